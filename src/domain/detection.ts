@@ -1,0 +1,70 @@
+import type { Box } from "./box.ts";
+
+/** What a detect request may ask for: icons, text, or both. */
+export type InferenceType = "detect" | "ocr" | "combined";
+
+/** `free` reads a size-capped copy of the screen, `premium` reads it in tiles at full resolution. */
+export type OcrEngine = "free" | "premium";
+
+/** A text line. `bbox` is normalized to [0, 1] of the image. */
+export type TextDetection = { bbox: Box; confidence: number; text: string };
+
+/** An icon or control. `bbox` is normalized to [0, 1] of the image. */
+export type IconDetection = { bbox: Box; class_id: number; class_name: string; confidence: number };
+
+/** Image fingerprints, as decisions.md ("Detect", `hash_result`) defines them. */
+export type HashResult = {
+  ahash: string;
+  dhash: string;
+  phash: string;
+  content_bounds: { top_y: number; bottom_y: number };
+  histogram: number[][];
+};
+
+/** Integers only. Times named `_ns` are nanoseconds of CPU-side wall time, 0 for a stage that did not run. */
+export type AnalysisMetadata = {
+  icon_detections_after_nms: number;
+  icon_detections_before_nms: number;
+  image_height: number;
+  image_width: number;
+  inference_time_ms: number;
+  detect_ns: number;
+  ocr_ns: number;
+  queue_wait_ns: number;
+};
+
+/** The `data` object of the detect response (interface.md, "Detect response"). */
+export type Analysis = {
+  metadata: AnalysisMetadata;
+  hash_result: HashResult;
+  icon_detections: IconDetection[];
+  ocr_results: TextDetection[];
+};
+
+export type AnalysisRequest = {
+  /** The PNG or JPEG file's bytes. */
+  image: Uint8Array;
+  inferenceType: InferenceType;
+  ocrEngine: OcrEngine;
+  /** Minimum confidence of an icon or text line, 0 to 1. */
+  confidenceThreshold: number;
+  /** Overlap above which the weaker of two icons goes, 0 to 1. */
+  nmsIouThreshold: number;
+};
+
+/** What the operator sees of a run, beside the answer: stage times in milliseconds, backend, ONNX Runtime's heap in bytes. */
+export type AnalysisDiagnostics = {
+  stagesMs: Record<string, number>;
+  backend: "wasm" | "webgpu";
+  heapBytes: number;
+};
+
+/** An undecodable image is an answer, not an exception: exceptions lose their type on the way between Workers. */
+export type AnalysisAnswer =
+  | { ok: true; analysis: Analysis; diagnostics: AnalysisDiagnostics }
+  | { ok: false; reason: "invalid_image"; detail: string };
+
+/** What the vision Worker offers to the others over RPC. */
+export interface VisionService {
+  analyze(request: AnalysisRequest): Promise<AnalysisAnswer>;
+}
