@@ -1,0 +1,107 @@
+import { type CorpusScreen, describeScreen } from "./corpus-case.ts";
+
+// Written before the grounder and not tuned on: see corpus.test.ts.
+
+const germanMail = describeScreen(
+  "mail client, German",
+  [
+    ["m", "button", "Menü öffnen", [0, 40, 96, 96]],
+    ["s", "textbox", "E-Mails durchsuchen", [110, 48, 480, 80]],
+    ["k", "image", "Kontobild", [620, 48, 80, 80]],
+    ["a", "tab", "Allgemein", [0, 150, 240, 80]],
+    ["w", "tab", "Werbung", [240, 150, 240, 80]],
+    ["z", "tab", "Soziale Netzwerke", [480, 150, 240, 80]],
+    ["e1", "listitem", "Rechnung für März – Stadtwerke", [0, 240, 720, 130]],
+    ["e2", "listitem", "Ihr Termin am Donnerstag", [0, 370, 720, 130]],
+    ["e3", "listitem", "Grüße aus Köln", [0, 500, 720, 130]],
+    ["d", "button", "Datenschutzerklärung", [0, 1000, 360, 60]],
+    ["n", "button", "Schreiben", [480, 1080, 220, 100]],
+    ["x", "button", "Abbrechen", [20, 1080, 200, 100]],
+  ],
+  [
+    ["language", "Tippe auf Schreiben", "n"],
+    ["language", "der dritte Eintrag", "e3"],
+    ["language", "Grüsse aus Koeln", "e3"],
+    ["language", "die Schaltfläche Abbrechen", "x"],
+    ["synonym", "cancel", "x"],
+    ["language", "Datenschutz", "d"],
+    ["ordinal", "2nd tab", "w"],
+    ["language", "Reiter Soziale Netzwerke", "z"],
+    ["typo", "Rechnug für März", "e1"],
+    ["language", "Menü oben links", "m"],
+    ["name", "the message about the Termin", "e2"],
+    ["synonym", "compose a new email", "n"],
+    ["synonym", "search mail", "s"],
+    ["absent", "Papierkorb", null],
+    ["absent", "Einstellungen", null],
+    ["absent", "Rechnung für April von Telekom", null],
+  ],
+);
+
+const chineseSettings = describeScreen(
+  "settings, Chinese",
+  [
+    ["t", "heading", "设置", [20, 50, 200, 60]],
+    ["q", "textbox", "搜索设置", [20, 120, 680, 80]],
+    ["wifi", "listitem", "无线局域网", [0, 220, 720, 100], { value: "已连接" }],
+    ["bt", "listitem", "蓝牙", [0, 320, 720, 100], { value: "关闭" }],
+    ["cell", "listitem", "移动网络", [0, 420, 720, 100]],
+    ["not", "listitem", "通知与状态栏", [0, 520, 720, 100]],
+    ["disp", "listitem", "显示与亮度", [0, 620, 720, 100]],
+    ["snd", "listitem", "声音与振动", [0, 720, 720, 100]],
+    ["priv", "listitem", "隐私", [0, 820, 720, 100]],
+    ["about", "listitem", "关于手机", [0, 920, 720, 100]],
+  ],
+  [
+    ["language", "点击蓝牙", "bt"],
+    ["language", "打开显示与亮度", "disp"],
+    ["language", "无线局域网", "wifi"],
+    ["language", "搜索框", "q"],
+    ["language", "通知", "not"],
+    ["synonym", "bluetooth", "bt"],
+    ["ordinal", "the last item", "about"],
+    ["language", "请点击“隐私”", "priv"],
+    ["relation", "the item below 蓝牙", "cell"],
+    ["absent", "退出登录", null],
+    ["absent", "电池", null],
+    ["absent", "camera", null],
+  ],
+);
+
+const cookies = describeScreen(
+  "news page with a consent dialog, no bounds",
+  [
+    ["e1", "banner", "", null],
+    ["e2", "link", "Daily Courier", null],
+    ["e3", "button", "Subscribe", null],
+    ["e4", "link", "Log in", null],
+    ["e5", "dialog", "We value your privacy", null],
+    ["e6", "button", "Accept all", null],
+    ["e7", "button", "Reject all", null],
+    ["e8", "button", "Manage preferences", null],
+    ["e9", "link", "Privacy policy", null],
+    ["e10", "heading", "Harbour tunnel opens after nine years", null],
+    ["e11", "link", "Read more", null],
+    ["e12", "link", "Read more", null],
+    ["e13", "button", "Share article", null],
+  ],
+  [
+    ["name", 'tap "Reject all"', "e7"],
+    ["synonym", "sign in", "e4"],
+    ["synonym", "decline cookies", "e7"],
+    ["synonym", "agree to all cookies", "e6"],
+    ["role", "link to privacy policy", "e9"],
+    ["ordinal", "the second read more link", "e12"],
+    ["ordinal", "third 'Read more'", null],
+    ["negation", "Accept all, not Reject all", "e6"],
+    ["name", "the article about the harbour tunnel", "e10"],
+    ["synonym", "cookie settings", "e8"],
+    ["typo", "subcribe", "e3"],
+    ["absent", "log out", null],
+    ["absent", "checkbox for newsletter", null],
+    ["absent", "play video", null],
+    ["absent", "lorem ipsum dolor sit amet", null],
+  ],
+);
+
+export const heldOutWorld: readonly CorpusScreen[] = [germanMail, chineseSettings, cookies];
