@@ -1,0 +1,43 @@
+/**
+ * Every way in which a request can be refused: `code` → HTTP status, its reason phrase, and what the API's documents say
+ * of it (decisions.md, "Grounding errors: `code`" and "Order of checks, statuses"). The only place that knows the pairs.
+ */
+export const ERROR_CATALOG = {
+  invalid_json: { status: 400, title: "Bad Request", summary: "The body is not a JSON object." },
+  invalid_image: {
+    status: 400,
+    title: "Bad Request",
+    summary: "The image is not a decodable PNG or JPEG, is truncated, or exceeds the pixel bound.",
+  },
+  unsupported_model: {
+    status: 400,
+    title: "Bad Request",
+    summary: "The model is not in the model list, or is a detection model.",
+  },
+  invalid_parameter: { status: 400, title: "Bad Request", summary: "A path or query parameter breaks its rule." },
+  unauthenticated: {
+    status: 401,
+    title: "Unauthorized",
+    summary: "The API key is missing, malformed, unknown, revoked or expired.",
+  },
+  insufficient_balance: {
+    status: 402,
+    title: "Payment Required",
+    summary: "The operation has a price and the balance is not above zero.",
+  },
+  forbidden: { status: 403, title: "Forbidden", summary: "The key's role is too low." },
+  not_found: { status: 404, title: "Not Found", summary: "There is no such resource for the caller's organization." },
+  method_not_allowed: { status: 405, title: "Method Not Allowed", summary: "The path exists, with other methods." },
+  payload_too_large: { status: 413, title: "Content Too Large", summary: "The body is larger than 48 MiB." },
+  unsupported_media_type: { status: 415, title: "Unsupported Media Type", summary: "The body is not sent as JSON." },
+  validation: { status: 422, title: "Unprocessable Content", summary: "Fields of the body break their rules." },
+  rate_limited: { status: 429, title: "Too Many Requests", summary: "The key's rate is exceeded; see Retry-After." },
+  internal: { status: 500, title: "Internal Server Error", summary: "Our fault; the detail is masked." },
+  provider_failed: {
+    status: 502,
+    title: "Bad Gateway",
+    summary: "The model provider failed, timed out, or answered what cannot be read.",
+  },
+} as const satisfies Record<string, { status: number; title: string; summary: string }>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOG;

@@ -1,0 +1,33 @@
+/** The type prefixes of resource ids (decisions.md, "Names"; usage and ledger rows and requests are ours). */
+export type IdPrefix =
+  | "org"
+  | "key"
+  | "phone"
+  | "run"
+  | "sess"
+  | "file"
+  | "dlv"
+  | "rent"
+  | "sub"
+  | "alert"
+  | "dest"
+  | "msg"
+  | "usage"
+  | "ledger"
+  | "req";
+
+/**
+ * Makes a resource id: the prefix and a UUIDv7 (RFC 9562) without dashes, so that ids sort by creation.
+ * `nowMs` is Unix milliseconds; `random` is 10 random bytes.
+ */
+export function makeId(
+  prefix: IdPrefix,
+  nowMs: number,
+  random: Uint8Array = crypto.getRandomValues(new Uint8Array(10)),
+): `${IdPrefix}_${string}` {
+  const time = Math.trunc(nowMs).toString(16).padStart(12, "0");
+  const tail = Array.from(random.subarray(0, 10), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  // 10 bytes are 20 digits: 3 after the version digit, then the variant's two bits 10 and the rest.
+  const variant = (8 + (Number.parseInt(tail.charAt(3), 16) & 3)).toString(16);
+  return `${prefix}_${time}7${tail.slice(0, 3)}${variant}${tail.slice(4, 19)}`;
+}

@@ -1,0 +1,79 @@
+import type { InferenceType, OcrEngine } from "./detection.ts";
+
+/** The model that answers locate operations inside the Worker, with no provider. */
+export const BUILT_IN_MODEL = "sightline/ground-1";
+
+/** Prices in US dollars as exact decimal strings: per token of a VLM, per page of a detector. */
+export type ModelPricing =
+  | { unit: "token"; currency: "USD"; prompt: string; completion: string }
+  | { unit: "page"; currency: "USD"; page: string; ocr_engine: OcrEngine };
+
+/** An entry of the model list (decisions.md, "Model list"). `created` is Unix seconds. */
+export type ModelEntry = {
+  id: string;
+  object: "model";
+  created: number;
+  owned_by: string;
+  type: "vlm" | "detector";
+  name: string;
+  description: string;
+  /** Tokens; of VLMs only. */
+  context_length?: number;
+  pricing: ModelPricing;
+};
+
+/** 2026-11-21, when this line of models was made. */
+const FIRST_LINE_CREATED = 1_795_219_200;
+
+const DETECT_LITE = {
+  id: "sightline/detect-lite",
+  object: "model",
+  created: FIRST_LINE_CREATED,
+  owned_by: "sightline",
+  type: "detector",
+  name: "Sightline Detect Lite",
+  description: "Reads text from a size-capped copy of the screenshot. Selected by ocr_engine free.",
+  pricing: { unit: "page", currency: "USD", page: "0", ocr_engine: "free" },
+} as const satisfies ModelEntry;
+
+const DETECT_PRO = {
+  id: "sightline/detect-pro",
+  object: "model",
+  created: FIRST_LINE_CREATED,
+  owned_by: "sightline",
+  type: "detector",
+  name: "Sightline Detect Pro",
+  description: "Reads text in overlapping tiles at full resolution. Selected by ocr_engine premium.",
+  pricing: { unit: "page", currency: "USD", page: "0.001", ocr_engine: "premium" },
+} as const satisfies ModelEntry;
+
+const GROUND_1 = {
+  id: BUILT_IN_MODEL,
+  object: "model",
+  created: FIRST_LINE_CREATED,
+  owned_by: "sightline",
+  type: "vlm",
+  name: "Sightline Ground 1",
+  description:
+    "Built-in rules, not a neural network: matches the query's words, roles, order and places with the supplied elements or " +
+    "texts. Does not look at the pixels.",
+  // It reads whole requests and counts no tokens: the contract's limits on a request bind long before this.
+  context_length: 1_048_576,
+  pricing: { unit: "token", currency: "USD", prompt: "0", completion: "0" },
+} as const satisfies ModelEntry;
+
+/** The models that this deployment can serve, in the order of the model list. */
+export function listModels(): readonly ModelEntry[] {
+  return [GROUND_1, DETECT_LITE, DETECT_PRO];
+}
+
+/** Whether a locate operation may name this model: a listed VLM. Detectors are listed, but are no targets of locate. */
+export function canLocate(modelId: string): boolean {
+  return listModels().some((model) => model.id === modelId && model.type === "vlm");
+}
+
+/** The model line that bills a detect call: text read by the premium engine is Pro, everything else Lite. */
+export function chooseDetectModel(inferenceType: InferenceType, ocrEngine: OcrEngine): { id: string; pageDollars: string } {
+  const model = inferenceType !== "detect" && ocrEngine === "premium" ? DETECT_PRO : DETECT_LITE;
+  return { id: model.id, pageDollars: model.pricing.page };
+}

@@ -1,0 +1,11 @@
+/** Bounds of requests (interface.md, "Limits"; decisions.md, "HTTP surface", "Locate"). Characters are Unicode code points. */
+export const MAX_BODY_BYTES = 48 * 1024 * 1024;
+export const MAX_IMAGE_CHARACTERS = 16_777_216;
+export const MAX_QUERY_CHARACTERS = 2000;
+export const MAX_ELEMENTS = 2000;
+export const MAX_TEXTS = 2000;
+export const MAX_ELEMENT_ID_CHARACTERS = 256;
+export const MAX_ELEMENT_ROLE_CHARACTERS = 64;
+export const MAX_ELEMENT_TEXT_CHARACTERS = 1024;
+export const MAX_PLATFORM_BYTES = 4096;
+export const MAX_LISTED_ERRORS = 100;

@@ -1,0 +1,15 @@
+/** How usage rows label the operation (decisions.md, "Locate"). */
+export type UsageEndpoint = "element_locate" | "screenshot_locate" | "screenshot_detect";
+
+/** What one successful call used. Costs are whole microdollars: the provider's own, and what the organization is charged. */
+export type Usage = {
+  organizationId: string;
+  requestId: string;
+  endpoint: UsageEndpoint;
+  model: string;
+  promptTokens: number;
+  completionTokens: number;
+  pages: number;
+  providerCostMicrodollars: number;
+  chargedMicrodollars: number;
+};

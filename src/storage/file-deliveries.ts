@@ -1,0 +1,59 @@
+import type { DeliveryStatus, FileDelivery } from "../domain/file-delivery.ts";
+
+/** Which deliveries to read: one organization's own on one phone, newest first. */
+export type DeliveryPage = { organizationId: string; phoneId: string; limit: number; offset: number };
+
+type DeliveryRow = {
+  id: string;
+  phone_id: string;
+  file_id: string | null;
+  filename: string;
+  mime_type: string;
+  size_bytes: number;
+  status: DeliveryStatus;
+  bytes_transferred: number | null;
+  error: string | null;
+  created_at: number;
+};
+
+// A phone exists for its organization; a shared one for whoever has used it (decisions.md, "Deliveries of a shared phone").
+const PHONE_IS_VISIBLE = `
+  SELECT 1 FROM phones WHERE id = ?1 AND (organization_id = ?2 OR (organization_id IS NULL AND EXISTS (
+    SELECT 1 FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2)))`;
+
+const COUNT = "SELECT count(*) AS total FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2";
+
+const PAGE = `
+  SELECT id, phone_id, file_id, filename, mime_type, size_bytes, status, bytes_transferred, error, created_at
+  FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2
+  ORDER BY created_at DESC, id DESC LIMIT ?3 OFFSET ?4`;
+
+/** The page and the number of all deliveries of the organization on the phone; null where the phone isn't the organization's to see. */
+export async function listFileDeliveries(
+  db: D1Database,
+  page: DeliveryPage,
+): Promise<{ deliveries: FileDelivery[]; total: number } | null> {
+  const [visible, count, rows] = await db.batch([
+    db.prepare(PHONE_IS_VISIBLE).bind(page.phoneId, page.organizationId),
+    db.prepare(COUNT).bind(page.phoneId, page.organizationId),
+    db.prepare(PAGE).bind(page.phoneId, page.organizationId, page.limit, page.offset),
+  ]);
+  if (!visible?.results.length) return null;
+  const total = (count?.results[0] as { total: number } | undefined)?.total ?? 0;
+  return { deliveries: ((rows?.results ?? []) as DeliveryRow[]).map(readDelivery), total };
+}
+
+function readDelivery(row: DeliveryRow): FileDelivery {
+  return {
+    id: row.id,
+    phoneId: row.phone_id,
+    fileId: row.file_id,
+    filename: row.filename,
+    mimeType: row.mime_type,
+    sizeBytes: row.size_bytes,
+    status: row.status,
+    bytesTransferred: row.bytes_transferred,
+    error: row.error,
+    createdAtMs: row.created_at,
+  };
+}

@@ -1,0 +1,22 @@
+/** An organization. `createdAtMs` is Unix milliseconds. */
+export type OrganizationRecord = { id: string; name: string; slug: string; planName: string; createdAtMs: number };
+
+type OrganizationRow = { id: string; name: string; slug: string; plan_name: string; created_at: number };
+
+/** The organization, or null where the id is unknown. */
+export async function findOrganization(db: D1Database, organizationId: string): Promise<OrganizationRecord | null> {
+  const row = await db
+    .prepare("SELECT id, name, slug, plan_name, created_at FROM organizations WHERE id = ?")
+    .bind(organizationId)
+    .first<OrganizationRow>();
+  if (!row) return null;
+  return { id: row.id, name: row.name, slug: row.slug, planName: row.plan_name, createdAtMs: row.created_at };
+}
+
+/** The organization's balance in microdollars, which may be negative; null where the id is unknown. */
+export async function readBalanceMicrodollars(db: D1Database, organizationId: string): Promise<number | null> {
+  return db
+    .prepare("SELECT balance_microdollars FROM organizations WHERE id = ?")
+    .bind(organizationId)
+    .first<number>("balance_microdollars");
+}
