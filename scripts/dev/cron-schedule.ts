@@ -1,0 +1,54 @@
+/** The five fields of a cron expression with their ranges, in order. Weekdays are Cloudflare's: 1 is Sunday. */
+const FIELDS: readonly { name: string; min: number; max: number; names?: readonly string[] }[] = [
+  { name: "minute", min: 0, max: 59 },
+  { name: "hour", min: 0, max: 23 },
+  { name: "day of month", min: 1, max: 31 },
+  {
+    name: "month",
+    min: 1,
+    max: 12,
+    names: ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"],
+  },
+  { name: "weekday", min: 1, max: 7, names: ["sun", "mon", "tue", "wed", "thu", "fri", "sat"] },
+];
+
+/**
+ * Whether a cron expression is due in the UTC minute of `at`. Fields take `*`, numbers, names, ranges, lists and steps.
+ * Day of month and weekday, where both are restricted, are alternatives, as in every cron.
+ *
+ * @throws Error naming the field of an expression that can't be read
+ */
+export function isCronDue(expression: string, at: Date): boolean {
+  const parts = expression.trim().split(/\s+/);
+  if (parts.length !== FIELDS.length) throw new Error(`Cron "${expression}" must have ${FIELDS.length} fields.`);
+  const values = [at.getUTCMinutes(), at.getUTCHours(), at.getUTCDate(), at.getUTCMonth() + 1, at.getUTCDay() + 1];
+  const matches = FIELDS.map((field, index) =>
+    listValues(parts[index] ?? "", field, expression).has(values[index] ?? Number.NaN),
+  );
+  const [minute, hour, dayOfMonth, month, weekday] = matches;
+  const isDay = parts[2]?.startsWith("*") || parts[4]?.startsWith("*") ? dayOfMonth && weekday : dayOfMonth || weekday;
+  return Boolean(minute && hour && month && isDay);
+}
+
+function listValues(part: string, field: (typeof FIELDS)[number], expression: string): Set<number> {
+  const fail = () => new Error(`Cron "${expression}": the ${field.name} "${part}" can't be read.`);
+  const toNumber = (text: string): number => {
+    const named = field.names?.indexOf(text.toLowerCase()) ?? -1;
+    const value = named >= 0 ? named + field.min : /^\d+$/.test(text) ? Number(text) : Number.NaN;
+    if (!(value >= field.min && value <= field.max)) throw fail();
+    return value;
+  };
+  const values = new Set<number>();
+  for (const item of part.split(",")) {
+    const match = /^(\*|\w+(?:-\w+)?)(?:\/(\d+))?$/.exec(item);
+    if (!match?.[1]) throw fail();
+    const step = match[2] === undefined ? 1 : Number(match[2]);
+    if (step < 1) throw fail();
+    const [from, to] = match[1] === "*" ? [] : match[1].split("-");
+    const first = from === undefined ? field.min : toNumber(from);
+    const last = to === undefined ? (from === undefined || match[2] !== undefined ? field.max : first) : toNumber(to);
+    if (last < first) throw fail();
+    for (let value = first; value <= last; value += step) values.add(value);
+  }
+  return values;
+}

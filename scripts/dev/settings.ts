@@ -1,0 +1,41 @@
+import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseEnv } from "node:util";
+
+export type Settings = Record<string, string>;
+
+/**
+ * Reads the settings of the local start: the environment, else `.dev.vars`, which is made from `.dev.vars.example` when
+ * it is missing. A setting is any name in either file, commented out or not, so the example is the one list of them.
+ *
+ * @param repository folder that holds both files
+ * @returns the settings that have a value, and whether `.dev.vars` was made now
+ */
+export function readSettings(
+  repository: string,
+  environment: NodeJS.ProcessEnv,
+): { settings: Settings; createdFile: boolean } {
+  const examplePath = join(repository, ".dev.vars.example");
+  const path = join(repository, ".dev.vars");
+  const createdFile = !existsSync(path);
+  if (createdFile) copyFileSync(examplePath, path);
+  return {
+    settings: mergeSettings(readFileSync(examplePath, "utf8"), readFileSync(path, "utf8"), environment),
+    createdFile,
+  };
+}
+
+/** Merges the text of both files with the environment, which wins. An empty variable of the environment unsets. */
+export function mergeSettings(exampleText: string, ownText: string, environment: NodeJS.ProcessEnv): Settings {
+  const own = parseEnv(ownText);
+  const settings: Settings = {};
+  for (const name of new Set([...listNames(exampleText), ...Object.keys(own)])) {
+    const value = environment[name] ?? own[name];
+    if (value !== undefined && value !== "") settings[name] = value;
+  }
+  return settings;
+}
+
+function listNames(text: string): string[] {
+  return [...text.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].flatMap((match) => match[1] ?? []);
+}

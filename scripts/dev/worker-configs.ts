@@ -1,0 +1,79 @@
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { parse } from "smol-toml";
+import type { Settings } from "./settings.ts";
+
+/** The parts of a Worker's config that the local start reads or changes; the rest passes through untouched. */
+type WorkerConfig = {
+  name: string;
+  main: string;
+  compatibility_flags: string[];
+  assets?: { directory: string };
+  d1_databases?: { migrations_dir?: string }[];
+  services?: { binding: string; service: string }[];
+  triggers?: { crons?: string[] };
+  vars?: Record<string, unknown>;
+};
+
+export type LocalWorkers = {
+  /** Config paths, the public Worker's first. */
+  configPaths: string[];
+  /** Cron expressions of the webhooks Worker. */
+  crons: string[];
+};
+
+const WORKERS = {
+  api: "wrangler.toml",
+  vision: "workers/vision/wrangler.toml",
+  webhooks: "workers/webhooks/wrangler.toml",
+};
+
+/** The name of the local api Worker's binding to the Worker whose crons it forwards. */
+export const LOCAL_CRON_BINDING = "LOCAL_CRON";
+
+/**
+ * Writes, for each Worker, its own config with absolute paths and with the settings as variables. `wrangler dev` gives
+ * `--var`, `--env-file` and `.dev.vars` to the first Worker only; this way all of them see the same settings, and two
+ * local starts with different settings don't share a file.
+ *
+ * @param folder where to write; made if missing
+ */
+export function writeWorkerConfigs(repository: string, folder: string, settings: Settings): LocalWorkers {
+  mkdirSync(folder, { recursive: true });
+  const configs = Object.entries(WORKERS).map(([worker, path]) => ({
+    worker,
+    config: readWorkerConfig(join(repository, path), settings),
+  }));
+  const api = configs.find(({ worker }) => worker === "api")?.config;
+  const webhooks = configs.find(({ worker }) => worker === "webhooks")?.config;
+  if (!api || !webhooks) throw new Error("The api and the webhooks Worker must both have a config.");
+  addCronForwarding(api, webhooks.name, repository);
+  return {
+    configPaths: configs.map(({ worker, config }) => {
+      const path = join(folder, `${worker}.json`);
+      // Settings may hold a provider's key.
+      writeFileSync(path, JSON.stringify(config, null, 2), { mode: 0o600 });
+      return path;
+    }),
+    crons: webhooks.triggers?.crons ?? [],
+  };
+}
+
+function readWorkerConfig(path: string, settings: Settings): WorkerConfig {
+  const config = parse(readFileSync(path, "utf8")) as unknown as WorkerConfig;
+  const toAbsolute = (relative: string) => resolve(dirname(path), relative);
+  config.main = toAbsolute(config.main);
+  if (config.assets) config.assets.directory = toAbsolute(config.assets.directory);
+  for (const database of config.d1_databases ?? []) {
+    if (database.migrations_dir) database.migrations_dir = toAbsolute(database.migrations_dir);
+  }
+  config.vars = { ...config.vars, ...settings };
+  return config;
+}
+
+/** `wrangler dev` can fire the first Worker's scheduled handler only, so locally that one passes the event on. */
+function addCronForwarding(api: WorkerConfig, target: string, repository: string): void {
+  api.main = join(repository, "scripts", "dev", "local-api.ts");
+  api.compatibility_flags = [...api.compatibility_flags, "service_binding_extra_handlers"];
+  api.services = [...(api.services ?? []), { binding: LOCAL_CRON_BINDING, service: target }];
+}
