@@ -29,13 +29,14 @@ export function readSettings(
 export function mergeSettings(exampleText: string, ownText: string, environment: NodeJS.ProcessEnv): Settings {
   const own = parseEnv(ownText);
   const settings: Settings = {};
-  for (const name of new Set([...listNames(exampleText), ...Object.keys(own)])) {
+  for (const name of new Set([...listSettingNames(exampleText), ...Object.keys(own)])) {
     const value = environment[name] ?? own[name];
     if (value !== undefined && value !== "") settings[name] = value;
   }
   return settings;
 }
 
-function listNames(text: string): string[] {
+/** The names of all settings in the text of an example file, commented out or not. */
+export function listSettingNames(text: string): string[] {
   return [...text.matchAll(/^(?:# ?)?([A-Z][A-Z0-9_]*)=/gm)].flatMap((match) => match[1] ?? []);
 }

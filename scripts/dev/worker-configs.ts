@@ -22,7 +22,8 @@ export type LocalWorkers = {
   crons: string[];
 };
 
-const WORKERS = {
+/** Each Worker's config, relative to the repository; the public Worker's first. */
+export const WORKER_CONFIGS = {
   api: "wrangler.toml",
   vision: "workers/vision/wrangler.toml",
   webhooks: "workers/webhooks/wrangler.toml",
@@ -40,7 +41,7 @@ export const LOCAL_CRON_BINDING = "LOCAL_CRON";
  */
 export function writeWorkerConfigs(repository: string, folder: string, settings: Settings): LocalWorkers {
   mkdirSync(folder, { recursive: true });
-  const configs = Object.entries(WORKERS).map(([worker, path]) => ({
+  const configs = Object.entries(WORKER_CONFIGS).map(([worker, path]) => ({
     worker,
     config: readWorkerConfig(join(repository, path), settings),
   }));

@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { seedDatabase } from "../../src/storage/seed.ts";
+
+/** The table that `wrangler d1 migrations` keeps, so that both can be used on one database. */
+const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
+  id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
+
+/**
+ * Brings the local D1 up to date in this process: applies the migrations that it lacks, then seeds it.
+ *
+ * @param configPath a Worker's config with the database
+ * @param stateFolder folder given to `wrangler dev --persist-to`
+ * @returns names of the migrations that were applied now
+ * @throws Error naming the migration that failed; that one is rolled back, earlier ones stay
+ */
+export async function prepareDatabase(configPath: string, stateFolder: string, migrations: string): Promise<string[]> {
+  const { getPlatformProxy } = await import("wrangler");
+  const platform = await getPlatformProxy<{ DB: D1Database }>({
+    configPath,
+    // wrangler adds the "v3" to its own option by itself.
+    persist: { path: join(stateFolder, "v3") },
+    remoteBindings: false,
+  });
+  try {
+    const applied = await applyMigrations(platform.env.DB, migrations);
+    await seedDatabase(platform.env.DB, Date.now());
+    return applied;
+  } finally {
+    await platform.dispose();
+  }
+}
+
+async function applyMigrations(db: D1Database, folder: string): Promise<string[]> {
+  const { unstable_splitSqlQuery: splitStatements } = await import("wrangler");
+  await db.prepare(CREATE_MIGRATIONS_TABLE).run();
+  const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
+  const done = new Set(results.map(({ name }) => name));
+  const missing = readdirSync(folder)
+    .filter((name) => name.endsWith(".sql") && !done.has(name))
+    .sort();
+  for (const name of missing) {
+    const statements = splitStatements(readFileSync(join(folder, name), "utf8")).map((sql) => db.prepare(sql));
+    const record = db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);
+    try {
+      await db.batch([...statements, record]);
+    } catch (error) {
+      throw new Error(`Migration ${name} failed: ${error instanceof Error ? error.message : error}`);
+    }
+  }
+  return missing;
+}

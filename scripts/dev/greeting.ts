@@ -1,0 +1,38 @@
+import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+
+/** The screenshot of the sample call, relative to the repository. */
+export const SAMPLE_SCREENSHOT = "test/screens/settings.png";
+
+/** Three calls that can be pasted as they are into a shell in the repository's folder, on Linux and on macOS. */
+export function listSampleCalls(origin: string): string[] {
+  const key = `-H 'X-Service-Api-Key: ${LOCAL_API_KEY}'`;
+  const json = `-H 'content-type: application/json'`;
+  const elements = JSON.stringify({
+    query: "the search field at the top",
+    elements: [
+      { id: "e1", role: "textbox", name: "Search settings", bounds: { x: 24, y: 96, width: 1032, height: 112 } },
+      { id: "e2", role: "button", name: "Network and internet", bounds: { x: 0, y: 260, width: 1080, height: 168 } },
+      { id: "e3", role: "button", name: "Battery", bounds: { x: 0, y: 596, width: 1080, height: 168 } },
+    ],
+  });
+  return [
+    `curl -sS ${key} ${origin}/api/v1/organization`,
+    `curl -sS ${key} ${json} -d '${elements}' ${origin}/api/v1/elements:locate`,
+    // From a pipe, because a screenshot is longer than a command line may be; tr, because base64 breaks lines on Linux.
+    `printf '{"image":"%s"}' "$(base64 < ${SAMPLE_SCREENSHOT} | tr -d '\\n')" | curl -sS ${key} ${json} -d @- ${origin}/api/v1/screenshots:detect`,
+  ];
+}
+
+/** What the terminal shows once everything answers. */
+export function writeGreeting(origin: string): string {
+  return [
+    "",
+    `sightline is up at ${origin}`,
+    `API key: ${LOCAL_API_KEY}`,
+    "",
+    "Try it, in this folder:",
+    "",
+    ...listSampleCalls(origin).flatMap((call) => [call, ""]),
+    "Ctrl-C ends everything. Your data stays.",
+  ].join("\n");
+}
