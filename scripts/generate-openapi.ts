@@ -1,0 +1,24 @@
+/**
+ * Writes openapi.json from the operation table. With `--check` it writes nothing, and ends with 1 where the file isn't what would be
+ * written.
+ */
+import { readFile, writeFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { describeOperations } from "../src/http/openapi.ts";
+import { publicOperations } from "../src/operations/public-operations.ts";
+
+const FILE = fileURLToPath(import.meta.resolve("../openapi.json"));
+
+const wanted = `${JSON.stringify(describeOperations(publicOperations), null, 2)}\n`;
+const current = await readFile(FILE, "utf8").catch(() => null);
+
+if (!process.argv.includes("--check")) {
+  await writeFile(FILE, wanted);
+  console.log(`openapi.json: ${current === wanted ? "unchanged" : "written"}`);
+} else if (current === wanted) {
+  console.log("openapi.json is up to date");
+} else {
+  const state = current === null ? "is missing" : "is stale: it doesn't match the schemas in src/operations";
+  console.error(`openapi.json ${state}. Run: node scripts/generate-openapi.ts`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,59 @@
+import { timingSafeEqual } from "node:crypto";
+import { hashApiKey, isApiKeyForm } from "../domain/api-key.ts";
+import { hasRole, type Role } from "../domain/roles.ts";
+import { type ApiKeyRecord, findApiKey, recordApiKeyUse } from "../storage/api-keys.ts";
+import type { Caller } from "./operation.ts";
+import { Problem } from "./problem.ts";
+
+/** How long a key's row is believed. A revoked key must stop within 10 s. */
+const BELIEVED_MS = 5_000;
+/** Rows kept at once. Only keys that exist are kept, so made-up keys can't push live ones out. */
+const KEPT_ROWS = 1_000;
+/** `last_used_at` is written at most this often for a key. */
+const USE_WRITTEN_EVERY_MS = 60_000;
+
+const believed = new Map<string, { record: ApiKeyRecord; readAtMs: number }>();
+
+type Environment = { db: D1Database; nowMs: number; defer(work: Promise<unknown>): void };
+
+/**
+ * Finds who calls, by the `X-Service-Api-Key` header (interface.md, "Authentication"). Throws a 401 where the key is missing, malformed,
+ * unknown, revoked or expired, and a 403 where its role is below `minimum`. The answer doesn't tell these 401s apart.
+ */
+export async function authenticate(headers: Headers, minimum: Role, environment: Environment): Promise<Caller> {
+  const key = headers.get("x-service-api-key") ?? "";
+  if (!isApiKeyForm(key)) throw refuse();
+  const keySha256 = await hashApiKey(key);
+  const record = await readRecord(keySha256, environment);
+  if (!record || !isSame(record.keySha256, keySha256)) throw refuse();
+  if (record.revokedAtMs !== null) throw refuse();
+  if (record.expiresAtMs !== null && record.expiresAtMs <= environment.nowMs) throw refuse();
+  if (!hasRole(record.role, minimum))
+    throw new Problem("forbidden", `This needs a key with the role ${minimum} or above.`);
+  return { keyId: record.id, organizationId: record.organizationId, role: record.role };
+}
+
+async function readRecord(keySha256: string, { db, nowMs, defer }: Environment): Promise<ApiKeyRecord | null> {
+  const known = believed.get(keySha256);
+  if (known && nowMs - known.readAtMs < BELIEVED_MS && nowMs >= known.readAtMs) return known.record;
+  believed.delete(keySha256);
+  const record = await findApiKey(db, keySha256);
+  if (!record) return null;
+  if (believed.size >= KEPT_ROWS) believed.delete(believed.keys().next().value ?? "");
+  believed.set(keySha256, { record, readAtMs: nowMs });
+  if (record.lastUsedAtMs === null || nowMs - record.lastUsedAtMs >= USE_WRITTEN_EVERY_MS) {
+    defer(recordApiKeyUse(db, record.id, nowMs));
+  }
+  return record;
+}
+
+function isSame(stored: string, computed: string): boolean {
+  const [left, right] = [new TextEncoder().encode(stored), new TextEncoder().encode(computed)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}
+
+function refuse(): Problem {
+  return new Problem("unauthenticated", "A live API key is needed in the header X-Service-Api-Key.", {
+    headers: { "www-authenticate": 'ApiKey header="X-Service-Api-Key"' },
+  });
+}

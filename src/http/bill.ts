@@ -1,0 +1,36 @@
+import type { Usage } from "../domain/usage.ts";
+import { readBalanceMicrodollars } from "../storage/organizations.ts";
+import { recordUsage } from "../storage/usage.ts";
+import type { Caller, OperationContext } from "./operation.ts";
+import { Problem } from "./problem.ts";
+
+/** Admits a call that will cost `chargeMicrodollars`: a priced one only while the balance is above zero, else a 402. */
+export async function admitCharge(
+  chargeMicrodollars: number,
+  caller: Caller,
+  context: OperationContext,
+): Promise<void> {
+  if (chargeMicrodollars === 0) return;
+  const balance = await readBalanceMicrodollars(context.db, caller.organizationId);
+  if (balance === null || balance <= 0) {
+    throw new Problem(
+      "insufficient_balance",
+      "This call has a price, and the organization's balance is not above zero.",
+    );
+  }
+}
+
+/**
+ * Bills a call that succeeded. A charge is written before the answer goes out, so that it can't be lost; the usage row of a free call
+ * may follow the answer.
+ */
+export async function bill(
+  used: Omit<Usage, "organizationId" | "requestId">,
+  caller: Caller,
+  context: OperationContext,
+): Promise<void> {
+  const usage: Usage = { ...used, organizationId: caller.organizationId, requestId: context.requestId };
+  const written = recordUsage(context.db, usage, context.nowMs);
+  if (usage.chargedMicrodollars > 0) await written;
+  else context.defer(written);
+}

@@ -1,0 +1,36 @@
+import type { Operation } from "./operation.ts";
+
+const READABLE_HEADERS = "x-request-id, server-timing, retry-after";
+
+type Rules = { openToBrowsers: boolean; corsOrigins: readonly string[] };
+
+/**
+ * The CORS headers of an answer: any origin on operations open to browsers, the configured origins elsewhere, none otherwise
+ * (decisions.md, "CORS").
+ */
+export function listCorsHeaders(origin: string | null, { openToBrowsers, corsOrigins }: Rules): Record<string, string> {
+  if (openToBrowsers) {
+    return { "access-control-allow-origin": "*", "access-control-expose-headers": READABLE_HEADERS };
+  }
+  // The answer differs by origin as soon as any is configured, so caches must know.
+  const vary: Record<string, string> = corsOrigins.length > 0 ? { vary: "origin" } : {};
+  if (origin === null || !corsOrigins.includes(origin)) return vary;
+  return { ...vary, "access-control-allow-origin": origin, "access-control-expose-headers": READABLE_HEADERS };
+}
+
+/** The answer to a preflight, or null where this origin may not call: then `OPTIONS` is a method like any other. */
+export function answerPreflight(
+  operation: Operation,
+  origin: string | null,
+  corsOrigins: readonly string[],
+): Response | null {
+  if (!operation.openToBrowsers && (origin === null || !corsOrigins.includes(origin))) return null;
+  return new Response(null, {
+    status: 204,
+    headers: {
+      "access-control-allow-methods": operation.method,
+      "access-control-allow-headers": "content-type, x-service-api-key",
+      "access-control-max-age": "86400",
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import type { VisionService } from "../domain/detection.ts";
+import { makeId } from "../domain/ids.ts";
+import type { Config } from "./config.ts";
+import { listCorsHeaders } from "./cors.ts";
+import type { Operation, OperationContext } from "./operation.ts";
+import type { ProblemOrigin, ProblemShape } from "./respond-with-problem.ts";
+import { ServerTiming } from "./server-timing.ts";
+
+/** What the Worker gives to every request: its bindings, its raw variables, and a way to work on after the answer. */
+export type Services = {
+  db: D1Database;
+  vision: VisionService;
+  variables: object;
+  defer(work: Promise<unknown>): void;
+};
+
+/** One request on its way. `operation` and `context` are null until a route matched and the settings were read. */
+export type Exchange = {
+  readonly requestId: string;
+  readonly url: URL;
+  readonly services: Services;
+  readonly timing: ServerTiming;
+  readonly startMs: number;
+  config: Config | null;
+  operation: Operation | null;
+};
+
+/** Where unknown paths take the platform's shape; elsewhere the grounding service's (decisions.md, "Order of checks"). */
+const PLATFORM_PATHS = /^\/(api\/v1\/(organization|phones)|internal)(\/|$)/;
+
+/** Starts an exchange. The request id is always ours: one that a caller sends is ignored. */
+export function openExchange(request: Request, services: Services): Exchange {
+  return {
+    requestId: makeId("req", Date.now()),
+    url: new URL(request.url),
+    services,
+    timing: new ServerTiming(),
+    startMs: performance.now(),
+    config: null,
+    operation: null,
+  };
+}
+
+/** What a handler sees of the exchange. */
+export function describeContext(exchange: Exchange, config: Config): OperationContext {
+  const { db, vision } = exchange.services;
+  const { requestId, timing } = exchange;
+  return { config, db, vision, requestId, timing, nowMs: Date.now(), defer: (work) => exchange.services.defer(work) };
+}
+
+/** What an error response tells of the exchange. */
+export function describeOrigin(exchange: Exchange): ProblemOrigin {
+  const { url, requestId, operation } = exchange;
+  return { shape: chooseShape(exchange), url, requestId, operation: operation?.id ?? null };
+}
+
+/** Puts the headers on that every answer carries, and takes the body off an answer to HEAD. */
+export function closeExchange(response: Response, request: Request, exchange: Exchange): Response {
+  const headers = new Headers(response.headers);
+  headers.set("x-request-id", exchange.requestId);
+  if (chooseShape(exchange) === "grounding") {
+    exchange.timing.addDuration("total", performance.now() - exchange.startMs);
+    headers.set("server-timing", exchange.timing.toHeader());
+  }
+  const rules = {
+    openToBrowsers: exchange.operation?.openToBrowsers ?? false,
+    corsOrigins: exchange.config?.corsOrigins ?? [],
+  };
+  for (const [name, value] of Object.entries(listCorsHeaders(request.headers.get("origin"), rules)))
+    headers.set(name, value);
+  return new Response(request.method === "HEAD" ? null : response.body, { status: response.status, headers });
+}
+
+function chooseShape({ operation, url }: Exchange): ProblemShape {
+  return operation?.service ?? (PLATFORM_PATHS.test(url.pathname) ? "platform" : "grounding");
+}

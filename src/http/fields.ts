@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { MAX_IMAGE_CHARACTERS } from "../domain/request-limits.ts";
+import { exceedsCharacters } from "../domain/text-size.ts";
+
+/** A string of `min` to `max` characters (Unicode code points); without `max`, of any length. */
+export function text(min: number, max = Number.POSITIVE_INFINITY) {
+  const rule = max === Number.POSITIVE_INFINITY ? `at least ${min}` : min === 0 ? `at most ${max}` : `${min} to ${max}`;
+  return v.pipe(
+    v.string(),
+    v.check((value) => value.length >= min && !exceedsCharacters(value, max), `must have ${rule} characters`),
+    v.metadata({ ...(min > 0 ? { minLength: min } : {}), ...(Number.isFinite(max) ? { maxLength: max } : {}) }),
+  );
+}
+
+/** An array of `min` to `max` items. One that is too long is refused as a whole: its items aren't looked at. */
+export function list<Item extends v.GenericSchema>(item: Item, min: number, max: number) {
+  const items = v.array(item);
+  const check = items["~run"];
+  const bounded: typeof items = {
+    ...items,
+    "~run": (dataset, config) =>
+      Array.isArray(dataset.value) && dataset.value.length > max
+        ? ({ ...dataset, typed: true } as ReturnType<typeof check>)
+        : check.call(items, dataset, config),
+  };
+  return v.pipe(bounded, v.minLength(min), v.maxLength(max));
+}
+
+/** A number from 0 to 1, both included. */
+export function fraction() {
+  return v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+}
+
+/** A picture as text. Whether it is one is looked at later (`openImage`): that is a 400, not a 422. */
+export function imageText() {
+  return v.pipe(
+    text(0, MAX_IMAGE_CHARACTERS),
+    v.metadata({ contentEncoding: "base64", description: "PNG or JPEG in base64; a data-URL prefix is accepted." }),
+  );
+}
+
+/** A query-string integer from `min` to `max`; left out, it is `fallback`. */
+export function integerParameter(min: number, max: number, fallback: number) {
+  return v.optional(
+    v.pipe(
+      v.string("must be given once"),
+      v.regex(/^-?\d{1,15}$/, "must be a whole number"),
+      v.transform(Number),
+      v.number(),
+      v.minValue(min),
+      v.maxValue(max),
+      v.metadata({ type: "integer" }),
+    ),
+    String(fallback),
+  );
+}

@@ -1,0 +1,29 @@
+import { decodeBase64Image } from "../domain/base64-image.ts";
+import { readImageHeader } from "../domain/image-header.ts";
+import { checkImageIntegrity } from "../domain/image-integrity.ts";
+import { Problem } from "./problem.ts";
+
+/** Where the image stands in the request, for the words of a refusal. */
+const FIELD = "image";
+
+/** Decodes the request's picture and reads its header, pixel bound included; throws a 400 `invalid_image`. */
+export function openImage(image: string) {
+  const decoded = decodeBase64Image(image);
+  if (!decoded.ok) throw refuseImage(decoded.detail);
+  const header = readImageHeader(decoded.bytes);
+  if (!header.ok) throw refuseImage(header.detail);
+  return { bytes: decoded.bytes, header };
+}
+
+/** As `openImage`, and checks that the file is whole, for operations that never decode its pixels. */
+export async function verifyImage(image: string) {
+  const { bytes, header } = openImage(image);
+  const integrity = await checkImageIntegrity(bytes, header);
+  if (!integrity.ok) throw refuseImage(integrity.detail);
+  return header;
+}
+
+/** The refusal of a picture. `detail` says which rule it breaks, in our words. */
+export function refuseImage(detail: string): Problem {
+  return new Problem("invalid_image", detail, { fields: [{ path: FIELD, message: detail }] });
+}

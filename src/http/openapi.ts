@@ -1,0 +1,104 @@
+import { type ConversionConfig, type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
+import { ERROR_CATALOG, type ErrorCode } from "../domain/error-catalog.ts";
+import { PROBLEM_SCHEMAS } from "./openapi-problems.ts";
+import type { Operation, Schema } from "./operation.ts";
+
+/** The interface description's version (interface.md, "Versioning"). */
+const VERSION = "2.0.0";
+
+const DESCRIPTION =
+  "Finds things in device screenshots, and tells organizations about their phones and files. Every answer carries " +
+  "`x-request-id`. Unknown fields of a request are ignored. Lengths are in Unicode code points.";
+
+type Json = Record<string, unknown>;
+
+/** Describes an operation table as an OpenAPI 3.1 document, from the schemas that validate its requests. */
+export function describeOperations(operations: readonly Operation[]): Json {
+  const paths: Record<string, Json> = {};
+  for (const operation of operations) {
+    for (const [index, path] of [operation.path, ...operation.aliases].entries()) {
+      const operationId = index === 0 ? operation.id : `${operation.id}.alias${index}`;
+      paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, operationId) };
+    }
+  }
+  return {
+    openapi: "3.1.0",
+    info: {
+      title: "Sightline",
+      version: VERSION,
+      description: DESCRIPTION,
+      license: { name: "Apache-2.0", identifier: "Apache-2.0" },
+    },
+    servers: [{ url: "/" }],
+    tags: [
+      { name: "grounding", description: "Find things in screenshots and among elements." },
+      { name: "platform", description: "Phones, files and the organization." },
+    ],
+    paths,
+    components: {
+      schemas: PROBLEM_SCHEMAS,
+      securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "X-Service-Api-Key" } },
+    },
+  };
+}
+
+function describeOperation(operation: Operation, operationId: string): Json {
+  const parameters = [...describeParameters(operation.params, "path"), ...describeParameters(operation.query, "query")];
+  return {
+    operationId,
+    summary: operation.summary,
+    description: operation.description,
+    tags: [operation.service],
+    security: operation.auth === "public" ? [] : [{ apiKey: [] }],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(operation.body ? { requestBody: describeBody(operation.body) } : {}),
+    responses: {
+      "200": { description: "OK", content: { "application/json": { schema: convert(operation.response, "output") } } },
+      ...describeErrors(operation),
+    },
+  };
+}
+
+function describeBody(schema: Schema): Json {
+  return { required: true, content: { "application/json": { schema: convert(schema, "input") } } };
+}
+
+function describeParameters(schema: Schema | undefined, place: "path" | "query"): Json[] {
+  if (!schema) return [];
+  // Parameters arrive as strings; their rules are those of the value that they are read as.
+  const { properties = {}, required = [] } = convert(schema, "output");
+  return Object.entries(properties).map(([name, property]) => {
+    const rules = property as JsonSchema & { default?: unknown };
+    const fallback = rules.type === "integer" && rules.default !== undefined ? { default: Number(rules.default) } : {};
+    return { name, in: place, required: required.includes(name), schema: { ...rules, ...fallback } };
+  });
+}
+
+/** One response a status: several codes share it, and the body tells them apart. */
+function describeErrors(operation: Operation): Record<string, Json> {
+  const byStatus = Map.groupBy(operation.errors, (code) => ERROR_CATALOG[code].status);
+  const schema = {
+    $ref: `#/components/schemas/${operation.service === "grounding" ? "GroundingProblem" : "PlatformProblem"}`,
+  };
+  return Object.fromEntries(
+    [...byStatus].map(([status, codes]) => [
+      String(status),
+      {
+        description: codes.map((code: ErrorCode) => `\`${code}\`: ${ERROR_CATALOG[code].summary}`).join(" "),
+        content: { "application/problem+json": { schema } },
+      },
+    ]),
+  );
+}
+
+function convert(schema: Schema, typeMode: "input" | "output"): JsonSchema {
+  // Rules that code checks (`check`) are described by the metadata beside them.
+  const config: ConversionConfig = {
+    typeMode,
+    target: "draft-2020-12",
+    ignoreActions: ["check", "raw_check"],
+    overrideSchema: ({ valibotSchema }) => (valibotSchema.type === "custom" ? {} : undefined),
+  };
+  const { $schema: _, ...document } = toJsonSchema(schema, config);
+  return document;
+}

@@ -1,0 +1,76 @@
+import { MAX_BODY_BYTES } from "../domain/request-limits.ts";
+import { Problem } from "./problem.ts";
+
+const TOO_LARGE = "The body may have at most 48 MiB.";
+
+/**
+ * Reads a request's JSON object. Refuses in the order 413 (by `content-length`, before a byte is read), 415, 413 (while reading,
+ * where no length was told), 400. Never holds more than the limit.
+ */
+export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
+  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES)
+    throw new Problem("payload_too_large", TOO_LARGE);
+  requireJson(request.headers);
+  const value = parseJson(await readText(request.body));
+  if (typeof value !== "object" || value === null || Array.isArray(value)) {
+    throw new Problem("invalid_json", "The body must be a JSON object.");
+  }
+  return value as Record<string, unknown>;
+}
+
+/** A body without a type is taken as JSON; one of another type, charset or encoding is not. */
+function requireJson(headers: Headers): void {
+  const [type = "", ...parameters] = (headers.get("content-type") ?? "application/json").toLowerCase().split(";");
+  const charset = parameters
+    .map((parameter) => /^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/.exec(parameter)?.[1])
+    .find(Boolean);
+  const isJson = /^application\/([^\s/]+\+)?json$/.test(type.trim());
+  if (!isJson || (charset !== undefined && charset !== "utf-8" && charset !== "utf8")) {
+    throw new Problem("unsupported_media_type", "The body must be sent as application/json in UTF-8.");
+  }
+  const encoding = headers.get("content-encoding")?.toLowerCase() ?? "identity";
+  if (encoding !== "identity") throw new Problem("unsupported_media_type", "A compressed body is not accepted.");
+}
+
+async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
+  if (!body) return "";
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+  const reader = body.getReader();
+  let size = 0;
+  let text = "";
+  for (;;) {
+    const { done, value } = await readChunk(reader);
+    if (done) return text + decodeChunk(decoder);
+    size += value.length;
+    if (size > MAX_BODY_BYTES) {
+      await reader.cancel();
+      throw new Problem("payload_too_large", TOO_LARGE);
+    }
+    text += decodeChunk(decoder, value);
+  }
+}
+
+/** A body that breaks off is the caller's doing (a lost connection), so it isn't a failure of ours. */
+async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
+  try {
+    return await reader.read();
+  } catch {
+    throw new Problem("invalid_json", "The body broke off.");
+  }
+}
+
+function decodeChunk(decoder: TextDecoder, chunk?: Uint8Array): string {
+  try {
+    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
+  } catch {
+    throw new Problem("invalid_json", "The body is not valid UTF-8.");
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Problem("invalid_json", "The body is not valid JSON.");
+  }
+}

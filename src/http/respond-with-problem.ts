@@ -1,0 +1,59 @@
+import { ERROR_CATALOG } from "../domain/error-catalog.ts";
+import { MAX_LISTED_ERRORS } from "../domain/request-limits.ts";
+import { logFailure } from "./log.ts";
+import { type FieldProblem, Problem } from "./problem.ts";
+
+/** Which of the contract's two problem shapes an answer takes. */
+export type ProblemShape = "grounding" | "platform";
+
+/** What an error response needs to know of its request. `url` is the request's own, `operation` its id where one matched. */
+export type ProblemOrigin = { shape: ProblemShape; url: URL; requestId: string; operation: string | null };
+
+const MASKED = new Problem("internal", "Something failed on our side. Quote the x-request-id when you report it.");
+
+/** The only place where an error becomes a response. What isn't a Problem is logged and masked. */
+export function respondWithProblem(error: unknown, origin: ProblemOrigin): Response {
+  if (!(error instanceof Problem)) logFailure(error, origin);
+  const problem = error instanceof Problem ? error : MASKED;
+  const body = origin.shape === "grounding" ? writeGroundingProblem(problem) : writePlatformProblem(problem, origin);
+  return new Response(JSON.stringify(body), {
+    status: ERROR_CATALOG[problem.code].status,
+    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...problem.headers },
+  });
+}
+
+/** interface.md, "Errors", "Grounding service". */
+function writeGroundingProblem(problem: Problem) {
+  const { status, title } = ERROR_CATALOG[problem.code];
+  const errors = listFields(problem).map(({ path, message }) => ({ field: path, message }));
+  return {
+    type: "about:blank",
+    title,
+    status,
+    detail: problem.detail,
+    code: problem.code,
+    ...(errors.length > 0 ? { errors } : {}),
+  };
+}
+
+/** interface.md, "Errors", "Platform API"; `type` and `instance` as decisions.md fills them. */
+function writePlatformProblem(problem: Problem, origin: ProblemOrigin) {
+  const { status, title } = ERROR_CATALOG[problem.code];
+  const errors = listFields(problem).map(({ path, message, value }) => ({
+    location: path,
+    message,
+    value: value ?? null,
+  }));
+  return {
+    type: new URL(`/problems/${problem.code}`, origin.url).href,
+    title,
+    status,
+    detail: problem.detail,
+    instance: `${origin.url.origin}${origin.url.pathname}#${origin.requestId}`,
+    ...(errors.length > 0 ? { errors } : {}),
+  };
+}
+
+function listFields(problem: Problem): readonly FieldProblem[] {
+  return problem.fields.slice(0, MAX_LISTED_ERRORS);
+}

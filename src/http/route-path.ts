@@ -1,0 +1,27 @@
+import { Problem } from "./problem.ts";
+
+/**
+ * Compiles an operation's path to a pattern. `{name}` takes one segment. A colon is literal, and may come as `%3A` or `%3a`: an
+ * encoder may escape it, and both spell the same path.
+ */
+export function compilePath(path: string): RegExp {
+  const source = path
+    .replace(/[.*+?^$()|[\]\\]/g, "\\$&")
+    .replaceAll(":", "(?::|%3[Aa])")
+    .replace(/\{(\w+)\}/g, "(?<$1>[^/]+)");
+  return new RegExp(`^${source}$`);
+}
+
+/** Decodes the segments that a compiled path took. A broken escape is a 400. */
+export function readPathParameters(groups: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(groups).map(([name, segment]) => [name, decodeSegment(name, segment)]));
+}
+
+function decodeSegment(name: string, segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    const fields = [{ path: `path.${name}`, message: "must be valid percent-encoding", value: segment.slice(0, 256) }];
+    throw new Problem("invalid_parameter", `path.${name} must be valid percent-encoding.`, { fields });
+  }
+}

@@ -1,0 +1,68 @@
+import * as v from "valibot";
+import { MAX_LISTED_ERRORS } from "../domain/request-limits.ts";
+import type { Schema } from "./operation.ts";
+import { type FieldProblem, Problem } from "./problem.ts";
+
+/** Checks a request's body; a 422 names every failing field, up to the contract's 100. */
+export function validateBody<S extends Schema>(schema: S, body: unknown): v.InferOutput<S> {
+  const result = v.safeParse(schema, body, { message: describeIssue });
+  if (result.success) return result.output;
+  const fields = listFields(result.issues, "");
+  throw new Problem("validation", summarize(fields, result.issues.length), { fields });
+}
+
+/** Checks path or query parameters; a 400 names every failing one, as `path.name` or `query.name`. */
+export function validateParameters<S extends Schema>(
+  schema: S,
+  values: unknown,
+  place: "path" | "query",
+): v.InferOutput<S> {
+  const result = v.safeParse(schema, values, { message: describeIssue });
+  if (result.success) return result.output;
+  const fields = listFields(result.issues, `${place}.`);
+  throw new Problem("invalid_parameter", summarize(fields, result.issues.length), { fields });
+}
+
+type Issue = v.BaseIssue<unknown>;
+
+function listFields(issues: readonly Issue[], prefix: string): FieldProblem[] {
+  return issues.slice(0, MAX_LISTED_ERRORS).map((issue) => ({
+    // Keys here are those of our schemas and array indexes: a caller's own keys are never walked into.
+    path: `${prefix}${(issue.path ?? []).map((item) => String(item.key)).join(".")}`,
+    message: issue.message,
+    value: typeof issue.input === "string" ? issue.input.slice(0, 256) : null,
+  }));
+}
+
+function summarize(fields: readonly FieldProblem[], count: number): string {
+  const first = fields[0];
+  return `${first?.path} ${first?.message}${count > 1 ? `, and ${count - 1} more` : ""}.`;
+}
+
+/** The rule that was broken, in our words. Never quotes the input. */
+function describeIssue(issue: Issue): string {
+  switch (issue.type) {
+    case "object":
+      return issue.received === "undefined" ? "is required" : "must be an object";
+    case "string":
+      return "must be a string";
+    case "number":
+      return "must be a number";
+    case "safe_integer":
+      return "must be a whole number";
+    case "array":
+      return "must be an array";
+    case "picklist":
+      return `must be one of ${String(issue.expected).replace(/[()]/g, "").replaceAll(" | ", ", ")}`;
+    case "min_value":
+      return `must be at least ${issue.requirement}`;
+    case "max_value":
+      return `must be at most ${issue.requirement}`;
+    case "min_length":
+      return `must have at least ${issue.requirement} items`;
+    case "max_length":
+      return `must have at most ${issue.requirement} items`;
+    default:
+      return "breaks its rule";
+  }
+}

@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { listModels } from "../../domain/model-catalog.ts";
+import { defineOperation } from "../../http/operation.ts";
+
+const TokenPricing = v.object({
+  unit: v.literal("token"),
+  currency: v.literal("USD"),
+  prompt: v.pipe(v.string(), v.description("US dollars a prompt token, a decimal.")),
+  completion: v.pipe(v.string(), v.description("US dollars a completion token, a decimal.")),
+});
+
+const PagePricing = v.object({
+  unit: v.literal("page"),
+  currency: v.literal("USD"),
+  page: v.pipe(v.string(), v.description("US dollars a screenshot, a decimal.")),
+  ocr_engine: v.picklist(["free", "premium"]),
+});
+
+const Model = v.object({
+  id: v.string(),
+  object: v.literal("model"),
+  created: v.pipe(v.number(), v.integer(), v.description("Unix seconds.")),
+  owned_by: v.string(),
+  type: v.picklist(["vlm", "detector"]),
+  name: v.string(),
+  description: v.string(),
+  context_length: v.optional(v.pipe(v.number(), v.integer(), v.description("Tokens; of VLMs only."))),
+  pricing: v.variant("unit", [TokenPricing, PagePricing]),
+});
+
+/** GET /models — interface.md, "GET /models" and "Model list response"; entries as decisions.md, "Model list". */
+export const listModelsOperation = defineOperation({
+  id: "models.list",
+  method: "GET",
+  path: "/models",
+  aliases: ["/api/v1/models"],
+  summary: "List models",
+  description: "The models that this deployment serves, with their final prices. Needs no key.",
+  service: "grounding",
+  auth: "public",
+  openToBrowsers: true,
+  response: v.object({ object: v.literal("list"), data: v.array(Model) }),
+  errors: [],
+  handle: () => ({ object: "list" as const, data: [...listModels()] }),
+});

@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import type { AnalysisDiagnostics } from "../../domain/detection.ts";
+import { chooseDetectModel } from "../../domain/model-catalog.ts";
+import { computeCostMicrodollars } from "../../domain/money.ts";
+import { admitCharge, bill } from "../../http/bill.ts";
+import { fraction, imageText } from "../../http/fields.ts";
+import { openImage, refuseImage } from "../../http/open-image.ts";
+import { defineOperation } from "../../http/operation.ts";
+import type { ServerTiming } from "../../http/server-timing.ts";
+
+const integer = () => v.pipe(v.number(), v.integer());
+
+const NormalizedBox = v.pipe(
+  v.object({ x1: v.number(), y1: v.number(), x2: v.number(), y2: v.number() }),
+  v.description("Fractions of the image in [0, 1]."),
+);
+
+const Metadata = v.object({
+  icon_detections_after_nms: integer(),
+  icon_detections_before_nms: integer(),
+  image_height: integer(),
+  image_width: integer(),
+  inference_time_ms: integer(),
+  detect_ns: integer(),
+  ocr_ns: integer(),
+  queue_wait_ns: integer(),
+});
+
+const HashResult = v.object({
+  ahash: v.string(),
+  dhash: v.string(),
+  phash: v.string(),
+  content_bounds: v.object({ top_y: integer(), bottom_y: integer() }),
+  histogram: v.array(v.array(integer())),
+});
+
+/** `analyzer_type` of the answer (decisions.md, "Detect"). */
+const ANALYZER_TYPES = { detect: "detect", ocr: "ocr", combined: "all" } as const;
+
+/** POST /api/v1/screenshots:detect — interface.md, "POST /api/v1/screenshots:detect"; defaults as decisions.md, "Detect". */
+export const detectInScreenshot = defineOperation({
+  id: "screenshots.detect",
+  method: "POST",
+  path: "/api/v1/screenshots:detect",
+  summary: "Detect icons and read text",
+  description:
+    "Detects icons and reads the text of a screenshot, with image hashes. Reading text by the premium engine has a price.",
+  service: "grounding",
+  auth: "viewer",
+  body: v.object({
+    image: imageText(),
+    confidence_threshold: v.nullish(fraction(), 0.3),
+    inference_type: v.nullish(v.picklist(["detect", "ocr", "combined"]), "combined"),
+    nms_iou_threshold: v.nullish(fraction(), 0.5),
+    ocr_engine: v.nullish(v.picklist(["free", "premium"]), "free"),
+  }),
+  response: v.object({
+    type: v.literal("analyzer_result"),
+    analyzer_type: v.picklist(["detect", "ocr", "all"]),
+    data: v.object({
+      metadata: Metadata,
+      hash_result: HashResult,
+      icon_detections: v.array(
+        v.object({ bbox: NormalizedBox, class_id: integer(), class_name: v.string(), confidence: fraction() }),
+      ),
+      ocr_results: v.array(v.object({ bbox: NormalizedBox, confidence: fraction(), text: v.string() })),
+    }),
+  }),
+  errors: ["invalid_image", "insufficient_balance"],
+  async handle({ body, caller }, context) {
+    const { bytes } = openImage(body.image);
+    const model = chooseDetectModel(body.inference_type, body.ocr_engine);
+    const chargeMicrodollars = computeCostMicrodollars(model.pageDollars, 1);
+    await admitCharge(chargeMicrodollars, caller, context);
+    const answer = await context.timing.measure("vision", () =>
+      context.vision.analyze({
+        image: bytes,
+        inferenceType: body.inference_type,
+        ocrEngine: body.ocr_engine,
+        confidenceThreshold: body.confidence_threshold,
+        nmsIouThreshold: body.nms_iou_threshold,
+      }),
+    );
+    if (!answer.ok) throw refuseImage(answer.detail);
+    reportDiagnostics(answer.diagnostics, context.timing);
+    await bill(
+      {
+        endpoint: "screenshot_detect",
+        model: model.id,
+        promptTokens: 0,
+        completionTokens: 0,
+        pages: 1,
+        providerCostMicrodollars: 0,
+        chargedMicrodollars: chargeMicrodollars,
+      },
+      caller,
+      context,
+    );
+    return {
+      type: "analyzer_result" as const,
+      analyzer_type: ANALYZER_TYPES[body.inference_type],
+      data: answer.analysis,
+    };
+  },
+});
+
+function reportDiagnostics({ stagesMs, backend, heapBytes }: AnalysisDiagnostics, timing: ServerTiming): void {
+  for (const [stage, durationMs] of Object.entries(stagesMs)) timing.addDuration(stage, durationMs);
+  timing.addDescription("backend", backend);
+  timing.addDescription("heap", `${(heapBytes / 1024 / 1024).toFixed(1)}MB`);
+}

@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import type { Box } from "../../domain/box.ts";
+import { MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../domain/request-limits.ts";
+import { bill } from "../../http/bill.ts";
+import { chooseModel } from "../../http/choose-model.ts";
+import { fraction, imageText, list, text } from "../../http/fields.ts";
+import { verifyImage } from "../../http/open-image.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { groundTexts } from "../../locate/built-in/index.ts";
+
+const count = () => v.pipe(v.number(), v.integer(), v.minValue(0));
+
+/** Normalized to [0, 1] of the image: the form that detect answers with. */
+const TextBox = v.pipe(
+  v.object({ x1: fraction(), y1: fraction(), x2: fraction(), y2: fraction() }),
+  v.check((box: Box) => box.x1 < box.x2 && box.y1 < box.y2, "must have x1 below x2 and y1 below y2"),
+  v.description("Fractions of the image in [0, 1], with x1 < x2 and y1 < y2."),
+);
+
+const TextElement = v.object({ text: text(0), bbox: TextBox, confidence: v.optional(fraction()) });
+
+const PixelBox = v.pipe(
+  v.object({ x1: count(), y1: count(), x2: count(), y2: count() }),
+  v.description("Pixels of the image as sent, 0 <= x1 < x2 <= width and 0 <= y1 < y2 <= height."),
+);
+
+/** POST /api/v1/screenshots:locate — interface.md, "POST /api/v1/screenshots:locate". */
+export const locateInScreenshot = defineOperation({
+  id: "screenshots.locate",
+  method: "POST",
+  path: "/api/v1/screenshots:locate",
+  summary: "Locate in a screenshot",
+  description:
+    "Finds what a natural-language query means in a screenshot, as one of the supplied texts or as a pixel box.",
+  service: "grounding",
+  auth: "viewer",
+  body: v.object({
+    image: imageText(),
+    query: text(1, MAX_QUERY_CHARACTERS),
+    model: v.nullish(text(1)),
+    texts: v.nullish(list(TextElement, 0, MAX_TEXTS)),
+  }),
+  response: v.object({
+    found: v.boolean(),
+    confidence: fraction(),
+    model: v.string(),
+    cost_microdollars: count(),
+    latency_ms: count(),
+    bbox: v.nullish(PixelBox),
+    matched_text_index: v.nullish(count()),
+    prompt_tokens: v.optional(count(), 0),
+    completion_tokens: v.optional(count(), 0),
+  }),
+  errors: ["unsupported_model", "invalid_image", "insufficient_balance", "provider_failed"],
+  async handle({ body, caller }, context) {
+    const model = chooseModel(body.model, context.config.defaultModel);
+    await context.timing.measure("image", () => verifyImage(body.image));
+    const texts = body.texts ?? [];
+    const startMs = performance.now();
+    const answer = await context.timing.measure("ground", () => groundTexts(body.query, texts));
+    const latencyMs = Math.round(performance.now() - startMs);
+    await bill({ ...FREE, model }, caller, context);
+    // The built-in model doesn't look at the pixels, so its answer is a text or not found, never a box.
+    return {
+      found: answer.index !== null,
+      confidence: answer.confidence,
+      model,
+      cost_microdollars: 0,
+      latency_ms: latencyMs,
+      bbox: null,
+      matched_text_index: answer.index,
+      prompt_tokens: 0,
+      completion_tokens: 0,
+    };
+  },
+});
+
+/** The built-in model reads no tokens and costs nothing. */
+const FREE = {
+  endpoint: "screenshot_locate",
+  promptTokens: 0,
+  completionTokens: 0,
+  pages: 0,
+  providerCostMicrodollars: 0,
+  chargedMicrodollars: 0,
+} as const;

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { defineOperation } from "../../http/operation.ts";
+import { Problem } from "../../http/problem.ts";
+import { findOrganization } from "../../storage/organizations.ts";
+
+/** GET /api/v1/organization — interface.md, "GET /api/v1/organization". */
+export const getOrganization = defineOperation({
+  id: "organization.get",
+  method: "GET",
+  path: "/api/v1/organization",
+  summary: "Describe the caller's organization",
+  description: "The organization that the key belongs to.",
+  service: "platform",
+  auth: "viewer",
+  response: v.object({
+    id: v.string(),
+    name: v.string(),
+    slug: v.string(),
+    created_at: v.pipe(v.string(), v.isoTimestamp()),
+    plan_name: v.string(),
+  }),
+  errors: [],
+  async handle({ caller }, { db }) {
+    const organization = await findOrganization(db, caller.organizationId);
+    // Keys go with their organization, so this is one that was deleted within the seconds for which a key is believed.
+    if (!organization) throw new Problem("unauthenticated", "The key's organization does not exist any more.");
+    return {
+      id: organization.id,
+      name: organization.name,
+      slug: organization.slug,
+      created_at: new Date(organization.createdAtMs).toISOString(),
+      plan_name: organization.planName,
+    };
+  },
+});
