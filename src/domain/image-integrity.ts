@@ -1,0 +1,15 @@
+import type { ImageHeader } from "./image-header.ts";
+import { checkJpegIntegrity } from "./jpeg-integrity.ts";
+import { checkPngIntegrity } from "./png-integrity.ts";
+
+/**
+ * Whether the file behind a header is whole and sound, without decoding its pixels: for callers that pass the picture on.
+ * PNG: chunk order, lengths and checksums, and the compressed data's size and filter types, streamed and stopped at the
+ * first byte too many. JPEG: every segment from SOI to EOI. `detail` names the rule, fit for a client. Never throws.
+ */
+export async function checkImageIntegrity(
+  bytes: Uint8Array,
+  header: ImageHeader,
+): Promise<{ ok: true } | { ok: false; detail: string }> {
+  return header.kind === "png" ? checkPngIntegrity(bytes, header) : checkJpegIntegrity(bytes, header);
+}

@@ -1,0 +1,46 @@
+/** A marker of a JPEG file. `start` and `end` bound the payload behind its two length bytes; a standalone marker has none. */
+export type JpegSegment = { marker: number; start: number; end: number };
+
+export const SOI = 0xd8;
+export const EOI = 0xd9;
+export const SOS = 0xda;
+export const DQT = 0xdb;
+export const DHT = 0xc4;
+
+/** Start of a frame, of any coding process: C0..CF but DHT, JPG and DAC (ITU-T T.81, table B.1). */
+export function isFrameMarker(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== DHT && marker !== 0xc8 && marker !== 0xcc;
+}
+
+/** The marker at `position`, which must hold one (fill bytes may precede it); undefined when it or its segment is cut short. */
+export function readSegment(bytes: Uint8Array, position: number): JpegSegment | undefined {
+  let at = position;
+  if (bytes[at] !== 0xff) return undefined;
+  while (bytes[at] === 0xff) at++;
+  const marker = bytes[at++];
+  if (marker === undefined || marker === 0) return undefined;
+  if (isStandalone(marker)) return { marker, start: at, end: at };
+  const high = bytes[at];
+  const low = bytes[at + 1];
+  if (high === undefined || low === undefined) return undefined;
+  const end = at + high * 256 + low;
+  if (end < at + 2 || end > bytes.length) return undefined;
+  return { marker, start: at + 2, end };
+}
+
+/** Where the entropy-coded data from `position` ends: at the next marker that is not a restart. The file's end when there is none. */
+export function findScanEnd(bytes: Uint8Array, position: number): number {
+  let at = bytes.indexOf(0xff, position);
+  while (at >= 0 && at + 1 < bytes.length) {
+    const next = bytes[at + 1] as number;
+    const isData = next === 0 || (next >= 0xd0 && next <= 0xd7);
+    if (!isData && next !== 0xff) return at;
+    at = bytes.indexOf(0xff, at + (isData ? 2 : 1));
+  }
+  return bytes.length;
+}
+
+/** TEM, RST0..RST7, SOI and EOI carry no segment. */
+function isStandalone(marker: number): boolean {
+  return marker === 0x01 || (marker >= 0xd0 && marker <= EOI);
+}

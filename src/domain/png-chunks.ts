@@ -1,0 +1,119 @@
+import { computeCrc32 } from "./crc32.ts";
+import type { PngHeader } from "./image-header.ts";
+import { PNG_SIGNATURE_BYTES } from "./png-header.ts";
+
+/** A chunk's type and where its data lie in the file. `from` and `to` bound the whole chunk, length and checksum included. */
+type PngChunk = { type: string; start: number; end: number; from: number; to: number };
+
+/** `criticalChunks`: whole chunks that the picture needs, in file order, as views. `imageData`: the IDAT payloads, as views. */
+export type PngChunks =
+  | { ok: true; criticalChunks: Uint8Array[]; imageData: Uint8Array[] }
+  | { ok: false; detail: string };
+
+/** Length, type and checksum around a chunk's data. */
+const CHUNK_FRAME_BYTES = 12;
+
+/**
+ * Walks the chunks of a PNG and checks their lengths, checksums, order and count (PNG specification, 5.6), and PLTE and
+ * tRNS against the header. Ends at IEND: what follows is not looked at. Nothing is decompressed.
+ */
+export function readPngChunks(bytes: Uint8Array, header: PngHeader): PngChunks {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const criticalChunks: Uint8Array[] = [];
+  const imageData: Uint8Array[] = [];
+  const order = new ChunkOrder(header);
+  let position = PNG_SIGNATURE_BYTES;
+  for (;;) {
+    const chunk = readChunk(bytes, view, position);
+    if (typeof chunk === "string") return { ok: false, detail: chunk };
+    const fault = order.admit(chunk);
+    if (fault) return { ok: false, detail: fault };
+    if (isCritical(chunk.type) || chunk.type === "tRNS") criticalChunks.push(bytes.subarray(chunk.from, chunk.to));
+    if (chunk.type === "IDAT") imageData.push(bytes.subarray(chunk.start, chunk.end));
+    if (chunk.type === "IEND") return { ok: true, criticalChunks, imageData };
+    position = chunk.to;
+  }
+}
+
+function readChunk(bytes: Uint8Array, view: DataView, from: number): PngChunk | string {
+  if (from + CHUNK_FRAME_BYTES > bytes.length) return "image is a PNG cut short: it ends without an IEND chunk";
+  const start = from + 8;
+  const end = start + view.getUint32(from);
+  if (end + 4 > bytes.length) return "image is a PNG cut short inside a chunk";
+  const type = String.fromCharCode(...bytes.subarray(from + 4, start));
+  if (!/^[A-Za-z]{4}$/.test(type)) return "image is a PNG with a damaged chunk type";
+  if (computeCrc32(bytes, from + 4, end) !== view.getUint32(end)) {
+    return `image is a PNG with a wrong checksum in its ${type} chunk`;
+  }
+  return { type, start, end, from, to: end + 4 };
+}
+
+/** Upper case in the first letter marks a chunk without which the picture can't be shown (PNG specification, 5.4). */
+function isCritical(type: string): boolean {
+  return type.charCodeAt(0) < 0x60;
+}
+
+/** What has been seen so far, and the rules for what may follow. */
+class ChunkOrder {
+  readonly #header: PngHeader;
+  readonly #seen = new Set<string>();
+  #previousType = "";
+  #paletteEntries = 0;
+
+  constructor(header: PngHeader) {
+    this.#header = header;
+  }
+
+  /** The rule that `chunk` breaks here, or undefined. */
+  admit(chunk: PngChunk): string | undefined {
+    const fault = this.#judge(chunk.type, chunk.end - chunk.start);
+    if (chunk.type === "PLTE") this.#paletteEntries = (chunk.end - chunk.start) / 3;
+    this.#seen.add(chunk.type);
+    this.#previousType = chunk.type;
+    return fault;
+  }
+
+  #judge(type: string, size: number): string | undefined {
+    switch (type) {
+      case "IHDR":
+        return this.#seen.size > 0 ? "image is a PNG with a second IHDR chunk" : undefined;
+      case "PLTE":
+        return this.#judgePalette(size);
+      case "tRNS":
+        return this.#judgeTransparency(size);
+      case "IDAT":
+        return this.#judgeImageData();
+      case "IEND":
+        if (!this.#seen.has("IDAT")) return "image is a PNG without image data";
+        return size > 0 ? "image is a PNG with a damaged IEND chunk" : undefined;
+      default:
+        return isCritical(type) ? "image is a PNG with a critical chunk of an unknown type" : undefined;
+    }
+  }
+
+  #judgePalette(size: number): string | undefined {
+    const { colorType, bitDepth } = this.#header;
+    if (this.#seen.has("PLTE")) return "image is a PNG with a second palette";
+    if (this.#seen.has("IDAT")) return "image is a PNG with its palette behind its image data";
+    if (colorType === 0 || colorType === 4) return "image is a gray PNG with a palette";
+    const limit = colorType === 3 ? 2 ** bitDepth : 256;
+    const isSound = size > 0 && size % 3 === 0 && size / 3 <= limit;
+    return isSound ? undefined : "image is a PNG with a palette of a wrong size";
+  }
+
+  #judgeTransparency(size: number): string | undefined {
+    const { colorType } = this.#header;
+    if (this.#seen.has("tRNS")) return "image is a PNG with a second tRNS chunk";
+    if (this.#seen.has("IDAT")) return "image is a PNG with its tRNS chunk behind its image data";
+    if (colorType === 4 || colorType === 6) return "image is a PNG with both an alpha channel and a tRNS chunk";
+    if (colorType === 3 && !this.#seen.has("PLTE")) return "image is a PNG with its tRNS chunk before its palette";
+    const isSound = colorType === 3 ? size > 0 && size <= this.#paletteEntries : size === (colorType === 0 ? 2 : 6);
+    return isSound ? undefined : "image is a PNG with a tRNS chunk of a wrong size";
+  }
+
+  #judgeImageData(): string | undefined {
+    if (this.#header.colorType === 3 && !this.#seen.has("PLTE")) return "image is a palette PNG without a palette";
+    const isContinued = this.#previousType === "IDAT";
+    return this.#seen.has("IDAT") && !isContinued ? "image is a PNG with interrupted image data" : undefined;
+  }
+}

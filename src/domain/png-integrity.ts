@@ -1,0 +1,91 @@
+import type { PngHeader } from "./image-header.ts";
+import { readPngChunks } from "./png-chunks.ts";
+import { layOutScanlines, type ScanlinePass } from "./png-scanlines.ts";
+
+type Verdict = { ok: true } | { ok: false; detail: string };
+
+/**
+ * Bytes handed to the inflater at a time. Deflate expands by at most 1032, and a runtime may inflate a whole piece before
+ * anyone can stop it, so this bounds what a bomb takes: 8 MB.
+ */
+const PIECE_BYTES = 8192;
+
+const DAMAGED = "image is a PNG whose compressed data are damaged or cut short";
+
+/** Checks the chunks, then inflates the image data without keeping them, and checks their size and filter types. */
+export async function checkPngIntegrity(bytes: Uint8Array, header: PngHeader): Promise<Verdict> {
+  const chunks = readPngChunks(bytes, header);
+  if (!chunks.ok) return chunks;
+  const checker = new ScanlineChecker(layOutScanlines(header));
+  const inflater = new DecompressionStream("deflate");
+  const reader: ReadableStreamDefaultReader<Uint8Array> = inflater.readable.getReader();
+  // A damaged stream fails on both sides; the reader's side is the one that is judged.
+  const writer = inflater.writable.getWriter();
+  feed(writer, chunks.imageData).catch(() => undefined);
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      const fault = checker.take(value);
+      if (fault) return { ok: false, detail: fault };
+    }
+  } catch {
+    return { ok: false, detail: DAMAGED };
+  } finally {
+    // Not awaited: when the verdict is in, nobody needs to know how the stream ends.
+    writer.abort().catch(() => undefined);
+    reader.cancel().catch(() => undefined);
+  }
+  return checker.isComplete()
+    ? { ok: true }
+    : { ok: false, detail: "image is a PNG with fewer rows than its header says" };
+}
+
+async function feed(writer: WritableStreamDefaultWriter, parts: Uint8Array[]): Promise<void> {
+  for (const part of parts) {
+    for (let at = 0; at < part.length; at += PIECE_BYTES) await writer.write(part.subarray(at, at + PIECE_BYTES));
+  }
+  await writer.close();
+}
+
+/** Follows the inflated bytes row by row. Keeps a position, no pixels. */
+class ScanlineChecker {
+  readonly #passes: ScanlinePass[];
+  #passIndex = 0;
+  #row = 0;
+  /** Bytes still to come of the current row; 0 when the next byte is a filter type. */
+  #rowBytesLeft = 0;
+
+  constructor(passes: ScanlinePass[]) {
+    this.#passes = passes;
+  }
+
+  /** The rule that these bytes break, or undefined. */
+  take(bytes: Uint8Array): string | undefined {
+    let at = 0;
+    while (at < bytes.length) {
+      if (this.#rowBytesLeft === 0) {
+        const pass = this.#passes[this.#passIndex];
+        if (!pass) return "image is a PNG with more data than its header says";
+        if ((bytes[at] as number) > 4) return "image is a PNG with an unknown filter type";
+        this.#rowBytesLeft = pass.rowBytes;
+      }
+      const taken = Math.min(this.#rowBytesLeft, bytes.length - at);
+      at += taken;
+      this.#rowBytesLeft -= taken;
+      if (this.#rowBytesLeft === 0) this.#endRow();
+    }
+    return undefined;
+  }
+
+  isComplete(): boolean {
+    return this.#passIndex === this.#passes.length;
+  }
+
+  #endRow(): void {
+    this.#row++;
+    if (this.#row < (this.#passes[this.#passIndex]?.rowCount ?? 0)) return;
+    this.#row = 0;
+    this.#passIndex++;
+  }
+}
