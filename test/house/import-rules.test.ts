@@ -1,0 +1,127 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const REPOSITORY = resolve(import.meta.dirname, "../..");
+const BIOME = join(REPOSITORY, "node_modules", ".bin", "biome");
+
+/** Who imports what, from a file in that folder: design.md, "Who may import whom". */
+const FORBIDDEN: [from: string, specifier: string][] = [
+  ["src/domain/a.ts", "../storage/b.ts"],
+  ["src/domain/a.ts", "../http/b.ts"],
+  ["src/domain/a.ts", "../vision/b.ts"],
+  ["src/domain/events/a.ts", "../../webhooks/b.ts"],
+  ["src/domain/a.ts", "../../workers/api/index.ts"],
+  ["src/storage/a.ts", "../http/b.ts"],
+  ["src/storage/a.ts", "../operations/platform/b.ts"],
+  ["src/storage/a.ts", "../webhooks/b.ts"],
+  ["src/vision/a.ts", "../storage/b.ts"],
+  ["src/vision/a.ts", "../locate/b.ts"],
+  ["src/vision/onnx/a.ts", "../../http/b.ts"],
+  ["src/locate/a.ts", "../vision/b.ts"],
+  ["src/locate/built-in/a.ts", "../../storage/b.ts"],
+  ["src/webhooks/a.ts", "../http/b.ts"],
+  ["src/webhooks/a.ts", "../locate/b.ts"],
+  ["src/webhooks/a.ts", "../operations/control/b.ts"],
+  ["src/http/a.ts", "../operations/platform/b.ts"],
+  ["src/http/a.ts", "../webhooks/b.ts"],
+  ["src/http/a.ts", "../../workers/api/index.ts"],
+  ["src/operations/grounding/a.ts", "../../vision/b.ts"],
+  ["src/operations/grounding/a.ts", "./b.ts"],
+  ["src/operations/grounding/a.ts", "../platform/b.ts"],
+  ["src/operations/platform/a.ts", "../control/b.ts"],
+  ["src/operations/a.ts", "./platform/b.ts"],
+  ["src/operations/platform/a.ts", "../../../workers/api/index.ts"],
+  ["src/dashboard/a.ts", "../storage/b.ts"],
+  ["src/http/a.ts", "../../scripts/b.ts"],
+  ["src/domain/a.ts", "../../test/b.ts"],
+  ["src/vision/a.ts", "../../bench/b.ts"],
+  ["test/http/a.test.ts", "../../workers/api/index.ts"],
+  ["scripts/a.ts", "../workers/webhooks/index.ts"],
+  ["bench/a.ts", "../workers/vision/index.ts"],
+];
+
+const ALLOWED: [from: string, specifier: string][] = [
+  ["src/domain/a.ts", "./b.ts"],
+  ["src/domain/events/a.ts", "../b.ts"],
+  ["src/domain/a.ts", "node:fs/promises"],
+  ["src/storage/a.ts", "../domain/b.ts"],
+  ["src/storage/a.ts", "./b.ts"],
+  ["src/vision/onnx/a.ts", "../../domain/b.ts"],
+  ["src/vision/onnx/a.ts", "../b.ts"],
+  ["src/locate/built-in/a.ts", "./b.ts"],
+  ["src/webhooks/a.ts", "../storage/b.ts"],
+  ["src/http/a.ts", "../storage/b.ts"],
+  ["src/http/a.ts", "../domain/b.ts"],
+  ["src/operations/grounding/a.ts", "../../http/b.ts"],
+  ["src/operations/grounding/a.ts", "../../locate/built-in/b.ts"],
+  ["src/operations/platform/a.ts", "../../storage/b.ts"],
+  ["src/operations/control/a.ts", "../../webhooks/b.ts"],
+  ["src/operations/a.ts", "../../openapi.json"],
+  // The table of all operations is what the rule makes an exception for.
+  ["src/operations/public-operations.ts", "./platform/b.ts"],
+  ["workers/api/a.ts", "../../src/operations/b.ts"],
+  ["workers/api/a.ts", "./b.ts"],
+  ["test/http/a.test.ts", "../../src/http/b.ts"],
+  ["scripts/dev/local-api.ts", "../../workers/api/index.ts"],
+];
+
+type Report = { diagnostics: { category: string; location: { path: string } }[] };
+
+let folder: string;
+let refused: Set<string>;
+
+/** Lints one file for each case, with the project's own rules, in a folder of its own. */
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "import-rules-"));
+  const config = JSON.parse(readFileSync(join(REPOSITORY, "biome.json"), "utf8"));
+  writeFileSync(join(folder, "biome.json"), JSON.stringify({ ...config, vcs: { enabled: false } }));
+  for (const [index, [from, specifier]] of [...FORBIDDEN, ...ALLOWED].entries()) {
+    const path = join(folder, placeProbe(index, from));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, `import { x } from ${JSON.stringify(specifier)};\n\nexport const y = x;\n`);
+  }
+  const report = runBiome(folder);
+  refused = new Set(
+    report.diagnostics
+      .filter(({ category }) => category === "lint/style/noRestrictedImports")
+      .map(({ location }) => location.path),
+  );
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** Two cases may name the same file: each gets its own, except where the name is the point. */
+function placeProbe(index: number, from: string): string {
+  return from.replace(/\/a(\.test)?\.ts$/, `/probe-${index}.ts`);
+}
+
+function runBiome(cwd: string): Report {
+  const command = ["lint", "--only=style/noRestrictedImports", "--reporter=json", "--max-diagnostics=none", "."];
+  try {
+    return JSON.parse(execFileSync(BIOME, command, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
+  } catch (error) {
+    // Findings end the linter with 1; the report is in its output all the same.
+    return JSON.parse((error as { stdout: string }).stdout);
+  }
+}
+
+describe("the linter refuses an import against the design", () => {
+  test.each(FORBIDDEN.map(([from, specifier], index) => ({ from, specifier, index })))(
+    "$from may not import $specifier",
+    ({ from, index }) => {
+      expect([...refused]).toContain(placeProbe(index, from));
+    },
+  );
+});
+
+describe("the linter lets an import by the design pass", () => {
+  test.each(ALLOWED.map(([from, specifier], index) => ({ from, specifier, index: index + FORBIDDEN.length })))(
+    "$from may import $specifier",
+    ({ from, index }) => {
+      expect([...refused]).not.toContain(placeProbe(index, from));
+    },
+  );
+});
