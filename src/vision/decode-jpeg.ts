@@ -1,0 +1,29 @@
+import createMozjpeg from "@jsquash/jpeg/codec/dec/mozjpeg_dec.js";
+
+/** What the codec says of stray bytes between segments; every other complaint is about missing or wrong pixels. */
+const HARMLESS_COMPLAINT = "extraneous bytes before marker";
+
+/**
+ * Decodes a JPEG to 8-bit RGBA with the codec's compiled module; throws when it can't, or when the codec had to make up pixels.
+ * EXIF orientation is not applied. Each picture has its own codec instance, whose memory is freed after it.
+ */
+export async function decodeJpeg(bytes: Uint8Array, codec: WebAssembly.Module): Promise<Uint8Array> {
+  const complaints: string[] = [];
+  const mozjpeg = await createMozjpeg({
+    noInitialRun: true,
+    // Without it the codec looks for its file beside the script's URL, which a Worker's bundle doesn't have.
+    locateFile: (name: string) => name,
+    instantiateWasm: (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) => {
+      const instance = new WebAssembly.Instance(codec, imports);
+      receive(instance);
+      return instance.exports;
+    },
+    printErr: (line: string) => complaints.push(line),
+  });
+  const keepOrientation = false;
+  const picture = mozjpeg.decode(bytes, keepOrientation);
+  if (!picture || complaints.some((line) => !line.includes(HARMLESS_COMPLAINT))) {
+    throw new Error("the JPEG codec could not read every pixel");
+  }
+  return new Uint8Array(picture.data.buffer, picture.data.byteOffset, picture.data.byteLength);
+}
