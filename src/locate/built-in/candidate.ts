@@ -1,0 +1,121 @@
+import type { Box } from "../../domain/box.ts";
+import type { UiElement } from "../../domain/ui-element.ts";
+import { type PlatformEvidence, readPlatform } from "./platform-evidence.ts";
+import { type AskedRole, fitRole, type Role, readRole } from "./roles.ts";
+
+/** One way in which an element is named. `weight` is how much a match there is worth, 0 to 1. */
+export type NamedBy = { text: string; weight: number };
+
+/** An element or text line, as the grounder sees it. */
+export type Candidate = {
+  index: number;
+  id: string;
+  roles: readonly Role[];
+  /** What a person would read on it; may be empty. */
+  name: string;
+  names: NamedBy[];
+  /** Same unit for all candidates of a request; null where unknown. */
+  box: Box | null;
+  clickable: boolean | undefined;
+  states: ReadonlyMap<string, boolean>;
+  /** 1, less for what can hardly be meant: collapsed elements, badly read text. */
+  credibility: number;
+};
+
+const WEIGHT = { name: 1, value: 0.96, spoken: 0.97, codedAlone: 0.84, codedBeside: 0.5, look: 0.9 };
+const HAS_WORD = /[\p{L}\p{N}]/u;
+
+// What a text looks like, as a pseudo word that concepts.ts knows.
+const LOOKS: readonly (readonly [RegExp, string])[] = [
+  [/^[^\p{L}]{0,2}(?:[$€£¥₹₩]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹₩]|usd|eur|gbp|kr))/iu, "~price"],
+  [/^\d{1,2}:\d{2}(:\d{2})?(\s?[ap]m)?$/i, "~time"],
+  [/^(\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/, "~date"],
+  [/^\d+([.,]\d+)?\s?%$/, "~percent"],
+];
+
+/** Reads a request's element. */
+export function readElement(element: UiElement, index: number): Candidate {
+  const platform = readPlatform(element.platform);
+  const value = element.value ?? "";
+  const visibleName = HAS_WORD.test(element.name) ? element.name : (platform.spoken[0] ?? element.name);
+  const names: NamedBy[] = [];
+  if (element.name !== "") names.push({ text: element.name, weight: WEIGHT.name });
+  for (const text of platform.spoken.slice(0, 4)) names.push({ text, weight: WEIGHT.spoken });
+  if (value !== "") names.push({ text: value, weight: WEIGHT.value });
+  const coded = [...platform.coded, ...hintPurpose(element, platform)];
+  if (coded.length > 0) names.push({ text: coded.join(" "), weight: visibleName === "" ? WEIGHT.codedAlone : WEIGHT.codedBeside });
+  addLook(names, element.name || value);
+  const bounds = element.bounds;
+  const box = bounds ? { x1: bounds.x, y1: bounds.y, x2: bounds.x + bounds.width, y2: bounds.y + bounds.height } : null;
+  return {
+    index,
+    id: element.id,
+    roles: mergeRoles(readRole(element.role), platform.roles),
+    name: visibleName,
+    names,
+    box,
+    clickable: platform.clickable,
+    states: platform.states,
+    credibility: box && (box.x2 <= box.x1 || box.y2 <= box.y1) ? 0.85 : box && (box.x2 <= 0 || box.y2 <= 0) ? 0.92 : 1,
+  };
+}
+
+/** Reads a line of OCR text: it has no role of its own, and may be the label of anything. */
+export function readText(line: { text: string; bbox: Box; confidence?: number | undefined }, index: number): Candidate {
+  const names: NamedBy[] = [{ text: line.text, weight: WEIGHT.name }];
+  addLook(names, line.text);
+  const credibility = 0.94 + 0.06 * Math.min(1, Math.max(0, line.confidence ?? 1));
+  return { index, id: "", roles: [], name: line.text, names, box: line.bbox, clickable: undefined, states: new Map(), credibility };
+}
+
+/** How well a candidate answers to an asked role, 0 to 1. A line of text may be the face of any control. */
+export function fitCandidate(asked: AskedRole, candidate: Candidate): number {
+  if (candidate.roles.length === 0) return TEXT_LINE_FIT[asked] ?? 0.9;
+  let best = 0;
+  for (const role of candidate.roles) best = Math.max(best, fitRole(asked, role));
+  const bearsClicks = asked === "button" || asked === "link" || asked === "icon" || asked === "control" || asked === "interactive" || asked === "item";
+  if (bearsClicks && candidate.clickable === true) best = Math.max(best, asked === "interactive" ? 0.97 : 0.8);
+  return best;
+}
+
+const TEXT_LINE_FIT: Readonly<Partial<Record<AskedRole, number>>> = {
+  text: 1,
+  heading: 0.97,
+  image: 0.55,
+  icon: 0.6,
+  checkbox: 0.75,
+  radio: 0.75,
+  switch: 0.75,
+  slider: 0.6,
+  progress: 0.5,
+  textbox: 0.8,
+  interactive: 0.98,
+};
+
+function mergeRoles(told: Role, native: readonly Role[]): Role[] {
+  // A vague role gives way to the native class; a definite one stands beside it.
+  const definite = native.filter((role) => role !== "container" && role !== "text");
+  if (told === "unknown" || told === "container") return definite.length > 0 ? definite : [native[0] ?? told];
+  if (told === "listitem" || told === "heading") return [told];
+  return [told, ...definite.filter((role) => role !== told)];
+}
+
+/** Tells what a field is for where its type says so: a searchbox searches, a secure field holds a password. */
+function hintPurpose(element: UiElement, platform: PlatformEvidence): string[] {
+  const hints: string[] = [];
+  if (/search/i.test(element.role)) hints.push("search");
+  if (/secure|password/i.test(element.role)) hints.push("password");
+  if (element.platform && !platform.coded.length) {
+    for (const key of ["type", "inputType", "input_type"]) {
+      const type = Object.hasOwn(element.platform, key) ? element.platform[key] : undefined;
+      if (typeof type === "string") hints.push(type.replace(/(?=\p{Lu})/gu, " ").slice(0, 64));
+    }
+  }
+  return hints;
+}
+
+function addLook(names: NamedBy[], text: string): void {
+  if (text.length > 24) return;
+  const look = LOOKS.find(([pattern]) => pattern.test(text.trim()))?.[1];
+  if (look) names.push({ text: look, weight: WEIGHT.look });
+}

@@ -1,0 +1,85 @@
+import { foldText } from "./fold-text.ts";
+import { readWords } from "./vocabulary.ts";
+import { worldWords } from "./world-words.ts";
+
+/**
+ * A word of the query. `text` is compared with names; `canon` is how the parser reads it: the English function word that
+ * it stands for, `§` inside quotes, which no rule matches, or the text itself.
+ */
+export type QueryWord = { text: string; canon: string; quoted: boolean };
+
+/** A part of a query, as places in its list of words. */
+export type Clause = readonly number[];
+
+const MAX_QUERY_WORDS = 48;
+const QUOTED = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|「([^」]+)」|『([^』]+)』|`([^`]+)`|(?<![\p{L}\p{N}])['‘]([^'‘’]+(?:['’](?=\p{L})[^'‘’]+)*)['’](?![\p{L}\p{N}])/gu;
+
+/** Reads a query into words, at most 48; what stands in quotes is kept from being taken for an instruction. */
+export function readQuery(query: string): QueryWord[] {
+  const words: QueryWord[] = [];
+  let from = 0;
+  for (const match of query.matchAll(QUOTED)) {
+    pushWords(words, query.slice(from, match.index), false);
+    pushWords(words, match.slice(1).find((group) => group !== undefined) ?? "", true);
+    from = match.index + match[0].length;
+  }
+  pushWords(words, query.slice(from), false);
+  return translate(words.slice(0, MAX_QUERY_WORDS));
+}
+
+/** Spells a clause for the rules, which are regular expressions over its words in `canon` form, joined by spaces. */
+export function spellClause(words: readonly QueryWord[], clause: Clause): string {
+  return clause.map((at) => words[at]?.canon ?? "").join(" ");
+}
+
+/** Splits a clause around the first match of `pattern`; null when there is none. `groups` are the match's groups. */
+export function splitClause(
+  words: readonly QueryWord[],
+  clause: Clause,
+  pattern: RegExp,
+): { before: number[]; taken: number[]; after: number[]; groups: (string | undefined)[] } | null {
+  const match = pattern.exec(spellClause(words, clause));
+  if (!match || match[0].trim() === "") return null;
+  const start = match.index;
+  const end = start + match[0].length;
+  const parts = { before: [] as number[], taken: [] as number[], after: [] as number[], groups: match.slice(1) };
+  let offset = 0;
+  for (const at of clause) {
+    const length = (words[at]?.canon ?? "").length;
+    if (offset + length <= start) parts.before.push(at);
+    else if (offset >= end) parts.after.push(at);
+    else parts.taken.push(at);
+    offset += length + 1;
+  }
+  return parts;
+}
+
+function pushWords(words: QueryWord[], text: string, quoted: boolean): void {
+  for (const word of readWords(text, MAX_QUERY_WORDS, true)) {
+    if (quoted && word === ",") continue;
+    words.push({ text: word, canon: quoted ? "§" : word, quoted });
+  }
+}
+
+const LONGEST_WORLD_PHRASE = 4;
+const foldedWorldWords = new Map([...worldWords].map(([phrase, english]) => [foldText(phrase), english]));
+// Words that are also English ("die", "campo" is not, "sous" is not): read as foreign only in foreign company.
+const ALSO_ENGLISH = new Set(["symbol", "tab", "segundo", "premier", "entre", "pour", "bild", "taste", "schalter", "sopra", "aba", "link", "unter", "uber"]);
+
+function translate(words: QueryWord[]): QueryWord[] {
+  const foreign = words.filter((word) => foldedWorldWords.has(word.text) && !ALSO_ENGLISH.has(word.text)).length > 0 || words.some((word) => /[^\x20-\x7e]/.test(word.text));
+  for (let at = 0; at < words.length; ) {
+    let length = Math.min(LONGEST_WORLD_PHRASE, words.length - at);
+    for (; length > 0; length--) {
+      const part = words.slice(at, at + length);
+      if (part.some((word) => word.quoted)) continue;
+      const phrase = part.map((word) => word.text).join(" ");
+      const english = foldedWorldWords.get(phrase);
+      if (english === undefined || (length === 1 && !foreign && ALSO_ENGLISH.has(phrase))) continue;
+      for (const [offset, word] of part.entries()) word.canon = offset === 0 ? english : "the";
+      break;
+    }
+    at += Math.max(1, length);
+  }
+  return words;
+}

@@ -1,0 +1,88 @@
+import { conceptGroups } from "./concepts.ts";
+import { worldConceptGroups } from "./concepts-world.ts";
+import { foldText } from "./fold-text.ts";
+import { stemWord } from "./stem-word.ts";
+import { tokenize } from "./tokenize.ts";
+
+/** Concept number → how exactly the word means it, 0 to 1. */
+export type Meanings = ReadonlyMap<number, number>;
+
+/** The longest phrase of the table, in words. */
+export const MAX_PHRASE_WORDS = 5;
+
+// Words that make a phrase of two mean something else than its parts ("log in", "log out"): such phrases become one word.
+const FUSING = new Set(["in", "out", "up", "off", "on", "wi", "fi", "e", "by", "to", "not"]);
+
+const meaningsByPhrase = new Map<string, Map<number, number>>();
+const phraseStarts = new Set<string>();
+const fusedPhrases = new Map<string, string>();
+readTables();
+
+/** What a word or space-joined phrase means; undefined where the table doesn't know it. Takes folded words. */
+export function findMeanings(phrase: string): Meanings | undefined {
+  return meaningsByPhrase.get(phrase) ?? meaningsByPhrase.get(stemPhrase(phrase));
+}
+
+/** Whether any known phrase of several words begins with this word, so that looking further is worth it. */
+export function startsPhrase(word: string): boolean {
+  return phraseStarts.has(word) || phraseStarts.has(stemWord(word));
+}
+
+/** Joins the pairs and triples of words that are really one word ("log", "in" → "login"). */
+export function fuseWords(words: readonly string[]): string[] {
+  const fused: string[] = [];
+  for (let at = 0; at < words.length; ) {
+    const two = `${words[at]} ${words[at + 1]}`;
+    const joined = fusedPhrases.get(two);
+    if (joined !== undefined) {
+      fused.push(joined);
+      at += 2;
+    } else {
+      fused.push(words[at] ?? "");
+      at += 1;
+    }
+  }
+  return fused;
+}
+
+function stemPhrase(phrase: string): string {
+  return phrase.includes(" ") ? phrase.split(" ").map(stemWord).join(" ") : stemWord(phrase);
+}
+
+function readTables(): void {
+  const conceptByName = new Map<string, number>();
+  let concepts = 0;
+  for (const group of conceptGroups) {
+    const concept = concepts++;
+    for (const [at, { phrase, weight }] of readGroup(group).entries()) {
+      if (at === 0 && !conceptByName.has(phrase)) conceptByName.set(phrase, concept);
+      learn(phrase, concept, weight);
+    }
+  }
+  for (const group of worldConceptGroups) {
+    const members = readGroup(group);
+    const concept = conceptByName.get(members[0]?.phrase ?? "") ?? concepts++;
+    for (const { phrase, weight } of members) learn(phrase, concept, weight);
+  }
+}
+
+function readGroup(group: string): { phrase: string; weight: number }[] {
+  return group.split(", ").map((member) => {
+    const [, spelled = member, weight = "1"] = /^(.*?)(?::([\d.]+))?$/.exec(member) ?? [];
+    // Pseudo words such as ~price stand for a look of text and are kept as they are.
+    const phrase = spelled.startsWith("~") ? spelled : tokenize(foldText(spelled), MAX_PHRASE_WORDS, false).join(" ");
+    return { phrase, weight: Number(weight) };
+  });
+}
+
+function learn(spelled: string, concept: number, weight: number): void {
+  const words = spelled.split(" ");
+  if (words.length === 2 && words.some((word) => FUSING.has(word)) && words.join("").length > 3) fusedPhrases.set(spelled, words.join(""));
+  const phrase = fuseWords(words).join(" ");
+  if (phrase.includes(" ")) phraseStarts.add(phrase.split(" ")[0] ?? "").add(stemWord(phrase.split(" ")[0] ?? ""));
+  for (const key of [phrase, stemPhrase(phrase)]) {
+    const meanings = meaningsByPhrase.get(key) ?? new Map<number, number>();
+    meanings.set(concept, Math.max(meanings.get(concept) ?? 0, weight));
+    meaningsByPhrase.set(key, meanings);
+  }
+}

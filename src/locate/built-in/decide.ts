@@ -1,0 +1,57 @@
+import { compareCanonically } from "./canonical-order.ts";
+import { encloses } from "./geometry.ts";
+import type { Scene } from "./score.ts";
+
+/**
+ * A decision. `index` is the candidate's place in the request, or null. `confidence` is the estimated chance, 0 to 1, that
+ * this answer is right: for an element, that it is the one meant; for null, that what was asked for isn't there.
+ */
+export type Grounding = { index: number | null; confidence: number };
+
+/** Below this the best candidate explains too little of the query. */
+const LEAST_SCORE = 0.55;
+/** How fast a rival fades with its distance from the best: two equals share evenly, one at 0.9 keeps about a sixth. */
+const RIVALRY = 16;
+
+/** Picks the best candidate, or none, from the best score that each reached. Doesn't depend on the candidates' order. */
+export function decide(scene: Scene, scores: ReadonlyMap<number, number>): Grounding {
+  let best = -1;
+  let top = 0;
+  for (const [at, score] of scores) {
+    const ahead = score - top;
+    if (ahead > 1e-9 || (Math.abs(ahead) <= 1e-9 && best >= 0 && comesFirst(scene, at, best))) {
+      best = at;
+      top = score;
+    }
+  }
+  if (best < 0 || top < LEAST_SCORE) return { index: null, confidence: trustAbsence(top) };
+  let rivals = 0;
+  for (const [at, score] of scores) if (at !== best && !isSameThing(scene, at, best)) rivals += (score / top) ** RIVALRY;
+  return { index: scene.candidates[best]?.index ?? null, confidence: round(trustScore(top) / (1 + rivals)) };
+}
+
+function trustScore(score: number): number {
+  return Math.min(0.99, 0.5 + 0.5 * Math.min(1, (score - 0.5) / 0.46));
+}
+
+function trustAbsence(score: number): number {
+  return round(0.97 - 0.42 * (score / LEAST_SCORE) ** 2);
+}
+
+/** A control and its own label are one thing to the person who asks. */
+function isSameThing(scene: Scene, a: number, b: number): boolean {
+  const one = scene.candidates[a];
+  const other = scene.candidates[b];
+  if (!one?.box || !other?.box) return false;
+  return encloses(one.box, other.box) || encloses(other.box, one.box);
+}
+
+function comesFirst(scene: Scene, a: number, b: number): boolean {
+  const one = scene.candidates[a];
+  const other = scene.candidates[b];
+  return one !== undefined && other !== undefined && compareCanonically(one, other) < 0;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}

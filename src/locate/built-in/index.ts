@@ -1,0 +1,90 @@
+import type { Box } from "../../domain/box.ts";
+import type { UiElement } from "../../domain/ui-element.ts";
+import { adoptLabels } from "./adopt-labels.ts";
+import { type Candidate, readElement, readText } from "./candidate.ts";
+import { rankInReadingOrder } from "./canonical-order.ts";
+import { decide, type Grounding } from "./decide.ts";
+import { measureExtent } from "./geometry.ts";
+import { parseQuery } from "./parse-query.ts";
+import { stopWords, unverifiableWords } from "./query-words.ts";
+import { resolveReading } from "./resolve.ts";
+import type { QueryItem, Scene } from "./score.ts";
+import { makeTerm } from "./similarity.ts";
+import { buildVocabulary, findMatches, findPhrases } from "./vocabulary.ts";
+
+export type { Grounding } from "./decide.ts";
+
+/**
+ * Picks the element that a sentence means, by rules alone: no model, no I/O, no clock. Never throws. The answer doesn't
+ * depend on the elements' order.
+ *
+ * @returns `index` into `elements`, or null when nothing fits; `confidence` 0 to 1, the chance that this answer is right
+ * (for null: that the element isn't there).
+ */
+export function groundElements(query: string, elements: readonly UiElement[]): Grounding {
+  const candidates = elements.map(readElement);
+  adoptLabels(candidates);
+  return ground(query, candidates);
+}
+
+/**
+ * The same for lines of text as OCR reads them. `bbox` is in [0, 1] of the image; `confidence`, 0 to 1, is the reader's
+ * and only tells near equals apart.
+ */
+export function groundTexts(
+  query: string,
+  texts: readonly { text: string; bbox: Box; confidence?: number | undefined }[],
+): Grounding {
+  return ground(query, texts.map(readText));
+}
+
+function ground(query: string, candidates: readonly Candidate[]): Grounding {
+  const { words, interpretations } = parseQuery(query);
+  const texts = words.map((word) => word.text);
+  const pairs = listPairs(texts);
+  const vocabulary = buildVocabulary(candidates, new Set([...texts, ...pairs.map((pair) => pair.term.text)]));
+  const items = [...listItems(texts), ...pairs.filter((pair) => vocabulary.byText.has(pair.term.text))];
+  const { matches, rarity } = findMatches(vocabulary, items.map((item) => item.term));
+  const scene: Scene = {
+    words,
+    items,
+    candidates,
+    vocabulary,
+    matches,
+    rarity: rarity.slice(0, words.length),
+    extent: measureExtent(candidates.map((candidate) => candidate.box)),
+    ranks: rankInReadingOrder(candidates),
+  };
+  const best = new Map<number, number>();
+  for (const reading of interpretations)
+    for (const [at, score] of resolveReading(scene, reading)) if (score > (best.get(at) ?? 0)) best.set(at, score);
+  return decide(scene, best);
+}
+
+/** The query's words in order, then the known phrases among them. */
+function listItems(words: readonly string[]): QueryItem[] {
+  const items: QueryItem[] = words.map((word, at) => ({ term: makeTerm(word), covers: [at] }));
+  for (const sequence of [[...words.keys()], listTelling(words)]) {
+    const spelled = sequence.map((at) => words[at] ?? "");
+    for (const start of sequence.keys())
+      for (const [phrase, end] of findPhrases(spelled, start))
+        items.push({ term: makeTerm(phrase), covers: sequence.slice(start, end) });
+  }
+  return items;
+}
+
+/** Neighbouring words joined, since a name may write them as one ("book mark", "bookmark"). */
+function listPairs(words: readonly string[]): QueryItem[] {
+  const telling = listTelling(words);
+  return telling.slice(1).map((at, place) => {
+    const before = telling[place] ?? 0;
+    return { term: makeTerm(`${words[before]}${words[at]}`), covers: [before, at] };
+  });
+}
+
+function listTelling(words: readonly string[]): number[] {
+  return [...words.keys()].filter((at) => {
+    const word = words[at] ?? "";
+    return word !== "," && !stopWords.has(word) && !unverifiableWords.has(word);
+  });
+}

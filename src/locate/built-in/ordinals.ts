@@ -1,0 +1,42 @@
+import { type Clause, type QueryWord, splitClause } from "./clause.ts";
+
+/** The `n`-th (from 1) in reading order, along x or along y, counted from the start or the end. */
+export type Ordinal = { n: number; fromEnd: boolean; axis: "reading" | "x" | "y" };
+
+const WORDS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"];
+const COUNT = `${WORDS.join("|")}|\\d{1,3}(?:st|nd|rd|th)`;
+const FROM_WHERE = "(?:from|counting from|starting from) (?:the )?(end|bottom|right|top|left|start|beginning|last)";
+
+const TO_LAST = new RegExp(`\\b(?:the )?(?:(${COUNT}|next) (?:to|from) (?:the )?last|(${COUNT}) last|(penultimate)|last but (one))\\b(?: one\\b)?`);
+const COUNTED = new RegExp(`\\b(?:the )?(${COUNT}|last|final|bottommost|topmost)\\b(?: one\\b)?(?: of the\\b)?`);
+const SIDE = new RegExp(`\\b${FROM_WHERE}\\b`);
+
+/** Takes an order ("second", "3rd from the bottom", "second to last") out of a clause. */
+export function takeOrdinal(words: readonly QueryWord[], clause: Clause): { ordinal: Ordinal; rest: number[] } | null {
+  const toLast = splitClause(words, clause, TO_LAST);
+  if (toLast) {
+    const spelled = toLast.groups.find((group) => group !== undefined) ?? "second";
+    const n = readCount(spelled);
+    return { ordinal: { n: n === 1 ? 2 : n, fromEnd: true, axis: "reading" }, rest: [...toLast.before, ...toLast.after] };
+  }
+  const counted = splitClause(words, clause, COUNTED);
+  if (!counted) return null;
+  const spelled = counted.groups[0] ?? "first";
+  const ordinal: Ordinal = { n: readCount(spelled), fromEnd: /^(last|final|bottom)/.test(spelled), axis: "reading" };
+  let rest = [...counted.before, ...counted.after];
+  const side = splitClause(words, rest, SIDE);
+  if (side) {
+    const where = side.groups[0] ?? "start";
+    ordinal.fromEnd = /end|bottom|right|last/.test(where);
+    ordinal.axis = /bottom|top/.test(where) ? "y" : /left|right/.test(where) ? "x" : "reading";
+    rest = [...side.before, ...side.after];
+  }
+  return { ordinal, rest };
+}
+
+function readCount(spelled: string): number {
+  const named = WORDS.indexOf(spelled);
+  if (named >= 0) return named + 1;
+  if (spelled === "next" || spelled === "penultimate" || spelled === "one") return 2;
+  return Math.max(1, Number.parseInt(spelled, 10) || 1);
+}

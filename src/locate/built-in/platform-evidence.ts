@@ -1,0 +1,74 @@
+import { type Role, readRole } from "./roles.ts";
+
+/** What an element's native attributes tell. */
+export type PlatformEvidence = {
+  /** Texts meant for people: content description, label, hint, title, alt. */
+  spoken: string[];
+  /** Names meant for programmers, cut into words: resource id, test id, class. */
+  coded: string[];
+  roles: Role[];
+  clickable: boolean | undefined;
+  /** `checked`, `selected`, `enabled`, `focused`, as far as they are told. */
+  states: ReadonlyMap<string, boolean>;
+};
+
+const SPOKEN = /^(contentdesc(ription)?|accessibility(label|text|hint)|arialabel|aria(description|placeholder|roledescription)|label|hint(text)?|placeholder(value|text)?|title|tooltip(text)?|alt|text|statedescription|description|helptext|name|paneltitle)$/;
+const CODED = /^(resource(id|name)|viewid(resourcename)?|id|accessibility(id|identifier)|identifier|(data)?(testid|test|qa|cy|icon)|testid|htmlid|nameattribute|icon(name)?|src|image(name)?|automationid|autocomplete|key|href|ref)$/;
+const CLASSES = /^(class(name)?|role|type|tag(name)?|control(type)?|elementtype|widget|inputtype|roledescription|subrole)$/;
+const STATES = /^(is)?(aria)?(checked|selected|enabled|disabled|focused|expanded|pressed|active)$/;
+const CLICKABLE = /^(is)?(clickable|tappable|touchable|hittable)$/;
+
+// Parts of identifiers that name the kind of view, or nothing.
+const NOISE = new Set(
+  "btn iv tv et ibtn img ic ico icn view layout android id com app widget container wrapper root root0 lbl the main action item fragment activity ll rl fl cl rv imgbtn svg png webp xml drawable outline outlined filled round rounded baseline sharp 24dp 24px 24 48dp appcompat material compose nav tb fab cb rb sw test".split(" "),
+);
+const MAX_VALUES = 64;
+const MAX_DEPTH = 3;
+
+/** Reads native attributes of any platform by their names, whatever their spelling; hostile shapes yield less, never an error. */
+export function readPlatform(platform: Record<string, unknown> | null | undefined): PlatformEvidence {
+  const states = new Map<string, boolean>();
+  const evidence: PlatformEvidence = { spoken: [], coded: [], roles: [], clickable: undefined, states };
+  if (!platform) return evidence;
+  let left = MAX_VALUES;
+  const visit = (values: object, depth: number): void => {
+    for (const [key, value] of Object.entries(values)) {
+      if (left-- <= 0) return;
+      const name = key.toLowerCase().replace(/[^a-z]/g, "");
+      if (typeof value === "boolean" || value === "true" || value === "false") readFlag(evidence, states, name, value === true || value === "true");
+      else if (typeof value === "string" && value !== "") readText(evidence, name, value);
+      else if (typeof value === "object" && value !== null && depth < MAX_DEPTH) visit(value, depth + 1);
+    }
+  };
+  visit(platform, 1);
+  return evidence;
+}
+
+function readFlag(evidence: PlatformEvidence, states: Map<string, boolean>, name: string, value: boolean): void {
+  if (CLICKABLE.test(name)) evidence.clickable = value;
+  const state = STATES.exec(name)?.[3];
+  if (state === "disabled") states.set("enabled", !value);
+  else if (state === "active" || state === "pressed") states.set("selected", value);
+  else if (state) states.set(state, value);
+}
+
+function readText(evidence: PlatformEvidence, name: string, value: string): void {
+  if (SPOKEN.test(name)) evidence.spoken.push(value);
+  else if (CLASSES.test(name)) {
+    const role = readRole(value);
+    if (role !== "unknown") evidence.roles.push(role);
+    // A class list of the web often carries an icon's name: "fa fa-trash".
+    if (/\s|-/.test(value)) evidence.coded.push(splitIdentifier(value));
+  } else if (CODED.test(name)) evidence.coded.push(splitIdentifier(value));
+}
+
+/** Cuts an identifier into its telling words: `com.app:id/btn_searchBar` → `search Bar`. */
+export function splitIdentifier(identifier: string): string {
+  const last = identifier.slice(0, 512).replace(/^.*[:/](?=[^:/]+$)/s, "").replace(/\.(png|svg|webp|jpe?g|gif|xml)$/i, "");
+  return last
+    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word.length > 1 && !NOISE.has(word.toLowerCase()) && !/^\d+(dp|px)?$/.test(word))
+    .join(" ");
+}

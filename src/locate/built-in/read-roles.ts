@@ -1,0 +1,29 @@
+import { type Clause, type QueryWord, spellClause } from "./clause.ts";
+import { roleWords, tellingRoleWords } from "./role-words.ts";
+import type { AskedRole } from "./roles.ts";
+
+const CONNECTOR = new Set(
+  "that which to for with labeled labelled called named titled saying says reading reads of in on from at by , § containing contains where using marked whose about showing as ending".split(" "),
+);
+const ARTICLE = new Set(["the", "a", "an", "this", "that", "my", "your", "any", "some", "der", "die", "das", "den", "el", "la", "le", "il", "un", "una", "une", "ein", "eine", "os", "o", "los", "las"]);
+const LONGEST_ROLE_PHRASE = 3;
+
+/**
+ * Takes the role that a clause asks for: English names it last in its first noun phrase ("search box", "link to …"); with
+ * `leading` it is looked for at the front ("button Cancel", "botón Cancelar").
+ */
+export function takeRole(words: readonly QueryWord[], clause: Clause, leading: boolean): { roles: readonly AskedRole[]; rest: number[] } | null {
+  const start = clause.findIndex((at) => !ARTICLE.has(words[at]?.canon ?? ""));
+  if (start < 0) return null;
+  let end = clause.findIndex((at, place) => place > start && CONNECTOR.has(words[at]?.canon ?? ""));
+  if (end < 0) end = clause.length;
+  for (let length = Math.min(LONGEST_ROLE_PHRASE, end - start); length > 0; length--) {
+    const from = leading ? start : end - length;
+    const phrase = clause.slice(from, from + length);
+    const roles = roleWords.get(spellClause(words, phrase));
+    if (!roles) continue;
+    const telling = phrase.filter((at) => phrase.length > 1 && tellingRoleWords.has(words[at]?.canon ?? ""));
+    return { roles, rest: [...clause.slice(0, from), ...telling, ...clause.slice(from + length)] };
+  }
+  return null;
+}

@@ -1,0 +1,130 @@
+import { encloses } from "./geometry.ts";
+import type { Ordinal } from "./ordinals.ts";
+import type { Interpretation, Relation } from "./parse-query.ts";
+import { fitBetween, fitRelation } from "./relations.ts";
+import { type Scene, scoreCandidate } from "./score.ts";
+
+const MAX_ANCHORS = 6;
+const LEAST_ANCHOR = 0.55;
+const MAX_GROUP = 400;
+
+/** Scores every candidate under one reading, relations and order included. Candidates that are out of question are absent. */
+export function resolveReading(scene: Scene, reading: Interpretation): Map<number, number> {
+  const scores = new Map<number, number>();
+  const offer = (at: number) => {
+    const score = scoreCandidate(scene, reading, at);
+    if (score > 0) scores.set(at, score);
+  };
+  if (reading.content.length === 0) for (const at of scene.candidates.keys()) offer(at);
+  else for (const at of scene.matches.keys()) offer(at);
+  let related = scores;
+  for (const relation of reading.relations) related = applyRelation(scene, relation, related);
+  return reading.ordinal ? pickOrdinal(scene, reading, reading.ordinal, related, scores) : related;
+}
+
+function applyRelation(scene: Scene, relation: Relation, scores: ReadonlyMap<number, number>): Map<number, number> {
+  const related = new Map<number, number>();
+  const [anchors = [], others = []] = relation.anchors.map((readings) => findAnchors(scene, readings));
+  if (relation.kind === "between") {
+    for (const [target, score] of scores)
+      for (const [a, scoreA] of anchors)
+        for (const [b, scoreB] of others) {
+          if (a === target || b === target || a === b) continue;
+          const boxes = [target, a, b].map((at) => scene.candidates[at]?.box);
+          const fit = boxes[0] && boxes[1] && boxes[2] ? fitBetween(boxes[0], boxes[1], boxes[2]) : 0;
+          keepBest(related, target, weighRelation(score, fit, Math.min(scoreA, scoreB)));
+        }
+    return related;
+  }
+  for (const [target, score] of scores)
+    for (const [anchor, anchorScore] of anchors) {
+      if (anchor === target) continue;
+      keepBest(related, target, weighRelation(score, fitPair(scene, relation, target, anchor), anchorScore));
+    }
+  return related;
+}
+
+function fitPair(scene: Scene, relation: Relation, target: number, anchor: number): number {
+  const targetBox = scene.candidates[target]?.box;
+  const anchorBox = scene.candidates[anchor]?.box;
+  if (targetBox && anchorBox) return fitRelation(relation.kind, targetBox, anchorBox, scene.extent);
+  // Without bounds only the order of ids is left: what comes soon after stands below or beside.
+  const steps = (scene.ranks[target] ?? 0) - (scene.ranks[anchor] ?? 0);
+  const forwards = relation.kind !== "above" && relation.kind !== "left";
+  if (relation.kind !== "near" && relation.kind !== "with" && steps > 0 !== forwards) return 0;
+  return 0.75 * Math.exp(-0.3 * (Math.abs(steps) - (steps > 0 === forwards ? 1 : 0.5)));
+}
+
+function weighRelation(score: number, fit: number, anchorScore: number): number {
+  return fit <= 0 ? 0 : score * (0.4 + 0.6 * fit) * (0.7 + 0.3 * Math.min(1, anchorScore));
+}
+
+function findAnchors(scene: Scene, readings: readonly Interpretation[]): [number, number][] {
+  const best = new Map<number, number>();
+  for (const reading of readings) for (const [at, score] of resolveReading(scene, reading)) keepBest(best, at, score);
+  const sorted = [...best].sort((a, b) => b[1] - a[1] || (scene.ranks[a[0]] ?? 0) - (scene.ranks[b[0]] ?? 0));
+  const top = sorted[0]?.[1] ?? 0;
+  return sorted.filter(([, score]) => score >= LEAST_ANCHOR && score >= 0.85 * top).slice(0, MAX_ANCHORS);
+}
+
+function pickOrdinal(
+  scene: Scene,
+  reading: Interpretation,
+  ordinal: Ordinal,
+  related: ReadonlyMap<number, number>,
+  scores: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const answer = new Map<number, number>();
+  let best = 0;
+  for (const at of related.keys()) best = Math.max(best, scores.get(at) ?? 0);
+  // Exact names first; where there are too few of them, looser ones count too.
+  for (const share of reading.content.length > 0 ? [0.93, 0.82] : [0.93]) {
+    const members = [...related.keys()].filter((at) => (scores.get(at) ?? 0) >= share * best && isInPlace(scene, reading, at));
+    const group = dropNested(scene, members, scores);
+    const sorted = group.sort((a, b) => orderBy(scene, ordinal, a, b));
+    const picked = ordinal.fromEnd ? sorted[sorted.length - ordinal.n] : sorted[ordinal.n - 1];
+    if (picked === undefined) continue;
+    // "The last one" of a single thing is a weak sentence, but not a wrong one.
+    answer.set(picked, (related.get(picked) ?? 0) * (group.length > 1 ? 1 : 0.9));
+    break;
+  }
+  return answer;
+}
+
+function isInPlace(scene: Scene, reading: Interpretation, at: number): boolean {
+  const box = scene.candidates[at]?.box;
+  if (!reading.place || !box) return true;
+  const x = (box.x1 + box.x2) / 2 / scene.extent.width;
+  const y = (box.y1 + box.y2) / 2 / scene.extent.height;
+  return isOnSide(reading.place.x, x) && isOnSide(reading.place.y, y);
+}
+
+function isOnSide(side: -1 | 0 | 1 | undefined, at: number): boolean {
+  return side === undefined || (side < 0 ? at < 0.55 : side > 0 ? at > 0.45 : Math.abs(at - 0.5) < 0.3);
+}
+
+/** A control and the text inside it are one thing to count; the better one stays. */
+function dropNested(scene: Scene, members: number[], scores: ReadonlyMap<number, number>): number[] {
+  if (members.length > MAX_GROUP) return members;
+  return members.filter((inner) =>
+    members.every((outer) => {
+      const a = scene.candidates[outer]?.box;
+      const b = scene.candidates[inner]?.box;
+      if (inner === outer || !a || !b) return true;
+      if (encloses(a, b)) return (scores.get(inner) ?? 0) > (scores.get(outer) ?? 0);
+      return !encloses(b, a) || (scores.get(inner) ?? 0) >= (scores.get(outer) ?? 0);
+    }),
+  );
+}
+
+function orderBy(scene: Scene, ordinal: Ordinal, a: number, b: number): number {
+  const boxA = scene.candidates[a]?.box;
+  const boxB = scene.candidates[b]?.box;
+  const byRank = (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0);
+  if (ordinal.axis === "reading" || !boxA || !boxB) return byRank;
+  return (ordinal.axis === "x" ? boxA.x1 - boxB.x1 : boxA.y1 - boxB.y1) || byRank;
+}
+
+function keepBest(scores: Map<number, number>, at: number, score: number): void {
+  if (score > (scores.get(at) ?? 0)) scores.set(at, score);
+}

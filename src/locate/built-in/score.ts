@@ -1,0 +1,140 @@
+import { type Candidate, fitCandidate } from "./candidate.ts";
+import type { QueryWord } from "./clause.ts";
+import type { Extent } from "./geometry.ts";
+import type { Interpretation } from "./parse-query.ts";
+import { fitPlace } from "./places.ts";
+import { commandPhrases, containerWords, kindNouns, stopWords, unverifiableWords } from "./query-words.ts";
+import { roleWords } from "./role-words.ts";
+import type { Match, Vocabulary } from "./vocabulary.ts";
+import type { Term } from "./similarity.ts";
+
+/** A word or phrase of the query and the words it covers. */
+export type QueryItem = { term: Term; covers: readonly number[] };
+
+/** All that scoring needs to know of one request. */
+export type Scene = {
+  words: readonly QueryWord[];
+  items: readonly QueryItem[];
+  candidates: readonly Candidate[];
+  vocabulary: Vocabulary;
+  matches: ReadonlyMap<number, readonly Match[]>;
+  /** By query word: 1 for a rare one on this screen, down to 0.5. */
+  rarity: readonly number[];
+  extent: Extent;
+  /** Reading order, by candidate. */
+  ranks: Int32Array;
+};
+
+const EXTRA_NAME_COST = 0.28;
+const ROLE_ONLY = 0.88;
+const LEAST_ROLE_FIT = 0.74;
+const EXCLUDED = 0.25;
+const commandWords: ReadonlySet<string> = new Set(commandPhrases);
+
+/** Scores one candidate under one reading of the query, place and state included, relations and order not; 0 to 1. */
+export function scoreCandidate(scene: Scene, reading: Interpretation, at: number): number {
+  const candidate = scene.candidates[at];
+  if (!candidate) return 0;
+  const fit = fitRoles(reading, candidate);
+  let score: number;
+  if (reading.content.length === 0) {
+    if (reading.roles.length === 0 && !reading.ordinal && !reading.place) return 0;
+    if (reading.roles.length > 0 && fit < LEAST_ROLE_FIT) return 0;
+    score = reading.roles.length > 0 ? ROLE_ONLY * fit : 0.5 * fit;
+  } else {
+    const content = scoreContent(scene, reading, at);
+    if (content === 0) return 0;
+    score = content * weighFit(reading, fit);
+  }
+  score *= reading.prior * candidate.credibility;
+  if (reading.place && !reading.ordinal) score *= fitPlace(reading.place, candidate.box, scene.extent);
+  if (reading.state) {
+    const told = candidate.states.get(reading.state.name);
+    score *= told === undefined ? 0.85 : told === reading.state.value ? 1 : 0.5;
+  }
+  for (const excluded of reading.excluded) if (excluded.length > 0 && coverExcluded(scene, excluded, at)) score *= EXCLUDED;
+  return score;
+}
+
+function fitRoles(reading: Interpretation, candidate: Candidate): number {
+  if (reading.roles.length === 0) return fitCandidate(reading.softRole ?? "interactive", candidate);
+  let best = 0;
+  // A word's later meanings are rarer ("title" is a heading, or the name of a field).
+  for (const [place, role] of reading.roles.entries()) best = Math.max(best, fitCandidate(role, candidate) * (place === 0 ? 1 : 0.97));
+  return best;
+}
+
+function weighFit(reading: Interpretation, fit: number): number {
+  if (reading.roles.length > 0) return 0.4 + 0.6 * fit;
+  if (reading.softRole === "interactive") return 0.75 + 0.25 * fit;
+  if (reading.softRole !== undefined) return 0.84 + 0.16 * fit;
+  return 0.88 + 0.12 * fit;
+}
+
+/** How well a candidate's names account for the content, and the content for the name; 0 to 1. */
+function scoreContent(scene: Scene, reading: Interpretation, at: number): number {
+  const matches = scene.matches.get(at);
+  if (!matches) return 0;
+  const active = new Set(reading.content);
+  const covered = new Map<number, number>();
+  const nameCover = new Map<number, number[]>();
+  const gained = new Map<number, number>();
+  for (const { item, document, start, end, similarity } of matches) {
+    const covers = scene.items[item]?.covers ?? [];
+    const doc = scene.vocabulary.documents[document];
+    if (!doc || !covers.every((word) => active.has(word))) continue;
+    const worth = similarity * doc.weight;
+    for (const word of covers) covered.set(word, Math.max(covered.get(word) ?? 0, worth));
+    let cover = nameCover.get(document);
+    if (!cover) {
+      cover = new Array<number>(doc.wordWeights.length).fill(0);
+      nameCover.set(document, cover);
+    }
+    for (let word = start; word < end; word++) cover[word] = Math.max(cover[word] ?? 0, similarity);
+    gained.set(document, (gained.get(document) ?? 0) + worth * covers.length);
+  }
+  if (covered.size === 0) return 0;
+  let explained = 0;
+  let asked = 0;
+  for (const word of reading.content) {
+    const cover = covered.get(word) ?? 0;
+    const weight = weighWord(scene, word, cover > 0, reading.verbatim);
+    asked += weight;
+    explained += weight * cover;
+  }
+  if (asked === 0) return 0;
+  let nameExplained = 0;
+  for (const [document, cover] of nameCover) {
+    const doc = scene.vocabulary.documents[document];
+    if (!doc || doc.wordsWeight === 0) continue;
+    let sum = 0;
+    for (const [word, share] of cover.entries()) sum += share * (doc.wordWeights[word] ?? 0);
+    // The fullest explained name counts, if it is the one that explains the query, too.
+    const importance = Math.min(1, (gained.get(document) ?? 0) / Math.max(0.5, covered.size));
+    nameExplained = Math.max(nameExplained, (sum / doc.wordsWeight) * (0.5 + 0.5 * importance));
+  }
+  return (explained / asked) * (1 - EXTRA_NAME_COST + EXTRA_NAME_COST * nameExplained);
+}
+
+function weighWord(scene: Scene, at: number, matched: boolean, verbatim: boolean): number {
+  const word = scene.words[at];
+  if (!word) return 0;
+  const rarity = scene.rarity[at] ?? 1;
+  if (word.quoted) return 1.6 * rarity;
+  if (/\d/.test(word.text)) return 1.6;
+  const text = word.canon;
+  if (stopWords.has(text)) return 0.12;
+  if (unverifiableWords.has(text)) return matched ? 0.3 : verbatim ? 0.12 : 0.05;
+  if (verbatim && (text !== word.text || commandWords.has(text))) return matched ? 1 : 0.5;
+  if (containerWords.has(text)) return matched ? 0.6 * rarity : 0.2;
+  if (kindNouns.has(text)) return matched ? 0.8 * rarity : 0.28;
+  if (roleWords.has(text)) return matched ? 0.9 * rarity : 0.5;
+  return rarity;
+}
+
+function coverExcluded(scene: Scene, excluded: readonly number[], at: number): boolean {
+  const covered = new Set<number>();
+  for (const { item, similarity } of scene.matches.get(at) ?? [])
+    if (similarity > 0.84) for (const word of scene.items[item]?.covers ?? []) covered.add(word);
+  return excluded.every((word) => covered.has(word));
+}

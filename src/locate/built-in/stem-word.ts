@@ -1,0 +1,29 @@
+const PARTICLES = /(에서|으로|에게|까지|부터|을|를|이|가|은|는|에|의|로|와|과|도)$/u;
+
+/** Strips an ending so that forms of one word meet. Light on purpose: it must never join different words. Takes folded text. */
+export function stemWord(word: string): string {
+  if (word.length < 4) return /^[가-힣]{3}$/u.test(word) ? word.replace(PARTICLES, "") : word;
+  const last = word.charCodeAt(word.length - 1);
+  if (last >= 0xac00 && last <= 0xd7a3) return word.replace(PARTICLES, "");
+  if (last >= 0x0600 && last <= 0x06ff) return word.replace(/^(وال|بال|لل|ال)/u, "");
+  if (last > 0x7a) return word;
+  const singular = dropPlural(word);
+  if (singular.length > 6 && singular.endsWith("ing")) {
+    const root = dropDoubling(singular.slice(0, -3));
+    if (root.length >= 4) return root;
+  }
+  if (singular.length > 4 && singular.endsWith("ed") && !singular.endsWith("eed")) return dropDoubling(singular.slice(0, -2));
+  return singular.endsWith("e") ? singular.slice(0, -1) : singular;
+}
+
+function dropPlural(word: string): string {
+  if (word.length > 4 && word.endsWith("ies")) return `${word.slice(0, -3)}y`;
+  if (/(ss|us|is)$/.test(word)) return word;
+  if (/(sses|shes|ches|xes|zes)$/.test(word)) return word.slice(0, -2);
+  return word.endsWith("s") ? word.slice(0, -1) : word;
+}
+
+function dropDoubling(root: string): string {
+  if (/([bdfgmnprt])\1$/.test(root)) return root.slice(0, -1);
+  return root.endsWith("e") ? root.slice(0, -1) : root;
+}

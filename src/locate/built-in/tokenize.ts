@@ -1,0 +1,80 @@
+import { worldConceptGroups } from "./concepts-world.ts";
+import { foldText } from "./fold-text.ts";
+import { symbolWords } from "./symbols.ts";
+import { worldWords } from "./world-words.ts";
+
+// A number with its inner points stays whole (3:47, 250.00); a word keeps its apostrophes until they are dropped.
+const PIECE = /\p{N}+(?:[.,:]\p{N}+)+(?![\p{L}\p{M}])|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu;
+const WORD = /[\p{L}\p{N}]/u;
+const PICTOGRAPH = /\p{Extended_Pictographic}/u;
+const INNER_HYPHEN = /(?<=\p{L})[-‐‑_/](?=\p{L})/gu;
+const WRITTEN_WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]/u;
+const UNSPACED_RUN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+/gu;
+const PUNCTUATION = new Set([",", ";", ".", "!", "(", ")", "、", "，", "。", "："]);
+
+const MAX_WORD_LENGTH = 48;
+const LONGEST_LEXICON_WORD = 12;
+const lexicon = collectUnspacedWords();
+
+/**
+ * Cuts folded text into words, at most `limit`. Scripts written without spaces are cut by a lexicon of interface words,
+ * and what it doesn't know into pairs of characters. Symbols count only where there is nothing else, or in a query
+ * (`inQuery`), where commas and brackets are kept as `,` since they part its clauses.
+ */
+export function tokenize(folded: string, limit: number, inQuery: boolean): string[] {
+  const words: string[] = [];
+  const symbols: string[] = [];
+  for (const [piece] of folded.replace(INNER_HYPHEN, " ").matchAll(PIECE)) {
+    if (words.length >= limit) break;
+    if (WORD.test(piece)) pushWord(words, piece);
+    else if (inQuery && PUNCTUATION.has(piece)) words.push(",");
+    else if (symbolWords.has(piece) || PICTOGRAPH.test(piece)) (inQuery ? words : symbols).push(piece);
+  }
+  return (words.length > 0 ? words : symbols).slice(0, limit);
+}
+
+function pushWord(words: string[], piece: string): void {
+  if (WRITTEN_WITHOUT_SPACES.test(piece)) {
+    for (const [run] of piece.matchAll(UNSPACED_RUN)) {
+      if (WRITTEN_WITHOUT_SPACES.test(run)) segmentRun(words, run);
+      else pushWord(words, run);
+    }
+    return;
+  }
+  const word = piece.replace(/['’`´]s$/u, "").replace(/['’`´]/gu, "");
+  words.push(word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH) : word);
+}
+
+function segmentRun(words: string[], run: string): void {
+  const letters = [...run];
+  let unknown: string[] = [];
+  const flush = () => {
+    if (unknown.length === 1) words.push(unknown[0] ?? "");
+    for (let at = 0; at + 1 < unknown.length; at++) words.push(`${unknown[at]}${unknown[at + 1]}`);
+    unknown = [];
+  };
+  for (let at = 0; at < letters.length; ) {
+    let length = Math.min(LONGEST_LEXICON_WORD, letters.length - at);
+    while (length > 0 && !lexicon.has(letters.slice(at, at + length).join(""))) length--;
+    if (length === 0) {
+      unknown.push(letters[at] ?? "");
+      at++;
+    } else {
+      flush();
+      words.push(letters.slice(at, at + length).join(""));
+      at += length;
+    }
+  }
+  flush();
+}
+
+function collectUnspacedWords(): ReadonlySet<string> {
+  const words = new Set<string>();
+  const offer = (word: string) => {
+    const folded = foldText(word);
+    if ([...folded].every((letter) => WRITTEN_WITHOUT_SPACES.test(letter)) && folded.length <= LONGEST_LEXICON_WORD) words.add(folded);
+  };
+  for (const group of worldConceptGroups) for (const member of group.split(", ")) offer(member.replace(/:[\d.]+$/, ""));
+  for (const phrase of worldWords.keys()) offer(phrase);
+  return words;
+}

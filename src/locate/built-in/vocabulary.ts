@@ -1,0 +1,125 @@
+import type { Candidate } from "./candidate.ts";
+import { findMeanings, fuseWords, MAX_PHRASE_WORDS, startsPhrase } from "./concept-index.ts";
+import { foldText } from "./fold-text.ts";
+import { stopWords } from "./query-words.ts";
+import { compareTerms, makeTerm, type Term } from "./similarity.ts";
+import { tokenize } from "./tokenize.ts";
+
+/** A name cut into words. Items are its words and the known phrases in it; an item covers words `start` to `end`. */
+type Document = { candidate: number; weight: number; wordWeights: readonly number[]; wordsWeight: number };
+type Posting = { document: number; start: number; end: number };
+
+/** One query item found in one candidate. */
+export type Match = { item: number; document: number; start: number; end: number; similarity: number };
+
+/** All words of a screen, with where they stand. */
+export type Vocabulary = {
+  terms: Term[];
+  postings: Posting[][];
+  /** Candidates in whose names the word stands. */
+  frequency: number[];
+  documents: Document[];
+  byText: Map<string, number>;
+  candidates: number;
+};
+
+const MAX_WORDS_PER_NAME = 48;
+export const STOP_WORD_WEIGHT = 0.12;
+
+/** Cuts text into comparable words. */
+export function readWords(text: string, limit: number, inQuery: boolean): string[] {
+  return fuseWords(tokenize(foldText(text), limit, inQuery));
+}
+
+/** Indexes every name of every candidate. `queryWords` are watched for in glued or parted form ("book mark", "bookmark"). */
+export function buildVocabulary(candidates: readonly Candidate[], queryWords: ReadonlySet<string>): Vocabulary {
+  const vocabulary: Vocabulary = { terms: [], postings: [], frequency: [], documents: [], byText: new Map(), candidates: candidates.length };
+  const lastSeen: number[] = [];
+  const wordsByText = new Map<string, string[]>();
+  const phrasesStart = new Map<string, boolean>();
+  for (const [at, candidate] of candidates.entries()) {
+    for (const { text, weight } of candidate.names) {
+      let words = wordsByText.get(text);
+      if (!words) {
+        words = text.startsWith("~") ? [text] : readWords(text, MAX_WORDS_PER_NAME, false);
+        wordsByText.set(text, words);
+      }
+      if (words.length === 0) continue;
+      const document = vocabulary.documents.length;
+      const wordWeights = words.map((word) => (stopWords.has(word) ? STOP_WORD_WEIGHT : 1));
+      vocabulary.documents.push({ candidate: at, weight, wordWeights, wordsWeight: wordWeights.reduce((sum, one) => sum + one, 0) });
+      const post = (term: string, start: number, end: number) => {
+        const id = internTerm(vocabulary, term);
+        vocabulary.postings[id]?.push({ document, start, end });
+        if (lastSeen[id] !== at) {
+          lastSeen[id] = at;
+          vocabulary.frequency[id] = (vocabulary.frequency[id] ?? 0) + 1;
+        }
+      };
+      for (const [start, word] of words.entries()) {
+        post(word, start, start + 1);
+        const next = words[start + 1];
+        if (next === undefined) continue;
+        if (queryWords.has(word + next)) post(word + next, start, start + 2);
+        let mayStart = phrasesStart.get(word);
+        if (mayStart === undefined) {
+          mayStart = startsPhrase(word);
+          phrasesStart.set(word, mayStart);
+        }
+        if (mayStart) for (const [phrase, end] of findPhrases(words, start)) post(phrase, start, end);
+      }
+    }
+  }
+  return vocabulary;
+}
+
+/** Known phrases of two or more words that begin at `start`, each with its end. */
+export function findPhrases(words: readonly string[], start: number): [string, number][] {
+  const found: [string, number][] = [];
+  let phrase = words[start] ?? "";
+  for (let end = start + 1; end < Math.min(words.length, start + MAX_PHRASE_WORDS); end++) {
+    phrase += ` ${words[end]}`;
+    if (findMeanings(phrase)) found.push([phrase, end + 1]);
+  }
+  return found;
+}
+
+/** Finds each query item in the screen's names. The answer holds a list of matches for each candidate that has any. */
+export function findMatches(vocabulary: Vocabulary, items: readonly Term[]): { matches: Map<number, Match[]>; rarity: number[] } {
+  const matches = new Map<number, Match[]>();
+  const rarity: number[] = [];
+  for (const [item, term] of items.entries()) {
+    let found = 0;
+    for (const [id, other] of vocabulary.terms.entries()) {
+      const similarity = compareTerms(term, other);
+      if (similarity === 0) continue;
+      if (similarity > 0.8) found = Math.max(found, vocabulary.frequency[id] ?? 0);
+      for (const { document, start, end } of vocabulary.postings[id] ?? []) {
+        const candidate = vocabulary.documents[document]?.candidate ?? 0;
+        const list = matches.get(candidate);
+        const match = { item, document, start, end, similarity };
+        if (list) list.push(match);
+        else matches.set(candidate, [match]);
+      }
+    }
+    rarity.push(weighRarity(found, vocabulary.candidates));
+  }
+  return { matches, rarity };
+}
+
+/** 1 for a word that stands in no or one name of the screen, falling to 0.5 for one that stands in all. */
+function weighRarity(found: number, candidates: number): number {
+  if (found <= 1 || candidates <= 2) return 1;
+  return 1 - (0.5 * Math.log(found)) / Math.log(candidates);
+}
+
+function internTerm(vocabulary: Vocabulary, text: string): number {
+  const known = vocabulary.byText.get(text);
+  if (known !== undefined) return known;
+  const id = vocabulary.terms.length;
+  vocabulary.byText.set(text, id);
+  vocabulary.terms.push(makeTerm(text));
+  vocabulary.postings.push([]);
+  vocabulary.frequency.push(0);
+  return id;
+}
