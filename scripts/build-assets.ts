@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, statSync } from "node:fs";
+import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -23,7 +23,10 @@ export function buildAssets(): string[] {
     if (!existsSync(from))
       throw new Error(`The OCR model ${name} is not installed. Run \`npm install\`, then try again.`);
     if (isUpToDate(from, to)) return false;
-    copyFileSync(from, to);
+    // Under its own name only when whole: a start at the same time must not read half a model.
+    const partial = `${to}.${process.pid}`;
+    copyFileSync(from, partial);
+    renameSync(partial, to);
     return true;
   });
 }

@@ -38,7 +38,9 @@ async function start(): Promise<void> {
   const copied = buildAssets();
   if (copied.length > 0) report(`Copied the OCR models (${copied.length} files).`);
 
-  const { configPaths, crons } = writeWorkerConfigs(REPOSITORY, join(stateFolder, "workers"), settings);
+  const { configPaths, crons } = writeWorkerConfigs(REPOSITORY, join(stateFolder, "workers"), settings, {
+    forwardCrons: true,
+  });
   report("Starting the Workers…");
   server = startWorkerServer(REPOSITORY, configPaths, { port, persistTo: stateFolder });
   void server.ended.then(() => stopAll(isStopping ? 0 : 1));

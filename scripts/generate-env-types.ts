@@ -17,10 +17,9 @@ async function generateEnvTypes(): Promise<string> {
   const bindings: string[] = [];
   let modules = "";
   for (const [worker, path] of Object.entries(WORKER_CONFIGS)) {
-    const others = Object.values(WORKER_CONFIGS).filter((other) => other !== path);
     const name = `${worker.charAt(0).toUpperCase()}${worker.slice(1)}Env`;
     const { env } = await generateTypes({
-      config: [path, ...others].map((config) => join(REPOSITORY, config)),
+      config: join(REPOSITORY, path),
       envInterface: name,
       // A file that isn't there: neither a developer's .dev.vars nor a .env may change the result.
       envFile: ["no-env-file"],

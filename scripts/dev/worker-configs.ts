@@ -38,8 +38,14 @@ export const LOCAL_CRON_BINDING = "LOCAL_CRON";
  * local starts with different settings don't share a file.
  *
  * @param folder where to write; made if missing
+ * @param options `forwardCrons` lets the api Worker pass cron events on, which `wrangler dev` needs
  */
-export function writeWorkerConfigs(repository: string, folder: string, settings: Settings): LocalWorkers {
+export function writeWorkerConfigs(
+  repository: string,
+  folder: string,
+  settings: Settings,
+  options: { forwardCrons: boolean },
+): LocalWorkers {
   mkdirSync(folder, { recursive: true });
   const configs = Object.entries(WORKER_CONFIGS).map(([worker, path]) => ({
     worker,
@@ -48,7 +54,7 @@ export function writeWorkerConfigs(repository: string, folder: string, settings:
   const api = configs.find(({ worker }) => worker === "api")?.config;
   const webhooks = configs.find(({ worker }) => worker === "webhooks")?.config;
   if (!api || !webhooks) throw new Error("The api and the webhooks Worker must both have a config.");
-  addCronForwarding(api, webhooks.name, repository);
+  if (options.forwardCrons) addCronForwarding(api, webhooks.name, repository);
   return {
     configPaths: configs.map(({ worker, config }) => {
       const path = join(folder, `${worker}.json`);

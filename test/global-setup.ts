@@ -1,0 +1,2 @@
+/** Copies the models once, before any test starts a Worker. */
+export { buildAssets as setup } from "../scripts/build-assets.ts";

@@ -1,0 +1,76 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Settings } from "../scripts/dev/settings.ts";
+import { writeWorkerConfigs } from "../scripts/dev/worker-configs.ts";
+import { seedDatabase } from "../src/storage/seed.ts";
+
+// Offline and silent, before wrangler reads them.
+Object.assign(process.env, {
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+});
+const { createTestHarness } = await import("wrangler");
+
+const REPOSITORY = resolve(import.meta.dirname, "..");
+
+export type Harness = {
+  /** Where the api Worker answers plain HTTP, for tests that need a raw connection. */
+  origin: string;
+  /** The local D1 that all Workers share, migrated and, by default, seeded. */
+  db: D1Database;
+  /** Sends a request to the api Worker; a path is enough. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Fires a cron on the webhooks Worker and gives the outcome, `ok` or `exception`. */
+  runCron(cron: string, at?: Date): Promise<string>;
+  /** Crons of the webhooks Worker's config. */
+  crons: string[];
+  /** What the Workers logged since the start. */
+  readLogs(): string[];
+  /** Ends the Workers and forgets their data. */
+  close(): Promise<void>;
+};
+
+/**
+ * Starts all Workers in workerd from their real configs, with a fresh database in memory. One harness serves a whole test
+ * file: start it in `beforeAll`, close it in `afterAll`.
+ *
+ * @param options.settings settings of the Workers, as `.dev.vars` would give them; a developer's own file is not read
+ * @param options.seed `false` leaves the database empty
+ */
+export async function startHarness(options: { settings?: Settings; seed?: boolean } = {}): Promise<Harness> {
+  const folder = mkdtempSync(join(tmpdir(), "sightline-test-"));
+  const { configPaths, crons } = writeWorkerConfigs(REPOSITORY, folder, options.settings ?? {}, {
+    forwardCrons: false,
+  });
+  const server = createTestHarness({ root: REPOSITORY, workers: configPaths.map((configPath) => ({ configPath })) });
+  const close = async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    const { url } = await server.listen();
+    const api = server.getWorker<{ DB: D1Database }>("sightline");
+    await api.applyD1Migrations("DB");
+    const { DB: db } = await api.getEnv();
+    if (options.seed !== false) await seedDatabase(db, Date.now());
+    return {
+      origin: url.origin,
+      db,
+      crons,
+      fetch: async (path, init) =>
+        // wrangler types its own copy of the web's classes.
+        (await server.fetch(path, init as Parameters<typeof server.fetch>[1])) as unknown as Response,
+      runCron: async (cron, at = new Date()) => {
+        const { outcome } = await server.getWorker("sightline-webhooks").scheduled({ cron, scheduledTime: at });
+        return outcome;
+      },
+      readLogs: () => server.getLogs().map(({ message }) => message),
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
