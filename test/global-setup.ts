@@ -1,2 +1,6 @@
+import { buildAssets } from "../scripts/build-assets.ts";
+
 /** Copies the models once, before any test starts a Worker. */
-export { buildAssets as setup } from "../scripts/build-assets.ts";
+export function setup(): void {
+  buildAssets();
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { readPort } from "../../scripts/dev/port.ts";
+import { listSettingNames, mergeSettings } from "../../scripts/dev/settings.ts";
+
+const EXAMPLE = `# A comment: OTHER=1 in prose
+TOKEN="local"
+# OPTIONAL="off by default"
+#CLOSE="up"
+`;
+
+describe("settings come from the environment, else from .dev.vars", () => {
+  const CASES: [name: string, own: string, environment: Record<string, string>, expected: Record<string, string>][] = [
+    ["nothing is set", "", {}, {}],
+    ["only the file", 'TOKEN="mine"', {}, { TOKEN: "mine" }],
+    ["the environment wins", 'TOKEN="mine"', { TOKEN: "env" }, { TOKEN: "env" }],
+    ["an optional one by the environment", "", { OPTIONAL: "on" }, { OPTIONAL: "on" }],
+    ["an empty variable unsets", 'TOKEN="mine"', { TOKEN: "" }, {}],
+    ["a name of the file alone", "EXTRA=1", { EXTRA: "2" }, { EXTRA: "2" }],
+    ["the rest of the environment stays out", "", { PATH: "/bin", OTHER: "1" }, {}],
+    ["JSON in single quotes keeps its quotes", `TOKEN='[{"id":"a/b"}]'`, {}, { TOKEN: '[{"id":"a/b"}]' }],
+  ];
+  test.each(CASES)("%s", (_, own, environment, expected) => {
+    expect(mergeSettings(EXAMPLE, own, environment)).toEqual(expected);
+  });
+
+  test("the example lists commented settings too, prose not", () => {
+    expect(listSettingNames(EXAMPLE)).toEqual(["TOKEN", "OPTIONAL", "CLOSE"]);
+  });
+});
+
+describe("PORT is a port or an error that says so", () => {
+  test.each([
+    [undefined, 8787],
+    ["", 8787],
+    ["1", 1],
+    ["65535", 65_535],
+  ])("%s → %i", (text, port) => {
+    expect(readPort(text)).toBe(port);
+  });
+
+  test.each(["0", "65536", "-1", "80a", "1.5", "0x50", " 80"])("%s is refused", (text) => {
+    expect(() => readPort(text)).toThrow(/1 to 65535/);
+  });
+});
