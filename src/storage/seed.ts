@@ -11,96 +11,108 @@ import {
   SEED_PHONES,
 } from "./seed-data.ts";
 
-// Statements a batch: D1 bounds what one call may take.
-const BATCH_SIZE = 50;
-const CREDIT_REQUEST_ID = "seed:demo-credit";
+type Row = Record<string, string | number | null>;
 
 /**
- * Fills a local database with the demo organization, its key, phones, files and deliveries. Inserts only what is missing:
- * a second run changes nothing, not even a balance that was spent or a key that was revoked.
+ * Fills a local database with the demo organization, its key, phones, files and deliveries, in one transaction. Inserts only
+ * what is missing: a second run changes nothing, not even a balance that was spent or a key that was revoked.
  *
  * @param nowMs Unix milliseconds; the deliveries are dated back from it
  */
 export async function seedDatabase(db: D1Database, nowMs: number): Promise<void> {
-  const statements = [
-    ...insertOrganizations(db, nowMs),
-    ...(await insertKey(db, nowMs)),
-    ...SEED_PHONES.map((phone) =>
-      db
-        .prepare(
-          "INSERT INTO phones (id, organization_id, name, nickname, created_at) VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        )
-        .bind(phone.id, phone.organizationId, phone.name, phone.nickname, nowMs),
+  const keySha256 = await hashApiKey(LOCAL_API_KEY);
+  await db.batch([
+    insertMissing(db, "organizations", listOrganizations(nowMs)),
+    insertMissing(db, "ledger", [makeOpeningCredit(nowMs)]),
+    insertMissing(db, "api_keys", [makeLocalKey(keySha256, nowMs)]),
+    insertMissing(
+      db,
+      "phones",
+      SEED_PHONES.map(({ organizationId, ...phone }) => ({
+        ...phone,
+        organization_id: organizationId,
+        created_at: nowMs,
+      })),
     ),
-    ...SEED_FILES.map((file) =>
-      db
-        .prepare(
-          "INSERT INTO files (id, organization_id, filename, mime_type, size_bytes, created_at) VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING",
-        )
-        .bind(file.id, file.organizationId, file.filename, file.mimeType, file.sizeBytes, nowMs),
+    insertMissing(
+      db,
+      "files",
+      SEED_FILES.map(({ id, organizationId, filename, mimeType, sizeBytes }) => ({
+        id,
+        organization_id: organizationId,
+        filename,
+        mime_type: mimeType,
+        size_bytes: sizeBytes,
+        created_at: nowMs,
+      })),
     ),
-    ...insertDeliveries(db, nowMs),
-  ];
-  for (let start = 0; start < statements.length; start += BATCH_SIZE) {
-    await db.batch(statements.slice(start, start + BATCH_SIZE));
-  }
+    insertMissing(db, "file_deliveries", listDeliveries(nowMs)),
+  ]);
 }
 
-function insertOrganizations(db: D1Database, nowMs: number): D1PreparedStatement[] {
-  const organizations = [
+/** One statement for all rows, as JSON: D1 bounds the parameters of a statement, and each statement is a round trip's work. */
+function insertMissing(db: D1Database, table: string, rows: Row[]): D1PreparedStatement {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = columns.map((column) => `value ->> '$.${column}'`);
+  return db
+    .prepare(
+      `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values.join(", ")} FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+    )
+    .bind(JSON.stringify(rows));
+}
+
+function listOrganizations(nowMs: number): Row[] {
+  return [
     { ...DEMO_ORGANIZATION, balance: DEMO_BALANCE_MICRODOLLARS },
     { ...OTHER_ORGANIZATION, balance: 0 },
-  ];
-  return [
-    ...organizations.map(({ id, name, slug, planName, balance }) =>
-      db
-        .prepare(
-          `INSERT INTO organizations (id, name, slug, plan_name, balance_microdollars, created_at)
-           VALUES (?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-        )
-        .bind(id, name, slug, planName, balance, nowMs),
-    ),
-    db
-      .prepare(
-        `INSERT INTO ledger (id, organization_id, request_id, kind, amount_microdollars, balance_after_microdollars, reason, created_at)
-         VALUES (?1, ?2, ?3, 'credit', ?4, ?4, 'Opening credit of the local start', ?5) ON CONFLICT DO NOTHING`,
-      )
-      .bind(makeId("ledger", nowMs), DEMO_ORGANIZATION.id, CREDIT_REQUEST_ID, DEMO_BALANCE_MICRODOLLARS, nowMs),
-  ];
+  ].map(({ id, name, slug, planName, balance }) => ({
+    id,
+    name,
+    slug,
+    plan_name: planName,
+    balance_microdollars: balance,
+    created_at: nowMs,
+  }));
 }
 
-async function insertKey(db: D1Database, nowMs: number): Promise<D1PreparedStatement[]> {
-  const sha256 = await hashApiKey(LOCAL_API_KEY);
-  return [
-    db
-      .prepare(
-        `INSERT INTO api_keys (id, organization_id, name, role, key_sha256, prefix, created_at)
-         VALUES (?, ?, 'Local development', 'owner', ?, ?, ?) ON CONFLICT DO NOTHING`,
-      )
-      .bind(DEMO_KEY_ID, DEMO_ORGANIZATION.id, sha256, showKeyPrefix(LOCAL_API_KEY), nowMs),
-  ];
+function makeOpeningCredit(nowMs: number): Row {
+  return {
+    id: makeId("ledger", nowMs),
+    organization_id: DEMO_ORGANIZATION.id,
+    // Unique in the ledger, so the credit is given once.
+    request_id: "seed:demo-credit",
+    kind: "credit",
+    amount_microdollars: DEMO_BALANCE_MICRODOLLARS,
+    balance_after_microdollars: DEMO_BALANCE_MICRODOLLARS,
+    reason: "Opening credit of the local start",
+    created_at: nowMs,
+  };
 }
 
-function insertDeliveries(db: D1Database, nowMs: number): D1PreparedStatement[] {
-  return listSeedDeliveries().map(({ id, organizationId, phoneId, file, status, bytesTransferred, error, ageMs }) =>
-    db
-      .prepare(
-        `INSERT INTO file_deliveries (id, organization_id, phone_id, file_id, filename, mime_type, size_bytes, status,
-           bytes_transferred, error, created_at)
-         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING`,
-      )
-      .bind(
-        id,
-        organizationId,
-        phoneId,
-        file.id,
-        file.filename,
-        file.mimeType,
-        file.sizeBytes,
-        status,
-        bytesTransferred,
-        error,
-        nowMs - ageMs,
-      ),
-  );
+function makeLocalKey(keySha256: string, nowMs: number): Row {
+  return {
+    id: DEMO_KEY_ID,
+    organization_id: DEMO_ORGANIZATION.id,
+    name: "Local development",
+    role: "owner",
+    key_sha256: keySha256,
+    prefix: showKeyPrefix(LOCAL_API_KEY),
+    created_at: nowMs,
+  };
+}
+
+function listDeliveries(nowMs: number): Row[] {
+  return listSeedDeliveries().map(({ id, organizationId, phoneId, file, status, bytesTransferred, error, ageMs }) => ({
+    id,
+    organization_id: organizationId,
+    phone_id: phoneId,
+    file_id: file.id,
+    filename: file.filename,
+    mime_type: file.mimeType,
+    size_bytes: file.sizeBytes,
+    status,
+    bytes_transferred: bytesTransferred,
+    error,
+    created_at: nowMs - ageMs,
+  }));
 }

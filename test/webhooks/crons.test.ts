@@ -16,6 +16,5 @@ describe("the webhooks Worker's crons", () => {
 
   test("a cron without a job is an error, not silence", async () => {
     expect(await harness.runCron("59 23 31 12 *")).toBe("exception");
-    expect(harness.readLogs().join("\n")).toContain('No job is registered for cron "59 23 31 12 *"');
   });
 });
