@@ -1,7 +1,8 @@
 // The local start: `npm run dev` (README, "Start"). Makes .dev.vars, copies the models, prepares the local D1, starts all
 // Workers and drives their crons, until Ctrl-C.
-import { mkdirSync } from "node:fs";
+import { mkdirSync, rmSync } from "node:fs";
 import { join, relative, resolve } from "node:path";
+import { readConfig } from "../src/http/config.ts";
 import { buildAssets } from "./build-assets.ts";
 import { startCronDriver } from "./dev/cron-driver.ts";
 import { prepareDatabase } from "./dev/database.ts";
@@ -32,9 +33,13 @@ async function start(): Promise<void> {
   await assertPortIsFree(port);
   const stateFolder = resolve(process.env.SIGHTLINE_STATE ?? join(REPOSITORY, ".sightline"));
   mkdirSync(stateFolder, { recursive: true });
+  // wrangler writes one a start and never removes them.
+  rmSync(join(stateFolder, "logs"), { recursive: true, force: true });
 
   const { settings, createdFile } = readSettings(REPOSITORY, process.env);
   if (createdFile) report("Made .dev.vars from .dev.vars.example.");
+  // Before anything starts: the message names the setting that is wrong.
+  readConfig(settings);
   const copied = buildAssets();
   if (copied.length > 0) report(`Copied the OCR models (${copied.length} files).`);
 

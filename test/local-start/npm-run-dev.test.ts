@@ -1,0 +1,141 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { SAMPLE_SCREENSHOT } from "../../scripts/dev/greeting.ts";
+import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import { isAlive, REPOSITORY, type RunningStart, runLocalStart, waitUntil } from "./running-start.ts";
+
+let environment: { PORT: string; SIGHTLINE_STATE: string };
+let origin: string;
+let running: RunningStart[] = [];
+
+beforeAll(async () => {
+  const port = await findFreePort();
+  environment = { PORT: String(port), SIGHTLINE_STATE: mkdtempSync(join(tmpdir(), "sightline-state-")) };
+  origin = `http://127.0.0.1:${port}`;
+});
+
+afterEach(async () => {
+  for (const start of running) {
+    if (start.listProcesses().some(isAlive)) start.signal("SIGTERM", "group");
+    await start.ended;
+  }
+  running = [];
+});
+
+afterAll(() => rmSync(environment.SIGHTLINE_STATE, { recursive: true, force: true }));
+
+async function start(extra: Record<string, string> = {}): Promise<RunningStart> {
+  const started = await runLocalStart({ ...environment, ...extra });
+  running.push(started);
+  return started;
+}
+
+/** Stops a start and waits until none of its processes is left. */
+async function stop(started: RunningStart, name: NodeJS.Signals, target: "group" | "npm"): Promise<void> {
+  const processes = started.listProcesses();
+  // npm, the start, wrangler and its two runtimes at least: else there would be nothing to check.
+  expect(processes.length).toBeGreaterThanOrEqual(5);
+  started.signal(name, target);
+  await started.ended;
+  await waitUntil(() => !processes.some(isAlive));
+}
+
+/** Runs a printed line as a reader would, in a shell in the repository's folder. */
+function runInShell(line: string): Record<string, unknown> {
+  return JSON.parse(execFileSync("bash", ["-c", line], { cwd: REPOSITORY, encoding: "utf8" }));
+}
+
+function listPrintedCalls(started: RunningStart): string[] {
+  return started
+    .readOutput()
+    .split("\n")
+    .filter((line) => line.includes("curl "));
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((settle) => probe.listen(0, "127.0.0.1", settle));
+  const address = probe.address();
+  await new Promise((settle) => probe.close(settle));
+  if (address === null || typeof address === "string") throw new Error("The probe has no port.");
+  return address.port;
+}
+
+describe("npm run dev", () => {
+  test("prints its URL, the key and three calls that work as printed", async () => {
+    const started = await start();
+    expect(started.readOutput()).toContain(`sightline is up at ${origin}`);
+    expect(started.readOutput()).toContain(LOCAL_API_KEY);
+    const calls = listPrintedCalls(started);
+    expect(calls).toHaveLength(3);
+    const [organization, locate, detect] = calls.map(runInShell);
+    expect(organization).toMatchObject({ id: DEMO_ORGANIZATION.id, slug: "demo" });
+    expect(locate).toMatchObject({ found: true, element_id: "e1" });
+    const png = readFileSync(join(REPOSITORY, SAMPLE_SCREENSHOT));
+    expect(detect).toMatchObject({
+      type: "analyzer_result",
+      data: { metadata: { image_width: png.readUInt32BE(16), image_height: png.readUInt32BE(20) } },
+    });
+    const { ocr_results: texts } = (detect as { data: { ocr_results: { text: string }[] } }).data;
+    expect(texts.map(({ text }) => text).join(" ")).toMatch(/\w{3}/);
+  });
+
+  test("ends with all its processes on Ctrl-C, and keeps the data for the next start, which ends on SIGTERM", async () => {
+    const first = await start();
+    const before = runInShell(listPrintedCalls(first)[0] ?? "");
+    await stop(first, "SIGINT", "group");
+
+    const second = await start();
+    expect(second.readOutput()).toContain("up to date");
+    expect(runInShell(listPrintedCalls(second)[0] ?? "")).toEqual(before);
+    await stop(second, "SIGTERM", "npm");
+  });
+
+  test("passes each cron on to the Worker that has it", async () => {
+    await start();
+    const query = new URLSearchParams({ cron: "17 3 * * *", format: "json" });
+    const known = await fetch(`${origin}/cdn-cgi/local/scheduled?${query}`);
+    expect(await known.json()).toMatchObject({ outcome: "ok" });
+    query.set("cron", "59 23 31 12 *");
+    const unknown = await fetch(`${origin}/cdn-cgi/local/scheduled?${query}`);
+    expect(await unknown.json()).toMatchObject({ outcome: "exception" });
+  });
+
+  test("ends when its server is killed, and leaves no runtime behind", async () => {
+    const started = await start();
+    const processes = started.listProcesses();
+    const server = processes.find((pid) => readCommand(pid).includes("wrangler"));
+    if (server === undefined) throw new Error("No server among the processes.");
+    process.kill(server, "SIGKILL");
+    expect(await started.ended).not.toBe(0);
+    await waitUntil(() => !processes.some(isAlive));
+  });
+
+  test("says which port is taken and what to do, and leaves who has it alone", async () => {
+    const first = await start();
+    const second = await start();
+    expect(await second.ended).toBe(1);
+    expect(second.readOutput()).toContain(`Port ${environment.PORT} is already in use`);
+    expect(second.readOutput()).toContain(`PORT=${Number(environment.PORT) + 1} npm run dev`);
+    expect(second.readOutput()).not.toContain("    at ");
+    expect(runInShell(listPrintedCalls(first)[0] ?? "")).toMatchObject({ slug: "demo" });
+  });
+
+  test.each([
+    ["PORT", "http", /PORT is "http"/],
+    ["RATE_LIMIT_PER_SECOND", "fast", /RATE_LIMIT_PER_SECOND must be a number above 0/],
+    ["DEFAULT_MODEL", "no/such-model", /DEFAULT_MODEL must be a model/],
+  ])("doesn't start with a bad %s, and names it", async (name, value, message) => {
+    const started = await start({ [name]: value });
+    expect(await started.ended).toBe(1);
+    expect(started.readOutput()).toMatch(message);
+  });
+});
+
+function readCommand(pid: number): string {
+  return execFileSync("ps", ["-o", "args=", "-p", String(pid)], { encoding: "utf8" });
+}

@@ -1,0 +1,53 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { buildAssets } from "../../scripts/build-assets.ts";
+import { WORKER_CONFIGS, writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
+
+const REPOSITORY = resolve(import.meta.dirname, "../..");
+const SETTINGS = { OPERATOR_TOKEN: 'quotes " and\nlines', MARKUP: "1.25" };
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "sightline-configs-"));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function writeConfigs(forwardCrons: boolean) {
+  const { configPaths, crons } = writeWorkerConfigs(REPOSITORY, folder, SETTINGS, { forwardCrons });
+  return { crons, configPaths, configs: configPaths.map((path) => JSON.parse(readFileSync(path, "utf8"))) };
+}
+
+describe("the configs that the local start hands to wrangler", () => {
+  test("every Worker gets every setting, over the config's own value", () => {
+    const { configs } = writeConfigs(true);
+    expect(configs).toHaveLength(Object.keys(WORKER_CONFIGS).length);
+    for (const { vars } of configs) expect(vars).toMatchObject(SETTINGS);
+  });
+
+  test("the public Worker comes first, because that one is served", () => {
+    expect(writeConfigs(true).configs[0].name).toBe("sightline");
+  });
+
+  test("every path in them is absolute and exists", () => {
+    buildAssets();
+    for (const { main, assets, d1_databases: databases = [] } of writeConfigs(true).configs) {
+      const migrations = databases.map((database: { migrations_dir: string }) => database.migrations_dir);
+      for (const path of [main, ...(assets ? [assets.directory] : []), ...migrations]) {
+        expect(path.startsWith("/"), path).toBe(true);
+        expect(existsSync(path), path).toBe(true);
+      }
+    }
+  });
+
+  test("only their owner may read them, as settings may hold keys", () => {
+    for (const path of writeConfigs(true).configPaths) expect(statSync(path).mode & 0o077).toBe(0);
+  });
+
+  test("crons are forwarded only where asked for: tests run the entry point as it is deployed", () => {
+    expect(writeConfigs(true).configs[0].main).toMatch(/local-api\.ts$/);
+    expect(writeConfigs(false).configs[0].main).toMatch(/workers\/api\/index\.ts$/);
+    expect(writeConfigs(true).crons).toEqual(["17 3 * * *"]);
+  });
+});
