@@ -73,7 +73,10 @@ export function canLocate(modelId: string): boolean {
 }
 
 /** The model line that bills a detect call: text read by the premium engine is Pro, everything else Lite. */
-export function chooseDetectModel(inferenceType: InferenceType, ocrEngine: OcrEngine): { id: string; pageDollars: string } {
+export function chooseDetectModel(
+  inferenceType: InferenceType,
+  ocrEngine: OcrEngine,
+): { id: string; pageDollars: string } {
   const model = inferenceType !== "detect" && ocrEngine === "premium" ? DETECT_PRO : DETECT_LITE;
   return { id: model.id, pageDollars: model.pricing.page };
 }

@@ -9,3 +9,9 @@ export const MAX_ELEMENT_ROLE_CHARACTERS = 64;
 export const MAX_ELEMENT_TEXT_CHARACTERS = 1024;
 export const MAX_PLATFORM_BYTES = 4096;
 export const MAX_LISTED_ERRORS = 100;
+/**
+ * Arrays and objects in a body, and their nesting. Far above what a request can need (2000 elements, each with a `platform` of 4096 bytes,
+ * hold fewer than 2.8 million, 2051 deep), and low enough for an isolate's memory.
+ */
+export const MAX_JSON_CONTAINERS = 3_000_000;
+export const MAX_JSON_DEPTH = 10_000;

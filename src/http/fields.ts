@@ -26,6 +26,18 @@ export function list<Item extends v.GenericSchema>(item: Item, min: number, max:
   return v.pipe(bounded, v.minLength(min), v.maxLength(max));
 }
 
+/** An object with these entries; others are ignored. An array is no object, although JavaScript says so. */
+export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const schema = v.object(entries);
+  const check = schema["~run"];
+  const strict: typeof schema = {
+    ...schema,
+    "~run": (dataset, config) =>
+      check.call(schema, Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config),
+  };
+  return strict;
+}
+
 /** A number from 0 to 1, both included. */
 export function fraction() {
   return v.pipe(v.number(), v.minValue(0), v.maxValue(1));

@@ -1,4 +1,5 @@
-import { MAX_BODY_BYTES } from "../domain/request-limits.ts";
+import { exceedsJsonShape } from "../domain/json-shape.ts";
+import { MAX_BODY_BYTES, MAX_JSON_CONTAINERS, MAX_JSON_DEPTH } from "../domain/request-limits.ts";
 import { Problem } from "./problem.ts";
 
 const TOO_LARGE = "The body may have at most 48 MiB.";
@@ -68,6 +69,9 @@ function decodeChunk(decoder: TextDecoder, chunk?: Uint8Array): string {
 }
 
 function parseJson(text: string): unknown {
+  if (exceedsJsonShape(text, MAX_JSON_CONTAINERS, MAX_JSON_DEPTH)) {
+    throw new Problem("invalid_json", "The body nests too deeply, or holds too many arrays and objects.");
+  }
   try {
     return JSON.parse(text);
   } catch {

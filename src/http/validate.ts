@@ -19,7 +19,11 @@ export function validateParameters<S extends Schema>(
 ): v.InferOutput<S> {
   const result = v.safeParse(schema, values, { message: describeIssue });
   if (result.success) return result.output;
-  const fields = listFields(result.issues, `${place}.`);
+  const given = values as Record<string, unknown>;
+  const fields = listFields(result.issues, `${place}.`).map((field, index) => ({
+    ...field,
+    value: quoteParameter(given[String(result.issues[index]?.path?.[0]?.key)]),
+  }));
   throw new Problem("invalid_parameter", summarize(fields, result.issues.length), { fields });
 }
 
@@ -30,8 +34,12 @@ function listFields(issues: readonly Issue[], prefix: string): FieldProblem[] {
     // Keys here are those of our schemas and array indexes: a caller's own keys are never walked into.
     path: `${prefix}${(issue.path ?? []).map((item) => String(item.key)).join(".")}`,
     message: issue.message,
-    value: typeof issue.input === "string" ? issue.input.slice(0, 256) : null,
   }));
+}
+
+/** A parameter as it was sent, cut to a readable length; one sent several times with commas between. */
+function quoteParameter(value: unknown): string | null {
+  return value === undefined ? null : String(value).slice(0, 256);
 }
 
 function summarize(fields: readonly FieldProblem[], count: number): string {

@@ -10,7 +10,7 @@ import {
 import { exceedsJsonBytes } from "../../domain/text-size.ts";
 import { bill } from "../../http/bill.ts";
 import { chooseModel } from "../../http/choose-model.ts";
-import { fraction, imageText, list, text } from "../../http/fields.ts";
+import { fraction, imageText, list, object, text } from "../../http/fields.ts";
 import { verifyImage } from "../../http/open-image.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { groundElements } from "../../locate/built-in/index.ts";
@@ -19,7 +19,7 @@ const pixels = () => v.pipe(v.number(), v.safeInteger());
 const size = () => v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const count = () => v.pipe(v.number(), v.integer(), v.minValue(0));
 
-const ElementBounds = v.object({ x: pixels(), y: pixels(), width: size(), height: size() });
+const ElementBounds = object({ x: pixels(), y: pixels(), width: size(), height: size() });
 
 /** Handed on as given, so it is looked at and never copied: a key such as `__proto__` stays a key. */
 const Platform = v.pipe(
@@ -37,7 +37,7 @@ const Platform = v.pipe(
   }),
 );
 
-const Element = v.object({
+const Element = object({
   id: text(1, MAX_ELEMENT_ID_CHARACTERS),
   role: text(0, MAX_ELEMENT_ROLE_CHARACTERS),
   name: v.optional(text(0, MAX_ELEMENT_TEXT_CHARACTERS), ""),

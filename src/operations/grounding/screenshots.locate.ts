@@ -3,7 +3,7 @@ import type { Box } from "../../domain/box.ts";
 import { MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../domain/request-limits.ts";
 import { bill } from "../../http/bill.ts";
 import { chooseModel } from "../../http/choose-model.ts";
-import { fraction, imageText, list, text } from "../../http/fields.ts";
+import { fraction, imageText, list, object, text } from "../../http/fields.ts";
 import { verifyImage } from "../../http/open-image.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { groundTexts } from "../../locate/built-in/index.ts";
@@ -12,12 +12,12 @@ const count = () => v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Normalized to [0, 1] of the image: the form that detect answers with. */
 const TextBox = v.pipe(
-  v.object({ x1: fraction(), y1: fraction(), x2: fraction(), y2: fraction() }),
+  object({ x1: fraction(), y1: fraction(), x2: fraction(), y2: fraction() }),
   v.check((box: Box) => box.x1 < box.x2 && box.y1 < box.y2, "must have x1 below x2 and y1 below y2"),
   v.description("Fractions of the image in [0, 1], with x1 < x2 and y1 < y2."),
 );
 
-const TextElement = v.object({ text: text(0), bbox: TextBox, confidence: v.optional(fraction()) });
+const TextElement = object({ text: text(0), bbox: TextBox, confidence: v.optional(fraction()) });
 
 const PixelBox = v.pipe(
   v.object({ x1: count(), y1: count(), x2: count(), y2: count() }),

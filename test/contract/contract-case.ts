@@ -1,0 +1,23 @@
+/** One promise of the HTTP contract, as data: the request, and what must come back. */
+export type ContractCase = {
+  /** What is promised, in words. */
+  name: string;
+  method?: "GET" | "POST" | "PUT" | "DELETE" | "HEAD" | "OPTIONS";
+  /** Default: the operation's own path. */
+  path?: string;
+  headers?: Record<string, string>;
+  /** Sent as JSON, unless it is text or bytes. A function is called when the case runs: for bodies too large to keep. */
+  body?: unknown;
+  /** Which key the request carries; default `owner`. */
+  key?: "owner" | "other" | "broke" | "none";
+  status: number;
+  /** The problem's `code`, for refusals. */
+  code?: string;
+  /** Fields or locations that the problem must list. */
+  fields?: readonly string[];
+  /** Members of the answer's body that must be equal. */
+  answer?: Record<string, unknown>;
+};
+
+/** The cases of one operation. */
+export type ContractTable = { operation: string; path: string; method: "GET" | "POST"; cases: readonly ContractCase[] };

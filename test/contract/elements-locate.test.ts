@@ -1,0 +1,4 @@
+import { elementsLocate } from "./cases/elements-locate.ts";
+import { runTable } from "./run-table.ts";
+
+runTable(elementsLocate);

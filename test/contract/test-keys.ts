@@ -1,0 +1,56 @@
+import { hashApiKey, makeApiKey, showKeyPrefix } from "../../src/domain/api-key.ts";
+import { makeId } from "../../src/domain/ids.ts";
+import type { Role } from "../../src/domain/roles.ts";
+import { LOCAL_API_KEY, OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
+
+/** Keys that the cases name: the demo organization's, another's, and one of an organization without money. */
+export type TestKeys = { owner: string; other: string; broke: string; brokeOrganizationId: string };
+
+/** Adds what the seed lacks: a key of the other organization, and an organization with a balance of zero and its key. */
+export async function addTestKeys(db: D1Database): Promise<TestKeys> {
+  const brokeOrganizationId = await addOrganization(db, { balanceMicrodollars: 0 });
+  return {
+    owner: LOCAL_API_KEY,
+    other: (await addKey(db, { organizationId: OTHER_ORGANIZATION.id })).key,
+    broke: (await addKey(db, { organizationId: brokeOrganizationId })).key,
+    brokeOrganizationId,
+  };
+}
+
+/** Adds an organization; gives its id. */
+export async function addOrganization(
+  db: D1Database,
+  { balanceMicrodollars }: { balanceMicrodollars: number },
+): Promise<string> {
+  const id = makeId("org", Date.now());
+  await db
+    .prepare("INSERT INTO organizations (id, name, slug, balance_microdollars, created_at) VALUES (?, 'Test', ?, ?, ?)")
+    .bind(id, id, balanceMicrodollars, Date.now())
+    .run();
+  return id;
+}
+
+type KeyOptions = { organizationId: string; role?: Role; expiresAtMs?: number; revokedAtMs?: number };
+
+/** Adds a key; gives it and its id. */
+export async function addKey(db: D1Database, options: KeyOptions): Promise<{ key: string; id: string }> {
+  const key = makeApiKey();
+  const id = makeId("key", Date.now());
+  await db
+    .prepare(
+      `INSERT INTO api_keys (id, organization_id, name, role, key_sha256, prefix, created_at, expires_at, revoked_at)
+       VALUES (?, ?, 'Test', ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(
+      id,
+      options.organizationId,
+      options.role ?? "viewer",
+      await hashApiKey(key),
+      showKeyPrefix(key),
+      Date.now(),
+      options.expiresAtMs ?? null,
+      options.revokedAtMs ?? null,
+    )
+    .run();
+  return { key, id };
+}
