@@ -4,6 +4,8 @@ import { enclosingRoles, labelledRoles } from "./roles.ts";
 
 const LABEL_WEIGHT = 0.9;
 const INSIDE_WEIGHT = 0.88;
+const HEADER_WEIGHT = 0.9;
+const MAX_HEADERS = 40;
 const MAX_INSIDE = 8;
 const MAX_CONTROLS = 600;
 
@@ -13,8 +15,7 @@ const MAX_CONTROLS = 600;
  */
 export function adoptLabels(candidates: readonly Candidate[]): void {
   const texts = candidates.filter((one) => one.box && one.name !== "" && one.roles.some((role) => role === "text" || role === "heading" || role === "link"));
-  if (texts.length === 0) return;
-  const adoptions: [Candidate, string, number][] = [];
+  const adoptions: [Candidate, string, number][] = labelColumns(candidates);
   let left = MAX_CONTROLS;
   for (const control of candidates) {
     if (!control.box || control.roles.length === 0 || left <= 0) continue;
@@ -33,6 +34,20 @@ export function adoptLabels(candidates: readonly Candidate[]): void {
     }
   }
   for (const [control, text, weight] of adoptions) control.names.push({ text, weight });
+}
+
+/** A table's cells are also known by the header of their column. */
+function labelColumns(candidates: readonly Candidate[]): [Candidate, string, number][] {
+  const headers = candidates.filter((one) => one.box && one.name !== "" && one.roles.includes("columnheader")).slice(0, MAX_HEADERS);
+  const labels: [Candidate, string, number][] = [];
+  if (headers.length === 0) return labels;
+  for (const cell of candidates) {
+    const box = cell.box;
+    if (!box || cell.roles.includes("columnheader")) continue;
+    const header = headers.find((one) => one.box && one.box.y2 <= box.y1 + 1 && overlapColumns(one.box, box) > 0.6);
+    if (header) labels.push([cell, header.name, HEADER_WEIGHT]);
+  }
+  return labels;
 }
 
 function findLabel(control: Candidate, texts: readonly Candidate[]): Candidate | undefined {

@@ -22,7 +22,7 @@ export type Candidate = {
   credibility: number;
 };
 
-const WEIGHT = { name: 1, value: 0.96, spoken: 0.97, codedAlone: 0.84, codedBeside: 0.5, look: 0.9 };
+const WEIGHT = { name: 1, value: 0.96, spoken: 0.97, codedAlone: 0.9, codedBeside: 0.5, look: 1.08 };
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
 // What a text looks like, as a pseudo word that concepts.ts knows.
@@ -50,7 +50,7 @@ export function readElement(element: UiElement, index: number): Candidate {
   return {
     index,
     id: element.id,
-    roles: mergeRoles(readRole(element.role), platform.roles),
+    roles: mergeRoles(readRole(element.role), platform.roles, platform.clickable === true),
     name: visibleName,
     names,
     box,
@@ -92,10 +92,14 @@ const TEXT_LINE_FIT: Readonly<Partial<Record<AskedRole, number>>> = {
   interactive: 0.98,
 };
 
-function mergeRoles(told: Role, native: readonly Role[]): Role[] {
+function mergeRoles(told: Role, native: readonly Role[], clickable: boolean): Role[] {
   // A vague role gives way to the native class; a definite one stands beside it.
   const definite = native.filter((role) => role !== "container" && role !== "text");
-  if (told === "unknown" || told === "container") return definite.length > 0 ? definite : [native[0] ?? told];
+  if (told === "unknown" || told === "container") {
+    if (definite.length > 0) return definite;
+    // A layout that takes clicks is a row or a card.
+    return clickable && (told === "container" || native.includes("container")) ? ["listitem"] : [native[0] ?? told];
+  }
   if (told === "listitem" || told === "heading") return [told];
   return [told, ...definite.filter((role) => role !== told)];
 }

@@ -95,5 +95,6 @@ export const worldConceptGroups: readonly string[] = [
   "file, datei, archivo, fichier, файл, dosya, 文件, ファイル, 파일, ملف",
   "rename, umbenennen, renombrar, renommer, rinomina, переименовать, 重命名, 名前を変更, 이름 변경",
   "apply, anwenden, ubernehmen, aplicar, appliquer, applica, применить, uygula, 应用, 適用, 적용, تطبيق",
+  "changes, anderungen, anderung, cambios, modifications, modifiche, изменения, 更改, 変更, 변경, التغييرات",
   "subject, betreff, asunto, objet, oggetto, тема, 主题, 件名, 제목, الموضوع",
 ];

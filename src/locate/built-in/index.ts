@@ -39,26 +39,32 @@ export function groundTexts(
 }
 
 function ground(query: string, candidates: readonly Candidate[]): Grounding {
-  const { words, interpretations } = parseQuery(query);
+  const parsed = parseQuery(query);
+  const scene = buildScene(parsed, candidates);
+  const best = new Map<number, number>();
+  for (const reading of parsed.interpretations)
+    for (const [at, score] of resolveReading(scene, reading)) if (score > (best.get(at) ?? 0)) best.set(at, score);
+  return decide(scene, best);
+}
+
+function buildScene({ words, wanted }: ReturnType<typeof parseQuery>, candidates: readonly Candidate[]): Scene {
   const texts = words.map((word) => word.text);
   const pairs = listPairs(texts);
   const vocabulary = buildVocabulary(candidates, new Set([...texts, ...pairs.map((pair) => pair.term.text)]));
   const items = [...listItems(texts), ...pairs.filter((pair) => vocabulary.byText.has(pair.term.text))];
   const { matches, rarity } = findMatches(vocabulary, items.map((item) => item.term));
-  const scene: Scene = {
+  return {
     words,
     items,
     candidates,
     vocabulary,
     matches,
     rarity: rarity.slice(0, words.length),
+    wanted,
+    firstTelling: wanted[0] ?? -1,
     extent: measureExtent(candidates.map((candidate) => candidate.box)),
     ranks: rankInReadingOrder(candidates),
   };
-  const best = new Map<number, number>();
-  for (const reading of interpretations)
-    for (const [at, score] of resolveReading(scene, reading)) if (score > (best.get(at) ?? 0)) best.set(at, score);
-  return decide(scene, best);
 }
 
 /** The query's words in order, then the known phrases among them. */

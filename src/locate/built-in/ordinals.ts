@@ -7,6 +7,9 @@ const WORDS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh"
 const COUNT = `${WORDS.join("|")}|\\d{1,3}(?:st|nd|rd|th)`;
 const FROM_WHERE = "(?:from|counting from|starting from) (?:the )?(end|bottom|right|top|left|start|beginning|last)";
 
+/** Words that may be an order or part of a name. */
+export const ordinalWords: ReadonlySet<string> = new Set([...WORDS, ...["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"]]);
+
 const TO_LAST = new RegExp(`\\b(?:the )?(?:(${COUNT}|next) (?:to|from) (?:the )?last|(${COUNT}) last|(penultimate)|last but (one))\\b(?: one\\b)?`);
 const COUNTED = new RegExp(`\\b(?:the )?(${COUNT}|last|final|bottommost|topmost)\\b(?: one\\b)?(?: of the\\b)?`);
 const SIDE = new RegExp(`\\b${FROM_WHERE}\\b`);

@@ -4,6 +4,7 @@ const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/))
 export const stopWords = list(
   `a an the this that these those my your its their his her our of to in on at for from with by and or is are be it as into
   onto me i you we so there here just der die das den dem des ein eine einen einem einer und oder zu zum zur im am mit fur von el la los las un una unos unas y o de del al en con para
+  was were she he they him them how why been had has did
   le les une des du et au aux il lo gli uno e di da dei 的 を の に は が`,
 );
 
@@ -34,8 +35,8 @@ export const unverifiableWords = list(
   circular square bold highlighted colored colorful floating bright long short wide narrow visible current actual specific correct single only very
   says saying reads reading labeled labelled called named titled marked which that whose opens opening takes take lets let allows allowing brings used using
   shows showing displays displaying where what who when i me my can will would should type enter write put do does go goes leads have has one ones element
-  ui control widget thing component item object symbol sign also right next corner app screen page view about some located placed position positioned
-  submit-for order current user users text word words label called please there area part section near`,
+  ui control widget thing component item object symbol sign also corner app screen page view about some located placed position positioned
+  current user users text word words label called please there area part section near`,
 );
 
 /** Words of places in a window that may be named without there being an element for them. */
@@ -47,5 +48,5 @@ export const containerWords = list(
 /** Nouns for kinds of content: "the article about X" is satisfied by X alone. */
 export const kindNouns = list(
   `article story post news email message mail song track album artist product contact person account chat conversation file folder
-  video city country day month year hotel flight number digit name book game movie channel event appointment note task order book cell page website option row key choice tile icon icons button category section feature mode setting`,
+  video city country day month year hotel flight number digit name book game movie channel event appointment note task order book cell page website option row key choice tile icon icons button category section feature mode setting permission question access request changes action information`,
 );

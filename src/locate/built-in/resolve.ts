@@ -47,7 +47,12 @@ function applyRelation(scene: Scene, relation: Relation, scores: ReadonlyMap<num
 function fitPair(scene: Scene, relation: Relation, target: number, anchor: number): number {
   const targetBox = scene.candidates[target]?.box;
   const anchorBox = scene.candidates[anchor]?.box;
-  if (targetBox && anchorBox) return fitRelation(relation.kind, targetBox, anchorBox, scene.extent);
+  if (targetBox && anchorBox) {
+    const fit = fitRelation(relation.kind, targetBox, anchorBox, scene.extent);
+    // A heading rules all that follows, also what is further down.
+    const isUnderHeading = relation.kind === "with" && scene.candidates[anchor]?.roles.includes("heading") && targetBox.y1 >= anchorBox.y2;
+    return isUnderHeading ? Math.max(fit, 0.9 * Math.exp((-1.5 * (targetBox.y1 - anchorBox.y2)) / scene.extent.height)) : fit;
+  }
   // Without bounds only the order of ids is left: what comes soon after stands below or beside.
   const steps = (scene.ranks[target] ?? 0) - (scene.ranks[anchor] ?? 0);
   const forwards = relation.kind !== "above" && relation.kind !== "left";

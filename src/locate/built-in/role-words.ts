@@ -20,6 +20,7 @@ const groups: readonly (readonly [AskedRole, string])[] = [
   ["combobox", "dropdown, drop down, drop down list, dropdown menu, drop down menu, combobox, combo box, select, selector, select box, picker, spinner, selection"],
   ["option", "option, options, choice, alternative"],
   ["cell", "cell, table cell"],
+  ["columnheader", "column, column header, columns"],
   ["dialog", "dialog, popup, pop up, modal, alert, dialogue"],
   ["menu", "menu"],
   ["container", "list, section, card, panel, toolbar, grid, table, form, bar, view, container"],

@@ -1,5 +1,6 @@
 import { type Candidate, fitCandidate } from "./candidate.ts";
 import type { QueryWord } from "./clause.ts";
+import { ordinalWords } from "./ordinals.ts";
 import type { Extent } from "./geometry.ts";
 import type { Interpretation } from "./parse-query.ts";
 import { fitPlace } from "./places.ts";
@@ -20,6 +21,10 @@ export type Scene = {
   matches: ReadonlyMap<number, readonly Match[]>;
   /** By query word: 1 for a rare one on this screen, down to 0.5. */
   rarity: readonly number[];
+  /** Words that tell what is wanted, without what the query rules out. */
+  wanted: readonly number[];
+  /** The first word of the query that says something; -1 where none does. */
+  firstTelling: number;
   extent: Extent;
   /** Reading order, by candidate. */
   ranks: Int32Array;
@@ -29,6 +34,8 @@ const EXTRA_NAME_COST = 0.28;
 const ROLE_ONLY = 0.88;
 const LEAST_ROLE_FIT = 0.74;
 const EXCLUDED = 0.25;
+// A radio button is checked on one platform and selected on the other.
+const STATE_ALIASES: Readonly<Record<string, string>> = { selected: "checked", checked: "selected" };
 const commandWords: ReadonlySet<string> = new Set(commandPhrases);
 
 /** Scores one candidate under one reading of the query, place and state included, relations and order not; 0 to 1. */
@@ -49,10 +56,10 @@ export function scoreCandidate(scene: Scene, reading: Interpretation, at: number
   score *= reading.prior * candidate.credibility;
   if (reading.place && !reading.ordinal) score *= fitPlace(reading.place, candidate.box, scene.extent);
   if (reading.state) {
-    const told = candidate.states.get(reading.state.name);
+    const told = candidate.states.get(reading.state.name) ?? candidate.states.get(STATE_ALIASES[reading.state.name] ?? "");
     score *= told === undefined ? 0.85 : told === reading.state.value ? 1 : 0.5;
   }
-  for (const excluded of reading.excluded) if (excluded.length > 0 && coverExcluded(scene, excluded, at)) score *= EXCLUDED;
+  for (const excluded of reading.excluded) if (isExcluded(scene, excluded, at) && !(reading.verbatim && score > 0.96)) score *= EXCLUDED;
   return score;
 }
 
@@ -113,7 +120,9 @@ function scoreContent(scene: Scene, reading: Interpretation, at: number): number
     const importance = Math.min(1, (gained.get(document) ?? 0) / Math.max(0.5, covered.size));
     nameExplained = Math.max(nameExplained, (sum / doc.wordsWeight) * (0.5 + 0.5 * importance));
   }
-  return (explained / asked) * (1 - EXTRA_NAME_COST + EXTRA_NAME_COST * nameExplained);
+  // A bare number must be the name, or most of it: "option 3" isn't "3 May".
+  const extraNameCost = reading.content.every((word) => /^[\d.,:]+$/.test(scene.words[word]?.text ?? "")) ? 0.5 : EXTRA_NAME_COST;
+  return (explained / asked) * (1 - extraNameCost + extraNameCost * nameExplained);
 }
 
 function weighWord(scene: Scene, at: number, matched: boolean, verbatim: boolean): number {
@@ -127,14 +136,26 @@ function weighWord(scene: Scene, at: number, matched: boolean, verbatim: boolean
   if (unverifiableWords.has(text)) return matched ? 0.3 : verbatim ? 0.12 : 0.05;
   if (verbatim && (text !== word.text || commandWords.has(text))) return matched ? 1 : 0.5;
   if (containerWords.has(text)) return matched ? 0.6 * rarity : 0.2;
+  // "Third", taken as a word and not found, is the heart of what was asked.
+  if (!matched && ordinalWords.has(text)) return 2;
   if (kindNouns.has(text)) return matched ? 0.8 * rarity : 0.28;
   if (roleWords.has(text)) return matched ? 0.9 * rarity : 0.5;
+  // An action that nothing here offers: "rename X" isn't X.
+  if (!matched && at === scene.firstTelling && scene.items[at]?.term.meanings) return 1.6;
   return rarity;
 }
 
-function coverExcluded(scene: Scene, excluded: readonly number[], at: number): boolean {
-  const covered = new Set<number>();
+/** Whether a candidate is what the query rules out. */
+function isExcluded(scene: Scene, excluded: readonly number[], at: number): boolean {
+  if (excluded.length === 0) return false;
+  const covered = new Set<string>();
   for (const { item, similarity } of scene.matches.get(at) ?? [])
-    if (similarity > 0.84) for (const word of scene.items[item]?.covers ?? []) covered.add(word);
-  return excluded.every((word) => covered.has(word));
+    if (similarity > 0.84) for (const word of scene.items[item]?.covers ?? []) covered.add(scene.words[word]?.text ?? "");
+  const spell = (word: number) => scene.words[word]?.text ?? "";
+  if (!excluded.every((word) => covered.has(spell(word)))) return false;
+  // "Delete all rather than Delete": what is ruled out is in the wanted name, too, so the rest of that name decides.
+  const ruledOut = new Set(excluded.map(spell));
+  const wanted = scene.wanted.filter((word) => !ruledOut.has(spell(word)));
+  const addsNothing = excluded.every((word) => scene.wanted.some((other) => spell(other) === spell(word)));
+  return !(addsNothing && wanted.length > 0 && wanted.every((word) => covered.has(spell(word))));
 }
