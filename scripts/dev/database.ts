@@ -12,7 +12,7 @@ const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
  * @param configPath a Worker's config with the database
  * @param stateFolder folder given to `wrangler dev --persist-to`
  * @returns names of the migrations that were applied now
- * @throws Error naming the migration that failed; that one is rolled back, earlier ones stay
+ * @throws Error that says what to do, and names the migration that failed; that one is rolled back, earlier ones stay
  */
 export async function prepareDatabase(configPath: string, stateFolder: string, migrations: string): Promise<string[]> {
   const { getPlatformProxy } = await import("wrangler");
@@ -26,6 +26,11 @@ export async function prepareDatabase(configPath: string, stateFolder: string, m
     const applied = await applyMigrations(platform.env.DB, migrations);
     await seedDatabase(platform.env.DB, Date.now());
     return applied;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : error;
+    throw new Error(
+      `The local data can't be used: ${reason}\nTo start with fresh data, delete ${stateFolder} and try again.`,
+    );
   } finally {
     await platform.dispose();
   }

@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildAssets } from "../../scripts/build-assets.ts";
 import { WORKER_CONFIGS, writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
+import { readCrons } from "./read-crons.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const SETTINGS = { OPERATOR_TOKEN: 'quotes " and\nlines', MARKUP: "1.25" };
@@ -48,6 +49,6 @@ describe("the configs that the local start hands to wrangler", () => {
   test("crons are forwarded only where asked for: tests run the entry point as it is deployed", () => {
     expect(writeConfigs(true).configs[0].main).toMatch(/local-api\.ts$/);
     expect(writeConfigs(false).configs[0].main).toMatch(/workers\/api\/index\.ts$/);
-    expect(writeConfigs(true).crons).toEqual(["17 3 * * *"]);
+    expect(writeConfigs(true).crons).toEqual(readCrons());
   });
 });
