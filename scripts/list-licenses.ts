@@ -3,7 +3,12 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-type Lock = { packages: Record<string, { version?: string; license?: string; dev?: boolean; devOptional?: boolean }> };
+type Lock = {
+  packages: Record<
+    string,
+    { version?: string; license?: string; dev?: boolean; devOptional?: boolean; optional?: boolean }
+  >;
+};
 type Component = { name: string; version: string; license: string };
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
@@ -15,7 +20,9 @@ const MODELS: readonly Component[] = [
 
 /** @throws Error naming a package that says nothing of its licence, neither in the lock file nor in its own manifest */
 export function listComponents(lock: Lock): Component[] {
-  const packages = Object.entries(lock.packages).filter(([path, { dev, devOptional }]) => path && !dev && !devOptional);
+  const packages = Object.entries(lock.packages).filter(
+    ([path, { dev, devOptional, optional }]) => path && !(dev || devOptional || optional),
+  );
   const components = packages.map(([path, { version = "", license }]) => {
     const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
     return { name, version, license: license ?? readOwnLicense(path, name) };
