@@ -1,0 +1,84 @@
+import type { AnalysisAnswer, AnalysisRequest, TextDetection } from "../domain/detection.ts";
+import { findContentBounds } from "./content-bounds.ts";
+import { decodeImage } from "./decode.ts";
+import { computeHashes } from "./hashes.ts";
+import { computeHistogram } from "./histogram.ts";
+import type { VisionHost } from "./host.ts";
+import { readText } from "./read-text.ts";
+
+/**
+ * Analyzes one screenshot: decode, text, fingerprints. Runs only what the request asks for.
+ * `queueWaitMs` is how long the request waited for its turn; it's reported, not waited again.
+ */
+export async function analyze(
+  request: AnalysisRequest,
+  host: VisionHost,
+  queueWaitMs: number,
+): Promise<AnalysisAnswer> {
+  const stopwatch = new Stopwatch(host);
+  const decoding = await decodeImage(request.image, host.codecs);
+  if (!decoding.ok) return { ok: false, reason: "invalid_image", detail: decoding.detail };
+  const { image } = decoding;
+  await stopwatch.lap("decode");
+  let texts: TextDetection[] = [];
+  if (request.inferenceType !== "detect") {
+    texts = await readText(image, host, request.ocrEngine, request.confidenceThreshold, (stage) =>
+      stopwatch.lap(stage),
+    );
+  }
+  const hashes = {
+    ...computeHashes(image),
+    content_bounds: findContentBounds(image),
+    histogram: computeHistogram(image),
+  };
+  await stopwatch.lap("hash");
+  const { laps } = stopwatch;
+  return {
+    ok: true,
+    analysis: {
+      metadata: {
+        icon_detections_after_nms: 0,
+        icon_detections_before_nms: 0,
+        image_height: image.height,
+        image_width: image.width,
+        inference_time_ms: Math.round(stopwatch.totalMs()),
+        detect_ns: toNanoseconds(0),
+        ocr_ns: toNanoseconds((laps["text-detection"] ?? 0) + (laps["text-recognition"] ?? 0)),
+        queue_wait_ns: toNanoseconds(queueWaitMs),
+      },
+      hash_result: hashes,
+      icon_detections: [],
+      ocr_results: texts,
+    },
+    diagnostics: { stagesMs: laps, backend: host.backend, heapBytes: host.heapBytes() },
+  };
+}
+
+/** Times stages that follow each other. */
+class Stopwatch {
+  readonly laps: Record<string, number> = {};
+  readonly #host: VisionHost;
+  readonly #start: number;
+  #last: number;
+
+  constructor(host: VisionHost) {
+    this.#host = host;
+    this.#start = host.now();
+    this.#last = this.#start;
+  }
+
+  async lap(stage: string): Promise<void> {
+    await this.#host.settleClock();
+    const now = this.#host.now();
+    this.laps[stage] = now - this.#last;
+    this.#last = now;
+  }
+
+  totalMs(): number {
+    return this.#last - this.#start;
+  }
+}
+
+function toNanoseconds(milliseconds: number): number {
+  return Math.round(milliseconds * 1e6);
+}

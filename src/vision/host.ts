@@ -1,0 +1,32 @@
+import type { ImageCodecs } from "./decode.ts";
+
+/** The networks that the pipeline runs, by the part that they play. */
+export type ModelName = "text-detection" | "text-recognition";
+
+/** A dense float32 tensor in row-major order. */
+export type FloatTensor = { data: Float32Array; dims: readonly number[] };
+
+/** A loaded network with one input and one output. */
+export interface Model {
+  /** Runs the network. ONNX Runtime's WebAssembly build can't be entered twice, so one caller at a time. */
+  run(input: FloatTensor): Promise<FloatTensor>;
+}
+
+/**
+ * What the vision library needs from the place that it runs in. The library itself touches no platform API, so the
+ * same code runs in a Worker, in Node and in a browser.
+ */
+export interface VisionHost {
+  readonly backend: "wasm" | "webgpu";
+  /** Compiled image decoders. */
+  readonly codecs: ImageCodecs;
+  /** Loads a network the first time and gives the same one afterwards. A failed load is tried anew by the next call. */
+  openModel(name: ModelName): Promise<Model>;
+  /** The recognizer's characters: class `i + 1` of its output is `alphabet[i]`; class 0 is the CTC blank. */
+  loadAlphabet(): Promise<readonly string[]>;
+  /** Milliseconds of a monotonic clock. Where it only moves between events, `settleClock` lets it catch up. */
+  now(): number;
+  settleClock(): Promise<void>;
+  /** Bytes of ONNX Runtime's WebAssembly memory, 0 before it's started. It only ever grows. */
+  heapBytes(): number;
+}

@@ -1,0 +1,191 @@
+import type { Box } from "../domain/box.ts";
+import type { RgbaImage } from "./image.ts";
+import { findTextComponents } from "./text-components.ts";
+
+/** A stretch of painted columns, in image pixels; `to` is exclusive. */
+export type Span = { from: number; to: number };
+
+/** The painted part of a line: the tight box around it, and its glyphs' columns, left to right, without overlaps. */
+export type InkRun = { box: Box; glyphs: Span[] };
+
+/** Share of the strongest distance from the background at which a pixel counts as painted. */
+const INK_SHARE = 0.25;
+/** Boxes whose strongest pixel is nearer to the background than this (of 255) hold nothing that can be told apart. */
+const MIN_CONTRAST = 16;
+/** A gap as wide as this many line heights separates two things that only stand side by side: an icon and a label, two columns. */
+const SPLIT_GAP_IN_HEIGHTS = 1;
+/** What lies nearer than this to a line's last letter goes on with the line, also beyond the detector's box. */
+const LETTER_GAP_IN_HEIGHTS = 0.2;
+/** Pieces of one line stand no farther apart than this, and overlap in height by this share of the taller one. */
+const WORD_GAP_IN_HEIGHTS = 0.45;
+const SAME_LINE_OVERLAP = 0.6;
+/** Kept ink must span this share of the line's core, or the background was not told right. */
+const MIN_CORE_SHARE = 0.6;
+
+/**
+ * Finds what is painted in a line's box and splits it at wide gaps.
+ *
+ * `box` is the detector's box and may be loose, or end within a letter; `core` is the shrunken middle of the line that the
+ * network marked. Ink counts when it is connected to something that crosses the core's rows and is not a frame around
+ * the line; letters that go on beyond the box are taken along.
+ * Answers one run with the box as it was when no plain background can be told (a photo, two colours).
+ */
+export function findInkRuns(image: RgbaImage, box: Box, core: Box): InkRun[] {
+  const asItWas = [{ box, glyphs: [] }];
+  const lineHeight = box.y2 - box.y1;
+  const x1 = Math.max(0, Math.floor(box.x1 - lineHeight));
+  const y1 = Math.max(0, Math.floor(box.y1));
+  const width = Math.min(image.width, Math.ceil(box.x2 + lineHeight)) - x1;
+  const height = Math.min(image.height, Math.ceil(box.y2)) - y1;
+  if (width < 2 || height < 2) return asItWas;
+  const ink = measureDistances(image, { x1, y1, x2: x1 + width, y2: y1 + height }, box);
+  if (ink === null) return asItWas;
+  const parts = findTextComponents({ data: ink, width, height }, INK_SHARE)
+    .map((component) => component.box)
+    .filter((part) => !isFrame(part, width, height))
+    .map((part) => ({ x1: part.x1 + x1, y1: part.y1 + y1, x2: part.x2 + x1, y2: part.y2 + y1 }))
+    .filter((part) => part.y1 < core.y2 && part.y2 > core.y1)
+    .sort((a, b) => a.x1 - b.x1);
+  const runs = splitAtGaps(selectConnected(parts, box, lineHeight));
+  const inkWidth = (runs.at(-1)?.box.x2 ?? 0) - (runs[0]?.box.x1 ?? 0);
+  return inkWidth < MIN_CORE_SHARE * (core.x2 - core.x1) ? asItWas : runs;
+}
+
+/** The parts (sorted by their left edge) whose middle lies in the box, and those that go on from there letter by letter. */
+function selectConnected(parts: readonly Box[], box: Box, lineHeight: number): Box[] {
+  const isInside = (part: Box) => part.x1 + part.x2 > 2 * box.x1 && part.x1 + part.x2 < 2 * box.x2;
+  let first = parts.findIndex(isInside);
+  if (first < 0) return [];
+  let last = parts.findLastIndex(isInside);
+  const reach = lineHeight * LETTER_GAP_IN_HEIGHTS;
+  while (first > 0 && (parts[first] as Box).x1 - (parts[first - 1] as Box).x2 < reach) first--;
+  while (last + 1 < parts.length && (parts[last + 1] as Box).x1 - (parts[last] as Box).x2 < reach) last++;
+  return parts.slice(first, last + 1);
+}
+
+/**
+ * Joins runs that stand side by side on one row with no more than a word's gap between them, and runs that cover each
+ * other: the network sometimes marks one line in pieces, or twice.
+ */
+export function joinNeighbours(runs: readonly InkRun[]): InkRun[] {
+  const joined: InkRun[] = [];
+  for (const run of [...runs].sort((a, b) => a.box.x1 - b.box.x1)) {
+    const neighbour = joined.find((other) => belongTogether(other.box, run.box));
+    if (!neighbour) {
+      joined.push({ box: { ...run.box }, glyphs: [...run.glyphs] });
+      continue;
+    }
+    neighbour.box = {
+      x1: Math.min(neighbour.box.x1, run.box.x1),
+      y1: Math.min(neighbour.box.y1, run.box.y1),
+      x2: Math.max(neighbour.box.x2, run.box.x2),
+      y2: Math.max(neighbour.box.y2, run.box.y2),
+    };
+    neighbour.glyphs = mergeSpans([...neighbour.glyphs, ...run.glyphs]);
+  }
+  return joined;
+}
+
+function belongTogether(left: Box, right: Box): boolean {
+  const leftHeight = left.y2 - left.y1;
+  const rightHeight = right.y2 - right.y1;
+  const common = Math.min(left.y2, right.y2) - Math.max(left.y1, right.y1);
+  const taller = Math.max(leftHeight, rightHeight);
+  if (common < SAME_LINE_OVERLAP * taller) return false;
+  return right.x1 - left.x2 < taller * WORD_GAP_IN_HEIGHTS;
+}
+
+function mergeSpans(spans: Span[]): Span[] {
+  const merged: Span[] = [];
+  for (const span of spans.sort((a, b) => a.from - b.from)) {
+    const last = merged.at(-1);
+    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
+    else merged.push({ ...span });
+  }
+  return merged;
+}
+
+/** A frame, a rule or a filled area: it reaches across the box from edge to edge. */
+function isFrame(part: Box, width: number, height: number): boolean {
+  const spansWidth = part.x1 <= 0 && part.x2 >= width;
+  const spansHeight = part.y1 <= 0 && part.y2 >= height;
+  return spansWidth || spansHeight;
+}
+
+function splitAtGaps(parts: readonly Box[]): InkRun[] {
+  const lineHeight = Math.max(...parts.map((part) => part.y2)) - Math.min(...parts.map((part) => part.y1));
+  const runs: InkRun[] = [];
+  for (const part of parts) {
+    const run = runs.at(-1);
+    if (!run || part.x1 - run.box.x2 >= lineHeight * SPLIT_GAP_IN_HEIGHTS) {
+      runs.push({ box: { ...part }, glyphs: [{ from: part.x1, to: part.x2 }] });
+      continue;
+    }
+    const glyph = run.glyphs.at(-1) as Span;
+    if (part.x1 <= glyph.to) glyph.to = Math.max(glyph.to, part.x2);
+    else run.glyphs.push({ from: part.x1, to: part.x2 });
+    run.box.y1 = Math.min(run.box.y1, part.y1);
+    run.box.x2 = Math.max(run.box.x2, part.x2);
+    run.box.y2 = Math.max(run.box.y2, part.y2);
+  }
+  return runs;
+}
+
+/**
+ * How far each pixel of `area` is from the background, 0..255 relative to the farthest one in `box`. Null when there's no
+ * contrast. The background is the commonest colour of the box.
+ */
+function measureDistances(image: RgbaImage, area: Box, box: Box): Uint8Array | null {
+  const inner = {
+    x1: Math.max(area.x1, Math.floor(box.x1)),
+    y1: area.y1,
+    x2: Math.min(area.x2, Math.ceil(box.x2)),
+    y2: area.y2,
+  };
+  const background = findCommonestColour(image, inner);
+  const width = area.x2 - area.x1;
+  const distances = new Uint8Array(width * (area.y2 - area.y1));
+  let farthest = 0;
+  for (let y = area.y1, write = 0; y < area.y2; y++) {
+    let read = (y * image.width + area.x1) * 4;
+    for (let x = area.x1; x < area.x2; x++, read += 4, write++) {
+      const distance = Math.max(
+        Math.abs((image.data[read] as number) - background.red),
+        Math.abs((image.data[read + 1] as number) - background.green),
+        Math.abs((image.data[read + 2] as number) - background.blue),
+      );
+      distances[write] = distance;
+      if (distance > farthest && x >= inner.x1 && x < inner.x2) farthest = distance;
+    }
+  }
+  if (farthest < MIN_CONTRAST) return null;
+  for (let i = 0; i < distances.length; i++) distances[i] = Math.min(255, ((distances[i] as number) * 255) / farthest);
+  return distances;
+}
+
+/** The mean of the fullest cell of a colour histogram with 5 bits a channel. */
+function findCommonestColour(image: RgbaImage, area: Box): { red: number; green: number; blue: number } {
+  const cells = new Map<number, { count: number; red: number; green: number; blue: number }>();
+  let fullest = { count: 0, red: 0, green: 0, blue: 0 };
+  for (let y = area.y1; y < area.y2; y++) {
+    let read = (y * image.width + area.x1) * 4;
+    for (let x = area.x1; x < area.x2; x++, read += 4) {
+      const red = image.data[read] as number;
+      const green = image.data[read + 1] as number;
+      const blue = image.data[read + 2] as number;
+      const key = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
+      let cell = cells.get(key);
+      if (!cell) {
+        cell = { count: 0, red: 0, green: 0, blue: 0 };
+        cells.set(key, cell);
+      }
+      cell.count++;
+      cell.red += red;
+      cell.green += green;
+      cell.blue += blue;
+      if (cell.count > fullest.count) fullest = cell;
+    }
+  }
+  const { count } = fullest;
+  return { red: fullest.red / count, green: fullest.green / count, blue: fullest.blue / count };
+}

@@ -1,0 +1,83 @@
+import type { Box } from "../domain/box.ts";
+import type { OcrEngine, TextDetection } from "../domain/detection.ts";
+import type { ModelName, VisionHost } from "./host.ts";
+import type { RgbaImage } from "./image.ts";
+import { findInkRuns, type InkRun, joinNeighbours } from "./line-ink.ts";
+import { sortInReadingOrder } from "./reading-order.ts";
+import { hasHan, rateLine } from "./text-confidence.ts";
+import { detectTextLines } from "./text-detection.ts";
+import { LINE_HEIGHT, recognizeLines, STEP_WIDTH } from "./text-recognition.ts";
+import { type DetectionPlan, planTiles, planWholeImage } from "./tiles.ts";
+import { joinWords } from "./word-gaps.ts";
+
+/**
+ * Pixels that the text detector is shown at once. Its memory grows with them and never shrinks again: up to this size
+ * ONNX Runtime's heap stays at 87 MB with both networks loaded, at 640 x 640 it would be 104 MB, in an isolate of 128 MB.
+ */
+const MAX_DETECTOR_AREA = 576 * 576;
+const TILE_SIDE = 448;
+/** Text up to about this tall is seen whole by one tile. */
+const TILE_OVERLAP = 96;
+/** What the recognizer is shown around the ink, in heights of the ink: about what it saw in training. */
+const MARGIN_ABOVE_AND_BELOW = 0.2;
+const MARGIN_BESIDE = 0.15;
+
+/**
+ * Reads all text of a picture, in reading order. Boxes are normalized to [0, 1] and tight around the ink. `onStage` is told
+ * when finding, and then when reading the lines is done.
+ */
+export async function readText(
+  image: RgbaImage,
+  host: VisionHost,
+  engine: OcrEngine,
+  confidenceThreshold: number,
+  onStage: (stage: ModelName) => Promise<void>,
+): Promise<TextDetection[]> {
+  const detector = await host.openModel("text-detection");
+  const lines = await detectTextLines(image, detector, planDetection(image, engine));
+  const runs = joinNeighbours(lines.flatMap((line) => findInkRuns(image, line.box, line.core)));
+  const crops = runs.map((run) => chooseCrop(run, image));
+  await onStage("text-detection");
+  const recognizer = await host.openModel("text-recognition");
+  const decoded = await recognizeLines(image, crops, recognizer, await host.loadAlphabet());
+  await onStage("text-recognition");
+  const read = decoded.map((line, index) => {
+    const { box, glyphs } = runs[index] as InkRun;
+    const crop = crops[index] as Box;
+    const stepWidth = (STEP_WIDTH * (crop.y2 - crop.y1)) / LINE_HEIGHT;
+    return { box, text: joinWords(line, crop, box, glyphs, stepWidth), confidence: line.confidence };
+  });
+  const screenHasHan = hasHan(read.map((line) => line.text));
+  const rated = read
+    .map((line) => ({ ...line, confidence: rateLine(line.text, line.confidence, screenHasHan) }))
+    .filter((line) => line.text !== "" && line.confidence >= confidenceThreshold);
+  return sortInReadingOrder(rated).map(({ box, text, confidence }) => ({
+    bbox: normalize(box, image),
+    confidence: Math.min(1, confidence),
+    text,
+  }));
+}
+
+/** `free` sees the whole screen once; `premium` also sees it at full resolution, in tiles. */
+function planDetection(image: RgbaImage, engine: OcrEngine): DetectionPlan[] {
+  const whole = planWholeImage(image.width, image.height, MAX_DETECTOR_AREA);
+  const isFullResolution = image.width * image.height <= MAX_DETECTOR_AREA;
+  if (engine === "free" || isFullResolution) return [whole];
+  return [planTiles(image.width, image.height, TILE_SIDE, TILE_OVERLAP), whole];
+}
+
+function chooseCrop({ box, glyphs }: InkRun, image: RgbaImage): Box {
+  // Without told ink the box is the detector's, which has its margins already.
+  if (glyphs.length === 0) return box;
+  const height = box.y2 - box.y1;
+  return {
+    x1: Math.max(0, box.x1 - height * MARGIN_BESIDE),
+    y1: Math.max(0, box.y1 - height * MARGIN_ABOVE_AND_BELOW),
+    x2: Math.min(image.width, box.x2 + height * MARGIN_BESIDE),
+    y2: Math.min(image.height, box.y2 + height * MARGIN_ABOVE_AND_BELOW),
+  };
+}
+
+function normalize(box: Box, image: RgbaImage): Box {
+  return { x1: box.x1 / image.width, y1: box.y1 / image.height, x2: box.x2 / image.width, y2: box.y2 / image.height };
+}

@@ -1,0 +1,118 @@
+import type { Box } from "../domain/box.ts";
+import type { Model } from "./host.ts";
+import type { RgbaImage } from "./image.ts";
+import { type Normalization, resampleToPlanes } from "./resample.ts";
+import { findTextComponents, type ProbabilityMap, type TextComponent } from "./text-components.ts";
+import type { DetectionPlan, Tile } from "./tiles.ts";
+
+/**
+ * A line of text in image pixels, before it's read: the whole line, the shrunken core that the network marked, and the
+ * network's mean probability over the core.
+ */
+export type TextLine = { box: Box; core: Box; score: number };
+
+/** ImageNet's statistics, in the channel order that PP-OCR feeds them. */
+const NORMALIZATION: Normalization = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] };
+
+/** Differentiable binarization's usual operating point (PaddleOCR's `det_db_thresh`, `det_db_box_thresh`, `unclip_ratio`). */
+const PIXEL_THRESHOLD = 0.3;
+const LINE_THRESHOLD = 0.6;
+const UNCLIP_RATIO = 1.5;
+/** Regions thinner than this in map pixels are specks. */
+const MIN_THICKNESS = 3;
+
+/**
+ * Finds text lines. Each plan shows the picture at another scale; their maps are averaged at the first plan's scale, so
+ * that what one scale takes for text by mistake, or tears apart, the other one corrects.
+ */
+export async function detectTextLines(
+  image: RgbaImage,
+  model: Model,
+  plans: readonly DetectionPlan[],
+): Promise<TextLine[]> {
+  const [first, ...others] = plans;
+  if (!first) return [];
+  const map = await mapText(image, model, first);
+  for (const [index, plan] of others.entries()) blend(map, await mapText(image, model, plan), 1 / (index + 2));
+  const scaleX = image.width / map.width;
+  const scaleY = image.height / map.height;
+  return findTextComponents(map, PIXEL_THRESHOLD)
+    .filter((component) => isLine(component))
+    .map(({ box, score }) => ({
+      box: unclip(box, scaleX, scaleY, image),
+      core: { x1: box.x1 * scaleX, y1: box.y1 * scaleY, x2: box.x2 * scaleX, y2: box.y2 * scaleY },
+      score,
+    }));
+}
+
+/** Runs the network once a tile and stitches the answers, so that no line is cut by a seam. */
+async function mapText(image: RgbaImage, model: Model, plan: DetectionPlan): Promise<ProbabilityMap> {
+  const map = {
+    data: new Uint8Array(plan.mapWidth * plan.mapHeight),
+    width: plan.mapWidth,
+    height: plan.mapHeight,
+  };
+  for (const tile of plan.tiles) await fillTile(image, model, plan, tile, map);
+  return map;
+}
+
+/** Mixes `share` of the other map, stretched to the first one's size, into it. */
+function blend(map: ProbabilityMap, other: ProbabilityMap, share: number): void {
+  const columns = Int32Array.from({ length: map.width }, (_, x) => Math.floor(((x + 0.5) * other.width) / map.width));
+  for (let y = 0, write = 0; y < map.height; y++) {
+    const row = Math.floor(((y + 0.5) * other.height) / map.height) * other.width;
+    for (let x = 0; x < map.width; x++, write++) {
+      const value = other.data[row + (columns[x] as number)] as number;
+      map.data[write] = Math.round((map.data[write] as number) * (1 - share) + value * share);
+    }
+  }
+}
+
+async function fillTile(
+  image: RgbaImage,
+  model: Model,
+  plan: DetectionPlan,
+  tile: Tile,
+  map: ProbabilityMap,
+): Promise<void> {
+  const { width, height } = tile;
+  const plane = width * height;
+  const input = new Float32Array(3 * plane);
+  const toImageX = image.width / plan.mapWidth;
+  const toImageY = image.height / plan.mapHeight;
+  resampleToPlanes(
+    image,
+    {
+      x1: tile.x * toImageX,
+      y1: tile.y * toImageY,
+      x2: (tile.x + width) * toImageX,
+      y2: (tile.y + height) * toImageY,
+    },
+    { data: input, offset: 0, width, height, rowStride: width, planeStride: plane },
+    NORMALIZATION,
+  );
+  const output = await model.run({ data: input, dims: [1, 3, height, width] });
+  const { keep } = tile;
+  for (let y = keep.y1; y < keep.y2; y++) {
+    let read = (y - tile.y) * width + keep.x1 - tile.x;
+    let write = y * map.width + keep.x1;
+    for (let x = keep.x1; x < keep.x2; x++) map.data[write++] = Math.round((output.data[read++] as number) * 255);
+  }
+}
+
+function isLine({ box, score }: TextComponent): boolean {
+  return score >= LINE_THRESHOLD && Math.min(box.x2 - box.x1, box.y2 - box.y1) >= MIN_THICKNESS;
+}
+
+/** The network marks a shrunken core of each line; this grows it back by area over perimeter, as it was shrunk. */
+function unclip(core: Box, scaleX: number, scaleY: number, image: RgbaImage): Box {
+  const width = core.x2 - core.x1;
+  const height = core.y2 - core.y1;
+  const distance = (width * height * UNCLIP_RATIO) / (2 * (width + height));
+  return {
+    x1: Math.max(0, (core.x1 - distance) * scaleX),
+    y1: Math.max(0, (core.y1 - distance) * scaleY),
+    x2: Math.min(image.width, (core.x2 + distance) * scaleX),
+    y2: Math.min(image.height, (core.y2 + distance) * scaleY),
+  };
+}
