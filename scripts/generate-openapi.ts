@@ -1,19 +1,21 @@
 /**
- * Writes openapi.json from the operation table. With `--check` it writes nothing, and ends with 1 where the file isn't what would be
- * written.
+ * Writes openapi.json, or the file named as an argument, from the operation table. With `--check` it writes nothing, and ends with 1
+ * where the file isn't what would be written.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describeOperations } from "../src/http/openapi.ts";
 import { publicOperations } from "../src/operations/public-operations.ts";
 
-const FILE = fileURLToPath(import.meta.resolve("../openapi.json"));
+const file =
+  process.argv.slice(2).find((argument) => !argument.startsWith("--")) ??
+  fileURLToPath(import.meta.resolve("../openapi.json"));
 
 const wanted = `${JSON.stringify(describeOperations(publicOperations), null, 2)}\n`;
-const current = await readFile(FILE, "utf8").catch(() => null);
+const current = await readFile(file, "utf8").catch(() => null);
 
 if (!process.argv.includes("--check")) {
-  await writeFile(FILE, wanted);
+  await writeFile(file, wanted);
   console.log(`openapi.json: ${current === wanted ? "unchanged" : "written"}`);
 } else if (current === wanted) {
   console.log("openapi.json is up to date");

@@ -15,6 +15,8 @@ export type ContractCase = {
   code?: string;
   /** Fields or locations that the problem must list. */
   fields?: readonly string[];
+  /** The rule can't be said in JSON Schema, so the OpenAPI document lets the body pass. */
+  beyondSchema?: true;
   /** Members of the answer's body that must be equal. */
   answer?: Record<string, unknown>;
 };

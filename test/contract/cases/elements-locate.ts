@@ -19,6 +19,10 @@ const refuse = (name: string, body: unknown, ...fields: string[]): ContractCase 
   code: "validation",
   fields,
 });
+const refuseBeyondSchema = (...rule: Parameters<typeof refuse>): ContractCase => ({
+  ...refuse(...rule),
+  beyondSchema: true,
+});
 const listElements = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...SIGN_IN, id: `e${index}`, name: `Row ${index}` }));
 
@@ -109,7 +113,7 @@ const cases: ContractCase[] = [
     withElement({ id: "😀".repeat(257) }),
     "elements.0.id",
   ),
-  refuse(
+  refuseBeyondSchema(
     "a repeated id is refused where it is repeated",
     { ...VALID, elements: [SIGN_IN, CANCEL, SIGN_IN] },
     "elements.2.id",
@@ -151,13 +155,17 @@ const cases: ContractCase[] = [
   refuse("a negative width is refused", withBounds({ width: -1 }), "elements.0.bounds.width"),
   refuse("a negative height is refused", withBounds({ height: -1 }), "elements.0.bounds.height"),
   ...refuseOtherKinds("elements.0.platform", ["object", "null"], (platform) => withElement({ platform })),
-  refuse("platform of 4,097 bytes is refused", withElement({ platform: buildPlatform(4097) }), "elements.0.platform"),
-  refuse(
+  refuseBeyondSchema(
+    "platform of 4,097 bytes is refused",
+    withElement({ platform: buildPlatform(4097) }),
+    "elements.0.platform",
+  ),
+  refuseBeyondSchema(
     "platform of 4,097 bytes of two-byte characters is refused",
     withElement({ platform: buildPlatform(4097, "é") }),
     "elements.0.platform",
   ),
-  refuse("platform that nests 9,000 deep is refused", withRawPlatform(nest(9000)), "elements.0.platform"),
+  refuseBeyondSchema("platform that nests 9,000 deep is refused", withRawPlatform(nest(9000)), "elements.0.platform"),
   refuse(
     "the last element is checked like the first",
     { ...VALID, elements: [...listElements(1999), { id: "z", role: 1 }] },

@@ -22,6 +22,10 @@ const refuse = (name: string, body: unknown, ...fields: string[]): ContractCase 
   code: "validation",
   fields,
 });
+const refuseBeyondSchema = (...rule: Parameters<typeof refuse>): ContractCase => ({
+  ...refuse(...rule),
+  beyondSchema: true,
+});
 const listTexts = (count: number) => Array.from({ length: count }, (_, index) => ({ ...HELP, text: `Row ${index}` }));
 
 const cases: ContractCase[] = [
@@ -80,10 +84,10 @@ const cases: ContractCase[] = [
     ...refuseOtherKinds(`texts.0.bbox.${side}`, ["number"], (value) => withBox({ [side]: value })),
     ...refuseNumbersOutsideUnit(`texts.0.bbox.${side}`, (number) => withRaw(withBox({ [side]: "@" }), number)),
   ]),
-  refuse("a box inverted across is refused", withBox({ x1: 0.6 }), "texts.0.bbox"),
-  refuse("a box inverted down is refused", withBox({ y1: 0.6 }), "texts.0.bbox"),
-  refuse("a box without width is refused", withBox({ x1: 0.5 }), "texts.0.bbox"),
-  refuse("a box without height is refused", withBox({ y2: 0.2 }), "texts.0.bbox"),
+  refuseBeyondSchema("a box inverted across is refused", withBox({ x1: 0.6 }), "texts.0.bbox"),
+  refuseBeyondSchema("a box inverted down is refused", withBox({ y1: 0.6 }), "texts.0.bbox"),
+  refuseBeyondSchema("a box without width is refused", withBox({ x1: 0.5 }), "texts.0.bbox"),
+  refuseBeyondSchema("a box without height is refused", withBox({ y2: 0.2 }), "texts.0.bbox"),
   refuse(
     "a box in pixels is refused",
     withBox({ x1: 10, y1: 20, x2: 300, y2: 60 }),

@@ -1,0 +1,63 @@
+import { afterEach, describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { expectProblem } from "./expect-problem.ts";
+import { addKey } from "./test-keys.ts";
+
+describe("settings", () => {
+  let harness: Harness;
+  afterEach(() => harness?.close());
+  const getOrganization = (headers: Record<string, string>) => harness.fetch("/api/v1/organization", { headers });
+
+  it("RATE_LIMIT_PER_SECOND refuses a key beyond its rate, and no other key", async () => {
+    // One request, and the next after a quarter of an hour.
+    harness = await startHarness({ settings: { RATE_LIMIT_PER_SECOND: "0.001" } });
+    const owner = { "x-service-api-key": LOCAL_API_KEY };
+    expect((await getOrganization(owner)).status).toBe(200);
+    const refused = await getOrganization(owner);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    await expectProblem(refused, { shape: "platform", status: 429, path: "/api/v1/organization" });
+    const grounding = await harness.fetch("/api/v1/elements:locate", { method: "POST", headers: owner });
+    await expectProblem(grounding, {
+      shape: "grounding",
+      status: 429,
+      code: "rate_limited",
+      path: "/api/v1/elements:locate",
+    });
+    const { key } = await addKey(harness.db, { organizationId: DEMO_ORGANIZATION.id });
+    expect((await getOrganization({ "x-service-api-key": key })).status).toBe(200);
+    expect((await harness.fetch("/models")).status).toBe(200);
+  });
+
+  it("CORS_ORIGINS opens the operations to the pages of those origins only", async () => {
+    harness = await startHarness({ settings: { CORS_ORIGINS: "https://app.example.com, http://127.0.0.1:3000" } });
+    const key = { "x-service-api-key": LOCAL_API_KEY };
+    const open = await getOrganization({ ...key, origin: "https://app.example.com" });
+    expect(open.headers.get("access-control-allow-origin")).toBe("https://app.example.com");
+    expect(open.headers.get("vary")).toBe("origin");
+    const closed = await getOrganization({ ...key, origin: "https://evil.example.com" });
+    expect(closed.headers.get("access-control-allow-origin")).toBeNull();
+    const preflight = await harness.fetch("/api/v1/elements:locate", {
+      method: "OPTIONS",
+      headers: { origin: "http://127.0.0.1:3000" },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get("access-control-allow-headers")).toContain("x-service-api-key");
+    const refused = await harness.fetch("/api/v1/elements:locate", {
+      method: "OPTIONS",
+      headers: { origin: "https://evil.example.com" },
+    });
+    expect(refused.status).toBe(405);
+    const unauthenticated = await getOrganization({ origin: "https://app.example.com" });
+    expect(unauthenticated.headers.get("access-control-allow-origin")).toBe("https://app.example.com");
+  });
+
+  it("a setting that can't work is a masked failure, and the log names the variable", async () => {
+    harness = await startHarness({ settings: { DEFAULT_MODEL: "acme/secret-model" } });
+    const response = await harness.fetch("/models");
+    await expectProblem(response, { shape: "grounding", status: 500, code: "internal", path: "/models" });
+    const findLine = () => harness.readLogs().find((log) => log.includes("config_invalid")) ?? "";
+    await expect.poll(findLine, { timeout: 20_000 }).toContain("DEFAULT_MODEL");
+    expect(findLine()).not.toContain("acme");
+  });
+});
