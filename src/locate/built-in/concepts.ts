@@ -23,7 +23,7 @@ export const conceptGroups: readonly string[] = [
   "done, finish, complete, finished, tick, check mark, checkmark, ready:0.6",
   "accept, agree, allow, consent, approve, permit, yes:0.6",
   "decline, reject, refuse, deny, disagree, don't allow, dont allow, no:0.5, dismiss:0.4",
-  "submit, send:0.8, confirm:0.7, done:0.5, save:0.5, continue:0.5, apply:0.6, ok:0.4, go:0.5, sign in:0.7",
+  "submit, send:0.8, confirm:0.7, done:0.5, save:0.5, continue:0.5, apply:0.6, ok:0.4, go:0.5, sign in:0.8",
   "confirm, verify:0.7, approve:0.7",
   "save, store:0.6, keep:0.5, floppy disk, disk:0.6",
   "save, bookmark, favorite:0.8",

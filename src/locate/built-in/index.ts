@@ -51,8 +51,8 @@ function buildScene({ words, wanted }: ReturnType<typeof parseQuery>, candidates
   const texts = words.map((word) => word.text);
   const pairs = listPairs(texts);
   const vocabulary = buildVocabulary(candidates, new Set([...texts, ...pairs.map((pair) => pair.term.text)]));
-  const items = [...listItems(texts), ...pairs.filter((pair) => vocabulary.byText.has(pair.term.text))];
-  const { matches, rarity } = findMatches(vocabulary, items.map((item) => item.term));
+  const items = [...listItems(texts), ...pairs];
+  const { matches, rarity } = findMatches(vocabulary, items);
   return {
     words,
     items,
@@ -69,12 +69,12 @@ function buildScene({ words, wanted }: ReturnType<typeof parseQuery>, candidates
 
 /** The query's words in order, then the known phrases among them. */
 function listItems(words: readonly string[]): QueryItem[] {
-  const items: QueryItem[] = words.map((word, at) => ({ term: makeTerm(word), covers: [at] }));
+  const items: QueryItem[] = words.map((word, at) => ({ term: makeTerm(word), covers: [at], exact: false }));
   for (const sequence of [[...words.keys()], listTelling(words)]) {
     const spelled = sequence.map((at) => words[at] ?? "");
     for (const start of sequence.keys())
       for (const [phrase, end] of findPhrases(spelled, start))
-        items.push({ term: makeTerm(phrase), covers: sequence.slice(start, end) });
+        items.push({ term: makeTerm(phrase), covers: sequence.slice(start, end), exact: false });
   }
   return items;
 }
@@ -84,7 +84,7 @@ function listPairs(words: readonly string[]): QueryItem[] {
   const telling = listTelling(words);
   return telling.slice(1).map((at, place) => {
     const before = telling[place] ?? 0;
-    return { term: makeTerm(`${words[before]}${words[at]}`), covers: [before, at] };
+    return { term: makeTerm(`${words[before]}${words[at]}`), covers: [before, at], exact: true };
   });
 }
 

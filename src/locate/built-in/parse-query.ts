@@ -1,7 +1,8 @@
 import { type Clause, type QueryWord, readQuery, spellClause, splitClause } from "./clause.ts";
-import { type Ordinal, takeOrdinal } from "./ordinals.ts";
+import { findMeanings } from "./concept-index.ts";
+import { type Ordinal, ordinalWords, takeOrdinal } from "./ordinals.ts";
 import { type Place, takePlace } from "./places.ts";
-import { commandPhrases, commandRoles, containerWords, stopWords, unverifiableWords } from "./query-words.ts";
+import { actionWords, commandPhrases, commandRoles, containerWords, stopWords, unverifiableWords } from "./query-words.ts";
 import { takeRole } from "./read-roles.ts";
 import { type RelationKind, takeRelation } from "./relations.ts";
 import type { AskedRole } from "./roles.ts";
@@ -64,7 +65,9 @@ export function parseQuery(query: string): { words: QueryWord[]; wanted: number[
           const reading = readClause(words, main, { weak, spots, leading, roles });
           if (reading) found.push({ ...reading, softRole: command.softRole, excluded });
         }
-  for (const reading of [...found]) if (!reading.verbatim) found.push(...splitByOwner(reading));
+  // Where "of" or "for" says who belongs to whom, nothing needs guessing.
+  const isExplicit = takeRelation(words, main, true) !== null;
+  for (const reading of isExplicit ? [] : [...found]) if (!reading.verbatim) found.push(...splitByOwner(words, reading));
   const unique = new Map(found.map((reading) => [JSON.stringify({ ...reading, prior: 0 }), reading]));
   return { words, wanted: contentOf(words, takeRole(words, main, false)?.rest ?? main), interpretations: [...unique.values()].slice(0, MAX_INTERPRETATIONS) };
 }
@@ -146,7 +149,7 @@ function readAnchor(words: readonly QueryWord[], clause: Clause): Interpretation
 }
 
 /** "John's delete button", "add the Pixel to the cart": part of the content may belong to something in the same row. */
-function splitByOwner(reading: Interpretation): Interpretation[] {
+function splitByOwner(words: readonly QueryWord[], reading: Interpretation): Interpretation[] {
   const { content } = reading;
   if (content.length < 2 || content.length > MAX_SPLIT_WORDS || reading.relations.length > 0 || reading.ordinal) return [];
   const split: Interpretation[] = [];
@@ -154,12 +157,28 @@ function splitByOwner(reading: Interpretation): Interpretation[] {
     for (let to = from + 1; to <= content.length; to++) {
       const own = [...content.slice(0, from), ...content.slice(to)];
       if (own.length === 0 && reading.roles.length === 0) continue;
-      // The owner comes first in "total price", last in "delete report.pdf", and rarely between.
-      const prior = from === 0 ? 0.87 : to === content.length ? 0.84 : 0.8;
-      const relation: Relation = { kind: "with", anchors: [[bareReading(content.slice(from, to))]] };
-      split.push({ ...reading, prior: reading.prior * prior, content: own, relations: [relation] });
+      // An order owns nothing: a second one that isn't there is not the one beside "Second hand".
+      if (ordinalWords.has(words[content[from] ?? 0]?.canon ?? "")) continue;
+      const owner = content.slice(from, to);
+      const relation: Relation = { kind: "with", anchors: [[bareReading(owner)]] };
+      split.push({ ...reading, prior: reading.prior * weighOwner(words, own, owner, from === 0), content: own, relations: [relation] });
     }
   return split;
+}
+
+/**
+ * How likely words are the owner of the rest. English names the owner before a noun ("total price") and after a verb
+ * ("delete report.pdf"); a control is named by words that interfaces use, its owner often by others.
+ */
+function weighOwner(words: readonly QueryWord[], own: readonly number[], owner: readonly number[], ownerFirst: boolean): number {
+  const acts = (part: readonly number[]) => part.length > 0 && actionWords.has(words[part[0] ?? 0]?.canon ?? "");
+  const byPlace = ownerFirst ? (acts(owner) ? 0.8 : 0.88) : acts(own) ? 0.89 : 0.82;
+  const byWords = (own.every((at) => knows(words, at)) ? 0.03 : 0) + (owner.every((at) => knows(words, at)) ? 0 : 0.03);
+  return byPlace + byWords;
+}
+
+function knows(words: readonly QueryWord[], at: number): boolean {
+  return findMeanings(words[at]?.text ?? "") !== undefined;
 }
 
 function bareReading(content: readonly number[]): Interpretation {
@@ -200,9 +219,10 @@ function stripCommands(words: readonly QueryWord[], clause: Clause): { rest: num
       softRole ??= commandRoles.get(command);
       rest = rest.slice(Math.min(count, rest.length));
       again = true;
-    } else if (/^(the|,|to|on|and|me|in|into) /.test(spelled)) {
+    } else if (/^(the|a|an|,|to|on|and|me|in|into) /.test(spelled)) {
       rest = rest.slice(1);
-      again = true;
+      // After an article comes a noun: "the toggle next to Wi-Fi" commands nothing.
+      again = !/^(the|a|an) /.test(spelled);
     }
   }
   // Japanese and Korean put the verb last; so does "…, please".

@@ -50,3 +50,10 @@ export const kindNouns = list(
   `article story post news email message mail song track album artist product contact person account chat conversation file folder
   video city country day month year hotel flight number digit name book game movie channel event appointment note task order book cell page website option row key choice tile icon icons button category section feature mode setting permission question access request changes action information`,
 );
+
+/** Verbs that name a control: what follows them is what they act on. */
+export const actionWords = list(
+  `delete remove edit call share rename download upload add play copy reply archive like follow mute block install print save buy
+  order send expand collapse close increase decrease increment decrement favorite bookmark pin star forward move message email dismiss
+  accept reject decline approve complete finish start stop pause resume clear reset refresh more`,
+);

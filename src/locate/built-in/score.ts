@@ -10,7 +10,7 @@ import type { Match, Vocabulary } from "./vocabulary.ts";
 import type { Term } from "./similarity.ts";
 
 /** A word or phrase of the query and the words it covers. */
-export type QueryItem = { term: Term; covers: readonly number[] };
+export type QueryItem = { term: Term; covers: readonly number[]; exact: boolean };
 
 /** All that scoring needs to know of one request. */
 export type Scene = {
@@ -121,7 +121,7 @@ function scoreContent(scene: Scene, reading: Interpretation, at: number): number
     nameExplained = Math.max(nameExplained, (sum / doc.wordsWeight) * (0.5 + 0.5 * importance));
   }
   // A bare number must be the name, or most of it: "option 3" isn't "3 May".
-  const extraNameCost = reading.content.every((word) => /^[\d.,:]+$/.test(scene.words[word]?.text ?? "")) ? 0.5 : EXTRA_NAME_COST;
+  const extraNameCost = [...covered.keys()].every((word) => /^[\d.,:]+$/.test(scene.words[word]?.text ?? "")) ? 0.5 : EXTRA_NAME_COST;
   return (explained / asked) * (1 - extraNameCost + extraNameCost * nameExplained);
 }
 

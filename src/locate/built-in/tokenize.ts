@@ -8,6 +8,7 @@ const PIECE = /\p{N}+(?:[.,:]\p{N}+)+(?![\p{L}\p{M}])|[\p{L}\p{N}\p{M}]+(?:['’
 const WORD = /[\p{L}\p{N}]/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 const INNER_HYPHEN = /(?<=\p{L})[-‐‑_/](?=\p{L})/gu;
+const CURRENCY_OF_AMOUNT = /[$€£¥₹₩]\s?(?=\p{N})/gu;
 const WRITTEN_WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]/u;
 const UNSPACED_RUN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+/gu;
 const PUNCTUATION = new Set([",", ";", ".", "!", "(", ")", "、", "，", "。", "："]);
@@ -24,7 +25,7 @@ const lexicon = collectUnspacedWords();
 export function tokenize(folded: string, limit: number, inQuery: boolean): string[] {
   const words: string[] = [];
   const symbols: string[] = [];
-  for (const [piece] of folded.replace(INNER_HYPHEN, " ").matchAll(PIECE)) {
+  for (const [piece] of folded.replace(INNER_HYPHEN, " ").replace(CURRENCY_OF_AMOUNT, "").matchAll(PIECE)) {
     if (words.length >= limit) break;
     if (WORD.test(piece)) pushWord(words, piece);
     else if (inQuery && PUNCTUATION.has(piece)) words.push(",");

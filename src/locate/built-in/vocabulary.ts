@@ -84,14 +84,16 @@ export function findPhrases(words: readonly string[], start: number): [string, n
   return found;
 }
 
-/** Finds each query item in the screen's names. The answer holds a list of matches for each candidate that has any. */
-export function findMatches(vocabulary: Vocabulary, items: readonly Term[]): { matches: Map<number, Match[]>; rarity: number[] } {
+/** Finds each query item, `exact` ones by the letter, in the screen's names. The answer holds a list of matches for each candidate that has any. */
+export function findMatches(vocabulary: Vocabulary, items: readonly { term: Term; exact: boolean }[]): { matches: Map<number, Match[]>; rarity: number[] } {
   const matches = new Map<number, Match[]>();
   const rarity: number[] = [];
-  for (const [item, term] of items.entries()) {
+  for (const [item, { term, exact }] of items.entries()) {
     let found = 0;
-    for (const [id, other] of vocabulary.terms.entries()) {
-      const similarity = compareTerms(term, other);
+    const known = vocabulary.byText.get(term.text);
+    for (const id of exact ? (known === undefined ? [] : [known]) : vocabulary.terms.keys()) {
+      const other = vocabulary.terms[id];
+      const similarity = other ? compareTerms(term, other) : 0;
       if (similarity === 0) continue;
       if (similarity > 0.8) found = Math.max(found, vocabulary.frequency[id] ?? 0);
       for (const { document, start, end } of vocabulary.postings[id] ?? []) {

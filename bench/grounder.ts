@@ -1,0 +1,63 @@
+// Accuracy by kind of query, and time a query, of the built-in grounder: `node bench/grounder.ts`.
+import type { UiElement } from "../src/domain/ui-element.ts";
+import { groundElements } from "../src/locate/built-in/index.ts";
+import { heldOutApps } from "../test/locate/built-in/corpus/held-out-apps.ts";
+import { heldOutWorld } from "../test/locate/built-in/corpus/held-out-world.ts";
+import {
+  answerCorpus,
+  measureAccuracy,
+  measureBrier,
+  tabulateByKind,
+} from "../test/locate/built-in/corpus/measure-accuracy.ts";
+import { tunedApps } from "../test/locate/built-in/corpus/tuned-apps.ts";
+import { tunedForms } from "../test/locate/built-in/corpus/tuned-forms.ts";
+import { tunedPhone } from "../test/locate/built-in/corpus/tuned-phone.ts";
+import { tunedWorld } from "../test/locate/built-in/corpus/tuned-world.ts";
+
+const parts = [
+  ["tuned", [...tunedForms, ...tunedPhone, ...tunedApps, ...tunedWorld]],
+  ["held out", [...heldOutApps, ...heldOutWorld]],
+] as const;
+
+for (const [name, screens] of parts) {
+  const outcomes = answerCorpus(screens);
+  console.log(`\n${name}: ${outcomes.length} queries, ${measureAccuracy(outcomes).toFixed(3)} right, Brier ${measureBrier(outcomes).toFixed(4)}`);
+  console.log(tabulateByKind(outcomes).join("\n"));
+}
+
+const pool = parts.flatMap(([, screens]) => screens.flatMap((screen) => screen.elements));
+const queries = parts.flatMap(([, screens]) => screens.flatMap((screen) => screen.cases.map((one) => one.query)));
+
+console.log("\nelements   microseconds a query (median, 95th percentile)");
+for (const count of [10, 200, 2000]) {
+  const elements = fillScreen(count);
+  const rounds = count > 1000 ? 60 : 300;
+  for (let round = 0; round < 30; round++) groundElements(queries[round % queries.length] ?? "", elements);
+  const times: number[] = [];
+  for (let round = 0; round < rounds; round++) {
+    const query = queries[(round * 7) % queries.length] ?? "";
+    const start = process.hrtime.bigint();
+    groundElements(query, elements);
+    times.push(Number(process.hrtime.bigint() - start) / 1000);
+  }
+  times.sort((a, b) => a - b);
+  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0);
+  console.log(`${String(count).padStart(8)}   ${at(0.5).padStart(7)} ${at(0.95).padStart(7)}`);
+}
+
+/** A long page: the corpus's elements over and over, each screenful below the last, with names of their own. */
+function fillScreen(count: number): UiElement[] {
+  return Array.from({ length: count }, (_, at) => {
+    const element = pool[at % pool.length];
+    const page = Math.floor(at / pool.length);
+    const bounds = element?.bounds ? { ...element.bounds, y: element.bounds.y + page * 2000 } : null;
+    return {
+      role: element?.role ?? "",
+      value: element?.value,
+      platform: element?.platform,
+      id: `e${at}`,
+      name: page === 0 ? (element?.name ?? "") : `${element?.name} ${page}`,
+      bounds,
+    };
+  });
+}
