@@ -1,0 +1,31 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { exceedsCharacters, exceedsJsonBytes } from "../../src/domain/text-size.ts";
+
+describe("text sizes", () => {
+  it("count code points, and a lone surrogate as one", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom("a", "é", "漢", "😀", "\ud800", "\udc00") }),
+        fc.nat(20),
+        (text, limit) => {
+          expect(exceedsCharacters(text, limit)).toBe([...text].length > limit);
+        },
+      ),
+    );
+  });
+
+  it("count the bytes of JSON.stringify in UTF-8", () => {
+    fc.assert(
+      fc.property(fc.jsonValue(), fc.nat(200), (value, limit) => {
+        expect(exceedsJsonBytes(value, limit)).toBe(Buffer.byteLength(JSON.stringify(value)) > limit);
+      }),
+    );
+  });
+
+  it("take what nests beyond the stack as too large", () => {
+    let deep: unknown = 1;
+    for (let level = 0; level < 100_000; level++) deep = [deep];
+    expect(exceedsJsonBytes(deep, 4096)).toBe(true);
+  });
+});
