@@ -7,7 +7,7 @@ import type { Settings } from "./settings.ts";
 type WorkerConfig = {
   name: string;
   main: string;
-  compatibility_flags: string[];
+  compatibility_flags?: string[];
   assets?: { directory: string };
   d1_databases?: { migrations_dir?: string }[];
   services?: { binding: string; service: string }[];
@@ -81,6 +81,6 @@ function readWorkerConfig(path: string, settings: Settings): WorkerConfig {
 /** `wrangler dev` can fire the first Worker's scheduled handler only, so locally that one passes the event on. */
 function addCronForwarding(api: WorkerConfig, target: string, repository: string): void {
   api.main = join(repository, "scripts", "dev", "local-api.ts");
-  api.compatibility_flags = [...api.compatibility_flags, "service_binding_extra_handlers"];
+  api.compatibility_flags = [...(api.compatibility_flags ?? []), "service_binding_extra_handlers"];
   api.services = [...(api.services ?? []), { binding: LOCAL_CRON_BINDING, service: target }];
 }
