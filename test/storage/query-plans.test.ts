@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findApiKey, recordApiKeyUse } from "../../src/storage/api-keys.ts";
+import { listFileDeliveries } from "../../src/storage/file-deliveries.ts";
+import { findOrganization, readBalanceMicrodollars } from "../../src/storage/organizations.ts";
+import { DEMO_ORGANIZATION, DEMO_PHONE } from "../../src/storage/seed-data.ts";
+import { recordUsage } from "../../src/storage/usage.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { recordStatements } from "./record-statements.ts";
+
+describe("queries on the way of a request", () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await startHarness();
+  });
+  afterAll(() => harness?.close());
+
+  const page = { organizationId: DEMO_ORGANIZATION.id, phoneId: DEMO_PHONE.id, limit: 20, offset: 0 };
+  const usage = {
+    organizationId: DEMO_ORGANIZATION.id,
+    requestId: "req_plan",
+    endpoint: "screenshot_detect",
+    model: "sightline/detect-pro",
+    promptTokens: 0,
+    completionTokens: 0,
+    pages: 1,
+    providerCostMicrodollars: 0,
+    chargedMicrodollars: 1000,
+  } as const;
+  const queries: Record<string, (db: D1Database) => Promise<unknown>> = {
+    findApiKey: (db) => findApiKey(db, "0".repeat(64)),
+    recordApiKeyUse: (db) => recordApiKeyUse(db, "key_none", 1),
+    findOrganization: (db) => findOrganization(db, DEMO_ORGANIZATION.id),
+    readBalanceMicrodollars: (db) => readBalanceMicrodollars(db, DEMO_ORGANIZATION.id),
+    listFileDeliveries: (db) => listFileDeliveries(db, page),
+    recordUsage: (db) => recordUsage(db, usage, 1),
+  };
+
+  it.each(Object.keys(queries))("%s scans and sorts nothing", async (name) => {
+    const { db, statements } = recordStatements(harness.db);
+    await queries[name]?.(db);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const sql of statements) {
+      const highest = Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map((match) => Number(match[1])));
+      const places = highest || sql.split("?").length - 1;
+      const plan = harness.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...Array.from({ length: places }, () => 1));
+      const { results } = await plan.all<{ detail: string }>();
+      const steps = results.map(({ detail }) => detail);
+      expect(steps.filter((step) => /^SCAN (?!CONSTANT ROW)|TEMP B-TREE/.test(step))).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,87 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeId } from "../../src/domain/ids.ts";
+import type { Usage } from "../../src/domain/usage.ts";
+import { readBalanceMicrodollars } from "../../src/storage/organizations.ts";
+import { recordUsage } from "../../src/storage/usage.ts";
+import { addOrganization } from "../contract/test-keys.ts";
+import { type Harness, startHarness } from "../harness.ts";
+
+describe("money", () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await startHarness({ seed: false });
+  });
+  afterAll(() => harness?.close());
+
+  const use = (organizationId: string, changes: Partial<Usage> = {}): Usage => ({
+    organizationId,
+    requestId: makeId("req", Date.now()),
+    endpoint: "screenshot_detect",
+    model: "sightline/detect-pro",
+    promptTokens: 0,
+    completionTokens: 0,
+    pages: 1,
+    providerCostMicrodollars: 0,
+    chargedMicrodollars: 1000,
+    ...changes,
+  });
+  const record = (usage: Usage) => recordUsage(harness.db, usage, Date.now());
+  const count = (table: "usage" | "ledger", organizationId: string) =>
+    harness.db
+      .prepare(`SELECT count(*) AS n FROM ${table} WHERE organization_id = ?`)
+      .bind(organizationId)
+      .first<number>("n");
+  const sumLedger = (organizationId: string) =>
+    harness.db
+      .prepare("SELECT sum(amount_microdollars) AS s FROM ledger WHERE organization_id = ?")
+      .bind(organizationId)
+      .first<number>("s");
+
+  it("a charge moves the balance once, however often it is repeated", async () => {
+    const organizationId = await addOrganization(harness.db, { balanceMicrodollars: 5000 });
+    const usage = use(organizationId);
+    await Promise.all([record(usage), record(usage), record(usage)]);
+    await record(usage);
+    expect(await readBalanceMicrodollars(harness.db, organizationId)).toBe(4000);
+    expect([await count("usage", organizationId), await count("ledger", organizationId)]).toEqual([1, 1]);
+  });
+
+  it("200 charges at once all count: balance, ledger and usage agree", async () => {
+    const organizationId = await addOrganization(harness.db, { balanceMicrodollars: 100_000 });
+    await Promise.all(Array.from({ length: 200 }, () => record(use(organizationId))));
+    expect(await readBalanceMicrodollars(harness.db, organizationId)).toBe(-100_000);
+    expect(await sumLedger(organizationId)).toBe(-200_000);
+    expect(await count("usage", organizationId)).toBe(200);
+  });
+
+  it("a ledger row tells the balance after it", async () => {
+    const organizationId = await addOrganization(harness.db, { balanceMicrodollars: 500 });
+    await record(use(organizationId));
+    const row = await harness.db
+      .prepare("SELECT balance_after_microdollars AS b FROM ledger WHERE organization_id = ?")
+      .bind(organizationId)
+      .first("b");
+    expect(row).toBe(-500);
+  });
+
+  it("a free call leaves its usage row, and no ledger row", async () => {
+    const organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+    const usage = use(organizationId, { chargedMicrodollars: 0 });
+    await record(usage);
+    await record(usage);
+    expect([await count("usage", organizationId), await count("ledger", organizationId)]).toEqual([1, 0]);
+    expect(await readBalanceMicrodollars(harness.db, organizationId)).toBe(0);
+  });
+
+  it("a charge that can't be written whole is not written at all", async () => {
+    const organizationId = await addOrganization(harness.db, { balanceMicrodollars: 5000 });
+    const impossible = use(organizationId, { pages: -1 });
+    await expect(record(impossible)).rejects.toThrow();
+    expect(await readBalanceMicrodollars(harness.db, organizationId)).toBe(5000);
+    expect([await count("usage", organizationId), await count("ledger", organizationId)]).toEqual([0, 0]);
+  });
+
+  it("an unknown organization has no balance", async () => {
+    expect(await readBalanceMicrodollars(harness.db, "org_unknown")).toBeNull();
+  });
+});
