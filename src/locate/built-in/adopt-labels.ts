@@ -21,7 +21,8 @@ export function adoptLabels(candidates: readonly Candidate[]): void {
     if (!control.box || control.roles.length === 0 || left <= 0) continue;
     const labelled = control.roles.some((role) => labelledRoles.has(role));
     const nameless = control.name === "";
-    if (labelled && (nameless || control.roles.includes("textbox"))) {
+    const namedByContent = control.roles.some((role) => role === "textbox" || role === "combobox" || role === "slider");
+    if (labelled && (nameless || namedByContent)) {
       left -= 1;
       const label = findLabel(control, texts);
       if (label) adoptions.push([control, label.name, nameless ? LABEL_WEIGHT : LABEL_WEIGHT - 0.05]);

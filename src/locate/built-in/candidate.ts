@@ -42,8 +42,9 @@ export function readElement(element: UiElement, index: number): Candidate {
   if (element.name !== "") names.push({ text: element.name, weight: WEIGHT.name });
   for (const text of platform.spoken.slice(0, 4)) names.push({ text, weight: WEIGHT.spoken });
   if (value !== "") names.push({ text: value, weight: WEIGHT.value });
-  const coded = [...platform.coded, ...hintPurpose(element, platform)];
-  if (coded.length > 0) names.push({ text: coded.join(" "), weight: visibleName === "" ? WEIGHT.codedAlone : WEIGHT.codedBeside });
+  // Each code is a name of its own, so that a long class list doesn't dilute a telling id.
+  for (const text of new Set([...platform.coded, ...hintPurpose(element, platform)]))
+    if (text !== "") names.push({ text, weight: visibleName === "" ? WEIGHT.codedAlone : WEIGHT.codedBeside });
   addLook(names, element.name || value);
   const bounds = element.bounds;
   const box = bounds ? { x1: bounds.x, y1: bounds.y, x2: bounds.x + bounds.width, y2: bounds.y + bounds.height } : null;
@@ -109,6 +110,7 @@ function hintPurpose(element: UiElement, platform: PlatformEvidence): string[] {
   const hints: string[] = [];
   if (/search/i.test(element.role)) hints.push("search");
   if (/secure|password/i.test(element.role)) hints.push("password");
+  if (/floating|fab$/i.test(element.role) || platform.coded.some((code) => /^fab\b/i.test(code))) hints.push("floating action button");
   if (element.platform && !platform.coded.length) {
     for (const key of ["type", "inputType", "input_type"]) {
       const type = Object.hasOwn(element.platform, key) ? element.platform[key] : undefined;

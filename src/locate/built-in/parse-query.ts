@@ -3,7 +3,7 @@ import { findMeanings } from "./concept-index.ts";
 import { type Ordinal, ordinalWords, takeOrdinal } from "./ordinals.ts";
 import { type Place, takePlace } from "./places.ts";
 import { actionWords, commandPhrases, commandRoles, containerWords, stopWords, unverifiableWords } from "./query-words.ts";
-import { takeRole } from "./read-roles.ts";
+import { takeKind, takeRole } from "./read-roles.ts";
 import { type RelationKind, takeRelation } from "./relations.ts";
 import type { AskedRole } from "./roles.ts";
 
@@ -30,6 +30,8 @@ export type Interpretation = {
 };
 
 const NEGATION = /(?:, )?\b(?:but not|and not|not|rather than|instead of|other than|except(?: for)?|excluding)\b/;
+// "… in the list": says nothing that tells elements apart.
+const AROUND = new RegExp(` (?:in|on|of|from|at|within|inside) (?:the |this |that )?(?:(?:${[...containerWords].join("|")})(?: |$))+$`);
 const STATE = /\b(checked|ticked|unchecked|unticked|selected|unselected|disabled|enabled|focused|expanded|collapsed)\b/;
 const STATES: Readonly<Record<string, State>> = {
   checked: { name: "checked", value: true },
@@ -91,6 +93,8 @@ function readClause(words: readonly QueryWord[], clause: Clause, options: Option
       reading.ordinal = ordinal.ordinal;
       rest = ordinal.rest;
     }
+    const around = splitClause(words, rest, AROUND);
+    if (around && around.before.length > 0) rest = around.before;
     const place = takePlace(words, rest);
     if (place) {
       reading.place = place.place;
@@ -113,9 +117,14 @@ function readClause(words: readonly QueryWord[], clause: Clause, options: Option
   if (options.roles) {
     const role = takeRole(words, rest, options.leading);
     if (!role && options.leading) return null;
+    const kind = !role && (reading.ordinal || relations.length > 0) ? takeKind(words, rest) : null;
     if (role) {
       reading.roles = role.roles;
       rest = role.rest;
+    } else if (kind) {
+      reading.roles = ["thing"];
+      reading.prior *= 0.97;
+      rest = kind;
     }
   }
   const content = contentOf(words, rest);
@@ -172,7 +181,7 @@ function splitByOwner(words: readonly QueryWord[], reading: Interpretation): Int
  */
 function weighOwner(words: readonly QueryWord[], own: readonly number[], owner: readonly number[], ownerFirst: boolean): number {
   const acts = (part: readonly number[]) => part.length > 0 && actionWords.has(words[part[0] ?? 0]?.canon ?? "");
-  const byPlace = ownerFirst ? (acts(owner) ? 0.8 : 0.88) : acts(own) ? 0.89 : 0.82;
+  const byPlace = ownerFirst ? (acts(owner) ? 0.8 : 0.88) : acts(own) ? 0.89 : 0.81;
   const byWords = (own.every((at) => knows(words, at)) ? 0.03 : 0) + (owner.every((at) => knows(words, at)) ? 0 : 0.03);
   return byPlace + byWords;
 }

@@ -20,7 +20,7 @@ const CLICKABLE = /^(is)?(clickable|tappable|touchable|hittable)$/;
 
 // Parts of identifiers that name the kind of view, or nothing.
 const NOISE = new Set(
-  "btn iv tv et ibtn img ic ico icn view layout android id com app widget container wrapper root root0 lbl the main action item fragment activity ll rl fl cl rv imgbtn svg png webp xml drawable outline outlined filled round rounded baseline sharp 24dp 24px 24 48dp appcompat material compose nav tb fab cb rb sw test fa fas far fab mdi bi glyphicon icon icons material symbols lucide".split(" "),
+  "btn iv tv et ibtn img ic ico icn view layout android id com app widget container wrapper root root0 lbl the main action item fragment activity ll rl fl cl rv imgbtn svg png webp xml drawable outline outlined filled round rounded baseline sharp 24dp 24px 24 48dp appcompat material compose nav tb cb rb sw test fa fas far fab mdi bi glyphicon icon icons material symbols lucide".split(" "),
 );
 const MAX_VALUES = 64;
 const MAX_DEPTH = 3;
@@ -46,6 +46,7 @@ export function readPlatform(platform: Record<string, unknown> | null | undefine
 
 function readFlag(evidence: PlatformEvidence, states: Map<string, boolean>, name: string, value: boolean): void {
   if (CLICKABLE.test(name)) evidence.clickable = value;
+  if (value && /^(is)?(editable|password)$/.test(name)) evidence.roles.push("textbox");
   const state = STATES.exec(name)?.[3];
   if (state === "disabled") states.set("enabled", !value);
   else if (state === "active" || state === "pressed") states.set("selected", value);
@@ -58,6 +59,7 @@ function readText(evidence: PlatformEvidence, name: string, value: string): void
     const role = readRole(value);
     if (role !== "unknown") evidence.roles.push(role);
     // A class list of the web often carries an icon's name: "fa fa-trash".
+    if (/floatingaction/i.test(value)) evidence.coded.push("fab");
     if (/\s|-/.test(value)) evidence.coded.push(splitIdentifier(value));
   } else if (CODED.test(name)) evidence.coded.push(splitIdentifier(value));
 }

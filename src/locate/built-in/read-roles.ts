@@ -1,4 +1,5 @@
 import { type Clause, type QueryWord, spellClause } from "./clause.ts";
+import { kindNouns } from "./query-words.ts";
 import { roleWords, tellingRoleWords } from "./role-words.ts";
 import type { AskedRole } from "./roles.ts";
 
@@ -7,6 +8,16 @@ const CONNECTOR = new Set(
 );
 const ARTICLE = new Set(["the", "a", "an", "this", "that", "my", "your", "any", "some", "der", "die", "das", "den", "el", "la", "le", "il", "un", "una", "une", "ein", "eine", "os", "o", "los", "las"]);
 const LONGEST_ROLE_PHRASE = 3;
+
+/** Takes a noun that stands for any thing of a kind ("the second email", "the day after"): only order or relation can tell which. */
+export function takeKind(words: readonly QueryWord[], clause: Clause): number[] | null {
+  const last = clause.at(-1);
+  const word = last === undefined ? undefined : words[last];
+  if (!word || word.quoted || !kindNouns.has(stemPlural(word.canon))) return null;
+  return clause.slice(0, -1);
+}
+
+const stemPlural = (word: string): string => (word.endsWith("s") && kindNouns.has(word.slice(0, -1)) ? word.slice(0, -1) : word);
 
 /**
  * Takes the role that a clause asks for: English names it last in its first noun phrase ("search box", "link to …"); with

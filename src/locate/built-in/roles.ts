@@ -25,7 +25,7 @@ export type Role =
 
 // Tried in this order on the role's folded letters, so that the special comes before the general.
 const ROLE_PATTERNS: readonly (readonly [RegExp, Role])[] = [
-  [/imagebutton|iconbutton|floatingaction|^fab$|togglebutton|popupbutton|menubutton|splitbutton|pushbutton/, "button"],
+  [/imagebutton|iconbutton|floatingaction|^fab$|menubutton|splitbutton|pushbutton/, "button"],
   [/radiogroup|tablist|listbox|tabbar|tabwidget|menubar|toolbar|navigationbar|buttongroup|checkboxgroup|imagegroup/, "container"],
   [/radio/, "radio"],
   [/check(ed)?(box|text)?/, "checkbox"],
@@ -33,7 +33,7 @@ const ROLE_PATTERNS: readonly (readonly [RegExp, Role])[] = [
   [/menuitem|menuitemcheckbox/, "menuitem"],
   [/listitem|treeitem|^li$|collectionviewcell|^row$|tablerow/, "listitem"],
   [/^option$|pickeritem/, "option"],
-  [/combobox|select|spinner$|dropdown|popup(menu|btn)|picker/, "combobox"],
+  [/combobox|^select$|popupbutton|selectbox|spinner$|dropdown|popup(menu|btn)|picker/, "combobox"],
   [/searchbox|searchfield|searchview|textbox|textfield|edittext|textarea|textinput|^input$|autocomplete|securetextfield|^edit$|spinbutton|textedit|inputfield/, "textbox"],
   [/slider|seekbar|scrubber|ratingbar/, "slider"],
   [/progress|meter|activityindicator/, "progress"],
@@ -52,6 +52,8 @@ const ROLE_PATTERNS: readonly (readonly [RegExp, Role])[] = [
 
 /** Reads a role in any platform's spelling (`android.widget.EditText`, `XCUIElementTypeSwitch`, `AXLink`, ARIA). */
 export function readRole(spelling: string): Role {
+  // UIKit's text view is a field; Android's, of the same name, is a label.
+  if (/^(XCUIElementType|UI)TextView$/.test(spelling)) return "textbox";
   const last = spelling.slice(0, 256).split(/[.$]/).at(-1) ?? "";
   const letters = last
     .replace(/^(XCUIElementType|UIA_|AX|AppCompat|Material|UI|Cupertino|Mui|ion-|mat-)/, "")
@@ -62,21 +64,22 @@ export function readRole(spelling: string): Role {
   return "unknown";
 }
 
-/** A role that a query may ask for; `icon`, `item`, `control` and `interactive` stand for several. */
-export type AskedRole = Role | "icon" | "item" | "control" | "interactive";
+/** A role that a query may ask for; `icon`, `item`, `thing`, `control` and `interactive` stand for several. */
+export type AskedRole = Role | "icon" | "item" | "thing" | "control" | "interactive";
 
 // How well an element of a role answers to an asked role, 0 to 1; what is not listed is OTHER_FIT.
 const FITS: Readonly<Partial<Record<AskedRole, Partial<Record<Role, number>>>>> = {
   columnheader: { columnheader: 1, cell: 0.7, heading: 0.7, text: 0.7 },
   button: { button: 1, columnheader: 0.6, link: 0.85, image: 0.85, menuitem: 0.85, tab: 0.8, switch: 0.6, combobox: 0.75, listitem: 0.6, option: 0.7, radio: 0.55, checkbox: 0.5, cell: 0.7, text: 0.55, unknown: 0.75, container: 0.45, heading: 0.2 },
   link: { link: 1, button: 0.8, text: 0.7, menuitem: 0.75, listitem: 0.7, tab: 0.7, image: 0.6, heading: 0.5, cell: 0.6, unknown: 0.75, option: 0.6, container: 0.4 },
-  textbox: { textbox: 1, combobox: 0.7, unknown: 0.6, slider: 0.2, text: 0.3, container: 0.3, cell: 0.4, button: 0.25 },
+  textbox: { textbox: 1, combobox: 0.7, unknown: 0.6, slider: 0.2, text: 0.18, container: 0.3, cell: 0.4, button: 0.25 },
   checkbox: { checkbox: 1, switch: 0.75, radio: 0.6, listitem: 0.5, menuitem: 0.5, option: 0.6, unknown: 0.6, text: 0.25, button: 0.4 },
   radio: { radio: 1, checkbox: 0.65, option: 0.75, listitem: 0.5, switch: 0.4, unknown: 0.6, text: 0.3, button: 0.5, tab: 0.5 },
   switch: { switch: 1, checkbox: 0.85, radio: 0.5, button: 0.55, listitem: 0.5, unknown: 0.6, text: 0.3, menuitem: 0.5 },
   tab: { tab: 1, button: 0.75, link: 0.75, radio: 0.6, menuitem: 0.7, listitem: 0.6, text: 0.55, unknown: 0.7, option: 0.6, image: 0.5 },
   menuitem: { menuitem: 1, listitem: 0.85, button: 0.8, link: 0.85, option: 0.85, tab: 0.7, text: 0.7, checkbox: 0.6, unknown: 0.75, cell: 0.6, radio: 0.6, switch: 0.5 },
   item: { listitem: 1, menuitem: 1, option: 1, cell: 0.9, link: 0.8, button: 0.7, radio: 0.75, checkbox: 0.75, tab: 0.7, text: 0.72, unknown: 0.8, image: 0.5, container: 0.7, switch: 0.5, heading: 0.5 },
+  thing: { listitem: 1, menuitem: 0.9, option: 0.95, cell: 0.95, text: 0.9, button: 0.88, link: 0.88, image: 0.9, unknown: 0.88, tab: 0.8, radio: 0.85, checkbox: 0.75, container: 0.88, heading: 0.8 },
   listitem: { listitem: 1, menuitem: 0.9, option: 0.9, cell: 0.9, container: 0.75, unknown: 0.75, link: 0.75, button: 0.65, text: 0.65, radio: 0.6, checkbox: 0.6 },
   image: { image: 1, button: 0.75, link: 0.6, unknown: 0.7, cell: 0.5, container: 0.4, listitem: 0.4, text: 0.3 },
   icon: { image: 1, button: 0.97, link: 0.85, tab: 0.85, menuitem: 0.8, unknown: 0.8, text: 0.5, listitem: 0.5, switch: 0.4, checkbox: 0.4, cell: 0.6, container: 0.3, combobox: 0.5, radio: 0.4 },

@@ -2,6 +2,8 @@ const PARTICLES = /(에서|으로|에게|까지|부터|을|를|이|가|은|는|�
 
 /** Strips an ending so that forms of one word meet. Light on purpose: it must never join different words. Takes folded text. */
 export function stemWord(word: string): string {
+  const counted = /^(\d+)(?:st|nd|rd|th)$/.exec(word)?.[1];
+  if (counted !== undefined) return counted;
   if (word.length < 4) return /^[가-힣]{3}$/u.test(word) ? word.replace(PARTICLES, "") : word;
   const last = word.charCodeAt(word.length - 1);
   if (last >= 0xac00 && last <= 0xd7a3) return word.replace(PARTICLES, "");
