@@ -1,0 +1,8 @@
+import { readFileSync } from "node:fs";
+import type { ImageCodecs } from "../../src/vision/decode.ts";
+
+/** The decoders that the vision Worker gets by static import, compiled here as Node may. */
+export const codecs: ImageCodecs = {
+  png: new WebAssembly.Module(readFileSync("node_modules/@jsquash/png/codec/pkg/squoosh_png_bg.wasm")),
+  jpeg: new WebAssembly.Module(readFileSync("node_modules/@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm")),
+};
