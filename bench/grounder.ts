@@ -21,7 +21,9 @@ const parts = [
 
 for (const [name, screens] of parts) {
   const outcomes = answerCorpus(screens);
-  console.log(`\n${name}: ${outcomes.length} queries, ${measureAccuracy(outcomes).toFixed(3)} right, Brier ${measureBrier(outcomes).toFixed(4)}`);
+  console.log(
+    `\n${name}: ${outcomes.length} queries, ${measureAccuracy(outcomes).toFixed(3)} right, Brier ${measureBrier(outcomes).toFixed(4)}`,
+  );
   console.log(tabulateByKind(outcomes).join("\n"));
 }
 

@@ -14,7 +14,10 @@ const MAX_CONTROLS = 600;
  * its row, a nameless row what lies inside it. Adds to the candidates' names; at most 600 controls, each against all texts.
  */
 export function adoptLabels(candidates: readonly Candidate[]): void {
-  const texts = candidates.filter((one) => one.box && one.name !== "" && one.roles.some((role) => role === "text" || role === "heading" || role === "link"));
+  const texts = candidates.filter(
+    (one) =>
+      one.box && one.name !== "" && one.roles.some((role) => role === "text" || role === "heading" || role === "link"),
+  );
   const adoptions: [Candidate, string, number][] = labelColumns(candidates);
   let left = MAX_CONTROLS;
   for (const control of candidates) {
@@ -30,7 +33,8 @@ export function adoptLabels(candidates: readonly Candidate[]): void {
       left -= 1;
       const inside = findInside(control, texts);
       // The first text is a row's title; each is also a name of its own, so that one line of many words doesn't dilute it.
-      for (const [at, text] of inside.entries()) adoptions.push([control, text.name, at === 0 ? INSIDE_WEIGHT : INSIDE_WEIGHT - 0.06]);
+      for (const [at, text] of inside.entries())
+        adoptions.push([control, text.name, at === 0 ? INSIDE_WEIGHT : INSIDE_WEIGHT - 0.06]);
       if (inside.length > 1) adoptions.push([control, inside.map((text) => text.name).join(" "), INSIDE_WEIGHT - 0.02]);
     }
   }
@@ -39,7 +43,9 @@ export function adoptLabels(candidates: readonly Candidate[]): void {
 
 /** A table's cells are also known by the header of their column. */
 function labelColumns(candidates: readonly Candidate[]): [Candidate, string, number][] {
-  const headers = candidates.filter((one) => one.box && one.name !== "" && one.roles.includes("columnheader")).slice(0, MAX_HEADERS);
+  const headers = candidates
+    .filter((one) => one.box && one.name !== "" && one.roles.includes("columnheader"))
+    .slice(0, MAX_HEADERS);
   const labels: [Candidate, string, number][] = [];
   if (headers.length === 0) return labels;
   for (const cell of candidates) {
@@ -64,8 +70,15 @@ function findLabel(control: Candidate, texts: readonly Candidate[]): Candidate |
     if (overlapRows(box, other) > 0.5) {
       const gap = Math.max(box.x1 - other.x2, other.x1 - box.x2, 0);
       // A switch stands at the right end of its row, far from its label; a field's label is close.
-      distance = control.roles.includes("textbox") && other.x1 > box.x1 ? Number.POSITIVE_INFINITY : gap * (other.x1 > box.x2 ? 0.9 : 0.35);
-    } else if ((control.roles.includes("textbox") || control.roles.includes("combobox") || control.roles.includes("slider")) && other.y2 <= box.y1 + height * 0.3 && overlapColumns(box, other) > 0.3) {
+      distance =
+        control.roles.includes("textbox") && other.x1 > box.x1
+          ? Number.POSITIVE_INFINITY
+          : gap * (other.x1 > box.x2 ? 0.9 : 0.35);
+    } else if (
+      (control.roles.includes("textbox") || control.roles.includes("combobox") || control.roles.includes("slider")) &&
+      other.y2 <= box.y1 + height * 0.3 &&
+      overlapColumns(box, other) > 0.3
+    ) {
       const gap = Math.max(0, box.y1 - other.y2);
       if (gap <= Math.max(height, other.y2 - other.y1) * 1.2) distance = gap;
     }

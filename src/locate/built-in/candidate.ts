@@ -66,7 +66,17 @@ export function readText(line: { text: string; bbox: Box; confidence?: number | 
   const names: NamedBy[] = [{ text: line.text, weight: WEIGHT.name }];
   addLook(names, line.text);
   const credibility = 0.94 + 0.06 * Math.min(1, Math.max(0, line.confidence ?? 1));
-  return { index, id: "", roles: [], name: line.text, names, box: line.bbox, clickable: undefined, states: new Map(), credibility };
+  return {
+    index,
+    id: "",
+    roles: [],
+    name: line.text,
+    names,
+    box: line.bbox,
+    clickable: undefined,
+    states: new Map(),
+    credibility,
+  };
 }
 
 /** How well a candidate answers to an asked role, 0 to 1. A line of text may be the face of any control. */
@@ -74,7 +84,13 @@ export function fitCandidate(asked: AskedRole, candidate: Candidate): number {
   if (candidate.roles.length === 0) return TEXT_LINE_FIT[asked] ?? 0.9;
   let best = 0;
   for (const role of candidate.roles) best = Math.max(best, fitRole(asked, role));
-  const bearsClicks = asked === "button" || asked === "link" || asked === "icon" || asked === "control" || asked === "interactive" || asked === "item";
+  const bearsClicks =
+    asked === "button" ||
+    asked === "link" ||
+    asked === "icon" ||
+    asked === "control" ||
+    asked === "interactive" ||
+    asked === "item";
   if (bearsClicks && candidate.clickable === true) best = Math.max(best, asked === "interactive" ? 0.97 : 0.8);
   return best;
 }
@@ -110,7 +126,8 @@ function hintPurpose(element: UiElement, platform: PlatformEvidence): string[] {
   const hints: string[] = [];
   if (/search/i.test(element.role)) hints.push("search");
   if (/secure|password/i.test(element.role)) hints.push("password");
-  if (/floating|fab$/i.test(element.role) || platform.coded.some((code) => /^fab\b/i.test(code))) hints.push("floating action button");
+  if (/floating|fab$/i.test(element.role) || platform.coded.some((code) => /^fab\b/i.test(code)))
+    hints.push("floating action button");
   if (element.platform && !platform.coded.length) {
     for (const key of ["type", "inputType", "input_type"]) {
       const type = Object.hasOwn(element.platform, key) ? element.platform[key] : undefined;

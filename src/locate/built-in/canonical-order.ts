@@ -10,7 +10,9 @@ import { centerY, overlapRows } from "./geometry.ts";
  * @returns for each candidate, by its place in `candidates`, its rank from 0.
  */
 export function rankInReadingOrder(candidates: readonly Candidate[]): Int32Array {
-  const placed = candidates.map((candidate, at) => ({ candidate, at, row: 0 })).sort((a, b) => compareCanonically(a.candidate, b.candidate));
+  const placed = candidates
+    .map((candidate, at) => ({ candidate, at, row: 0 }))
+    .sort((a, b) => compareCanonically(a.candidate, b.candidate));
   let row = 0;
   let first: Candidate | undefined;
   for (const entry of placed) {
@@ -19,14 +21,22 @@ export function rankInReadingOrder(candidates: readonly Candidate[]): Int32Array
       entry.row = Number.MAX_SAFE_INTEGER;
       continue;
     }
-    const joins = first?.box && overlapRows(first.box, box) > 0.5 && centerY(box) - centerY(first.box) < (first.box.y2 - first.box.y1) * 0.6;
+    const joins =
+      first?.box &&
+      overlapRows(first.box, box) > 0.5 &&
+      centerY(box) - centerY(first.box) < (first.box.y2 - first.box.y1) * 0.6;
     if (!joins) {
       row += 1;
       first = entry.candidate;
     }
     entry.row = row;
   }
-  placed.sort((a, b) => a.row - b.row || (a.candidate.box?.x1 ?? 0) - (b.candidate.box?.x1 ?? 0) || compareCanonically(a.candidate, b.candidate));
+  placed.sort(
+    (a, b) =>
+      a.row - b.row ||
+      (a.candidate.box?.x1 ?? 0) - (b.candidate.box?.x1 ?? 0) ||
+      compareCanonically(a.candidate, b.candidate),
+  );
   const ranks = new Int32Array(candidates.length);
   for (const [rank, { at }] of placed.entries()) ranks[at] = rank;
   return ranks;
@@ -48,7 +58,11 @@ export function compareNaturally(a: string, b: string): number {
   for (let at = 0; at < Math.min(partsA.length, partsB.length); at++) {
     const x = partsA[at] ?? "";
     const y = partsB[at] ?? "";
-    const byNumber = /^\d/.test(x) && /^\d/.test(y) ? x.replace(/^0+/, "").length - y.replace(/^0+/, "").length || compareCodePoints(x.replace(/^0+/, ""), y.replace(/^0+/, "")) : 0;
+    const byNumber =
+      /^\d/.test(x) && /^\d/.test(y)
+        ? x.replace(/^0+/, "").length - y.replace(/^0+/, "").length ||
+          compareCodePoints(x.replace(/^0+/, ""), y.replace(/^0+/, ""))
+        : 0;
     const order = byNumber || (/^\d/.test(x) && /^\d/.test(y) ? 0 : compareCodePoints(x, y));
     if (order !== 0) return order;
   }

@@ -12,7 +12,8 @@ export type QueryWord = { text: string; canon: string; quoted: boolean };
 export type Clause = readonly number[];
 
 const MAX_QUERY_WORDS = 48;
-const QUOTED = /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|「([^」]+)」|『([^』]+)』|`([^`]+)`|(?<![\p{L}\p{N}])['‘]([^'‘’]+(?:['’](?=\p{L})[^'‘’]+)*)['’](?![\p{L}\p{N}])/gu;
+const QUOTED =
+  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|「([^」]+)」|『([^』]+)』|`([^`]+)`|(?<![\p{L}\p{N}])['‘]([^'‘’]+(?:['’](?=\p{L})[^'‘’]+)*)['’](?![\p{L}\p{N}])/gu;
 
 /** Reads a query into words, at most 48; what stands in quotes is kept from being taken for an instruction. */
 export function readQuery(query: string): QueryWord[] {
@@ -64,10 +65,27 @@ function pushWords(words: QueryWord[], text: string, quoted: boolean): void {
 const LONGEST_WORLD_PHRASE = 4;
 const foldedWorldWords = new Map([...worldWords].map(([phrase, english]) => [foldText(phrase), english]));
 // Words that are also English ("die", "campo" is not, "sous" is not): read as foreign only in foreign company.
-const ALSO_ENGLISH = new Set(["symbol", "tab", "segundo", "premier", "entre", "pour", "bild", "taste", "schalter", "sopra", "aba", "link", "unter", "uber"]);
+const ALSO_ENGLISH = new Set([
+  "symbol",
+  "tab",
+  "segundo",
+  "premier",
+  "entre",
+  "pour",
+  "bild",
+  "taste",
+  "schalter",
+  "sopra",
+  "aba",
+  "link",
+  "unter",
+  "uber",
+]);
 
 function translate(words: QueryWord[]): QueryWord[] {
-  const foreign = words.filter((word) => foldedWorldWords.has(word.text) && !ALSO_ENGLISH.has(word.text)).length > 0 || words.some((word) => /[^\x20-\x7e]/.test(word.text));
+  const foreign =
+    words.filter((word) => foldedWorldWords.has(word.text) && !ALSO_ENGLISH.has(word.text)).length > 0 ||
+    words.some((word) => /[^\x20-\x7e]/.test(word.text));
   for (let at = 0; at < words.length; ) {
     let length = Math.min(LONGEST_WORLD_PHRASE, words.length - at);
     for (; length > 0; length--) {

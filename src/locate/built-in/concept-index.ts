@@ -77,7 +77,8 @@ function readGroup(group: string): { phrase: string; weight: number }[] {
 
 function learn(spelled: string, concept: number, weight: number): void {
   const words = spelled.split(" ");
-  if (words.length === 2 && words.some((word) => FUSING.has(word)) && words.join("").length > 3) fusedPhrases.set(spelled, words.join(""));
+  if (words.length === 2 && words.some((word) => FUSING.has(word)) && words.join("").length > 3)
+    fusedPhrases.set(spelled, words.join(""));
   const phrase = fuseWords(words).join(" ");
   if (phrase.includes(" ")) phraseStarts.add(phrase.split(" ")[0] ?? "").add(stemWord(phrase.split(" ")[0] ?? ""));
   for (const key of [phrase, stemPhrase(phrase)]) {

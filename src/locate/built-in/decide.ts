@@ -26,7 +26,8 @@ export function decide(scene: Scene, scores: ReadonlyMap<number, number>): Groun
   }
   if (best < 0 || top < LEAST_SCORE) return { index: null, confidence: trustAbsence(top) };
   let rivals = 0;
-  for (const [at, score] of scores) if (at !== best && !isSameThing(scene, at, best)) rivals += (score / top) ** RIVALRY;
+  for (const [at, score] of scores)
+    if (at !== best && !isSameThing(scene, at, best)) rivals += (score / top) ** RIVALRY;
   return { index: scene.candidates[best]?.index ?? null, confidence: round(trustScore(top) / (1 + rivals)) };
 }
 

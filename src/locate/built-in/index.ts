@@ -6,7 +6,7 @@ import { rankInReadingOrder } from "./canonical-order.ts";
 import { decide, type Grounding } from "./decide.ts";
 import { measureExtent } from "./geometry.ts";
 import { parseQuery } from "./parse-query.ts";
-import { stopWords, unverifiableWords } from "./query-words.ts";
+import { actionWords, stopWords, unverifiableWords } from "./query-words.ts";
 import { resolveReading } from "./resolve.ts";
 import type { QueryItem, Scene } from "./score.ts";
 import { makeTerm } from "./similarity.ts";
@@ -62,6 +62,7 @@ function buildScene({ words, wanted }: ReturnType<typeof parseQuery>, candidates
     rarity: rarity.slice(0, words.length),
     wanted,
     firstTelling: wanted[0] ?? -1,
+    actsOnSomething: wanted.length > 1 && actionWords.has(texts[wanted[0] ?? 0] ?? ""),
     extent: measureExtent(candidates.map((candidate) => candidate.box)),
     ranks: rankInReadingOrder(candidates),
   };

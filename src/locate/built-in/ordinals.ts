@@ -3,14 +3,32 @@ import { type Clause, type QueryWord, splitClause } from "./clause.ts";
 /** The `n`-th (from 1) in reading order, along x or along y, counted from the start or the end. */
 export type Ordinal = { n: number; fromEnd: boolean; axis: "reading" | "x" | "y" };
 
-const WORDS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth", "eleventh", "twelfth"];
+const WORDS = [
+  "first",
+  "second",
+  "third",
+  "fourth",
+  "fifth",
+  "sixth",
+  "seventh",
+  "eighth",
+  "ninth",
+  "tenth",
+  "eleventh",
+  "twelfth",
+];
 const COUNT = `${WORDS.join("|")}|\\d{1,3}(?:st|nd|rd|th)`;
 const FROM_WHERE = "(?:from|counting from|starting from) (?:the )?(end|bottom|right|top|left|start|beginning|last)";
 
 /** Words that may be an order or part of a name. */
-export const ordinalWords: ReadonlySet<string> = new Set([...WORDS, ...["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"]]);
+export const ordinalWords: ReadonlySet<string> = new Set([
+  ...WORDS,
+  ...["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"],
+]);
 
-const TO_LAST = new RegExp(`\\b(?:the )?(?:(${COUNT}|next) (?:to|from) (?:the )?last|(${COUNT}) last|(penultimate)|last but (one))\\b(?: one\\b)?`);
+const TO_LAST = new RegExp(
+  `\\b(?:the )?(?:(${COUNT}|next) (?:to|from) (?:the )?last|(${COUNT}) last|(penultimate)|last but (one))\\b(?: one\\b)?`,
+);
 const COUNTED = new RegExp(`\\b(?:the )?(${COUNT}|last|final|bottommost|topmost)\\b(?: one\\b)?(?: of the\\b)?`);
 const SIDE = new RegExp(`\\b${FROM_WHERE}\\b`);
 
@@ -20,7 +38,10 @@ export function takeOrdinal(words: readonly QueryWord[], clause: Clause): { ordi
   if (toLast) {
     const spelled = toLast.groups.find((group) => group !== undefined) ?? "second";
     const n = readCount(spelled);
-    return { ordinal: { n: n === 1 ? 2 : n, fromEnd: true, axis: "reading" }, rest: [...toLast.before, ...toLast.after] };
+    return {
+      ordinal: { n: n === 1 ? 2 : n, fromEnd: true, axis: "reading" },
+      rest: [...toLast.before, ...toLast.after],
+    };
   }
   const counted = splitClause(words, clause, COUNTED);
   if (!counted) return null;

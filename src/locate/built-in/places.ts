@@ -5,8 +5,10 @@ import { centerX, centerY, type Extent } from "./geometry.ts";
 /** Where on the screen: -1 is left or top, 1 is right or bottom, 0 is the middle; undefined is anywhere. */
 export type Place = { x: -1 | 0 | 1 | undefined; y: -1 | 0 | 1 | undefined };
 
-const SIDES = "top|bottom|upper|lower|uppermost|topmost|lowermost|bottommost|left|right|leftmost|rightmost|middle|center|centre";
-const SCREEN = "screen|page|window|display|view|app|dialog|popup|list|form|menu|keyboard|keypad|toolbar|bar|panel|card|picture|image|map|row|header|table|grid";
+const SIDES =
+  "top|bottom|upper|lower|uppermost|topmost|lowermost|bottommost|left|right|leftmost|rightmost|middle|center|centre";
+const SCREEN =
+  "screen|page|window|display|view|app|dialog|popup|list|form|menu|keyboard|keypad|toolbar|bar|panel|card|picture|image|map|row|header|table|grid";
 const PLACE = new RegExp(
   `(?:\\b(?:located |placed |positioned |down |up |over )?(?:at|in|on|to|near|from|along|towards?) )?(?:\\bthe )?(?:(?:very|far|extreme) )?` +
     `\\b(${SIDES})(?: (?:and )?(${SIDES}))?(?: hand)?(?: (?:side|corner|edge|part|half|area|end|section|third))?` +

@@ -12,15 +12,20 @@ export type PlatformEvidence = {
   states: ReadonlyMap<string, boolean>;
 };
 
-const SPOKEN = /^(contentdesc(ription)?|accessibility(label|text|hint)|arialabel|aria(description|placeholder|roledescription)|label|hint(text)?|placeholder(value|text)?|title|tooltip(text)?|alt|text|statedescription|description|helptext|name|paneltitle)$/;
-const CODED = /^(resource(id|name)|viewid(resourcename)?|id|accessibility(id|identifier)|identifier|(data)?(testid|test|qa|cy|icon)|testid|htmlid|nameattribute|icon(name)?|src|image(name)?|automationid|autocomplete|key|href|ref)$/;
-const CLASSES = /^(class(name)?|role|type|tag(name)?|control(type)?|elementtype|widget|inputtype|roledescription|subrole)$/;
+const SPOKEN =
+  /^(contentdesc(ription)?|accessibility(label|text|hint)|arialabel|aria(description|placeholder|roledescription)|label|hint(text)?|placeholder(value|text)?|title|tooltip(text)?|alt|text|statedescription|description|helptext|name|paneltitle)$/;
+const CODED =
+  /^(resource(id|name)|viewid(resourcename)?|id|accessibility(id|identifier)|identifier|(data)?(testid|test|qa|cy|icon)|testid|htmlid|nameattribute|icon(name)?|src|image(name)?|automationid|autocomplete|key|href|ref)$/;
+const CLASSES =
+  /^(class(name)?|role|type|tag(name)?|control(type)?|elementtype|widget|inputtype|roledescription|subrole)$/;
 const STATES = /^(is)?(aria)?(checked|selected|enabled|disabled|focused|expanded|pressed|active)$/;
 const CLICKABLE = /^(is)?(clickable|tappable|touchable|hittable)$/;
 
 // Parts of identifiers that name the kind of view, or nothing.
 const NOISE = new Set(
-  "btn iv tv et ibtn img ic ico icn view layout android id com app widget container wrapper root root0 lbl the main action item fragment activity ll rl fl cl rv imgbtn svg png webp xml drawable outline outlined filled round rounded baseline sharp 24dp 24px 24 48dp appcompat material compose nav tb cb rb sw test fa fas far fab mdi bi glyphicon icon icons material symbols lucide".split(" "),
+  "btn iv tv et ibtn img ic ico icn view layout android id com app widget container wrapper root root0 lbl the main action item fragment activity ll rl fl cl rv imgbtn svg png webp xml drawable outline outlined filled round rounded baseline sharp 24dp 24px 24 48dp appcompat material compose nav tb cb rb sw test fa fas far fab mdi bi glyphicon icon icons material symbols lucide".split(
+    " ",
+  ),
 );
 const MAX_VALUES = 64;
 const MAX_DEPTH = 3;
@@ -35,7 +40,8 @@ export function readPlatform(platform: Record<string, unknown> | null | undefine
     for (const [key, value] of Object.entries(values)) {
       if (left-- <= 0) return;
       const name = key.toLowerCase().replace(/[^a-z]/g, "");
-      if (typeof value === "boolean" || value === "true" || value === "false") readFlag(evidence, states, name, value === true || value === "true");
+      if (typeof value === "boolean" || value === "true" || value === "false")
+        readFlag(evidence, states, name, value === true || value === "true");
       else if (typeof value === "string" && value !== "") readText(evidence, name, value);
       else if (typeof value === "object" && value !== null && depth < MAX_DEPTH) visit(value, depth + 1);
     }
@@ -66,7 +72,10 @@ function readText(evidence: PlatformEvidence, name: string, value: string): void
 
 /** Cuts an identifier into its telling words: `com.app:id/btn_searchBar` → `search Bar`. */
 export function splitIdentifier(identifier: string): string {
-  const last = identifier.slice(0, 512).replace(/^.*[:/](?=[^:/]+$)/s, "").replace(/\.(png|svg|webp|jpe?g|gif|xml)$/i, "");
+  const last = identifier
+    .slice(0, 512)
+    .replace(/^.*[:/](?=[^:/]+$)/s, "")
+    .replace(/\.(png|svg|webp|jpe?g|gif|xml)$/i, "");
   return last
     .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
     .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")

@@ -1,4 +1,4 @@
-const list = (words: string): ReadonlySet<string> => new Set(words.split(/\s+/));
+const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
 /** Words that hardly tell elements apart. Folded, apostrophes removed. */
 export const stopWords = list(
@@ -9,25 +9,31 @@ export const stopWords = list(
 );
 
 /** Words of a request that say what to do, not what with. Longer phrases come first where one starts another. */
-export const commandPhrases: readonly string[] = [
-  "can you", "could you", "would you", "will you", "i want to", "i would like to", "id like to", "i need to", "you should",
-  "please", "kindly", "now", "then", "first of all", "lets", "let us", "try to", "go ahead and", "help me",
-  "double tap on", "double click on", "double tap", "double click", "long press on", "long press", "right click on", "right click", "press and hold", "tap and hold",
-  "tap on", "tap", "click on", "click", "press on", "press", "hit", "push", "touch on", "touch", "select", "choose", "pick", "find me", "find", "locate", "identify",
-  "highlight", "point to", "point at", "move to", "hover over", "hover", "focus on", "focus", "scroll down to", "scroll up to", "scroll to", "navigate to", "go to", "go into",
-  "switch to", "jump to", "visit", "open up", "open", "launch", "show me", "show", "where is", "where are", "where can i find", "where do i find", "look for", "use", "activate",
-  "view", "swipe", "drag", "bring up", "access", "enter", "type in", "type into", "type", "fill in", "fill out", "fill", "write in", "input", "set", "expand", "get to", "get",
-  "turn on", "turn off", "switch on", "switch off", "toggle", "enable", "disable", "activate", "deactivate", "check", "uncheck", "tick", "untick", "mark",
-];
+export const commandPhrases: readonly string[] = `
+  can you, could you, would you, will you, i want to, i would like to, id like to, i need to, you should, please,
+  kindly, now, then, first of all, lets, let us, try to, go ahead and, help me, double tap on, double click on,
+  double tap, double click, long press on, long press, right click on, right click, press and hold, tap and hold,
+  tap on, tap, click on, click, press on, press, hit, push, touch on, touch, select, choose, pick, find me, find,
+  locate, identify, highlight, point to, point at, move to, hover over, hover, focus on, focus, scroll down to,
+  scroll up to, scroll to, navigate to, go to, go into, switch to, jump to, visit, open up, open, launch, show me,
+  show, where is, where are, where can i find, where do i find, look for, use, activate, view, swipe, drag,
+  bring up, access, enter, type in, type into, type, fill in, fill out, fill, write in, input, set, expand, get to,
+  get, turn on, turn off, switch on, switch off, toggle, enable, disable, deactivate, check, uncheck, tick, untick,
+  mark`
+  .trim()
+  .split(/,\s+/);
 
 /** Commands that make one kind of control likelier. */
 export const commandRoles: ReadonlyMap<string, "switch" | "checkbox" | "textbox" | "interactive"> = new Map([
-  ["turn on", "switch"], ["turn off", "switch"], ["switch on", "switch"], ["switch off", "switch"], ["toggle", "switch"], ["enable", "switch"], ["disable", "switch"],
-  ["check", "checkbox"], ["uncheck", "checkbox"], ["tick", "checkbox"], ["untick", "checkbox"],
-  ["enter", "textbox"], ["type in", "textbox"], ["type into", "textbox"], ["type", "textbox"], ["fill in", "textbox"], ["fill out", "textbox"], ["fill", "textbox"],
-  ["tap on", "interactive"], ["tap", "interactive"], ["click on", "interactive"], ["click", "interactive"], ["press", "interactive"], ["hit", "interactive"], ["push", "interactive"],
-  ["open", "interactive"], ["select", "interactive"], ["choose", "interactive"], ["go to", "interactive"], ["switch to", "interactive"],
+  ...spell("switch", "turn on, turn off, switch on, switch off, toggle, enable, disable"),
+  ...spell("checkbox", "check, uncheck, tick, untick"),
+  ...spell("textbox", "enter, type in, type into, type, fill in, fill out, fill"),
+  ...spell("interactive", "tap on, tap, click on, click, press, hit, push, open, select, choose, go to, switch to"),
 ]);
+
+function spell<R extends string>(role: R, phrases: string): [string, R][] {
+  return phrases.split(", ").map((phrase) => [phrase, role]);
+}
 
 /** Looks and connecting words that can't be checked against an element's text: they help where they match, and never hurt. */
 export const unverifiableWords = list(
@@ -36,7 +42,7 @@ export const unverifiableWords = list(
   says saying reads reading labeled labelled called named titled marked which that whose opens opening takes take lets let allows allowing brings used using
   shows showing displays displaying where what who when i me my can will would should type enter write put do does go goes leads have has one ones element
   ui control widget thing component item object symbol sign also corner app screen page view about some located placed position positioned
-  current user users text word words label called please there area part section near`,
+  current user users text word words label value called please there area part section near`,
 );
 
 /** Words of places in a window that may be named without there being an element for them. */
@@ -47,13 +53,13 @@ export const containerWords = list(
 
 /** Nouns for kinds of content: "the article about X" is satisfied by X alone. */
 export const kindNouns = list(
-  `article story post news email message mail song track album artist product contact person account chat conversation file folder
+  `article story post news email message mail song track album artist product contact person chat conversation file folder
   video city country day month year hotel flight number digit name book game movie channel event appointment note task order book cell page website option row key choice tile icon icons button category section feature mode setting permission question access request changes action information`,
 );
 
 /** Verbs that name a control: what follows them is what they act on. */
 export const actionWords = list(
   `delete remove edit call share rename download upload add play copy reply archive like follow mute block install print save buy
-  order send expand collapse close increase decrease increment decrement favorite bookmark pin star forward move message email dismiss
-  accept reject decline approve complete finish start stop pause resume clear reset refresh more`,
+  send expand collapse close increase decrease increment decrement favorite forward move dismiss
+  accept reject decline approve complete finish start stop pause resume clear reset refresh`,
 );

@@ -4,9 +4,38 @@ import { roleWords, tellingRoleWords } from "./role-words.ts";
 import type { AskedRole } from "./roles.ts";
 
 const CONNECTOR = new Set(
-  "that which to for with labeled labelled called named titled saying says reading reads of in on from at by , § containing contains where using marked whose about showing as ending".split(" "),
+  "that which to for with labeled labelled called named titled saying says reading reads of in on from at by , § containing contains where using marked whose about showing as ending".split(
+    " ",
+  ),
 );
-const ARTICLE = new Set(["the", "a", "an", "this", "that", "my", "your", "any", "some", "der", "die", "das", "den", "el", "la", "le", "il", "un", "una", "une", "ein", "eine", "os", "o", "los", "las"]);
+const ARTICLE = new Set([
+  "the",
+  "a",
+  "an",
+  "this",
+  "that",
+  "my",
+  "your",
+  "any",
+  "some",
+  "der",
+  "die",
+  "das",
+  "den",
+  "el",
+  "la",
+  "le",
+  "il",
+  "un",
+  "una",
+  "une",
+  "ein",
+  "eine",
+  "os",
+  "o",
+  "los",
+  "las",
+]);
 const LONGEST_ROLE_PHRASE = 3;
 
 /** Takes a noun that stands for any thing of a kind ("the second email", "the day after"): only order or relation can tell which. */
@@ -17,13 +46,18 @@ export function takeKind(words: readonly QueryWord[], clause: Clause): number[] 
   return clause.slice(0, -1);
 }
 
-const stemPlural = (word: string): string => (word.endsWith("s") && kindNouns.has(word.slice(0, -1)) ? word.slice(0, -1) : word);
+const stemPlural = (word: string): string =>
+  word.endsWith("s") && kindNouns.has(word.slice(0, -1)) ? word.slice(0, -1) : word;
 
 /**
  * Takes the role that a clause asks for: English names it last in its first noun phrase ("search box", "link to …"); with
  * `leading` it is looked for at the front ("button Cancel", "botón Cancelar").
  */
-export function takeRole(words: readonly QueryWord[], clause: Clause, leading: boolean): { roles: readonly AskedRole[]; rest: number[] } | null {
+export function takeRole(
+  words: readonly QueryWord[],
+  clause: Clause,
+  leading: boolean,
+): { roles: readonly AskedRole[]; rest: number[] } | null {
   const start = clause.findIndex((at) => !ARTICLE.has(words[at]?.canon ?? ""));
   if (start < 0) return null;
   let end = clause.findIndex((at, place) => place > start && CONNECTOR.has(words[at]?.canon ?? ""));

@@ -5,7 +5,8 @@ import { centerX, centerY, type Extent, encloses, overlapColumns, overlapRows } 
 /** `with`: belonging together, by enclosure, row or heading. */
 export type RelationKind = "below" | "above" | "left" | "right" | "near" | "between" | "with";
 
-const DIRECTLY = "(?:(?:directly|just|right|immediately|located|placed|positioned|that is|thats|which is|found|somewhere) )*";
+const DIRECTLY =
+  "(?:(?:directly|just|right|immediately|located|placed|positioned|that is|thats|which is|found|somewhere) )*";
 const NOT_A_PLACE = "(?! (?:the )?(?:very )?(?:top|bottom|left|right|middle|center|centre)\\b)";
 const NOT_OF_SCREEN = "(?! (?:the |this )?(?:screen|page|window|display)\\b)";
 const STRONG: readonly (readonly [RelationKind, RegExp])[] = [
@@ -82,7 +83,8 @@ export function fitRelation(kind: RelationKind, target: Box, anchor: Box, extent
 export function fitBetween(target: Box, a: Box, b: Box): number {
   const x = isBetween(centerX(target), centerX(a), centerX(b));
   const y = isBetween(centerY(target), centerY(a), centerY(b));
-  if (y && Math.abs(centerY(a) - centerY(b)) >= Math.abs(centerX(a) - centerX(b)) * 0.3) return x || overlapColumns(target, a) > 0.2 ? 1 : 0.7;
+  if (y && Math.abs(centerY(a) - centerY(b)) >= Math.abs(centerX(a) - centerX(b)) * 0.3)
+    return x || overlapColumns(target, a) > 0.2 ? 1 : 0.7;
   if (x && overlapRows(target, a) > 0.3) return 1;
   return 0;
 }

@@ -1,6 +1,6 @@
 import { encloses } from "./geometry.ts";
+import type { Interpretation, Relation } from "./interpretation.ts";
 import type { Ordinal } from "./ordinals.ts";
-import type { Interpretation, Relation } from "./parse-query.ts";
 import { fitBetween, fitRelation } from "./relations.ts";
 import { type Scene, scoreCandidate } from "./score.ts";
 
@@ -50,8 +50,11 @@ function fitPair(scene: Scene, relation: Relation, target: number, anchor: numbe
   if (targetBox && anchorBox) {
     const fit = fitRelation(relation.kind, targetBox, anchorBox, scene.extent);
     // A heading rules all that follows, also what is further down.
-    const isUnderHeading = relation.kind === "with" && scene.candidates[anchor]?.roles.includes("heading") && targetBox.y1 >= anchorBox.y2;
-    return isUnderHeading ? Math.max(fit, 0.9 * Math.exp((-1.5 * (targetBox.y1 - anchorBox.y2)) / scene.extent.height)) : fit;
+    const isUnderHeading =
+      relation.kind === "with" && scene.candidates[anchor]?.roles.includes("heading") && targetBox.y1 >= anchorBox.y2;
+    return isUnderHeading
+      ? Math.max(fit, 0.9 * Math.exp((-1.5 * (targetBox.y1 - anchorBox.y2)) / scene.extent.height))
+      : fit;
   }
   // Without bounds only the order of ids is left: what comes soon after stands below or beside.
   const steps = (scene.ranks[target] ?? 0) - (scene.ranks[anchor] ?? 0);
@@ -84,7 +87,9 @@ function pickOrdinal(
   for (const at of related.keys()) best = Math.max(best, scores.get(at) ?? 0);
   // Exact names first; where there are too few of them, looser ones count too.
   for (const share of reading.content.length > 0 ? [0.93, 0.82] : [0.93]) {
-    const members = [...related.keys()].filter((at) => (scores.get(at) ?? 0) >= share * best && isInPlace(scene, reading, at));
+    const members = [...related.keys()].filter(
+      (at) => (scores.get(at) ?? 0) >= share * best && isInPlace(scene, reading, at),
+    );
     const group = dropNested(scene, members, scores);
     const sorted = group.sort((a, b) => orderBy(scene, ordinal, a, b));
     const picked = ordinal.fromEnd ? sorted[sorted.length - ordinal.n] : sorted[ordinal.n - 1];

@@ -1,9 +1,15 @@
 import type { AskedRole } from "./roles.ts";
 
 const groups: readonly (readonly [AskedRole, string])[] = [
-  ["button", "button, buttons, btn, key, keys, fab, cta, push button, action button, link button, icon button, image button, pill, chip"],
+  [
+    "button",
+    "button, buttons, btn, key, keys, fab, cta, push button, action button, link button, icon button, image button, pill, chip",
+  ],
   ["link", "link, links, hyperlink, url, anchor"],
-  ["textbox", "field, fields, text field, textfield, text box, textbox, input, input field, input box, text input, box, entry, text area, textarea, edit text, edittext, form field, search box, search bar, search field, searchbox, searchbar, search input, entry field"],
+  [
+    "textbox",
+    "field, fields, text field, textfield, text box, textbox, input, input field, input box, text input, box, entry, text area, textarea, edit text, edittext, form field, search box, search bar, search field, searchbox, searchbar, search input, entry field",
+  ],
   ["checkbox", "checkbox, checkboxes, check box, tick box, tickbox, check mark box, ticker"],
   ["radio", "radio, radio button, radio buttons, radio option"],
   ["switch", "switch, switches, toggle, toggles, toggle switch, toggle button, slider switch"],
@@ -17,7 +23,10 @@ const groups: readonly (readonly [AskedRole, string])[] = [
   ["heading", "heading, headline, title, header, subtitle"],
   ["slider", "slider, sliders, seek bar, seekbar, slide bar, range, knob"],
   ["progress", "progress bar, progress indicator, spinner, loading indicator, progressbar"],
-  ["combobox", "dropdown, drop down, drop down list, dropdown menu, drop down menu, combobox, combo box, select, selector, select box, picker, spinner, selection"],
+  [
+    "combobox",
+    "dropdown, drop down, drop down list, dropdown menu, drop down menu, combobox, combo box, select, selector, select box, picker, spinner, selection",
+  ],
   ["option", "option, options, choice, alternative"],
   ["cell", "cell, table cell"],
   ["columnheader", "column, column header, columns"],
@@ -37,4 +46,15 @@ function collectRoleWords(): Map<string, AskedRole[]> {
 }
 
 /** Role phrases whose first word also says what the element is for: a search box is a textbox named Search. */
-export const tellingRoleWords: ReadonlySet<string> = new Set(["search", "menu", "progress", "seek", "avatar", "alert", "photo", "picture", "logo", "loading"]);
+export const tellingRoleWords: ReadonlySet<string> = new Set([
+  "search",
+  "menu",
+  "progress",
+  "seek",
+  "avatar",
+  "alert",
+  "photo",
+  "picture",
+  "logo",
+  "loading",
+]);

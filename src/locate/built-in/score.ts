@@ -1,13 +1,14 @@
 import { type Candidate, fitCandidate } from "./candidate.ts";
 import type { QueryWord } from "./clause.ts";
-import { ordinalWords } from "./ordinals.ts";
 import type { Extent } from "./geometry.ts";
-import type { Interpretation } from "./parse-query.ts";
+import type { Interpretation } from "./interpretation.ts";
+import { ordinalWords } from "./ordinals.ts";
 import { fitPlace } from "./places.ts";
 import { commandPhrases, containerWords, kindNouns, stopWords, unverifiableWords } from "./query-words.ts";
 import { roleWords } from "./role-words.ts";
-import type { Match, Vocabulary } from "./vocabulary.ts";
+import type { AskedRole } from "./roles.ts";
 import type { Term } from "./similarity.ts";
+import type { Match, Vocabulary } from "./vocabulary.ts";
 
 /** A word or phrase of the query and the words it covers. */
 export type QueryItem = { term: Term; covers: readonly number[]; exact: boolean };
@@ -25,6 +26,8 @@ export type Scene = {
   wanted: readonly number[];
   /** The first word of the query that says something; -1 where none does. */
   firstTelling: number;
+  /** Whether that word is a verb with an object, as in "delete the photo". */
+  actsOnSomething: boolean;
   extent: Extent;
   /** Reading order, by candidate. */
   ranks: Int32Array;
@@ -36,6 +39,8 @@ const LEAST_ROLE_FIT = 0.74;
 const EXCLUDED = 0.25;
 // A radio button is checked on one platform and selected on the other.
 const STATE_ALIASES: Readonly<Record<string, string>> = { selected: "checked", checked: "selected" };
+// A button may be a link or a row; a field or a switch is nothing else.
+const distinctRoles: ReadonlySet<AskedRole> = new Set(["textbox", "checkbox", "radio", "switch", "slider"]);
 const commandWords: ReadonlySet<string> = new Set(commandPhrases);
 
 /** Scores one candidate under one reading of the query, place and state included, relations and order not; 0 to 1. */
@@ -56,10 +61,12 @@ export function scoreCandidate(scene: Scene, reading: Interpretation, at: number
   score *= reading.prior * candidate.credibility;
   if (reading.place && !reading.ordinal) score *= fitPlace(reading.place, candidate.box, scene.extent);
   if (reading.state) {
-    const told = candidate.states.get(reading.state.name) ?? candidate.states.get(STATE_ALIASES[reading.state.name] ?? "");
+    const told =
+      candidate.states.get(reading.state.name) ?? candidate.states.get(STATE_ALIASES[reading.state.name] ?? "");
     score *= told === undefined ? 0.85 : told === reading.state.value ? 1 : 0.5;
   }
-  for (const excluded of reading.excluded) if (isExcluded(scene, excluded, at) && !(reading.verbatim && score > 0.96)) score *= EXCLUDED;
+  for (const excluded of reading.excluded)
+    if (isExcluded(scene, excluded, at) && !(reading.verbatim && score > 0.96)) score *= EXCLUDED;
   return score;
 }
 
@@ -67,7 +74,8 @@ function fitRoles(reading: Interpretation, candidate: Candidate): number {
   if (reading.roles.length === 0) return fitCandidate(reading.softRole ?? "interactive", candidate);
   let best = 0;
   // A word's later meanings are rarer ("title" is a heading, or the name of a field).
-  for (const [place, role] of reading.roles.entries()) best = Math.max(best, fitCandidate(role, candidate) * (place === 0 ? 1 : 0.97));
+  for (const [place, role] of reading.roles.entries())
+    best = Math.max(best, fitCandidate(role, candidate) * (place === 0 ? 1 : 0.97));
   return best;
 }
 
@@ -121,7 +129,9 @@ function scoreContent(scene: Scene, reading: Interpretation, at: number): number
     nameExplained = Math.max(nameExplained, (sum / doc.wordsWeight) * (0.5 + 0.5 * importance));
   }
   // A bare number must be the name, or most of it: "option 3" isn't "3 May".
-  const extraNameCost = [...covered.keys()].every((word) => /^[\d.,:]+$/.test(scene.words[word]?.text ?? "")) ? 0.5 : EXTRA_NAME_COST;
+  const extraNameCost = [...covered.keys()].every((word) => /^[\d.,:]+$/.test(scene.words[word]?.text ?? ""))
+    ? 0.5
+    : EXTRA_NAME_COST;
   return (explained / asked) * (1 - extraNameCost + extraNameCost * nameExplained);
 }
 
@@ -138,8 +148,10 @@ function weighWord(scene: Scene, at: number, matched: boolean, verbatim: boolean
   if (containerWords.has(text)) return matched ? 0.6 * rarity : 0.2;
   // "Third", taken as a word and not found, is the heart of what was asked.
   if (!matched && ordinalWords.has(text)) return 2;
-  if (kindNouns.has(text)) return matched ? 0.8 * rarity : 0.28;
-  if (roleWords.has(text)) return matched ? 0.9 * rarity : 0.5;
+  // "The article about X" is X; but "delete the article" is about an article.
+  if (kindNouns.has(text)) return matched ? 0.8 * rarity : scene.actsOnSomething ? 0.6 : 0.28;
+  const role = roleWords.get(text)?.[0];
+  if (role) return matched ? 0.9 * rarity : distinctRoles.has(role) ? 0.9 : 0.5;
   // An action that nothing here offers: "rename X" isn't X.
   if (!matched && at === scene.firstTelling && scene.items[at]?.term.meanings) return 1.6;
   return rarity;
@@ -150,7 +162,8 @@ function isExcluded(scene: Scene, excluded: readonly number[], at: number): bool
   if (excluded.length === 0) return false;
   const covered = new Set<string>();
   for (const { item, similarity } of scene.matches.get(at) ?? [])
-    if (similarity > 0.84) for (const word of scene.items[item]?.covers ?? []) covered.add(scene.words[word]?.text ?? "");
+    if (similarity > 0.84)
+      for (const word of scene.items[item]?.covers ?? []) covered.add(scene.words[word]?.text ?? "");
   const spell = (word: number) => scene.words[word]?.text ?? "";
   if (!excluded.every((word) => covered.has(spell(word)))) return false;
   // "Delete all rather than Delete": what is ruled out is in the wanted name, too, so the rest of that name decides.

@@ -3,7 +3,13 @@ import { stemWord } from "./stem-word.ts";
 import { symbolWords } from "./symbols.ts";
 
 /** A word or phrase prepared for comparison. */
-export type Term = { text: string; stem: string; meanings: Meanings | undefined; letters: number; symbolWords: readonly string[] };
+export type Term = {
+  text: string;
+  stem: string;
+  meanings: Meanings | undefined;
+  letters: number;
+  symbolWords: readonly string[];
+};
 
 const SAME_STEM = 0.96;
 const SAME_MEANING = 0.86;
@@ -16,7 +22,13 @@ export function makeTerm(text: string): Term {
   const spoken = symbolWords.get(text) ?? [];
   let meanings = findMeanings(text);
   for (const word of spoken) meanings = new Map([...(findMeanings(word) ?? []), ...(meanings ?? [])]);
-  return { text, stem: text.includes(" ") ? text : stemWord(text), meanings, letters: maskLetters(text), symbolWords: spoken };
+  return {
+    text,
+    stem: text.includes(" ") ? text : stemWord(text),
+    meanings,
+    letters: maskLetters(text),
+    symbolWords: spoken,
+  };
 }
 
 /** How alike two terms are, 0 to 1: the same word, the same stem, the same meaning, a typo, a part of a compound. */
@@ -70,7 +82,8 @@ export function countEdits(a: string, b: string, limit: number): number {
     for (let j = 1; j <= b.length; j++) {
       const same = a[i - 1] === b[j - 1];
       let edits = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
       current.push(edits);
       if (edits < least) least = edits;
     }

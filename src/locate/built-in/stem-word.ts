@@ -14,7 +14,8 @@ export function stemWord(word: string): string {
     const root = dropDoubling(singular.slice(0, -3));
     if (root.length >= 4) return root;
   }
-  if (singular.length > 4 && singular.endsWith("ed") && !singular.endsWith("eed")) return dropDoubling(singular.slice(0, -2));
+  if (singular.length > 4 && singular.endsWith("ed") && !singular.endsWith("eed"))
+    return dropDoubling(singular.slice(0, -2));
   return singular.endsWith("e") ? singular.slice(0, -1) : singular;
 }
 

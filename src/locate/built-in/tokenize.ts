@@ -4,13 +4,15 @@ import { symbolWords } from "./symbols.ts";
 import { worldWords } from "./world-words.ts";
 
 // A number with its inner points stays whole (3:47, 250.00); a word keeps its apostrophes until they are dropped.
-const PIECE = /\p{N}+(?:[.,:]\p{N}+)+(?![\p{L}\p{M}])|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu;
+const PIECE =
+  /\p{N}+(?:[.,:]\p{N}+)+(?![\p{L}\p{M}])|[\p{L}\p{N}\p{M}]+(?:['’`´][\p{L}\p{M}]+)*|[^\s\p{L}\p{N}\p{M}]/gu;
 const WORD = /[\p{L}\p{N}]/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 const INNER_HYPHEN = /(?<=\p{L})[-‐‑_/](?=\p{L})/gu;
 const CURRENCY_OF_AMOUNT = /[$€£¥₹₩]\s?(?=\p{N})/gu;
 const WRITTEN_WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]/u;
-const UNSPACED_RUN = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+/gu;
+const UNSPACED_RUN =
+  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+/gu;
 const PUNCTUATION = new Set([",", ";", ".", "!", "(", ")", "、", "，", "。", "："]);
 
 const MAX_WORD_LENGTH = 48;
@@ -73,7 +75,8 @@ function collectUnspacedWords(): ReadonlySet<string> {
   const words = new Set<string>();
   const offer = (word: string) => {
     const folded = foldText(word);
-    if ([...folded].every((letter) => WRITTEN_WITHOUT_SPACES.test(letter)) && folded.length <= LONGEST_LEXICON_WORD) words.add(folded);
+    if ([...folded].every((letter) => WRITTEN_WITHOUT_SPACES.test(letter)) && folded.length <= LONGEST_LEXICON_WORD)
+      words.add(folded);
   };
   for (const group of worldConceptGroups) for (const member of group.split(", ")) offer(member.replace(/:[\d.]+$/, ""));
   for (const phrase of worldWords.keys()) offer(phrase);

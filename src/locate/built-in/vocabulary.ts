@@ -33,7 +33,14 @@ export function readWords(text: string, limit: number, inQuery: boolean): string
 
 /** Indexes every name of every candidate. `queryWords` are watched for in glued or parted form ("book mark", "bookmark"). */
 export function buildVocabulary(candidates: readonly Candidate[], queryWords: ReadonlySet<string>): Vocabulary {
-  const vocabulary: Vocabulary = { terms: [], postings: [], frequency: [], documents: [], byText: new Map(), candidates: candidates.length };
+  const vocabulary: Vocabulary = {
+    terms: [],
+    postings: [],
+    frequency: [],
+    documents: [],
+    byText: new Map(),
+    candidates: candidates.length,
+  };
   const lastSeen: number[] = [];
   const wordsByText = new Map<string, string[]>();
   const phrasesStart = new Map<string, boolean>();
@@ -47,7 +54,12 @@ export function buildVocabulary(candidates: readonly Candidate[], queryWords: Re
       if (words.length === 0) continue;
       const document = vocabulary.documents.length;
       const wordWeights = words.map((word) => (stopWords.has(word) ? STOP_WORD_WEIGHT : 1));
-      vocabulary.documents.push({ candidate: at, weight, wordWeights, wordsWeight: wordWeights.reduce((sum, one) => sum + one, 0) });
+      vocabulary.documents.push({
+        candidate: at,
+        weight,
+        wordWeights,
+        wordsWeight: wordWeights.reduce((sum, one) => sum + one, 0),
+      });
       const post = (term: string, start: number, end: number) => {
         const id = internTerm(vocabulary, term);
         vocabulary.postings[id]?.push({ document, start, end });
@@ -85,7 +97,10 @@ export function findPhrases(words: readonly string[], start: number): [string, n
 }
 
 /** Finds each query item, `exact` ones by the letter, in the screen's names. The answer holds a list of matches for each candidate that has any. */
-export function findMatches(vocabulary: Vocabulary, items: readonly { term: Term; exact: boolean }[]): { matches: Map<number, Match[]>; rarity: number[] } {
+export function findMatches(
+  vocabulary: Vocabulary,
+  items: readonly { term: Term; exact: boolean }[],
+): { matches: Map<number, Match[]>; rarity: number[] } {
   const matches = new Map<number, Match[]>();
   const rarity: number[] = [];
   for (const [item, { term, exact }] of items.entries()) {

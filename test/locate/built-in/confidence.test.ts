@@ -8,7 +8,11 @@ const place = (name: string, at: number, role = "button"): UiElement => ({
   name,
   bounds: { x: 20, y: 100 * at, width: 200, height: 60 },
 });
-const ask = (query: string, ...names: string[]) => groundElements(query, names.map((name, at) => place(name, at)));
+const ask = (query: string, ...names: string[]) =>
+  groundElements(
+    query,
+    names.map((name, at) => place(name, at)),
+  );
 
 describe("confidence", () => {
   it("is near 1 for a name that only one element has", () => {

@@ -1,7 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { heldOutApps } from "./corpus/held-out-apps.ts";
 import { heldOutWorld } from "./corpus/held-out-world.ts";
-import { answerCorpus, measureAccuracy, measureBrier, type Outcome, tabulateByKind } from "./corpus/measure-accuracy.ts";
+import {
+  answerCorpus,
+  measureAccuracy,
+  measureBrier,
+  type Outcome,
+  tabulateByKind,
+} from "./corpus/measure-accuracy.ts";
 import { tunedApps } from "./corpus/tuned-apps.ts";
 import { tunedForms } from "./corpus/tuned-forms.ts";
 import { tunedPhone } from "./corpus/tuned-phone.ts";
@@ -25,7 +31,9 @@ describe("the grounder on the corpus", () => {
 
   it("finds what is meant on the screens that it was worked out on", () => {
     console.log(["tuned", ...tabulateByKind(tuned), `all ${measureAccuracy(tuned).toFixed(3)}`].join("\n"));
-    const wrong = tuned.filter((outcome) => !outcome.right).map((outcome) => `${outcome.screen}: ${outcome.asked.query}`);
+    const wrong = tuned
+      .filter((outcome) => !outcome.right)
+      .map((outcome) => `${outcome.screen}: ${outcome.asked.query}`);
     expect(measureAccuracy(tuned), wrong.join("\n")).toBeGreaterThanOrEqual(0.96);
   });
 
@@ -45,7 +53,11 @@ describe("the grounder on the corpus", () => {
       const inBin = all.filter(({ confidence }) => confidence >= from && confidence < (edges[at + 1] ?? 0));
       return { from, count: inBin.length, accuracy: inBin.length === 0 ? 1 : measureAccuracy(inBin) };
     });
-    console.log(bins.map(({ from, count, accuracy }) => `from ${from}: ${count} answers, ${accuracy.toFixed(3)} right`).join("\n"));
+    console.log(
+      bins
+        .map(({ from, count, accuracy }) => `from ${from}: ${count} answers, ${accuracy.toFixed(3)} right`)
+        .join("\n"),
+    );
     console.log(`Brier ${measureBrier(all).toFixed(4)}, held out ${measureBrier(heldOut).toFixed(4)}`);
     expect(measureBrier(all)).toBeLessThan(0.1);
     expect(bins[3]?.accuracy).toBeGreaterThan(0.93);

@@ -16,13 +16,18 @@ describe("the answer", () => {
     const shuffled = fc
       .constantFrom(...asked)
       .chain(({ query, elements }) =>
-        fc.tuple(fc.constant(query), fc.constant(elements), fc.shuffledSubarray([...elements], { minLength: elements.length })),
+        fc.tuple(
+          fc.constant(query),
+          fc.constant(elements),
+          fc.shuffledSubarray([...elements], { minLength: elements.length }),
+        ),
       );
     fc.assert(
       fc.property(shuffled, ([query, elements, other]) => {
         const first = groundElements(query, elements);
         const second = groundElements(query, other);
-        const idOf = (index: number | null, list: readonly { id: string }[]) => (index === null ? null : list[index]?.id);
+        const idOf = (index: number | null, list: readonly { id: string }[]) =>
+          index === null ? null : list[index]?.id;
         expect(idOf(second.index, other)).toBe(idOf(first.index, elements));
         expect(second.confidence).toBeCloseTo(first.confidence, 3);
       }),
@@ -36,17 +41,37 @@ describe("the answer", () => {
       role: fc.constantFrom("button", "text", "image"),
       name: fc.constantFrom("Delete", "Save", "Save as", ""),
       bounds: fc.option(
-        fc.record({ x: fc.integer({ min: -5, max: 40 }), y: fc.integer({ min: -5, max: 40 }), width: fc.integer({ min: 0, max: 30 }), height: fc.integer({ min: 0, max: 30 }) }),
+        fc.record({
+          x: fc.integer({ min: -5, max: 40 }),
+          y: fc.integer({ min: -5, max: 40 }),
+          width: fc.integer({ min: 0, max: 30 }),
+          height: fc.integer({ min: 0, max: 30 }),
+        }),
       ),
     });
-    const query = fc.constantFrom("second delete", "the last save button", "delete", "save below delete", "button at the top", "icon next to save");
+    const query = fc.constantFrom(
+      "second delete",
+      "the last save button",
+      "delete",
+      "save below delete",
+      "button at the top",
+      "icon next to save",
+    );
     fc.assert(
-      fc.property(fc.uniqueArray(twin, { selector: (one) => one.id, minLength: 1, maxLength: 12 }), query, fc.infiniteStream(fc.nat()), (elements, text, random) => {
-        const other = [...elements].map((element) => ({ element, key: random.next().value ?? 0 })).sort((a, b) => a.key - b.key).map(({ element }) => element);
-        const first = groundElements(text, elements).index;
-        const second = groundElements(text, other).index;
-        expect(second === null ? null : other[second]?.id).toBe(first === null ? null : elements[first]?.id);
-      }),
+      fc.property(
+        fc.uniqueArray(twin, { selector: (one) => one.id, minLength: 1, maxLength: 12 }),
+        query,
+        fc.infiniteStream(fc.nat()),
+        (elements, text, random) => {
+          const other = [...elements]
+            .map((element) => ({ element, key: random.next().value ?? 0 }))
+            .sort((a, b) => a.key - b.key)
+            .map(({ element }) => element);
+          const first = groundElements(text, elements).index;
+          const second = groundElements(text, other).index;
+          expect(second === null ? null : other[second]?.id).toBe(first === null ? null : elements[first]?.id);
+        },
+      ),
       { numRuns: 400, seed: 11 },
     );
   });
@@ -57,11 +82,15 @@ describe("the answer", () => {
       bbox: { x1: 0.1, y1: 0.1 * at + 0.1, x2: 0.4, y2: 0.1 * at + 0.15 },
     }));
     fc.assert(
-      fc.property(fc.shuffledSubarray(lines, { minLength: lines.length }), fc.constantFrom("login", "the second Login", "last login", "forgot password"), (other, query) => {
-        const first = groundTexts(query, lines).index;
-        const second = groundTexts(query, other).index;
-        expect(second === null ? null : other[second]).toEqual(first === null ? null : lines[first]);
-      }),
+      fc.property(
+        fc.shuffledSubarray(lines, { minLength: lines.length }),
+        fc.constantFrom("login", "the second Login", "last login", "forgot password"),
+        (other, query) => {
+          const first = groundTexts(query, lines).index;
+          const second = groundTexts(query, other).index;
+          expect(second === null ? null : other[second]).toEqual(first === null ? null : lines[first]);
+        },
+      ),
       { numRuns: 100, seed: 3 },
     );
   });

@@ -46,7 +46,10 @@ describe("a line of text is found", () => {
     expect(groundTexts("third delete", screen).index).toBeNull();
   });
 
-  it.each(["log out", "shopping cart", "the weather tomorrow", "Bluetooth"])("and %s is not, where it isn't", (query) => {
-    expect(groundTexts(query, screen).index).toBeNull();
-  });
+  it.each(["log out", "shopping cart", "the weather tomorrow", "Bluetooth"])(
+    "and %s is not, where it isn't",
+    (query) => {
+      expect(groundTexts(query, screen).index).toBeNull();
+    },
+  );
 });

@@ -104,7 +104,13 @@ const player = describeScreen(
   [
     ["home", "link", "Home", [20, 20, 120, 36]],
     ["search", "searchbox", "What do you want to play?", [300, 16, 500, 44]],
-    ["avatar", "button", "", [1200, 16, 44, 44], { platform: { "aria-label": "Profile", "data-testid": "user-widget-link" } }],
+    [
+      "avatar",
+      "button",
+      "",
+      [1200, 16, 44, 44],
+      { platform: { "aria-label": "Profile", "data-testid": "user-widget-link" } },
+    ],
     ["song", "heading", "Midnight Ferry", [40, 500, 400, 48]],
     ["artist", "link", "The Harbour Lights", [40, 552, 300, 28]],
     ["shuffle", "button", "Enable shuffle", [420, 640, 40, 40]],

@@ -2,7 +2,13 @@ import { groundElements } from "../../../../src/locate/built-in/index.ts";
 import type { CorpusCase, CorpusScreen } from "./corpus-case.ts";
 
 /** One case, answered. `right` also when null was wanted and given. */
-export type Outcome = { screen: string; asked: CorpusCase; answered: string | null; right: boolean; confidence: number };
+export type Outcome = {
+  screen: string;
+  asked: CorpusCase;
+  answered: string | null;
+  right: boolean;
+  confidence: number;
+};
 
 /** Puts every case of every screen to the grounder. */
 export function answerCorpus(screens: readonly CorpusScreen[]): Outcome[] {

@@ -129,7 +129,7 @@ const dialog = describeScreen(
     ["later", "android.widget.Button", "Not now", [80, 1280, 200, 80]],
   ],
   [
-    ["name", "tap \"Don't allow\"", "deny"],
+    ["name", 'tap "Don\'t allow"', "deny"],
     ["name", "Allow", "allow"],
     ["synonym", "deny the permission", "deny"],
     ["icon", "x to close the dialog", "x"],

@@ -5,7 +5,13 @@ const settings = describeScreen(
   [
     ["back", "ImageButton", "Navigate up", [0, 60, 110, 110]],
     ["title", "TextView", "Network & internet", [130, 80, 400, 60]],
-    ["srch", "ImageView", "", [600, 70, 90, 90], { platform: { resourceId: "com.android.settings:id/search_action_bar" } }],
+    [
+      "srch",
+      "ImageView",
+      "",
+      [600, 70, 90, 90],
+      { platform: { resourceId: "com.android.settings:id/search_action_bar" } },
+    ],
     ["r1", "LinearLayout", "", [0, 200, 720, 120], { platform: { clickable: true } }],
     ["r1t", "TextView", "Wi-Fi", [120, 230, 200, 50]],
     ["r1s", "Switch", "", [600, 230, 90, 60], { platform: { checked: true } }],
@@ -58,11 +64,23 @@ const keys: readonly Row[] = ["7", "8", "9", "÷", "4", "5", "6", "×", "1", "2"
 const calculator = describeScreen(
   "calculator, iOS",
   [
-    ["out", "XCUIElementTypeStaticText", "1,024", [15, 120, 345, 90], { platform: { accessibilityIdentifier: "result" } }],
+    [
+      "out",
+      "XCUIElementTypeStaticText",
+      "1,024",
+      [15, 120, 345, 90],
+      { platform: { accessibilityIdentifier: "result" } },
+    ],
     ["ac", "XCUIElementTypeButton", "AC", [15, 220, 80, 60]],
     ["sign", "XCUIElementTypeButton", "+/-", [105, 220, 80, 60]],
     ["pct", "XCUIElementTypeButton", "%", [195, 220, 80, 60]],
-    ["del", "XCUIElementTypeButton", "", [285, 220, 80, 60], { platform: { accessibilityIdentifier: "backspaceButton" } }],
+    [
+      "del",
+      "XCUIElementTypeButton",
+      "",
+      [285, 220, 80, 60],
+      { platform: { accessibilityIdentifier: "backspaceButton" } },
+    ],
     ...keys,
   ],
   [

@@ -1,0 +1,42 @@
+import type { Ordinal } from "./ordinals.ts";
+import type { Place } from "./places.ts";
+import type { RelationKind } from "./relations.ts";
+import type { AskedRole } from "./roles.ts";
+
+export type State = { name: string; value: boolean };
+export type Relation = { kind: RelationKind; anchors: readonly (readonly Interpretation[])[] };
+
+/** One way to understand a query. The ways compete, and the one that explains most of the query wins. */
+export type Interpretation = {
+  /** How natural this reading is, 0 to 1. */
+  prior: number;
+  /** Words that the element's names should account for. */
+  content: readonly number[];
+  /** Whether command and role words were left in the content. */
+  verbatim: boolean;
+  roles: readonly AskedRole[];
+  /** A role that the command suggests ("turn on …"). */
+  softRole: AskedRole | undefined;
+  place: Place | undefined;
+  ordinal: Ordinal | undefined;
+  state: State | undefined;
+  relations: readonly Relation[];
+  /** What the element must not be: each a list of words. */
+  excluded: readonly (readonly number[])[];
+};
+
+/** A reading that asks for these words and nothing else. */
+export function bareReading(content: readonly number[]): Interpretation {
+  return {
+    prior: 1,
+    content,
+    verbatim: false,
+    roles: [],
+    softRole: undefined,
+    place: undefined,
+    ordinal: undefined,
+    state: undefined,
+    relations: [],
+    excluded: [],
+  };
+}

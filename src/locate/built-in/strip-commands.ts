@@ -1,0 +1,38 @@
+import { type Clause, type QueryWord, spellClause } from "./clause.ts";
+import { commandPhrases, commandRoles } from "./query-words.ts";
+import type { AskedRole } from "./roles.ts";
+
+const commandsAtStart = [...commandPhrases].sort((a, b) => b.length - a.length);
+
+/** Takes "please tap on the" off a query; a command may hint at what kind of thing takes it. */
+export function stripCommands(
+  words: readonly QueryWord[],
+  clause: Clause,
+): { rest: number[]; softRole: AskedRole | undefined } {
+  let rest = [...clause];
+  let softRole: AskedRole | undefined;
+  for (let again = true; again && rest.length > 0; ) {
+    again = false;
+    const spelled = `${spellClause(words, rest)} `;
+    const command = commandsAtStart.find((phrase) => spelled.startsWith(`${phrase} `));
+    if (command !== undefined) {
+      const count = command.split(" ").length;
+      softRole ??= commandRoles.get(command);
+      rest = rest.slice(Math.min(count, rest.length));
+      again = true;
+    } else if (/^(the|a|an|,|to|on|and|me|in|into) /.test(spelled)) {
+      rest = rest.slice(1);
+      // After an article comes a noun: "the toggle next to Wi-Fi" commands nothing.
+      again = !/^(the|a|an) /.test(spelled);
+    }
+  }
+  // Japanese and Korean put the verb last; so does "…, please".
+  while (rest.length > 0) {
+    const last = words[rest.at(-1) ?? 0];
+    const foreignCommand = last && last.canon !== last.text && commandPhrases.includes(last.canon);
+    if (!last || !(foreignCommand || last.canon === "please" || last.canon === ",")) break;
+    softRole ??= commandRoles.get(last.canon);
+    rest = rest.slice(0, -1);
+  }
+  return { rest, softRole };
+}
