@@ -37,6 +37,11 @@ export function describeOperations(operations: readonly Operation[]): Json {
     paths,
     components: {
       schemas: PROBLEM_SCHEMAS,
+      headers: {
+        RequestId: { description: "Names this request in our logs.", schema: { type: "string" } },
+        ServerTiming: { description: "Where the time went.", schema: { type: "string" } },
+        RetryAfter: { description: "Seconds until the next try.", schema: { type: "integer" } },
+      },
       securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "X-Service-Api-Key" } },
     },
   };
@@ -53,7 +58,11 @@ function describeOperation(operation: Operation, operationId: string): Json {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(operation.body ? { requestBody: describeBody(operation.body) } : {}),
     responses: {
-      "200": { description: "OK", content: { "application/json": { schema: convert(operation.response, "output") } } },
+      "200": {
+        description: "OK",
+        headers: describeHeaders(operation),
+        content: { "application/json": { schema: convert(operation.response, "output") } },
+      },
       ...describeErrors(operation),
     },
   };
@@ -85,10 +94,21 @@ function describeErrors(operation: Operation): Record<string, Json> {
       String(status),
       {
         description: codes.map((code: ErrorCode) => `\`${code}\`: ${ERROR_CATALOG[code].summary}`).join(" "),
+        headers: {
+          ...describeHeaders(operation),
+          ...(codes.includes("rate_limited") ? { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } : {}),
+        },
         content: { "application/problem+json": { schema } },
       },
     ]),
   );
+}
+
+function describeHeaders(operation: Operation): Json {
+  return {
+    "x-request-id": { $ref: "#/components/headers/RequestId" },
+    ...(operation.service === "grounding" ? { "server-timing": { $ref: "#/components/headers/ServerTiming" } } : {}),
+  };
 }
 
 function convert(schema: Schema, typeMode: "input" | "output"): JsonSchema {

@@ -14,6 +14,7 @@ import { limitRate } from "./limit-rate.ts";
 import { logConfigFailure } from "./log.ts";
 import type { Operation } from "./operation.ts";
 import { Problem } from "./problem.ts";
+import { readQueryParameters } from "./query-parameters.ts";
 import { readJsonObject } from "./request-body.ts";
 import { respondWithProblem } from "./respond-with-problem.ts";
 import { compilePath, readPathParameters } from "./route-path.ts";
@@ -78,7 +79,7 @@ async function answer(operation: Operation, request: IRequest, exchange: Exchang
     auth === "public" ? null : await context.timing.measure("auth", () => authenticate(request.headers, auth, context));
   if (caller) limitRate(caller.keyId, context.config.rateLimitPerSecond, context.nowMs);
   const params = operation.params && validateParameters(operation.params, readPathParameters(request.params), "path");
-  const query = operation.query && validateParameters(operation.query, request.query, "query");
+  const query = operation.query && validateParameters(operation.query, readQueryParameters(exchange.url), "query");
   const body = operation.body && validateBody(operation.body, await readJsonObject(request));
   const output = await operation.handle({ params, query, body, caller }, context);
   return new Response(JSON.stringify(output), { headers: { "content-type": "application/json" } });

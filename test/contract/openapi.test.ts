@@ -39,7 +39,7 @@ describe("the OpenAPI document", () => {
       [path, ...aliases].map((each) => `${method.toLowerCase()} ${each}`),
     );
     expect(described.sort()).toEqual(table.sort());
-    const locate = document.paths["/api/v1/elements:locate"]?..post;
+    const locate = document.paths["/api/v1/elements:locate"]?.post;
     expect(Object.keys(locate?.responses ?? {})).toEqual([
       "200",
       "400",

@@ -55,6 +55,7 @@ const cases: ContractCase[] = [
     refuse(`an offset of "${offset}" is refused`, `?offset=${offset}`, "query.offset"),
   ),
   refuse("a limit given twice is refused", "?limit=1&limit=2", "query.limit"),
+  refuse("a limit given empty and again is refused", "?limit=&limit=2", "query.limit"),
   refuse("every bad parameter is named", "?limit=0&offset=-1", "query.limit", "query.offset"),
   {
     name: "a phone id that isn't percent-encoding is refused",
