@@ -6,6 +6,10 @@ import { findNavigationBarEnd, findStatusBarEnd } from "./system-bars.ts";
 const MIN_PHONE_RATIO = 1.5;
 /** Narrower pictures are crops or thumbnails: too few pixels to tell a status bar by. */
 const MIN_PHONE_WIDTH = 120;
+/** Levels: what JPEG makes of a flat area, but less than between a pale page and the white card on it. */
+const MARGIN_TOLERANCE = 10;
+/** Levels: more than the ringing of JPEG around symbols, which themselves stand out clearly from a bar. */
+const INK_TOLERANCE = 24;
 
 /**
  * First and last row, both inclusive, that are not a status or navigation bar nor uniform margin (decisions.md, "Detect").
@@ -19,11 +23,11 @@ const MIN_PHONE_WIDTH = 120;
  */
 export function findContentBounds(image: RgbaImage): { top_y: number; bottom_y: number } {
   const { width, height } = image;
-  const fromTop = new EdgeRows(image, "top");
-  const fromBottom = new EdgeRows(image, "bottom");
+  const fromTop = new EdgeRows(image, "top", MARGIN_TOLERANCE);
+  const fromBottom = new EdgeRows(image, "bottom", MARGIN_TOLERANCE);
   const isPhone = width >= MIN_PHONE_WIDTH && height >= MIN_PHONE_RATIO * width;
-  const top = isPhone ? findStatusBarEnd(fromTop) : 0;
-  const bottom = isPhone ? findNavigationBarEnd(fromBottom) : 0;
+  const top = isPhone ? findStatusBarEnd(new EdgeRows(image, "top", INK_TOLERANCE)) : 0;
+  const bottom = isPhone ? findNavigationBarEnd(new EdgeRows(image, "bottom", INK_TOLERANCE)) : 0;
   const topContent = fromTop.skipMargin(top);
   const bottomContent = fromBottom.skipMargin(bottom);
   const isEmpty = topContent + bottomContent >= height;

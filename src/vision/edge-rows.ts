@@ -1,20 +1,20 @@
 import type { RgbaImage } from "./image.ts";
 
-/** Levels of a channel within which two pixels count as the same colour: what JPEG makes of a flat area. */
-const TOLERANCE = 10;
-
 /** The rows of a picture counted from one of its edges, so that what holds for the top is written once. */
 export class EdgeRows {
   readonly width: number;
   readonly count: number;
   readonly #image: RgbaImage;
   readonly #isFromBottom: boolean;
+  readonly #tolerance: number;
 
-  constructor(image: RgbaImage, edge: "top" | "bottom") {
+  /** `tolerance`: levels of a channel, 0 to 255, within which two pixels count as the same colour. */
+  constructor(image: RgbaImage, edge: "top" | "bottom", tolerance: number) {
     this.#image = image;
     this.width = image.width;
     this.count = image.height;
     this.#isFromBottom = edge === "bottom";
+    this.#tolerance = tolerance;
   }
 
   /** Where the row's first pixel lies in the data; it also names the row's background colour. */
@@ -46,9 +46,9 @@ export class EdgeRows {
   isSame(at: number, other: number): boolean {
     const { data } = this.#image;
     return (
-      Math.abs((data[at] as number) - (data[other] as number)) <= TOLERANCE &&
-      Math.abs((data[at + 1] as number) - (data[other + 1] as number)) <= TOLERANCE &&
-      Math.abs((data[at + 2] as number) - (data[other + 2] as number)) <= TOLERANCE
+      Math.abs((data[at] as number) - (data[other] as number)) <= this.#tolerance &&
+      Math.abs((data[at + 1] as number) - (data[other + 1] as number)) <= this.#tolerance &&
+      Math.abs((data[at + 2] as number) - (data[other + 2] as number)) <= this.#tolerance
     );
   }
 }

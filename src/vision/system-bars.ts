@@ -8,6 +8,8 @@ type InkBand = { start: number; end: number; groups: InkGroup[]; inkShare: numbe
 
 /** How far from its edge a bar's ink may reach, in parts of the height. Status bars take 3 to 6 %, navigation bars up to 6 %. */
 const MAX_REACH = 0.06;
+/** How far a bar with the background behind its ink may reach, in parts of the height. */
+const MAX_BAR_HEIGHT = 0.08;
 const MAX_STATUS_INK_HEIGHT = 0.025;
 const MAX_BUTTON_INK_HEIGHT = 0.03;
 const MAX_PILL_HEIGHT = 0.01;
@@ -18,7 +20,7 @@ const MIN_GAP = 0.003;
 /** Gaps up to this part of the width lie within one symbol or word. */
 const MAX_GAP_WITHIN_GROUP = 0.04;
 
-/** The row behind the status bar's ink, or 0 when there is none: small ink at both sides, on the edge's plain background. */
+/** The row behind the status bar, or 0 when there is none: small ink at both sides, on the edge's plain background. */
 export function findStatusBarEnd(rows: EdgeRows): number {
   const band = findInkBand(rows);
   const first = band?.groups[0];
@@ -26,14 +28,23 @@ export function findStatusBarEnd(rows: EdgeRows): number {
   if (!band || !first || !last) return 0;
   const isSmall = band.end - band.start <= MAX_STATUS_INK_HEIGHT * rows.count && band.inkShare <= MAX_STATUS_INK_SHARE;
   const isAtBothSides = first.start < 0.35 * rows.width && last.end > 0.65 * rows.width && band.groups.length > 1;
-  return isSmall && isAtBothSides ? band.end : 0;
+  return isSmall && isAtBothSides ? skipBackground(rows, band) : 0;
 }
 
-/** The row behind the navigation bar's ink, counted from the bottom, or 0: a centred pill, or three buttons. */
+/** The row behind the navigation bar, counted from the bottom, or 0: a centred pill, or three buttons. */
 export function findNavigationBarEnd(rows: EdgeRows): number {
   const band = findInkBand(rows);
   if (!band) return 0;
-  return isPill(band, rows) || isThreeButtons(band, rows) ? band.end : 0;
+  return isPill(band, rows) || isThreeButtons(band, rows) ? skipBackground(rows, band) : 0;
+}
+
+/** The rows behind the ink that still have the edge's colour belong to the bar, as far as a bar may reach. */
+function skipBackground(rows: EdgeRows, band: InkBand): number {
+  const background = rows.findStart(0);
+  const limit = Math.floor(MAX_BAR_HEIGHT * rows.count);
+  let end = band.end;
+  while (end < limit && rows.isFilled(end, background)) end++;
+  return end;
 }
 
 function isPill(band: InkBand, rows: EdgeRows): boolean {

@@ -63,6 +63,19 @@ describe("bars and margins are not content", () => {
     expect(findContentBounds(screen)).toEqual({ top_y: 30, bottom_y: 751 });
   });
 
+  test("a margin behind a bar goes too, and ends where its one colour does", () => {
+    const status: Paint[] = [{ y: 0, height: 30, level: 60 }, ...statusBar(255)];
+    const titled: Paint[] = [...status, { y: 30, height: 60, level: 120 }, ...text(20, 50, 120, 20, 255)];
+    expect(findContentBounds(paint(250, [...titled, ...body(20)]))).toMatchObject({ top_y: 50 });
+    const untitled: Paint[] = [...status, { y: 30, height: 60, level: 120 }];
+    expect(findContentBounds(paint(250, [...untitled, ...body(20)]))).toMatchObject({ top_y: 90 });
+  });
+
+  test("a pale card on a slightly darker page is content", () => {
+    const card: Paint = { x: 20, y: 80, width: 360, height: 640, level: 255 };
+    expect(findContentBounds(paint(243, [card, ...statusBar(20)]))).toEqual({ top_y: 80, bottom_y: 719 });
+  });
+
   test("flat areas as JPEG leaves them count as uniform", () => {
     const screen = paint(245, [...statusBar(20), ...body(20), ...pill(20)]);
     for (let at = 0; at < screen.data.length; at += 4) {
@@ -140,8 +153,8 @@ describe("every picture has content", () => {
       image: paint(0, [{ y: 400, height: 400, level: 255 }]),
       bounds: { top_y: 0, bottom_y: HEIGHT - 1 },
     },
-    { name: "bars alone", image: paint(250, [...statusBar(20), ...pill(20)]), bounds: { top_y: 24, bottom_y: 785 } },
-    { name: "a status bar alone", image: paint(250, statusBar(20)), bounds: { top_y: 24, bottom_y: HEIGHT - 1 } },
+    { name: "bars alone", image: paint(250, [...statusBar(20), ...pill(20)]), bounds: { top_y: 64, bottom_y: 735 } },
+    { name: "a status bar alone", image: paint(250, statusBar(20)), bounds: { top_y: 64, bottom_y: HEIGHT - 1 } },
     {
       name: "no margin",
       image: paint(0, [{ x: 9, y: 0, width: 9, height: HEIGHT, level: 255 }]),
