@@ -4,6 +4,15 @@ import { recordUsage } from "../storage/usage.ts";
 import type { Caller, OperationContext } from "./operation.ts";
 import { Problem } from "./problem.ts";
 
+/** The amounts of a call that used nothing: what an operation did use goes over it. */
+export const NOTHING_USED = {
+  promptTokens: 0,
+  completionTokens: 0,
+  pages: 0,
+  providerCostMicrodollars: 0,
+  chargedMicrodollars: 0,
+} as const;
+
 /** Admits a call that will cost `chargeMicrodollars`: a priced one only while the balance is above zero, else a 402. */
 export async function admitCharge(
   chargeMicrodollars: number,

@@ -43,6 +43,11 @@ export function fraction() {
   return v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 }
 
+/** A whole number, 0 or more. */
+export function count() {
+  return v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+}
+
 /** A picture as text. Whether it is one is looked at later (`openImage`): that is a 400, not a 422. */
 export function imageText() {
   return v.pipe(

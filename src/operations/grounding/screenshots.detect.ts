@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { AnalysisDiagnostics } from "../../domain/detection.ts";
 import { chooseDetectModel } from "../../domain/model-catalog.ts";
 import { computeCostMicrodollars } from "../../domain/money.ts";
-import { admitCharge, bill } from "../../http/bill.ts";
+import { admitCharge, bill, NOTHING_USED } from "../../http/bill.ts";
 import { fraction, imageText } from "../../http/fields.ts";
 import { openImage, refuseImage } from "../../http/open-image.ts";
 import { defineOperation } from "../../http/operation.ts";
@@ -85,12 +85,10 @@ export const detectInScreenshot = defineOperation({
     reportDiagnostics(answer.diagnostics, context.timing);
     await bill(
       {
+        ...NOTHING_USED,
         endpoint: "screenshot_detect",
         model: model.id,
-        promptTokens: 0,
-        completionTokens: 0,
         pages: 1,
-        providerCostMicrodollars: 0,
         chargedMicrodollars: chargeMicrodollars,
       },
       caller,

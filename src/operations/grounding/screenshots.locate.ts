@@ -1,14 +1,12 @@
 import * as v from "valibot";
 import type { Box } from "../../domain/box.ts";
 import { MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../domain/request-limits.ts";
-import { bill } from "../../http/bill.ts";
+import { bill, NOTHING_USED } from "../../http/bill.ts";
 import { chooseModel } from "../../http/choose-model.ts";
-import { fraction, imageText, list, object, text } from "../../http/fields.ts";
+import { count, fraction, imageText, list, object, text } from "../../http/fields.ts";
 import { verifyImage } from "../../http/open-image.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { groundTexts } from "../../locate/built-in/index.ts";
-
-const count = () => v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /** Normalized to [0, 1] of the image: the form that detect answers with. */
 const TextBox = v.pipe(
@@ -56,10 +54,11 @@ export const locateInScreenshot = defineOperation({
     const model = chooseModel(body.model, context.config.defaultModel);
     await context.timing.measure("image", () => verifyImage(body.image));
     const texts = body.texts ?? [];
+    // No model is called over the network, so inside Cloudflare's, where the clock waits for I/O, this is 0.
     const startMs = performance.now();
     const answer = await context.timing.measure("ground", () => groundTexts(body.query, texts));
     const latencyMs = Math.round(performance.now() - startMs);
-    await bill({ ...FREE, model }, caller, context);
+    await bill({ ...NOTHING_USED, endpoint: "screenshot_locate", model }, caller, context);
     // The built-in model doesn't look at the pixels, so its answer is a text or not found, never a box.
     return {
       found: answer.index !== null,
@@ -74,13 +73,3 @@ export const locateInScreenshot = defineOperation({
     };
   },
 });
-
-/** The built-in model reads no tokens and costs nothing. */
-const FREE = {
-  endpoint: "screenshot_locate",
-  promptTokens: 0,
-  completionTokens: 0,
-  pages: 0,
-  providerCostMicrodollars: 0,
-  chargedMicrodollars: 0,
-} as const;

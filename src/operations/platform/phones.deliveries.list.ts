@@ -1,13 +1,12 @@
 import * as v from "valibot";
 import { DELIVERY_STATUSES, type FileDelivery } from "../../domain/file-delivery.ts";
-import { integerParameter, text } from "../../http/fields.ts";
+import { count, integerParameter, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { Problem } from "../../http/problem.ts";
 import { listFileDeliveries } from "../../storage/file-deliveries.ts";
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
-const count = () => v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const Delivery = v.object({
   id: v.string(),
