@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
 import type { ImageCodecs } from "../../src/vision/decode.ts";
+import { compileWasm } from "./compile.ts";
 
 /** The decoders that the vision Worker gets by static import, compiled here as Node may. */
 export const codecs: ImageCodecs = {
-  png: new WebAssembly.Module(readFileSync("node_modules/@jsquash/png/codec/pkg/squoosh_png_bg.wasm")),
-  jpeg: new WebAssembly.Module(readFileSync("node_modules/@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm")),
+  png: compileWasm("node_modules/@jsquash/png/codec/pkg/squoosh_png_bg.wasm"),
+  jpeg: compileWasm("node_modules/@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"),
 };

@@ -1,12 +1,12 @@
-import { readFileSync } from "node:fs";
 import type { EncodeOptions } from "@jsquash/jpeg/codec/enc/mozjpeg_enc.js";
 import createEncoder from "@jsquash/jpeg/codec/enc/mozjpeg_enc.js";
 import { defaultOptions } from "@jsquash/jpeg/meta.js";
+import { compileWasm } from "./compile.ts";
 import { concatenate } from "./png.ts";
 
 export type JpegOptions = Partial<EncodeOptions>;
 
-const encoderModule = new WebAssembly.Module(readFileSync("node_modules/@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm"));
+const encoderModule = compileWasm("node_modules/@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm");
 
 /** A JPEG of RGBA samples. Options are mozjpeg's: `progressive`, `color_space` (1 gray, 3 YCbCr), `chroma_subsample` and so on. */
 export async function encodeJpeg(data: Uint8Array, width: number, height: number, options: JpegOptions = {}) {
