@@ -7,12 +7,13 @@ export const SAMPLE_SCREENSHOT = "test/screens/settings.png";
 export function listSampleCalls(origin: string): string[] {
   const key = `-H 'X-Service-Api-Key: ${LOCAL_API_KEY}'`;
   const json = `-H 'content-type: application/json'`;
+  // Three elements of the same screenshot.
   const elements = JSON.stringify({
     query: "the search field at the top",
     elements: [
-      { id: "e1", role: "textbox", name: "Search settings", bounds: { x: 24, y: 96, width: 1032, height: 112 } },
-      { id: "e2", role: "button", name: "Network and internet", bounds: { x: 0, y: 260, width: 1080, height: 168 } },
-      { id: "e3", role: "button", name: "Battery", bounds: { x: 0, y: 596, width: 1080, height: 168 } },
+      { id: "e1", role: "textbox", name: "Search settings", bounds: { x: 42, y: 307, width: 996, height: 136 } },
+      { id: "e2", role: "button", name: "Network and internet", bounds: { x: 0, y: 491, width: 1080, height: 178 } },
+      { id: "e3", role: "button", name: "Battery", bounds: { x: 0, y: 1205, width: 1080, height: 178 } },
     ],
   });
   return [
