@@ -11,11 +11,12 @@ import {
 } from "../test/locate/built-in/corpus/measure-accuracy.ts";
 import { tunedApps } from "../test/locate/built-in/corpus/tuned-apps.ts";
 import { tunedForms } from "../test/locate/built-in/corpus/tuned-forms.ts";
+import { tunedMore } from "../test/locate/built-in/corpus/tuned-more.ts";
 import { tunedPhone } from "../test/locate/built-in/corpus/tuned-phone.ts";
 import { tunedWorld } from "../test/locate/built-in/corpus/tuned-world.ts";
 
 const parts = [
-  ["tuned", [...tunedForms, ...tunedPhone, ...tunedApps, ...tunedWorld]],
+  ["tuned", [...tunedForms, ...tunedPhone, ...tunedApps, ...tunedWorld, ...tunedMore]],
   ["held out", [...heldOutApps, ...heldOutWorld]],
 ] as const;
 

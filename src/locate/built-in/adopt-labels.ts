@@ -1,4 +1,6 @@
+import type { Box } from "../../domain/box.ts";
 import type { Candidate } from "./candidate.ts";
+import { compareCanonically } from "./canonical-order.ts";
 import { encloses, measureArea, overlapColumns, overlapRows } from "./geometry.ts";
 import { enclosingRoles, labelledRoles } from "./roles.ts";
 
@@ -7,11 +9,10 @@ const INSIDE_WEIGHT = 0.88;
 const HEADER_WEIGHT = 0.9;
 const MAX_HEADERS = 40;
 const MAX_INSIDE = 8;
-const MAX_CONTROLS = 600;
 
 /**
  * Gives controls the texts that stand for them: a field the label above or beside it, a check box or switch the text in
- * its row, a nameless row what lies inside it. Adds to the candidates' names; at most 600 controls, each against all texts.
+ * its row, a nameless row what lies inside it. Adds to the candidates' names.
  */
 export function adoptLabels(candidates: readonly Candidate[]): void {
   const texts = candidates.filter(
@@ -19,32 +20,39 @@ export function adoptLabels(candidates: readonly Candidate[]): void {
       one.box && one.name !== "" && one.roles.some((role) => role === "text" || role === "heading" || role === "link"),
   );
   const adoptions: [Candidate, string, number][] = labelColumns(candidates);
-  let left = MAX_CONTROLS;
-  for (const control of candidates) {
-    if (!control.box || control.roles.length === 0 || left <= 0) continue;
-    const labelled = control.roles.some((role) => labelledRoles.has(role));
-    const nameless = control.name === "";
-    const namedByContent = control.roles.some((role) => role === "textbox" || role === "combobox" || role === "slider");
-    if (labelled && (nameless || namedByContent)) {
-      left -= 1;
-      const label = findLabel(control, texts);
-      if (label) adoptions.push([control, label.name, nameless ? LABEL_WEIGHT : LABEL_WEIGHT - 0.05]);
-    } else if (nameless && control.roles.some((role) => enclosingRoles.has(role))) {
-      left -= 1;
-      const inside = findInside(control, texts);
-      // The first text is a row's title; each is also a name of its own, so that one line of many words doesn't dilute it.
-      for (const [at, text] of inside.entries())
-        adoptions.push([control, text.name, at === 0 ? INSIDE_WEIGHT : INSIDE_WEIGHT - 0.06]);
-      if (inside.length > 1) adoptions.push([control, inside.map((text) => text.name).join(" "), INSIDE_WEIGHT - 0.02]);
-    }
-  }
+  for (const control of candidates) adoptions.push(...listAdoptions(control, texts));
   for (const [control, text, weight] of adoptions) control.names.push({ text, weight });
+}
+
+function listAdoptions(control: Candidate, texts: readonly Candidate[]): [Candidate, string, number][] {
+  if (!control.box) return [];
+  const nameless = control.name === "";
+  if (control.roles.some((role) => labelledRoles.has(role)) && (nameless || showsContent(control))) {
+    const label = findLabel(control, texts);
+    return label ? [[control, label.name, nameless ? LABEL_WEIGHT : LABEL_WEIGHT - 0.05]] : [];
+  }
+  if (!nameless || !control.roles.some((role) => enclosingRoles.has(role))) return [];
+  // The first text is a row's title; each is also a name of its own, so that one line of many words doesn't dilute it.
+  const inside = findInside(control, texts).map((text) => text.name);
+  const adopted = inside.map((name, at): [Candidate, string, number] => [
+    control,
+    name,
+    at === 0 ? INSIDE_WEIGHT : INSIDE_WEIGHT - 0.06,
+  ]);
+  if (inside.length > 1) adopted.push([control, inside.join(" "), INSIDE_WEIGHT - 0.02]);
+  return adopted;
+}
+
+/** Whether what such a control is called may be what it holds, so that its label is worth having beside its name. */
+function showsContent(control: Candidate): boolean {
+  return control.roles.some((role) => role === "textbox" || role === "combobox" || role === "slider");
 }
 
 /** A table's cells are also known by the header of their column. */
 function labelColumns(candidates: readonly Candidate[]): [Candidate, string, number][] {
   const headers = candidates
     .filter((one) => one.box && one.name !== "" && one.roles.includes("columnheader"))
+    .sort(compareCanonically)
     .slice(0, MAX_HEADERS);
   const labels: [Candidate, string, number][] = [];
   if (headers.length === 0) return labels;
@@ -58,36 +66,32 @@ function labelColumns(candidates: readonly Candidate[]): [Candidate, string, num
 }
 
 function findLabel(control: Candidate, texts: readonly Candidate[]): Candidate | undefined {
-  const box = control.box;
-  if (!box) return undefined;
-  const height = box.y2 - box.y1;
   let best: Candidate | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const text of texts) {
-    const other = text.box;
-    if (!other || text === control) continue;
-    let distance = Number.POSITIVE_INFINITY;
-    if (overlapRows(box, other) > 0.5) {
-      const gap = Math.max(box.x1 - other.x2, other.x1 - box.x2, 0);
-      // A switch stands at the right end of its row, far from its label; a field's label is close.
-      distance =
-        control.roles.includes("textbox") && other.x1 > box.x1
-          ? Number.POSITIVE_INFINITY
-          : gap * (other.x1 > box.x2 ? 0.9 : 0.35);
-    } else if (
-      (control.roles.includes("textbox") || control.roles.includes("combobox") || control.roles.includes("slider")) &&
-      other.y2 <= box.y1 + height * 0.3 &&
-      overlapColumns(box, other) > 0.3
-    ) {
-      const gap = Math.max(0, box.y1 - other.y2);
-      if (gap <= Math.max(height, other.y2 - other.y1) * 1.2) distance = gap;
-    }
-    if (distance < least || (distance === least && best && text.id < best.id)) {
+    if (!control.box || !text.box || text === control) continue;
+    const distance = measureLabelDistance(control, control.box, text.box);
+    if (distance < least || (distance === least && best && compareCanonically(text, best) < 0)) {
       least = distance;
       best = text;
     }
   }
   return best;
+}
+
+/** How far a text is from being the control's label, in the boxes' unit; infinite where it can't be. */
+function measureLabelDistance(control: Candidate, box: Box, text: Box): number {
+  if (overlapRows(box, text) > 0.5) {
+    if (control.roles.includes("textbox") && text.x1 > box.x1) return Number.POSITIVE_INFINITY;
+    // A switch stands at the right end of its row, far from its label; a label on the right is close.
+    return Math.max(box.x1 - text.x2, text.x1 - box.x2, 0) * (text.x1 > box.x2 ? 0.9 : 0.35);
+  }
+  const height = box.y2 - box.y1;
+  const isAbove = text.y2 <= box.y1 + height * 0.3 && overlapColumns(box, text) > 0.3;
+  const gap = Math.max(0, box.y1 - text.y2);
+  return showsContent(control) && isAbove && gap <= Math.max(height, text.y2 - text.y1) * 1.2
+    ? gap
+    : Number.POSITIVE_INFINITY;
 }
 
 function findInside(control: Candidate, texts: readonly Candidate[]): Candidate[] {

@@ -48,7 +48,7 @@ export function compareCanonically(a: Candidate, b: Candidate): number {
     const byPlace = a.box.y1 - b.box.y1 || a.box.x1 - b.box.x1 || a.box.y2 - b.box.y2 || a.box.x2 - b.box.x2;
     if (byPlace !== 0) return byPlace;
   } else if (a.box || b.box) return a.box ? -1 : 1;
-  return compareNaturally(a.id, b.id) || compareCodePoints(a.id, b.id) || compareCodePoints(a.name, b.name);
+  return compareNaturally(a.id, b.id) || compareCodeUnits(a.id, b.id) || compareCodeUnits(a.name, b.name);
 }
 
 /** Compares texts with runs of digits as numbers: e2 before e10. */
@@ -61,14 +61,14 @@ export function compareNaturally(a: string, b: string): number {
     const byNumber =
       /^\d/.test(x) && /^\d/.test(y)
         ? x.replace(/^0+/, "").length - y.replace(/^0+/, "").length ||
-          compareCodePoints(x.replace(/^0+/, ""), y.replace(/^0+/, ""))
+          compareCodeUnits(x.replace(/^0+/, ""), y.replace(/^0+/, ""))
         : 0;
-    const order = byNumber || (/^\d/.test(x) && /^\d/.test(y) ? 0 : compareCodePoints(x, y));
+    const order = byNumber || (/^\d/.test(x) && /^\d/.test(y) ? 0 : compareCodeUnits(x, y));
     if (order !== 0) return order;
   }
   return partsA.length - partsB.length;
 }
 
-function compareCodePoints(a: string, b: string): number {
+function compareCodeUnits(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0;
 }

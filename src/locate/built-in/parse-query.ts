@@ -29,31 +29,32 @@ const STATES: Readonly<Record<string, State>> = {
 };
 const MAX_INTERPRETATIONS = 64;
 
+type Options = { weak: boolean; spots: boolean; leading: boolean; roles: boolean };
+
+/** Which parts of speech to look for: weak relations, spots (order, place, state), a role, and that at the front. */
+const WAYS: readonly Options[] = [false, true].flatMap((weak) =>
+  [true, false].flatMap((spots) => [
+    { weak, spots, leading: false, roles: true },
+    { weak, spots, leading: false, roles: false },
+    { weak, spots, leading: true, roles: true },
+  ]),
+);
+
+/** A clause from which something was taken, and what is left of it. */
+type Progress = { reading: Interpretation; rest: readonly number[] };
+
 /** Takes a query apart in every sensible way. The first is the query word for word. */
 export function parseQuery(query: string): { words: QueryWord[]; wanted: number[]; interpretations: Interpretation[] } {
   const words = readQuery(query);
-  const everything = words.map((_, at) => at).filter((at) => words[at]?.canon !== ",");
-  const command = stripCommands(
-    words,
-    words.map((_, at) => at),
-  );
-  const negated = splitClause(words, command.rest, NEGATION);
-  const isNegated = negated !== null && contentOf(words, negated.before).length > 0;
-  const main = isNegated ? negated.before : command.rest;
-  const excluded = isNegated ? [contentOf(words, takeRole(words, negated.after, false)?.rest ?? negated.after)] : [];
+  const command = stripCommands(words, [...words.keys()]);
+  const { main, excluded } = splitNegation(words, command.rest);
+  const everything = [...words.keys()].filter((at) => words[at]?.canon !== ",");
   const found: Interpretation[] = [{ ...bareReading(everything), verbatim: true, excluded }];
-  for (const weak of [false, true])
-    for (const spots of [true, false])
-      for (const leading of [false, true])
-        for (const roles of [true, false]) {
-          if (leading && !roles) continue;
-          const reading = readClause(words, main, { weak, spots, leading, roles });
-          if (reading) found.push({ ...reading, softRole: command.softRole, excluded });
-        }
   // Where "of" or "for" says who belongs to whom, nothing needs guessing.
   const isExplicit = takeRelation(words, main, true) !== null;
-  for (const reading of isExplicit ? [] : [...found])
-    if (!reading.verbatim) found.push(...splitByOwner(words, reading));
+  const plain = WAYS.flatMap((way) => readClause(words, main, way) ?? []);
+  const owned = isExplicit ? [] : plain.flatMap((reading) => splitByOwner(words, reading));
+  for (const reading of [...plain, ...owned]) found.push({ ...reading, softRole: command.softRole, excluded });
   const unique = new Map(found.map((reading) => [JSON.stringify({ ...reading, prior: 0 }), reading]));
   return {
     words,
@@ -62,107 +63,87 @@ export function parseQuery(query: string): { words: QueryWord[]; wanted: number[
   };
 }
 
-type Options = { weak: boolean; spots: boolean; leading: boolean; roles: boolean };
+function splitNegation(words: readonly QueryWord[], clause: Clause): { main: Clause; excluded: number[][] } {
+  const negated = splitClause(words, clause, NEGATION);
+  if (!negated || contentOf(words, negated.before).length === 0) return { main: clause, excluded: [] };
+  return {
+    main: negated.before,
+    excluded: [contentOf(words, takeRole(words, negated.after, false)?.rest ?? negated.after)],
+  };
+}
 
 function readClause(words: readonly QueryWord[], clause: Clause, options: Options): Interpretation | null {
-  let rest: readonly number[] = clause;
-  const relations: Relation[] = [];
-  const strong = takeRelation(words, rest, false);
-  if (strong) {
-    rest = strong.target;
-    const parts = strong.kind === "between" ? splitClause(words, strong.anchor, /\band\b/) : null;
-    const anchors =
-      parts && parts.before.length > 0 && parts.after.length > 0 ? [parts.before, parts.after] : [strong.anchor];
-    relations.push({
-      kind: strong.kind === "between" && anchors.length < 2 ? "near" : strong.kind,
-      anchors: anchors.map((anchor) => readAnchor(words, anchor)),
-    });
-  }
-  const reading: Interpretation = { ...bareReading([]), prior: options.leading ? 0.97 : options.roles ? 0.99 : 0.98 };
-  if (options.spots) {
-    const ordinal = takeOrdinal(words, rest);
-    if (ordinal) {
-      reading.ordinal = ordinal.ordinal;
-      rest = ordinal.rest;
-    }
-    const around = splitClause(words, rest, AROUND);
-    if (around && around.before.length > 0) rest = around.before;
-    const place = takePlace(words, rest);
-    if (place) {
-      reading.place = place.place;
-      rest = place.rest;
-    }
-    const state = splitClause(words, rest, STATE);
-    if (state && state.before.length + state.after.length > 0) {
-      reading.state = STATES[state.groups[0] ?? ""];
-      rest = [...state.before, ...state.after];
-    }
-  }
-  if (options.weak) {
-    const belonging = takeRelation(words, rest, true);
-    if (!belonging) return null;
-    if (contentOf(words, belonging.anchor).every((at) => containerWords.has(words[at]?.canon ?? ""))) return null;
-    rest = belonging.target;
-    relations.push({ kind: "with", anchors: [readAnchor(words, belonging.anchor)] });
-    reading.prior *= 0.96;
-  }
-  if (options.roles) {
-    const role = takeRole(words, rest, options.leading);
-    if (!role && options.leading) return null;
-    const kind = !role && (reading.ordinal || relations.length > 0) ? takeKind(words, rest) : null;
-    if (role) {
-      reading.roles = role.roles;
-      rest = role.rest;
-    } else if (kind) {
-      reading.roles = ["thing"];
-      reading.prior *= 0.97;
-      rest = kind;
-    }
-  }
-  const content = contentOf(words, rest);
-  if (
-    content.length === 0 &&
-    reading.roles.length === 0 &&
-    !reading.ordinal &&
-    !(reading.place && relations.length === 0)
-  )
-    return null;
-  return { ...reading, content, relations };
+  const prior = options.leading ? 0.97 : options.roles ? 0.99 : 0.98;
+  let progress: Progress | null = readRelation(words, { reading: { ...bareReading([]), prior }, rest: clause });
+  if (options.spots) progress = readState(words, readSpots(words, progress));
+  if (options.weak) progress = readBelonging(words, progress);
+  if (progress && options.roles) progress = readRole(words, progress, options.leading);
+  if (!progress) return null;
+  const reading = { ...progress.reading, content: contentOf(words, progress.rest) };
+  const isPlaced = reading.place !== undefined && reading.relations.length === 0;
+  return reading.content.length > 0 || reading.roles.length > 0 || reading.ordinal || isPlaced ? reading : null;
+}
+
+function readRelation(words: readonly QueryWord[], { reading, rest }: Progress): Progress {
+  const found = takeRelation(words, rest, false);
+  if (!found) return { reading, rest };
+  const parts = found.kind === "between" ? splitClause(words, found.anchor, /\band\b/) : null;
+  const isPair = parts !== null && parts.before.length > 0 && parts.after.length > 0;
+  const anchors = (isPair ? [parts.before, parts.after] : [found.anchor]).map((anchor) => readAnchor(words, anchor));
+  const kind = found.kind === "between" && !isPair ? "near" : found.kind;
+  return { reading: { ...reading, relations: [{ kind, anchors }] }, rest: found.target };
+}
+
+function readSpots(words: readonly QueryWord[], { reading, rest }: Progress): Progress {
+  const ordinal = takeOrdinal(words, rest);
+  const ordered = ordinal?.rest ?? rest;
+  const around = splitClause(words, ordered, AROUND);
+  const bare = around && around.before.length > 0 ? around.before : ordered;
+  const place = takePlace(words, bare);
+  return { reading: { ...reading, ordinal: ordinal?.ordinal, place: place?.place }, rest: place?.rest ?? bare };
+}
+
+function readState(words: readonly QueryWord[], { reading, rest }: Progress): Progress {
+  const state = splitClause(words, rest, STATE);
+  if (!state || state.before.length + state.after.length === 0) return { reading, rest };
+  return { reading: { ...reading, state: STATES[state.groups[0] ?? ""] }, rest: [...state.before, ...state.after] };
+}
+
+function readBelonging(words: readonly QueryWord[], { reading, rest }: Progress): Progress | null {
+  const found = takeRelation(words, rest, true);
+  if (!found || isContainer(words, found.anchor)) return null;
+  const relation: Relation = { kind: "with", anchors: [readAnchor(words, found.anchor)] };
+  const relations = [...reading.relations, relation];
+  return { reading: { ...reading, relations, prior: reading.prior * 0.96 }, rest: found.target };
+}
+
+function readRole(words: readonly QueryWord[], { reading, rest }: Progress, leading: boolean): Progress | null {
+  const role = takeRole(words, rest, leading);
+  if (role) return { reading: { ...reading, roles: role.roles }, rest: role.rest };
+  if (leading) return null;
+  const kind = reading.ordinal || reading.relations.length > 0 ? takeKind(words, rest) : null;
+  return kind
+    ? { reading: { ...reading, roles: ["thing"], prior: reading.prior * 0.97 }, rest: kind }
+    : { reading, rest };
 }
 
 function readAnchor(words: readonly QueryWord[], clause: Clause): Interpretation[] {
-  const readings: Interpretation[] = [];
-  for (const roles of [true, false])
-    for (const spots of [true, false]) {
-      let reading = bareReading([]);
-      let rest: readonly number[] = clause;
-      const nested = takeRelation(words, rest, false) ?? takeRelation(words, rest, true);
-      if (
-        nested &&
-        nested.kind === "with" &&
-        contentOf(words, nested.anchor).every((at) => containerWords.has(words[at]?.canon ?? ""))
-      )
-        rest = nested.target;
-      const ordinal = spots ? takeOrdinal(words, rest) : null;
-      if (ordinal) {
-        reading = { ...reading, ordinal: ordinal.ordinal };
-        rest = ordinal.rest;
-      }
-      const place = spots ? takePlace(words, rest) : null;
-      if (place) {
-        reading = { ...reading, place: place.place };
-        rest = place.rest;
-      }
+  const nested = takeRelation(words, clause, false) ?? takeRelation(words, clause, true);
+  const start = nested?.kind === "with" && isContainer(words, nested.anchor) ? nested.target : clause;
+  return [true, false].flatMap((roles) =>
+    [true, false].map((spots) => {
+      const bare: Progress = { reading: { ...bareReading([]), prior: roles ? 1 : 0.98 }, rest: start };
+      const { reading, rest } = spots ? readSpots(words, bare) : bare;
       const role = roles ? takeRole(words, rest, false) : null;
-      const content = contentOf(words, role?.rest ?? rest);
-      readings.push({
-        ...reading,
-        content,
-        roles: role && role.roles[0] !== "container" ? role.roles : [],
-        prior: roles ? 1 : 0.98,
-      });
-    }
-  return readings;
+      const asked = role && role.roles[0] !== "container" ? role.roles : [];
+      return { ...reading, content: contentOf(words, role?.rest ?? rest), roles: asked };
+    }),
+  );
+}
+
+/** "The list", "this page": names no element, only what is around. */
+function isContainer(words: readonly QueryWord[], clause: Clause): boolean {
+  return contentOf(words, clause).every((at) => containerWords.has(words[at]?.canon ?? ""));
 }
 
 /** The words of a clause that tell an element, or all but the stop words where none does. */

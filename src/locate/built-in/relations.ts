@@ -65,18 +65,27 @@ export function fitRelation(kind: RelationKind, target: Box, anchor: Box, extent
       if (centerX(target) <= centerX(anchor) || target.x1 < centerX(anchor)) return 0;
       return Math.exp(-2 * gapX) * alignment(rows, gapY);
     case "near":
-      if (encloses(anchor, target)) return 0.9;
-      if (rows > 0.4) return Math.exp(-0.35 * gapX);
-      return (columns > 0.2 ? 0.85 : 0.7) * Math.exp(-7 * gapY - 2 * gapX);
+      return fitNear(target, anchor, gapX, gapY);
     case "with":
-      if (encloses(anchor, target)) return 1;
-      if (encloses(target, anchor)) return 0.7;
-      if (rows > 0.4) return 0.97 * Math.exp(-0.35 * gapX);
-      if (centerY(target) > centerY(anchor)) return (columns > 0.2 ? 0.85 : 0.6) * Math.exp(-6 * gapY - gapX);
-      return (columns > 0.2 ? 0.6 : 0.4) * Math.exp(-8 * gapY - gapX);
+      return fitBelonging(target, anchor, gapX, gapY);
     case "between":
       return 0; // needs two anchors: fitBetween
   }
+}
+
+function fitNear(target: Box, anchor: Box, gapX: number, gapY: number): number {
+  if (encloses(anchor, target)) return 0.9;
+  if (overlapRows(target, anchor) > 0.4) return Math.exp(-0.35 * gapX);
+  return (overlapColumns(target, anchor) > 0.2 ? 0.85 : 0.7) * Math.exp(-7 * gapY - 2 * gapX);
+}
+
+function fitBelonging(target: Box, anchor: Box, gapX: number, gapY: number): number {
+  if (encloses(anchor, target)) return 1;
+  if (encloses(target, anchor)) return 0.7;
+  if (overlapRows(target, anchor) > 0.4) return 0.97 * Math.exp(-0.35 * gapX);
+  const inColumn = overlapColumns(target, anchor) > 0.2;
+  if (centerY(target) > centerY(anchor)) return (inColumn ? 0.85 : 0.6) * Math.exp(-6 * gapY - gapX);
+  return (inColumn ? 0.6 : 0.4) * Math.exp(-8 * gapY - gapX);
 }
 
 /** How well a box lies between two others. */

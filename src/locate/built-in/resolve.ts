@@ -25,23 +25,29 @@ export function resolveReading(scene: Scene, reading: Interpretation): Map<numbe
 function applyRelation(scene: Scene, relation: Relation, scores: ReadonlyMap<number, number>): Map<number, number> {
   const related = new Map<number, number>();
   const [anchors = [], others = []] = relation.anchors.map((readings) => findAnchors(scene, readings));
-  if (relation.kind === "between") {
-    for (const [target, score] of scores)
-      for (const [a, scoreA] of anchors)
-        for (const [b, scoreB] of others) {
-          if (a === target || b === target || a === b) continue;
-          const boxes = [target, a, b].map((at) => scene.candidates[at]?.box);
-          const fit = boxes[0] && boxes[1] && boxes[2] ? fitBetween(boxes[0], boxes[1], boxes[2]) : 0;
-          keepBest(related, target, weighRelation(score, fit, Math.min(scoreA, scoreB)));
-        }
-    return related;
-  }
   for (const [target, score] of scores)
     for (const [anchor, anchorScore] of anchors) {
       if (anchor === target) continue;
-      keepBest(related, target, weighRelation(score, fitPair(scene, relation, target, anchor), anchorScore));
+      const weighed =
+        relation.kind === "between"
+          ? scoreBetween(scene, [target, score], [anchor, anchorScore], others)
+          : weighRelation(score, fitPair(scene, relation, target, anchor), anchorScore);
+      keepBest(related, target, weighed);
     }
   return related;
+}
+
+type Scored = readonly [number, number];
+
+function scoreBetween(scene: Scene, [target, score]: Scored, [a, scoreA]: Scored, others: readonly Scored[]): number {
+  let best = 0;
+  for (const [b, scoreB] of others) {
+    if (b === target || b === a) continue;
+    const [boxT, boxA, boxB] = [target, a, b].map((at) => scene.candidates[at]?.box);
+    const fit = boxT && boxA && boxB ? fitBetween(boxT, boxA, boxB) : 0;
+    best = Math.max(best, weighRelation(score, fit, Math.min(scoreA, scoreB)));
+  }
+  return best;
 }
 
 function fitPair(scene: Scene, relation: Relation, target: number, anchor: number): number {

@@ -1,7 +1,7 @@
 import { type Candidate, fitCandidate } from "./candidate.ts";
 import type { QueryWord } from "./clause.ts";
 import type { Extent } from "./geometry.ts";
-import type { Interpretation } from "./interpretation.ts";
+import type { Interpretation, State } from "./interpretation.ts";
 import { ordinalWords } from "./ordinals.ts";
 import { fitPlace } from "./places.ts";
 import { commandPhrases, containerWords, kindNouns, stopWords, unverifiableWords } from "./query-words.ts";
@@ -50,9 +50,8 @@ export function scoreCandidate(scene: Scene, reading: Interpretation, at: number
   const fit = fitRoles(reading, candidate);
   let score: number;
   if (reading.content.length === 0) {
-    if (reading.roles.length === 0 && !reading.ordinal && !reading.place) return 0;
-    if (reading.roles.length > 0 && fit < LEAST_ROLE_FIT) return 0;
-    score = reading.roles.length > 0 ? ROLE_ONLY * fit : 0.5 * fit;
+    score = scoreRoleOnly(reading, fit);
+    if (score === 0) return 0;
   } else {
     const content = scoreContent(scene, reading, at);
     if (content === 0) return 0;
@@ -60,14 +59,20 @@ export function scoreCandidate(scene: Scene, reading: Interpretation, at: number
   }
   score *= reading.prior * candidate.credibility;
   if (reading.place && !reading.ordinal) score *= fitPlace(reading.place, candidate.box, scene.extent);
-  if (reading.state) {
-    const told =
-      candidate.states.get(reading.state.name) ?? candidate.states.get(STATE_ALIASES[reading.state.name] ?? "");
-    score *= told === undefined ? 0.85 : told === reading.state.value ? 1 : 0.5;
-  }
+  if (reading.state) score *= fitState(reading.state, candidate);
   for (const excluded of reading.excluded)
     if (isExcluded(scene, excluded, at) && !(reading.verbatim && score > 0.96)) score *= EXCLUDED;
   return score;
+}
+
+function scoreRoleOnly(reading: Interpretation, fit: number): number {
+  if (reading.roles.length > 0) return fit < LEAST_ROLE_FIT ? 0 : ROLE_ONLY * fit;
+  return reading.ordinal || reading.place ? 0.5 * fit : 0;
+}
+
+function fitState(state: State, candidate: Candidate): number {
+  const told = candidate.states.get(state.name) ?? candidate.states.get(STATE_ALIASES[state.name] ?? "");
+  return told === undefined ? 0.85 : told === state.value ? 1 : 0.5;
 }
 
 function fitRoles(reading: Interpretation, candidate: Candidate): number {
@@ -118,16 +123,7 @@ function scoreContent(scene: Scene, reading: Interpretation, at: number): number
     explained += weight * cover;
   }
   if (asked === 0) return 0;
-  let nameExplained = 0;
-  for (const [document, cover] of nameCover) {
-    const doc = scene.vocabulary.documents[document];
-    if (!doc || doc.wordsWeight === 0) continue;
-    let sum = 0;
-    for (const [word, share] of cover.entries()) sum += share * (doc.wordWeights[word] ?? 0);
-    // The fullest explained name counts, if it is the one that explains the query, too.
-    const importance = Math.min(1, (gained.get(document) ?? 0) / Math.max(0.5, covered.size));
-    nameExplained = Math.max(nameExplained, (sum / doc.wordsWeight) * (0.5 + 0.5 * importance));
-  }
+  const nameExplained = explainNames(scene, nameCover, gained, covered.size);
   // A bare number must be the name, or most of it: "option 3" isn't "3 May".
   const extraNameCost = [...covered.keys()].every((word) => /^[\d.,:]+$/.test(scene.words[word]?.text ?? ""))
     ? 0.5
@@ -135,26 +131,57 @@ function scoreContent(scene: Scene, reading: Interpretation, at: number): number
   return (explained / asked) * (1 - extraNameCost + extraNameCost * nameExplained);
 }
 
+/** How much of a name the query accounts for, 0 to 1: of the fullest explained one, if it is what explains the query, too. */
+function explainNames(
+  scene: Scene,
+  nameCover: ReadonlyMap<number, readonly number[]>,
+  gained: ReadonlyMap<number, number>,
+  coveredWords: number,
+): number {
+  let best = 0;
+  for (const [document, cover] of nameCover) {
+    const doc = scene.vocabulary.documents[document];
+    if (!doc || doc.wordsWeight === 0) continue;
+    let sum = 0;
+    for (const [word, share] of cover.entries()) sum += share * (doc.wordWeights[word] ?? 0);
+    const importance = Math.min(1, (gained.get(document) ?? 0) / Math.max(0.5, coveredWords));
+    best = Math.max(best, (sum / doc.wordsWeight) * (0.5 + 0.5 * importance));
+  }
+  return best;
+}
+
+/** How much a word of the query matters, 0 to 2, by whether the candidate accounts for it. */
 function weighWord(scene: Scene, at: number, matched: boolean, verbatim: boolean): number {
   const word = scene.words[at];
   if (!word) return 0;
   const rarity = scene.rarity[at] ?? 1;
   if (word.quoted) return 1.6 * rarity;
   if (/\d/.test(word.text)) return 1.6;
-  const text = word.canon;
-  if (stopWords.has(text)) return 0.12;
-  if (unverifiableWords.has(text)) return matched ? 0.3 : verbatim ? 0.12 : 0.05;
-  if (verbatim && (text !== word.text || commandWords.has(text))) return matched ? 1 : 0.5;
-  if (containerWords.has(text)) return matched ? 0.6 * rarity : 0.2;
+  if (stopWords.has(word.canon)) return 0.12;
+  if (matched) return weighMatched(word, verbatim) * rarity;
+  return weighMissing(scene, word, at, verbatim);
+}
+
+function weighMatched({ text, canon }: QueryWord, verbatim: boolean): number {
+  if (unverifiableWords.has(canon)) return 0.3;
+  if (verbatim && (canon !== text || commandWords.has(canon))) return 1;
+  if (containerWords.has(canon)) return 0.6;
+  if (kindNouns.has(canon)) return 0.8;
+  return roleWords.has(canon) ? 0.9 : 1;
+}
+
+function weighMissing(scene: Scene, { text, canon }: QueryWord, at: number, verbatim: boolean): number {
+  if (unverifiableWords.has(canon)) return verbatim ? 0.12 : 0.05;
+  if (verbatim && (canon !== text || commandWords.has(canon))) return 0.5;
+  if (containerWords.has(canon)) return 0.2;
   // "Third", taken as a word and not found, is the heart of what was asked.
-  if (!matched && ordinalWords.has(text)) return 2;
+  if (ordinalWords.has(canon)) return 2;
   // "The article about X" is X; but "delete the article" is about an article.
-  if (kindNouns.has(text)) return matched ? 0.8 * rarity : scene.actsOnSomething ? 0.6 : 0.28;
-  const role = roleWords.get(text)?.[0];
-  if (role) return matched ? 0.9 * rarity : distinctRoles.has(role) ? 0.9 : 0.5;
+  if (kindNouns.has(canon)) return scene.actsOnSomething ? 0.6 : 0.28;
+  const role = roleWords.get(canon)?.[0];
+  if (role) return distinctRoles.has(role) ? 0.9 : 0.5;
   // An action that nothing here offers: "rename X" isn't X.
-  if (!matched && at === scene.firstTelling && scene.items[at]?.term.meanings) return 1.6;
-  return rarity;
+  return at === scene.firstTelling && scene.items[at]?.term.meanings ? 1.6 : 1;
 }
 
 /** Whether a candidate is what the query rules out. */

@@ -31,7 +31,7 @@ export function readWords(text: string, limit: number, inQuery: boolean): string
   return fuseWords(tokenize(foldText(text), limit, inQuery));
 }
 
-/** Indexes every name of every candidate. `queryWords` are watched for in glued or parted form ("book mark", "bookmark"). */
+/** Indexes every name of every candidate. `queryWords` are watched for in parted form ("book mark" for "bookmark"). */
 export function buildVocabulary(candidates: readonly Candidate[], queryWords: ReadonlySet<string>): Vocabulary {
   const vocabulary: Vocabulary = {
     terms: [],
@@ -43,46 +43,46 @@ export function buildVocabulary(candidates: readonly Candidate[], queryWords: Re
   };
   const lastSeen: number[] = [];
   const wordsByText = new Map<string, string[]>();
-  const phrasesStart = new Map<string, boolean>();
-  for (const [at, candidate] of candidates.entries()) {
+  for (const [at, candidate] of candidates.entries())
     for (const { text, weight } of candidate.names) {
-      let words = wordsByText.get(text);
-      if (!words) {
-        words = text.startsWith("~") ? [text] : readWords(text, MAX_WORDS_PER_NAME, false);
-        wordsByText.set(text, words);
-      }
-      if (words.length === 0) continue;
-      const document = vocabulary.documents.length;
-      const wordWeights = words.map((word) => (stopWords.has(word) ? STOP_WORD_WEIGHT : 1));
-      vocabulary.documents.push({
-        candidate: at,
-        weight,
-        wordWeights,
-        wordsWeight: wordWeights.reduce((sum, one) => sum + one, 0),
-      });
-      const post = (term: string, start: number, end: number) => {
-        const id = internTerm(vocabulary, term);
-        vocabulary.postings[id]?.push({ document, start, end });
-        if (lastSeen[id] !== at) {
-          lastSeen[id] = at;
-          vocabulary.frequency[id] = (vocabulary.frequency[id] ?? 0) + 1;
-        }
-      };
-      for (const [start, word] of words.entries()) {
-        post(word, start, start + 1);
-        const next = words[start + 1];
-        if (next === undefined) continue;
-        if (queryWords.has(word + next)) post(word + next, start, start + 2);
-        let mayStart = phrasesStart.get(word);
-        if (mayStart === undefined) {
-          mayStart = startsPhrase(word);
-          phrasesStart.set(word, mayStart);
-        }
-        if (mayStart) for (const [phrase, end] of findPhrases(words, start)) post(phrase, start, end);
-      }
+      const words =
+        wordsByText.get(text) ?? (text.startsWith("~") ? [text] : readWords(text, MAX_WORDS_PER_NAME, false));
+      wordsByText.set(text, words);
+      if (words.length > 0) indexName(vocabulary, lastSeen, queryWords, at, weight, words);
     }
-  }
   return vocabulary;
+}
+
+function indexName(
+  vocabulary: Vocabulary,
+  lastSeen: number[],
+  queryWords: ReadonlySet<string>,
+  candidate: number,
+  weight: number,
+  words: readonly string[],
+): void {
+  const document = vocabulary.documents.length;
+  const wordWeights = words.map((word) => (stopWords.has(word) ? STOP_WORD_WEIGHT : 1));
+  vocabulary.documents.push({
+    candidate,
+    weight,
+    wordWeights,
+    wordsWeight: wordWeights.reduce((sum, one) => sum + one, 0),
+  });
+  const post = (term: string, start: number, end: number) => {
+    const id = internTerm(vocabulary, term);
+    vocabulary.postings[id]?.push({ document, start, end });
+    if (lastSeen[id] === candidate) return;
+    lastSeen[id] = candidate;
+    vocabulary.frequency[id] = (vocabulary.frequency[id] ?? 0) + 1;
+  };
+  for (const [start, word] of words.entries()) {
+    post(word, start, start + 1);
+    const next = words[start + 1];
+    if (next === undefined) continue;
+    if (queryWords.has(word + next)) post(word + next, start, start + 2);
+    if (startsPhrase(word)) for (const [phrase, end] of findPhrases(words, start)) post(phrase, start, end);
+  }
 }
 
 /** Known phrases of two or more words that begin at `start`, each with its end. */
@@ -96,32 +96,39 @@ export function findPhrases(words: readonly string[], start: number): [string, n
   return found;
 }
 
-/** Finds each query item, `exact` ones by the letter, in the screen's names. The answer holds a list of matches for each candidate that has any. */
+/** Finds each query item, `exact` ones by the letter. The answer lists the matches of each candidate that has any. */
 export function findMatches(
   vocabulary: Vocabulary,
   items: readonly { term: Term; exact: boolean }[],
 ): { matches: Map<number, Match[]>; rarity: number[] } {
   const matches = new Map<number, Match[]>();
-  const rarity: number[] = [];
-  for (const [item, { term, exact }] of items.entries()) {
+  const rarity = items.map(({ term, exact }, item) => {
     let found = 0;
-    const known = vocabulary.byText.get(term.text);
-    for (const id of exact ? (known === undefined ? [] : [known]) : vocabulary.terms.keys()) {
-      const other = vocabulary.terms[id];
-      const similarity = other ? compareTerms(term, other) : 0;
-      if (similarity === 0) continue;
+    for (const [id, similarity] of findAlike(vocabulary, term, exact)) {
       if (similarity > 0.8) found = Math.max(found, vocabulary.frequency[id] ?? 0);
       for (const { document, start, end } of vocabulary.postings[id] ?? []) {
         const candidate = vocabulary.documents[document]?.candidate ?? 0;
-        const list = matches.get(candidate);
-        const match = { item, document, start, end, similarity };
-        if (list) list.push(match);
-        else matches.set(candidate, [match]);
+        const list = matches.get(candidate) ?? [];
+        list.push({ item, document, start, end, similarity });
+        matches.set(candidate, list);
       }
     }
-    rarity.push(weighRarity(found, vocabulary.candidates));
-  }
+    return weighRarity(found, vocabulary.candidates);
+  });
   return { matches, rarity };
+}
+
+function findAlike(vocabulary: Vocabulary, term: Term, exact: boolean): [number, number][] {
+  if (exact) {
+    const known = vocabulary.byText.get(term.text);
+    return known === undefined ? [] : [[known, 1]];
+  }
+  const alike: [number, number][] = [];
+  for (const [id, other] of vocabulary.terms.entries()) {
+    const similarity = compareTerms(term, other);
+    if (similarity > 0) alike.push([id, similarity]);
+  }
+  return alike;
 }
 
 /** 1 for a word that stands in no or one name of the screen, falling to 0.5 for one that stands in all. */

@@ -10,12 +10,13 @@ import {
 } from "./corpus/measure-accuracy.ts";
 import { tunedApps } from "./corpus/tuned-apps.ts";
 import { tunedForms } from "./corpus/tuned-forms.ts";
+import { tunedMore } from "./corpus/tuned-more.ts";
 import { tunedPhone } from "./corpus/tuned-phone.ts";
 import { tunedWorld } from "./corpus/tuned-world.ts";
 
 // The held-out part was written and committed before the grounder and its failures are not looked at one by one; its
 // floor only guards against a fall. The tuned part is what the rules were worked out on.
-const tuned = answerCorpus([...tunedForms, ...tunedPhone, ...tunedApps, ...tunedWorld]);
+const tuned = answerCorpus([...tunedForms, ...tunedPhone, ...tunedApps, ...tunedWorld, ...tunedMore]);
 const heldOut = answerCorpus([...heldOutApps, ...heldOutWorld]);
 const all = [...tuned, ...heldOut];
 
