@@ -61,6 +61,7 @@ function buildScene({ words, wanted }: ReturnType<typeof parseQuery>, candidates
     matches,
     rarity: rarity.slice(0, words.length),
     wanted,
+    spelled: ` ${texts.filter((text) => text !== ",").join(" ")} `,
     firstTelling: wanted[0] ?? -1,
     actsOnSomething: wanted.length > 1 && actionWords.has(texts[wanted[0] ?? 0] ?? ""),
     extent: measureExtent(candidates.map((candidate) => candidate.box)),

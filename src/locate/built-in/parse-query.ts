@@ -52,7 +52,7 @@ export function parseQuery(query: string): { words: QueryWord[]; wanted: number[
   const found: Interpretation[] = [{ ...bareReading(everything), verbatim: true, excluded }];
   // Where "of" or "for" says who belongs to whom, nothing needs guessing.
   const isExplicit = takeRelation(words, main, true) !== null;
-  const plain = WAYS.flatMap((way) => readClause(words, main, way) ?? []);
+  const plain = WAYS.flatMap((way) => readClause(words, main, way));
   const owned = isExplicit ? [] : plain.flatMap((reading) => splitByOwner(words, reading));
   for (const reading of [...plain, ...owned]) found.push({ ...reading, softRole: command.softRole, excluded });
   const unique = new Map(found.map((reading) => [JSON.stringify({ ...reading, prior: 0 }), reading]));
@@ -72,16 +72,20 @@ function splitNegation(words: readonly QueryWord[], clause: Clause): { main: Cla
   };
 }
 
-function readClause(words: readonly QueryWord[], clause: Clause, options: Options): Interpretation | null {
+function readClause(words: readonly QueryWord[], clause: Clause, options: Options): Interpretation[] {
   const prior = options.leading ? 0.97 : options.roles ? 0.99 : 0.98;
   let progress: Progress | null = readRelation(words, { reading: { ...bareReading([]), prior }, rest: clause });
   if (options.spots) progress = readState(words, readSpots(words, progress));
   if (options.weak) progress = readBelonging(words, progress);
   if (progress && options.roles) progress = readRole(words, progress, options.leading);
-  if (!progress) return null;
+  if (!progress) return [];
   const reading = { ...progress.reading, content: contentOf(words, progress.rest) };
   const isPlaced = reading.place !== undefined && reading.relations.length === 0;
-  return reading.content.length > 0 || reading.roles.length > 0 || reading.ordinal || isPlaced ? reading : null;
+  if (reading.content.length > 0) return [reading];
+  const readings = reading.roles.length > 0 || reading.ordinal || isPlaced ? [reading] : [];
+  // "The About link": a word that mostly says nothing may be the whole name.
+  const vague = progress.rest.filter((at) => !stopWords.has(words[at]?.canon ?? "") && words[at]?.canon !== ",");
+  return vague.length > 0 ? [...readings, { ...reading, content: vague }] : readings;
 }
 
 function readRelation(words: readonly QueryWord[], { reading, rest }: Progress): Progress {
@@ -146,7 +150,7 @@ function isContainer(words: readonly QueryWord[], clause: Clause): boolean {
   return contentOf(words, clause).every((at) => containerWords.has(words[at]?.canon ?? ""));
 }
 
-/** The words of a clause that tell an element, or all but the stop words where none does. */
+/** The words of a clause that tell elements apart. */
 function contentOf(words: readonly QueryWord[], clause: Clause): number[] {
   return clause.filter((at) => {
     const word = words[at];

@@ -22,6 +22,8 @@ export type Scene = {
   matches: ReadonlyMap<number, readonly Match[]>;
   /** By query word: 1 for a rare one on this screen, down to 0.5. */
   rarity: readonly number[];
+  /** The query's words with spaces between and around. */
+  spelled: string;
   /** Words that tell what is wanted, without what the query rules out. */
   wanted: readonly number[];
   /** The first word of the query that says something; -1 where none does. */
@@ -33,6 +35,7 @@ export type Scene = {
   ranks: Int32Array;
 };
 
+const REORDERED_SHARE = 0.8;
 const EXTRA_NAME_COST = 0.28;
 const ROLE_ONLY = 0.88;
 const LEAST_ROLE_FIT = 0.74;
@@ -144,8 +147,10 @@ function explainNames(
     if (!doc || doc.wordsWeight === 0) continue;
     let sum = 0;
     for (const [word, share] of cover.entries()) sum += share * (doc.wordWeights[word] ?? 0);
+    // "Z to A" is not "A to Z".
+    const isReordered = sum >= doc.wordsWeight - 1e-9 && !scene.spelled.includes(` ${doc.spelled} `);
     const importance = Math.min(1, (gained.get(document) ?? 0) / Math.max(0.5, coveredWords));
-    best = Math.max(best, (sum / doc.wordsWeight) * (0.5 + 0.5 * importance));
+    best = Math.max(best, (sum / doc.wordsWeight) * (0.5 + 0.5 * importance) * (isReordered ? REORDERED_SHARE : 1));
   }
   return best;
 }
@@ -171,6 +176,8 @@ function weighMatched({ text, canon }: QueryWord, verbatim: boolean): number {
 }
 
 function weighMissing(scene: Scene, { text, canon }: QueryWord, at: number, verbatim: boolean): number {
+  // A name's own symbols aren't compared where it has words ("Saved ❤").
+  if (!/[\p{L}\p{N}]/u.test(text)) return 0.1;
   if (unverifiableWords.has(canon)) return verbatim ? 0.12 : 0.05;
   if (verbatim && (canon !== text || commandWords.has(canon))) return 0.5;
   if (containerWords.has(canon)) return 0.2;

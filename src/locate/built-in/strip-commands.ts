@@ -11,16 +11,20 @@ export function stripCommands(
 ): { rest: number[]; softRole: AskedRole | undefined } {
   let rest = [...clause];
   let softRole: AskedRole | undefined;
+  let isDone = false;
   for (let again = true; again && rest.length > 0; ) {
     again = false;
     const spelled = `${spellClause(words, rest)} `;
-    const command = commandsAtStart.find((phrase) => spelled.startsWith(`${phrase} `));
+    // After "tap on" no second verb is stripped: "tap on Type" names a thing. "Find and tap" has two.
+    const command = isDone ? undefined : commandsAtStart.find((phrase) => spelled.startsWith(`${phrase} `));
     if (command !== undefined) {
       const count = command.split(" ").length;
       softRole ??= commandRoles.get(command);
+      isDone = commandRoles.has(command);
       rest = rest.slice(Math.min(count, rest.length));
       again = true;
     } else if (/^(the|a|an|,|to|on|and|me|in|into) /.test(spelled)) {
+      if (spelled.startsWith("and ")) isDone = false;
       rest = rest.slice(1);
       // After an article comes a noun: "the toggle next to Wi-Fi" commands nothing.
       again = !/^(the|a|an) /.test(spelled);

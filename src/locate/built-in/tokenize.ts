@@ -9,11 +9,13 @@ const PIECE =
 const WORD = /[\p{L}\p{N}]/u;
 const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 const INNER_HYPHEN = /(?<=\p{L})[-‐‑_/](?=\p{L})/gu;
+// "Search…" folds to three dots, which end no clause.
+const DOTS = /(?<=[\p{L}\p{N}])\.{2,}/gu;
 const CURRENCY_OF_AMOUNT = /[$€£¥₹₩]\s?(?=\p{N})/gu;
 const WRITTEN_WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]/u;
 const UNSPACED_RUN =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+/gu;
-const PUNCTUATION = new Set([",", ";", ".", "!", "(", ")", "、", "，", "。", "："]);
+const PUNCTUATION = new Set([",", ";", ".", "!", "、", "，", "。", "："]);
 
 const MAX_WORD_LENGTH = 48;
 const LONGEST_LEXICON_WORD = 12;
@@ -22,12 +24,16 @@ const lexicon = collectUnspacedWords();
 /**
  * Cuts folded text into words, at most `limit`. Scripts written without spaces are cut by a lexicon of interface words,
  * and what it doesn't know into pairs of characters. Symbols count only where there is nothing else, or in a query
- * (`inQuery`), where commas and brackets are kept as `,` since they part its clauses.
+ * (`inQuery`), where commas are kept as `,` since they part its clauses.
  */
 export function tokenize(folded: string, limit: number, inQuery: boolean): string[] {
   const words: string[] = [];
   const symbols: string[] = [];
-  for (const [piece] of folded.replace(INNER_HYPHEN, " ").replace(CURRENCY_OF_AMOUNT, "").matchAll(PIECE)) {
+  for (const [piece] of folded
+    .replace(INNER_HYPHEN, " ")
+    .replace(CURRENCY_OF_AMOUNT, "")
+    .replace(DOTS, inQuery ? " " : "$&")
+    .matchAll(PIECE)) {
     if (words.length >= limit) break;
     if (WORD.test(piece)) pushWord(words, piece);
     else if (inQuery && PUNCTUATION.has(piece)) words.push(",");

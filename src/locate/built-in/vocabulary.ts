@@ -6,7 +6,13 @@ import { compareTerms, makeTerm, type Term } from "./similarity.ts";
 import { tokenize } from "./tokenize.ts";
 
 /** A name cut into words. Items are its words and the known phrases in it; an item covers words `start` to `end`. */
-type Document = { candidate: number; weight: number; wordWeights: readonly number[]; wordsWeight: number };
+type Document = {
+  spelled: string;
+  candidate: number;
+  weight: number;
+  wordWeights: readonly number[];
+  wordsWeight: number;
+};
 type Posting = { document: number; start: number; end: number };
 
 /** One query item found in one candidate. */
@@ -64,6 +70,7 @@ function indexName(
   const document = vocabulary.documents.length;
   const wordWeights = words.map((word) => (stopWords.has(word) ? STOP_WORD_WEIGHT : 1));
   vocabulary.documents.push({
+    spelled: words.join(" "),
     candidate,
     weight,
     wordWeights,
