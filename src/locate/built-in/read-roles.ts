@@ -62,6 +62,21 @@ export function takeRole(
   if (start < 0) return null;
   let end = clause.findIndex((at, place) => place > start && CONNECTOR.has(words[at]?.canon ?? ""));
   if (end < 0) end = clause.length;
+  // Where the first phrase names no role, the last may: "the From A to Z option".
+  for (const last of leading || end === clause.length ? [end] : [end, clause.length]) {
+    const role = takeRoleAt(words, clause, start, last, leading);
+    if (role) return role;
+  }
+  return null;
+}
+
+function takeRoleAt(
+  words: readonly QueryWord[],
+  clause: Clause,
+  start: number,
+  end: number,
+  leading: boolean,
+): { roles: readonly AskedRole[]; rest: number[] } | null {
   for (let length = Math.min(LONGEST_ROLE_PHRASE, end - start); length > 0; length--) {
     const from = leading ? start : end - length;
     const phrase = clause.slice(from, from + length);

@@ -8,6 +8,8 @@ import { tokenize } from "./tokenize.ts";
 /** A name cut into words. Items are its words and the known phrases in it; an item covers words `start` to `end`. */
 type Document = {
   spelled: string;
+  /** How many of its words aren't stop words. */
+  tellingWords: number;
   candidate: number;
   weight: number;
   wordWeights: readonly number[];
@@ -71,6 +73,7 @@ function indexName(
   const wordWeights = words.map((word) => (stopWords.has(word) ? STOP_WORD_WEIGHT : 1));
   vocabulary.documents.push({
     spelled: words.join(" "),
+    tellingWords: wordWeights.filter((one) => one === 1).length,
     candidate,
     weight,
     wordWeights,
