@@ -2,9 +2,10 @@ import type { Box } from "../domain/box.ts";
 import type { OcrEngine, TextDetection } from "../domain/detection.ts";
 import type { ModelName, VisionHost } from "./host.ts";
 import type { RgbaImage } from "./image.ts";
+import { correctLetterShapes } from "./letter-shapes.ts";
 import { findInkRuns, type InkRun, joinNeighbours } from "./line-ink.ts";
 import { sortInReadingOrder } from "./reading-order.ts";
-import { hasHan, rateLine } from "./text-confidence.ts";
+import { rateLines } from "./text-confidence.ts";
 import { detectTextLines } from "./text-detection.ts";
 import { LINE_HEIGHT, recognizeLines, STEP_WIDTH } from "./text-recognition.ts";
 import { type DetectionPlan, planTiles, planWholeImage } from "./tiles.ts";
@@ -18,6 +19,9 @@ const MAX_DETECTOR_AREA = 576 * 576;
 const TILE_SIDE = 448;
 /** Text up to about this tall is seen whole by one tile. */
 const TILE_OVERLAP = 96;
+/** The overview beside the tiles is never scaled below this, or small text would vanish in it and so from the average. */
+const MIN_OVERVIEW_SCALE = 1 / 3;
+const OVERVIEW_TILE_SIDE = 576;
 /** What the recognizer is shown around the ink, in heights of the ink: about what it saw in training. */
 const MARGIN_ABOVE_AND_BELOW = 0.2;
 const MARGIN_BESIDE = 0.15;
@@ -45,25 +49,31 @@ export async function readText(
     const { box, glyphs } = runs[index] as InkRun;
     const crop = crops[index] as Box;
     const stepWidth = (STEP_WIDTH * (crop.y2 - crop.y1)) / LINE_HEIGHT;
-    return { box, text: joinWords(line, crop, box, glyphs, stepWidth), confidence: line.confidence };
+    const text = correctLetterShapes(joinWords(line, crop, box, glyphs, stepWidth));
+    return { box, text, confidence: line.confidence, height: box.y2 - box.y1 };
   });
-  const screenHasHan = hasHan(read.map((line) => line.text));
-  const rated = read
-    .map((line) => ({ ...line, confidence: rateLine(line.text, line.confidence, screenHasHan) }))
-    .filter((line) => line.text !== "" && line.confidence >= confidenceThreshold);
-  return sortInReadingOrder(rated).map(({ box, text, confidence }) => ({
+  const confidences = rateLines(read);
+  const kept = read
+    .map((line, index) => ({ ...line, confidence: confidences[index] as number }))
+    .filter(({ text, confidence }) => text !== "" && confidence >= confidenceThreshold);
+  return sortInReadingOrder(kept).map(({ box, text, confidence }) => ({
     bbox: normalize(box, image),
-    confidence: Math.min(1, confidence),
+    confidence,
     text,
   }));
 }
 
-/** `free` sees the whole screen once; `premium` also sees it at full resolution, in tiles. */
+/** `free` sees the whole screen once; `premium` sees it at full resolution, in tiles, and smaller for an overview. */
 function planDetection(image: RgbaImage, engine: OcrEngine): DetectionPlan[] {
   const whole = planWholeImage(image.width, image.height, MAX_DETECTOR_AREA);
   const isFullResolution = image.width * image.height <= MAX_DETECTOR_AREA;
   if (engine === "free" || isFullResolution) return [whole];
-  return [planTiles(image.width, image.height, TILE_SIDE, TILE_OVERLAP), whole];
+  const overviewScale = Math.max(MIN_OVERVIEW_SCALE, Math.sqrt(MAX_DETECTOR_AREA / (image.width * image.height)));
+  const overview =
+    overviewScale > MIN_OVERVIEW_SCALE
+      ? whole
+      : planTiles(image.width, image.height, MIN_OVERVIEW_SCALE, OVERVIEW_TILE_SIDE, TILE_OVERLAP);
+  return [planTiles(image.width, image.height, 1, TILE_SIDE, TILE_OVERLAP), overview];
 }
 
 function chooseCrop({ box, glyphs }: InkRun, image: RgbaImage): Box {

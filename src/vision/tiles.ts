@@ -27,10 +27,16 @@ export function planWholeImage(width: number, height: number, maxArea: number): 
   return { mapWidth, mapHeight, tiles: [{ x: 0, y: 0, width: mapWidth, height: mapHeight, keep }] };
 }
 
-/** The picture at full resolution in tiles of at most `maxSide` pixels a side that overlap by at least `overlap`. */
-export function planTiles(width: number, height: number, maxSide: number, overlap: number): DetectionPlan {
-  const mapWidth = toStride(width);
-  const mapHeight = toStride(height);
+/** The picture scaled by `scale`, in tiles of at most `maxSide` pixels a side that overlap by at least `overlap`. */
+export function planTiles(
+  width: number,
+  height: number,
+  scale: number,
+  maxSide: number,
+  overlap: number,
+): DetectionPlan {
+  const mapWidth = toStride(width * scale);
+  const mapHeight = toStride(height * scale);
   const columns = cutAxis(mapWidth, maxSide, overlap);
   const rows = cutAxis(mapHeight, maxSide, overlap);
   const tiles = rows.flatMap((row) =>
