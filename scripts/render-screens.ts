@@ -1,9 +1,9 @@
 /**
- * Renders the sample screens of `test/screens` from their HTML with Debian's Chromium: `npm run render:screens`.
- * Only needed after a change to a page; the pictures are committed. Wants the fonts Roboto and Inter.
+ * Renders the sample screens of `test/screens` from their HTML: `npm run render:screens`. Only needed after a change to a
+ * page; the pictures are committed. Wants Debian's Chromium and the fonts Roboto and Inter.
  */
-import { execFileSync } from "node:child_process";
 import { join } from "node:path";
+import { photographPage } from "./chromium.ts";
 
 const FOLDER = join(import.meta.dirname, "..", "test", "screens");
 const SCREENS = [
@@ -13,17 +13,5 @@ const SCREENS = [
 
 for (const { name, width, height, pixelRatio } of SCREENS) {
   console.log(`• ${name}.html → ${name}.png`);
-  execFileSync("chromium", [
-    "--headless",
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-    "--hide-scrollbars",
-    `--force-device-scale-factor=${pixelRatio}`,
-    `--window-size=${width},${height}`,
-    `--screenshot=${join(FOLDER, `${name}.png`)}`,
-    `file://${join(FOLDER, `${name}.html`)}`,
-  ]);
+  photographPage(join(FOLDER, `${name}.html`), join(FOLDER, `${name}.png`), width, height, pixelRatio);
 }

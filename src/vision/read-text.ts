@@ -50,7 +50,7 @@ export async function readText(
     const crop = crops[index] as Box;
     const stepWidth = (STEP_WIDTH * (crop.y2 - crop.y1)) / LINE_HEIGHT;
     const text = correctLetterShapes(joinWords(line, crop, box, glyphs, stepWidth));
-    return { box, text, confidence: line.confidence, height: box.y2 - box.y1 };
+    return { box, text, confidence: line.confidence };
   });
   const confidences = rateLines(read);
   const kept = read

@@ -1,0 +1,100 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import { startHarness } from "../../test/harness.ts";
+import type { Case, Line } from "./truth.ts";
+
+/** Something that reads a picture. Boxes are in pixels. */
+export type Engine = { name: string; read(picture: Case): Promise<Line[]>; close(): Promise<void> };
+
+/** sightline itself: the real Workers in workerd, over HTTP. One service serves both engines. */
+export async function startSightline(): Promise<{ engines: Engine[]; readHeap(): string; close(): Promise<void> }> {
+  const harness = await startHarness();
+  let heap = "";
+  const makeEngine = (ocrEngine: "free" | "premium"): Engine => ({
+    name: ocrEngine,
+    async read(picture) {
+      const response = await fetch(`${harness.origin}/api/v1/screenshots:detect`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-service-api-key": LOCAL_API_KEY },
+        body: JSON.stringify({
+          image: readFileSync(picture.imagePath).toString("base64"),
+          inference_type: "ocr",
+          ocr_engine: ocrEngine,
+        }),
+      });
+      if (!response.ok) throw new Error(`${picture.name}: ${response.status} ${await response.text()}`);
+      heap = /heap;desc="([^"]*)"/.exec(response.headers.get("server-timing") ?? "")?.[1] ?? heap;
+      const { data } = (await response.json()) as { data: { ocr_results: Line[] } };
+      return data.ocr_results.map(({ text, bbox }) => ({
+        text,
+        bbox: {
+          x1: bbox.x1 * picture.width,
+          y1: bbox.y1 * picture.height,
+          x2: bbox.x2 * picture.width,
+          y2: bbox.y2 * picture.height,
+        },
+      }));
+    },
+    close: async () => undefined,
+  });
+  return { engines: [makeEngine("free"), makeEngine("premium")], readHeap: () => heap, close: () => harness.close() };
+}
+
+/**
+ * The same PP-OCRv4 networks on native ONNX Runtime, on one thread as ours, with the pipeline of `@gutenye/ocr-node`. That package
+ * joins all lines of a row into one; they are kept apart here by reading each on its own, so that it isn't judged by that.
+ */
+export async function startNative(): Promise<Engine> {
+  // Tells the package's common part about Node; its parts are then reached by path, since it exports only their sum.
+  await import("@gutenye/ocr-node");
+  const parts = join(import.meta.dirname, "node_modules/@gutenye/ocr-common/build/models/index.js");
+  const { Detection, Recognition } = (await import(parts)) as NativeParts;
+  const options = { onnxOptions: { intraOpNumThreads: 1, interOpNumThreads: 1 } };
+  const detection = await Detection.create(options);
+  const recognition = await Recognition.create(options);
+  return {
+    name: "native PP-OCRv4",
+    async read(picture) {
+      const lines: Line[] = [];
+      for (const found of await detection.run(picture.imagePath)) {
+        const [line] = await recognition.run([found]);
+        if (line) lines.push({ text: line.text, bbox: boundPoints(found.box, picture) });
+      }
+      return lines;
+    },
+    close: async () => undefined,
+  };
+}
+
+type FoundLine = { box: readonly [number, number][] };
+type NativeParts = {
+  Detection: { create(options: object): Promise<{ run(path: string): Promise<FoundLine[]> }> };
+  Recognition: { create(options: object): Promise<{ run(lines: FoundLine[]): Promise<{ text: string }[]> }> };
+};
+
+/** tesseract.js with its English data. */
+export async function startTesseract(): Promise<Engine> {
+  const { createWorker } = await import("tesseract.js");
+  const data = dirname(createRequire(import.meta.url).resolve("@tesseract.js-data/eng/package.json"));
+  const worker = await createWorker("eng", 1, { langPath: `${data}/4.0.0_best_int`, cacheMethod: "none", gzip: true });
+  return {
+    name: "tesseract.js",
+    async read(picture) {
+      const { data: page } = await worker.recognize(picture.imagePath, {}, { blocks: true });
+      const lines = (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));
+      return lines.map(({ text, bbox }) => ({ text, bbox: { x1: bbox.x0, y1: bbox.y0, x2: bbox.x1, y2: bbox.y1 } }));
+    },
+    close: async () => {
+      await worker.terminate();
+    },
+  };
+}
+
+/** That package stretches pictures to multiples of 32 and answers in the stretched picture's pixels. */
+function boundPoints(points: FoundLine["box"], { width, height }: Case): Line["bbox"] {
+  const xs = points.map(([x]) => (x * width) / (Math.ceil(width / 32) * 32));
+  const ys = points.map(([, y]) => (y * height) / (Math.ceil(height / 32) * 32));
+  return { x1: Math.min(...xs), y1: Math.min(...ys), x2: Math.max(...xs), y2: Math.max(...ys) };
+}

@@ -1,0 +1,95 @@
+/**
+ * Reads a folder of pictures with sightline (free and premium, over HTTP), PP-OCRv4 on native ONNX Runtime and tesseract.js,
+ * picture by picture in turn, and prints how right and how fast each is:
+ *
+ *   npm run bench:ocr -- FOLDER [--only REGEX]
+ *
+ * FOLDER as `truth.ts` says. What it compares with is installed on the first run.
+ */
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+import { type Engine, startNative, startSightline, startTesseract } from "./engines.ts";
+import {
+  addTallies,
+  computeCharacterErrorRate,
+  computeWordF1,
+  EMPTY_TALLY,
+  scorePicture,
+  type Tally,
+} from "./score.ts";
+import { type Case, readCases } from "./truth.ts";
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: "string" } } });
+const [folder] = positionals;
+if (folder === undefined || !existsSync(folder)) {
+  console.error("Say which folder to read: npm run bench:ocr -- FOLDER [--only REGEX]");
+  process.exit(2);
+}
+const only = new RegExp(values.only ?? "");
+const cases = readCases(folder).filter((picture) => only.test(picture.name) && picture.lang === "en");
+if (cases.length === 0) {
+  console.error(`No pictures with truth in ${folder}: bench/ocr/truth.ts says what they look like.`);
+  process.exit(2);
+}
+installReferences();
+
+const sightline = await startSightline();
+const engines = [...sightline.engines, await startNative(), await startTesseract()];
+const results = new Map(engines.map((engine) => [engine, { seconds: 0, tally: EMPTY_TALLY }]));
+try {
+  // What is loaded on first use doesn't count.
+  for (const engine of engines) await engine.read(cases[0] as Case);
+  for (const [index, picture] of cases.entries()) {
+    process.stderr.write(`\r${index + 1}/${cases.length} ${picture.name.padEnd(40)}`);
+    for (const engine of engines) await measure(engine, picture);
+  }
+  process.stderr.write(`\r${" ".repeat(60)}\r`);
+  printTable();
+} finally {
+  for (const engine of engines) await engine.close();
+  await sightline.close();
+}
+
+async function measure(engine: Engine, picture: Case): Promise<void> {
+  const result = results.get(engine) as { seconds: number; tally: Tally };
+  const startedAt = performance.now();
+  const lines = await engine.read(picture);
+  result.seconds += (performance.now() - startedAt) / 1000;
+  result.tally = addTallies(result.tally, scorePicture(picture, lines));
+}
+
+function printTable(): void {
+  const native = results.get(engines[2] as Engine) as { seconds: number; tally: Tally };
+  console.log(`${cases.length} pictures of ${folder}; one thread each; ratios to native PP-OCRv4 in the same run\n`);
+  console.log("| engine | word F1 | CER | seconds an image | time ratio |");
+  console.log("|---|---|---|---|---|");
+  for (const [engine, { seconds, tally }] of results) {
+    const cells = [
+      engine.name,
+      computeWordF1(tally).toFixed(4),
+      computeCharacterErrorRate(tally).toFixed(4),
+      (seconds / cases.length).toFixed(2),
+      (seconds / native.seconds).toFixed(2),
+    ];
+    console.log(`| ${cells.join(" | ")} |`);
+  }
+  console.log(`\nONNX Runtime's heap in the vision Worker after the run: ${sightline.readHeap()}`);
+}
+
+function installReferences(): void {
+  const here = import.meta.dirname;
+  if (existsSync(join(here, "node_modules"))) return;
+  console.error("• Installing what the bench compares with…");
+  // onnxruntime-node ships its CPU library; its install script would only fetch GPU ones.
+  const env = { ...process.env, ONNXRUNTIME_NODE_INSTALL: "skip" };
+  const { status } = spawnSync("npm", ["ci", "--no-audit", "--no-fund"], {
+    cwd: here,
+    env,
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  if (status === 0) return;
+  console.error("npm ci in bench/ocr failed; see above.");
+  process.exit(1);
+}

@@ -1,0 +1,67 @@
+/**
+ * Draws what detect answers over its screenshot: `npm run draw:detect -- [SCREENSHOT.png OUT.png]`. Without arguments it makes the
+ * README's picture. Asks the real Workers, which it starts itself. Wants Debian's Chromium.
+ */
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Analysis, TextDetection } from "../src/domain/detection.ts";
+import { LOCAL_API_KEY } from "../src/storage/seed-data.ts";
+import { startHarness } from "../test/harness.ts";
+import { photographPage } from "./chromium.ts";
+
+const SCREENS = join(import.meta.dirname, "..", "test", "screens");
+const [screenshot = join(SCREENS, "settings.png"), out = join(SCREENS, "settings-detected.png")] =
+  process.argv.slice(2);
+/** CSS pixels of the drawn screenshot and of the list beside it. */
+const SCREEN_WIDTH = 400;
+const LIST_WIDTH = 400;
+
+const image = readFileSync(screenshot).toString("base64");
+const { metadata, ocr_results: texts } = await detect(image);
+const height = Math.round((SCREEN_WIDTH * metadata.image_height) / metadata.image_width);
+const folder = mkdtempSync(join(tmpdir(), "sightline-draw-"));
+writeFileSync(join(folder, "page.html"), composePage(image, texts, height));
+photographPage(join(folder, "page.html"), resolve(out), SCREEN_WIDTH + LIST_WIDTH, height, 1.5);
+rmSync(folder, { recursive: true });
+console.log(`${texts.length} lines of text drawn: ${out}`);
+
+async function detect(base64: string): Promise<Analysis> {
+  const harness = await startHarness();
+  try {
+    const response = await harness.fetch("/api/v1/screenshots:detect", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-service-api-key": LOCAL_API_KEY },
+      body: JSON.stringify({ image: base64 }),
+    });
+    const answer = (await response.json()) as { data: Analysis };
+    if (!response.ok) throw new Error(`detect answered ${response.status}: ${JSON.stringify(answer)}`);
+    return answer.data;
+  } finally {
+    await harness.close();
+  }
+}
+
+function composePage(base64: string, lines: readonly TextDetection[], pageHeight: number): string {
+  const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;
+  const boxes = lines.map(
+    ({ bbox }, index) =>
+      `<div class="box" style="left:${percent(bbox.x1)};top:${percent(bbox.y1)};width:${percent(bbox.x2 - bbox.x1)};height:${percent(bbox.y2 - bbox.y1)}"><b>${index + 1}</b></div>`,
+  );
+  const rows = lines.map(
+    ({ text, confidence }) => `<li><span>${escapeHtml(text)}</span><i>${confidence.toFixed(3)}</i></li>`,
+  );
+  return `<!doctype html><meta charset="utf-8"><style>
+    body { margin: 0; display: flex; font: 14px Inter, sans-serif; height: ${pageHeight}px; background: #10131a; color: #e6e9f0 }
+    .screen { position: relative; width: ${SCREEN_WIDTH}px; height: ${pageHeight}px }
+    .screen img { width: 100%; height: 100%; display: block }
+    .box { position: absolute; box-sizing: border-box; outline: 1.5px solid #e5006d; background: #e5006d1a }
+    .box b { position: absolute; right: 100%; top: 50%; transform: translateY(-50%); margin-right: 3px; font-size: 9px; color: #e5006d }
+    ol { margin: 0; padding: 14px 18px 14px 44px; width: ${LIST_WIDTH}px; box-sizing: border-box; display: flex; flex-direction: column; justify-content: space-evenly }
+    li { display: list-item } li span { display: inline-block; width: 270px } li i { color: #7fd7a8; font-style: normal }
+  </style><div class="screen"><img src="data:image/png;base64,${base64}">${boxes.join("")}</div><ol>${rows.join("")}</ol>`;
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+}
