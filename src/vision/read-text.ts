@@ -88,6 +88,11 @@ function chooseCrop({ box, glyphs }: InkRun, image: RgbaImage): Box {
   };
 }
 
-function normalize(box: Box, image: RgbaImage): Box {
-  return { x1: box.x1 / image.width, y1: box.y1 / image.height, x2: box.x2 / image.width, y2: box.y2 / image.height };
+/** Six digits are a hundredth of a pixel of the widest picture; more would only make answers longer. */
+function normalize({ x1, y1, x2, y2 }: Box, { width, height }: RgbaImage): Box {
+  return { x1: round(x1 / width, 6), y1: round(y1 / height, 6), x2: round(x2 / width, 6), y2: round(y2 / height, 6) };
+}
+
+function round(value: number, digits: number): number {
+  return Math.round(value * 10 ** digits) / 10 ** digits;
 }
