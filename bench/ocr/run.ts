@@ -2,12 +2,12 @@
  * Reads a folder of pictures with sightline (free and premium, over HTTP), PP-OCRv4 on native ONNX Runtime and tesseract.js,
  * picture by picture in turn, and prints how right and how fast each is:
  *
- *   npm run bench:ocr -- FOLDER [--only REGEX]
+ *   npm run bench:ocr -- FOLDER [--only REGEX] [--save DIR]
  *
- * FOLDER as `truth.ts` says. What it compares with is installed on the first run.
+ * `--save` keeps what each engine read as DIR/ENGINE/NAME.json, in the form of detect's answer. FOLDER as `truth.ts` says. What it compares with is installed on the first run.
  */
 import { spawnSync } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Engine, startNative, startSightline, startTesseract } from "./engines.ts";
@@ -19,12 +19,15 @@ import {
   scorePicture,
   type Tally,
 } from "./score.ts";
-import { type Case, readCases } from "./truth.ts";
+import { type Case, type Line, readCases } from "./truth.ts";
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { only: { type: "string" } } });
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { only: { type: "string" }, save: { type: "string" } },
+});
 const [folder] = positionals;
 if (folder === undefined || !existsSync(folder)) {
-  console.error("Say which folder to read: npm run bench:ocr -- FOLDER [--only REGEX]");
+  console.error("Say which folder to read: npm run bench:ocr -- FOLDER [--only REGEX] [--save DIR]");
   process.exit(2);
 }
 const only = new RegExp(values.only ?? "");
@@ -58,6 +61,17 @@ async function measure(engine: Engine, picture: Case): Promise<void> {
   const lines = await engine.read(picture);
   result.seconds += (performance.now() - startedAt) / 1000;
   result.tally = addTallies(result.tally, scorePicture(picture, lines));
+  if (values.save !== undefined) save(join(values.save, engine.name), picture, lines);
+}
+
+function save(place: string, { name, width, height }: Case, lines: readonly Line[]): void {
+  mkdirSync(place, { recursive: true });
+  const results = lines.map(({ text, bbox }) => ({
+    bbox: { x1: bbox.x1 / width, y1: bbox.y1 / height, x2: bbox.x2 / width, y2: bbox.y2 / height },
+    confidence: 1,
+    text,
+  }));
+  writeFileSync(join(place, `${name}.json`), JSON.stringify({ icon_detections: [], ocr_results: results }));
 }
 
 function printTable(): void {

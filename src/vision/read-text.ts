@@ -4,8 +4,9 @@ import type { ModelName, VisionHost } from "./host.ts";
 import type { RgbaImage } from "./image.ts";
 import { correctLetterShapes } from "./letter-shapes.ts";
 import { findInkRuns, type InkRun, joinNeighbours } from "./line-ink.ts";
+import { cutLongRun } from "./long-lines.ts";
 import { sortInReadingOrder } from "./reading-order.ts";
-import { rateLines } from "./text-confidence.ts";
+import { type ReadLine, rateLines } from "./text-confidence.ts";
 import { detectTextLines } from "./text-detection.ts";
 import { LINE_HEIGHT, recognizeLines, STEP_WIDTH } from "./text-recognition.ts";
 import { type DetectionPlan, planTiles, planWholeImage } from "./tiles.ts";
@@ -40,26 +41,42 @@ export async function readText(
   const detector = await host.openModel("text-detection");
   const lines = await detectTextLines(image, detector, planDetection(image, engine));
   const runs = joinNeighbours(lines.flatMap((line) => findInkRuns(image, line.box, line.core)));
-  const crops = runs.map((run) => chooseCrop(run, image));
   await onStage("text-detection");
-  const recognizer = await host.openModel("text-recognition");
-  const decoded = await recognizeLines(image, crops, recognizer, await host.loadAlphabet());
+  const read = await readRuns(image, runs, host);
   await onStage("text-recognition");
-  const read = decoded.map((line, index) => {
-    const { box, glyphs } = runs[index] as InkRun;
-    const crop = crops[index] as Box;
-    const stepWidth = (STEP_WIDTH * (crop.y2 - crop.y1)) / LINE_HEIGHT;
-    const text = correctLetterShapes(joinWords(line, crop, box, glyphs, stepWidth));
-    return { box, text, confidence: line.confidence };
-  });
   const confidences = rateLines(read);
   const kept = read
-    .map((line, index) => ({ ...line, confidence: confidences[index] as number }))
+    .map((line, index) => ({ ...line, confidence: round(confidences[index] as number, 4) }))
     .filter(({ text, confidence }) => text !== "" && confidence >= confidenceThreshold);
   return sortInReadingOrder(kept).map(({ box, text, confidence }) => ({
     bbox: normalize(box, image),
     confidence,
     text,
+  }));
+}
+
+/** Reads each run; one that is too long for the recognizer in pieces, whose confidence counts by their characters. */
+async function readRuns(image: RgbaImage, runs: readonly InkRun[], host: VisionHost): Promise<ReadLine[]> {
+  const pieces = runs.flatMap((run, line) => cutLongRun(run).map((piece) => ({ piece, line })));
+  const crops = pieces.map(({ piece }) => chooseCrop(piece, image));
+  const recognizer = await host.openModel("text-recognition");
+  const decoded = await recognizeLines(image, crops, recognizer, await host.loadAlphabet());
+  const lines = runs.map(({ box }) => ({ box, words: [] as string[], total: 0, characters: 0 }));
+  decoded.forEach((result, index) => {
+    const { piece, line } = pieces[index] as { piece: InkRun; line: number };
+    const crop = crops[index] as Box;
+    const stepWidth = (STEP_WIDTH * (crop.y2 - crop.y1)) / LINE_HEIGHT;
+    const target = lines[line] as (typeof lines)[number];
+    const text = joinWords(result, crop, piece.box, piece.glyphs, stepWidth);
+    if (text === "") return;
+    target.words.push(text);
+    target.characters += result.characters.length;
+    target.total += result.confidence * result.characters.length;
+  });
+  return lines.map(({ box, words, total, characters }) => ({
+    box,
+    text: correctLetterShapes(words.join(" ")),
+    confidence: characters === 0 ? 0 : total / characters,
   }));
 }
 
