@@ -1,10 +1,11 @@
 /**
  * In most sans-serif faces I and l are the same stroke, so the recognizer can only guess between them; spelling tells
- * better. Only what no word of a Latin-script language begins with, or could hold, is changed.
+ * better. Only what hardly any word begins with, or could hold, is changed: Slavic words may begin with lw or lz.
  */
 const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
-  // "lcons", "lmage": a consonant follows and a vowel comes later. Abbreviations such as "ltd" and "lbs" have none.
-  [/(?<![\p{L}\p{N}])l(?=[bcdfghjkmnpqrstvwxz]\p{Ll}*[aeiou]\p{Ll}*)(?!dap\b|tac\b)/gu, "I"],
+  // "lcons", "lmage": a consonant follows and a vowel comes later. Abbreviations such as "ltd" and "lbs" have none, others are
+  // named here.
+  [/(?<![\p{L}\p{N}])l(?=[bcdfghjkmnpqrstvx]\p{Ll}*[aeiou]\p{Ll}*)(?!(?:dap|mao|sof|strip|tac|te|value)\b)/gu, "I"],
   // "l'm", "l'll", "l've", "l'd" as whole words.
   [/(?<![\p{L}\p{N}])l(?=['’](?:m|ll|ve|d)(?!\p{L}))/gu, "I"],
   // "lt is", "ln use", "lf you" at the start of a line.

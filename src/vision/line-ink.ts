@@ -113,7 +113,10 @@ function isFrame(part: Box, width: number, height: number): boolean {
 }
 
 function splitAtGaps(parts: readonly Box[]): InkRun[] {
-  const lineHeight = Math.max(...parts.map((part) => part.y2)) - Math.min(...parts.map((part) => part.y1));
+  // Not by spreading them as arguments: noise has more parts than a call can take.
+  const bottom = parts.reduce((lowest, part) => Math.max(lowest, part.y2), Number.NEGATIVE_INFINITY);
+  const top = parts.reduce((highest, part) => Math.min(highest, part.y1), Number.POSITIVE_INFINITY);
+  const lineHeight = bottom - top;
   const runs: InkRun[] = [];
   for (const part of parts) {
     const run = runs.at(-1);

@@ -20,7 +20,7 @@ export type ReadLine = { text: string; box: Box; confidence: number };
 
 /** How far each line can be trusted, 0 to 1, in the order of `lines`. */
 export function rateLines(lines: readonly ReadLine[]): number[] {
-  const lone = lines.filter(({ text }) => !isLong(text));
+  const lone = lines.filter(({ text }) => text !== "" && !isLong(text));
   const hasHan = lines.some(({ text }) => isLong(text) && HAN.test(text));
   return lines.map((line) => Math.min(1, rateLine(line, lone, hasHan)));
 }
