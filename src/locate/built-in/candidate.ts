@@ -1,6 +1,8 @@
 import type { Box } from "../../domain/box.ts";
 import type { UiElement } from "../../domain/ui-element.ts";
-import { type PlatformEvidence, readPlatform } from "./platform-evidence.ts";
+import { readLook } from "./looks.ts";
+import { readPlatform } from "./platform-evidence.ts";
+import { isNamedByCheckSymbol, listPurposes } from "./purposes.ts";
 import { type AskedRole, fitRole, type Role, readRole } from "./roles.ts";
 
 /** One way in which an element is named. `weight` is how much a match there is worth, 0 to 1. */
@@ -22,16 +24,8 @@ export type Candidate = {
   credibility: number;
 };
 
-const WEIGHT = { name: 1, value: 0.96, spoken: 0.97, codedAlone: 0.9, codedBeside: 0.5, look: 1.08 };
+const WEIGHT = { name: 1, value: 0.96, spoken: 0.97, codedAlone: 0.9, codedBeside: 0.7, purpose: 0.92 };
 const HAS_WORD = /[\p{L}\p{N}]/u;
-
-// What a text looks like, as a pseudo word that concepts.ts knows.
-const LOOKS: readonly (readonly [RegExp, string])[] = [
-  [/^[^\p{L}]{0,2}(?:[$€£¥₹₩]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹₩]|usd|eur|gbp|kr))/iu, "~price"],
-  [/^\d{1,2}:\d{2}(:\d{2})?(\s?[ap]m)?$/i, "~time"],
-  [/^(\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/, "~date"],
-  [/^\d+([.,]\d+)?\s?%$/, "~percent"],
-];
 
 /** Reads a request's element. */
 export function readElement(element: UiElement, index: number): Candidate {
@@ -43,16 +37,19 @@ export function readElement(element: UiElement, index: number): Candidate {
   for (const text of platform.spoken.slice(0, 4)) names.push({ text, weight: WEIGHT.spoken });
   if (value !== "") names.push({ text: value, weight: WEIGHT.value });
   // Each code is a name of its own, so that a long class list doesn't dilute a telling id.
-  for (const text of new Set([...platform.coded, ...hintPurpose(element, platform)]))
+  for (const text of new Set(platform.coded))
     if (text !== "") names.push({ text, weight: visibleName === "" ? WEIGHT.codedAlone : WEIGHT.codedBeside });
+  for (const text of listPurposes(element, platform)) names.push({ text, weight: WEIGHT.purpose });
   addLook(names, element.name || value);
   const bounds = element.bounds;
   const box = bounds ? { x1: bounds.x, y1: bounds.y, x2: bounds.x + bounds.width, y2: bounds.y + bounds.height } : null;
+  const roles = mergeRoles(readRole(element.role), platform.roles, platform.clickable === true);
+  const isTick = isNamedByCheckSymbol(element);
   return {
     index,
     id: element.id,
-    roles: mergeRoles(readRole(element.role), platform.roles, platform.clickable === true),
-    name: visibleName,
+    roles: isTick ? [...roles, "checkbox"] : roles,
+    name: isTick ? "" : visibleName,
     names,
     box,
     clickable: platform.clickable,
@@ -91,6 +88,9 @@ export function fitCandidate(asked: AskedRole, candidate: Candidate): number {
     asked === "control" ||
     asked === "interactive" ||
     asked === "item";
+  // What can be checked is a kind of check box, whatever it is drawn as.
+  if ((asked === "checkbox" || asked === "switch" || asked === "radio") && candidate.states.has("checked"))
+    best = Math.max(best, 0.85);
   if (bearsClicks && candidate.clickable === true) best = Math.max(best, asked === "interactive" ? 0.97 : 0.8);
   return best;
 }
@@ -121,24 +121,7 @@ function mergeRoles(told: Role, native: readonly Role[], clickable: boolean): Ro
   return [told, ...definite.filter((role) => role !== told)];
 }
 
-/** Tells what a field is for where its type says so: a searchbox searches, a secure field holds a password. */
-function hintPurpose(element: UiElement, platform: PlatformEvidence): string[] {
-  const hints: string[] = [];
-  if (/search/i.test(element.role)) hints.push("search");
-  if (/secure|password/i.test(element.role)) hints.push("password");
-  if (/floating|fab$/i.test(element.role) || platform.coded.some((code) => /^fab\b/i.test(code)))
-    hints.push("floating action button");
-  if (element.platform && !platform.coded.length) {
-    for (const key of ["type", "inputType", "input_type"]) {
-      const type = Object.hasOwn(element.platform, key) ? element.platform[key] : undefined;
-      if (typeof type === "string") hints.push(type.replace(/(?=\p{Lu})/gu, " ").slice(0, 64));
-    }
-  }
-  return hints;
-}
-
 function addLook(names: NamedBy[], text: string): void {
-  if (text.length > 24) return;
-  const look = LOOKS.find(([pattern]) => pattern.test(text.trim()))?.[1];
-  if (look) names.push({ text: look, weight: WEIGHT.look });
+  const found = readLook(text);
+  if (found) names.push({ text: found.look, weight: found.weight });
 }

@@ -12,8 +12,9 @@ export type QueryWord = { text: string; canon: string; quoted: boolean };
 export type Clause = readonly number[];
 
 const MAX_QUERY_WORDS = 48;
+// What stands in quotes, and names of files: each is meant to the letter.
 const QUOTED =
-  /"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|「([^」]+)」|『([^』]+)』|`([^`]+)`|(?<![\p{L}\p{N}])['‘]([^'‘’]+(?:['’](?=\p{L})[^'‘’]+)*)['’](?![\p{L}\p{N}])/gu;
+  /(?<file>[\p{L}\p{N}][\p{L}\p{N}_-]*\.(?:pdf|docx?|xlsx?|pptx?|txt|csv|png|jpe?g|gif|svg|mp[34]|m4a|mov|zip|json|html?|md|[jt]sx?|py|apk|exe|dmg|psd)(?![\p{L}\p{N}]))|"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|「([^」]+)」|『([^』]+)』|`([^`]+)`|(?<![\p{L}\p{N}])['‘]([^'‘’]+(?:['’](?=\p{L})[^'‘’]+)*)['’](?![\p{L}\p{N}])/gu;
 
 /** Reads a query into words, at most 48; what stands in quotes is kept from being taken for an instruction. */
 export function readQuery(query: string): QueryWord[] {

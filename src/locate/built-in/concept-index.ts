@@ -1,4 +1,6 @@
 import { conceptGroups } from "./concepts.ts";
+import { iconConceptGroups } from "./concepts-icons.ts";
+import { moreConceptGroups } from "./concepts-more.ts";
 import { worldConceptGroups } from "./concepts-world.ts";
 import { foldText } from "./fold-text.ts";
 import { stemWord } from "./stem-word.ts";
@@ -59,9 +61,11 @@ function readTables(): void {
       learn(phrase, concept, weight);
     }
   }
-  for (const group of worldConceptGroups) {
+  for (const group of [...moreConceptGroups, ...iconConceptGroups, ...worldConceptGroups]) {
     const members = readGroup(group);
-    const concept = conceptByName.get(members[0]?.phrase ?? "") ?? concepts++;
+    const name = members[0]?.phrase ?? "";
+    const concept = conceptByName.get(name) ?? concepts++;
+    conceptByName.set(name, concept);
     for (const { phrase, weight } of members) learn(phrase, concept, weight);
   }
 }

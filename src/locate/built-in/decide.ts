@@ -9,7 +9,7 @@ import type { Scene } from "./score.ts";
 export type Grounding = { index: number | null; confidence: number };
 
 /** Below this the best candidate explains too little of the query. */
-const LEAST_SCORE = 0.55;
+const LEAST_SCORE = 0.53;
 /** How fast a rival fades with its distance from the best: two equals share evenly, one at 0.9 keeps about a sixth. */
 const RIVALRY = 16;
 

@@ -41,3 +41,10 @@ function shareOverlap(a1: number, a2: number, b1: number, b2: number): number {
   if (smaller <= 0) return shared >= 0 ? 1 : 0;
   return Math.max(0, shared) / smaller;
 }
+
+/** Whether two boxes are about as high and as wide, as the rows of one list are; true where a box is unknown. */
+export function hasSimilarSize(a: Box | null | undefined, b: Box | null | undefined): boolean {
+  if (!a || !b) return true;
+  const isClose = (x: number, y: number, share: number) => Math.min(x, y) >= share * Math.max(x, y);
+  return isClose(a.y2 - a.y1, b.y2 - b.y1, 0.5) && isClose(a.x2 - a.x1, b.x2 - b.x1, 0.6);
+}

@@ -5,6 +5,7 @@ import { type Candidate, readElement, readText } from "./candidate.ts";
 import { rankInReadingOrder } from "./canonical-order.ts";
 import { decide, type Grounding } from "./decide.ts";
 import { measureExtent } from "./geometry.ts";
+import { findNamedWhole, limitText } from "./limit-text.ts";
 import { parseQuery } from "./parse-query.ts";
 import { actionWords, stopWords, unverifiableWords } from "./query-words.ts";
 import { resolveReading } from "./resolve.ts";
@@ -40,19 +41,29 @@ export function groundTexts(
 
 function ground(query: string, candidates: readonly Candidate[]): Grounding {
   const parsed = parseQuery(query);
-  const scene = buildScene(parsed, candidates);
+  const longestRead = limitText(candidates);
+  const scene = buildScene(parsed, candidates, longestRead);
   const best = new Map<number, number>();
   for (const reading of parsed.interpretations)
     for (const [at, score] of resolveReading(scene, reading)) if (score > (best.get(at) ?? 0)) best.set(at, score);
+  for (const at of findNamedWhole(candidates, query, longestRead)) best.set(at, candidates[at]?.credibility ?? 1);
   return decide(scene, best);
 }
 
-function buildScene({ words, wanted }: ReturnType<typeof parseQuery>, candidates: readonly Candidate[]): Scene {
+function buildScene(
+  { words, wanted }: ReturnType<typeof parseQuery>,
+  candidates: readonly Candidate[],
+  longestRead: number,
+): Scene {
   const texts = words.map((word) => word.text);
   const pairs = listPairs(texts);
-  const vocabulary = buildVocabulary(candidates, new Set([...texts, ...pairs.map((pair) => pair.term.text)]));
+  const vocabulary = buildVocabulary(
+    candidates,
+    new Set([...texts, ...pairs.map((pair) => pair.term.text)]),
+    longestRead,
+  );
   const items = [...listItems(texts), ...pairs];
-  const { matches, rarity } = findMatches(vocabulary, items);
+  const { matches, rarity, found } = findMatches(vocabulary, items);
   return {
     words,
     items,
@@ -60,6 +71,7 @@ function buildScene({ words, wanted }: ReturnType<typeof parseQuery>, candidates
     vocabulary,
     matches,
     rarity: rarity.slice(0, words.length),
+    isOnScreen: found.slice(0, words.length),
     wanted,
     spelled: ` ${texts.filter((text) => text !== ",").join(" ")} `,
     firstTelling: wanted[0] ?? -1,

@@ -2,7 +2,7 @@ import { type Clause, type QueryWord, readQuery, splitClause } from "./clause.ts
 import { bareReading, type Interpretation, type Relation, type State } from "./interpretation.ts";
 import { takeOrdinal } from "./ordinals.ts";
 import { takePlace } from "./places.ts";
-import { containerWords, stopWords, unverifiableWords } from "./query-words.ts";
+import { containerWords, stopWords, unverifiableWords, weakCommands } from "./query-words.ts";
 import { takeKind, takeRole } from "./read-roles.ts";
 import { takeRelation } from "./relations.ts";
 import { splitByOwner } from "./split-by-owner.ts";
@@ -11,7 +11,7 @@ import { stripCommands } from "./strip-commands.ts";
 const NEGATION = /(?:, )?\b(?:but not|and not|not|rather than|instead of|other than|except(?: for)?|excluding)\b/;
 // "… in the list": says nothing that tells elements apart.
 const AROUND = new RegExp(
-  ` (?:in|on|of|from|at|within|inside) (?:the |this |that )?(?:(?:${[...containerWords].join("|")})(?: |$))+$`,
+  ` (?:in|on|of|from|at|within|inside) (?:the |this |that |my )?(?:(?:${[...containerWords].join("|")})(?: |$))+$`,
 );
 const STATE = /\b(checked|ticked|unchecked|unticked|selected|unselected|disabled|enabled|focused|expanded|collapsed)\b/;
 const STATES: Readonly<Record<string, State>> = {
@@ -28,6 +28,7 @@ const STATES: Readonly<Record<string, State>> = {
   collapsed: { name: "expanded", value: false },
 };
 const MAX_INTERPRETATIONS = 64;
+const WEAK_COMMAND = 0.84;
 
 type Options = { weak: boolean; spots: boolean; leading: boolean; roles: boolean };
 
@@ -53,6 +54,11 @@ export function parseQuery(query: string): { words: QueryWord[]; wanted: number[
   // Where "of" or "for" says who belongs to whom, nothing needs guessing.
   const isExplicit = takeRelation(words, main, true) !== null;
   const plain = WAYS.flatMap((way) => readClause(words, main, way));
+  // "Change the font" may mean the control named Font.
+  if (weakCommands.has(words[main[0] ?? -1]?.canon ?? "") && main.length > 1)
+    for (const way of WAYS)
+      for (const reading of readClause(words, main.slice(1), way))
+        plain.push({ ...reading, prior: reading.prior * WEAK_COMMAND });
   const owned = isExplicit ? [] : plain.flatMap((reading) => splitByOwner(words, reading));
   for (const reading of [...plain, ...owned]) found.push({ ...reading, softRole: command.softRole, excluded });
   const unique = new Map(found.map((reading) => [JSON.stringify({ ...reading, prior: 0 }), reading]));
@@ -139,8 +145,10 @@ function readAnchor(words: readonly QueryWord[], clause: Clause): Interpretation
       const bare: Progress = { reading: { ...bareReading([]), prior: roles ? 1 : 0.98 }, rest: start };
       const { reading, rest } = spots ? readSpots(words, bare) : bare;
       const role = roles ? takeRole(words, rest, false) : null;
-      const asked = role && role.roles[0] !== "container" ? role.roles : [];
-      return { ...reading, content: contentOf(words, role?.rest ?? rest), roles: asked };
+      // "Of the second video": any thing of a kind, told by its order.
+      const kind = roles && !role && reading.ordinal ? takeKind(words, rest) : null;
+      const asked = kind ? ["thing" as const] : role && role.roles[0] !== "container" ? role.roles : [];
+      return { ...reading, content: contentOf(words, kind ?? role?.rest ?? rest), roles: asked };
     }),
   );
 }

@@ -11,14 +11,15 @@ const SCREEN =
   "screen|page|window|display|view|app|dialog|popup|list|form|menu|keyboard|keypad|toolbar|bar|panel|card|picture|image|map|row|header|table|grid";
 const PLACE = new RegExp(
   `(?:\\b(?:located |placed |positioned |down |up |over )?(?:at|in|on|to|near|from|along|towards?) )?(?:\\bthe )?(?:(?:very|far|extreme) )?` +
-    `\\b(${SIDES})(?: (?:and )?(${SIDES}))?(?: hand)?(?: (?:side|corner|edge|part|half|area|end|section|third))?` +
+    `\\b(${SIDES})(?: (?:and )?(${SIDES}))?(?: hand)?(?: (?:side|corner|edge|part|half|area|end|section|third|portion|navigation bar|nav bar|tab bar|app bar|tool bar|action bar|navigation|nav|bar|toolbar|navbar|tabs|menu bar|panel|sheet))?` +
     `(?: (?:of|in|on) (?:the |this )?(?:${SCREEN}))?\\b(?! of\\b)`,
 );
 
 /** Takes a place ("in the top right corner", "at the bottom of the screen") out of a clause. */
 export function takePlace(words: readonly QueryWord[], clause: Clause): { place: Place; rest: number[] } | null {
   const found = splitClause(words, clause, PLACE);
-  if (!found) return null;
+  // "Middle name" and "center align" are names; a place would be "in the middle".
+  if (!found || (found.taken.length === 1 && /^(middle|center|centre)$/.test(found.groups[0] ?? ""))) return null;
   const place: Place = { x: undefined, y: undefined };
   for (const side of found.groups) {
     if (side === undefined) continue;

@@ -23,7 +23,7 @@ const CLICKABLE = /^(is)?(clickable|tappable|touchable|hittable)$/;
 
 // Parts of identifiers that name the kind of view, or nothing.
 const NOISE = new Set(
-  "btn iv tv et ibtn img ic ico icn view layout android id com app widget container wrapper root root0 lbl the main action item fragment activity ll rl fl cl rv imgbtn svg png webp xml drawable outline outlined filled round rounded baseline sharp 24dp 24px 24 48dp appcompat material compose nav tb cb rb sw test fa fas far fab mdi bi glyphicon icon icons material symbols lucide".split(
+  "btn iv tv et ibtn img ic ico icn view layout android id com app widget container wrapper root root0 lbl the main action item fragment activity ll rl fl cl rv imgbtn svg png webp xml drawable outline outlined filled round rounded baseline sharp 24dp 24px 24 48dp appcompat material compose nav tb cb rb sw test fa fas far mdi bi glyphicon icon icons material symbols lucide".split(
     " ",
   ),
 );

@@ -82,7 +82,10 @@ function takeRoleAt(
     const phrase = clause.slice(from, from + length);
     const roles = roleWords.get(spellClause(words, phrase));
     if (!roles) continue;
-    const telling = phrase.filter((at) => phrase.length > 1 && tellingRoleWords.has(words[at]?.canon ?? ""));
+    // "Search box" is a box for searching; a "search result" is any item.
+    const telling = phrase.filter(
+      (at) => roles[0] !== "item" && phrase.length > 1 && tellingRoleWords.has(words[at]?.canon ?? ""),
+    );
     return { roles, rest: [...clause.slice(0, from), ...telling, ...clause.slice(from + length)] };
   }
   return null;

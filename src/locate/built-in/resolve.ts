@@ -1,4 +1,4 @@
-import { encloses } from "./geometry.ts";
+import { encloses, hasSimilarSize } from "./geometry.ts";
 import type { Interpretation, Relation } from "./interpretation.ts";
 import type { Ordinal } from "./ordinals.ts";
 import { fitBetween, fitRelation } from "./relations.ts";
@@ -7,6 +7,10 @@ import { type Scene, scoreCandidate } from "./score.ts";
 const MAX_ANCHORS = 6;
 const LEAST_ANCHOR = 0.55;
 const MAX_GROUP = 400;
+const SURE_TARGET = 0.7;
+const WITHOUT_ANCHOR = 0.76;
+const MIXED = 0.85;
+const MAX_MODELS = 40;
 
 /** Scores every candidate under one reading, relations and order included. Candidates that are out of question are absent. */
 export function resolveReading(scene: Scene, reading: Interpretation): Map<number, number> {
@@ -18,16 +22,28 @@ export function resolveReading(scene: Scene, reading: Interpretation): Map<numbe
   if (reading.content.length === 0) for (const at of scene.candidates.keys()) offer(at);
   else for (const at of scene.matches.keys()) offer(at);
   let related = scores;
-  for (const relation of reading.relations) related = applyRelation(scene, relation, related);
+  const isKind = reading.content.length === 0 && reading.roles[0] === "thing";
+  for (const relation of reading.relations) related = applyRelation(scene, relation, related, isKind);
   return reading.ordinal ? pickOrdinal(scene, reading, reading.ordinal, related, scores) : related;
 }
 
-function applyRelation(scene: Scene, relation: Relation, scores: ReadonlyMap<number, number>): Map<number, number> {
+function applyRelation(
+  scene: Scene,
+  relation: Relation,
+  scores: ReadonlyMap<number, number>,
+  isKind: boolean,
+): Map<number, number> {
   const related = new Map<number, number>();
   const [anchors = [], others = []] = relation.anchors.map((readings) => findAnchors(scene, readings));
+  if (anchors.length === 0 && relation.kind !== "with" && relation.kind !== "between" && !isKind)
+    return guessWithoutAnchor(scores);
   for (const [target, score] of scores)
     for (const [anchor, anchorScore] of anchors) {
-      if (anchor === target) continue;
+      if (anchor === target) {
+        // "The conversation with Anna" is the thing named Anna.
+        if (isKind && relation.kind === "with") keepBest(related, target, score * (0.7 + 0.3 * anchorScore));
+        continue;
+      }
       const weighed =
         relation.kind === "between"
           ? scoreBetween(scene, [target, score], [anchor, anchorScore], others)
@@ -35,6 +51,13 @@ function applyRelation(scene: Scene, relation: Relation, scores: ReadonlyMap<num
       keepBest(related, target, weighed);
     }
   return related;
+}
+
+/** "The heart beside the title" where no title can be told: the only heart there is. */
+function guessWithoutAnchor(scores: ReadonlyMap<number, number>): Map<number, number> {
+  const [best, rival] = [...scores].sort((a, b) => b[1] - a[1]);
+  if (!best || best[1] < SURE_TARGET || (rival && rival[1] > 0.85 * best[1])) return new Map();
+  return new Map([[best[0], best[1] * WITHOUT_ANCHOR]]);
 }
 
 type Scored = readonly [number, number];
@@ -96,15 +119,29 @@ function pickOrdinal(
     const members = [...related.keys()].filter(
       (at) => (scores.get(at) ?? 0) >= share * best && isInPlace(scene, reading, at),
     );
-    const group = dropNested(scene, members, scores);
+    const all = dropNested(scene, members, scores);
+    const alike = keepAlike(scene, all);
+    const group = reading.roles[0] === "thing" ? alike : all;
+    // Things that are counted look alike: chats are rows, not a row, a tab and a field of that name.
+    const isMixed = reading.roles.length === 0 && alike.length < group.length;
     const sorted = group.sort((a, b) => orderBy(scene, ordinal, a, b));
     const picked = ordinal.fromEnd ? sorted[sorted.length - ordinal.n] : sorted[ordinal.n - 1];
     if (picked === undefined) continue;
     // "The last one" of a single thing is a weak sentence, but not a wrong one.
-    answer.set(picked, (related.get(picked) ?? 0) * (group.length > 1 ? 1 : 0.9));
+    answer.set(picked, (related.get(picked) ?? 0) * (group.length > 1 ? (isMixed ? MIXED : 1) : 0.9));
     break;
   }
   return answer;
+}
+
+/** The largest set of members of about one size; all where none has bounds. */
+function keepAlike(scene: Scene, members: readonly number[]): number[] {
+  let largest: number[] = [];
+  for (const one of members.slice(0, MAX_MODELS)) {
+    const alike = members.filter((other) => hasSimilarSize(scene.candidates[one]?.box, scene.candidates[other]?.box));
+    if (alike.length > largest.length) largest = alike;
+  }
+  return largest;
 }
 
 function isInPlace(scene: Scene, reading: Interpretation, at: number): boolean {

@@ -15,7 +15,7 @@ const groups: readonly (readonly [AskedRole, string])[] = [
   ["switch", "switch, switches, toggle, toggles, toggle switch, toggle button, slider switch"],
   ["tab", "tab, tabs, tab item, bottom tab"],
   ["menuitem", "menu item, menu option, menu entry, menu items"],
-  ["item", "item, items, entry, entries, result, results, option in the list"],
+  ["item", "item, items, entry, entries, result, results, search result, search results, option in the list"],
   ["listitem", "list item, list items, row, list entry, line"],
   ["icon", "icon, icons, symbol, glyph, logo, arrow, sign, mark"],
   ["image", "image, images, picture, pictures, photo, photos, thumbnail, pic, banner, illustration, avatar, logo"],

@@ -34,7 +34,7 @@ const ROLE_PATTERNS: readonly (readonly [RegExp, Role])[] = [
   [/check(ed)?(box|text)?/, "checkbox"],
   [/switch|toggle/, "switch"],
   [/menuitem|menuitemcheckbox/, "menuitem"],
-  [/listitem|treeitem|^li$|collectionviewcell|^row$|tablerow/, "listitem"],
+  [/listitem|treeitem|^li$|collectionviewcell|^row$|tablerow|^article$|card(view)?$/, "listitem"],
   [/^option$|pickeritem/, "option"],
   [/combobox|^select$|popupbutton|selectbox|spinner$|dropdown|popup(menu|btn)|picker/, "combobox"],
   [
@@ -54,7 +54,7 @@ const ROLE_PATTERNS: readonly (readonly [RegExp, Role])[] = [
   [/heading|^h[1-6]$|header$|title$/, "heading"],
   [/textview$|statictext|^text$|label|paragraph|^p$|^span$|caption|^time$/, "text"],
   [
-    /list|table|grid|group|layout|scroll|recycler|pager|region|banner|navigation|main|form|section|article|toolbar|webview|window|pane|tree|other|card/,
+    /list|table|grid|group|layout|scroll|recycler|pager|region|banner|navigation|main|form|section|toolbar|webview|window|pane|tree|other/,
     "container",
   ],
 ];
@@ -63,6 +63,9 @@ const ROLE_PATTERNS: readonly (readonly [RegExp, Role])[] = [
 export function readRole(spelling: string): Role {
   // UIKit's text view is a field; Android's, of the same name, is a label.
   if (/^(XCUIElementType|UI)TextView$/.test(spelling)) return "textbox";
+  // Its cells are the rows of lists.
+  if (/^(XCUIElementType|UI|AX)?(Table|CollectionView|Collection)?Cell$/.test(spelling) && spelling !== "Cell")
+    return "listitem";
   const last = spelling.slice(0, 256).split(/[.$]/).at(-1) ?? "";
   const letters = last
     .replace(/^(XCUIElementType|UIA_|AX|AppCompat|Material|UI|Cupertino|Mui|ion-|mat-)/, "")
@@ -85,10 +88,10 @@ const FITS: Readonly<Partial<Record<AskedRole, string>>> = {
   link: `link 1, button 0.8, text 0.7, menuitem 0.75, listitem 0.7, tab 0.7, image 0.6, heading 0.5, cell 0.6,
     unknown 0.75, option 0.6, container 0.4`,
   textbox: "textbox 1, combobox 0.7, unknown 0.6, slider 0.2, text 0.18, container 0.3, cell 0.4, button 0.25",
-  checkbox: `checkbox 1, switch 0.75, radio 0.6, listitem 0.5, menuitem 0.5, option 0.6, unknown 0.6, text 0.25,
+  checkbox: `checkbox 1, switch 0.75, radio 0.6, listitem 0.4, menuitem 0.5, option 0.6, unknown 0.6, text 0.25,
     button 0.4`,
-  radio: "radio 1, checkbox 0.65, option 0.75, listitem 0.5, switch 0.4, unknown 0.6, text 0.3, button 0.5, tab 0.5",
-  switch: "switch 1, checkbox 0.85, radio 0.5, button 0.55, listitem 0.5, unknown 0.6, text 0.3, menuitem 0.5",
+  radio: "radio 1, checkbox 0.65, option 0.75, listitem 0.45, switch 0.4, unknown 0.6, text 0.3, button 0.5, tab 0.5",
+  switch: "switch 1, checkbox 0.85, radio 0.5, button 0.55, listitem 0.4, unknown 0.6, text 0.3, menuitem 0.5",
   tab: `tab 1, button 0.75, link 0.75, radio 0.6, menuitem 0.7, listitem 0.6, text 0.55, unknown 0.7,
     option 0.6, image 0.5`,
   menuitem: `menuitem 1, listitem 0.85, button 0.8, link 0.85, option 0.85, tab 0.7, text 0.7, checkbox 0.6,

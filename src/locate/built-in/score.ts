@@ -4,7 +4,15 @@ import type { Extent } from "./geometry.ts";
 import type { Interpretation, State } from "./interpretation.ts";
 import { ordinalWords } from "./ordinals.ts";
 import { fitPlace } from "./places.ts";
-import { commandPhrases, containerWords, kindNouns, stopWords, unverifiableWords } from "./query-words.ts";
+import {
+  actionWords,
+  commandPhrases,
+  containerWords,
+  kindNouns,
+  objectNouns,
+  stopWords,
+  unverifiableWords,
+} from "./query-words.ts";
 import { roleWords } from "./role-words.ts";
 import type { AskedRole } from "./roles.ts";
 import type { Term } from "./similarity.ts";
@@ -22,6 +30,8 @@ export type Scene = {
   matches: ReadonlyMap<number, readonly Match[]>;
   /** By query word: 1 for a rare one on this screen, down to 0.5. */
   rarity: readonly number[];
+  /** By query word: whether it stands in any name of the screen, or one that means it does. */
+  isOnScreen: readonly boolean[];
   /** The query's words with spaces between and around. */
   spelled: string;
   /** Words that tell what is wanted, without what the query rules out. */
@@ -88,7 +98,8 @@ function fitRoles(reading: Interpretation, candidate: Candidate): number {
 }
 
 function weighFit(reading: Interpretation, fit: number): number {
-  if (reading.roles.length > 0) return 0.4 + 0.6 * fit;
+  // A check box that isn't there is not the row, nor the text, of that name.
+  if (reading.roles.length > 0) return fit >= 0.55 ? 0.4 + 0.6 * fit : Math.max(0.1, 0.73 - 1.4 * (0.55 - fit));
   if (reading.softRole === "interactive") return 0.75 + 0.25 * fit;
   if (reading.softRole !== undefined) return 0.84 + 0.16 * fit;
   return 0.88 + 0.12 * fit;
@@ -121,7 +132,7 @@ function scoreContent(scene: Scene, reading: Interpretation, at: number): number
   let asked = 0;
   for (const word of reading.content) {
     const cover = covered.get(word) ?? 0;
-    const weight = weighWord(scene, word, cover > 0, reading.verbatim);
+    const weight = weighWord(scene, word, cover > 0, reading.verbatim, covered.has(scene.firstTelling));
     asked += weight;
     explained += weight * cover;
   }
@@ -157,15 +168,15 @@ function explainNames(
 }
 
 /** How much a word of the query matters, 0 to 2, by whether the candidate accounts for it. */
-function weighWord(scene: Scene, at: number, matched: boolean, verbatim: boolean): number {
+function weighWord(scene: Scene, at: number, matched: boolean, verbatim: boolean, actionFound: boolean): number {
   const word = scene.words[at];
   if (!word) return 0;
   const rarity = scene.rarity[at] ?? 1;
-  if (word.quoted) return 1.6 * rarity;
+  if (word.quoted) return matched ? 1.6 * rarity : 2.6;
   if (/\d/.test(word.text)) return 1.6;
   if (stopWords.has(word.canon)) return 0.12;
   if (matched) return weighMatched(word, verbatim) * rarity;
-  return weighMissing(scene, word, at, verbatim);
+  return weighMissing(scene, word, at, verbatim, actionFound);
 }
 
 function weighMatched({ text, canon }: QueryWord, verbatim: boolean): number {
@@ -176,7 +187,13 @@ function weighMatched({ text, canon }: QueryWord, verbatim: boolean): number {
   return roleWords.has(canon) ? 0.9 : 1;
 }
 
-function weighMissing(scene: Scene, { text, canon }: QueryWord, at: number, verbatim: boolean): number {
+function weighMissing(
+  scene: Scene,
+  { text, canon }: QueryWord,
+  at: number,
+  verbatim: boolean,
+  actionFound: boolean,
+): number {
   // A name's own symbols aren't compared where it has words ("Saved ❤").
   if (!/[\p{L}\p{N}]/u.test(text)) return 0.1;
   if (unverifiableWords.has(canon)) return verbatim ? 0.12 : 0.05;
@@ -185,11 +202,16 @@ function weighMissing(scene: Scene, { text, canon }: QueryWord, at: number, verb
   // "Third", taken as a word and not found, is the heart of what was asked.
   if (ordinalWords.has(canon)) return 2;
   // "The article about X" is X; but "delete the article" is about an article.
-  if (kindNouns.has(canon)) return scene.actsOnSomething ? 0.6 : 0.28;
+  if (kindNouns.has(canon) || kindNouns.has(canon.replace(/s$/, "")))
+    return scene.actsOnSomething && !actionFound ? 0.6 : 0.28;
+  if (objectNouns.has(canon)) {
+    if (actionFound && at !== scene.firstTelling) return 0.2;
+    return scene.isOnScreen[at] ? 0.9 : 0.5; // "the quantity of X" is not X where there is a quantity
+  }
   const role = roleWords.get(canon)?.[0];
   if (role) return distinctRoles.has(role) ? 0.9 : 0.5;
   // An action that nothing here offers: "rename X" isn't X.
-  return at === scene.firstTelling && scene.items[at]?.term.meanings ? 1.6 : 1;
+  return at === scene.firstTelling && (scene.items[at]?.term.meanings || actionWords.has(canon)) ? 1.6 : 1;
 }
 
 /** Whether a candidate is what the query rules out. */

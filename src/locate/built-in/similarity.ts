@@ -13,6 +13,7 @@ export type Term = {
 
 const SAME_STEM = 0.96;
 const SAME_MEANING = 0.86;
+const CORE_MEANING = 0.86;
 const CALLED_BY_SYMBOL = 0.92;
 /** Below this two words count as unrelated. */
 export const LEAST_SIMILARITY = 0.4;
@@ -45,7 +46,8 @@ function compareMeanings(a: Meanings, b: Meanings): number {
   let best = 0;
   for (const [concept, weight] of a) {
     const other = b.get(concept);
-    if (other !== undefined) best = Math.max(best, weight * other);
+    // Loose members of a group mean its core, not each other: "sign in" and "sign up" both submit.
+    if (other !== undefined && Math.max(weight, other) >= CORE_MEANING) best = Math.max(best, weight * other);
   }
   return best * SAME_MEANING;
 }

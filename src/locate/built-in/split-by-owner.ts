@@ -40,6 +40,8 @@ function weighOwner(
   owner: readonly number[],
   ownerFirst: boolean,
 ): number {
+  // "Which team is Tomas in" asks for the team.
+  if (/^(which|what)$/.test(words[0]?.canon ?? "") && !ownerFirst) return 0.96;
   const acts = (part: readonly number[]) => part.length > 0 && actionWords.has(words[part[0] ?? 0]?.canon ?? "");
   const byPlace = ownerFirst ? (acts(owner) ? 0.8 : 0.88) : acts(own) ? 0.89 : 0.81;
   const byWords = (own.every((at) => knows(words, at)) ? 0.03 : 0) + (owner.every((at) => knows(words, at)) ? 0 : 0.03);

@@ -11,6 +11,9 @@ const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 const INNER_HYPHEN = /(?<=\p{L})[-‐‑_/](?=\p{L})/gu;
 // "Search…" folds to three dots, which end no clause.
 const DOTS = /(?<=[\p{L}\p{N}])\.{2,}/gu;
+// French and Italian articles before a vowel: "l'article", "d'utilisateur", "s'abonner".
+const ELISION = /(?<![\p{L}\p{M}])(?:[ldjnmtsc]|qu|dell|all|nell)['’](?=[aeiouyh]\p{L}{2})/gu;
+const LONE_DOTS = /(?<=^|\s)(?:\.{3}|…)(?=\s|$)/gu;
 const CURRENCY_OF_AMOUNT = /[$€£¥₹₩]\s?(?=\p{N})/gu;
 const WRITTEN_WITHOUT_SPACES = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]/u;
 const UNSPACED_RUN =
@@ -20,6 +23,7 @@ const PUNCTUATION = new Set([",", ";", ".", "!", "、", "，", "。", "："]);
 const MAX_WORD_LENGTH = 48;
 const LONGEST_LEXICON_WORD = 12;
 const lexicon = collectUnspacedWords();
+const lexiconStarts: ReadonlySet<string> = new Set([...lexicon].map((word) => [...word][0] ?? ""));
 
 /**
  * Cuts folded text into words, at most `limit`. Scripts written without spaces are cut by a lexicon of interface words,
@@ -30,6 +34,8 @@ export function tokenize(folded: string, limit: number, inQuery: boolean): strin
   const words: string[] = [];
   const symbols: string[] = [];
   for (const [piece] of folded
+    .replace(ELISION, "")
+    .replace(LONE_DOTS, "ellipsis")
     .replace(INNER_HYPHEN, " ")
     .replace(CURRENCY_OF_AMOUNT, "")
     .replace(DOTS, inQuery ? " " : "$&")
@@ -63,7 +69,7 @@ function segmentRun(words: string[], run: string): void {
     unknown = [];
   };
   for (let at = 0; at < letters.length; ) {
-    let length = Math.min(LONGEST_LEXICON_WORD, letters.length - at);
+    let length = lexiconStarts.has(letters[at] ?? "") ? Math.min(LONGEST_LEXICON_WORD, letters.length - at) : 0;
     while (length > 0 && !lexicon.has(letters.slice(at, at + length).join(""))) length--;
     if (length === 0) {
       unknown.push(letters[at] ?? "");

@@ -39,8 +39,12 @@ export function readWords(text: string, limit: number, inQuery: boolean): string
   return fuseWords(tokenize(foldText(text), limit, inQuery));
 }
 
-/** Indexes every name of every candidate. `queryWords` are watched for in parted form ("book mark" for "bookmark"). */
-export function buildVocabulary(candidates: readonly Candidate[], queryWords: ReadonlySet<string>): Vocabulary {
+/** Indexes the first `longestRead` characters of every name of every candidate. `queryWords` are watched for in parted form ("book mark" for "bookmark"). */
+export function buildVocabulary(
+  candidates: readonly Candidate[],
+  queryWords: ReadonlySet<string>,
+  longestRead: number,
+): Vocabulary {
   const vocabulary: Vocabulary = {
     terms: [],
     postings: [],
@@ -52,7 +56,8 @@ export function buildVocabulary(candidates: readonly Candidate[], queryWords: Re
   const lastSeen: number[] = [];
   const wordsByText = new Map<string, string[]>();
   for (const [at, candidate] of candidates.entries())
-    for (const { text, weight } of candidate.names) {
+    for (const { text: whole, weight } of candidate.names) {
+      const text = whole.length > longestRead ? whole.slice(0, longestRead) : whole;
       const words =
         wordsByText.get(text) ?? (text.startsWith("~") ? [text] : readWords(text, MAX_WORDS_PER_NAME, false));
       wordsByText.set(text, words);
@@ -110,8 +115,9 @@ export function findPhrases(words: readonly string[], start: number): [string, n
 export function findMatches(
   vocabulary: Vocabulary,
   items: readonly { term: Term; exact: boolean }[],
-): { matches: Map<number, Match[]>; rarity: number[] } {
+): { matches: Map<number, Match[]>; rarity: number[]; found: boolean[] } {
   const matches = new Map<number, Match[]>();
+  const isFound: boolean[] = [];
   const rarity = items.map(({ term, exact }, item) => {
     let found = 0;
     for (const [id, similarity] of findAlike(vocabulary, term, exact)) {
@@ -123,9 +129,10 @@ export function findMatches(
         matches.set(candidate, list);
       }
     }
+    isFound.push(found > 0);
     return weighRarity(found, vocabulary.candidates);
   });
-  return { matches, rarity };
+  return { matches, rarity, found: isFound };
 }
 
 function findAlike(vocabulary: Vocabulary, term: Term, exact: boolean): [number, number][] {

@@ -3,6 +3,11 @@
  * `phrase: English`; by blocks German, Spanish, French, Italian and Portuguese, Russian, Chinese, Japanese, Korean, Arabic. They change how a query is taken apart, never what a name is compared with. Keys are folded.
  */
 const entries = `
+  ouvrir: open, afficher: show, cliquer sur: click, appuyer sur: tap, selectionner: select, selectionnez: select, choisir: choose,
+  choisissez: choose, touchez: tap, aller a: go to, chercher: find, auswahlen: select, anzeigen: show, tippen auf: tap, klicken auf: click,
+  seleccionar: select, elegir: choose, elige: choose, tocar: tap, presionar: press, pulsar: press, hacer clic en: click, mostrar: show, ver: view,
+  ir a: go to, apri: open, aprire: open, tocca: tap, premi: press, fai clic su: click, seleziona: select, scegli: choose, mostra: show,
+  clicar em: click, tocar em: tap, selecione: select, escolha: choose, ir para: go to,
   tippe auf: tap, tippen sie auf: tap, klicke auf: click, klick auf: click, klicken sie auf: click,
   drucke auf: press, drucke: press, drucken sie: press, offne: open, offnen sie: open, wahle: select, gehe zu: go to,
   geh zu: go to, bitte: please,

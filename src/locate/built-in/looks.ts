@@ -1,0 +1,32 @@
+// What a text looks like, as pseudo words that the tables of concepts know. A price within a longer text counts less.
+const MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
+const DAY = "mon|tues|wednes|thurs|fri|satur|sun";
+const LOOKS: readonly (readonly [RegExp, string])[] = [
+  [/^[^\p{L}]{0,2}(?:[$€£¥₹₩]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹₩]|usd|eur|gbp|kr))/iu, "~price"],
+  [/^\d{1,2}:\d{2}(:\d{2})?(\s?[ap]m)?$/i, "~time"],
+  [/^\d+\s?(?:h|hr|hrs|hours?|m|min|mins|minutes?|s|sec|seconds?)(?:\s?\d+\s?(?:m|min|s|sec))?$/i, "~time"],
+  [/^(\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/, "~date"],
+  [new RegExp(`^\\d{1,2}\\.? (?:${MONTH})\\p{L}*\\.?(?:,? \\d{4})?$`, "iu"), "~date"],
+  [
+    new RegExp(`^(?:(?:${DAY})\\p{L}*,? )?(?:${MONTH})\\p{L}*\\.? \\d{1,2}(?:st|nd|rd|th)?(?:,? \\d{4})?$`, "iu"),
+    "~date",
+  ],
+  [new RegExp(`^(?:today|yesterday|tomorrow|(?:${DAY})day)$`, "i"), "~date"],
+  [/^\d+(?: \p{L}+)? ago$/iu, "~date"],
+  [/^\d+([.,]\d+)?\s?%$/, "~percent"],
+  [/^\d{1,4}$/, "~number"],
+  [/^\d([.,]\d)?\s?(?:★|stars?\b|out of 5|\/\s?5|\(\d)/iu, "~rating"],
+];
+const PRICE_WITHIN = /[$€£¥₹₩]\s?\d|\d\s?[€₩]/u;
+const LONGEST_LOOK = 24;
+const LONGEST_WITH_PRICE = 80;
+const WITHIN = 0.72;
+const WHOLE = 1.08;
+
+/** Tells what a text looks like; null where it looks like nothing special. `weight` is how much a match there is worth. */
+export function readLook(text: string): { look: string; weight: number } | null {
+  const trimmed = text.length <= LONGEST_WITH_PRICE ? text.trim() : "";
+  const whole = trimmed.length <= LONGEST_LOOK ? LOOKS.find(([pattern]) => pattern.test(trimmed))?.[1] : undefined;
+  if (whole !== undefined) return { look: whole, weight: WHOLE };
+  return PRICE_WITHIN.test(trimmed) ? { look: "~price", weight: WITHIN } : null;
+}

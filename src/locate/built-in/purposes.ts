@@ -1,0 +1,32 @@
+import type { UiElement } from "../../domain/ui-element.ts";
+import { type PlatformEvidence, splitIdentifier } from "./platform-evidence.ts";
+
+// A name that a program would give: "square.and.arrow.up", "ic_more_vert", "searchButton".
+const IDENTIFIER = /^(?:\p{L}+[\p{L}\p{N}]*(?:[._][\p{L}\p{N}]+)+|\p{Ll}+(?:\p{Lu}\p{Ll}+)+)$/u;
+const CHECK_SYMBOL =
+  /^(?:(?:checkmark\.)?(?:circle|square)(?:\.fill)?|(?:ic_)?(?:check_box|radio_button)(?:_(?:outline_blank|unchecked|checked))?)$/;
+
+/** Whether an element is called by the picture of a tick box alone, so that its own name says nothing. */
+export function isNamedByCheckSymbol(element: UiElement): boolean {
+  return CHECK_SYMBOL.test(element.name);
+}
+
+/** Tells what an element is for where its kind says so: a search box searches, a secure field holds a password. */
+export function listPurposes(element: UiElement, platform: PlatformEvidence): string[] {
+  const { role, name } = element;
+  const purposes: string[] = [];
+  if (/search/i.test(role)) purposes.push("search");
+  if (/secure|password/i.test(role)) purposes.push("password");
+  if (/seekbar/i.test(role)) purposes.push("seek bar");
+  if (/progress/i.test(role)) purposes.push("progress");
+  if (/floating|fab$/i.test(role) || platform.coded.some((code) => /\bfab\b/i.test(code)))
+    purposes.push("floating action button");
+  if (name.length <= 64 && IDENTIFIER.test(name)) purposes.push(splitIdentifier(`x/${name.replaceAll(".", "_")}`));
+  if (element.platform && platform.coded.length === 0) {
+    for (const key of ["type", "inputType", "input_type"]) {
+      const type = Object.hasOwn(element.platform, key) ? element.platform[key] : undefined;
+      if (typeof type === "string") purposes.push(type.replace(/(?=\p{Lu})/gu, " ").slice(0, 64));
+    }
+  }
+  return purposes.filter((purpose) => purpose !== "");
+}
