@@ -51,7 +51,7 @@ function ground(query: string, candidates: readonly Candidate[]): Grounding {
 }
 
 function buildScene(
-  { words, wanted }: ReturnType<typeof parseQuery>,
+  { words, wanted, heads }: ReturnType<typeof parseQuery>,
   candidates: readonly Candidate[],
   longestRead: number,
 ): Scene {
@@ -74,6 +74,7 @@ function buildScene(
     isOnScreen: found.slice(0, words.length),
     wanted,
     spelled: ` ${texts.filter((text) => text !== ",").join(" ")} `,
+    heads: new Set(heads),
     firstTelling: wanted[0] ?? -1,
     actsOnSomething: wanted.length > 1 && actionWords.has(texts[wanted[0] ?? 0] ?? ""),
     extent: measureExtent(candidates.map((candidate) => candidate.box)),

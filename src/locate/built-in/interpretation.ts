@@ -23,6 +23,8 @@ export type Interpretation = {
   relations: readonly Relation[];
   /** What the element must not be: each a list of words. */
   excluded: readonly (readonly number[])[];
+  /** Words taken for a name of a kind, as far as they stand nowhere on the screen: "the third dish". */
+  kindUnlessNamed: readonly number[];
 };
 
 /** A reading that asks for these words and nothing else. */
@@ -38,5 +40,6 @@ export function bareReading(content: readonly number[]): Interpretation {
     state: undefined,
     relations: [],
     excluded: [],
+    kindUnlessNamed: [],
   };
 }

@@ -15,7 +15,20 @@ const LOOKS: readonly (readonly [RegExp, string])[] = [
   [/^\d+(?: \p{L}+)? ago$/iu, "~date"],
   [/^\d+([.,]\d+)?\s?%$/, "~percent"],
   [/^\d{1,4}$/, "~number"],
+  [/^[-−+]?\d+([.,]\d+)?\s?°\s?[CF]?$/iu, "~temperature"],
   [/^\d([.,]\d)?\s?(?:★|stars?\b|out of 5|\/\s?5|\(\d)/iu, "~rating"],
+  [/^[0-5][.,]\d$/, "~rating"],
+];
+// The same for texts that may be longer.
+const LONG_LOOKS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:https?:\/\/|www\.)\S+$|^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,12}(?:\/\S*)?$/i, "~url"],
+  [/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i, "~email"],
+  [/^\+?\d[\d\s().-]{7,18}$/, "~phone"],
+  [
+    /^\d{1,5}[a-z]?,? (?:\p{L}+ ){1,3}(?:street|st|avenue|ave|road|rd|lane|ln|drive|dr|boulevard|blvd|way|place|square|court)\b|^\p{L}+(?:stra(?:ß|ss)e|weg|platz|gasse) \d+/iu,
+    "~address",
+  ],
+  [/^(?:open|opens|closed|closes|open until)\b.*\d|\b\d{1,2}(?::\d\d)?\s?[ap]m\s?[-–to]+\s?\d{1,2}/iu, "~hours"],
 ];
 const PRICE_WITHIN = /[$€£¥₹₩]\s?\d|\d\s?[€₩]/u;
 const LONGEST_LOOK = 24;
@@ -27,6 +40,8 @@ const WHOLE = 1.08;
 export function readLook(text: string): { look: string; weight: number } | null {
   const trimmed = text.length <= LONGEST_WITH_PRICE ? text.trim() : "";
   const whole = trimmed.length <= LONGEST_LOOK ? LOOKS.find(([pattern]) => pattern.test(trimmed))?.[1] : undefined;
+  const long = LONG_LOOKS.find(([pattern]) => pattern.test(trimmed))?.[1];
+  if (long !== undefined) return { look: long, weight: WHOLE };
   if (whole !== undefined) return { look: whole, weight: WHOLE };
   return PRICE_WITHIN.test(trimmed) ? { look: "~price", weight: WITHIN } : null;
 }

@@ -29,7 +29,9 @@ export const ordinalWords: ReadonlySet<string> = new Set([
 const TO_LAST = new RegExp(
   `\\b(?:the )?(?:(${COUNT}|next) (?:to|from) (?:the )?last|(${COUNT}) last|(penultimate)|last but (one))\\b(?: one\\b)?`,
 );
-const COUNTED = new RegExp(`\\b(?:the )?(${COUNT}|last|final|bottommost|topmost)\\b(?: one\\b)?(?: of the\\b)?`);
+const COUNTED = new RegExp(
+  `\\b(?:the )?(${COUNT}|last|final|bottommost|topmost|most recent|latest|newest|oldest)\\b(?: one\\b)?(?: of the\\b)?`,
+);
 const SIDE = new RegExp(`\\b${FROM_WHERE}\\b`);
 
 /** Takes an order ("second", "3rd from the bottom", "second to last") out of a clause. */
@@ -46,7 +48,11 @@ export function takeOrdinal(words: readonly QueryWord[], clause: Clause): { ordi
   const counted = splitClause(words, clause, COUNTED);
   if (!counted) return null;
   const spelled = counted.groups[0] ?? "first";
-  const ordinal: Ordinal = { n: readCount(spelled), fromEnd: /^(last|final|bottom)/.test(spelled), axis: "reading" };
+  const ordinal: Ordinal = {
+    n: readCount(spelled),
+    fromEnd: /^(last$|final|bottom|oldest)/.test(spelled),
+    axis: "reading",
+  };
   let rest = [...counted.before, ...counted.after];
   const side = splitClause(words, rest, SIDE);
   if (side) {

@@ -1,51 +1,28 @@
 import { type Clause, type QueryWord, readQuery, splitClause } from "./clause.ts";
-import { bareReading, type Interpretation, type Relation, type State } from "./interpretation.ts";
-import { takeOrdinal } from "./ordinals.ts";
-import { takePlace } from "./places.ts";
-import { containerWords, stopWords, unverifiableWords, weakCommands } from "./query-words.ts";
-import { takeKind, takeRole } from "./read-roles.ts";
+import { bareReading, type Interpretation } from "./interpretation.ts";
+import { weakCommands } from "./query-words.ts";
+import { contentOf, readClause } from "./read-clause.ts";
+import { takeRole } from "./read-roles.ts";
 import { takeRelation } from "./relations.ts";
+import { roleWords } from "./role-words.ts";
 import { splitByOwner } from "./split-by-owner.ts";
 import { stripCommands } from "./strip-commands.ts";
 
 const NEGATION = /(?:, )?\b(?:but not|and not|not|rather than|instead of|other than|except(?: for)?|excluding)\b/;
-// "… in the list": says nothing that tells elements apart.
-const AROUND = new RegExp(
-  ` (?:in|on|of|from|at|within|inside) (?:the |this |that |my )?(?:(?:${[...containerWords].join("|")})(?: |$))+$`,
-);
-const STATE = /\b(checked|ticked|unchecked|unticked|selected|unselected|disabled|enabled|focused|expanded|collapsed)\b/;
-const STATES: Readonly<Record<string, State>> = {
-  checked: { name: "checked", value: true },
-  ticked: { name: "checked", value: true },
-  unchecked: { name: "checked", value: false },
-  unticked: { name: "checked", value: false },
-  selected: { name: "selected", value: true },
-  unselected: { name: "selected", value: false },
-  disabled: { name: "enabled", value: false },
-  enabled: { name: "enabled", value: true },
-  focused: { name: "focused", value: true },
-  expanded: { name: "expanded", value: true },
-  collapsed: { name: "expanded", value: false },
-};
-const MAX_INTERPRETATIONS = 64;
+const HEAD = /\bof\b/;
+const PURPOSE = /\b(?:to|so i can|so that i can|in order to|that lets me)\b/;
+const MAX_INTERPRETATIONS = 80;
 const WEAK_COMMAND = 0.84;
+const WITHOUT_PURPOSE = 0.9;
+const UNKNOWN_KIND = 0.8;
 
-type Options = { weak: boolean; spots: boolean; leading: boolean; roles: boolean };
-
-/** Which parts of speech to look for: weak relations, spots (order, place, state), a role, and that at the front. */
-const WAYS: readonly Options[] = [false, true].flatMap((weak) =>
-  [true, false].flatMap((spots) => [
-    { weak, spots, leading: false, roles: true },
-    { weak, spots, leading: false, roles: false },
-    { weak, spots, leading: true, roles: true },
-  ]),
-);
-
-/** A clause from which something was taken, and what is left of it. */
-type Progress = { reading: Interpretation; rest: readonly number[] };
-
-/** Takes a query apart in every sensible way. The first is the query word for word. */
-export function parseQuery(query: string): { words: QueryWord[]; wanted: number[]; interpretations: Interpretation[] } {
+/** Takes a query apart in every sensible way. The first is the query word for word. `heads` are the words before an "of". */
+export function parseQuery(query: string): {
+  words: QueryWord[];
+  wanted: number[];
+  heads: number[];
+  interpretations: Interpretation[];
+} {
   const words = readQuery(query);
   const command = stripCommands(words, [...words.keys()]);
   const { main, excluded } = splitNegation(words, command.rest);
@@ -53,20 +30,48 @@ export function parseQuery(query: string): { words: QueryWord[]; wanted: number[
   const found: Interpretation[] = [{ ...bareReading(everything), verbatim: true, excluded }];
   // Where "of" or "for" says who belongs to whom, nothing needs guessing.
   const isExplicit = takeRelation(words, main, true) !== null;
-  const plain = WAYS.flatMap((way) => readClause(words, main, way));
-  // "Change the font" may mean the control named Font.
-  if (weakCommands.has(words[main[0] ?? -1]?.canon ?? "") && main.length > 1)
-    for (const way of WAYS)
-      for (const reading of readClause(words, main.slice(1), way))
-        plain.push({ ...reading, prior: reading.prior * WEAK_COMMAND });
+  const plain = readClause(words, main);
   const owned = isExplicit ? [] : plain.flatMap((reading) => splitByOwner(words, reading));
-  for (const reading of [...plain, ...owned]) found.push({ ...reading, softRole: command.softRole, excluded });
+  for (const reading of [...plain, ...readLoosely(words, main), ...readUnknownKinds(words, plain), ...owned])
+    found.push({ ...reading, softRole: command.softRole, excluded });
   const unique = new Map(found.map((reading) => [JSON.stringify({ ...reading, prior: 0 }), reading]));
   return {
     words,
     wanted: contentOf(words, takeRole(words, main, false)?.rest ?? main),
+    heads: contentOf(words, splitClause(words, main, HEAD)?.before ?? []),
     interpretations: [...unique.values()].slice(0, MAX_INTERPRETATIONS),
   };
+}
+
+/** Readings that leave out what a control's own name leaves out: the verb of change, the purpose. */
+function readLoosely(words: readonly QueryWord[], main: Clause): Interpretation[] {
+  const weaken = (clause: Clause, share: number) =>
+    readClause(words, clause).map((reading) => ({ ...reading, prior: reading.prior * share }));
+  const loose: Interpretation[] = [];
+  // "Change the font" may mean the control named Font.
+  if (weakCommands.has(words[main[0] ?? -1]?.canon ?? "") && main.length > 1)
+    loose.push(...weaken(main.slice(1), WEAK_COMMAND));
+  // "The heart icon to save the place": what it is for may stand nowhere.
+  const purpose = splitClause(words, main, PURPOSE);
+  const role = purpose && takeRole(words, purpose.before, false);
+  if (purpose && role && contentOf(words, role.rest).length > 0) loose.push(...weaken(purpose.before, WITHOUT_PURPOSE));
+  return loose;
+}
+
+/** "The third dish": where nothing is named so, the third of the things that look alike. */
+function readUnknownKinds(words: readonly QueryWord[], plain: readonly Interpretation[]): Interpretation[] {
+  const isNoun = (at: number | undefined) => !roleWords.has(words[at ?? -1]?.canon ?? "");
+  return plain
+    .filter(
+      ({ ordinal, roles, content }) => ordinal && roles.length === 0 && content.length === 1 && isNoun(content[0]),
+    )
+    .map((reading) => ({
+      ...reading,
+      content: [],
+      roles: ["thing"],
+      kindUnlessNamed: reading.content,
+      prior: reading.prior * UNKNOWN_KIND,
+    }));
 }
 
 function splitNegation(words: readonly QueryWord[], clause: Clause): { main: Clause; excluded: number[][] } {
@@ -76,93 +81,4 @@ function splitNegation(words: readonly QueryWord[], clause: Clause): { main: Cla
     main: negated.before,
     excluded: [contentOf(words, takeRole(words, negated.after, false)?.rest ?? negated.after)],
   };
-}
-
-function readClause(words: readonly QueryWord[], clause: Clause, options: Options): Interpretation[] {
-  const prior = options.leading ? 0.97 : options.roles ? 0.99 : 0.98;
-  let progress: Progress | null = readRelation(words, { reading: { ...bareReading([]), prior }, rest: clause });
-  if (options.spots) progress = readState(words, readSpots(words, progress));
-  if (options.weak) progress = readBelonging(words, progress);
-  if (progress && options.roles) progress = readRole(words, progress, options.leading);
-  if (!progress) return [];
-  const reading = { ...progress.reading, content: contentOf(words, progress.rest) };
-  const isPlaced = reading.place !== undefined && reading.relations.length === 0;
-  if (reading.content.length > 0) return [reading];
-  const readings = reading.roles.length > 0 || reading.ordinal || isPlaced ? [reading] : [];
-  // "The About link": a word that mostly says nothing may be the whole name.
-  const vague = progress.rest.filter((at) => !stopWords.has(words[at]?.canon ?? "") && words[at]?.canon !== ",");
-  return vague.length > 0 ? [...readings, { ...reading, content: vague }] : readings;
-}
-
-function readRelation(words: readonly QueryWord[], { reading, rest }: Progress): Progress {
-  const found = takeRelation(words, rest, false);
-  if (!found) return { reading, rest };
-  const parts = found.kind === "between" ? splitClause(words, found.anchor, /\band\b/) : null;
-  const isPair = parts !== null && parts.before.length > 0 && parts.after.length > 0;
-  const anchors = (isPair ? [parts.before, parts.after] : [found.anchor]).map((anchor) => readAnchor(words, anchor));
-  const kind = found.kind === "between" && !isPair ? "near" : found.kind;
-  return { reading: { ...reading, relations: [{ kind, anchors }] }, rest: found.target };
-}
-
-function readSpots(words: readonly QueryWord[], { reading, rest }: Progress): Progress {
-  const ordinal = takeOrdinal(words, rest);
-  const ordered = ordinal?.rest ?? rest;
-  const around = splitClause(words, ordered, AROUND);
-  const bare = around && around.before.length > 0 ? around.before : ordered;
-  const place = takePlace(words, bare);
-  return { reading: { ...reading, ordinal: ordinal?.ordinal, place: place?.place }, rest: place?.rest ?? bare };
-}
-
-function readState(words: readonly QueryWord[], { reading, rest }: Progress): Progress {
-  const state = splitClause(words, rest, STATE);
-  if (!state || state.before.length + state.after.length === 0) return { reading, rest };
-  return { reading: { ...reading, state: STATES[state.groups[0] ?? ""] }, rest: [...state.before, ...state.after] };
-}
-
-function readBelonging(words: readonly QueryWord[], { reading, rest }: Progress): Progress | null {
-  const found = takeRelation(words, rest, true);
-  if (!found || isContainer(words, found.anchor)) return null;
-  const relation: Relation = { kind: "with", anchors: [readAnchor(words, found.anchor)] };
-  const relations = [...reading.relations, relation];
-  return { reading: { ...reading, relations, prior: reading.prior * 0.96 }, rest: found.target };
-}
-
-function readRole(words: readonly QueryWord[], { reading, rest }: Progress, leading: boolean): Progress | null {
-  const role = takeRole(words, rest, leading);
-  if (role) return { reading: { ...reading, roles: role.roles }, rest: role.rest };
-  if (leading) return null;
-  const kind = reading.ordinal || reading.relations.length > 0 ? takeKind(words, rest) : null;
-  return kind
-    ? { reading: { ...reading, roles: ["thing"], prior: reading.prior * 0.97 }, rest: kind }
-    : { reading, rest };
-}
-
-function readAnchor(words: readonly QueryWord[], clause: Clause): Interpretation[] {
-  const nested = takeRelation(words, clause, false) ?? takeRelation(words, clause, true);
-  const start = nested?.kind === "with" && isContainer(words, nested.anchor) ? nested.target : clause;
-  return [true, false].flatMap((roles) =>
-    [true, false].map((spots) => {
-      const bare: Progress = { reading: { ...bareReading([]), prior: roles ? 1 : 0.98 }, rest: start };
-      const { reading, rest } = spots ? readSpots(words, bare) : bare;
-      const role = roles ? takeRole(words, rest, false) : null;
-      // "Of the second video": any thing of a kind, told by its order.
-      const kind = roles && !role && reading.ordinal ? takeKind(words, rest) : null;
-      const asked = kind ? ["thing" as const] : role && role.roles[0] !== "container" ? role.roles : [];
-      return { ...reading, content: contentOf(words, kind ?? role?.rest ?? rest), roles: asked };
-    }),
-  );
-}
-
-/** "The list", "this page": names no element, only what is around. */
-function isContainer(words: readonly QueryWord[], clause: Clause): boolean {
-  return contentOf(words, clause).every((at) => containerWords.has(words[at]?.canon ?? ""));
-}
-
-/** The words of a clause that tell elements apart. */
-function contentOf(words: readonly QueryWord[], clause: Clause): number[] {
-  return clause.filter((at) => {
-    const word = words[at];
-    if (!word || word.canon === ",") return false;
-    return word.quoted || !(stopWords.has(word.canon) || unverifiableWords.has(word.canon));
-  });
 }

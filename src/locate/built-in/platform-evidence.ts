@@ -23,10 +23,11 @@ const CLICKABLE = /^(is)?(clickable|tappable|touchable|hittable)$/;
 
 // Parts of identifiers that name the kind of view, or nothing.
 const NOISE = new Set(
-  "btn iv tv et ibtn img ic ico icn view layout android id com app widget container wrapper root root0 lbl the main action item fragment activity ll rl fl cl rv imgbtn svg png webp xml drawable outline outlined filled round rounded baseline sharp 24dp 24px 24 48dp appcompat material compose nav tb cb rb sw test fa fas far mdi bi glyphicon icon icons material symbols lucide".split(
+  "btn iv tv et ibtn img ic ico icn view layout android id com app widget container wrapper root root0 lbl the main action item fragment activity ll rl fl cl rv imgbtn svg png webp xml drawable outline outlined filled fill crop round rounded baseline sharp 24dp 24px 24 48dp appcompat material compose nav tb cb rb sw test fa fas far fab mdi bi glyphicon icon icons material symbols lucide".split(
     " ",
   ),
 );
+const FLOATING = /(?:^|[^a-z])fab(?:[^a-z]|$)/i;
 const MAX_VALUES = 64;
 const MAX_DEPTH = 3;
 
@@ -67,7 +68,10 @@ function readText(evidence: PlatformEvidence, name: string, value: string): void
     // A class list of the web often carries an icon's name: "fa fa-trash".
     if (/floatingaction/i.test(value)) evidence.coded.push("fab");
     if (/\s|-/.test(value)) evidence.coded.push(splitIdentifier(value));
-  } else if (CODED.test(name)) evidence.coded.push(splitIdentifier(value));
+  } else if (CODED.test(name)) {
+    evidence.coded.push(splitIdentifier(value));
+    if (FLOATING.test(value)) evidence.coded.push("fab");
+  }
 }
 
 /** Cuts an identifier into its telling words: `com.app:id/btn_searchBar` → `search Bar`. */

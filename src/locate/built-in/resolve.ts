@@ -15,6 +15,7 @@ const MAX_MODELS = 40;
 /** Scores every candidate under one reading, relations and order included. Candidates that are out of question are absent. */
 export function resolveReading(scene: Scene, reading: Interpretation): Map<number, number> {
   const scores = new Map<number, number>();
+  if (reading.kindUnlessNamed.some((word) => scene.isOnScreen[word])) return scores;
   const offer = (at: number) => {
     const score = scoreCandidate(scene, reading, at);
     if (score > 0) scores.set(at, score);
@@ -22,7 +23,7 @@ export function resolveReading(scene: Scene, reading: Interpretation): Map<numbe
   if (reading.content.length === 0) for (const at of scene.candidates.keys()) offer(at);
   else for (const at of scene.matches.keys()) offer(at);
   let related = scores;
-  const isKind = reading.content.length === 0 && reading.roles[0] === "thing";
+  const isKind = reading.content.length === 0 && reading.roles[0] === "thing" && !reading.ordinal;
   for (const relation of reading.relations) related = applyRelation(scene, relation, related, isKind);
   return reading.ordinal ? pickOrdinal(scene, reading, reading.ordinal, related, scores) : related;
 }

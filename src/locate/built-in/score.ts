@@ -2,21 +2,11 @@ import { type Candidate, fitCandidate } from "./candidate.ts";
 import type { QueryWord } from "./clause.ts";
 import type { Extent } from "./geometry.ts";
 import type { Interpretation, State } from "./interpretation.ts";
-import { ordinalWords } from "./ordinals.ts";
 import { fitPlace } from "./places.ts";
-import {
-  actionWords,
-  commandPhrases,
-  containerWords,
-  kindNouns,
-  objectNouns,
-  stopWords,
-  unverifiableWords,
-} from "./query-words.ts";
-import { roleWords } from "./role-words.ts";
 import type { AskedRole } from "./roles.ts";
 import type { Term } from "./similarity.ts";
 import type { Match, Vocabulary } from "./vocabulary.ts";
+import { type Finding, weighWord } from "./weigh-words.ts";
 
 /** A word or phrase of the query and the words it covers. */
 export type QueryItem = { term: Term; covers: readonly number[]; exact: boolean };
@@ -36,6 +26,8 @@ export type Scene = {
   spelled: string;
   /** Words that tell what is wanted, without what the query rules out. */
   wanted: readonly number[];
+  /** Words before an "of": what is asked for, where the rest says whose. */
+  heads: ReadonlySet<number>;
   /** The first word of the query that says something; -1 where none does. */
   firstTelling: number;
   /** Whether that word is a verb with an object, as in "delete the photo". */
@@ -48,14 +40,11 @@ export type Scene = {
 const REORDERED_SHARE = 0.8;
 const EXTRA_NAME_COST = 0.28;
 const ROLE_ONLY = 0.88;
+const WHOLE_NAME = 0.6;
 const LEAST_ROLE_FIT = 0.74;
 const EXCLUDED = 0.25;
 // A radio button is checked on one platform and selected on the other.
 const STATE_ALIASES: Readonly<Record<string, string>> = { selected: "checked", checked: "selected" };
-// A button may be a link or a row; a field or a switch is nothing else.
-const distinctRoles: ReadonlySet<AskedRole> = new Set(["textbox", "checkbox", "radio", "switch", "slider"]);
-const commandWords: ReadonlySet<string> = new Set(commandPhrases);
-
 /** Scores one candidate under one reading of the query, place and state included, relations and order not; 0 to 1. */
 export function scoreCandidate(scene: Scene, reading: Interpretation, at: number): number {
   const candidate = scene.candidates[at];
@@ -124,20 +113,25 @@ function scoreContent(scene: Scene, reading: Interpretation, at: number): number
       cover = new Array<number>(doc.wordWeights.length).fill(0);
       nameCover.set(document, cover);
     }
-    for (let word = start; word < end; word++) cover[word] = Math.max(cover[word] ?? 0, similarity);
+    for (let word = start; word < end; word++) cover[word] = Math.max(cover[word] ?? 0, (similarity + 1) / 2);
     gained.set(document, (gained.get(document) ?? 0) + worth * covers.length);
   }
   if (covered.size === 0) return 0;
+  const nameExplained = explainNames(scene, nameCover, gained, covered.size);
+  const found: Finding = {
+    verbatim: reading.verbatim,
+    action: covered.has(scene.firstTelling),
+    wholeName: nameExplained >= WHOLE_NAME,
+  };
   let explained = 0;
   let asked = 0;
   for (const word of reading.content) {
     const cover = covered.get(word) ?? 0;
-    const weight = weighWord(scene, word, cover > 0, reading.verbatim, covered.has(scene.firstTelling));
+    const weight = weighWord(scene, word, cover > 0, found);
     asked += weight;
     explained += weight * cover;
   }
   if (asked === 0) return 0;
-  const nameExplained = explainNames(scene, nameCover, gained, covered.size);
   // A bare number must be the name, or most of it: "option 3" isn't "3 May".
   const extraNameCost = [...covered.keys()].every((word) => /^[\d.,:]+$/.test(scene.words[word]?.text ?? ""))
     ? 0.5
@@ -165,53 +159,6 @@ function explainNames(
     best = Math.max(best, (sum / doc.wordsWeight) * (0.5 + 0.5 * importance) * (isReordered ? REORDERED_SHARE : 1));
   }
   return best;
-}
-
-/** How much a word of the query matters, 0 to 2, by whether the candidate accounts for it. */
-function weighWord(scene: Scene, at: number, matched: boolean, verbatim: boolean, actionFound: boolean): number {
-  const word = scene.words[at];
-  if (!word) return 0;
-  const rarity = scene.rarity[at] ?? 1;
-  if (word.quoted) return matched ? 1.6 * rarity : 2.6;
-  if (/\d/.test(word.text)) return 1.6;
-  if (stopWords.has(word.canon)) return 0.12;
-  if (matched) return weighMatched(word, verbatim) * rarity;
-  return weighMissing(scene, word, at, verbatim, actionFound);
-}
-
-function weighMatched({ text, canon }: QueryWord, verbatim: boolean): number {
-  if (unverifiableWords.has(canon)) return 0.3;
-  if (verbatim && (canon !== text || commandWords.has(canon))) return 1;
-  if (containerWords.has(canon)) return 0.6;
-  if (kindNouns.has(canon)) return 0.8;
-  return roleWords.has(canon) ? 0.9 : 1;
-}
-
-function weighMissing(
-  scene: Scene,
-  { text, canon }: QueryWord,
-  at: number,
-  verbatim: boolean,
-  actionFound: boolean,
-): number {
-  // A name's own symbols aren't compared where it has words ("Saved ❤").
-  if (!/[\p{L}\p{N}]/u.test(text)) return 0.1;
-  if (unverifiableWords.has(canon)) return verbatim ? 0.12 : 0.05;
-  if (verbatim && (canon !== text || commandWords.has(canon))) return 0.5;
-  if (containerWords.has(canon)) return 0.2;
-  // "Third", taken as a word and not found, is the heart of what was asked.
-  if (ordinalWords.has(canon)) return 2;
-  // "The article about X" is X; but "delete the article" is about an article.
-  if (kindNouns.has(canon) || kindNouns.has(canon.replace(/s$/, "")))
-    return scene.actsOnSomething && !actionFound ? 0.6 : 0.28;
-  if (objectNouns.has(canon)) {
-    if (actionFound && at !== scene.firstTelling) return 0.2;
-    return scene.isOnScreen[at] ? 0.9 : 0.5; // "the quantity of X" is not X where there is a quantity
-  }
-  const role = roleWords.get(canon)?.[0];
-  if (role) return distinctRoles.has(role) ? 0.9 : 0.5;
-  // An action that nothing here offers: "rename X" isn't X.
-  return at === scene.firstTelling && (scene.items[at]?.term.meanings || actionWords.has(canon)) ? 1.6 : 1;
 }
 
 /** Whether a candidate is what the query rules out. */

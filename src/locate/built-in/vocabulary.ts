@@ -33,6 +33,8 @@ export type Vocabulary = {
 
 const MAX_WORDS_PER_NAME = 48;
 export const STOP_WORD_WEIGHT = 0.12;
+// Amounts and numbers beside words are seldom spoken.
+const NUMBER_WEIGHT = 0.5;
 
 /** Cuts text into comparable words. */
 export function readWords(text: string, limit: number, inQuery: boolean): string[] {
@@ -75,7 +77,9 @@ function indexName(
   words: readonly string[],
 ): void {
   const document = vocabulary.documents.length;
-  const wordWeights = words.map((word) => (stopWords.has(word) ? STOP_WORD_WEIGHT : 1));
+  const wordWeights = words.map((word) =>
+    stopWords.has(word) ? STOP_WORD_WEIGHT : /^\p{N}/u.test(word) && words.length > 2 ? NUMBER_WEIGHT : 1,
+  );
   vocabulary.documents.push({
     spelled: words.join(" "),
     tellingWords: wordWeights.filter((one) => one === 1).length,

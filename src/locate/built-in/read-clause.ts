@@ -1,0 +1,134 @@
+import { type Clause, type QueryWord, splitClause } from "./clause.ts";
+import { bareReading, type Interpretation, type Relation, type State } from "./interpretation.ts";
+import { takeOrdinal } from "./ordinals.ts";
+import { takePlace } from "./places.ts";
+import { containerWords, stopWords, unverifiableWords } from "./query-words.ts";
+import { takeKind, takeRole } from "./read-roles.ts";
+import { takeRelation } from "./relations.ts";
+
+// "… in the list": says nothing that tells elements apart.
+const AROUND = new RegExp(
+  ` (?:in|on|of|from|at|within|inside) (?:the |this |that |my )?(?:(?:${[...containerWords].join("|")})(?: |$))+$`,
+);
+const STATE = /\b(checked|ticked|unchecked|unticked|selected|unselected|disabled|enabled|focused|expanded|collapsed)\b/;
+const STATES: Readonly<Record<string, State>> = {
+  checked: { name: "checked", value: true },
+  ticked: { name: "checked", value: true },
+  unchecked: { name: "checked", value: false },
+  unticked: { name: "checked", value: false },
+  selected: { name: "selected", value: true },
+  unselected: { name: "selected", value: false },
+  disabled: { name: "enabled", value: false },
+  enabled: { name: "enabled", value: true },
+  focused: { name: "focused", value: true },
+  expanded: { name: "expanded", value: true },
+  collapsed: { name: "expanded", value: false },
+};
+
+type Options = { weak: boolean; spots: boolean; leading: boolean; roles: boolean };
+
+/** Which parts of speech to look for: weak relations, spots (order, place, state), a role, and that at the front. */
+const WAYS: readonly Options[] = [false, true].flatMap((weak) =>
+  [true, false].flatMap((spots) => [
+    { weak, spots, leading: false, roles: true },
+    { weak, spots, leading: false, roles: false },
+    { weak, spots, leading: true, roles: true },
+  ]),
+);
+
+/** A clause from which something was taken, and what is left of it. */
+type Progress = { reading: Interpretation; rest: readonly number[] };
+
+/** Reads a clause in each sensible way. */
+export function readClause(words: readonly QueryWord[], clause: Clause): Interpretation[] {
+  return WAYS.flatMap((way) => readInOneWay(words, clause, way));
+}
+
+function readInOneWay(words: readonly QueryWord[], clause: Clause, options: Options): Interpretation[] {
+  const prior = options.leading ? 0.97 : options.roles ? 0.99 : 0.98;
+  let progress: Progress | null = readRelation(words, { reading: { ...bareReading([]), prior }, rest: clause });
+  if (options.spots) progress = readState(words, readSpots(words, progress));
+  if (options.weak) progress = readBelonging(words, progress);
+  if (progress && options.roles) progress = readRole(words, progress, options.leading);
+  if (!progress) return [];
+  const reading = { ...progress.reading, content: contentOf(words, progress.rest) };
+  const isPlaced = reading.place !== undefined && reading.relations.length === 0;
+  if (reading.content.length > 0) return [reading];
+  const readings = reading.roles.length > 0 || reading.ordinal || isPlaced ? [reading] : [];
+  // "The About link": a word that mostly says nothing may be the whole name.
+  const vague = progress.rest.filter((at) => !stopWords.has(words[at]?.canon ?? "") && words[at]?.canon !== ",");
+  return vague.length > 0 ? [...readings, { ...reading, content: vague }] : readings;
+}
+
+function readRelation(words: readonly QueryWord[], { reading, rest }: Progress): Progress {
+  const found = takeRelation(words, rest, false);
+  if (!found) return { reading, rest };
+  const parts = found.kind === "between" ? splitClause(words, found.anchor, /\band\b/) : null;
+  const isPair = parts !== null && parts.before.length > 0 && parts.after.length > 0;
+  const anchors = (isPair ? [parts.before, parts.after] : [found.anchor]).map((anchor) => readAnchor(words, anchor));
+  const kind = found.kind === "between" && !isPair ? "near" : found.kind;
+  return { reading: { ...reading, relations: [{ kind, anchors }] }, rest: found.target };
+}
+
+function readSpots(words: readonly QueryWord[], { reading, rest }: Progress): Progress {
+  const ordinal = takeOrdinal(words, rest);
+  const ordered = ordinal?.rest ?? rest;
+  const around = splitClause(words, ordered, AROUND);
+  const bare = around && around.before.length > 0 ? around.before : ordered;
+  const place = takePlace(words, bare);
+  return { reading: { ...reading, ordinal: ordinal?.ordinal, place: place?.place }, rest: place?.rest ?? bare };
+}
+
+function readState(words: readonly QueryWord[], { reading, rest }: Progress): Progress {
+  const state = splitClause(words, rest, STATE);
+  if (!state || state.before.length + state.after.length === 0) return { reading, rest };
+  return { reading: { ...reading, state: STATES[state.groups[0] ?? ""] }, rest: [...state.before, ...state.after] };
+}
+
+function readBelonging(words: readonly QueryWord[], { reading, rest }: Progress): Progress | null {
+  const found = takeRelation(words, rest, true);
+  if (!found || isContainer(words, found.anchor)) return null;
+  const relation: Relation = { kind: "with", anchors: [readAnchor(words, found.anchor)] };
+  const relations = [...reading.relations, relation];
+  return { reading: { ...reading, relations, prior: reading.prior * 0.96 }, rest: found.target };
+}
+
+function readRole(words: readonly QueryWord[], { reading, rest }: Progress, leading: boolean): Progress | null {
+  const role = takeRole(words, rest, leading);
+  if (role) return { reading: { ...reading, roles: role.roles }, rest: role.rest };
+  if (leading) return null;
+  const kind = reading.ordinal || reading.relations.length > 0 ? takeKind(words, rest) : null;
+  return kind
+    ? { reading: { ...reading, roles: ["thing"], prior: reading.prior * 0.97 }, rest: kind }
+    : { reading, rest };
+}
+
+function readAnchor(words: readonly QueryWord[], clause: Clause): Interpretation[] {
+  const nested = takeRelation(words, clause, false) ?? takeRelation(words, clause, true);
+  const start = nested?.kind === "with" && isContainer(words, nested.anchor) ? nested.target : clause;
+  return [true, false].flatMap((roles) =>
+    [true, false].map((spots) => {
+      const bare: Progress = { reading: { ...bareReading([]), prior: roles ? 1 : 0.98 }, rest: start };
+      const { reading, rest } = spots ? readSpots(words, bare) : bare;
+      const role = roles ? takeRole(words, rest, false) : null;
+      // "Of the second video": any thing of a kind, told by its order.
+      const kind = roles && !role && reading.ordinal ? takeKind(words, rest) : null;
+      const asked = kind ? ["thing" as const] : role && role.roles[0] !== "container" ? role.roles : [];
+      return { ...reading, content: contentOf(words, kind ?? role?.rest ?? rest), roles: asked };
+    }),
+  );
+}
+
+/** "The list", "this page": names no element, only what is around. */
+function isContainer(words: readonly QueryWord[], clause: Clause): boolean {
+  return contentOf(words, clause).every((at) => containerWords.has(words[at]?.canon ?? ""));
+}
+
+/** The words of a clause that tell elements apart. */
+export function contentOf(words: readonly QueryWord[], clause: Clause): number[] {
+  return clause.filter((at) => {
+    const word = words[at];
+    if (!word || word.canon === ",") return false;
+    return word.quoted || !(stopWords.has(word.canon) || unverifiableWords.has(word.canon));
+  });
+}

@@ -1,0 +1,75 @@
+import type { QueryWord } from "./clause.ts";
+import { ordinalWords } from "./ordinals.ts";
+import {
+  actionWords,
+  commandPhrases,
+  containerWords,
+  kindNouns,
+  objectNouns,
+  stopWords,
+  unverifiableWords,
+} from "./query-words.ts";
+import { roleWords } from "./role-words.ts";
+import type { AskedRole } from "./roles.ts";
+import type { Scene } from "./score.ts";
+
+/** What is known of a candidate when its missing words are weighed. */
+export type Finding = {
+  verbatim: boolean;
+  /** Whether the candidate accounts for the query's first telling word, mostly a verb. */
+  action: boolean;
+  /** Whether the query accounts for the candidate's name, so that the name says nothing else. */
+  wholeName: boolean;
+};
+
+// A button may be a link or a row; a field or a switch is nothing else.
+const distinctRoles: ReadonlySet<AskedRole> = new Set(["textbox", "checkbox", "radio", "switch", "slider"]);
+const commandWords: ReadonlySet<string> = new Set(commandPhrases);
+
+/** How much a word of the query matters, 0 to 2.6, by whether the candidate accounts for it. */
+export function weighWord(scene: Scene, at: number, matched: boolean, found: Finding): number {
+  const word = scene.words[at];
+  if (!word) return 0;
+  const rarity = scene.rarity[at] ?? 1;
+  if (word.quoted) return matched ? 1.6 * rarity : 2.6;
+  if (/\d/.test(word.text)) return 1.6;
+  if (stopWords.has(word.canon)) return 0.12;
+  if (matched) return weighMatched(word, found.verbatim) * rarity;
+  return weighMissing(scene, word, at, found);
+}
+
+function weighMatched({ text, canon }: QueryWord, verbatim: boolean): number {
+  if (unverifiableWords.has(canon)) return 0.3;
+  if (verbatim && (canon !== text || commandWords.has(canon))) return 1;
+  if (containerWords.has(canon)) return 0.6;
+  if (kindNouns.has(canon)) return 0.8;
+  return roleWords.has(canon) ? 0.9 : 1;
+}
+
+function weighMissing(scene: Scene, { text, canon }: QueryWord, at: number, found: Finding): number {
+  const { verbatim } = found;
+  // A name's own symbols aren't compared where it has words ("Saved ❤").
+  if (!/[\p{L}\p{N}]/u.test(text)) return 0.1;
+  if (unverifiableWords.has(canon)) return verbatim ? 0.12 : 0.05;
+  if (verbatim && (canon !== text || commandWords.has(canon))) return 0.5;
+  if (containerWords.has(canon)) return 0.2;
+  // "Third", taken as a word and not found, is the heart of what was asked.
+  if (ordinalWords.has(canon)) return 2;
+  const isFollowing = found.action && at !== scene.firstTelling;
+  // "The article about X" is X; but "delete the article" is about an article.
+  if (kindNouns.has(canon) || kindNouns.has(canon.replace(/s$/, "")))
+    return scene.actsOnSomething && !found.action ? 0.6 : 0.28;
+  // "The quantity of X" isn't X.
+  if (scene.heads.has(at) && !found.action && !roleWords.has(canon)) return 2;
+  if (objectNouns.has(canon)) {
+    if (isFollowing) return found.wholeName ? 0.2 : 0.4;
+    return scene.isOnScreen[at] ? 0.9 : 0.5;
+  }
+  const role = roleWords.get(canon)?.[0];
+  if (role) return distinctRoles.has(role) ? 0.9 : 0.5;
+  // "Phone the bakery", on the page of a bakery, is Call.
+  const isOnlyAction = (scene.rarity[scene.firstTelling] ?? 0) > 0.95;
+  if (isFollowing && found.wholeName && isOnlyAction && scene.isOnScreen[at]) return 0.4;
+  // An action that nothing here offers: "rename X" isn't X.
+  return at === scene.firstTelling && (scene.items[at]?.term.meanings || actionWords.has(canon)) ? 1.6 : 1;
+}
