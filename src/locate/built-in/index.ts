@@ -96,7 +96,7 @@ function listItems(words: readonly string[]): QueryItem[] {
 
 /** Neighbouring words joined, since a name may write them as one ("book mark", "bookmark"). */
 function listPairs(words: readonly string[]): QueryItem[] {
-  const telling = listTelling(words);
+  const telling = [...words.keys()].filter((at) => words[at] !== "," && !stopWords.has(words[at] ?? ""));
   return telling.slice(1).map((at, place) => {
     const before = telling[place] ?? 0;
     return { term: makeTerm(`${words[before]}${words[at]}`), covers: [before, at], exact: true };

@@ -21,6 +21,10 @@ const LOOKS: readonly (readonly [RegExp, string])[] = [
 ];
 // The same for texts that may be longer.
 const LONG_LOOKS: readonly (readonly [RegExp, string])[] = [
+  [
+    /^(?:english|deutsch|espa[nñ]ol|fran[cç]ais|italiano|portugu[eê]s|nederlands|polski|t[uü]rk[cç]e|svenska|русский|中文|简体中文|繁體中文|日本語|한국어|العربية|हिन्दी)(?: \(.*\))?$/iu,
+    "~language",
+  ],
   [/^(?:https?:\/\/|www\.)\S+$|^[a-z\d-]+(?:\.[a-z\d-]+)*\.[a-z]{2,12}(?:\/\S*)?$/i, "~url"],
   [/^[^\s@]+@[^\s@]+\.[a-z]{2,}$/i, "~email"],
   [/^\+?\d[\d\s().-]{7,18}$/, "~phone"],

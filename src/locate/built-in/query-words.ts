@@ -59,7 +59,7 @@ export const containerWords = list(
 /** Nouns for kinds of content: "the article about X" is satisfied by X alone. */
 export const kindNouns = list(
   `article story post news email message mail song track album artist product contact person chat conversation file folder
-  video city country day month year hotel flight number digit name listing result product dish episode podcast tweet document recipe restaurant review comment post thread member user customer participant reel story transaction payment row entry card tile column device lamp ad slide game movie channel event appointment note task order book cell page website option row key choice tile icon icons button category section feature mode setting permission question access request changes action information`,
+  video city country day month year hotel flight number digit name listing result product dish episode podcast tweet document recipe restaurant review comment post thread member user customer participant reel story transaction payment row entry card tile column device lamp ad slide lesson chapter course answer quiz game movie channel event appointment note task order book cell page website option row key choice tile icon icons button category section feature mode setting permission question access request changes action information`,
 );
 
 /** Nouns for what an interface is about, which its controls leave out: "pause the music" is Pause, "submit the form" Submit. */
@@ -74,8 +74,7 @@ export const objectNouns = list(
 
 /** Verbs of change that a control's own name leaves out: "change the font" is Font, "start a call" Call. */
 export const weakCommands = list(
-  `change start begin initiate make update modify manage configure customize customise adjust perform do run pick
-  display reveal`,
+  `change start begin initiate make update modify manage configure customize customise adjust perform do run pick`,
 );
 
 /** Verbs that name a control: what follows them is what they act on. */

@@ -10,7 +10,7 @@ const groups: readonly (readonly [AskedRole, string])[] = [
     "textbox",
     "field, fields, text field, textfield, text box, textbox, input, input field, input box, text input, box, entry, text area, textarea, edit text, edittext, form field, search box, search bar, search field, searchbox, searchbar, search input, entry field",
   ],
-  ["checkbox", "checkbox, checkboxes, check box, tick box, tickbox, check mark box, ticker"],
+  ["checkbox", "checkbox, checkboxes, box, check box, tick box, tickbox, check mark box, ticker"],
   ["radio", "radio, radio button, radio buttons, radio option"],
   ["switch", "switch, switches, toggle, toggles, toggle switch, toggle button, slider switch"],
   ["tab", "tab, tabs, tab item, bottom tab"],

@@ -3,7 +3,6 @@ import type { QueryWord } from "./clause.ts";
 import type { Extent } from "./geometry.ts";
 import type { Interpretation, State } from "./interpretation.ts";
 import { fitPlace } from "./places.ts";
-import type { AskedRole } from "./roles.ts";
 import type { Term } from "./similarity.ts";
 import type { Match, Vocabulary } from "./vocabulary.ts";
 import { type Finding, weighWord } from "./weigh-words.ts";

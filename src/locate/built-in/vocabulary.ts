@@ -1,7 +1,7 @@
 import type { Candidate } from "./candidate.ts";
 import { findMeanings, fuseWords, MAX_PHRASE_WORDS, startsPhrase } from "./concept-index.ts";
 import { foldText } from "./fold-text.ts";
-import { stopWords } from "./query-words.ts";
+import { stopWords, unverifiableWords } from "./query-words.ts";
 import { compareTerms, makeTerm, type Term } from "./similarity.ts";
 import { tokenize } from "./tokenize.ts";
 
@@ -35,6 +35,7 @@ const MAX_WORDS_PER_NAME = 48;
 export const STOP_WORD_WEIGHT = 0.12;
 // Amounts and numbers beside words are seldom spoken.
 const NUMBER_WEIGHT = 0.5;
+const CONNECTING_WEIGHT = 0.5;
 
 /** Cuts text into comparable words. */
 export function readWords(text: string, limit: number, inQuery: boolean): string[] {
@@ -77,9 +78,7 @@ function indexName(
   words: readonly string[],
 ): void {
   const document = vocabulary.documents.length;
-  const wordWeights = words.map((word) =>
-    stopWords.has(word) ? STOP_WORD_WEIGHT : /^\p{N}/u.test(word) && words.length > 2 ? NUMBER_WEIGHT : 1,
-  );
+  const wordWeights = words.map((word) => weighNameWord(word, words.length));
   vocabulary.documents.push({
     spelled: words.join(" "),
     tellingWords: wordWeights.filter((one) => one === 1).length,
@@ -102,6 +101,12 @@ function indexName(
     if (queryWords.has(word + next)) post(word + next, start, start + 2);
     if (startsPhrase(word)) for (const [phrase, end] of findPhrases(words, start)) post(phrase, start, end);
   }
+}
+
+function weighNameWord(word: string, nameLength: number): number {
+  if (stopWords.has(word)) return STOP_WORD_WEIGHT;
+  if (/^\p{N}/u.test(word) && nameLength > 2) return NUMBER_WEIGHT;
+  return unverifiableWords.has(word) && nameLength > 1 ? CONNECTING_WEIGHT : 1;
 }
 
 /** Known phrases of two or more words that begin at `start`, each with its end. */

@@ -46,30 +46,38 @@ function weighMatched({ text, canon }: QueryWord, verbatim: boolean): number {
   return roleWords.has(canon) ? 0.9 : 1;
 }
 
-function weighMissing(scene: Scene, { text, canon }: QueryWord, at: number, found: Finding): number {
-  const { verbatim } = found;
+function weighMissing(scene: Scene, word: QueryWord, at: number, found: Finding): number {
+  const { text, canon } = word;
   // A name's own symbols aren't compared where it has words ("Saved ❤").
   if (!/[\p{L}\p{N}]/u.test(text)) return 0.1;
-  if (unverifiableWords.has(canon)) return verbatim ? 0.12 : 0.05;
-  if (verbatim && (canon !== text || commandWords.has(canon))) return 0.5;
+  if (unverifiableWords.has(canon)) return found.verbatim ? 0.12 : 0.05;
+  if (found.verbatim && (canon !== text || commandWords.has(canon))) return 0.5;
   if (containerWords.has(canon)) return 0.2;
   // "Third", taken as a word and not found, is the heart of what was asked.
   if (ordinalWords.has(canon)) return 2;
-  const isFollowing = found.action && at !== scene.firstTelling;
+  return weighMissingNoun(scene, word, at, found) ?? weighMissingName(scene, word, at, found);
+}
+
+/** Nouns for kinds of things and for roles; null for other words. */
+function weighMissingNoun(scene: Scene, { canon }: QueryWord, at: number, found: Finding): number | null {
   // "The article about X" is X; but "delete the article" is about an article.
   if (kindNouns.has(canon) || kindNouns.has(canon.replace(/s$/, "")))
     return scene.actsOnSomething && !found.action ? 0.6 : 0.28;
+  const role = roleWords.get(canon)?.[0];
   // "The quantity of X" isn't X.
-  if (scene.heads.has(at) && !found.action && !roleWords.has(canon)) return 2;
+  if (scene.heads.has(at) && !found.action && !role) return 2;
   if (objectNouns.has(canon)) {
-    if (isFollowing) return found.wholeName ? 0.2 : 0.4;
+    // "Pause the music" is Pause, "delete the account" isn't Delete photo.
+    if (found.action && at !== scene.firstTelling) return found.wholeName ? 0.2 : 1;
     return scene.isOnScreen[at] ? 0.9 : 0.5;
   }
-  const role = roleWords.get(canon)?.[0];
-  if (role) return distinctRoles.has(role) ? 0.9 : 0.5;
+  return role ? (distinctRoles.has(role) ? 0.9 : 0.5) : null;
+}
+
+function weighMissingName(scene: Scene, { canon }: QueryWord, at: number, found: Finding): number {
+  // An action that nothing here offers: "rename X" isn't X.
+  if (at === scene.firstTelling) return scene.items[at]?.term.meanings || actionWords.has(canon) ? 1.6 : 1;
   // "Phone the bakery", on the page of a bakery, is Call.
   const isOnlyAction = (scene.rarity[scene.firstTelling] ?? 0) > 0.95;
-  if (isFollowing && found.wholeName && isOnlyAction && scene.isOnScreen[at]) return 0.4;
-  // An action that nothing here offers: "rename X" isn't X.
-  return at === scene.firstTelling && (scene.items[at]?.term.meanings || actionWords.has(canon)) ? 1.6 : 1;
+  return found.action && found.wholeName && isOnlyAction && scene.isOnScreen[at] ? 0.4 : 1;
 }

@@ -3,6 +3,9 @@
  * `phrase: English`; by blocks German, Spanish, French, Italian and Portuguese, Russian, Chinese, Japanese, Korean, Arabic. They change how a query is taken apart, never what a name is compared with. Keys are folded.
  */
 const entries = `
+  einschalten: turn on, ausschalten: turn off, aktivieren: enable, deaktivieren: disable, antippen: tap, anklicken: click,
+  drucken auf: press, starte: start, aufrufen: open, encender: turn on, apagar: turn off, activar: enable, desactivar: disable,
+  activer: enable, desactiver: disable, attiva: enable, disattiva: disable, ligar: turn on, desligar: turn off, ativar: enable,
   ouvrir: open, afficher: show, cliquer sur: click, appuyer sur: tap, selectionner: select, selectionnez: select, choisir: choose,
   choisissez: choose, touchez: tap, aller a: go to, chercher: find, auswahlen: select, anzeigen: show, tippen auf: tap, klicken auf: click,
   seleccionar: select, elegir: choose, elige: choose, tocar: tap, presionar: press, pulsar: press, hacer clic en: click, mostrar: show, ver: view,
