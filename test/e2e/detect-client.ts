@@ -1,0 +1,42 @@
+import type { Analysis } from "../../src/domain/detection.ts";
+import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import type { Harness } from "../harness.ts";
+
+export type DetectOptions = {
+  inference_type?: "detect" | "ocr" | "combined";
+  ocr_engine?: "free" | "premium";
+  confidence_threshold?: number;
+};
+
+export type DetectAnswer = {
+  status: number;
+  body: { type: string; analyzer_type: string; data: Analysis };
+  /** ONNX Runtime's memory in the vision isolate after the run, in MiB, as `server-timing` says it. */
+  heapMegabytes: number;
+};
+
+export const DETECT_PATH = "/api/v1/screenshots:detect";
+export const DETECT_HEADERS = { "content-type": "application/json", "x-service-api-key": LOCAL_API_KEY };
+
+export function writeDetectBody(image: Uint8Array, options: DetectOptions = {}): string {
+  return JSON.stringify({ image: Buffer.from(image).toString("base64"), ...options });
+}
+
+/** Sends a picture file to detect, as a client does. */
+export async function detect(harness: Harness, image: Uint8Array, options: DetectOptions = {}): Promise<DetectAnswer> {
+  const response = await harness.fetch(DETECT_PATH, {
+    method: "POST",
+    headers: DETECT_HEADERS,
+    body: writeDetectBody(image, options),
+  });
+  const heap = /heap;desc="([\d.]+)MB"/.exec(response.headers.get("server-timing") ?? "")?.[1];
+  return {
+    status: response.status,
+    body: (await response.json()) as DetectAnswer["body"],
+    heapMegabytes: heap === undefined ? Number.NaN : Number(heap),
+  };
+}
+
+export function listTexts({ body }: DetectAnswer): string[] {
+  return body.data.ocr_results.map(({ text }) => text);
+}

@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TextDetection } from "../../src/domain/detection.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { encodeJpeg } from "../images/jpeg.ts";
+import { type DetectAnswer, type DetectOptions, detect, listTexts } from "./detect-client.ts";
+import { expectSane } from "./expect-sane.ts";
+import { decodeFile, encodeRgbaPng } from "./picture-files.ts";
+import { readPageTexts, readScreen } from "./sample-screens.ts";
+
+const WIDTH = 1080;
+const HEIGHT = 2340;
+const settings = readScreen("settings");
+let harness: Harness;
+/** The screen's answers by `inference_type`, everything else left out. */
+const answers = new Map<string, DetectAnswer>();
+const part = (type: string) => {
+  const answer = answers.get(type);
+  if (!answer) throw new Error(`${type} was not asked for`);
+  return answer.body.data;
+};
+
+beforeAll(async () => {
+  harness = await startHarness();
+  for (const type of ["detect", "ocr", "combined"] as const) answers.set(type, await read({ inference_type: type }));
+});
+afterAll(() => harness?.close());
+
+const read = (options: DetectOptions, picture = settings) => detect(harness, picture, options);
+
+describe("inference_type gives its own part only", () => {
+  it.each([
+    { type: "detect", analyzer: "detect" },
+    { type: "ocr", analyzer: "ocr" },
+    { type: "combined", analyzer: "all" },
+  ])("$type answers as $analyzer", ({ type, analyzer }) => {
+    const answer = answers.get(type);
+    expect(answer?.body.analyzer_type).toBe(analyzer);
+    if (answer) expectSane(answer, WIDTH, HEIGHT);
+  });
+
+  it("icons alone: no text, and no time spent on it", () => {
+    expect(part("detect").ocr_results).toEqual([]);
+    expect(part("detect").metadata.ocr_ns).toBe(0);
+  });
+
+  it("text alone: no icons, and no time spent on them", () => {
+    expect(part("ocr").icon_detections).toEqual([]);
+    expect(part("ocr").metadata).toMatchObject({
+      detect_ns: 0,
+      icon_detections_before_nms: 0,
+      icon_detections_after_nms: 0,
+    });
+    expect(part("ocr").metadata.ocr_ns).toBeGreaterThan(0);
+  });
+
+  it("both: what each gives alone", () => {
+    expect(part("combined").ocr_results).toEqual(part("ocr").ocr_results);
+    expect(part("combined").icon_detections).toEqual(part("detect").icon_detections);
+    expect(part("combined").metadata.ocr_ns).toBeGreaterThan(0);
+  });
+
+  it("the fingerprints don't depend on it", () => {
+    expect(part("ocr").hash_result).toEqual(part("detect").hash_result);
+    expect(part("combined").hash_result).toEqual(part("detect").hash_result);
+  });
+});
+
+describe("confidence_threshold", () => {
+  it("a higher one gives a part of what a lower one gives, and nothing below itself", async () => {
+    let lower: TextDetection[] | undefined;
+    for (const threshold of [0, 0.3, 0.9, 1]) {
+      const answer = await read({ inference_type: "ocr", confidence_threshold: threshold });
+      expectSane(answer, WIDTH, HEIGHT);
+      const texts = answer.body.data.ocr_results;
+      expect(texts.filter(({ confidence }) => confidence < threshold)).toEqual([]);
+      if (threshold === 0.3) expect(texts, "as when it is left out").toEqual(part("ocr").ocr_results);
+      if (lower) expect(texts).toEqual(lower.filter(({ confidence }) => confidence >= threshold));
+      lower = texts;
+    }
+  });
+});
+
+describe("the same picture in another file", () => {
+  it("another PNG of the same pixels gets the same answer", async () => {
+    const again = await read({}, encodeRgbaPng(await decodeFile(settings)));
+    expect(again.body.data.ocr_results).toEqual(part("combined").ocr_results);
+    expect(again.body.data.hash_result).toEqual(part("combined").hash_result);
+  });
+
+  it("a JPEG of it reads the same texts", async () => {
+    const { data, width, height } = await decodeFile(settings);
+    const answer = await read({}, await encodeJpeg(data, width, height, { quality: 85 }));
+    expectSane(answer, WIDTH, HEIGHT);
+    const page = readPageTexts("settings");
+    expect(listTexts(answer).filter((text) => page.includes(text))).toEqual(page);
+  });
+});

@@ -1,0 +1,21 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const FOLDER = join(import.meta.dirname, "..", "screens");
+
+export type ScreenName = "settings" | "dashboard";
+
+/** The picture of a sample screen. */
+export function readScreen(name: ScreenName): Uint8Array {
+  return readFileSync(join(FOLDER, `${name}.png`));
+}
+
+/** The texts of a sample screen's page in the page's order, which are all in the picture. */
+export function readPageTexts(name: ScreenName): string[] {
+  const page = readFileSync(join(FOLDER, `${name}.html`), "utf8");
+  return page
+    .replace(/<!--.*?-->|<style>.*?<\/style>/gs, "")
+    .split(/<[^>]*>/)
+    .map((text) => text.replaceAll("&nbsp;", " ").replace(/\s+/g, " ").trim())
+    .filter((text) => text !== "");
+}
