@@ -9,20 +9,21 @@ import { sortInReadingOrder } from "./reading-order.ts";
 import { type ReadLine, rateLines } from "./text-confidence.ts";
 import { detectTextLines } from "./text-detection.ts";
 import { LINE_HEIGHT, recognizeLines, STEP_WIDTH } from "./text-recognition.ts";
-import { type DetectionPlan, planTiles, planWholeImage } from "./tiles.ts";
+import { type DetectionPlan, planTiles } from "./tiles.ts";
 import { joinWords } from "./word-gaps.ts";
 
 /**
- * Pixels that the text detector is shown at once. Its memory grows with them and never shrinks again: up to this size
- * ONNX Runtime's heap stays at 87 MB with both networks loaded, at 640 x 640 it would be 104 MB, in an isolate of 128 MB.
+ * Pixels that the text detector is shown at once. Its memory grows with them and never shrinks again: at this size ONNX
+ * Runtime's heap stays at 73 MB with both networks loaded; 640 x 640 would take 104 MB of the isolate's 128 MB, and the picture
+ * must fit too.
  */
-const MAX_DETECTOR_AREA = 576 * 576;
-const TILE_SIDE = 448;
+const MAX_TILE_AREA = 448 * 448;
 /** Text up to about this tall is seen whole by one tile. */
 const TILE_OVERLAP = 96;
-/** The overview beside the tiles is never scaled below this, or small text would vanish in it and so from the average. */
-const MIN_OVERVIEW_SCALE = 1 / 3;
-const OVERVIEW_TILE_SIDE = 576;
+/** The whole screen is shown scaled to at most this many pixels. */
+const MAX_OVERVIEW_AREA = 576 * 576;
+/** Beside tiles of full resolution it's never scaled below this, or small text would vanish in it and so from the average. */
+const MIN_PREMIUM_OVERVIEW_SCALE = 1 / 3;
 /** What the recognizer is shown around the ink, in heights of the ink: about what it saw in training. */
 const MARGIN_ABOVE_AND_BELOW = 0.2;
 const MARGIN_BESIDE = 0.15;
@@ -80,17 +81,12 @@ async function readRuns(image: RgbaImage, runs: readonly InkRun[], host: VisionH
   }));
 }
 
-/** `free` sees the whole screen once; `premium` sees it at full resolution, in tiles, and smaller for an overview. */
-function planDetection(image: RgbaImage, engine: OcrEngine): DetectionPlan[] {
-  const whole = planWholeImage(image.width, image.height, MAX_DETECTOR_AREA);
-  const isFullResolution = image.width * image.height <= MAX_DETECTOR_AREA;
-  if (engine === "free" || isFullResolution) return [whole];
-  const overviewScale = Math.max(MIN_OVERVIEW_SCALE, Math.sqrt(MAX_DETECTOR_AREA / (image.width * image.height)));
-  const overview =
-    overviewScale > MIN_OVERVIEW_SCALE
-      ? whole
-      : planTiles(image.width, image.height, MIN_OVERVIEW_SCALE, OVERVIEW_TILE_SIDE, TILE_OVERLAP);
-  return [planTiles(image.width, image.height, 1, TILE_SIDE, TILE_OVERLAP), overview];
+/** `free` sees the whole screen scaled down; `premium` sees it at full resolution too. */
+function planDetection({ width, height }: RgbaImage, engine: OcrEngine): DetectionPlan[] {
+  const plan = (scale: number) => planTiles(width, height, scale, MAX_TILE_AREA, TILE_OVERLAP);
+  const overviewScale = Math.min(1, Math.sqrt(MAX_OVERVIEW_AREA / (width * height)));
+  if (engine === "free" || overviewScale === 1) return [plan(overviewScale)];
+  return [plan(1), plan(Math.max(overviewScale, MIN_PREMIUM_OVERVIEW_SCALE))];
 }
 
 function chooseCrop({ box, glyphs }: InkRun, image: RgbaImage): Box {

@@ -12,34 +12,22 @@ export type DetectionPlan = { mapWidth: number; mapHeight: number; tiles: Tile[]
 /** Network inputs are multiples of this on both sides. */
 const STRIDE = 32;
 
-/** The whole picture in one run, scaled so that the input has at most `maxArea` pixels. Never enlarged beyond the stride. */
-export function planWholeImage(width: number, height: number, maxArea: number): DetectionPlan {
-  const scale = Math.min(1, Math.sqrt(maxArea / (width * height)));
-  let mapWidth = toStride(width * scale);
-  let mapHeight = toStride(height * scale);
-  while (mapWidth * mapHeight > maxArea && mapWidth * mapHeight > STRIDE * STRIDE) {
-    if (mapWidth > mapHeight) mapWidth -= STRIDE;
-    else mapHeight -= STRIDE;
-  }
-  mapWidth = Math.max(STRIDE, mapWidth);
-  mapHeight = Math.max(STRIDE, mapHeight);
-  const keep = { x1: 0, y1: 0, x2: mapWidth, y2: mapHeight };
-  return { mapWidth, mapHeight, tiles: [{ x: 0, y: 0, width: mapWidth, height: mapHeight, keep }] };
-}
-
-/** The picture scaled by `scale`, in tiles of at most `maxSide` pixels a side that overlap by at least `overlap`. */
+/**
+ * The picture scaled by `scale` in a grid of equal tiles that have at most `maxTileArea` pixels and overlap by at least `overlap`:
+ * of all such grids the one with the fewest pixels to compute. A scaled side is rounded to the network's stride.
+ */
 export function planTiles(
   width: number,
   height: number,
   scale: number,
-  maxSide: number,
+  maxTileArea: number,
   overlap: number,
 ): DetectionPlan {
   const mapWidth = toStride(width * scale);
   const mapHeight = toStride(height * scale);
-  const columns = cutAxis(mapWidth, maxSide, overlap);
-  const rows = cutAxis(mapHeight, maxSide, overlap);
-  const tiles = rows.flatMap((row) =>
+  const grid = chooseGrid(mapWidth, mapHeight, maxTileArea, overlap);
+  const columns = cutAxis(mapWidth, grid.columns, overlap);
+  const tiles = cutAxis(mapHeight, grid.rows, overlap).flatMap((row) =>
     columns.map((column) => ({
       x: column.start,
       y: row.start,
@@ -51,14 +39,36 @@ export function planTiles(
   return { mapWidth, mapHeight, tiles };
 }
 
+function chooseGrid(mapWidth: number, mapHeight: number, maxTileArea: number, overlap: number) {
+  // Past these counts tiles would be little more than overlap.
+  const maxColumns = Math.max(1, Math.floor(mapWidth / overlap));
+  const maxRows = Math.max(1, Math.floor(mapHeight / overlap));
+  let best = { columns: maxColumns, rows: maxRows, pixels: Number.POSITIVE_INFINITY };
+  for (let columns = 1; columns <= maxColumns; columns++) {
+    const tileWidth = sizeSegment(mapWidth, columns, overlap);
+    for (let rows = 1; rows <= maxRows; rows++) {
+      const tileArea = tileWidth * sizeSegment(mapHeight, rows, overlap);
+      if (tileArea > maxTileArea) continue;
+      const pixels = columns * rows * tileArea;
+      if (pixels < best.pixels) best = { columns, rows, pixels };
+      break;
+    }
+  }
+  return best;
+}
+
 type Segment = { start: number; size: number; keepFrom: number; keepTo: number };
 
-/** The fewest segments that do, of one size as small as the overlap allows; neighbours meet in the middle of their overlap. */
-function cutAxis(length: number, maxSide: number, overlap: number): Segment[] {
-  if (length <= maxSide) return [{ start: 0, size: length, keepFrom: 0, keepTo: length }];
-  const count = Math.ceil((length - overlap) / (maxSide - overlap));
-  const size = Math.ceil((length + (count - 1) * overlap) / count / STRIDE) * STRIDE;
-  const starts = Array.from({ length: count }, (_, index) => Math.round(((length - size) * index) / (count - 1)));
+/** The size of each of `count` equal segments that cover `length` with the overlap. */
+function sizeSegment(length: number, count: number, overlap: number): number {
+  return Math.min(length, Math.ceil((length + (count - 1) * overlap) / count / STRIDE) * STRIDE);
+}
+
+/** Evenly spread segments; neighbours meet in the middle of their overlap. */
+function cutAxis(length: number, count: number, overlap: number): Segment[] {
+  const size = sizeSegment(length, count, overlap);
+  const spacing = count === 1 ? 0 : (length - size) / (count - 1);
+  const starts = Array.from({ length: count }, (_, index) => Math.round(spacing * index));
   const seams = starts.slice(1).map((start, index) => Math.round((start + (starts[index] as number) + size) / 2));
   return starts.map((start, index) => ({
     start,
