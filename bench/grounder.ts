@@ -1,23 +1,20 @@
 // Accuracy by kind of query, and time a query, of the built-in grounder: `node bench/grounder.ts`.
 import type { UiElement } from "../src/domain/ui-element.ts";
 import { groundElements } from "../src/locate/built-in/index.ts";
-import { heldOutApps } from "../test/locate/built-in/corpus/held-out-apps.ts";
-import { heldOutWorld } from "../test/locate/built-in/corpus/held-out-world.ts";
+import * as corpora from "../test/locate/built-in/corpus/corpora.ts";
 import {
   answerCorpus,
   measureAccuracy,
   measureBrier,
+  type Outcome,
   tabulateByKind,
 } from "../test/locate/built-in/corpus/measure-accuracy.ts";
-import { tunedApps } from "../test/locate/built-in/corpus/tuned-apps.ts";
-import { tunedForms } from "../test/locate/built-in/corpus/tuned-forms.ts";
-import { tunedMore } from "../test/locate/built-in/corpus/tuned-more.ts";
-import { tunedPhone } from "../test/locate/built-in/corpus/tuned-phone.ts";
-import { tunedWorld } from "../test/locate/built-in/corpus/tuned-world.ts";
 
 const parts = [
-  ["tuned", [...tunedForms, ...tunedPhone, ...tunedApps, ...tunedWorld, ...tunedMore]],
-  ["held out", [...heldOutApps, ...heldOutWorld]],
+  ["tuned", corpora.tuned],
+  ["practice", corpora.practice],
+  ["held out", corpora.heldOut],
+  ["validation", corpora.validation],
 ] as const;
 
 for (const [name, screens] of parts) {
@@ -27,6 +24,26 @@ for (const [name, screens] of parts) {
   );
   console.log(tabulateByKind(outcomes).join("\n"));
 }
+
+const unseen = answerCorpus([...corpora.heldOut, ...corpora.validation]);
+console.log("\nconfidence where not worked on (held out, validation)\n            answers   said  right");
+for (const [name, isKind] of [
+  ["found", (outcome: Outcome) => outcome.answered !== null],
+  ["not found", (outcome: Outcome) => outcome.answered === null],
+] as const)
+  for (const [from, to] of [
+    [0, 0.6],
+    [0.6, 0.8],
+    [0.8, 0.9],
+    [0.9, 1.01],
+  ] as const) {
+    const bin = unseen.filter((one) => isKind(one) && one.confidence >= from && one.confidence < to);
+    const said = bin.reduce((sum, one) => sum + one.confidence, 0) / bin.length;
+    if (bin.length > 0)
+      console.log(
+        `${name.padEnd(10)} ${String(bin.length).padStart(8)}  ${said.toFixed(3)}  ${measureAccuracy(bin).toFixed(3)}`,
+      );
+  }
 
 const pool = parts.flatMap(([, screens]) => screens.flatMap((screen) => screen.elements));
 const queries = parts.flatMap(([, screens]) => screens.flatMap((screen) => screen.cases.map((one) => one.query)));

@@ -46,7 +46,9 @@ function ground(query: string, candidates: readonly Candidate[]): Grounding {
   const best = new Map<number, number>();
   for (const reading of parsed.interpretations)
     for (const [at, score] of resolveReading(scene, reading)) if (score > (best.get(at) ?? 0)) best.set(at, score);
-  for (const at of findNamedWhole(candidates, query, longestRead)) best.set(at, candidates[at]?.credibility ?? 1);
+  const namedWhole = findNamedWhole(candidates, query, longestRead);
+  if (namedWhole.length > 0)
+    return decide(scene, new Map(namedWhole.map((at) => [at, candidates[at]?.credibility ?? 1])));
   return decide(scene, best);
 }
 

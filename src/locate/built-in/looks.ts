@@ -44,8 +44,8 @@ const WHOLE = 1.08;
 export function readLook(text: string): { look: string; weight: number } | null {
   const trimmed = text.length <= LONGEST_WITH_PRICE ? text.trim() : "";
   const whole = trimmed.length <= LONGEST_LOOK ? LOOKS.find(([pattern]) => pattern.test(trimmed))?.[1] : undefined;
+  if (whole !== undefined) return { look: whole, weight: WHOLE };
   const long = LONG_LOOKS.find(([pattern]) => pattern.test(trimmed))?.[1];
   if (long !== undefined) return { look: long, weight: WHOLE };
-  if (whole !== undefined) return { look: whole, weight: WHOLE };
   return PRICE_WITHIN.test(trimmed) ? { look: "~price", weight: WITHIN } : null;
 }

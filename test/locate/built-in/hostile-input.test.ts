@@ -93,6 +93,17 @@ describe("whatever it is sent, the grounder", () => {
     expect(index === null || index < 2000).toBe(true);
   });
 
+  it("still finds a long name by the whole of it where names are too long to be read whole", () => {
+    const elements = Array.from({ length: 2000 }, (_, at) =>
+      button(`e${at}`, `${"the same words again and again ".repeat(32)}${at}`, {
+        value: "and more of them ".repeat(60),
+      }),
+    );
+    const asked = elements[1234];
+    expect(elements[groundElements(asked?.name ?? "", elements).index ?? -1]?.id).toBe("e1234");
+    expect(elements[groundElements(`"${asked?.name}"`, elements).index ?? -1]?.id).toBe("e1234");
+  });
+
   it("works through 2000 equal elements and a query of nothing but relations", () => {
     const elements = Array.from({ length: 2000 }, (_, at) =>
       button(`e${at}`, "Delete", { bounds: { x: 0, y: at * 40, width: 100, height: 40 } }),
