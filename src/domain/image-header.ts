@@ -1,32 +1,6 @@
+import type { HeaderReading } from "./image-kinds.ts";
 import { readJpegHeader } from "./jpeg-header.ts";
 import { readPngHeader } from "./png-header.ts";
-
-/** PNG colour types: 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha (PNG specification, 11.2.1). */
-export type PngColorType = 0 | 2 | 3 | 4 | 6;
-
-/** Sizes in pixels; `bitDepth` is bits a sample. */
-export type PngHeader = {
-  kind: "png";
-  width: number;
-  height: number;
-  bitDepth: number;
-  colorType: PngColorType;
-  interlaced: boolean;
-};
-
-/** Sizes in pixels. `components`: 1 gray, 3 colour. */
-export type JpegHeader = {
-  kind: "jpeg";
-  width: number;
-  height: number;
-  components: 1 | 3;
-  progressive: boolean;
-};
-
-export type ImageHeader = PngHeader | JpegHeader;
-
-/** `detail` says which rule failed, in our words, fit for a client. */
-export type HeaderReading = ({ ok: true } & ImageHeader) | { ok: false; detail: string };
 
 /** decisions.md, "Pixel bound". */
 export const MAX_IMAGE_PIXELS = 16_777_216;

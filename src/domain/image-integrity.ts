@@ -1,4 +1,4 @@
-import type { ImageHeader } from "./image-header.ts";
+import type { ImageHeader } from "./image-kinds.ts";
 import { checkJpegIntegrity } from "./jpeg-integrity.ts";
 import { checkPngIntegrity } from "./png-integrity.ts";
 

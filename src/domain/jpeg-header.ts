@@ -1,4 +1,4 @@
-import type { HeaderReading } from "./image-header.ts";
+import type { HeaderReading } from "./image-kinds.ts";
 import { EOI, isFrameMarker, readSegment, SOI, SOS } from "./jpeg-segments.ts";
 
 const CODINGS_WE_DECODE = [0xc0, 0xc1, 0xc2];

@@ -1,4 +1,4 @@
-import type { JpegHeader } from "./image-header.ts";
+import type { JpegHeader } from "./image-kinds.ts";
 import { DHT, DQT, EOI, findScanEnd, isFrameMarker, type JpegSegment, readSegment, SOI, SOS } from "./jpeg-segments.ts";
 import { createJpegTables, type JpegTables, readHuffmanTables, readQuantizationTables } from "./jpeg-tables.ts";
 

@@ -1,5 +1,5 @@
 import { computeCrc32 } from "./crc32.ts";
-import type { PngHeader } from "./image-header.ts";
+import type { PngHeader } from "./image-kinds.ts";
 import { PNG_SIGNATURE_BYTES } from "./png-header.ts";
 
 /** A chunk's type and where its data lie in the file. `from` and `to` bound the whole chunk, length and checksum included. */

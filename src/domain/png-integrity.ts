@@ -1,4 +1,4 @@
-import type { PngHeader } from "./image-header.ts";
+import type { PngHeader } from "./image-kinds.ts";
 import { readPngChunks } from "./png-chunks.ts";
 import { layOutScanlines, type ScanlinePass } from "./png-scanlines.ts";
 

@@ -1,4 +1,4 @@
-import type { PngHeader } from "../domain/image-header.ts";
+import type { PngHeader } from "../domain/image-kinds.ts";
 import { readPngChunks } from "../domain/png-chunks.ts";
 import { PNG_SIGNATURE_BYTES } from "../domain/png-header.ts";
 import { flattenOverWhite } from "./flatten.ts";

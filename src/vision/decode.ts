@@ -1,5 +1,6 @@
-import { type ImageHeader, readImageHeader } from "../domain/image-header.ts";
+import { readImageHeader } from "../domain/image-header.ts";
 import { checkImageIntegrity } from "../domain/image-integrity.ts";
+import type { ImageHeader } from "../domain/image-kinds.ts";
 import { decodeJpeg } from "./decode-jpeg.ts";
 import { decodePng } from "./decode-png.ts";
 import type { RgbaImage } from "./image.ts";
