@@ -17,7 +17,7 @@ const FUSING = new Set(["in", "out", "up", "off", "on", "wi", "fi", "e", "by", "
 
 const meaningsByPhrase = new Map<string, Map<number, number>>();
 const phraseStarts = new Set<string>();
-const fusedPhrases = new Map<string, string>();
+const fusedPhrases = new Map([["user name", "username"]]);
 readTables();
 
 /** What a word or space-joined phrase means; undefined where the table doesn't know it. Takes folded words. */

@@ -74,7 +74,8 @@ export const objectNouns = list(
 
 /** Verbs of change that a control's own name leaves out: "change the font" is Font, "start a call" Call. */
 export const weakCommands = list(
-  `change start begin initiate make update modify manage configure customize customise adjust perform do run pick`,
+  `change start begin initiate make update modify manage configure customize customise adjust perform do run pick center centre recenter
+  focus use`,
 );
 
 /** Verbs that name a control: what follows them is what they act on. */

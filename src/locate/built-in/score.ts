@@ -3,6 +3,7 @@ import type { QueryWord } from "./clause.ts";
 import type { Extent } from "./geometry.ts";
 import type { Interpretation, State } from "./interpretation.ts";
 import { fitPlace } from "./places.ts";
+import { stopWords } from "./query-words.ts";
 import type { Term } from "./similarity.ts";
 import type { Match, Vocabulary } from "./vocabulary.ts";
 import { type Finding, weighWord } from "./weigh-words.ts";
@@ -98,13 +99,16 @@ function scoreContent(scene: Scene, reading: Interpretation, at: number): number
   const matches = scene.matches.get(at);
   if (!matches) return 0;
   const active = new Set(reading.content);
+  // A phrase's own small words aren't content: "stay signed in".
+  const isLink = (word: number) => stopWords.has(scene.words[word]?.canon ?? "");
   const covered = new Map<number, number>();
   const nameCover = new Map<number, number[]>();
   const gained = new Map<number, number>();
   for (const { item, document, start, end, similarity } of matches) {
     const covers = scene.items[item]?.covers ?? [];
     const doc = scene.vocabulary.documents[document];
-    if (!doc || !covers.every((word) => active.has(word))) continue;
+    if (!doc || !covers.some((word) => active.has(word)) || !covers.every((word) => active.has(word) || isLink(word)))
+      continue;
     const worth = similarity * doc.weight;
     for (const word of covers) covered.set(word, Math.max(covered.get(word) ?? 0, worth));
     let cover = nameCover.get(document);

@@ -5,6 +5,7 @@ import { ordinalWords } from "./ordinals.ts";
 import { actionWords } from "./query-words.ts";
 
 const MAX_SPLIT_WORDS = 6;
+const ANY_CONTROL = 0.82;
 
 /** "John's delete button", "add the Pixel to the cart": part of the content may belong to something in the same row. */
 export function splitByOwner(words: readonly QueryWord[], reading: Interpretation): Interpretation[] {
@@ -22,12 +23,17 @@ export function splitByOwner(words: readonly QueryWord[], reading: Interpretatio
       const relation: Relation = { kind: "with", anchors: [[bareReading(owner)]] };
       split.push({
         ...reading,
-        prior: reading.prior * weighOwner(words, own, owner, from === 0),
+        prior: reading.prior * weighOwner(words, own, owner, from === 0) * (isAnyControl(reading, own) ? ANY_CONTROL : 1),
         content: own,
         relations: [relation],
       });
     }
   return split;
+}
+
+/** "The star icon" is seldom any icon beside a star. */
+function isAnyControl(reading: Interpretation, own: readonly number[]): boolean {
+  return own.length === 0 && /^(button|icon|link)$/.test(reading.roles[0] ?? "");
 }
 
 /**
