@@ -45,8 +45,8 @@ export const unverifiableWords = list(
   shows showing displays displaying where what who when i me my can will would should type enter write put do does go goes leads have has one ones element
   ui control widget thing component item object symbol sign also corner app screen page view about some located placed position positioned
   current user users text word words label value called please there area part section near
-  currently now just already instead estimated approximate myself yourself mine own say said written contains containing holding holds
-  respective appropriate relevant corresponding associated available entire whole particular specified given`,
+  currently now just already instead estimated approximate myself yourself said written contains containing holding holds
+  respective appropriate relevant corresponding associated available entire whole particular specified`,
 );
 
 /** Words of places in a window that may be named without there being an element for them. */
@@ -59,7 +59,9 @@ export const containerWords = list(
 /** Nouns for kinds of content: "the article about X" is satisfied by X alone. */
 export const kindNouns = list(
   `article story post news email message mail song track album artist product contact person chat conversation file folder
-  video city country day month year hotel flight number digit name listing result product dish episode podcast tweet document recipe restaurant review comment post thread member user customer participant reel story transaction payment row entry card tile column device lamp ad slide lesson chapter course answer quiz game movie channel event appointment note task order book cell page website option row key choice tile icon icons button category section feature mode setting permission question access request changes action information`,
+  video city country day month year hotel flight number digit name listing result product dish episode podcast tweet document
+  recipe restaurant review comment thread member user customer participant reel transaction payment entry card tile column
+  device lamp ad slide lesson chapter course answer quiz game movie channel event appointment note task order book cell page website option row key choice tile icon icons button category section feature mode setting permission question access request changes action information`,
 );
 
 /** Nouns for what an interface is about, which its controls leave out: "pause the music" is Pause, "submit the form" Submit. */
@@ -67,7 +69,7 @@ export const objectNouns = list(
   `music playback audio sound show podcast series form restaurant ride trip meeting session issue ticket listing place popup banner overlay ad
   advertisement tutorial intro introduction onboarding tour walkthrough offer promotion document doc sheet presentation quantity
   amount value level count selection result results entry entries dish recipe meal gender font customer member participant
-  passenger item items stuff thing things cookie cookies show homepage website dialog window sites store shop service
+  passenger item items stuff thing things cookie cookies homepage website dialog window sites store shop service
   purchase process wizard guide prompt notice note map picture color colour type
   dialogue modal state line point section account money details board profile conversation`,
 );
@@ -75,7 +77,7 @@ export const objectNouns = list(
 /** Verbs of change that a control's own name leaves out: "change the font" is Font, "start a call" Call. */
 export const weakCommands = list(
   `change start begin initiate make update modify manage configure customize customise adjust perform do run pick center centre recenter
-  focus use`,
+  focus`,
 );
 
 /** Verbs that name a control: what follows them is what they act on. */

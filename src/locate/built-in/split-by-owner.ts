@@ -23,7 +23,8 @@ export function splitByOwner(words: readonly QueryWord[], reading: Interpretatio
       const relation: Relation = { kind: "with", anchors: [[bareReading(owner)]] };
       split.push({
         ...reading,
-        prior: reading.prior * weighOwner(words, own, owner, from === 0) * (isAnyControl(reading, own) ? ANY_CONTROL : 1),
+        prior:
+          reading.prior * weighOwner(words, own, owner, from === 0) * (isAnyControl(reading, own) ? ANY_CONTROL : 1),
         content: own,
         relations: [relation],
       });

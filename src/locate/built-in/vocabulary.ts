@@ -33,6 +33,8 @@ export type Vocabulary = {
 
 const MAX_WORDS_PER_NAME = 48;
 export const STOP_WORD_WEIGHT = 0.12;
+// However many names there are, this much of an element's first is read, in characters.
+const LEAST_READ_OF_FIRST = 48;
 // Amounts and numbers beside words are seldom spoken.
 const NUMBER_WEIGHT = 0.5;
 const CONNECTING_WEIGHT = 0.5;
@@ -59,8 +61,8 @@ export function buildVocabulary(
   const lastSeen: number[] = [];
   const wordsByText = new Map<string, string[]>();
   for (const [at, candidate] of candidates.entries())
-    for (const { text: whole, weight } of candidate.names) {
-      const text = whole.length > longestRead ? whole.slice(0, longestRead) : whole;
+    for (const [place, { text: whole, weight }] of candidate.names.entries()) {
+      const text = whole.slice(0, place === 0 ? Math.max(longestRead, LEAST_READ_OF_FIRST) : longestRead);
       const words =
         wordsByText.get(text) ?? (text.startsWith("~") ? [text] : readWords(text, MAX_WORDS_PER_NAME, false));
       wordsByText.set(text, words);
