@@ -17,7 +17,12 @@ const FUSING = new Set(["in", "out", "up", "off", "on", "wi", "fi", "e", "by", "
 
 const meaningsByPhrase = new Map<string, Map<number, number>>();
 const phraseStarts = new Set<string>();
-const fusedPhrases = new Map([["user name", "username"]]);
+const fusedPhrases = new Map([
+  ["user name", "username"],
+  ["how long", "howlong"],
+  ["how much", "howmuch"],
+  ["how many", "howmany"],
+]);
 readTables();
 
 /** What a word or space-joined phrase means; undefined where the table doesn't know it. Takes folded words. */

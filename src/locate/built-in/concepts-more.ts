@@ -1,5 +1,7 @@
 /** Further groups, written like those of concepts.ts; one that starts with a first member of that table joins its group. */
 export const moreConceptGroups: readonly string[] = [
+  "ticket, booking, reservation",
+  "back, previous screen, last screen:0.8",
   "timer, countdown, self timer, stopwatch:0.7",
   "show, reveal, unhide, display:0.8",
   "remember me, remain logged in, remain signed in",
@@ -113,7 +115,8 @@ export const moreConceptGroups: readonly string[] = [
   "upload, choose file:0.85, select file:0.85, browse:0.6, attach:0.6, add photo:0.7",
   "privacy, privacy notice, privacy settings:0.9",
   "cookie settings, customize:0.8, manage preferences, manage cookies, cookie preferences, customise, parametrer:0.9, personalizar:0.8, einstellungen anpassen:0.8, parametrer les cookies, manage options, more choices:0.7",
-  "duration, length, how long, video length, ~time:0.92",
+  "duration, length, how long, video length, ~duration, ~time:0.9",
+  "time, ~duration:0.9",
   "when, date, time, ~date:0.9, ~time:0.9",
   "quantity, ~number:0.9, how many, number of:0.8, count, how many items",
   "rating, ~rating, star rating, customer rating, user rating",

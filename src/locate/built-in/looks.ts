@@ -4,7 +4,7 @@ const DAY = "mon|tues|wednes|thurs|fri|satur|sun";
 const LOOKS: readonly (readonly [RegExp, string])[] = [
   [/^[^\p{L}]{0,2}(?:[$€£¥₹₩]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹₩]|usd|eur|gbp|kr))/iu, "~price"],
   [/^\d{1,2}:\d{2}(:\d{2})?(\s?[ap]m)?$/i, "~time"],
-  [/^\d+\s?(?:h|hr|hrs|hours?|m|min|mins|minutes?|s|sec|seconds?)(?:\s?\d+\s?(?:m|min|s|sec))?$/i, "~time"],
+  [/^\d+\s?(?:h|hr|hrs|hours?|m|min|mins|minutes?|s|sec|seconds?)(?:\s?\d+\s?(?:m|min|s|sec))?$/i, "~duration"],
   [/^(\d{4}-\d\d-\d\d|\d{1,2}[./]\d{1,2}[./]\d{2,4})$/, "~date"],
   [new RegExp(`^\\d{1,2}\\.? (?:${MONTH})\\p{L}*\\.?(?:,? \\d{4})?$`, "iu"), "~date"],
   [

@@ -46,7 +46,7 @@ export const unverifiableWords = list(
   ui control widget thing component item object symbol sign also corner app screen page view about some located placed position positioned
   current user users text word words label value called please there area part section near
   currently now just already instead estimated approximate myself yourself said written contains containing holding holds
-  respective appropriate relevant corresponding associated available entire whole particular specified`,
+  respective appropriate relevant corresponding associated available entire whole particular specified another other different else`,
 );
 
 /** Words of places in a window that may be named without there being an element for them. */
@@ -77,7 +77,7 @@ export const objectNouns = list(
 /** Verbs of change that a control's own name leaves out: "change the font" is Font, "start a call" Call. */
 export const weakCommands = list(
   `change start begin initiate make update modify manage configure customize customise adjust perform do run pick center centre recenter
-  focus`,
+  focus send see contact`,
 );
 
 /** Verbs that name a control: what follows them is what they act on. */

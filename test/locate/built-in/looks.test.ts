@@ -9,7 +9,7 @@ describe("a text looks like", () => {
     ["3 items", null],
     ["14:02", "~time"],
     ["9:41 PM", "~time"],
-    ["25 min", "~time"],
+    ["25 min", "~duration"],
     ["14:02 o'clock somewhere", null],
     ["2026-11-21", "~date"],
     ["3 Oct", "~date"],

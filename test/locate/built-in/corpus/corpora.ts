@@ -5,6 +5,7 @@ import { practiceDaily } from "./practice-daily.ts";
 import { practiceErrands } from "./practice-errands.ts";
 import { practiceLists } from "./practice-lists.ts";
 import { practiceMedia } from "./practice-media.ts";
+import { practiceTravel } from "./practice-travel.ts";
 import { practiceWeb } from "./practice-web.ts";
 import { practiceWorld } from "./practice-world.ts";
 import { tunedApps } from "./tuned-apps.ts";
@@ -28,6 +29,7 @@ export const practice: readonly CorpusScreen[] = [
   ...practiceWorld,
   ...practiceDaily,
   ...practiceErrands,
+  ...practiceTravel,
 ];
 
 /** Written and committed before the grounder; its failures are not looked at one by one. */
