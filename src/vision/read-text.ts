@@ -5,6 +5,7 @@ import type { RgbaImage } from "./image.ts";
 import { correctLetterShapes } from "./letter-shapes.ts";
 import { findInkRuns, type InkRun, joinNeighbours } from "./line-ink.ts";
 import { cutLongRun } from "./long-lines.ts";
+import { frameSmallImage } from "./margin.ts";
 import { sortInReadingOrder } from "./reading-order.ts";
 import { type ReadLine, rateLines } from "./text-confidence.ts";
 import { detectTextLines } from "./text-detection.ts";
@@ -33,12 +34,13 @@ const MARGIN_BESIDE = 0.15;
  * when finding, and then when reading the lines is done.
  */
 export async function readText(
-  image: RgbaImage,
+  picture: RgbaImage,
   host: VisionHost,
   engine: OcrEngine,
   confidenceThreshold: number,
   onStage: (stage: ModelName) => Promise<void>,
 ): Promise<TextDetection[]> {
+  const { image, toOriginal } = frameSmallImage(picture);
   const detector = await host.openModel("text-detection");
   const lines = await detectTextLines(image, detector, planDetection(image, engine));
   const runs = joinNeighbours(lines.flatMap((line) => findInkRuns(image, line.box, line.core)));
@@ -47,10 +49,10 @@ export async function readText(
   await onStage("text-recognition");
   const confidences = rateLines(read);
   const kept = read
-    .map((line, index) => ({ ...line, confidence: round(confidences[index] as number, 4) }))
-    .filter(({ text, confidence }) => text !== "" && confidence >= confidenceThreshold);
+    .map(({ text, box }, index) => ({ text, box: toOriginal(box), confidence: round(confidences[index] as number, 4) }))
+    .filter(({ text, box, confidence }) => text !== "" && !isEmpty(box) && confidence >= confidenceThreshold);
   return sortInReadingOrder(kept).map(({ box, text, confidence }) => ({
-    bbox: normalize(box, image),
+    bbox: normalize(box, picture),
     confidence,
     text,
   }));
@@ -99,6 +101,10 @@ function chooseCrop({ box, glyphs }: InkRun, image: RgbaImage): Box {
     x2: Math.min(image.width, box.x2 + height * MARGIN_BESIDE),
     y2: Math.min(image.height, box.y2 + height * MARGIN_ABOVE_AND_BELOW),
   };
+}
+
+function isEmpty({ x1, y1, x2, y2 }: Box): boolean {
+  return x1 >= x2 || y1 >= y2;
 }
 
 /** Six digits are a hundredth of a pixel of the widest picture; more would only make answers longer. */
