@@ -45,14 +45,19 @@ try {
   // What is loaded on first use doesn't count.
   for (const engine of engines) await engine.read(cases[0] as Case);
   for (const [index, picture] of cases.entries()) {
-    process.stderr.write(`\r${index + 1}/${cases.length} ${picture.name.padEnd(40)}`);
+    showProgress(`${index + 1}/${cases.length} ${picture.name}`);
     for (const engine of engines) await measure(engine, picture);
   }
-  process.stderr.write(`\r${" ".repeat(60)}\r`);
+  showProgress("");
   printTable();
 } finally {
   for (const engine of engines) await engine.close();
   await sightline.close();
+}
+
+/** One line that overwrites itself; nothing where the output goes to a file. */
+function showProgress(line: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`\r${line.padEnd(70)}\r${line}`);
 }
 
 async function measure(engine: Engine, picture: Case): Promise<void> {
