@@ -1,6 +1,6 @@
 import { compareCanonically } from "./canonical-order.ts";
 import { encloses } from "./geometry.ts";
-import type { Scene } from "./score.ts";
+import type { Scene } from "./scene.ts";
 
 /**
  * A decision. `index` is the candidate's place in the request, or null. `confidence` is the estimated chance, 0 to 1, that

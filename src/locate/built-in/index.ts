@@ -9,7 +9,7 @@ import { findNamedWhole, limitText } from "./limit-text.ts";
 import { parseQuery } from "./parse-query.ts";
 import { actionWords, stopWords, unverifiableWords } from "./query-words.ts";
 import { resolveReading } from "./resolve.ts";
-import type { QueryItem, Scene } from "./score.ts";
+import type { QueryItem, Scene } from "./scene.ts";
 import { makeTerm } from "./similarity.ts";
 import { buildVocabulary, findMatches, findPhrases } from "./vocabulary.ts";
 

@@ -2,7 +2,8 @@ import { encloses, hasSimilarSize } from "./geometry.ts";
 import type { Interpretation, Relation } from "./interpretation.ts";
 import type { Ordinal } from "./ordinals.ts";
 import { fitBetween, fitRelation } from "./relations.ts";
-import { type Scene, scoreCandidate } from "./score.ts";
+import type { Scene } from "./scene.ts";
+import { scoreCandidate } from "./score.ts";
 
 const MAX_ANCHORS = 6;
 const LEAST_ANCHOR = 0.55;

@@ -1,41 +1,9 @@
 import { type Candidate, fitCandidate } from "./candidate.ts";
-import type { QueryWord } from "./clause.ts";
-import type { Extent } from "./geometry.ts";
 import type { Interpretation, State } from "./interpretation.ts";
 import { fitPlace } from "./places.ts";
 import { stopWords } from "./query-words.ts";
-import type { Term } from "./similarity.ts";
-import type { Match, Vocabulary } from "./vocabulary.ts";
+import type { Scene } from "./scene.ts";
 import { type Finding, weighWord } from "./weigh-words.ts";
-
-/** A word or phrase of the query and the words it covers. */
-export type QueryItem = { term: Term; covers: readonly number[]; exact: boolean };
-
-/** All that scoring needs to know of one request. */
-export type Scene = {
-  words: readonly QueryWord[];
-  items: readonly QueryItem[];
-  candidates: readonly Candidate[];
-  vocabulary: Vocabulary;
-  matches: ReadonlyMap<number, readonly Match[]>;
-  /** By query word: 1 for a rare one on this screen, down to 0.5. */
-  rarity: readonly number[];
-  /** By query word: whether it stands in any name of the screen, or one that means it does. */
-  isOnScreen: readonly boolean[];
-  /** The query's words with spaces between and around. */
-  spelled: string;
-  /** Words that tell what is wanted, without what the query rules out. */
-  wanted: readonly number[];
-  /** Words before an "of": what is asked for, where the rest says whose. */
-  heads: ReadonlySet<number>;
-  /** The first word of the query that says something; -1 where none does. */
-  firstTelling: number;
-  /** Whether that word is a verb with an object, as in "delete the photo". */
-  actsOnSomething: boolean;
-  extent: Extent;
-  /** Reading order, by candidate. */
-  ranks: Int32Array;
-};
 
 const REORDERED_SHARE = 0.8;
 const EXTRA_NAME_COST = 0.28;

@@ -11,7 +11,7 @@ import {
 } from "./query-words.ts";
 import { roleWords } from "./role-words.ts";
 import type { AskedRole } from "./roles.ts";
-import type { Scene } from "./score.ts";
+import type { Scene } from "./scene.ts";
 
 /** What is known of a candidate when its missing words are weighed. */
 export type Finding = {
