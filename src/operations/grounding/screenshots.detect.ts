@@ -15,15 +15,21 @@ const NormalizedBox = v.pipe(
   v.description("Fractions of the image in [0, 1]."),
 );
 
+/** Stages are timed in the vision Worker, where the clock moves only between events: from an empty timer before to one after. */
+const nanoseconds = (what: string) => v.pipe(integer(), v.description(`Nanoseconds of wall time ${what}.`));
+
 const Metadata = v.object({
   icon_detections_after_nms: integer(),
   icon_detections_before_nms: integer(),
   image_height: integer(),
   image_width: integer(),
-  inference_time_ms: integer(),
-  detect_ns: integer(),
-  ocr_ns: integer(),
-  queue_wait_ns: integer(),
+  inference_time_ms: v.pipe(
+    integer(),
+    v.description("Milliseconds of the whole analysis, decoding included, waiting not."),
+  ),
+  detect_ns: nanoseconds("for icons, 0 when they were not asked for"),
+  ocr_ns: nanoseconds("for text, loading the networks included, 0 when it was not asked for"),
+  queue_wait_ns: nanoseconds("until the detector was free"),
 });
 
 const HashResult = v.object({
