@@ -18,6 +18,8 @@ const NORMALIZATION: Normalization = { mean: [0.485, 0.456, 0.406], deviation: [
 const PIXEL_THRESHOLD = 0.3;
 const LINE_THRESHOLD = 0.6;
 const UNCLIP_RATIO = 1.5;
+/** In the network's normalized units; about 4 of 255 levels. */
+const BLANK_RANGE = 0.07;
 /** Regions thinner than this in map pixels are specks. */
 const MIN_THICKNESS = 3;
 
@@ -91,6 +93,8 @@ async function fillTile(
     { data: input, offset: 0, width, height, rowStride: width, planeStride: plane },
     NORMALIZATION,
   );
+  // Much of a screen is empty, and the network takes its time over emptiness too.
+  if (isBlank(input)) return;
   const output = await model.run({ data: input, dims: [1, 3, height, width] });
   const { keep } = tile;
   for (let y = keep.y1; y < keep.y2; y++) {
@@ -98,6 +102,16 @@ async function fillTile(
     let write = y * map.width + keep.x1;
     for (let x = keep.x1; x < keep.x2; x++) map.data[write++] = Math.round((output.data[read++] as number) * 255);
   }
+}
+
+/** Whether no value is farther from the first one of its plane than noise is. */
+function isBlank(input: Float32Array): boolean {
+  const plane = input.length / 3;
+  for (let start = 0; start < input.length; start += plane) {
+    const first = input[start] as number;
+    for (let i = start; i < start + plane; i++) if (Math.abs((input[i] as number) - first) > BLANK_RANGE) return false;
+  }
+  return true;
 }
 
 function isLine({ box, score }: TextComponent): boolean {
