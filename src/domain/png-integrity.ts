@@ -12,16 +12,20 @@ const PIECE_BYTES = 8192;
 
 const DAMAGED = "image is a PNG whose compressed data are damaged or cut short";
 
-/** Checks the chunks, then inflates the image data without keeping them, and checks their size and filter types. */
+/** Checks the chunks, then the image data in them. */
 export async function checkPngIntegrity(bytes: Uint8Array, header: PngHeader): Promise<Verdict> {
   const chunks = readPngChunks(bytes, header);
-  if (!chunks.ok) return chunks;
+  return chunks.ok ? checkPngImageData(chunks.imageData, header) : chunks;
+}
+
+/** Inflates the image data (IDAT payloads in file order) without keeping them, and checks their size and filter types. */
+export async function checkPngImageData(imageData: Uint8Array[], header: PngHeader): Promise<Verdict> {
   const checker = new ScanlineChecker(layOutScanlines(header));
   const inflater = new DecompressionStream("deflate");
   const reader: ReadableStreamDefaultReader<Uint8Array> = inflater.readable.getReader();
   // A damaged stream fails on both sides; the reader's side is the one that is judged.
   const writer = inflater.writable.getWriter();
-  feed(writer, chunks.imageData).catch(() => undefined);
+  feed(writer, imageData).catch(() => undefined);
   try {
     for (;;) {
       const { done, value } = await reader.read();

@@ -42,7 +42,7 @@ export async function analyze(
         image_height: image.height,
         image_width: image.width,
         inference_time_ms: Math.round(stopwatch.totalMs()),
-        detect_ns: toNanoseconds(0),
+        detect_ns: 0,
         ocr_ns: toNanoseconds((laps["text-detection"] ?? 0) + (laps["text-recognition"] ?? 0)),
         queue_wait_ns: toNanoseconds(queueWaitMs),
       },

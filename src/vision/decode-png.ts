@@ -1,5 +1,3 @@
-import type { PngHeader } from "../domain/image-kinds.ts";
-import { readPngChunks } from "../domain/png-chunks.ts";
 import { PNG_SIGNATURE_BYTES } from "../domain/png-header.ts";
 import { flattenOverWhite } from "./flatten.ts";
 
@@ -11,20 +9,17 @@ type PngExports = {
 };
 
 /**
- * Decodes a PNG to 8-bit RGBA over white with the codec's compiled module; throws when it can't. Samples of 16 bits keep their
- * high byte, as libpng and Pillow do it.
+ * Decodes a PNG to 8-bit RGBA over white with the codec's compiled module; throws when it can't. `chunks` are those of the file that
+ * the picture needs, checked, so that no odd metadata can trouble the decoder. Samples of 16 bits keep their high byte, as libpng
+ * and Pillow do it.
  */
-export function decodePng(bytes: Uint8Array, header: PngHeader, codec: WebAssembly.Module): Uint8Array {
-  const chunks = readPngChunks(bytes, header);
-  if (!chunks.ok) throw new Error(chunks.detail);
-  const pixels = runCodec(bytes, chunks.criticalChunks, codec);
+export function decodePng(bytes: Uint8Array, chunks: Uint8Array[], codec: WebAssembly.Module): Uint8Array {
+  const pixels = runCodec(bytes, chunks, codec);
   flattenOverWhite(pixels);
   return pixels;
 }
 
 /**
- * `chunks` are only those that the picture needs, so that no odd metadata can trouble the decoder.
- *
  * The codec is driven without its JavaScript: that copies the pixels out, keeps one instance for good, and wants a global
  * `ImageData`. Here each picture has its own instance, and the answer is a view of its memory, which is freed with it.
  */

@@ -75,13 +75,10 @@ export function joinNeighbours(runs: readonly InkRun[]): InkRun[] {
       joined.push({ box: { ...run.box }, glyphs: [...run.glyphs] });
       continue;
     }
-    neighbour.box = {
-      x1: Math.min(neighbour.box.x1, run.box.x1),
-      y1: Math.min(neighbour.box.y1, run.box.y1),
-      x2: Math.max(neighbour.box.x2, run.box.x2),
-      y2: Math.max(neighbour.box.y2, run.box.y2),
-    };
-    neighbour.glyphs = mergeSpans([...neighbour.glyphs, ...run.glyphs]);
+    neighbour.box = uniteBoxes(neighbour.box, run.box);
+    const glyphs = [...neighbour.glyphs, ...run.glyphs].sort((a, b) => a.from - b.from);
+    neighbour.glyphs = [];
+    for (const glyph of glyphs) appendSpan(neighbour.glyphs, glyph);
   }
   return joined;
 }
@@ -95,14 +92,15 @@ function belongTogether(left: Box, right: Box): boolean {
   return right.x1 - left.x2 < taller * WORD_GAP_IN_HEIGHTS;
 }
 
-function mergeSpans(spans: Span[]): Span[] {
-  const merged: Span[] = [];
-  for (const span of spans.sort((a, b) => a.from - b.from)) {
-    const last = merged.at(-1);
-    if (last && span.from <= last.to) last.to = Math.max(last.to, span.to);
-    else merged.push({ ...span });
-  }
-  return merged;
+/** Adds a span that begins no farther left than the last one; where they touch, they become one. */
+function appendSpan(spans: Span[], { from, to }: Span): void {
+  const last = spans.at(-1);
+  if (last && from <= last.to) last.to = Math.max(last.to, to);
+  else spans.push({ from, to });
+}
+
+function uniteBoxes(a: Box, b: Box): Box {
+  return { x1: Math.min(a.x1, b.x1), y1: Math.min(a.y1, b.y1), x2: Math.max(a.x2, b.x2), y2: Math.max(a.y2, b.y2) };
 }
 
 /** A frame, a rule or a filled area: it reaches across the box from edge to edge. */
@@ -124,12 +122,8 @@ function splitAtGaps(parts: readonly Box[]): InkRun[] {
       runs.push({ box: { ...part }, glyphs: [{ from: part.x1, to: part.x2 }] });
       continue;
     }
-    const glyph = run.glyphs.at(-1) as Span;
-    if (part.x1 <= glyph.to) glyph.to = Math.max(glyph.to, part.x2);
-    else run.glyphs.push({ from: part.x1, to: part.x2 });
-    run.box.y1 = Math.min(run.box.y1, part.y1);
-    run.box.x2 = Math.max(run.box.x2, part.x2);
-    run.box.y2 = Math.max(run.box.y2, part.y2);
+    appendSpan(run.glyphs, { from: part.x1, to: part.x2 });
+    run.box = uniteBoxes(run.box, part);
   }
   return runs;
 }

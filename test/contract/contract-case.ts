@@ -23,3 +23,24 @@ export type ContractCase = {
 
 /** The cases of one operation. */
 export type ContractTable = { operation: string; path: string; method: "GET" | "POST"; cases: readonly ContractCase[] };
+
+/** A body that must be answered. */
+export const accept = (name: string, body: unknown): ContractCase => ({ name, body, status: 200 });
+
+/** A body that must fail validation, with these fields named. */
+export const refuse = (name: string, body: unknown, ...fields: string[]): ContractCase => ({
+  name,
+  body,
+  status: 422,
+  code: "validation",
+  fields,
+});
+
+/** The same, where JSON Schema can't say the rule. */
+export const refuseBeyondSchema = (...rule: Parameters<typeof refuse>): ContractCase => ({
+  ...refuse(...rule),
+  beyondSchema: true,
+});
+
+/** A body with a number in place of "@" that JSON.stringify can't write. */
+export const withRaw = (body: unknown, number: string) => JSON.stringify(body).replace('"@"', number);

@@ -1,4 +1,4 @@
-import { encloses, hasSimilarSize } from "./geometry.ts";
+import { centerX, centerY, encloses, hasSimilarSize } from "./geometry.ts";
 import type { Interpretation, Relation } from "./interpretation.ts";
 import type { Ordinal } from "./ordinals.ts";
 import { fitBetween, fitRelation } from "./relations.ts";
@@ -149,8 +149,8 @@ function keepAlike(scene: Scene, members: readonly number[]): number[] {
 function isInPlace(scene: Scene, reading: Interpretation, at: number): boolean {
   const box = scene.candidates[at]?.box;
   if (!reading.place || !box) return true;
-  const x = (box.x1 + box.x2) / 2 / scene.extent.width;
-  const y = (box.y1 + box.y2) / 2 / scene.extent.height;
+  const x = centerX(box) / scene.extent.width;
+  const y = centerY(box) / scene.extent.height;
   return isOnSide(reading.place.x, x) && isOnSide(reading.place.y, y);
 }
 

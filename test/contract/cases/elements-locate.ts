@@ -1,4 +1,4 @@
-import type { ContractCase, ContractTable } from "../contract-case.ts";
+import { accept, type ContractCase, type ContractTable, refuse, refuseBeyondSchema } from "../contract-case.ts";
 import { PNG_BASE64 } from "../sample-images.ts";
 import { listBodyCases } from "./body-cases.ts";
 import { listImageCases } from "./image-cases.ts";
@@ -11,18 +11,6 @@ const VALID = { query: "the Sign in button", elements: [SIGN_IN, CANCEL] };
 
 const withElement = (changes: Record<string, unknown>) => ({ ...VALID, elements: [{ ...SIGN_IN, ...changes }] });
 const withBounds = (changes: Record<string, unknown>) => withElement({ bounds: { ...SIGN_IN.bounds, ...changes } });
-const accept = (name: string, body: unknown): ContractCase => ({ name, body, status: 200 });
-const refuse = (name: string, body: unknown, ...fields: string[]): ContractCase => ({
-  name,
-  body,
-  status: 422,
-  code: "validation",
-  fields,
-});
-const refuseBeyondSchema = (...rule: Parameters<typeof refuse>): ContractCase => ({
-  ...refuse(...rule),
-  beyondSchema: true,
-});
 const listElements = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ ...SIGN_IN, id: `e${index}`, name: `Row ${index}` }));
 

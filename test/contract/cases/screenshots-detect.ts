@@ -1,23 +1,15 @@
-import type { ContractCase, ContractTable } from "../contract-case.ts";
+import { type ContractCase, type ContractTable, refuse, withRaw } from "../contract-case.ts";
 import { LARGE_PNG_BASE64, PNG_BASE64 } from "../sample-images.ts";
 import { listBodyCases } from "./body-cases.ts";
 import { listImageCases } from "./image-cases.ts";
 import { refuseNumbersOutsideUnit, refuseOtherKinds } from "./value-kinds.ts";
 
 const VALID = { image: PNG_BASE64, inference_type: "detect" };
-const withRaw = (body: unknown, number: string) => JSON.stringify(body).replace('"@"', number);
 const accept = (name: string, body: unknown, answer: Record<string, unknown> = {}): ContractCase => ({
   name,
   body,
   status: 200,
   answer: { type: "analyzer_result", ...answer },
-});
-const refuse = (name: string, body: unknown, ...fields: string[]): ContractCase => ({
-  name,
-  body,
-  status: 422,
-  code: "validation",
-  fields,
 });
 
 const cases: ContractCase[] = [

@@ -1,4 +1,11 @@
-import type { ContractCase, ContractTable } from "../contract-case.ts";
+import {
+  accept,
+  type ContractCase,
+  type ContractTable,
+  refuse,
+  refuseBeyondSchema,
+  withRaw,
+} from "../contract-case.ts";
 import { PNG_BASE64 } from "../sample-images.ts";
 import { listBodyCases } from "./body-cases.ts";
 import { listImageCases } from "./image-cases.ts";
@@ -12,20 +19,6 @@ const VALID = { image: PNG_BASE64, query: "the Login button", texts: [HELP, LOGI
 
 const withText = (changes: Record<string, unknown>) => ({ ...VALID, texts: [{ ...LOGIN, ...changes }] });
 const withBox = (changes: Record<string, unknown>) => withText({ bbox: { ...BOX, ...changes } });
-/** A number that JSON.stringify can't write. */
-const withRaw = (body: unknown, number: string) => JSON.stringify(body).replace('"@"', number);
-const accept = (name: string, body: unknown): ContractCase => ({ name, body, status: 200 });
-const refuse = (name: string, body: unknown, ...fields: string[]): ContractCase => ({
-  name,
-  body,
-  status: 422,
-  code: "validation",
-  fields,
-});
-const refuseBeyondSchema = (...rule: Parameters<typeof refuse>): ContractCase => ({
-  ...refuse(...rule),
-  beyondSchema: true,
-});
 const listTexts = (count: number) => Array.from({ length: count }, (_, index) => ({ ...HELP, text: `Row ${index}` }));
 
 const cases: ContractCase[] = [
