@@ -1,45 +1,35 @@
-import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
-import { startHarness } from "../../test/harness.ts";
+import type { OcrEngine } from "../../src/domain/detection.ts";
+import { scaleBox } from "../boxes.ts";
+import { startSightline } from "../sightline.ts";
 import type { Case, Line } from "./truth.ts";
 
 /** Something that reads a picture. Boxes are in pixels. */
 export type Engine = { name: string; read(picture: Case): Promise<Line[]>; close(): Promise<void> };
 
 /** sightline itself: the real Workers in workerd, over HTTP. One service serves both engines. */
-export async function startSightline(): Promise<{ engines: Engine[]; readHeap(): string; close(): Promise<void> }> {
-  const harness = await startHarness();
+export async function startSightlineEngines(): Promise<{
+  engines: Engine[];
+  readHeap(): string;
+  close(): Promise<void>;
+}> {
+  const sightline = await startSightline();
   let heap = "";
-  const makeEngine = (ocrEngine: "free" | "premium"): Engine => ({
+  const makeEngine = (ocrEngine: OcrEngine): Engine => ({
     name: ocrEngine,
-    async read(picture) {
-      const response = await fetch(`${harness.origin}/api/v1/screenshots:detect`, {
-        method: "POST",
-        headers: { "content-type": "application/json", "x-service-api-key": LOCAL_API_KEY },
-        body: JSON.stringify({
-          image: readFileSync(picture.imagePath).toString("base64"),
-          inference_type: "ocr",
-          ocr_engine: ocrEngine,
-        }),
-      });
-      if (!response.ok) throw new Error(`${picture.name}: ${response.status} ${await response.text()}`);
-      heap = /heap;desc="([^"]*)"/.exec(response.headers.get("server-timing") ?? "")?.[1] ?? heap;
-      const { data } = (await response.json()) as { data: { ocr_results: Line[] } };
-      return data.ocr_results.map(({ text, bbox }) => ({
-        text,
-        bbox: {
-          x1: bbox.x1 * picture.width,
-          y1: bbox.y1 * picture.height,
-          x2: bbox.x2 * picture.width,
-          y2: bbox.y2 * picture.height,
-        },
-      }));
+    async read({ imagePath, width, height }) {
+      const answer = await sightline.detect(imagePath, { inference_type: "ocr", ocr_engine: ocrEngine });
+      heap = answer.facts.heap ?? heap;
+      return answer.ocr_results.map(({ text, bbox }) => ({ text, bbox: scaleBox(bbox, width, height) }));
     },
     close: async () => undefined,
   });
-  return { engines: [makeEngine("free"), makeEngine("premium")], readHeap: () => heap, close: () => harness.close() };
+  return {
+    engines: [makeEngine("free"), makeEngine("premium")],
+    readHeap: () => heap,
+    close: () => sightline.close(),
+  };
 }
 
 /**

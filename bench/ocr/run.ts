@@ -10,7 +10,8 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
-import { type Engine, startNative, startSightline, startTesseract } from "./engines.ts";
+import { showProgress } from "../progress.ts";
+import { type Engine, startNative, startSightlineEngines, startTesseract } from "./engines.ts";
 import {
   addTallies,
   computeCharacterErrorRate,
@@ -38,7 +39,7 @@ if (cases.length === 0) {
 }
 installReferences();
 
-const sightline = await startSightline();
+const sightline = await startSightlineEngines();
 const engines = [...sightline.engines, await startNative(), await startTesseract()];
 const results = new Map(engines.map((engine) => [engine, { seconds: 0, tally: EMPTY_TALLY }]));
 try {
@@ -53,11 +54,6 @@ try {
 } finally {
   for (const engine of engines) await engine.close();
   await sightline.close();
-}
-
-/** One line that overwrites itself; nothing where the output goes to a file. */
-function showProgress(line: string): void {
-  if (process.stderr.isTTY) process.stderr.write(`\r${line.padEnd(70)}\r${line}`);
 }
 
 async function measure(engine: Engine, picture: Case): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Box } from "../../src/domain/box.ts";
+import { computeIou, computeShareInside, measureArea, measureOverlap } from "../boxes.ts";
 import type { Case, Line } from "./truth.ts";
 
 /** Sums over pictures, from which the ratios come. */
@@ -84,7 +85,7 @@ function matchLines(
   }
   for (const target of expected.filter((line) => openExpected.has(line))) {
     const whole = grow(target.bbox);
-    const pieces = [...openRead].filter((line) => shareInside(line.bbox, whole) >= PART_INSIDE);
+    const pieces = [...openRead].filter((line) => computeShareInside(line.bbox, whole) >= PART_INSIDE);
     const width = target.bbox.x2 - target.bbox.x1;
     if (pieces.length > 0 && coveredWidth(pieces, target.bbox) >= WIDTH_COVERED * width)
       close({ expected: [target], read: pieces });
@@ -92,18 +93,22 @@ function matchLines(
   for (const line of read.filter((candidate) => openRead.has(candidate))) {
     const covered = [...openExpected].filter(
       (target) =>
-        Math.max(shareInside(target.bbox, line.bbox), shareInside(target.ink ?? target.bbox, line.bbox)) >= PART_INSIDE,
+        Math.max(
+          computeShareInside(target.bbox, line.bbox),
+          computeShareInside(target.ink ?? target.bbox, line.bbox),
+        ) >= PART_INSIDE,
     );
-    const coveredArea = sum(covered, (target) => intersection(line.bbox, target.bbox));
-    if (covered.length > 0 && coveredArea >= AREA_COVERED * area(line.bbox)) close({ expected: covered, read: [line] });
+    const coveredArea = sum(covered, (target) => measureOverlap(line.bbox, target.bbox));
+    if (covered.length > 0 && coveredArea >= AREA_COVERED * measureArea(line.bbox))
+      close({ expected: covered, read: [line] });
   }
   return { groups, missed: [...openExpected], surplus: [...openRead] };
 }
 
 function isIgnored({ bbox }: Line, truth: Case): boolean {
   return truth.ignore.some((region) => {
-    const inside = shareInside(bbox, region.bbox);
-    const coversText = /text/.test(region.reason) && shareInside(region.bbox, bbox) >= 0.5;
+    const inside = computeShareInside(bbox, region.bbox);
+    const coversText = /text/.test(region.reason) && computeShareInside(region.bbox, bbox) >= 0.5;
     return inside >= 0.5 || (coversText && inside >= 0.3);
   });
 }
@@ -192,28 +197,9 @@ function grow(box: Box): Box {
   return { x1: box.x1 - margin, y1: box.y1 - margin, x2: box.x2 + margin, y2: box.y2 + margin };
 }
 
-function area(box: Box): number {
-  return Math.max(0, box.x2 - box.x1) * Math.max(0, box.y2 - box.y1);
-}
-
-function intersection(a: Box, b: Box): number {
-  return area({
-    x1: Math.max(a.x1, b.x1),
-    y1: Math.max(a.y1, b.y1),
-    x2: Math.min(a.x2, b.x2),
-    y2: Math.min(a.y2, b.y2),
-  });
-}
-
-function shareInside(part: Box, whole: Box): number {
-  return area(part) === 0 ? 0 : intersection(part, whole) / area(part);
-}
-
 function bestIou(box: Box, target: Line): number {
   const candidates = target.ink ? [target.bbox, target.ink] : [target.bbox];
-  return Math.max(
-    ...candidates.map((other) => intersection(box, other) / (area(box) + area(other) - intersection(box, other) || 1)),
-  );
+  return Math.max(...candidates.map((other) => computeIou(box, other)));
 }
 
 function sum<Item>(items: readonly Item[], measure: (item: Item) => number): number {

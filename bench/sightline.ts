@@ -1,0 +1,40 @@
+import { readFileSync } from "node:fs";
+import type { Analysis, InferenceType, OcrEngine } from "../src/domain/detection.ts";
+import { LOCAL_API_KEY } from "../src/storage/seed-data.ts";
+import { startHarness } from "../test/harness.ts";
+import { type ReadTiming, readServerTiming } from "./server-timing.ts";
+
+/** What a client may ask of detect; what is left out is the service's choice. */
+export type DetectOptions = {
+  inference_type: InferenceType;
+  ocr_engine?: OcrEngine;
+  confidence_threshold?: number;
+  nms_iou_threshold?: number;
+};
+
+/** An answer with what `server-timing` says of it. */
+export type TimedAnalysis = Analysis & ReadTiming;
+
+/** sightline itself: the real Workers in workerd, over HTTP. */
+export type Sightline = {
+  /** @throws Error with the service's answer when that isn't 200 */
+  detect(imagePath: string, options: DetectOptions): Promise<TimedAnalysis>;
+  close(): Promise<void>;
+};
+
+export async function startSightline(): Promise<Sightline> {
+  const harness = await startHarness();
+  return {
+    async detect(imagePath, options) {
+      const response = await fetch(`${harness.origin}/api/v1/screenshots:detect`, {
+        method: "POST",
+        headers: { "content-type": "application/json", "x-service-api-key": LOCAL_API_KEY },
+        body: JSON.stringify({ image: readFileSync(imagePath).toString("base64"), ...options }),
+      });
+      if (!response.ok) throw new Error(`${imagePath}: ${response.status} ${await response.text()}`);
+      const { data } = (await response.json()) as { data: Analysis };
+      return { ...data, ...readServerTiming(response.headers.get("server-timing") ?? "") };
+    },
+    close: () => harness.close(),
+  };
+}
