@@ -1,13 +1,15 @@
 import type { AnalysisAnswer, AnalysisRequest, TextDetection } from "../domain/detection.ts";
 import { findContentBounds } from "./content-bounds.ts";
 import { decodeImage } from "./decode.ts";
+import { detectIcons, type FoundIcons } from "./detect-icons.ts";
 import { computeHashes } from "./hashes.ts";
 import { computeHistogram } from "./histogram.ts";
 import type { VisionHost } from "./host.ts";
+import { mergeDetections } from "./merge-detections.ts";
 import { readText } from "./read-text.ts";
 
 /**
- * Analyzes one screenshot: decode, text, fingerprints. Runs only what the request asks for.
+ * Analyzes one screenshot: decode, icons, text, fingerprints. Runs only what the request asks for.
  * `queueWaitMs` is how long the request waited for its turn; it's reported, not waited again.
  */
 export async function analyze(
@@ -20,12 +22,18 @@ export async function analyze(
   if (!decoding.ok) return { ok: false, reason: "invalid_image", detail: decoding.detail };
   const { image } = decoding;
   await stopwatch.lap("decode");
-  let texts: TextDetection[] = [];
-  if (request.inferenceType !== "detect") {
-    texts = await readText(image, host, request.ocrEngine, request.confidenceThreshold, (stage) =>
-      stopwatch.lap(stage),
-    );
+  let found: FoundIcons = { icons: [], candidateCount: 0 };
+  if (request.inferenceType !== "ocr") {
+    const detector = await host.openModel("ui-detection");
+    const thresholds = { confidence: request.confidenceThreshold, nmsIou: request.nmsIouThreshold };
+    found = await detectIcons(image, detector, thresholds);
+    await stopwatch.lap("ui-detection");
   }
+  let read: TextDetection[] = [];
+  if (request.inferenceType !== "detect") {
+    read = await readText(image, host, request.ocrEngine, request.confidenceThreshold, (stage) => stopwatch.lap(stage));
+  }
+  const { icons, texts } = mergeDetections(found.icons, read);
   const hashes = {
     ...computeHashes(image),
     content_bounds: findContentBounds(image),
@@ -37,17 +45,17 @@ export async function analyze(
     ok: true,
     analysis: {
       metadata: {
-        icon_detections_after_nms: 0,
-        icon_detections_before_nms: 0,
+        icon_detections_after_nms: icons.length,
+        icon_detections_before_nms: found.candidateCount,
         image_height: image.height,
         image_width: image.width,
         inference_time_ms: Math.round(stopwatch.totalMs()),
-        detect_ns: 0,
+        detect_ns: toNanoseconds(laps["ui-detection"] ?? 0),
         ocr_ns: toNanoseconds((laps["text-detection"] ?? 0) + (laps["text-recognition"] ?? 0)),
         queue_wait_ns: toNanoseconds(queueWaitMs),
       },
       hash_result: hashes,
-      icon_detections: [],
+      icon_detections: icons,
       ocr_results: texts,
     },
     diagnostics: { stagesMs: laps, backend: host.backend, heapBytes: host.heapBytes() },

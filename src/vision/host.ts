@@ -1,7 +1,10 @@
 import type { ImageCodecs } from "./decode.ts";
 
 /** The networks that the pipeline runs, by the part that they play. */
-export type ModelName = "text-detection" | "text-recognition";
+export type ModelName = "text-detection" | "text-recognition" | "ui-detection";
+
+/** Where networks run: on the CPU in WebAssembly, or on a GPU. */
+export type Backend = "wasm" | "webgpu";
 
 /** A dense float32 tensor in row-major order. */
 export type FloatTensor = { data: Float32Array; dims: readonly number[] };
@@ -17,7 +20,8 @@ export interface Model {
  * same code runs in a Worker, in Node and in a browser.
  */
 export interface VisionHost {
-  readonly backend: "wasm" | "webgpu";
+  /** What the networks run on, decided once a host. */
+  readonly backend: Backend;
   /** Compiled image decoders. */
   readonly codecs: ImageCodecs;
   /** Loads a network the first time and gives the same one afterwards. A failed load is tried anew by the next call. */

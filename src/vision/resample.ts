@@ -1,8 +1,11 @@
 import type { Box } from "../domain/box.ts";
 import type { RgbaImage } from "./image.ts";
 
-/** Per-channel map from 0..255 to what a network was trained on: `(value / 255 - mean) / deviation`, blue, green, red. */
-export type Normalization = { mean: readonly number[]; deviation: readonly number[] };
+/**
+ * What a network was trained on: its planes' order, and each plane's map from 0..255: `(value / 255 - mean) / deviation`, with
+ * `mean` and `deviation` in the planes' order.
+ */
+export type Normalization = { order: "rgb" | "bgr"; mean: readonly number[]; deviation: readonly number[] };
 
 /** The part of a planar `[3, height, width]` tensor that a picture is written to; offsets and strides count floats. */
 export type PlanarTarget = {
@@ -16,7 +19,7 @@ export type PlanarTarget = {
 
 /**
  * Scales the part `crop` (pixels, edges may lie between them) of an image to the target's size and writes it as
- * normalized planes in blue, green, red order, which PP-OCR's networks were trained with.
+ * normalized planes.
  *
  * The filter is a triangle that widens when shrinking, so that thin strokes fade instead of falling between samples.
  */
@@ -106,19 +109,20 @@ function filterRow(
       green += weight * (data[read + 1] as number);
       blue += weight * (data[read + 2] as number);
     }
-    out[write++] = blue;
-    out[write++] = green;
     out[write++] = red;
+    out[write++] = green;
+    out[write++] = blue;
   }
 }
 
 function writeRow(row: Float32Array, target: PlanarTarget, y: number, normalization: Normalization): void {
-  for (let channel = 0; channel < 3; channel++) {
-    const mean = normalization.mean[channel] as number;
-    const deviation = normalization.deviation[channel] as number;
+  for (let plane = 0; plane < 3; plane++) {
+    const mean = normalization.mean[plane] as number;
+    const deviation = normalization.deviation[plane] as number;
     const scale = 1 / (255 * deviation);
     const shift = -mean / deviation;
-    let write = target.offset + channel * target.planeStride + y * target.rowStride;
+    const channel = normalization.order === "rgb" ? plane : 2 - plane;
+    let write = target.offset + plane * target.planeStride + y * target.rowStride;
     for (let read = channel; read < row.length; read += 3) target.data[write++] = (row[read] as number) * scale + shift;
   }
 }

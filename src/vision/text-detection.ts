@@ -1,8 +1,9 @@
 import type { Box } from "../domain/box.ts";
 import type { Model } from "./host.ts";
 import type { RgbaImage } from "./image.ts";
-import { type Normalization, resampleToPlanes } from "./resample.ts";
+import type { Normalization } from "./resample.ts";
 import { findTextComponents, type ProbabilityMap, type TextComponent } from "./text-components.ts";
+import { isBlank, sampleTile } from "./tile-input.ts";
 import type { DetectionPlan, Tile } from "./tiles.ts";
 
 /**
@@ -12,7 +13,7 @@ import type { DetectionPlan, Tile } from "./tiles.ts";
 export type TextLine = { box: Box; core: Box; score: number };
 
 /** ImageNet's statistics, in the channel order that PP-OCR feeds them. */
-const NORMALIZATION: Normalization = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] };
+const NORMALIZATION: Normalization = { order: "bgr", mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] };
 
 /** Differentiable binarization's usual operating point (PaddleOCR's `det_db_thresh`, `det_db_box_thresh`, `unclip_ratio`). */
 const PIXEL_THRESHOLD = 0.3;
@@ -77,41 +78,16 @@ async function fillTile(
   tile: Tile,
   map: ProbabilityMap,
 ): Promise<void> {
-  const { width, height } = tile;
-  const plane = width * height;
-  const input = new Float32Array(3 * plane);
-  const toImageX = image.width / plan.mapWidth;
-  const toImageY = image.height / plan.mapHeight;
-  resampleToPlanes(
-    image,
-    {
-      x1: tile.x * toImageX,
-      y1: tile.y * toImageY,
-      x2: (tile.x + width) * toImageX,
-      y2: (tile.y + height) * toImageY,
-    },
-    { data: input, offset: 0, width, height, rowStride: width, planeStride: plane },
-    NORMALIZATION,
-  );
+  const input = sampleTile(image, plan, tile, NORMALIZATION);
   // Much of a screen is empty, and the network takes its time over emptiness too.
-  if (isBlank(input)) return;
-  const output = await model.run({ data: input, dims: [1, 3, height, width] });
+  if (isBlank(input.data, BLANK_RANGE)) return;
+  const output = await model.run(input);
   const { keep } = tile;
   for (let y = keep.y1; y < keep.y2; y++) {
-    let read = (y - tile.y) * width + keep.x1 - tile.x;
+    let read = (y - tile.y) * tile.width + keep.x1 - tile.x;
     let write = y * map.width + keep.x1;
     for (let x = keep.x1; x < keep.x2; x++) map.data[write++] = Math.round((output.data[read++] as number) * 255);
   }
-}
-
-/** Whether no value is farther from the first one of its plane than noise is. */
-function isBlank(input: Float32Array): boolean {
-  const plane = input.length / 3;
-  for (let start = 0; start < input.length; start += plane) {
-    const first = input[start] as number;
-    for (let i = start; i < start + plane; i++) if (Math.abs((input[i] as number) - first) > BLANK_RANGE) return false;
-  }
-  return true;
 }
 
 function isLine({ box, score }: TextComponent): boolean {

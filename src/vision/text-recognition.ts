@@ -8,7 +8,7 @@ import { type Normalization, resampleToPlanes } from "./resample.ts";
 export const LINE_HEIGHT = 48;
 /** Columns of the input that one time step of the output stands for. */
 export const STEP_WIDTH = 8;
-const NORMALIZATION: Normalization = { mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] };
+const NORMALIZATION: Normalization = { order: "bgr", mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] };
 /** Widths are rounded up to this, so that lines of about one width share a run and little is padded. */
 const WIDTH_STEP = 32;
 const MIN_WIDTH = 32;

@@ -11,21 +11,9 @@ import jpegCodec from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm";
 import pngCodec from "@jsquash/png/codec/pkg/squoosh_png_bg.wasm";
 import ortModule from "onnxruntime-web/ort-wasm-simd-threaded.wasm";
 import * as ort from "onnxruntime-web/wasm";
-import type { FloatTensor, Model, ModelName, VisionHost } from "./host.ts";
-
-/** Files of the Worker's static assets, as `npm run build` lays them there. */
-const MODEL_FILES: Record<ModelName, string> = {
-  "text-detection": "ch_PP-OCRv4_det_infer.onnx",
-  "text-recognition": "ch_PP-OCRv4_rec_infer.onnx",
-};
-const ALPHABET_FILE = "ppocr_keys_v1.txt";
-
-const SESSION_OPTIONS: ort.InferenceSession.SessionOptions = {
-  executionProviders: ["wasm"],
-  graphOptimizationLevel: "all",
-  enableCpuMemArena: false,
-  enableMemPattern: false,
-};
+import type { ModelName, VisionHost } from "./host.ts";
+import { ALPHABET_FILE, MODEL_FILES, parseAlphabet } from "./model-files.ts";
+import { findMemory, SESSION_OPTIONS, wrapSession } from "./ort-session.ts";
 
 let heap: WebAssembly.Memory | undefined;
 const sessions = new Map<ModelName, ort.InferenceSession>();
@@ -47,7 +35,7 @@ export function createWorkerdHost(assets: Fetcher): VisionHost {
     openModel: async (name) => {
       const session = sessions.get(name) ?? (await createSession(await (await readAsset(MODEL_FILES[name])).bytes()));
       sessions.set(name, session);
-      return wrapSession(session);
+      return wrapSession(session, ort);
     },
     loadAlphabet: async () => {
       alphabet ??= parseAlphabet(await (await readAsset(ALPHABET_FILE)).text());
@@ -57,11 +45,6 @@ export function createWorkerdHost(assets: Fetcher): VisionHost {
     settleClock: () => scheduler.wait(0),
     heapBytes: () => heap?.buffer.byteLength ?? 0,
   };
-}
-
-/** One character a line; the recognizer has the space as its last class, which the file leaves out. */
-function parseAlphabet(file: string): readonly string[] {
-  return [...file.replace(/\r/g, "").replace(/\n$/, "").split("\n"), " "];
 }
 
 async function createSession(file: Uint8Array): Promise<ort.InferenceSession> {
@@ -80,25 +63,4 @@ async function createSession(file: Uint8Array): Promise<ort.InferenceSession> {
   } finally {
     WebAssembly.instantiate = instantiate;
   }
-}
-
-function findMemory(imports: WebAssembly.Imports): WebAssembly.Memory {
-  for (const namespace of Object.values(imports)) {
-    for (const value of Object.values(namespace)) if (value instanceof WebAssembly.Memory) return value;
-  }
-  throw new Error("ONNX Runtime imports no memory: its version has changed");
-}
-
-function wrapSession(session: ort.InferenceSession): Model {
-  const [inputName] = session.inputNames;
-  const [outputName] = session.outputNames;
-  if (inputName === undefined || outputName === undefined) throw new Error("the network has no input or no output");
-  return {
-    run: async ({ data, dims }: FloatTensor) => {
-      const input = new ort.Tensor("float32", data, dims);
-      const output = (await session.run({ [inputName]: input }))[outputName];
-      if (!(output?.data instanceof Float32Array)) throw new Error("the network answers no float32 tensor");
-      return { data: output.data, dims: output.dims };
-    },
-  };
 }

@@ -2,13 +2,13 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Box } from "../../src/domain/box.ts";
 import type { RgbaImage } from "../../src/vision/image.ts";
-import { resampleToPlanes } from "../../src/vision/resample.ts";
+import { type Normalization, resampleToPlanes } from "../../src/vision/resample.ts";
 import { paintPixels } from "./painted-image.ts";
 
 /** 255 stays 1 and 0 stays 0, whatever the channel. */
-const PLAIN = { mean: [0, 0, 0], deviation: [1, 1, 1] };
+const PLAIN: Normalization = { order: "bgr", mean: [0, 0, 0], deviation: [1, 1, 1] };
 
-/** The picture's part as planes of their own: `planes[channel][y * width + x]`, blue first. */
+/** The picture's part as planes of their own: `planes[plane][y * width + x]`. */
 function resample(image: RgbaImage, crop: Box, width: number, height: number, normalization = PLAIN): number[][] {
   const data = new Float32Array(3 * width * height).fill(Number.NaN);
   const target = { data, offset: 0, width, height, rowStride: width, planeStride: width * height };
@@ -22,7 +22,11 @@ const gray = (level: number): [number, number, number] => [level, level, level];
 describe("a part of a picture as a network's input", () => {
   test("at its own size: the pixels, normalized, blue, green, red", () => {
     const image = paintPixels(7, 5, (x, y) => [x * 30, y * 40, (x + y) * 20]);
-    const normalization = { mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] };
+    const normalization: Normalization = {
+      order: "bgr",
+      mean: [0.485, 0.456, 0.406],
+      deviation: [0.229, 0.224, 0.225],
+    };
     const planes = resample(image, { x1: 2, y1: 1, x2: 6, y2: 4 }, 4, 3, normalization);
     for (let y = 0; y < 3; y++) {
       for (let x = 0; x < 4; x++) {
@@ -30,6 +34,17 @@ describe("a part of a picture as a network's input", () => {
         expect(planes[0]?.[at]).toBeCloseTo((((x + 2 + y + 1) * 20) / 255 - 0.485) / 0.229, 5);
         expect(planes[1]?.[at]).toBeCloseTo((((y + 1) * 40) / 255 - 0.456) / 0.224, 5);
         expect(planes[2]?.[at]).toBeCloseTo((((x + 2) * 30) / 255 - 0.406) / 0.225, 5);
+      }
+    }
+  });
+
+  test("raw levels in red, green, blue order come out as they went in", () => {
+    const raw: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
+    const image = paintPixels(5, 3, (x, y) => [x * 60, y * 100, 255 - x - y]);
+    const planes = resample(image, whole(image), 5, 3, raw);
+    for (let y = 0; y < 3; y++) {
+      for (let x = 0; x < 5; x++) {
+        expect(planes.map((plane) => plane[y * 5 + x])).toEqual([x * 60, y * 100, 255 - x - y]);
       }
     }
   });

@@ -1,0 +1,64 @@
+import { measureArea, measureContainment, measureIou } from "../domain/box.ts";
+import type { IconDetection, TextDetection } from "../domain/detection.ts";
+import type { IconClass } from "../domain/icon-classes.ts";
+
+/** Of two icons, or two images, of which one holds the other by this share, the larger one goes. */
+const NESTED_CONTAINMENT = 0.9;
+/** Boxes closer in size than this are two sights of one thing, which the request's own overlap threshold judges. */
+const NESTED_AREA_RATIO = 0.8;
+/** A part this much weaker than the whole is a detail of its drawing, and goes instead of it. */
+const DETAIL_CONFIDENCE_RATIO = 0.5;
+/** An icon that lies in a line of text by this share is some of its letters. */
+const LETTER_CONTAINMENT = 0.8;
+
+/** A lone icon is often read as a letter: a magnifier as Q, a cross as X. Such a reading is this short and this unsure. */
+const MISREAD_CHARACTERS = 2;
+const MISREAD_CONFIDENCE = 0.7;
+/** The icon that overrules it is at least this sure, and its box this much the same (IoU). */
+const OVERRULING_CONFIDENCE = 0.5;
+const OVERRULING_IOU = 0.4;
+
+const NESTING_CLASSES: readonly IconClass[] = ["icon", "image"];
+
+/**
+ * Leaves out icons around smaller icons, and images around smaller images. Other classes hold each other rightly: a button its icon,
+ * an image the sign to play it. Keeps the order.
+ */
+export function removeNestedIcons(icons: readonly IconDetection[]): IconDetection[] {
+  return icons.filter((icon) => !icons.some((other) => other !== icon && isOverruled(icon, other)));
+}
+
+function isOverruled(icon: IconDetection, other: IconDetection): boolean {
+  if (icon.class_id !== other.class_id || !NESTING_CLASSES.some((name) => name === icon.class_name)) return false;
+  const [smaller, larger] = measureArea(icon.bbox) < measureArea(other.bbox) ? [icon, other] : [other, icon];
+  if (measureArea(smaller.bbox) >= NESTED_AREA_RATIO * measureArea(larger.bbox)) return false;
+  if (measureContainment(smaller.bbox, larger.bbox) <= NESTED_CONTAINMENT) return false;
+  const isDetail = smaller.confidence < DETAIL_CONFIDENCE_RATIO * larger.confidence;
+  return icon === (isDetail ? smaller : larger);
+}
+
+/**
+ * Settles what was both read and seen: an icon within a line of text goes and the text stays, since letters look like icons. Only
+ * where a sure icon coincides with one or two unsurely read characters, the reading goes. Controls stay beside their labels. Keeps
+ * both orders.
+ */
+export function mergeDetections(
+  icons: readonly IconDetection[],
+  texts: readonly TextDetection[],
+): { icons: IconDetection[]; texts: TextDetection[] } {
+  const lone = icons.filter(({ class_name }) => class_name === "icon");
+  const keptTexts = texts.filter((text) => !lone.some((icon) => isMisread(text, icon)));
+  const isLetters = (icon: IconDetection) =>
+    icon.class_name === "icon" &&
+    keptTexts.some((text) => measureContainment(icon.bbox, text.bbox) >= LETTER_CONTAINMENT);
+  return { icons: icons.filter((icon) => !isLetters(icon)), texts: keptTexts };
+}
+
+function isMisread(text: TextDetection, icon: IconDetection): boolean {
+  return (
+    [...text.text].length <= MISREAD_CHARACTERS &&
+    text.confidence < MISREAD_CONFIDENCE &&
+    icon.confidence >= OVERRULING_CONFIDENCE &&
+    measureIou(text.bbox, icon.bbox) >= OVERRULING_IOU
+  );
+}
