@@ -1,0 +1,118 @@
+"""Rendered screens as the trainer's samples, and as whole pictures to measure on."""
+
+import json
+import pathlib
+from collections.abc import Iterator
+
+import cv2
+import numpy as np
+import torch
+from torch.utils.data import IterableDataset
+
+from augment import cut, degrade, recolour
+from network import CLASSES
+
+# Screens are kept no finer than this: the network never sees more.
+MAX_PIXELS_PER_CSS_PIXEL = 2.0
+# What the Worker shows the network of a screen (src/vision/detection-plan.ts): scaled to about this many pixels.
+INPUT_AREA = 640 * 640
+POOL = 256
+USES_OF_A_SCREEN = 4
+
+
+class Screen:
+    """One picture with its truth: boxes [G, 4], classes [G], regions to leave out [R, 4], all in its pixels."""
+
+    def __init__(self, label: pathlib.Path):
+        truth = json.loads(label.read_text())
+        flags = cv2.IMREAD_COLOR_RGB
+        if truth["pixelRatio"] / 2 > MAX_PIXELS_PER_CSS_PIXEL * 0.6:
+            flags |= cv2.IMREAD_REDUCED_COLOR_2
+        image = cv2.imread(str(label.with_suffix(".jpg")), flags)
+        scale_x, scale_y = image.shape[1] / truth["width"], image.shape[0] / truth["height"]
+        scale = np.array([scale_x, scale_y] * 2, np.float32)
+        known = [box for box in truth["boxes"] if box["kind"] in CLASSES]
+        self.image = image
+        self.scene = truth["scene"]
+        self.boxes = to_array(known) * scale
+        self.classes = np.array([CLASSES.index(box["kind"]) for box in known], np.int64)
+        self.left_out = to_array(truth["ignore"]) * scale
+
+
+def to_array(boxes: list[dict]) -> np.ndarray:
+    return np.array([[box["x1"], box["y1"], box["x2"], box["y2"]] for box in boxes], np.float32).reshape(-1, 4)
+
+
+def list_labels(folders: list[pathlib.Path]) -> list[pathlib.Path]:
+    return sorted(label for folder in folders for label in folder.glob("*.json") if label.stem.isdigit())
+
+
+class Windows(IterableDataset):
+    """Endless samples: window [3, S, S] uint8, boxes [G, 4], classes [G], regions to leave out [R, 4].
+
+    Decoding costs more than cutting, so that each screen in a changing pool is used a few times before it makes room for another.
+    New screens in the folders are seen when the list of labels is walked anew.
+    """
+
+    def __init__(self, folders: list[pathlib.Path], size: int, seed: int):
+        self.folders, self.size, self.seed = folders, size, seed
+
+    def __iter__(self) -> Iterator:
+        cv2.setNumThreads(1)
+        rng = np.random.default_rng(self.seed)
+        screens = self.walk(rng)
+        pool = [next(screens) for _ in range(POOL)]
+        drawn = 0
+        while True:
+            drawn += 1
+            if drawn % USES_OF_A_SCREEN == 0:
+                pool[rng.integers(POOL)] = next(screens)
+            yield self.make(pool, rng)
+
+    def walk(self, rng: np.random.Generator) -> Iterator[Screen]:
+        while True:
+            labels = list_labels(self.folders)
+            for index in rng.permutation(len(labels)):
+                yield Screen(labels[index])
+
+    def make(self, pool: list[Screen], rng: np.random.Generator):
+        size = self.size
+        if rng.random() < 0.2:
+            # A mosaic: four windows, so that things stand beside what they never stood beside.
+            x, y = (int(size * rng.uniform(0.35, 0.65)) for _ in range(2))
+            places = [(0, 0, x, y), (x, 0, size, y), (0, y, x, size), (x, y, size, size)]
+        else:
+            places = [(0, 0, size, size)]
+        window = np.empty((size, size, 3), np.uint8)
+        parts = []
+        for x1, y1, x2, y2 in places:
+            screen = pool[rng.integers(POOL)]
+            scale = choose_scale(screen.image, rng)
+            part, boxes, classes, left_out = cut(screen.image, screen.boxes, screen.classes, screen.left_out, scale, (y2 - y1, x2 - x1), rng)
+            window[y1:y2, x1:x2] = recolour(part, rng)
+            shift = np.array([x1, y1, x1, y1], np.float32)
+            parts.append((boxes + shift, classes, left_out + shift))
+        boxes, classes, left_out = (np.concatenate(lists) for lists in zip(*parts))
+        if rng.random() < 0.25:
+            window = window[:, ::-1]
+            boxes, left_out = mirror(boxes, size), mirror(left_out, size)
+        window = degrade(np.ascontiguousarray(window), rng)
+        tensors = (boxes, classes, left_out)
+        return torch.from_numpy(window).permute(2, 0, 1), *(torch.from_numpy(np.ascontiguousarray(item)) for item in tensors)
+
+
+def mirror(boxes: np.ndarray, size: int) -> np.ndarray:
+    return np.stack((size - boxes[:, 2], boxes[:, 1], size - boxes[:, 0], boxes[:, 3]), 1)
+
+
+def choose_scale(image: np.ndarray, rng: np.random.Generator) -> tuple[float, float]:
+    """About the scale that the Worker would choose, varied, since it sees phones that are longer and letters that are larger."""
+    fitted = (INPUT_AREA / (image.shape[0] * image.shape[1])) ** 0.5
+    scale = fitted * np.exp(rng.normal(0.08, 0.25))
+    stretch = np.exp(rng.normal(0, 0.03))
+    return scale * stretch, scale / stretch
+
+
+def collate(samples: list) -> tuple[torch.Tensor, list]:
+    windows = torch.stack([sample[0] for sample in samples])
+    return windows, [sample[1:] for sample in samples]

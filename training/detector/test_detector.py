@@ -1,0 +1,130 @@
+"""`python -m unittest` in this folder. What must hold before hours are spent on training."""
+
+import unittest
+
+import numpy as np
+import torch
+
+from assign import assign, compute_iou
+from augment import cut
+from evaluate import THRESHOLDS, Tally, count, find
+from loss import compute_giou, compute_loss, decode
+from network import CLASSES, STRIDES, Detector, list_centres
+
+
+class Network(unittest.TestCase):
+    def test_answers_one_row_for_each_cell_of_each_stride(self):
+        network = Detector().eval()
+        for height, width in ((64, 96), (320, 256)):
+            answer = network(torch.zeros(1, 3, height, width))
+            cells = sum(height // stride * (width // stride) for stride in STRIDES)
+            self.assertEqual(tuple(answer.shape), (1, cells, 4 + len(CLASSES)))
+            self.assertTrue((answer[..., 4:] >= 0).all() and (answer[..., 4:] <= 1).all() and (answer[..., :4] >= 0).all())
+
+    def test_lists_its_cells_row_by_row(self):
+        centres, strides = list_centres(32, 64)
+        self.assertEqual(centres[0].tolist(), [4, 4])
+        self.assertEqual(centres[1].tolist(), [12, 4])
+        self.assertEqual(centres[8].tolist(), [4, 12])
+        self.assertEqual(centres[-1].tolist(), [48, 16])
+        self.assertEqual(strides.tolist(), [8.0] * 32 + [16.0] * 8 + [32.0] * 2)
+
+
+class Assignment(unittest.TestCase):
+    def setUp(self):
+        self.centres, self.strides = list_centres(128, 128)
+        self.boxes = decode(torch.full((len(self.centres), 4), 12.0), self.centres)
+        self.probabilities = torch.full((len(self.centres), len(CLASSES)), 0.1)
+
+    def test_gives_even_the_smallest_box_a_cell(self):
+        for x in range(20, 60, 3):
+            truth = torch.tensor([[x, 33.0, x + 3, 36.0]])
+            cells, owners, quality = assign(self.probabilities, self.boxes, self.centres, self.strides, truth, torch.tensor([0]))
+            self.assertGreater(len(cells), 0)
+            self.assertTrue((owners == 0).all() and (quality > 0).all() and (quality <= 1).all())
+
+    def test_gives_a_cell_to_one_box_only(self):
+        truth = torch.tensor([[10.0, 10, 60, 60], [12.0, 12, 60, 60], [40.0, 40, 52, 52]])
+        cells, _, _ = assign(self.probabilities, self.boxes, self.centres, self.strides, truth, torch.tensor([0, 2, 1]))
+        self.assertEqual(len(cells), len(set(cells.tolist())))
+
+    def test_matches_nothing_on_an_empty_screen(self):
+        cells, owners, quality = assign(self.probabilities, self.boxes, self.centres, self.strides, torch.zeros(0, 4), torch.zeros(0, dtype=torch.long))
+        self.assertEqual((len(cells), len(owners), len(quality)), (0, 0, 0))
+
+
+class Loss(unittest.TestCase):
+    def test_is_lowest_for_the_truth(self):
+        centres, strides = list_centres(64, 64)
+        truth = torch.tensor([[16.0, 16, 40, 40]])
+        exact = torch.cat((centres - truth[0, :2], truth[0, 2:] - centres), 1).clamp(min=0.1)
+        logits = torch.full((1, len(centres), len(CLASSES)), -5.0)
+        targets = [(truth, torch.tensor([0]), torch.zeros(0, 4))]
+        right, _ = compute_loss(exact[None], logits, centres, strides, targets)
+        wrong, _ = compute_loss(exact[None] + 6, logits, centres, strides, targets)
+        self.assertLess(right.item(), wrong.item())
+
+    def test_forgives_what_lies_in_a_region_left_out(self):
+        centres, strides = list_centres(64, 64)
+        distances, logits = torch.ones(1, len(centres), 4), torch.full((1, len(centres), len(CLASSES)), 3.0)
+        nothing = (torch.zeros(0, 4), torch.zeros(0, dtype=torch.long))
+        strict, _ = compute_loss(distances, logits, centres, strides, [(*nothing, torch.zeros(0, 4))])
+        forgiving, _ = compute_loss(distances, logits, centres, strides, [(*nothing, torch.tensor([[0.0, 0, 64, 64]]))])
+        self.assertGreater(strict.item(), 1)
+        self.assertEqual(forgiving.item(), 0)
+
+    def test_giou_agrees_with_iou_for_nested_boxes(self):
+        a, b = torch.tensor([[0.0, 0, 10, 10]]), torch.tensor([[0.0, 0, 5, 10]])
+        self.assertAlmostEqual(compute_giou(a, b).item(), compute_iou(a, b).item(), places=5)
+
+
+class Windows(unittest.TestCase):
+    def test_a_window_keeps_boxes_on_what_they_frame(self):
+        rng = np.random.default_rng(3)
+        image = np.full((400, 300, 3), 255, np.uint8)
+        image[100:140, 50:80] = 0
+        boxes = np.array([[50, 100, 80, 140]], np.float32)
+        for _ in range(50):
+            scale = (rng.uniform(0.5, 1.5), rng.uniform(0.5, 1.5))
+            window, moved, _, _ = cut(image, boxes, np.array([0]), np.zeros((0, 4), np.float32), scale, (96, 96), rng)
+            for x1, y1, x2, y2 in moved.astype(int):
+                self.assertLess(window[y1 + 2 : y2 - 2, x1 + 2 : x2 - 2].mean(), 40)
+
+
+class Measuring(unittest.TestCase):
+    truth = np.array([[0, 0, 10, 10], [20, 20, 30, 30]], float)
+
+    def measure(self, found, scores, neutral=()):
+        tally = Tally()
+        count(tally, self.truth, np.array(neutral, float).reshape(-1, 4), np.array(found, float).reshape(-1, 4), np.array(scores))
+        return tally.describe(THRESHOLDS.index(0.3))
+
+    def test_counts_each_true_box_once(self):
+        row = self.measure([[0, 0, 10, 10], [0, 0, 10, 9]], [0.9, 0.8])
+        self.assertEqual((row["precision"], row["recall"]), (0.5, 0.5))
+
+    def test_leaves_out_what_lies_in_a_neutral_region(self):
+        row = self.measure([[0, 0, 10, 10], [50, 50, 60, 60]], [0.9, 0.8], [[45, 45, 70, 70]])
+        self.assertEqual((row["precision"], row["recall"]), (1.0, 0.5))
+
+    def test_counts_a_centre_only_for_boxes_of_about_the_size(self):
+        self.assertEqual(self.measure([[-5, -5, 15, 15]], [0.9])["centre_recall"], 0.5)
+        self.assertEqual(self.measure([[-6, -6, 16, 16]], [0.9])["centre_recall"], 0.0)
+
+    def test_finds_a_box_where_the_network_put_it(self):
+        def predict(pixels):
+            centres, _ = list_centres(*pixels.shape[2:])
+            candidates = np.zeros((len(centres), 4 + len(CLASSES)), np.float32)
+            candidates[9, :4] = (4, 3, 2, 1)
+            candidates[9, 5] = 0.8
+            self.centre = centres[9].numpy()
+            return candidates
+
+        boxes, scores, classes = find(np.zeros((64, 64, 3), np.uint8), predict)
+        x, y = self.centre
+        np.testing.assert_allclose(boxes, [[x - 4, y - 3, x + 2, y + 1]])
+        self.assertEqual((round(float(scores[0]), 3), int(classes[0])), (0.8, 1))
+
+
+if __name__ == "__main__":
+    unittest.main()
