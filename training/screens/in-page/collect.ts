@@ -1,0 +1,126 @@
+import type { Box, Candidate } from "../candidate.ts";
+import type { LabelRule } from "../scene.ts";
+import { listShadowRoots, walkBelow } from "./composed-tree.ts";
+import { isFontIcon, type Labelled, labelElements } from "./label.ts";
+import { isShown, measureVisibility } from "./occlusion.ts";
+import { findPainted, measureOpacity } from "./paint.ts";
+
+const MARKS = new Set(["checkbox", "radio", "switch", "slider"]);
+const inkElements: Element[] = [];
+
+/** Finds every element that may become a ground-truth box. */
+export async function collect(rules: readonly LabelRule[]): Promise<Candidate[]> {
+  const labelled = labelElements(rules);
+  const restore = makeEverythingHittable();
+  const visibleBoxes = await observeVisible(labelled.map(({ element }) => element));
+  const candidates: Candidate[] = [];
+  for (const [id, entry] of labelled.entries()) {
+    const visibleBox = visibleBoxes.get(entry.element);
+    if (visibleBox) candidates.push(describe(id, entry, visibleBox));
+  }
+  restore();
+  return candidates;
+}
+
+/** Hides what `collect` wants measured by its absence. */
+export async function hideInk(): Promise<void> {
+  for (const element of inkElements) {
+    const { style } = element as HTMLElement;
+    style.setProperty("transition", "none", "important");
+    style.setProperty("opacity", "0", "important");
+  }
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}
+
+function describe(id: number, { element, kind, source, parent }: Labelled, visibleBox: Box): Candidate {
+  const painted = kind === "button" || kind === "select" || kind === "input" ? findPainted(element) : element;
+  const paintsBox = painted !== undefined;
+  const hasInk = kind === "icon" || MARKS.has(kind) || (!paintsBox && kind !== "input");
+  if (hasInk) inkElements.push(element);
+  const box = MARKS.has(kind) ? unite(element) : toBox((painted ?? element).getBoundingClientRect());
+  const isDrawn = isShown(element) && visibleBox.x2 > visibleBox.x1 && visibleBox.y2 > visibleBox.y1;
+  const visibility = isDrawn ? measureVisibility(element, visibleBox) : { visibleShare: 0, isBehindScrim: false };
+  return {
+    id,
+    kind,
+    source,
+    tag: element.tagName.toLowerCase(),
+    box,
+    visibleBox: intersect(box, clipTo(visibleBox, element, box)),
+    paintsBox,
+    hasText: hasText(element),
+    hasInk,
+    ...visibility,
+    opacity: measureOpacity(element),
+    parent,
+  };
+}
+
+/** The visible box is the element's; a painted part or a mark's overflowing thumb is cut only where the element itself is. */
+function clipTo(visibleBox: Box, element: Element, box: Box): Box {
+  const whole = element.getBoundingClientRect();
+  return {
+    x1: visibleBox.x1 > whole.left + 0.5 ? visibleBox.x1 : Math.max(0, Math.min(box.x1, visibleBox.x1)),
+    y1: visibleBox.y1 > whole.top + 0.5 ? visibleBox.y1 : Math.max(0, Math.min(box.y1, visibleBox.y1)),
+    x2: visibleBox.x2 < whole.right - 0.5 ? visibleBox.x2 : Math.min(innerWidth, Math.max(box.x2, visibleBox.x2)),
+    y2: visibleBox.y2 < whole.bottom - 0.5 ? visibleBox.y2 : Math.min(innerHeight, Math.max(box.y2, visibleBox.y2)),
+  };
+}
+
+function unite(element: Element): Box {
+  const box = toBox(element.getBoundingClientRect());
+  for (const inner of walkBelow(element)) {
+    const rect = inner.getBoundingClientRect();
+    if (rect.width < 1 || rect.height < 1 || measureOpacity(inner) < 0.1 || getComputedStyle(inner).visibility !== "visible") continue;
+    box.x1 = Math.min(box.x1, rect.left);
+    box.y1 = Math.min(box.y1, rect.top);
+    box.x2 = Math.max(box.x2, rect.right);
+    box.y2 = Math.max(box.y2, rect.bottom);
+  }
+  return box;
+}
+
+function hasText(element: Element): boolean {
+  const own = [element, ...walkBelow(element)].filter((inner) => !(inner instanceof SVGElement) && !isFontIcon(inner));
+  return own.some((inner) => [...inner.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()));
+}
+
+/** What each element's scrollers and the viewport leave of it, as the browser itself reckons. */
+function observeVisible(elements: readonly Element[]): Promise<Map<Element, Box>> {
+  const found = new Map<Element, Box>();
+  if (elements.length === 0) return Promise.resolve(found);
+  return new Promise((resolve) => {
+    const observer = new IntersectionObserver((entries) => {
+      for (const { target, intersectionRect } of entries) found.set(target, toBox(intersectionRect));
+      if (found.size < elements.length) return;
+      observer.disconnect();
+      resolve(found);
+    });
+    for (const element of elements) observer.observe(element);
+    setTimeout(() => resolve(found), 2000);
+  });
+}
+
+/** Overlays that let touches through still hide what is below: for the test of points nothing may let them through. */
+function makeEverythingHittable(): () => void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, ::before, ::after { pointer-events: auto !important }");
+  const roots = [document, ...listShadowRoots()];
+  for (const root of roots) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  return () => {
+    for (const root of roots) root.adoptedStyleSheets = root.adoptedStyleSheets.filter((other) => other !== sheet);
+  };
+}
+
+function toBox(rect: DOMRectReadOnly): Box {
+  return { x1: rect.left, y1: rect.top, x2: rect.right, y2: rect.bottom };
+}
+
+function intersect(one: Box, other: Box): Box {
+  return {
+    x1: Math.max(one.x1, other.x1),
+    y1: Math.max(one.y1, other.y1),
+    x2: Math.min(one.x2, other.x2),
+    y2: Math.min(one.y2, other.y2),
+  };
+}

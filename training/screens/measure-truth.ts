@@ -1,0 +1,48 @@
+import type { Box, Candidate } from "./candidate.ts";
+import { cleanCandidates, type Measured, type ScreenSize, type Truth } from "./clean.ts";
+import { measureInk, type Pixels } from "./ink.ts";
+
+/** How far paint may reach beyond an element's box, in CSS pixels: glyphs overhang, thumbs overlap tracks. */
+const ICON_OVERHANG = 1.5;
+const MARK_OVERHANG = 6;
+
+/** Measures the candidates' ink from the two screenshots and cleans them into ground truth in image pixels. */
+export function measureTruth(candidates: readonly Candidate[], shown: Pixels, hidden: Pixels, screen: ScreenSize): Truth {
+  const scaled = candidates.map((candidate) => scaleCandidate(candidate, screen.pixelRatio));
+  const inked = scaled.filter(({ hasInk }) => hasInk);
+  const measured = scaled.map((candidate): Measured => {
+    if (!candidate.hasInk) return { ...candidate, ink: undefined };
+    const region = growBox(candidate.visibleBox, findOverhang(candidate) * screen.pixelRatio);
+    const others = inked.filter((other) => other.id !== candidate.id && !areRelated(other, candidate));
+    const ink = measureInk(shown, hidden, region, candidate.visibleBox, others.map(({ visibleBox }) => visibleBox));
+    return { ...candidate, ink };
+  });
+  const truth = cleanCandidates(measured, screen);
+  return { boxes: truth.boxes.map(roundBox), ignore: truth.ignore.map(roundBox) };
+}
+
+function findOverhang({ kind }: Candidate): number {
+  if (kind === "icon") return ICON_OVERHANG;
+  return kind === "button" || kind === "select" ? 0 : MARK_OVERHANG;
+}
+
+function areRelated(one: Candidate, other: Candidate): boolean {
+  return one.parent === other.id || other.parent === one.id;
+}
+
+function scaleCandidate(candidate: Candidate, ratio: number): Candidate {
+  return { ...candidate, box: scaleBox(candidate.box, ratio), visibleBox: scaleBox(candidate.visibleBox, ratio) };
+}
+
+function scaleBox({ x1, y1, x2, y2 }: Box, ratio: number): Box {
+  return { x1: x1 * ratio, y1: y1 * ratio, x2: x2 * ratio, y2: y2 * ratio };
+}
+
+function growBox({ x1, y1, x2, y2 }: Box, by: number): Box {
+  return { x1: x1 - by, y1: y1 - by, x2: x2 + by, y2: y2 + by };
+}
+
+function roundBox<B extends Box>(box: B): B {
+  const round = (value: number) => Math.round(value * 10) / 10;
+  return { ...box, x1: round(box.x1), y1: round(box.y1), x2: round(box.x2), y2: round(box.y2) };
+}
