@@ -54,15 +54,16 @@ class Assignment(unittest.TestCase):
 
 
 class Loss(unittest.TestCase):
-    def test_is_lowest_for_the_truth(self):
+    def test_of_boxes_is_lowest_for_the_truth(self):
         centres, strides = list_centres(64, 64)
         truth = torch.tensor([[16.0, 16, 40, 40]])
         exact = torch.cat((centres - truth[0, :2], truth[0, 2:] - centres), 1).clamp(min=0.1)
         logits = torch.full((1, len(centres), len(CLASSES)), -5.0)
         targets = [(truth, torch.tensor([0]), torch.zeros(0, 4))]
-        right, _ = compute_loss(exact[None], logits, centres, strides, targets)
-        wrong, _ = compute_loss(exact[None] + 6, logits, centres, strides, targets)
-        self.assertLess(right.item(), wrong.item())
+        _, right = compute_loss(exact[None], logits, centres, strides, targets)
+        _, wrong = compute_loss(exact[None] + 6, logits, centres, strides, targets)
+        self.assertLess(right["box"] + right["side"], 0.1)
+        self.assertGreater(wrong["box"] + wrong["side"], 0.5)
 
     def test_forgives_what_lies_in_a_region_left_out(self):
         centres, strides = list_centres(64, 64)
