@@ -1,5 +1,4 @@
-import type { Box } from "../../src/domain/box.ts";
-import { computeIou, computeShareInside, measureArea, measureOverlap } from "../boxes.ts";
+import { type Box, measureArea, measureContainment, measureIntersection, measureIou } from "../../src/domain/box.ts";
 import type { Case, Line } from "./truth.ts";
 
 /** Sums over pictures, from which the ratios come. */
@@ -85,7 +84,7 @@ function matchLines(
   }
   for (const target of expected.filter((line) => openExpected.has(line))) {
     const whole = grow(target.bbox);
-    const pieces = [...openRead].filter((line) => computeShareInside(line.bbox, whole) >= PART_INSIDE);
+    const pieces = [...openRead].filter((line) => measureContainment(line.bbox, whole) >= PART_INSIDE);
     const width = target.bbox.x2 - target.bbox.x1;
     if (pieces.length > 0 && coveredWidth(pieces, target.bbox) >= WIDTH_COVERED * width)
       close({ expected: [target], read: pieces });
@@ -94,11 +93,11 @@ function matchLines(
     const covered = [...openExpected].filter(
       (target) =>
         Math.max(
-          computeShareInside(target.bbox, line.bbox),
-          computeShareInside(target.ink ?? target.bbox, line.bbox),
+          measureContainment(target.bbox, line.bbox),
+          measureContainment(target.ink ?? target.bbox, line.bbox),
         ) >= PART_INSIDE,
     );
-    const coveredArea = sum(covered, (target) => measureOverlap(line.bbox, target.bbox));
+    const coveredArea = sum(covered, (target) => measureIntersection(line.bbox, target.bbox));
     if (covered.length > 0 && coveredArea >= AREA_COVERED * measureArea(line.bbox))
       close({ expected: covered, read: [line] });
   }
@@ -107,8 +106,8 @@ function matchLines(
 
 function isIgnored({ bbox }: Line, truth: Case): boolean {
   return truth.ignore.some((region) => {
-    const inside = computeShareInside(bbox, region.bbox);
-    const coversText = /text/.test(region.reason) && computeShareInside(region.bbox, bbox) >= 0.5;
+    const inside = measureContainment(bbox, region.bbox);
+    const coversText = /text/.test(region.reason) && measureContainment(region.bbox, bbox) >= 0.5;
     return inside >= 0.5 || (coversText && inside >= 0.3);
   });
 }
@@ -199,7 +198,7 @@ function grow(box: Box): Box {
 
 function bestIou(box: Box, target: Line): number {
   const candidates = target.ink ? [target.bbox, target.ink] : [target.bbox];
-  return Math.max(...candidates.map((other) => computeIou(box, other)));
+  return Math.max(...candidates.map((other) => measureIou(box, other)));
 }
 
 function sum<Item>(items: readonly Item[], measure: (item: Item) => number): number {

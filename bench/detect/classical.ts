@@ -1,0 +1,132 @@
+/**
+ * Finds icons and controls without learning, as a yardstick: edges, grown until the strokes of one thing touch, connected
+ * regions of them, and rules about size. Regions that stand in rows like letters, or are long and low like words, are text.
+ * Its sizes and thresholds were chosen with the measured screens in view, which favours it.
+ */
+import type { Box } from "../../src/domain/box.ts";
+import type { RgbaImage } from "../../src/vision/image.ts";
+import { dilate, type Mask, measureGradient, shrink, traceEdges } from "./edges.ts";
+import type { Found } from "./score.ts";
+
+/** Screens are looked at no larger than this, so that a size in pixels means about the same on each. */
+const LONG_SIDE = 1280;
+const WEAK_EDGE = 10;
+const STRONG_EDGE = 30;
+const GROWTH = 2;
+/** Pixels of the shrunken screen. */
+const ICON_SIZE = { min: 14, max: 100 };
+const CONTROL_HEIGHT = { min: 32, max: 130 };
+const ICON_ASPECT = 2.2;
+/** What a frame's four sides must show of themselves to be a control's. */
+const FRAME_SEEN = 0.75;
+
+type Region = { box: Box; pixels: number };
+
+export function detectByEdges(image: RgbaImage): Found[] {
+  const { planes, width, height } = shrink(image, LONG_SIDE);
+  const edges = traceEdges(measureGradient(planes, width, height), width, height, WEAK_EDGE, STRONG_EDGE);
+  const regions = findRegions(dilate(edges, GROWTH), edges);
+  const text = findTextRegions(regions);
+  const found = regions.flatMap((region) => {
+    const verdict = text.has(region) ? undefined : judgeRegion(region, edges);
+    return verdict === undefined ? [] : [{ ...verdict, bbox: region.box }];
+  });
+  const scaleX = image.width / width;
+  const scaleY = image.height / height;
+  return found.map(({ bbox, ...verdict }) => ({
+    ...verdict,
+    bbox: { x1: bbox.x1 * scaleX, y1: bbox.y1 * scaleY, x2: bbox.x2 * scaleX, y2: bbox.y2 * scaleY },
+  }));
+}
+
+/** Connected regions of the grown edges, boxed by the edges in them and with the count of those. */
+function findRegions(grown: Mask, edges: Mask): Region[] {
+  const { width, height } = grown;
+  const seen = new Uint8Array(grown.data.length);
+  const regions: Region[] = [];
+  for (let start = 0; start < seen.length; start++) {
+    if (seen[start] === 1 || grown.data[start] === 0) continue;
+    const box = { x1: width, y1: height, x2: 0, y2: 0 };
+    let pixels = 0;
+    const open = [start];
+    seen[start] = 1;
+    for (let at = open.pop(); at !== undefined; at = open.pop()) {
+      const x = at % width;
+      const y = (at - x) / width;
+      if (edges.data[at] === 1) {
+        pixels++;
+        box.x1 = Math.min(box.x1, x);
+        box.y1 = Math.min(box.y1, y);
+        box.x2 = Math.max(box.x2, x + 1);
+        box.y2 = Math.max(box.y2, y + 1);
+      }
+      const neighbours = [x > 0 ? at - 1 : at, x < width - 1 ? at + 1 : at, at - width, at + width];
+      for (const next of neighbours) {
+        if (grown.data[next] !== 1 || seen[next] === 1) continue;
+        seen[next] = 1;
+        open.push(next);
+      }
+    }
+    regions.push({ box, pixels });
+  }
+  return regions;
+}
+
+/** Letters and words: low regions with neighbours of their height on the same line, close beside them, or long ones. */
+function findTextRegions(regions: readonly Region[]): Set<Region> {
+  const text = new Set<Region>();
+  const low = regions.filter(({ box }) => box.y2 - box.y1 <= 44).sort((a, b) => a.box.x1 - b.box.x1);
+  const lines = new Map(low.map((region) => [region, [region]]));
+  low.forEach((region, index) => {
+    for (const other of low.slice(index + 1)) {
+      const height = Math.min(region.box.y2 - region.box.y1, other.box.y2 - other.box.y1);
+      if (other.box.x1 - region.box.x2 > 0.9 * height) continue;
+      if (!standOnOneLine(region.box, other.box)) continue;
+      const joined = [...new Set([...(lines.get(region) ?? []), ...(lines.get(other) ?? [])])];
+      for (const member of joined) lines.set(member, joined);
+    }
+  });
+  for (const [region, line] of lines) {
+    const left = Math.min(...line.map(({ box }) => box.x1));
+    const right = Math.max(...line.map(({ box }) => box.x2));
+    const { y1, y2 } = region.box;
+    if ((line.length >= 2 && right - left > 2.4 * (y2 - y1)) || right - left > 3 * (y2 - y1)) text.add(region);
+  }
+  return text;
+}
+
+function standOnOneLine(a: Box, b: Box): boolean {
+  const [heightA, heightB] = [a.y2 - a.y1, b.y2 - b.y1];
+  const shared = Math.min(a.y2, b.y2) - Math.max(a.y1, b.y1);
+  return shared >= 0.5 * Math.min(heightA, heightB) && Math.max(heightA, heightB) <= 2.2 * Math.min(heightA, heightB);
+}
+
+/** Icons are small and not long; controls have a frame around them. The confidence only ranks. */
+function judgeRegion({ box, pixels }: Region, edges: Mask): { className: string; confidence: number } | undefined {
+  const width = box.x2 - box.x1;
+  const height = box.y2 - box.y1;
+  const [short, long] = [Math.min(width, height), Math.max(width, height)];
+  const square = short / long;
+  if (short >= ICON_SIZE.min && long <= ICON_SIZE.max && square >= 1 / ICON_ASPECT) {
+    // Strokes fill some of their box; a frame's corner or a photo's noise fills less or more.
+    const fill = pixels / (width * height);
+    return { className: "icon", confidence: 0.4 + 0.3 * square + (fill > 0.15 && fill < 0.8 ? 0.3 : 0) };
+  }
+  const seen = height >= CONTROL_HEIGHT.min && height <= CONTROL_HEIGHT.max ? measureFrame(box, edges) : 0;
+  if (seen < FRAME_SEEN) return undefined;
+  return { className: width > 0.6 * edges.width ? "input" : "button", confidence: 0.3 + 0.6 * seen };
+}
+
+/** Of the box's outline, the share that has an edge within a few pixels. */
+function measureFrame({ x1, y1, x2, y2 }: Box, { data, width }: Mask): number {
+  const DEPTH = 3;
+  let seen = 0;
+  const look = (x: number, y: number, stepX: number, stepY: number) => {
+    for (let depth = 0; depth < DEPTH; depth++)
+      if (data[(y + depth * stepY) * width + x + depth * stepX] === 1) return 1;
+    return 0;
+  };
+  for (let x = x1; x < x2; x++) seen += look(x, y1, 0, 1) + look(x, y2 - 1, 0, -1);
+  for (let y = y1; y < y2; y++) seen += look(x1, y, 1, 0) + look(x2 - 1, y, -1, 0);
+  return seen / (2 * (x2 - x1 + y2 - y1));
+}
