@@ -36,8 +36,7 @@ const USER_AGENTS: Record<Device["platform"], string> = {
   android:
     "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36",
   ios: "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1",
-  desktop:
-    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
+  desktop: "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Safari/537.36",
 };
 
 const LIMIT_MS = 25_000;
@@ -87,7 +86,12 @@ async function openPage(browser: Browser): Promise<Opened> {
   return { page, session: await page.context().newCDPSession(page) };
 }
 
-async function capturePage({ page, session }: Opened, server: PageServer, shown: ShownPage, id: number): Promise<Capture> {
+async function capturePage(
+  { page, session }: Opened,
+  server: PageServer,
+  shown: ShownPage,
+  id: number,
+): Promise<Capture> {
   const { device } = shown;
   const isMobile = device.form !== "desktop";
   await Promise.all([

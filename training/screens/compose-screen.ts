@@ -5,7 +5,14 @@ import { Rng } from "./random.ts";
 import type { Device, Scene } from "./scene.ts";
 
 /** A screen as its seed and index make it, ready to be rendered. */
-export type ComposedScreen = { scene: Scene; device: Device; dark: boolean; lang: string; page: ShownPage; jpegQuality: number };
+export type ComposedScreen = {
+  scene: Scene;
+  device: Device;
+  dark: boolean;
+  lang: string;
+  page: ShownPage;
+  jpegQuality: number;
+};
 
 type MakeIngredients = (rng: Rng, device: Device) => Ingredients;
 

@@ -75,7 +75,14 @@ async function drawTile(image: Buffer, record: ScreenRecord, width: number): Pro
   ];
   const overlay = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${marks.join("")}</svg>`;
   const small = await sharp(image).resize({ width, height, fit: "fill" }).png().toBuffer();
-  return { image: await sharp(small).composite([{ input: Buffer.from(overlay) }]).png().toBuffer(), width, height };
+  return {
+    image: await sharp(small)
+      .composite([{ input: Buffer.from(overlay) }])
+      .png()
+      .toBuffer(),
+    width,
+    height,
+  };
 }
 
 function drawLegend(width: number): string {

@@ -46,7 +46,8 @@ if (failed > missing.length * MOST_FAILED_SHARE) process.exitCode = 1;
 async function chooseScenes(): Promise<Scene[]> {
   const { scenes, broken } = await listScenes();
   for (const { file, reason } of broken) console.error(`${file}: ${reason}`);
-  if (broken.length > 0 && !values.scene) throw new Error("some scenes could not be loaded; --scene renders the others");
+  if (broken.length > 0 && !values.scene)
+    throw new Error("some scenes could not be loaded; --scene renders the others");
   const name = new RegExp(values.scene ?? "");
   const chosen = scenes.filter((scene) => (scene.split ?? "train") === values.split && name.test(scene.name));
   if (chosen.length === 0) throw new Error(`no ${values.split} scene's name matches ${name}`);

@@ -43,7 +43,9 @@ export function measureInk(
     if (x + 1 > box.x2) box.x2 = x + 1;
     if (y + 1 > box.y2) box.y2 = y + 1;
   }
-  return pixelCount === 0 ? undefined : { box, pixelCount, contrast, colorCount: countColors(shown, differences, area, limit) };
+  return pixelCount === 0
+    ? undefined
+    : { box, pixelCount, contrast, colorCount: countColors(shown, differences, area, limit) };
 }
 
 function readDifferences(shown: Pixels, hidden: Pixels, area: Box): Uint8Array {

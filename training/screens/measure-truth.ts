@@ -7,14 +7,25 @@ const ICON_OVERHANG = 1.5;
 const MARK_OVERHANG = 6;
 
 /** Measures the candidates' ink from the two screenshots and cleans them into ground truth in image pixels. */
-export function measureTruth(candidates: readonly Candidate[], shown: Pixels, hidden: Pixels, screen: ScreenSize): Truth {
+export function measureTruth(
+  candidates: readonly Candidate[],
+  shown: Pixels,
+  hidden: Pixels,
+  screen: ScreenSize,
+): Truth {
   const scaled = candidates.map((candidate) => scaleCandidate(candidate, screen.pixelRatio));
   const inked = scaled.filter(({ hasInk }) => hasInk);
   const measured = scaled.map((candidate): Measured => {
     if (!candidate.hasInk) return { ...candidate, ink: undefined };
     const region = growBox(candidate.visibleBox, findOverhang(candidate) * screen.pixelRatio);
     const others = inked.filter((other) => other.id !== candidate.id && !areRelated(other, candidate));
-    const ink = measureInk(shown, hidden, region, candidate.visibleBox, others.map(({ visibleBox }) => visibleBox));
+    const ink = measureInk(
+      shown,
+      hidden,
+      region,
+      candidate.visibleBox,
+      others.map(({ visibleBox }) => visibleBox),
+    );
     return { ...candidate, ink };
   });
   const truth = cleanCandidates(measured, screen);

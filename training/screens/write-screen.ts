@@ -1,8 +1,8 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Capture } from "./browser.ts";
-import type { LabelledBox } from "./clean.ts";
 import type { Box } from "./candidate.ts";
+import type { LabelledBox } from "./clean.ts";
 import type { ComposedScreen } from "./compose-screen.ts";
 import { decodePixels, encodeJpeg } from "./images.ts";
 import { measureTruth } from "./measure-truth.ts";

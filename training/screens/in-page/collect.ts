@@ -71,7 +71,13 @@ function unite(element: Element): Box {
   const box = toBox(element.getBoundingClientRect());
   for (const inner of walkBelow(element)) {
     const rect = inner.getBoundingClientRect();
-    if (rect.width < 1 || rect.height < 1 || measureOpacity(inner) < 0.1 || getComputedStyle(inner).visibility !== "visible") continue;
+    if (
+      rect.width < 1 ||
+      rect.height < 1 ||
+      measureOpacity(inner) < 0.1 ||
+      getComputedStyle(inner).visibility !== "visible"
+    )
+      continue;
     box.x1 = Math.min(box.x1, rect.left);
     box.y1 = Math.min(box.y1, rect.top);
     box.x2 = Math.max(box.x2, rect.right);
@@ -82,7 +88,9 @@ function unite(element: Element): Box {
 
 function hasText(element: Element): boolean {
   const own = [element, ...walkBelow(element)].filter((inner) => !(inner instanceof SVGElement) && !isFontIcon(inner));
-  return own.some((inner) => [...inner.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()));
+  return own.some((inner) =>
+    [...inner.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
+  );
 }
 
 /** What each element's scrollers and the viewport leave of it, as the browser itself reckons. */

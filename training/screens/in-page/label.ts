@@ -3,7 +3,12 @@ import type { LabelRule } from "../scene.ts";
 import { listChildren, queryDeep } from "./composed-tree.ts";
 
 /** An element with its label, as the walk through the page met it. */
-export type Labelled = { element: Element; kind: Candidate["kind"]; source: Candidate["source"]; parent: number | undefined };
+export type Labelled = {
+  element: Element;
+  kind: Candidate["kind"];
+  source: Candidate["source"];
+  parent: number | undefined;
+};
 
 type Label = { kind: Candidate["kind"] | "none"; source: Candidate["source"] };
 type Around = { parent: number | undefined; isInMark: boolean; isInIcon: boolean };
@@ -55,7 +60,11 @@ function labelElement(element: Element, ruled: Map<Element, LabelRule["kind"]>, 
 /** Icons and pictures that need no label. */
 function recognizePicture(element: Element): "icon" | "image" | undefined {
   if (element instanceof SVGSVGElement) return "icon";
-  if (element instanceof HTMLImageElement || element instanceof HTMLVideoElement || element instanceof HTMLCanvasElement) {
+  if (
+    element instanceof HTMLImageElement ||
+    element instanceof HTMLVideoElement ||
+    element instanceof HTMLCanvasElement
+  ) {
     const { width, height } = element.getBoundingClientRect();
     if (width > ICON_LIMIT || height > ICON_LIMIT) return "image";
     return element instanceof HTMLImageElement ? "icon" : undefined;
@@ -76,7 +85,10 @@ function isFontIconPseudo(element: Element, pseudo: string): boolean {
   const style = getComputedStyle(element, pseudo);
   const content = /^"(.+?)"/.exec(style.content)?.[1];
   if (!content) return false;
-  return PRIVATE_USE.test(content) || (content.length <= 2 || /^[\w-]+$/.test(content)) && ICON_FAMILY.test(readFirstFamily(style));
+  return (
+    PRIVATE_USE.test(content) ||
+    ((content.length <= 2 || /^[\w-]+$/.test(content)) && ICON_FAMILY.test(readFirstFamily(style)))
+  );
 }
 
 function readFirstFamily(style: CSSStyleDeclaration): string {

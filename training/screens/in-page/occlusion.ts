@@ -52,7 +52,11 @@ function isBehindByNature(over: Element, element: Element): boolean {
 /** A small thing placed on a large one, like a badge on an avatar or a text over a field, doesn't hide it. */
 function liesOn(over: DOMRect, element: Element): boolean {
   const box = element.getBoundingClientRect();
-  const isWithin = over.left >= box.left - 2 && over.right <= box.right + 2 && over.top >= box.top - 2 && over.bottom <= box.bottom + 2;
+  const isWithin =
+    over.left >= box.left - 2 &&
+    over.right <= box.right + 2 &&
+    over.top >= box.top - 2 &&
+    over.bottom <= box.bottom + 2;
   return isWithin && over.width * over.height < box.width * box.height * 0.5;
 }
 

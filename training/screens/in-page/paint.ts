@@ -27,7 +27,11 @@ export function paintsBox(element: Element): boolean {
   const style = getComputedStyle(element);
   if (style.visibility !== "visible" || measureOpacity(element) < 0.05) return false;
   if (REPLACED.has(element.tagName) || paintsStyle(style)) return true;
-  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement || element instanceof HTMLButtonElement) {
+  if (
+    element instanceof HTMLInputElement ||
+    element instanceof HTMLSelectElement ||
+    element instanceof HTMLButtonElement
+  ) {
     if (style.appearance !== "none" && style.borderStyle !== "none" && paintsStyle(style)) return true;
   }
   return ["::before", "::after"].some((pseudo) => pseudoPaintsBox(element, pseudo));
@@ -58,7 +62,8 @@ export function findPainted(element: Element): Element | undefined {
 
 function paintsStyle(style: CSSStyleDeclaration): boolean {
   if (readAlpha(style.backgroundColor) > 0.03) return true;
-  if (style.backgroundImage !== "none" && !/^(linear|radial)-gradient\(.*transparent/.test(style.backgroundImage)) return true;
+  if (style.backgroundImage !== "none" && !/^(linear|radial)-gradient\(.*transparent/.test(style.backgroundImage))
+    return true;
   if (style.boxShadow !== "none" && !/^rgba\(0, 0, 0, 0\)[^)]*$/.test(style.boxShadow)) return true;
   if (style.outlineStyle !== "none" && Number.parseFloat(style.outlineWidth) > 0) return true;
   return (["Top", "Right", "Bottom", "Left"] as const).some(
@@ -85,7 +90,8 @@ function measurePseudoCover(element: Element, pseudo: string): number {
 function measureStyleCover(style: CSSStyleDeclaration): number {
   if (style.backdropFilter && style.backdropFilter !== "none") return 1;
   if (style.backgroundImage !== "none") {
-    const isSeeThrough = /gradient/.test(style.backgroundImage) && /transparent|rgba|\/ 0?\.|%\)/.test(style.backgroundImage);
+    const isSeeThrough =
+      /gradient/.test(style.backgroundImage) && /transparent|rgba|\/ 0?\.|%\)/.test(style.backgroundImage);
     if (!isSeeThrough) return 1;
   }
   return readAlpha(style.backgroundColor);
@@ -94,6 +100,7 @@ function measureStyleCover(style: CSSStyleDeclaration): number {
 /** The alpha of a computed colour. */
 function readAlpha(color: string): number {
   if (color === "transparent") return 0;
-  const [, alpha] = /^rgba?\([^)]*?,[^)]*?,[^)]*?,\s*([\d.]+)\)$/.exec(color) ?? /\/\s*([\d.]+)\s*\)$/.exec(color) ?? [];
+  const [, alpha] =
+    /^rgba?\([^)]*?,[^)]*?,[^)]*?,\s*([\d.]+)\)$/.exec(color) ?? /\/\s*([\d.]+)\s*\)$/.exec(color) ?? [];
   return alpha === undefined ? 1 : Number(alpha);
 }

@@ -12,7 +12,10 @@ export async function settle(isReady: () => unknown): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve, 15));
   }
   await orAfter(document.fonts.ready, FONTS_LIMIT_MS);
-  await orAfter(Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))), FONTS_LIMIT_MS);
+  await orAfter(
+    Promise.all([...document.images].map((image) => image.decode().catch(() => undefined))),
+    FONTS_LIMIT_MS,
+  );
   await nextFrames();
 }
 
