@@ -20,6 +20,7 @@ const LEAST_SEEN = 0.3;
 const WELL_SEEN = 0.7;
 /** Of 255. */
 const FAINT_CONTRAST = 24;
+const UNSEEN_CONTRAST = 12;
 const LEAST_INK_PIXELS = 6;
 const COLORFUL = 10;
 const WALLPAPER_SHARE = 0.7;
@@ -51,13 +52,13 @@ function judge(candidate: Measured, { pixelRatio }: ScreenSize): Verdict {
   if (kind === "ignore" || candidate.visibleShare < WELL_SEEN) return "ignore";
   if (measureArea(visibleBox) < measureArea(box) * LEAST_UNCLIPPED) return "ignore";
   if (kind === "icon") return judgeIcon(candidate, pixelRatio);
-  if (isMark(kind)) return { box: { kind, ...(ink && ink.pixelCount >= LEAST_INK_PIXELS ? ink.box : visibleBox) } };
+  if (isMark(kind)) return ink && ink.contrast >= UNSEEN_CONTRAST ? { box: { kind, ...ink.box } } : "drop";
   if ((kind === "button" || kind === "select") && !candidate.paintsBox) return judgeFlat(candidate, kind, pixelRatio);
   return { box: { kind, ...visibleBox } };
 }
 
 function judgeIcon({ ink, tag, source }: Measured, pixelRatio: number): Verdict {
-  if (!ink || ink.pixelCount < LEAST_INK_PIXELS) return "drop";
+  if (!ink || ink.pixelCount < LEAST_INK_PIXELS || ink.contrast < UNSEEN_CONTRAST) return "drop";
   if (ink.contrast < FAINT_CONTRAST) return "ignore";
   const side = Math.min(ink.box.x2 - ink.box.x1, ink.box.y2 - ink.box.y1) / pixelRatio;
   const isImage = side > ICON_LIMIT && source === "automatic" && (tag === "img" || ink.colorCount >= COLORFUL);

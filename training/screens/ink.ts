@@ -7,9 +7,11 @@ export type Pixels = { data: Uint8Array; width: number; height: number; channels
 export type Ink = { box: Box; pixelCount: number; contrast: number; colorCount: number };
 
 /** Differences below this are noise of rendering, not paint. Of 255. */
-const NOISE = 12;
+const NOISE = 5;
 /** Paler than this share of the strongest difference is a shadow's or a halo's edge. */
-const EDGE_SHARE = 0.12;
+export const ICON_EDGE_SHARE = 0.12;
+/** Tracks are pale beside their thumbs. */
+export const MARK_EDGE_SHARE = 0.035;
 
 /**
  * Finds what changed between a screen with and without an element, within `region`. What lies in one of `others` but not in `own` is
@@ -21,6 +23,7 @@ export function measureInk(
   region: Box,
   own: Box = region,
   others: readonly Box[] = [],
+  edgeShare: number = ICON_EDGE_SHARE,
 ): Ink | undefined {
   const area = clampToPixels(region, shown);
   const differences = readDifferences(shown, hidden, area);
@@ -29,7 +32,7 @@ export function measureInk(
   let contrast = 0;
   for (const difference of differences) if (difference > contrast) contrast = difference;
   if (contrast < NOISE) return undefined;
-  const limit = Math.max(NOISE, contrast * EDGE_SHARE);
+  const limit = Math.max(NOISE, contrast * edgeShare);
   const box = { x1: Infinity, y1: Infinity, x2: -Infinity, y2: -Infinity };
   let pixelCount = 0;
   for (const [index, difference] of differences.entries()) {

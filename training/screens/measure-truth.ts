@@ -1,6 +1,7 @@
 import type { Box, Candidate } from "./candidate.ts";
 import { cleanCandidates, type Measured, type ScreenSize, type Truth } from "./clean.ts";
-import { measureInk, type Pixels } from "./ink.ts";
+import { hasVisibleEdge, measureForeground } from "./edges.ts";
+import { ICON_EDGE_SHARE, MARK_EDGE_SHARE, measureInk, type Pixels } from "./ink.ts";
 
 /** How far paint may reach beyond an element's box, in CSS pixels: glyphs overhang, thumbs overlap tracks. */
 const ICON_OVERHANG = 1.5;
@@ -16,20 +17,22 @@ export function measureTruth(
   const scaled = candidates.map((candidate) => scaleCandidate(candidate, screen.pixelRatio));
   const inked = scaled.filter(({ hasInk }) => hasInk);
   const measured = scaled.map((candidate): Measured => {
-    if (!candidate.hasInk) return { ...candidate, ink: undefined };
+    if (!candidate.hasInk) return checkPaint(candidate, shown, screen.pixelRatio);
     const region = growBox(candidate.visibleBox, findOverhang(candidate) * screen.pixelRatio);
     const others = inked.filter((other) => other.id !== candidate.id && !areRelated(other, candidate));
-    const ink = measureInk(
-      shown,
-      hidden,
-      region,
-      candidate.visibleBox,
-      others.map(({ visibleBox }) => visibleBox),
-    );
-    return { ...candidate, ink };
+    const otherBoxes = others.map(({ visibleBox }) => visibleBox);
+    const edgeShare = findOverhang(candidate) === MARK_OVERHANG ? MARK_EDGE_SHARE : ICON_EDGE_SHARE;
+    return { ...candidate, ink: measureInk(shown, hidden, region, candidate.visibleBox, otherBoxes, edgeShare) };
   });
   const truth = cleanCandidates(measured, screen);
   return { boxes: truth.boxes.map(roundBox), ignore: truth.ignore.map(roundBox) };
+}
+
+/** A button whose style paints a box that can't be told from what is around it is as flat as one without. */
+function checkPaint(candidate: Candidate, shown: Pixels, pixelRatio: number): Measured {
+  const mayBeFlat = candidate.kind === "button" || candidate.kind === "select";
+  if (!mayBeFlat || hasVisibleEdge(shown, candidate.visibleBox, pixelRatio)) return { ...candidate, ink: undefined };
+  return { ...candidate, paintsBox: false, ink: measureForeground(shown, candidate.visibleBox) };
 }
 
 function findOverhang({ kind }: Candidate): number {

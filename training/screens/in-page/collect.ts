@@ -1,6 +1,6 @@
 import type { Box, Candidate } from "../candidate.ts";
 import type { LabelRule } from "../scene.ts";
-import { listShadowRoots, walkBelow } from "./composed-tree.ts";
+import { holdsText, listShadowRoots, walkBelow } from "./composed-tree.ts";
 import { isFontIcon, type Labelled, labelElements } from "./label.ts";
 import { isShown, measureVisibility } from "./occlusion.ts";
 import { findPainted, measureOpacity } from "./paint.ts";
@@ -87,9 +87,9 @@ function unite(element: Element): Box {
 }
 
 function hasText(element: Element): boolean {
-  const own = [element, ...walkBelow(element)].filter((inner) => !(inner instanceof SVGElement) && !isFontIcon(inner));
-  return own.some((inner) =>
-    [...inner.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim()),
+  if (element instanceof HTMLInputElement || element instanceof HTMLSelectElement) return element.value.trim() !== "";
+  return [element, ...walkBelow(element)].some(
+    (inner) => !(inner instanceof SVGElement) && !isFontIcon(inner) && holdsText(inner),
   );
 }
 

@@ -10,9 +10,19 @@ export function isInside(element: Element, container: Element): boolean {
   return false;
 }
 
-/** Its children as drawn: those of its shadow root, and its own, which slots place somewhere. */
+/** Its children as drawn: those of its shadow root, in whose slots its own are then met. */
 export function listChildren(element: Element): Element[] {
-  return element.shadowRoot ? [...element.shadowRoot.children, ...element.children] : [...element.children];
+  if (element.shadowRoot) return [...element.shadowRoot.children];
+  const assigned = element instanceof HTMLSlotElement ? element.assignedElements() : [];
+  return assigned.length > 0 ? assigned : [...element.children];
+}
+
+/** True where the element itself, not one below it, holds text that is drawn. */
+export function holdsText(element: Element): boolean {
+  if (element.shadowRoot) return false;
+  const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
+  const nodes = assigned.length > 0 ? assigned : [...element.childNodes];
+  return nodes.some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
 }
 
 /** All elements below, shadow roots' included. */
