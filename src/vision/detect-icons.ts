@@ -22,8 +22,11 @@ export type FoundIcons = { icons: IconDetection[]; candidateCount: number };
 const RAW_LEVELS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
 /** Of 255 levels: what differs by less is empty ground. */
 const BLANK_RANGE = 4;
-/** A screen has at most a few hundred things on it; a threshold near 0 must not make suppression quadratic in all cells. */
-const MAX_CANDIDATES = 1000;
+/**
+ * A tile shows at most a hundred things or so, each proposed by some ten cells; a threshold near 0 must not make suppression
+ * quadratic in all cells.
+ */
+const MAX_CANDIDATES_PER_TILE = 1000;
 
 /** Finds the icons and controls of a picture, highest confidence first, with boxes normalized to [0, 1]. */
 export async function detectIcons(image: RgbaImage, model: Model, thresholds: IconThresholds): Promise<FoundIcons> {
@@ -34,7 +37,7 @@ export async function detectIcons(image: RgbaImage, model: Model, thresholds: Ic
     // Much of a long capture is empty, and the network takes its time over emptiness too.
     if (!isBlank(input.data, BLANK_RANGE)) pool.addTile(await model.run(input), tile, index);
   }
-  const candidates = pool.takeStrongest(MAX_CANDIDATES);
+  const candidates = pool.takeStrongest(MAX_CANDIDATES_PER_TILE * plan.tiles.length);
   const kept = suppressNonMaxima(candidates, thresholds.nmsIou);
   // A box that was mended over a seam may now overlap another one.
   const whole = suppressNonMaxima(joinCutBoxes(kept, plan.tiles), thresholds.nmsIou);

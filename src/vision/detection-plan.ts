@@ -1,10 +1,11 @@
 import { type DetectionPlan, planTiles } from "./tiles.ts";
 
 /**
- * Pixels that the detector is shown at once. ONNX Runtime's heap grows with them and never shrinks again, and both networks for
- * text must fit beside it.
+ * Pixels that the detector is shown at once. ONNX Runtime's heap grows with them and never shrinks again: at this size it stays at
+ * 69 MB with both networks for text beside the detector, which is what those need alone. It leaves room for a map of
+ * `UPRIGHT_MAP_AREA` whose sides were rounded up to the network's stride.
  */
-export const MAX_TILE_AREA = 640 * 640;
+export const MAX_TILE_AREA = 672 * 672;
 /** Icons are at most about this large once scaled, so each is whole in some tile. */
 export const TILE_OVERLAP = 96;
 /** A screen that is not wider than it is high, a phone's: one tile shows its icons, some 24 dp, about 30 pixels large. */

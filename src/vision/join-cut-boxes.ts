@@ -14,18 +14,23 @@ const STUMP_CONTAINMENT = 0.8;
  * confidence, and a part beside the whole box is dropped. Gives the strongest first.
  */
 export function joinCutBoxes(candidates: readonly IconCandidate[], tiles: readonly Tile[]): IconCandidate[] {
-  const joined = [...candidates];
-  for (let i = 0; i < joined.length; i++) {
-    // What has grown may meet the next part, so each box looks through those behind it again after each join.
-    for (let k = i + 1; k < joined.length; k++) {
-      const union = joinParts(joined[i] as IconCandidate, joined[k] as IconCandidate, tiles);
-      if (!union) continue;
-      joined[i] = union;
-      joined.splice(k, 1);
-      k = i;
-    }
+  let joined = [...candidates];
+  // What has grown may now fit a part that it didn't fit before: over a crossing, halves fit each other once quarters have joined.
+  for (let before = joined.length + 1; joined.length < before; ) {
+    before = joined.length;
+    joined = joinOnce(joined, tiles);
   }
   return joined.sort((a, b) => b.confidence - a.confidence);
+}
+
+function joinOnce(candidates: readonly IconCandidate[], tiles: readonly Tile[]): IconCandidate[] {
+  const joined: IconCandidate[] = [];
+  for (const candidate of candidates) {
+    const unions = joined.map((other) => joinParts(other, candidate, tiles));
+    const at = unions.findIndex((union) => union !== undefined);
+    joined[at < 0 ? joined.length : at] = unions[at] ?? candidate;
+  }
+  return joined;
 }
 
 function joinParts(a: IconCandidate, b: IconCandidate, tiles: readonly Tile[]): IconCandidate | undefined {

@@ -8,6 +8,7 @@ export type Classified = { box: Box; classId: number };
  * the order. At 0 whatever shares any area with a kept one goes; at 1 nothing does, not even the same box.
  */
 export function suppressNonMaxima<Item extends Classified>(items: readonly Item[], iouThreshold: number): Item[] {
+  if (iouThreshold >= 1) return [...items];
   const kept: Item[] = [];
   for (const item of items) {
     const isCovered = kept.some(

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import type { IconDetection, TextDetection } from "../../src/domain/detection.ts";
+import { ICON_CLASSES, type IconClass } from "../../src/domain/icon-classes.ts";
+import { mergeDetections, removeNestedIcons } from "../../src/vision/merge-detections.ts";
+
+type Place = [x1: number, y1: number, x2: number, y2: number];
+
+const icon = (place: Place, confidence = 0.6, class_name: IconClass = "icon"): IconDetection => {
+  const [x1, y1, x2, y2] = place;
+  return { bbox: { x1, y1, x2, y2 }, class_id: ICON_CLASSES.indexOf(class_name), class_name, confidence };
+};
+const line = (place: Place, text = "Search settings", confidence = 0.95): TextDetection => {
+  const [x1, y1, x2, y2] = place;
+  return { bbox: { x1, y1, x2, y2 }, confidence, text };
+};
+/** In hundredths of the picture: a square, its middle, and one that lies in it by nine tenths. */
+const LARGE: Place = [0.1, 0.1, 0.3, 0.3];
+const SMALL: Place = [0.15, 0.15, 0.25, 0.25];
+
+describe("of two icons, one within the other", () => {
+  test.each([
+    { name: "the larger goes", icons: [icon(LARGE), icon(SMALL)], kept: [1] },
+    { name: "the larger goes, whichever comes first", icons: [icon(SMALL), icon(LARGE)], kept: [0] },
+    { name: "the larger goes though surer", icons: [icon(LARGE, 0.9), icon(SMALL, 0.5)], kept: [1] },
+    { name: "a detail that is not half as sure goes instead", icons: [icon(LARGE, 0.9), icon(SMALL, 0.44)], kept: [0] },
+    {
+      name: "just more than nine tenths within: the larger goes",
+      icons: [icon(LARGE), icon([0.209, 0.15, 0.309, 0.25])],
+      kept: [1],
+    },
+    {
+      name: "just less than nine tenths within: both stay",
+      icons: [icon(LARGE), icon([0.211, 0.15, 0.311, 0.25])],
+      kept: [0, 1],
+    },
+    {
+      name: "about as large: the request's threshold judged them",
+      icons: [icon(LARGE), icon([0.1, 0.1, 0.3, 0.27])],
+      kept: [0, 1],
+    },
+    { name: "the same box: both stay", icons: [icon(LARGE), icon(LARGE)], kept: [0, 1] },
+    {
+      name: "three in each other: the smallest stays",
+      icons: [icon([0, 0, 0.5, 0.5]), icon(LARGE), icon(SMALL)],
+      kept: [2],
+    },
+    {
+      name: "an image around an image goes too",
+      icons: [icon(LARGE, 0.6, "image"), icon(SMALL, 0.6, "image")],
+      kept: [1],
+    },
+    { name: "apart: both stay", icons: [icon(SMALL), icon([0.5, 0.5, 0.6, 0.6])], kept: [0, 1] },
+    { name: "none: none", icons: [], kept: [] },
+  ])("$name", ({ icons, kept }) => {
+    expect(removeNestedIcons(icons)).toEqual(kept.map((index) => icons[index]));
+  });
+
+  test.each(ICON_CLASSES.filter((name) => name !== "icon"))("%s around an icon stays, and the icon too", (name) => {
+    const icons = [icon(LARGE, 0.6, name), icon(SMALL)];
+    expect(removeNestedIcons(icons)).toEqual(icons);
+  });
+
+  test.each(ICON_CLASSES.filter((name) => name !== "icon" && name !== "image"))("%s around %s stays", (name) => {
+    const icons = [icon(LARGE, 0.6, name), icon(SMALL, 0.6, name)];
+    expect(removeNestedIcons(icons)).toEqual(icons);
+  });
+});
+
+describe("icons and text", () => {
+  const LINE: Place = [0.1, 0.1, 0.5, 0.14];
+  test.each([
+    { name: "just more than eight tenths in a line: the icon goes", place: [0.2, 0.1, 0.23, 0.149], stays: false },
+    { name: "just less than eight tenths in a line: both stay", place: [0.2, 0.1, 0.23, 0.151], stays: true },
+    { name: "beside a line: both stay", place: [0.04, 0.1, 0.08, 0.14], stays: true },
+    { name: "around a line: both stay", place: [0.05, 0.05, 0.6, 0.2], stays: true },
+  ] satisfies { name: string; place: Place; stays: boolean }[])("$name", ({ place, stays }) => {
+    const icons = [icon(place)];
+    const texts = [line(LINE)];
+    expect(mergeDetections(icons, texts)).toEqual({ icons: stays ? icons : [], texts });
+  });
+
+  test.each(ICON_CLASSES.filter((name) => name !== "icon"))("a label takes nothing from %s", (name) => {
+    const icons = [icon(LINE, 0.6, name), icon([0.2, 0.11, 0.23, 0.13], 0.6, name)];
+    const texts = [line(LINE), line(LINE, "Q", 0.3)];
+    expect(mergeDetections(icons, texts)).toEqual({ icons, texts });
+  });
+
+  const GLASS: Place = [0.1, 0.1, 0.2, 0.2];
+  test.each([
+    { name: "a sure icon overrules an unsure letter", text: line(GLASS, "Q", 0.5), overruled: true },
+    { name: "two unsure letters too", text: line(GLASS, "<-", 0.5), overruled: true },
+    { name: "a character of two code units is one", text: line(GLASS, "😀😀", 0.5), overruled: true },
+    { name: "just unsure", text: line(GLASS, "Q", 0.6999), overruled: true },
+    { name: "but not a letter that is sure", text: line(GLASS, "Q", 0.7), overruled: false },
+    { name: "nor three letters", text: line(GLASS, "Quo", 0.5), overruled: false },
+    { name: "nor one with another box", text: line([0.05, 0.1, 0.3, 0.2], "Q", 0.5), sure: 0.9, overruled: true },
+    { name: "nor one with a far larger box", text: line([0, 0.1, 0.3, 0.2], "Q", 0.5), overruled: false },
+    { name: "and an unsure icon overrules nothing", text: line(GLASS, "Q", 0.5), sure: 0.4999, overruled: false },
+    { name: "while one just sure does", text: line(GLASS, "Q", 0.5), sure: 0.5, overruled: true },
+  ])("$name", ({ text, sure = 0.9, overruled }) => {
+    const seen = icon(GLASS, sure);
+    expect(mergeDetections([seen], [text])).toEqual(
+      overruled ? { icons: [seen], texts: [] } : { icons: [], texts: [text] },
+    );
+  });
+
+  test("what was overruled takes no other icon with it, and the orders stay", () => {
+    const icons = [icon(GLASS, 0.9), icon([0.5, 0.5, 0.6, 0.6], 0.8), icon([0.12, 0.12, 0.18, 0.18], 0.4, "image")];
+    const texts = [line([0.7, 0.1, 0.9, 0.2], "first"), line(GLASS, "Q", 0.4), line([0.7, 0.3, 0.9, 0.4], "second")];
+    expect(mergeDetections(icons, texts)).toEqual({ icons, texts: [texts[0], texts[2]] });
+  });
+
+  test("nothing to merge: what came", () => {
+    expect(mergeDetections([], [])).toEqual({ icons: [], texts: [] });
+    expect(mergeDetections([icon(GLASS)], [])).toEqual({ icons: [icon(GLASS)], texts: [] });
+    expect(mergeDetections([], [line(LINE, "Q", 0.1)])).toEqual({ icons: [], texts: [line(LINE, "Q", 0.1)] });
+  });
+});
