@@ -1,7 +1,7 @@
 /** What sets call the things that scenes wish for, best guess first. A wish that isn't here stands for itself. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
   menu: ["menu", "menu-2", "bars", "hamburger", "list", "navicon", "navigation", "three-bars", "align-justify", "line-horizontal-3"],
-  "more-vertical": ["more-vert", "more-vertical", "dots-vertical", "ellipsis-vertical", "three-dots-vertical", "dots-three-vertical", "kebab-horizontal", "overflow-menu-vertical", "dots-vertical-rounded", "ellipsis-v", "options-vertical", "dots-v", "kebab"],
+  "more-vertical": ["more-vert", "more-vertical", "dots-vertical", "ellipsis-vertical", "three-dots-vertical", "dots-three-vertical", "kebab-horizontal", "overflow-menu-vertical", "dots-vertical-rounded", "ellipsis-v", "options-vertical", "dots-v", "kebab", "more"],
   more: ["more-horiz", "more-horizontal", "dots-horizontal", "ellipsis-horizontal", "ellipsis", "three-dots", "dots-three", "overflow-menu-horizontal", "dots", "dots-horizontal-rounded", "more", "options", "ellipsis-h", "kebab-horizontal"],
   back: ["arrow-back", "arrow-left", "chevron-left", "angle-left", "caret-left", "arrow-thin-left", "left"],
   forward: ["arrow-forward", "arrow-right", "chevron-right", "angle-right", "right"],
@@ -9,10 +9,10 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   add: ["add", "plus", "plus-lg", "plus-thick", "create"],
   remove: ["remove", "minus", "subtract", "dash", "dash-lg"],
   search: ["search", "magnify", "magnifying-glass", "magnifier", "zoom"],
-  settings: ["settings", "cog", "gear", "gear-six", "cog-6-tooth", "setting", "settings-2", "preferences"],
-  share: ["share", "share-variant", "share-social", "share-android", "share-network", "share-2", "share-nodes", "share-alt"],
+  settings: ["settings", "cog", "gear", "gear-six", "cog-6-tooth", "setting", "settings-2", "preferences", "gear-alt"],
+  share: ["share", "share-variant", "share-social", "share-android", "share-network", "share-2", "share-nodes", "share-alt", "square-arrow-up"],
   delete: ["delete", "trash", "trash-2", "trash-can", "bin", "remove"],
-  edit: ["edit", "pencil", "pen", "create", "edit-2", "pencil-alt", "edit-pencil", "pencil-simple"],
+  edit: ["edit", "pencil", "pen", "create", "edit-2", "pencil-alt", "edit-pencil", "pencil-simple", "square-pencil"],
   check: ["check", "checkmark", "done", "tick", "check-lg", "ok"],
   star: ["star", "grade", "star-rate", "favorite"],
   heart: ["heart", "favorite", "like"],
@@ -25,27 +25,27 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   play: ["play", "play-arrow", "play-fill", "player-play", "play-filled", "triangle-right"],
   pause: ["pause", "player-pause", "pause-fill"],
   stop: ["stop", "player-stop", "stop-circle", "stop-fill", "square"],
-  next: ["skip-next", "skip-forward", "play-skip-forward", "player-skip-forward", "step-forward", "forward-step", "next", "fast-forward", "skip-end"],
-  previous: ["skip-previous", "skip-back", "play-skip-back", "player-skip-back", "step-backward", "backward-step", "previous", "rewind", "skip-start"],
+  next: ["skip-next", "skip-forward", "play-skip-forward", "player-skip-forward", "step-forward", "forward-step", "next", "fast-forward", "skip-end", "forward-end"],
+  previous: ["skip-previous", "skip-back", "play-skip-back", "player-skip-back", "step-backward", "backward-step", "previous", "rewind", "skip-start", "backward-end"],
   shuffle: ["shuffle", "random", "arrows-shuffle", "shuffle-variant", "arrows-crossed"],
   repeat: ["repeat", "loop", "sync", "arrow-repeat", "arrow-path"],
   volume: ["volume-up", "volume-high", "volume-2", "speaker-high", "volume", "speaker-wave", "speaker", "sound", "unmute"],
-  mute: ["volume-off", "volume-mute", "volume-x", "speaker-x", "volume-xmark", "speaker-x-mark", "mute", "speaker-mute"],
+  mute: ["volume-off", "volume-mute", "volume-x", "speaker-x", "volume-xmark", "speaker-x-mark", "mute", "speaker-mute", "speaker-slash"],
   music: ["music-note", "music", "musical-note", "musical-notes", "audiotrack", "music-notes"],
   headphones: ["headphones", "headset", "headphone", "earphone", "headphones-sound-wave"],
   folder: ["folder", "file-directory", "folder-simple", "directory"],
-  file: ["file", "insert-drive-file", "document", "description", "file-document", "file-text", "draft", "page"],
-  copy: ["copy", "content-copy", "file-copy", "duplicate", "clipboard", "files"],
-  cut: ["content-cut", "cut", "scissors"],
+  file: ["file", "insert-drive-file", "document", "description", "file-document", "file-text", "draft", "page", "doc"],
+  copy: ["copy", "content-copy", "file-copy", "duplicate", "clipboard", "files", "doc-on-doc"],
+  cut: ["content-cut", "cut", "scissors", "scissors"],
   paste: ["content-paste", "paste", "clipboard", "clipboard-paste"],
-  save: ["save", "content-save", "floppy-disk", "device-floppy", "floppy", "diskette", "save-disk"],
+  save: ["save", "content-save", "floppy-disk", "device-floppy", "floppy", "diskette", "save-disk", "floppy"],
   download: ["download", "file-download", "arrow-down-to-line", "cloud-download", "arrow-download", "download-2"],
   upload: ["upload", "file-upload", "arrow-up-tray", "cloud-upload", "arrow-upload"],
   mic: ["mic", "microphone", "mic-fill", "microphone-on"],
   send: ["send", "paper-plane", "paper-airplane", "paper-plane-tilt", "paperplane", "navigation"],
   phone: ["phone", "call", "telephone", "phone-call"],
-  smartphone: ["smartphone", "device-mobile", "mobile", "cellphone", "phone-portrait", "phone", "mobile-alt"],
-  computer: ["computer", "laptop", "desktop", "device-desktop", "monitor", "pc-display"],
+  smartphone: ["smartphone", "device-mobile", "mobile", "cellphone", "phone-portrait", "phone", "mobile-alt", "device-phone-portrait"],
+  computer: ["computer", "laptop", "desktop", "device-desktop", "monitor", "pc-display", "desktopcomputer"],
   mail: ["mail", "email", "envelope", "envelope-simple"],
   message: ["message", "chat", "chatbubble", "comment", "sms", "chat-bubble", "chat-left", "message-circle", "bubble"],
   attach: ["attach-file", "attach", "paperclip", "attachment", "link"],
@@ -60,7 +60,7 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   bell: ["notifications", "bell", "notification", "alert", "ring"],
   lock: ["lock", "lock-closed", "locked", "padlock", "lock-alt"],
   unlock: ["lock-open", "unlock", "lock-unlocked", "unlocked", "lock-simple-open"],
-  key: ["vpn-key", "key", "password", "key-fill"],
+  key: ["vpn-key", "key", "password", "key-fill", "lock-rotation"],
   fingerprint: ["fingerprint", "finger-print", "fingerprint-simple", "touch-id"],
   shield: ["shield", "security", "shield-check", "privacy-tip"],
   eye: ["visibility", "eye", "view", "show", "watch"],
@@ -72,13 +72,13 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   signal: ["signal-cellular-alt", "signal-cellular-4-bar", "cell-signal-full", "signal", "reception-4", "antenna-bars-5"],
   location: ["my-location", "gps-fixed", "crosshairs-gps", "crosshair", "location", "locate", "current-location"],
   flashlight: ["flashlight-on", "flashlight", "torch", "bolt"],
-  brightness: ["brightness-6", "brightness", "brightness-high", "sunny", "sun", "light-mode"],
+  brightness: ["brightness-6", "brightness", "brightness-high", "sunny", "sun", "light-mode", "sun-max"],
   moon: ["dark-mode", "moon", "nightlight", "bedtime", "weather-night"],
-  sun: ["light-mode", "sun", "sunny", "wb-sunny", "weather-sunny"],
+  sun: ["light-mode", "sun", "sunny", "wb-sunny", "weather-sunny", "sun-max"],
   cloud: ["cloud", "cloud-queue", "clouds"],
   rotate: ["screen-rotation", "rotate", "rotate-right", "arrow-clockwise", "refresh"],
   refresh: ["refresh", "sync", "reload", "arrow-clockwise", "arrow-path", "arrows-rotate", "reset", "repeat"],
-  sync: ["sync", "refresh", "arrow-repeat", "arrows-clockwise", "arrow-sync"],
+  sync: ["sync", "refresh", "arrow-repeat", "arrows-clockwise", "arrow-sync", "arrow-2-circlepath"],
   undo: ["undo", "arrow-undo", "arrow-counterclockwise", "arrow-back-up", "corner-up-left", "arrow-uturn-left"],
   redo: ["redo", "arrow-redo", "arrow-clockwise", "arrow-forward-up", "corner-up-right", "arrow-uturn-right"],
   "chevron-right": ["chevron-right", "keyboard-arrow-right", "caret-right", "angle-right", "arrow-right", "chevron-forward", "navigate-next", "cheveron-right", "nav-arrow-right", "arrow-ios-forward"],
@@ -91,16 +91,16 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   "arrow-left": ["arrow-back", "arrow-left", "arrow-thin-left", "left"],
   "arrow-right": ["arrow-forward", "arrow-right", "arrow-thin-right", "right"],
   "drag-handle": ["drag-handle", "drag-indicator", "drag", "grip-vertical", "grip-horizontal", "reorder-two", "dots-six-vertical", "draggable", "reorder", "menu", "list"],
-  sort: ["sort", "sort-down", "arrows-down-up", "sort-ascending", "swap-vert", "arrow-sort", "filter"],
-  filter: ["filter-list", "filter", "funnel", "filter-variant", "tune", "sliders"],
-  tune: ["tune", "sliders", "adjustments", "sliders-horizontal", "options", "adjustments-horizontal", "equalizer"],
-  grid: ["grid-view", "apps", "grid", "view-grid", "squares-four", "layout-grid", "squares-2x2", "grid-3x3"],
-  list: ["list", "view-list", "format-list-bulleted", "list-ul", "list-bullet", "view-list"],
+  sort: ["sort", "sort-down", "arrows-down-up", "sort-ascending", "swap-vert", "arrow-sort", "filter", "arrow-up-arrow-down"],
+  filter: ["filter-list", "filter", "funnel", "filter-variant", "tune", "sliders", "line-horizontal-3-decrease"],
+  tune: ["tune", "sliders", "adjustments", "sliders-horizontal", "options", "adjustments-horizontal", "equalizer", "slider-horizontal-3"],
+  grid: ["grid-view", "apps", "grid", "view-grid", "squares-four", "layout-grid", "squares-2x2", "grid-3x3", "square-grid-2x2"],
+  list: ["list", "view-list", "format-list-bulleted", "list-ul", "list-bullet", "view-list", "list-bullet"],
   info: ["info", "information", "info-circle", "information-circle", "information-outline", "circle-info"],
   help: ["help", "question", "question-mark-circle", "help-circle", "question-circle", "help-outline", "circle-question"],
   warning: ["warning", "alert", "exclamation-triangle", "alert-triangle", "warning-circle", "triangle-exclamation"],
   error: ["error", "alert-circle", "exclamation-circle", "error-outline", "circle-exclamation"],
-  bookmark: ["bookmark", "bookmark-border", "bookmarks", "bookmark-simple", "tag"],
+  bookmark: ["bookmark", "bookmark-border", "bookmarks", "bookmark-simple", "tag", "bookmark"],
   tag: ["label", "tag", "local-offer", "pricetag", "tags", "price-tag"],
   flag: ["flag", "outlined-flag", "flag-fill", "report"],
   pin: ["push-pin", "pin", "thumbtack", "pushpin", "pin-angle"],
@@ -113,17 +113,17 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   wallet: ["account-balance-wallet", "wallet", "purse"],
   gift: ["card-giftcard", "gift", "redeem"],
   globe: ["language", "public", "globe", "earth", "world", "globe-alt"],
-  translate: ["translate", "language", "languages", "locale"],
+  translate: ["translate", "language", "languages", "locale", "globe"],
   keyboard: ["keyboard", "keypad"],
   backspace: ["backspace", "erase", "delete-back", "backspace-reverse"],
   enter: ["keyboard-return", "corner-down-left", "arrow-return-left", "enter", "return-down-back"],
   emoji: ["mood", "emoji-emotions", "smile", "happy", "emoji-smile", "mood-smile", "smiley", "emoticon"],
   print: ["print", "printer", "local-printshop"],
-  qr: ["qr-code", "qrcode", "qr-code-scan", "scan"],
+  qr: ["qr-code", "qrcode", "qr-code-scan", "scan", "qrcode-viewfinder"],
   scan: ["qr-code-scanner", "scan", "barcode", "document-scanner", "qr-code-scan"],
   logout: ["logout", "log-out", "exit-to-app", "sign-out", "box-arrow-right", "exit", "arrow-right-on-rectangle"],
   login: ["login", "log-in", "sign-in", "box-arrow-in-right", "enter"],
-  "external-link": ["open-in-new", "external-link", "box-arrow-up-right", "arrow-square-out", "launch", "open", "link-external"],
+  "external-link": ["open-in-new", "external-link", "box-arrow-up-right", "arrow-square-out", "launch", "open", "link-external", "arrow-up-right-square"],
   fullscreen: ["fullscreen", "maximize", "expand", "arrows-fullscreen", "arrows-pointing-out"],
   terminal: ["terminal", "console", "command-line", "code"],
   code: ["code", "code-tags", "code-slash", "brackets"],
@@ -163,14 +163,23 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
 /** The wishes that have aliases, for scenes that want any common icon and for looking at sets. */
 export const COMMON_WISHES: readonly string[] = Object.keys(aliases);
 
-/** The set's name that comes nearest to `wish`, or none. */
+const resolved = new WeakMap<ReadonlyMap<string, string>, Map<string, string | undefined>>();
+
+/** The name among a set's `names` that comes nearest to `wish`, or none. */
 export function resolveIconName(names: ReadonlyMap<string, string>, wish: string): string | undefined {
-  const candidates = aliases[wish] ?? [wish];
+  const known = resolved.get(names) ?? new Map<string, string | undefined>();
+  resolved.set(names, known);
+  if (!known.has(wish)) known.set(wish, findNearestName(names, aliases[wish] ?? [wish]));
+  return known.get(wish);
+}
+
+/** A name that is a candidate, or else the shortest that has one among its words. Crossed-out variants don't count. */
+function findNearestName(names: ReadonlyMap<string, string>, candidates: readonly string[]): string | undefined {
   const exact = candidates.find((candidate) => names.has(candidate));
   if (exact !== undefined) return exact;
   for (const candidate of candidates) {
-    const whole = new RegExp(`(^|-)${candidate.replace(/[^\w-]/g, "")}(-|$)`);
-    const near = [...names.keys()].filter((name) => whole.test(name) && !/-off|-slash|un-?/.test(name));
+    const whole = new RegExp(`(^|-)${candidate}(-|$)`);
+    const near = [...names.keys()].filter((name) => whole.test(name) && !/-(off|slash|disabled)\b/.test(name));
     if (near.length > 0) return near.reduce((best, name) => (name.length < best.length ? name : best));
   }
   return undefined;

@@ -4,13 +4,13 @@ import { fileURLToPath } from "node:url";
 const packagesFolder = fileURLToPath(new URL("./node_modules/", import.meta.url));
 const cache = new Map<string, unknown>();
 
-/** Names of the files of a package's folder that match `pattern`, whose first group (or all of it) is the icon's name. */
+/** Names of the files of a package's folder that match `pattern`, whose first group is the icon's name. A slash in it goes into subfolders. */
 export function listIconFiles(folder: string, pattern: RegExp): ReadonlyMap<string, string> {
   return once(`files ${folder} ${pattern}`, () => {
     const found = new Map<string, string>();
-    for (const file of readdirSync(packagesFolder + folder).sort()) {
+    for (const file of readdirSync(packagesFolder + folder, { recursive: pattern.source.includes("/"), encoding: "utf8" }).sort()) {
       const match = pattern.exec(file);
-      if (match !== null) found.set(normalizeIconName(match[1] ?? match[0]), `${folder}/${file}`);
+      if (match !== null) found.set(normalizeIconName(match[1] ?? ""), `${folder}/${file}`);
     }
     return found;
   });

@@ -1,7 +1,9 @@
 import { makeAvatar } from "./avatars.ts";
+import { FALLBACK_SET } from "./drawn-glyphs.ts";
 import { chooseFont } from "./fonts.ts";
 import { resolveIconName } from "./icon-aliases.ts";
-import { ICON_SETS, type IconSet } from "./icon-sets.ts";
+import type { IconSet } from "./icon-set.ts";
+import { ICON_SETS } from "./icon-sets.ts";
 import type { IconMaker, Ingredients } from "./ingredients.ts";
 import { makePalette } from "./palettes.ts";
 import { makePicture } from "./pictures.ts";
@@ -39,11 +41,26 @@ export function makeIngredients(rng: Rng, device: Device): Ingredients {
 function makeIconMaker(rng: Rng, set: IconSet, rtl: boolean): IconMaker {
   let drawnCount = 0;
   return (size, options = {}) => {
-    const names = set.names();
-    const wished = options.name === undefined ? undefined : resolveIconName(names, options.name);
-    const name = wished ?? rng.pick([...names.keys()]);
-    const mirrored = rtl && DIRECTED.test(options.name ?? "");
     drawnCount++;
-    return set.draw(names.get(name) as string, { sizePx: size, color: options.color, mirrored, idPrefix: `i${drawnCount}-` });
+    const mirrored = rtl && DIRECTED.test(options.name ?? "");
+    const placement = { sizePx: size, color: options.color, mirrored, idPrefix: `i${drawnCount}-` };
+    const { from, name } = findIcon(set, options.name) ?? { from: set, name: rng.pick([...set.names().keys()]) };
+    return from.draw(from.names().get(name) as string, placement);
   };
+}
+
+/** The wished icon in the screen's set or its siblings, or else drawn by ourselves: three dots must be three dots in any app. */
+function findIcon(set: IconSet, wish: string | undefined): { from: IconSet; name: string } | undefined {
+  if (wish === undefined) return undefined;
+  for (const from of [set, ...listSiblings(set), FALLBACK_SET]) {
+    const name = resolveIconName(from.names(), wish);
+    if (name !== undefined) return { from, name };
+  }
+  return undefined;
+}
+
+/** Other styles of the same set that need nothing loaded. */
+function listSiblings(set: IconSet): IconSet[] {
+  const family = set.name.split("-")[0];
+  return ICON_SETS.filter((other) => other !== set && other.head === "" && other.name.split("-")[0] === family);
 }
