@@ -14,8 +14,8 @@ export const ICON_EDGE_SHARE = 0.12;
 export const MARK_EDGE_SHARE = 0.035;
 
 /**
- * Finds what changed between a screen with and without an element, within `region`. What lies in one of `others` but not in `own` is
- * taken for a neighbour's. Undefined where nothing changed.
+ * Finds what changed between a screen with and without an element, within `region`. What lies in one of `others` but not in `own`, or in a
+ * smaller one that lies upon it, is taken for that one's. Undefined where nothing changed.
  */
 export function measureInk(
   shown: Pixels,
@@ -29,6 +29,7 @@ export function measureInk(
   const differences = readDifferences(shown, hidden, area);
   const columns = area.x2 - area.x1;
   const near = others.filter((other) => overlaps(other, area));
+  const upon = near.filter((other) => measureArea(other) < measureArea(own));
   let contrast = 0;
   for (const difference of differences) if (difference > contrast) contrast = difference;
   if (contrast < NOISE) return undefined;
@@ -39,7 +40,7 @@ export function measureInk(
     if (difference < limit) continue;
     const x = area.x1 + (index % columns);
     const y = area.y1 + Math.floor(index / columns);
-    if (near.length > 0 && !contains(own, x, y) && near.some((other) => contains(other, x, y))) continue;
+    if ((contains(own, x, y) ? upon : near).some((other) => contains(other, x, y))) continue;
     pixelCount++;
     if (x < box.x1) box.x1 = x;
     if (y < box.y1) box.y1 = y;
@@ -92,6 +93,10 @@ function clampToPixels(box: Box, { width, height }: Pixels): Box {
     x2: Math.max(0, Math.min(width, Math.ceil(box.x2))),
     y2: Math.max(0, Math.min(height, Math.ceil(box.y2))),
   };
+}
+
+function measureArea({ x1, y1, x2, y2 }: Box): number {
+  return (x2 - x1) * (y2 - y1);
 }
 
 function overlaps(one: Box, other: Box): boolean {
