@@ -9,16 +9,17 @@ import { dilate, type Mask, measureGradient, shrink, traceEdges } from "./edges.
 import type { Found } from "./score.ts";
 
 /** Screens are looked at no larger than this, so that a size in pixels means about the same on each. */
-const LONG_SIDE = 1280;
-const WEAK_EDGE = 10;
+const LONG_SIDE = 1600;
+const WEAK_EDGE = 15;
 const STRONG_EDGE = 30;
 const GROWTH = 2;
 /** Pixels of the shrunken screen. */
 const ICON_SIZE = { min: 14, max: 100 };
-const CONTROL_HEIGHT = { min: 32, max: 130 };
+const CONTROL_HEIGHT = { min: 28, max: 130 };
 const ICON_ASPECT = 2.2;
 /** What a frame's four sides must show of themselves to be a control's. */
-const FRAME_SEEN = 0.75;
+const FRAME_SEEN = 0.85;
+const FRAME_DEPTH = 3;
 
 type Region = { box: Box; pixels: number };
 
@@ -28,7 +29,7 @@ export function detectByEdges(image: RgbaImage): Found[] {
   const regions = findRegions(dilate(edges, GROWTH), edges);
   const text = findTextRegions(regions);
   const found = regions.flatMap((region) => {
-    const verdict = text.has(region) ? undefined : judgeRegion(region, edges);
+    const verdict = judgeRegion(region, text.has(region), edges);
     return verdict === undefined ? [] : [{ ...verdict, bbox: region.box }];
   });
   const scaleX = image.width / width;
@@ -90,7 +91,8 @@ function findTextRegions(regions: readonly Region[]): Set<Region> {
     const left = Math.min(...line.map(({ box }) => box.x1));
     const right = Math.max(...line.map(({ box }) => box.x2));
     const { y1, y2 } = region.box;
-    if ((line.length >= 2 && right - left > 2.4 * (y2 - y1)) || right - left > 3 * (y2 - y1)) text.add(region);
+    const least = line.length >= 3 ? 1.5 : line.length === 2 ? 2.4 : 3;
+    if (right - left > least * (y2 - y1)) text.add(region);
   }
   return text;
 }
@@ -101,32 +103,47 @@ function standOnOneLine(a: Box, b: Box): boolean {
   return shared >= 0.5 * Math.min(heightA, heightB) && Math.max(heightA, heightB) <= 2.2 * Math.min(heightA, heightB);
 }
 
-/** Icons are small and not long; controls have a frame around them. The confidence only ranks. */
-function judgeRegion({ box, pixels }: Region, edges: Mask): { className: string; confidence: number } | undefined {
+/** Controls have a frame around them; icons are small and not long. The confidence only ranks. */
+function judgeRegion({ box, pixels }: Region, isText: boolean, edges: Mask): Omit<Found, "bbox"> | undefined {
   const width = box.x2 - box.x1;
   const height = box.y2 - box.y1;
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
   const square = short / long;
-  if (short >= ICON_SIZE.min && long <= ICON_SIZE.max && square >= 1 / ICON_ASPECT) {
+  if (!isText && short >= ICON_SIZE.min && long <= ICON_SIZE.max && square >= 1 / ICON_ASPECT) {
     // Strokes fill some of their box; a frame's corner or a photo's noise fills less or more.
     const fill = pixels / (width * height);
     return { className: "icon", confidence: 0.4 + 0.3 * square + (fill > 0.15 && fill < 0.8 ? 0.3 : 0) };
   }
-  const seen = height >= CONTROL_HEIGHT.min && height <= CONTROL_HEIGHT.max ? measureFrame(box, edges) : 0;
+  if (height < CONTROL_HEIGHT.min || height > CONTROL_HEIGHT.max || width < 1.2 * height) return undefined;
+  const seen = measureFrame(box, edges);
   if (seen < FRAME_SEEN) return undefined;
   return { className: width > 0.6 * edges.width ? "input" : "button", confidence: 0.3 + 0.6 * seen };
 }
 
-/** Of the box's outline, the share that has an edge within a few pixels. */
+/**
+ * Of the middle of each of the box's sides, the share that has an edge within a few pixels: corners may be round. Letters
+ * have no such sides.
+ */
 function measureFrame({ x1, y1, x2, y2 }: Box, { data, width }: Mask): number {
-  const DEPTH = 3;
+  let looked = 0;
   let seen = 0;
   const look = (x: number, y: number, stepX: number, stepY: number) => {
-    for (let depth = 0; depth < DEPTH; depth++)
-      if (data[(y + depth * stepY) * width + x + depth * stepX] === 1) return 1;
-    return 0;
+    looked++;
+    for (let depth = 0; depth < FRAME_DEPTH; depth++)
+      if (data[(y + depth * stepY) * width + x + depth * stepX] === 1) {
+        seen++;
+        return;
+      }
   };
-  for (let x = x1; x < x2; x++) seen += look(x, y1, 0, 1) + look(x, y2 - 1, 0, -1);
-  for (let y = y1; y < y2; y++) seen += look(x1, y, 1, 0) + look(x2 - 1, y, -1, 0);
-  return seen / (2 * (x2 - x1 + y2 - y1));
+  const marginX = Math.min(Math.round((y2 - y1) / 2), Math.round((x2 - x1) / 3));
+  const marginY = Math.round((y2 - y1) / 3);
+  for (let x = x1 + marginX; x < x2 - marginX; x++) {
+    look(x, y1, 0, 1);
+    look(x, y2 - 1, 0, -1);
+  }
+  for (let y = y1 + marginY; y < y2 - marginY; y++) {
+    look(x1, y, 1, 0);
+    look(x2 - 1, y, -1, 0);
+  }
+  return looked === 0 ? 0 : seen / looked;
 }
