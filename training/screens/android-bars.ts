@@ -25,7 +25,7 @@ export function drawAndroidStatus(context: SceneContext, style: BarStyle, option
   const end = group(`${drawStatusIcons(rng, style, glyphPx)}${clockAtStart ? "" : clock}`, gapPx);
   const camera = isTwelve && rng.chance(0.3) && device.form === "phone" ? drawCameraHole(rng, heightPx) : "";
   const color = style.era === "holo" && options.color === undefined && rng.chance(0.6) ? "#33b5e5" : paint.color;
-  return `<div data-system-bar="status" style="${formatBar(heightPx, { ...paint, color })};justify-content:space-between;padding:0 ${padPx}px;font:${isTwelve ? 500 : 400} ${rng.pick([12, 13, 14])}px/1 Roboto,${ingredients.fontFamily.replaceAll('"', "'")}">${start}${camera}${end}</div>`;
+  return `<div data-system-bar="status" style="${formatBar(heightPx, { ...paint, color })};justify-content:space-between;padding:0 ${padPx}px;font:${isTwelve ? 500 : 400} ${rng.pick([12, 13, 14])}px/1 Roboto,${ingredients.fontFamily}">${start}${camera}${end}</div>`;
 }
 
 /** Android's navigation bar in the form of the screen's style. */

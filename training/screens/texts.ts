@@ -48,7 +48,11 @@ export function makeTexts(rng: Rng, language: Language): TextMaker {
     },
     sentence,
     paragraph: () => rng.times(rng.int(2, 5), sentence).join(" "),
-    name: () => (rng.chance(0.2) ? rng.pick(firstNames) : [rng.pick(firstNames), rng.pick(lastNames)].join(" ")),
+    name: () => {
+      if (rng.chance(0.2)) return rng.pick(language.unspaced ? lastNames : firstNames);
+      const names = [rng.pick(firstNames), rng.pick(lastNames)];
+      return FAMILY_FIRST.has(language.lang) ? names.reverse().join(language.lang === "vi" ? " " : "") : names.join(" ");
+    },
     time: () => formatTime(rng, twelveHours),
     date: () => formatDate(rng, dateForm, months),
     amount: () => rng.pick(amountForms).replace("#", () => formatPrice(rng, language)),
@@ -60,6 +64,7 @@ export function makeTexts(rng: Rng, language: Language): TextMaker {
   return mapValues(plain, (make) => () => escapeHtml(make()));
 }
 
+const FAMILY_FIRST = new Set(["ja", "zh", "ko", "vi"]);
 const TOP_DOMAINS = ["com", "org", "net", "io", "de", "fr", "dev", "app", "co.uk", "example", "jp", "info"];
 const EXTENSIONS = ["pdf", "jpg", "png", "mp3", "mp4", "txt", "apk", "zip", "docx", "xlsx", "epub", "json", "csv", "svg", "html", "tar.gz", "ogg", "md", "webp", "iso"];
 const ASCII_WORDS = `alpine amber anchor atlas aurora basil beacon birch blue bolt breeze bridge cedar cobalt comet copper coral crane delta dune echo ember fable fern field flint forest fox frost garden
