@@ -89,7 +89,7 @@ function isMark(kind: Kind): boolean {
 function isPartOfPicture(candidate: Measured, byId: ReadonlyMap<number, Measured>): boolean {
   if (candidate.source !== "automatic") return false;
   const parent = candidate.parent === undefined ? undefined : byId.get(candidate.parent);
-  return parent?.kind === "image" && measureArea(candidate.box) > measureArea(parent.box) * 0.5;
+  return parent?.kind === "image" && measureIou(candidate.box, parent.box) > 0.5;
 }
 
 function dropDuplicates(kept: readonly { candidate: Measured; box: LabelledBox }[]) {

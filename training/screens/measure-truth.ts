@@ -1,5 +1,5 @@
 import type { Box, Candidate } from "./candidate.ts";
-import { cleanCandidates, type Measured, type ScreenSize, type Truth } from "./clean.ts";
+import { cleanCandidates, type Measured, measureIou, type ScreenSize, type Truth } from "./clean.ts";
 import { hasVisibleEdge, measureForeground } from "./edges.ts";
 import { ICON_EDGE_SHARE, MARK_EDGE_SHARE, measureInk, type Pixels } from "./ink.ts";
 
@@ -15,7 +15,7 @@ export function measureTruth(
   screen: ScreenSize,
 ): Truth {
   const scaled = candidates.map((candidate) => scaleCandidate(candidate, screen.pixelRatio));
-  const inked = scaled.filter(({ hasInk }) => hasInk);
+  const inked = scaled.filter(({ hasInk, opacity, visibleShare }) => hasInk && opacity > 0.05 && visibleShare > 0);
   const measured = scaled.map((candidate): Measured => {
     if (!candidate.hasInk) return checkPaint(candidate, shown, screen.pixelRatio);
     const region = growBox(candidate.visibleBox, findOverhang(candidate) * screen.pixelRatio);
@@ -40,8 +40,10 @@ function findOverhang({ kind }: Candidate): number {
   return kind === "button" || kind === "select" ? 0 : MARK_OVERHANG;
 }
 
+/** What lies within the other, or in the same place, as the two faces of a button that toggles. */
 function areRelated(one: Candidate, other: Candidate): boolean {
-  return one.parent === other.id || other.parent === one.id;
+  const isNested = one.parent === other.id || other.parent === one.id;
+  return isNested || measureIou(one.visibleBox, other.visibleBox) > 0.5;
 }
 
 function scaleCandidate(candidate: Candidate, ratio: number): Candidate {

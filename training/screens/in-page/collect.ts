@@ -1,12 +1,13 @@
 import type { Box, Candidate } from "../candidate.ts";
 import type { LabelRule } from "../scene.ts";
 import { holdsText, listShadowRoots, walkBelow } from "./composed-tree.ts";
-import { isFontIcon, type Labelled, labelElements } from "./label.ts";
+import { isFontIcon, type Labelled, labelElements, type Pseudo } from "./label.ts";
 import { isShown, measureVisibility } from "./occlusion.ts";
 import { findPainted, measureOpacity } from "./paint.ts";
 
 const MARKS = new Set(["checkbox", "radio", "switch", "slider"]);
-const inkElements: Element[] = [];
+const HIDING = { before: "data-engine-hides-before", after: "data-engine-hides-after" } as const;
+const inkElements: { element: Element; pseudo: Pseudo | undefined }[] = [];
 
 /** Finds every element that may become a ground-truth box. */
 export async function collect(rules: readonly LabelRule[]): Promise<Candidate[]> {
@@ -24,7 +25,14 @@ export async function collect(rules: readonly LabelRule[]): Promise<Candidate[]>
 
 /** Hides what `collect` wants measured by its absence. */
 export async function hideInk(): Promise<void> {
-  for (const element of inkElements) {
+  adoptEverywhere(
+    `[${HIDING.before}]::before, [${HIDING.after}]::after { opacity: 0 !important; transition: none !important }`,
+  );
+  for (const { element, pseudo } of inkElements) {
+    if (pseudo) {
+      element.setAttribute(HIDING[pseudo], "");
+      continue;
+    }
     const { style } = element as HTMLElement;
     style.setProperty("transition", "none", "important");
     style.setProperty("opacity", "0", "important");
@@ -32,11 +40,11 @@ export async function hideInk(): Promise<void> {
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
 
-function describe(id: number, { element, kind, source, parent }: Labelled, visibleBox: Box): Candidate {
+function describe(id: number, { element, kind, source, parent, pseudo }: Labelled, visibleBox: Box): Candidate {
   const painted = kind === "button" || kind === "select" || kind === "input" ? findPainted(element) : element;
   const paintsBox = painted !== undefined;
   const hasInk = kind === "icon" || MARKS.has(kind) || (!paintsBox && kind !== "input");
-  if (hasInk) inkElements.push(element);
+  if (hasInk) inkElements.push({ element, pseudo });
   const box = MARKS.has(kind) ? unite(element) : toBox((painted ?? element).getBoundingClientRect());
   const isDrawn = isShown(element) && visibleBox.x2 > visibleBox.x1 && visibleBox.y2 > visibleBox.y1;
   const visibility = isDrawn ? measureVisibility(element, visibleBox) : { visibleShare: 0, isBehindScrim: false };
@@ -44,7 +52,7 @@ function describe(id: number, { element, kind, source, parent }: Labelled, visib
     id,
     kind,
     source,
-    tag: element.tagName.toLowerCase(),
+    tag: pseudo ?? element.tagName.toLowerCase(),
     box,
     visibleBox: intersect(box, clipTo(visibleBox, element, box)),
     paintsBox,
@@ -111,8 +119,13 @@ function observeVisible(elements: readonly Element[]): Promise<Map<Element, Box>
 
 /** Overlays that let touches through still hide what is below: for the test of points nothing may let them through. */
 function makeEverythingHittable(): () => void {
+  return adoptEverywhere("*, ::before, ::after { pointer-events: auto !important }");
+}
+
+/** Adds style to the page and to all shadow roots; the result takes it away again. */
+function adoptEverywhere(css: string): () => void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync("*, ::before, ::after { pointer-events: auto !important }");
+  sheet.replaceSync(css);
   const roots = [document, ...listShadowRoots()];
   for (const root of roots) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   return () => {

@@ -8,7 +8,12 @@ export type Labelled = {
   kind: Candidate["kind"];
   source: Candidate["source"];
   parent: number | undefined;
+  /** It isn't the element but what the element's style draws before or after its content. */
+  pseudo?: Pseudo;
 };
+
+export type Pseudo = "before" | "after";
+const PSEUDOS: readonly Pseudo[] = ["before", "after"];
 
 type Label = { kind: Candidate["kind"] | "none"; source: Candidate["source"] };
 type Around = { parent: number | undefined; isInMark: boolean; isInIcon: boolean };
@@ -41,6 +46,14 @@ export function labelElements(rules: readonly LabelRule[]): Labelled[] {
       };
     }
     if (element instanceof SVGElement) return;
+    // An icon's own glyph is the icon itself.
+    if (!inner.isInMark && !inner.isInIcon) {
+      for (const pseudo of PSEUDOS) {
+        if (isIconPseudo(element, pseudo)) {
+          labelled.push({ element, kind: "icon", source: "automatic", parent: inner.parent, pseudo });
+        }
+      }
+    }
     for (const child of listChildren(element)) visit(child, inner);
   };
   visit(document.body, { parent: undefined, isInMark: false, isInIcon: false });
@@ -69,26 +82,48 @@ function recognizePicture(element: Element): "icon" | "image" | undefined {
     if (width > ICON_LIMIT || height > ICON_LIMIT) return "image";
     return element instanceof HTMLImageElement ? "icon" : undefined;
   }
-  return isFontIcon(element) ? "icon" : undefined;
+  return isFontIcon(element) || isPaintedIcon(element, getComputedStyle(element)) ? "icon" : undefined;
 }
 
 /** An element whose whole content is one glyph or ligature of an icon font. */
 export function isFontIcon(element: Element): boolean {
   if (element.children.length > 0 || element.shadowRoot || !(element instanceof HTMLElement)) return false;
   const text = (element.textContent ?? "").trim();
-  if (text === "") return ["::before", "::after"].some((pseudo) => isFontIconPseudo(element, pseudo));
+  if (text === "") return PSEUDOS.some((pseudo) => isGlyph(getComputedStyle(element, `::${pseudo}`)));
   if (text.length <= 2 && PRIVATE_USE.test(text)) return true;
   return /^[\w-]{1,40}$/.test(text) && ICON_FAMILY.test(readFirstFamily(getComputedStyle(element)));
 }
 
-function isFontIconPseudo(element: Element, pseudo: string): boolean {
-  const style = getComputedStyle(element, pseudo);
+/** An icon that a style draws into an element that has other content too, like a row's chevron. */
+function isIconPseudo(element: Element, pseudo: Pseudo): boolean {
+  const style = getComputedStyle(element, `::${pseudo}`);
+  if (style.content === "none" || style.content === "normal" || style.display === "none") return false;
+  if (isGlyph(style)) return true;
+  const width = Number.parseFloat(style.width);
+  const height = Number.parseFloat(style.height);
+  return isPicturePainted(style) && isIconSize(width, height);
+}
+
+/** An empty element that a mask or a drawing in its background gives its shape. */
+function isPaintedIcon(element: Element, style: CSSStyleDeclaration): boolean {
+  if (element.children.length > 0 || element.shadowRoot || element.textContent?.trim()) return false;
+  const { width, height } = element.getBoundingClientRect();
+  return isIconSize(width, height) && isPicturePainted(style) && !(element instanceof HTMLInputElement);
+}
+
+function isPicturePainted(style: CSSStyleDeclaration): boolean {
+  return style.maskImage.includes("url(") || /url\([^)]*svg/.test(style.backgroundImage);
+}
+
+function isIconSize(width: number, height: number): boolean {
+  return width >= 4 && height >= 4 && width <= ICON_LIMIT && height <= ICON_LIMIT;
+}
+
+function isGlyph(style: CSSStyleDeclaration): boolean {
   const content = /^"(.+?)"/.exec(style.content)?.[1];
   if (!content) return false;
-  return (
-    PRIVATE_USE.test(content) ||
-    ((content.length <= 2 || /^[\w-]+$/.test(content)) && ICON_FAMILY.test(readFirstFamily(style)))
-  );
+  const isShort = content.length <= 2 || /^[\w-]+$/.test(content);
+  return PRIVATE_USE.test(content) || (isShort && ICON_FAMILY.test(readFirstFamily(style)));
 }
 
 function readFirstFamily(style: CSSStyleDeclaration): string {
