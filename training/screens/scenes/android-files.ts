@@ -206,6 +206,6 @@ export const screens: readonly ScreenMaker[] = [fileManager, documentPicker, dow
 export const scenes: readonly Scene[] = [
   androidScene("file-manager", fileManager, { weight: 2 }),
   androidScene("document-picker", documentPicker, { weight: 1.3 }),
-  androidScene("plain-chooser", plainChooser),
+  androidScene("plain-chooser", plainChooser, { split: "unseen" }),
   androidScene("downloads", downloads),
 ];

@@ -135,3 +135,13 @@ function pickRadius(rng: Rng, era: Era): number {
   if (era === "material2") return rng.pick([4, 4, 4, 8, 16, 20]);
   return rng.pick([2, 2, 2, 0, 3, 4, 6]);
 }
+
+/** Draws `make` with the given probability, else nothing. */
+export function maybe(look: Look, probability: number, make: () => string): string {
+  return look.rng.chance(probability) ? make() : "";
+}
+
+/** Draws `make` if `condition` holds, else nothing. */
+export function when(condition: boolean, make: () => string): string {
+  return condition ? make() : "";
+}
