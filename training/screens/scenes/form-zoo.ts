@@ -1,6 +1,6 @@
 import type { Scene, SceneContext, ScenePage } from "../scene.ts";
 import { button, chips, iconButton } from "./widgets/buttons.ts";
-import { field, searchField, select, stepper, tabs, textArea } from "./widgets/fields.ts";
+import { field, select, stepper, tabs, textArea } from "./widgets/fields.ts";
 import { checkbox, radio, slider, stars, toggle } from "./widgets/marks.ts";
 import { card, picture, topBar } from "./widgets/parts.ts";
 import { appScreen } from "./widgets/shell.ts";

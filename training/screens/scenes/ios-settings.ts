@@ -50,7 +50,7 @@ function renderSettings(context: SceneContext): ScenePage {
   });
   const search = rng.chance(0.45)
     ? box(
-        searchField(ui, "height:36px;border-radius:10px;color:" + palette.secondaryText),
+        searchField(ui, `height:36px;border-radius:10px;color:${palette.secondaryText}`),
         "padding:4px 16px;flex:none;",
       )
     : "";
