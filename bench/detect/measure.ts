@@ -4,7 +4,7 @@ import { type DetectOptions, type Sightline, startSightline, type TimedAnalysis 
 import { detectByEdges } from "./classical.ts";
 import type { Answered } from "./reference-scorer.ts";
 import type { Found } from "./score.ts";
-import { readPicture, startTextDetection } from "./text-detection.ts";
+import { readPicture, startTextDetection, type TextFinder } from "./text-detection.ts";
 import type { Screen } from "./truth.ts";
 
 /** What is asked at for the table over thresholds: anything surer is in the answer too. */
@@ -86,7 +86,7 @@ export async function measureScreens({ screens, timed, threshold, sweep, onScree
         icons: answer.metadata.detect_ns / 1e6,
         detectStages: answer.stagesMs,
         ocrStages: reading.stagesMs,
-        plainTextDetection: await findText(picture),
+        plainTextDetection: (await findText(picture)).milliseconds,
       });
     }
     return { answers, floorAnswers, times, edgesMs, heap: await measureHeap(sightline, screens), backend };
@@ -96,11 +96,7 @@ export async function measureScreens({ screens, timed, threshold, sweep, onScree
 }
 
 /** What is loaded or compiled on first use doesn't count. */
-async function warmUp(
-  sightline: Sightline,
-  screen: Screen,
-  findText: ((picture: Awaited<ReturnType<typeof readPicture>>) => Promise<number>) | undefined,
-): Promise<void> {
+async function warmUp(sightline: Sightline, screen: Screen, findText: TextFinder | undefined): Promise<void> {
   await sightline.detect(screen.imagePath, { inference_type: findText === undefined ? "detect" : "combined" });
   const picture = await readPicture(screen.imagePath);
   detectByEdges(picture);

