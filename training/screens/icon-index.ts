@@ -27,6 +27,11 @@ export function listFontGlyphs(stylesheet: string, pattern: RegExp): ReadonlyMap
   });
 }
 
+/** The drawings of a sprite file: each a standing SVG of its own. */
+export function sliceSprite(path: string): readonly string[] {
+  return once(`sprite ${path}`, () => readPackageFile(path).match(/<svg viewBox="[^"]*" id="[^"]*"[^>]*>.*?<\/svg>/gs) ?? []);
+}
+
 /** A file of an installed package, read once. */
 export function readPackageFile(path: string): string {
   return once(`read ${path}`, () => readFileSync(packagesFolder + path, "utf8"));

@@ -1,4 +1,5 @@
-import { makeAvatar } from "./avatars.ts";
+import { makeAvatarMaker } from "./avatars.ts";
+import { makeColorIconMaker } from "./color-icons.ts";
 import { FALLBACK_SET } from "./drawn-glyphs.ts";
 import { chooseFont } from "./fonts.ts";
 import { resolveIconName } from "./icon-aliases.ts";
@@ -21,7 +22,6 @@ export function makeIngredients(rng: Rng, device: Device): Ingredients {
   const font = chooseFont(rng.fork(), device, language.lang);
   const setRng = rng.fork();
   const set = setRng.pickWeighted(ICON_SETS.map((each) => [each, each.weights[device.platform]] as const));
-  const avatarRng = rng.fork();
   const icon = makeIconMaker(rng.fork(), set, rtl);
   return {
     palette: makePalette(rng.fork()),
@@ -32,9 +32,9 @@ export function makeIngredients(rng: Rng, device: Device): Ingredients {
     text: makeTexts(rng.fork(), language),
     iconHead: set.head,
     icon,
-    colorIcon: icon,
+    colorIcon: makeColorIconMaker(rng.fork(), icon),
     picture: makePicture,
-    avatar: (size) => makeAvatar(avatarRng, size),
+    avatar: makeAvatarMaker(rng.fork()),
   };
 }
 
