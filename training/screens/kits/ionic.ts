@@ -1,4 +1,14 @@
-import { type BarSpec, type DialogSpec, type Field, labelAs, type MobileKit, type Painter, quoteAttribute, type Row, type SheetAction } from "../mobile/kit.ts";
+import {
+  type BarSpec,
+  type DialogSpec,
+  type Field,
+  labelAs,
+  type MobileKit,
+  type Painter,
+  quoteAttribute,
+  type Row,
+  type SheetAction,
+} from "../mobile/kit.ts";
 import { makeKitScenes } from "../mobile/kit-scenes.ts";
 import { chooseLook, toChannels } from "../mobile/look.ts";
 import type { SceneContext } from "../scene.ts";
@@ -11,7 +21,15 @@ const RULES = [
   ...labelAs("input", ".x-field .input-wrapper", ".x-field .textarea-wrapper", ".searchbar-input", ".alert-input"),
   ...labelAs("select", "ion-select >>> .select-wrapper"),
   ...labelAs("tab", "ion-segment-button", "ion-tab-button"),
-  ...labelAs("button", "ion-chip", "ion-fab-button >>> .button-native", "ion-button.x-labelled >>> .button-native", ".alert-button", ".action-sheet-button", ".toast-button"),
+  ...labelAs(
+    "button",
+    "ion-chip",
+    "ion-fab-button >>> .button-native",
+    "ion-button.x-labelled >>> .button-native",
+    ".alert-button",
+    ".action-sheet-button",
+    ".toast-button",
+  ),
 ];
 
 /** Waits for every component's own promise, after the properties that only scripts can set were given. */
@@ -29,18 +47,25 @@ function paintRow(row: Row, mode: "ios" | "md", lines: string): string {
   const start = row.leading === undefined ? "" : `<div slot="start" class="x-start">${row.leading}</div>`;
   const label = `<ion-label>${row.title}${row.detail === undefined ? "" : `<p>${row.detail}</p>`}</ion-label>`;
   const state = `${row.on ? " checked" : ""}${row.disabled ? " disabled" : ""}`;
-  const item = (inner: string, attributes = "") => `<ion-item lines="${lines}"${attributes}>${start}${inner}</ion-item>`;
+  const item = (inner: string, attributes = "") =>
+    `<ion-item lines="${lines}"${attributes}>${start}${inner}</ion-item>`;
   switch (row.control) {
     case "switch":
       return item(`<ion-toggle${state} justify="space-between">${row.title}</ion-toggle>`);
     case "checkbox":
-      return item(`<ion-checkbox${state} justify="${mode === "ios" ? "start" : "space-between"}" label-placement="${mode === "ios" ? "end" : "start"}">${row.title}</ion-checkbox>`);
+      return item(
+        `<ion-checkbox${state} justify="${mode === "ios" ? "start" : "space-between"}" label-placement="${mode === "ios" ? "end" : "start"}">${row.title}</ion-checkbox>`,
+      );
     case "radio":
-      return item(`<ion-radio${row.disabled ? " disabled" : ""} value="${row.on ? 1 : 0}" justify="space-between">${row.title}</ion-radio>`);
+      return item(
+        `<ion-radio${row.disabled ? " disabled" : ""} value="${row.on ? 1 : 0}" justify="space-between">${row.title}</ion-radio>`,
+      );
     case "slider":
       return item(`<ion-range value="${row.amount}" aria-label="amount"></ion-range>`);
     case "select":
-      return item(`<ion-select label="${quoteAttribute(row.title)}" value="a"><ion-select-option value="a">${row.note ?? ""}</ion-select-option></ion-select>`);
+      return item(
+        `<ion-select label="${quoteAttribute(row.title)}" value="a"><ion-select-option value="a">${row.note ?? ""}</ion-select-option></ion-select>`,
+      );
     case "chevron":
       return item(label, ' button detail="true"');
     case "value":
@@ -62,8 +87,10 @@ function paintField(field: Field, options: string): string {
   const end = field.endIcon === undefined ? "" : `<span slot="end" class="x-start">${field.endIcon}</span>`;
   const value = quoteAttribute(field.value);
   const holder = quoteAttribute(field.placeholder);
-  if (field.kind === "select") return `<ion-select class="x-field" ${label} value="a"><ion-select-option value="a">${field.value}</ion-select-option></ion-select>`;
-  if (field.kind === "area") return `<ion-textarea class="x-field" ${label} rows="3" value="${value}" placeholder="${holder}"></ion-textarea>`;
+  if (field.kind === "select")
+    return `<ion-select class="x-field" ${label} value="a"><ion-select-option value="a">${field.value}</ion-select-option></ion-select>`;
+  if (field.kind === "area")
+    return `<ion-textarea class="x-field" ${label} rows="3" value="${value}" placeholder="${holder}"></ion-textarea>`;
   return `<ion-input class="x-field" ${label} type="${field.kind}" value="${value}" placeholder="${holder}">${start}${end}</ion-input>`;
 }
 
@@ -71,7 +98,13 @@ function paintAlert(spec: DialogSpec): string {
   const inputs = spec.field
     ? [{ type: "text", placeholder: spec.field.placeholder, value: spec.field.value }]
     : spec.rows?.map((row) => ({ type: row.control, label: row.title, checked: row.on, value: row.title }));
-  const props = { animated: false, header: spec.title, message: spec.text, inputs: inputs ?? [], buttons: spec.actions };
+  const props = {
+    animated: false,
+    header: spec.title,
+    message: spec.text,
+    inputs: inputs ?? [],
+    buttons: spec.actions,
+  };
   return `<ion-alert data-present data-props="${quoteAttribute(JSON.stringify(props))}"></ion-alert>`;
 }
 
@@ -101,13 +134,22 @@ function paint(context: SceneContext): Painter {
   const button: Painter["button"] = (spec) => {
     const kind = { filled: "solid", tonal: "solid", outlined: "outline", text: "clear" }[spec.look];
     const colour = spec.danger ? "danger" : spec.look === "tonal" ? "light" : "primary";
-    const icon = spec.icon === undefined ? "" : `<span slot="start" class="x-start" style="margin-inline-end:6px">${spec.icon}</span>`;
+    const icon =
+      spec.icon === undefined
+        ? ""
+        : `<span slot="start" class="x-start" style="margin-inline-end:6px">${spec.icon}</span>`;
     return `<ion-button class="x-labelled" fill="${kind}" color="${colour}"${rounded}${spec.wide ? ' expand="block"' : ""}${spec.small ? ' size="small"' : ""}${spec.disabled ? " disabled" : ""}>${icon}${spec.label ?? ""}</ion-button>`;
   };
-  const iconButton = (icon: string) => `<ion-button fill="clear" color="${look.themed ? "primary" : "medium"}">${icon}</ion-button>`;
+  const iconButton = (icon: string) =>
+    `<ion-button fill="clear" color="${look.themed ? "primary" : "medium"}">${icon}</ion-button>`;
   const bar = (spec: BarSpec) => {
-    const start = { back: mode === "ios" ? "chevron-left" : "back", menu: "menu", close: "close", none: "" }[spec.start];
-    const left = start === "" ? "" : `<ion-buttons slot="start"><ion-button>${ingredients.icon(24, { name: start })}</ion-button></ion-buttons>`;
+    const start = { back: mode === "ios" ? "chevron-left" : "back", menu: "menu", close: "close", none: "" }[
+      spec.start
+    ];
+    const left =
+      start === ""
+        ? ""
+        : `<ion-buttons slot="start"><ion-button>${ingredients.icon(24, { name: start })}</ion-button></ion-buttons>`;
     const actions = spec.actions.map((icon) => `<ion-button>${icon}</ion-button>`).join("");
     const text = spec.textAction === undefined ? "" : `<ion-button class="x-labelled">${spec.textAction}</ion-button>`;
     const right = actions + text === "" ? "" : `<ion-buttons slot="end">${actions}${text}</ion-buttons>`;
@@ -116,7 +158,9 @@ function paint(context: SceneContext): Painter {
   const list: Painter["list"] = (rows, header) => {
     const items = rows.map((row) => paintRow(row, mode, lines)).join("");
     const title = header === undefined ? "" : `<ion-list-header><ion-label>${header}</ion-label></ion-list-header>`;
-    const grouped = rows.some((row) => row.control === "radio") ? `<ion-radio-group value="1">${items}</ion-radio-group>` : items;
+    const grouped = rows.some((row) => row.control === "radio")
+      ? `<ion-radio-group value="1">${items}</ion-radio-group>`
+      : items;
     return `<ion-list${inset ? ' inset="true"' : ""}>${title}${grouped}</ion-list>`;
   };
   return {
@@ -132,32 +176,41 @@ function paint(context: SceneContext): Painter {
     }),
     bar,
     list,
-    fields: (fields) => `<div style="padding:8px 16px">${fields.map((field) => paintField(field, fieldOptions)).join("")}</div>`,
+    fields: (fields) =>
+      `<div style="padding:8px 16px">${fields.map((field) => paintField(field, fieldOptions)).join("")}</div>`,
     button,
     iconButton,
     choice: (kind, on, label) => {
-      if (kind === "radio") return `<ion-radio-group value="1"><ion-radio value="${on ? 1 : 0}" label-placement="end">${label}</ion-radio></ion-radio-group>`;
+      if (kind === "radio")
+        return `<ion-radio-group value="1"><ion-radio value="${on ? 1 : 0}" label-placement="end">${label}</ion-radio></ion-radio-group>`;
       return `<ion-${kind === "switch" ? "toggle" : "checkbox"} label-placement="end"${on ? " checked" : ""}>${label}</ion-${kind === "switch" ? "toggle" : "checkbox"}>`;
     },
     chips: (labels, chosen, icons) =>
       labels
-        .map((label, index) => `<ion-chip${index === chosen ? ' color="primary"' : ""}${rounded === "" ? "" : ' outline="true"'}>${icons[index] ?? ""}<ion-label style="margin-inline:4px">${label}</ion-label></ion-chip>`)
+        .map(
+          (label, index) =>
+            `<ion-chip${index === chosen ? ' color="primary"' : ""}${rounded === "" ? "" : ' outline="true"'}>${icons[index] ?? ""}<ion-label style="margin-inline:4px">${label}</ion-label></ion-chip>`,
+        )
         .join(""),
-    slider: (amount) => `<ion-range value="${amount}" aria-label="amount"${rng.chance(0.2) ? ' step="20" ticks="true" snaps="true"' : ""}></ion-range>`,
+    slider: (amount) =>
+      `<ion-range value="${amount}" aria-label="amount"${rng.chance(0.2) ? ' step="20" ticks="true" snaps="true"' : ""}></ion-range>`,
     segments: (labels, chosen) =>
       `<ion-segment value="${chosen}">${labels.map((label, index) => `<ion-segment-button value="${index}"><ion-label>${label}</ion-label></ion-segment-button>`).join("")}</ion-segment>`,
     topTabs: (tabs, chosen, withIcons) =>
       `<ion-toolbar${barColour}><ion-segment value="${chosen}">${tabs.map(({ label, icon }, index) => `<ion-segment-button value="${index}" layout="icon-top">${withIcons ? icon : ""}<ion-label>${label}</ion-label></ion-segment-button>`).join("")}</ion-segment></ion-toolbar>`,
     bottomTabs: (tabs, chosen) =>
       `<ion-tab-bar selected-tab="${chosen}" style="position:relative">${tabs.map(({ label, icon }, index) => `<ion-tab-button tab="${index}">${icon}<ion-label>${label}</ion-label></ion-tab-button>`).join("")}</ion-tab-bar>`,
-    searchField: (placeholder, value) => `<ion-searchbar placeholder="${quoteAttribute(placeholder)}" value="${quoteAttribute(value)}"${value === "" ? "" : ' show-clear-button="always"'}></ion-searchbar>`,
+    searchField: (placeholder, value) =>
+      `<ion-searchbar placeholder="${quoteAttribute(placeholder)}" value="${quoteAttribute(value)}"${value === "" ? "" : ' show-clear-button="always"'}></ion-searchbar>`,
     card: (card) => {
-      const avatar = card.avatar === undefined ? "" : `<div style="float:inline-start;margin-inline-end:12px">${card.avatar}</div>`;
+      const avatar =
+        card.avatar === undefined ? "" : `<div style="float:inline-start;margin-inline-end:12px">${card.avatar}</div>`;
       const subtitle = card.subtitle === undefined ? "" : `<ion-card-subtitle>${card.subtitle}</ion-card-subtitle>`;
       const foot = card.actions.map(button).join("") + card.icons.join("");
       return `<ion-card>${card.picture ?? ""}<ion-card-header>${avatar}<ion-card-title>${card.title}</ion-card-title>${subtitle}</ion-card-header>${card.text === undefined ? "" : `<ion-card-content>${card.text}</ion-card-content>`}${foot}</ion-card>`;
     },
-    fab: (icon) => `<ion-fab slot="fixed" vertical="bottom" horizontal="end"><ion-fab-button${rng.chance(0.2) ? ' size="small"' : ""}>${icon}</ion-fab-button></ion-fab>`,
+    fab: (icon) =>
+      `<ion-fab slot="fixed" vertical="bottom" horizontal="end"><ion-fab-button${rng.chance(0.2) ? ' size="small"' : ""}>${icon}</ion-fab-button></ion-fab>`,
     dialog: paintAlert,
     sheet: paintActionSheet,
     toast: (text, action) =>

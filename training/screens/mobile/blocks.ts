@@ -48,7 +48,12 @@ export function drawForm(context: SceneContext, painter: Painter, count: number)
 
 export function drawButton({ rng, ingredients }: SceneContext, painter: Painter, wide: boolean): ButtonSpec {
   const spec: ButtonSpec = {
-    look: rng.pickWeighted<ButtonSpec["look"]>([["filled", 4], ["tonal", 2], ["outlined", 3], ["text", 3]]),
+    look: rng.pickWeighted<ButtonSpec["look"]>([
+      ["filled", 4],
+      ["tonal", 2],
+      ["outlined", 3],
+      ["text", 3],
+    ]),
     label: ingredients.text.action(),
     wide,
     danger: rng.chance(0.1),
@@ -62,23 +67,41 @@ export function drawButton({ rng, ingredients }: SceneContext, painter: Painter,
 export function drawButtons(context: SceneContext, painter: Painter): string {
   const { rng } = context;
   if (rng.chance(0.35)) {
-    return pad(rng.times(rng.int(1, 3), () => painter.button(drawButton(context, painter, true))).join(`<div style="height:${rng.int(6, 14)}px"></div>`));
+    return pad(
+      rng
+        .times(rng.int(1, 3), () => painter.button(drawButton(context, painter, true)))
+        .join(`<div style="height:${rng.int(6, 14)}px"></div>`),
+    );
   }
   const buttons = rng.times(rng.int(2, 6), () => painter.button(drawButton(context, painter, false)));
-  return pad(flow(buttons, rng.int(4, 14), `justify-content:${rng.pick(["flex-start", "center", "space-between", "flex-end"])}`));
+  return pad(
+    flow(buttons, rng.int(4, 14), `justify-content:${rng.pick(["flex-start", "center", "space-between", "flex-end"])}`),
+  );
 }
 
 export function drawIconButtons(context: SceneContext, painter: Painter): string {
   const { rng } = context;
   const icons = rng.times(rng.int(3, 7), () => painter.iconButton(painter.icon(undefined, painter.iconSize)));
-  return pad(flow(icons, rng.int(2, 18), `justify-content:${rng.pick(["flex-start", "center", "space-around"])};color:${rng.chance(0.5) ? painter.look.primary : painter.look.text}`));
+  return pad(
+    flow(
+      icons,
+      rng.int(2, 18),
+      `justify-content:${rng.pick(["flex-start", "center", "space-around"])};color:${rng.chance(0.5) ? painter.look.primary : painter.look.text}`,
+    ),
+  );
 }
 
 export function drawChips(context: SceneContext, painter: Painter): string {
   const { rng, ingredients } = context;
   const count = rng.int(3, 9);
   const icons = rng.chance(0.4) ? rng.times(count, () => painter.icon(undefined, 18)) : [];
-  return pad(painter.chips(rng.times(count, () => ingredients.text.word()), rng.chance(0.7) ? rng.int(0, count - 1) : -1, icons));
+  return pad(
+    painter.chips(
+      rng.times(count, () => ingredients.text.word()),
+      rng.chance(0.7) ? rng.int(0, count - 1) : -1,
+      icons,
+    ),
+  );
 }
 
 export function drawChoices(context: SceneContext, painter: Painter): string {
@@ -86,7 +109,9 @@ export function drawChoices(context: SceneContext, painter: Painter): string {
   const kind = rng.pick(["checkbox", "radio", "switch"] as const);
   const count = rng.int(2, 5);
   const chosen = rng.int(0, count - 1);
-  const choices = rng.times(count, (index) => painter.choice(kind, kind === "radio" ? index === chosen : rng.chance(0.5), ingredients.text.title()));
+  const choices = rng.times(count, (index) =>
+    painter.choice(kind, kind === "radio" ? index === chosen : rng.chance(0.5), ingredients.text.title()),
+  );
   return pad(flow(choices, rng.int(6, 18), rng.chance(0.5) ? "flex-direction:column;align-items:flex-start" : ""));
 }
 
@@ -105,14 +130,21 @@ export function drawSliders(context: SceneContext, painter: Painter): string {
 export function drawSegments({ rng, ingredients }: SceneContext, painter: Painter): string {
   if (painter.segments === undefined) return "";
   const count = rng.int(2, 4);
-  return pad(painter.segments(rng.times(count, () => ingredients.text.word()), rng.int(0, count - 1)));
+  return pad(
+    painter.segments(
+      rng.times(count, () => ingredients.text.word()),
+      rng.int(0, count - 1),
+    ),
+  );
 }
 
 export function drawStepper(context: SceneContext, painter: Painter): string {
   if (painter.stepper === undefined) return "";
   const { rng, ingredients } = context;
   const label = `<span style="color:${painter.look.text}">${ingredients.text.title()}</span>`;
-  return pad(`<div style="display:flex;align-items:center;justify-content:space-between">${label}${painter.stepper(rng.int(0, 30))}</div>`);
+  return pad(
+    `<div style="display:flex;align-items:center;justify-content:space-between">${label}${painter.stepper(rng.int(0, 30))}</div>`,
+  );
 }
 
 export function drawSearch({ rng, ingredients }: SceneContext, painter: Painter): string {
@@ -149,8 +181,13 @@ export function drawGallery(context: SceneContext, painter: Painter): string {
   const marked = rng.chance(0.5);
   const height = Math.round((context.device.width / columns) * rng.pick([0.75, 1, 1.3]));
   const cells = rng.times(columns * 6, () => {
-    const mark = marked && rng.chance(0.4) ? `<span style="position:absolute;top:6px;right:6px;display:flex;color:#fff;filter:drop-shadow(0 0 2px #000a)">${painter.icon(rng.pick(["heart", "check", "play", "star", "more-vertical"]), 20)}</span>` : "";
-    const caption = captioned ? `<div style="display:flex;justify-content:space-between;align-items:center;font-size:13px;padding:6px 2px;color:${painter.look.text}"><span style="overflow:hidden;white-space:nowrap">${ingredients.text.word()}</span>${rng.chance(0.5) ? painter.icon("more-vertical", 18) : ""}</div>` : "";
+    const mark =
+      marked && rng.chance(0.4)
+        ? `<span style="position:absolute;top:6px;right:6px;display:flex;color:#fff;filter:drop-shadow(0 0 2px #000a)">${painter.icon(rng.pick(["heart", "check", "play", "star", "more-vertical"]), 20)}</span>`
+        : "";
+    const caption = captioned
+      ? `<div style="display:flex;justify-content:space-between;align-items:center;font-size:13px;padding:6px 2px;color:${painter.look.text}"><span style="overflow:hidden;white-space:nowrap">${ingredients.text.word()}</span>${rng.chance(0.5) ? painter.icon("more-vertical", 18) : ""}</div>`
+      : "";
     return `<div style="position:relative;min-width:0">${drawPicture(context, height, radius)}${mark}${caption}</div>`;
   });
   return `<div style="display:grid;grid-template-columns:repeat(${columns},minmax(0,1fr));gap:${gap}px;padding:${gap}px">${cells.join("")}</div>`;
@@ -161,8 +198,22 @@ export function drawCard(context: SceneContext, painter: Painter): string {
   if (painter.card === undefined) return "";
   const card: CardSpec = {
     title: ingredients.text.title(),
-    actions: rng.chance(0.6) ? rng.times(rng.int(1, 2), () => ({ ...drawButton(context, painter, false), look: rng.pick(["text", "text", "outlined", "filled"] as const) })) : [],
-    icons: rng.chance(0.6) ? rng.times(rng.int(1, 4), () => painter.iconButton(painter.icon(rng.pick(["heart", "share", "more-vertical", "star", "download", undefined]), painter.iconSize))) : [],
+    actions: rng.chance(0.6)
+      ? rng.times(rng.int(1, 2), () => ({
+          ...drawButton(context, painter, false),
+          look: rng.pick(["text", "text", "outlined", "filled"] as const),
+        }))
+      : [],
+    icons: rng.chance(0.6)
+      ? rng.times(rng.int(1, 4), () =>
+          painter.iconButton(
+            painter.icon(
+              rng.pick(["heart", "share", "more-vertical", "star", "download", undefined]),
+              painter.iconSize,
+            ),
+          ),
+        )
+      : [],
   };
   if (rng.chance(0.6)) card.subtitle = rng.chance(0.5) ? ingredients.text.date() : ingredients.text.name();
   if (rng.chance(0.7)) card.text = rng.chance(0.4) ? ingredients.text.paragraph() : ingredients.text.sentence();

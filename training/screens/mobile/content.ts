@@ -2,19 +2,93 @@ import type { SceneContext } from "../scene.ts";
 import type { Field, Painter, Row, RowControl, SheetAction, TabSpec } from "./kit.ts";
 
 const ROW_ICONS = [
-  "settings", "bell", "lock", "wifi", "bluetooth", "battery", "person", "star", "heart", "home", "folder", "file", "image",
-  "download", "mic", "send", "phone", "mail", "map-pin", "calendar", "clock", "camera", "play", "share", "edit", "delete",
-  "search", "check", "add",
+  "settings",
+  "bell",
+  "lock",
+  "wifi",
+  "bluetooth",
+  "battery",
+  "person",
+  "star",
+  "heart",
+  "home",
+  "folder",
+  "file",
+  "image",
+  "download",
+  "mic",
+  "send",
+  "phone",
+  "mail",
+  "map-pin",
+  "calendar",
+  "clock",
+  "camera",
+  "play",
+  "share",
+  "edit",
+  "delete",
+  "search",
+  "check",
+  "add",
 ] as const;
-const ACTION_ICONS = ["search", "more-vertical", "share", "edit", "delete", "add", "heart", "star", "bell", "download", "settings", "close"] as const;
-const TAB_ICONS = ["home", "search", "heart", "person", "settings", "bell", "star", "folder", "play", "calendar", "mail", "map-pin", "camera", "clock"] as const;
-const TILE_COLOURS = ["#ff3b30", "#ff9500", "#34c759", "#007aff", "#5856d6", "#af52de", "#8e8e93", "#00897b", "#e91e63", "#3f51b5", "#795548", "#607d8b"] as const;
+const ACTION_ICONS = [
+  "search",
+  "more-vertical",
+  "share",
+  "edit",
+  "delete",
+  "add",
+  "heart",
+  "star",
+  "bell",
+  "download",
+  "settings",
+  "close",
+] as const;
+const TAB_ICONS = [
+  "home",
+  "search",
+  "heart",
+  "person",
+  "settings",
+  "bell",
+  "star",
+  "folder",
+  "play",
+  "calendar",
+  "mail",
+  "map-pin",
+  "camera",
+  "clock",
+] as const;
+const TILE_COLOURS = [
+  "#ff3b30",
+  "#ff9500",
+  "#34c759",
+  "#007aff",
+  "#5856d6",
+  "#af52de",
+  "#8e8e93",
+  "#00897b",
+  "#e91e63",
+  "#3f51b5",
+  "#795548",
+  "#607d8b",
+] as const;
 
 /** How a list's rows begin: one way for a whole list, as apps have it. */
 export type Leading = "none" | "icon" | "tinted" | "tile" | "circle" | "avatar" | "color" | "thumb";
 
 export const LEADINGS: readonly (readonly [Leading, number])[] = [
-  ["none", 2], ["icon", 5], ["tinted", 2], ["tile", 2], ["circle", 2], ["avatar", 2], ["color", 2], ["thumb", 1],
+  ["none", 2],
+  ["icon", 5],
+  ["tinted", 2],
+  ["tile", 2],
+  ["circle", 2],
+  ["avatar", 2],
+  ["color", 2],
+  ["thumb", 1],
 ];
 
 /** A glyph on a coloured square, as iOS settings have it: the whole tile is the icon. */
@@ -31,7 +105,12 @@ export function drawThumb({ rng, ingredients }: SceneContext, size: number, radi
   return `<span data-gt="image" style="display:inline-block;flex:none;width:${size}px;height:${size}px;border-radius:${radius}px;background-size:cover;background-position:center;background-image:${ingredients.picture(rng).css.replaceAll('"', "'")}"></span>`;
 }
 
-export function drawLeading(context: SceneContext, painter: Painter, leading: Leading, name: string): string | undefined {
+export function drawLeading(
+  context: SceneContext,
+  painter: Painter,
+  leading: Leading,
+  name: string,
+): string | undefined {
   const { rng, ingredients } = context;
   switch (leading) {
     case "none":
@@ -53,7 +132,13 @@ export function drawLeading(context: SceneContext, painter: Painter, leading: Le
   }
 }
 
-export function drawRow(context: SceneContext, painter: Painter, leading: Leading, control: RowControl, detailed: boolean): Row {
+export function drawRow(
+  context: SceneContext,
+  painter: Painter,
+  leading: Leading,
+  control: RowControl,
+  detailed: boolean,
+): Row {
   const { rng, ingredients } = context;
   const { text } = ingredients;
   const start = drawLeading(context, painter, leading, rng.pick(ROW_ICONS));
@@ -70,12 +155,21 @@ export function drawRow(context: SceneContext, painter: Painter, leading: Leadin
   if (control === "badge") row.note = String(rng.int(1, 120));
   if (control === "button") row.note = text.action();
   if (control === "none" && rng.chance(0.4)) row.note = text.time();
-  if (control === "icon") row.trailing = painter.icon(rng.pick(["more-vertical", "star", "heart", "download", "delete", "check", "play", "info", "add", "phone"]), painter.iconSize);
+  if (control === "icon")
+    row.trailing = painter.icon(
+      rng.pick(["more-vertical", "star", "heart", "download", "delete", "check", "play", "info", "add", "phone"]),
+      painter.iconSize,
+    );
   return row;
 }
 
 /** Rows of one list: alike in their start, and in their control or not, as settings are. */
-export function drawRows(context: SceneContext, painter: Painter, count: number, controls: readonly RowControl[]): Row[] {
+export function drawRows(
+  context: SceneContext,
+  painter: Painter,
+  count: number,
+  controls: readonly RowControl[],
+): Row[] {
   const { rng } = context;
   const leading = rng.pickWeighted(LEADINGS);
   const details = rng.pick([0, 0.4, 1]);
@@ -91,7 +185,12 @@ export function drawRows(context: SceneContext, painter: Painter, count: number,
 
 export function drawField({ rng, ingredients }: SceneContext, painter: Painter): Field {
   const { text } = ingredients;
-  const kind = rng.pickWeighted<Field["kind"]>([["text", 6], ["password", 2], ["area", 1], ["select", 2]]);
+  const kind = rng.pickWeighted<Field["kind"]>([
+    ["text", 6],
+    ["password", 2],
+    ["area", 1],
+    ["select", 2],
+  ]);
   const field: Field = {
     label: text.title(),
     value: "",
@@ -99,17 +198,31 @@ export function drawField({ rng, ingredients }: SceneContext, painter: Painter):
     kind,
   };
   if (rng.chance(0.5) || kind === "select") {
-    field.value = kind === "password" ? "x".repeat(rng.int(5, 12)) : kind === "area" ? text.sentence() : text[rng.pick(["name", "email", "word", "date", "title"] as const)]();
+    field.value =
+      kind === "password"
+        ? "x".repeat(rng.int(5, 12))
+        : kind === "area"
+          ? text.sentence()
+          : text[rng.pick(["name", "email", "word", "date", "title"] as const)]();
   }
-  if (rng.chance(0.35)) field.icon = painter.icon(rng.pick(["person", "mail", "lock", "phone", "search", "map-pin", "calendar", "edit"]), painter.iconSize);
+  if (rng.chance(0.35))
+    field.icon = painter.icon(
+      rng.pick(["person", "mail", "lock", "phone", "search", "map-pin", "calendar", "edit"]),
+      painter.iconSize,
+    );
   if (kind === "password" ? rng.chance(0.7) : kind === "text" && rng.chance(0.25)) {
-    field.endIcon = painter.icon(kind === "password" ? "eye" : rng.pick(["close", "calendar", "camera", "mic", "info", "check"]), painter.iconSize);
+    field.endIcon = painter.icon(
+      kind === "password" ? "eye" : rng.pick(["close", "calendar", "camera", "mic", "info", "check"]),
+      painter.iconSize,
+    );
   }
   return field;
 }
 
 export function drawTabs({ rng, ingredients }: SceneContext, painter: Painter, count: number, size: number): TabSpec[] {
-  return rng.sample(TAB_ICONS, count).map((name) => ({ label: ingredients.text.word(), icon: painter.icon(name, size) }));
+  return rng
+    .sample(TAB_ICONS, count)
+    .map((name) => ({ label: ingredients.text.word(), icon: painter.icon(name, size) }));
 }
 
 export function drawBarActions({ rng }: SceneContext, painter: Painter, count: number): string[] {
