@@ -1,41 +1,47 @@
 /**
- * Everything that is peculiar to running ONNX Runtime in a Cloudflare Worker, and nothing else.
+ * Everything that is peculiar to a Cloudflare Worker, and nothing else.
  *
- * - The runtime forbids compiling WebAssembly from bytes, so the module is a static import, and `WebAssembly.instantiate`
- *   is replaced for the moment in which ONNX Runtime calls it: it gets the compiled module whatever bytes it holds.
- * - An isolate has one thread and 128 MB. Without the memory pattern planner the heap doesn't grow with each new input shape.
+ * - The runtime forbids compiling WebAssembly from bytes, so modules are static imports.
+ * - An isolate has one thread and 128 MB.
+ * - ONNX Runtime's JSPI build can run both on WebAssembly and on WebGPU, at the plain build's speed: workerd has no
+ *   `navigator.gpu` today, and where one appears it's used.
  * - The clock stands still while the CPU works and moves with each event, so stages are timed around an empty timer.
  */
 import jpegCodec from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm";
 // @ts-expect-error: the package types the module's exports; here the module itself is imported.
 import pngCodec from "@jsquash/png/codec/pkg/squoosh_png_bg.wasm";
-import ortModule from "onnxruntime-web/ort-wasm-simd-threaded.wasm";
-import * as ort from "onnxruntime-web/wasm";
-import type { ModelName, VisionHost } from "./host.ts";
+import * as ort from "onnxruntime-web/jspi";
+import ortModule from "onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm";
+import { chooseBackend, type GpuEntrance } from "./choose-backend.ts";
+import type { Backend, Model, ModelName, VisionHost } from "./host.ts";
 import { ALPHABET_FILE, MODEL_FILES, parseAlphabet } from "./model-files.ts";
-import { findMemory, SESSION_OPTIONS, wrapSession } from "./ort-session.ts";
+import { OrtRuntime } from "./ort-runtime.ts";
 
-let heap: WebAssembly.Memory | undefined;
-const sessions = new Map<ModelName, ort.InferenceSession>();
+let backend: Backend | undefined;
+let runtime: OrtRuntime | undefined;
+const models = new Map<ModelName, Model>();
 let alphabet: readonly string[] | undefined;
 
 /**
  * Makes a host that reads its files from the given assets. Networks outlive it: they belong to the isolate.
  * What is being loaded is not shared between requests, because a request that is cancelled never finishes its loading.
  */
-export function createWorkerdHost(assets: Fetcher): VisionHost {
+export async function createWorkerdHost(assets: Fetcher): Promise<VisionHost> {
+  backend ??= await chooseBackend((navigator as { gpu?: GpuEntrance }).gpu);
+  runtime ??= new OrtRuntime(ort, ortModule, backend);
+  const onnx = runtime;
   const readAsset = async (file: string): Promise<Response> => {
     const response = await assets.fetch(`https://assets.invalid/${file}`);
     if (!response.ok) throw new Error(`asset ${file} is missing (${response.status}): run "npm run build"`);
     return response;
   };
   return {
-    backend: "wasm",
+    backend,
     codecs: { png: pngCodec, jpeg: jpegCodec },
     openModel: async (name) => {
-      const session = sessions.get(name) ?? (await createSession(await (await readAsset(MODEL_FILES[name])).bytes()));
-      sessions.set(name, session);
-      return wrapSession(session, ort);
+      const model = models.get(name) ?? (await onnx.openModel(await (await readAsset(MODEL_FILES[name])).bytes()));
+      models.set(name, model);
+      return model;
     },
     loadAlphabet: async () => {
       alphabet ??= parseAlphabet(await (await readAsset(ALPHABET_FILE)).text());
@@ -43,24 +49,6 @@ export function createWorkerdHost(assets: Fetcher): VisionHost {
     },
     now: () => performance.now(),
     settleClock: () => scheduler.wait(0),
-    heapBytes: () => heap?.buffer.byteLength ?? 0,
+    heapBytes: () => onnx.heapBytes,
   };
-}
-
-async function createSession(file: Uint8Array): Promise<ort.InferenceSession> {
-  if (heap) return ort.InferenceSession.create(file, SESSION_OPTIONS);
-  ort.env.wasm.numThreads = 1;
-  // Only says that nothing must be fetched: these bytes are never compiled.
-  ort.env.wasm.wasmBinary = new ArrayBuffer(0);
-  const { instantiate } = WebAssembly;
-  try {
-    const instantiateCompiled = async (_bytes: unknown, imports: WebAssembly.Imports) => {
-      heap = findMemory(imports);
-      return { module: ortModule, instance: await instantiate(ortModule, imports) };
-    };
-    WebAssembly.instantiate = instantiateCompiled as unknown as typeof instantiate;
-    return await ort.InferenceSession.create(file, SESSION_OPTIONS);
-  } finally {
-    WebAssembly.instantiate = instantiate;
-  }
 }

@@ -11,7 +11,7 @@ const turns = new Exclusive(PATIENCE_MS);
 /** RPC for the other Workers; not reachable from outside. */
 export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionService {
   async analyze(request: AnalysisRequest): Promise<AnalysisAnswer> {
-    const host = createWorkerdHost(this.env.ASSETS);
+    const host = await createWorkerdHost(this.env.ASSETS);
     const arrivedAt = host.now();
     const answer = turns.run(() => analyze(request, host, host.now() - arrivedAt));
     // A caller who hangs up must not leave the turn taken: the work goes on to its end.

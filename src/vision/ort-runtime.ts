@@ -1,0 +1,82 @@
+import type { env, InferenceSession, Tensor } from "onnxruntime-web";
+import type { Backend, FloatTensor, Model } from "./host.ts";
+
+/** What is the same in each of ONNX Runtime's bundles, which bring classes of their own. */
+export type OrtBundle = {
+  env: typeof env;
+  InferenceSession: { create(file: Uint8Array, options: InferenceSession.SessionOptions): Promise<InferenceSession> };
+  Tensor: typeof Tensor;
+};
+
+/** ONNX Runtime as one of its bundles and the compiled module that belongs to it: one thread, one heap, one backend. */
+export class OrtRuntime {
+  readonly #ort: OrtBundle;
+  readonly #module: WebAssembly.Module;
+  readonly #options: InferenceSession.SessionOptions;
+  #heap: WebAssembly.Memory | undefined;
+
+  constructor(ort: OrtBundle, module: WebAssembly.Module, backend: Backend) {
+    this.#ort = ort;
+    this.#module = module;
+    this.#options = {
+      executionProviders: [backend],
+      graphOptimizationLevel: "all",
+      // Without the memory pattern planner the heap doesn't grow with each new input shape.
+      enableCpuMemArena: false,
+      enableMemPattern: false,
+    };
+  }
+
+  /** Bytes of its memory, which only ever grows; 0 before the first network. */
+  get heapBytes(): number {
+    return this.#heap?.buffer.byteLength ?? 0;
+  }
+
+  /** A network of one input and one output from its ONNX file. The first one starts the runtime. */
+  async openModel(file: Uint8Array): Promise<Model> {
+    const session = this.#heap ? await this.#ort.InferenceSession.create(file, this.#options) : await this.#start(file);
+    return wrapSession(session, this.#ort);
+  }
+
+  /**
+   * `WebAssembly.instantiate` is replaced for the moment in which ONNX Runtime calls it: it gets the compiled module whatever
+   * bytes it holds, since Workers forbid compiling bytes, and its memory becomes known.
+   */
+  async #start(file: Uint8Array): Promise<InferenceSession> {
+    this.#ort.env.wasm.numThreads = 1;
+    // Only says that nothing must be fetched: these bytes are never compiled.
+    this.#ort.env.wasm.wasmBinary = new ArrayBuffer(0);
+    const { instantiate } = WebAssembly;
+    try {
+      const instantiateCompiled = async (_bytes: unknown, imports: WebAssembly.Imports) => {
+        this.#heap = findMemory(imports);
+        return { module: this.#module, instance: await instantiate(this.#module, imports) };
+      };
+      WebAssembly.instantiate = instantiateCompiled as unknown as typeof instantiate;
+      return await this.#ort.InferenceSession.create(file, this.#options);
+    } finally {
+      WebAssembly.instantiate = instantiate;
+    }
+  }
+}
+
+function wrapSession(session: InferenceSession, ort: OrtBundle): Model {
+  const [inputName] = session.inputNames;
+  const [outputName] = session.outputNames;
+  if (inputName === undefined || outputName === undefined) throw new Error("the network has no input or no output");
+  return {
+    run: async ({ data, dims }: FloatTensor) => {
+      const input = new ort.Tensor("float32", data, dims);
+      const output = (await session.run({ [inputName]: input }))[outputName];
+      if (!(output?.data instanceof Float32Array)) throw new Error("the network answers no float32 tensor");
+      return { data: output.data, dims: output.dims };
+    },
+  };
+}
+
+function findMemory(imports: WebAssembly.Imports): WebAssembly.Memory {
+  for (const namespace of Object.values(imports)) {
+    for (const value of Object.values(namespace)) if (value instanceof WebAssembly.Memory) return value;
+  }
+  throw new Error("ONNX Runtime imports no memory: its version has changed");
+}
