@@ -19,7 +19,7 @@ export type Ingredients = {
   icon: IconMaker;
   /** A colourful app, brand, flag or emoji-like icon, as launchers and share sheets show. Labelled by itself. */
   colorIcon: IconMaker;
-  /** `url("data:…")` of a photo-like or abstract picture made by code, for CSS backgrounds or (with `src`) `<img>`. */
+  /** `url(data:…)`, without quotes, of a photo-like or abstract picture made by code, for CSS backgrounds or (with `src`) `<img>`. */
   picture(rng: Rng): { src: string; css: string };
   /** A person's picture: drawn face-like portrait, initials on colour, or silhouette, `size` CSS pixels, `data-gt="image"` on it. */
   avatar(size: number): string;
