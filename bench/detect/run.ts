@@ -22,6 +22,7 @@ import {
   scoreByReference,
 } from "./reference-scorer.ts";
 import {
+  describeRatios,
   reportNamedF1,
   scoreAnswers,
   tabulateKinds,
@@ -86,7 +87,10 @@ function print({ answers, floorAnswers, times, edgesMs, heap, backend }: Measure
   const scenes = tabulateScenes(own);
   if (scenes !== undefined) console.log(`${scenes}\n`);
   if (floorAnswers.length > 0) console.log(`${tabulateSweep(floorAnswers)}\n`);
-  if (times.length > 0) console.log(`${times.length} pictures, one thread each\n\n${tabulateTimes({ times })}\n`);
+  if (times.length > 0) {
+    console.log(`${times.length} pictures, one thread each\n\n${tabulateTimes({ times })}\n`);
+    console.log(describeRatios({ times }));
+  }
   console.log(`Edges + regions: ${edgesMs.toFixed(1)} ms a picture.`);
   const { sizes, free, premium } = heap;
   console.log(

@@ -45,6 +45,7 @@ describe("the detection bench, on one screen", () => {
     for (const row of ["icons alone", "PP-OCRv4 text detection as published", "our text detection"])
       expect(readRow(`| ${row}`)).toMatch(/\d \|$/);
     expect(readRow("| an ocr run: text-detection")).toBeDefined();
+    expect(readRow("Icons to text detection")).toMatch(/median \d+\.\d\d, at most \d+\.\d\d of PP-OCRv4/);
     expect(output).toMatch(/heap after combined runs on \d+x\d+: [\d.]+MB/);
   });
 
