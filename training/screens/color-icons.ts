@@ -11,7 +11,7 @@ export function makeColorIconMaker(rng: Rng, icon: IconMaker): IconMaker {
   const shape = rng.pickWeighted(LAUNCHER_SHAPES.map((name) => [name, name === "circle" || name === "squircle" ? 4 : 1] as const));
   const keepsShape = rng.chance(0.65);
   const drawLauncher: Source = (own, placement) =>
-    drawLauncherIcon(own, placement, keepsShape ? shape : own.pick(LAUNCHER_SHAPES), () => icon(56));
+    drawLauncherIcon(own, placement, keepsShape ? shape : own.pick(LAUNCHER_SHAPES), (deep) => drawMotif(deep, icon));
   const sources: readonly (readonly [Source, number])[] = [[drawLauncher, 8], ...fileSources];
   const favourites = rng.times(2, () => rng.pickWeighted(sources));
   let drawnCount = 0;
@@ -20,6 +20,19 @@ export function makeColorIconMaker(rng: Rng, icon: IconMaker): IconMaker {
     const source = rng.chance(0.7) ? rng.pick(favourites) : rng.pickWeighted(sources);
     return source(rng, { sizePx: size, color: options.color, idPrefix: `c${drawnCount}-` });
   };
+}
+
+/** The glyph on an app icon: of the screen's set, or of another where that is a font, which can't stand in an SVG. */
+function drawMotif(rng: Rng, icon: IconMaker): string {
+  const own = icon(56);
+  if (own.startsWith("<svg")) return nestSvg(own);
+  const path = rng.pick([...listIconFiles("@material-symbols/svg-400/rounded", /^(.+-fill)\.svg$/).values()]);
+  return nestSvg(inlineSvgFile(readPackageFile(path), { sizePx: 56, idPrefix: "" }, true));
+}
+
+/** An SVG within an SVG takes its size from attributes, and isn't an icon of its own. */
+function nestSvg(svg: string): string {
+  return svg.replace(/ style="[^"]*"/, "").replace("<svg", '<svg data-gt="none" width="56" height="56"');
 }
 
 /** Icons in files of one folder. They go in an `<img>`: their ids and styles then stay their own. */

@@ -1,24 +1,24 @@
 /** What sets call the things that scenes wish for, best guess first. A wish that isn't here stands for itself. */
 const aliases: Readonly<Record<string, readonly string[]>> = {
-  menu: ["menu", "menu-2", "bars", "hamburger", "list", "navicon", "navigation", "three-bars", "align-justify", "line-horizontal-3"],
-  "more-vertical": ["more-vert", "more-vertical", "dots-vertical", "ellipsis-vertical", "three-dots-vertical", "dots-three-vertical", "kebab-horizontal", "overflow-menu-vertical", "dots-vertical-rounded", "ellipsis-v", "options-vertical", "dots-v", "kebab", "more"],
-  more: ["more-horiz", "more-horizontal", "dots-horizontal", "ellipsis-horizontal", "ellipsis", "three-dots", "dots-three", "overflow-menu-horizontal", "dots", "dots-horizontal-rounded", "more", "options", "ellipsis-h", "kebab-horizontal"],
-  back: ["arrow-back", "arrow-left", "chevron-left", "angle-left", "caret-left", "arrow-thin-left", "left"],
-  forward: ["arrow-forward", "arrow-right", "chevron-right", "angle-right", "right"],
-  close: ["close", "x", "x-mark", "xmark", "times", "cross", "cancel", "dismiss", "x-lg", "multiply"],
+  menu: ["menu", "menu-2", "bars", "navicon", "three-bars", "list", "hamburger", "align-justify", "line-horizontal-3", "list-bullet"],
+  "more-vertical": ["more-vert", "more-vertical", "more-2", "dots-vertical", "ellipsis-vertical", "three-dots-vertical", "dots-three-vertical", "overflow-menu-vertical", "dots-vertical-rounded", "ellipsis-v", "options-vertical"],
+  more: ["more-horiz", "more-horizontal", "dots-horizontal", "ellipsis-horizontal", "ellipsis", "three-dots", "dots-three", "dots-horizontal-triple", "overflow-menu-horizontal", "kebab-horizontal", "dots-horizontal-rounded", "dots", "more", "options", "ellipsis-h"],
+  back: ["arrow-narrow-left", "arrow-back", "arrow-left", "chevron-left", "angle-left", "arrow-thin-left", "left"],
+  forward: ["arrow-narrow-right", "arrow-forward", "arrow-right", "chevron-right", "angle-right", "right"],
+  close: ["xmark", "x-mark", "close", "x", "times", "cross", "cancel", "dismiss", "x-lg", "multiply"],
   add: ["add", "plus", "plus-lg", "plus-thick", "create"],
-  remove: ["remove", "minus", "subtract", "dash", "dash-lg"],
+  remove: ["remove", "minus", "dash-lg", "dash", "subtract"],
   search: ["search", "magnify", "magnifying-glass", "magnifier", "zoom"],
   settings: ["settings", "cog", "gear", "gear-six", "cog-6-tooth", "setting", "settings-2", "preferences", "gear-alt"],
   share: ["share", "share-variant", "share-social", "share-android", "share-network", "share-2", "share-nodes", "share-alt", "square-arrow-up"],
-  delete: ["delete", "trash", "trash-2", "trash-can", "bin", "remove"],
+  delete: ["trash", "trash-2", "trash-can", "trash-bin", "bin", "delete"],
   edit: ["edit", "pencil", "pen", "create", "edit-2", "pencil-alt", "edit-pencil", "pencil-simple", "square-pencil"],
-  check: ["check", "checkmark", "done", "tick", "check-lg", "ok"],
+  check: ["checkmark", "check", "done", "tick", "check-lg", "ok"],
   star: ["star", "grade", "star-rate", "favorite"],
   heart: ["heart", "favorite", "like"],
   home: ["home", "house", "home-2", "home-alt", "home-simple", "house-door", "home-variant"],
   person: ["person", "account", "user", "profile", "people", "user-alt", "avatar"],
-  people: ["people", "group", "users", "account-multiple", "user-group", "user-multiple", "person-2", "contacts", "peoples"],
+  people: ["people", "users", "account-multiple", "user-group", "user-multiple", "group", "person-2", "contacts", "peoples", "users-group"],
   camera: ["camera", "photo-camera", "camera-alt", "device-camera"],
   image: ["image", "photo", "picture", "insert-photo", "file-image", "images"],
   video: ["videocam", "video", "video-camera", "camera-video", "movie", "film", "camera-roll"],
@@ -88,8 +88,8 @@ const aliases: Readonly<Record<string, readonly string[]>> = {
   dropdown: ["arrow-drop-down", "menu-down", "caret-down", "triangle-down", "chevron-down", "caret-down-fill", "expand-more", "angle-down"],
   "arrow-up": ["arrow-upward", "arrow-up", "arrow-thin-up", "up"],
   "arrow-down": ["arrow-downward", "arrow-down", "arrow-thin-down", "down"],
-  "arrow-left": ["arrow-back", "arrow-left", "arrow-thin-left", "left"],
-  "arrow-right": ["arrow-forward", "arrow-right", "arrow-thin-right", "right"],
+  "arrow-left": ["arrow-narrow-left", "arrow-back", "arrow-left", "arrow-thin-left", "left"],
+  "arrow-right": ["arrow-narrow-right", "arrow-forward", "arrow-right", "arrow-thin-right", "right"],
   "drag-handle": ["drag-handle", "drag-indicator", "drag", "grip-vertical", "grip-horizontal", "reorder-two", "dots-six-vertical", "draggable", "reorder", "menu", "list"],
   sort: ["sort", "sort-down", "arrows-down-up", "sort-ascending", "swap-vert", "arrow-sort", "filter", "arrow-up-arrow-down"],
   filter: ["filter-list", "filter", "funnel", "filter-variant", "tune", "sliders", "line-horizontal-3-decrease"],
@@ -165,6 +165,11 @@ export const COMMON_WISHES: readonly string[] = Object.keys(aliases);
 
 const resolved = new WeakMap<ReadonlyMap<string, string>, Map<string, string | undefined>>();
 
+/** The name among a set's `names` that is one of the wish's own, or none. */
+export function findExactIconName(names: ReadonlyMap<string, string>, wish: string): string | undefined {
+  return (aliases[wish] ?? [wish]).find((candidate) => names.has(candidate));
+}
+
 /** The name among a set's `names` that comes nearest to `wish`, or none. */
 export function resolveIconName(names: ReadonlyMap<string, string>, wish: string): string | undefined {
   const known = resolved.get(names) ?? new Map<string, string | undefined>();
@@ -179,7 +184,7 @@ function findNearestName(names: ReadonlyMap<string, string>, candidates: readonl
   if (exact !== undefined) return exact;
   for (const candidate of candidates) {
     const whole = new RegExp(`(^|-)${candidate}(-|$)`);
-    const near = [...names.keys()].filter((name) => whole.test(name) && !/-(off|slash|disabled)\b/.test(name));
+    const near = [...names.keys()].filter((name) => whole.test(name) && !/\b(off|slash|disabled|indent)\b/.test(name));
     if (near.length > 0) return near.reduce((best, name) => (name.length < best.length ? name : best));
   }
   return undefined;

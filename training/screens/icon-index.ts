@@ -29,7 +29,7 @@ export function listFontGlyphs(stylesheet: string, pattern: RegExp): ReadonlyMap
 
 /** The drawings of a sprite file: each a standing SVG of its own. */
 export function sliceSprite(path: string): readonly string[] {
-  return once(`sprite ${path}`, () => readPackageFile(path).match(/<svg viewBox="[^"]*" id="[^"]*"[^>]*>.*?<\/svg>/gs) ?? []);
+  return once(`sprite ${path}`, () => (readPackageFile(path).match(/<svg viewBox="[^"]*" id="[^"]*"[^>]*>.*?<\/svg>/gs) ?? []).map((svg) => svg.replace("<svg", '<svg xmlns:xlink="http://www.w3.org/1999/xlink"')));
 }
 
 /** A file of an installed package, read once. */
@@ -41,7 +41,7 @@ export function readPackageFile(path: string): string {
 export function normalizeIconName(name: string): string {
   return name
     .replace(/([a-z0-9])([A-Z])/g, "$1-$2")
-    .replace(/[_\s]+/g, "-")
+    .replace(/[_\s-]+/g, "-")
     .toLowerCase();
 }
 

@@ -81,7 +81,7 @@ const web: readonly IconSet[] = [
     pattern: /^(.+)\.svg$/,
     prefix: "fa-",
   }),
-  svgSet("line-awesome", [0.5, 0.5, 1], "line-awesome/svg", /^(.+)(?<!-solid)\.svg$/),
+  svgSet("line-awesome", [0.2, 0.2, 0.3], "line-awesome/svg", /^(.+)(?<!-solid)\.svg$/),
   svgSet("line-awesome-solid", [0.5, 0.5, 1], "line-awesome/svg", /^(.+)-solid\.svg$/),
   svgSet("carbon", [0.5, 0.5, 2], "@carbon/icons/svg/32"),
   svgSet("octicons", [0.5, 0.5, 2], "@primer/octicons/build/svg", /^(.+)-24\.svg$/),

@@ -31,7 +31,7 @@ function drawKey(key: Key, look: KeyboardLook): string {
   const common = `position:relative;display:flex;align-items:center;justify-content:center;min-width:0;overflow:hidden`;
   if (paint === undefined) return `<span style="${common};flex:${key.width}">${inner}${hint}</span>`;
   const painted = `background:${paint.ground};color:${paint.ink};border-radius:${paint.radius};${look.keyCss}`;
-  if (key.kind === "enter" && look.roundEnter) {
+  if (key.kind === "enter" && key.glyph !== undefined && look.roundEnter) {
     const sizePx = Math.round(look.keyHeightPx * 0.78);
     return `<span style="${common};flex:${key.width}"><span data-gt="button" style="${common};flex:none;width:${sizePx}px;height:${sizePx}px;${painted};border-radius:50%">${inner}</span></span>`;
   }

@@ -2,7 +2,7 @@ import { makeAvatarMaker } from "./avatars.ts";
 import { makeColorIconMaker } from "./color-icons.ts";
 import { FALLBACK_SET } from "./drawn-glyphs.ts";
 import { chooseFont } from "./fonts.ts";
-import { resolveIconName } from "./icon-aliases.ts";
+import { findExactIconName, resolveIconName } from "./icon-aliases.ts";
 import type { IconSet } from "./icon-set.ts";
 import { ICON_SETS } from "./icon-sets.ts";
 import type { IconMaker, Ingredients } from "./ingredients.ts";
@@ -52,7 +52,11 @@ function makeIconMaker(rng: Rng, set: IconSet, rtl: boolean): IconMaker {
 /** The wished icon in the screen's set or its siblings, or else drawn by ourselves: three dots must be three dots in any app. */
 function findIcon(set: IconSet, wish: string | undefined): { from: IconSet; name: string } | undefined {
   if (wish === undefined) return undefined;
-  for (const from of [set, ...listSiblings(set), FALLBACK_SET]) {
+  for (const from of [set, ...listSiblings(set)]) {
+    const name = findExactIconName(from.names(), wish);
+    if (name !== undefined) return { from, name };
+  }
+  for (const from of [set, FALLBACK_SET]) {
     const name = resolveIconName(from.names(), wish);
     if (name !== undefined) return { from, name };
   }
