@@ -1,3 +1,4 @@
+import { keyboard } from "../../keyboards.ts";
 import type { Device, Scene, ScenePage } from "../../scene.ts";
 import { navigationBar, statusBar } from "../../system-bars.ts";
 import { randomDialog } from "./dialogs.ts";
@@ -51,7 +52,8 @@ export function drawPage(
   options: { above?: string; bare?: boolean; typing?: boolean } = {},
 ): ScenePage {
   const { context, ingredients, palette, rng } = look;
-  const keys = "";
+  const upright = context.device.height > context.device.width;
+  const keys = options.typing && upright && rng.chance(0.35) ? keyboard(context) : "";
   const top = options.bare ? "" : statusBar(context);
   const bottom = options.bare ? "" : navigationBar(context);
   const head = `${ingredients.fontHead}${ingredients.iconHead}<style>${CSS}html{font-size:${10 * look.fontScale}px}body{background:${palette.background};color:${palette.text};font-family:${ingredients.fontFamily}}</style>`;
