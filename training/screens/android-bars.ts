@@ -1,7 +1,16 @@
 import type { Rng } from "./random.ts";
 import type { SceneContext } from "./scene.ts";
 import type { BarOptions, BarStyle } from "./system-bars.ts";
-import { drawBatteryLying, drawBatteryUpright, drawSignalBars, drawSignalTriangle, drawSystemGlyph, drawWifiArcs, drawWifiWedge, STATUS_EXTRAS } from "./system-glyphs.ts";
+import {
+  drawBatteryLying,
+  drawBatteryUpright,
+  drawSignalBars,
+  drawSignalTriangle,
+  drawSystemGlyph,
+  drawWifiArcs,
+  drawWifiWedge,
+  STATUS_EXTRAS,
+} from "./system-glyphs.ts";
 
 type Paint = { background: string; color: string };
 
@@ -16,7 +25,16 @@ export function drawAndroidStatus(context: SceneContext, style: BarStyle, option
   const clockAtStart = style.era === "pie" || isTwelve;
   const clock = `<span>${ingredients.text.time().replace(/ [AP]M$/, "")}</span>`;
   const notifications = rng
-    .times(rng.pickWeighted([[0, 3], [1, 2], [2, 2], [3, 2], [5, 1]]), () => (rng.chance(0.15) ? drawSystemGlyph(rng.pick(STATUS_EXTRAS), glyphPx) : ingredients.icon(glyphPx)))
+    .times(
+      rng.pickWeighted([
+        [0, 3],
+        [1, 2],
+        [2, 2],
+        [3, 2],
+        [5, 1],
+      ]),
+      () => (rng.chance(0.15) ? drawSystemGlyph(rng.pick(STATUS_EXTRAS), glyphPx) : ingredients.icon(glyphPx)),
+    )
     .join("");
   const overflowDot = notifications !== "" && rng.chance(0.2) ? '<span data-gt="none">•</span>' : "";
   const padPx = isTwelve ? rng.int(12, 26) : rng.int(4, 10);
@@ -33,7 +51,11 @@ export function drawAndroidNavigation(context: SceneContext, style: BarStyle, op
   const rng = context.rng.fork();
   if (style.navigation === "none") return "";
   const blackChance = style.era === "lollipop" ? 0.7 : style.era === "pie" ? 0.3 : 0.1;
-  const paint = choosePaint(context, { ...style, ground: style.ground === "black" || rng.chance(blackChance) ? "black" : "palette" }, options);
+  const paint = choosePaint(
+    context,
+    { ...style, ground: style.ground === "black" || rng.chance(blackChance) ? "black" : "palette" },
+    options,
+  );
   if (style.navigation === "pill") {
     const widthPx = context.device.form === "tablet" ? 220 : rng.int(72, 130);
     const pill = `<span data-gt="none" style="width:${widthPx}px;height:${rng.pick([2, 3, 4, 4, 5])}px;border-radius:3px;background:currentColor;opacity:.8"></span>`;
@@ -48,18 +70,45 @@ export function drawAndroidNavigation(context: SceneContext, style: BarStyle, op
 }
 
 function drawStatusIcons(rng: Rng, style: BarStyle, glyphPx: number): string {
-  const parts = rng.sample(STATUS_EXTRAS, rng.pickWeighted([[0, 4], [1, 3], [2, 2], [4, 0.5]])).map((inner) => drawSystemGlyph(inner, glyphPx));
-  if (rng.chance(0.85)) parts.push(drawSystemGlyph(style.era === "twelve" && rng.chance(0.4) ? drawWifiArcs(rng) : drawWifiWedge(rng), glyphPx));
-  if (rng.chance(0.3)) parts.push(`<span style="font-size:10px">${rng.pick(["5G", "LTE", "4G", "H+", "3G", "4G+", "VoLTE"])}</span>`);
+  const parts = rng
+    .sample(
+      STATUS_EXTRAS,
+      rng.pickWeighted([
+        [0, 4],
+        [1, 3],
+        [2, 2],
+        [4, 0.5],
+      ]),
+    )
+    .map((inner) => drawSystemGlyph(inner, glyphPx));
+  if (rng.chance(0.85))
+    parts.push(
+      drawSystemGlyph(style.era === "twelve" && rng.chance(0.4) ? drawWifiArcs(rng) : drawWifiWedge(rng), glyphPx),
+    );
+  if (rng.chance(0.3))
+    parts.push(`<span style="font-size:10px">${rng.pick(["5G", "LTE", "4G", "H+", "3G", "4G+", "VoLTE"])}</span>`);
   const drawSignal = style.era === "holo" || rng.chance(0.3) ? drawSignalBars : drawSignalTriangle;
-  parts.push(...rng.times(rng.pickWeighted([[0, 1], [1, 6], [2, 1.5]]), () => drawSystemGlyph(drawSignal(rng), glyphPx)));
+  parts.push(
+    ...rng.times(
+      rng.pickWeighted([
+        [0, 1],
+        [1, 6],
+        [2, 1.5],
+      ]),
+      () => drawSystemGlyph(drawSignal(rng), glyphPx),
+    ),
+  );
   const percent = rng.chance(0.35) ? `<span>${rng.int(3, 100)}%</span>` : "";
-  const battery = style.era === "twelve" && rng.chance(0.35) ? drawSystemGlyph(drawBatteryLying(rng), glyphPx * 0.8, [27, 13]) : drawSystemGlyph(drawBatteryUpright(rng), glyphPx);
+  const battery =
+    style.era === "twelve" && rng.chance(0.35)
+      ? drawSystemGlyph(drawBatteryLying(rng), glyphPx * 0.8, [27, 13])
+      : drawSystemGlyph(drawBatteryUpright(rng), glyphPx);
   return parts.join("") + (rng.chance(0.5) ? percent + battery : battery + percent);
 }
 
 function drawNavigationGlyphs(rng: Rng, style: BarStyle): string[] {
-  const stroke = (width: number) => `fill="none" stroke="currentColor" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
+  const stroke = (width: number) =>
+    `fill="none" stroke="currentColor" stroke-width="${width}" stroke-linejoin="round" stroke-linecap="round"`;
   if (style.navigation === "holo") {
     return [
       `<path ${stroke(2)} d="M9 5 3 11l6 6M4 11h12a5 5 0 0 1 0 9h-5"/>`,
@@ -69,13 +118,20 @@ function drawNavigationGlyphs(rng: Rng, style: BarStyle): string[] {
   }
   if (style.navigation === "lines") {
     const heavy = rng.pick([1.6, 2, 2.4]);
-    return [`<path ${stroke(heavy)} d="M16 3 7 12l9 9"/>`, `<rect x="3.5" y="3.5" width="17" height="17" rx="${rng.pick([1, 4, 6])}" ${stroke(heavy)}/>`, `<path ${stroke(heavy)} d="M5 4v16M12 4v16M19 4v16"/>`];
+    return [
+      `<path ${stroke(heavy)} d="M16 3 7 12l9 9"/>`,
+      `<rect x="3.5" y="3.5" width="17" height="17" rx="${rng.pick([1, 4, 6])}" ${stroke(heavy)}/>`,
+      `<path ${stroke(heavy)} d="M5 4v16M12 4v16M19 4v16"/>`,
+    ];
   }
   const filled = rng.chance(0.55);
   const paint = filled ? "" : stroke(2);
   const back = `<path ${filled ? "" : stroke(2)} d="M20 3.500v17L4.5 12z"/>`;
-  if (style.navigation === "two-button") return [back, '<rect x="1" y="8.5" width="22" height="7" rx="3.5"/>', ""].filter((inner) => inner !== "");
-  const ring = rng.chance(0.3) ? `<circle cx="12" cy="12" r="9.5" ${stroke(1.4)}/><circle cx="12" cy="12" r="6.5"/>` : `<circle cx="12" cy="12" r="9" ${paint}/>`;
+  if (style.navigation === "two-button")
+    return [back, '<rect x="1" y="8.5" width="22" height="7" rx="3.5"/>', ""].filter((inner) => inner !== "");
+  const ring = rng.chance(0.3)
+    ? `<circle cx="12" cy="12" r="9.5" ${stroke(1.4)}/><circle cx="12" cy="12" r="6.5"/>`
+    : `<circle cx="12" cy="12" r="9" ${paint}/>`;
   return [back, ring, `<rect x="4" y="4" width="16" height="16" rx="${rng.pick([0, 1, 2.5])}" ${paint}/>`];
 }
 
@@ -92,7 +148,10 @@ function choosePaint(context: SceneContext, style: BarStyle, options: BarOptions
       : style.ground === "primary"
         ? { background: `color-mix(in srgb, ${palette.primary} 84%, black)`, color: palette.onPrimary }
         : { background: palette.background, color: palette.text };
-  return { background: options.background ?? own.background, color: options.color ?? (options.background === undefined ? own.color : palette.text) };
+  return {
+    background: options.background ?? own.background,
+    color: options.color ?? (options.background === undefined ? own.color : palette.text),
+  };
 }
 
 function formatBar(heightPx: number, paint: Paint): string {

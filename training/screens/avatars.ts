@@ -1,13 +1,18 @@
+import { formatPicture } from "./picture-url.ts";
 import { makePicture } from "./pictures.ts";
 import { drawPortrait } from "./portraits.ts";
-import { formatPicture } from "./picture-url.ts";
 import type { Rng } from "./random.ts";
 
 const INITIALS = "ABCDEFGHIJKLMNOPRSTUVWZÄÉŁАВЕКМНОСТאבגدمسあ田김".split("");
 
 /** Draws the people of one screen: all in one shape, and mostly in one manner. */
 export function makeAvatarMaker(rng: Rng): (sizePx: number) => string {
-  const radius = rng.pickWeighted([["50%", 7], ["24%", 1], ["12%", 1], ["0", 1]]);
+  const radius = rng.pickWeighted([
+    ["50%", 7],
+    ["24%", 1],
+    ["12%", 1],
+    ["0", 1],
+  ]);
   const ring = rng.chance(0.12) ? `box-shadow:0 0 0 2px hsl(${rng.int(0, 359)} 70% 55%)` : "";
   const manners = [drawPhoto, drawInitials, drawSilhouette];
   const main = rng.pickWeighted(manners.map((manner, index) => [manner, [3, 3, 1][index] as number] as const));

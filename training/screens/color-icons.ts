@@ -1,14 +1,16 @@
 import { listIconFiles, readPackageFile, sliceSprite } from "./icon-index.ts";
 import { formatIconStyle, type IconPlacement, inlineSvgFile } from "./icon-markup.ts";
-import { drawLauncherIcon, LAUNCHER_SHAPES } from "./launcher-icons.ts";
 import type { IconMaker } from "./ingredients.ts";
+import { drawLauncherIcon, LAUNCHER_SHAPES } from "./launcher-icons.ts";
 import type { Rng } from "./random.ts";
 
 type Source = (rng: Rng, placement: IconPlacement) => string;
 
 /** Colourful icons: composed app icons, logos, emoji, flags, coins, file types. A screen leans on two or three of these. */
 export function makeColorIconMaker(rng: Rng, icon: IconMaker): IconMaker {
-  const shape = rng.pickWeighted(LAUNCHER_SHAPES.map((name) => [name, name === "circle" || name === "squircle" ? 4 : 1] as const));
+  const shape = rng.pickWeighted(
+    LAUNCHER_SHAPES.map((name) => [name, name === "circle" || name === "squircle" ? 4 : 1] as const),
+  );
   const keepsShape = rng.chance(0.65);
   const drawLauncher: Source = (own, placement) =>
     drawLauncherIcon(own, placement, keepsShape ? shape : own.pick(LAUNCHER_SHAPES), (deep) => drawMotif(deep, icon));
@@ -46,7 +48,11 @@ function fileSource(folder: string, pattern = /^(.+)\.svg$/): Source {
 const drawBrand: Source = (rng, placement) => {
   const path = rng.pick([...listIconFiles("simple-icons/icons", /^(.+)\.svg$/).values()]);
   const hue = `hsl(${rng.int(0, 359)} ${rng.int(55, 95)}% ${rng.int(38, 58)}%)`;
-  return inlineSvgFile(readPackageFile(path), { ...placement, color: placement.color ?? (rng.chance(0.15) ? undefined : hue) }, true);
+  return inlineSvgFile(
+    readPackageFile(path),
+    { ...placement, color: placement.color ?? (rng.chance(0.15) ? undefined : hue) },
+    true,
+  );
 };
 
 const drawNotoEmoji: Source = (rng, placement) => {

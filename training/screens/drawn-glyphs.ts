@@ -17,7 +17,8 @@ type Hand = {
 /** Glyphs in a box of 24: `line` parts are open strokes, `shape` parts closed outlines, `dot` parts always filled. */
 type Glyph = { line?: string; shape?: string; dot?: string };
 
-const circle = (x: number, y: number, radius: number) => `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
+const circle = (x: number, y: number, radius: number) =>
+  `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`;
 const box = (x: number, y: number, width: number, height: number) => `M${x} ${y}h${width}v${height}h${-width}z`;
 
 const glyphs: Readonly<Record<string, Glyph>> = {
@@ -63,7 +64,9 @@ const glyphs: Readonly<Record<string, Glyph>> = {
   camera: { line: `M3 7h4l2-3h6l2 3h4v13H3z${circle(12, 13, 4)}` },
   edit: { shape: "M4 20l1-5L16 4l4 4L9 19z" },
   delete: { line: "M4 6h16M9 6V3h6v3M6 6l1 15h10l1-15M10 10v7M14 10v7" },
-  settings: { line: `${circle(12, 12, 3.5)}M12 2v4M12 18v4M2 12h4M18 12h4M5 5l2.8 2.800M16.2 16.200L19 19M19 5l-2.8 2.800M7.8 16.200L5 19` },
+  settings: {
+    line: `${circle(12, 12, 3.5)}M12 2v4M12 18v4M2 12h4M18 12h4M5 5l2.8 2.800M16.2 16.200L19 19M19 5l-2.8 2.800M7.8 16.200L5 19`,
+  },
   tune: { line: "M3 7h10M17 7h4M3 17h4M11 17h10", dot: circle(15, 7, 2.5) + circle(9, 17, 2.5) },
   share: { line: "M8 10.800l8-4M8 13.200l8 4", dot: circle(6, 12, 3) + circle(18, 6, 3) + circle(18, 18, 3) },
   download: { line: "M12 3v12M6 10l6 6 6-6M4 21h16" },

@@ -5,13 +5,24 @@ import type { Device } from "./scene.ts";
 export type FontChoice = { head: string; family: string };
 
 type Weights = readonly [android: number, ios: number, desktop: number];
-type Font = { sheets: readonly string[]; family: string; generic: "sans-serif" | "serif" | "monospace"; weights: Weights };
+type Font = {
+  sheets: readonly string[];
+  family: string;
+  generic: "sans-serif" | "serif" | "monospace";
+  weights: Weights;
+};
 
 function variable(folder: string, family: string, weights: Weights, generic: Font["generic"] = "sans-serif"): Font {
   return { sheets: [`@fontsource-variable/${folder}/index.css`], family: `${family} Variable`, generic, weights };
 }
 
-function fixed(folder: string, family: string, weights: Weights, cuts: readonly number[], generic: Font["generic"] = "sans-serif"): Font {
+function fixed(
+  folder: string,
+  family: string,
+  weights: Weights,
+  cuts: readonly number[],
+  generic: Font["generic"] = "sans-serif",
+): Font {
   return { sheets: cuts.map((cut) => `@fontsource/${folder}/${cut}.css`), family, generic, weights };
 }
 
@@ -43,7 +54,6 @@ const fonts: readonly Font[] = [
   variable("comfortaa", "Comfortaa", [0.6, 0.4, 0.4]),
   fixed("lato", "Lato", [2, 1, 4], [400, 700]),
   fixed("poppins", "Poppins", [1.5, 2, 3], [400, 500, 700]),
-  fixed("ubuntu", "Ubuntu", [1, 0.5, 2], [400, 500, 700]),
   fixed("fira-sans", "Fira Sans", [1, 0.5, 1.5], [400, 500, 700]),
   fixed("ibm-plex-sans", "IBM Plex Sans", [0.7, 0.7, 2], [400, 500, 700]),
   fixed("exo-2", "Exo 2", [0.5, 0.4, 0.5], [400, 600]),
@@ -64,11 +74,18 @@ const fonts: readonly Font[] = [
 
 /** Fonts for the scripts that those above lack; other letters still come from the screen's own font. */
 const scriptFonts: Readonly<Record<string, readonly Font[]>> = {
-  ar: [variable("noto-sans-arabic", "Noto Sans Arabic", [1, 1, 1]), variable("cairo", "Cairo", [1, 1, 1]), variable("vazirmatn", "Vazirmatn", [1, 1, 1])],
+  ar: [
+    variable("noto-sans-arabic", "Noto Sans Arabic", [1, 1, 1]),
+    variable("cairo", "Cairo", [1, 1, 1]),
+    variable("vazirmatn", "Vazirmatn", [1, 1, 1]),
+  ],
   he: [variable("noto-sans-hebrew", "Noto Sans Hebrew", [1, 1, 1])],
   hi: [variable("noto-sans-devanagari", "Noto Sans Devanagari", [1, 1, 1])],
   th: [variable("noto-sans-thai", "Noto Sans Thai", [1, 1, 1])],
-  ja: [variable("noto-sans-jp", "Noto Sans JP", [1, 1, 1]), fixed("m-plus-rounded-1c", "M PLUS Rounded 1c", [0.2, 0.2, 0.2], [400, 700])],
+  ja: [
+    variable("noto-sans-jp", "Noto Sans JP", [1, 1, 1]),
+    fixed("m-plus-rounded-1c", "M PLUS Rounded 1c", [0.2, 0.2, 0.2], [400, 700]),
+  ],
   zh: [variable("noto-sans-sc", "Noto Sans SC", [1, 1, 1])],
   ko: [variable("noto-sans-kr", "Noto Sans KR", [1, 1, 1])],
 };
@@ -95,7 +112,10 @@ const ROBOTO_BY_NAME = `<style>${[
   ["cyrillic", "U+0400-045F,U+0490-0491,U+2116"],
   ["greek", "U+0370-03FF"],
 ]
-  .map(([subset, range]) => `@font-face{font-family:Roboto;font-weight:100 900;src:url(/npm/@fontsource-variable/roboto/files/roboto-${subset}-wght-normal.woff2) format('woff2');unicode-range:${range}}`)
+  .map(
+    ([subset, range]) =>
+      `@font-face{font-family:Roboto;font-weight:100 900;src:url(/npm/@fontsource-variable/roboto/files/roboto-${subset}-wght-normal.woff2) format('woff2');unicode-range:${range}}`,
+  )
   .join("")}</style>`;
 
 const platforms = ["android", "ios", "desktop"] as const;

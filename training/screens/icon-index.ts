@@ -8,7 +8,10 @@ const cache = new Map<string, unknown>();
 export function listIconFiles(folder: string, pattern: RegExp): ReadonlyMap<string, string> {
   return once(`files ${folder} ${pattern}`, () => {
     const found = new Map<string, string>();
-    for (const file of readdirSync(packagesFolder + folder, { recursive: pattern.source.includes("/"), encoding: "utf8" }).sort()) {
+    for (const file of readdirSync(packagesFolder + folder, {
+      recursive: pattern.source.includes("/"),
+      encoding: "utf8",
+    }).sort()) {
       const match = pattern.exec(file);
       if (match !== null) found.set(normalizeIconName(match[1] ?? ""), `${folder}/${file}`);
     }
@@ -29,7 +32,11 @@ export function listFontGlyphs(stylesheet: string, pattern: RegExp): ReadonlyMap
 
 /** The drawings of a sprite file: each a standing SVG of its own. */
 export function sliceSprite(path: string): readonly string[] {
-  return once(`sprite ${path}`, () => (readPackageFile(path).match(/<svg viewBox="[^"]*" id="[^"]*"[^>]*>.*?<\/svg>/gs) ?? []).map((svg) => svg.replace("<svg", '<svg xmlns:xlink="http://www.w3.org/1999/xlink"')));
+  return once(`sprite ${path}`, () =>
+    (readPackageFile(path).match(/<svg viewBox="[^"]*" id="[^"]*"[^>]*>.*?<\/svg>/gs) ?? []).map((svg) =>
+      svg.replace("<svg", '<svg xmlns:xlink="http://www.w3.org/1999/xlink"'),
+    ),
+  );
 }
 
 /** A file of an installed package, read once. */

@@ -12,15 +12,25 @@ export function formatIconStyle(widthPx: number, heightPx: number, placement: Ic
 /** Turns the text of an SVG file into a bare inline `<svg>`: sized, in `currentColor` if `mono`, its ids its own. */
 export function inlineSvgFile(file: string, placement: IconPlacement, mono: boolean): string {
   const cleaned = file
-    .replace(/<\?xml[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|<title>[\s\S]*?<\/title>|<metadata>[\s\S]*?<\/metadata>/g, "")
+    .replace(
+      /<\?xml[\s\S]*?\?>|<!--[\s\S]*?-->|<!DOCTYPE[^>]*>|<title>[\s\S]*?<\/title>|<metadata>[\s\S]*?<\/metadata>/g,
+      "",
+    )
     .trim();
   const opening = /<svg\b([^>]*)>/.exec(cleaned);
   if (opening === null) throw new Error("not an SVG file");
   const attributes = readAttributes(opening[1] as string);
   const inner = cleaned.slice(opening.index + opening[0].length, cleaned.lastIndexOf("</svg>"));
-  const viewBox = attributes.get("viewBox") ?? `0 0 ${Number.parseFloat(attributes.get("width") ?? "24")} ${Number.parseFloat(attributes.get("height") ?? "24")}`;
-  const [, , boxWidth = 24, boxHeight = 24] = viewBox.trim().split(/[\s,]+/).map(Number);
-  const kept = [...attributes].filter(([name]) => /^(fill|stroke|stroke-.*|fill-rule|clip-rule|shape-rendering)$/.test(name));
+  const viewBox =
+    attributes.get("viewBox") ??
+    `0 0 ${Number.parseFloat(attributes.get("width") ?? "24")} ${Number.parseFloat(attributes.get("height") ?? "24")}`;
+  const [, , boxWidth = 24, boxHeight = 24] = viewBox
+    .trim()
+    .split(/[\s,]+/)
+    .map(Number);
+  const kept = [...attributes].filter(([name]) =>
+    /^(fill|stroke|stroke-.*|fill-rule|clip-rule|shape-rendering)$/.test(name),
+  );
   if (mono && !attributes.has("fill") && !/\bfill="currentColor"/.test(inner)) kept.push(["fill", "currentColor"]);
   const style = formatIconStyle((placement.sizePx * boxWidth) / boxHeight, placement.sizePx, placement);
   const head = kept.map(([name, value]) => ` ${name}="${value}"`).join("");
@@ -44,7 +54,9 @@ function paintInCurrentColor(svg: string): string {
 }
 
 function readAttributes(text: string): Map<string, string> {
-  return new Map([...text.matchAll(/([\w:-]+)\s*=\s*"([^"]*)"/g)].map(([, name, value]) => [name as string, value as string]));
+  return new Map(
+    [...text.matchAll(/([\w:-]+)\s*=\s*"([^"]*)"/g)].map(([, name, value]) => [name as string, value as string]),
+  );
 }
 
 function round(value: number): number {

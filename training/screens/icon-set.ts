@@ -31,12 +31,21 @@ export function svgSet(name: string, weights: Weights, folder: string, pattern =
 type GlyphNames = { stylesheet: string; pattern: RegExp } | { folder: string; pattern: RegExp; prefix: string };
 
 /** A font whose stylesheets give each icon a class; `base` is what all icons need besides. */
-export function classFontSet(name: string, weights: Weights, sheets: readonly string[], base: string, glyphs: GlyphNames): IconSet {
+export function classFontSet(
+  name: string,
+  weights: Weights,
+  sheets: readonly string[],
+  base: string,
+  glyphs: GlyphNames,
+): IconSet {
   return {
     name,
     weights: nameWeights(weights),
     head: sheets.map((path) => `<link rel="stylesheet" href="/npm/${path}">`).join(""),
-    names: () => ("stylesheet" in glyphs ? listFontGlyphs(glyphs.stylesheet, glyphs.pattern) : listIconFiles(glyphs.folder, glyphs.pattern)),
+    names: () =>
+      "stylesheet" in glyphs
+        ? listFontGlyphs(glyphs.stylesheet, glyphs.pattern)
+        : listIconFiles(glyphs.folder, glyphs.pattern),
     draw: (key, placement) => {
       const className = "stylesheet" in glyphs ? key : glyphs.prefix + (glyphs.pattern.exec(nameFile(key))?.[1] ?? "");
       return `<i class="${`${base} ${className}`.trim()}" style="${formatGlyphStyle(placement)}"></i>`;
@@ -45,7 +54,13 @@ export function classFontSet(name: string, weights: Weights, sheets: readonly st
 }
 
 /** A font that turns a word into a glyph, as Google's do. The words are the names of the SVG files in `folder`. */
-export function ligatureFontSet(name: string, weights: Weights, stylesheet: string, base: string, folder: string): IconSet {
+export function ligatureFontSet(
+  name: string,
+  weights: Weights,
+  stylesheet: string,
+  base: string,
+  folder: string,
+): IconSet {
   return {
     name,
     weights: nameWeights(weights),

@@ -13,7 +13,9 @@ export function drawIosStatus(context: SceneContext, style: BarStyle, options: B
   const isLow = style.iosForm === "plain" || context.device.form === "tablet";
   const glyphPx = isLow ? 10 : 12;
   const signal = drawSystemGlyph(drawSignalBars(rng), glyphPx + 4);
-  const network = rng.chance(0.75) ? drawSystemGlyph(drawWifiArcs(rng), glyphPx + 4) : `<span style="font-size:${glyphPx}px">${rng.pick(["5G", "LTE", "4G"])}</span>`;
+  const network = rng.chance(0.75)
+    ? drawSystemGlyph(drawWifiArcs(rng), glyphPx + 4)
+    : `<span style="font-size:${glyphPx}px">${rng.pick(["5G", "LTE", "4G"])}</span>`;
   const battery = drawSystemGlyph(drawBatteryLying(rng), glyphPx, [27, 13]);
   const time = `<span>${text.time().replace(/ [AP]M$/, "")}</span>`;
   const common = `position:relative;box-sizing:border-box;width:100%;flex:none;display:flex;align-items:center;justify-content:space-between;background:${background};color:${color};direction:ltr`;

@@ -38,7 +38,9 @@ export function makeKeyboardLook(rng: Rng, platform: Device["platform"], darkScr
   ] as const)(rng, dark);
 }
 
-function makeCommonLook(rng: Rng): Pick<KeyboardLook, "letterPx" | "glyphPx" | "keyHeightPx" | "capitals" | "hints" | "strip" | "font"> {
+function makeCommonLook(
+  rng: Rng,
+): Pick<KeyboardLook, "letterPx" | "glyphPx" | "keyHeightPx" | "capitals" | "hints" | "strip" | "font"> {
   return {
     letterPx: rng.int(19, 24),
     glyphPx: rng.int(18, 24),

@@ -13,7 +13,8 @@ import type { Device } from "./scene.ts";
 import { chooseLanguage, makeTexts } from "./texts.ts";
 
 /** Icons whose arrow follows the direction of reading. */
-const DIRECTED = /^(back|forward|arrow-(left|right)|chevron-(left|right)|send|reply|logout|login|undo|redo|list|backspace)$/;
+const DIRECTED =
+  /^(back|forward|arrow-(left|right)|chevron-(left|right)|send|reply|logout|login|undo|redo|list|backspace)$/;
 
 /** Draws one screen's ingredients: colours, font, language, icon set and pictures that it is all made of. */
 export function makeIngredients(rng: Rng, device: Device): Ingredients {

@@ -15,7 +15,9 @@ export function makePicture(rng: Rng): { src: string; css: string } {
   const grain = rng.chance(0.15)
     ? '<filter id="n" x="0" y="0" width="1" height="1"><feTurbulence baseFrequency=".8" numOctaves="1"/><feColorMatrix values="0 0 0 0 .5 0 0 0 0 .5 0 0 0 0 .5 0 0 0 .25 0"/></filter><rect width="320" height="240" filter="url(#n)"/>'
     : "";
-  return formatPicture(`<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">${inner}${grain}</svg>`);
+  return formatPicture(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="xMidYMid slice">${inner}${grain}</svg>`,
+  );
 }
 
 function hsl(hue: number, saturation: number, lightness: number): string {
@@ -29,13 +31,20 @@ function fillSky(rng: Rng, from: string, to: string, id = "s"): string {
 const drawLandscape: Motif = (rng) => {
   const hue = rng.int(180, 400);
   const night = rng.chance(0.25);
-  const sky = fillSky(rng, hsl(hue, rng.int(30, 80), night ? 12 : rng.int(45, 70)), hsl(hue + rng.int(0, 60), rng.int(30, 80), night ? 30 : rng.int(75, 92)));
+  const sky = fillSky(
+    rng,
+    hsl(hue, rng.int(30, 80), night ? 12 : rng.int(45, 70)),
+    hsl(hue + rng.int(0, 60), rng.int(30, 80), night ? 30 : rng.int(75, 92)),
+  );
   const sun = `<circle cx="${rng.int(30, 290)}" cy="${rng.int(30, 130)}" r="${rng.int(10, 34)}" fill="${night ? "#f5f3ce" : rng.pick(["#fff4c2", "#ffd27d", "#ff9a5a"])}" opacity=".9"/>`;
   const ground = rng.int(60, 260);
   const ridges = rng.times(rng.int(2, 5), (index) => {
     const base = 110 + index * 28;
     let path = `M0 ${base}`;
-    for (let x = 0; x < WIDTH; x += 40) path += rng.chance(0.5) ? `L${x + 20} ${base - rng.int(4, 46)}L${x + 40} ${base + rng.int(-8, 12)}` : `Q${x + 20} ${base - rng.int(0, 50)} ${x + 40} ${base}`;
+    for (let x = 0; x < WIDTH; x += 40)
+      path += rng.chance(0.5)
+        ? `L${x + 20} ${base - rng.int(4, 46)}L${x + 40} ${base + rng.int(-8, 12)}`
+        : `Q${x + 20} ${base - rng.int(0, 50)} ${x + 40} ${base}`;
     return `<path d="${path}V240H0z" fill="${hsl(ground + index * 8, rng.int(15, 55), (night ? 26 : 58) - index * (night ? 5 : 9))}"/>`;
   });
   return sky + sun + ridges.join("");
@@ -50,7 +59,13 @@ const drawCity: Motif = (rng) => {
     const height = rng.int(50, 190);
     const x = index * 28 - 10;
     const wall = hsl(hue + rng.int(0, 60), rng.int(5, 30), night ? rng.int(8, 22) : rng.int(30, 70));
-    const panes = rng.times(rng.int(4, 14), () => `<rect x="${x + rng.int(3, width - 8)}" y="${240 - rng.int(10, height - 4)}" width="5" height="7" fill="${night ? "#ffd97a" : "rgba(255,255,255,.55)"}"/>`).join("");
+    const panes = rng
+      .times(
+        rng.int(4, 14),
+        () =>
+          `<rect x="${x + rng.int(3, width - 8)}" y="${240 - rng.int(10, height - 4)}" width="5" height="7" fill="${night ? "#ffd97a" : "rgba(255,255,255,.55)"}"/>`,
+      )
+      .join("");
     return `<rect x="${x}" y="${240 - height}" width="${width}" height="${height}" fill="${wall}"/>${panes}`;
   });
   return sky + houses.join("");
@@ -58,7 +73,11 @@ const drawCity: Motif = (rng) => {
 
 const drawBokeh: Motif = (rng) => {
   const hue = rng.int(0, 359);
-  const lights = rng.times(rng.int(10, 30), () => `<circle cx="${rng.int(0, WIDTH)}" cy="${rng.int(0, HEIGHT)}" r="${rng.int(6, 40)}" fill="${hsl(hue + rng.int(0, 120), 80, rng.int(50, 85))}" opacity="${rng.between(0.1, 0.6).toFixed(2)}"/>`);
+  const lights = rng.times(
+    rng.int(10, 30),
+    () =>
+      `<circle cx="${rng.int(0, WIDTH)}" cy="${rng.int(0, HEIGHT)}" r="${rng.int(6, 40)}" fill="${hsl(hue + rng.int(0, 120), 80, rng.int(50, 85))}" opacity="${rng.between(0.1, 0.6).toFixed(2)}"/>`,
+  );
   return fillSky(rng, hsl(hue, 50, rng.int(8, 40)), hsl(hue + 60, 50, rng.int(10, 60))) + lights.join("");
 };
 
@@ -78,15 +97,25 @@ const drawFood: Motif = (rng) => {
 const drawMap: Motif = (rng) => {
   const dark = rng.chance(0.25);
   const land = dark ? "#242f3e" : rng.pick(["#f2efe9", "#e9e5dc", "#f5f5f5"]);
-  const parks = rng.times(rng.int(1, 5), () => `<rect x="${rng.int(-20, 280)}" y="${rng.int(-20, 200)}" width="${rng.int(30, 120)}" height="${rng.int(20, 90)}" rx="6" fill="${dark ? "#263c3f" : "#c8e6b0"}"/>`);
-  const water = rng.chance(0.6) ? `<path d="M${rng.int(-20, 200)} -10q${rng.int(-60, 90)} 90 ${rng.int(0, 90)} 260" stroke="${dark ? "#17263c" : "#a8d4f0"}" stroke-width="${rng.int(14, 60)}" fill="none"/>` : "";
+  const parks = rng.times(
+    rng.int(1, 5),
+    () =>
+      `<rect x="${rng.int(-20, 280)}" y="${rng.int(-20, 200)}" width="${rng.int(30, 120)}" height="${rng.int(20, 90)}" rx="6" fill="${dark ? "#263c3f" : "#c8e6b0"}"/>`,
+  );
+  const water = rng.chance(0.6)
+    ? `<path d="M${rng.int(-20, 200)} -10q${rng.int(-60, 90)} 90 ${rng.int(0, 90)} 260" stroke="${dark ? "#17263c" : "#a8d4f0"}" stroke-width="${rng.int(14, 60)}" fill="none"/>`
+    : "";
   const roads = rng.times(rng.int(8, 20), () => {
     const across = rng.chance(0.5);
     const at = rng.int(0, 320);
-    const path = across ? `M-5 ${at * 0.75}L325 ${at * 0.75 + rng.int(-60, 60)}` : `M${at} -5L${at + rng.int(-80, 80)} 245`;
+    const path = across
+      ? `M-5 ${at * 0.75}L325 ${at * 0.75 + rng.int(-60, 60)}`
+      : `M${at} -5L${at + rng.int(-80, 80)} 245`;
     return `<path d="${path}" stroke="${dark ? "#38414e" : rng.pick(["#fff", "#fff", "#f9d27a", "#e8a0a0"])}" stroke-width="${rng.pick([1.5, 2, 4, 7])}"/>`;
   });
-  const route = rng.chance(0.4) ? `<path d="M${rng.int(10, 120)} ${rng.int(150, 230)}L${rng.int(100, 160)} ${rng.int(80, 160)}L${rng.int(170, 300)} ${rng.int(10, 90)}" stroke="#4285f4" stroke-width="5" fill="none" stroke-linejoin="round"/>` : "";
+  const route = rng.chance(0.4)
+    ? `<path d="M${rng.int(10, 120)} ${rng.int(150, 230)}L${rng.int(100, 160)} ${rng.int(80, 160)}L${rng.int(170, 300)} ${rng.int(10, 90)}" stroke="#4285f4" stroke-width="5" fill="none" stroke-linejoin="round"/>`
+    : "";
   return `<rect width="320" height="240" fill="${land}"/>${parks.join("")}${water}${roads.join("")}${route}`;
 };
 
@@ -94,7 +123,11 @@ const drawPattern: Motif = (rng) => {
   const hue = rng.int(0, 359);
   const angle = rng.int(0, 90);
   const gap = rng.int(12, 50);
-  const bars = rng.times(30, (index) => `<rect x="${index * gap - 300}" y="-300" width="${gap / 2}" height="900" fill="${hsl(hue + (index % 3) * rng.int(10, 60), 60, rng.int(35, 75))}"/>`);
+  const bars = rng.times(
+    30,
+    (index) =>
+      `<rect x="${index * gap - 300}" y="-300" width="${gap / 2}" height="900" fill="${hsl(hue + (index % 3) * rng.int(10, 60), 60, rng.int(35, 75))}"/>`,
+  );
   return `<rect width="320" height="240" fill="${hsl(hue, 40, 85)}"/><g transform="rotate(${angle} 160 120)">${bars.join("")}</g>`;
 };
 
@@ -102,14 +135,22 @@ const drawPattern: Motif = (rng) => {
 const drawCover: Motif = (rng) => {
   const hue = rng.int(0, 359);
   const tone = () => hsl(hue + rng.pick([0, 30, 150, 180, 210]), rng.int(20, 85), rng.int(15, 85));
-  const forms = rng.times(rng.int(1, 5), () => (rng.chance(0.5) ? `<circle cx="${rng.int(60, 260)}" cy="${rng.int(20, 220)}" r="${rng.int(20, 110)}" fill="${tone()}"/>` : `<path d="M${rng.int(0, 320)} ${rng.int(0, 240)}L${rng.int(0, 320)} ${rng.int(0, 240)}L${rng.int(0, 320)} ${rng.int(0, 240)}z" fill="${tone()}"/>`));
+  const forms = rng.times(rng.int(1, 5), () =>
+    rng.chance(0.5)
+      ? `<circle cx="${rng.int(60, 260)}" cy="${rng.int(20, 220)}" r="${rng.int(20, 110)}" fill="${tone()}"/>`
+      : `<path d="M${rng.int(0, 320)} ${rng.int(0, 240)}L${rng.int(0, 320)} ${rng.int(0, 240)}L${rng.int(0, 320)} ${rng.int(0, 240)}z" fill="${tone()}"/>`,
+  );
   return fillSky(rng, tone(), tone()) + forms.join("");
 };
 
 /** Blurred heaps of colour: out-of-focus photos, video stills, skies. */
 const drawBlur: Motif = (rng) => {
   const hue = rng.int(0, 359);
-  const heaps = rng.times(rng.int(3, 7), (index) => `<radialGradient id="r${index}"><stop stop-color="${hsl(hue + rng.int(0, 140), rng.int(30, 90), rng.int(25, 80))}"/><stop offset="1" stop-color="${hsl(hue, 40, 50)}" stop-opacity="0"/></radialGradient><ellipse cx="${rng.int(0, 320)}" cy="${rng.int(0, 240)}" rx="${rng.int(80, 220)}" ry="${rng.int(60, 180)}" fill="url(#r${index})"/>`);
+  const heaps = rng.times(
+    rng.int(3, 7),
+    (index) =>
+      `<radialGradient id="r${index}"><stop stop-color="${hsl(hue + rng.int(0, 140), rng.int(30, 90), rng.int(25, 80))}"/><stop offset="1" stop-color="${hsl(hue, 40, 50)}" stop-opacity="0"/></radialGradient><ellipse cx="${rng.int(0, 320)}" cy="${rng.int(0, 240)}" rx="${rng.int(80, 220)}" ry="${rng.int(60, 180)}" fill="url(#r${index})"/>`,
+  );
   return fillSky(rng, hsl(hue, 40, rng.int(15, 60)), hsl(hue + 90, 40, rng.int(15, 70))) + heaps.join("");
 };
 
@@ -119,8 +160,25 @@ const drawProduct: Motif = (rng) => {
   const body = hsl(hue, rng.int(20, 80), rng.int(25, 65));
   const width = rng.int(50, 150);
   const height = rng.int(70, 170);
-  const detail = rng.times(rng.int(1, 4), () => `<rect x="${160 - width / 2 + rng.int(4, 20)}" y="${rng.int(60, 180)}" width="${rng.int(10, Math.max(12, width - 30))}" height="${rng.int(4, 24)}" rx="3" fill="${hsl(hue + 40, 40, rng.int(60, 92))}"/>`);
+  const detail = rng.times(
+    rng.int(1, 4),
+    () =>
+      `<rect x="${160 - width / 2 + rng.int(4, 20)}" y="${rng.int(60, 180)}" width="${rng.int(10, Math.max(12, width - 30))}" height="${rng.int(4, 24)}" rx="3" fill="${hsl(hue + 40, 40, rng.int(60, 92))}"/>`,
+  );
   return `<rect width="320" height="240" fill="${rng.pick(["#ffffff", "#f4f4f4", "#eceff1", "#fdf3e7"])}"/><ellipse cx="160" cy="${125 + height / 2}" rx="${width * 0.7}" ry="9" fill="rgba(0,0,0,.15)"/><rect x="${160 - width / 2}" y="${120 - height / 2}" width="${width}" height="${height}" rx="${rng.int(2, 40)}" fill="${body}"/>${detail.join("")}`;
+};
+
+/** Noise in few colours, coarse or fine: clouds, leaves, water, stone. The dearest to paint, so it's seldom drawn. */
+const drawTexture: Motif = (rng) => {
+  const stretch = rng.pick([1, 1, 3, 6]);
+  const coarse = rng.between(0.006, 0.06);
+  const channel = () =>
+    `${rng.between(-0.9, 0.9).toFixed(2)} ${rng.between(-0.9, 0.9).toFixed(2)} ${rng.between(0.2, 1.4).toFixed(2)} 0 ${rng.between(-0.3, 0.4).toFixed(2)}`;
+  const filter = `<filter id="t" x="0" y="0" width="1" height="1"><feTurbulence type="${rng.pick(["fractalNoise", "fractalNoise", "turbulence"])}" baseFrequency="${coarse.toFixed(4)} ${(coarse * stretch).toFixed(4)}" numOctaves="${rng.int(2, 4)}" seed="${rng.int(1, 999)}"/><feColorMatrix values="${channel()} ${channel()} ${channel()} 0 0 0 0 1"/></filter>`;
+  const thing = rng.chance(0.5)
+    ? `<ellipse cx="${rng.int(80, 240)}" cy="${rng.int(90, 170)}" rx="${rng.int(20, 80)}" ry="${rng.int(20, 90)}" fill="${hsl(rng.int(0, 359), rng.int(10, 60), rng.int(10, 80))}" opacity=".85"/>`
+    : "";
+  return `${filter}<rect width="320" height="240" filter="url(#t)"/>${thing}`;
 };
 
 const motifs: readonly (readonly [Motif, number])[] = [
@@ -133,4 +191,5 @@ const motifs: readonly (readonly [Motif, number])[] = [
   [drawCover, 2],
   [drawBlur, 3],
   [drawProduct, 2],
+  [drawTexture, 1.5],
 ];

@@ -14,11 +14,19 @@ export function drawPortrait(rng: Rng): string {
   const headY = rng.int(40, 50);
   const width = rng.int(16, 23);
   const height = width + rng.int(4, 8);
-  const hairBack = rng.chance(0.4) ? `<ellipse cx="${headX}" cy="${headY + 8}" rx="${width + 7}" ry="${height + 14}" fill="${hair}"/>` : "";
-  const hairTop = rng.chance(0.9) ? `<path d="M${headX - width - 1} ${headY}c-2-${height + 8} ${2 * width + 4}-${height + 8} ${2 * width + 2} 0-6-${rng.int(6, 16)}-${width}-${rng.int(8, 16)}-${2 * width + 2} 0z" fill="${hair}"/>` : "";
+  const hairBack = rng.chance(0.4)
+    ? `<ellipse cx="${headX}" cy="${headY + 8}" rx="${width + 7}" ry="${height + 14}" fill="${hair}"/>`
+    : "";
+  const hairTop = rng.chance(0.9)
+    ? `<path d="M${headX - width - 1} ${headY}c-2-${height + 8} ${2 * width + 4}-${height + 8} ${2 * width + 2} 0-6-${rng.int(6, 16)}-${width}-${rng.int(8, 16)}-${2 * width + 2} 0z" fill="${hair}"/>`
+    : "";
   const eye = (side: number) => `<circle cx="${headX + side * width * 0.42}" cy="${headY + 1}" r="2.2" fill="#222"/>`;
-  const glasses = rng.chance(0.2) ? `<g fill="none" stroke="#222" stroke-width="1.6"><circle cx="${headX - width * 0.42}" cy="${headY + 1}" r="6"/><circle cx="${headX + width * 0.42}" cy="${headY + 1}" r="6"/></g>` : "";
-  const beard = rng.chance(0.2) ? `<path d="M${headX - width + 1} ${headY + 6}c2 ${height} ${2 * width - 4} ${height} ${2 * width - 2} 0-8 8-${width} 8-${2 * width - 2} 0z" fill="${hair}" opacity=".85"/>` : "";
+  const glasses = rng.chance(0.2)
+    ? `<g fill="none" stroke="#222" stroke-width="1.6"><circle cx="${headX - width * 0.42}" cy="${headY + 1}" r="6"/><circle cx="${headX + width * 0.42}" cy="${headY + 1}" r="6"/></g>`
+    : "";
+  const beard = rng.chance(0.2)
+    ? `<path d="M${headX - width + 1} ${headY + 6}c2 ${height} ${2 * width - 4} ${height} ${2 * width - 2} 0-8 8-${width} 8-${2 * width - 2} 0z" fill="${hair}" opacity=".85"/>`
+    : "";
   const filter = blur === 0 ? "" : `<filter id="b"><feGaussianBlur stdDeviation="${blur}"/></filter>`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100"><defs><linearGradient id="g" x2="${rng.pick([0, 1])}" y2="1"><stop stop-color="hsl(${hue} ${rng.int(10, 60)}% ${rng.int(45, 90)}%)"/><stop offset="1" stop-color="hsl(${hue + 40} ${rng.int(10, 60)}% ${rng.int(20, 70)}%)"/></linearGradient>${filter}</defs><rect width="100" height="100" fill="url(#g)"/><g${blur === 0 ? "" : ' filter="url(#b)"'}>${hairBack}<path d="M${headX - 36} 104c0-${rng.int(26, 34)} 16-32 36-32s36 4 36 32z" fill="${cloth}"/><rect x="${headX - 7}" y="${headY + height - 8}" width="14" height="18" fill="${skin}"/><ellipse cx="${headX}" cy="${headY}" rx="${width}" ry="${height}" fill="${skin}"/>${hairTop}${beard}${eye(-1)}${eye(1)}${glasses}<path d="M${headX - 6} ${headY + 13}q6 ${rng.int(1, 6)} 12 0" stroke="#a33" stroke-width="1.8" fill="none"/></g></svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100" width="100" height="100" preserveAspectRatio="xMidYMid slice"><defs><linearGradient id="g" x2="${rng.pick([0, 1])}" y2="1"><stop stop-color="hsl(${hue} ${rng.int(10, 60)}% ${rng.int(45, 90)}%)"/><stop offset="1" stop-color="hsl(${hue + 40} ${rng.int(10, 60)}% ${rng.int(20, 70)}%)"/></linearGradient>${filter}</defs><rect width="100" height="100" fill="url(#g)"/><g${blur === 0 ? "" : ' filter="url(#b)"'}>${hairBack}<path d="M${headX - 36} 104c0-${rng.int(26, 34)} 16-32 36-32s36 4 36 32z" fill="${cloth}"/><rect x="${headX - 7}" y="${headY + height - 8}" width="14" height="18" fill="${skin}"/><ellipse cx="${headX}" cy="${headY}" rx="${width}" ry="${height}" fill="${skin}"/>${hairTop}${beard}${eye(-1)}${eye(1)}${glasses}<path d="M${headX - 6} ${headY + 13}q6 ${rng.int(1, 6)} 12 0" stroke="#a33" stroke-width="1.8" fill="none"/></g></svg>`;
 }

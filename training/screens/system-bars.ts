@@ -38,19 +38,30 @@ export function navigationBar(context: SceneContext, options: BarOptions = {}): 
   const { platform } = context.device;
   if (platform === "desktop") return "";
   const style = getBarStyle(context);
-  return platform === "ios" ? drawHomeIndicator(context, style, options) : drawAndroidNavigation(context, style, options);
+  return platform === "ios"
+    ? drawHomeIndicator(context, style, options)
+    : drawAndroidNavigation(context, style, options);
 }
 
 function getBarStyle(context: SceneContext): BarStyle {
   const known = styles.get(context.ingredients);
   if (known !== undefined) return known;
   const rng = context.rng.fork();
-  const era = rng.pickWeighted<AndroidEra>([["holo", 1], ["lollipop", 3], ["pie", 3], ["twelve", 4]]);
+  const era = rng.pickWeighted<AndroidEra>([
+    ["holo", 1],
+    ["lollipop", 3],
+    ["pie", 3],
+    ["twelve", 4],
+  ]);
   const style: BarStyle = {
     era,
     navigation: rng.pickWeighted<NavigationForm>(navigationForms[era]),
     reversed: rng.chance(0.2),
-    iosForm: rng.pickWeighted([["plain", 2], ["notch", 4], ["island", 3]]),
+    iosForm: rng.pickWeighted([
+      ["plain", 2],
+      ["notch", 4],
+      ["island", 3],
+    ]),
     ground: rng.pickWeighted<BarStyle["ground"]>(grounds[era]),
   };
   styles.set(context.ingredients, style);
@@ -58,15 +69,44 @@ function getBarStyle(context: SceneContext): BarStyle {
 }
 
 const navigationForms: Readonly<Record<AndroidEra, readonly (readonly [NavigationForm, number])[]>> = {
-  holo: [["holo", 4], ["none", 2]],
-  lollipop: [["shapes", 6], ["lines", 1], ["none", 2]],
-  pie: [["shapes", 4], ["two-button", 1], ["pill", 2], ["lines", 2], ["none", 0.5]],
-  twelve: [["pill", 5], ["shapes", 3], ["lines", 1]],
+  holo: [
+    ["holo", 4],
+    ["none", 2],
+  ],
+  lollipop: [
+    ["shapes", 6],
+    ["lines", 1],
+    ["none", 2],
+  ],
+  pie: [
+    ["shapes", 4],
+    ["two-button", 1],
+    ["pill", 2],
+    ["lines", 2],
+    ["none", 0.5],
+  ],
+  twelve: [
+    ["pill", 5],
+    ["shapes", 3],
+    ["lines", 1],
+  ],
 };
 
 const grounds: Readonly<Record<AndroidEra, readonly (readonly [BarStyle["ground"], number])[]>> = {
   holo: [["black", 1]],
-  lollipop: [["primary", 5], ["black", 2], ["palette", 1]],
-  pie: [["palette", 5], ["primary", 3], ["black", 1]],
-  twelve: [["palette", 8], ["primary", 1], ["black", 0.5]],
+  lollipop: [
+    ["primary", 5],
+    ["black", 2],
+    ["palette", 1],
+  ],
+  pie: [
+    ["palette", 5],
+    ["primary", 3],
+    ["black", 1],
+  ],
+  twelve: [
+    ["palette", 8],
+    ["primary", 1],
+    ["black", 0.5],
+  ],
 };

@@ -1,13 +1,18 @@
 import type { Rng } from "./random.ts";
 
 /** A glyph of a system bar, drawn in `currentColor`, `heightPx` high. */
-export function drawSystemGlyph(inner: string, heightPx: number, viewBox: readonly [number, number] = [24, 24]): string {
+export function drawSystemGlyph(
+  inner: string,
+  heightPx: number,
+  viewBox: readonly [number, number] = [24, 24],
+): string {
   const [width, height] = viewBox;
   const widthPx = Math.round(((heightPx * width) / height) * 10) / 10;
   return `<svg viewBox="0 0 ${width} ${height}" fill="currentColor" style="width:${widthPx}px;height:${heightPx}px;flex:none;display:block">${inner}</svg>`;
 }
 
-const stroke = (width: number) => `fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
+const stroke = (width: number) =>
+  `fill="none" stroke="currentColor" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round"`;
 
 /** Wi-Fi as a filled wedge, full or with its faint outer part. */
 export function drawWifiWedge(rng: Rng): string {
@@ -49,7 +54,9 @@ export function drawBatteryUpright(rng: Rng): string {
   const top = rng.int(5, 18);
   const bolt = rng.chance(0.2) ? '<path d="M13 8l-4 7h2.500v5l4-7H13z" fill="#888"/>' : "";
   const body = "M9.5 2h5v2H17v18H7V4h2.500z";
-  return top < 8 ? `<path d="${body}"/>${bolt}` : `<path d="${body}" opacity=".35"/><path d="M7 ${top}h10v${22 - top}H7z"/>${bolt}`;
+  return top < 8
+    ? `<path d="${body}"/>${bolt}`
+    : `<path d="${body}" opacity=".35"/><path d="M7 ${top}h10v${22 - top}H7z"/>${bolt}`;
 }
 
 /** A lying battery in a box of 27 by 13, as iOS and late Androids have it; the text inside is its charge. */

@@ -30,7 +30,13 @@ export function makeTexts(rng: Rng, language: Language): TextMaker {
 
   const sentence = () => {
     const stop = language.fullStop ?? ".";
-    const end = rng.pickWeighted([[stop, 6], ["", 3], ["!", 0.5], ["?", 0.5], ["…", 0.5]]);
+    const end = rng.pickWeighted([
+      [stop, 6],
+      ["", 3],
+      ["!", 0.5],
+      ["?", 0.5],
+      ["…", 0.5],
+    ]);
     return capitalize(joinWords(rng.int(4, 12)), language) + end;
   };
   const plain: TextMaker = {
@@ -51,13 +57,16 @@ export function makeTexts(rng: Rng, language: Language): TextMaker {
     name: () => {
       if (rng.chance(0.2)) return rng.pick(language.unspaced ? lastNames : firstNames);
       const names = [rng.pick(firstNames), rng.pick(lastNames)];
-      return FAMILY_FIRST.has(language.lang) ? names.reverse().join(language.lang === "vi" ? " " : "") : names.join(" ");
+      return FAMILY_FIRST.has(language.lang)
+        ? names.reverse().join(language.lang === "vi" ? " " : "")
+        : names.join(" ");
     },
     time: () => formatTime(rng, twelveHours),
     date: () => formatDate(rng, dateForm, months),
     amount: () => rng.pick(amountForms).replace("#", () => formatPrice(rng, language)),
     number,
-    email: () => `${slug()}${rng.pick([".", "_", "", "-"])}${rng.chance(0.5) ? slug() : rng.int(1, 99)}@${slug()}.${rng.pick(TOP_DOMAINS)}`,
+    email: () =>
+      `${slug()}${rng.pick([".", "_", "", "-"])}${rng.chance(0.5) ? slug() : rng.int(1, 99)}@${slug()}.${rng.pick(TOP_DOMAINS)}`,
     url: () => formatUrl(rng, slug),
     fileName: () => formatFileName(rng, slug),
   };
@@ -65,21 +74,60 @@ export function makeTexts(rng: Rng, language: Language): TextMaker {
 }
 
 const FAMILY_FIRST = new Set(["ja", "zh", "ko", "vi"]);
+/** Languages whose money has no cents. */
+const WITHOUT_CENTS = new Set(["ja", "ko", "vi"]);
 const TOP_DOMAINS = ["com", "org", "net", "io", "de", "fr", "dev", "app", "co.uk", "example", "jp", "info"];
-const EXTENSIONS = ["pdf", "jpg", "png", "mp3", "mp4", "txt", "apk", "zip", "docx", "xlsx", "epub", "json", "csv", "svg", "html", "tar.gz", "ogg", "md", "webp", "iso"];
-const ASCII_WORDS = `alpine amber anchor atlas aurora basil beacon birch blue bolt breeze bridge cedar cobalt comet copper coral crane delta dune echo ember fable fern field flint forest fox frost garden
+const EXTENSIONS = [
+  "pdf",
+  "jpg",
+  "png",
+  "mp3",
+  "mp4",
+  "txt",
+  "apk",
+  "zip",
+  "docx",
+  "xlsx",
+  "epub",
+  "json",
+  "csv",
+  "svg",
+  "html",
+  "tar.gz",
+  "ogg",
+  "md",
+  "webp",
+  "iso",
+];
+const ASCII_WORDS =
+  `alpine amber anchor atlas aurora basil beacon birch blue bolt breeze bridge cedar cobalt comet copper coral crane delta dune echo ember fable fern field flint forest fox frost garden
   granite harbor hazel heron holly iris jade juniper kestrel lagoon lark lemon linen lotus lunar maple marble meadow mint moss nectar north oak ocean olive onyx opal orbit otter panda pepper pine
-  pixel plum prairie quartz quill raven reef ridge river robin sable sage saffron sierra silver slate solar spruce stone storm sunny teal tiger timber topaz tulip velvet violet willow winter zephyr`.split(/\s+/);
+  pixel plum prairie quartz quill raven reef ridge river robin sable sage saffron sierra silver slate solar spruce stone storm sunny teal tiger timber topaz tulip velvet violet willow winter zephyr`.split(
+    /\s+/,
+  );
 
 function formatNumber(rng: Rng, language: Language): string {
-  const value = rng.pickWeighted([[rng.int(0, 9), 3], [rng.int(10, 99), 4], [rng.int(100, 999), 2], [rng.int(1000, 99999), 2]]);
-  if (rng.chance(0.06)) return `${rng.int(1, 99)}${language.decimalComma ? "," : "."}${rng.int(1, 9)}${rng.pick(["K", "k", "M"])}`;
+  const value = rng.pickWeighted([
+    [rng.int(0, 9), 3],
+    [rng.int(10, 99), 4],
+    [rng.int(100, 999), 2],
+    [rng.int(1000, 99999), 2],
+  ]);
+  if (rng.chance(0.06))
+    return `${rng.int(1, 99)}${language.decimalComma ? "," : "."}${rng.int(1, 9)}${rng.pick(["K", "k", "M"])}`;
   return groupDigits(value, language);
 }
 
 function formatPrice(rng: Rng, language: Language): string {
-  const whole = groupDigits(rng.pickWeighted([[rng.int(0, 99), 4], [rng.int(100, 9999), 2], [rng.int(10000, 999999), 0.5]]), language);
-  if (rng.chance(0.25)) return whole;
+  const whole = groupDigits(
+    rng.pickWeighted([
+      [rng.int(0, 99), 4],
+      [rng.int(100, 9999), 2],
+      [rng.int(10000, 999999), 0.5],
+    ]),
+    language,
+  );
+  if (WITHOUT_CENTS.has(language.lang) || rng.chance(0.25)) return whole;
   return `${whole}${language.decimalComma ? "," : "."}${rng.pick(["99", "95", "50", "00", String(rng.int(10, 99))])}`;
 }
 
@@ -89,7 +137,9 @@ function groupDigits(value: number, language: Language): string {
 
 function formatTime(rng: Rng, twelveHours: boolean): string {
   const minutes = String(rng.int(0, 59)).padStart(2, "0");
-  return twelveHours ? `${rng.int(1, 12)}:${minutes} ${rng.pick(["AM", "PM"])}` : `${String(rng.int(0, 23)).padStart(2, "0")}:${minutes}`;
+  return twelveHours
+    ? `${rng.int(1, 12)}:${minutes} ${rng.pick(["AM", "PM"])}`
+    : `${String(rng.int(0, 23)).padStart(2, "0")}:${minutes}`;
 }
 
 function formatDate(rng: Rng, form: number, months: readonly string[]): string {
@@ -123,7 +173,10 @@ function formatFileName(rng: Rng, slug: () => string): string {
 }
 
 function splitPhrases(text: string): string[] {
-  return text.split("|").map((phrase) => phrase.trim()).filter((phrase) => phrase !== "");
+  return text
+    .split("|")
+    .map((phrase) => phrase.trim())
+    .filter((phrase) => phrase !== "");
 }
 
 function capitalize(text: string, language: Language): string {

@@ -6,7 +6,12 @@ import type { Language } from "./language.ts";
 import { westernLanguages } from "./western.ts";
 
 /** Languages and how often a screen is in them. English is more than half. */
-export const LANGUAGES: readonly (readonly [Language, number])[] = [[english, 55], ...westernLanguages, ...easternLanguages, ...asianLanguages];
+export const LANGUAGES: readonly (readonly [Language, number])[] = [
+  [english, 55],
+  ...westernLanguages,
+  ...easternLanguages,
+  ...asianLanguages,
+];
 
 /** The language of one screen. */
 export function chooseLanguage(rng: Rng): Language {
