@@ -7,10 +7,9 @@ import { appScreen } from "./widgets/shell.ts";
 import { avatar, box, colorIcon, createUi, icon, line, repeat, row, tint, type Ui } from "./widgets/ui.ts";
 
 /** A street map drawn from lines: ground, water, parks, roads, names, a route. Its pins are icons, the rest is ground. */
-function streetMap(ui: Ui): string {
+function streetMap(ui: Ui, dark: boolean): string {
   const { rng, device, palette, text } = ui;
   const { width, height } = device;
-  const dark = palette.dark && rng.chance(0.8);
   const [ground, road, major, park, water] = dark
     ? ["#1d2a35", "#32414f", "#4a5a68", "#20382f", "#12202e"]
     : rng.pick([
@@ -63,6 +62,7 @@ function pins(ui: Ui, count: number): string {
 function renderMap(context: SceneContext): ScenePage {
   const ui = createUi(context);
   const { rng, text, palette, device } = ui;
+  const dark = palette.dark && rng.chance(0.8);
   const floating = "box-shadow:0 2px 6px rgba(0,0,0,.3);";
   const search = rng.chance(0.7)
     ? box(searchField(ui, `background:${palette.raised};border:0;${floating}`), "padding:8px 12px;flex:none;") +
@@ -97,7 +97,8 @@ function renderMap(context: SceneContext): ScenePage {
     ? `<div style="position:relative;flex:none;${device.width > 640 ? "width:380px;margin:12px;border-radius:16px;" : "border-radius:18px 18px 0 0;"}background:${palette.raised};box-shadow:0 -1px 8px rgba(0,0,0,.25);padding-bottom:8px">${grip}${sheet}</div>`
     : "";
   return appScreen(ui, {
-    under: `${streetMap(ui)}${pins(ui, 7)}${toolColumn}`,
+    barColor: dark ? "#fff" : "#222",
+    under: `${streetMap(ui, dark)}${pins(ui, 7)}${toolColumn}`,
     head: navigating ? direction : search,
     main: "",
     mainCss: "pointer-events:none;",

@@ -14,7 +14,7 @@ function renderGrid(context: SceneContext): ScenePage {
   const gap = rng.int(2, 24);
   const lines = rng.chance(0.25);
   let cells = "";
-  const count = columns * Math.ceil(device.height / rng.int(60, 130));
+  const count = columns * Math.ceil(device.height / rng.int(48, 90));
   for (let index = 0; index < count; index++) {
     const ui: Ui = mixed ? createUi(context) : page;
     const span = rng.chance(0.15) ? Math.min(columns, 2) : 1;
@@ -68,7 +68,11 @@ function renderIconField(context: SceneContext): ScenePage {
   const page = createUi(context);
   const base = rng.int(10, 48);
   const chaos = rng.chance(0.5);
-  const count = Math.min(260, Math.round((device.width * device.height) / (base * base * rng.int(8, 20))));
+  const meanPx = chaos ? 36 : base;
+  const count = Math.min(
+    240,
+    Math.round((device.width * device.height * rng.between(0.3, 0.9)) / ((meanPx + 24) * (meanPx + 16))),
+  );
   const ui = page;
   const cells = rng.times(count, () => {
     const size = chaos ? rng.int(8, 64) : base;

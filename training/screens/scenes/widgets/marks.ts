@@ -69,90 +69,89 @@ export function radio(ui: Ui, on = ui.rng.chance(0.35), disabled = false): strin
   }
 }
 
-/** A switch: track and thumb. Style 0 is the iOS one. */
+type SwitchParts = {
+  widthPx: number;
+  heightPx: number;
+  trackPx: number;
+  thumbPx: number;
+  radius: string;
+  track: string;
+  thumb: string;
+  inside?: string;
+};
+
+const WHITE_THUMB = "background:#fff;box-shadow:0 1px 3px rgba(0,0,0,.4);";
+
+/** What the switches of each style are made of; style 0 is the iOS one. */
+function shapeSwitch(ui: Ui, style: number, on: boolean): SwitchParts {
+  const { palette } = ui;
+  const color = style === 0 && !palette.dark ? "#34c759" : palette.primary;
+  const grey = tint(palette.text, 45);
+  const fill = `background:${on ? color : tint(palette.text, style === 0 ? 18 : 32)};`;
+  const line = on ? color : grey;
+  const plain = (widthPx: number, heightPx: number, thumbPx: number): SwitchParts => ({
+    widthPx,
+    heightPx,
+    trackPx: heightPx,
+    thumbPx,
+    radius: `${heightPx / 2}px`,
+    track: fill,
+    thumb: WHITE_THUMB,
+  });
+  switch (style) {
+    case 0:
+      return plain(51, 31, 27);
+    case 1:
+      return {
+        ...plain(36, 20, 20),
+        trackPx: 14,
+        track: `background:${on ? tint(color, 50) : tint(palette.text, 32)};`,
+        thumb: on ? `background:${color};box-shadow:0 1px 3px rgba(0,0,0,.4);` : WHITE_THUMB,
+      };
+    case 2:
+      return on
+        ? { ...plain(52, 32, 24), thumb: "background:#fff;" }
+        : { ...plain(52, 32, 16), track: `border:2px solid ${grey};`, thumb: `background:${tint(palette.text, 55)};` };
+    case 3:
+      return plain(32, 18, 14);
+    case 4:
+      return {
+        ...plain(44, 22, 18),
+        radius: "3px",
+        track: `background:${palette.surface};border:1px solid ${tint(palette.text, 40)};`,
+        thumb: `background:${line};`,
+      };
+    case 5:
+      return { ...plain(46, 26, 20), track: `border:2px solid ${line};`, thumb: `background:${line};` };
+    case 6:
+      return {
+        ...plain(40, 24, 16),
+        trackPx: 4,
+        thumb: `background:${on ? color : palette.surface};border:2px solid ${line};`,
+      };
+    case 7:
+      return { ...plain(48, 26, 22), inside: on ? drawCheck(color, 14, 3) : "" };
+    default:
+      return plain(28, 16, 12);
+  }
+}
+
+/** A switch in the look's manner. */
 export function toggle(ui: Ui, on = ui.rng.chance(0.55), disabled = false): string {
   const { look, palette } = ui;
   const style = look.switchStyle === 0 ? 0 : 1 + (look.switchStyle % 9);
-  const color = style === 0 && !palette.dark && look.switchStyle === 0 ? "#34c759" : palette.primary;
-  const off = style === 0 ? tint(palette.text, 18) : tint(palette.text, 32);
-  const thumbWhite = "background:#fff;box-shadow:0 1px 3px rgba(0,0,0,.4);";
-  const draw = (
-    width: number,
-    height: number,
-    trackHeight: number,
-    thumb: number,
-    radius: string,
-    trackCss: string,
-    thumbCss: string,
-    inside = "",
-  ) => {
-    const gap = thumb > trackHeight ? 0 : (trackHeight - thumb) / 2;
-    const left = on ? width - thumb - gap : gap;
-    return `<span data-gt="switch" dir="ltr" style="display:inline-block;position:relative;flex:none;width:${width}px;height:${height}px;${disabled ? "opacity:.4;" : ""}"><span style="position:absolute;left:0;right:0;top:${(height - trackHeight) / 2}px;height:${trackHeight}px;border-radius:${radius};${trackCss}"></span><span style="position:absolute;left:${left}px;top:${(height - thumb) / 2}px;width:${thumb}px;height:${thumb}px;border-radius:${radius};display:flex;align-items:center;justify-content:center;${thumbCss}">${inside}</span></span>`;
-  };
-  const track = `background:${on ? color : off};`;
-  switch (style) {
-    case 0:
-      return draw(51, 31, 31, 27, "16px", track, thumbWhite);
-    case 1:
-      return draw(
-        36,
-        20,
-        14,
-        20,
-        "10px",
-        `background:${on ? tint(color, 50) : off};`,
-        on ? `background:${color};box-shadow:0 1px 3px rgba(0,0,0,.4);` : thumbWhite,
-      );
-    case 2:
-      return draw(
-        52,
-        32,
-        32,
-        on ? 24 : 16,
-        "16px",
-        on ? track : `border:2px solid ${tint(palette.text, 45)};`,
-        on ? "background:#fff;" : `margin-left:6px;background:${tint(palette.text, 55)};`,
-      );
-    case 3:
-      return draw(32, 18, 18, 14, "9px", track, "background:#fff;");
-    case 4:
-      return draw(
-        44,
-        22,
-        22,
-        18,
-        "3px",
-        `background:${palette.surface};border:1px solid ${tint(palette.text, 40)};`,
-        `background:${on ? color : tint(palette.text, 40)};`,
-      );
-    case 5:
-      return draw(
-        46,
-        26,
-        26,
-        20,
-        "13px",
-        `border:2px solid ${on ? color : tint(palette.text, 45)};`,
-        `background:${on ? color : tint(palette.text, 45)};`,
-      );
-    case 6:
-      return draw(
-        40,
-        24,
-        4,
-        16,
-        "8px",
-        track,
-        `background:${on ? color : palette.surface};border:2px solid ${on ? color : tint(palette.text, 50)};`,
-      );
-    case 7:
-      return draw(48, 26, 26, 22, "13px", track, thumbWhite, on ? drawCheck(color, 14, 3) : "");
-    case 8:
-      return `<span data-gt="switch" style="display:inline-flex;flex:none;width:62px;height:24px;border:1px solid ${tint(palette.text, 40)};font:600 10px/22px sans-serif;text-align:center;color:#fff;background:${tint(palette.text, 25)}"><span style="flex:1;${on ? `background:${color}` : ""}">${on ? "ON" : ""}</span><span style="flex:1;${on ? "" : "background:#777"}">${on ? "" : "OFF"}</span></span>`;
-    default:
-      return draw(28, 16, 16, 12, "8px", track, "background:#fff;");
-  }
+  const faded = disabled ? "opacity:.4;" : "";
+  if (style === 8) return wordedSwitch(palette.primary, tint(palette.text, 40), on, faded);
+  const { widthPx, heightPx, trackPx, thumbPx, radius, track, thumb, inside } = shapeSwitch(ui, style, on);
+  const gapPx = thumbPx > trackPx ? 0 : (trackPx - thumbPx) / 2;
+  const leftPx = on ? widthPx - thumbPx - gapPx : gapPx;
+  return `<span data-gt="switch" dir="ltr" style="display:inline-block;position:relative;flex:none;width:${widthPx}px;height:${heightPx}px;${faded}"><span style="position:absolute;left:0;right:0;top:${(heightPx - trackPx) / 2}px;height:${trackPx}px;border-radius:${radius};${track}"></span><span style="position:absolute;left:${leftPx}px;top:${(heightPx - thumbPx) / 2}px;width:${thumbPx}px;height:${thumbPx}px;border-radius:${radius};display:flex;align-items:center;justify-content:center;${thumb}">${inside ?? ""}</span></span>`;
+}
+
+/** The old sort of switch that says ON or OFF. */
+function wordedSwitch(color: string, edge: string, on: boolean, css: string): string {
+  const half = (word: string, paint: string) => `<span style="flex:1;${paint}">${word}</span>`;
+  return `<span data-gt="switch" style="display:inline-flex;flex:none;width:62px;height:24px;border:1px solid ${edge};font:600 10px/22px sans-serif;text-align:center;color:#fff;background:#9994;${css}">${half(on ? "ON" : "", on ? `background:${color}` : "")}${half(on ? "" : "OFF", on ? "" : "background:#777")}</span>`;
 }
 
 /** A slider, its track with the thumb. `withIcon` puts a glyph in a fat one, as control centres do. */

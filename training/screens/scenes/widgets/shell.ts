@@ -14,12 +14,16 @@ export function appScreen(
     under?: string;
     css?: string;
     bodyCss?: string;
+    barColor?: string;
   },
 ): ScenePage {
   const { context, device } = ui;
   const hasBars = device.form !== "desktop";
   // What lies under a whole screen is a picture, mostly dark: bars let it through.
-  const bars = parts.under === undefined || parts.under === "" ? {} : { background: "transparent", color: "#fff" };
+  const bars =
+    parts.under === undefined || parts.under === ""
+      ? {}
+      : { background: "transparent", color: parts.barColor ?? "#fff" };
   return makePage(
     ui,
     `${parts.under ?? ""}<div style="position:relative;flex:1;min-height:0;display:flex;flex-direction:column">${hasBars ? statusBar(context, bars) : ""}${parts.head ?? ""}${scroller(parts.main, parts.mainCss ?? "")}${parts.foot ?? ""}${hasBars ? navigationBar(context, bars) : ""}</div>${parts.overlay ?? ""}`,
