@@ -1,6 +1,6 @@
 /** What sets call the things that scenes wish for, best guess first, parted by spaces. A wish that isn't here stands for itself. */
 const aliases: Readonly<Record<string, string>> = {
-  menu: "menu menu-2 bars navicon three-bars list hamburger align-justify line-horizontal-3 list-bullet",
+  menu: "menu menu-2 bars bars-3 navicon three-bars list hamburger align-justify line-horizontal-3 list-bullet",
   "more-vertical":
     "more-vert more-vertical more-2 dots-vertical ellipsis-vertical three-dots-vertical dots-three-vertical overflow-menu-vertical dots-vertical-rounded ellipsis-v options-vertical",
   more: "more-horiz more-horizontal dots-horizontal ellipsis-horizontal ellipsis three-dots dots-three dots-horizontal-triple overflow-menu-horizontal kebab-horizontal dots-horizontal-rounded dots more options ellipsis-h",

@@ -172,9 +172,13 @@ const drawProduct: Motif = (rng) => {
 const drawTexture: Motif = (rng) => {
   const stretch = rng.pick([1, 1, 3, 6]);
   const coarse = rng.between(0.006, 0.06);
-  const channel = () =>
-    `${rng.between(-0.9, 0.9).toFixed(2)} ${rng.between(-0.9, 0.9).toFixed(2)} ${rng.between(0.2, 1.4).toFixed(2)} 0 ${rng.between(-0.3, 0.4).toFixed(2)}`;
-  const filter = `<filter id="t" x="0" y="0" width="1" height="1"><feTurbulence type="${rng.pick(["fractalNoise", "fractalNoise", "turbulence"])}" baseFrequency="${coarse.toFixed(4)} ${(coarse * stretch).toFixed(4)}" numOctaves="${rng.int(2, 4)}" seed="${rng.int(1, 999)}"/><feColorMatrix values="${channel()} ${channel()} ${channel()} 0 0 0 0 1"/></filter>`;
+  const tones = rng.times(3, () => rng.between(-0.15, 0.15));
+  const [strength, base] = [rng.between(0.5, 1.6), rng.between(-0.35, 0.15)];
+  const channel = (index: number) => {
+    const tone = tones[index] as number;
+    return `${(strength * (0.5 + tone)).toFixed(2)} ${(tone * 2).toFixed(2)} ${(strength * 0.4).toFixed(2)} 0 ${(base + tone).toFixed(2)}`;
+  };
+  const filter = `<filter id="t" x="0" y="0" width="1" height="1"><feTurbulence type="${rng.pick(["fractalNoise", "fractalNoise", "turbulence"])}" baseFrequency="${coarse.toFixed(4)} ${(coarse * stretch).toFixed(4)}" numOctaves="${rng.int(2, 4)}" seed="${rng.int(1, 999)}"/><feColorMatrix values="${channel(0)} ${channel(1)} ${channel(2)} 0 0 0 0 1"/></filter>`;
   const thing = rng.chance(0.5)
     ? `<ellipse cx="${rng.int(80, 240)}" cy="${rng.int(90, 170)}" rx="${rng.int(20, 80)}" ry="${rng.int(20, 90)}" fill="${hsl(rng.int(0, 359), rng.int(10, 60), rng.int(10, 80))}" opacity=".85"/>`
     : "";
