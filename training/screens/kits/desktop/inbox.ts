@@ -1,5 +1,5 @@
-import { drawActions, drawButton, drawIcon, repeat, type Screen } from "./screen.ts";
 import { drawChips } from "./feed.ts";
+import { drawActions, drawButton, drawIcon, repeat, type Screen } from "./screen.ts";
 import { drawTabs } from "./settings.ts";
 import { drawShell } from "./shell.ts";
 

@@ -88,8 +88,14 @@ function drawMenu(screen: Screen): string {
 function drawNotices(screen: Screen): string {
   const { rng, ingredients } = screen.context;
   const { colors } = screen.widgets;
+  const look = () =>
+    rng.pick([
+      `background:${colors.surface};color:${colors.text}`,
+      "background:#263238;color:#eceff1",
+      `background:${colors.primary};color:${colors.onPrimary}`,
+    ]);
   const notice = () =>
-    `<div class="sl-row" style="--gap:12px;padding:12px 14px;margin-bottom:10px;background:${rng.pick([colors.surface, "#263238", colors.primary])};color:${rng.pick(["inherit", colors.text])};border-radius:${rng.int(0, 10)}px;box-shadow:0 4px 18px #0004">${drawIcon(screen, rng.pick(["check", "info", "warning", "bell"]))}<span class="sl-grow">${ingredients.text.sentence()}</span>${screen.widgets.close()}</div>`;
+    `<div class="sl-row" style="--gap:12px;padding:12px 14px;margin-bottom:10px;${look()};border-radius:${rng.int(0, 10)}px;box-shadow:0 4px 18px #0004">${drawIcon(screen, rng.pick(["check", "info", "warning", "bell"]))}<span class="sl-grow">${ingredients.text.sentence()}</span>${screen.widgets.close()}</div>`;
   const place = rng.pick([
     "top:12px;inset-inline-end:12px",
     "bottom:12px;inset-inline-start:12px",

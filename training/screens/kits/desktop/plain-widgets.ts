@@ -1,7 +1,7 @@
 import type { Rng } from "../../random.ts";
 import type { SceneContext } from "../../scene.ts";
-import { drawArrow, drawCross, fieldPadding, NO_ARROW, withArrow, withFieldIcons } from "./arrows.ts";
 import { HTML_RULES } from "../html-rules.ts";
+import { drawArrow, drawCross, fieldPadding, NO_ARROW, withArrow, withFieldIcons } from "./arrows.ts";
 import { baseStyle } from "./base-style.ts";
 import type { KitColors, Widgets } from "./widgets.ts";
 
