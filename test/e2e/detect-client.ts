@@ -6,6 +6,7 @@ export type DetectOptions = {
   inference_type?: "detect" | "ocr" | "combined";
   ocr_engine?: "free" | "premium";
   confidence_threshold?: number;
+  nms_iou_threshold?: number;
 };
 
 export type DetectAnswer = {

@@ -19,15 +19,18 @@ const NormalizedBox = v.pipe(
 const nanoseconds = (what: string) => v.pipe(integer(), v.description(`Nanoseconds of wall time ${what}.`));
 
 const Metadata = v.object({
-  icon_detections_after_nms: integer(),
-  icon_detections_before_nms: integer(),
+  icon_detections_after_nms: v.pipe(integer(), v.description("Length of `icon_detections`.")),
+  icon_detections_before_nms: v.pipe(
+    integer(),
+    v.description("Candidates at or above the confidence threshold, before overlapping ones were suppressed."),
+  ),
   image_height: integer(),
   image_width: integer(),
   inference_time_ms: v.pipe(
     integer(),
     v.description("Milliseconds of the whole analysis, decoding included, waiting not."),
   ),
-  detect_ns: nanoseconds("for icons, 0 when they were not asked for"),
+  detect_ns: nanoseconds("for icons, loading the network included, 0 when they were not asked for"),
   ocr_ns: nanoseconds("for text, loading the networks included, 0 when it was not asked for"),
   queue_wait_ns: nanoseconds("until the detector was free"),
 });
