@@ -209,5 +209,5 @@ function board(ui: Ui): string {
 export const scenes: readonly Scene[] = [
   { name: "game-action", kit: "own", forms: ["phone", "tablet"], render: renderAction },
   { name: "game-puzzle", kit: "own", forms: ["phone", "tablet"], render: renderPuzzle },
-  { name: "game-menu", kit: "own", forms: ["phone", "tablet"], render: renderMenu },
+  { name: "game-menu", kit: "own", forms: ["phone", "tablet"], split: "unseen", render: renderMenu },
 ];

@@ -25,7 +25,7 @@ function renderGrid(context: SceneContext): ScenePage {
   }
   return makePage(
     page,
-    `<div style="flex:1;overflow:auto;display:grid;grid-template-columns:repeat(${columns},minmax(0,1fr));align-content:start;gap:${gap}px;padding:${rng.int(0, 16)}px">${cells}</div>`,
+    `<div style="flex:1;overflow:auto;display:grid;grid-template-columns:repeat(${columns},minmax(0,1fr));grid-auto-rows:max-content;align-content:start;gap:${gap}px;padding:${rng.int(0, 16)}px">${cells}</div>`,
   );
 }
 
@@ -44,8 +44,8 @@ function renderScatter(context: SceneContext): ScenePage {
     blocks: `background:linear-gradient(90deg,${palette.raised} ${rng.int(20, 50)}%,${palette.background} 0);`,
   }[ground];
   // Free cells of a coarse raster keep the widgets apart.
-  const cellWidth = rng.int(64, 150);
-  const cellHeight = rng.int(44, 110);
+  const cellWidth = rng.int(90, 190);
+  const cellHeight = rng.int(52, 124);
   const columns = Math.max(1, Math.floor(device.width / cellWidth));
   const rows = Math.max(1, Math.floor(device.height / cellHeight));
   const places = rng
