@@ -86,7 +86,7 @@ const stopwatch: ScreenMaker = (look) => {
 };
 
 const timer: ScreenMaker = (look) => {
-  const { rng, text, palette } = look;
+  const { rng, palette } = look;
   const size = rng.pick([48, 56, 72]);
   const round = rng.chance(0.5);
   const keys = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "00", "0", "⌫"].map((key) => {

@@ -6,63 +6,89 @@ import { dropdown, textField } from "./android/fields.ts";
 import { androidScene, type ScreenMaker } from "./android/frame.ts";
 import { type Glyph, glyph, icon } from "./android/glyphs.ts";
 import { card, grid, picture, row, sectionHeader } from "./android/lists.ts";
-import { mix } from "./android/look.ts";
+import { type Look, maybe, mix, when } from "./android/look.ts";
+
+type TodoStyle = { mark: string; tail: string; handle: boolean; crossPx: number; small: boolean; tags: boolean };
+
+function todoFacts(look: Look, { small, tags }: TodoStyle): string {
+  const { rng, text, palette } = look;
+  const tag = (): string =>
+    `<span style="font-size:1.1rem;padding:1px 6px;border-radius:8px;background:${mix(palette.primary, 25, palette.background)}">${text.word()}</span>`;
+  const facts = maybe(
+    look,
+    small ? 0.7 : 0,
+    () =>
+      `<span class="row" style="gap:6px">${icon(look, rng.pick(["calendar", "clock", "repeat", "map-pin", "bell", "attach"]), rng.int(12, 16))}<span>${text.date()}</span>${maybe(look, 0.3, () => icon(look, rng.pick(["repeat", "flag", "list"]), rng.int(12, 16)))}</span>`,
+  );
+  return (
+    facts +
+    maybe(
+      look,
+      tags ? 0.4 : 0,
+      () => `<span class="row" style="gap:4px;padding-top:4px">${rng.times(rng.int(1, 3), tag).join("")}</span>`,
+    )
+  );
+}
+
+function todoRow(look: Look, style: TodoStyle): string {
+  const { rng, text, palette } = look;
+  const done = rng.chance(0.3);
+  const leads: Record<string, () => string> = {
+    checkbox: () => checkbox(look, done),
+    ring: () => glyph(look, done ? "tick" : "ring", rng.int(16, 22), done ? palette.success : look.iconColor),
+    tick: () => when(done, () => glyph(look, "tick", 16, palette.success)),
+  };
+  const struck = when(done && rng.chance(0.7), () => `text-decoration:line-through;color:${palette.secondaryText}`);
+  const cross = style.tail === "delete" && rng.chance(0.4);
+  const tail = cross
+    ? glyph(look, "cross", style.crossPx)
+    : when(style.tail !== "none", () => icon(look, style.tail, rng.pick([18, 20, 24])));
+  const trail =
+    when(style.mark === "end", () => checkbox(look, done)) + tail + when(style.handle, () => glyph(look, "handle", 18));
+  return row(look, {
+    lead: leads[style.mark]?.() ?? "",
+    title: `<span style="${struck}">${text.title()}</span>`,
+    sub: todoFacts(look, style),
+    trail,
+  });
+}
+
+/** The line at a list's head or foot in which the next thing is typed. */
+function todoAdder(look: Look): string {
+  const { rng, text } = look;
+  const key = rng.pick([
+    () => paintedIconButton(look, "add", 40, rng.pick(["filled", "tonal"])),
+    () => iconButton(look, "add"),
+    () => button(look, text.action(), { small: true, emphasis: "default" }),
+  ])();
+  return `<div class="row" style="flex:none;gap:8px;padding:6px ${look.gutterPx}px">${textField(look, { hint: text.title() })}${key}</div>`;
+}
 
 /** Shopping and to-do lists: rows with marks, priorities, handles, strikes. */
 const todo: ScreenMaker = (look) => {
-  const { rng, text, palette } = look;
-  const mark = rng.pick(["checkbox", "checkbox", "ring", "tick", "none", "end"]);
-  const handle = rng.chance(0.25);
-  const tail = rng.pick(["none", "none", "more-vertical", "delete", "star", "edit"]);
-  const crossPx = rng.int(10, 20);
-  const small = rng.chance(0.4);
-  const tags = rng.chance(0.25);
-  const rows = rng.times(rng.int(5, 14), () => {
-    const done = rng.chance(0.3);
-    const ring = glyph(look, done ? "tick" : "ring", rng.int(16, 22), done ? palette.success : look.iconColor);
-    const lead =
-      mark === "checkbox"
-        ? checkbox(look, done)
-        : mark === "ring"
-          ? ring
-          : mark === "tick" && done
-            ? glyph(look, "tick", 16, palette.success)
-            : "";
-    const title = `<span style="${done && rng.chance(0.7) ? `text-decoration:line-through;color:${palette.secondaryText}` : ""}">${text.title()}</span>`;
-    const facts =
-      small && rng.chance(0.7)
-        ? `<span class="row" style="gap:6px">${icon(look, rng.pick(["calendar", "clock", "repeat", "map-pin", "bell", "attach"]), rng.int(12, 16))}<span>${text.date()}</span>${rng.chance(0.3) ? icon(look, rng.pick(["repeat", "flag", "list"]), rng.int(12, 16)) : ""}</span>`
-        : "";
-    const chips =
-      tags && rng.chance(0.4)
-        ? `<span class="row" style="gap:4px;padding-top:4px">${rng.times(rng.int(1, 3), () => `<span style="font-size:1.1rem;padding:1px 6px;border-radius:8px;background:${mix(palette.primary, 25, palette.background)}">${text.word()}</span>`).join("")}</span>`
-        : "";
-    const trail = `${mark === "end" ? checkbox(look, done) : ""}${tail === "delete" && rng.chance(0.4) ? glyph(look, "cross", crossPx) : tail === "none" ? "" : icon(look, tail, rng.pick([18, 20, 24]))}${handle ? glyph(look, "handle", 18) : ""}`;
-    return row(look, { lead, title, sub: facts + chips, trail });
-  });
-  const adder = rng.chance(0.35)
-    ? `<div class="row" style="flex:none;gap:8px;padding:6px ${look.gutterPx}px">${textField(look, { hint: text.title() })}${rng.chance(0.5) ? paintedIconButton(look, "add", 40, rng.pick(["filled", "tonal"])) : rng.chance(0.5) ? iconButton(look, "add") : button(look, text.action(), { small: true, emphasis: "default" })}</div>`
-    : "";
+  const { rng, text } = look;
+  const style: TodoStyle = {
+    mark: rng.pick(["checkbox", "checkbox", "ring", "tick", "none", "end"]),
+    tail: rng.pick(["none", "none", "more-vertical", "delete", "star", "edit"]),
+    handle: rng.chance(0.25),
+    crossPx: rng.int(10, 20),
+    small: rng.chance(0.4),
+    tags: rng.chance(0.25),
+  };
+  const rows = rng.times(rng.int(5, 14), () => todoRow(look, style));
+  const adder = maybe(look, 0.35, () => todoAdder(look));
   const above = rng.chance(0.5);
+  const actions = rng.sample(["search", "more-vertical", "sort", "filter", "delete", "share", "check"], rng.int(0, 3));
+  const corner = (): string =>
+    fab(look, "add", { ...(rng.chance(0.2) ? { label: text.action() } : {}), centered: rng.chance(0.1), bottomPx: 24 });
   return {
-    top:
-      toolbar(look, {
-        actions: rng.sample(["search", "more-vertical", "sort", "filter", "delete", "share", "check"], rng.int(0, 3)),
-      }) +
-      (rng.chance(0.2) ? tabs(look) : "") +
-      (above ? adder : ""),
+    top: toolbar(look, { actions }) + maybe(look, 0.2, () => tabs(look)) + when(above, () => adder),
     body:
-      (rng.chance(0.3) ? sectionHeader(look) : "") +
+      maybe(look, 0.3, () => sectionHeader(look)) +
       rows.join("") +
-      (rng.chance(0.2) ? sectionHeader(look) + row(look, { lead: checkbox(look, true) }) : ""),
-    bottom: (above ? "" : adder) + (rng.chance(0.15) ? bottomNavigation(look) : ""),
-    over: adder
-      ? ""
-      : fab(look, "add", {
-          ...(rng.chance(0.2) ? { label: text.action() } : {}),
-          ...(rng.chance(0.1) ? { centered: true } : {}),
-          bottomPx: 24,
-        }),
+      maybe(look, 0.2, () => sectionHeader(look) + row(look, { lead: checkbox(look, true) })),
+    bottom: when(!above, () => adder) + maybe(look, 0.15, () => bottomNavigation(look)),
+    over: when(!adder, corner),
     typing: adder !== "",
   };
 };

@@ -132,26 +132,63 @@ const stars: Part = (look) => {
 };
 
 const PARTS: readonly (readonly [Part, number])[] = [
-  [label, 4], [buttonRow, 5], [iconRow, 3], [boxedIcons, 2], [choices, 3], [labelled, 4], [seek, 2], [entry, 3], [stars, 0.7],
-  [(look) => `<div class="row" style="padding:4px 8px;gap:8px">${look.rng.times(look.rng.int(1, 2), () => dropdown(look, look.text.title(), { grow: look.rng.chance(0.6) })).join("")}</div>`, 2],
-  [(look) => `<div class="row" style="gap:4px;padding:4px">${look.rng.times(look.rng.int(1, 3), () => toggleButton(look, look.rng.pick(["ON", "OFF", look.text.word()]), look.rng.chance(0.5))).join("")}</div>`, 1],
-  [(look) => `<div class="mid" style="width:100%;gap:16px">${look.rng.times(look.rng.int(1, 3), () => numberWheel(look, [look.rng.int(0, 9), look.rng.int(10, 30), look.rng.int(31, 59)])).join("")}</div>`, 0.5],
+  [label, 4],
+  [buttonRow, 5],
+  [iconRow, 3],
+  [boxedIcons, 2],
+  [choices, 3],
+  [labelled, 4],
+  [seek, 2],
+  [entry, 3],
+  [stars, 0.7],
+  [
+    (look) =>
+      `<div class="row" style="padding:4px 8px;gap:8px">${look.rng.times(look.rng.int(1, 2), () => dropdown(look, look.text.title(), { grow: look.rng.chance(0.6) })).join("")}</div>`,
+    2,
+  ],
+  [
+    (look) =>
+      `<div class="row" style="gap:4px;padding:4px">${look.rng.times(look.rng.int(1, 3), () => toggleButton(look, look.rng.pick(["ON", "OFF", look.text.word()]), look.rng.chance(0.5))).join("")}</div>`,
+    1,
+  ],
+  [
+    (look) =>
+      `<div class="mid" style="width:100%;gap:16px">${look.rng.times(look.rng.int(1, 3), () => numberWheel(look, [look.rng.int(0, 9), look.rng.int(10, 30), look.rng.int(31, 59)])).join("")}</div>`,
+    0.5,
+  ],
   [(look) => `<div style="padding:8px">${progressBar(look)}</div>`, 1],
-  [(look) => `<div class="mid" style="width:100%;padding:8px">${spinner(look, look.rng.pick([24, 40, 64]))}</div>`, 0.4],
+  [
+    (look) => `<div class="mid" style="width:100%;padding:8px">${spinner(look, look.rng.pick([24, 40, 64]))}</div>`,
+    0.4,
+  ],
   [(look) => picture(look, `height:${look.rng.int(60, 180)}px;margin:${look.rng.pick([0, 8])}px`), 0.8],
-  [(look) => `<div style="padding:6px 8px">${segmented(look, look.rng.times(look.rng.int(2, 4), () => look.text.word()), 0)}</div>`, 0.6],
+  [
+    (look) =>
+      `<div style="padding:6px 8px">${segmented(
+        look,
+        look.rng.times(look.rng.int(2, 4), () => look.text.word()),
+        0,
+      )}</div>`,
+    0.6,
+  ],
   [(look) => row(look, { lead: icon(look), sub: look.rng.chance(0.5) ? look.text.word() : "" }), 1.5],
   [(look) => divider(look), 0.8],
-]; // biome-ignore format: a table reads better packed
+];
 
 /** What hobbyists' first layouts look like: widgets under one another, margins as they came. */
 const stack: ScreenMaker = (look) => {
   const { rng } = look;
   const padPx = rng.pick([0, 0, 4, 8, 16]);
   const gap = rng.pick([0, 0, 2, 4, 8, 16]);
-  const parts = rng.times(rng.int(6, 16), () => rng.pickWeighted(PARTS)(look));
+  const parts = rng.times(rng.int(6, 20), () => rng.pickWeighted(PARTS)(look));
   const halves = rng.chance(0.12);
-  const body = halves ? grid(parts, 2, gap) : parts.join("");
+  const body = halves
+    ? grid(
+        parts.map((part) => `<div style="min-width:0;overflow:hidden">${part}</div>`),
+        2,
+        gap,
+      )
+    : parts.join("");
   return {
     top: maybe(look, 0.8, () => toolbar(look)) + maybe(look, 0.12, () => tabs(look)),
     body: `<div style="display:flex;flex-direction:column;gap:${gap}px;padding:${padPx}px;${rng.chance(0.2) ? "min-height:100%;justify-content:center" : ""}">${body}</div>`,
@@ -167,7 +204,7 @@ const crammed: ScreenMaker = (look) => {
   const own = rng.chance(0.5);
   const one = (name: string, shape: Glyph): string => (own ? glyph(look, shape, size) : icon(look, name, size));
   const shape = rng.pick([
-    () => one("add", "plus") + `<b>${rng.int(0, 99)}</b>` + one("remove", "minus"),
+    () => `${one("add", "plus")}<b>${rng.int(0, 99)}</b>${one("remove", "minus")}`,
     () => one("arrow-up", "caret-up") + one("arrow-down", "caret") + one("close", "cross"),
     () => one("edit", "box") + one("delete", "cross"),
     () => one("play", "triangle") + one("star", "star") + one("more-vertical", "dots"),

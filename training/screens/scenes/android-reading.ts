@@ -119,7 +119,7 @@ const ebook: ScreenMaker = (look) => {
 
 /** Code or a terminal: letters in even columns, with a row of extra keys. */
 const code: ScreenMaker = (look) => {
-  const { rng, text, palette } = look;
+  const { rng, text } = look;
   const terminal = rng.chance(0.45);
   const dark = terminal || rng.chance(0.6);
   const fill = dark ? rng.pick(["#000", "#1e1e1e", "#002b36", "#282c34"]) : "#fdfdfd";

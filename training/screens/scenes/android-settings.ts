@@ -1,6 +1,6 @@
 import type { Scene } from "../scene.ts";
 import { tabs, toolbar } from "./android/bars.ts";
-import { button, iconButton } from "./android/buttons.ts";
+import { button } from "./android/buttons.ts";
 import { checkbox, radio, slider, spinner, toggle } from "./android/controls.ts";
 import { dropdown, searchField } from "./android/fields.ts";
 import { androidScene, type ScreenMaker } from "./android/frame.ts";

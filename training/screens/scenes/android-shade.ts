@@ -6,7 +6,7 @@ import { textField } from "./android/fields.ts";
 import { drawApp, drawPage } from "./android/frame.ts";
 import { glyph, icon } from "./android/glyphs.ts";
 import { grid } from "./android/lists.ts";
-import { type Look, mix, startLook } from "./android/look.ts";
+import { type Look, maybe, mix, startLook } from "./android/look.ts";
 import { drawBackground } from "./android-backgrounds.ts";
 
 const TILE_ICONS = [
@@ -50,32 +50,42 @@ function pickStyle(look: Look): ShadeStyle {
   };
 }
 
+type TileKind = "pill" | "disc" | "bare" | "cell";
+
+const TILE_COLUMNS: Record<TileKind, number> = { pill: 2, disc: 4, bare: 6, cell: 3 };
+
+function tile(look: Look, style: ShadeStyle, kind: TileKind, name: string): string {
+  const { rng, text } = look;
+  const on = rng.chance(0.45);
+  const ink = on ? style.onInk : style.ink;
+  const fill = on ? style.on : style.idle;
+  const faint = on ? style.ink : style.faint;
+  switch (kind) {
+    case "pill": {
+      const state = maybe(
+        look,
+        0.6,
+        () => `<span class="cut" style="display:block;font-size:1.2rem;opacity:.8">${text.word()}</span>`,
+      );
+      return `<span data-gt="button" class="row" style="gap:12px;height:${rng.pick([64, 64, 72])}px;padding:0 16px;border-radius:${look.variant % 3 ? 28 : 16}px;background:${fill};color:${ink}">${icon(look, name, 24, ink)}<span class="grow"><span class="cut" style="display:block;font-size:1.4rem;font-weight:500">${text.word()}</span>${state}</span>${maybe(look, 0.3, () => glyph(look, "chevron", 12, ink))}</span>`;
+    }
+    case "disc":
+      return `<span class="mid" style="flex-direction:column;gap:6px;min-width:0;padding:8px 0"><span data-gt="button" class="mid" style="width:48px;height:48px;border-radius:50%;background:${fill}">${icon(look, name, 24, ink)}</span><span class="cut" style="max-width:100%;font-size:1.2rem">${text.word()}</span></span>`;
+    case "cell": {
+      const words = `<span class="row" style="gap:4px;max-width:100%;font-size:1.2rem"><span class="cut">${text.word()}</span>${maybe(look, 0.4, () => glyph(look, "caret", 8, style.faint))}</span>`;
+      return `<span class="mid" style="flex-direction:column;gap:8px;min-width:0;min-height:84px;border:1px solid ${style.idle}">${icon(look, name, rng.pick([24, 28]), faint)}${words}</span>`;
+    }
+    case "bare":
+      return `<span class="mid" style="min-width:0;min-height:64px">${icon(look, name, rng.pick([24, 28]), faint)}</span>`;
+  }
+}
+
 /** Quick settings: pills, discs with words, bare icons, or text-and-icon cells, by Android version. */
 function tiles(look: Look, style: ShadeStyle, count: number): string {
-  const { rng, text } = look;
-  const names = rng.shuffle(TILE_ICONS);
-  const kind = rng.pick(["pill", "pill", "disc", "bare", "cell"]);
-  const cells = rng.times(count, (index) => {
-    const on = rng.chance(0.45);
-    const ink = on ? style.onInk : style.ink;
-    const name = names[index % names.length] ?? "wifi";
-    if (kind === "pill") {
-      const arrow = rng.chance(0.3) ? glyph(look, "chevron", 12, ink) : "";
-      return `<span data-gt="button" class="row" style="gap:12px;height:${rng.pick([64, 64, 72])}px;padding:0 16px;border-radius:${look.variant % 3 ? 28 : 16}px;background:${on ? style.on : style.idle};color:${ink}">${icon(look, name, 24, ink)}<span class="grow"><span class="cut" style="display:block;font-size:1.4rem;font-weight:500">${text.word()}</span>${rng.chance(0.6) ? `<span class="cut" style="display:block;font-size:1.2rem;opacity:.8">${text.word()}</span>` : ""}</span>${arrow}</span>`;
-    }
-    if (kind === "disc") {
-      return `<span class="mid" style="flex-direction:column;gap:6px;min-width:0;padding:8px 0"><span data-gt="button" class="mid" style="width:48px;height:48px;border-radius:50%;background:${on ? style.on : style.idle}">${icon(look, name, 24, ink)}</span><span class="cut" style="max-width:100%;font-size:1.2rem">${text.word()}</span></span>`;
-    }
-    const color = on ? style.ink : style.faint;
-    return `<span class="mid" style="flex-direction:column;gap:8px;min-width:0;min-height:${kind === "cell" ? 84 : 64}px;${kind === "cell" ? `border:1px solid ${style.idle}` : ""}">${icon(look, name, rng.pick([24, 28]), color)}${kind === "cell" ? `<span class="row" style="gap:4px;max-width:100%;font-size:1.2rem"><span class="cut">${text.word()}</span>${rng.chance(0.4) ? glyph(look, "caret", 8, style.faint) : ""}</span>` : ""}</span>`;
-  });
-  const columns = kind === "pill" ? 2 : kind === "disc" ? 4 : kind === "bare" ? 6 : 3;
-  return grid(
-    cells,
-    Math.max(1, Math.round(columns * Math.max(1, look.context.device.width / 600))),
-    kind === "pill" ? 8 : 0,
-    "padding:8px 16px",
-  );
+  const kind = look.rng.pick<TileKind>(["pill", "pill", "disc", "bare", "cell"]);
+  const cells = look.rng.sample(TILE_ICONS, count).map((name) => tile(look, style, kind, name));
+  const columns = Math.round(TILE_COLUMNS[kind] * Math.max(1, look.context.device.width / 600));
+  return grid(cells, columns, kind === "pill" ? 8 : 0, "padding:8px 16px");
 }
 
 function brightness(look: Look, style: ShadeStyle): string {

@@ -6,7 +6,7 @@ import { dropdown, textField } from "./android/fields.ts";
 import { androidScene, type ScreenMaker } from "./android/frame.ts";
 import { badgedIcon, drawLeads, type Glyph, glyph, icon } from "./android/glyphs.ts";
 import { card, grid, picture, row, sectionHeader } from "./android/lists.ts";
-import { type Look, maybe, mix, when } from "./android/look.ts";
+import { maybe, mix, when } from "./android/look.ts";
 
 const column = (inside: string, justify: string, gapPx: number): string =>
   `<div style="min-height:100%;display:flex;flex-direction:column;justify-content:${justify};gap:${gapPx}px;padding:24px">${inside}</div>`;

@@ -1,5 +1,5 @@
 import { icon } from "./glyphs.ts";
-import { type Look, mix } from "./look.ts";
+import { type Look, mix, when } from "./look.ts";
 
 export type ToolbarOptions = {
   title?: string;
@@ -18,43 +18,61 @@ export type ToolbarOptions = {
 
 /** The app bar: navigation icon, title, action icons. */
 export function toolbar(look: Look, options: ToolbarOptions = {}): string {
-  const { palette, rng, era, text } = look;
+  const { rng, era, text } = look;
   const color = options.color ?? look.barColor;
   const ink = options.onColor ?? look.onBar;
-  const shadow = look.barShadow && !options.flat ? "box-shadow:0 2px 4px rgba(0,0,0,.28);z-index:2;" : "";
-  const line =
-    era === "holo" ? `border-bottom:2px solid ${look.variant % 2 ? look.control : mix(ink, 20, color)};` : "";
-  const actions =
-    options.actions ??
-    rng.sample(
-      ["search", "more-vertical", "filter", "sort", "refresh", "add", "share", "delete", "edit"],
-      rng.int(0, 3),
-    );
-  const cell = rng.pick([40, 44, 48, 48]);
-  const title = options.title ?? text.title();
-  const holoIcon = era === "holo" && options.nav !== "none";
-  const nav = holoIcon
-    ? drawHoloUp(look, ink)
-    : drawNav(look, options.nav ?? rng.pick(["menu", "back", "back", "none", "close"]), ink);
-  const centered = era === "material3" && look.variant % 5 === 0;
-  const large = era === "material3" && look.variant % 6 === 1 && !options.middle && !options.flat;
-  const words = `<span class="grow" style="${centered ? "text-align:center;" : ""}"><span class="cut" style="display:block;font-size:${options.subtitle ? 1.8 : era === "material3" ? 2.2 : era === "holo" ? 1.8 : 2}rem;font-weight:${era === "material3" || era === "holo" ? 400 : 500}">${title}</span>${options.subtitle ? `<span class="cut" style="display:block;font-size:1.4rem;opacity:.75">${options.subtitle}</span>` : ""}</span>`;
-  const ends = actions.map(
-    (name) =>
-      `<span class="mid" style="width:${name === "more-vertical" ? cell - 8 : cell}px;height:48px">${icon(look, name, look.iconSizePx < 20 ? 20 : Math.min(look.iconSizePx, 28), ink)}</span>`,
+  const shadow = when(look.barShadow && !options.flat, () => "box-shadow:0 2px 4px rgba(0,0,0,.28);z-index:2;");
+  const line = when(
+    era === "holo",
+    () => `border-bottom:2px solid ${look.variant % 2 ? look.control : mix(ink, 20, color)};`,
   );
-  const word = options.textAction
-    ? `<span data-gt="button" class="mid" style="height:36px;padding:0 12px;font-size:1.4rem;font-weight:500;${look.capitals ? "text-transform:uppercase" : ""}">${options.textAction}</span>`
-    : "";
-  const bar = `<div class="row" style="height:${look.barHeightPx}px;padding:0 ${actions.length ? 4 : 16}px 0 ${nav ? 4 : 16}px">${nav}${large ? `<span class="grow"></span>` : (options.middle ?? words)}${ends.join("")}${word}</div>`;
-  const below = large
-    ? `<div style="padding:${rng.int(8, 40)}px 16px ${rng.int(12, 28)}px;font-size:${rng.pick([2.4, 2.8, 3.2])}rem">${title}</div>`
-    : "";
+  const names = ["search", "more-vertical", "filter", "sort", "refresh", "add", "share", "delete", "edit"];
+  const actions = options.actions ?? rng.sample(names, rng.int(0, 3));
+  const title = options.title ?? text.title();
+  const nav = drawNav(look, options.nav ?? rng.pick(["menu", "back", "back", "none", "close"]), ink);
+  const large = era === "material3" && look.variant % 6 === 1 && !options.middle && !options.flat;
+  const middle = large ? `<span class="grow"></span>` : (options.middle ?? drawTitle(look, title, options.subtitle));
+  const below = when(
+    large,
+    () =>
+      `<div style="padding:${rng.int(8, 40)}px 16px ${rng.int(12, 28)}px;font-size:${rng.pick([2.4, 2.8, 3.2])}rem">${title}</div>`,
+  );
+  const bar = `<div class="row" style="height:${look.barHeightPx}px;padding:0 ${actions.length ? 4 : 16}px 0 ${nav ? 4 : 16}px">${nav}${middle}${drawActions(look, actions, options.textAction, ink)}</div>`;
   return `<div style="flex:none;position:relative;background:${color};color:${ink};--behind:${color};${shadow}${line}">${bar}${below}</div>`;
+}
+
+function drawTitle(look: Look, title: string, subtitle: string | undefined): string {
+  const centered = look.era === "material3" && look.variant % 5 === 0;
+  const light = look.era === "material3" || look.era === "holo";
+  const size = subtitle || look.era === "holo" ? 1.8 : look.era === "material3" ? 2.2 : 2;
+  const below = when(
+    subtitle !== undefined,
+    () => `<span class="cut" style="display:block;font-size:1.4rem;opacity:.75">${subtitle}</span>`,
+  );
+  return `<span class="grow" style="${centered ? "text-align:center;" : ""}"><span class="cut" style="display:block;font-size:${size}rem;font-weight:${light ? 400 : 500}">${title}</span>${below}</span>`;
+}
+
+function drawActions(look: Look, names: readonly string[], word: string | undefined, ink: string): string {
+  const cell = look.rng.pick([40, 44, 48, 48]);
+  const size = look.iconSizePx < 20 ? 20 : Math.min(look.iconSizePx, 28);
+  const icons = names.map(
+    (name) =>
+      `<span class="mid" style="width:${name === "more-vertical" ? cell - 8 : cell}px;height:48px">${icon(look, name, size, ink)}</span>`,
+  );
+  const capitals = look.capitals ? "text-transform:uppercase" : "";
+  return (
+    icons.join("") +
+    when(
+      word !== undefined,
+      () =>
+        `<span data-gt="button" class="mid" style="height:36px;padding:0 12px;font-size:1.4rem;font-weight:500;${capitals}">${word}</span>`,
+    )
+  );
 }
 
 function drawNav(look: Look, name: string, ink: string): string {
   if (name === "none") return "";
+  if (look.era === "holo") return drawHoloUp(look, ink);
   return `<span class="mid" style="width:48px;height:48px;margin-inline-end:${look.variant % 2 ? 4 : 16}px">${icon(look, name, 24, ink)}</span>`;
 }
 

@@ -1,5 +1,5 @@
 import { glyph, icon } from "./glyphs.ts";
-import { type Look, mix } from "./look.ts";
+import { type Era, type Look, mix, when } from "./look.ts";
 
 /** How much a button stands out. */
 export type Emphasis = "filled" | "outlined" | "text" | "tonal" | "default";
@@ -16,40 +16,54 @@ export type ButtonOptions = {
 
 /** A push button in the screen's era; `default` is what an unthemed `<Button>` looks like there. */
 export function button(look: Look, label: string, options: ButtonOptions = {}): string {
-  const { palette, era, rng } = look;
+  const { rng } = look;
   const emphasis = options.emphasis ?? rng.pick<Emphasis>(["filled", "outlined", "default", "tonal", "default"]);
-  const color = options.color ?? (rng.chance(0.7) ? palette.primary : palette.accent);
-  const onColor = options.color ? "#fff" : color === palette.primary ? palette.onPrimary : palette.onAccent;
-  const heightPx = options.small ? 32 : era === "material3" ? 40 : era === "material2" ? 36 : era === "holo" ? 42 : 38;
-  const gray = palette.dark ? "#5a595b" : "#d6d7d7";
+  const { css, ink } = paintButton(look, emphasis, options.color);
+  const iconPx = options.small ? 16 : rng.pick([16, 18, 18, 20, 24]);
+  const lead = when(
+    options.icon !== undefined,
+    () => `<span style="margin-inline-end:8px;display:inline-flex">${icon(look, options.icon, iconPx, ink)}</span>`,
+  );
+  const capitals = when(look.capitals, () => "text-transform:uppercase;letter-spacing:.03em;");
+  return `<span data-gt="button" class="mid" style="${css}${sizeButton(look, emphasis, options)}border-radius:${look.radiusPx}px;font-size:1.4rem;font-weight:500;text-align:center;overflow:hidden;${capitals}">${lead}<span>${label}</span></span>`;
+}
+
+const HEIGHTS_PX: Record<Era, number> = { holo: 42, plain: 38, appcompat: 38, material2: 36, material3: 40 };
+
+function sizeButton(look: Look, emphasis: Emphasis, options: ButtonOptions): string {
+  const spaced = look.era === "appcompat" || look.era === "holo";
+  const widest = spaced ? "width:calc(100% - 8px);" : "width:100%;";
+  const natural = options.grow ? "flex:1;min-width:0;" : `min-width:${options.small ? 48 : 64}px;`;
+  const tight = options.small || options.grow || emphasis === "text";
+  const padPx = tight ? 12 : look.era === "material3" ? 24 : 16;
+  return `${options.full ? widest : natural}${when(spaced, () => "margin:5px 4px;")}min-height:${options.small ? 32 : HEIGHTS_PX[look.era]}px;padding:4px ${padPx}px;`;
+}
+
+function paintButton(look: Look, emphasis: Emphasis, wanted: string | undefined): { css: string; ink: string } {
+  const { palette } = look;
+  const usePrimary = look.rng.chance(0.7);
+  const color = wanted ?? (usePrimary ? palette.primary : palette.accent);
+  const onColor = wanted ? "#fff" : usePrimary ? palette.onPrimary : palette.onAccent;
   const shadow = "box-shadow:0 1px 3px rgba(0,0,0,.4);";
-  const paint: Record<Emphasis, string> = {
-    filled: `background:${color};color:${onColor};${era === "material3" || look.variant % 3 === 0 ? "" : shadow}`,
-    outlined: `border:1px solid ${mix(palette.text, 38, palette.background)};color:${color};`,
-    text: `color:${options.color ?? look.control};`,
-    tonal: `background:${mix(palette.primary, 22, palette.background)};color:${palette.text};`,
-    default: defaultPaint(look, gray, shadow),
-  };
-  const ink =
-    emphasis === "filled"
-      ? onColor
-      : emphasis === "outlined"
-        ? color
-        : emphasis === "text"
-          ? look.control
-          : palette.text;
-  const lead = options.icon
-    ? `<span style="margin-inline-end:8px;display:inline-flex">${icon(look, options.icon, options.small ? 16 : rng.pick([16, 18, 18, 20, 24]), ink)}</span>`
-    : "";
-  const padPx = options.small ? 12 : emphasis === "text" ? 12 : era === "material3" ? 24 : 16;
-  const size = options.full
-    ? "width:100%;"
-    : options.grow
-      ? "flex:1;min-width:0;"
-      : `min-width:${options.small ? 48 : 64}px;`;
-  const margin = era === "appcompat" || era === "holo" ? "margin:5px 4px;" : "";
-  const width = options.full && margin ? "width:calc(100% - 8px);" : size;
-  return `<span data-gt="button" class="mid" style="${paint[emphasis]}${width}${margin}min-height:${heightPx}px;padding:4px ${padPx}px;border-radius:${look.radiusPx}px;font-size:1.4rem;font-weight:500;text-align:center;${look.capitals ? "text-transform:uppercase;letter-spacing:.03em;" : ""}">${lead}<span>${label}</span></span>`;
+  const raised = look.era !== "material3" && look.variant % 3 !== 0;
+  switch (emphasis) {
+    case "filled":
+      return { css: `background:${color};color:${onColor};${when(raised, () => shadow)}`, ink: onColor };
+    case "outlined":
+      return { css: `border:1px solid ${mix(palette.text, 38, palette.background)};color:${color};`, ink: color };
+    case "text":
+      return { css: `color:${wanted ?? look.control};`, ink: look.control };
+    case "tonal":
+      return {
+        css: `background:${mix(palette.primary, 22, palette.background)};color:${palette.text};`,
+        ink: palette.text,
+      };
+    default:
+      return {
+        css: defaultPaint(look, palette.dark ? "#5a595b" : "#d6d7d7", shadow),
+        ink: look.era === "material3" ? palette.onPrimary : palette.text,
+      };
+  }
 }
 
 function defaultPaint(look: Look, gray: string, shadow: string): string {

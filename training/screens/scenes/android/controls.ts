@@ -38,66 +38,38 @@ export function radio(look: Look, checked: boolean, sizePx = look.era === "holo"
 
 /** An on/off switch's track and thumb, as its era draws it; makers' own styles among them. */
 export function toggle(look: Look, on: boolean): string {
-  const { palette } = look;
   if (look.era === "holo" || (look.era === "plain" && look.variant % 4 === 0)) return holoSwitch(look, on);
-  const style =
+  const styles =
     look.era === "material3"
-      ? ["m3", "m3", "m3", "pill", "settings12"]
-      : ["small", "small", "small", "small", "pill", "flat"];
-  const idle = outline(look);
-  switch (style[look.variant % style.length]) {
-    case "m3":
-      return track(
-        52,
-        32,
-        on ? look.control : mix(palette.text, 10, palette.background),
-        on ? "transparent" : idle,
-        on,
-        on ? 24 : 16,
-        on ? look.onControl : idle,
-        {
-          insetPx: on ? 4 : 8,
-          mark: look.variant % 3 === 0 ? (on ? TICK(look.control) : "") : "",
-        },
-      );
-    case "settings12":
-      return track(
-        52,
-        28,
-        on ? look.control : mix(palette.text, 30, palette.background),
-        "transparent",
-        on,
-        20,
-        on ? look.onControl : palette.surface,
-        { insetPx: 4 },
-      );
-    case "pill": {
-      const height = [20, 22, 24, 26][look.variant % 4] ?? 24;
-      return track(
-        height * 1.8,
-        height,
-        on ? look.control : mix(palette.text, 24, palette.background),
-        "transparent",
-        on,
-        height - 4,
-        "#fff",
-        { insetPx: 2 },
-      );
-    }
-    case "flat":
-      return track(
-        36,
-        14,
-        on ? look.control : mix(palette.text, 35, palette.background),
-        "transparent",
-        on,
-        10,
-        "#fff",
-        { insetPx: 2 },
-      );
-    default:
-      return smallSwitch(look, on);
-  }
+      ? [material3Switch, material3Switch, material3Switch, pillSwitch, settingsSwitch]
+      : [smallSwitch, smallSwitch, smallSwitch, smallSwitch, pillSwitch, flatSwitch];
+  return (styles[look.variant % styles.length] ?? smallSwitch)(look, on);
+}
+
+function fillTrack(look: Look, on: boolean, idlePercent: number): string {
+  return on ? look.control : mix(look.palette.text, idlePercent, look.palette.background);
+}
+
+function material3Switch(look: Look, on: boolean): string {
+  const fill = fillTrack(look, on, 10);
+  const mark = on && look.variant % 3 === 0 ? TICK(look.control) : "";
+  return on
+    ? track(52, 32, fill, "transparent", on, 24, look.onControl, { insetPx: 4, mark })
+    : track(52, 32, fill, outline(look), on, 16, outline(look), { insetPx: 8 });
+}
+
+function settingsSwitch(look: Look, on: boolean): string {
+  const thumb = on ? look.onControl : look.palette.surface;
+  return track(52, 28, fillTrack(look, on, 30), "transparent", on, 20, thumb, { insetPx: 4 });
+}
+
+function pillSwitch(look: Look, on: boolean): string {
+  const height = 20 + (look.variant % 4) * 2;
+  return track(height * 1.8, height, fillTrack(look, on, 24), "transparent", on, height - 4, "#fff", { insetPx: 2 });
+}
+
+function flatSwitch(look: Look, on: boolean): string {
+  return track(36, 14, fillTrack(look, on, 35), "transparent", on, 10, "#fff", { insetPx: 2 });
 }
 
 function track(

@@ -223,8 +223,19 @@ const custom: DialogMaker = (look) => {
 };
 
 const MAKERS: readonly (readonly [DialogMaker, number])[] = [
-  [alert, 5], [input, 4], [choice, 5], [list, 4], [progress, 1.5], [datePicker, 1.5], [timePicker, 1.2], [wheels, 1.5], [colors, 2], [sliders, 1.5], [rating, 1], [custom, 2.5],
-]; // biome-ignore format: a table reads better packed
+  [alert, 5],
+  [input, 4],
+  [choice, 5],
+  [list, 4],
+  [progress, 1.5],
+  [datePicker, 1.5],
+  [timePicker, 1.2],
+  [wheels, 1.5],
+  [colors, 2],
+  [sliders, 1.5],
+  [rating, 1],
+  [custom, 2.5],
+];
 
 /** Any of the dialogs, without its scrim. */
 export function randomDialog(look: Look): string {

@@ -1,5 +1,5 @@
 import { glyph, icon } from "./glyphs.ts";
-import { type Look, mix } from "./look.ts";
+import { type Look, mix, when } from "./look.ts";
 
 export type FieldOptions = {
   label?: string;
@@ -27,56 +27,85 @@ function pickStyle(look: Look): FieldStyle {
   return choices[look.variant % choices.length] ?? "underline";
 }
 
+/** What every style of field puts in its box, and around it. */
+type FieldParts = {
+  inner: string;
+  helper: string;
+  line: string;
+  weightPx: number;
+  minHeight: string;
+  label: (css: string) => string;
+};
+
 /** A text field in the screen's era. Its label and helper text lie outside of the labelled box where they do so on screens. */
 export function textField(look: Look, options: FieldOptions): string {
-  const { palette, rng } = look;
   const style = pickStyle(look);
-  const focused = options.focused ?? false;
-  const line = focused ? look.control : mix(palette.text, look.outlinePercent, palette.background);
-  const weight = focused && style !== "holo" ? 2 : 1;
-  const value = options.secret && options.value ? "•".repeat(rng.int(4, 12)) : options.value;
-  const shown =
-    value ??
-    (style === "filled" || style === "outlined" ? (options.label ?? options.hint) : (options.hint ?? options.label)) ??
-    "";
-  const caret = focused
-    ? `<span style="display:inline-block;width:2px;height:1.15em;background:${look.control};vertical-align:-.2em"></span>`
-    : "";
-  const text = `<span class="grow" style="color:${value ? palette.text : palette.secondaryText};${options.lines ? "align-self:flex-start;" : "white-space:nowrap;overflow:hidden;"}">${shown}${value || !focused ? caret : ""}</span>`;
-  const lead = options.lead
-    ? `<span style="margin-inline-end:12px">${icon(look, options.lead, 24, look.palette.secondaryText)}</span>`
-    : "";
-  const trail = options.trail
-    ? `<span style="margin-inline-start:8px">${icon(look, options.trail, 24, look.palette.secondaryText)}</span>`
-    : "";
-  const above = options.label && value ? options.label : undefined;
-  const minHeight = options.lines ? `min-height:${options.lines * 20 + 20}px;` : "";
-  const inner = `${lead}${text}${trail}`;
-  const helper = options.helper
-    ? `<div style="font-size:1.2rem;color:${palette.secondaryText};padding:2px ${style === "underline" ? 4 : 14}px 0">${options.helper}</div>`
-    : "";
-  const small = (extra: string): string =>
-    above
-      ? `<span style="font-size:1.2rem;line-height:1;white-space:nowrap;color:${focused ? look.control : palette.secondaryText};${extra}">${above}</span>`
-      : "";
-  switch (style) {
-    case "holo": {
-      const ends = (side: string): string =>
-        `<span style="position:absolute;bottom:0;${side}:0;width:1px;height:6px;background:${line}"></span>`;
-      return `<div style="flex:1">${small("display:block;padding:2px 8px")}<div data-gt="input" class="row" style="position:relative;${minHeight}padding:8px;border-bottom:${focused ? 2 : 1}px solid ${line}">${ends("left")}${ends("right")}${inner}</div>${helper}</div>`;
-    }
-    case "underline":
-      return `<div style="flex:1;margin:0 4px">${small("display:block;padding-top:4px")}<div data-gt="input" class="row" style="${minHeight}padding:${6 + (look.variant % 3) * 2}px 0 7px;border-bottom:${weight}px solid ${line}">${inner}</div>${helper}</div>`;
-    case "filled": {
-      const fill = mix(palette.text, 8, palette.background);
-      return `<div style="flex:1"><div data-gt="input" class="row" style="position:relative;min-height:56px;${minHeight}padding:${above ? "22px" : "8px"} 16px 8px;border-radius:4px 4px 0 0;background:${fill};border-bottom:${weight}px solid ${line}">${small(`position:absolute;top:8px;inset-inline-start:${options.lead ? 52 : 16}px`)}${inner}</div>${helper}</div>`;
-    }
-    case "outlined":
-      return `<div style="flex:1;padding-top:6px"><div data-gt="input" class="row" style="position:relative;min-height:${look.variant % 2 ? 56 : 48}px;${minHeight}padding:8px 14px;border-radius:${look.variant % 5 === 0 ? 12 : 4}px;border:${weight}px solid ${line}">${small(`position:absolute;top:-6px;inset-inline-start:12px;padding:0 4px;background:var(--behind)`)}${inner}</div>${helper}</div>`;
-    default:
-      return `<div style="flex:1">${small("display:block;padding:4px 0")}<div data-gt="input" class="row" style="min-height:${look.variant % 2 ? 44 : 36}px;${minHeight}padding:6px 10px;border-radius:${[0, 4, 8, 22][look.variant % 4]}px;border:1px solid ${line};background:${look.variant % 3 ? palette.surface : mix(palette.text, 5, palette.background)}">${inner}</div>${helper}</div>`;
-  }
+  return BOXES[style](look, drawParts(look, style, options), options);
 }
+
+function drawParts(look: Look, style: FieldStyle, options: FieldOptions): FieldParts {
+  const { palette, rng } = look;
+  const focused = options.focused ?? false;
+  const value = options.secret && options.value ? "•".repeat(rng.int(4, 12)) : options.value;
+  const ink = focused ? look.control : palette.secondaryText;
+  const side = (name: string | undefined, css: string): string =>
+    when(name !== undefined, () => `<span style="${css}">${icon(look, name, 24, palette.secondaryText)}</span>`);
+  return {
+    inner:
+      side(options.lead, "margin-inline-end:12px") +
+      drawWords(look, style, options, value) +
+      side(options.trail, "margin-inline-start:8px"),
+    helper: when(
+      options.helper !== undefined,
+      () =>
+        `<div style="font-size:1.2rem;color:${palette.secondaryText};padding:2px ${style === "underline" ? 4 : 14}px 0">${options.helper}</div>`,
+    ),
+    line: focused ? look.control : mix(palette.text, look.outlinePercent, palette.background),
+    weightPx: focused ? 2 : 1,
+    minHeight: when(options.lines !== undefined, () => `min-height:${(options.lines ?? 1) * 20 + 20}px;`),
+    label: (css) =>
+      when(
+        Boolean(options.label && value),
+        () =>
+          `<span style="font-size:1.2rem;line-height:1;white-space:nowrap;color:${ink};${css}">${options.label}</span>`,
+      ),
+  };
+}
+
+function drawWords(look: Look, style: FieldStyle, options: FieldOptions, value: string | undefined): string {
+  const { palette } = look;
+  const labelInside = style === "filled" || style === "outlined";
+  const idle = labelInside ? (options.label ?? options.hint) : (options.hint ?? options.label);
+  const caret = when(
+    Boolean(options.focused && value),
+    () =>
+      `<span style="display:inline-block;width:2px;height:1.15em;background:${look.control};vertical-align:-.2em"></span>`,
+  );
+  const wrap = options.lines ? "align-self:flex-start;" : "white-space:nowrap;overflow:hidden;";
+  return `<span class="grow" style="color:${value ? palette.text : palette.secondaryText};${wrap}">${value ?? idle ?? ""}${caret}</span>`;
+}
+
+const BOXES: Record<FieldStyle, (look: Look, parts: FieldParts, options: FieldOptions) => string> = {
+  holo: (_look, { inner, helper, line, weightPx, minHeight, label }) => {
+    const end = (side: string): string =>
+      `<span style="position:absolute;bottom:0;${side}:0;width:1px;height:6px;background:${line}"></span>`;
+    return `<div style="flex:1;min-width:0">${label("display:block;padding:2px 8px")}<div data-gt="input" class="row" style="position:relative;${minHeight}padding:8px;border-bottom:${weightPx}px solid ${line}">${end("left")}${end("right")}${inner}</div>${helper}</div>`;
+  },
+  underline: (look, { inner, helper, line, weightPx, minHeight, label }) =>
+    `<div style="flex:1;min-width:0;margin:0 4px">${label("display:block;padding-top:4px")}<div data-gt="input" class="row" style="${minHeight}padding:${6 + (look.variant % 3) * 2}px 0 7px;border-bottom:${weightPx}px solid ${line}">${inner}</div>${helper}</div>`,
+  filled: (look, { inner, helper, line, weightPx, minHeight, label }, options) => {
+    const above = label(`position:absolute;top:8px;inset-inline-start:${options.lead ? 52 : 16}px`);
+    return `<div style="flex:1;min-width:0"><div data-gt="input" class="row" style="position:relative;min-height:56px;${minHeight}padding:${above ? "22px" : "8px"} 16px 8px;border-radius:4px 4px 0 0;background:${mix(look.palette.text, 8, look.palette.background)};border-bottom:${weightPx}px solid ${line}">${above}${inner}</div>${helper}</div>`;
+  },
+  outlined: (look, { inner, helper, line, weightPx, minHeight, label }) => {
+    const notch = label("position:absolute;top:-6px;inset-inline-start:12px;padding:0 4px;background:var(--behind)");
+    return `<div style="flex:1;min-width:0;padding-top:6px"><div data-gt="input" class="row" style="position:relative;min-height:${look.variant % 2 ? 56 : 48}px;${minHeight}padding:8px 14px;border-radius:${look.variant % 5 === 0 ? 12 : 4}px;border:${weightPx}px solid ${line}">${notch}${inner}</div>${helper}</div>`;
+  },
+  boxed: (look, { inner, helper, line, minHeight, label }) => {
+    const fill = look.variant % 3 ? look.palette.surface : mix(look.palette.text, 5, look.palette.background);
+    return `<div style="flex:1;min-width:0">${label("display:block;padding:4px 0")}<div data-gt="input" class="row" style="min-height:${look.variant % 2 ? 44 : 36}px;${minHeight}padding:6px 10px;border-radius:${[0, 4, 8, 22][look.variant % 4]}px;border:1px solid ${line};background:${fill}">${inner}</div>${helper}</div>`;
+  },
+};
 
 /** A pill or box to search in, as app bars and home screens carry. */
 export function searchField(

@@ -1,7 +1,7 @@
 import { button, type Emphasis } from "./buttons.ts";
 import { icon } from "./glyphs.ts";
 import { row } from "./lists.ts";
-import { type Look, mix } from "./look.ts";
+import { type Look, mix, when } from "./look.ts";
 
 /** Dims what is behind and holds something above it. */
 export function scrim(look: Look, inside: string, place: "center" | "bottom" | "top" = "center"): string {
@@ -25,17 +25,24 @@ export function dialogBox(look: Look, options: DialogOptions): string {
   const m3 = era === "material3";
   const fill = m3 ? mix(palette.primary, palette.dark ? 10 : 6, palette.raised) : palette.raised;
   const radius = m3 ? 28 : era === "holo" ? 2 : rng.pick([2, 2, 4, 4, 8, 16]);
-  const heroic = m3 && options.icon !== undefined;
-  const head = icon(look, options.icon, 24, m3 ? palette.secondaryText : look.iconColor);
-  const title = options.title
-    ? era === "holo"
-      ? `<div class="row" style="padding:0 16px;min-height:56px;gap:12px;font-size:2rem;color:${look.control};border-bottom:2px solid ${look.control}">${options.icon ? icon(look, options.icon, 32, look.control) : ""}${options.title}</div>`
-      : heroic
-        ? `<div class="mid" style="flex-direction:column;gap:16px;padding:24px 24px 16px;font-size:2.4rem;text-align:center">${head}<span>${options.title}</span></div>`
-        : `<div class="row" style="padding:${m3 ? 24 : 20}px 24px ${m3 ? 16 : 12}px;gap:12px;font-size:${m3 ? 2.4 : 2}rem;font-weight:${m3 ? 400 : 500}">${options.icon ? head : ""}<span>${options.title}</span></div>`
-    : "";
-  const pad = options.padded === false ? "" : `padding:${title ? 4 : 20}px 24px ${options.actions?.length ? 4 : 20}px;`;
-  return `<div style="position:relative;width:${widthPx}px;max-height:86%;display:flex;flex-direction:column;background:${fill};--behind:${fill};color:${palette.text};border-radius:${radius}px;box-shadow:0 8px 24px rgba(0,0,0,.45);overflow:hidden">${title}<div style="min-height:0;overflow:hidden;${pad}color:${palette.text};font-size:${m3 ? 1.4 : 1.6}rem">${options.body}</div>${options.actions?.length ? dialogActions(look, options.actions) : ""}</div>`;
+  const title = when(options.title !== undefined, () => dialogTitle(look, options));
+  const actions = options.actions ?? [];
+  const pad = when(options.padded !== false, () => `padding:${title ? 4 : 20}px 24px ${actions.length ? 4 : 20}px;`);
+  return `<div style="position:relative;width:${widthPx}px;max-height:86%;display:flex;flex-direction:column;background:${fill};--behind:${fill};color:${palette.text};border-radius:${radius}px;box-shadow:0 8px 24px rgba(0,0,0,.45);overflow:hidden">${title}<div style="min-height:0;overflow:hidden;${pad}color:${palette.text};font-size:${m3 ? 1.4 : 1.6}rem">${options.body}</div>${when(actions.length > 0, () => dialogActions(look, actions))}</div>`;
+}
+
+function dialogTitle(look: Look, { title, icon: name }: DialogOptions): string {
+  const { palette, era } = look;
+  const m3 = era === "material3";
+  const ink = m3 ? palette.secondaryText : era === "holo" ? look.control : look.iconColor;
+  const head = when(name !== undefined, () => icon(look, name, era === "holo" ? 32 : 24, ink));
+  if (era === "holo") {
+    return `<div class="row" style="padding:0 16px;min-height:56px;gap:12px;font-size:2rem;color:${look.control};border-bottom:2px solid ${look.control}">${head}${title}</div>`;
+  }
+  if (m3 && head) {
+    return `<div class="mid" style="flex-direction:column;gap:16px;padding:24px 24px 16px;font-size:2.4rem;text-align:center">${head}<span>${title}</span></div>`;
+  }
+  return `<div class="row" style="padding:${m3 ? 24 : 20}px 24px ${m3 ? 16 : 12}px;gap:12px;font-size:${m3 ? 2.4 : 2}rem;font-weight:${m3 ? 400 : 500}">${head}<span>${title}</span></div>`;
 }
 
 function dialogActions(look: Look, labels: readonly string[]): string {
