@@ -21,7 +21,7 @@ function renderGrid(context: SceneContext): ScenePage {
     const content = rng.chance(0.7) ? drawWidget(ui) : drawDistractor(ui);
     const paint = rng.chance(0.2) ? page.look.cardCss : "";
     const flow = rng.pick(["row", "row", "column"]);
-    cells += `<div style="grid-column:span ${span};display:flex;flex-direction:${flow};align-items:${rng.pick(["center", "flex-start", "center"])};gap:8px;min-width:0;overflow:hidden;padding:${rng.int(0, 10)}px;${lines ? `border:1px solid ${page.palette.divider};` : ""}border-radius:${page.look.cardRadiusPx}px;${paint}">${content}${rng.chance(0.3) ? drawDistractor(ui) : ""}${rng.chance(0.25) ? drawWidget(ui) : ""}</div>`;
+    cells += `<div style="grid-column:span ${span};display:flex;flex-direction:${flow};align-items:${rng.pick(["center", "flex-start", "center"])};gap:8px;min-width:0;overflow:hidden;max-height:160px;padding:${rng.int(0, 10)}px;${lines ? `border:1px solid ${page.palette.divider};` : ""}border-radius:${page.look.cardRadiusPx}px;${paint}">${content}${rng.chance(0.3) ? drawDistractor(ui) : ""}${rng.chance(0.25) ? drawWidget(ui) : ""}</div>`;
   }
   return makePage(
     page,
