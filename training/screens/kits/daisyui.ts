@@ -91,7 +91,7 @@ const daisyui: WebKit = {
         full: "btn-block",
         iconOnly: rng.pick(["btn-square", "btn-circle"]),
       }),
-      ...makeFields(rng, { input: named("input"), textarea: named("textarea"), select: named("select") }),
+      ...makeFields(rng, { input: named("input"), textarea: named("textarea"), select: "select" }),
       ...makeMarks({
         checkbox: `checkbox checkbox-${hue} checkbox${size || "-md"}`,
         radio: `radio radio-${hue} radio${size || "-md"}`,
