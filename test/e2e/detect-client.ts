@@ -14,6 +14,8 @@ export type DetectAnswer = {
   body: { type: string; analyzer_type: string; data: Analysis };
   /** ONNX Runtime's memory in the vision isolate after the run, in MiB, as `server-timing` says it. */
   heapMegabytes: number;
+  /** Names of the stages that ran, as `server-timing` lists them. */
+  stages: string[];
 };
 
 export const DETECT_PATH = "/api/v1/screenshots:detect";
@@ -30,11 +32,13 @@ export async function detect(harness: Harness, image: Uint8Array, options: Detec
     headers: DETECT_HEADERS,
     body: writeDetectBody(image, options),
   });
-  const heap = /heap;desc="([\d.]+)MB"/.exec(response.headers.get("server-timing") ?? "")?.[1];
+  const timing = response.headers.get("server-timing") ?? "";
+  const heap = /heap;desc="([\d.]+)MB"/.exec(timing)?.[1];
   return {
     status: response.status,
     body: (await response.json()) as DetectAnswer["body"],
     heapMegabytes: heap === undefined ? Number.NaN : Number(heap),
+    stages: timing.split(", ").map((entry) => entry.replace(/;.*/, "")),
   };
 }
 

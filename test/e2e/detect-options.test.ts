@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Box } from "../../src/domain/box.ts";
 import type { TextDetection } from "../../src/domain/detection.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { encodeJpeg } from "../images/jpeg.ts";
@@ -25,6 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.close());
 
+const isEqual = (a: Box, b: Box) => a.x1 === b.x1 && a.y1 === b.y1 && a.x2 === b.x2 && a.y2 === b.y2;
 const read = (options: DetectOptions, picture = settings) => detect(harness, picture, options);
 
 describe("inference_type gives its own part only", () => {
@@ -41,6 +43,7 @@ describe("inference_type gives its own part only", () => {
   it("icons alone: no text, and no time spent on it", () => {
     expect(part("detect").ocr_results).toEqual([]);
     expect(part("detect").metadata.ocr_ns).toBe(0);
+    expect(part("detect").metadata.detect_ns).toBeGreaterThan(0);
   });
 
   it("text alone: no icons, and no time spent on them", () => {
@@ -53,10 +56,39 @@ describe("inference_type gives its own part only", () => {
     expect(part("ocr").metadata.ocr_ns).toBeGreaterThan(0);
   });
 
-  it("both: what each gives alone", () => {
-    expect(part("combined").ocr_results).toEqual(part("ocr").ocr_results);
-    expect(part("combined").icon_detections).toEqual(part("detect").icon_detections);
-    expect(part("combined").metadata.ocr_ns).toBeGreaterThan(0);
+  it("both: what each gives alone, but for what was read and seen at once", () => {
+    const { icon_detections: icons, ocr_results: texts, metadata } = part("combined");
+    expect(part("detect").icon_detections).toEqual(expect.arrayContaining(icons));
+    expect(part("ocr").ocr_results).toEqual(expect.arrayContaining(texts));
+    const gone = part("detect").icon_detections.filter(({ bbox }) => !icons.some((icon) => isEqual(icon.bbox, bbox)));
+    expect(
+      gone.filter(({ class_name }) => class_name !== "icon"),
+      "controls stay beside their labels",
+    ).toEqual([]);
+    const page = readPageTexts("settings");
+    expect(
+      texts.map(({ text }) => text).filter((text) => page.includes(text)),
+      "labels stay",
+    ).toEqual(page);
+    expect(metadata.ocr_ns).toBeGreaterThan(0);
+    expect(metadata.detect_ns).toBeGreaterThan(0);
+    expect(metadata.icon_detections_before_nms).toBe(part("detect").metadata.icon_detections_before_nms);
+  });
+
+  it.each([
+    { type: "detect", ran: ["ui-detection"], not: ["text-detection", "text-recognition"] },
+    { type: "ocr", ran: ["text-detection", "text-recognition"], not: ["ui-detection"] },
+    { type: "combined", ran: ["ui-detection", "text-detection", "text-recognition"], not: [] },
+  ])("$type runs only $ran", ({ type, ran, not }) => {
+    const stages = answers.get(type)?.stages ?? [];
+    expect(stages).toEqual(expect.arrayContaining(ran));
+    for (const stage of not) expect(stages).not.toContain(stage);
+  });
+
+  it("icons alone load no network for text: memory grows when text is first wanted", () => {
+    const [icons, text] = ["detect", "ocr"].map((type) => answers.get(type)?.heapMegabytes ?? 0);
+    expect(icons).toBeGreaterThan(1);
+    expect(text).toBeGreaterThan((icons ?? 0) + 5);
   });
 
   it("the fingerprints don't depend on it", () => {

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { ICON_CLASSES } from "../../src/domain/icon-classes.ts";
 import type { DetectAnswer } from "./detect-client.ts";
 
 /** Whatever the picture: an answer of sizes that are its own, boxes within it, and numbers that are numbers. */
@@ -9,6 +10,10 @@ export function expectSane({ status, body }: DetectAnswer, width: number, height
   expect(metadata).toMatchObject({ image_width: width, image_height: height });
   expect(metadata.icon_detections_after_nms).toBe(icons.length);
   for (const value of Object.values(metadata)) expect(Number.isInteger(value) && value >= 0).toBe(true);
+  expect(metadata.icon_detections_before_nms).toBeGreaterThanOrEqual(icons.length);
+  for (const { class_id, class_name } of icons) expect(class_name).toBe(ICON_CLASSES[class_id]);
+  const confidences = icons.map(({ confidence }) => confidence);
+  expect(confidences, "icons come surest first").toEqual([...confidences].sort((a, b) => b - a));
   for (const { text } of texts) expect(text.trim()).not.toBe("");
   for (const { bbox, confidence } of [...texts, ...icons]) {
     expect(confidence).toBeGreaterThanOrEqual(0);

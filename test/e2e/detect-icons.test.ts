@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { measureIou } from "../../src/domain/box.ts";
+import type { IconDetection } from "../../src/domain/detection.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { type DetectAnswer, type DetectOptions, detect } from "./detect-client.ts";
+import { expectSane } from "./expect-sane.ts";
+import { readScreen, type ScreenName } from "./sample-screens.ts";
+
+/** What boxes of six digits can be off by in an overlap that was judged before they were rounded. */
+const ROUNDING = 0.002;
+/** One is seen in one tile, the other in several. */
+const SCREENS = [
+  { screen: "settings", width: 1080, height: 2340 },
+  { screen: "dashboard", width: 3840, height: 2160 },
+] as const;
+
+let harness: Harness;
+/** Everything that the network proposes, at the least of thresholds. */
+const all = new Map<ScreenName, DetectAnswer>();
+
+beforeAll(async () => {
+  harness = await startHarness();
+  for (const { screen } of SCREENS) all.set(screen, await ask(screen, { confidence_threshold: 0 }));
+});
+afterAll(() => harness?.close());
+
+const ask = (screen: ScreenName, options: DetectOptions) =>
+  detect(harness, readScreen(screen), { inference_type: "detect", ...options });
+
+function listIcons(answer: DetectAnswer | undefined): IconDetection[] {
+  if (!answer) throw new Error("the screen was not looked at");
+  return answer.body.data.icon_detections;
+}
+
+/** The greatest overlap of two detections of one class. */
+function measureWorstOverlap(icons: readonly IconDetection[]): number {
+  let worst = 0;
+  icons.forEach((a, index) => {
+    for (const b of icons.slice(index + 1)) {
+      if (a.class_id === b.class_id) worst = Math.max(worst, measureIou(a.bbox, b.bbox));
+    }
+  });
+  return worst;
+}
+
+describe.each(SCREENS)("icons of $screen, $width x $height", ({ screen, width, height }) => {
+  it("at threshold 0: sane, counted, and not one of a class twice", () => {
+    const answer = all.get(screen);
+    if (answer) expectSane(answer, width, height);
+    expect(listIcons(answer).length).toBeGreaterThan(10);
+    expect(measureWorstOverlap(listIcons(answer))).toBeLessThanOrEqual(0.5 + ROUNDING);
+  });
+
+  it("a confidence threshold lets through what is at it, and nothing that is below", async () => {
+    const confidences = listIcons(all.get(screen)).map(({ confidence }) => confidence);
+    const threshold = confidences[Math.floor(confidences.length / 10)] ?? Number.NaN;
+    const at = await ask(screen, { confidence_threshold: threshold });
+    expectSane(at, width, height);
+    expect(listIcons(at).filter(({ confidence }) => confidence < threshold)).toEqual([]);
+    expect(at.body.data.metadata.icon_detections_before_nms).toBeGreaterThan(0);
+    const above = await ask(screen, { confidence_threshold: Math.min(1, threshold + 0.0001) });
+    expect(listIcons(above).filter(({ confidence }) => confidence <= threshold)).toEqual([]);
+    expect(above.body.data.metadata.icon_detections_before_nms).toBeLessThan(
+      at.body.data.metadata.icon_detections_before_nms,
+    );
+    expect(at.body.data.metadata.icon_detections_before_nms).toBeLessThanOrEqual(
+      all.get(screen)?.body.data.metadata.icon_detections_before_nms ?? 0,
+    );
+  });
+
+  it("at threshold 1 there is nothing that isn't certain", async () => {
+    const answer = await ask(screen, { confidence_threshold: 1 });
+    expect(listIcons(answer).filter(({ confidence }) => confidence < 1)).toEqual([]);
+  });
+
+  it.each([0, 0.3, 0.8])("at overlap threshold %s no two of a class overlap by more", async (threshold) => {
+    const icons = listIcons(await ask(screen, { confidence_threshold: 0, nms_iou_threshold: threshold }));
+    expect(icons.length).toBeGreaterThan(0);
+    expect(measureWorstOverlap(icons)).toBeLessThanOrEqual(threshold + ROUNDING);
+  });
+
+  it("the higher the overlap threshold the more stays, and the candidates are the same", async () => {
+    const [none, some] = [
+      await ask(screen, { confidence_threshold: 0, nms_iou_threshold: 0 }),
+      await ask(screen, { confidence_threshold: 0, nms_iou_threshold: 1 }),
+    ];
+    expect(listIcons(some).length).toBeGreaterThan(listIcons(none).length);
+    expect(none.body.data.metadata.icon_detections_before_nms).toBe(some.body.data.metadata.icon_detections_before_nms);
+  });
+
+  it("asked again, the same answer", async () => {
+    expect(listIcons(await ask(screen, { confidence_threshold: 0 }))).toEqual(listIcons(all.get(screen)));
+  });
+});
