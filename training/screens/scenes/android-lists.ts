@@ -202,5 +202,5 @@ export const scenes: readonly Scene[] = [
   androidScene("bullet-rows", bulletRows, { weight: 1.5 }),
   androidScene("folding-list", folding),
   androidScene("app-store", appStore, { weight: 1.3 }),
-  androidScene("form", form, { weight: 2.5 }),
+  androidScene("form", form, { weight: 6 }),
 ];

@@ -152,7 +152,7 @@ function permission(look: Look): Overlay {
 }
 
 const OVERLAYS: readonly (readonly [string, (look: Look) => Overlay, number])[] = [
-  ["dialog", (look) => ({ above: scrim(look, randomDialog(look)) }), 3.5],
+  ["dialog", (look) => ({ above: scrim(look, randomDialog(look)) }), 5],
   ["drawer", drawer, 1.5],
   ["menu", menu, 1.3],
   ["share-sheet", shareSheet, 1],

@@ -50,7 +50,7 @@ const map: ScreenMaker = (look) => {
   const side = rng
     .sample(["layers", "compass", "location", "add", "remove", "search", "settings"], rng.int(2, 5))
     .map((name) => `<span ${painted}>${icon(look, name, 22)}</span>`);
-  const column = `<div style="position:absolute;inset-inline-end:12px;bottom:${rng.int(20, 180)}px;display:flex;flex-direction:column;gap:${rng.pick([0, 8, 12])}px">${side.join("")}</div>`;
+  const column = `<div style="position:absolute;inset-inline-end:12px;bottom:${rng.int(150, 260)}px;display:flex;flex-direction:column;gap:${rng.pick([0, 8, 12])}px">${side.join("")}</div>`;
   const search = `<div style="position:absolute;left:12px;right:12px;top:12px;background:${palette.raised};border-radius:28px;box-shadow:0 1px 4px rgba(0,0,0,.4)"><div class="row">${searchField(look, { lead: rng.pick(["menu", "search", "back"]), trail: ["mic"], avatar: rng.chance(0.4), heightPx: 48 })}</div></div>`;
   const chips = maybe(
     look,
@@ -69,7 +69,7 @@ const map: ScreenMaker = (look) => {
     top: when(bar, () => toolbar(look, { actions: rng.sample(["search", "layers", "more-vertical", "list"], 2) })),
     body: `<div style="position:absolute;inset:0;overflow:hidden">${drawStreets(look)}${names.join("")}${pins.join("")}${when(!bar, () => search + chips)}${column}${info}</div>`,
     bottom: maybe(look, 0.3, () => bottomNavigation(look)),
-    over: maybe(look, 0.2, () => fab(look, "location", { bottomPx: 90 })),
+    over: maybe(look, info ? 0 : 0.2, () => fab(look, "location", { bottomPx: 90 })),
   };
 };
 

@@ -6,7 +6,7 @@ import { dropdown, searchField } from "./android/fields.ts";
 import { androidScene, type ScreenMaker } from "./android/frame.ts";
 import { badgedIcon, drawLeads, glyph, icon } from "./android/glyphs.ts";
 import { card, divider, row, sectionHeader } from "./android/lists.ts";
-import type { Look } from "./android/look.ts";
+import { type Look, mix } from "./android/look.ts";
 
 /** One preference: words with perhaps a mark, a switch, a slider or a drop-down. */
 function preference(look: Look, lead: string | undefined, inset: boolean): string {
@@ -101,7 +101,7 @@ const systemSettings: ScreenMaker = (look) => {
 const devices: ScreenMaker = (look) => {
   const { rng, text } = look;
   const kind = rng.pick(["wifi", "bluetooth", "wifi"]);
-  const master = `<div class="row" style="min-height:56px;padding:0 ${Math.max(16, look.gutterPx)}px;${rng.chance(0.5) ? `background:${look.control};color:${look.onControl}` : ""}"><span class="grow" style="font-size:1.6rem">${text.word()}</span>${rng.chance(0.15) ? spinner(look, 24) : ""}${toggle(look, true)}</div>`;
+  const master = `<div class="row" style="min-height:56px;padding:0 ${Math.max(16, look.gutterPx)}px;${rng.chance(0.5) ? `background:${mix(look.control, 22, look.palette.background)}` : ""}"><span class="grow" style="font-size:1.6rem">${text.word()}</span>${rng.chance(0.15) ? spinner(look, 24) : ""}${toggle(look, true)}</div>`;
   const lead =
     kind === "wifi"
       ? () => icon(look, "wifi")
@@ -194,9 +194,9 @@ const appInfo: ScreenMaker = (look) => {
 export const screens: readonly ScreenMaker[] = [settings, systemSettings, devices, permissions, appInfo];
 
 export const scenes: readonly Scene[] = [
-  androidScene("settings", settings, { weight: 3 }),
+  androidScene("settings", settings, { weight: 6 }),
   androidScene("system-settings", systemSettings, { weight: 1.3 }),
   androidScene("devices", devices),
-  androidScene("permissions", permissions),
+  androidScene("permissions", permissions, { weight: 1.5 }),
   androidScene("app-info", appInfo),
 ];
