@@ -52,7 +52,7 @@ const antd: WebKit = {
     const tabsLook = rng.pick(["", "ant-tabs-card"]);
     return {
       ...plain,
-      head: `${linkStyles(`antd4/dist/${file}`)}${plain.head}<style>${brand}.sl-root :is(.ant-btn,.ant-input,.ant-input-affix-wrapper,.ant-select-selector,.ant-card,.ant-pagination-item,.ant-alert,.ant-modal-content){border-radius:${radiusPx}px}.sl-root .ant-btn.ant-btn-round{border-radius:32px}.sl-root .ant-btn-circle{border-radius:50%}.ant-btn svg{vertical-align:-.2em}</style>`,
+      head: `${linkStyles(`antd4/dist/${file}`)}${plain.head}<style>${brand}.sl-root :is(.ant-btn,.ant-input,.ant-input-affix-wrapper,.ant-select-selector,.ant-card,.ant-pagination-item,.ant-alert,.ant-modal-content){border-radius:${radiusPx}px}.sl-root .ant-btn.ant-btn-round{border-radius:32px}.sl-root .ant-btn-circle{border-radius:50%}.sl-root .ant-btn{display:inline-flex;align-items:center;justify-content:center}.sl-root .ant-btn-block{display:flex}</style>`,
       ...makeButtons({
         base: `ant-btn ${round}`,
         tones,

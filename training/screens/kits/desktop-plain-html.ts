@@ -1,5 +1,5 @@
-import type { Rng } from "../random.ts";
 import type { Palette } from "../ingredients.ts";
+import type { Rng } from "../random.ts";
 import type { Scene } from "../scene.ts";
 import { makeScenes } from "./desktop/make-scenes.ts";
 import { choice, makePlainWidgets, ownSwitch, standardColors } from "./desktop/plain-widgets.ts";

@@ -29,7 +29,7 @@ const slds: WebKit = {
     const tabs = rng.pick(["default", "scoped"]);
     return {
       ...plain,
-      head: `${linkStyles("@salesforce-ux/design-system/assets/styles/salesforce-lightning-design-system.min.css")}${plain.head}<style>.sl-root{font-size:13px}.slds-select_container::before,.slds-select_container::after{display:none}.slds-checkbox_faux_container span[class*=slds-checkbox_o]{display:none}</style>`,
+      head: `${linkStyles("@salesforce-ux/design-system/assets/styles/salesforce-lightning-design-system.min.css")}${plain.head}<style>.sl-root{font-size:13px}.sl-root .slds-select{padding-inline-start:.75rem}.slds-select_container::before,.slds-select_container::after{display:none}.slds-checkbox_faux_container span[class*=slds-checkbox_o]{display:none}</style>`,
       ...makeButtons({
         base: "slds-button",
         tones: {

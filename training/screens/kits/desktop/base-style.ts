@@ -3,6 +3,7 @@ import type { KitColors } from "./widgets.ts";
 /** Layout, and the looks of parts that a kit doesn't have. All names start with `sl-`, which no kit uses. */
 export function baseStyle(colors: KitColors): string {
   return `<style>
+@property --gap{syntax:"*";inherits:false}
 html,body{margin:0;padding:0}
 .sl-root{--sl-bg:${colors.background};--sl-surface:${colors.surface};--sl-text:${colors.text};--sl-muted:${colors.muted};--sl-line:${colors.line};--sl-primary:${colors.primary};--sl-on-primary:${colors.onPrimary};--sl-radius:${colors.radius};
 min-height:100vh;background:var(--sl-bg);color:var(--sl-text);box-sizing:border-box;overflow-x:hidden}
@@ -36,6 +37,6 @@ min-height:100vh;background:var(--sl-bg);color:var(--sl-text);box-sizing:border-
 .sl-scrim{position:fixed;inset:0;z-index:1000;display:flex;padding:20px}
 .sl-choice{display:inline-flex;align-items:center;gap:8px;margin:0}
 .sl-root h1,.sl-root h2,.sl-root h3{line-height:1.2}
-.sl-root img{display:block}
+.sl-root :is(button,a,.button,.btn)>:is(img,svg){display:inline-block;vertical-align:middle}
 </style>`;
 }
