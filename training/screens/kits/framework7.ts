@@ -1,7 +1,14 @@
-import { paintActions, paintDialog, paintField, paintRange, paintRow, paintToggle } from "../mobile/framework7-parts.ts";
+import {
+  paintActions,
+  paintDialog,
+  paintField,
+  paintRange,
+  paintRow,
+  paintToggle,
+} from "../mobile/framework7-parts.ts";
 import { labelAs, type MobileKit, type Painter, quoteAttribute } from "../mobile/kit.ts";
 import { makeKitScenes } from "../mobile/kit-scenes.ts";
-import { chooseLook, mixColours, makeMaterialRoles, toChannels } from "../mobile/look.ts";
+import { chooseLook, makeMaterialRoles, mixColours, toChannels } from "../mobile/look.ts";
 import type { SceneContext } from "../scene.ts";
 
 const RULES = [
@@ -9,10 +16,25 @@ const RULES = [
   ...labelAs("checkbox", ".icon-checkbox", ".checkbox i"),
   ...labelAs("radio", ".icon-radio", ".radio i"),
   ...labelAs("slider", ".range-slider"),
-  ...labelAs("input", "li.item-input:not(.x-select, .item-input-outline) .item-inner", ".searchbar-input-wrap", ".dialog-input"),
+  ...labelAs(
+    "input",
+    "li.item-input:not(.x-select, .item-input-outline) .item-inner",
+    ".searchbar-input-wrap",
+    ".dialog-input",
+  ),
   ...labelAs("select", "li.x-select:not(.item-input-outline) .item-inner"),
   ...labelAs("tab", ".segmented .button", ".tab-link"),
-  ...labelAs("button", ".button", ".chip", ".fab > a", ".dialog-button", ".actions-button", ".toast-button", ".stepper-button-minus", ".stepper-button-plus"),
+  ...labelAs(
+    "button",
+    ".button",
+    ".chip",
+    ".fab > a",
+    ".dialog-button",
+    ".actions-button",
+    ".toast-button",
+    ".stepper-button-minus",
+    ".stepper-button-plus",
+  ),
 ];
 
 /** Draws with the CSS of one version of Framework7; its markup is the same since version 8. */
@@ -20,7 +42,11 @@ function makePaint(npm: string): MobileKit["paint"] {
   return (context: SceneContext): Painter => {
     const { rng, device, ingredients } = context;
     const mode = rng.chance(device.platform === "ios" ? 0.85 : 0.25) ? "ios" : "md";
-    const look = chooseLook(context, { primary: "#007aff", light: { background: "#f2f2f7" }, dark: { background: "#000000" } });
+    const look = chooseLook(context, {
+      primary: "#007aff",
+      light: { background: "#f2f2f7" },
+      dark: { background: "#000000" },
+    });
     const side = rng.pick(["start", "end"] as const);
     const shape = `list no-chevron ${rng.pick(["list-strong", "list-strong", ""])} ${rng.pick(["inset", "", ""])} ${rng.pick(["list-outline", "", ""])} ${rng.pick(["list-dividers", ""])}`;
     const media = rng.chance(0.25);
@@ -29,11 +55,16 @@ function makePaint(npm: string): MobileKit["paint"] {
     const round = rng.chance(0.4) ? " button-round" : "";
     const strong = rng.pick([" segmented-strong", "", " segmented-round", " segmented-raised"]);
     const iconSize = rng.int(22, 28);
-    
-    const roles = Object.entries(makeMaterialRoles(look)).map(([role, colour]) => `--f7-md-${role}:${colour};--f7-md-${role}-rgb:${toChannels(colour)}`);
+
+    const roles = Object.entries(makeMaterialRoles(look)).map(
+      ([role, colour]) => `--f7-md-${role}:${colour};--f7-md-${role}-rgb:${toChannels(colour)}`,
+    );
     const theme = `:root,.ios,.md,.dark{--f7-theme-color:${look.primary};--f7-ios-primary:${look.primary};--f7-theme-color-rgb:${toChannels(look.primary)};--f7-theme-color-shade:${look.primary};--f7-theme-color-tint:${look.primary};${roles.join(";")}}`;
     const themed = `.page{--f7-page-bg-color:${look.background}!important;--f7-text-color:${look.text};--f7-list-strong-bg-color:${look.surface};--f7-card-bg-color:${look.surface};--f7-list-item-title-text-color:${look.text}}`;
-    const barColours = mode === "md" && rng.chance(0.4) ? `.navbar{--f7-navbar-bg-color:${look.primary};--f7-bars-bg-color:${look.primary};--f7-navbar-text-color:${look.onPrimary};--f7-navbar-link-color:${look.onPrimary};--f7-bars-text-color:${look.onPrimary};--f7-bars-link-color:${look.onPrimary}}` : "";
+    const barColours =
+      mode === "md" && rng.chance(0.4)
+        ? `.navbar{--f7-navbar-bg-color:${look.primary};--f7-bars-bg-color:${look.primary};--f7-navbar-text-color:${look.onPrimary};--f7-navbar-link-color:${look.onPrimary};--f7-bars-text-color:${look.onPrimary};--f7-bars-link-color:${look.onPrimary}}`
+        : "";
     const rtl = ingredients.rtl ? "-rtl" : "";
     const head = `<link rel="stylesheet" href="/npm/${npm}/framework7-bundle${rtl}.min.css">${ingredients.fontHead}${ingredients.iconHead}
 <script>document.documentElement.className="${mode} device-pixel-ratio-2${look.dark ? " dark" : ""}";${ingredients.rtl ? 'document.documentElement.dir="rtl"' : ""}</script>
@@ -62,16 +93,22 @@ function makePaint(npm: string): MobileKit["paint"] {
       bar: (spec) => {
         const name = { back: rng.pick(["back", "chevron-left"]), menu: "menu", close: "close", none: "" }[spec.start];
         const left = name === "" ? "" : `<div class="left">${link(icon(name))}</div>`;
-        const actions = spec.actions.map((html) => link(html)).join("") + (spec.textAction === undefined ? "" : link(`<span data-gt="button">${spec.textAction}</span>`, ""));
+        const actions =
+          spec.actions.map((html) => link(html)).join("") +
+          (spec.textAction === undefined ? "" : link(`<span data-gt="button">${spec.textAction}</span>`, ""));
         const subtitle = spec.subtitle === undefined ? "" : `<span class="subtitle">${spec.subtitle}</span>`;
         return `<div class="navbar"><div class="navbar-bg"></div><div class="navbar-inner${mode === "ios" ? " navbar-inner-centered-title" : ""}">${left}<div class="title"${mode === "ios" && left === "" ? ' style="margin-inline-start:16px"' : ""}>${spec.title}${subtitle}</div>${actions === "" ? "" : `<div class="right">${actions}</div>`}</div></div>`;
       },
       list,
-      fields: (fields) => `<div class="list ${rng.chance(0.6) && !outlineFields ? "list-strong" : ""} ${mode === "ios" ? "inset" : ""}"><ul>${fields.map((field) => paintField(field, outlineFields, floating && outlineFields)).join("")}</ul></div>`,
+      fields: (fields) =>
+        `<div class="list ${rng.chance(0.6) && !outlineFields ? "list-strong" : ""} ${mode === "ios" ? "inset" : ""}"><ul>${fields.map((field) => paintField(field, outlineFields, floating && outlineFields)).join("")}</ul></div>`,
       button,
       iconButton: (html) => link(html),
       choice: (kind, on, label) => {
-        const mark = kind === "switch" ? paintToggle(on, false) : `<label class="${kind}"><input type="${kind}"${on ? " checked" : ""}><i class="icon-${kind}"></i></label>`;
+        const mark =
+          kind === "switch"
+            ? paintToggle(on, false)
+            : `<label class="${kind}"><input type="${kind}"${on ? " checked" : ""}><i class="icon-${kind}"></i></label>`;
         return `<span style="display:inline-flex;align-items:center;gap:10px;color:${look.text}">${mark}${label}</span>`;
       },
       chips: (labels, chosen, icons) =>
@@ -80,7 +117,12 @@ function makePaint(npm: string): MobileKit["paint"] {
       segments: (labels, chosen) =>
         `<div class="segmented${strong}">${labels.map((label, index) => `<button class="button${index === chosen ? " button-active" : ""}">${label}</button>`).join("")}</div>`,
       bottomTabs: (tabs, chosen) => {
-        const cells = tabs.map(({ label, icon: html }, index) => `<a class="tab-link${index === chosen ? " tab-link-active" : ""}">${html}<span class="tabbar-label">${label}</span></a>`).join("");
+        const cells = tabs
+          .map(
+            ({ label, icon: html }, index) =>
+              `<a class="tab-link${index === chosen ? " tab-link-active" : ""}">${html}<span class="tabbar-label">${label}</span></a>`,
+          )
+          .join("");
         return `<div class="toolbar tabbar tabbar-icons toolbar-bottom" style="position:relative;flex:none"><div class="toolbar-inner">${mode === "ios" && npm === "framework7" ? `<div class="toolbar-pane">${cells}</div>` : cells}</div></div>`;
       },
       searchField: (placeholder, value) =>
@@ -88,7 +130,10 @@ function makePaint(npm: string): MobileKit["paint"] {
       card: (card) => {
         const head1 = `<div class="card-header" style="justify-content:flex-start;gap:10px">${card.avatar ?? ""}<div>${card.title}${card.subtitle === undefined ? "" : `<div style="font-size:13px;opacity:.6">${card.subtitle}</div>`}</div></div>`;
         const text = card.text === undefined ? "" : `<div class="card-content card-content-padding">${card.text}</div>`;
-        const foot = card.actions.length + card.icons.length === 0 ? "" : `<div class="card-footer">${card.actions.map(button).join("")}${card.icons.join("")}</div>`;
+        const foot =
+          card.actions.length + card.icons.length === 0
+            ? ""
+            : `<div class="card-footer">${card.actions.map(button).join("")}${card.icons.join("")}</div>`;
         const order = rng.chance(0.5) ? [head1, card.picture ?? "", text] : [card.picture ?? "", head1, text];
         return `<div class="card${rng.pick([" card-outline", " card-raised", ""])}" style="overflow:hidden">${order.join("")}${foot}</div>`;
       },

@@ -1,7 +1,15 @@
 import { labelAs, type MobileKit, type Painter } from "../mobile/kit.ts";
 import { makeKitScenes } from "../mobile/kit-scenes.ts";
 import { chooseLook } from "../mobile/look.ts";
-import { paintButton, paintDialog, paintField, paintMark, paintRow, paintSlider, RIPPLE_FREE } from "../mobile/mdc-parts.ts";
+import {
+  paintButton,
+  paintDialog,
+  paintField,
+  paintMark,
+  paintRow,
+  paintSlider,
+  RIPPLE_FREE,
+} from "../mobile/mdc-parts.ts";
 import type { SceneContext } from "../scene.ts";
 
 const RULES = [
@@ -28,7 +36,8 @@ function paint(context: SceneContext): Painter {
 <style>:root{--mdc-theme-primary:${look.primary};--mdc-theme-secondary:${look.primary};--mdc-theme-on-primary:${look.onPrimary};--mdc-theme-on-secondary:${look.onPrimary};--mdc-theme-surface:${look.surface};--mdc-theme-background:${look.background};--mdc-theme-on-surface:${look.text};--mdc-theme-text-primary-on-background:${look.text};--mdc-theme-text-secondary-on-background:${look.secondary};--mdc-theme-text-hint-on-background:${look.secondary};--mdc-theme-text-icon-on-background:${look.secondary};--mdc-typography-font-family:${ingredients.fontFamily};--mdc-shape-small:${shaped}px}
 body{margin:0;background:${look.background};color:${look.text};font-family:${ingredients.fontFamily}}${RIPPLE_FREE(look, shaped)}</style>`;
   const button: Painter["button"] = (spec) => paintButton(spec);
-  const iconButton = (html: string) => `<button class="mdc-icon-button" style="color:inherit;display:inline-flex;align-items:center;justify-content:center">${html}</button>`;
+  const iconButton = (html: string) =>
+    `<button class="mdc-icon-button" style="color:inherit;display:inline-flex;align-items:center;justify-content:center">${html}</button>`;
   const list: Painter["list"] = (rows, header) =>
     `${header === undefined ? "" : `<h3 class="mdc-list-group__subheader" style="color:${rng.chance(0.5) ? look.primary : look.secondary};margin:12px 16px 0">${header}</h3>`}<ul class="mdc-list${rng.chance(0.2) ? " mdc-list--dense" : ""}" style="margin:0">${rows.map((row) => paintRow(row, look, icon)).join(rng.chance(0.35) ? '<li class="mdc-list-divider" role="separator"></li>' : "")}</ul>`;
   return {
@@ -43,17 +52,27 @@ body{margin:0;background:${look.background};color:${look.text};font-family:${ing
     }),
     bar: (spec) => {
       const name = { back: "back", menu: "menu", close: "close", none: "" }[spec.start];
-      const start = name === "" ? "" : `<button class="mdc-icon-button mdc-top-app-bar__navigation-icon">${icon(name)}</button>`;
-      const end = spec.actions.map((html) => `<button class="mdc-icon-button mdc-top-app-bar__action-item">${html}</button>`).join("");
-      const action = spec.textAction === undefined ? "" : `<button class="mdc-button" style="--mdc-theme-primary:currentColor;color:inherit"><span class="mdc-button__label">${spec.textAction}</span></button>`;
-      const colours = coloured ? "" : `background:${look.surface};color:${look.text};${rng.chance(0.5) ? "box-shadow:0 2px 4px #0003" : ""}`;
+      const start =
+        name === "" ? "" : `<button class="mdc-icon-button mdc-top-app-bar__navigation-icon">${icon(name)}</button>`;
+      const end = spec.actions
+        .map((html) => `<button class="mdc-icon-button mdc-top-app-bar__action-item">${html}</button>`)
+        .join("");
+      const action =
+        spec.textAction === undefined
+          ? ""
+          : `<button class="mdc-button" style="--mdc-theme-primary:currentColor;color:inherit"><span class="mdc-button__label">${spec.textAction}</span></button>`;
+      const colours = coloured
+        ? ""
+        : `background:${look.surface};color:${look.text};${rng.chance(0.5) ? "box-shadow:0 2px 4px #0003" : ""}`;
       return `<header class="mdc-top-app-bar${short ? " mdc-top-app-bar--dense" : ""}" style="position:relative;width:100%;${colours}"><div class="mdc-top-app-bar__row"><section class="mdc-top-app-bar__section mdc-top-app-bar__section--align-start" style="color:inherit;min-width:0">${start}<span class="mdc-top-app-bar__title" style="color:inherit">${spec.title}</span></section><section class="mdc-top-app-bar__section mdc-top-app-bar__section--align-end" style="color:inherit;flex:none">${end}${action}</section></div></header>`;
     },
     list,
-    fields: (fields) => `<div style="padding:8px 16px;display:flex;flex-direction:column;gap:14px">${fields.map((field) => paintField(field, outlined, shaped)).join("")}</div>`,
+    fields: (fields) =>
+      `<div style="padding:8px 16px;display:flex;flex-direction:column;gap:14px">${fields.map((field) => paintField(field, outlined, shaped)).join("")}</div>`,
     button,
     iconButton,
-    choice: (kind, on, label) => `<span style="display:inline-flex;align-items:center;gap:${kind === "switch" ? 12 : 2}px;color:${look.text}">${paintMark(kind, on, false)}<label>${label}</label></span>`,
+    choice: (kind, on, label) =>
+      `<span style="display:inline-flex;align-items:center;gap:${kind === "switch" ? 12 : 2}px;color:${look.text}">${paintMark(kind, on, false)}<label>${label}</label></span>`,
     chips: (labels, chosen, icons) =>
       `<span style="display:flex;flex-wrap:wrap;gap:8px">${labels.map((label, index) => `<span class="mdc-evolution-chip" style="display:inline-flex;align-items:center;gap:6px;height:32px;padding:0 12px;border-radius:16px;font-size:14px;box-sizing:border-box;${index === chosen ? `background:${look.primary};color:${look.onPrimary}` : outlined ? `border:1px solid ${look.divider};color:${look.text}` : `background:${look.dark ? "#3a3a3d" : "#e4e4e6"};color:${look.text}`}">${icons[index] ?? ""}${label}</span>`).join("")}</span>`,
     slider: (amount) => paintSlider(amount, rng.chance(0.2)),
@@ -63,14 +82,22 @@ body{margin:0;background:${look.background};color:${look.text};font-family:${ing
       `<div class="mdc-tab-bar" style="position:relative;${coloured ? `background:${look.primary};--mdc-theme-primary:${look.onPrimary}` : `background:${look.surface}`}"><div style="display:flex">${tabs.map(({ label, icon: html }, index) => `<button class="mdc-tab${index === chosen ? " mdc-tab--active" : ""}${withIcons ? " mdc-tab--stacked" : ""}" style="flex:1;min-width:0;padding:0 8px"><span class="mdc-tab__content" style="color:${coloured ? look.onPrimary : index === chosen ? look.primary : look.secondary}">${withIcons ? html : ""}<span class="mdc-tab__text-label" style="color:inherit">${label}</span></span><span class="mdc-tab-indicator${index === chosen ? " mdc-tab-indicator--active" : ""}"><span class="mdc-tab-indicator__content mdc-tab-indicator__content--underline"></span></span></button>`).join("")}</div></div>`,
     bottomTabs: (tabs, chosen) =>
       `<div style="display:flex;height:56px;background:${look.surface};box-shadow:0 -1px 4px #0004">${tabs.map(({ label, icon: html }, index) => `<div class="x-nav-item" style="flex:1;min-width:0;display:flex;flex-direction:column;align-items:center;justify-content:center;font-size:12px;overflow:hidden;color:${index === chosen ? look.primary : look.secondary}">${html}<span>${label}</span></div>`).join("")}</div>`,
-    searchField: (placeholder, value) => `<div style="padding:8px 12px">${paintField({ label: "", placeholder, value, kind: "text", icon: icon("search"), ...(value === "" ? {} : { endIcon: icon("close", 20) }) }, outlined, shaped)}</div>`,
+    searchField: (placeholder, value) =>
+      `<div style="padding:8px 12px">${paintField({ label: "", placeholder, value, kind: "text", icon: icon("search"), ...(value === "" ? {} : { endIcon: icon("close", 20) }) }, outlined, shaped)}</div>`,
     card: (card) => {
       const head1 = `<div style="display:flex;gap:12px;padding:14px 16px">${card.avatar ?? ""}<div><div class="mdc-typography--headline6">${card.title}</div>${card.subtitle === undefined ? "" : `<div class="mdc-typography--subtitle2" style="color:${look.secondary}">${card.subtitle}</div>`}</div></div>`;
-      const text = card.text === undefined ? "" : `<div class="mdc-typography--body2" style="padding:0 16px 12px;color:${look.secondary}">${card.text}</div>`;
-      const foot = card.actions.length + card.icons.length === 0 ? "" : `<div class="mdc-card__actions" style="color:${look.secondary}"><div class="mdc-card__action-buttons">${card.actions.map(button).join("")}</div><div class="mdc-card__action-icons">${card.icons.join("")}</div></div>`;
+      const text =
+        card.text === undefined
+          ? ""
+          : `<div class="mdc-typography--body2" style="padding:0 16px 12px;color:${look.secondary}">${card.text}</div>`;
+      const foot =
+        card.actions.length + card.icons.length === 0
+          ? ""
+          : `<div class="mdc-card__actions" style="color:${look.secondary}"><div class="mdc-card__action-buttons">${card.actions.map(button).join("")}</div><div class="mdc-card__action-icons">${card.icons.join("")}</div></div>`;
       return `<div class="mdc-card${outlined ? " mdc-card--outlined" : ""}" style="margin:10px 12px;overflow:hidden">${rng.chance(0.5) ? head1 + (card.picture ?? "") : (card.picture ?? "") + head1}${text}${foot}</div>`;
     },
-    fab: (html, label) => `<button class="mdc-fab${label === undefined ? (rng.chance(0.15) ? " mdc-fab--mini" : "") : " mdc-fab--extended"}"><span class="mdc-fab__icon" style="display:flex;align-items:center;justify-content:center">${html}</span>${label === undefined ? "" : `<span class="mdc-fab__label">${label}</span>`}</button>`,
+    fab: (html, label) =>
+      `<button class="mdc-fab${label === undefined ? (rng.chance(0.15) ? " mdc-fab--mini" : "") : " mdc-fab--extended"}"><span class="mdc-fab__icon" style="display:flex;align-items:center;justify-content:center">${html}</span>${label === undefined ? "" : `<span class="mdc-fab__label">${label}</span>`}</button>`,
     dialog: (spec) => paintDialog(spec, look, outlined, shaped),
     sheet: (actions, title) =>
       `<div style="position:absolute;inset:0;background:#00000080;z-index:8"></div><div style="position:absolute;inset:auto 0 0;background:${look.surface};z-index:9;padding:8px 0;border-radius:${shaped}px ${shaped}px 0 0">${title === undefined ? "" : `<div style="padding:14px 16px;color:${look.secondary}">${title}</div>`}<ul class="mdc-list">${actions.map(({ label, icon: html }) => `<li class="mdc-list-item">${html === undefined ? "" : `<span class="mdc-list-item__graphic" style="color:${look.secondary}">${html}</span>`}<span class="mdc-list-item__text">${label}</span></li>`).join("")}</ul></div>`,
