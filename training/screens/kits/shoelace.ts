@@ -77,7 +77,7 @@ const shoelace: WebKit = {
     ).join(",");
     return {
       ...plain,
-      head: `${linkStyles(`@shoelace-style/shoelace/cdn/themes/${dark ? "dark" : "light"}.css`)}${plain.head}<style>.sl-root{font-family:var(--sl-font-sans)}</style><script type="module">globalThis.kitReady=Promise.all([${imports}])</script>`,
+      head: `${linkStyles(`@shoelace-style/shoelace/cdn/themes/${dark ? "dark" : "light"}.css`)}${plain.head}<style>sl-card::part(base){width:100%}.sl-root{font-family:var(--sl-font-sans)}</style><script type="module">globalThis.kitReady=Promise.all([${imports}])</script>`,
       rootAttributes: `class="sl-theme-${dark ? "dark" : "light"}"`,
       rules: [...RULES, ...(plain.rules ?? [])],
       ready:
