@@ -8,15 +8,16 @@ const NESTED_CONTAINMENT = 0.9;
 const NESTED_AREA_RATIO = 0.8;
 /** A part this much weaker than the whole is a detail of its drawing, and goes instead of it. */
 const DETAIL_CONFIDENCE_RATIO = 0.5;
-/** An icon that lies in a line of text by this share is some of its letters. */
+/** An icon that lies in a line of text by this share may be some of its letters. */
 const LETTER_CONTAINMENT = 0.8;
+/** An icon at least this sure is not mere letters: text lines often reach over the sign before or behind them. */
+const SURE_ICON = 0.5;
+/** From this overlap on (IoU) an icon and a line of text are the same thing, and only one of them is right. */
+const SAME_THING_IOU = 0.4;
 
 /** A lone icon is often read as a letter: a magnifier as Q, a cross as X. Such a reading is this short and this unsure. */
 const MISREAD_CHARACTERS = 2;
 const MISREAD_CONFIDENCE = 0.7;
-/** The icon that overrules it is at least this sure, and its box this much the same (IoU). */
-const OVERRULING_CONFIDENCE = 0.5;
-const OVERRULING_IOU = 0.4;
 
 const NESTING_CLASSES: readonly IconClass[] = ["icon", "image"];
 
@@ -38,9 +39,10 @@ function isOverruled(icon: IconDetection, other: IconDetection): boolean {
 }
 
 /**
- * Settles what was both read and seen: an icon within a line of text goes and the text stays, since letters look like icons. Only
- * where a sure icon coincides with one or two unsurely read characters, the reading goes. Controls stay beside their labels. Keeps
- * both orders.
+ * Settles what was both read and seen. An icon within a line of text goes and the text stays, since letters look like icons; but
+ * not a sure one that is only a part of the line: of 178 true icons on real Android screens 18 lay in the box of the line beside
+ * them. Where a sure icon coincides with one or two unsurely read characters, the reading goes instead. Controls stay beside
+ * their labels. Keeps both orders.
  */
 export function mergeDetections(
   icons: readonly IconDetection[],
@@ -48,17 +50,20 @@ export function mergeDetections(
 ): { icons: IconDetection[]; texts: TextDetection[] } {
   const lone = icons.filter(({ class_name }) => class_name === "icon");
   const keptTexts = texts.filter((text) => !lone.some((icon) => isMisread(text, icon)));
-  const isLetters = (icon: IconDetection) =>
-    icon.class_name === "icon" &&
-    keptTexts.some((text) => measureContainment(icon.bbox, text.bbox) >= LETTER_CONTAINMENT);
-  return { icons: icons.filter((icon) => !isLetters(icon)), texts: keptTexts };
+  const letters = new Set(lone.filter((icon) => keptTexts.some((text) => isLetters(icon, text))));
+  return { icons: icons.filter((icon) => !letters.has(icon)), texts: keptTexts };
+}
+
+function isLetters(icon: IconDetection, text: TextDetection): boolean {
+  if (measureContainment(icon.bbox, text.bbox) < LETTER_CONTAINMENT) return false;
+  return icon.confidence < SURE_ICON || isSameThing(icon, text);
 }
 
 function isMisread(text: TextDetection, icon: IconDetection): boolean {
-  return (
-    [...text.text].length <= MISREAD_CHARACTERS &&
-    text.confidence < MISREAD_CONFIDENCE &&
-    icon.confidence >= OVERRULING_CONFIDENCE &&
-    measureIou(text.bbox, icon.bbox) >= OVERRULING_IOU
-  );
+  const isDoubtful = [...text.text].length <= MISREAD_CHARACTERS && text.confidence < MISREAD_CONFIDENCE;
+  return isDoubtful && icon.confidence >= SURE_ICON && isSameThing(icon, text);
+}
+
+function isSameThing(icon: IconDetection, text: TextDetection): boolean {
+  return measureIou(icon.bbox, text.bbox) >= SAME_THING_IOU;
 }

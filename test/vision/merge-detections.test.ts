@@ -71,10 +71,30 @@ describe("icons and text", () => {
   test.each([
     { name: "just more than eight tenths in a line: the icon goes", place: [0.2, 0.1, 0.23, 0.149], stays: false },
     { name: "just less than eight tenths in a line: both stay", place: [0.2, 0.1, 0.23, 0.151], stays: true },
+    { name: "all in a line, but sure: both stay", place: [0.2, 0.1, 0.23, 0.14], confidence: 0.5, stays: true },
+    {
+      name: "all in a line, not quite sure: the icon goes",
+      place: [0.2, 0.1, 0.23, 0.14],
+      confidence: 0.4999,
+      stays: false,
+    },
+    {
+      name: "just as large as the line, and sure: the icon goes",
+      place: [0.1, 0.1, 0.27, 0.14],
+      confidence: 0.9,
+      stays: false,
+    },
+    {
+      name: "just smaller than that, and sure: both stay",
+      place: [0.1, 0.1, 0.25, 0.14],
+      confidence: 0.9,
+      stays: true,
+    },
     { name: "beside a line: both stay", place: [0.04, 0.1, 0.08, 0.14], stays: true },
     { name: "around a line: both stay", place: [0.05, 0.05, 0.6, 0.2], stays: true },
-  ] satisfies { name: string; place: Place; stays: boolean }[])("$name", ({ place, stays }) => {
-    const icons = [icon(place)];
+  ] satisfies { name: string; place: Place; confidence?: number; stays: boolean }[])("$name", (merging) => {
+    const { place, stays } = merging;
+    const icons = [icon(place, "confidence" in merging ? merging.confidence : 0.4)];
     const texts = [line(LINE)];
     expect(mergeDetections(icons, texts)).toEqual({ icons: stays ? icons : [], texts });
   });
@@ -93,8 +113,11 @@ describe("icons and text", () => {
     { name: "just unsure", text: line(GLASS, "Q", 0.6999), overruled: true },
     { name: "but not a letter that is sure", text: line(GLASS, "Q", 0.7), overruled: false },
     { name: "nor three letters", text: line(GLASS, "Quo", 0.5), overruled: false },
-    { name: "nor one with another box", text: line([0.05, 0.1, 0.3, 0.2], "Q", 0.5), sure: 0.9, overruled: true },
-    { name: "nor one with a far larger box", text: line([0, 0.1, 0.3, 0.2], "Q", 0.5), overruled: false },
+    {
+      name: "one with a somewhat larger box is overruled",
+      text: line([0.05, 0.1, 0.29, 0.2], "Q", 0.5),
+      overruled: true,
+    },
     { name: "and an unsure icon overrules nothing", text: line(GLASS, "Q", 0.5), sure: 0.4999, overruled: false },
     { name: "while one just sure does", text: line(GLASS, "Q", 0.5), sure: 0.5, overruled: true },
   ])("$name", ({ text, sure = 0.9, overruled }) => {
@@ -102,6 +125,11 @@ describe("icons and text", () => {
     expect(mergeDetections([seen], [text])).toEqual(
       overruled ? { icons: [seen], texts: [] } : { icons: [], texts: [text] },
     );
+  });
+
+  test("a far larger box is not the icon's: both stay", () => {
+    const [seen, read] = [icon(GLASS, 0.9), line([0, 0.1, 0.3, 0.2], "Q", 0.5)];
+    expect(mergeDetections([seen], [read])).toEqual({ icons: [seen], texts: [read] });
   });
 
   test("what was overruled takes no other icon with it, and the orders stay", () => {
