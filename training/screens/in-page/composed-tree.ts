@@ -1,7 +1,17 @@
+/** The browser's own accounts of the tree: some kits' elements (Stencil's) answer with what was slotted into them instead. */
+const readChildren = bindGetter<HTMLCollection>(Element.prototype, "children");
+const readChildNodes = bindGetter<NodeListOf<ChildNode>>(Node.prototype, "childNodes");
+const readParent = bindGetter<Node | null>(Node.prototype, "parentNode");
+
+function bindGetter<Value>(prototype: object, name: string): (node: Node) => Value {
+  const get = Object.getOwnPropertyDescriptor(prototype, name)?.get;
+  return (node) => get?.call(node) as Value;
+}
+
 /** The parent as the page is drawn: through slots and shadow roots. */
 export function findComposedParent(element: Element): Element | null {
   if (element.assignedSlot) return element.assignedSlot;
-  const parent = element.parentNode;
+  const parent = readParent(element);
   return parent instanceof ShadowRoot ? parent.host : parent instanceof Element ? parent : null;
 }
 
@@ -14,14 +24,14 @@ export function isInside(element: Element, container: Element): boolean {
 export function listChildren(element: Element): Element[] {
   if (element.shadowRoot) return [...element.shadowRoot.children];
   const assigned = element instanceof HTMLSlotElement ? element.assignedElements() : [];
-  return assigned.length > 0 ? assigned : [...element.children];
+  return assigned.length > 0 ? assigned : [...readChildren(element)];
 }
 
 /** True where the element itself, not one below it, holds text that is drawn. */
 export function holdsText(element: Element): boolean {
   if (element.shadowRoot) return false;
   const assigned = element instanceof HTMLSlotElement ? element.assignedNodes() : [];
-  const nodes = assigned.length > 0 ? assigned : [...element.childNodes];
+  const nodes = assigned.length > 0 ? assigned : [...readChildNodes(element)];
   return nodes.some((node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim());
 }
 

@@ -68,7 +68,7 @@ function makePaint(npm: string): MobileKit["paint"] {
     const rtl = ingredients.rtl ? "-rtl" : "";
     const head = `<link rel="stylesheet" href="/npm/${npm}/framework7-bundle${rtl}.min.css">${ingredients.fontHead}${ingredients.iconHead}
 <script>document.documentElement.className="${mode} device-pixel-ratio-2${look.dark ? " dark" : ""}";${ingredients.rtl ? 'document.documentElement.dir="rtl"' : ""}</script>
-<style>${theme}${look.themed ? themed : ""}${barColours}:root,.ios,.md{--f7-font-family:${ingredients.fontFamily}}.page-content{overflow-y:auto}a .x-in{display:inline-flex;margin-inline-end:6px}.range-slider{width:auto}.item-input-outline::after{display:none}.x-edge{position:absolute;inset:8px 0;border:1px solid ${mixColours(look.background, look.text, 0.45)};border-radius:${mode === "ios" ? 8 : 4}px}</style>`;
+<style>${theme}${look.themed ? themed : ""}${barColours}:root,.ios,.md{--f7-font-family:${ingredients.fontFamily}}.page-content{overflow-y:auto}a .x-in{display:inline-flex;margin-inline-end:6px}.range-slider{width:auto}.item-input:not(.item-input-outline) .item-inner{background-color:#8080800b}.item-input-outline::after{display:none}.x-edge{position:absolute;inset:8px 0;border:1px solid ${mixColours(look.background, look.text, 0.45)};border-radius:${mode === "ios" ? 8 : 4}px}</style>`;
     const icon: Painter["icon"] = (name, size = iconSize) => ingredients.icon(size, name === undefined ? {} : { name });
     const chevron = `<span style="display:flex;opacity:.55;margin-inline-start:8px">${icon("chevron-right", rng.int(12, 20))}</span>`;
     const link = (html: string, classes = "icon-only") => `<a class="link ${classes}">${html}</a>`;

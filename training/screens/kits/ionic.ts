@@ -32,6 +32,9 @@ const RULES = [
   ),
 ];
 
+/** The field's edge is drawn by small parts beside its wrapper: a breath of colour makes the wrapper itself a painted box. */
+const FIELD_GROUND = ".x-field{--background:#8080800b}";
+
 /** Waits for every component's own promise, after the properties that only scripts can set were given. */
 const READY = `(async () => {
   await customElements.whenDefined("ion-app");
@@ -130,7 +133,7 @@ function paint(context: SceneContext): Painter {
   const head = `<script>window.Ionic={config:{mode:"${mode}",animated:false,rippleEffect:false}}${ingredients.rtl ? ';document.documentElement.dir="rtl"' : ""}</script>
 <link rel="stylesheet" href="/npm/@ionic/core/css/ionic.bundle.css">${look.dark ? '<link rel="stylesheet" href="/npm/@ionic/core/css/palettes/dark.always.css">' : ""}
 <script type="module" src="/npm/@ionic/core/dist/ionic/ionic.esm.js"></script>${ingredients.fontHead}${ingredients.iconHead}
-<style>${look.themed ? themed : ""}:root{--ion-font-family:${ingredients.fontFamily}}.x-start{display:flex;align-items:center}ion-content::part(scroll){overflow-y:auto}.x-field{margin-bottom:10px}</style>`;
+<style>${look.themed ? themed : ""}:root{--ion-font-family:${ingredients.fontFamily}}.x-start{display:flex;align-items:center}ion-content::part(scroll){overflow-y:auto}.x-field{margin-bottom:10px}${FIELD_GROUND}</style>`;
   const button: Painter["button"] = (spec) => {
     const kind = { filled: "solid", tonal: "solid", outlined: "outline", text: "clear" }[spec.look];
     const colour = spec.danger ? "danger" : spec.look === "tonal" ? "light" : "primary";

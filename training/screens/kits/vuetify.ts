@@ -47,7 +47,7 @@ function makeParts(context: SceneContext, look: Painter["look"] & { themed: bool
   const paintTabs = (cells: readonly TabCell[], attributes: string) =>
     `<v-tabs :model-value="${cells.findIndex((cell) => cell.chosen)}" ${attributes}>${cells.map(({ label, icon }, index) => `<v-tab :value="${index}" style="min-width:0"${icon === "" ? "" : " stacked"}>${icon}<span>${label}</span></v-tab>`).join("")}</v-tabs>`;
   return {
-    head: `<script>window.process={env:{NODE_ENV:"production"}}</script><link rel="stylesheet" href="/npm/vuetify/dist/vuetify.min.css"><link rel="stylesheet" href="/npm/@mdi/font/css/materialdesignicons.min.css"><style>.v-application__wrap{min-height:0}.v-input{flex:none}</style>`,
+    head: `<script>window.process={env:{NODE_ENV:"production"}}</script><link rel="stylesheet" href="/npm/vuetify/dist/vuetify.min.css"><link rel="stylesheet" href="/npm/@mdi/font/css/materialdesignicons.min.css"><style>.v-application__wrap{min-height:0}.v-input{flex:none}.v-field--variant-outlined,.v-field--variant-underlined{background-color:#8080800b}</style>`,
     rules: RULES,
     ready: VUE_READY,
     wrap: (html) =>
