@@ -25,10 +25,9 @@ class Screen:
 
     def __init__(self, label: pathlib.Path):
         truth = json.loads(label.read_text())
-        flags = cv2.IMREAD_COLOR_RGB
-        if truth["pixelRatio"] / 2 > MAX_PIXELS_PER_CSS_PIXEL * 0.6:
-            flags |= cv2.IMREAD_REDUCED_COLOR_2
-        image = cv2.imread(str(label.with_suffix(".jpg")), flags)
+        halve = truth["pixelRatio"] / 2 > MAX_PIXELS_PER_CSS_PIXEL * 0.6
+        flags = cv2.IMREAD_REDUCED_COLOR_2 if halve else cv2.IMREAD_COLOR
+        image = cv2.cvtColor(cv2.imread(str(label.with_suffix(".jpg")), flags), cv2.COLOR_BGR2RGB)
         scale_x, scale_y = image.shape[1] / truth["width"], image.shape[0] / truth["height"]
         scale = np.array([scale_x, scale_y] * 2, np.float32)
         known = [box for box in truth["boxes"] if box["kind"] in CLASSES]
