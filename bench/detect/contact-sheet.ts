@@ -2,21 +2,9 @@ import { extname } from "node:path";
 import sharp from "sharp";
 import { ICON_CLASSES } from "../../src/domain/icon-classes.ts";
 import { scaleBox } from "../boxes.ts";
+import { chooseColor } from "./class-colors.ts";
 import type { Answered } from "./reference-scorer.ts";
 
-/** One for each class, far apart from each other on light and on dark screens. */
-const COLORS = [
-  "#e6194b",
-  "#f58231",
-  "#3cb44b",
-  "#4363d8",
-  "#911eb4",
-  "#00b8d4",
-  "#ff00c8",
-  "#9a6324",
-  "#808000",
-  "#e6b800",
-];
 const COLUMNS = 6;
 /** Pixels of the sheet. */
 const CELL_WIDTH = 240;
@@ -55,7 +43,7 @@ async function drawCell({ screen, found }: Answered): Promise<{ input: Buffer; h
   const [width, height] = [Math.round(screen.width * scale), Math.round(screen.height * scale)];
   const boxes = found.map(({ bbox, className }) => {
     const { x1, y1, x2, y2 } = scaleBox(bbox, scale, scale);
-    return `<rect x="${x1}" y="${y1}" width="${x2 - x1}" height="${y2 - y1}" fill="none" stroke-width="1.3" stroke="${colorOf(className)}"/>`;
+    return `<rect x="${x1}" y="${y1}" width="${x2 - x1}" height="${y2 - y1}" fill="none" stroke-width="1.3" stroke="${chooseColor(className)}"/>`;
   });
   const overlay = Buffer.from(`<svg xmlns="${SVG}" width="${width}" height="${height}">${boxes.join("")}</svg>`);
   const input = await sharp(screen.imagePath)
@@ -73,11 +61,7 @@ function drawLegend(width: number): Buffer {
   const step = (width - GAP) / ICON_CLASSES.length;
   const entries = ICON_CLASSES.map((name, index) => {
     const left = GAP + index * step;
-    return `<rect x="${left}" y="10" width="14" height="14" rx="3" fill="${colorOf(name)}"/><text x="${left + 20}" y="22" font-family="sans-serif" font-size="14" fill="#20242c">${name}</text>`;
+    return `<rect x="${left}" y="10" width="14" height="14" rx="3" fill="${chooseColor(name)}"/><text x="${left + 20}" y="22" font-family="sans-serif" font-size="14" fill="#20242c">${name}</text>`;
   });
   return Buffer.from(`<svg xmlns="${SVG}" width="${width}" height="${LEGEND_HEIGHT}">${entries.join("")}</svg>`);
-}
-
-function colorOf(className: string): string {
-  return COLORS[(ICON_CLASSES as readonly string[]).indexOf(className)] ?? "#20242c";
 }

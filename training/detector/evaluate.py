@@ -14,7 +14,7 @@ import numpy as np
 import torch
 
 from network import CLASSES, STRIDES
-from screens import INPUT_AREA, Screen, list_labels
+from screens import Screen, fit_scale, list_labels
 
 NMS_IOU = 0.5
 LOWEST = 0.05
@@ -47,7 +47,7 @@ def wrap(network: torch.nn.Module) -> Predict:
 def find(image: np.ndarray, predict: Predict) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """All detections of a picture above the lowest threshold: boxes in its pixels, scores, classes; best first."""
     height, width = image.shape[:2]
-    scale = min(1.0, (INPUT_AREA / (height * width)) ** 0.5)
+    scale = fit_scale(height, width)
     rows, columns = (max(32, round(side * scale / 32) * 32) for side in (height, width))
     fitted = cv2.resize(image, (columns, rows), interpolation=cv2.INTER_AREA)
     candidates = predict(fitted.transpose(2, 0, 1)[None].astype(np.float32))

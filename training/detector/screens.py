@@ -14,8 +14,9 @@ from network import CLASSES
 
 # Screens are kept no finer than this: the network never sees more.
 MAX_PIXELS_PER_CSS_PIXEL = 2.0
-# What the Worker shows the network of a screen (src/vision/detection-plan.ts): scaled to about this many pixels.
-INPUT_AREA = 640 * 640
+# What the Worker shows the network of a screen (src/vision/detection-plan.ts): scaled to about this many pixels in all its tiles.
+UPRIGHT_AREA = 640 * 640
+WIDE_AREA = 1152 * 640
 POOL = 256
 USES_OF_A_SCREEN = 4
 
@@ -104,10 +105,15 @@ def mirror(boxes: np.ndarray, size: int) -> np.ndarray:
     return np.stack((size - boxes[:, 2], boxes[:, 1], size - boxes[:, 0], boxes[:, 3]), 1)
 
 
+def fit_scale(height: int, width: int) -> float:
+    """The scale that the Worker chooses for a screen."""
+    area = WIDE_AREA if width > height else UPRIGHT_AREA
+    return min(1.0, (area / (height * width)) ** 0.5)
+
+
 def choose_scale(image: np.ndarray, rng: np.random.Generator) -> tuple[float, float]:
     """About the scale that the Worker would choose, varied, since it sees phones that are longer and letters that are larger."""
-    fitted = (INPUT_AREA / (image.shape[0] * image.shape[1])) ** 0.5
-    scale = fitted * np.exp(rng.normal(0.08, 0.25))
+    scale = fit_scale(*image.shape[:2]) * np.exp(rng.normal(0.05, 0.25))
     stretch = np.exp(rng.normal(0, 0.03))
     return scale * stretch, scale / stretch
 
