@@ -1,0 +1,90 @@
+"""The same network in other precisions: `python precisions.py MODEL.onnx SCREENS… --out DIR [--count N]`.
+
+Writes `fp16.onnx` (weights kept in half precision and widened when loaded: half the file, the same arithmetic) and `int8.onnx` (weights and
+activations quantized, calibrated on the screens), and measures all three on the screens. `bench/detect/time-networks.ts` times them where they
+would run.
+"""
+
+import argparse
+import pathlib
+
+import cv2
+import numpy as np
+import onnx
+from onnx import TensorProto, helper, numpy_helper
+from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
+from onnxruntime.quantization.shape_inference import quant_pre_process
+
+from evaluate import measure, open_network, print_table
+from screens import Screen, fit_scale, list_labels
+
+CALIBRATION_SCREENS = 40
+
+
+def halve_weights(source: pathlib.Path, target: pathlib.Path) -> None:
+    model = onnx.load(str(source))
+    casts = []
+    for weight in list(model.graph.initializer):
+        if weight.data_type != TensorProto.FLOAT:
+            continue
+        name = weight.name
+        narrow = numpy_helper.from_array(numpy_helper.to_array(weight).astype(np.float16), f"{name}_half")
+        model.graph.initializer.remove(weight)
+        model.graph.initializer.append(narrow)
+        casts.append(helper.make_node("Cast", [narrow.name], [name], to=TensorProto.FLOAT))
+    for node in reversed(casts):
+        model.graph.node.insert(0, node)
+    onnx.checker.check_model(model)
+    onnx.save(model, str(target))
+
+
+class Screens(CalibrationDataReader):
+    def __init__(self, labels: list[pathlib.Path]):
+        self.left = iter(labels)
+
+    def get_next(self) -> dict[str, np.ndarray] | None:
+        label = next(self.left, None)
+        if label is None:
+            return None
+        image = Screen(label).image
+        scale = fit_scale(*image.shape[:2])
+        rows, columns = (max(32, round(side * scale / 32) * 32) for side in image.shape[:2])
+        fitted = cv2.resize(image, (columns, rows), interpolation=cv2.INTER_AREA)
+        return {"pixels": fitted.transpose(2, 0, 1)[None].astype(np.float32)}
+
+
+def quantize(source: pathlib.Path, target: pathlib.Path, labels: list[pathlib.Path]) -> None:
+    prepared = target.with_suffix(".prepared.onnx")
+    quant_pre_process(str(source), str(prepared), skip_symbolic_shape=True)
+    # The heads stay as they are: their distances span hundreds of pixels and their logits decide at the third digit.
+    heads = [node.name for node in onnx.load(str(prepared)).graph.node if "/heads" in node.name or "heads." in "".join(node.input)]
+    quantize_static(
+        str(prepared),
+        str(target),
+        Screens(labels),
+        quant_format=QuantFormat.QDQ,
+        op_types_to_quantize=["Conv"],
+        activation_type=QuantType.QUInt8,
+        weight_type=QuantType.QInt8,
+        per_channel=True,
+        nodes_to_exclude=heads,
+    )
+    prepared.unlink()
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("model", type=pathlib.Path)
+    parser.add_argument("screens", nargs="+", type=pathlib.Path)
+    parser.add_argument("--out", type=pathlib.Path, required=True)
+    parser.add_argument("--count", type=int, default=100)
+    arguments = parser.parse_args()
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    labels = list_labels(arguments.screens)
+    fp16, int8 = arguments.out / "fp16.onnx", arguments.out / "int8.onnx"
+    halve_weights(arguments.model, fp16)
+    # Calibrated on other screens than it is measured on.
+    quantize(arguments.model, int8, labels[-CALIBRATION_SCREENS:])
+    for file in (arguments.model, fp16, int8):
+        print(f"\n{file.name}: {file.stat().st_size:,} bytes")
+        print_table(measure(open_network(str(file)), labels[: arguments.count]), 0.3)
