@@ -3,6 +3,12 @@
 import cv2
 import numpy as np
 
+from network import CLASSES
+
+# How often a window is laid around a box of a kind, compared with icons: about the root of how rare the kind is.
+ATTRACTION = {"icon": 1, "image": 3, "button": 2, "input": 4, "checkbox": 5, "radio": 7, "switch": 6, "slider": 8, "select": 8, "tab": 3}
+WEIGHTS = np.array([ATTRACTION[name] for name in CLASSES], float)
+
 Generator = np.random.Generator
 
 
@@ -19,7 +25,8 @@ def cut(
     full_width, full_height = image.shape[1] * scale_x, image.shape[0] * scale_y
     slack_x, slack_y = full_width - width, full_height - height
     if len(boxes) and rng.random() < 0.6:  # around something, or half of the windows would be empty
-        box = boxes[rng.integers(len(boxes))]
+        weights = WEIGHTS[classes]
+        box = boxes[rng.choice(len(boxes), p=weights / weights.sum())]
         x = (box[0] + box[2]) / 2 * scale_x - rng.uniform(0.1, 0.9) * width
         y = (box[1] + box[3]) / 2 * scale_y - rng.uniform(0.1, 0.9) * height
     else:
