@@ -1,0 +1,111 @@
+import * as v from "valibot";
+import type { DataSchema } from "./define-event.ts";
+import { EVENT_CATALOG, type Event, type EventData } from "./event-catalog.ts";
+import { EventError } from "./event-error.ts";
+import {
+  EVENT_ID_PARTS,
+  type EventIdPart,
+  type EventIdParts,
+  ID_PART_FIELDS,
+  isTimePart,
+  makeEventId,
+} from "./event-ids.ts";
+import { type EventType, isEventType } from "./event-types.ts";
+
+/** The last millisecond that `YYYY-` can write. */
+const MAX_TIME_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
+
+/** `data` as its writer may give it: a field that may be absent may also be null or undefined. */
+export type EventDataInput<T extends EventType> = Loosen<EventData<T>>;
+
+type Loosen<Data> = Data extends unknown
+  ? { [Field in keyof Data]: IsOptional<Data, Field> extends true ? Data[Field] | null | undefined : Data[Field] }
+  : never;
+type IsOptional<Data, Field extends keyof Data> = Partial<Pick<Data, Field>> extends Pick<Data, Field> ? true : false;
+
+/** Refuses fields beyond the list also where the compiler's own excess check doesn't look: in a variable, or a record read elsewhere. */
+type NoOtherFields<Given, T extends EventType> = { [Field in Exclude<keyof Given, FieldsOf<EventData<T>>>]: never };
+type FieldsOf<Data> = Data extends unknown ? keyof Data : never;
+
+export type EventInput<T extends EventType, Data> = {
+  type: T;
+  idParts: EventIdParts<T>;
+  /** Unix milliseconds. */
+  occurredAtMs: number;
+  data: Data & NoOtherFields<Data, T>;
+  test?: boolean;
+};
+
+/**
+ * Builds an event of exactly the listed fields, in the list's order, so that equal input gives the same bytes. Fields without value are
+ * left out. Throws an EventError that names the field on any that is unlisted, missing or malformed, and, unless it is a test, on an id
+ * that names another resource or time than the event itself.
+ */
+export function buildEvent<T extends EventType, const Data extends EventDataInput<T>>(
+  input: EventInput<T, Data>,
+): Event<T> {
+  const { type, idParts, occurredAtMs, test = false } = input;
+  if (!isEventType(type)) throw new EventError("type", "malformed");
+  if (!Number.isSafeInteger(occurredAtMs) || occurredAtMs < 0 || occurredAtMs > MAX_TIME_MS) {
+    throw new EventError("occurredAtMs", "malformed", type);
+  }
+  if (typeof test !== "boolean") throw new EventError("test", "malformed", type);
+  const data = readData(type, input.data);
+  const id = makeEventId(type, idParts);
+  if (!test) checkId(type, idParts, data, occurredAtMs);
+  return { id, type, occurred_at: new Date(occurredAtMs).toISOString(), test, data } as Event<T>;
+}
+
+/**
+ * Builds what the dashboard's Test action sends: the type's example with `test` true and an id of the type's form for a resource that
+ * doesn't exist, so that no receiver takes it for one that it has handled. `uuid` must be fresh.
+ */
+export function buildTestEvent<T extends EventType>(type: T, uuid: string, nowMs: number): Event<T> {
+  if (!isEventType(type)) throw new EventError("type", "malformed");
+  const idParts = Object.fromEntries(EVENT_ID_PARTS[type].map((part) => [part, makeTestPart(part, uuid, nowMs)]));
+  return buildEvent({
+    type,
+    idParts: idParts as EventIdParts<T>,
+    occurredAtMs: nowMs,
+    data: EVENT_CATALOG[type].example as never,
+    test: true,
+  });
+}
+
+function makeTestPart(part: EventIdPart, uuid: string, nowMs: number): string | number {
+  if (part === "attemptNumber") return 1;
+  return isTimePart(part) ? nowMs : uuid;
+}
+
+function readData(type: EventType, given: unknown): Record<string, unknown> {
+  if (typeof given !== "object" || given === null) throw new EventError("data", "malformed", type);
+  const schema: DataSchema = EVENT_CATALOG[type].data;
+  const listed = listFields(schema);
+  // Also one without value: a field beyond the list is a slip, whatever it holds.
+  const unlisted = Object.keys(given).find((field) => !listed.has(field));
+  if (unlisted !== undefined) throw new EventError(`data.${unlisted}`, "unlisted", type);
+  const present = Object.fromEntries(
+    Object.entries(given).filter(([, value]) => value !== null && value !== undefined),
+  );
+  const result = v.safeParse(schema, present, { abortEarly: true });
+  if (result.success) return result.output;
+  const field = String(result.issues[0].path?.[0]?.key);
+  const isUnlisted = result.issues[0].expected === "never";
+  throw new EventError(`data.${field}`, isUnlisted ? "unlisted" : field in present ? "malformed" : "missing", type);
+}
+
+/** The fields that a type's `data` may have, in the order in which they are written. */
+export function listFields(schema: DataSchema): Set<string> {
+  const shapes = schema.type === "variant" ? schema.options : [schema];
+  return new Set(shapes.flatMap(({ entries }) => Object.keys(entries)));
+}
+
+/** A wrong id would be taken for a change already handled, and the event silently skipped. */
+function checkId(type: EventType, idParts: object, data: Record<string, unknown>, occurredAtMs: number): void {
+  const given = idParts as Partial<Record<EventIdPart, unknown>>;
+  for (const part of EVENT_ID_PARTS[type]) {
+    const field = ID_PART_FIELDS[part];
+    const expected = field === null ? (isTimePart(part) ? occurredAtMs : given[part]) : data[field];
+    if (given[part] !== expected) throw new EventError(`idParts.${part}`, "inconsistent", type);
+  }
+}

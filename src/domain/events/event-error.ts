@@ -1,0 +1,25 @@
+/** What is wrong with a field: not in the list, absent, of another form, or at odds with the rest of the event. */
+export type EventFault = "unlisted" | "missing" | "malformed" | "inconsistent";
+
+const SENTENCES: Record<EventFault, string> = {
+  unlisted: "is not a field of this event",
+  missing: "is required",
+  malformed: "does not have the required form",
+  inconsistent: "does not agree with the rest of the event",
+};
+
+/**
+ * An event that can't be built. It names the field (`data.status`, `idParts.runId`, `occurredAtMs`, `type`) and never its value, as values
+ * may be a customer's own and errors end up in logs.
+ */
+export class EventError extends Error {
+  override readonly name = "EventError";
+  readonly field: string;
+  readonly fault: EventFault;
+
+  constructor(field: string, fault: EventFault, eventType?: string) {
+    super(`${eventType === undefined ? "" : `${eventType}: `}${field} ${SENTENCES[fault]}`);
+    this.field = field;
+    this.fault = fault;
+  }
+}

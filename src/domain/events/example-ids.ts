@@ -1,0 +1,21 @@
+/** The organization, phone and records that all example payloads tell of. */
+export const EXAMPLE_IDS = {
+  organization: "org_019ca3d8a1f07b3e9c4412d7f0a85b61",
+  phone: "phone_019ca3dd40c97a528e6fb1930c7d24ea",
+  run: "run_019caddf6a1273c4a0d95be7816f3c28",
+  failedRun: "run_019cadf1d3b87e0c9b7a40c2e95d1f63",
+  cancelledRun: "run_019cae0447aa7c6d8f1235b0d9e6a714",
+  workflow: "workflow_019ca4e1b2757d3fa6c80e91b45d7732",
+  session: "sess_019caddf7e8071b5b3c6d4820fa91e57",
+  manualSession: "sess_019cae1b06d07f2a85e4c1937bd0628f",
+  file: "file_019cade2c4f179d8a7350be16f92cd84",
+  capturedFile: "file_019cae1d5b3c7a04bf8e62d1905ca37d",
+  lostFile: "file_019cae1e91a77be3904fd85c2b6e1076",
+  delivery: "dlv_019cade3f0a87c19a2d74be5036f81bc",
+  failedDelivery: "dlv_019cadf8b61e70f78c5b29ad4e01d362",
+  rental: "rent_019ca3dd3b5e7184b0f96c2a75ed8d13",
+  plan: "plan_019c9fb0c2a47d66b1e30f5a8897c42e",
+  subscription: "sub_019ca3d9cf4871e2aa0463bd5f7e9c18",
+  lowAlert: "alert_019cae22d7407b95913ec6f0a2d8541b",
+  depletedAlert: "alert_019cae4a13f87d0cb46275e9c1a03fd8",
+} as const;
