@@ -2,14 +2,7 @@ import * as v from "valibot";
 import type { DataSchema } from "./define-event.ts";
 import { EVENT_CATALOG, type Event, type EventData } from "./event-catalog.ts";
 import { EventError } from "./event-error.ts";
-import {
-  EVENT_ID_PARTS,
-  type EventIdPart,
-  type EventIdParts,
-  ID_PART_FIELDS,
-  isTimePart,
-  makeEventId,
-} from "./event-ids.ts";
+import { EVENT_ID_FORMS, type EventIdForm, type EventIdParts, makeEventId, UUID } from "./event-ids.ts";
 import { type EventType, isEventType } from "./event-types.ts";
 
 /** The last millisecond that `YYYY-` can write. */
@@ -27,10 +20,10 @@ type IsOptional<Data, Field extends keyof Data> = Partial<Pick<Data, Field>> ext
 type NoOtherFields<Given, T extends EventType> = { [Field in Exclude<keyof Given, FieldsOf<EventData<T>>>]: never };
 type FieldsOf<Data> = Data extends unknown ? keyof Data : never;
 
-export type EventInput<T extends EventType, Data> = {
+/** An event to be built. `occurredAtMs` is Unix milliseconds. */
+export type EventInput<T extends EventType, Data = EventDataInput<T>> = {
   type: T;
   idParts: EventIdParts<T>;
-  /** Unix milliseconds. */
   occurredAtMs: number;
   data: Data & NoOtherFields<Data, T>;
   test?: boolean;
@@ -39,7 +32,7 @@ export type EventInput<T extends EventType, Data> = {
 /**
  * Builds an event of exactly the listed fields, in the list's order, so that equal input gives the same bytes. Fields without value are
  * left out. Throws an EventError that names the field on any that is unlisted, missing or malformed, and, unless it is a test, on an id
- * that names another resource or time than the event itself.
+ * that names another resource or time than the rest of the event.
  */
 export function buildEvent<T extends EventType, const Data extends EventDataInput<T>>(
   input: EventInput<T, Data>,
@@ -62,19 +55,10 @@ export function buildEvent<T extends EventType, const Data extends EventDataInpu
  */
 export function buildTestEvent<T extends EventType>(type: T, uuid: string, nowMs: number): Event<T> {
   if (!isEventType(type)) throw new EventError("type", "malformed");
-  const idParts = Object.fromEntries(EVENT_ID_PARTS[type].map((part) => [part, makeTestPart(part, uuid, nowMs)]));
-  return buildEvent({
-    type,
-    idParts: idParts as EventIdParts<T>,
-    occurredAtMs: nowMs,
-    data: EVENT_CATALOG[type].example as never,
-    test: true,
-  });
-}
-
-function makeTestPart(part: EventIdPart, uuid: string, nowMs: number): string | number {
-  if (part === "attemptNumber") return 1;
-  return isTimePart(part) ? nowMs : uuid;
+  if (!UUID.test(uuid)) throw new EventError("uuid", "malformed", type);
+  const idParts = { resourceId: uuid, timeMs: nowMs, attemptNumber: 1 };
+  const data = EVENT_CATALOG[type].example;
+  return buildEvent({ type, idParts, occurredAtMs: nowMs, data, test: true } as never);
 }
 
 function readData(type: EventType, given: unknown): Record<string, unknown> {
@@ -102,10 +86,10 @@ export function listFields(schema: DataSchema): Set<string> {
 
 /** A wrong id would be taken for a change already handled, and the event silently skipped. */
 function checkId(type: EventType, idParts: object, data: Record<string, unknown>, occurredAtMs: number): void {
-  const given = idParts as Partial<Record<EventIdPart, unknown>>;
-  for (const part of EVENT_ID_PARTS[type]) {
-    const field = ID_PART_FIELDS[part];
-    const expected = field === null ? (isTimePart(part) ? occurredAtMs : given[part]) : data[field];
-    if (given[part] !== expected) throw new EventError(`idParts.${part}`, "inconsistent", type);
+  const { resourceId, timeMs }: Record<string, unknown> = { ...idParts };
+  const [resourceField, then] = EVENT_ID_FORMS[type] as EventIdForm;
+  if (resourceField !== null && data[resourceField] !== resourceId) {
+    throw new EventError("idParts.resourceId", "inconsistent", type);
   }
+  if (then === "timeMs" && timeMs !== occurredAtMs) throw new EventError("idParts.timeMs", "inconsistent", type);
 }

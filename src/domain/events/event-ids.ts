@@ -2,83 +2,53 @@ import { EventError } from "./event-error.ts";
 import { IDENTIFIER } from "./event-fields.ts";
 import { type EventType, isEventType } from "./event-types.ts";
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** A uuid as `crypto.randomUUID` writes it. */
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The form of one type's id: the field of `data` that names the resource (null: none does), and what follows it. */
+export type EventIdForm = readonly [resourceField: string | null, then?: "timeMs" | "attemptNumber"];
+
+/** Each type's id, after the type and a colon (interface.md, "Construction of `id`"; decisions.md, "Webhooks" for tests). */
+export const EVENT_ID_FORMS = {
+  "run.started": ["id"],
+  "run.completed": ["id"],
+  "run.failed": ["id"],
+  "run.cancelled": ["id"],
+  "session.started": ["session_id"],
+  "session.ended": ["session_id"],
+  "session.recording_ready": ["session_id", "timeMs"],
+  "balance.low": ["alert_id"],
+  "balance.depleted": ["alert_id"],
+  "balance.recovered": ["alert_id"],
+  "invoice.paid": ["processor_invoice_id"],
+  "invoice.payment_failed": ["processor_invoice_id", "attemptNumber"],
+  "subscription.updated": ["subscription_id", "timeMs"],
+  "subscription.canceled": ["subscription_id"],
+  "auto_recharge.succeeded": ["processor_invoice_id"],
+  "auto_recharge.failed": ["processor_invoice_id"],
+  "file.ready": ["id"],
+  "file.capture_failed": ["id"],
+  "file.delivered": ["id"],
+  "file.delivery_failed": ["id"],
+  "phone.maintenance_started": ["phone_id", "timeMs"],
+  "phone.maintenance_ended": ["phone_id", "timeMs"],
+  "phone.offline": ["phone_id", "timeMs"],
+  "phone.online": ["phone_id", "timeMs"],
+  "phone.rental.activated": ["id"],
+  "phone.rental.past_due": ["id", "timeMs"],
+  "phone.rental.canceled": ["id"],
+  "webhook.test": [null],
+} as const satisfies Record<EventType, EventIdForm>;
 
 /**
- * What follows the type in an event's id, joined by colons (interface.md, "Construction of `id`"; decisions.md, "The time in an event's
- * id"). Parts that end in `Ms` are Unix milliseconds of the change.
+ * The parts of one type's id: the resource, and where the event can repeat, `timeMs` (Unix milliseconds of the change) or the number of the
+ * payment attempt. The resource of `webhook.test` is a uuid.
  */
-export const EVENT_ID_PARTS = {
-  "run.started": ["runId"],
-  "run.completed": ["runId"],
-  "run.failed": ["runId"],
-  "run.cancelled": ["runId"],
-  "session.started": ["sessionId"],
-  "session.ended": ["sessionId"],
-  "session.recording_ready": ["sessionId", "recordingReadyAtMs"],
-  "balance.low": ["alertId"],
-  "balance.depleted": ["alertId"],
-  "balance.recovered": ["alertId"],
-  "invoice.paid": ["processorInvoiceId"],
-  "invoice.payment_failed": ["processorInvoiceId", "attemptNumber"],
-  "subscription.updated": ["subscriptionId", "changedAtMs"],
-  "subscription.canceled": ["subscriptionId"],
-  "auto_recharge.succeeded": ["processorInvoiceId"],
-  "auto_recharge.failed": ["processorInvoiceId"],
-  "file.ready": ["fileId"],
-  "file.capture_failed": ["fileId"],
-  "file.delivered": ["deliveryId"],
-  "file.delivery_failed": ["deliveryId"],
-  "phone.maintenance_started": ["phoneId", "changedAtMs"],
-  "phone.maintenance_ended": ["phoneId", "changedAtMs"],
-  "phone.offline": ["phoneId", "changedAtMs"],
-  "phone.online": ["phoneId", "changedAtMs"],
-  "phone.rental.activated": ["rentalId"],
-  "phone.rental.past_due": ["rentalId", "changedAtMs"],
-  "phone.rental.canceled": ["rentalId"],
-  "webhook.test": ["uuid"],
-} as const satisfies Record<EventType, readonly EventIdPart[]>;
-
-type TimePart = "changedAtMs" | "recordingReadyAtMs";
-type ResourcePart =
-  | "runId"
-  | "sessionId"
-  | "alertId"
-  | "processorInvoiceId"
-  | "subscriptionId"
-  | "fileId"
-  | "deliveryId"
-  | "phoneId"
-  | "rentalId";
-
-export type EventIdPart = ResourcePart | TimePart | "attemptNumber" | "uuid";
-
-/** The parts of one type's id, by name. */
 export type EventIdParts<T extends EventType> = T extends EventType
-  ? { [Part in (typeof EVENT_ID_PARTS)[T][number]]: Part extends TimePart | "attemptNumber" ? number : string }
+  ? { resourceId: string } & ((typeof EVENT_ID_FORMS)[T] extends readonly [unknown, infer Then extends string]
+      ? { [Part in Then]: number }
+      : unknown)
   : never;
-
-/** Which field of `data` holds the resource that a part names; null: none does. */
-export const ID_PART_FIELDS: Record<EventIdPart, string | null> = {
-  runId: "id",
-  sessionId: "session_id",
-  alertId: "alert_id",
-  processorInvoiceId: "processor_invoice_id",
-  subscriptionId: "subscription_id",
-  fileId: "id",
-  deliveryId: "id",
-  phoneId: "phone_id",
-  rentalId: "id",
-  changedAtMs: null,
-  recordingReadyAtMs: null,
-  attemptNumber: null,
-  uuid: null,
-};
-
-/** Whether a part is the time of the change. */
-export function isTimePart(part: EventIdPart): part is TimePart {
-  return part === "changedAtMs" || part === "recordingReadyAtMs";
-}
 
 /**
  * Makes an event's id, which says the same for the same change: `phone.offline:phone_…:1772460904218`. Throws an EventError that names the
@@ -86,19 +56,24 @@ export function isTimePart(part: EventIdPart): part is TimePart {
  */
 export function makeEventId<T extends EventType>(type: T, parts: EventIdParts<T>): `${T}:${string}` {
   if (!isEventType(type)) throw new EventError("type", "malformed");
-  const given = parts as Partial<Record<EventIdPart, unknown>>;
-  const values = EVENT_ID_PARTS[type].map((part) => readPart(type, part, given[part]));
-  return `${type}:${values.join(":")}`;
+  const { resourceId, timeMs, attemptNumber }: Record<string, unknown> = { ...parts };
+  const then = (EVENT_ID_FORMS[type] as EventIdForm)[1];
+  const resource = readPart(type, "resourceId", resourceId, (value) => isResource(type, value));
+  if (then === "timeMs") return `${type}:${resource}:${readPart(type, then, timeMs, (value) => isWhole(value, 0))}`;
+  if (then === undefined) return `${type}:${resource}`;
+  return `${type}:${resource}:${readPart(type, then, attemptNumber, (value) => isWhole(value, 1))}`;
 }
 
-function readPart(type: EventType, part: EventIdPart, value: unknown): string {
+function readPart(type: EventType, part: string, value: unknown, hasForm: (value: unknown) => boolean): string {
   if (value === undefined || value === null) throw new EventError(`idParts.${part}`, "missing", type);
-  if (!hasForm(part, value)) throw new EventError(`idParts.${part}`, "malformed", type);
+  if (!hasForm(value)) throw new EventError(`idParts.${part}`, "malformed", type);
   return String(value);
 }
 
-function hasForm(part: EventIdPart, value: unknown): boolean {
-  if (isTimePart(part)) return Number.isSafeInteger(value) && (value as number) >= 0;
-  if (part === "attemptNumber") return Number.isSafeInteger(value) && (value as number) >= 1;
-  return typeof value === "string" && (part === "uuid" ? UUID : IDENTIFIER).test(value);
+function isResource(type: EventType, value: unknown): boolean {
+  return typeof value === "string" && (type === "webhook.test" ? UUID : IDENTIFIER).test(value);
+}
+
+function isWhole(value: unknown, min: number): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= min;
 }
