@@ -1,5 +1,6 @@
 import { type ConversionConfig, type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
 import { ERROR_CATALOG, type ErrorCode } from "../domain/error-catalog.ts";
+import { describeWebhooks, WEBHOOK_PARAMETERS } from "../domain/events/describe-webhooks.ts";
 import { PROBLEM_SCHEMAS } from "./openapi-problems.ts";
 import type { Operation, Schema } from "./operation.ts";
 
@@ -12,7 +13,7 @@ const DESCRIPTION =
 
 type Json = Record<string, unknown>;
 
-/** Describes an operation table as an OpenAPI 3.1 document, from the schemas that validate its requests. */
+/** Describes an operation table and the events as an OpenAPI 3.1 document, from the schemas that validate them. */
 export function describeOperations(operations: readonly Operation[]): Json {
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
@@ -33,10 +34,13 @@ export function describeOperations(operations: readonly Operation[]): Json {
     tags: [
       { name: "grounding", description: "Find things in screenshots and among elements." },
       { name: "platform", description: "Phones, files and the organization." },
+      { name: "webhooks", description: "Signed announcements of changes, sent to the organization's destinations." },
     ],
     paths,
+    webhooks: describeWebhooks(),
     components: {
       schemas: PROBLEM_SCHEMAS,
+      parameters: WEBHOOK_PARAMETERS,
       headers: {
         RequestId: { description: "Names this request in our logs.", schema: { type: "string" } },
         ServerTiming: { description: "Where the time went.", schema: { type: "string" } },
