@@ -2,9 +2,8 @@ import type { Candidate } from "./candidate.ts";
 import { type PageServer, startPageServer } from "./page-server.ts";
 import type { Device, LabelRule } from "./scene.ts";
 
-/** A page as it is to be shown: complete HTML and how to tell that it's drawn. */
-export type ShownPage = {
-  html: string;
+/** A page as it is to be shown: complete HTML, or the address of one that the server has; and how to tell that it's drawn. */
+export type ShownPage = ({ html: string } | { url: string }) & {
   device: Device;
   dark: boolean;
   ready?: string;
@@ -41,15 +40,17 @@ const USER_AGENTS: Record<Device["platform"], string> = {
 
 const LIMIT_MS = 25_000;
 
-/** Starts Debian's Chromium. It reaches nothing but the screens' own server. */
-export async function startScreenBrowser(): Promise<ScreenBrowser> {
+/** Starts Debian's Chromium. It reaches nothing but the screens' own server: as `screen.local`, and as any name below it. */
+export async function startScreenBrowser(
+  startServer: () => Promise<PageServer> = startPageServer,
+): Promise<ScreenBrowser> {
   // Named by an expression: the compiler must do without it on a clean checkout.
   const { chromium } = (await import("playwright-core".toString())) as Playwright;
-  const server = await startPageServer();
+  const server = await startServer();
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     args: [
-      `--host-resolver-rules=MAP screen.local:80 127.0.0.1:${server.port}, MAP * ~NOTFOUND`,
+      `--host-resolver-rules=MAP screen.local:80 127.0.0.1:${server.port}, MAP *.screen.local:80 127.0.0.1:${server.port}, MAP * ~NOTFOUND`,
       "--unsafely-treat-insecure-origin-as-secure=http://screen.local",
       "--force-color-profile=srgb",
       "--disable-lcd-text",
@@ -110,8 +111,11 @@ async function capturePage(
       ],
     }),
   ]);
-  server.show(shown.html);
-  await page.goto(`http://screen.local/screen/${id}`, { waitUntil: "load", timeout: 15_000 });
+  if ("html" in shown) server.show(shown.html);
+  await page.goto("html" in shown ? `http://screen.local/screen/${id}` : shown.url, {
+    waitUntil: "load",
+    timeout: 15_000,
+  });
   await page.evaluate(`engine.settle(async () => ${shown.ready ? `(${shown.ready})` : "true"})`);
   if (shown.scrolled > 0) await page.evaluate(`engine.scrollMain(${shown.scrolled})`);
   const candidates = await page.evaluate<Candidate[]>(`engine.collect(${JSON.stringify(shown.rules)})`);

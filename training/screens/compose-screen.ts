@@ -10,7 +10,7 @@ export type ComposedScreen = {
   device: Device;
   dark: boolean;
   lang: string;
-  page: ShownPage;
+  page: ShownPage & { html: string };
   jpegQuality: number;
 };
 
@@ -45,7 +45,7 @@ function composePage(
   const made = scene.render({ rng: rng.fork(), device, ingredients });
   const finish = rng.fork();
   const lang = made.lang ?? ingredients.lang;
-  const page: ShownPage = {
+  const page: ComposedScreen["page"] = {
     html: writeHtml(made, lang, ingredients.rtl, finish.int(1, 2 ** 31)),
     device,
     dark: ingredients.palette.dark,
@@ -72,10 +72,15 @@ function writeHtml(made: { head: string; body: string }, lang: string, rtl: bool
   return `<!doctype html>
 <html lang="${lang}" dir="${rtl ? "rtl" : "ltr"}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
-<script>${seedPage(randomSeed)}</script>
-<script type="module" src="/engine/in-page/main.ts"></script>
-<style>*,::before,::after{animation-duration:0s!important;animation-delay:0s!important;transition:none!important;caret-color:transparent!important;scroll-behavior:auto!important}</style>
+${writeEngineHead(randomSeed)}
 ${made.head}</head><body>${made.body}</body></html>`;
+}
+
+/** What every page to be captured starts with: lots that fall the same, the engine's own code, and nothing that moves. */
+export function writeEngineHead(randomSeed: number): string {
+  return `<script>${seedPage(randomSeed)}</script>
+<script type="module" src="/engine/in-page/main.ts"></script>
+<style>*,::before,::after{animation-duration:0s!important;animation-delay:0s!important;transition:none!important;caret-color:transparent!important;scroll-behavior:auto!important}</style>`;
 }
 
 /** Kits that draw lots themselves shall draw the same ones each time. */

@@ -7,7 +7,7 @@ import { extname, join, normalize } from "node:path";
 /** Serves one screen's page at a time to its browser, with the kits' files and the engine's own in-page code. */
 export type PageServer = { port: number; show(html: string): void; close(): void };
 
-const MIME_TYPES: Record<string, string> = {
+export const MIME_TYPES: Record<string, string> = {
   ".css": "text/css",
   ".gif": "image/gif",
   ".html": "text/html",
@@ -72,6 +72,10 @@ function loadServed(path: string): Buffer | undefined {
   if (!rest) return undefined;
   const file = join(import.meta.dirname, root === "npm" ? "node_modules" : ".", rest);
   if (!existsSync(file) || !statSync(file).isFile()) return undefined;
-  if (root === "npm") return readFileSync(file);
+  return root === "npm" ? readFileSync(file) : readEngineFile(file);
+}
+
+/** The engine's in-page code as a browser can run it. */
+export function readEngineFile(file: string): Buffer | undefined {
   return file.endsWith(".ts") ? Buffer.from(stripTypeScriptTypes(readFileSync(file, "utf8"))) : undefined;
 }

@@ -30,6 +30,7 @@ export type SceneContext = { rng: Rng; device: Device; ingredients: Ingredients 
 
 /**
  * Labels elements of a kit's own markup. `>>>` in the selector goes into an open shadow root: `ion-toggle >>> .toggle-icon`.
+ * `::before` or `::after` at its end is what the style draws there: `.check + label::before`.
  * `ignore` marks what is neither one thing nor the other: it is kept out of training.
  */
 export type LabelRule = { kind: Kind | "ignore" | "none"; selector: string };

@@ -12,7 +12,7 @@ import type { Device } from "./scene.ts";
 export type ScreenRecord = {
   scene: string;
   kit: string;
-  split: "train" | "unseen";
+  split: "train" | "unseen" | "kept-out";
   seed: number;
   index: number;
   width: number;
@@ -26,6 +26,11 @@ export type ScreenRecord = {
   ignore: Box[];
 };
 
+/** What a record says of its screen beside what was captured. */
+export type ScreenFacts = Pick<ComposedScreen, "device" | "dark" | "lang" | "jpegQuality"> & {
+  scene: { name: string; kit: string; split?: ScreenRecord["split"] };
+};
+
 /** The name that screen `index` has, without its ending. */
 export function nameScreen(index: number): string {
   return String(index).padStart(6, "0");
@@ -36,7 +41,7 @@ export async function writeScreen(
   folder: string,
   seed: number,
   index: number,
-  composed: ComposedScreen,
+  composed: ScreenFacts,
   capture: Capture,
 ): Promise<ScreenRecord> {
   const [shown, hidden] = await Promise.all([decodePixels(capture.screen), decodePixels(capture.withoutInk)]);

@@ -45,9 +45,11 @@ function describe(id: number, { element, kind, source, parent, pseudo }: Labelle
   const paintsBox = painted !== undefined;
   const hasInk = kind === "icon" || MARKS.has(kind) || (!paintsBox && kind !== "input");
   if (hasInk) inkElements.push({ element, pseudo });
-  const box = MARKS.has(kind) ? unite(element) : toBox((painted ?? element).getBoundingClientRect());
-  const isDrawn = isShown(element) && visibleBox.x2 > visibleBox.x1 && visibleBox.y2 > visibleBox.y1;
-  const visibility = isDrawn ? measureVisibility(element, visibleBox) : { visibleShare: 0, isBehindScrim: false };
+  const outlying = pseudo && findOutlying(element, pseudo);
+  const box = outlying ?? (MARKS.has(kind) ? unite(element) : toBox((painted ?? element).getBoundingClientRect()));
+  const seenBox = outlying ? intersect(box, clipTo(visibleBox, element, box)) : visibleBox;
+  const isDrawn = isShown(element) && seenBox.x2 > seenBox.x1 && seenBox.y2 > seenBox.y1;
+  const visibility = isDrawn ? measureVisibility(element, seenBox) : { visibleShare: 0, isBehindScrim: false };
   return {
     id,
     kind,
@@ -62,6 +64,23 @@ function describe(id: number, { element, kind, source, parent, pseudo }: Labelle
     opacity: measureOpacity(element),
     parent,
   };
+}
+
+/** Where a style draws something beside its element, as labels draw their check boxes. Undefined where it is drawn within. */
+function findOutlying(element: Element, pseudo: Pseudo): Box | undefined {
+  const style = getComputedStyle(element, `::${pseudo}`);
+  if (style.position !== "absolute" || getComputedStyle(element).position === "static") return undefined;
+  const [left, top, width, height] = [style.left, style.top, style.width, style.height].map(Number.parseFloat);
+  if (!(left !== undefined && top !== undefined && width && height)) return undefined;
+  const host = element.getBoundingClientRect();
+  const { a, b, c, d, e, f } = new DOMMatrix(style.transform);
+  const x = host.left + element.clientLeft + left + width / 2 + e;
+  const y = host.top + element.clientTop + top + height / 2 + f;
+  const halfWidth = (Math.abs(a) * width + Math.abs(c) * height) / 2;
+  const halfHeight = (Math.abs(b) * width + Math.abs(d) * height) / 2;
+  const box = { x1: x - halfWidth, y1: y - halfHeight, x2: x + halfWidth, y2: y + halfHeight };
+  const isWithin = box.x1 >= host.left && box.y1 >= host.top && box.x2 <= host.right && box.y2 <= host.bottom;
+  return isWithin ? undefined : box;
 }
 
 /** The visible box is the element's; a painted part or a mark's overflowing thumb is cut only where the element itself is. */

@@ -16,6 +16,7 @@ export type Pseudo = "before" | "after";
 const PSEUDOS: readonly Pseudo[] = ["before", "after"];
 
 type Label = { kind: Candidate["kind"] | "none"; source: Candidate["source"] };
+type Ruled = Record<"itself" | Pseudo, Map<Element, LabelRule["kind"]>>;
 type Around = { parent: number | undefined; isInMark: boolean; isInIcon: boolean };
 
 const MARKS = new Set(["checkbox", "radio", "switch", "slider"]);
@@ -26,13 +27,15 @@ const ICON_LIMIT = 72;
 
 /** Walks the page as drawn and labels its elements: by `data-gt` first, then by the first rule that matches, then by itself. */
 export function labelElements(rules: readonly LabelRule[]): Labelled[] {
-  const ruled = new Map<Element, LabelRule["kind"]>();
-  for (const rule of rules) {
-    for (const element of queryDeep(rule.selector)) if (!ruled.has(element)) ruled.set(element, rule.kind);
+  const ruled: Ruled = { itself: new Map(), before: new Map(), after: new Map() };
+  for (const { kind, selector } of rules) {
+    const [, host = selector, pseudo = "itself"] = /^(.+)::(before|after)$/.exec(selector) ?? [];
+    const known = ruled[pseudo as keyof Ruled];
+    for (const element of queryDeep(host)) if (!known.has(element)) known.set(element, kind);
   }
   const labelled: Labelled[] = [];
   const visit = (element: Element, around: Around) => {
-    const label = labelElement(element, ruled, around);
+    const label = labelElement(element, ruled.itself, around);
     if (label?.kind === "none") return;
     let inner = around;
     if (label) {
@@ -47,13 +50,7 @@ export function labelElements(rules: readonly LabelRule[]): Labelled[] {
     }
     if (element instanceof SVGElement) return;
     // An icon's own glyph is the icon itself.
-    if (!inner.isInMark && !inner.isInIcon) {
-      for (const pseudo of PSEUDOS) {
-        if (isIconPseudo(element, pseudo)) {
-          labelled.push({ element, kind: "icon", source: "automatic", parent: inner.parent, pseudo });
-        }
-      }
-    }
+    if (!inner.isInMark && !inner.isInIcon) labelled.push(...labelPseudos(element, ruled, inner.parent));
     for (const child of listChildren(element)) visit(child, inner);
   };
   visit(document.body, { parent: undefined, isInMark: false, isInIcon: false });
@@ -68,6 +65,14 @@ function labelElement(element: Element, ruled: Map<Element, LabelRule["kind"]>, 
   if (around.isInMark || around.isInIcon) return undefined;
   const kind = recognizePicture(element);
   return kind && { kind, source: "automatic" };
+}
+
+function labelPseudos(element: Element, ruled: Ruled, parent: number | undefined): Labelled[] {
+  return PSEUDOS.flatMap((pseudo): Labelled[] => {
+    const rule = ruled[pseudo].get(element);
+    const kind = rule ?? (isIconPseudo(element, pseudo) ? "icon" : "none");
+    return kind === "none" ? [] : [{ element, kind, source: rule ? "rule" : "automatic", parent, pseudo }];
+  });
 }
 
 /** Icons and pictures that need no label. */

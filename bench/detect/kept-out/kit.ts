@@ -1,0 +1,37 @@
+import type { Device, LabelRule } from "../../../training/screens/scene.ts";
+
+/** One of a kit's own pages. `path` is below the kit's root, with `?query` and `#hash` where it takes them. */
+export type KitPage = {
+  path: string;
+  forms: readonly Device["form"][];
+  /** Run in the page once it has loaded, as a hand would open a menu. An expression, or a promise of one. */
+  act?: string;
+};
+
+/** A kit that is never trained on, with the pages that its authors made to show it. */
+export type Kit = {
+  /** Also its host's name: `NAME.screen.local`. */
+  name: string;
+  /** What the record calls it. */
+  kit: string;
+  lang: string;
+  /** Folders of `node_modules` by the path at which the pages expect them; the longest that fits counts. */
+  mounts: Readonly<Record<string, string>>;
+  /** Text in the pages that is replaced, such as a CDN's address by a mount's. */
+  replace?: readonly (readonly [from: string, to: string])[];
+  /** Files by path that take the place of the kit's, as someone does who uses it. */
+  files?: Readonly<Record<string, string>>;
+  /** What makes the page dark, run in it; kits that follow the system's wish need only `"true"`. */
+  darken?: string;
+  rules: readonly LabelRule[];
+  pages: readonly KitPage[];
+};
+
+const ALL = ["phone", "tablet", "desktop"] as const;
+const TOUCH = ["phone", "tablet"] as const;
+
+/** Pages by path, each shown at each of the forms. */
+export function listPages(forms: "all" | "touch" | "desktop" | "phone", ...paths: readonly string[]): KitPage[] {
+  const chosen = { all: ALL, touch: TOUCH, desktop: ["desktop"] as const, phone: ["phone"] as const }[forms];
+  return paths.map((path) => ({ path, forms: chosen }));
+}
