@@ -1,0 +1,43 @@
+import { ALERT_MOVES } from "../moves/alert-moves.ts";
+import { findMove } from "../moves/find-move.ts";
+import type { BalanceAlert } from "../records/balance-alert.ts";
+import type { Organization } from "../records/organization.ts";
+import { type Decision, makeMoved, makeRepeated, type RecordWrite, updateRecord } from "./decision.ts";
+import type { ChangeContext } from "./define-change.ts";
+
+/**
+ * Sets the threshold of the low-balance alert, in microdollars; null turns it off. Announces nothing: turning the alert off, or lowering
+ * the threshold under the balance, ends an open one silently, and none opens before the next charge (decisions.md, "Money"). An open
+ * alert that stays open waits for the new threshold.
+ */
+export function setAlertThreshold(
+  organization: Organization,
+  openAlerts: readonly BalanceAlert[],
+  thresholdMicrodollars: number | null,
+  { occurredAtMs }: Pick<ChangeContext, "occurredAtMs">,
+): Decision {
+  const resource = { type: "organization", id: organization.id } as const;
+  if (organization.alertThresholdMicrodollars === thresholdMicrodollars) return makeRepeated(resource);
+  const open = openAlerts.find((alert) => alert.kind === "low_balance");
+  return makeMoved(resource, [
+    updateRecord("organizations", organization, { alertThresholdMicrodollars: thresholdMicrodollars }),
+    ...(open ? [judgeOpenAlert(open, organization.balanceMicrodollars, thresholdMicrodollars, occurredAtMs)] : []),
+  ]);
+}
+
+function judgeOpenAlert(
+  alert: BalanceAlert,
+  balanceMicrodollars: number,
+  thresholdMicrodollars: number | null,
+  occurredAtMs: number,
+): RecordWrite {
+  if (thresholdMicrodollars !== null && thresholdMicrodollars >= balanceMicrodollars) {
+    return updateRecord("balance_alerts", alert, { thresholdMicrodollars });
+  }
+  const trigger = thresholdMicrodollars === null ? "turn_off" : "lower_threshold";
+  const found = findMove(ALERT_MOVES, alert.status, trigger);
+  return updateRecord("balance_alerts", alert, {
+    status: found.kind === "move" ? found.to : alert.status,
+    endedAtMs: occurredAtMs,
+  });
+}

@@ -1,0 +1,74 @@
+import * as v from "valibot";
+import { IDENTIFIER } from "../events/event-fields.ts";
+import { readTimeMs } from "../rfc3339.ts";
+import { exceedsCharacters } from "../text-size.ts";
+
+/** Bounds of the records' texts, in Unicode code points. */
+export const MAX_NAME_CHARACTERS = 256;
+export const MAX_FILENAME_CHARACTERS = 1024;
+export const MAX_REASON_CHARACTERS = 1024;
+/** A million dollars: far above any one payment, and far below what a balance can hold exactly. */
+export const MAX_PAYMENT_MICRODOLLARS = 1_000_000_000_000;
+export const MAX_START_TIMEOUT_SECONDS = 30 * 24 * 3600;
+
+/** A string of 1 to `max` characters. NUL is refused: the database would cut the text there. */
+export function name(max = MAX_NAME_CHARACTERS) {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (value) => value.length > 0 && !exceedsCharacters(value, max) && !value.includes("\0"),
+      `must have 1 to ${max} characters, none of them NUL`,
+    ),
+    v.metadata({ minLength: 1, maxLength: max }),
+  );
+}
+
+export function filename() {
+  return name(MAX_FILENAME_CHARACTERS);
+}
+
+export function reason() {
+  return name(MAX_REASON_CHARACTERS);
+}
+
+/** An id for a new record, in our form: event ids and headers are made of it, so it holds nothing that would need quoting. */
+export function newId(prefix: string) {
+  const form = new RegExp(`^${prefix}_[0-9A-Za-z_-]{1,128}$`);
+  return v.pipe(v.string(), v.regex(form, `must be ${prefix}_ and 1 to 128 letters, digits, _ or -`));
+}
+
+/** An id that isn't ours to choose, such as the payment processor's of an invoice: visible ASCII, as event ids and headers are made of it. */
+export function foreignId() {
+  return v.pipe(v.string(), v.regex(IDENTIFIER, "must be 1 to 256 visible ASCII characters"));
+}
+
+/** A whole number from `min` to `max`. */
+export function integer(min: number, max = Number.MAX_SAFE_INTEGER) {
+  const rule = max === Number.MAX_SAFE_INTEGER ? `of at least ${min}` : `from ${min} to ${max}`;
+  const message = `must be a whole number ${rule}`;
+  return v.pipe(
+    v.number(),
+    v.safeInteger("must be a whole number"),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+}
+
+/** An amount that isn't negative. */
+export function cents() {
+  return integer(0);
+}
+
+/** A time as RFC 3339 text. */
+export function time() {
+  return v.pipe(
+    v.string(),
+    v.check((value) => readTimeMs(value) !== null, "must be an RFC 3339 date-time since 1970"),
+    v.metadata({ format: "date-time" }),
+  );
+}
+
+/** An ISO 4217 code, in either case. */
+export function currency() {
+  return v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/, "must be a currency code of three letters"));
+}

@@ -1,0 +1,71 @@
+import * as v from "valibot";
+import { MAX_LISTED_ERRORS } from "../request-limits.ts";
+import { readTimeMs } from "../rfc3339.ts";
+import { CHANGE_TYPES, type ChangeType, isChangeType } from "./change-types.ts";
+import type { Decision } from "./decision.ts";
+import type { ChangeContext, ChangeDefinition } from "./define-change.ts";
+import type { RecordRefs, Snapshot } from "./record-refs.ts";
+
+/** How far ahead and back a change may be dated (decisions.md, "Moves that the tables leave open"). */
+export const MAX_AHEAD_MS = 5 * 60_000;
+export const MAX_BACK_MS = 7 * 24 * 3_600_000;
+
+/** A change whose body fits its schema: what it needs to be decided, and the decision. `occurredAtMs` is Unix milliseconds. */
+export type ReadChange = {
+  kind: "change";
+  type: ChangeType;
+  occurredAtMs: number;
+  needs: RecordRefs;
+  decide(snapshot: Snapshot<RecordRefs>, context: Omit<ChangeContext, "occurredAtMs">): Decision;
+};
+
+/** What is wrong with a body, field by field; never quotes it. */
+export type InvalidChange = { kind: "invalid"; errors: readonly { field: string; message: string }[] };
+
+/**
+ * Reads the body of a change. It happened at its `occurred_at`, which may lie 5 minutes ahead and 7 days back, or else at `nowMs`.
+ */
+export function readChange(body: unknown, nowMs: number): ReadChange | InvalidChange {
+  if (typeof body !== "object" || body === null || Array.isArray(body)) return makeInvalid("", "must be an object");
+  const type = (body as { type?: unknown }).type;
+  if (type === undefined) return makeInvalid("type", "is required");
+  if (!isChangeType(type)) return makeInvalid("type", "must be one of the change types");
+  // Each definition agrees with itself; which one this is, is known only now.
+  const definition = CHANGE_TYPES[type] as unknown as ChangeDefinition<v.GenericSchema<unknown, ChangeBody>>;
+  const result = v.safeParse(definition.schema, body, { message: describeIssue });
+  if (!result.success) return { kind: "invalid", errors: listErrors(result.issues) };
+  const change = result.output;
+  const occurredAtMs = typeof change.occurred_at === "string" ? readTimeMs(change.occurred_at) : nowMs;
+  if (occurredAtMs === null) return makeInvalid("occurred_at", "must be an RFC 3339 date-time");
+  if (occurredAtMs > nowMs + MAX_AHEAD_MS) return makeInvalid("occurred_at", "must be at most 5 minutes ahead");
+  if (occurredAtMs < nowMs - MAX_BACK_MS) return makeInvalid("occurred_at", "must be at most 7 days back");
+  return {
+    kind: "change",
+    type,
+    occurredAtMs,
+    needs: definition.needs(change),
+    decide: (snapshot, context) => definition.decide(change, snapshot, { ...context, occurredAtMs }),
+  };
+}
+
+type ChangeBody = { occurred_at?: string | null | undefined };
+
+function makeInvalid(field: string, message: string): InvalidChange {
+  return { kind: "invalid", errors: [{ field, message }] };
+}
+
+function listErrors(issues: readonly v.BaseIssue<unknown>[]): InvalidChange["errors"] {
+  return issues.slice(0, MAX_LISTED_ERRORS).map((issue) => ({
+    field: (issue.path ?? []).map((item) => String(item.key)).join("."),
+    message: issue.message,
+  }));
+}
+
+/** The rules that have no words of their own in the schemas. */
+function describeIssue(issue: v.BaseIssue<unknown>): string {
+  if (issue.received === "undefined") return "is required";
+  if (issue.type === "picklist") {
+    return `must be one of ${String(issue.expected).replace(/[()]/g, "").replaceAll(" | ", ", ")}`;
+  }
+  return issue.expected === null ? "breaks its rule" : `must be a ${issue.expected}`;
+}

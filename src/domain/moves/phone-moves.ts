@@ -1,0 +1,20 @@
+import type { PhoneStatus } from "../records/phone.ts";
+import type { MoveTable } from "./find-move.ts";
+
+export type PhoneTrigger = "register" | "begin_maintenance" | "end_maintenance" | "take_offline" | "bring_online";
+
+/**
+ * Moves of a phone (interface.md, "Moves that events report"). All phones make them; only those of a rented phone are announced. "In
+ * service" includes a phone that is recovering (decisions.md, "Moves that the tables leave open").
+ */
+export const PHONE_MOVES: MoveTable<PhoneStatus, PhoneTrigger> = {
+  moves: [
+    { from: null, trigger: "register", to: "active", event: null },
+    { from: "active", trigger: "begin_maintenance", to: "recovering", event: "phone.maintenance_started" },
+    { from: "recovering", trigger: "end_maintenance", to: "active", event: "phone.maintenance_ended" },
+    { from: "active", trigger: "take_offline", to: "out_of_service", event: "phone.offline" },
+    { from: "recovering", trigger: "take_offline", to: "out_of_service", event: "phone.offline" },
+    { from: "out_of_service", trigger: "bring_online", to: "active", event: "phone.online" },
+  ],
+  final: [],
+};

@@ -1,0 +1,16 @@
+import type { MoveTable } from "./find-move.ts";
+
+/** Whether a subscription goes on, in whatever status of the payment processor, or has ended. */
+export type SubscriptionState = "live" | "canceled";
+
+export type SubscriptionTrigger = "set" | "cancel";
+
+/** Moves of a plan subscription (interface.md, "Moves that events report"). */
+export const SUBSCRIPTION_MOVES: MoveTable<SubscriptionState, SubscriptionTrigger> = {
+  moves: [
+    { from: null, trigger: "set", to: "live", event: null },
+    { from: "live", trigger: "set", to: "live", event: "subscription.updated", condition: "the status changes" },
+    { from: "live", trigger: "cancel", to: "canceled", event: "subscription.canceled" },
+  ],
+  final: ["canceled"],
+};
