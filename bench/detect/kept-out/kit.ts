@@ -23,6 +23,8 @@ export type Kit = {
   files?: Readonly<Record<string, string>>;
   /** What makes the page dark, run in it; kits that follow the system's wish need only `"true"`. */
   darken?: string;
+  /** Run in each page before it's labelled: rows that are buttons in name alone get the class `sl-bare`, as HTML_RULES ask. */
+  prepare?: string;
   rules: readonly LabelRule[];
   pages: readonly KitPage[];
 };

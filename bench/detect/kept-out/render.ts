@@ -56,7 +56,7 @@ async function render(shower: ScreenBrowser, index: number, screen: PlannedScree
       dark,
       scrolled,
       rules: [...kit.rules, ...HTML_RULES],
-      ready: writeReady(dark ? kit.darken : undefined, page.act),
+      ready: writeReady([dark ? kit.darken : undefined, page.act], kit.prepare),
     });
     const scene = { name, kit: kit.kit, split: "kept-out" as const };
     await writeScreen(folder, SEED, index, { scene, device, dark, lang: kit.lang, jpegQuality }, capture);
@@ -78,9 +78,10 @@ function addressScreen(index: number, { kit, page }: PlannedScreen): string {
 }
 
 /** Acts once, waits until all is drawn, and takes away pictures that only the web has: their marks of absence are no icons of the kit's. */
-function writeReady(...acts: readonly (string | undefined)[]): string {
+function writeReady(acts: readonly (string | undefined)[], prepare = ""): string {
   const steps = acts.filter((act) => act !== undefined).map((act) => `await (${act});`);
   return `(async () => { ${steps.join(" ")} await new Promise((done) => setTimeout(done, ${DRAWING_MS}));
     for (const image of document.images) if (image.complete && image.naturalWidth === 0) image.style.visibility = "hidden";
+    ${prepare};
     return true; })()`;
 }

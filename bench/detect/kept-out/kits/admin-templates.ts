@@ -42,11 +42,16 @@ const gentelella: Kit = {
   lang: "en",
   mounts: { "/": "gentelella/dist" },
   darken: "true",
-  rules: [...BOOTSTRAP_RULES],
+  prepare: `document.querySelectorAll(".nav-toggle").forEach((row) => row.classList.add("sl-bare"))`,
+  rules: [
+    { kind: "none", selector: ".switch > input" },
+    { kind: "switch", selector: ".toggle, .switch > :not(.switch-label)" },
+    ...BOOTSTRAP_RULES,
+  ],
   pages: [
     ...listPages("all", "production/form.html", "production/index.html", "production/general_elements.html"),
     ...listPages("desktop", "production/inbox.html", "production/file_manager.html", "production/form_buttons.html"),
-    ...listPages("phone", "production/settings.html", "production/login.html", "production/e_commerce.html"),
+    ...listPages("phone", "production/register.html", "production/login.html", "production/e_commerce.html"),
   ],
 };
 
@@ -66,7 +71,11 @@ const sbAdmin: Kit = {
     ["https://cdnjs.cloudflare.com/ajax/libs/Chart.js/2.8.0/", "/cdn/chart.js/"],
   ],
   rules: BOOTSTRAP_RULES,
-  pages: [...listPages("all", "index.html"), ...listPages("phone", "login.html", "register.html")],
+  pages: [
+    ...listPages("phone", "password.html"),
+    { path: "index.html", forms: ["tablet", "desktop"] },
+    ...listPages("phone", "login.html", "register.html"),
+  ],
 };
 
 const sbAdmin2: Kit = {
@@ -93,6 +102,11 @@ const stisla: Kit = {
     "/node_modules/jquery/": "jquery",
     "/node_modules/popper.js/": "popper.js",
     "/node_modules/chart.js/": "chart.js",
+  },
+  // Its scripts stop where nicescroll is missing; with this the browser's own scroll bars stay.
+  files: {
+    "/node_modules/nicescroll/dist/jquery.nicescroll.min.js":
+      "jQuery.fn.niceScroll = jQuery.fn.getNiceScroll = function () { return this; };",
   },
   rules: [
     { kind: "none", selector: ".custom-switch-input, .selectgroup-input, .colorinput-input, .imagecheck-input" },

@@ -5,7 +5,7 @@ export const BOOTSTRAP_RULES: readonly LabelRule[] = [
   { kind: "ignore", selector: "canvas, .custom-file, .input-group > .form-control[type=file]" },
   { kind: "icon", selector: ".btn-close, button.close, a.close" },
   { kind: "button", selector: "a.btn, span.btn, label.btn, div.btn, .page-link" },
-  { kind: "tab", selector: ".nav-tabs .nav-link, .nav-pills:not(.nav-sidebar) > .nav-item > .nav-link" },
+  { kind: "tab", selector: ".nav-tabs .nav-link, .nav-pills:not(.nav-sidebar, .flex-column) > .nav-item > .nav-link" },
   { kind: "switch", selector: ".form-switch input" },
   { kind: "none", selector: ".custom-control-input" },
   { kind: "checkbox", selector: ".custom-checkbox > .custom-control-label::before" },

@@ -7,10 +7,11 @@ const weui: Kit = {
   mounts: { "/": "weui/dist" },
   darken: `document.body.setAttribute("data-weui-theme", "dark")`,
   rules: [
-    { kind: "ignore", selector: ".weui-uploader__input-box" },
+    { kind: "ignore", selector: ".weui-uploader__input-box, .weui-cell_select-before" },
     {
       kind: "button",
-      selector: ".weui-btn, .weui-dialog__btn, .weui-vcode-btn, .weui-actionsheet__cell, .weui-picker__btn",
+      selector:
+        ".weui-btn, .weui-swiped-btn, .weui-dialog__btn, .weui-vcode-btn, .weui-actionsheet__cell, .weui-picker__btn",
     },
     { kind: "tab", selector: ".weui-tabbar__item, .weui-navbar__item" },
     { kind: "switch", selector: ".weui-switch, .weui-switch-cp__box" },
@@ -24,10 +25,15 @@ const weui: Kit = {
     { kind: "select", selector: ".weui-select" },
   ],
   pages: [
-    ...listPages("touch", "example/index.html#button", "example/index.html#form_page", "example/index.html#list"),
+    ...listPages(
+      "touch",
+      "example/index.html#button_default",
+      "example/index.html#form_page",
+      "example/index.html#list",
+    ),
     ...listPages(
       "phone",
-      ...["form_checkbox", "form_switch", "tabbar", "icons", "searchbar", "slider", "input"].map(
+      ...["form_checkbox", "form_switch", "tabbar", "icons", "searchbar_filled", "slider", "input"].map(
         (id) => `example/index.html#${id}`,
       ),
     ),
@@ -39,6 +45,8 @@ const jqueryMobile: Kit = {
   kit: "jquery-mobile",
   lang: "en",
   mounts: { "/": "jquery-mobile/dist/demos" },
+  // As published, the demos ask for it where it is not.
+  replace: [[`src="js/jquery.js"`, `src="../js/jquery.js"`]],
   rules: [
     // The row of a check box is drawn as a button, but the box in it is what is meant.
     { kind: "checkbox", selector: ".ui-checkbox > label::after" },

@@ -47,6 +47,14 @@ const css98: Kit = {
   pages: [...listPages("all", "index.html"), ...listPages("desktop", "index.html", "index.html")],
 };
 
+/** Unfolds two operations, from the one at `first` on. */
+function openOperations(first: number): string {
+  return `(async () => {
+    while (!document.querySelector(".opblock")) await new Promise((done) => setTimeout(done, 50));
+    for (const row of [...document.querySelectorAll(".opblock-summary-control")].slice(${first}, ${first + 2})) row.click();
+  })()`;
+}
+
 const swagger: Kit = {
   name: "swagger",
   kit: "swagger-ui-dist",
@@ -54,15 +62,19 @@ const swagger: Kit = {
   mounts: { "/": "swagger-ui-dist" },
   files: {
     "/openapi.json": readFileSync(OPENAPI, "utf8"),
-    "/swagger-initializer.js": `window.ui = SwaggerUIBundle({ url: "/openapi.json", dom_id: "#swagger-ui", docExpansion: new URLSearchParams(location.search).get("docs") ?? "list", tryItOutEnabled: true, presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset], layout: "StandaloneLayout" });`,
+    "/swagger-initializer.js": `window.ui = SwaggerUIBundle({ url: "/openapi.json", dom_id: "#swagger-ui", tryItOutEnabled: true, presets: [SwaggerUIBundle.presets.apis, SwaggerUIStandalonePreset], layout: "StandaloneLayout" });`,
   },
+  // Rows that fold: neither buttons to the eye nor mere text, but their icons count.
+  prepare: `document.querySelectorAll(".opblock-summary-control").forEach((row) => row.classList.add("sl-bare"))`,
   rules: [
-    // Rows that fold: neither buttons to the eye nor mere text.
-    { kind: "none", selector: ".opblock-summary-control > :not(svg)" },
     { kind: "ignore", selector: ".models-control, .model-box-control, .opblock-tag > button" },
     { kind: "button", selector: "a.tablinks, .tab a" },
   ],
-  pages: [...listPages("all", "index.html", "index.html?docs=full"), ...listPages("desktop", "index.html?docs=full")],
+  pages: [
+    ...listPages("all", "index.html"),
+    { path: "index.html", forms: ["phone", "tablet", "desktop"], act: openOperations(0) },
+    { path: "index.html", forms: ["desktop"], act: openOperations(4) },
+  ],
 };
 
 export const WEBSITES: readonly Kit[] = [agency, shop, css98, swagger];
