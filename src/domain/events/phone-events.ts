@@ -74,6 +74,9 @@ const EXAMPLE_RENTAL = {
   phone_id: EXAMPLE_IDS.phone,
   phone_name: EXAMPLE_PHONE.phone_name,
   phone_nickname: EXAMPLE_PHONE.nickname,
+} as const;
+
+const EXAMPLE_PERIOD = {
   current_period_start: "2026-03-01T00:00:00.000Z",
   current_period_end: "2026-04-01T00:00:00.000Z",
 } as const;
@@ -117,14 +120,26 @@ export const PHONE_EVENTS = {
     area: "phones",
     description: "A rental starts and the phone becomes the renter's alone.",
     data: v.strictObject(rentalEntries("active", v.literal("healthy"))),
-    example: { ...EXAMPLE_RENTAL, status: "active", payment_status: "healthy", cancel_at_period_end: false },
+    example: {
+      ...EXAMPLE_RENTAL,
+      status: "active",
+      payment_status: "healthy",
+      ...EXAMPLE_PERIOD,
+      cancel_at_period_end: false,
+    },
     exampleOccurredAt: "2026-03-01T00:00:00.000Z",
   }),
   "phone.rental.past_due": defineEvent({
     area: "phones",
     description: "A rental payment fails; the phone stays with the renter while payment is retried.",
     data: v.strictObject(rentalEntries("active", v.literal("past_due"))),
-    example: { ...EXAMPLE_RENTAL, status: "active", payment_status: "past_due", cancel_at_period_end: false },
+    example: {
+      ...EXAMPLE_RENTAL,
+      status: "active",
+      payment_status: "past_due",
+      ...EXAMPLE_PERIOD,
+      cancel_at_period_end: false,
+    },
     exampleOccurredAt: "2026-03-01T00:05:40.091Z",
   }),
   "phone.rental.canceled": defineEvent({
@@ -138,6 +153,7 @@ export const PHONE_EVENTS = {
       ...EXAMPLE_RENTAL,
       status: "canceled",
       payment_status: "healthy",
+      ...EXAMPLE_PERIOD,
       cancel_at_period_end: true,
       canceled_at: "2026-04-01T00:00:00.000Z",
     },
