@@ -4,9 +4,9 @@ import { buildEvent } from "../../../src/domain/events/build-event.ts";
 import { EventError } from "../../../src/domain/events/event-error.ts";
 import { CONTRACT_EVENTS } from "./contract-events.ts";
 import { type Data, describeInput, expectId, leaveOut, OCCURRED_AT, ROWS, sampleData } from "./contract-samples.ts";
-import { describeField, isDateTime, listFields, listOptional, OFF_CALENDAR } from "./field-kinds.ts";
+import { describeField, isDateTime, OFF_CALENDAR } from "./field-kinds.ts";
 
-const ALL_FIELDS = [...new Set(CONTRACT_EVENTS.flatMap(listFields))];
+const ALL_FIELDS = [...new Set(CONTRACT_EVENTS.flatMap(({ fields }) => fields))];
 
 /** What a caller's content could be called (interface.md, "Delivery"), and names that JavaScript's objects have of themselves. */
 const CONTENT_FIELDS = ["variables", "name", "tags", "outputs", "bytes", "recording_url", "download_url", "version"];
@@ -52,19 +52,19 @@ describe.each(ROWS)("$name", ({ row }) => {
   });
 
   it("leaves out each field that has no value yet, however that is said", () => {
-    for (const field of listOptional(row)) {
+    for (const field of row.optional) {
       const absent = JSON.stringify(build(leaveOut(full, field)));
-      expect(Object.keys(JSON.parse(absent).data)).toEqual(listFields(row).filter((each) => each !== field));
+      expect(Object.keys(JSON.parse(absent).data)).toEqual(row.fields.filter((each) => each !== field));
       for (const value of [null, undefined]) expect(JSON.stringify(build({ ...full, [field]: value }))).toBe(absent);
     }
-    const bare = Object.fromEntries(listFields(row).map((field) => [field, full[field]]));
-    for (const field of listOptional(row)) bare[field] = null;
-    const kept = listFields(row).filter((field) => !listOptional(row).includes(field));
+    const bare = Object.fromEntries(row.fields.map((field) => [field, full[field]]));
+    for (const field of row.optional) bare[field] = null;
+    const kept = row.fields.filter((field) => !row.optional.includes(field));
     expect(Object.keys(build(bare).data)).toEqual(kept);
   });
 
   it("refuses to do without any other field", () => {
-    for (const field of listFields(row).filter((each) => !listOptional(row).includes(each))) {
+    for (const field of row.fields.filter((each) => !row.optional.includes(each))) {
       for (const data of [leaveOut(full, field), { ...full, [field]: null }, { ...full, [field]: undefined }]) {
         expect(refusalOf(() => build(data))).toMatchObject({ field: `data.${field}`, fault: "missing" });
       }
@@ -72,8 +72,8 @@ describe.each(ROWS)("$name", ({ row }) => {
   });
 
   it("refuses every field beyond its list, with or without a value", () => {
-    const beyond = [...ALL_FIELDS, ...CONTENT_FIELDS, ...INHERITED_FIELDS].filter((field) => !(field in full));
-    const others = [...beyond, ...INHERITED_FIELDS].filter((field) => !listFields(row).includes(field));
+    const names = [...ALL_FIELDS, ...CONTENT_FIELDS, ...INHERITED_FIELDS];
+    const others = names.filter((field) => !row.fields.includes(field));
     for (const field of others) {
       const refusal = refusalOf(() => build(withField(full, field, "marker-6c1f")));
       expect(refusal).toMatchObject({ field: `data.${field}`, fault: "unlisted" });
@@ -85,8 +85,8 @@ describe.each(ROWS)("$name", ({ row }) => {
   });
 
   it("takes both ends of each field's range, and refuses what lies outside by its name, without its value", () => {
-    for (const field of listFields(row)) {
-      const { good, bad } = describeField(row, field, CONTRACT_EVENTS);
+    for (const field of row.fields) {
+      const { good, bad } = describeField(row, field);
       for (const value of good) expect(build({ ...full, [field]: value }).data).toEqual({ ...full, [field]: value });
       const hasCalendar = !(field in row.choices) && isDateTime(field);
       for (const value of [...bad, ...(hasCalendar ? OFF_CALENDAR : [])]) {

@@ -1,251 +1,121 @@
-/**
- * One row an event and shape of its `data`, written from the contract's lists and not from the code: every field in order, those that may
- * be absent in `mayBeAbsent`, the values of those that have a choice in `choices`, and the form of the id.
- */
+/** One event and shape of its `data`, written from the contract's lists and not from the code. */
 export type ContractEvent = {
-  type: string;
-  shape?: string;
   area: string;
-  fields: string;
-  mayBeAbsent?: string;
-  choices: Record<string, readonly unknown[]>;
+  type: string;
   /** `{field}` is a field of the data, `{time}` the event's Unix milliseconds, `{attempt}` the payment attempt, `{uuid}` a uuid. */
   id: string;
+  /** Every field in order. */
+  fields: readonly string[];
+  /** Those that may be absent. */
+  optional: readonly string[];
+  /** The values of fields that have a choice. */
+  choices: Readonly<Record<string, readonly unknown[]>>;
+  /** Which of a type's shapes this is, where it has several. */
+  shape?: string;
 };
 
-const DEVICE = { device_class: ["phone"] };
-const TRIGGER = { trigger: ["api", "dashboard", "schedule"] };
-const SOURCE = { source: ["interactive", "run"] };
-const END_REASON = { end_reason: ["released", "idle_timeout", "max_duration", "run_finished", "device_lost"] };
-const OUTAGE = { reason: ["hardware", "update", "unresponsive", "operator"] };
+type Choices = ContractEvent["choices"];
+
+const RUN_START = "id workflow_id device_class phone_id session_id? status trigger started_at";
+const UNPLACED_RUN = "id workflow_id device_class? phone_id? session_id? status trigger started_at?";
+const SESSION = "session_id status source device_class phone_id workflow_id? allocated_at";
 const BALANCE = "alert_id kind threshold_microdollars balance_microdollars balance_display";
 const INVOICE = "processor_invoice_id invoice_number amount_cents currency status plan_name invoice_date";
-const SUBSCRIPTION =
-  "subscription_id plan_name billing_cycle status current_period_start current_period_end cancel_at_period_end";
-const DELIVERY = "id file_id phone_id filename mime_type size_bytes status bytes_transferred error created_at";
-const DELIVERY_ABSENT = "file_id bytes_transferred error";
+const PERIOD = "current_period_start current_period_end cancel_at_period_end";
+const SUBSCRIPTION = `subscription_id plan_name billing_cycle status ${PERIOD}`;
+const RECHARGE = "processor_invoice_id amount_microdollars";
+const FILE = "id filename mime_type size_bytes";
+const DELIVERY = "id file_id? phone_id filename mime_type size_bytes status bytes_transferred? error? created_at";
+const PHONE = "device_class phone_id phone_name nickname? status";
 const RENTAL =
-  "id organization_id plan_id plan_name plan_interval plan_price_cents phone_id phone_name phone_nickname status payment_status " +
-  "current_period_start current_period_end cancel_at_period_end";
+  "id organization_id plan_id plan_name plan_interval plan_price_cents phone_id phone_name phone_nickname? status payment_status " +
+  PERIOD;
+
+const RUN = { device_class: ["phone"], trigger: ["api", "dashboard", "schedule"] };
+const LIVE = { device_class: ["phone"], source: ["interactive", "run"] };
+const END_REASONS = ["released", "idle_timeout", "max_duration", "run_finished", "device_lost"];
+const OUTAGE = { device_class: ["phone"], reason: ["hardware", "update", "unresponsive", "operator"] };
+const HEALTHY = { device_class: ["phone"], status: ["active"] };
 
 export const CONTRACT_EVENTS: readonly ContractEvent[] = [
-  {
-    type: "run.started",
-    area: "runs",
-    fields:
-      "id workflow_id device_class phone_id session_id status trigger started_at completed_at canceled_at created_at",
-    mayBeAbsent: "session_id completed_at canceled_at",
-    choices: { ...DEVICE, ...TRIGGER, status: ["running"] },
-    id: "run.started:{id}",
-  },
-  {
-    type: "run.completed",
-    area: "runs",
-    fields:
-      "id workflow_id device_class phone_id session_id status trigger started_at completed_at canceled_at success created_at",
-    mayBeAbsent: "session_id canceled_at",
-    choices: { ...DEVICE, ...TRIGGER, status: ["completed"], success: [true] },
-    id: "run.completed:{id}",
-  },
-  {
-    type: "run.failed",
-    area: "runs",
-    fields:
-      "id workflow_id device_class phone_id session_id status trigger started_at completed_at canceled_at success created_at",
-    mayBeAbsent: "device_class phone_id session_id started_at canceled_at",
-    choices: { ...DEVICE, ...TRIGGER, status: ["failed"], success: [false] },
-    id: "run.failed:{id}",
-  },
-  {
-    type: "run.cancelled",
-    area: "runs",
-    fields:
-      "id workflow_id device_class phone_id session_id status trigger started_at completed_at canceled_at created_at reason",
-    mayBeAbsent: "device_class phone_id session_id started_at completed_at",
-    choices: { ...DEVICE, ...TRIGGER, status: ["cancelled"], reason: ["user", "queue_timeout"] },
-    id: "run.cancelled:{id}",
-  },
-  {
-    type: "session.started",
-    area: "sessions",
-    fields: "session_id status source device_class phone_id workflow_id allocated_at deallocated_at is_dedicated_phone",
-    mayBeAbsent: "workflow_id deallocated_at",
-    choices: { ...DEVICE, ...SOURCE, status: ["active"] },
-    id: "session.started:{session_id}",
-  },
-  {
-    type: "session.ended",
-    area: "sessions",
-    fields:
-      "session_id status source device_class phone_id workflow_id allocated_at deallocated_at is_dedicated_phone end_reason",
-    mayBeAbsent: "workflow_id",
-    choices: { ...DEVICE, ...SOURCE, ...END_REASON, status: ["completed"] },
-    id: "session.ended:{session_id}",
-  },
-  {
-    type: "session.recording_ready",
-    area: "sessions",
-    fields: "session_id device_class phone_id",
-    choices: DEVICE,
-    id: "session.recording_ready:{session_id}:{time}",
-  },
-  {
-    type: "balance.low",
-    area: "billing",
-    fields: BALANCE,
-    choices: { kind: ["low_balance"] },
-    id: "balance.low:{alert_id}",
-  },
-  {
-    type: "balance.depleted",
-    area: "billing",
-    fields: BALANCE,
-    choices: { kind: ["negative_balance"] },
-    id: "balance.depleted:{alert_id}",
-  },
-  {
-    type: "balance.recovered",
-    area: "billing",
-    fields: BALANCE,
-    choices: { kind: ["low_balance", "negative_balance"] },
-    id: "balance.recovered:{alert_id}",
-  },
-  {
-    type: "invoice.paid",
-    area: "billing",
-    fields: `${INVOICE} paid_at`,
-    choices: { status: ["paid"] },
-    id: "invoice.paid:{processor_invoice_id}",
-  },
-  {
-    type: "invoice.payment_failed",
-    area: "billing",
-    fields: INVOICE,
-    choices: { status: ["failed"] },
-    id: "invoice.payment_failed:{processor_invoice_id}:{attempt}",
-  },
-  {
-    type: "subscription.updated",
-    area: "billing",
-    fields: SUBSCRIPTION,
-    choices: {},
-    id: "subscription.updated:{subscription_id}:{time}",
-  },
-  {
-    type: "subscription.canceled",
-    area: "billing",
-    fields: SUBSCRIPTION,
-    choices: { status: ["canceled"] },
-    id: "subscription.canceled:{subscription_id}",
-  },
-  {
-    type: "auto_recharge.succeeded",
-    area: "billing",
-    fields: "processor_invoice_id amount_microdollars balance_microdollars balance_display",
-    choices: {},
-    id: "auto_recharge.succeeded:{processor_invoice_id}",
-  },
-  {
-    type: "auto_recharge.failed",
-    area: "billing",
-    fields: "processor_invoice_id amount_microdollars",
-    choices: {},
-    id: "auto_recharge.failed:{processor_invoice_id}",
-  },
-  {
-    type: "file.ready",
-    shape: "upload",
-    area: "files",
-    fields: "id filename mime_type size_bytes source",
-    choices: { source: ["upload"] },
-    id: "file.ready:{id}",
-  },
-  {
-    type: "file.ready",
-    shape: "capture",
-    area: "files",
-    fields: "id filename mime_type size_bytes source session_id",
-    choices: { source: ["capture"] },
-    id: "file.ready:{id}",
-  },
-  {
-    type: "file.capture_failed",
-    area: "files",
-    fields: "id filename mime_type size_bytes session_id reason",
-    choices: {},
-    id: "file.capture_failed:{id}",
-  },
-  {
-    type: "file.delivered",
-    area: "files",
-    fields: DELIVERY,
-    mayBeAbsent: DELIVERY_ABSENT,
-    choices: { status: ["delivered"] },
-    id: "file.delivered:{id}",
-  },
-  {
-    type: "file.delivery_failed",
-    area: "files",
-    fields: DELIVERY,
-    mayBeAbsent: DELIVERY_ABSENT,
-    choices: { status: ["failed"] },
-    id: "file.delivery_failed:{id}",
-  },
-  {
-    type: "phone.maintenance_started",
-    area: "phones",
-    fields: "device_class phone_id phone_name nickname status reason changed_at",
-    mayBeAbsent: "nickname",
-    choices: { ...DEVICE, ...OUTAGE, status: ["recovering"] },
-    id: "phone.maintenance_started:{phone_id}:{time}",
-  },
-  {
-    type: "phone.maintenance_ended",
-    area: "phones",
-    fields: "device_class phone_id phone_name nickname status changed_at",
-    mayBeAbsent: "nickname",
-    choices: { ...DEVICE, status: ["active"] },
-    id: "phone.maintenance_ended:{phone_id}:{time}",
-  },
-  {
-    type: "phone.offline",
-    area: "phones",
-    fields: "device_class phone_id phone_name nickname status reason changed_at",
-    mayBeAbsent: "nickname",
-    choices: { ...DEVICE, ...OUTAGE, status: ["out_of_service"] },
-    id: "phone.offline:{phone_id}:{time}",
-  },
-  {
-    type: "phone.online",
-    area: "phones",
-    fields: "device_class phone_id phone_name nickname status changed_at",
-    mayBeAbsent: "nickname",
-    choices: { ...DEVICE, status: ["active"] },
-    id: "phone.online:{phone_id}:{time}",
-  },
-  {
-    type: "phone.rental.activated",
-    area: "phones",
-    fields: RENTAL,
-    mayBeAbsent: "phone_nickname",
-    choices: { status: ["active"], payment_status: ["healthy"] },
-    id: "phone.rental.activated:{id}",
-  },
-  {
-    type: "phone.rental.past_due",
-    area: "phones",
-    fields: RENTAL,
-    mayBeAbsent: "phone_nickname",
-    choices: { status: ["active"], payment_status: ["past_due"] },
-    id: "phone.rental.past_due:{id}:{time}",
-  },
-  {
-    type: "phone.rental.canceled",
-    area: "phones",
-    fields: `${RENTAL} canceled_at`,
-    mayBeAbsent: "phone_nickname",
-    choices: { status: ["canceled"], payment_status: ["healthy", "past_due"] },
-    id: "phone.rental.canceled:{id}",
-  },
-  { type: "webhook.test", area: "platform", fields: "message", choices: {}, id: "webhook.test:{uuid}" },
+  event("runs", "run.started", "{id}", `${RUN_START} completed_at? canceled_at? created_at`, {
+    ...RUN,
+    status: ["running"],
+  }),
+  event("runs", "run.completed", "{id}", `${RUN_START} completed_at canceled_at? success created_at`, {
+    ...RUN,
+    status: ["completed"],
+    success: [true],
+  }),
+  event("runs", "run.failed", "{id}", `${UNPLACED_RUN} completed_at canceled_at? success created_at`, {
+    ...RUN,
+    status: ["failed"],
+    success: [false],
+  }),
+  event("runs", "run.cancelled", "{id}", `${UNPLACED_RUN} completed_at? canceled_at created_at reason`, {
+    ...RUN,
+    status: ["cancelled"],
+    reason: ["user", "queue_timeout"],
+  }),
+  event("sessions", "session.started", "{session_id}", `${SESSION} deallocated_at? is_dedicated_phone`, {
+    ...LIVE,
+    status: ["active"],
+  }),
+  event("sessions", "session.ended", "{session_id}", `${SESSION} deallocated_at is_dedicated_phone end_reason`, {
+    ...LIVE,
+    status: ["completed"],
+    end_reason: END_REASONS,
+  }),
+  event("sessions", "session.recording_ready", "{session_id}:{time}", "session_id device_class phone_id", {
+    device_class: ["phone"],
+  }),
+  event("billing", "balance.low", "{alert_id}", BALANCE, { kind: ["low_balance"] }),
+  event("billing", "balance.depleted", "{alert_id}", BALANCE, { kind: ["negative_balance"] }),
+  event("billing", "balance.recovered", "{alert_id}", BALANCE, { kind: ["low_balance", "negative_balance"] }),
+  event("billing", "invoice.paid", "{processor_invoice_id}", `${INVOICE} paid_at`, { status: ["paid"] }),
+  event("billing", "invoice.payment_failed", "{processor_invoice_id}:{attempt}", INVOICE, { status: ["failed"] }),
+  event("billing", "subscription.updated", "{subscription_id}:{time}", SUBSCRIPTION),
+  event("billing", "subscription.canceled", "{subscription_id}", SUBSCRIPTION, { status: ["canceled"] }),
+  event(
+    "billing",
+    "auto_recharge.succeeded",
+    "{processor_invoice_id}",
+    `${RECHARGE} balance_microdollars balance_display`,
+  ),
+  event("billing", "auto_recharge.failed", "{processor_invoice_id}", RECHARGE),
+  { ...event("files", "file.ready", "{id}", `${FILE} source`, { source: ["upload"] }), shape: "upload" },
+  { ...event("files", "file.ready", "{id}", `${FILE} source session_id`, { source: ["capture"] }), shape: "capture" },
+  event("files", "file.capture_failed", "{id}", `${FILE} session_id reason`),
+  event("files", "file.delivered", "{id}", DELIVERY, { status: ["delivered"] }),
+  event("files", "file.delivery_failed", "{id}", DELIVERY, { status: ["failed"] }),
+  event("phones", "phone.maintenance_started", "{phone_id}:{time}", `${PHONE} reason changed_at`, {
+    ...OUTAGE,
+    status: ["recovering"],
+  }),
+  event("phones", "phone.maintenance_ended", "{phone_id}:{time}", `${PHONE} changed_at`, HEALTHY),
+  event("phones", "phone.offline", "{phone_id}:{time}", `${PHONE} reason changed_at`, {
+    ...OUTAGE,
+    status: ["out_of_service"],
+  }),
+  event("phones", "phone.online", "{phone_id}:{time}", `${PHONE} changed_at`, HEALTHY),
+  event("phones", "phone.rental.activated", "{id}", RENTAL, { status: ["active"], payment_status: ["healthy"] }),
+  event("phones", "phone.rental.past_due", "{id}:{time}", RENTAL, { status: ["active"], payment_status: ["past_due"] }),
+  event("phones", "phone.rental.canceled", "{id}", `${RENTAL} canceled_at`, {
+    status: ["canceled"],
+    payment_status: ["healthy", "past_due"],
+  }),
+  event("platform", "webhook.test", "{uuid}", "message"),
 ];
+
+/** `list` is the contract's list of fields; a question mark follows those that may be absent. */
+function event(area: string, type: string, id: string, list: string, choices: Choices = {}): ContractEvent {
+  const names = list.split(" ");
+  return {
+    area,
+    type,
+    id: `${type}:${id}`,
+    fields: names.map((name) => name.replace("?", "")),
+    optional: names.filter((name) => name.endsWith("?")).map((name) => name.slice(0, -1)),
+    choices,
+  };
+}

@@ -1,5 +1,5 @@
 import { CONTRACT_EVENTS, type ContractEvent } from "./contract-events.ts";
-import { describeField, listFields } from "./field-kinds.ts";
+import { describeField } from "./field-kinds.ts";
 
 export type Data = Record<string, unknown>;
 
@@ -13,9 +13,7 @@ export const ROWS = CONTRACT_EVENTS.map((row) => ({ name: row.shape ? `${row.typ
 
 /** A row's `data` with an ordinary value in every field, in the contract's order. */
 export function sampleData(row: ContractEvent): Data {
-  return Object.fromEntries(
-    listFields(row).map((field) => [field, describeField(row, field, CONTRACT_EVENTS).good[0]]),
-  );
+  return Object.fromEntries(row.fields.map((field) => [field, describeField(row, field).good[0]]));
 }
 
 /** The id that the contract gives to an event with this data. */

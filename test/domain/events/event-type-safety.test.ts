@@ -2,6 +2,7 @@ import { describe, expect, expectTypeOf, it } from "vitest";
 import { buildEvent, buildTestEvent, type EventDataInput } from "../../../src/domain/events/build-event.ts";
 import type { Event, EventData } from "../../../src/domain/events/event-catalog.ts";
 import { type EventIdParts, makeEventId } from "../../../src/domain/events/event-ids.ts";
+import type { EventType } from "../../../src/domain/events/event-types.ts";
 
 // The type check refuses each call below that is marked; where it didn't, the mark itself would be an error. At run time each throws.
 const envelope = {
@@ -77,7 +78,7 @@ describe("the types", () => {
     expectTypeOf<Extract<EventData<"file.ready">, { source: "upload" }>>().not.toHaveProperty("session_id");
     expectTypeOf<EventIdParts<"run.started">>().branded.toEqualTypeOf<{ resourceId: string }>();
     expectTypeOf<EventIdParts<"phone.offline">>().branded.toEqualTypeOf<{ resourceId: string; timeMs: number }>();
-    expectTypeOf<Event["type"]>().toEqualTypeOf<Event<"run.started">["type"] | Event["type"]>();
+    expectTypeOf<Event["type"]>().toEqualTypeOf<EventType>();
     expect(buildEvent({ ...envelope, data }).id).toBe("session.recording_ready:sess_1:5");
   });
 });

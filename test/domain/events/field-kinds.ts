@@ -1,4 +1,4 @@
-import type { ContractEvent } from "./contract-events.ts";
+import { CONTRACT_EVENTS, type ContractEvent } from "./contract-events.ts";
 
 type Kind = { good: readonly unknown[]; bad: readonly unknown[] };
 
@@ -60,24 +60,12 @@ const WRONG_CHOICES = ["", "RUNNING", "unknown", "queued", "dispatching", "Phone
 /** Days and hours that no calendar has: beyond what a JSON Schema's pattern tells. */
 export const OFF_CALENDAR = ["2026-02-29T00:00:00.000Z", "2026-13-01T00:00:00.000Z", "2026-03-02T24:00:00.000Z"];
 
-/** Every field of a row, in order. */
-export function listFields({ fields }: ContractEvent): string[] {
-  return fields.split(" ");
-}
-
-/** The fields of a row that may be absent. */
-export function listOptional({ mayBeAbsent }: ContractEvent): string[] {
-  return mayBeAbsent?.split(" ") ?? [];
-}
-
-/** Good and bad values of one field. A choice refuses the values of every other choice of that name, too. */
-export function describeField(row: ContractEvent, field: string, rows: readonly ContractEvent[]): Kind {
+/** Good and bad values of one field. A choice refuses what the same field may be in other types, too. */
+export function describeField(row: ContractEvent, field: string): Kind {
   const good = row.choices[field];
   if (!good) return KINDS[findKind(field)];
-  const others = rows.flatMap((other) => other.choices[field] ?? []);
-  // Of a file, the other source is another shape and not a wrong value.
-  const bad = [...others, ...WRONG_CHOICES].filter((value) => !good.includes(value) && row.type !== "file.ready");
-  return { good, bad: row.type === "file.ready" ? WRONG_CHOICES : [...new Set(bad)] };
+  const others = CONTRACT_EVENTS.filter(({ type }) => type !== row.type).flatMap(({ choices }) => choices[field] ?? []);
+  return { good, bad: [...new Set([...others, ...WRONG_CHOICES])].filter((value) => !good.includes(value)) };
 }
 
 export function isDateTime(field: string): boolean {
