@@ -1,4 +1,4 @@
-"""The same network in other precisions: `python precisions.py MODEL.onnx SCREENS… --out DIR [--count N]`.
+"""The same network in other precisions: `python precisions.py FP32.onnx SCREENS… --out DIR [--count N]`.
 
 Writes `fp16.onnx` (weights kept in half precision and widened when loaded: half the file, the same arithmetic) and `int8.onnx` (weights and
 activations quantized, calibrated on the screens), and measures all three on the screens. `bench/detect/time-networks.ts` times them where they
@@ -11,31 +11,14 @@ import pathlib
 import cv2
 import numpy as np
 import onnx
-from onnx import TensorProto, helper, numpy_helper
 from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
 from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from evaluate import measure, open_network, print_table
+from export import halve_weights
 from screens import Screen, fit_scale, list_labels
 
 CALIBRATION_SCREENS = 40
-
-
-def halve_weights(source: pathlib.Path, target: pathlib.Path) -> None:
-    model = onnx.load(str(source))
-    casts = []
-    for weight in list(model.graph.initializer):
-        if weight.data_type != TensorProto.FLOAT:
-            continue
-        name = weight.name
-        narrow = numpy_helper.from_array(numpy_helper.to_array(weight).astype(np.float16), f"{name}_half")
-        model.graph.initializer.remove(weight)
-        model.graph.initializer.append(narrow)
-        casts.append(helper.make_node("Cast", [narrow.name], [name], to=TensorProto.FLOAT))
-    for node in reversed(casts):
-        model.graph.node.insert(0, node)
-    onnx.checker.check_model(model)
-    onnx.save(model, str(target))
 
 
 class Screens(CalibrationDataReader):
