@@ -79,7 +79,7 @@ function readData(type: EventType, given: unknown): Record<string, unknown> {
 }
 
 /** The fields that a type's `data` may have, in the order in which they are written. */
-export function listFields(schema: DataSchema): Set<string> {
+function listFields(schema: DataSchema): Set<string> {
   const shapes = schema.type === "variant" ? schema.options : [schema];
   return new Set(shapes.flatMap(({ entries }) => Object.keys(entries)));
 }
