@@ -98,6 +98,14 @@ describe("a kit's site", () => {
     expect(locateFile({ mounts: { "/only/": "kit" } }, "/else.js")).toBeUndefined();
   });
 
+  it.each([
+    '<head><meta name="viewport" content="width=device-width"></head>',
+    "<head><meta name=viewport content=a></head>",
+    "<head></head>",
+  ])("gives every page exactly one viewport: %s", (html) => {
+    expect(preparePage({}, html).match(/name="?viewport/g)).toHaveLength(1);
+  });
+
   it("puts the engine first in the head and makes every replacement", () => {
     const html = `<html><HEAD lang="en"><script src="https://cdn/a.js"></script><link href="https://cdn/b.css"></HEAD>`;
     const page = preparePage({ replace: [["https://cdn/", "/here/"]] }, html);

@@ -83,5 +83,6 @@ function writeReady(acts: readonly (string | undefined)[], prepare = ""): string
   return `(async () => { ${steps.join(" ")} await new Promise((done) => setTimeout(done, ${DRAWING_MS}));
     for (const image of document.images) if (image.complete && image.naturalWidth === 0) image.style.visibility = "hidden";
     ${prepare};
+    if (Math.abs(visualViewport.scale - 1) > 0.01) throw new Error("the page is shown zoomed, its boxes would be wrong");
     return true; })()`;
 }

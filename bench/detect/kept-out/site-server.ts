@@ -63,5 +63,9 @@ export function locateFile({ mounts }: Pick<Kit, "mounts">, path: string): strin
 /** A kit's page as it is served: its replacements made, and the engine's head before everything else in it. */
 export function preparePage({ replace = [] }: Pick<Kit, "replace">, html: string): string {
   const replaced = replace.reduce((text, [from, to]) => text.replaceAll(from, to), html);
-  return replaced.replace(/<head[^>]*>/i, (head) => `${head}\n${writeEngineHead(PAGE_SEED)}`);
+  // Without it a phone shows the page of a desktop made small, and positions in the page aren't those on the screen.
+  const viewport = /name="?viewport/i.test(html)
+    ? ""
+    : '<meta name="viewport" content="width=device-width, initial-scale=1">';
+  return replaced.replace(/<head[^>]*>/i, (head) => `${head}\n${viewport}${writeEngineHead(PAGE_SEED)}`);
 }
