@@ -67,5 +67,5 @@ export function preparePage({ replace = [] }: Pick<Kit, "replace">, html: string
   const viewport = /name="?viewport/i.test(html)
     ? ""
     : '<meta name="viewport" content="width=device-width, initial-scale=1">';
-  return replaced.replace(/<head[^>]*>/i, (head) => `${head}\n${viewport}${writeEngineHead(PAGE_SEED)}`);
+  return replaced.replace(/<head[^>]*>/i, (head) => `${head}\n${writeEngineHead(PAGE_SEED)}${viewport}`);
 }
