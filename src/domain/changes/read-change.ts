@@ -32,7 +32,8 @@ export function readChange(body: unknown, nowMs: number): ReadChange | InvalidCh
   if (!isChangeType(type)) return makeInvalid("type", "must be one of the change types");
   // Each definition agrees with itself; which one this is, is known only now.
   const definition = CHANGE_TYPES[type] as unknown as ChangeDefinition<v.GenericSchema<unknown, ChangeBody>>;
-  const result = v.safeParse(definition.schema, body, { message: describeIssue });
+  // Of each field the first rule that it breaks: the others mostly say the same again.
+  const result = v.safeParse(definition.schema, body, { message: describeIssue, abortPipeEarly: true });
   if (!result.success) return { kind: "invalid", errors: listErrors(result.issues) };
   const change = result.output;
   const occurredAtMs = typeof change.occurred_at === "string" ? readTimeMs(change.occurred_at) : nowMs;
