@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { decideRentalRelease } from "../../../src/domain/changes/timed-moves.ts";
 import { at, bodyOf, FOREIGN, makeWorld, makeWorldFor, must, ORG, OTHER_ORG, OWN, SHARED } from "./demo-world.ts";
 import { expectConflict, listEvents, rent, session } from "./expect-conflict.ts";
-import { NOW_MS } from "./world.ts";
+import { NOW_MS, StaleWrite } from "./world.ts";
 
 describe("a rental", () => {
   it("makes the phone the renter's alone, and a cancel gives it back at once where no session runs", () => {
@@ -87,4 +87,18 @@ describe("a rental", () => {
     expect(world.get("phones", SHARED)).toMatchObject({ organizationId: null, rentalId: null });
     expect(sweep().kind).toBe("repeated");
   });
+});
+
+it("a phone isn't left behind when its rental and the session on it end at the same time", () => {
+  const ends = [bodyOf("rental.cancel"), bodyOf("session.end")];
+  for (const [first, second] of [ends, ends.toReversed()]) {
+    const world = makeWorld();
+    must(world, rent());
+    must(world, session({ phone_id: SHARED }));
+    const stores = [world.decide(first), world.decide(second)];
+    expect(stores[0]?.().kind).toBe("moved");
+    expect(stores[1]).toThrow(StaleWrite);
+    must(world, second ?? {});
+    expect(world.get("phones", SHARED)).toMatchObject({ organizationId: null, rentalId: null, activeSessionId: null });
+  }
 });
