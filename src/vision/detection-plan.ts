@@ -2,16 +2,19 @@ import { type DetectionPlan, planTiles } from "./tiles.ts";
 
 /**
  * Pixels that the detector is shown at once. ONNX Runtime's heap grows with them and never shrinks again: at this size it stays at
- * 69 MB with both networks for text beside the detector, which is what those need alone. It leaves room for a map of
- * `UPRIGHT_MAP_AREA` whose sides were rounded up to the network's stride.
+ * 84 MB with both networks for text beside the detector. It leaves room for `WIDE_MAP_AREA` with sides rounded up to
+ * the network's stride.
  */
-export const MAX_TILE_AREA = 672 * 672;
+export const MAX_TILE_AREA = 800 * 800;
 /** Icons are at most about this large once scaled, so each is whole in some tile. */
 export const TILE_OVERLAP = 96;
 /** A screen that is not wider than it is high, a phone's: one tile shows its icons, some 24 dp, about 30 pixels large. */
 export const UPRIGHT_MAP_AREA = 640 * 640;
-/** A desktop's icons are a smaller part of it, so it is shown larger, in two tiles: 16 of 1920 pixels become ten. */
-export const WIDE_MAP_AREA = 1152 * 640;
+/**
+ * A desktop's icons are a smaller part of it, so it is shown larger: 16 of 1920 pixels become nine. No larger, since finding icons
+ * is to take no longer than finding text does.
+ */
+export const WIDE_MAP_AREA = 1024 * 576;
 /** What is longer than this is a scrolling capture or several monitors: it's scaled as a screen of this shape would be. */
 export const LONGEST_SCREEN = 2.4;
 /** The most extreme picture is scaled down until it takes no more runs than this. */

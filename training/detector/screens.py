@@ -16,7 +16,7 @@ from network import CLASSES
 MAX_PIXELS_PER_CSS_PIXEL = 2.0
 # What the Worker shows the network of a screen (src/vision/detection-plan.ts): scaled to about this many pixels in all its tiles.
 UPRIGHT_AREA = 640 * 640
-WIDE_AREA = 1152 * 640
+WIDE_AREA = 1024 * 576
 POOL = 256
 USES_OF_A_SCREEN = 4
 
