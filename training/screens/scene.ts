@@ -1,19 +1,9 @@
+import { ICON_CLASSES } from "../../src/domain/icon-classes.ts";
 import type { Ingredients } from "./ingredients.ts";
 import type { Rng } from "./random.ts";
 
 /** What the detector tells apart, in the order of its class ids. */
-export const KINDS = [
-  "icon",
-  "image",
-  "button",
-  "input",
-  "checkbox",
-  "radio",
-  "switch",
-  "slider",
-  "select",
-  "tab",
-] as const;
+export const KINDS = ICON_CLASSES;
 export type Kind = (typeof KINDS)[number];
 
 /** The screen that a scene is laid out for. `width` and `height` are CSS pixels. */
