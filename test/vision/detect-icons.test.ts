@@ -141,27 +141,27 @@ describe("icons of a picture", () => {
 
 describe("a picture of several tiles", () => {
   test("a small thing anywhere is found once and whole", async () => {
-    for (let x = 20; x < 1800; x += 137) {
-      const { icons } = await find(paintRectangles(1920, 1080, PAPER, [thing(x, 500, 80, 80, 0, 0.8)]));
+    for (let x = 20; x < 3720; x += 281) {
+      const { icons } = await find(paintRectangles(3840, 1080, PAPER, [thing(x, 500, 80, 80, 0, 0.8)]));
       expect(icons).toHaveLength(1);
       const { x1, x2 } = icons[0]?.bbox ?? { x1: 0, x2: 0 };
-      expect(Math.abs(x1 * 1920 - x)).toBeLessThan(4);
-      expect(Math.abs(x2 * 1920 - x - 80)).toBeLessThan(4);
+      expect(Math.abs(x1 * 3840 - x)).toBeLessThan(4);
+      expect(Math.abs(x2 * 3840 - x - 80)).toBeLessThan(4);
     }
   });
 
   test("a thing as wide as the picture is found once and whole", async () => {
     const network = scriptNetwork();
     const { icons } = await find(
-      paintRectangles(1920, 1080, PAPER, [thing(40, 480, 1840, 90, 3, 0.8)]),
+      paintRectangles(3840, 1080, PAPER, [thing(80, 480, 3680, 90, 3, 0.8)]),
       0.3,
       0.5,
       network,
     );
     expect(network.sizes.length).toBeGreaterThan(1);
     expect(icons.map(({ class_name }) => class_name)).toEqual(["input"]);
-    expect(icons[0]?.bbox.x1).toBeCloseTo(40 / 1920, 2);
-    expect(icons[0]?.bbox.x2).toBeCloseTo(1880 / 1920, 2);
+    expect(icons[0]?.bbox.x1).toBeCloseTo(80 / 3840, 2);
+    expect(icons[0]?.bbox.x2).toBeCloseTo(3760 / 3840, 2);
   });
 
   test("each of a long capture's rows is found once", async () => {
