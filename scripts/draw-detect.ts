@@ -6,10 +6,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { chooseColor } from "../bench/detect/class-colors.ts";
+import { startSightline } from "../bench/sightline.ts";
 import type { Box } from "../src/domain/box.ts";
 import type { Analysis } from "../src/domain/detection.ts";
-import { LOCAL_API_KEY } from "../src/storage/seed-data.ts";
-import { startHarness } from "../test/harness.ts";
 import { photographPage } from "./chromium.ts";
 
 const SCREENS = join(import.meta.dirname, "..", "test", "screens");
@@ -20,7 +19,8 @@ const SCREEN_WIDTH = 400;
 const LIST_WIDTH = 400;
 
 const image = readFileSync(screenshot).toString("base64");
-const analysis = await detect(image);
+const sightline = await startSightline();
+const analysis = await sightline.detect(screenshot, { inference_type: "combined" }).finally(() => sightline.close());
 const { metadata, ocr_results: texts, icon_detections: icons } = analysis;
 const height = Math.round((SCREEN_WIDTH * metadata.image_height) / metadata.image_width);
 const folder = mkdtempSync(join(tmpdir(), "sightline-draw-"));
@@ -28,22 +28,6 @@ writeFileSync(join(folder, "page.html"), composePage(image, analysis, height));
 photographPage(join(folder, "page.html"), resolve(out), SCREEN_WIDTH + LIST_WIDTH, height, 1.5);
 rmSync(folder, { recursive: true });
 console.log(`${texts.length} lines of text and ${icons.length} icons and controls drawn: ${out}`);
-
-async function detect(base64: string): Promise<Analysis> {
-  const harness = await startHarness();
-  try {
-    const response = await harness.fetch("/api/v1/screenshots:detect", {
-      method: "POST",
-      headers: { "content-type": "application/json", "x-service-api-key": LOCAL_API_KEY },
-      body: JSON.stringify({ image: base64 }),
-    });
-    const answer = (await response.json()) as { data: Analysis };
-    if (!response.ok) throw new Error(`detect answered ${response.status}: ${JSON.stringify(answer)}`);
-    return answer.data;
-  } finally {
-    await harness.close();
-  }
-}
 
 function composePage(base64: string, { ocr_results, icon_detections }: Analysis, pageHeight: number): string {
   const percent = (fraction: number) => `${(fraction * 100).toFixed(3)}%`;

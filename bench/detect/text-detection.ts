@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as ort from "onnxruntime-web/wasm";
 import { decodeImage } from "../../src/vision/decode.ts";
-import type { Model } from "../../src/vision/host.ts";
 import type { RgbaImage } from "../../src/vision/image.ts";
+import { wrapSession } from "../../src/vision/ort-runtime.ts";
 import { detectTextLines, type TextLine } from "../../src/vision/text-detection.ts";
 import { planTiles } from "../../src/vision/tiles.ts";
 import { codecs } from "../../test/images/codecs.ts";
@@ -32,22 +32,12 @@ export async function readPicture(imagePath: string): Promise<RgbaImage> {
 export async function startTextDetection(): Promise<TextFinder> {
   ort.env.wasm.numThreads = 1;
   const session = await ort.InferenceSession.create(readFileSync(NETWORK), { executionProviders: ["wasm"] });
-  const model = wrapSession(session);
+  const model = wrapSession(session, ort);
   return async (image) => {
     const scale = Math.min(1, LIMIT_SIDE / Math.max(image.width, image.height));
     const whole = planTiles(image.width, image.height, scale, Number.POSITIVE_INFINITY, OVERLAP);
     const startMs = performance.now();
     const lines = await detectTextLines(image, model, [whole]);
     return { lines, milliseconds: performance.now() - startMs };
-  };
-}
-
-function wrapSession(session: ort.InferenceSession): Model {
-  const [input = "", output = ""] = [session.inputNames[0], session.outputNames[0]];
-  return {
-    run: async ({ data, dims }) => {
-      const answer = (await session.run({ [input]: new ort.Tensor("float32", data, dims) }))[output];
-      return { data: answer?.data as Float32Array, dims: answer?.dims ?? [] };
-    },
   };
 }

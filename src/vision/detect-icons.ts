@@ -1,6 +1,6 @@
-import type { Box } from "../domain/box.ts";
 import type { IconDetection } from "../domain/detection.ts";
 import { ICON_CLASSES } from "../domain/icon-classes.ts";
+import { normalizeBox } from "./answer-precision.ts";
 import { planIconDetection } from "./detection-plan.ts";
 import type { Model } from "./host.ts";
 import { CandidatePool } from "./icon-candidates.ts";
@@ -10,7 +10,6 @@ import { removeNestedIcons } from "./merge-detections.ts";
 import { suppressNonMaxima } from "./non-maximum-suppression.ts";
 import type { Normalization } from "./resample.ts";
 import { isBlank, sampleTile } from "./tile-input.ts";
-import type { DetectionPlan } from "./tiles.ts";
 
 /** What `confidence_threshold` and `nms_iou_threshold` of the request say, both 0 to 1. */
 export type IconThresholds = { confidence: number; nmsIou: number };
@@ -39,19 +38,13 @@ export async function detectIcons(image: RgbaImage, model: Model, thresholds: Ic
   }
   const candidates = pool.takeStrongest(MAX_CANDIDATES_PER_TILE * plan.tiles.length);
   const kept = suppressNonMaxima(candidates, thresholds.nmsIou);
-  // A box that was mended over a seam may now overlap another one.
-  const whole = suppressNonMaxima(joinCutBoxes(kept, plan.tiles), thresholds.nmsIou);
+  // One tile has no seams. Over several, a box that was mended may now overlap another one.
+  const whole = plan.tiles.length === 1 ? kept : suppressNonMaxima(joinCutBoxes(kept, plan.tiles), thresholds.nmsIou);
   const icons = whole.map(({ box, classId, confidence }) => ({
-    bbox: normalize(box, plan),
+    bbox: normalizeBox(box, plan.mapWidth, plan.mapHeight),
     class_id: classId,
     class_name: ICON_CLASSES[classId] as string,
     confidence,
   }));
   return { icons: removeNestedIcons(icons), candidateCount: candidates.length };
-}
-
-/** Six digits are a hundredth of a pixel of the widest picture. */
-function normalize({ x1, y1, x2, y2 }: Box, { mapWidth, mapHeight }: DetectionPlan): Box {
-  const round = (fraction: number) => Math.round(fraction * 1e6) / 1e6;
-  return { x1: round(x1 / mapWidth), y1: round(y1 / mapHeight), x2: round(x2 / mapWidth), y2: round(y2 / mapHeight) };
 }

@@ -1,5 +1,6 @@
 import type { Box } from "../domain/box.ts";
 import { ICON_CLASSES } from "../domain/icon-classes.ts";
+import { roundConfidence } from "./answer-precision.ts";
 import type { FloatTensor } from "./host.ts";
 import type { Tile } from "./tiles.ts";
 
@@ -96,9 +97,4 @@ export class CandidatePool {
 
 function isInside(x: number, y: number, { x1, y1, x2, y2 }: Box): boolean {
   return x >= x1 && x < x2 && y >= y1 && y < y2;
-}
-
-/** Four digits, as answers give it, so that a threshold means what a client can check. */
-function roundConfidence(confidence: number): number {
-  return Math.round(confidence * 1e4) / 1e4;
 }

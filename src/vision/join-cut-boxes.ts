@@ -26,9 +26,12 @@ export function joinCutBoxes(candidates: readonly IconCandidate[], tiles: readon
 function joinOnce(candidates: readonly IconCandidate[], tiles: readonly Tile[]): IconCandidate[] {
   const joined: IconCandidate[] = [];
   for (const candidate of candidates) {
-    const unions = joined.map((other) => joinParts(other, candidate, tiles));
-    const at = unions.findIndex((union) => union !== undefined);
-    joined[at < 0 ? joined.length : at] = unions[at] ?? candidate;
+    let union: IconCandidate | undefined;
+    const at = joined.findIndex((other) => {
+      union = joinParts(other, candidate, tiles);
+      return union !== undefined;
+    });
+    joined[at < 0 ? joined.length : at] = union ?? candidate;
   }
   return joined;
 }

@@ -60,7 +60,8 @@ export class OrtRuntime {
   }
 }
 
-function wrapSession(session: InferenceSession, ort: OrtBundle): Model {
+/** A session of one input and one output as the library runs it. @throws Error when it has none */
+export function wrapSession(session: InferenceSession, ort: Pick<OrtBundle, "Tensor">): Model {
   const [inputName] = session.inputNames;
   const [outputName] = session.outputNames;
   if (inputName === undefined || outputName === undefined) throw new Error("the network has no input or no output");

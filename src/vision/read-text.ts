@@ -1,5 +1,6 @@
 import type { Box } from "../domain/box.ts";
 import type { OcrEngine, TextDetection } from "../domain/detection.ts";
+import { normalizeBox, roundConfidence } from "./answer-precision.ts";
 import type { ModelName, VisionHost } from "./host.ts";
 import type { RgbaImage } from "./image.ts";
 import { correctLetterShapes } from "./letter-shapes.ts";
@@ -49,10 +50,14 @@ export async function readText(
   await onStage("text-recognition");
   const confidences = rateLines(read);
   const kept = read
-    .map(({ text, box }, index) => ({ text, box: toOriginal(box), confidence: round(confidences[index] as number, 4) }))
+    .map(({ text, box }, index) => ({
+      text,
+      box: toOriginal(box),
+      confidence: roundConfidence(confidences[index] as number),
+    }))
     .filter(({ text, box, confidence }) => text !== "" && !isEmpty(box) && confidence >= confidenceThreshold);
   return sortInReadingOrder(kept).map(({ box, text, confidence }) => ({
-    bbox: normalize(box, picture),
+    bbox: normalizeBox(box, picture.width, picture.height),
     confidence,
     text,
   }));
@@ -105,13 +110,4 @@ function chooseCrop({ box, glyphs }: InkRun, image: RgbaImage): Box {
 
 function isEmpty({ x1, y1, x2, y2 }: Box): boolean {
   return x1 >= x2 || y1 >= y2;
-}
-
-/** Six digits are a hundredth of a pixel of the widest picture; more would only make answers longer. */
-function normalize({ x1, y1, x2, y2 }: Box, { width, height }: RgbaImage): Box {
-  return { x1: round(x1 / width, 6), y1: round(y1 / height, 6), x2: round(x2 / width, 6), y2: round(y2 / height, 6) };
-}
-
-function round(value: number, digits: number): number {
-  return Math.round(value * 10 ** digits) / 10 ** digits;
 }

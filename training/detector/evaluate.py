@@ -9,12 +9,11 @@ import json
 import pathlib
 from collections.abc import Callable
 
-import cv2
 import numpy as np
 import torch
 
-from network import CLASSES, STRIDES
-from screens import Screen, fit_scale, list_labels
+from network import CLASSES, list_centres
+from screens import Screen, fit_input, list_labels
 
 NMS_IOU = 0.5
 LOWEST = 0.05
@@ -47,16 +46,10 @@ def wrap(network: torch.nn.Module) -> Predict:
 def find(image: np.ndarray, predict: Predict) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
     """All detections of a picture above the lowest threshold: boxes in its pixels, scores, classes; best first."""
     height, width = image.shape[:2]
-    scale = fit_scale(height, width)
-    rows, columns = (max(32, round(side * scale / 32) * 32) for side in (height, width))
-    fitted = cv2.resize(image, (columns, rows), interpolation=cv2.INTER_AREA)
-    candidates = predict(fitted.transpose(2, 0, 1)[None].astype(np.float32))
-    centres = np.concatenate(
-        [
-            (np.stack(np.meshgrid(np.arange(columns // stride), np.arange(rows // stride)), -1).reshape(-1, 2) + 0.5) * stride
-            for stride in STRIDES
-        ]
-    )
+    pixels = fit_input(image)
+    rows, columns = pixels.shape[2:]
+    candidates = predict(pixels)
+    centres = list_centres(rows, columns)[0].numpy()
     classes = candidates[:, 4:].argmax(1)
     scores = candidates[:, 4:].max(1)
     keep = scores >= LOWEST

@@ -8,7 +8,6 @@ would run.
 import argparse
 import pathlib
 
-import cv2
 import numpy as np
 import onnx
 from onnxruntime.quantization import CalibrationDataReader, QuantFormat, QuantType, quantize_static
@@ -16,7 +15,7 @@ from onnxruntime.quantization.shape_inference import quant_pre_process
 
 from evaluate import measure, open_network, print_table
 from export import halve_weights
-from screens import Screen, fit_scale, list_labels
+from screens import Screen, fit_input, list_labels
 
 CALIBRATION_SCREENS = 40
 
@@ -29,11 +28,7 @@ class Screens(CalibrationDataReader):
         label = next(self.left, None)
         if label is None:
             return None
-        image = Screen(label).image
-        scale = fit_scale(*image.shape[:2])
-        rows, columns = (max(32, round(side * scale / 32) * 32) for side in image.shape[:2])
-        fitted = cv2.resize(image, (columns, rows), interpolation=cv2.INTER_AREA)
-        return {"pixels": fitted.transpose(2, 0, 1)[None].astype(np.float32)}
+        return {"pixels": fit_input(Screen(label).image)}
 
 
 def quantize(source: pathlib.Path, target: pathlib.Path, labels: list[pathlib.Path]) -> None:

@@ -111,6 +111,15 @@ def fit_scale(height: int, width: int) -> float:
     return min(1.0, (area / (height * width)) ** 0.5)
 
 
+def fit_input(image: np.ndarray) -> np.ndarray:
+    """A whole picture as the network's input [1, 3, H, W] at the Worker's scale."""
+    height, width = image.shape[:2]
+    scale = fit_scale(height, width)
+    rows, columns = (max(32, round(side * scale / 32) * 32) for side in (height, width))
+    fitted = cv2.resize(image, (columns, rows), interpolation=cv2.INTER_AREA)
+    return fitted.transpose(2, 0, 1)[None].astype(np.float32)
+
+
 def choose_scale(image: np.ndarray, rng: np.random.Generator) -> tuple[float, float]:
     """About the scale that the Worker would choose, varied, since it sees phones that are longer and letters that are larger."""
     scale = fit_scale(*image.shape[:2]) * np.exp(rng.normal(0.05, 0.25))

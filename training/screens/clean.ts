@@ -1,3 +1,4 @@
+import { measureArea, measureIou } from "../../src/domain/box.ts";
 import type { Box, Candidate } from "./candidate.ts";
 import type { Ink } from "./ink.ts";
 import type { Kind } from "./scene.ts";
@@ -118,21 +119,6 @@ function isWallpaper(box: LabelledBox, { width, height }: ScreenSize): boolean {
 
 function isWithin(inner: Box, outer: Box): boolean {
   return inner.x1 >= outer.x1 && inner.y1 >= outer.y1 && inner.x2 <= outer.x2 && inner.y2 <= outer.y2;
-}
-
-/** The shared part of two boxes, as a share of what both cover. */
-export function measureIou(one: Box, other: Box): number {
-  const shared = measureArea({
-    x1: Math.max(one.x1, other.x1),
-    y1: Math.max(one.y1, other.y1),
-    x2: Math.min(one.x2, other.x2),
-    y2: Math.min(one.y2, other.y2),
-  });
-  return shared === 0 ? 0 : shared / (measureArea(one) + measureArea(other) - shared);
-}
-
-function measureArea({ x1, y1, x2, y2 }: Box): number {
-  return Math.max(0, x2 - x1) * Math.max(0, y2 - y1);
 }
 
 function copyBox({ x1, y1, x2, y2 }: Box): Box {

@@ -1,3 +1,4 @@
+import { measureArea } from "../../src/domain/box.ts";
 import type { Box } from "./candidate.ts";
 
 /** An image's pixels as RGB or RGBA bytes. */
@@ -93,10 +94,6 @@ function clampToPixels(box: Box, { width, height }: Pixels): Box {
     x2: Math.max(0, Math.min(width, Math.ceil(box.x2))),
     y2: Math.max(0, Math.min(height, Math.ceil(box.y2))),
   };
-}
-
-function measureArea({ x1, y1, x2, y2 }: Box): number {
-  return (x2 - x1) * (y2 - y1);
 }
 
 function overlaps(one: Box, other: Box): boolean {

@@ -1,5 +1,6 @@
+import { measureIou } from "../../src/domain/box.ts";
 import type { Box, Candidate } from "./candidate.ts";
-import { cleanCandidates, type Measured, measureIou, type ScreenSize, type Truth } from "./clean.ts";
+import { cleanCandidates, type Measured, type ScreenSize, type Truth } from "./clean.ts";
 import { hasVisibleEdge, measureForeground } from "./edges.ts";
 import { ICON_EDGE_SHARE, MARK_EDGE_SHARE, measureInk, type Pixels } from "./ink.ts";
 

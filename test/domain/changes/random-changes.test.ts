@@ -101,7 +101,7 @@ it("no sequence of changes, alone or racing, leads to an impossible state", () =
       expectPossible(world);
       for (const { type } of world.events) moved.add(type);
     }),
-    { numRuns: 500 },
+    { numRuns: 2000 },
   );
   // The sequences reach all there is: every event but the one that only a test sends.
   expect(moved.size).toBe(27);

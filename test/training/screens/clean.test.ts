@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { cleanCandidates, type Measured, measureIou } from "../../../training/screens/clean.ts";
+import { measureIou } from "../../../src/domain/box.ts";
+import { cleanCandidates, type Measured } from "../../../training/screens/clean.ts";
 
 const SCREEN = { width: 720, height: 1280, pixelRatio: 2 };
 

@@ -1,0 +1,15 @@
+import type { Box } from "../domain/box.ts";
+
+/** Four digits, as answers give it; a threshold is compared with that, so that it means what a client can check. */
+export function roundConfidence(confidence: number): number {
+  return Math.round(confidence * 1e4) / 1e4;
+}
+
+/**
+ * A box in fractions of a picture of that size, whatever its unit. Six digits are a hundredth of a pixel of the widest picture;
+ * more would only make answers longer.
+ */
+export function normalizeBox({ x1, y1, x2, y2 }: Box, width: number, height: number): Box {
+  const round = (fraction: number) => Math.round(fraction * 1e6) / 1e6;
+  return { x1: round(x1 / width), y1: round(y1 / height), x2: round(x2 / width), y2: round(y2 / height) };
+}
