@@ -1,0 +1,82 @@
+import { dropTrailingDot, isIpLiteral, isPublicHostName } from "./destination-host.ts";
+import { exceedsCharacters } from "./text-size.ts";
+
+export const MAX_DESTINATION_URL_CHARACTERS = 2048;
+const LOWEST_FREE_PORT = 1024;
+
+/** `url` is the normalised URL, to keep and to send to. `message` follows the field's name, states the rule, and never quotes the value. */
+export type DestinationUrlVerdict = { kind: "ok"; url: string } | { kind: "refused"; message: string };
+
+export type DestinationUrlRules = {
+  /** Hosts that this service answers on, with or without a port: `api.example.com`, `127.0.0.1:8787`. */
+  ownHosts: readonly string[];
+  /** Development only: also admits `http://127.0.0.1`, written like that, with any port. */
+  allowLocal: boolean;
+};
+
+/**
+ * Judges where webhooks may go (decisions.md, "Events" and "Webhooks"): https, no credentials, port 443 or above 1023, a public host name. The
+ * URL is judged as the WHATWG parser reads it, as `fetch` will: full-width digits, percent signs and IDN in a host are mapped first.
+ *
+ * Refused too, though the parser could cope: whitespace, control and invisible characters and backslashes anywhere, since other
+ * readers of the URL see another host in them; any fragment, since it's never sent. Names that merely resolve to a private
+ * address pass here: judge their addresses with `isPublicAddress`. Throws a TypeError when `ownHosts` holds what isn't a host.
+ */
+export function checkDestinationUrl(
+  text: string,
+  { ownHosts, allowLocal }: DestinationUrlRules,
+): DestinationUrlVerdict {
+  const local = allowLocal && /^http:\/\/127\.0\.0\.1(?::[1-9]\d{0,4})?(?:[/?]|$)/i.test(text);
+  const message = refuseText(text, local);
+  if (message) return refuse(message);
+
+  const url = URL.parse(text);
+  if (!url) return refuse("must be a valid URL");
+  if (local) {
+    if (ownHosts.some((host) => readOwnHost(host, "http").host === url.host)) return refuse(OWN_HOST);
+  } else {
+    const hostname = dropTrailingDot(url.hostname);
+    const fault = refuseHost(hostname, url.port, ownHosts);
+    if (fault) return refuse(fault);
+    url.hostname = hostname;
+  }
+  // Percent-encoding triples what isn't ASCII, and it's the encoded form that is kept and sent.
+  if (url.href.length > MAX_DESTINATION_URL_CHARACTERS) return refuse(TOO_LONG);
+  return { kind: "ok", url: url.href };
+}
+
+const OWN_HOST = "must not be on this service's own host";
+const TOO_LONG = `must have at most ${MAX_DESTINATION_URL_CHARACTERS} characters, percent-encoded`;
+
+/** What the text itself breaks, before it is parsed: the parser silently drops or rewrites most of this. */
+function refuseText(text: string, local: boolean): string | null {
+  if (exceedsCharacters(text, MAX_DESTINATION_URL_CHARACTERS)) return TOO_LONG;
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{DI}]/u.test(text)) return "must not contain whitespace, control or invisible characters";
+  if (text.includes("\\")) return "must not contain a backslash";
+  if (text.includes("#")) return "must not have a fragment";
+  const authority = /^https?:\/\/([^/?]+)/i.exec(text)?.[1];
+  if (authority === undefined || !(local || /^https:/i.test(text))) return "must start with https:// and a host";
+  // Also an empty user name, which the parser drops.
+  if (authority.includes("@")) return "must not contain credentials";
+  return null;
+}
+
+function refuseHost(hostname: string, port: string, ownHosts: readonly string[]): string | null {
+  if (isIpLiteral(hostname)) return "must name its host: an IP address is not accepted";
+  if (ownHosts.some((host) => dropTrailingDot(readOwnHost(host, "https").hostname) === hostname)) return OWN_HOST;
+  if (!isPublicHostName(hostname)) return "must have a public host name";
+  // The parser leaves an https URL's port empty when it is 443.
+  if (port !== "" && Number(port) < LOWEST_FREE_PORT) return "must use port 443 or one above 1023";
+  return null;
+}
+
+/** Fails on a bad entry, which would otherwise guard nothing. */
+function readOwnHost(host: string, scheme: "http" | "https"): URL {
+  const url = /^[^/?#@\\*]+$/.test(host) ? URL.parse(`${scheme}://${host}/`) : null;
+  if (!url) throw new TypeError("ownHosts must hold hosts such as api.example.com or 127.0.0.1:8787");
+  return url;
+}
+
+function refuse(message: string): DestinationUrlVerdict {
+  return { kind: "refused", message };
+}

@@ -1,0 +1,125 @@
+const VERSION = "v1";
+const KEY_ID = /^[a-z0-9-]{1,16}$/;
+// 32 bytes: 43 digits and one "=". The last digit carries 4 bits, so its other 2 are zero.
+const KEY_BASE64 = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/** The keys that seal secrets at rest. The first seals, all open: put a new key in front to rotate. Never shows its bytes. */
+export type SealingKeys = readonly [SealingKey, ...SealingKey[]];
+
+type Bytes = Uint8Array<ArrayBuffer>;
+type SealingKey = { readonly id: string; readonly load: () => Promise<CryptoKey> };
+
+/**
+ * Why a sealed text doesn't open: it isn't of the form; its key is not among ours; or it was changed, cut, bound to something else or
+ * sealed by another key of that id (which AES-GCM can't tell apart).
+ */
+export type SealedTextFault = "malformed" | "unknown_key" | "not_authentic";
+
+export class SealedTextError extends Error {
+  override readonly name = "SealedTextError";
+  readonly reason: SealedTextFault;
+
+  constructor(reason: SealedTextFault) {
+    super(`The sealed text can't be opened: ${reason}.`);
+    this.reason = reason;
+  }
+}
+
+/**
+ * Reads the setting that holds the sealing keys: `<key id>:<base64 of 32 bytes>`, several separated by commas. A key id is 1 to 16 of a-z, 0-9
+ * and `-`. Throws a TypeError whose message, after the setting's name, states the rule and never the value.
+ */
+export function readSealingKeys(setting: string): SealingKeys {
+  const ids = new Set<string>();
+  const [first, ...rest] = setting.split(",").map((entry) => {
+    const colon = entry.indexOf(":");
+    const id = entry.slice(0, Math.max(colon, 0));
+    const base64 = entry.slice(colon + 1);
+    if (colon < 0) throw new TypeError("must be <key id>:<base64 of 32 bytes>, several separated by commas");
+    if (!KEY_ID.test(id)) throw new TypeError("must have key ids of 1 to 16 characters, each a-z, 0-9 or -");
+    if (ids.has(id)) throw new TypeError("must not use a key id twice");
+    if (!KEY_BASE64.test(base64)) throw new TypeError("must have 32 bytes as base64, with padding, after each key id");
+    ids.add(id);
+    return { id, load: keepKey(readBase64(base64)) };
+  });
+  if (!first) throw new TypeError("must hold a key");
+  return [first, ...rest];
+}
+
+/**
+ * Encrypts `plaintext` with the first key by AES-256-GCM, bound to `boundTo` (a record's id), so that it opens for that record only. The
+ * answer is `v1.<key id>.<nonce>.<ciphertext and tag>`, the last two as base64url; it differs each time. Its nonces are random, so a key
+ * is good for 2^32 texts (NIST SP 800-38D, 8.3). Throws a TypeError for a lone surrogate, which UTF-8 can't hold.
+ */
+export async function sealText(keys: SealingKeys, plaintext: string, boundTo: string): Promise<string> {
+  const [key] = keys;
+  const nonce = crypto.getRandomValues(new Uint8Array(NONCE_BYTES));
+  const algorithm = { name: "AES-GCM", iv: nonce, additionalData: encodeText(boundTo) };
+  const sealed = await crypto.subtle.encrypt(algorithm, await key.load(), encodeText(plaintext));
+  return [VERSION, key.id, writeBase64Url(nonce), writeBase64Url(new Uint8Array(sealed))].join(".");
+}
+
+/** Decrypts what `sealText` made with any of `keys`, bound to the same `boundTo`. Throws a SealedTextError, whose `reason` says why not. */
+export async function openText(keys: SealingKeys, sealed: string, boundTo: string): Promise<string> {
+  const { keyId, nonce, ciphertext } = readSealed(sealed);
+  const key = keys.find(({ id }) => id === keyId);
+  if (!key) throw new SealedTextError("unknown_key");
+  const algorithm = { name: "AES-GCM", iv: nonce, additionalData: encodeText(boundTo) };
+  const cryptoKey = await key.load();
+  let bytes: ArrayBuffer;
+  try {
+    bytes = await crypto.subtle.decrypt(algorithm, cryptoKey, ciphertext);
+  } catch {
+    throw new SealedTextError("not_authentic");
+  }
+  return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+}
+
+/** Whether the first key sealed it. If not, open it and seal it anew before its key is taken away. Says nothing of its being authentic. */
+export function isSealedByFirstKey(keys: SealingKeys, sealed: string): boolean {
+  return sealed.startsWith(`${VERSION}.${keys[0].id}.`);
+}
+
+/** Imports a key when it is first needed, and once. Keeps the key, not a promise: a Worker's promise belongs to the request that made it. */
+function keepKey(bytes: Bytes): () => Promise<CryptoKey> {
+  let kept: CryptoKey | undefined;
+  return async () => {
+    kept ??= await crypto.subtle.importKey("raw", bytes, "AES-GCM", false, ["encrypt", "decrypt"]);
+    return kept;
+  };
+}
+
+function readSealed(sealed: string): { keyId: string; nonce: Bytes; ciphertext: Bytes } {
+  const [version, keyId = "", nonceText = "", ciphertextText = "", ...rest] = sealed.split(".", 5);
+  const nonce = readBase64Url(nonceText);
+  const ciphertext = readBase64Url(ciphertextText);
+  const fits = version === VERSION && KEY_ID.test(keyId) && rest.length === 0;
+  if (!fits || nonce?.length !== NONCE_BYTES || !ciphertext || ciphertext.length < TAG_BYTES) {
+    throw new SealedTextError("malformed");
+  }
+  return { keyId, nonce, ciphertext };
+}
+
+function encodeText(text: string): Uint8Array {
+  // The encoder would write U+FFFD for it: the text would come back changed, and two bindings would be one.
+  if (!text.isWellFormed()) throw new TypeError("A text with a lone surrogate can't be sealed.");
+  return new TextEncoder().encode(text);
+}
+
+function writeBase64Url(bytes: Uint8Array): string {
+  const binary = Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
+  return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** Null for every spelling but the one that `writeBase64Url` gives, so that one text has one sealed form for its nonce. */
+function readBase64Url(text: string): Bytes | null {
+  if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return null;
+  const bytes = readBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
+  return writeBase64Url(bytes) === text ? bytes : null;
+}
+
+function readBase64(text: string): Bytes {
+  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+}
