@@ -1,4 +1,4 @@
-/** A piece of SQL text as SQLite reads it, white space left out. `line` and `column` count from 0; `endLine` differs in a text over several lines. */
+/** A piece of SQL text as SQLite reads it. `line` and `column` count from 0; `endLine` differs where the text has several lines. */
 export type Token = {
   kind: "comment" | "word" | "quoted" | "other";
   text: string;
@@ -8,7 +8,7 @@ export type Token = {
   column: number;
 };
 
-/** One statement without its semicolon: its tokens, the comment directly above it or behind its semicolon, and whether no empty line parts it from the one before. */
+/** A statement without its semicolon. `comment`: directly above it, or behind it; `isNextLine`: no empty line parts it from the one before. */
 export type Statement = { tokens: Token[]; comment: string; isNextLine: boolean };
 
 // Comments, strings, the three ways to quote a name, words and numbers, white space, any other character.
