@@ -3,6 +3,7 @@
 /** Settings that a deployment may leave out. Parse them once before use. */
 interface Settings {
   OPERATOR_TOKEN?: string;
+  SEALING_KEYS?: string;
   ALLOW_LOCAL_DESTINATIONS?: string;
   WEBHOOK_RETRY_SECONDS?: string;
   OPENAI_BASE_URL?: string;

@@ -1,7 +1,7 @@
-import { timingSafeEqual } from "node:crypto";
 import { hashApiKey, isApiKeyForm } from "../domain/api-key.ts";
 import { hasRole, type Role } from "../domain/roles.ts";
 import { type ApiKeyRecord, findApiKey, recordApiKeyUse } from "../storage/api-keys.ts";
+import { isSameText } from "./is-same-text.ts";
 import type { Caller } from "./operation.ts";
 import { Problem } from "./problem.ts";
 
@@ -25,7 +25,7 @@ export async function authenticate(headers: Headers, minimum: Role, environment:
   if (!isApiKeyForm(key)) throw refuse();
   const keySha256 = await hashApiKey(key);
   const record = await readRecord(keySha256, environment);
-  if (!record || !isSame(record.keySha256, keySha256)) throw refuse();
+  if (!record || !isSameText(record.keySha256, keySha256)) throw refuse();
   if (record.revokedAtMs !== null) throw refuse();
   if (record.expiresAtMs !== null && record.expiresAtMs <= environment.nowMs) throw refuse();
   if (!hasRole(record.role, minimum))
@@ -45,11 +45,6 @@ async function readRecord(keySha256: string, { db, nowMs, defer }: Environment):
     defer(recordApiKeyUse(db, record.id, nowMs));
   }
   return record;
-}
-
-function isSame(stored: string, computed: string): boolean {
-  const [left, right] = [new TextEncoder().encode(stored), new TextEncoder().encode(computed)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }
 
 function refuse(): Problem {

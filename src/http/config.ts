@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { BUILT_IN_MODEL, canLocate } from "../domain/model-catalog.ts";
+import { readSealingKeys, type SealingKeys } from "../domain/sealed-text.ts";
 
 /** The api Worker's settings, checked. */
 export type Config = {
@@ -9,6 +10,12 @@ export type Config = {
   rateLimitPerSecond: number | null;
   /** Origins that browsers may call from, besides the model list which is open to all. */
   corsOrigins: readonly string[];
+  /** What admits to the control API over HTTP; null: it isn't there. */
+  operatorToken: string | null;
+  /** What seals secrets at rest; null: none can be kept. */
+  sealingKeys: SealingKeys | null;
+  /** Whether webhooks may go to `http://127.0.0.1:*`. Development only. */
+  allowLocalDestinations: boolean;
 };
 
 /** A setting that the service can't run with. The message names the variable and the rule, never the value. */
@@ -16,29 +23,62 @@ export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
-const Variables = v.object({
-  DEFAULT_MODEL: v.pipe(
-    v.optional(v.string(), BUILT_IN_MODEL),
-    v.transform((text) => text.trim() || BUILT_IN_MODEL),
-    v.check(canLocate, "must be a model that this deployment serves for locate (see GET /models)"),
-  ),
-  RATE_LIMIT_PER_SECOND: v.pipe(
-    v.optional(v.string(), ""),
-    v.transform((text) => (text.trim() === "" ? null : Number(text))),
-    v.check(
-      (rate) => rate === null || (Number.isFinite(rate) && rate > 0),
-      "must be a number above 0, or unset for no limit",
+const Variables = v.pipe(
+  v.object({
+    DEFAULT_MODEL: v.pipe(
+      v.optional(v.string(), BUILT_IN_MODEL),
+      v.transform((text) => text.trim() || BUILT_IN_MODEL),
+      v.check(canLocate, "must be a model that this deployment serves for locate (see GET /models)"),
     ),
-  ),
-  CORS_ORIGINS: v.pipe(
-    v.optional(v.string(), ""),
-    v.transform((text) => text.split(",").flatMap((origin) => origin.trim() || [])),
-    v.check(
-      (origins) => origins.every(isOrigin),
-      "must be origins such as https://app.example.com, separated by commas",
+    RATE_LIMIT_PER_SECOND: v.pipe(
+      v.optional(v.string(), ""),
+      v.transform((text) => (text.trim() === "" ? null : Number(text))),
+      v.check(
+        (rate) => rate === null || (Number.isFinite(rate) && rate > 0),
+        "must be a number above 0, or unset for no limit",
+      ),
     ),
+    CORS_ORIGINS: v.pipe(
+      v.optional(v.string(), ""),
+      v.transform((text) => text.split(",").flatMap((origin) => origin.trim() || [])),
+      v.check(
+        (origins) => origins.every(isOrigin),
+        "must be origins such as https://app.example.com, separated by commas",
+      ),
+    ),
+    OPERATOR_TOKEN: v.pipe(
+      v.optional(v.string(), ""),
+      v.transform((text) => text.trim() || null),
+      v.check(
+        (token) => token === null || /^[\x21-\x7e]{16,256}$/.test(token),
+        "must have 16 to 256 visible ASCII characters, or be unset for no control API",
+      ),
+    ),
+    SEALING_KEYS: v.pipe(
+      v.optional(v.string(), ""),
+      v.rawTransform(({ dataset, addIssue, NEVER }) => {
+        if (dataset.value.trim() === "") return null;
+        try {
+          return readSealingKeys(dataset.value.trim());
+        } catch (error) {
+          addIssue({ message: (error as Error).message });
+          return NEVER;
+        }
+      }),
+    ),
+    ALLOW_LOCAL_DESTINATIONS: v.pipe(
+      v.optional(v.picklist(["true", "false", ""], "must be true or false"), "false"),
+      v.transform((text) => text === "true"),
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ OPERATOR_TOKEN, SEALING_KEYS }) => OPERATOR_TOKEN === null || SEALING_KEYS !== null,
+      "is needed with OPERATOR_TOKEN: <key id>:<base64 of 32 random bytes>",
+    ),
+    ["SEALING_KEYS"],
   ),
-});
+);
 
 const checked = new WeakMap<object, Config>();
 
@@ -54,8 +94,15 @@ export function readConfig(variables: object): Config {
     const faults = result.issues.map((issue) => `${issue.path?.[0]?.key} ${issue.message}`);
     throw new ConfigError(`Bad settings: ${faults.join("; ")}.`);
   }
-  const { DEFAULT_MODEL, RATE_LIMIT_PER_SECOND, CORS_ORIGINS } = result.output;
-  const config = { defaultModel: DEFAULT_MODEL, rateLimitPerSecond: RATE_LIMIT_PER_SECOND, corsOrigins: CORS_ORIGINS };
+  const values = result.output;
+  const config: Config = {
+    defaultModel: values.DEFAULT_MODEL,
+    rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
+    corsOrigins: values.CORS_ORIGINS,
+    operatorToken: values.OPERATOR_TOKEN,
+    sealingKeys: values.SEALING_KEYS,
+    allowLocalDestinations: values.ALLOW_LOCAL_DESTINATIONS,
+  };
   checked.set(variables, config);
   return config;
 }

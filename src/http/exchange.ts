@@ -42,10 +42,11 @@ export function openExchange(request: Request, services: Services): Exchange {
 }
 
 /** What a handler sees of the exchange. */
-export function describeContext(exchange: Exchange, config: Config): OperationContext {
-  const { db, vision } = exchange.services;
-  const { requestId, timing } = exchange;
-  return { config, db, vision, requestId, timing, nowMs: Date.now(), defer: (work) => exchange.services.defer(work) };
+export function describeContext(exchange: Exchange, config: Config): Omit<OperationContext, "commit"> {
+  const { requestId, timing, services, url } = exchange;
+  const { db, vision } = services;
+  const { origin } = url;
+  return { config, db, vision, requestId, origin, timing, nowMs: Date.now(), defer: (work) => services.defer(work) };
 }
 
 /** What an error response tells of the exchange. */

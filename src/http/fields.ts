@@ -71,3 +71,13 @@ export function integerParameter(min: number, max: number, fallback: number) {
     String(fallback),
   );
 }
+
+/** An object that the documents describe by `schema`, and whose fields the operation checks itself. */
+export function describedAs<S extends v.GenericSchema>(schema: S) {
+  const described: v.GenericSchema<v.InferInput<S>, Record<string, unknown>> = {
+    ...(schema as unknown as v.GenericSchema<v.InferInput<S>, Record<string, unknown>>),
+    "~run": (dataset) =>
+      ({ ...dataset, typed: true }) as v.OutputDataset<Record<string, unknown>, v.BaseIssue<unknown>>,
+  };
+  return described;
+}

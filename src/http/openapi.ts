@@ -2,16 +2,32 @@ import { type ConversionConfig, type JsonSchema, toJsonSchema } from "@valibot/t
 import { ERROR_CATALOG, type ErrorCode } from "../domain/error-catalog.ts";
 import { describeWebhooks, WEBHOOK_PARAMETERS } from "../domain/events/describe-webhooks.ts";
 import { PROBLEM_SCHEMAS } from "./openapi-problems.ts";
-import type { Operation, Schema } from "./operation.ts";
+import { type Operation, type Schema, type SuccessStatus, takesIdempotencyKey } from "./operation.ts";
 
 /** The interface description's version (interface.md, "Versioning"). */
 const VERSION = "2.0.0";
 
 const DESCRIPTION =
-  "Finds things in device screenshots, and tells organizations about their phones and files. Every answer carries " +
+  "Finds things in device screenshots, and tells organizations about their phones, runs, files and money. Every answer carries " +
   "`x-request-id`. Unknown fields of a request are ignored. Lengths are in Unicode code points.";
 
 type Json = Record<string, unknown>;
+
+const SUCCESS: Readonly<Record<SuccessStatus, string>> = {
+  200: "OK",
+  201: "Created",
+  202: "Accepted",
+  204: "No Content",
+};
+
+const IDEMPOTENCY_KEY = {
+  name: "Idempotency-Key",
+  in: "header",
+  required: false,
+  description:
+    "The same key with the same request within 24 hours gets the first answer again; with another request 409.",
+  schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
+};
 
 /** Describes an operation table and the events as an OpenAPI 3.1 document, from the schemas that validate them. */
 export function describeOperations(operations: readonly Operation[]): Json {
@@ -34,42 +50,61 @@ export function describeOperations(operations: readonly Operation[]): Json {
     tags: [
       { name: "grounding", description: "Find things in screenshots and among elements." },
       { name: "platform", description: "Phones, files and the organization." },
+      {
+        name: "control",
+        description:
+          "For the platform's own systems: report changes, keep organizations, keys, money and webhook destinations.",
+      },
       { name: "webhooks", description: "Signed announcements of changes, sent to the organization's destinations." },
     ],
     paths,
     webhooks: describeWebhooks(),
     components: {
       schemas: PROBLEM_SCHEMAS,
-      parameters: WEBHOOK_PARAMETERS,
+      parameters: { ...WEBHOOK_PARAMETERS, IdempotencyKey: IDEMPOTENCY_KEY },
       headers: {
         RequestId: { description: "Names this request in our logs.", schema: { type: "string" } },
         ServerTiming: { description: "Where the time went.", schema: { type: "string" } },
         RetryAfter: { description: "Seconds until the next try.", schema: { type: "integer" } },
       },
-      securitySchemes: { apiKey: { type: "apiKey", in: "header", name: "X-Service-Api-Key" } },
+      securitySchemes: {
+        apiKey: { type: "apiKey", in: "header", name: "X-Service-Api-Key" },
+        operatorToken: { type: "http", scheme: "bearer" },
+      },
     },
   };
 }
 
 function describeOperation(operation: Operation, operationId: string): Json {
-  const parameters = [...describeParameters(operation.params, "path"), ...describeParameters(operation.query, "query")];
+  const parameters: Json[] = [
+    ...describeParameters(operation.params, "path"),
+    ...describeParameters(operation.query, "query"),
+    ...(takesIdempotencyKey(operation) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
+  ];
   return {
     operationId,
     summary: operation.summary,
     description: operation.description,
-    tags: [operation.service],
-    security: operation.auth === "public" ? [] : [{ apiKey: [] }],
+    tags: [operation.auth === "control" ? "control" : operation.service],
+    security: describeSecurity(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(operation.body ? { requestBody: describeBody(operation.body) } : {}),
     responses: {
-      "200": {
-        description: "OK",
+      [String(operation.status)]: {
+        description: SUCCESS[operation.status],
         headers: describeHeaders(operation),
-        content: { "application/json": { schema: convert(operation.response, "output") } },
+        ...(operation.response
+          ? { content: { "application/json": { schema: convert(operation.response, "output") } } }
+          : {}),
       },
       ...describeErrors(operation),
     },
   };
+}
+
+function describeSecurity({ auth }: Operation): Json[] {
+  if (auth === "public") return [];
+  return auth === "control" ? [{ operatorToken: [] }] : [{ apiKey: [] }];
 }
 
 function describeBody(schema: Schema): Json {

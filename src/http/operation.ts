@@ -2,12 +2,19 @@ import type * as v from "valibot";
 import type { VisionService } from "../domain/detection.ts";
 import type { ErrorCode } from "../domain/error-catalog.ts";
 import type { Role } from "../domain/roles.ts";
+import type { Actor } from "./actor.ts";
 import type { Config } from "./config.ts";
 import type { ProblemShape } from "./respond-with-problem.ts";
 import type { ServerTiming } from "./server-timing.ts";
 
-/** Who calls: the key, its organization, and its rights. */
+/** Who calls the public API: the key, its organization, and its rights. */
 export type Caller = { keyId: string; organizationId: string; role: Role };
+
+/**
+ * Stores what an operation writes as one transaction, and with it the answer where the request has an Idempotency-Key. Throws a
+ * CommitRefused where another writer came first.
+ */
+export type Commit = (statements: readonly D1PreparedStatement[], answer: unknown) => Promise<void>;
 
 /** What a handler may use beside its input. `nowMs` is Unix milliseconds; `defer` lets work outlive the response. */
 export type OperationContext = {
@@ -15,24 +22,36 @@ export type OperationContext = {
   db: D1Database;
   vision: VisionService;
   requestId: string;
+  /** Where the request came in, such as `https://sightline.example.com`. */
+  origin: string;
   nowMs: number;
   timing: ServerTiming;
+  commit: Commit;
   defer(work: Promise<unknown>): void;
 };
 
 export type Schema = v.GenericSchema;
 type Output<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
 
+/** `public`; the least role that an API key must have; or `control`: the operator, and members by `memberRole`. */
+export type Auth = "public" | Role | "control";
+type CallerOf<A extends Auth> = A extends "public" ? null : A extends "control" ? Actor : Caller;
+type Answered<Response extends Schema | undefined> = Response extends Schema ? v.InferInput<Response> : undefined;
+
+export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+/** The status of success. 204 has no body. */
+export type SuccessStatus = 200 | 201 | 202 | 204;
+
 type Definition<
-  Auth extends "public" | Role,
+  A extends Auth,
   Params extends Schema | undefined,
   Query extends Schema | undefined,
   Body extends Schema | undefined,
-  Response extends Schema,
+  Response extends Schema | undefined,
 > = {
   /** Unique; also the OpenAPI operationId. */
   id: string;
-  method: "GET" | "POST";
+  method: Method;
   /** Path with `{name}` for a parameter. A colon is literal. */
   path: string;
   /** Other paths with the same answer. */
@@ -41,75 +60,88 @@ type Definition<
   description: string;
   /** The API it belongs to, which decides the shape of its problems. */
   service: ProblemShape;
-  /** `public`, or the least role that an API key must have. */
-  auth: Auth;
+  auth: A;
+  /** With `control`: the least role of a member; null: the operator alone. */
+  memberRole?: A extends "control" ? Role | null : never;
   /** Whether browsers may call it from any origin. */
   openToBrowsers?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
-  response: Response;
+  /** 200 where none is given. */
+  status?: SuccessStatus;
+  response?: Response;
   /** Refusals of its own. Those that follow from `auth`, `params`, `query` and `body` are added for all operations alike. */
   errors: readonly ErrorCode[];
   handle(
-    input: {
-      params: Output<Params>;
-      query: Output<Query>;
-      body: Output<Body>;
-      caller: Auth extends "public" ? null : Caller;
-    },
+    input: { params: Output<Params>; query: Output<Query>; body: Output<Body>; caller: CallerOf<A> },
     context: OperationContext,
-  ): Promise<v.InferInput<Response>> | v.InferInput<Response>;
+  ): Promise<Answered<Response>> | Answered<Response>;
 };
 
 /** An operation with its types folded away, as the router, the OpenAPI document and the shared tests read it. */
 export type Operation = {
   id: string;
-  method: "GET" | "POST";
+  method: Method;
   path: string;
   aliases: readonly string[];
   summary: string;
   description: string;
   service: ProblemShape;
-  auth: "public" | Role;
+  auth: Auth;
+  memberRole: Role | null;
   openToBrowsers: boolean;
   params: Schema | undefined;
   query: Schema | undefined;
   body: Schema | undefined;
-  response: Schema;
+  status: SuccessStatus;
+  response: Schema | undefined;
   errors: readonly ErrorCode[];
   handle(
-    input: { params: unknown; query: unknown; body: unknown; caller: Caller | null },
+    input: { params: unknown; query: unknown; body: unknown; caller: Caller | Actor | null },
     context: OperationContext,
   ): Promise<unknown>;
 };
 
-/** Makes an entry of the operation table. The router hands `handle` only what its schemas and `auth` have let through. */
+/** Makes an entry of the operation table. `runOperation` hands `handle` only what its schemas and `auth` have let through. */
 export function defineOperation<
-  const Auth extends "public" | Role,
-  Response extends Schema,
+  const A extends Auth,
+  Response extends Schema | undefined = undefined,
   Params extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Body extends Schema | undefined = undefined,
->(definition: Definition<Auth, Params, Query, Body, Response>): Operation {
+>(definition: Definition<A, Params, Query, Body, Response>): Operation {
   const { handle } = definition;
   return {
     ...definition,
     aliases: definition.aliases ?? [],
+    memberRole: definition.memberRole ?? null,
     openToBrowsers: definition.openToBrowsers ?? false,
     params: definition.params,
     query: definition.query,
     body: definition.body,
+    status: definition.status ?? 200,
+    response: definition.response,
     errors: [...new Set([...definition.errors, ...listSharedErrors(definition)])],
     handle: async (input, context) => handle(input as Parameters<typeof handle>[0], context),
   };
 }
 
-function listSharedErrors(definition: Pick<Operation, "auth"> & { params?: unknown; query?: unknown; body?: unknown }) {
+/** Whether a request of this operation may carry an Idempotency-Key (control.md). */
+export function takesIdempotencyKey({ auth, method }: Pick<Operation, "auth" | "method">): boolean {
+  return auth === "control" && method === "POST";
+}
+
+type Shared = Pick<Operation, "auth" | "method"> & { params?: unknown; query?: unknown; body?: unknown };
+
+function listSharedErrors(definition: Shared): ErrorCode[] {
+  const { auth, params, query, body } = definition;
   const errors: ErrorCode[] = ["internal"];
-  if (definition.auth !== "public") errors.push("unauthenticated", "rate_limited");
-  if (definition.auth !== "public" && definition.auth !== "viewer") errors.push("forbidden");
-  if (definition.params || definition.query) errors.push("invalid_parameter");
-  if (definition.body) errors.push("invalid_json", "payload_too_large", "unsupported_media_type", "validation");
+  if (auth !== "public") errors.push("unauthenticated");
+  if (auth !== "public" && auth !== "control") errors.push("rate_limited");
+  if (auth !== "public" && auth !== "viewer") errors.push("forbidden");
+  if (params || query) errors.push("invalid_parameter");
+  if (body) errors.push("invalid_json", "payload_too_large", "unsupported_media_type", "validation");
+  if (takesIdempotencyKey(definition)) errors.push("invalid_parameter", "idempotency_key_reused");
   return errors;
 }

@@ -1,6 +1,7 @@
 import { ERROR_CATALOG } from "../domain/error-catalog.ts";
 import { MAX_LISTED_ERRORS } from "../domain/request-limits.ts";
-import { logFailure } from "./log.ts";
+import { ConfigError } from "./config.ts";
+import { logConfigFailure, logFailure } from "./log.ts";
 import { type FieldProblem, Problem } from "./problem.ts";
 
 /** Which of the contract's two problem shapes an answer takes. */
@@ -11,15 +12,26 @@ export type ProblemOrigin = { shape: ProblemShape; url: URL; requestId: string; 
 
 const MASKED = new Problem("internal", "Something failed on our side. Quote the x-request-id when you report it.");
 
-/** The only place where an error becomes a response. What isn't a Problem is logged and masked. */
+/** A refusal as it is answered: problem details (RFC 9457) in one of the two shapes. */
+export type WrittenProblem = { status: number; body: { title: string; status: number; detail: string } };
+
+/** Makes the response of an error. */
 export function respondWithProblem(error: unknown, origin: ProblemOrigin): Response {
-  if (!(error instanceof Problem)) logFailure(error, origin);
+  const { status, body } = writeProblem(error, origin);
+  const headers = error instanceof Problem ? error.headers : {};
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
+  });
+}
+
+/** The only place where an error becomes an answer. What isn't a Problem is logged and masked. */
+export function writeProblem(error: unknown, origin: ProblemOrigin): WrittenProblem {
+  if (error instanceof ConfigError) logConfigFailure(error.message);
+  else if (!(error instanceof Problem)) logFailure(error, origin);
   const problem = error instanceof Problem ? error : MASKED;
   const body = origin.shape === "grounding" ? writeGroundingProblem(problem) : writePlatformProblem(problem, origin);
-  return new Response(JSON.stringify(body), {
-    status: ERROR_CATALOG[problem.code].status,
-    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...problem.headers },
-  });
+  return { status: ERROR_CATALOG[problem.code].status, body };
 }
 
 /** interface.md, "Errors", "Grounding service". */

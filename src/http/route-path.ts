@@ -25,3 +25,8 @@ function decodeSegment(name: string, segment: string): string {
     throw new Problem("invalid_parameter", `path.${name} must be valid percent-encoding.`, { fields });
   }
 }
+
+/** The operation's path with its parameters filled in. One that isn't given stays as it stands there. */
+export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
+  return path.replace(/\{(\w+)\}/g, (place, name: string) => encodeURIComponent(params[name] ?? place));
+}

@@ -1,6 +1,8 @@
 import { type IRequest, type RouteEntry, Router } from "itty-router";
+import type { Actor } from "./actor.ts";
 import { authenticate } from "./authenticate.ts";
-import { ConfigError, readConfig } from "./config.ts";
+import { authenticateOperator } from "./authenticate-operator.ts";
+import { readConfig } from "./config.ts";
 import { answerPreflight } from "./cors.ts";
 import {
   closeExchange,
@@ -11,14 +13,15 @@ import {
   type Services,
 } from "./exchange.ts";
 import { limitRate } from "./limit-rate.ts";
-import { logConfigFailure } from "./log.ts";
-import type { Operation } from "./operation.ts";
+import type { Caller, Operation, OperationContext } from "./operation.ts";
 import { Problem } from "./problem.ts";
 import { readQueryParameters } from "./query-parameters.ts";
 import { readJsonObject } from "./request-body.ts";
 import { respondWithProblem } from "./respond-with-problem.ts";
 import { compilePath, readPathParameters } from "./route-path.ts";
-import { validateBody, validateParameters } from "./validate.ts";
+import { runOperation } from "./run-operation.ts";
+
+const CONTROL_PATHS = /^\/internal(\/|$)/;
 
 type Handler = (request: IRequest, exchange: Exchange) => Promise<Response> | Response | undefined;
 type Route = { methods: readonly string[]; pattern: RegExp; path: string; handler: Handler };
@@ -30,10 +33,8 @@ export function createRouter(operations: readonly Operation[]) {
   const router = Router<IRequest, [Exchange]>({
     routes: listRoutes(operations),
     before: [(_request: IRequest, exchange: Exchange) => loadConfig(exchange)],
-    catch: (error: unknown, _request: IRequest, exchange: Exchange) => {
-      if (error instanceof ConfigError) logConfigFailure(error.message);
-      return respondWithProblem(error, describeOrigin(exchange));
-    },
+    catch: (error: unknown, _request: IRequest, exchange: Exchange) =>
+      respondWithProblem(error, describeOrigin(exchange)),
     finally: [
       (response: Response, request: IRequest, exchange: Exchange) => closeExchange(response, request, exchange),
     ],
@@ -68,21 +69,38 @@ function listRoutes(operations: readonly Operation[]): RouteEntry[] {
 
 function loadConfig(exchange: Exchange): void {
   exchange.config = readConfig(exchange.services.variables);
+  // Without a token the control API isn't there, whatever the method (control.md).
+  if (exchange.config.operatorToken === null && CONTROL_PATHS.test(exchange.url.pathname)) throw nothingHere();
 }
 
-/** Order of checks: 401 and 403, 429, path and query, 413, 415, 400, 422; the rest is the operation's (decisions.md, "Order of checks"). */
+/** 401, 403 and 429; the further checks are the same wherever a request comes from (see `runOperation`). */
 async function answer(operation: Operation, request: IRequest, exchange: Exchange): Promise<Response> {
   exchange.operation = operation;
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
-  const { auth } = operation;
-  const caller =
-    auth === "public" ? null : await context.timing.measure("auth", () => authenticate(request.headers, auth, context));
-  if (caller) limitRate(caller.keyId, context.config.rateLimitPerSecond, context.nowMs);
-  const params = operation.params && validateParameters(operation.params, readPathParameters(request.params), "path");
-  const query = operation.query && validateParameters(operation.query, readQueryParameters(exchange.url), "query");
-  const body = operation.body && validateBody(operation.body, await readJsonObject(request));
-  const output = await operation.handle({ params, query, body, caller }, context);
-  return new Response(JSON.stringify(output), { headers: { "content-type": "application/json" } });
+  const caller = await findCaller(operation, request.headers, context);
+  const input = {
+    path: exchange.url.pathname,
+    params: readPathParameters(request.params),
+    query: readQueryParameters(exchange.url),
+    readBody: () => readJsonObject(request),
+    idempotencyKey: request.headers.get("idempotency-key"),
+  };
+  const { status, body } = await runOperation(operation, input, caller, context);
+  if (body === undefined) return new Response(null, { status });
+  return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+}
+
+async function findCaller(
+  { auth }: Operation,
+  headers: Headers,
+  context: Omit<OperationContext, "commit">,
+): Promise<Caller | Actor | null> {
+  if (auth === "public") return null;
+  const { operatorToken, rateLimitPerSecond } = context.config;
+  if (auth === "control") return authenticateOperator(headers, operatorToken ?? "");
+  const caller = await context.timing.measure("auth", () => authenticate(headers, auth, context));
+  limitRate(caller.keyId, rateLimitPerSecond, context.nowMs);
+  return caller;
 }
 
 function preflight(operation: Operation, request: IRequest, exchange: Exchange): Response | undefined {
@@ -92,7 +110,11 @@ function preflight(operation: Operation, request: IRequest, exchange: Exchange):
 
 function refuseUnknown(routes: readonly Route[], exchange: Exchange): never {
   const allowed = routes.filter(({ pattern }) => pattern.test(exchange.url.pathname)).flatMap(({ methods }) => methods);
-  if (allowed.length === 0) throw new Problem("not_found", "There is nothing at this path.");
+  if (allowed.length === 0) throw nothingHere();
   const allow = [...new Set(allowed)].join(", ");
   throw new Problem("method_not_allowed", `This path takes ${allow}.`, { headers: { allow } });
+}
+
+function nothingHere(): Problem {
+  return new Problem("not_found", "There is nothing at this path.");
 }

@@ -3,7 +3,7 @@ import { buildDraftedEvent } from "../../../src/domain/changes/event-draft.ts";
 import type { NewIds } from "../../../src/domain/changes/new-ids.ts";
 import { readChange } from "../../../src/domain/changes/read-change.ts";
 import type { RecordRefs, Snapshot } from "../../../src/domain/changes/record-refs.ts";
-import { settleRepeat } from "../../../src/domain/changes/settle-repeat.ts";
+import { settleRepeat } from "./settle-repeat.ts";
 import type { Event } from "../../../src/domain/events/event-catalog.ts";
 import type { RecordTables, TableName } from "../../../src/domain/records/record-tables.ts";
 

@@ -1,4 +1,4 @@
-import type { Decision } from "./decision.ts";
+import type { Decision } from "../../../src/domain/changes/decision.ts";
 
 /**
  * A move whose event is there already has been made before: a report that was sent again after the record had moved on, and moved back. It

@@ -1,0 +1,49 @@
+import type { Actor } from "./actor.ts";
+import type { Answer } from "./answer-once.ts";
+import { readConfig } from "./config.ts";
+import { describeContext, describeOrigin, openExchange, type Services } from "./exchange.ts";
+import type { Operation } from "./operation.ts";
+import { Problem } from "./problem.ts";
+import { type WrittenProblem, writeProblem } from "./respond-with-problem.ts";
+import { fillPath } from "./route-path.ts";
+import { runOperation } from "./run-operation.ts";
+
+/** A call of an operation without HTTP: its path and query parameters, its body, and what repeats it safely. */
+export type OperationCall = {
+  params?: Readonly<Record<string, string>>;
+  query?: Readonly<Record<string, string | number>>;
+  body?: Record<string, unknown>;
+  idempotencyKey?: string;
+};
+
+/** What came of a call: the answer that HTTP would give, or its problem details. Nothing is thrown. */
+export type OperationOutcome = ({ ok: true } & Answer) | ({ ok: false } & WrittenProblem);
+
+/** Calls an operation of a table by its id, exactly as over HTTP but for the credential: whoever holds the binding says who acts. */
+export async function callOperation(
+  operations: readonly Operation[],
+  id: string,
+  call: OperationCall,
+  actor: Actor,
+  services: Services,
+): Promise<OperationOutcome> {
+  const operation = operations.find((candidate) => candidate.id === id);
+  const path = operation ? fillPath(operation.path, call.params ?? {}) : "/internal/v1";
+  const exchange = openExchange(new Request(new URL(path, "https://control.internal")), services);
+  exchange.operation = operation ?? null;
+  try {
+    if (!operation) throw new Problem("not_found", "There is no such operation.");
+    const query = Object.entries(call.query ?? {}).map(([name, value]) => [name, String(value)]);
+    const request = {
+      path,
+      params: call.params ?? {},
+      query: Object.fromEntries(query),
+      readBody: async () => call.body ?? {},
+      idempotencyKey: call.idempotencyKey ?? null,
+    };
+    const context = describeContext(exchange, readConfig(services.variables));
+    return { ok: true, ...(await runOperation(operation, request, actor, context)) };
+  } catch (error) {
+    return { ok: false, ...writeProblem(error, describeOrigin(exchange)) };
+  }
+}

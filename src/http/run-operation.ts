@@ -1,0 +1,50 @@
+import { commitBatch } from "../storage/commit-batch.ts";
+import { type Actor, requireRole } from "./actor.ts";
+import { type Answer, answerOnce, requireKeyForm } from "./answer-once.ts";
+import { ConfigError } from "./config.ts";
+import { type Caller, type Operation, type OperationContext, takesIdempotencyKey } from "./operation.ts";
+import { validateBody, validateParameters } from "./validate.ts";
+
+/** A request as it came, over HTTP or by a binding. `path` has its parameters filled in; `readBody` gives a JSON object. */
+export type OperationRequest = {
+  path: string;
+  params: Readonly<Record<string, string>>;
+  query: Readonly<Record<string, string | string[]>>;
+  readBody(): Promise<Record<string, unknown>>;
+  idempotencyKey: string | null;
+};
+
+/**
+ * Runs one operation for an authenticated caller: role, path and query, 413, 415, 400, 422, the Idempotency-Key, then the work
+ * (decisions.md, "Order of checks"). Throws a Problem for each refusal.
+ */
+export async function runOperation(
+  operation: Operation,
+  request: OperationRequest,
+  caller: Caller | Actor | null,
+  context: Omit<OperationContext, "commit">,
+): Promise<Answer> {
+  if (operation.auth === "control") requireRole(caller as Actor, operation.memberRole);
+  const params = operation.params && validateParameters(operation.params, request.params, "path");
+  const query = operation.query && validateParameters(operation.query, request.query, "query");
+  const raw = operation.body && (await request.readBody());
+  const body = operation.body && validateBody(operation.body, raw);
+  const run = (commit: OperationContext["commit"]) =>
+    operation.handle({ params, query, body, caller }, { ...context, commit });
+  const { idempotencyKey } = request;
+  const { status } = operation;
+  if (idempotencyKey === null || !takesIdempotencyKey(operation)) {
+    return { status, body: await run(async (statements) => void (await commitBatch(context.db, statements))) };
+  }
+  requireKeyForm(idempotencyKey);
+  const { sealingKeys } = context.config;
+  if (!sealingKeys) throw new ConfigError("SEALING_KEYS is needed for requests with an Idempotency-Key.");
+  const fingerprint = `${operation.method} ${request.path}\n${JSON.stringify(raw ?? null)}`;
+  const repeatable = { principal: nameOf(caller as Actor), key: idempotencyKey, fingerprint, status };
+  return answerOnce(repeatable, { db: context.db, nowMs: context.nowMs, sealingKeys }, run);
+}
+
+/** Whose Idempotency-Key: keys of one organization don't meet those of another. */
+function nameOf(actor: Actor): string {
+  return actor.kind === "operator" ? "operator" : actor.organizationId;
+}

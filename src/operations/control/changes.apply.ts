@@ -1,0 +1,86 @@
+import * as v from "valibot";
+import { CHANGE_TYPES } from "../../domain/changes/change-types.ts";
+import type { ConflictCode, ResourceType } from "../../domain/changes/decision.ts";
+import { makeNewIds } from "../../domain/changes/new-ids.ts";
+import { readChange } from "../../domain/changes/read-change.ts";
+import type { RecordRefs, Snapshot } from "../../domain/changes/record-refs.ts";
+import type { ErrorCode } from "../../domain/error-catalog.ts";
+import { describedAs } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { Problem } from "../../http/problem.ts";
+import { type Settled, settleChange } from "../../storage/settle-change.ts";
+
+const CONFLICTS = [
+  "illegal_move",
+  "id_taken",
+  "phone_not_active",
+  "phone_busy",
+  "phone_not_usable",
+  "phone_rented",
+  "session_not_active",
+  "session_not_usable",
+  "balance_out_of_range",
+  "not_due",
+] as const satisfies readonly (ConflictCode & ErrorCode)[];
+
+/** POST /internal/v1/changes — control.md, "Changes"; the moves of interface.md, "States and transitions". */
+export const applyChange = defineOperation({
+  id: "changes.apply",
+  method: "POST",
+  path: "/internal/v1/changes",
+  summary: "Report a change",
+  description:
+    "Moves a record along its table of states, and stores the move, its events and their deliveries as one. The same move again " +
+    "answers without events; a move that the table doesn't allow is refused with nothing changed.",
+  service: "platform",
+  auth: "control",
+  memberRole: null,
+  body: describedAs(v.variant("type", listSchemas())),
+  response: v.object({
+    resource: v.object({ type: v.string(), id: v.string() }),
+    events: v.array(v.object({ id: v.string(), type: v.string() })),
+  }),
+  errors: ["not_found", "validation", ...CONFLICTS],
+  async handle({ body }, { db, nowMs, commit }) {
+    const change = readChange(body, nowMs);
+    if (change.kind === "invalid") throw refuseFields(change.errors);
+    const decide = (snapshot: Snapshot<RecordRefs>) => change.decide(snapshot, { nowMs, newIds: makeNewIds(nowMs) });
+    return writeSettled(
+      await settleChange(db, { needs: change.needs, decide }, nowMs, (statements, moved) =>
+        commit(statements, writeSettled(moved)),
+      ),
+    );
+  },
+});
+
+function listSchemas() {
+  const [first, ...rest] = Object.values(CHANGE_TYPES).map(({ schema }) => schema);
+  if (!first) throw new Error("There are no changes.");
+  return [first, ...rest] as const;
+}
+
+function writeSettled(settled: Settled) {
+  switch (settled.kind) {
+    case "moved":
+      return { resource: settled.resource, events: settled.events.map(({ id, type }) => ({ id, type })) };
+    case "repeated":
+      return { resource: settled.resource, events: [] };
+    case "conflict":
+      throw new Problem(settled.code, settled.detail);
+    case "missing":
+      throw new Problem("not_found", `There is no such ${nameResource(settled.what)}.`);
+    case "invalid":
+      throw refuseFields([settled]);
+  }
+}
+
+function refuseFields(errors: readonly { field: string; message: string }[]): Problem {
+  const fields = errors.map(({ field, message }) => ({ path: field, message }));
+  const [first] = fields;
+  const more = fields.length > 1 ? `, and ${fields.length - 1} more` : "";
+  return new Problem("validation", `${first?.path || "The body"} ${first?.message}${more}.`, { fields });
+}
+
+function nameResource(type: ResourceType): string {
+  return type.replaceAll("_", " ");
+}

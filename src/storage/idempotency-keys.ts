@@ -1,0 +1,52 @@
+/** How long an answer is kept (control.md). */
+export const ANSWER_KEPT_MS = 24 * 3_600_000;
+
+/** A kept answer: to which request, and what it was. */
+export type KeptAnswer = { requestSha256: string; status: number; sealedAnswer: string };
+
+/** Whose key: the operator's, or an organization's. */
+export type IdempotencyKey = { principal: string; key: string };
+
+type AnswerRow = { request_sha256: string; status: number; sealed_answer: string };
+
+/** The answer that is kept under a key; null where there is none, or none any more. `nowMs` is Unix milliseconds. */
+export async function findAnswer(
+  db: D1Database,
+  { principal, key }: IdempotencyKey,
+  nowMs: number,
+): Promise<KeptAnswer | null> {
+  const row = await db
+    .prepare(
+      "SELECT request_sha256, status, sealed_answer FROM idempotency_keys WHERE principal = ? AND key = ? AND created_at > ?",
+    )
+    .bind(principal, key, nowMs - ANSWER_KEPT_MS)
+    .first<AnswerRow>();
+  return row && { requestSha256: row.request_sha256, status: row.status, sealedAnswer: row.sealed_answer };
+}
+
+/** The statements that keep an answer, for the batch of what it answers. They fail it where the key was taken in the meantime. */
+export function keepAnswer(
+  db: D1Database,
+  { principal, key }: IdempotencyKey,
+  { requestSha256, status, sealedAnswer }: KeptAnswer,
+  nowMs: number,
+): D1PreparedStatement[] {
+  return [
+    db
+      .prepare("DELETE FROM idempotency_keys WHERE principal = ? AND key = ? AND created_at <= ?")
+      .bind(principal, key, nowMs - ANSWER_KEPT_MS),
+    db
+      .prepare(
+        "INSERT INTO idempotency_keys (principal, key, request_sha256, status, sealed_answer, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+      )
+      .bind(principal, key, requestSha256, status, sealedAnswer, nowMs),
+  ];
+}
+
+/** Forgets the answers that are no longer kept. */
+export async function pruneAnswers(db: D1Database, nowMs: number): Promise<void> {
+  await db
+    .prepare("DELETE FROM idempotency_keys WHERE created_at <= ?")
+    .bind(nowMs - ANSWER_KEPT_MS)
+    .run();
+}

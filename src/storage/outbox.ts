@@ -1,0 +1,53 @@
+import type { Event } from "../domain/events/event-catalog.ts";
+
+/** An event, and the organization that it is announced to. */
+export type AddressedEvent = { organizationId: string; event: Event };
+
+/** Hex of 12 digits, as a UUIDv7 begins: ids of deliveries are made by the database, one for each row of a join. */
+const DELIVERY_ID = `'msg_' || printf('%012x', ?1) || '7' || substr(lower(hex(randomblob(2))), 1, 3)
+  || substr('89ab', 1 + (random() & 3), 1) || substr(lower(hex(randomblob(8))), 1, 15)`;
+
+const INSERT_EVENT = "INSERT INTO events (id, organization_id, type, payload, created_at) VALUES (?2, ?3, ?4, ?5, ?1)";
+
+const INSERT_DELIVERIES = `
+  INSERT INTO webhook_deliveries (id, organization_id, destination_id, event_id, event_type, status, next_attempt_at, created_at)
+  SELECT ${DELIVERY_ID}, e.organization_id, d.id, e.id, e.type,
+    iif(d.enabled, 'pending', 'held'), iif(d.enabled, ?1, NULL), ?1
+  FROM events e JOIN destinations d ON d.organization_id = e.organization_id AND d.deleted_at IS NULL
+  WHERE e.id = ?2 AND EXISTS (SELECT 1 FROM json_each(d.event_types) WHERE value IN ('*', e.type))`;
+
+const INSERT_DELIVERY_TO = `
+  INSERT INTO webhook_deliveries (id, organization_id, destination_id, event_id, event_type, status, next_attempt_at, created_at)
+  SELECT ${DELIVERY_ID}, organization_id, ?3, id, type, 'pending', ?1, ?1 FROM events WHERE id = ?2`;
+
+/**
+ * The statements that store events with a delivery for each destination that wants them: `held` where it is disabled. They belong into the
+ * batch of the change that is announced. An event that is there already makes that batch fail (see `commitBatch`).
+ */
+export function announceEvents(
+  db: D1Database,
+  events: readonly AddressedEvent[],
+  nowMs: number,
+): D1PreparedStatement[] {
+  return events.flatMap((addressed) => [
+    insertEvent(db, addressed, nowMs),
+    db.prepare(INSERT_DELIVERIES).bind(nowMs, addressed.event.id),
+  ]);
+}
+
+/** The statements that store an event for one destination alone, whichever types it wants: a test. */
+export function announceTo(
+  db: D1Database,
+  destinationId: string,
+  addressed: AddressedEvent,
+  nowMs: number,
+): D1PreparedStatement[] {
+  return [
+    insertEvent(db, addressed, nowMs),
+    db.prepare(INSERT_DELIVERY_TO).bind(nowMs, addressed.event.id, destinationId),
+  ];
+}
+
+function insertEvent(db: D1Database, { organizationId, event }: AddressedEvent, nowMs: number): D1PreparedStatement {
+  return db.prepare(INSERT_EVENT).bind(nowMs, event.id, organizationId, event.type, JSON.stringify(event));
+}

@@ -1,0 +1,58 @@
+import type { Decision, Resource } from "../domain/changes/decision.ts";
+import { buildDraftedEvent } from "../domain/changes/event-draft.ts";
+import type { RecordRefs, Snapshot } from "../domain/changes/record-refs.ts";
+import type { Event } from "../domain/events/event-catalog.ts";
+import { CommitRefused, commitBatch } from "./commit-batch.ts";
+import { loadSnapshot } from "./load-snapshot.ts";
+import { announceEvents } from "./outbox.ts";
+import { writeRecord } from "./write-records.ts";
+
+/** What a change came to: stored with its events, or nothing stored. */
+export type Settled =
+  | { kind: "moved"; resource: Resource; events: readonly Event[] }
+  | Exclude<Decision, { kind: "moved" }>;
+
+export type Moved = Extract<Settled, { kind: "moved" }>;
+
+/** Stores the statements as one transaction, perhaps with more of the caller's own; throws what `commitBatch` throws. */
+export type CommitChange = (statements: readonly D1PreparedStatement[], moved: Moved) => Promise<unknown>;
+
+/** Writers of one record that come first before a change gives up: far more than ever meet. */
+const MAX_TRIES = 50;
+
+/**
+ * Decides a change on what the records say and stores it: records, events and deliveries in one transaction, or nothing. Where another
+ * writer came first it is decided anew on what that one left, so of two changes that exclude each other one is refused.
+ *
+ * @param nowMs Unix milliseconds
+ */
+export async function settleChange<Refs extends RecordRefs>(
+  db: D1Database,
+  change: { needs: Refs; decide(snapshot: Snapshot<Refs>): Decision },
+  nowMs: number,
+  commit: CommitChange = (statements) => commitBatch(db, statements),
+): Promise<Settled> {
+  for (let tries = 1; ; tries++) {
+    const decision = change.decide(await loadSnapshot(db, change.needs));
+    if (decision.kind !== "moved") return decision;
+    const { resource } = decision;
+    const addressed = decision.events.map((draft) => ({
+      organizationId: draft.organizationId,
+      event: buildDraftedEvent(draft),
+    }));
+    const moved: Moved = { kind: "moved", resource, events: addressed.map(({ event }) => event) };
+    const statements = [
+      ...decision.writes.map((write) => writeRecord(db, write)),
+      ...announceEvents(db, addressed, nowMs),
+    ];
+    try {
+      await commit(statements, moved);
+      return moved;
+    } catch (error) {
+      if (!(error instanceof CommitRefused)) throw error;
+      // It was reported before, and the record has moved on and back since.
+      if (error.refusal === "known_event") return { kind: "repeated", resource };
+      if (error.refusal !== "stale_record" || tries === MAX_TRIES) throw error;
+    }
+  }
+}

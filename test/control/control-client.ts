@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { parseEnv } from "node:util";
+import type { Settings } from "../../scripts/dev/settings.ts";
+import type { Harness } from "../harness.ts";
+
+const EXAMPLE = parseEnv(readFileSync(resolve(import.meta.dirname, "../../.dev.vars.example"), "utf8"));
+
+/** The settings of the local start: the operator's token, the sealing keys, local destinations. */
+export const LOCAL_SETTINGS: Settings = Object.fromEntries(
+  Object.entries(EXAMPLE).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+);
+export const OPERATOR_TOKEN = String(LOCAL_SETTINGS.OPERATOR_TOKEN);
+
+export type ControlAnswer = {
+  status: number;
+  headers: Headers;
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of the body, whatever was answered
+  body: any;
+};
+
+/** Calls the control API as the operator. `path` begins after `/internal/v1`; a body that is text is sent as it is. */
+export async function callControl(
+  harness: Pick<Harness, "fetch">,
+  method: string,
+  path: string,
+  body?: unknown,
+  headers: Record<string, string> = {},
+): Promise<ControlAnswer> {
+  const response = await harness.fetch(`/internal/v1${path}`, {
+    method,
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}`, "content-type": "application/json", ...headers },
+    ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
+}
+
+/** Reports one change as the operator. */
+export function reportChange(
+  harness: Pick<Harness, "fetch">,
+  change: Record<string, unknown>,
+  headers: Record<string, string> = {},
+): Promise<ControlAnswer> {
+  return callControl(harness, "POST", "/changes", change, headers);
+}

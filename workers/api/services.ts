@@ -1,0 +1,13 @@
+import type { VisionService } from "../../src/domain/detection.ts";
+import type { Services } from "../../src/http/exchange.ts";
+
+/** What the operations use of this Worker's bindings. */
+export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "waitUntil">): Services {
+  return {
+    db: env.DB,
+    // The binding's type speaks of RPC stubs; what the operations need of it is the plain interface that it keeps.
+    vision: env.VISION as unknown as VisionService,
+    variables: env,
+    defer: (work) => execution.waitUntil(work),
+  };
+}
