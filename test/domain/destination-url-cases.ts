@@ -194,6 +194,7 @@ export const REFUSED: Refused[] = [
   ["https://example\u3000.com/", "invisible", "an ideographic space"],
   ["\ufeffhttps://example.com/", "invisible", "a byte order mark"],
   ["https://exam\ufe0fple.com/", "invisible", "a variation selector"],
+  ["https://example.com/\ufff9", "invisible", "an annotation mark, which is a format character only"],
   ["https://example.com/\ud800", "invisible", "a lone surrogate"],
 
   ["https://127.0.0.1/", "address", "loopback"],
@@ -330,6 +331,7 @@ export const REFUSED: Refused[] = [
   ["https://example.com:1023/", "port", "the highest that isn't free"],
 
   [urlOf(2049), "long", "2049 characters"],
+  [`https://a.com/${"a/../".repeat(407)}`, "long", "2049 characters of which the parser keeps 14"],
   [`https://a.com/${"ü".repeat(400)}`, "long", "414 characters that take 2414 when encoded"],
   [`https://a.com/${"x".repeat(5_000_000)}`, "long", "megabytes"],
 ];
