@@ -51,7 +51,8 @@ const TOO_LONG = `must have at most ${MAX_DESTINATION_URL_CHARACTERS} characters
 /** What the text itself breaks, before it is parsed: the parser silently drops or rewrites most of this. */
 function refuseText(text: string, local: boolean): string | null {
   if (exceedsCharacters(text, MAX_DESTINATION_URL_CHARACTERS)) return TOO_LONG;
-  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{DI}]/u.test(text)) return "must not contain whitespace, control or invisible characters";
+  if (/[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{DI}]/u.test(text))
+    return "must not contain whitespace, control or invisible characters";
   if (text.includes("\\")) return "must not contain a backslash";
   if (text.includes("#")) return "must not have a fragment";
   const authority = /^https?:\/\/([^/?]+)/i.exec(text)?.[1];
