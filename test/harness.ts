@@ -22,6 +22,8 @@ export type Harness = {
   db: D1Database;
   /** Sends a request to the api Worker; a path is enough. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** Sends a request to one of `options.workers`, by its name. */
+  fetchFrom(worker: string, path: string, init?: RequestInit): Promise<Response>;
   /** Fires a cron on the webhooks Worker and gives the outcome, `ok` or `exception`. */
   runCron(cron: string, at?: Date): Promise<string>;
   /** Crons of the webhooks Worker's config. */
@@ -38,13 +40,19 @@ export type Harness = {
  *
  * @param options.settings settings of the Workers, as `.dev.vars` would give them; a developer's own file is not read
  * @param options.seed `false` leaves the database empty
+ * @param options.workers configs of further Workers, such as one that uses a binding of ours
  */
-export async function startHarness(options: { settings?: Settings; seed?: boolean } = {}): Promise<Harness> {
+export async function startHarness(
+  options: { settings?: Settings; seed?: boolean; workers?: readonly string[] } = {},
+): Promise<Harness> {
   const folder = mkdtempSync(join(tmpdir(), "sightline-test-"));
   const { configPaths, crons } = writeWorkerConfigs(REPOSITORY, folder, options.settings ?? {}, {
     forwardCrons: false,
   });
-  const server = createTestHarness({ root: REPOSITORY, workers: configPaths.map((configPath) => ({ configPath })) });
+  const server = createTestHarness({
+    root: REPOSITORY,
+    workers: [...configPaths, ...(options.workers ?? [])].map((configPath) => ({ configPath })),
+  });
   const close = async () => {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
@@ -62,6 +70,12 @@ export async function startHarness(options: { settings?: Settings; seed?: boolea
       fetch: async (path, init) =>
         // wrangler types its own copy of the web's classes.
         (await server.fetch(path, init as Parameters<typeof server.fetch>[1])) as unknown as Response,
+      fetchFrom: async (worker, path, init) => {
+        const response = await server
+          .getWorker(worker)
+          .fetch(new URL(path, url).href, init as Parameters<typeof server.fetch>[1]);
+        return response as unknown as Response;
+      },
       runCron: async (cron, at = new Date()) => {
         const { outcome } = await server.getWorker("sightline-webhooks").scheduled({ cron, scheduledTime: at });
         return outcome;

@@ -1,0 +1,65 @@
+import { resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "../../src/http/actor.ts";
+import type { OperationCall } from "../../src/http/call-operation.ts";
+import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { LOCAL_SETTINGS, reportChange } from "./control-client.ts";
+
+const CLIENT = resolve(import.meta.dirname, "workers/binding-client/wrangler.toml");
+
+describe("the control API over a service binding", () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    // No token: over HTTP the control API isn't there, and the binding doesn't need it.
+    const { OPERATOR_TOKEN: _, ...settings } = LOCAL_SETTINGS;
+    harness = await startHarness({ settings, workers: [CLIENT] });
+  });
+  afterAll(() => harness?.close());
+
+  const change = { type: "run.queue", organization_id: DEMO_ORGANIZATION.id, workflow_id: "nightly", trigger: "api" };
+
+  // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of the answer
+  async function call(id: string, operationCall?: OperationCall, actor?: Actor): Promise<any> {
+    const body = JSON.stringify({ id, call: operationCall, actor });
+    return (await harness.fetchFrom("binding-client", "/", { method: "POST", body })).json();
+  }
+
+  it("does what HTTP does", async () => {
+    const answer = await call("changes.apply", { body: change });
+    expect(answer).toEqual({
+      ok: true,
+      status: 200,
+      body: { resource: { type: "run", id: expect.stringMatching(/^run_/) }, events: [] },
+    });
+    const { id } = answer.body.resource;
+    const row = await harness.db.prepare("SELECT workflow_id, status FROM runs WHERE id = ?").bind(id).first();
+    expect(row).toEqual({ workflow_id: "nightly", status: "queued" });
+    expect((await reportChange(harness, change)).status).toBe(404);
+  });
+
+  it("refuses as HTTP does, with the field and the rule", async () => {
+    expect(await call("changes.apply", { body: { ...change, trigger: "cosmic ray" } })).toMatchObject({
+      ok: false,
+      status: 422,
+      body: { title: "Unprocessable Content", errors: [{ location: "trigger" }] },
+    });
+    expect(await call("changes.apply", {})).toMatchObject({ ok: false, status: 422 });
+    expect(await call("no.such.operation")).toMatchObject({ ok: false, status: 404 });
+  });
+
+  it("answers a repeat with the same Idempotency-Key once", async () => {
+    const once = { body: change, idempotencyKey: "binding-1" };
+    const first = await call("changes.apply", once);
+    expect(await call("changes.apply", once)).toEqual(first);
+    expect(await call("changes.apply", { ...once, body: { ...change, workflow_id: "other" } })).toMatchObject({
+      ok: false,
+      status: 409,
+    });
+  });
+
+  it("lets a member do only what their role may", async () => {
+    const owner: Actor = { kind: "member", organizationId: DEMO_ORGANIZATION.id, role: "owner" };
+    expect(await call("changes.apply", { body: change }, owner)).toMatchObject({ ok: false, status: 403 });
+  });
+});

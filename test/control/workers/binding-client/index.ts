@@ -1,0 +1,12 @@
+import type { Actor } from "../../../../src/http/actor.ts";
+import type { OperationCall, OperationOutcome } from "../../../../src/http/call-operation.ts";
+
+type Env = { CONTROL: { call(id: string, call?: OperationCall, actor?: Actor): Promise<OperationOutcome> } };
+
+/** Passes the call that a test sends on to the binding, and answers what the binding answered. */
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const { id, call, actor } = (await request.json()) as { id: string; call?: OperationCall; actor?: Actor };
+    return Response.json(await env.CONTROL.call(id, call, actor));
+  },
+};
