@@ -1,0 +1,27 @@
+import { createHash } from "node:crypto";
+
+/** What a table holds, by its name: the number of rows, and the SHA-256 of all of them. */
+export type TableChecksums = Record<string, { rows: number; sha256: string }>;
+
+/** Tables of the migrations and the database itself, which no request writes. */
+const OWN_TABLES =
+  "type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'";
+
+/**
+ * A digest of every table of the database, as of one moment: taken before and after a request that must be refused, both are equal
+ * where nothing was written. The order of rows doesn't count.
+ */
+export async function readTableChecksums(db: D1Database): Promise<TableChecksums> {
+  const { results } = await db
+    .prepare(`SELECT name FROM sqlite_schema WHERE ${OWN_TABLES} AND name <> 'd1_migrations' ORDER BY name`)
+    .all<{ name: string }>();
+  const names = results.map(({ name }) => name);
+  if (names.length === 0) throw new Error("The database has no tables.");
+  const tables = await db.batch<Record<string, unknown>>(names.map((name) => db.prepare(`SELECT * FROM "${name}"`)));
+  return Object.fromEntries(names.map((name, index) => [name, digestRows(tables[index]?.results ?? [])]));
+}
+
+function digestRows(rows: readonly Record<string, unknown>[]): TableChecksums[string] {
+  const lines = rows.map((row) => JSON.stringify(row)).sort();
+  return { rows: rows.length, sha256: createHash("sha256").update(lines.join("\n")).digest("hex") };
+}
