@@ -48,11 +48,14 @@ const VARIED: Record<ChangeType, Record<string, fc.Arbitrary<unknown>>> = {
   "auto_recharge.fail": { organization_id, processor_invoice_id },
 };
 
-/** Any change, dated at one of a few times around now, so that dates meet too. */
+/** A change of this type, dated at one of a few times around now, so that dates meet too. */
+export function anyBodyOf(type: ChangeType): fc.Arbitrary<Record<string, unknown>> {
+  return fc
+    .record({ occurred_at: fc.constantFrom(at(-1), at(0), at(1), at(2)), ...VARIED[type] })
+    .map((fields) => bodyOf(type, fields));
+}
+
+/** Any change. */
 export const anyBody: fc.Arbitrary<Record<string, unknown>> = fc
   .constantFrom(...(Object.keys(VARIED) as ChangeType[]))
-  .chain((type) =>
-    fc
-      .record({ occurred_at: fc.constantFrom(at(-1), at(0), at(1), at(2)), ...VARIED[type] })
-      .map((fields) => bodyOf(type, fields)),
-  );
+  .chain(anyBodyOf);

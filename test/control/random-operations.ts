@@ -1,0 +1,146 @@
+import { setAlertThreshold } from "../../src/domain/changes/alert-threshold.ts";
+import { moveBalance } from "../../src/domain/changes/balance-move.ts";
+import { type Decision, makeMissing, makeMoved } from "../../src/domain/changes/decision.ts";
+import type { NewIds } from "../../src/domain/changes/new-ids.ts";
+import { readChange } from "../../src/domain/changes/read-change.ts";
+import { byField, byId, openAlertsOf, type RecordRefs, type Snapshot } from "../../src/domain/changes/record-refs.ts";
+import { decideQueueTimeout, decideRentalRelease } from "../../src/domain/changes/timed-moves.ts";
+
+type Body = Record<string, unknown>;
+
+/** One step of a sequence. A race: two changes at once. A sweep: what the cron does. A tick: time passes. */
+export type Step =
+  | { kind: "change"; body: Body }
+  | { kind: "race"; bodies: [Body, Body] }
+  | { kind: "charge"; amountMicrodollars: number }
+  | { kind: "threshold"; thresholdMicrodollars: number | null }
+  | { kind: "sweep" }
+  | { kind: "tick"; ms: number };
+
+/** Steps on records of their own: `number` is a part of every id. */
+export type Sequence = { number: number; startMs: number; steps: readonly Step[] };
+
+/** What a step asks of the storage, and of the model alike. */
+export type Asked =
+  | { kind: "unreadable"; fields: string[] }
+  | { kind: "decision"; needs: RecordRefs; decide(snapshot: Snapshot<RecordRefs>): Decision };
+
+/** What came of it, in so far as a caller sees it. */
+export type Seen =
+  | { kind: "moved"; resource: { type: string; id: string }; eventIds: string[] }
+  | { kind: "repeated" | "conflict" | "missing" | "invalid" | "unreadable" | "thrown"; about: string };
+
+/** An id that is this sequence's own. */
+export function nameOwn(id: string, sequence: number): string {
+  return `${id}-q${sequence}`;
+}
+
+/** The sequence that an id, or an event's id, belongs to. */
+export function findSequence(id: string): number {
+  const [, number] = /-q(\d+)(?::\d+)?$/.exec(id) ?? [];
+  if (number === undefined) throw new Error(`${id} is of no sequence`);
+  return Number(number);
+}
+
+/** What a step asks for. Those of a race are asked at once, all others one after the other. */
+export function askStep(step: Step, index: number, sequence: number, nowMs: number): Asked[] {
+  const own = (id: string) => nameOwn(id, sequence);
+  const idsOf = (part: string) => makeStepIds(`${index}${part}`, sequence);
+  switch (step.kind) {
+    case "change":
+      return [askChange(step.body, nowMs, idsOf("a"))];
+    case "race":
+      return step.bodies.map((body, part) => askChange(body, nowMs, idsOf(part === 0 ? "a" : "b")));
+    case "charge":
+      return [askCharge(own("org_a"), step.amountMicrodollars, nowMs, idsOf("a"))];
+    case "threshold":
+      return [askThreshold(own("org_a"), step.thresholdMicrodollars, nowMs)];
+    case "sweep":
+      return [
+        ...["run_1", "run_2"].map((id) => askTimeout(own(id), nowMs)),
+        ...["rent_1", "rent_2"].map((id) => askRelease(own(id))),
+      ];
+    case "tick":
+      return [];
+  }
+}
+
+function askChange(body: Body, nowMs: number, newIds: NewIds): Asked {
+  const change = readChange(body, nowMs);
+  if (change.kind === "invalid") return { kind: "unreadable", fields: change.errors.map(({ field }) => field) };
+  const decide = (snapshot: Snapshot<RecordRefs>) => change.decide(snapshot, { nowMs, newIds });
+  return { kind: "decision", needs: change.needs, decide };
+}
+
+/** Decides with the types that its needs give, and forgets them for the list. */
+function ask<Refs extends RecordRefs>(needs: Refs, decide: (snapshot: Snapshot<Refs>) => Decision): Asked {
+  return { kind: "decision", needs, decide: decide as unknown as (snapshot: Snapshot<RecordRefs>) => Decision };
+}
+
+const ofOrganization = (id: string) => ({ organization: byId("organizations", id), openAlerts: openAlertsOf(id) });
+
+function askCharge(id: string, amountMicrodollars: number, nowMs: number, newIds: NewIds): Asked {
+  return ask(ofOrganization(id), ({ organization, openAlerts }) => {
+    if (!organization) return makeMissing("organization");
+    const move = { amountMicrodollars, requestId: newIds.ledger, reason: "test" };
+    const moved = moveBalance(organization, openAlerts, move, { nowMs, occurredAtMs: nowMs, newIds });
+    return moved.kind === "balance_moved" ? makeMoved({ type: "organization", id }, moved.writes, moved.events) : moved;
+  });
+}
+
+function askThreshold(id: string, thresholdMicrodollars: number | null, nowMs: number): Asked {
+  return ask(ofOrganization(id), ({ organization, openAlerts }) =>
+    organization
+      ? setAlertThreshold(organization, openAlerts, thresholdMicrodollars, { occurredAtMs: nowMs })
+      : makeMissing("organization"),
+  );
+}
+
+function askTimeout(id: string, nowMs: number): Asked {
+  return ask({ run: byId("runs", id) }, ({ run }) => (run ? decideQueueTimeout(run, nowMs) : makeMissing("run")));
+}
+
+function askRelease(id: string): Asked {
+  const needs = { rental: byId("rentals", id), phone: byField("phones", "rental", "phoneId") };
+  return ask(needs, ({ rental, phone }) =>
+    rental && phone ? decideRentalRelease(rental, phone) : makeMissing("rental"),
+  );
+}
+
+/** Ids that are the same wherever the step is taken. */
+function makeStepIds(part: string, sequence: number): NewIds {
+  const name = (prefix: string) => nameOwn(`${prefix}_n${part}`, sequence);
+  return {
+    run: name("run"),
+    session: name("sess"),
+    phone: name("phone"),
+    rental: name("rent"),
+    file: name("file"),
+    delivery: name("dlv"),
+    ledger: name("ledger"),
+    lowBalanceAlert: name("alert_low"),
+    negativeBalanceAlert: name("alert_negative"),
+  };
+}
+
+/** What a caller sees of a decision that was settled, in the storage or in the model. */
+export function describeSeen(
+  settled: Decision | { kind: "moved"; resource: Resource; events: { id: string }[] },
+): Seen {
+  switch (settled.kind) {
+    case "moved": {
+      const eventIds = settled.events.map((event) => (event as { id: string }).id);
+      return { kind: "moved", resource: settled.resource, eventIds };
+    }
+    case "repeated":
+      return { kind: "repeated", about: settled.resource.id };
+    case "conflict":
+      return { kind: "conflict", about: settled.code };
+    case "missing":
+      return { kind: "missing", about: settled.what };
+    case "invalid":
+      return { kind: "invalid", about: settled.field };
+  }
+}
+
+type Resource = { type: string; id: string };
