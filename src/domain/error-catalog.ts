@@ -44,6 +44,16 @@ export const ERROR_CATALOG = {
   balance_out_of_range: { status: 409, title: "Conflict", summary: "The balance would no longer be an exact number." },
   not_due: { status: 409, title: "Conflict", summary: "It isn't time for this move yet." },
   destination_disabled: { status: 409, title: "Conflict", summary: "The destination is disabled, or deleted." },
+  too_many_destinations: {
+    status: 409,
+    title: "Conflict",
+    summary: "The organization has as many destinations as it may have.",
+  },
+  too_many_secrets: {
+    status: 409,
+    title: "Conflict",
+    summary: "The destination has as many secrets that sign as it may have.",
+  },
   delivery_pending: { status: 409, title: "Conflict", summary: "The delivery is under way." },
   idempotency_key_reused: {
     status: 409,

@@ -16,6 +16,8 @@ export type Config = {
   sealingKeys: SealingKeys | null;
   /** Whether webhooks may go to `http://127.0.0.1:*`. Development only. */
   allowLocalDestinations: boolean;
+  /** Looks names of destinations up over DNS over HTTPS; null: they aren't looked up. */
+  dnsResolverUrl: string | null;
 };
 
 /** A setting that the service can't run with. The message names the variable and the rule, never the value. */
@@ -70,6 +72,14 @@ const Variables = v.pipe(
       v.optional(v.picklist(["true", "false", ""], "must be true or false"), "false"),
       v.transform((text) => text === "true"),
     ),
+    DNS_RESOLVER_URL: v.pipe(
+      v.optional(v.string(), ""),
+      v.transform((text) => text.trim() || null),
+      v.check(
+        (url) => url === null || isResolverUrl(url),
+        "must be an https URL such as https://cloudflare-dns.com/dns-query (on 127.0.0.1 also http), or unset for no lookups",
+      ),
+    ),
   }),
   v.forward(
     v.check(
@@ -102,11 +112,25 @@ export function readConfig(variables: object): Config {
     operatorToken: values.OPERATOR_TOKEN,
     sealingKeys: values.SEALING_KEYS,
     allowLocalDestinations: values.ALLOW_LOCAL_DESTINATIONS,
+    dnsResolverUrl: values.DNS_RESOLVER_URL,
   };
   checked.set(variables, config);
   return config;
 }
 
+/** The keys for what must be sealed. Throws a ConfigError where none are set, which a binding allows: it needs no OPERATOR_TOKEN. */
+export function requireSealingKeys({ sealingKeys }: Pick<Config, "sealingKeys">): SealingKeys {
+  if (!sealingKeys) throw new ConfigError("SEALING_KEYS is needed to keep secrets.");
+  return sealingKeys;
+}
+
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
+}
+
+/** Names go to the resolver, so nobody on the way may read or change them. */
+function isResolverUrl(text: string): boolean {
+  const url = URL.parse(text);
+  if (url?.username !== "" || url.password !== "" || text.includes("#")) return false;
+  return url.protocol === "https:" || (url.protocol === "http:" && url.hostname === "127.0.0.1");
 }

@@ -56,6 +56,8 @@ function describeIssue(issue: Issue): string {
       return "must be a string";
     case "number":
       return "must be a number";
+    case "boolean":
+      return "must be true or false";
     case "safe_integer":
       return "must be a whole number";
     case "array":

@@ -18,7 +18,9 @@ const INSERT_DELIVERIES = `
 
 const INSERT_DELIVERY_TO = `
   INSERT INTO webhook_deliveries (id, organization_id, destination_id, event_id, event_type, status, next_attempt_at, created_at)
-  SELECT ${DELIVERY_ID}, organization_id, ?3, id, type, 'pending', ?1, ?1 FROM events WHERE id = ?2`;
+  SELECT ${DELIVERY_ID}, organization_id, (SELECT id FROM destinations WHERE id = ?3 AND enabled = 1),
+    id, type, 'pending', ?1, ?1
+  FROM events WHERE id = ?2`;
 
 /**
  * The statements that store events with a delivery for each destination that wants them: `held` where it is disabled. They belong into the
@@ -35,7 +37,10 @@ export function announceEvents(
   ]);
 }
 
-/** The statements that store an event for one destination alone, whichever types it wants: a test. */
+/**
+ * The statements that store an event for one destination alone, whichever types it wants: a test. They fail their batch as stale where the
+ * destination is disabled or deleted by then.
+ */
 export function announceTo(
   db: D1Database,
   destinationId: string,

@@ -1,0 +1,70 @@
+import * as v from "valibot";
+import type { Destination } from "../domain/destination.ts";
+import {
+  checkDestinationUrl,
+  type DestinationUrlRules,
+  MAX_DESTINATION_URL_CHARACTERS,
+} from "../domain/destination-url.ts";
+import { EVENT_TYPES } from "../domain/events/event-types.ts";
+import { list } from "./fields.ts";
+import type { OperationContext } from "./operation.ts";
+import { Problem } from "./problem.ts";
+
+/** A destination as the control API shows it. Its secrets are never among it. */
+export const ShownDestination = v.object({
+  id: v.string(),
+  url: v.string(),
+  event_types: v.array(v.picklist(["*", ...EVENT_TYPES])),
+  enabled: v.boolean(),
+  created_at: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/** Rules that describe a URL in the documents, where no deployment is at hand. */
+export const STRICT_URL_RULES: DestinationUrlRules = { ownHosts: [], allowLocal: false };
+
+/** The rules of URLs for a request: the host that it came in at is the service's own. */
+export function readUrlRules({ origin, config }: Pick<OperationContext, "origin" | "config">): DestinationUrlRules {
+  return { ownHosts: [new URL(origin).host], allowLocal: config.allowLocalDestinations };
+}
+
+/** A destination's URL; gives it normalised. */
+export function destinationUrl(rules: DestinationUrlRules) {
+  return v.pipe(
+    v.string(),
+    v.metadata({
+      format: "uri",
+      maxLength: MAX_DESTINATION_URL_CHARACTERS,
+      description: "https, without credentials, on port 443 or one above 1023, with a public host name.",
+    }),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const verdict = checkDestinationUrl(dataset.value, rules);
+      if (verdict.kind === "ok") return verdict.url;
+      addIssue({ message: verdict.message });
+      return NEVER;
+    }),
+  );
+}
+
+/** The event types that a destination wants: `["*"]`, or each by its name. */
+export function wantedTypes() {
+  return v.pipe(
+    list(v.picklist(["*", ...EVENT_TYPES]), 1, EVENT_TYPES.length),
+    v.check((types) => new Set(types).size === types.length, "must not name a type twice"),
+    v.check((types) => types.length === 1 || !types.includes("*"), "must not name other types beside *"),
+    v.metadata({ uniqueItems: true, description: "`*` alone stands for all." }),
+  );
+}
+
+export function showDestination(destination: Destination): v.InferInput<typeof ShownDestination> {
+  return {
+    id: destination.id,
+    url: destination.url,
+    event_types: [...destination.eventTypes],
+    enabled: destination.enabled,
+    created_at: new Date(destination.createdAtMs).toISOString(),
+  };
+}
+
+export function missingDestination(): Problem {
+  return new Problem("not_found", "There is no such destination.");
+}

@@ -1,0 +1,71 @@
+import { REPLACED_SECRET_MS } from "../domain/destination.ts";
+import { openText, type SealingKeys } from "../domain/sealed-text.ts";
+import type { DestinationRef } from "./destinations.ts";
+
+/** A destination's secret to be stored: sealed, bound to the destination's id. `number` counts the rotations from 1. */
+export type SealedSecret = { destinationId: string; number: number; sealedSecret: string };
+
+/** How many of a destination's secrets sign, and the number of the newest. */
+export type SecretCount = { live: number; newest: number };
+
+const IS_LIVE = "(expires_at IS NULL OR expires_at > ?1)";
+
+const COUNT = `
+  SELECT (SELECT count(*) FROM destination_secrets WHERE destination_id = d.id AND ${IS_LIVE}) AS live,
+    (SELECT max(number) FROM destination_secrets WHERE destination_id = d.id) AS newest
+  FROM destinations d WHERE id = ?2 AND (?3 IS NULL OR organization_id = ?3) AND deleted_at IS NULL`;
+
+// A destination that was deleted since reads as none, which the column refuses (see `commitBatch`).
+const INSERT = `
+  INSERT INTO destination_secrets (destination_id, number, sealed_secret, created_at)
+  VALUES ((SELECT id FROM destinations WHERE id = ?1 AND deleted_at IS NULL), ?2, ?3, ?4)`;
+
+/** Counts a destination's secrets; null where there is no such destination in that scope. `nowMs` is Unix milliseconds. */
+export async function countSecrets(
+  db: D1Database,
+  { destinationId, scope }: DestinationRef,
+  nowMs: number,
+): Promise<SecretCount | null> {
+  return db.prepare(COUNT).bind(nowMs, destinationId, scope).first<SecretCount>();
+}
+
+/**
+ * The secrets that sign what is sent to a destination now, newest first; none where it was deleted. Throws a SealedTextError where one
+ * doesn't open.
+ */
+export async function listLiveSecrets(
+  db: D1Database,
+  keys: SealingKeys,
+  destinationId: string,
+  nowMs: number,
+): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT sealed_secret FROM destination_secrets WHERE destination_id = ?2 AND ${IS_LIVE} ORDER BY number DESC`,
+    )
+    .bind(nowMs, destinationId)
+    .all<{ sealed_secret: string }>();
+  return Promise.all(results.map(({ sealed_secret }) => openText(keys, sealed_secret, destinationId)));
+}
+
+/** The statement that stores a secret. It fails its batch as stale where the destination is gone, or the number is taken. */
+export function insertSecret(db: D1Database, secret: SealedSecret, nowMs: number): D1PreparedStatement {
+  return db.prepare(INSERT).bind(secret.destinationId, secret.number, secret.sealedSecret, nowMs);
+}
+
+/**
+ * The statements of a rotation: the new secret signs from now on, the one before for another day, and what has expired is forgotten. They
+ * fail their batch as stale where another rotation or the destination's deletion came first.
+ */
+export function replaceSecret(db: D1Database, secret: SealedSecret, nowMs: number): D1PreparedStatement[] {
+  const { destinationId } = secret;
+  return [
+    db
+      .prepare("DELETE FROM destination_secrets WHERE destination_id = ? AND expires_at <= ?")
+      .bind(destinationId, nowMs),
+    db
+      .prepare("UPDATE destination_secrets SET expires_at = ? WHERE destination_id = ? AND expires_at IS NULL")
+      .bind(nowMs + REPLACED_SECRET_MS, destinationId),
+    insertSecret(db, secret, nowMs),
+  ];
+}

@@ -1,0 +1,136 @@
+import { type Destination, MAX_DESTINATIONS, type WantedType } from "../domain/destination.ts";
+import { commitBatch } from "./commit-batch.ts";
+
+/** A destination that isn't deleted, of one organization or (null) of any. */
+export type DestinationRef = { destinationId: string; scope: string | null };
+
+/** What of a destination is to change; the rest stays. */
+export type DestinationPatch = Partial<Pick<Destination, "url" | "eventTypes" | "enabled">>;
+
+type DestinationRow = {
+  id: string;
+  organization_id: string;
+  url: string;
+  event_types: string;
+  enabled: number;
+  created_at: number;
+};
+
+const COLUMNS = "id, organization_id, url, event_types, enabled, created_at";
+const IS_IN_SCOPE = "id = ?1 AND (?2 IS NULL OR organization_id = ?2)";
+const COUNT = "SELECT count(*) FROM destinations WHERE organization_id = ?1 AND deleted_at IS NULL";
+
+// Ids sort by creation.
+const PAGE = `
+  SELECT ${COLUMNS} FROM destinations WHERE organization_id = ?1 AND deleted_at IS NULL
+  ORDER BY id DESC LIMIT ?2 OFFSET ?3`;
+
+// An organization that has all it may have reads as none, which its column refuses (see `commitBatch`).
+const INSERT = `
+  INSERT INTO destinations (organization_id, id, url, event_types, enabled, created_at)
+  VALUES ((SELECT id FROM organizations WHERE id = ?1 AND (${COUNT}) < ${MAX_DESTINATIONS}), ?2, ?3, ?4, ?5, ?6)`;
+
+const UPDATE = `
+  UPDATE destinations SET url = coalesce(?3, url), event_types = coalesce(?4, event_types), enabled = coalesce(?5, enabled)
+  WHERE ${IS_IN_SCOPE} AND deleted_at IS NULL RETURNING ${COLUMNS}`;
+
+const HOLD_PENDING = `
+  UPDATE webhook_deliveries SET status = 'held', next_attempt_at = NULL
+  WHERE destination_id = (SELECT id FROM destinations WHERE ${IS_IN_SCOPE} AND enabled = 0) AND status = 'pending'`;
+
+const DELETE = `
+  UPDATE destinations SET enabled = 0, deleted_at = ?3 WHERE ${IS_IN_SCOPE} AND deleted_at IS NULL RETURNING id`;
+
+const DELETED_ID = `(SELECT id FROM destinations WHERE ${IS_IN_SCOPE} AND deleted_at IS NOT NULL)`;
+
+/** The destination; null where there is none in that scope. */
+export async function findDestination(
+  db: D1Database,
+  { destinationId, scope }: DestinationRef,
+): Promise<Destination | null> {
+  const row = await db
+    .prepare(`SELECT ${COLUMNS} FROM destinations WHERE ${IS_IN_SCOPE} AND deleted_at IS NULL`)
+    .bind(destinationId, scope)
+    .first<DestinationRow>();
+  return row && readDestination(row);
+}
+
+/** How many destinations the organization has; null where the organization is unknown. */
+export async function countDestinations(db: D1Database, organizationId: string): Promise<number | null> {
+  return db
+    .prepare(`SELECT (${COUNT}) AS total FROM organizations WHERE id = ?1`)
+    .bind(organizationId)
+    .first<number>("total");
+}
+
+/** A page of the organization's destinations, newest first, and how many there are; null where the organization is unknown. */
+export async function listDestinations(
+  db: D1Database,
+  { organizationId, limit, offset }: { organizationId: string; limit: number; offset: number },
+): Promise<{ destinations: Destination[]; total: number } | null> {
+  const [count, rows] = await db.batch([
+    db.prepare(`SELECT (${COUNT}) AS total FROM organizations WHERE id = ?1`).bind(organizationId),
+    db.prepare(PAGE).bind(organizationId, limit, offset),
+  ]);
+  const found = count?.results[0] as { total: number } | undefined;
+  if (!found) return null;
+  return { destinations: ((rows?.results ?? []) as DestinationRow[]).map(readDestination), total: found.total };
+}
+
+/** The statement that stores a new destination. It fails its batch as stale where the organization has as many as it may have. */
+export function insertDestination(db: D1Database, destination: Destination): D1PreparedStatement {
+  const { id, organizationId, url, eventTypes, enabled, createdAtMs } = destination;
+  return db.prepare(INSERT).bind(organizationId, id, url, JSON.stringify(eventTypes), Number(enabled), createdAtMs);
+}
+
+/**
+ * Changes a destination; disabling holds its pending deliveries in the same transaction, enabling releases none. Gives it as it is then;
+ * null where there is none in that scope.
+ */
+export async function updateDestination(
+  db: D1Database,
+  { destinationId, scope }: DestinationRef,
+  { url, eventTypes, enabled }: DestinationPatch,
+): Promise<Destination | null> {
+  const types = eventTypes === undefined ? null : JSON.stringify(eventTypes);
+  const flag = enabled === undefined ? null : Number(enabled);
+  const update = db.prepare(UPDATE).bind(destinationId, scope, url ?? null, types, flag);
+  const hold = enabled === false ? [db.prepare(HOLD_PENDING).bind(destinationId, scope)] : [];
+  const [updated] = await commitBatch(db, [update, ...hold]);
+  const row = updated?.results[0] as DestinationRow | undefined;
+  return row ? readDestination(row) : null;
+}
+
+/**
+ * Deletes a destination: nothing more is sent to it, its unsettled deliveries have failed, its secrets are gone. What remains is the log.
+ * Whether there was one in that scope. `nowMs` is Unix milliseconds.
+ */
+export async function deleteDestination(
+  db: D1Database,
+  { destinationId, scope }: DestinationRef,
+  nowMs: number,
+): Promise<boolean> {
+  const [deleted] = await commitBatch(db, [
+    db.prepare(DELETE).bind(destinationId, scope, nowMs),
+    ...["pending", "held"].map((status) => db.prepare(failDeliveries(status)).bind(destinationId, scope, nowMs)),
+    db.prepare(`DELETE FROM destination_secrets WHERE destination_id = ${DELETED_ID}`).bind(destinationId, scope),
+  ]);
+  return deleted?.results.length === 1;
+}
+
+/** One statement a status, each with its index. */
+function failDeliveries(status: string): string {
+  return `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, settled_at = ?3
+    WHERE destination_id = ${DELETED_ID} AND status = '${status}'`;
+}
+
+function readDestination(row: DestinationRow): Destination {
+  return {
+    id: row.id,
+    organizationId: row.organization_id,
+    url: row.url,
+    eventTypes: JSON.parse(row.event_types) as WantedType[],
+    enabled: row.enabled === 1,
+    createdAtMs: row.created_at,
+  };
+}
