@@ -1,5 +1,7 @@
 /** How usage rows label the operation (decisions.md, "Locate"). */
-export type UsageEndpoint = "element_locate" | "screenshot_locate" | "screenshot_detect";
+export const USAGE_ENDPOINTS = ["element_locate", "screenshot_locate", "screenshot_detect"] as const;
+
+export type UsageEndpoint = (typeof USAGE_ENDPOINTS)[number];
 
 /** What one successful call used. Costs are whole microdollars: the provider's own, and what the organization is charged. */
 export type Usage = {

@@ -1,5 +1,35 @@
 import type { Operation } from "../http/operation.ts";
+import { deleteApiKey } from "./control/api-keys.delete.ts";
 import { applyChange } from "./control/changes.apply.ts";
+import { removeDestination } from "./control/destinations.delete.ts";
+import { rotateDestinationSecret } from "./control/destinations.rotate-secret.ts";
+import { sendTestEvent } from "./control/destinations.send-test.ts";
+import { changeDestination } from "./control/destinations.update.ts";
+import { createApiKey } from "./control/organizations.api-keys.create.ts";
+import { listOrganizationApiKeys } from "./control/organizations.api-keys.list.ts";
+import { getBalance } from "./control/organizations.balance.get.ts";
+import { setBalanceAlert } from "./control/organizations.balance-alert.set.ts";
+import { createOrganization } from "./control/organizations.create.ts";
+import { createCredit } from "./control/organizations.credits.create.ts";
+import { createDestination } from "./control/organizations.destinations.create.ts";
+import { listOrganizationDestinations } from "./control/organizations.destinations.list.ts";
+import { listOrganizationUsage } from "./control/organizations.usage.list.ts";
 
-/** The operation table of the control API (control.md), over HTTP and over the binding. */
-export const controlOperations: readonly Operation[] = [applyChange];
+/** The operation table of the control API (control.md), over HTTP and over the binding: by path. */
+export const controlOperations: readonly Operation[] = [
+  deleteApiKey,
+  applyChange,
+  removeDestination,
+  changeDestination,
+  rotateDestinationSecret,
+  sendTestEvent,
+  createOrganization,
+  createApiKey,
+  listOrganizationApiKeys,
+  getBalance,
+  setBalanceAlert,
+  createCredit,
+  createDestination,
+  listOrganizationDestinations,
+  listOrganizationUsage,
+];

@@ -41,6 +41,70 @@ export async function findApiKey(db: D1Database, keySha256: string): Promise<Api
   };
 }
 
+/** A key as lists show it: what it opens, and its first characters. Times are Unix milliseconds. */
+export type ListedApiKey = {
+  id: string;
+  name: string;
+  role: Role;
+  prefix: string;
+  createdAtMs: number;
+  expiresAtMs: number | null;
+  lastUsedAtMs: number | null;
+};
+
+/** A key that is to be made. */
+export type NewApiKey = Omit<ListedApiKey, "lastUsedAtMs"> & { organizationId: string; keySha256: string };
+
+/** Which keys to read: one organization's that aren't revoked, newest first. */
+export type ApiKeyPage = { organizationId: string; limit: number; offset: number };
+
+const INSERT_KEY = `
+  INSERT INTO api_keys (id, organization_id, name, role, key_sha256, prefix, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+
+const COUNT = "SELECT count(*) AS total FROM api_keys WHERE organization_id = ?1 AND revoked_at IS NULL";
+
+const PAGE = `
+  SELECT id, name, role, prefix, created_at AS createdAtMs, expires_at AS expiresAtMs, last_used_at AS lastUsedAtMs
+  FROM api_keys WHERE organization_id = ?1 AND revoked_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ?2 OFFSET ?3`;
+
+const FIND = "SELECT 1 AS found FROM api_keys WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2)";
+
+const REVOKE = `
+  UPDATE api_keys SET revoked_at = ?3 WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND revoked_at IS NULL`;
+
+/** The statement that makes a key. */
+export function insertApiKey(db: D1Database, key: NewApiKey): D1PreparedStatement {
+  const { id, organizationId, name, role, keySha256, prefix, createdAtMs, expiresAtMs } = key;
+  return db.prepare(INSERT_KEY).bind(id, organizationId, name, role, keySha256, prefix, createdAtMs, expiresAtMs);
+}
+
+/** The page and the number of the organization's keys that aren't revoked; expired ones are among them. */
+export async function listApiKeys(
+  db: D1Database,
+  { organizationId, limit, offset }: ApiKeyPage,
+): Promise<{ keys: ListedApiKey[]; total: number }> {
+  const [count, rows] = await db.batch([
+    db.prepare(COUNT).bind(organizationId),
+    db.prepare(PAGE).bind(organizationId, limit, offset),
+  ]);
+  const total = (count?.results[0] as { total: number } | undefined)?.total ?? 0;
+  return { keys: (rows?.results ?? []) as ListedApiKey[], total };
+}
+
+/**
+ * Revokes a key for good; one that was revoked before keeps its time. False where there is no such key in `scope`: an organization's id,
+ * or null for all of them.
+ */
+export async function revokeApiKey(
+  db: D1Database,
+  keyId: string,
+  scope: string | null,
+  nowMs: number,
+): Promise<boolean> {
+  const [found] = await db.batch([db.prepare(FIND).bind(keyId, scope), db.prepare(REVOKE).bind(keyId, scope, nowMs)]);
+  return (found?.results.length ?? 0) > 0;
+}
+
 /** Notes that a key was used. Never moves the time back, whichever isolate writes last. */
 export async function recordApiKeyUse(db: D1Database, keyId: string, nowMs: number): Promise<void> {
   await db

@@ -1,5 +1,16 @@
+import type { Organization } from "../domain/records/organization.ts";
+import { readRecord, selectColumns } from "./record-columns.ts";
+
 /** An organization. `createdAtMs` is Unix milliseconds. */
 export type OrganizationRecord = { id: string; name: string; slug: string; planName: string; createdAtMs: number };
+
+/** The statement that makes an organization, with nothing on its balance. It fails where the slug is taken (see `commitBatch`). */
+export function insertOrganization(db: D1Database, organization: OrganizationRecord): D1PreparedStatement {
+  const { id, name, slug, planName, createdAtMs } = organization;
+  return db
+    .prepare("INSERT INTO organizations (id, name, slug, plan_name, created_at) VALUES (?, ?, ?, ?, ?)")
+    .bind(id, name, slug, planName, createdAtMs);
+}
 
 type OrganizationRow = { id: string; name: string; slug: string; plan_name: string; created_at: number };
 
@@ -19,4 +30,13 @@ export async function readBalanceMicrodollars(db: D1Database, organizationId: st
     .prepare("SELECT balance_microdollars FROM organizations WHERE id = ?")
     .bind(organizationId)
     .first<number>("balance_microdollars");
+}
+
+/** The organization with its money, or null where the id is unknown. */
+export async function findBilling(db: D1Database, organizationId: string): Promise<Organization | null> {
+  const row = await db
+    .prepare(`SELECT ${selectColumns("organizations")} FROM organizations WHERE id = ?`)
+    .bind(organizationId)
+    .first<Record<string, unknown>>();
+  return row && readRecord<"organizations">(row);
 }

@@ -1,27 +1,54 @@
 import { makeId } from "../domain/ids.ts";
-import type { Usage } from "../domain/usage.ts";
+import type { Usage, UsageEndpoint } from "../domain/usage.ts";
+import { chargeBalance } from "./charge-balance.ts";
+
+/** A successful call as it is listed. `createdAtMs` is Unix milliseconds; costs are whole microdollars. */
+export type UsageRecord = Omit<Usage, "organizationId" | "requestId"> & { id: string; createdAtMs: number };
+
+/** Which calls to read: one organization's, newest first. */
+export type UsagePage = { organizationId: string; limit: number; offset: number };
 
 const INSERT_USAGE = `
   INSERT INTO usage (id, organization_id, request_id, endpoint, model, prompt_tokens, completion_tokens, pages,
     provider_cost_microdollars, charged_microdollars, created_at)
-  VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11) ON CONFLICT (request_id) DO NOTHING`;
-
-// The ledger row marks a request as charged, so the balance moves only while that row isn't there yet.
-const TAKE_FROM_BALANCE = `
-  UPDATE organizations SET balance_microdollars = balance_microdollars - ?1
-  WHERE id = ?2 AND NOT EXISTS (SELECT 1 FROM ledger WHERE request_id = ?3)`;
-
-const INSERT_CHARGE = `
-  INSERT INTO ledger (id, organization_id, request_id, kind, amount_microdollars, balance_after_microdollars, reason, created_at)
-  SELECT ?1, id, ?3, 'charge', -?4, balance_microdollars, ?5, ?6 FROM organizations WHERE id = ?2
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
+  WHERE ?10 = 0 OR EXISTS (SELECT 1 FROM ledger WHERE request_id = ?3)
   ON CONFLICT (request_id) DO NOTHING`;
 
+const COUNT = "SELECT count(*) AS total FROM usage WHERE organization_id = ?1";
+
+const PAGE = `
+  SELECT id, endpoint, model, prompt_tokens, completion_tokens, pages, provider_cost_microdollars, charged_microdollars, created_at
+  FROM usage WHERE organization_id = ?1 ORDER BY created_at DESC, id DESC LIMIT ?2 OFFSET ?3`;
+
 /**
- * Writes the usage row and, where the call has a charge, takes it from the balance with its ledger row: one transaction, keyed
- * by the request id, so that a repeat changes nothing. `nowMs` is Unix milliseconds.
+ * Writes the usage row and, where the call has a charge, takes it from the balance with its ledger row, alerts and events: one
+ * transaction, keyed by the request id, so that a repeat changes nothing. `nowMs` is Unix milliseconds. Throws where the organization
+ * doesn't exist, and where its balance would no longer be an exact number.
  */
 export async function recordUsage(db: D1Database, usage: Usage, nowMs: number): Promise<void> {
-  const row = db
+  const row = insertUsage(db, usage, nowMs);
+  const { organizationId, requestId, chargedMicrodollars, endpoint } = usage;
+  if (chargedMicrodollars === 0) {
+    await row.run();
+    return;
+  }
+  await chargeBalance(db, { organizationId, requestId, chargedMicrodollars, reason: endpoint }, [row], nowMs);
+}
+
+/** The page and the number of all calls of the organization. */
+export async function listUsage(db: D1Database, page: UsagePage): Promise<{ usage: UsageRecord[]; total: number }> {
+  const [count, rows] = await db.batch([
+    db.prepare(COUNT).bind(page.organizationId),
+    db.prepare(PAGE).bind(page.organizationId, page.limit, page.offset),
+  ]);
+  const total = (count?.results[0] as { total: number } | undefined)?.total ?? 0;
+  return { usage: ((rows?.results ?? []) as UsageRow[]).map(readUsage), total };
+}
+
+/** A priced call leaves its row only where its charge is in the ledger. */
+function insertUsage(db: D1Database, usage: Usage, nowMs: number): D1PreparedStatement {
+  return db
     .prepare(INSERT_USAGE)
     .bind(
       makeId("usage", nowMs),
@@ -36,15 +63,30 @@ export async function recordUsage(db: D1Database, usage: Usage, nowMs: number): 
       usage.chargedMicrodollars,
       nowMs,
     );
-  if (usage.chargedMicrodollars === 0) {
-    await row.run();
-    return;
-  }
-  const { organizationId, requestId, chargedMicrodollars } = usage;
-  const ledgerId = makeId("ledger", nowMs);
-  await db.batch([
-    db.prepare(TAKE_FROM_BALANCE).bind(chargedMicrodollars, organizationId, requestId),
-    db.prepare(INSERT_CHARGE).bind(ledgerId, organizationId, requestId, chargedMicrodollars, usage.endpoint, nowMs),
-    row,
-  ]);
+}
+
+type UsageRow = {
+  id: string;
+  endpoint: UsageEndpoint;
+  model: string;
+  prompt_tokens: number;
+  completion_tokens: number;
+  pages: number;
+  provider_cost_microdollars: number;
+  charged_microdollars: number;
+  created_at: number;
+};
+
+function readUsage(row: UsageRow): UsageRecord {
+  return {
+    id: row.id,
+    endpoint: row.endpoint,
+    model: row.model,
+    promptTokens: row.prompt_tokens,
+    completionTokens: row.completion_tokens,
+    pages: row.pages,
+    providerCostMicrodollars: row.provider_cost_microdollars,
+    chargedMicrodollars: row.charged_microdollars,
+    createdAtMs: row.created_at,
+  };
 }

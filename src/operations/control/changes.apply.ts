@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { CHANGE_TYPES } from "../../domain/changes/change-types.ts";
-import type { ConflictCode, ResourceType } from "../../domain/changes/decision.ts";
+import type { ConflictCode } from "../../domain/changes/decision.ts";
 import { makeNewIds } from "../../domain/changes/new-ids.ts";
 import { readChange } from "../../domain/changes/read-change.ts";
 import type { RecordRefs, Snapshot } from "../../domain/changes/record-refs.ts";
 import type { ErrorCode } from "../../domain/error-catalog.ts";
+import { describeRefusal, refuseFields } from "../../http/describe-refusal.ts";
 import { describedAs } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
 import { type Settled, settleChange } from "../../storage/settle-change.ts";
 
 const CONFLICTS = [
@@ -65,22 +65,7 @@ function writeSettled(settled: Settled) {
       return { resource: settled.resource, events: settled.events.map(({ id, type }) => ({ id, type })) };
     case "repeated":
       return { resource: settled.resource, events: [] };
-    case "conflict":
-      throw new Problem(settled.code, settled.detail);
-    case "missing":
-      throw new Problem("not_found", `There is no such ${nameResource(settled.what)}.`);
-    case "invalid":
-      throw refuseFields([settled]);
+    default:
+      throw describeRefusal(settled);
   }
-}
-
-function refuseFields(errors: readonly { field: string; message: string }[]): Problem {
-  const fields = errors.map(({ field, message }) => ({ path: field, message }));
-  const [first] = fields;
-  const more = fields.length > 1 ? `, and ${fields.length - 1} more` : "";
-  return new Problem("validation", `${first?.path || "The body"} ${first?.message}${more}.`, { fields });
-}
-
-function nameResource(type: ResourceType): string {
-  return type.replaceAll("_", " ");
 }

@@ -1,5 +1,5 @@
-import * as v from "valibot";
 import { defineOperation } from "../../http/operation.ts";
+import { OrganizationAnswer, writeOrganization } from "../../http/organization-answer.ts";
 import { Problem } from "../../http/problem.ts";
 import { findOrganization } from "../../storage/organizations.ts";
 
@@ -12,24 +12,12 @@ export const getOrganization = defineOperation({
   description: "The organization that the key belongs to.",
   service: "platform",
   auth: "viewer",
-  response: v.object({
-    id: v.string(),
-    name: v.string(),
-    slug: v.string(),
-    created_at: v.pipe(v.string(), v.isoTimestamp()),
-    plan_name: v.string(),
-  }),
+  response: OrganizationAnswer,
   errors: [],
   async handle({ caller }, { db }) {
     const organization = await findOrganization(db, caller.organizationId);
     // Keys go with their organization, so this is one that was deleted within the seconds for which a key is believed.
     if (!organization) throw new Problem("unauthenticated", "The key's organization does not exist any more.");
-    return {
-      id: organization.id,
-      name: organization.name,
-      slug: organization.slug,
-      created_at: new Date(organization.createdAtMs).toISOString(),
-      plan_name: organization.planName,
-    };
+    return writeOrganization(organization);
   },
 });

@@ -1,12 +1,10 @@
 import * as v from "valibot";
 import { DELIVERY_STATUSES, type FileDelivery } from "../../domain/file-delivery.ts";
-import { count, integerParameter, text } from "../../http/fields.ts";
+import { count, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
 import { Problem } from "../../http/problem.ts";
 import { listFileDeliveries } from "../../storage/file-deliveries.ts";
-
-const DEFAULT_LIMIT = 20;
-const MAX_LIMIT = 100;
 
 const Delivery = v.object({
   id: v.string(),
@@ -32,10 +30,7 @@ export const listPhoneDeliveries = defineOperation({
   service: "platform",
   auth: "viewer",
   params: v.object({ phone_id: text(1, 256) }),
-  query: v.object({
-    limit: integerParameter(1, MAX_LIMIT, DEFAULT_LIMIT),
-    offset: integerParameter(0, Number.MAX_SAFE_INTEGER, 0),
-  }),
+  query: v.object(pageParameters()),
   response: v.object({ deliveries: v.array(Delivery), total: count() }),
   errors: ["not_found"],
   async handle({ params, query, caller }, { db }) {

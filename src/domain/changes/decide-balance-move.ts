@@ -1,0 +1,23 @@
+import { type BalanceMove, moveBalance } from "./balance-move.ts";
+import { type Decision, makeMissing, makeMoved } from "./decision.ts";
+import type { ChangeContext } from "./define-change.ts";
+import { byId, openAlertsOf, type Snapshot } from "./record-refs.ts";
+
+/** What decides on an organization's money: its balance, and the alerts that are open. */
+export function needMoney(organizationId: string) {
+  return { organization: byId("organizations", organizationId), openAlerts: openAlertsOf(organizationId) };
+}
+
+export type MoneySnapshot = Snapshot<ReturnType<typeof needMoney>>;
+
+/** Decides a move of a balance that is the whole change, as `moveBalance` says. */
+export function decideBalanceMove(
+  { organization, openAlerts }: MoneySnapshot,
+  move: BalanceMove,
+  context: ChangeContext,
+): Decision {
+  if (!organization) return makeMissing("organization");
+  const moved = moveBalance(organization, openAlerts, move, context);
+  if (moved.kind !== "balance_moved") return moved;
+  return makeMoved({ type: "organization", id: organization.id }, moved.writes, moved.events);
+}

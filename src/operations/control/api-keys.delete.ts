@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { scopeOf } from "../../http/actor.ts";
+import { text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { Problem } from "../../http/problem.ts";
+import { revokeApiKey } from "../../storage/api-keys.ts";
+
+/** DELETE /internal/v1/api-keys/{id} — control.md. */
+export const deleteApiKey = defineOperation({
+  id: "api-keys.delete",
+  method: "DELETE",
+  path: "/internal/v1/api-keys/{id}",
+  summary: "Revoke an API key",
+  description: "The key stops working within 10 seconds everywhere, for good. A repeat changes nothing.",
+  service: "platform",
+  auth: "control",
+  memberRole: "admin",
+  params: v.object({ id: text(1, 256) }),
+  status: 204,
+  errors: ["not_found"],
+  async handle({ params, caller }, { db, nowMs }) {
+    if (!(await revokeApiKey(db, params.id, scopeOf(caller), nowMs))) {
+      throw new Problem("not_found", "There is no such API key.");
+    }
+    return undefined;
+  },
+});

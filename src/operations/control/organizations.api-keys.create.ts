@@ -1,0 +1,50 @@
+import * as v from "valibot";
+import { hashApiKey, makeApiKey, showKeyPrefix } from "../../domain/api-key.ts";
+import { name, time } from "../../domain/changes/fields.ts";
+import { makeId } from "../../domain/ids.ts";
+import { readTimeMs, writeTime } from "../../domain/rfc3339.ts";
+import { ROLES } from "../../domain/roles.ts";
+import { missingOrganization, requireOwnOrganization, requireRole } from "../../http/actor.ts";
+import { refuseFields } from "../../http/describe-refusal.ts";
+import { text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { insertApiKey } from "../../storage/api-keys.ts";
+import { findOrganization } from "../../storage/organizations.ts";
+
+/** POST /internal/v1/organizations/{id}/api-keys — control.md. */
+export const createApiKey = defineOperation({
+  id: "organizations.api-keys.create",
+  method: "POST",
+  path: "/internal/v1/organizations/{id}/api-keys",
+  summary: "Make an API key",
+  description: "The answer is the only place where the key is ever shown. A member gives at most their own role.",
+  service: "platform",
+  auth: "control",
+  memberRole: "admin",
+  params: v.object({ id: text(1, 256) }),
+  body: v.object({ name: name(), role: v.picklist(ROLES), expires_at: v.nullish(time()) }),
+  status: 201,
+  response: v.object({
+    id: v.string(),
+    name: v.string(),
+    role: v.picklist(ROLES),
+    key: v.string(),
+    created_at: v.pipe(v.string(), v.isoTimestamp()),
+  }),
+  errors: ["not_found"],
+  async handle({ params, body, caller }, { db, nowMs, commit }) {
+    requireOwnOrganization(caller, params.id);
+    requireRole(caller, body.role);
+    const expiresAtMs = typeof body.expires_at === "string" ? readTimeMs(body.expires_at) : null;
+    if (expiresAtMs !== null && expiresAtMs <= nowMs) {
+      throw refuseFields([{ field: "expires_at", message: "must lie in the future" }]);
+    }
+    if (!(await findOrganization(db, params.id))) throw missingOrganization();
+    const key = makeApiKey();
+    const made = { id: makeId("key", nowMs), name: body.name, role: body.role };
+    const stored = { organizationId: params.id, keySha256: await hashApiKey(key), prefix: showKeyPrefix(key) };
+    const answer = { ...made, key, created_at: writeTime(nowMs) };
+    await commit([insertApiKey(db, { ...made, ...stored, createdAtMs: nowMs, expiresAtMs })], answer);
+    return answer;
+  },
+});

@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { writeTime } from "../../domain/rfc3339.ts";
+import { ROLES } from "../../domain/roles.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { count, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
+import { type ListedApiKey, listApiKeys } from "../../storage/api-keys.ts";
+import { findOrganization } from "../../storage/organizations.ts";
+
+const Timestamp = v.pipe(v.string(), v.isoTimestamp());
+
+const Key = v.object({
+  id: v.string(),
+  name: v.string(),
+  role: v.picklist(ROLES),
+  prefix: v.string(),
+  created_at: Timestamp,
+  expires_at: v.nullable(Timestamp),
+  last_used_at: v.nullable(Timestamp),
+});
+
+/** GET /internal/v1/organizations/{id}/api-keys — control.md; its fields by decisions.md, "Order of checks, statuses". */
+export const listOrganizationApiKeys = defineOperation({
+  id: "organizations.api-keys.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}/api-keys",
+  summary: "List an organization's API keys",
+  description: "Newest first, without those that were revoked; each by its first 14 characters.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  query: v.object(pageParameters()),
+  response: v.object({ api_keys: v.array(Key), total: count() }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    if (!(await findOrganization(db, params.id))) throw missingOrganization();
+    const { keys, total } = await listApiKeys(db, { organizationId: params.id, ...query });
+    return { api_keys: keys.map(writeKey), total };
+  },
+});
+
+function writeKey(key: ListedApiKey): v.InferInput<typeof Key> {
+  return {
+    id: key.id,
+    name: key.name,
+    role: key.role,
+    prefix: key.prefix,
+    created_at: writeTime(key.createdAtMs),
+    expires_at: writeTime(key.expiresAtMs),
+    last_used_at: writeTime(key.lastUsedAtMs),
+  };
+}

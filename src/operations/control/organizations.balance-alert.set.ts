@@ -1,0 +1,45 @@
+import * as v from "valibot";
+import { setAlertThreshold } from "../../domain/changes/alert-threshold.ts";
+import { type MoneySnapshot, needMoney } from "../../domain/changes/decide-balance-move.ts";
+import { makeMissing } from "../../domain/changes/decision.ts";
+import { integer } from "../../domain/changes/fields.ts";
+import { requireOwnOrganization } from "../../http/actor.ts";
+import { BillingAnswer, writeBilling } from "../../http/balance-answer.ts";
+import { describeRefusal } from "../../http/describe-refusal.ts";
+import { text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { settleChange } from "../../storage/settle-change.ts";
+
+/** PUT /internal/v1/organizations/{id}/balance-alert — control.md; decisions.md, "Money". */
+export const setBalanceAlert = defineOperation({
+  id: "organizations.balance-alert.set",
+  method: "PUT",
+  path: "/internal/v1/organizations/{id}/balance-alert",
+  summary: "Set the low-balance alert",
+  description:
+    "`threshold_microdollars` null turns the alert off. Turning it off, or lowering it under the balance, ends an open alert without an " +
+    "event; the next charge is the first that may open one.",
+  service: "platform",
+  auth: "control",
+  memberRole: "admin",
+  params: v.object({ id: text(1, 256) }),
+  body: v.object({ threshold_microdollars: v.nullable(integer(0)) }),
+  response: BillingAnswer,
+  errors: ["not_found"],
+  async handle({ params, body, caller }, { db, nowMs, commit }) {
+    requireOwnOrganization(caller, params.id);
+    const threshold = body.threshold_microdollars;
+    let answer: v.InferInput<typeof BillingAnswer> | undefined;
+    const decide = ({ organization, openAlerts }: MoneySnapshot) => {
+      if (!organization) return makeMissing("organization");
+      answer = writeBilling({ ...organization, alertThresholdMicrodollars: threshold });
+      return setAlertThreshold(organization, openAlerts, threshold, { occurredAtMs: nowMs });
+    };
+    const settled = await settleChange(db, { needs: needMoney(params.id), decide }, nowMs, (statements) =>
+      commit(statements, answer),
+    );
+    if (settled.kind !== "moved" && settled.kind !== "repeated") throw describeRefusal(settled);
+    if (!answer) throw new Error("decided without an organization");
+    return answer;
+  },
+});

@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { BillingAnswer, writeBilling } from "../../http/balance-answer.ts";
+import { text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { findBilling } from "../../storage/organizations.ts";
+
+/** GET /internal/v1/organizations/{id}/balance — decisions.md, "Money". */
+export const getBalance = defineOperation({
+  id: "organizations.balance.get",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}/balance",
+  summary: "Read a balance and its settings",
+  description: "A balance may be negative. `threshold_microdollars` is null where the low-balance alert is off.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  response: BillingAnswer,
+  errors: ["not_found"],
+  async handle({ params, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    const organization = await findBilling(db, params.id);
+    if (!organization) throw missingOrganization();
+    return writeBilling(organization);
+  },
+});

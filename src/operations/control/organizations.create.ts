@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { name } from "../../domain/changes/fields.ts";
+import { makeId } from "../../domain/ids.ts";
+import { DEFAULT_PLAN_NAME } from "../../domain/records/organization.ts";
+import { isSlug, MAX_SLUG_CHARACTERS, makeSlug, suffixSlug } from "../../domain/slug.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { OrganizationAnswer, writeOrganization } from "../../http/organization-answer.ts";
+import { Problem } from "../../http/problem.ts";
+import { CommitRefused } from "../../storage/commit-batch.ts";
+import { insertOrganization, type OrganizationRecord } from "../../storage/organizations.ts";
+
+/** A random suffix is free at once, as good as surely. */
+const MAX_SUFFIXES = 3;
+
+/** POST /internal/v1/organizations — control.md. */
+export const createOrganization = defineOperation({
+  id: "organizations.create",
+  method: "POST",
+  path: "/internal/v1/organizations",
+  summary: "Create an organization",
+  description: "Without a slug it gets one that is made of its name, with a suffix where that one is taken.",
+  service: "platform",
+  auth: "control",
+  memberRole: null,
+  body: v.object({
+    name: name(),
+    slug: v.nullish(
+      v.pipe(
+        v.string(),
+        v.check(
+          isSlug,
+          `must have 1 to ${MAX_SLUG_CHARACTERS} lower-case letters a to z and digits, in words joined by single dashes`,
+        ),
+        v.metadata({ maxLength: MAX_SLUG_CHARACTERS, pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" }),
+      ),
+    ),
+    plan_name: v.nullish(name()),
+  }),
+  status: 201,
+  response: OrganizationAnswer,
+  errors: ["slug_taken"],
+  async handle({ body }, { db, nowMs, commit }) {
+    const made = { id: makeId("org", nowMs), name: body.name, createdAtMs: nowMs };
+    const planName = body.plan_name ?? DEFAULT_PLAN_NAME;
+    /** False where another organization has the slug. */
+    const store = async (organization: OrganizationRecord): Promise<boolean> => {
+      try {
+        await commit([insertOrganization(db, organization)], writeOrganization(organization));
+        return true;
+      } catch (error) {
+        if (error instanceof CommitRefused && error.refusal === "stale_record") return false;
+        throw error;
+      }
+    };
+    for (const slug of listSlugs(body.slug ?? null, body.name)) {
+      const organization = { ...made, slug, planName };
+      if (await store(organization)) return writeOrganization(organization);
+    }
+    throw new Problem("slug_taken", "There is another organization with this slug.");
+  },
+});
+
+function listSlugs(given: string | null, organizationName: string): string[] {
+  if (given !== null) return [given];
+  const made = makeSlug(organizationName);
+  return [made, ...Array.from({ length: MAX_SUFFIXES }, () => suffixSlug(made))];
+}

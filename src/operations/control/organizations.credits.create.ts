@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { decideBalanceMove, type MoneySnapshot, needMoney } from "../../domain/changes/decide-balance-move.ts";
+import { integer, MAX_PAYMENT_MICRODOLLARS, reason } from "../../domain/changes/fields.ts";
+import { makeNewIds } from "../../domain/changes/new-ids.ts";
+import { requireOwnOrganization } from "../../http/actor.ts";
+import { BalanceAnswer, writeBalance } from "../../http/balance-answer.ts";
+import { describeRefusal } from "../../http/describe-refusal.ts";
+import { text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { settleChange } from "../../storage/settle-change.ts";
+
+/** POST /internal/v1/organizations/{id}/credits — control.md. */
+export const createCredit = defineOperation({
+  id: "organizations.credits.create",
+  method: "POST",
+  path: "/internal/v1/organizations/{id}/credits",
+  summary: "Credit a balance",
+  description: "Ends the alerts above whose thresholds the balance rises, each with `balance.recovered`.",
+  service: "platform",
+  auth: "control",
+  memberRole: null,
+  params: v.object({ id: text(1, 256) }),
+  body: v.object({ amount_microdollars: integer(1, MAX_PAYMENT_MICRODOLLARS), reason: reason() }),
+  status: 201,
+  response: BalanceAnswer,
+  errors: ["not_found", "balance_out_of_range"],
+  async handle({ params, body, caller }, { db, nowMs, requestId, commit }) {
+    requireOwnOrganization(caller, params.id);
+    const move = { amountMicrodollars: body.amount_microdollars, requestId, reason: body.reason };
+    let answer = writeBalance(0);
+    const decide = (snapshot: MoneySnapshot) => {
+      answer = writeBalance((snapshot.organization?.balanceMicrodollars ?? 0) + move.amountMicrodollars);
+      return decideBalanceMove(snapshot, move, { nowMs, occurredAtMs: nowMs, newIds: makeNewIds(nowMs) });
+    };
+    const settled = await settleChange(db, { needs: needMoney(params.id), decide }, nowMs, (statements) =>
+      commit(statements, answer),
+    );
+    if (settled.kind === "moved" || settled.kind === "repeated") return answer;
+    throw describeRefusal(settled);
+  },
+});

@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { writeTime } from "../../domain/rfc3339.ts";
+import { USAGE_ENDPOINTS } from "../../domain/usage.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { count, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
+import { findOrganization } from "../../storage/organizations.ts";
+import { listUsage, type UsageRecord } from "../../storage/usage.ts";
+
+const UsageRow = v.object({
+  id: v.string(),
+  endpoint: v.picklist(USAGE_ENDPOINTS),
+  model: v.string(),
+  prompt_tokens: count(),
+  completion_tokens: count(),
+  pages: count(),
+  provider_cost_microdollars: count(),
+  charged_microdollars: count(),
+  created_at: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/** GET /internal/v1/organizations/{id}/usage — control.md. */
+export const listOrganizationUsage = defineOperation({
+  id: "organizations.usage.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}/usage",
+  summary: "List an organization's grounding calls",
+  description: "Every call that succeeded, newest first; a free one has a charge of 0.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  query: v.object(pageParameters()),
+  response: v.object({ usage: v.array(UsageRow), total: count() }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    if (!(await findOrganization(db, params.id))) throw missingOrganization();
+    const { usage, total } = await listUsage(db, { organizationId: params.id, ...query });
+    return { usage: usage.map(writeUsage), total };
+  },
+});
+
+function writeUsage(row: UsageRecord): v.InferInput<typeof UsageRow> {
+  return {
+    id: row.id,
+    endpoint: row.endpoint,
+    model: row.model,
+    prompt_tokens: row.promptTokens,
+    completion_tokens: row.completionTokens,
+    pages: row.pages,
+    provider_cost_microdollars: row.providerCostMicrodollars,
+    charged_microdollars: row.chargedMicrodollars,
+    created_at: writeTime(row.createdAtMs),
+  };
+}
