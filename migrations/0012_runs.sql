@@ -21,7 +21,7 @@ CREATE TABLE runs (
 ) STRICT;
 
 -- Serves the sweep of runs that have waited too long; only those that may still be cancelled are in it.
-CREATE INDEX runs_waiting ON runs (start_deadline) WHERE status = 'queued' AND start_deadline IS NOT NULL;
+CREATE INDEX runs_waiting ON runs (start_deadline, id) WHERE status = 'queued' AND start_deadline IS NOT NULL;
 
 CREATE TRIGGER runs_version BEFORE UPDATE ON runs WHEN NEW.version <> OLD.version + 1
 BEGIN SELECT RAISE(ABORT, 'stale_record'); END;

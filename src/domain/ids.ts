@@ -12,6 +12,7 @@ export type IdPrefix =
   | "alert"
   | "dest"
   | "msg"
+  | "replay"
   | "usage"
   | "ledger"
   | "req";
@@ -30,4 +31,9 @@ export function makeId(
   // 10 bytes are 20 digits: 3 after the version digit, then the variant's two bits 10 and the rest.
   const variant = (8 + (Number.parseInt(tail.charAt(3), 16) & 3)).toString(16);
   return `${prefix}_${time}7${tail.slice(0, 3)}${variant}${tail.slice(4, 19)}`;
+}
+
+/** What sorts at or before every id that is made at `timeMs` (Unix milliseconds, up to the year 9999) or later, and after all earlier ones. */
+export function lowestIdAt(prefix: IdPrefix, timeMs: number): string {
+  return `${prefix}_${timeMs.toString(16).padStart(12, "0")}`;
 }
