@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { scopeOf } from "../../http/actor.ts";
+import { missingDestination } from "../../http/destination-fields.ts";
+import { text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { deleteDestination } from "../../storage/destinations.ts";
+
+/** DELETE /internal/v1/destinations/{destination_id} — control.md. */
+export const removeDestination = defineOperation({
+  id: "destinations.delete",
+  method: "DELETE",
+  path: "/internal/v1/destinations/{destination_id}",
+  summary: "Delete a webhook destination",
+  description: "Nothing more is sent there: what was pending or held has failed. The log of its deliveries stays.",
+  service: "platform",
+  auth: "control",
+  memberRole: "admin",
+  params: v.object({ destination_id: text(1, 256) }),
+  status: 204,
+  errors: ["not_found"],
+  async handle({ params, caller }, { db, nowMs }) {
+    const ref = { destinationId: params.destination_id, scope: scopeOf(caller) };
+    if (!(await deleteDestination(db, ref, nowMs))) throw missingDestination();
+    return undefined;
+  },
+});

@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { buildTestEvent } from "../../domain/events/build-event.ts";
+import { EVENT_TYPES } from "../../domain/events/event-types.ts";
+import { scopeOf } from "../../http/actor.ts";
+import { missingDestination } from "../../http/destination-fields.ts";
+import { object, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { Problem } from "../../http/problem.ts";
+import { findDestination } from "../../storage/destinations.ts";
+import { announceTo } from "../../storage/outbox.ts";
+import { retryStale } from "../../storage/retry-stale.ts";
+
+/** POST /internal/v1/destinations/{destination_id}/test — control.md; interface.md, "Destinations". */
+export const sendTestEvent = defineOperation({
+  id: "destinations.send-test",
+  method: "POST",
+  path: "/internal/v1/destinations/{destination_id}/test",
+  summary: "Send a test event",
+  description:
+    "Sends the example payload of an event type, with `test` true, to this destination only, whichever types it wants.",
+  service: "platform",
+  auth: "control",
+  memberRole: "member",
+  params: v.object({ destination_id: text(1, 256) }),
+  body: object({ type: v.picklist(EVENT_TYPES) }),
+  status: 202,
+  response: v.object({ event_id: v.string() }),
+  errors: ["not_found", "destination_disabled"],
+  async handle({ params, body, caller }, { db, nowMs, commit }) {
+    const ref = { destinationId: params.destination_id, scope: scopeOf(caller) };
+    const event = buildTestEvent(body.type, crypto.randomUUID(), nowMs);
+    const answer = { event_id: event.id };
+    return retryStale(async () => {
+      const destination = await findDestination(db, ref);
+      if (!destination) throw missingDestination();
+      if (!destination.enabled) throw new Problem("destination_disabled", "The destination is disabled.");
+      const { id, organizationId } = destination;
+      await commit(announceTo(db, id, { organizationId, event }, nowMs), answer);
+      return answer;
+    });
+  },
+});

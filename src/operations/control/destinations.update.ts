@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import type { DestinationUrlRules } from "../../domain/destination-url.ts";
+import { scopeOf } from "../../http/actor.ts";
+import { refuseFields } from "../../http/describe-refusal.ts";
+import {
+  destinationUrl,
+  missingDestination,
+  readUrlRules,
+  ShownDestination,
+  STRICT_URL_RULES,
+  showDestination,
+  wantedTypes,
+} from "../../http/destination-fields.ts";
+import { describedAs, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { validateBody } from "../../http/validate.ts";
+import { type DestinationPatch, findDestination, updateDestination } from "../../storage/destinations.ts";
+import { judgeDestination } from "../../webhooks/judge-destination.ts";
+
+const patch = (rules: DestinationUrlRules) =>
+  v.object({
+    url: v.exactOptional(destinationUrl(rules)),
+    event_types: v.exactOptional(wantedTypes()),
+    enabled: v.exactOptional(v.boolean()),
+  });
+
+/** PATCH /internal/v1/destinations/{destination_id} — control.md; decisions.md, "Webhooks". */
+export const changeDestination = defineOperation({
+  id: "destinations.update",
+  method: "PATCH",
+  path: "/internal/v1/destinations/{destination_id}",
+  summary: "Change a webhook destination",
+  description:
+    "Changes the fields that are given. Disabling holds the deliveries that are pending, and those of events to come; enabling " +
+    "releases none: replay them.",
+  service: "platform",
+  auth: "control",
+  memberRole: "admin",
+  params: v.object({ destination_id: text(1, 256) }),
+  body: describedAs(patch(STRICT_URL_RULES)),
+  response: ShownDestination,
+  errors: ["not_found"],
+  async handle({ params, body, caller }, context) {
+    const { config, db } = context;
+    const { event_types: eventTypes, ...given } = validateBody(patch(readUrlRules(context)), body);
+    const changes: DestinationPatch = { ...given, ...(eventTypes === undefined ? {} : { eventTypes }) };
+    const ref = { destinationId: params.destination_id, scope: scopeOf(caller) };
+    const destination = await findDestination(db, ref);
+    if (!destination) throw missingDestination();
+    // One that stays isn't looked up: a lookup that fails must not keep anyone from disabling it.
+    if (changes.url !== undefined && changes.url !== destination.url) {
+      const refusal = await judgeDestination(changes.url, config.dnsResolverUrl);
+      if (refusal) throw refuseFields([{ field: "url", message: refusal }]);
+    }
+    const changed = await updateDestination(db, ref, changes);
+    if (!changed) throw missingDestination();
+    return showDestination(changed);
+  },
+});

@@ -1,0 +1,84 @@
+import * as v from "valibot";
+import { type Destination, MAX_DESTINATIONS } from "../../domain/destination.ts";
+import type { DestinationUrlRules } from "../../domain/destination-url.ts";
+import { makeId } from "../../domain/ids.ts";
+import { sealText } from "../../domain/sealed-text.ts";
+import { makeWebhookSecret } from "../../domain/webhook-secret.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { requireSealingKeys } from "../../http/config.ts";
+import { refuseFields } from "../../http/describe-refusal.ts";
+import {
+  destinationUrl,
+  readUrlRules,
+  ShownDestination,
+  STRICT_URL_RULES,
+  showDestination,
+  wantedTypes,
+} from "../../http/destination-fields.ts";
+import { describedAs, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { Problem } from "../../http/problem.ts";
+import { validateBody } from "../../http/validate.ts";
+import { insertSecret } from "../../storage/destination-secrets.ts";
+import { countDestinations, insertDestination } from "../../storage/destinations.ts";
+import { retryStale } from "../../storage/retry-stale.ts";
+import { judgeDestination } from "../../webhooks/judge-destination.ts";
+
+const newDestination = (rules: DestinationUrlRules) =>
+  v.object({ url: destinationUrl(rules), event_types: wantedTypes() });
+
+/** POST /internal/v1/organizations/{organization_id}/destinations — control.md; interface.md, "Destinations". */
+export const createDestination = defineOperation({
+  id: "organizations.destinations.create",
+  method: "POST",
+  path: "/internal/v1/organizations/{organization_id}/destinations",
+  summary: "Register a webhook destination",
+  description:
+    "The organization's events of these types go there from now on. The secret that signs them is shown only here. An organization " +
+    `may have ${MAX_DESTINATIONS} destinations.`,
+  service: "platform",
+  auth: "control",
+  memberRole: "admin",
+  params: v.object({ organization_id: text(1, 256) }),
+  body: describedAs(newDestination(STRICT_URL_RULES)),
+  status: 201,
+  response: v.object({ ...v.omit(ShownDestination, ["enabled"]).entries, secret: v.string() }),
+  errors: ["not_found", "too_many_destinations"],
+  async handle({ params, body, caller }, context) {
+    const { config, db, nowMs, commit } = context;
+    const { url, event_types } = validateBody(newDestination(readUrlRules(context)), body);
+    const organizationId = params.organization_id;
+    requireOwnOrganization(caller, organizationId);
+    await requireRoom(db, organizationId);
+    const refusal = await judgeDestination(url, config.dnsResolverUrl);
+    if (refusal) throw refuseFields([{ field: "url", message: refusal }]);
+
+    const id = makeId("dest", nowMs);
+    const secret = makeWebhookSecret();
+    const sealedSecret = await sealText(requireSealingKeys(config), secret, id);
+    const destination: Destination = {
+      id,
+      organizationId,
+      url,
+      eventTypes: event_types,
+      enabled: true,
+      createdAtMs: nowMs,
+    };
+    const { enabled: _, ...shown } = showDestination(destination);
+    const answer = { ...shown, secret };
+    return retryStale(async () => {
+      await requireRoom(db, organizationId);
+      const first = { destinationId: id, number: 1, sealedSecret };
+      await commit([insertDestination(db, destination), insertSecret(db, first, nowMs)], answer);
+      return answer;
+    });
+  },
+});
+
+async function requireRoom(db: D1Database, organizationId: string): Promise<void> {
+  const count = await countDestinations(db, organizationId);
+  if (count === null) throw missingOrganization();
+  if (count >= MAX_DESTINATIONS) {
+    throw new Problem("too_many_destinations", `The organization has ${MAX_DESTINATIONS} destinations already.`);
+  }
+}

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { ShownDestination, showDestination } from "../../http/destination-fields.ts";
+import { count, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
+import { listDestinations } from "../../storage/destinations.ts";
+
+/** GET /internal/v1/organizations/{organization_id}/destinations — control.md. */
+export const listOrganizationDestinations = defineOperation({
+  id: "organizations.destinations.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{organization_id}/destinations",
+  summary: "List webhook destinations",
+  description: "The organization's destinations, newest first, without their secrets.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ organization_id: text(1, 256) }),
+  query: v.object(pageParameters()),
+  response: v.object({ destinations: v.array(ShownDestination), total: count() }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db }) {
+    requireOwnOrganization(caller, params.organization_id);
+    const page = await listDestinations(db, { organizationId: params.organization_id, ...query });
+    if (!page) throw missingOrganization();
+    return { destinations: page.destinations.map(showDestination), total: page.total };
+  },
+});
