@@ -55,7 +55,8 @@ export async function chargeBalance(
       if (!(error instanceof CommitRefused) || !(await chargeSilently(db, charge, more, nowMs))) throw error;
     }
   });
-  if (settled.kind !== "moved") throw new Error(`a charge was refused: ${settled.kind}`);
+  if (settled.kind !== "moved")
+    throw new Error(`a charge was refused: ${settled.kind === "conflict" ? settled.code : settled.kind}`);
 }
 
 /** Takes a charge that opens no alert. False where it would open one, or can't be taken: then nothing was done. */

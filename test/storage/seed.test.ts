@@ -85,7 +85,9 @@ describe("the demo data", () => {
 
   test("a second seeding, at another time, changes nothing: not a spent balance, not a revoked key", async () => {
     await harness.db.batch([
-      harness.db.prepare("UPDATE organizations SET balance_microdollars = -5 WHERE id = ?").bind(DEMO_ORGANIZATION.id),
+      harness.db
+        .prepare("UPDATE organizations SET balance_microdollars = -5, version = version + 1 WHERE id = ?")
+        .bind(DEMO_ORGANIZATION.id),
       harness.db.prepare("UPDATE api_keys SET revoked_at = 1"),
     ]);
     const before = await dumpTables();

@@ -81,6 +81,20 @@ describe("money", () => {
     expect([await count("usage", organizationId), await count("ledger", organizationId)]).toEqual([0, 0]);
   });
 
+  it("a charge of an organization that isn't there is refused, and leaves nothing", async () => {
+    await expect(record(use("org_unknown"))).rejects.toThrow();
+    await expect(record(use("org_unknown", { chargedMicrodollars: 0 }))).rejects.toThrow();
+    expect([await count("usage", "org_unknown"), await count("ledger", "org_unknown")]).toEqual([0, 0]);
+  });
+
+  it("a charge after which the balance would no longer be exact is refused, and one up to there isn't", async () => {
+    const organizationId = await addOrganization(harness.db, { balanceMicrodollars: Number.MIN_SAFE_INTEGER + 1000 });
+    await expect(record(use(organizationId, { chargedMicrodollars: 1001 }))).rejects.toThrow("balance_out_of_range");
+    expect([await count("usage", organizationId), await count("ledger", organizationId)]).toEqual([0, 0]);
+    await record(use(organizationId));
+    expect(await readBalanceMicrodollars(harness.db, organizationId)).toBe(Number.MIN_SAFE_INTEGER);
+  });
+
   it("an unknown organization has no balance", async () => {
     expect(await readBalanceMicrodollars(harness.db, "org_unknown")).toBeNull();
   });
