@@ -17,6 +17,7 @@ interface Settings {
 }
 interface ApiEnv extends Settings {
   DB: D1Database;
+  WEBHOOKS: Queue;
   MARKUP: string;
   VISION: Service /* entrypoint Vision from sightline-vision */;
 }
@@ -25,6 +26,8 @@ interface VisionEnv extends Settings {
 }
 interface WebhooksEnv extends Settings {
   DB: D1Database;
+  WEBHOOKS: Queue;
+  DELIVERER: Service<typeof import("./webhooks/index").Deliverer>;
 }
 declare module "*.txt" {
   const value: string;

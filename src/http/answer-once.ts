@@ -1,6 +1,7 @@
 import { openText, type SealingKeys, sealText } from "../domain/sealed-text.ts";
 import { hashText } from "../domain/sha256.ts";
-import { CommitRefused, commitBatch } from "../storage/commit-batch.ts";
+import { commitAndWake, type Wake } from "../storage/commit-and-wake.ts";
+import { CommitRefused } from "../storage/commit-batch.ts";
 import { findAnswer, type IdempotencyKey, type KeptAnswer, keepAnswer } from "../storage/idempotency-keys.ts";
 import type { Commit } from "./operation.ts";
 import { Problem } from "./problem.ts";
@@ -11,7 +12,7 @@ export type Answer = { status: number; body: unknown };
 /** A request that may be sent again. `fingerprint` is what must be the same for it to be the same request. */
 export type RepeatableRequest = IdempotencyKey & { fingerprint: string; status: number };
 
-type Environment = { db: D1Database; sealingKeys: SealingKeys; nowMs: number };
+type Environment = { db: D1Database; sealingKeys: SealingKeys; nowMs: number; wake: Wake };
 
 /** Visible ASCII, so that the key is the same wherever it is written. */
 export function requireKeyForm(key: string): void {
@@ -42,7 +43,7 @@ export async function answerOnce(
   const commit: Commit = async (statements, body) => {
     const sealedAnswer = await sealText(environment.sealingKeys, JSON.stringify(body ?? null), boundTo(request));
     const answer = { requestSha256, status: request.status, sealedAnswer };
-    await commitBatch(db, [...statements, ...keepAnswer(db, request, answer, nowMs)]);
+    await commitAndWake(db, [...statements, ...keepAnswer(db, request, answer, nowMs)], environment.wake);
     isKept = true;
   };
   try {

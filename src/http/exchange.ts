@@ -11,6 +11,8 @@ export type Services = {
   db: D1Database;
   vision: VisionService;
   variables: object;
+  /** Sends the wake-ups of destinations. */
+  wake(destinationIds: readonly string[]): Promise<void>;
   defer(work: Promise<unknown>): void;
 };
 
@@ -46,7 +48,9 @@ export function describeContext(exchange: Exchange, config: Config): Omit<Operat
   const { requestId, timing, services, url } = exchange;
   const { db, vision } = services;
   const { origin } = url;
-  return { config, db, vision, requestId, origin, timing, nowMs: Date.now(), defer: (work) => services.defer(work) };
+  const nowMs = Date.now();
+  const wake = (destinationIds: readonly string[]) => services.defer(services.wake(destinationIds));
+  return { config, db, vision, requestId, origin, timing, nowMs, wake, defer: (work) => services.defer(work) };
 }
 
 /** What an error response tells of the exchange. */

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { VisionService } from "../domain/detection.ts";
 import type { ErrorCode } from "../domain/error-catalog.ts";
 import type { Role } from "../domain/roles.ts";
+import type { Wake } from "../storage/commit-and-wake.ts";
 import type { Actor } from "./actor.ts";
 import type { Config } from "./config.ts";
 import type { ProblemShape } from "./respond-with-problem.ts";
@@ -27,6 +28,8 @@ export type OperationContext = {
   nowMs: number;
   timing: ServerTiming;
   commit: Commit;
+  /** For what is committed without `commit`. */
+  wake: Wake;
   defer(work: Promise<unknown>): void;
 };
 
@@ -36,7 +39,7 @@ type Output<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> 
 /** `public`; the least role that an API key must have; or `control`: the operator, and members by `memberRole`. */
 export type Auth = "public" | Role | "control";
 type CallerOf<A extends Auth> = A extends "public" ? null : A extends "control" ? Actor : Caller;
-type Answered<Response extends Schema | undefined> = Response extends Schema ? v.InferInput<Response> : undefined;
+type Answered<Response extends Schema | undefined> = Response extends Schema ? v.InferInput<Response> : void;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** The status of success. 204 has no body. */

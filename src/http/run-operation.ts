@@ -1,7 +1,7 @@
-import { commitBatch } from "../storage/commit-batch.ts";
+import { commitAndWake } from "../storage/commit-and-wake.ts";
 import { type Actor, requireRole } from "./actor.ts";
 import { type Answer, answerOnce, requireKeyForm } from "./answer-once.ts";
-import { ConfigError } from "./config.ts";
+import { requireSealingKeys } from "./config.ts";
 import { type Caller, type Operation, type OperationContext, takesIdempotencyKey } from "./operation.ts";
 import { validateBody, validateParameters } from "./validate.ts";
 
@@ -34,14 +34,13 @@ export async function runOperation(
   const { idempotencyKey } = request;
   const { status } = operation;
   if (idempotencyKey === null || !takesIdempotencyKey(operation)) {
-    return { status, body: await run(async (statements) => void (await commitBatch(context.db, statements))) };
+    return { status, body: await run((statements) => commitAndWake(context.db, statements, context.wake)) };
   }
   requireKeyForm(idempotencyKey);
-  const { sealingKeys } = context.config;
-  if (!sealingKeys) throw new ConfigError("SEALING_KEYS is needed for requests with an Idempotency-Key.");
+  const { db, nowMs, wake } = context;
   const fingerprint = `${operation.method} ${request.path}\n${JSON.stringify(raw ?? null)}`;
   const repeatable = { principal: nameOf(caller as Actor), key: idempotencyKey, fingerprint, status };
-  return answerOnce(repeatable, { db: context.db, nowMs: context.nowMs, sealingKeys }, run);
+  return answerOnce(repeatable, { db, nowMs, wake, sealingKeys: requireSealingKeys(context.config) }, run);
 }
 
 /** Whose Idempotency-Key: keys of one organization don't meet those of another. */

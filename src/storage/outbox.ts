@@ -9,18 +9,21 @@ const DELIVERY_ID = `'msg_' || printf('%012x', ?1) || '7' || substr(lower(hex(ra
 
 const INSERT_EVENT = "INSERT INTO events (id, organization_id, type, payload, created_at) VALUES (?2, ?3, ?4, ?5, ?1)";
 
+const GIVE_WAKE_UPS = "RETURNING iif(status = 'pending', destination_id, NULL) AS wakeDestinationId";
+
 const INSERT_DELIVERIES = `
   INSERT INTO webhook_deliveries (id, organization_id, destination_id, event_id, event_type, status, next_attempt_at, created_at)
   SELECT ${DELIVERY_ID}, e.organization_id, d.id, e.id, e.type,
     iif(d.enabled, 'pending', 'held'), iif(d.enabled, ?1, NULL), ?1
   FROM events e JOIN destinations d ON d.organization_id = e.organization_id AND d.deleted_at IS NULL
-  WHERE e.id = ?2 AND EXISTS (SELECT 1 FROM json_each(d.event_types) WHERE value IN ('*', e.type))`;
+  WHERE e.id = ?2 AND EXISTS (SELECT 1 FROM json_each(d.event_types) WHERE value IN ('*', e.type))
+  ${GIVE_WAKE_UPS}`;
 
 const INSERT_DELIVERY_TO = `
   INSERT INTO webhook_deliveries (id, organization_id, destination_id, event_id, event_type, status, next_attempt_at, created_at)
   SELECT ${DELIVERY_ID}, organization_id, (SELECT id FROM destinations WHERE id = ?3 AND enabled = 1),
     id, type, 'pending', ?1, ?1
-  FROM events WHERE id = ?2`;
+  FROM events WHERE id = ?2 ${GIVE_WAKE_UPS}`;
 
 /**
  * The statements that store events with a delivery for each destination that wants them: `held` where it is disabled. They belong into the
@@ -55,4 +58,10 @@ export function announceTo(
 
 function insertEvent(db: D1Database, { organizationId, event }: AddressedEvent, nowMs: number): D1PreparedStatement {
   return db.prepare(INSERT_EVENT).bind(nowMs, event.id, organizationId, event.type, JSON.stringify(event));
+}
+
+/** The destinations that a committed batch has given something to do. */
+export function listWakeUps(results: readonly D1Result<Record<string, unknown>>[]): string[] {
+  const ids = results.flatMap(({ results: rows }) => (rows ?? []).map((row) => row.wakeDestinationId));
+  return [...new Set(ids.filter((id) => typeof id === "string"))];
 }

@@ -1,5 +1,6 @@
 import type { VisionService } from "../../src/domain/detection.ts";
 import type { Services } from "../../src/http/exchange.ts";
+import { sendWakeUps } from "../../src/webhooks/wake.ts";
 
 /** What the operations use of this Worker's bindings. */
 export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "waitUntil">): Services {
@@ -8,6 +9,7 @@ export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "wai
     // The binding's type speaks of RPC stubs; what the operations need of it is the plain interface that it keeps.
     vision: env.VISION as unknown as VisionService,
     variables: env,
+    wake: (destinationIds) => sendWakeUps(env.WEBHOOKS, destinationIds),
     defer: (work) => execution.waitUntil(work),
   };
 }

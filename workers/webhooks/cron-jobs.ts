@@ -1,9 +1,18 @@
+import { pruneAnswers } from "../../src/storage/idempotency-keys.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
+import { cancelOverdueRuns } from "../../src/webhooks/cancel-overdue-runs.ts";
+import { releaseLeftPhones } from "../../src/webhooks/release-left-phones.ts";
+import { stepReplays } from "../../src/webhooks/step-replays.ts";
 
 /** A periodic job. `scheduledTimeMs` is the minute it was due, in Unix milliseconds. */
 export type CronJob = (env: WebhooksEnv, scheduledTimeMs: number) => Promise<void>;
 
 /** Which jobs each cron of wrangler.toml runs. A test compares the two. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
-  "17 3 * * *": [(env) => refreshStatistics(env.DB)],
+  "* * * * *": [
+    ({ DB }, nowMs) => cancelOverdueRuns(DB, nowMs),
+    ({ DB }, nowMs) => releaseLeftPhones(DB, nowMs),
+    ({ DB }, nowMs) => stepReplays(DB, nowMs),
+  ],
+  "17 3 * * *": [({ DB }) => refreshStatistics(DB), ({ DB }, nowMs) => pruneAnswers(DB, nowMs)],
 };

@@ -1,6 +1,12 @@
+import { startDeliveries } from "../../src/webhooks/start-deliveries.ts";
+import type { WakeUp } from "../../src/webhooks/wake.ts";
 import { CRON_JOBS } from "./cron-jobs.ts";
 
+export { Deliverer } from "./deliverer.ts";
+
 export default {
+  queue: (batch, env) => startDeliveries(batch, (destinationId) => env.DELIVERER.start(destinationId)),
+
   async scheduled(controller, env) {
     const jobs = CRON_JOBS[controller.cron];
     // A cron of the config without a row in the table would otherwise do nothing, silently and for ever.
@@ -9,4 +15,4 @@ export default {
     const outcomes = await Promise.allSettled(jobs.map((job) => job(env, controller.scheduledTime)));
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   },
-} satisfies ExportedHandler<WebhooksEnv>;
+} satisfies ExportedHandler<WebhooksEnv, WakeUp>;

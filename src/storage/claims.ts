@@ -1,0 +1,106 @@
+/** A delivery whose attempt is its claimer's alone until the lease ends. */
+export type ClaimedDelivery = {
+  id: string;
+  eventId: string;
+  eventType: string;
+  /** The number of the attempt to make, counting those before a replay. */
+  attemptNumber: number;
+  /** Which attempt of the schedule it is, from 1. */
+  scheduleAttempt: number;
+  payload: string;
+};
+
+/** Which deliveries to claim: those of an enabled destination that are due. Times are Unix milliseconds. */
+export type Claim = {
+  destinationId: string;
+  token: string;
+  nowMs: number;
+  leasedUntilMs: number;
+  /** Deliveries of the destination that may be under way at once, all claimers together. */
+  maxInFlight: number;
+  /** How many to claim at most. */
+  limit: number;
+};
+
+// The window is the oldest due deliveries, those under way among them: only its free places can be claimed. So no more than that many
+// are ever under way, however many claim at once.
+const CLAIM = `
+  UPDATE webhook_deliveries SET lease_token = ?2, leased_until = ?4
+  WHERE id IN (
+    SELECT id FROM (
+      SELECT id, leased_until FROM webhook_deliveries
+      WHERE destination_id = ?1 AND status = 'pending' AND next_attempt_at <= ?3
+        AND EXISTS (SELECT 1 FROM destinations WHERE id = ?1 AND enabled = 1)
+      ORDER BY next_attempt_at LIMIT ?5)
+    WHERE leased_until <= ?3 LIMIT ?6)
+  RETURNING id, event_id AS eventId, event_type AS eventType, attempt_count + 1 AS attemptNumber,
+    schedule_step + 1 AS scheduleAttempt, (SELECT payload FROM events WHERE events.id = event_id) AS payload`;
+
+/** The statement that claims due deliveries and gives them as `ClaimedDelivery` rows. */
+export function claimDeliveries(db: D1Database, claim: Claim): D1PreparedStatement {
+  const { destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit } = claim;
+  return db.prepare(CLAIM).bind(destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit);
+}
+
+/** An attempt that has ended, and what it means for its delivery. */
+export type EndedAttempt = {
+  deliveryId: string;
+  token: string;
+  attemptNumber: number;
+  startedAtMs: number;
+  durationMs: number;
+  statusCode: number | null;
+  error: string | null;
+  responseBody: string | null;
+  isDelivered: boolean;
+  /** Unix milliseconds; null: there is no further attempt. */
+  nextAttemptAtMs: number | null;
+};
+
+// Both are the lease's holder's only: an attempt whose lease was lost meanwhile leaves no trace, since another one counts instead.
+const INSERT_ATTEMPT = `
+  INSERT INTO webhook_attempts (delivery_id, number, started_at, duration_ms, status_code, error, response_body)
+  SELECT id, ?3, ?4, ?5, ?6, ?7, ?8 FROM webhook_deliveries WHERE id = ?1 AND lease_token = ?2`;
+
+// A delivery that was held or given up while it was under way stays so, unless it arrived after all.
+const SETTLE = `
+  UPDATE webhook_deliveries SET
+    status = CASE WHEN ?4 THEN 'delivered' WHEN status <> 'pending' THEN status WHEN ?5 IS NULL THEN 'failed' ELSE 'pending' END,
+    next_attempt_at = CASE WHEN ?4 OR status <> 'pending' THEN NULL ELSE ?5 END,
+    attempt_count = ?3, schedule_step = schedule_step + 1, settled_at = ?6, lease_token = NULL, leased_until = 0
+  WHERE id = ?1 AND lease_token = ?2`;
+
+/** The statements that settle an attempt: what it was, and what follows. One batch makes it so, or nothing. */
+export function settleAttempt(db: D1Database, ended: EndedAttempt): D1PreparedStatement[] {
+  const { deliveryId, token, attemptNumber, startedAtMs, durationMs, isDelivered, nextAttemptAtMs } = ended;
+  return [
+    db
+      .prepare(INSERT_ATTEMPT)
+      .bind(
+        deliveryId,
+        token,
+        attemptNumber,
+        startedAtMs,
+        durationMs,
+        ended.statusCode,
+        ended.error,
+        ended.responseBody,
+      ),
+    db
+      .prepare(SETTLE)
+      .bind(deliveryId, token, attemptNumber, Number(isDelivered), nextAttemptAtMs, startedAtMs + durationMs),
+  ];
+}
+
+/** Destinations that have deliveries which are due and under way with nobody. */
+export async function listOverdueDestinations(db: D1Database, nowMs: number): Promise<string[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id FROM destinations WHERE enabled = 1 AND EXISTS (
+        SELECT 1 FROM webhook_deliveries
+        WHERE destination_id = destinations.id AND status = 'pending' AND next_attempt_at <= ?1 AND leased_until <= ?1)`,
+    )
+    .bind(nowMs)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}

@@ -1,0 +1,68 @@
+import type { DestinationHealth } from "../domain/destination-health.ts";
+
+/** What is needed to send to a destination. `sealedSecrets` are those that sign now, newest first. */
+export type DeliveryTarget = {
+  id: string;
+  organizationId: string;
+  url: string;
+  health: DestinationHealth;
+  sealedSecrets: string[];
+};
+
+type TargetRow = {
+  organization_id: string;
+  url: string;
+  consecutive_failures: number;
+  last_success_at: number | null;
+  last_failure_at: number | null;
+  last_error: string | null;
+  slow_until: number;
+};
+
+const FIND = `
+  SELECT organization_id, url, consecutive_failures, last_success_at, last_failure_at, last_error, slow_until
+  FROM destinations WHERE id = ? AND enabled = 1`;
+
+const LIVE_SECRETS = `
+  SELECT sealed_secret FROM destination_secrets
+  WHERE destination_id = ? AND (expires_at IS NULL OR expires_at > ?) ORDER BY number DESC`;
+
+/** The destination as it can be sent to; null where it is disabled, deleted or unknown. `nowMs` is Unix milliseconds. */
+export async function findTarget(db: D1Database, destinationId: string, nowMs: number): Promise<DeliveryTarget | null> {
+  const [found, secrets] = await db.batch<Record<string, unknown>>([
+    db.prepare(FIND).bind(destinationId),
+    db.prepare(LIVE_SECRETS).bind(destinationId, nowMs),
+  ]);
+  const row = found?.results[0] as TargetRow | undefined;
+  if (!row) return null;
+  return {
+    id: destinationId,
+    organizationId: row.organization_id,
+    url: row.url,
+    health: {
+      consecutiveFailures: row.consecutive_failures,
+      lastSuccessAtMs: row.last_success_at,
+      lastFailureAtMs: row.last_failure_at,
+      lastError: row.last_error,
+      slowUntilMs: row.slow_until,
+    },
+    sealedSecrets: (secrets?.results ?? []).map(({ sealed_secret }) => String(sealed_secret)),
+  };
+}
+
+/** The statement that notes how a destination is doing. Of two that note at once one wins: it is a sign, not a count. */
+export function recordHealth(db: D1Database, destinationId: string, health: DestinationHealth): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE destinations SET consecutive_failures = ?2, last_success_at = ?3, last_failure_at = ?4, last_error = ?5, slow_until = ?6
+       WHERE id = ?1`,
+    )
+    .bind(
+      destinationId,
+      health.consecutiveFailures,
+      health.lastSuccessAtMs,
+      health.lastFailureAtMs,
+      health.lastError,
+      health.slowUntilMs,
+    );
+}

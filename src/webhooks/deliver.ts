@@ -1,0 +1,114 @@
+import { type DestinationHealth, judgeHealth } from "../domain/destination-health.ts";
+import { openText } from "../domain/sealed-text.ts";
+import { type ClaimedDelivery, claimDeliveries, settleAttempt } from "../storage/claims.ts";
+import { findTarget, recordHealth } from "../storage/delivery-targets.ts";
+import { commitPatiently } from "./commit-patiently.ts";
+import { logAttempt } from "./log-attempt.ts";
+import { type MadeAttempt, makeAttempt } from "./make-attempt.ts";
+import type { DeliveryServices } from "./services.ts";
+
+/** Attempts that one call makes side by side: an invocation may wait for six connections at a time. */
+export const LANES = 5;
+/** Attempts of one destination under way at once, all calls together. */
+export const MAX_IN_FLIGHT = 20;
+/** The same in the slow lane, where a destination stays for a while after an attempt timed out. */
+export const MAX_IN_FLIGHT_SLOW = 2;
+/** No claim after this: the attempt (15 s) and its settling must end within the 30 s that an invocation lives on after its answer. */
+const CLAIM_FOR_MS = 8_000;
+/** Outlives an attempt and its settling, so that only what a crash left behind is claimed again. */
+export const LEASE_MS = 40_000;
+
+/** A destination while it is being delivered to. */
+type OpenTarget = { id: string; url: string; secrets: readonly string[]; health: DestinationHealth };
+
+/**
+ * Delivers what is due for a destination: claims, POSTs and settles until nothing is left or its time is up. Any number of calls may run at
+ * once: each claims what no other has. A receiver's failure is an outcome; what this throws is our own fault, and leaves what was claimed
+ * to be claimed again once its lease has run out.
+ */
+export async function deliverTo(destinationId: string, services: DeliveryServices): Promise<void> {
+  const target = await openTarget(destinationId, services);
+  if (!target) return;
+  const claimUntilMs = services.now() + CLAIM_FOR_MS;
+  const underWay = new Set<Promise<void>>();
+  let made: MadeAttempt[] = [];
+  let isHelped = false;
+  for (;;) {
+    const settling = made;
+    made = [];
+    const mayClaim = services.now() < claimUntilMs;
+    const claimed = await takeTurn(target, settling, mayClaim ? LANES - underWay.size : 0, services);
+    for (const { delivery, token } of claimed) {
+      const attempt = makeAttempt(target, delivery, token, services).then((result) => {
+        made.push(result);
+        underWay.delete(attempt);
+      });
+      underWay.add(attempt);
+    }
+    // All lanes taken at once: there may be more than this call can carry, so it has another one started, once.
+    if (claimed.length === LANES && !isHelped) {
+      isHelped = true;
+      await services.wake([destinationId], 0);
+    }
+    if (made.length === 0 && underWay.size === 0) {
+      if (!mayClaim) await services.wake([destinationId], 0);
+      return;
+    }
+    if (made.length === 0) await Promise.race(underWay);
+  }
+}
+
+async function openTarget(destinationId: string, services: DeliveryServices): Promise<OpenTarget | null> {
+  const target = await findTarget(services.db, destinationId, services.now());
+  if (!target) return null;
+  const { id, url, health, sealedSecrets } = target;
+  const secrets = await Promise.all(sealedSecrets.map((sealed) => openText(services.sealingKeys, sealed, id)));
+  return { id, url, health, secrets };
+}
+
+type Claimed = { delivery: ClaimedDelivery; token: string };
+
+/** Settles what has ended and claims up to `limit`, in one transaction; only then the wake-ups for the next attempts go out. */
+async function takeTurn(
+  target: OpenTarget,
+  settling: readonly MadeAttempt[],
+  limit: number,
+  services: DeliveryServices,
+): Promise<Claimed[]> {
+  const { db } = services;
+  const health = settling.reduce(
+    (judged, { ended, isTimeout }) =>
+      judgeHealth(judged, { ...ended, isTimeout, endedAtMs: ended.startedAtMs + ended.durationMs }),
+    target.health,
+  );
+  const nowMs = services.now();
+  const claim = {
+    destinationId: target.id,
+    token: crypto.randomUUID(),
+    nowMs,
+    leasedUntilMs: nowMs + LEASE_MS,
+    maxInFlight: health.slowUntilMs > nowMs ? MAX_IN_FLIGHT_SLOW : MAX_IN_FLIGHT,
+    limit,
+  };
+  const statements = [
+    ...settling.flatMap(({ ended }) => settleAttempt(db, ended)),
+    ...(health === target.health ? [] : [recordHealth(db, target.id, health)]),
+    ...(limit > 0 ? [claimDeliveries(db, claim)] : []),
+  ];
+  const results = await commitPatiently(statements, services);
+  target.health = health;
+  for (const { delivery, ended } of settling) logAttempt(target.id, delivery, ended);
+  await wakeForRetries(target.id, settling, services);
+  if (limit === 0) return [];
+  const rows = results.at(-1)?.results ?? [];
+  return rows.map((row) => ({ delivery: row as ClaimedDelivery, token: claim.token }));
+}
+
+/** One wake-up for each second in which something falls due again. */
+async function wakeForRetries(destinationId: string, settling: readonly MadeAttempt[], services: DeliveryServices) {
+  const nowMs = services.now();
+  const delays = settling.flatMap(({ ended: { nextAttemptAtMs } }) =>
+    nextAttemptAtMs === null ? [] : [Math.max(0, Math.ceil((nextAttemptAtMs - nowMs) / 1000))],
+  );
+  for (const delaySeconds of new Set(delays)) await services.wake([destinationId], delaySeconds);
+}

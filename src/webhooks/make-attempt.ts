@@ -1,0 +1,49 @@
+import { findNextAttemptMs, readRetryAfter } from "../domain/retry-schedule.ts";
+import type { ClaimedDelivery, EndedAttempt } from "../storage/claims.ts";
+import { type AttemptOutcome, attemptDelivery, isSuccess } from "./attempt.ts";
+import type { DeliveryServices } from "./services.ts";
+import { signBody } from "./sign.ts";
+
+/** A claimed delivery with the attempt that was made of it. */
+export type MadeAttempt = { delivery: ClaimedDelivery; ended: EndedAttempt; isTimeout: boolean };
+
+/** Makes the attempt of a claimed delivery: signs its body anew, POSTs it, and says what follows. Stores nothing. */
+export async function makeAttempt(
+  target: { url: string; secrets: readonly string[] },
+  delivery: ClaimedDelivery,
+  token: string,
+  services: DeliveryServices,
+): Promise<MadeAttempt> {
+  const outcome = await send(target, delivery, services);
+  const { startedAtMs, durationMs, statusCode, error, responseBody } = outcome;
+  const endedAtMs = startedAtMs + durationMs;
+  const isDelivered = isSuccess(outcome);
+  const retryAfterSeconds = readRetryAfter(outcome.retryAfter, endedAtMs);
+  const nextAttemptAtMs = isDelivered
+    ? null
+    : findNextAttemptMs(services.schedule, delivery.scheduleAttempt, endedAtMs, retryAfterSeconds);
+  const { id: deliveryId, attemptNumber } = delivery;
+  const identity = { deliveryId, token, attemptNumber };
+  const result = { startedAtMs, durationMs, statusCode, error, responseBody, isDelivered, nextAttemptAtMs };
+  return { delivery, ended: { ...identity, ...result }, isTimeout: outcome.isTimeout };
+}
+
+async function send(
+  { url, secrets }: { url: string; secrets: readonly string[] },
+  { eventId, payload }: ClaimedDelivery,
+  services: DeliveryServices,
+): Promise<AttemptOutcome> {
+  // Judged anew each time: what a name stands for may have changed since it was registered.
+  const refusal = await services.refuseUrl(url);
+  const startedAtMs = services.now();
+  if (refusal !== null) {
+    const nothing = { statusCode: null, responseBody: null, retryAfter: null, isTimeout: false };
+    return { startedAtMs, durationMs: 0, error: `Not sent: the URL ${refusal}.`, ...nothing };
+  }
+  const headers = {
+    "content-type": "application/json",
+    "user-agent": "sightline-webhooks/1",
+    ...signBody(eventId, payload, secrets, startedAtMs),
+  };
+  return attemptDelivery({ url, headers, body: payload }, services);
+}

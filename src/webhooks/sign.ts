@@ -1,0 +1,24 @@
+import { Webhook } from "standardwebhooks";
+
+/**
+ * The headers that sign a body by the Standard Webhooks scheme: one signature for each live secret, so that a receiver verifies with the
+ * old or the new one while they overlap.
+ *
+ * @param eventId the `webhook-id`, the same in every attempt
+ * @param secrets `whsec_…`, at least one
+ * @param nowMs the moment of this attempt, Unix milliseconds; its second is signed
+ */
+export function signBody(
+  eventId: string,
+  body: string,
+  secrets: readonly string[],
+  nowMs: number,
+): Readonly<Record<string, string>> {
+  if (secrets.length === 0) throw new Error("A destination has no live secret.");
+  const timestamp = new Date(Math.floor(nowMs / 1000) * 1000);
+  return {
+    "webhook-id": eventId,
+    "webhook-timestamp": String(timestamp.getTime() / 1000),
+    "webhook-signature": secrets.map((secret) => new Webhook(secret).sign(eventId, timestamp, body)).join(" "),
+  };
+}

@@ -1,0 +1,23 @@
+import { ConfigError } from "../../src/domain/config-error.ts";
+import { ATTEMPT_DEADLINE_MS } from "../../src/webhooks/attempt.ts";
+import { readDeliveryConfig } from "../../src/webhooks/config.ts";
+import { refuseUrl } from "../../src/webhooks/guard-url.ts";
+import type { DeliveryServices } from "../../src/webhooks/services.ts";
+import { sendWakeUps } from "../../src/webhooks/wake.ts";
+
+/** What delivering uses of this Worker's bindings and settings. */
+export function bindDeliveryServices(env: WebhooksEnv): DeliveryServices {
+  const config = readDeliveryConfig(env);
+  if (!config.sealingKeys) throw new ConfigError("SEALING_KEYS is needed to sign what is sent.");
+  return {
+    db: env.DB,
+    sealingKeys: config.sealingKeys,
+    schedule: config.retrySeconds,
+    post: (input, init) => fetch(input, init),
+    now: () => Date.now(),
+    pause: (delayMs) => scheduler.wait(delayMs),
+    deadlineMs: ATTEMPT_DEADLINE_MS,
+    wake: (destinationIds, delaySeconds) => sendWakeUps(env.WEBHOOKS, destinationIds, delaySeconds),
+    refuseUrl: (url) => refuseUrl(url, config),
+  };
+}
