@@ -25,7 +25,7 @@ type Row = Record<string, unknown>;
 function selectOpenAlerts(db: D1Database, { organizationId }: OpenAlertsRef): D1PreparedStatement {
   return db
     .prepare(
-      `SELECT ${selectColumns("balance_alerts")} FROM balance_alerts WHERE organization_id = ? AND status = 'open'`,
+      `SELECT ${selectColumns("balance_alerts")} FROM balance_alerts WHERE organization_id = ? AND status = 'open' ORDER BY kind`,
     )
     .bind(organizationId);
 }

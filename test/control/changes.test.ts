@@ -1,46 +1,91 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
-import { DEMO_ORGANIZATION, DEMO_PHONE } from "../../src/storage/seed-data.ts";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { CHANGE_TYPES, type ChangeType } from "../../src/domain/changes/change-types.ts";
 import { type Harness, startHarness } from "../harness.ts";
-import { LOCAL_SETTINGS, reportChange } from "./control-client.ts";
+import { layGround, paveRoad } from "./changes-setup.ts";
+import { promiseChanges } from "./changes-stored.ts";
+import { LOCAL_SETTINGS } from "./control-client.ts";
+import { type AllRows, listDifferences, readAllRows } from "./table-difference.ts";
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await startHarness({ settings: LOCAL_SETTINGS });
+  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
 });
 afterAll(() => harness?.close());
 
-const organization_id = DEMO_ORGANIZATION.id;
+const TYPES = Object.keys(CHANGE_TYPES) as ChangeType[];
 
-it("a run goes from the queue to its end, with an event for each step that is announced", async () => {
-  const queued = await reportChange(harness, {
-    type: "run.queue",
-    organization_id,
-    workflow_id: "checkout",
-    trigger: "api",
-  });
-  expect(queued).toMatchObject({ status: 200, body: { resource: { type: "run" }, events: [] } });
-  const run_id = queued.body.resource.id;
-  const started = await reportChange(harness, { type: "run.start", run_id, phone_id: DEMO_PHONE.id });
-  expect(started).toMatchObject({
-    status: 200,
-    body: { resource: { type: "run", id: run_id }, events: [{ id: `run.started:${run_id}`, type: "run.started" }] },
-  });
-  const again = await reportChange(harness, { type: "run.start", run_id, phone_id: DEMO_PHONE.id });
-  expect(again).toMatchObject({ status: 200, body: { resource: { id: run_id }, events: [] } });
-  expect(await reportChange(harness, { type: "run.complete", run_id })).toMatchObject({
-    status: 200,
-    body: { events: [{ type: "run.completed" }] },
-  });
-  expect(await reportChange(harness, { type: "run.fail", run_id })).toMatchObject({ status: 409 });
-  const { results } = await harness.db.prepare("SELECT id, payload FROM events ORDER BY seq").all();
-  expect(results).toHaveLength(2);
+it("there are the thirty changes of control.md", () => {
+  expect(Object.keys(promiseChanges((id) => id, 0))).toEqual(TYPES);
+  expect(TYPES).toHaveLength(30);
 });
 
-it("the same Idempotency-Key gets the first answer again, and with another body a 409", async () => {
-  const body = { type: "run.queue", organization_id, workflow_id: "w", trigger: "api" };
-  const key = { "idempotency-key": "once" };
-  const first = await reportChange(harness, body, key);
-  expect(first.status).toBe(200);
-  expect(await reportChange(harness, body, key)).toMatchObject({ status: 200, body: first.body });
-  expect(await reportChange(harness, { ...body, workflow_id: "x" }, key)).toMatchObject({ status: 409 });
+describe.each(TYPES.map((type, number) => ({ type, number })))("$type", ({ type, number }) => {
+  it("answers with its record and its events, stores them and nothing else, and does nothing when it is repeated", async () => {
+    const ground = await layGround(harness, number);
+    await paveRoad(ground, type);
+    const t = Date.now() - 1_000;
+    const body = { ...ground.bodyOf(type), occurred_at: new Date(t).toISOString() };
+    const promised = promiseChanges(ground.own, t)[type];
+    const [resourceType, id] = promised.resource;
+    const resource = { type: resourceType, id };
+
+    const before = await readAllRows(harness.db);
+    const answer = await ground.report(body);
+    const after = await readAllRows(harness.db);
+    expect(answer.headers.get("content-type")).toBe("application/json");
+    expect(answer.body).toEqual({
+      resource,
+      events: promised.events.map((event) => ({ id: event, type: event.slice(0, event.indexOf(":")) })),
+    });
+    expect(answer.status).toBe(200);
+    expectStored(before, after, {
+      ...promised,
+      organizationId: ground.own("org_a"),
+      destinationId: ground.own("dest_a"),
+      t,
+    });
+
+    const again = await ground.report(body);
+    if (type === "rental.payment_recovered") expect(again.status).toBe(409);
+    else expect(again).toMatchObject({ status: 200, body: { resource, events: [] } });
+    expect(listDifferences(after, await readAllRows(harness.db))).toEqual({});
+  });
 });
+
+type Expected = {
+  stored: Record<string, unknown>;
+  events: readonly string[];
+  organizationId: string;
+  destinationId: string;
+  t: number;
+};
+
+function expectStored(before: AllRows, after: AllRows, expected: Expected): void {
+  const { t, organizationId, destinationId } = expected;
+  const differences = Object.entries(listDifferences(before, after)).map(([key, row]) => [nameGenerated(key), row]);
+  const { events, deliveries, records } = splitByKind(differences as [string, Record<string, unknown>][]);
+  expect(Object.fromEntries(records)).toEqual(expected.stored);
+  expect(events.map(([key]) => key)).toEqual(expected.events.map((id) => `events ${id}`));
+  for (const [key, row] of events) {
+    const [id, type] = [key.slice("events ".length), row.type];
+    expect(row).toMatchObject({ organization_id: organizationId, type: id.slice(0, id.indexOf(":")) });
+    const payload = JSON.parse(String(row.payload));
+    expect(Object.keys(payload)).toEqual(["id", "type", "occurred_at", "test", "data"]);
+    expect(payload).toMatchObject({ id, type, occurred_at: new Date(t).toISOString(), test: false });
+  }
+  const wanted = expected.events.map((event_id) => ({ event_id, status: "held", attempt_count: 0 }));
+  expect(deliveries.map(([, row]) => row)).toMatchObject(
+    wanted.map((row) => ({ ...row, organization_id: organizationId, destination_id: destinationId })),
+  );
+}
+
+/** The one id that no test can choose. */
+function nameGenerated(key: string): string {
+  return key.replace(/^ledger ledger_[0-9a-f]{32}$/, "ledger new");
+}
+
+function splitByKind(rows: [string, Record<string, unknown>][]) {
+  const of = (table: string) => rows.filter(([key]) => key.startsWith(`${table} `));
+  const [events, deliveries] = [of("events"), of("webhook_deliveries")];
+  return { events, deliveries, records: rows.filter((row) => !events.includes(row) && !deliveries.includes(row)) };
+}

@@ -35,6 +35,19 @@ export function nameOwn(id: string, sequence: number): string {
   return `${id}-q${sequence}`;
 }
 
+/** These name no record. */
+const OTHER_IDS = ["workflow_id", "plan_id"];
+
+/** A change's body with the ids of the sequence's own records. */
+export function renameIds(body: Body, sequence: number): Body {
+  return Object.fromEntries(
+    Object.entries(body).map(([field, value]) => {
+      const isOwn = field.endsWith("_id") && !OTHER_IDS.includes(field) && typeof value === "string";
+      return [field, isOwn ? nameOwn(value, sequence) : value];
+    }),
+  );
+}
+
 /** The sequence that an id, or an event's id, belongs to. */
 export function findSequence(id: string): number {
   const [, number] = /-q(\d+)(?::\d+)?$/.exec(id) ?? [];

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { ChangeType } from "../../src/domain/changes/change-types.ts";
 import { anyBody, anyBodyOf } from "../domain/changes/random-bodies.ts";
 import { NOW_MS } from "../domain/changes/world.ts";
-import { nameOwn, type Sequence, type Step } from "./random-operations.ts";
+import { renameIds, type Sequence, type Step } from "./random-operations.ts";
 
 /** Changes that need others before them. Drawn more often, or few sequences would get so far. */
 const LATE = [
@@ -80,16 +80,4 @@ function renameStep(step: Step, sequence: number): Step {
   if (step.kind !== "race") return step;
   const [first, second] = step.bodies;
   return { ...step, bodies: [renameIds(first, sequence), renameIds(second, sequence)] };
-}
-
-/** These name no record. */
-const OTHER_IDS = ["workflow_id", "plan_id"];
-
-function renameIds(body: Record<string, unknown>, sequence: number): Record<string, unknown> {
-  return Object.fromEntries(
-    Object.entries(body).map(([field, value]) => {
-      const isOwn = field.endsWith("_id") && !OTHER_IDS.includes(field) && typeof value === "string";
-      return [field, isOwn ? nameOwn(value, sequence) : value];
-    }),
-  );
 }

@@ -9,7 +9,7 @@ export type RecordRef<Table extends TableName> =
   | { kind: "by_id"; table: Table; id: string | null }
   | { kind: "by_field"; table: Table; of: string; field: string };
 
-/** The open balance alerts of an organization, at most one of each kind. */
+/** The open balance alerts of an organization, at most one of each kind, in the order of their kinds: so are their events. */
 export type OpenAlertsRef = { kind: "open_alerts"; organizationId: string };
 
 /** What a decision needs, by the name under which it finds it. A reference by field stands after the record that it goes by. */

@@ -3,9 +3,9 @@ import { buildDraftedEvent } from "../../../src/domain/changes/event-draft.ts";
 import type { NewIds } from "../../../src/domain/changes/new-ids.ts";
 import { readChange } from "../../../src/domain/changes/read-change.ts";
 import type { RecordRefs, Snapshot } from "../../../src/domain/changes/record-refs.ts";
-import { settleRepeat } from "./settle-repeat.ts";
 import type { Event } from "../../../src/domain/events/event-catalog.ts";
 import type { RecordTables, TableName } from "../../../src/domain/records/record-tables.ts";
+import { settleRepeat } from "./settle-repeat.ts";
 
 export const NOW_MS = Date.UTC(2026, 5, 1, 12);
 
@@ -71,9 +71,9 @@ export class World {
     const found: Record<string, unknown> = {};
     for (const [name, ref] of Object.entries(needs)) {
       if (ref.kind === "open_alerts") {
-        found[name] = this.list("balance_alerts").filter(
-          (alert) => alert.organizationId === ref.organizationId && alert.status === "open",
-        );
+        found[name] = this.list("balance_alerts")
+          .filter((alert) => alert.organizationId === ref.organizationId && alert.status === "open")
+          .sort((a, b) => (a.kind < b.kind ? -1 : 1));
         continue;
       }
       if (ref.kind === "by_field" && !(ref.of in found))
