@@ -1,13 +1,16 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { readConfig } from "../../src/http/config.ts";
 import { seedDatabase } from "../../src/storage/seed.ts";
+import { seedFleet } from "../../src/storage/seed-fleet.ts";
 
 /** The table that `wrangler d1 migrations` keeps, so that both can be used on one database. */
 const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
 /**
- * Brings the local D1 up to date in this process: applies the migrations that it lacks, then seeds it.
+ * Brings the local D1 up to date in this process: applies the migrations that it lacks, then seeds it with the demo organization and
+ * its fleet.
  *
  * @param configPath a Worker's config with the database
  * @param stateFolder folder given to `wrangler dev --persist-to`
@@ -24,7 +27,9 @@ export async function prepareDatabase(configPath: string, stateFolder: string, m
   });
   try {
     const applied = await applyMigrations(platform.env.DB, migrations);
-    await seedDatabase(platform.env.DB, Date.now());
+    const nowMs = Date.now();
+    await seedDatabase(platform.env.DB, nowMs);
+    await seedFleet(platform.env.DB, nowMs, readConfig(platform.env).sealingKeys);
     return applied;
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;

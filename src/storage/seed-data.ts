@@ -5,7 +5,8 @@ import { type IdPrefix, makeId } from "../domain/ids.ts";
 const EPOCH_MS = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
 
-function makeSeedId(prefix: IdPrefix, number: number): string {
+/** The id of a seeded record: the same on every start. */
+export function makeSeedId(prefix: IdPrefix, number: number): string {
   const random = new Uint8Array(10);
   // Not in the last byte, of which an id keeps one half only.
   new DataView(random.buffer).setUint32(5, number);

@@ -13,11 +13,14 @@ import {
 
 type Row = Record<string, string | number | null>;
 
+/** How long the organizations have been there, in milliseconds: longer than anything that happened to them. */
+const AGE_MS = 30 * 86_400_000;
+
 /**
  * Fills a local database with the demo organization, its key, phones, files and deliveries, in one transaction. Inserts only
  * what is missing: a second run changes nothing, not even a balance that was spent or a key that was revoked.
  *
- * @param nowMs Unix milliseconds; the deliveries are dated back from it
+ * @param nowMs Unix milliseconds; what happened is dated back from it
  */
 export async function seedDatabase(db: D1Database, nowMs: number): Promise<void> {
   const keySha256 = await hashApiKey(LOCAL_API_KEY);
@@ -31,7 +34,7 @@ export async function seedDatabase(db: D1Database, nowMs: number): Promise<void>
       SEED_PHONES.map(({ organizationId, ...phone }) => ({
         ...phone,
         organization_id: organizationId,
-        created_at: nowMs,
+        created_at: nowMs - AGE_MS,
       })),
     ),
     insertMissing(
@@ -43,7 +46,7 @@ export async function seedDatabase(db: D1Database, nowMs: number): Promise<void>
         filename,
         mime_type: mimeType,
         size_bytes: sizeBytes,
-        created_at: nowMs,
+        created_at: nowMs - AGE_MS,
       })),
     ),
     insertMissing(db, "file_deliveries", listDeliveries(nowMs)),
@@ -71,7 +74,7 @@ function listOrganizations(nowMs: number): Row[] {
     slug,
     plan_name: planName,
     balance_microdollars: balance,
-    created_at: nowMs,
+    created_at: nowMs - AGE_MS,
   }));
 }
 
@@ -85,7 +88,7 @@ function makeOpeningCredit(nowMs: number): Row {
     amount_microdollars: DEMO_BALANCE_MICRODOLLARS,
     balance_after_microdollars: DEMO_BALANCE_MICRODOLLARS,
     reason: "Opening credit of the local start",
-    created_at: nowMs,
+    created_at: nowMs - AGE_MS,
   };
 }
 

@@ -1,0 +1,34 @@
+/** Chance that repeats: the same seed draws the same values, everywhere. Never for secrets. */
+export type Random = {
+  /** From 0 to below 1. */
+  next(): number;
+  /** A whole number from `min` to `max`, both included. */
+  integer(min: number, max: number): number;
+  /** True in this share of draws. */
+  chance(share: number): boolean;
+  /** One of the items. Throws a RangeError where there is none. */
+  pick<Item>(items: readonly Item[]): Item;
+  bytes(count: number): Uint8Array;
+};
+
+/** Source: "mulberry32" by Tommy Ettinger (public domain), 32 bits of state. `seed` is a whole number. */
+export function makeRandom(seed: number): Random {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1));
+  return {
+    next,
+    integer,
+    chance: (share) => next() < share,
+    pick: (items) => {
+      if (items.length === 0) throw new RangeError("There is nothing to pick from.");
+      return items[Math.floor(next() * items.length)] as (typeof items)[number];
+    },
+    bytes: (count) => Uint8Array.from({ length: count }, () => integer(0, 255)),
+  };
+}

@@ -1,0 +1,176 @@
+import * as v from "valibot";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EVENT_CATALOG } from "../../src/domain/events/event-catalog.ts";
+import { type EventType, isEventType } from "../../src/domain/events/event-types.ts";
+import { openText, readSealingKeys } from "../../src/domain/sealed-text.ts";
+import { tellPast } from "../../src/storage/seed/tell-past.ts";
+import { seedDatabase } from "../../src/storage/seed.ts";
+import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { seedFleet } from "../../src/storage/seed-fleet.ts";
+import { LOCAL_SETTINGS } from "../control/control-client.ts";
+import { readTableChecksums } from "../control/table-checksums.ts";
+import { type Harness, startHarness } from "../harness.ts";
+
+const NOW_MS = Date.UTC(2026, 5, 3, 14, 20, 7);
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const KEYS = readSealingKeys(String(LOCAL_SETTINGS.SEALING_KEYS));
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await startHarness({ seed: false, settings: LOCAL_SETTINGS });
+  await seedDatabase(harness.db, NOW_MS);
+  await seedFleet(harness.db, NOW_MS, KEYS);
+});
+afterAll(() => harness?.close());
+
+async function select<Row>(sql: string): Promise<Row[]> {
+  return (await harness.db.prepare(sql).all<Row>()).results;
+}
+
+/** The different values of a column, or of several joined by a space. */
+async function selectKinds(table: string, columns: string): Promise<Set<string>> {
+  const rows = await select<{ kind: string }>(`SELECT DISTINCT concat_ws(' ', ${columns}) AS kind FROM ${table}`);
+  return new Set(rows.map(({ kind }) => kind));
+}
+
+async function count(from: string): Promise<number> {
+  const [row] = await select<{ count: number }>(`SELECT count(*) AS count FROM ${from}`);
+  return row?.count ?? 0;
+}
+
+describe("the demo fleet", () => {
+  test.each([
+    ["phones", "status", ["active", "recovering", "out_of_service"]],
+    [
+      "runs",
+      "status, cancel_reason",
+      ["queued", "running", "completed", "failed", "cancelled user", "cancelled queue_timeout"],
+    ],
+    ["runs", '"trigger"', ["api", "dashboard", "schedule"]],
+    [
+      "sessions",
+      "status, end_reason",
+      [
+        "active",
+        "completed released",
+        "completed idle_timeout",
+        "completed max_duration",
+        "completed run_finished",
+        "completed device_lost",
+      ],
+    ],
+    ["files", "source, status", ["upload ready", "capture ready", "capture capture_failed"]],
+    ["file_deliveries", "status", ["dispatching", "dispatched", "delivered", "failed"]],
+    ["rentals", "status, payment_status", ["active healthy", "active past_due", "canceled healthy"]],
+    ["subscriptions", "status", ["active"]],
+    ["invoices", "status", ["paid", "failed"]],
+    ["auto_recharges", "status", ["succeeded", "failed"]],
+    ["balance_alerts", "kind, status", ["low_balance ended"]],
+    ["usage", "endpoint", ["element_locate", "screenshot_locate", "screenshot_detect"]],
+    ["destinations", "enabled", ["0", "1"]],
+    ["webhook_deliveries", "status", ["pending", "delivered", "failed", "held"]],
+  ])("has %s by %s in every kind", async (table, columns, kinds) => {
+    expect(await selectKinds(table, columns)).toEqual(new Set(kinds));
+  });
+
+  test("is of the size that was meant", async () => {
+    expect(await count(`phones WHERE organization_id = '${DEMO_ORGANIZATION.id}' OR organization_id IS NULL`)).toBe(24);
+    const runs = await count("runs");
+    expect(runs).toBeGreaterThan(250);
+    expect(runs).toBeLessThan(400);
+    expect(await count(`(SELECT DISTINCT created_at / ${DAY_MS} FROM runs)`)).toBeGreaterThan(10);
+    expect(await count("runs WHERE completed_at - started_at NOT BETWEEN 1000 AND 1800000")).toBe(0);
+  });
+
+  test("leaves the balance at 5 USD, the ledger summing up to it move by move, and each charge with its usage row", async () => {
+    const [organization] = await select<{ balance: number }>(
+      `SELECT balance_microdollars AS balance FROM organizations WHERE id = '${DEMO_ORGANIZATION.id}'`,
+    );
+    expect(organization?.balance).toBe(5_000_000);
+    const moves = await select<{ amount: number; after: number }>(
+      `SELECT amount_microdollars AS amount, balance_after_microdollars AS after FROM ledger
+       WHERE organization_id = '${DEMO_ORGANIZATION.id}' ORDER BY created_at, rowid`,
+    );
+    let balance = 0;
+    for (const { amount, after } of moves) {
+      balance += amount;
+      expect(after).toBe(balance);
+    }
+    expect(balance).toBe(5_000_000);
+    const [charged] = await select(
+      `SELECT (SELECT sum(charged_microdollars) FROM usage) AS used, (SELECT -sum(amount_microdollars) FROM ledger WHERE kind = 'charge') AS charged`,
+    );
+    expect(charged).toEqual({ used: 5_000_000, charged: 5_000_000 });
+  });
+
+  test("holds each busy phone for the session that runs on it", async () => {
+    expect(await count("sessions WHERE status = 'active'")).toBeGreaterThan(0);
+    const astray = `phones p LEFT JOIN sessions s ON s.phone_id = p.id AND s.status = 'active' WHERE p.active_session_id IS NOT s.id`;
+    expect(await count(astray)).toBe(0);
+  });
+
+  test("has events that the catalog lists field by field, and a delivery for each destination that wants them", async () => {
+    const events = await select<{ id: string; type: string; payload: string }>("SELECT id, type, payload FROM events");
+    for (const { id, type, payload } of events) {
+      const event = JSON.parse(payload);
+      expect([event.id, event.type, event.test, isEventType(type)]).toEqual([id, type, false, true]);
+      expect(v.is(EVENT_CATALOG[type as EventType].data, event.data), id).toBe(true);
+    }
+    const wanted = `events e JOIN destinations d ON EXISTS (SELECT 1 FROM json_each(d.event_types) WHERE value = e.type)`;
+    expect(await count("webhook_deliveries")).toBe(await count(wanted));
+    const numbered = "(SELECT count(*) FROM webhook_attempts a WHERE a.delivery_id = d.id)";
+    expect(await count(`webhook_deliveries d WHERE attempt_count <> ${numbered}`)).toBe(0);
+  });
+
+  test("has nothing that a cron would move: no run past its deadline, no attempt due, no phone of an ended rental", async () => {
+    expect(await count("runs WHERE status = 'queued' AND start_deadline IS NOT NULL")).toBe(0);
+    expect(await count(`webhook_deliveries WHERE next_attempt_at <= ${NOW_MS}`)).toBe(0);
+    expect(await count("phones p JOIN rentals r ON r.id = p.rental_id WHERE r.status = 'canceled'")).toBe(0);
+    // A destination that has answered since gets its failed deliveries again.
+    const answered = `webhook_deliveries f JOIN webhook_deliveries d ON d.destination_id = f.destination_id
+      WHERE f.status = 'failed' AND d.status = 'delivered' AND d.created_at > f.created_at`;
+    expect(await count(answered)).toBe(0);
+  });
+
+  test("seals the secrets that sign its webhooks", async () => {
+    const secrets = await select<{ id: string; sealed: string }>(
+      "SELECT destination_id AS id, sealed_secret AS sealed FROM destination_secrets",
+    );
+    expect(secrets).toHaveLength(2);
+    for (const { id, sealed } of secrets) expect(await openText(KEYS, sealed, id)).toMatch(/^whsec_/);
+  });
+
+  test("is there once: a second start, at another time, adds nothing", async () => {
+    const before = await readTableChecksums(harness.db);
+    await seedDatabase(harness.db, NOW_MS + 3 * DAY_MS);
+    await seedFleet(harness.db, NOW_MS + 3 * DAY_MS, KEYS);
+    expect(await readTableChecksums(harness.db)).toEqual(before);
+  });
+});
+
+describe("the past", () => {
+  test("is the same for the same time", () => {
+    const tell = () => {
+      const { book, usage, deliveries } = tellPast(NOW_MS);
+      return JSON.stringify([book.events, book.list("runs"), book.list("ledger"), usage, deliveries]);
+    };
+    expect(tell()).toBe(tell());
+  });
+
+  test("can be told at any hour of any day of the week, and never lies in the future", () => {
+    for (let hour = 0; hour < 7 * 24; hour += 5) {
+      const nowMs = NOW_MS + hour * HOUR_MS;
+      const { book, usage, deliveries } = tellPast(nowMs);
+      expect(book.list("organizations")[0]?.balanceMicrodollars).toBe(5_000_000);
+      expect(Math.max(...book.events.map(({ atMs }) => atMs), ...usage.map(({ atMs }) => atMs))).toBeLessThanOrEqual(
+        nowMs,
+      );
+      expect(new Set(deliveries.map(({ status }) => status)).size).toBe(4);
+      expect(new Set(book.list("runs").map(({ status }) => status)).size).toBe(5);
+      expect(new Set(book.list("sessions").map(({ endReason }) => endReason)).size).toBe(6);
+      expect(new Set(book.list("file_deliveries").map(({ status }) => status)).size).toBe(4);
+    }
+  });
+});
