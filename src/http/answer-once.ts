@@ -68,7 +68,8 @@ async function repeatAnswer(
     throw new Problem("idempotency_key_reused", "This Idempotency-Key was sent with another request before.");
   }
   const body: unknown = JSON.parse(await openText(sealingKeys, kept.sealedAnswer, boundTo(request)));
-  return { status: kept.status, body: kept.status === 204 ? undefined : body };
+  // No answer is null: that is what an answer without a body is kept as.
+  return { status: kept.status, body: body ?? undefined };
 }
 
 function boundTo({ principal, key }: IdempotencyKey): string {

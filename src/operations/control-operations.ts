@@ -13,7 +13,11 @@ import { createOrganization } from "./control/organizations.create.ts";
 import { createCredit } from "./control/organizations.credits.create.ts";
 import { createDestination } from "./control/organizations.destinations.create.ts";
 import { listOrganizationDestinations } from "./control/organizations.destinations.list.ts";
+import { createReplay } from "./control/organizations.replays.create.ts";
 import { listOrganizationUsage } from "./control/organizations.usage.list.ts";
+import { listWebhookDeliveries } from "./control/organizations.webhook-deliveries.list.ts";
+import { getWebhookDelivery } from "./control/webhook-deliveries.get.ts";
+import { replayWebhookDelivery } from "./control/webhook-deliveries.replay.ts";
 
 /** The operation table of the control API (control.md), over HTTP and over the binding: by path. */
 export const controlOperations: readonly Operation[] = [
@@ -31,5 +35,9 @@ export const controlOperations: readonly Operation[] = [
   createCredit,
   createDestination,
   listOrganizationDestinations,
+  createReplay,
   listOrganizationUsage,
+  listWebhookDeliveries,
+  getWebhookDelivery,
+  replayWebhookDelivery,
 ];

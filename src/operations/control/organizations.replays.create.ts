@@ -1,0 +1,62 @@
+import * as v from "valibot";
+import { name, time } from "../../domain/changes/fields.ts";
+import { makeId } from "../../domain/ids.ts";
+import { readTimeMs } from "../../domain/rfc3339.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { missingDestination } from "../../http/destination-fields.ts";
+import { count, object, text } from "../../http/fields.ts";
+import { defineOperation, type OperationContext } from "../../http/operation.ts";
+import { Problem } from "../../http/problem.ts";
+import { findDestination } from "../../storage/destinations.ts";
+import { countReplayable, insertReplay } from "../../storage/replays.ts";
+
+/** POST /internal/v1/organizations/{id}/replays — control.md. */
+export const createReplay = defineOperation({
+  id: "organizations.replays.create",
+  method: "POST",
+  path: "/internal/v1/organizations/{id}/replays",
+  summary: "Replay failed webhook deliveries",
+  description:
+    "Replays the deliveries that were made from `since` to `until` (both included; now, where it is left out or lies ahead) and have " +
+    "failed: of one destination, or of all that are enabled. `count` says how many those are; they are sent in steps, minute by minute.",
+  service: "platform",
+  auth: "control",
+  memberRole: "member",
+  params: v.object({ id: text(1, 256) }),
+  body: object({ since: time(), until: v.nullish(time()), destination_id: v.nullish(name()) }),
+  status: 202,
+  response: v.object({ replay_id: v.string(), count: count() }),
+  errors: ["not_found", "destination_disabled"],
+  async handle({ params, body, caller }, { db, nowMs, commit }) {
+    const organizationId = params.id;
+    requireOwnOrganization(caller, organizationId);
+    const destinationId = body.destination_id ?? null;
+    const span = { organizationId, destinationId, ...readSpan(body.since, body.until ?? null, nowMs) };
+    const deliveryCount = await countReplayable(db, span);
+    if (deliveryCount === null) throw missingOrganization();
+    if (destinationId !== null) await requireDestination(db, destinationId, organizationId);
+    const id = makeId("replay", nowMs);
+    const answer = { replay_id: id, count: deliveryCount };
+    await commit([insertReplay(db, { id, ...span, deliveryCount }, nowMs)], answer);
+    return answer;
+  },
+});
+
+/** Clocks differ, so an end that lies ahead is no mistake; a beginning that does leaves nothing to replay. */
+function readSpan(since: string, until: string | null, nowMs: number): { sinceMs: number; untilMs: number } {
+  const sinceMs = readTimeMs(since) ?? 0;
+  const untilMs = until === null ? nowMs : (readTimeMs(until) ?? 0);
+  if (sinceMs > nowMs) throw refuseField("since", "must not lie ahead");
+  if (untilMs < sinceMs) throw refuseField("until", "must not lie before since");
+  return { sinceMs, untilMs: Math.min(untilMs, nowMs) };
+}
+
+async function requireDestination(db: OperationContext["db"], destinationId: string, scope: string): Promise<void> {
+  const destination = await findDestination(db, { destinationId, scope });
+  if (!destination) throw missingDestination();
+  if (!destination.enabled) throw new Problem("destination_disabled", "The destination is disabled.");
+}
+
+function refuseField(path: string, message: string): Problem {
+  return new Problem("validation", `${path} ${message}.`, { fields: [{ path, message }] });
+}

@@ -1,0 +1,43 @@
+import * as v from "valibot";
+import { EVENT_TYPES } from "../../domain/events/event-types.ts";
+import { WEBHOOK_DELIVERY_STATUSES } from "../../domain/webhook-delivery.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { ShownDelivery, showDelivery } from "../../http/delivery-fields.ts";
+import { count, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
+import { listDeliveryLog } from "../../storage/delivery-log.ts";
+
+/** GET /internal/v1/organizations/{id}/webhook-deliveries — control.md. */
+export const listWebhookDeliveries = defineOperation({
+  id: "organizations.webhook-deliveries.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}/webhook-deliveries",
+  summary: "List webhook deliveries",
+  description: "The organization's webhook deliveries, newest first, also those to destinations that were deleted.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  query: v.object({
+    status: v.optional(v.picklist(WEBHOOK_DELIVERY_STATUSES)),
+    destination_id: v.optional(text(1, 256)),
+    event_type: v.optional(v.picklist(EVENT_TYPES)),
+    ...pageParameters(),
+  }),
+  response: v.object({ deliveries: v.array(ShownDelivery), total: count() }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    const page = await listDeliveryLog(db, {
+      organizationId: params.id,
+      status: query.status ?? null,
+      destinationId: query.destination_id ?? null,
+      eventType: query.event_type ?? null,
+      limit: query.limit,
+      offset: query.offset,
+    });
+    if (!page) throw missingOrganization();
+    return { deliveries: page.deliveries.map(showDelivery), total: page.total };
+  },
+});

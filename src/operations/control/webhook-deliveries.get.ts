@@ -1,0 +1,56 @@
+import * as v from "valibot";
+import { writeTime } from "../../domain/rfc3339.ts";
+import type { WebhookAttempt } from "../../domain/webhook-delivery.ts";
+import { scopeOf } from "../../http/actor.ts";
+import { missingDelivery, ShownDelivery, ShownTime, showDelivery } from "../../http/delivery-fields.ts";
+import { count, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { findDeliveryDetail } from "../../storage/delivery-log.ts";
+
+const ShownAttempt = v.object({
+  number: count(),
+  started_at: ShownTime,
+  duration_ms: count(),
+  status_code: v.nullable(count()),
+  error: v.nullable(v.string()),
+  response_body: v.nullable(v.string()),
+});
+
+/** GET /internal/v1/webhook-deliveries/{id} — control.md. */
+export const getWebhookDelivery = defineOperation({
+  id: "webhook-deliveries.get",
+  method: "GET",
+  path: "/internal/v1/webhook-deliveries/{id}",
+  summary: "Show a webhook delivery",
+  description: "One delivery with the body that is sent and all attempts, in their order. An answer is cut at 16 KiB.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  response: v.object({
+    ...ShownDelivery.entries,
+    payload: v.record(v.string(), v.unknown()),
+    attempts: v.array(ShownAttempt),
+  }),
+  errors: ["not_found"],
+  async handle({ params, caller }, { db }) {
+    const delivery = await findDeliveryDetail(db, { deliveryId: params.id, scope: scopeOf(caller) });
+    if (!delivery) throw missingDelivery();
+    return {
+      ...showDelivery(delivery),
+      payload: JSON.parse(delivery.payload) as Record<string, unknown>,
+      attempts: delivery.attempts.map(showAttempt),
+    };
+  },
+});
+
+function showAttempt(attempt: WebhookAttempt): v.InferInput<typeof ShownAttempt> {
+  return {
+    number: attempt.number,
+    started_at: writeTime(attempt.startedAtMs),
+    duration_ms: attempt.durationMs,
+    status_code: attempt.statusCode,
+    error: attempt.error,
+    response_body: attempt.responseBody,
+  };
+}

@@ -1,0 +1,22 @@
+/** A phone that a canceled rental still holds although no session runs on it. */
+export type LeftPhone = { phoneId: string; rentalId: string };
+
+/**
+ * The next such phones behind a rental's id. The end of the last session lets a phone go by itself, so there are hardly any; what is read
+ * is the phones that are rented.
+ */
+export async function listLeftPhones(
+  db: D1Database,
+  { afterRentalId, limit }: { afterRentalId: string; limit: number },
+): Promise<LeftPhone[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT p.id AS phoneId, p.rental_id AS rentalId
+       FROM phones AS p INDEXED BY phones_rented CROSS JOIN rentals AS r ON r.id = p.rental_id
+       WHERE p.rental_id > ?1 AND p.active_session_id IS NULL AND r.status = 'canceled'
+       ORDER BY p.rental_id LIMIT ?2`,
+    )
+    .bind(afterRentalId, limit)
+    .all<LeftPhone>();
+  return results;
+}

@@ -1,0 +1,18 @@
+/** A run that has waited longer than it may. `startDeadlineMs` is Unix milliseconds. */
+export type OverdueRun = { id: string; startDeadlineMs: number };
+
+/** The next runs past their start timeout behind `after`, those that have waited longest first. */
+export async function listOverdueRuns(
+  db: D1Database,
+  { nowMs, after, limit }: { nowMs: number; after: OverdueRun | null; limit: number },
+): Promise<OverdueRun[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, start_deadline AS startDeadlineMs FROM runs
+       WHERE status = 'queued' AND start_deadline < ?1 AND (start_deadline, id) > (?2, ?3)
+       ORDER BY start_deadline, id LIMIT ?4`,
+    )
+    .bind(nowMs, after?.startDeadlineMs ?? -1, after?.id ?? "", limit)
+    .all<OverdueRun>();
+  return results;
+}

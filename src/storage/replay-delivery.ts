@@ -1,0 +1,31 @@
+import type { WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
+import type { DeliveryRef } from "./delivery-log.ts";
+
+/** What a replay goes by: where the delivery is, and whether its destination takes any. */
+export type ReplayState = { status: WebhookDeliveryStatus; isDestinationEnabled: boolean };
+
+/** Null where there is no such delivery in that scope. */
+export async function findReplayState(db: D1Database, { deliveryId, scope }: DeliveryRef): Promise<ReplayState | null> {
+  const row = await db
+    .prepare(
+      `SELECT w.status, d.enabled FROM webhook_deliveries AS w JOIN destinations AS d ON d.id = w.destination_id
+       WHERE w.id = ?1 AND (?2 IS NULL OR w.organization_id = ?2)`,
+    )
+    .bind(deliveryId, scope)
+    .first<{ status: WebhookDeliveryStatus; enabled: number }>();
+  return row && { status: row.status, isDestinationEnabled: row.enabled === 1 };
+}
+
+/**
+ * The statement that starts a delivery's schedule anew, due at once; the count of attempts goes on. It does nothing where the delivery is
+ * pending, and fails its batch as stale where the destination is disabled by then. `nowMs` is Unix milliseconds.
+ */
+export function replayDelivery(db: D1Database, { deliveryId, scope }: DeliveryRef, nowMs: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE webhook_deliveries SET status = 'pending', schedule_step = 0, next_attempt_at = ?3
+       WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND status <> 'pending'
+       RETURNING destination_id AS wakeDestinationId`,
+    )
+    .bind(deliveryId, scope, nowMs);
+}

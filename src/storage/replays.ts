@@ -1,0 +1,96 @@
+import { lowestIdAt } from "../domain/ids.ts";
+
+/** How many deliveries one step of a replay moves at most: they all become due at once. */
+export const REPLAY_STEP_DELIVERIES = 500;
+
+/** The failed deliveries that are to be replayed: those made in the span, both ends included, Unix milliseconds. */
+export type ReplaySpan = {
+  organizationId: string;
+  /** Null: of all destinations. */
+  destinationId: string | null;
+  sinceMs: number;
+  untilMs: number;
+};
+
+/** A replay that isn't done. `cursorId` is the last delivery that it has moved. */
+export type RunningReplay = ReplaySpan & { id: string; cursorId: string };
+
+// What is sent nowhere isn't replayed: a destination that is disabled, or deleted.
+const FAILED = `
+  FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered
+  WHERE w.organization_id = ?1 AND w.status = 'failed' AND w.status IN ('failed', 'held') AND w.id >= ?2 AND w.id < ?3
+    AND (?4 IS NULL OR w.destination_id = ?4)
+    AND EXISTS (SELECT 1 FROM destinations WHERE id = w.destination_id AND enabled = 1)`;
+
+/** Ids sort by creation, so a span of time is a span of ids. */
+function bindSpan({ organizationId, destinationId, sinceMs, untilMs }: ReplaySpan) {
+  return [organizationId, lowestIdAt("msg", sinceMs), lowestIdAt("msg", untilMs + 1), destinationId] as const;
+}
+
+/** How many deliveries a replay would move; null where the organization is unknown. */
+export async function countReplayable(db: D1Database, span: ReplaySpan): Promise<number | null> {
+  return db
+    .prepare(`SELECT (SELECT count(*) ${FAILED}) AS total FROM organizations WHERE id = ?1`)
+    .bind(...bindSpan(span))
+    .first<number>("total");
+}
+
+/** The statement that stores a replay of so many deliveries; the cron works it off. One of none is done. `nowMs` is Unix milliseconds. */
+export function insertReplay(
+  db: D1Database,
+  replay: ReplaySpan & { id: string; deliveryCount: number },
+  nowMs: number,
+): D1PreparedStatement {
+  const { id, organizationId, destinationId, sinceMs, untilMs, deliveryCount } = replay;
+  const status = deliveryCount === 0 ? "done" : "running";
+  return db
+    .prepare(
+      `INSERT INTO replays (id, organization_id, destination_id, since, until, delivery_count, status, created_at)
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
+    )
+    .bind(id, organizationId, destinationId, sinceMs, untilMs, deliveryCount, status, nowMs);
+}
+
+/** The oldest replays that aren't done. */
+export async function listRunningReplays(db: D1Database, limit: number): Promise<RunningReplay[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, organization_id AS organizationId, destination_id AS destinationId, since AS sinceMs, until AS untilMs,
+         cursor_id AS cursorId
+       FROM replays WHERE status = 'running' ORDER BY id LIMIT ?`,
+    )
+    .bind(limit)
+    .all<RunningReplay>();
+  return results;
+}
+
+const IS_WHERE_IT_WAS = "id = ?1 AND status = 'running' AND cursor_id = ?2";
+
+// As they were read; what has moved since, or may no longer be sent, is left as it is.
+const MOVE = `
+  UPDATE webhook_deliveries SET status = 'pending', schedule_step = 0, next_attempt_at = ?4
+  WHERE id IN (SELECT value FROM json_each(?3)) AND status = 'failed'
+    AND organization_id = (SELECT organization_id FROM replays WHERE ${IS_WHERE_IT_WAS})
+    AND EXISTS (SELECT 1 FROM destinations WHERE id = webhook_deliveries.destination_id AND enabled = 1)`;
+
+// Right behind MOVE, whose number of rows changes() is.
+const ADVANCE = `
+  UPDATE replays SET cursor_id = ?3, replayed_count = replayed_count + changes(), status = ?4 WHERE ${IS_WHERE_IT_WAS}`;
+
+/**
+ * Moves a replay's next deliveries, in the order of their ids, to pending, and its cursor with them: a crash leaves both or neither, and of
+ * two that take the same step one does nothing.
+ */
+export async function stepReplay(db: D1Database, replay: RunningReplay, nowMs: number): Promise<void> {
+  const { id, cursorId } = replay;
+  const { results } = await db
+    .prepare(`SELECT w.id ${FAILED} AND w.id > ?5 ORDER BY w.id LIMIT ?6`)
+    .bind(...bindSpan(replay), cursorId, REPLAY_STEP_DELIVERIES)
+    .all<{ id: string }>();
+  const ids = results.map((row) => row.id);
+  const status = ids.length < REPLAY_STEP_DELIVERIES ? "done" : "running";
+  await db.batch([
+    db.prepare(MOVE).bind(id, cursorId, JSON.stringify(ids), nowMs),
+    db.prepare(ADVANCE).bind(id, cursorId, ids.at(-1) ?? cursorId, status),
+  ]);
+}
