@@ -1,10 +1,22 @@
 import { describe, expect, it } from "vitest";
 import { ConfigError, readConfig } from "../../src/http/config.ts";
 
+const SEALING_KEYS = `k1:${Buffer.alloc(32, 1).toString("base64")}`;
+const TOKEN = "0123456789abcdef";
+
 describe("settings", () => {
   it("have defaults", () => {
-    expect(readConfig({})).toEqual({ defaultModel: "sightline/ground-1", rateLimitPerSecond: null, corsOrigins: [] });
-    expect(readConfig({ DEFAULT_MODEL: " ", RATE_LIMIT_PER_SECOND: "", CORS_ORIGINS: " , " })).toEqual(readConfig({}));
+    const defaults = readConfig({});
+    expect(defaults).toMatchObject({
+      defaultModel: "sightline/ground-1",
+      rateLimitPerSecond: null,
+      corsOrigins: [],
+      operatorToken: null,
+      sealingKeys: null,
+      allowLocalDestinations: false,
+    });
+    const blank = { DEFAULT_MODEL: " ", RATE_LIMIT_PER_SECOND: "", CORS_ORIGINS: " , ", OPERATOR_TOKEN: " " };
+    expect(readConfig({ ...blank, SEALING_KEYS: " ", ALLOW_LOCAL_DESTINATIONS: "" })).toEqual(defaults);
   });
 
   it("are read", () => {
@@ -12,13 +24,31 @@ describe("settings", () => {
       DEFAULT_MODEL: "sightline/ground-1",
       RATE_LIMIT_PER_SECOND: "2.5",
       CORS_ORIGINS: "https://a.example, http://b.example:81",
+      OPERATOR_TOKEN: TOKEN,
+      SEALING_KEYS: ` ${SEALING_KEYS} `,
+      ALLOW_LOCAL_DESTINATIONS: "true",
     };
-    expect(readConfig(variables)).toEqual({
+    const config = readConfig(variables);
+    expect(config).toMatchObject({
       defaultModel: "sightline/ground-1",
       rateLimitPerSecond: 2.5,
       corsOrigins: ["https://a.example", "http://b.example:81"],
+      operatorToken: TOKEN,
+      allowLocalDestinations: true,
     });
-    expect(readConfig(variables)).toBe(readConfig(variables));
+    expect(config.sealingKeys).not.toBeNull();
+    expect(readConfig(variables)).toBe(config);
+  });
+
+  it.each([
+    ["OPERATOR_TOKEN", "x".repeat(16)],
+    ["OPERATOR_TOKEN", "x".repeat(256)],
+    ["OPERATOR_TOKEN", "!~#$%&'()*+,-./:;"],
+    ["SEALING_KEYS", `${SEALING_KEYS},k0:${Buffer.alloc(32, 2).toString("base64")}`],
+    ["ALLOW_LOCAL_DESTINATIONS", "true"],
+    ["ALLOW_LOCAL_DESTINATIONS", "false"],
+  ])("take %s as %j", (name, value) => {
+    expect(() => readConfig({ SEALING_KEYS, [name]: value })).not.toThrow();
   });
 
   it.each([
@@ -35,15 +65,53 @@ describe("settings", () => {
     ["CORS_ORIGINS", "https://a.example/path"],
     ["CORS_ORIGINS", "a.example"],
     ["CORS_ORIGINS", "null"],
+    ["OPERATOR_TOKEN", "x".repeat(15)],
+    ["OPERATOR_TOKEN", "x".repeat(257)],
+    ["OPERATOR_TOKEN", "sixteen letters and spaces"],
+    ["OPERATOR_TOKEN", "tökentökentöken1"],
+    ["OPERATOR_TOKEN", `tokentoken\n${TOKEN}`],
+    ["OPERATOR_TOKEN", 1234567890123456],
+    ["SEALING_KEYS", "secretsecret"],
+    ["SEALING_KEYS", "k1:c2VjcmV0"],
+    ["SEALING_KEYS", `k1:${Buffer.alloc(31, 1).toString("base64")}`],
+    ["SEALING_KEYS", `k1:${Buffer.alloc(33, 1).toString("base64")}`],
+    ["SEALING_KEYS", `:${Buffer.alloc(32, 1).toString("base64")}`],
+    ["SEALING_KEYS", `${SEALING_KEYS},${SEALING_KEYS}`],
+    ["SEALING_KEYS", `${SEALING_KEYS},`],
+    ["SEALING_KEYS", null],
+    ["ALLOW_LOCAL_DESTINATIONS", "yes"],
+    ["ALLOW_LOCAL_DESTINATIONS", "TRUE"],
+    ["ALLOW_LOCAL_DESTINATIONS", "1"],
+    ["ALLOW_LOCAL_DESTINATIONS", true],
   ])("name the variable %s when it is %j", (name, value) => {
-    const read = () => readConfig({ [name]: value });
+    const read = () => readConfig({ SEALING_KEYS, [name]: value });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^Bad settings: ${name} must be `));
+    expect(read).toThrow(new RegExp(`^Bad settings: ${name} [^;]+\\.$`));
+  });
+
+  it.each([
+    ["OPERATOR_TOKEN", "not a token of ours"],
+    ["SEALING_KEYS", "k1:bm90IGEga2V5"],
+    ["RATE_LIMIT_PER_SECOND", "s3cr3t"],
+  ])("never quote the value of %s", (name, value) => {
+    const read = () => readConfig({ SEALING_KEYS, [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).not.toThrow(value.slice(0, 12));
+  });
+
+  it.each([{}, { SEALING_KEYS: " " }])("need SEALING_KEYS with OPERATOR_TOKEN, where there are %j", (keys) => {
+    expect(() => readConfig({ OPERATOR_TOKEN: TOKEN, ...keys })).toThrow(/^Bad settings: SEALING_KEYS is needed with/);
+  });
+
+  it("need no OPERATOR_TOKEN with SEALING_KEYS", () => {
+    expect(readConfig({ SEALING_KEYS }).operatorToken).toBeNull();
   });
 
   it("name all variables in the wrong at once", () => {
     expect(() => readConfig({ DEFAULT_MODEL: "x", RATE_LIMIT_PER_SECOND: "x" })).toThrow(
       /DEFAULT_MODEL .*; RATE_LIMIT_PER_SECOND /,
     );
+    const all = { OPERATOR_TOKEN: "x", SEALING_KEYS: "x", ALLOW_LOCAL_DESTINATIONS: "x" };
+    expect(() => readConfig(all)).toThrow(/OPERATOR_TOKEN .*; SEALING_KEYS .*; ALLOW_LOCAL_DESTINATIONS /);
   });
 });
