@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { MAX_AHEAD_MS, MAX_BACK_MS } from "../../src/domain/changes/read-change.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { type Ground, layGround } from "./changes-setup.ts";
+import { LOCAL_SETTINGS } from "./control-client.ts";
+import { readTableChecksums } from "./table-checksums.ts";
+
+let harness: Harness;
+let ground: Ground;
+beforeAll(async () => {
+  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
+  ground = await layGround(harness, 1);
+});
+afterAll(() => harness?.close());
+
+/** The service looks at its clock a little after the test does: both sides of each limit keep off it. */
+const SLACK_MS = 20_000;
+
+it.each([
+  ["7 days back", -MAX_BACK_MS + SLACK_MS],
+  ["now", 0],
+  ["5 minutes ahead", MAX_AHEAD_MS - SLACK_MS],
+])("a change may be dated %s, and then its event and its record are", async (_name, offsetMs) => {
+  const timeMs = Date.now() + offsetMs;
+  const occurred_at = new Date(timeMs).toISOString();
+  const file_id = `file_at${offsetMs}`.replace("-", "m");
+  const answer = await ground.report({ ...ground.bodyOf("file.upload"), file_id, occurred_at });
+  expect(answer.status).toBe(200);
+  const file = await harness.db.prepare("SELECT created_at FROM files WHERE id = ?").bind(file_id).first("created_at");
+  expect(file).toBe(timeMs);
+  const payload = await harness.db
+    .prepare("SELECT payload FROM events WHERE id = ?")
+    .bind(`file.ready:${file_id}`)
+    .first<string>("payload");
+  expect(JSON.parse(payload ?? "{}")).toMatchObject({ occurred_at });
+});
+
+it.each([
+  ["over 7 days back", () => new Date(Date.now() - MAX_BACK_MS - SLACK_MS).toISOString()],
+  ["over 5 minutes ahead", () => new Date(Date.now() + MAX_AHEAD_MS + SLACK_MS).toISOString()],
+  ["in 1970", () => "1970-01-01T00:00:00Z"],
+  ["in 9999", () => "9999-12-31T23:59:59Z"],
+  ["without a zone", () => new Date().toISOString().slice(0, -1)],
+  ["on a day that isn't", () => "2026-02-30T00:00:00Z"],
+  ["as a number", () => Date.now()],
+  ["as nothing", () => ""],
+  ["as a list", () => [new Date().toISOString()]],
+])("a change dated %s is refused by name, and nothing is written", async (_name, makeTime) => {
+  const before = await readTableChecksums(harness.db);
+  const answer = await ground.report({
+    ...ground.bodyOf("file.upload"),
+    file_id: "file_never",
+    occurred_at: makeTime(),
+  });
+  expect(answer.status).toBe(422);
+  expect(answer.body.errors).toMatchObject([{ location: "occurred_at" }]);
+  expect(await readTableChecksums(harness.db)).toEqual(before);
+});
+
+it("a change may be dated in another zone, and before its record's last change", async () => {
+  await ground.must("run.queue");
+  const answer = await ground.report({
+    ...ground.bodyOf("run.fail"),
+    occurred_at: writeZoned(Date.now() - 86_400_000),
+  });
+  expect(answer.status).toBe(200);
+  const run = await harness.db.prepare("SELECT created_at, completed_at FROM runs").first<Record<string, number>>();
+  expect((run?.created_at ?? 0) - (run?.completed_at ?? 0)).toBeGreaterThan(80_000_000);
+});
+
+it("without a date a change happens now", async () => {
+  const beforeMs = Date.now();
+  await ground.must("file.upload", { file_id: "file_now" });
+  const madeMs = await harness.db
+    .prepare("SELECT created_at FROM files WHERE id = ?")
+    .bind(ground.own("file_now"))
+    .first<number>("created_at");
+  expect(madeMs).toBeGreaterThanOrEqual(beforeMs);
+  expect(madeMs).toBeLessThanOrEqual(Date.now());
+});
+
+/** The same moment as people two hours east of Greenwich write it. */
+function writeZoned(timeMs: number): string {
+  return new Date(timeMs + 7_200_000).toISOString().replace("Z", "+02:00");
+}
