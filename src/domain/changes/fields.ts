@@ -11,13 +11,16 @@ export const MAX_REASON_CHARACTERS = 1024;
 export const MAX_PAYMENT_MICRODOLLARS = 1_000_000_000_000;
 export const MAX_START_TIMEOUT_SECONDS = 30 * 24 * 3600;
 
-/** A string of 1 to `max` characters. NUL is refused: the database would cut the text there. */
+/**
+ * A string of 1 to `max` characters. NUL is refused, since the database would cut the text there, and so is a lone surrogate, which it
+ * would replace: what is stored must be what events say.
+ */
 export function name(max = MAX_NAME_CHARACTERS) {
   return v.pipe(
     v.string(),
     v.check(
-      (value) => value.length > 0 && !exceedsCharacters(value, max) && !value.includes("\0"),
-      `must have 1 to ${max} characters, none of them NUL`,
+      (value) => value.length > 0 && !exceedsCharacters(value, max) && !value.includes("\0") && value.isWellFormed(),
+      `must have 1 to ${max} characters, none of them NUL or half of a surrogate pair`,
     ),
     v.metadata({ minLength: 1, maxLength: max }),
   );
