@@ -50,7 +50,7 @@ export function wantedTypes() {
   return v.pipe(
     list(v.picklist(["*", ...EVENT_TYPES]), 1, EVENT_TYPES.length),
     v.check((types) => new Set(types).size === types.length, "must not name a type twice"),
-    v.check((types) => types.length === 1 || !types.includes("*"), "must not name other types beside *"),
+    v.check((types) => !types.includes("*") || new Set(types).size === 1, "must not name other types beside *"),
     v.metadata({ uniqueItems: true, description: "`*` alone stands for all." }),
   );
 }

@@ -43,6 +43,16 @@ const DELETE = `
 
 const DELETED_ID = `(SELECT id FROM destinations WHERE ${IS_IN_SCOPE} AND deleted_at IS NOT NULL)`;
 
+const FAIL_PENDING = `
+  UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, settled_at = ?3
+  WHERE destination_id = ${DELETED_ID} AND status = 'pending'`;
+
+// The organization and both states are what the index of undelivered ones begins with.
+const FAIL_HELD = `
+  UPDATE webhook_deliveries SET status = 'failed', settled_at = ?3
+  WHERE destination_id = ${DELETED_ID} AND status = 'held' AND status IN ('failed', 'held')
+    AND organization_id = (SELECT organization_id FROM destinations WHERE id = ?1)`;
+
 /** The destination; null where there is none in that scope. */
 export async function findDestination(
   db: D1Database,
@@ -112,16 +122,11 @@ export async function deleteDestination(
 ): Promise<boolean> {
   const [deleted] = await commitBatch(db, [
     db.prepare(DELETE).bind(destinationId, scope, nowMs),
-    ...["pending", "held"].map((status) => db.prepare(failDeliveries(status)).bind(destinationId, scope, nowMs)),
+    db.prepare(FAIL_PENDING).bind(destinationId, scope, nowMs),
+    db.prepare(FAIL_HELD).bind(destinationId, scope, nowMs),
     db.prepare(`DELETE FROM destination_secrets WHERE destination_id = ${DELETED_ID}`).bind(destinationId, scope),
   ]);
   return deleted?.results.length === 1;
-}
-
-/** One statement a status, each with its index. */
-function failDeliveries(status: string): string {
-  return `UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, settled_at = ?3
-    WHERE destination_id = ${DELETED_ID} AND status = '${status}'`;
 }
 
 function readDestination(row: DestinationRow): Destination {
