@@ -23,10 +23,12 @@ const FILTER = "w.organization_id = ?1 AND (?2 IS NULL OR w.destination_id = ?2)
 
 // Pinned, since the planner's statistics would have it read the whole table where one organization has most of it.
 const LOG = `webhook_deliveries AS w INDEXED BY webhook_deliveries_log WHERE ${FILTER}`;
-const UNDELIVERED = `webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered
-  WHERE ${FILTER} AND w.status IN ('failed', 'held')`;
+const UNDELIVERED = `webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered WHERE ${FILTER}`;
+const FAILED = `${UNDELIVERED} AND w.status = 'failed'`;
+const HELD = `${UNDELIVERED} AND w.status = 'held'`;
 // Only what an enabled destination is to get is pending, so the organization's list of destinations leads to all of it.
-const PENDING = `destinations AS d CROSS JOIN webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
+const PENDING = `destinations AS d INDEXED BY destinations_by_organization
+  CROSS JOIN webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
   WHERE d.organization_id = ?1 AND d.deleted_at IS NULL AND w.destination_id = d.id AND w.status = 'pending' AND ${FILTER}`;
 
 const countOf = (source: string) => `(SELECT count(*) FROM ${source})`;
@@ -37,15 +39,15 @@ type View = { page: string; total: string };
 // what the others leave, and pages are taken from the log; those of pending ones end at the oldest of them.
 const VIEWS: Readonly<Record<WebhookDeliveryStatus | "all", View>> = {
   all: { page: LOG, total: countOf(LOG) },
-  failed: { page: `${UNDELIVERED} AND w.status = 'failed'`, total: countOf(`${UNDELIVERED} AND w.status = 'failed'`) },
-  held: { page: `${UNDELIVERED} AND w.status = 'held'`, total: countOf(`${UNDELIVERED} AND w.status = 'held'`) },
+  failed: { page: FAILED, total: countOf(FAILED) },
+  held: { page: HELD, total: countOf(HELD) },
   pending: {
     page: `${LOG} AND w.status = 'pending' AND w.id >= (SELECT min(w.id) FROM ${PENDING})`,
     total: countOf(PENDING),
   },
   delivered: {
     page: `${LOG} AND w.status = 'delivered'`,
-    total: `${countOf(LOG)} - ${countOf(UNDELIVERED)} - ${countOf(PENDING)}`,
+    total: [LOG, FAILED, HELD, PENDING].map(countOf).join(" - "),
   },
 };
 

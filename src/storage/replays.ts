@@ -18,7 +18,7 @@ export type RunningReplay = ReplaySpan & { id: string; cursorId: string };
 // What is sent nowhere isn't replayed: a destination that is disabled, or deleted.
 const FAILED = `
   FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered
-  WHERE w.organization_id = ?1 AND w.status = 'failed' AND w.status IN ('failed', 'held') AND w.id >= ?2 AND w.id < ?3
+  WHERE w.organization_id = ?1 AND w.status = 'failed' AND w.id >= ?2 AND w.id < ?3
     AND (?4 IS NULL OR w.destination_id = ?4)
     AND EXISTS (SELECT 1 FROM destinations WHERE id = w.destination_id AND enabled = 1)`;
 
@@ -51,15 +51,18 @@ export function insertReplay(
     .bind(id, organizationId, destinationId, sinceMs, untilMs, deliveryCount, status, nowMs);
 }
 
-/** The oldest replays that aren't done. */
-export async function listRunningReplays(db: D1Database, limit: number): Promise<RunningReplay[]> {
+/** The next replays behind an id that aren't done, the oldest first. */
+export async function listRunningReplays(
+  db: D1Database,
+  { afterId, limit }: { afterId: string; limit: number },
+): Promise<RunningReplay[]> {
   const { results } = await db
     .prepare(
       `SELECT id, organization_id AS organizationId, destination_id AS destinationId, since AS sinceMs, until AS untilMs,
          cursor_id AS cursorId
-       FROM replays WHERE status = 'running' ORDER BY id LIMIT ?`,
+       FROM replays WHERE status = 'running' AND id > ? ORDER BY id LIMIT ?`,
     )
-    .bind(limit)
+    .bind(afterId, limit)
     .all<RunningReplay>();
   return results;
 }

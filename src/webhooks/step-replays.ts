@@ -1,11 +1,16 @@
-import { listRunningReplays, stepReplay } from "../storage/replays.ts";
-import { throwFailures, tryEach } from "./try-each.ts";
+import { listRunningReplays, type RunningReplay, stepReplay } from "../storage/replays.ts";
+import { sweepPages } from "./sweep-pages.ts";
 
-/** Those behind wait until one is done: see MAX_RUNS in cancel-overdue-runs.ts. */
+/** Each takes 3 statements of those that an invocation may send: see MAX_RUNS in cancel-overdue-runs.ts. The oldest go first. */
 const MAX_REPLAYS = 50;
 
 /** Takes one step of each bulk replay that isn't done. `nowMs` is Unix milliseconds. */
-export async function stepReplays(db: D1Database, nowMs: number): Promise<void> {
-  const replays = await listRunningReplays(db, MAX_REPLAYS);
-  throwFailures("stepReplays", await tryEach(replays, (replay) => stepReplay(db, replay, nowMs)));
+export function stepReplays(db: D1Database, nowMs: number): Promise<void> {
+  return sweepPages({
+    name: "stepReplays",
+    listPage: (after: RunningReplay | null, limit) => listRunningReplays(db, { afterId: after?.id ?? "", limit }),
+    work: (replay) => stepReplay(db, replay, nowMs),
+    itemsPerPage: 25,
+    maxItems: MAX_REPLAYS,
+  });
 }

@@ -1,0 +1,31 @@
+/** What a sweep looks for and does. `listPage` gives the next items behind `after` (null: the first); fewer than `limit` are the last. */
+export type Sweep<Item> = {
+  name: string;
+  listPage(after: Item | null, limit: number): Promise<readonly Item[]>;
+  work(item: Item): Promise<unknown>;
+  itemsPerPage: number;
+  /** What is left over waits for the next sweep. A multiple of `itemsPerPage`. */
+  maxItems: number;
+};
+
+/**
+ * Does the work for each item, page by page, one after the other. An item's failure doesn't keep those behind it from their turn; when all
+ * is done it is thrown, so that the cron is seen to have failed.
+ */
+export async function sweepPages<Item>({ name, listPage, work, itemsPerPage, maxItems }: Sweep<Item>): Promise<void> {
+  const failures: unknown[] = [];
+  let after: Item | null = null;
+  for (let seen = 0; seen < maxItems; seen += itemsPerPage) {
+    const page: readonly Item[] = await listPage(after, itemsPerPage);
+    for (const item of page) {
+      try {
+        await work(item);
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (page.length < itemsPerPage) break;
+    after = page.at(-1) ?? null;
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${name}: ${failures.length} failed`);
+}
