@@ -1,13 +1,15 @@
 import { setAlertThreshold } from "../../../src/domain/changes/alert-threshold.ts";
 import { moveBalance } from "../../../src/domain/changes/balance-move.ts";
 import type { Decision } from "../../../src/domain/changes/decision.ts";
+import { openAlertsOf } from "../../../src/domain/changes/record-refs.ts";
+import type { BalanceAlert } from "../../../src/domain/records/balance-alert.ts";
 import { ORG } from "./demo-world.ts";
 import type { Outcome, World } from "./world.ts";
 
 export const DOLLAR = 1_000_000;
 
-export function openAlerts(world: World, organizationId = ORG) {
-  return world.list("balance_alerts").filter((a) => a.organizationId === organizationId && a.status === "open");
+export function openAlerts(world: World, organizationId = ORG): readonly BalanceAlert[] {
+  return world.find({ alerts: openAlertsOf(organizationId) }).alerts as unknown as readonly BalanceAlert[];
 }
 
 /** Charges or credits the organization; gives its events' types. */
