@@ -39,7 +39,7 @@ type Output<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> 
 /** `public`; the least role that an API key must have; or `control`: the operator, and members by `memberRole`. */
 export type Auth = "public" | Role | "control";
 type CallerOf<A extends Auth> = A extends "public" ? null : A extends "control" ? Actor : Caller;
-type Answered<Response extends Schema | undefined> = Response extends Schema ? v.InferInput<Response> : void;
+type Answered<Response extends Schema | undefined> = Response extends Schema ? v.InferInput<Response> : undefined;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** The status of success. 204 has no body. */
