@@ -41,7 +41,8 @@ export async function prepareDatabase(configPath: string, stateFolder: string, m
   }
 }
 
-async function applyMigrations(db: D1Database, folder: string): Promise<string[]> {
+/** Applies the migrations of the folder that the database lacks, each as one transaction; gives their names. */
+export async function applyMigrations(db: D1Database, folder: string): Promise<string[]> {
   const { unstable_splitSqlQuery: splitStatements } = await import("wrangler");
   await db.prepare(CREATE_MIGRATIONS_TABLE).run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();

@@ -1,0 +1,108 @@
+// `npm run simulate`: drives a made-up fleet against the control API of a running service, for demos and load (README, "A fleet to look at").
+import { resolve } from "node:path";
+import { readSettings } from "./dev/settings.ts";
+import { ORGANIZATION_NAMES } from "./simulate/believable.ts";
+import { checkEvents, isSound, readStored, type SimulatedOrganization } from "./simulate/check-events.ts";
+import { ControlClient } from "./simulate/control-client.ts";
+import { Fleet } from "./simulate/fleet.ts";
+import { measureWrites } from "./simulate/measure-writes.ts";
+import { type Options, readOptions, USAGE } from "./simulate/options.ts";
+import { writeEventCheck, writeProgress, writeReport, writeWriteCosts } from "./simulate/report.ts";
+import { type InFlight, runFleet } from "./simulate/run-fleet.ts";
+import { Statistics } from "./simulate/statistics.ts";
+
+const REPOSITORY = resolve(import.meta.dirname, "..");
+
+/** Changes that are stored to count their writes: enough for the rare types, and done within a minute. */
+const MEASURED_CHANGES = 2_000;
+
+const interrupt = new AbortController();
+process.once("SIGINT", () => interrupt.abort());
+process.once("SIGTERM", () => interrupt.abort());
+
+/** Runs the simulation and prints what came of it. Gives whether all was as the rules ask for. */
+async function simulate(options: Options): Promise<boolean> {
+  const startedAtMs = Date.now();
+  const tag = `sim${startedAtMs.toString(36)}`;
+  const client = new ControlClient(options.origin, options.token ?? readLocalToken());
+  const organizations: SimulatedOrganization[] = [];
+  for (let index = 0; index < options.organizations; index++) {
+    const name = ORGANIZATION_NAMES[index % ORGANIZATION_NAMES.length] ?? "Harbor Payments";
+    organizations.push(await client.createOrganization(name, `${tag}-${index + 1}`));
+  }
+  const makeFleet = () =>
+    new Fleet({ ...options, tag, organizationIds: organizations.map(({ id }) => id), startMs: startedAtMs });
+  console.log(
+    `${options.phones} phones of ${options.organizations} organizations on ${options.origin}: ${options.rate} changes a second for ` +
+      `${options.forSeconds} seconds, seed ${options.seed}. Ctrl-C ends it early.\n`,
+  );
+
+  const statistics = new Statistics();
+  const fleet = makeFleet();
+  const inFlight: InFlight = { count: 0 };
+  const stopProgress = startProgress(statistics, inFlight);
+  const beganMs = performance.now();
+  const paced = await runFleet(
+    { ...options, signal: interrupt.signal },
+    () => fleet.next(),
+    (action) => client.send(action),
+    statistics,
+    inFlight,
+  );
+  const seconds = (performance.now() - beganMs) / 1000;
+  stopProgress();
+  console.log(`\n${writeReport({ rate: options.rate, seconds, paced, statistics })}\n`);
+
+  const isComplete = reportEvents(options, organizations, statistics);
+  if (options.measureWrites) {
+    console.log(
+      `Counting what the first ${MEASURED_CHANGES} requests of the same stream write, in a database in memory…\n`,
+    );
+    console.log(`${writeWriteCosts(await measureWrites(REPOSITORY, organizations, makeFleet(), MEASURED_CHANGES))}\n`);
+  }
+  return isComplete && statistics.listUnexpected().length === 0;
+}
+
+/** The local start's token, as it reads it itself. */
+function readLocalToken(): string {
+  const token = readSettings(REPOSITORY, process.env).settings.OPERATOR_TOKEN;
+  if (token === undefined) throw new Error("OPERATOR_TOKEN isn't set: give the operator's token with --token.");
+  return token;
+}
+
+/** Each second a line: over the last one in a terminal, below it elsewhere. */
+function startProgress(statistics: Statistics, inFlight: InFlight): () => void {
+  let second = 0;
+  const timer = setInterval(() => {
+    const line = writeProgress(++second, statistics.takeNew(), inFlight.count);
+    if (process.stdout.isTTY) process.stdout.write(`\r\x1b[2K${line}`);
+    else console.log(line);
+  }, 1000);
+  return () => {
+    clearInterval(timer);
+    if (process.stdout.isTTY) process.stdout.write("\n");
+  };
+}
+
+/** Prints the comparison with the database. Gives whether it found nothing wrong; true where there was nothing to compare with. */
+function reportEvents(options: Options, organizations: SimulatedOrganization[], statistics: Statistics): boolean {
+  const rows =
+    options.stateFolder === null ? null : readStored(resolve(REPOSITORY, options.stateFolder), organizations);
+  if (!rows) {
+    console.log("The events weren't compared with the database: it isn't in the folder of --state.\n");
+    return true;
+  }
+  const announced = statistics.listEvents().map(({ id }) => id);
+  const check = checkEvents(announced, organizations, rows.stored, rows.deliveries);
+  console.log(`${writeEventCheck(check)}\n`);
+  return isSound(check);
+}
+
+try {
+  const options = readOptions(process.argv.slice(2), process.env);
+  if (!options) console.log(USAGE);
+  else process.exitCode = (await simulate(options)) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

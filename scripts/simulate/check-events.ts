@@ -1,0 +1,117 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import type { Destination } from "./control-client.ts";
+
+export type SimulatedOrganization = { id: string; destinations: readonly Destination[] };
+
+/** What the database says of the events that answers announced. */
+export type EventCheck = {
+  announced: number;
+  stored: number;
+  deliveries: number;
+  /** Announced and not stored; announced in two answers; stored without a delivery for each matching destination, or with more. */
+  missing: string[];
+  announcedTwice: string[];
+  wrongDeliveries: string[];
+  /** Stored, but in no answer: what a cron or another caller did to these organizations. */
+  unannounced: number;
+};
+
+type Stored = { id: string; organization_id: string; type: string };
+type Delivery = { event_id: string; destination_id: string };
+
+/**
+ * Compares the events that answers announced with the organizations' rows in the database: each there once, with one delivery for each of its
+ * organization's destinations that want it.
+ */
+export function checkEvents(
+  announced: readonly string[],
+  organizations: readonly SimulatedOrganization[],
+  stored: readonly Stored[],
+  deliveries: readonly Delivery[],
+): EventCheck {
+  const known = new Set(announced);
+  const seen = new Set<string>();
+  const announcedTwice = announced.filter((id) => seen.size === seen.add(id).size);
+  const storedIds = new Set(stored.map(({ id }) => id));
+  const reached = new Map<string, string[]>();
+  for (const { event_id, destination_id } of deliveries) {
+    reached.set(event_id, [...(reached.get(event_id) ?? []), destination_id]);
+  }
+  const destinationsOf = new Map(organizations.map(({ id, destinations }) => [id, destinations]));
+  const wrong = stored.filter(({ id, organization_id, type }) => {
+    const wanting = (destinationsOf.get(organization_id) ?? []).filter(
+      ({ eventTypes }) => eventTypes.includes("*") || eventTypes.includes(type),
+    );
+    const expected = wanting.map((destination) => destination.id).sort();
+    return JSON.stringify(expected) !== JSON.stringify((reached.get(id) ?? []).sort());
+  });
+  return {
+    announced: announced.length,
+    stored: stored.length,
+    deliveries: deliveries.length,
+    missing: [...known].filter((id) => !storedIds.has(id)),
+    announcedTwice,
+    wrongDeliveries: wrong.map(({ id }) => id),
+    unannounced: stored.filter(({ id }) => !known.has(id)).length,
+  };
+}
+
+/** Whether nothing is lost, doubled or astray. */
+export function isSound({ missing, announcedTwice, wrongDeliveries }: EventCheck): boolean {
+  return missing.length + announcedTwice.length + wrongDeliveries.length === 0;
+}
+
+/**
+ * Reads the organizations' events and deliveries from the local start's database, beside the service that has it open. Null where there is no
+ * such database in the folder.
+ */
+export function readStored(
+  stateFolder: string,
+  organizations: readonly SimulatedOrganization[],
+): { stored: Stored[]; deliveries: Delivery[] } | null {
+  const path = findDatabase(stateFolder, organizations[0]?.id ?? "");
+  if (path === null) return null;
+  const db = new DatabaseSync(path, { readOnly: true });
+  try {
+    const ids = JSON.stringify(organizations.map(({ id }) => id));
+    const select = (columns: string, table: string) =>
+      db
+        .prepare(`SELECT ${columns} FROM ${table} WHERE organization_id IN (SELECT value FROM json_each(?))`)
+        .all(ids) as unknown[];
+    return {
+      stored: select("id, organization_id, type", "events") as Stored[],
+      deliveries: select("event_id, destination_id", "webhook_deliveries") as Delivery[],
+    };
+  } finally {
+    db.close();
+  }
+}
+
+/** Where `wrangler dev` keeps D1: a file whose name is a hash. The one that has the organization is the service's. */
+function findDatabase(stateFolder: string, organizationId: string): string | null {
+  const folder = join(stateFolder, "v3", "d1", "miniflare-D1DatabaseObject");
+  const paths = listFolder(folder).filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
+  return paths.map((name) => join(folder, name)).find((path) => hasOrganization(path, organizationId)) ?? null;
+}
+
+function listFolder(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+function hasOrganization(path: string, organizationId: string): boolean {
+  const db = new DatabaseSync(path, { readOnly: true });
+  try {
+    return db.prepare("SELECT 1 FROM organizations WHERE id = ?").get(organizationId) !== undefined;
+  } catch {
+    // Another database than ours.
+    return false;
+  } finally {
+    db.close();
+  }
+}

@@ -1,0 +1,94 @@
+import { parseArgs } from "node:util";
+
+export const USAGE = `npm run simulate -- [options]
+
+Drives a made-up fleet against the control API of a running service, and says how that went.
+
+  --rate N            changes a second (default 50, at most 1000)
+  --for SECONDS       how long (default 60, at most 86400)
+  --url URL           the service (default http://127.0.0.1:8787, or the port in PORT)
+  --token TOKEN       the operator's token (default: the local start's; needed where --url isn't local)
+  --organizations N   how many it creates (default 3, at most 50)
+  --phones N          how many it registers (default 40, at most 5000)
+  --seed N            another seed, other changes; the same seed, the same (default 1)
+  --in-flight N       requests under way at most; what is due beyond is missed (default 64, at most 1000)
+  --state FOLDER      the local start's data, where stored events are counted (default .sightline, or SIGHTLINE_STATE)
+  --measure-writes    also count the D1 rows that each type of change writes, in a database of its own
+  --help              this
+
+Ends with status 1 where an answer was not the one that the rules ask for, or a stored event is missing or there twice.`;
+
+export type Options = {
+  rate: number;
+  forSeconds: number;
+  origin: string;
+  token: string | null;
+  organizations: number;
+  phones: number;
+  seed: number;
+  maxInFlight: number;
+  stateFolder: string | null;
+  measureWrites: boolean;
+};
+
+/** Null: the help was asked for. Throws an Error that says which argument is wrong, and how it should be. */
+export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rate: { type: "string", default: "50" },
+      for: { type: "string", default: "60" },
+      url: { type: "string", default: `http://127.0.0.1:${environment.PORT || "8787"}` },
+      token: { type: "string" },
+      organizations: { type: "string", default: "3" },
+      phones: { type: "string", default: "40" },
+      seed: { type: "string", default: "1" },
+      "in-flight": { type: "string", default: "64" },
+      state: { type: "string" },
+      "measure-writes": { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return null;
+  const origin = readOrigin(values.url);
+  const isLocal = isLocalOrigin(origin);
+  if (!isLocal && !values.token) throw new Error("--url isn't local, so --token must say the operator's token.");
+  if (!isLocal && values.state !== undefined) throw new Error("--state is for a local --url only.");
+  return {
+    rate: readNumber("--rate", values.rate, 0.1, 1000),
+    forSeconds: readNumber("--for", values.for, 1, 86_400),
+    origin,
+    token: values.token || null,
+    organizations: readCount("--organizations", values.organizations, 1, 50),
+    phones: readCount("--phones", values.phones, 1, 5000),
+    seed: readCount("--seed", values.seed, 0, 2 ** 32 - 1),
+    maxInFlight: readCount("--in-flight", values["in-flight"], 1, 1000),
+    stateFolder: isLocal ? (values.state ?? (environment.SIGHTLINE_STATE || ".sightline")) : null,
+    measureWrites: values["measure-writes"],
+  };
+}
+
+function readOrigin(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  const isBare = url?.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
+  if (!url || !isBare || !/^https?:$/.test(url.protocol)) {
+    throw new Error(`--url is "${text}", but must be an origin such as http://127.0.0.1:8787.`);
+  }
+  return url.origin;
+}
+
+function isLocalOrigin(origin: string): boolean {
+  return ["127.0.0.1", "localhost", "[::1]"].includes(new URL(origin).hostname);
+}
+
+function readNumber(name: string, text: string, min: number, max: number): number {
+  const value = /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  throw new Error(`${name} is "${text}", but must be a number from ${min} to ${max}.`);
+}
+
+function readCount(name: string, text: string, min: number, max: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  throw new Error(`${name} is "${text}", but must be a whole number from ${min} to ${max}.`);
+}

@@ -1,0 +1,49 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
+export type PaceOptions = {
+  /** Starts a second. */
+  rate: number;
+  forSeconds: number;
+  /** Begun and not yet done, at most. */
+  maxInFlight: number;
+  /** Stops the starts. */
+  signal: AbortSignal;
+};
+
+/** How many starts were due, and of them those that couldn't be made in time because too much was under way. */
+export type Paced = { due: number; missed: number };
+
+/**
+ * Starts something at a steady rate, however long each takes: a slow answer delays no start. Where `maxInFlight` are under way when one is
+ * due, that start is missed and not made up for.
+ *
+ * @param begin starts one; `dueMs` is when it was due, on the clock of `performance.now()`
+ * @returns once all that was started is done
+ */
+export async function pace(options: PaceOptions, begin: (dueMs: number) => Promise<void>): Promise<Paced> {
+  const { rate, forSeconds, maxInFlight, signal } = options;
+  const startMs = performance.now();
+  const total = Math.round(rate * forSeconds);
+  const underWay = new Set<Promise<void>>();
+  let due = 0;
+  let missed = 0;
+  while (due < total && !signal.aborted) {
+    const dueMs = startMs + (due * 1000) / rate;
+    const waitMs = dueMs - performance.now();
+    if (waitMs > 1) {
+      await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+      continue;
+    }
+    due++;
+    if (underWay.size >= maxInFlight) {
+      missed++;
+      // Answers can only come in while the loop waits.
+      await sleep(0);
+      continue;
+    }
+    const done = begin(dueMs).finally(() => underWay.delete(done));
+    underWay.add(done);
+  }
+  await Promise.all(underWay);
+  return { due, missed };
+}
