@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needMoney } from "../../src/domain/changes/decide-balance-move.ts";
+import { buildTestEvent } from "../../src/domain/events/build-event.ts";
+import { readSealingKeys } from "../../src/domain/sealed-text.ts";
 import { findApiKey, insertApiKey, listApiKeys, recordApiKeyUse, revokeApiKey } from "../../src/storage/api-keys.ts";
+import { countSecrets, listLiveSecrets, replaceSecret } from "../../src/storage/destination-secrets.ts";
+import {
+  countDestinations,
+  deleteDestination,
+  findDestination,
+  insertDestination,
+  listDestinations,
+  updateDestination,
+} from "../../src/storage/destinations.ts";
 import { listFileDeliveries } from "../../src/storage/file-deliveries.ts";
 import { loadSnapshot } from "../../src/storage/load-snapshot.ts";
 import {
@@ -9,6 +20,7 @@ import {
   insertOrganization,
   readBalanceMicrodollars,
 } from "../../src/storage/organizations.ts";
+import { announceEvents, announceTo } from "../../src/storage/outbox.ts";
 import { DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { listUsage, recordUsage } from "../../src/storage/usage.ts";
 import { type Harness, startHarness } from "../harness.ts";
@@ -36,6 +48,12 @@ describe("queries on the way of a request", () => {
     providerCostMicrodollars: 0,
     chargedMicrodollars: 1000,
   } as const;
+  const noDestination = { destinationId: "dest_none", scope: null };
+  const sealingKeys = readSealingKeys(`k:${btoa("k".repeat(32))}`);
+  const testEvent = {
+    organizationId: DEMO_ORGANIZATION.id,
+    event: buildTestEvent("webhook.test", "01900000-0000-7000-8000-000000000000", 1),
+  };
   const queries: Record<string, (db: D1Database) => Promise<unknown>> = {
     findApiKey: (db) => findApiKey(db, "0".repeat(64)),
     recordApiKeyUse: (db) => recordApiKeyUse(db, "key_none", 1),
@@ -62,6 +80,25 @@ describe("queries on the way of a request", () => {
       }),
     listApiKeys: (db) => listApiKeys(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }),
     revokeApiKey: (db) => revokeApiKey(db, "key_none", null, 1),
+    countDestinations: (db) => countDestinations(db, DEMO_ORGANIZATION.id),
+    listDestinations: (db) => listDestinations(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }),
+    findDestination: (db) => findDestination(db, noDestination),
+    insertDestination: async (db) =>
+      insertDestination(db, {
+        id: noDestination.destinationId,
+        organizationId: DEMO_ORGANIZATION.id,
+        url: "https://hooks.example.com/",
+        eventTypes: ["*"],
+        enabled: true,
+        createdAtMs: 1,
+      }),
+    updateDestination: (db) => updateDestination(db, noDestination, { enabled: false }),
+    deleteDestination: (db) => deleteDestination(db, noDestination, 1),
+    countSecrets: (db) => countSecrets(db, noDestination, 1),
+    listLiveSecrets: (db) => listLiveSecrets(db, sealingKeys, noDestination.destinationId, 1),
+    replaceSecret: async (db) => replaceSecret(db, { ...noDestination, number: 2, sealedSecret: "" }, 1),
+    announceEvents: async (db) => announceEvents(db, [testEvent], 1),
+    announceTo: async (db) => announceTo(db, noDestination.destinationId, testEvent, 1),
     listUsage: (db) => listUsage(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }),
   };
 
@@ -70,12 +107,30 @@ describe("queries on the way of a request", () => {
     await queries[name]?.(db);
     expect(statements.length).toBeGreaterThan(0);
     for (const sql of statements) {
-      const highest = Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map((match) => Number(match[1])));
-      const places = highest || sql.split("?").length - 1;
-      const plan = harness.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...Array.from({ length: places }, () => 1));
-      const { results } = await plan.all<{ detail: string }>();
-      const steps = results.map(({ detail }) => detail);
-      expect(steps.filter((step) => SCANS_OR_SORTS.test(step))).toEqual([]);
+      expect((await explain(sql)).filter((step) => SCANS_OR_SORTS.test(step))).toEqual([]);
     }
   });
+
+  it("deleting a destination finds its unsettled deliveries among no others", async () => {
+    const { db, statements } = recordStatements(harness.db);
+    await deleteDestination(db, noDestination, 1);
+    const steps = (await Promise.all(statements.map(explain))).flat().filter((step) => /webhook_deliveries/.test(step));
+    expect(steps).toEqual([
+      expect.stringMatching(
+        /^SEARCH webhook_deliveries USING .*INDEX webhook_deliveries_pending \(destination_id=\?\)$/,
+      ),
+      expect.stringMatching(
+        /^SEARCH webhook_deliveries USING .*INDEX webhook_deliveries_undelivered \(organization_id=\? AND status=\?\)$/,
+      ),
+    ]);
+  });
+
+  /** The steps by which the database runs a statement. */
+  async function explain(sql: string): Promise<string[]> {
+    const highest = Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map((match) => Number(match[1])));
+    const places = highest || sql.split("?").length - 1;
+    const plan = harness.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...Array.from({ length: places }, () => 1));
+    const { results } = await plan.all<{ detail: string }>();
+    return results.map(({ detail }) => detail);
+  }
 });
