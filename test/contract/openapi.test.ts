@@ -5,20 +5,56 @@ import { join } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { takesIdempotencyKey } from "../../src/http/operation.ts";
+import { controlOperations } from "../../src/operations/control-operations.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
+import { BODIES } from "../domain/changes/demo-world.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { contractTables } from "./cases/all-tables.ts";
 
 type Json = Record<string, unknown>;
 type Described = {
   operationId: string;
+  tags: string[];
+  security: Json[];
+  parameters?: { $ref?: string; name?: string; in?: string; required?: boolean }[];
   responses: Record<string, unknown>;
   requestBody?: { content: { "application/json": { schema: Json } } };
 };
-type Document = { paths: Record<string, Record<string, Described>>; info: { version: string } };
+type Document = {
+  paths: Record<string, Record<string, Described>>;
+  info: { version: string };
+  tags: { name: string }[];
+  components: { securitySchemes: Record<string, Json>; parameters: Record<string, Json> };
+};
+
+/** The operations of control.md's table with the statuses of their answers. */
+const CONTROL_STATUSES = [
+  "POST /organizations 201",
+  "POST /organizations/{id}/api-keys 201",
+  "GET /organizations/{id}/api-keys 200",
+  "GET /organizations/{id}/balance 200",
+  "DELETE /api-keys/{id} 204",
+  "POST /organizations/{id}/credits 201",
+  "PUT /organizations/{id}/balance-alert 200",
+  "GET /organizations/{id}/usage 200",
+  "POST /organizations/{id}/destinations 201",
+  "GET /organizations/{id}/destinations 200",
+  "PATCH /destinations/{id} 200",
+  "DELETE /destinations/{id} 204",
+  "POST /destinations/{id}/test 202",
+  "POST /destinations/{id}/rotate-secret 200",
+  "GET /organizations/{id}/webhook-deliveries 200",
+  "GET /webhook-deliveries/{id} 200",
+  "POST /webhook-deliveries/{id}/replay 202",
+  "POST /organizations/{id}/replays 202",
+  "POST /changes 200",
+];
 
 const text = readFileSync("openapi.json", "utf8");
 const document = JSON.parse(text) as Document;
+
+const operations = [...publicOperations, ...controlOperations];
 
 const generate = (...options: string[]) =>
   spawnSync(process.execPath, ["scripts/generate-openapi.ts", ...options], { encoding: "utf8" });
@@ -35,7 +71,7 @@ describe("the OpenAPI document", () => {
     const described = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method} ${path}`),
     );
-    const table = publicOperations.flatMap(({ method, path, aliases }) =>
+    const table = operations.flatMap(({ method, path, aliases }) =>
       [path, ...aliases].map((each) => `${method.toLowerCase()} ${each}`),
     );
     expect(described.sort()).toEqual(table.sort());
@@ -52,6 +88,69 @@ describe("the OpenAPI document", () => {
       "500",
       "502",
     ]);
+  });
+
+  it("says of each operation whose API it is, which credential it takes and what it answers", () => {
+    for (const operation of operations) {
+      const { id, path, method, auth, service, status, response, body } = operation;
+      const described = document.paths[path]?.[method.toLowerCase()];
+      expect(described?.operationId).toBe(id);
+      const isControl = auth === "control";
+      expect([id, described?.tags]).toEqual([id, [isControl ? "control" : service]]);
+      const scheme = isControl ? "operatorToken" : "apiKey";
+      expect([id, described?.security]).toEqual([id, auth === "public" ? [] : [{ [scheme]: [] }]]);
+      const statuses = Object.keys(described?.responses ?? {});
+      expect([id, statuses.filter((each) => Number(each) < 400)]).toEqual([id, [String(status)]]);
+      const answer = described?.responses[String(status)] as { content?: Json } | undefined;
+      expect([id, answer?.content !== undefined]).toEqual([id, response !== undefined]);
+      expect([id, described?.requestBody !== undefined]).toEqual([id, body !== undefined]);
+      const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
+      const inPath = (described?.parameters ?? []).filter((parameter) => parameter.in === "path");
+      expect([id, inPath.map(({ name, required }) => [name, required])]).toEqual([
+        id,
+        names.map((name) => [name, true]),
+      ]);
+    }
+    expect(document.tags.map(({ name }) => name)).toEqual(["grounding", "platform", "control", "webhooks"]);
+    expect(document.components.securitySchemes).toEqual({
+      apiKey: { type: "apiKey", in: "header", name: "X-Service-Api-Key" },
+      operatorToken: { type: "http", scheme: "bearer" },
+    });
+  });
+
+  it("offers an Idempotency-Key on every POST of the control API, and nowhere else", () => {
+    const reference = { $ref: "#/components/parameters/IdempotencyKey" };
+    for (const operation of operations) {
+      const described = document.paths[operation.path]?.[operation.method.toLowerCase()];
+      const isOffered = described?.parameters?.some(({ $ref }) => $ref === reference.$ref) ?? false;
+      const isPost = operation.path.startsWith("/internal/") && operation.method === "POST";
+      expect([operation.id, isOffered, takesIdempotencyKey(operation)]).toEqual([operation.id, isPost, isPost]);
+      if (isPost) expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(["400", "409"]));
+    }
+    expect(document.components.parameters.IdempotencyKey).toMatchObject({
+      name: "Idempotency-Key",
+      in: "header",
+      required: false,
+    });
+  });
+
+  it("has the statuses of the control API's answers: control.md", () => {
+    const statuses = controlOperations.map(
+      ({ method, path, status }) => `${method} ${path.replace(/\{\w+\}/, "{id}")} ${status}`,
+    );
+    expect(statuses.sort()).toEqual(CONTROL_STATUSES.map((line) => line.replace(" /", " /internal/v1/")).sort());
+  });
+
+  it("describes the body of every change, and takes each of them", () => {
+    const schema = document.paths["/internal/v1/changes"]?.post?.requestBody?.content["application/json"].schema;
+    const accepts = new Ajv2020({ strict: false, allErrors: false, validateFormats: false }).compile(schema ?? false);
+    for (const [type, body] of Object.entries(BODIES)) {
+      expect([type, accepts({ type, ...body })]).toEqual([type, true]);
+      for (const field of Object.keys(body)) {
+        expect([type, field, accepts({ type, ...body, [field]: [] })]).toEqual([type, field, false]);
+      }
+    }
+    expect(accepts({ type: "run.explode" })).toBe(false);
   });
 
   describe.each(contractTables.filter(({ method }) => method === "POST"))("$operation", ({ operation, cases }) => {
