@@ -6,6 +6,8 @@ import { type ControlAnswer, callControl } from "./control-client.ts";
 export type Registered = { id: string; url: string; event_types: string[]; secret: string; created_at: string };
 
 export const HOOK_URL = "https://hooks.example.com/sightline";
+/** Where nothing listens: for destinations that something is really sent to. */
+export const DEAF_URL = "http://127.0.0.1:9/";
 
 /** Asks for a registration; fields that aren't given are good ones. */
 export function postDestination(

@@ -5,7 +5,7 @@ import { listLiveSecrets } from "../../src/storage/destination-secrets.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
-import { type Registered, registerDestination } from "./destination-client.ts";
+import { DEAF_URL, type Registered, registerDestination } from "./destination-client.ts";
 import { readTableChecksums } from "./table-checksums.ts";
 
 const KEYS = readSealingKeys(String(LOCAL_SETTINGS.SEALING_KEYS));
@@ -129,7 +129,7 @@ it("a deleted destination has no secrets left", async () => {
 
 it("a secret is seen in the two answers that make it, and nowhere else: no other answer, no table, no log", async () => {
   const organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
-  destination = await registerDestination(harness, organizationId);
+  destination = await registerDestination(harness, organizationId, { url: DEAF_URL });
   const rotated = await rotate({ "idempotency-key": "marked" });
   const secrets = [destination.secret, String(rotated.body.secret)];
   const path = `/destinations/${destination.id}`;

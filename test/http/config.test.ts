@@ -14,9 +14,12 @@ describe("settings", () => {
       operatorToken: null,
       sealingKeys: null,
       allowLocalDestinations: false,
+      dnsResolverUrl: null,
     });
     const blank = { DEFAULT_MODEL: " ", RATE_LIMIT_PER_SECOND: "", CORS_ORIGINS: " , ", OPERATOR_TOKEN: " " };
-    expect(readConfig({ ...blank, SEALING_KEYS: " ", ALLOW_LOCAL_DESTINATIONS: "" })).toEqual(defaults);
+    expect(readConfig({ ...blank, SEALING_KEYS: " ", ALLOW_LOCAL_DESTINATIONS: "", DNS_RESOLVER_URL: " " })).toEqual(
+      defaults,
+    );
   });
 
   it("are read", () => {
@@ -27,6 +30,7 @@ describe("settings", () => {
       OPERATOR_TOKEN: TOKEN,
       SEALING_KEYS: ` ${SEALING_KEYS} `,
       ALLOW_LOCAL_DESTINATIONS: "true",
+      DNS_RESOLVER_URL: " https://dns.example/dns-query ",
     };
     const config = readConfig(variables);
     expect(config).toMatchObject({
@@ -35,6 +39,7 @@ describe("settings", () => {
       corsOrigins: ["https://a.example", "http://b.example:81"],
       operatorToken: TOKEN,
       allowLocalDestinations: true,
+      dnsResolverUrl: "https://dns.example/dns-query",
     });
     expect(config.sealingKeys).not.toBeNull();
     expect(readConfig(variables)).toBe(config);
@@ -47,6 +52,9 @@ describe("settings", () => {
     ["SEALING_KEYS", `${SEALING_KEYS},k0:${Buffer.alloc(32, 2).toString("base64")}`],
     ["ALLOW_LOCAL_DESTINATIONS", "true"],
     ["ALLOW_LOCAL_DESTINATIONS", "false"],
+    ["DNS_RESOLVER_URL", "https://1.1.1.1/dns-query"],
+    ["DNS_RESOLVER_URL", "https://dns.example:8443/a/b?token=x"],
+    ["DNS_RESOLVER_URL", "http://127.0.0.1:5053/dns-query"],
   ])("take %s as %j", (name, value) => {
     expect(() => readConfig({ SEALING_KEYS, [name]: value })).not.toThrow();
   });
@@ -65,6 +73,18 @@ describe("settings", () => {
     ["CORS_ORIGINS", "https://a.example/path"],
     ["CORS_ORIGINS", "a.example"],
     ["CORS_ORIGINS", "null"],
+    ["DNS_RESOLVER_URL", 5],
+    ["DNS_RESOLVER_URL", "dns.example"],
+    ["DNS_RESOLVER_URL", "1.1.1.1"],
+    ["DNS_RESOLVER_URL", "/dns-query"],
+    ["DNS_RESOLVER_URL", "http://dns.example/dns-query"],
+    ["DNS_RESOLVER_URL", "http://127.0.0.2/dns-query"],
+    ["DNS_RESOLVER_URL", "http://localhost/dns-query"],
+    ["DNS_RESOLVER_URL", "udp://1.1.1.1"],
+    ["DNS_RESOLVER_URL", "https://user@dns.example/"],
+    ["DNS_RESOLVER_URL", "https://:pass@dns.example/"],
+    ["DNS_RESOLVER_URL", "https://dns.example/#x"],
+    ["DNS_RESOLVER_URL", "https://dns.example/#"],
     ["OPERATOR_TOKEN", "x".repeat(15)],
     ["OPERATOR_TOKEN", "x".repeat(257)],
     ["OPERATOR_TOKEN", "sixteen letters and spaces"],
