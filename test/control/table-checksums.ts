@@ -7,18 +7,24 @@ export type TableChecksums = Record<string, { rows: number; sha256: string }>;
 const OWN_TABLES =
   "type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'";
 
-/**
- * A digest of every table of the database, as of one moment: taken before and after a request that must be refused, both are equal
- * where nothing was written. The order of rows doesn't count.
- */
-export async function readTableChecksums(db: D1Database): Promise<TableChecksums> {
+/** All rows of every table, as of one moment. */
+export async function readTables(db: D1Database): Promise<Record<string, Record<string, unknown>[]>> {
   const { results } = await db
     .prepare(`SELECT name FROM sqlite_schema WHERE ${OWN_TABLES} AND name <> 'd1_migrations' ORDER BY name`)
     .all<{ name: string }>();
   const names = results.map(({ name }) => name);
   if (names.length === 0) throw new Error("The database has no tables.");
   const tables = await db.batch<Record<string, unknown>>(names.map((name) => db.prepare(`SELECT * FROM "${name}"`)));
-  return Object.fromEntries(names.map((name, index) => [name, digestRows(tables[index]?.results ?? [])]));
+  return Object.fromEntries(names.map((name, index) => [name, tables[index]?.results ?? []]));
+}
+
+/**
+ * A digest of every table of the database: taken before and after a request that must be refused, both are equal where nothing was
+ * written. The order of rows doesn't count.
+ */
+export async function readTableChecksums(db: D1Database): Promise<TableChecksums> {
+  const tables = Object.entries(await readTables(db));
+  return Object.fromEntries(tables.map(([name, rows]) => [name, digestRows(rows)]));
 }
 
 function digestRows(rows: readonly Record<string, unknown>[]): TableChecksums[string] {

@@ -1,0 +1,304 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hashApiKey, isApiKeyForm } from "../../src/domain/api-key.ts";
+import { ROLES } from "../../src/domain/roles.ts";
+import { OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { addKey, addOrganization } from "../contract/test-keys.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { type ControlAnswer, callControl, LOCAL_SETTINGS } from "./control-client.ts";
+import { BINDING_CLIENT, callAs } from "./member-client.ts";
+import { readTableChecksums, readTables } from "./table-checksums.ts";
+
+const MINUTE_MS = 60_000;
+
+let harness: Harness;
+let organizationId: string;
+/** Every key that was made here: none may turn up where it doesn't belong. */
+const made: string[] = [];
+beforeAll(async () => {
+  harness = await startHarness({ settings: LOCAL_SETTINGS, workers: [BINDING_CLIENT] });
+  organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+});
+afterAll(() => harness?.close());
+
+async function create(body: unknown, headers?: Record<string, string>, owner = organizationId): Promise<ControlAnswer> {
+  const answer = await callControl(harness, "POST", `/organizations/${owner}/api-keys`, body, headers);
+  if (answer.status === 201) made.push(answer.body.key);
+  return answer;
+}
+
+const list = (owner: string, query = "") => callControl(harness, "GET", `/organizations/${owner}/api-keys${query}`);
+const remove = (id: string) => callControl(harness, "DELETE", `/api-keys/${id}`);
+/** Uses a key at the public API; gives the status. */
+const use = async (key: string) =>
+  (await harness.fetch("/api/v1/organization", { headers: { "x-service-api-key": key } })).status;
+const readRow = (id: string) =>
+  harness.db.prepare("SELECT * FROM api_keys WHERE id = ?").bind(id).first<Record<string, unknown>>();
+
+describe("POST /organizations/{id}/api-keys", () => {
+  it.each(ROLES)("makes a key of the role %s that works at once, and is kept as its hash only", async (role) => {
+    const { status, body } = await create({ name: "CI", role });
+    expect(status).toBe(201);
+    expect(body).toEqual({
+      id: expect.stringMatching(/^key_[0-9a-f]{32}$/),
+      name: "CI",
+      role,
+      key: expect.stringMatching(/^sightline_[0-9A-Za-z]{43}$/),
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+    expect(isApiKeyForm(body.key)).toBe(true);
+    expect(await use(body.key)).toBe(200);
+    expect(await readRow(body.id)).toMatchObject({
+      organization_id: organizationId,
+      role,
+      key_sha256: await hashApiKey(body.key),
+      prefix: body.key.slice(0, 14),
+      created_at: Date.parse(body.created_at),
+      expires_at: null,
+      revoked_at: null,
+    });
+  });
+
+  it("makes another key each time", async () => {
+    const keys = await Promise.all(Array.from({ length: 10 }, () => create({ name: "Many", role: "viewer" })));
+    expect(new Set(keys.map(({ body }) => body.key)).size).toBe(10);
+  });
+
+  it("keeps the time at which the key expires, to the millisecond and from any offset", async () => {
+    const expiresAtMs = Date.now() + MINUTE_MS;
+    const { body } = await create({ name: "Short", role: "viewer", expires_at: new Date(expiresAtMs).toISOString() });
+    expect(await readRow(body.id)).toMatchObject({ expires_at: expiresAtMs });
+    const far = await create({ name: "Far", role: "viewer", expires_at: "2100-01-01T02:00:00.5+02:00" });
+    expect(await readRow(far.body.id)).toMatchObject({ expires_at: Date.UTC(2100, 0, 1, 0, 0, 0, 500) });
+    expect(await use(far.body.key)).toBe(200);
+    const never = await create({ name: "Never", role: "viewer", expires_at: null });
+    expect(await readRow(never.body.id)).toMatchObject({ expires_at: null });
+  });
+
+  it("makes a key that stops when it expires", async () => {
+    const expires_at = new Date(Date.now() + 1500).toISOString();
+    const { status, body } = await create({ name: "Brief", role: "viewer", expires_at });
+    expect(status).toBe(201);
+    await wait(Date.parse(expires_at) - Date.now() + 50);
+    expect(await use(body.key)).toBe(401);
+  });
+
+  const BAD: [field: string, value: unknown][] = [
+    ...["", "n".repeat(257), "a\0b", 5, null, undefined, [], {}].map((value): [string, unknown] => ["name", value]),
+    ...["", "root", "Owner", "owner ", 3, null, undefined, ["owner"], {}].map((value): [string, unknown] => [
+      "role",
+      value,
+    ]),
+    ...[
+      "",
+      "tomorrow",
+      "2100-01-01",
+      "2100-01-01T00:00:00",
+      "2100-02-30T00:00:00Z",
+      "2100-01-01T24:00:00Z",
+      4102444800000,
+      true,
+      {},
+      "1969-12-31T23:59:59Z",
+      "2020-01-01T00:00:00Z",
+    ].map((value): [string, unknown] => ["expires_at", value]),
+  ];
+
+  it.each(BAD)("refuses %s as %j, and writes nothing", async (field, value) => {
+    const before = await readTableChecksums(harness.db);
+    const { status, body } = await create({ name: "Unfit", role: "viewer", [field]: value });
+    expect(status).toBe(422);
+    expect(body.errors.map(({ location }: { location: string }) => location)).toEqual([field]);
+    expect(await readTableChecksums(harness.db)).toEqual(before);
+  });
+
+  it("refuses a time of expiry that has just passed, and not one that is just ahead", async () => {
+    const past = await create({ name: "P", role: "viewer", expires_at: new Date(Date.now() - 1).toISOString() });
+    expect(past).toMatchObject({
+      status: 422,
+      body: { errors: [{ location: "expires_at", message: "must lie in the future" }] },
+    });
+    const ahead = new Date(Date.now() + MINUTE_MS).toISOString();
+    expect((await create({ name: "A", role: "viewer", expires_at: ahead })).status).toBe(201);
+  });
+
+  it.each(["org_unknown", "org_", "x", "%20", encodeURIComponent("' OR 1=1 --"), "a".repeat(256)])(
+    "finds no organization %s, and writes nothing",
+    async (owner) => {
+      const before = await readTableChecksums(harness.db);
+      expect((await create({ name: "Lost", role: "viewer" }, {}, owner)).status).toBe(404);
+      expect((await list(owner)).status).toBe(404);
+      expect(await readTableChecksums(harness.db)).toEqual(before);
+    },
+  );
+
+  it("finds a path with a broken escape, or with an id that is too long, at fault", async () => {
+    expect((await list("a".repeat(257))).status).toBe(400);
+    expect((await list("%zz")).status).toBe(400);
+  });
+
+  it("gives the same key again for an Idempotency-Key, and keeps it nowhere in clear", async () => {
+    const once = { "idempotency-key": "one-key" };
+    const first = await create({ name: "Once", role: "member" }, once);
+    const before = await readTableChecksums(harness.db);
+    expect(await create({ name: "Once", role: "member" }, once)).toMatchObject({ status: 201, body: first.body });
+    expect((await create({ name: "Once", role: "owner" }, once)).status).toBe(409);
+    expect(await readTableChecksums(harness.db)).toEqual(before);
+    expect(await use(first.body.key)).toBe(200);
+    const { results } = await harness.db.prepare("SELECT sealed_answer FROM idempotency_keys").all();
+    expect(JSON.stringify(results)).not.toContain(first.body.key.slice(14));
+  });
+});
+
+describe("a member", () => {
+  const as = (role: (typeof ROLES)[number]) => ({ kind: "member", organizationId, role }) as const;
+
+  it.each(ROLES.flatMap((role) => ROLES.map((given) => [role, given] as const)))(
+    "who is %s gives a key the role %s only from admin on, and none above their own",
+    async (role, given) => {
+      const isAllowed = role === "owner" || (role === "admin" && given !== "owner");
+      const before = await readTableChecksums(harness.db);
+      const call = { params: { id: organizationId }, body: { name: "By a member", role: given } };
+      const answer = await callAs(harness, as(role), "organizations.api-keys.create", call);
+      expect(answer.status).toBe(isAllowed ? 201 : 403);
+      if (!isAllowed) expect(await readTableChecksums(harness.db)).toEqual(before);
+    },
+  );
+
+  it("reads and revokes keys of the own organization only", async () => {
+    const foreign = await addKey(harness.db, { organizationId: OTHER_ORGANIZATION.id });
+    const own = await addKey(harness.db, { organizationId });
+    const before = await readTableChecksums(harness.db);
+    const listed = await callAs(harness, as("owner"), "organizations.api-keys.list", {
+      params: { id: OTHER_ORGANIZATION.id },
+    });
+    expect(listed.status).toBe(404);
+    expect((await callAs(harness, as("owner"), "api-keys.delete", { params: { id: foreign.id } })).status).toBe(404);
+    expect(await readTableChecksums(harness.db)).toEqual(before);
+    expect((await callAs(harness, as("admin"), "api-keys.delete", { params: { id: own.id } })).status).toBe(204);
+  });
+});
+
+describe("GET /organizations/{id}/api-keys", () => {
+  it("lists keys newest first, without the keys themselves and those that were revoked", async () => {
+    const owner = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+    expect((await list(owner)).body).toEqual({ api_keys: [], total: 0 });
+    const expires_at = new Date(Date.now() + MINUTE_MS).toISOString();
+    const [first, second, third] = [
+      await create({ name: "First", role: "viewer" }, {}, owner),
+      await create({ name: "Second", role: "owner", expires_at }, {}, owner),
+      await create({ name: "Third", role: "admin" }, {}, owner),
+    ];
+    const expired = await addKey(harness.db, { organizationId: owner, expiresAtMs: 1 });
+    await harness.db.prepare("UPDATE api_keys SET created_at = 0 WHERE id = ?").bind(expired.id).run();
+    await remove(third.body.id);
+    await use(first.body.key);
+    const { status, body } = await list(owner);
+    expect(status).toBe(200);
+    const { id, name, role, created_at, key } = second.body;
+    expect(body.total).toBe(3);
+    expect(body.api_keys.map((each: { id: string }) => each.id)).toEqual([id, first.body.id, expired.id]);
+    expect(body.api_keys[0]).toEqual({
+      id,
+      name,
+      role,
+      prefix: key.slice(0, 14),
+      created_at,
+      expires_at,
+      last_used_at: null,
+    });
+    expect(Object.keys(body.api_keys[1]).sort()).toEqual(Object.keys(body.api_keys[0]).sort());
+    expect(body.api_keys[1].expires_at).toBeNull();
+    expect(body.api_keys[2].expires_at).toBe("1970-01-01T00:00:00.001Z");
+    // The time of use is written after the answer.
+    await expect.poll(async () => (await list(owner)).body.api_keys[1].last_used_at).toMatch(/^\d{4}-.*Z$/);
+  });
+
+  it("pages through keys of one moment without losing any", async () => {
+    const owner = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+    const keys = await Promise.all(Array.from({ length: 25 }, () => addKey(harness.db, { organizationId: owner })));
+    await harness.db.prepare("UPDATE api_keys SET created_at = 7 WHERE organization_id = ?").bind(owner).run();
+    const pages = [await list(owner), await list(owner, "?limit=20&offset=20"), await list(owner, "?offset=25")];
+    expect(pages.map(({ body }) => [body.api_keys.length, body.total])).toEqual([
+      [20, 25],
+      [5, 25],
+      [0, 25],
+    ]);
+    const ids = pages.flatMap(({ body }) => body.api_keys.map(({ id }: { id: string }) => id));
+    expect(ids).toEqual(
+      keys
+        .map(({ id }) => id)
+        .sort()
+        .reverse(),
+    );
+    expect((await list(owner, "?limit=1")).body.api_keys).toHaveLength(1);
+    expect((await list(owner, "?limit=100")).body.api_keys).toHaveLength(25);
+  });
+
+  it.each(["limit=0", "limit=101", "limit=x", "limit=1.5", "limit=", "limit=1&limit=2", "offset=-1", "offset=x"])(
+    "refuses ?%s with 400",
+    async (query) => {
+      const { status, body } = await list(organizationId, `?${query}`);
+      expect(status).toBe(400);
+      expect(body.errors[0].location).toBe(`query.${query.split("=")[0]}`);
+    },
+  );
+});
+
+describe("DELETE /api-keys/{id}", () => {
+  it("stops a key within 10 seconds, also one in use, and a repeat changes nothing", async () => {
+    const { body } = await create({ name: "Doomed", role: "viewer" });
+    const other = await create({ name: "Other", role: "viewer" });
+    expect(await use(body.key)).toBe(200);
+    const first = await remove(body.id);
+    expect([first.status, first.body]).toEqual([204, undefined]);
+    const row = await readRow(body.id);
+    expect(row?.revoked_at).toBeGreaterThan(0);
+    // It is in use all the time, and being used doesn't keep it alive.
+    const end = Date.now() + 10_000;
+    while (Date.now() < end) {
+      await use(body.key);
+      await wait(500);
+    }
+    expect(await use(body.key)).toBe(401);
+    expect(await use(other.body.key)).toBe(200);
+    expect((await remove(body.id)).status).toBe(204);
+    expect((await readRow(body.id))?.revoked_at).toBe(row?.revoked_at);
+  });
+
+  it("stops one that was never used at once", async () => {
+    const { body } = await create({ name: "Unused", role: "viewer" });
+    await remove(body.id);
+    expect(await use(body.key)).toBe(401);
+  });
+
+  it.each(["key_unknown", "x", encodeURIComponent("' OR 1=1 --"), "%F0%9F%94%91"])(
+    "finds no key %s, and writes nothing",
+    async (id) => {
+      const before = await readTableChecksums(harness.db);
+      expect((await remove(id)).status).toBe(404);
+      expect(await readTableChecksums(harness.db)).toEqual(before);
+    },
+  );
+});
+
+describe("a key", () => {
+  it("is in no log and in no table, not even where its making fails", async () => {
+    const trigger =
+      "CREATE TRIGGER fail BEFORE INSERT ON api_keys BEGIN SELECT RAISE(ABORT, 'no ' || NEW.key_sha256); END";
+    await harness.db.prepare(trigger).run();
+    const before = await readTableChecksums(harness.db);
+    const failed = await create({ name: "Fails", role: "viewer" }, { "idempotency-key": "fails" });
+    expect(failed).toMatchObject({ status: 500, body: { type: expect.stringMatching(/\/problems\/internal$/) } });
+    expect(await readTableChecksums(harness.db)).toEqual(before);
+    await harness.db.prepare("DROP TRIGGER fail").run();
+    expect((await create({ name: "Fails", role: "viewer" }, { "idempotency-key": "fails" })).status).toBe(201);
+    const logs = harness.readLogs().join("\n");
+    expect(logs).toContain("request_failed");
+    expect(logs).not.toMatch(/sightline_[0-9A-Za-z]{10}/);
+    expect(logs).not.toMatch(/[0-9a-f]{64}/);
+    const stored = JSON.stringify(await readTables(harness.db));
+    expect(made.length).toBeGreaterThan(20);
+    for (const key of made) expect(stored).not.toContain(key.slice(0, 20));
+  });
+});
