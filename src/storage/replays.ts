@@ -1,4 +1,5 @@
 import { lowestIdAt } from "../domain/ids.ts";
+import { commitAndWake, type Wake } from "./commit-and-wake.ts";
 
 /** How many deliveries one step of a replay moves at most: they all become due at once. */
 export const REPLAY_STEP_DELIVERIES = 500;
@@ -74,7 +75,8 @@ const MOVE = `
   UPDATE webhook_deliveries SET status = 'pending', schedule_step = 0, next_attempt_at = ?4
   WHERE id IN (SELECT value FROM json_each(?3)) AND status = 'failed'
     AND organization_id = (SELECT organization_id FROM replays WHERE ${IS_WHERE_IT_WAS})
-    AND EXISTS (SELECT 1 FROM destinations WHERE id = webhook_deliveries.destination_id AND enabled = 1)`;
+    AND EXISTS (SELECT 1 FROM destinations WHERE id = webhook_deliveries.destination_id AND enabled = 1)
+  RETURNING destination_id AS wakeDestinationId`;
 
 // Right behind MOVE, whose number of rows changes() is.
 const ADVANCE = `
@@ -84,7 +86,7 @@ const ADVANCE = `
  * Moves a replay's next deliveries, in the order of their ids, to pending, and its cursor with them: a crash leaves both or neither, and of
  * two that take the same step one does nothing.
  */
-export async function stepReplay(db: D1Database, replay: RunningReplay, nowMs: number): Promise<void> {
+export async function stepReplay(db: D1Database, replay: RunningReplay, nowMs: number, wake: Wake): Promise<void> {
   const { id, cursorId } = replay;
   const { results } = await db
     .prepare(`SELECT w.id ${FAILED} AND w.id > ?5 ORDER BY w.id LIMIT ?6`)
@@ -92,8 +94,9 @@ export async function stepReplay(db: D1Database, replay: RunningReplay, nowMs: n
     .all<{ id: string }>();
   const ids = results.map((row) => row.id);
   const status = ids.length < REPLAY_STEP_DELIVERIES ? "done" : "running";
-  await db.batch([
+  const statements = [
     db.prepare(MOVE).bind(id, cursorId, JSON.stringify(ids), nowMs),
     db.prepare(ADVANCE).bind(id, cursorId, ids.at(-1) ?? cursorId, status),
-  ]);
+  ];
+  await commitAndWake(db, statements, wake);
 }

@@ -1,6 +1,7 @@
 import { makeMissing } from "../domain/changes/decision.ts";
 import { byId } from "../domain/changes/record-refs.ts";
 import { decideQueueTimeout } from "../domain/changes/timed-moves.ts";
+import { commitAndWake, type Wake } from "../storage/commit-and-wake.ts";
 import { listOverdueRuns, type OverdueRun } from "../storage/overdue-runs.ts";
 import { settleChange } from "../storage/settle-change.ts";
 import { sweepPages } from "./sweep-pages.ts";
@@ -12,18 +13,18 @@ import { sweepPages } from "./sweep-pages.ts";
 const MAX_RUNS = 150;
 
 /** Cancels the runs that are past their start timeout, with `queue_timeout`. `nowMs` is Unix milliseconds. */
-export function cancelOverdueRuns(db: D1Database, nowMs: number): Promise<void> {
+export function cancelOverdueRuns(db: D1Database, nowMs: number, wake: Wake): Promise<void> {
   return sweepPages({
     name: "cancelOverdueRuns",
     listPage: (after: OverdueRun | null, limit) => listOverdueRuns(db, { nowMs, after, limit }),
-    work: (run) => cancelOverdueRun(db, run.id, nowMs),
+    work: (run) => cancelOverdueRun(db, run.id, nowMs, wake),
     itemsPerPage: 50,
     maxItems: MAX_RUNS,
   });
 }
 
 /** One that has been started or ended since it was listed stays as it is. */
-async function cancelOverdueRun(db: D1Database, runId: string, nowMs: number): Promise<void> {
+async function cancelOverdueRun(db: D1Database, runId: string, nowMs: number, wake: Wake): Promise<void> {
   await settleChange(
     db,
     {
@@ -31,5 +32,6 @@ async function cancelOverdueRun(db: D1Database, runId: string, nowMs: number): P
       decide: ({ run }) => (run ? decideQueueTimeout(run, nowMs) : makeMissing("run")),
     },
     nowMs,
+    (statements) => commitAndWake(db, statements, wake),
   );
 }

@@ -1,3 +1,4 @@
+import type { Wake } from "../storage/commit-and-wake.ts";
 import { listRunningReplays, type RunningReplay, stepReplay } from "../storage/replays.ts";
 import { sweepPages } from "./sweep-pages.ts";
 
@@ -5,11 +6,11 @@ import { sweepPages } from "./sweep-pages.ts";
 const MAX_REPLAYS = 50;
 
 /** Takes one step of each bulk replay that isn't done. `nowMs` is Unix milliseconds. */
-export function stepReplays(db: D1Database, nowMs: number): Promise<void> {
+export function stepReplays(db: D1Database, nowMs: number, wake: Wake): Promise<void> {
   return sweepPages({
     name: "stepReplays",
     listPage: (after: RunningReplay | null, limit) => listRunningReplays(db, { afterId: after?.id ?? "", limit }),
-    work: (replay) => stepReplay(db, replay, nowMs),
+    work: (replay) => stepReplay(db, replay, nowMs, wake),
     itemsPerPage: 25,
     maxItems: MAX_REPLAYS,
   });

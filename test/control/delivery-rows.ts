@@ -11,9 +11,10 @@ export type MadeUpDelivery = {
   eventType?: EventType;
   attemptCount?: number;
   scheduleStep?: number;
+  /** Whether the Workers may send it; else somebody has it in hand, so that it stays as a test made it. */
+  isFree?: boolean;
 };
 
-/** Somebody has each delivery in hand until then, so that the Workers don't send what a test looks at. */
 const LEASED_UNTIL_MS = Date.UTC(2100, 0);
 /** D1 takes 2 MB in one value. */
 const ROWS_PER_STATEMENT = 5000;
@@ -35,7 +36,7 @@ const INSERT_DELIVERIES = `
   INSERT INTO webhook_deliveries (id, organization_id, destination_id, event_id, event_type, status, attempt_count, schedule_step,
     next_attempt_at, leased_until, created_at)
   SELECT value ->> 'id', value ->> 'organization_id', value ->> 'destination_id', value ->> 'event_id', value ->> 'event_type',
-    value ->> 'status', value ->> 'attempt_count', value ->> 'schedule_step', value ->> 'next_attempt_at', ${LEASED_UNTIL_MS},
+    value ->> 'status', value ->> 'attempt_count', value ->> 'schedule_step', value ->> 'next_attempt_at', value ->> 'leased_until',
     value ->> 'created_at'
   FROM json_each(?)`;
 
@@ -77,6 +78,7 @@ function writeRow(delivery: MadeUpDelivery) {
     attempt_count: delivery.attemptCount ?? 6,
     schedule_step: delivery.scheduleStep ?? 6,
     next_attempt_at: status === "pending" ? createdAtMs + 1 : null,
+    leased_until: delivery.isFree ? 0 : LEASED_UNTIL_MS,
     created_at: createdAtMs,
   };
 }

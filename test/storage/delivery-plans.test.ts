@@ -70,7 +70,7 @@ describe("with 50,000 deliveries of one organization", () => {
     "the number of a replay": (db) => countReplayable(db, span),
     "the start of a replay": async (db) => insertReplay(db, replay, 1),
     "the running replays": (db) => listRunningReplays(db, { afterId: "", limit: 10 }),
-    "a replay's step": (db) => stepReplay(db, { ...replay, cursorId: "" }, 1),
+    "a replay's step": (db) => stepReplay(db, { ...replay, cursorId: "" }, 1, () => undefined),
     "the runs that are overdue": (db) => listOverdueRuns(db, { nowMs: 1, after: null, limit: 10 }),
     "the phones that were left": (db) => listLeftPhones(db, { afterRentalId: "", limit: 10 }),
   };

@@ -1,3 +1,5 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
@@ -150,5 +152,30 @@ describe("each minute a bulk replay", () => {
     expect(await readReplay(broken)).toMatchObject({ status: "done", replayed_count: 3 });
     const moves = await readMoves();
     expect(ids.map((id) => moves[id])).toEqual([1, 1, 1]);
+  });
+
+  it("has what it moved sent at once, under the ids of the events", async () => {
+    let report: (webhookId: unknown) => void = () => undefined;
+    const received = new Promise((resolve) => {
+      report = resolve;
+    });
+    const receiver = createServer((request, response) => {
+      report(request.headers["webhook-id"]);
+      response.writeHead(204).end();
+    });
+    await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
+    try {
+      const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/`;
+      const path = `/organizations/${organizationId}/destinations`;
+      const { body } = await callControl(running(), "POST", path, { url, event_types: ["*"] });
+      await insertDeliveries(running().db, [
+        { organizationId, destinationId: body.id, createdAtMs: START_MS, isFree: true },
+      ]);
+      await ask();
+      expect(await running().runCron(EVERY_MINUTE)).toBe("ok");
+      expect(await received).toBe(`run.failed:${organizationId}`);
+    } finally {
+      receiver.close();
+    }
   });
 });
