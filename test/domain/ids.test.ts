@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { makeId } from "../../src/domain/ids.ts";
+import { lowestIdAt, makeId } from "../../src/domain/ids.ts";
 
 /** RFC 9562: version 7 in the 13th digit, variant 8, 9, a or b in the 17th. */
 const FORM = /^org_[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/;
@@ -25,5 +25,16 @@ describe("resource ids", () => {
 
   it("differ within one millisecond", () => {
     expect(new Set(Array.from({ length: 1000 }, () => makeId("req", 1))).size).toBe(1000);
+  });
+
+  it("of a time and later sort behind its lowest, those of the millisecond before it don't", () => {
+    const bytes = fc.uint8Array({ minLength: 10, maxLength: 10 });
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 253_402_300_799_999 }), bytes, fc.nat(10), (timeMs, random, laterMs) => {
+        const lowest = lowestIdAt("msg", timeMs);
+        expect(makeId("msg", timeMs - 1, random) < lowest).toBe(true);
+        expect(makeId("msg", timeMs + laterMs, random) > lowest).toBe(true);
+      }),
+    );
   });
 });

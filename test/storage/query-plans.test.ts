@@ -24,10 +24,8 @@ import { announceEvents, announceTo } from "../../src/storage/outbox.ts";
 import { DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { listUsage, recordUsage } from "../../src/storage/usage.ts";
 import { type Harness, startHarness } from "../harness.ts";
+import { listSlowSteps, readPlan } from "./read-plan.ts";
 import { recordStatements } from "./record-statements.ts";
-
-// The rows of a JSON array that a statement brings or a row holds are no table's.
-const SCANS_OR_SORTS = /^SCAN (?!CONSTANT ROW|\w+ (EXISTS )?VIRTUAL TABLE)|TEMP B-TREE/;
 
 describe("queries on the way of a request", () => {
   let harness: Harness;
@@ -60,9 +58,16 @@ describe("queries on the way of a request", () => {
     findOrganization: (db) => findOrganization(db, DEMO_ORGANIZATION.id),
     readBalanceMicrodollars: (db) => readBalanceMicrodollars(db, DEMO_ORGANIZATION.id),
     listFileDeliveries: (db) => listFileDeliveries(db, page),
-    recordUsage: (db) => recordUsage(db, usage, 1),
+    recordUsage: (db) => recordUsage(db, usage, { nowMs: 1, wake: () => undefined }),
     "recordUsage, which opens an alert": (db) =>
-      recordUsage(db, { ...usage, organizationId: OTHER_ORGANIZATION.id, requestId: "req_plan_2" }, 1),
+      recordUsage(
+        db,
+        { ...usage, organizationId: OTHER_ORGANIZATION.id, requestId: "req_plan_2" },
+        {
+          nowMs: 1,
+          wake: () => undefined,
+        },
+      ),
     "loadSnapshot of money": (db) => loadSnapshot(db, needMoney(DEMO_ORGANIZATION.id)),
     findBilling: (db) => findBilling(db, DEMO_ORGANIZATION.id),
     insertOrganization: async (db) =>
@@ -106,15 +111,14 @@ describe("queries on the way of a request", () => {
     const { db, statements } = recordStatements(harness.db);
     await queries[name]?.(db);
     expect(statements.length).toBeGreaterThan(0);
-    for (const sql of statements) {
-      expect((await explain(sql)).filter((step) => SCANS_OR_SORTS.test(step))).toEqual([]);
-    }
+    for (const sql of statements) expect(await listSlowSteps(harness.db, sql)).toEqual([]);
   });
 
   it("deleting a destination finds its unsettled deliveries among no others", async () => {
     const { db, statements } = recordStatements(harness.db);
     await deleteDestination(db, noDestination, 1);
-    const steps = (await Promise.all(statements.map(explain))).flat().filter((step) => /webhook_deliveries/.test(step));
+    const plans = await Promise.all(statements.map((sql) => readPlan(harness.db, sql)));
+    const steps = plans.flat().filter((step) => /webhook_deliveries/.test(step));
     expect(steps).toEqual([
       expect.stringMatching(
         /^SEARCH webhook_deliveries USING .*INDEX webhook_deliveries_pending \(destination_id=\?\)$/,
@@ -124,13 +128,4 @@ describe("queries on the way of a request", () => {
       ),
     ]);
   });
-
-  /** The steps by which the database runs a statement. */
-  async function explain(sql: string): Promise<string[]> {
-    const highest = Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map((match) => Number(match[1])));
-    const places = highest || sql.split("?").length - 1;
-    const plan = harness.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...Array.from({ length: places }, () => 1));
-    const { results } = await plan.all<{ detail: string }>();
-    return results.map(({ detail }) => detail);
-  }
 });

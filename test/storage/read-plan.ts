@@ -1,11 +1,16 @@
 /** The rows of a JSON array that a statement brings or a row holds are no table's. */
 const SCANS_OR_SORTS = /^SCAN (?!CONSTANT ROW|\w+ (EXISTS )?VIRTUAL TABLE)|TEMP B-TREE/;
 
-/** The steps of a statement's plan that read a whole table or sort what they have read. */
-export async function listSlowSteps(db: D1Database, sql: string): Promise<string[]> {
+/** The steps by which the database runs a statement. */
+export async function readPlan(db: D1Database, sql: string): Promise<string[]> {
   const highest = Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map((match) => Number(match[1])));
   const places = highest || sql.split("?").length - 1;
   const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...Array.from({ length: places }, () => 1));
   const { results } = await plan.all<{ detail: string }>();
-  return results.map(({ detail }) => detail).filter((step) => SCANS_OR_SORTS.test(step));
+  return results.map(({ detail }) => detail);
+}
+
+/** Those of them that read a whole table, or sort what they have read. */
+export async function listSlowSteps(db: D1Database, sql: string): Promise<string[]> {
+  return (await readPlan(db, sql)).filter((step) => SCANS_OR_SORTS.test(step));
 }
