@@ -54,7 +54,6 @@ export const ERROR_CATALOG = {
     title: "Conflict",
     summary: "The destination has as many secrets that sign as it may have.",
   },
-  delivery_pending: { status: 409, title: "Conflict", summary: "The delivery is under way." },
   idempotency_key_reused: {
     status: 409,
     title: "Conflict",
