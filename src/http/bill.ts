@@ -39,7 +39,7 @@ export async function bill(
   context: OperationContext,
 ): Promise<void> {
   const usage: Usage = { ...used, organizationId: caller.organizationId, requestId: context.requestId };
-  const written = recordUsage(context.db, usage, context.nowMs);
+  const written = recordUsage(context.db, usage, context);
   if (usage.chargedMicrodollars > 0) await written;
   else context.defer(written);
 }

@@ -1,7 +1,8 @@
 import { decideBalanceMove, type MoneySnapshot, needMoney } from "../domain/changes/decide-balance-move.ts";
 import { makeNewIds } from "../domain/changes/new-ids.ts";
 import { makeId } from "../domain/ids.ts";
-import { CommitRefused, commitBatch } from "./commit-batch.ts";
+import { commitAndWake, type Wake } from "./commit-and-wake.ts";
+import { CommitRefused } from "./commit-batch.ts";
 import { settleChange } from "./settle-change.ts";
 
 /** What a call costs its organization, in whole microdollars above zero. The ledger holds a request's charge once. */
@@ -38,7 +39,7 @@ export async function chargeBalance(
   db: D1Database,
   charge: Charge,
   more: readonly D1PreparedStatement[],
-  nowMs: number,
+  { nowMs, wake }: { nowMs: number; wake: Wake },
 ): Promise<void> {
   if (await chargeSilently(db, charge, more, nowMs)) return;
   const { organizationId, requestId, chargedMicrodollars, reason } = charge;
@@ -49,7 +50,7 @@ export async function chargeBalance(
   const settled = await settleChange(db, { needs, decide }, nowMs, async (statements, { events }) => {
     try {
       if (events.length === 0) throw new CommitRefused("stale_record", null);
-      await commitBatch(db, [...statements, ...more]);
+      await commitAndWake(db, [...statements, ...more], wake);
     } catch (error) {
       // Another charge has opened the alert in the meantime, and this one need not wait for its turn any more; or it is a repeat.
       if (!(error instanceof CommitRefused) || !(await chargeSilently(db, charge, more, nowMs))) throw error;

@@ -1,6 +1,7 @@
 import { makeId } from "../domain/ids.ts";
 import type { Usage, UsageEndpoint } from "../domain/usage.ts";
 import { chargeBalance } from "./charge-balance.ts";
+import type { Wake } from "./commit-and-wake.ts";
 
 /** A successful call as it is listed. `createdAtMs` is Unix milliseconds; costs are whole microdollars. */
 export type UsageRecord = Omit<Usage, "organizationId" | "requestId"> & { id: string; createdAtMs: number };
@@ -23,17 +24,24 @@ const PAGE = `
 
 /**
  * Writes the usage row and, where the call has a charge, takes it from the balance with its ledger row, alerts and events: one
- * transaction, keyed by the request id, so that a repeat changes nothing. `nowMs` is Unix milliseconds. Throws where the organization
- * doesn't exist, and where its balance would no longer be an exact number.
+ * transaction, keyed by the request id, so that a repeat changes nothing. Throws where the organization doesn't exist, and where its
+ * balance would no longer be an exact number.
+ *
+ * @param environment.nowMs Unix milliseconds
+ * @param environment.wake has the events' deliveries begun
  */
-export async function recordUsage(db: D1Database, usage: Usage, nowMs: number): Promise<void> {
+export async function recordUsage(
+  db: D1Database,
+  usage: Usage,
+  { nowMs, wake }: { nowMs: number; wake: Wake },
+): Promise<void> {
   const row = insertUsage(db, usage, nowMs);
   const { organizationId, requestId, chargedMicrodollars, endpoint } = usage;
   if (chargedMicrodollars === 0) {
     await row.run();
     return;
   }
-  await chargeBalance(db, { organizationId, requestId, chargedMicrodollars, reason: endpoint }, [row], nowMs);
+  await chargeBalance(db, { organizationId, requestId, chargedMicrodollars, reason: endpoint }, [row], { nowMs, wake });
 }
 
 /** The page and the number of all calls of the organization. */

@@ -35,7 +35,7 @@ const charge = (organizationId: string, chargedMicrodollars: number) =>
       providerCostMicrodollars: 2,
       chargedMicrodollars,
     },
-    Date.now(),
+    { nowMs: Date.now(), wake: () => undefined },
   );
 const readRows = (id: string) => readBalanceRows(harness.db, id);
 const readTypes = async (id: string) => (await readRows(id)).events.map(({ type }) => type);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeId } from "../../src/domain/ids.ts";
 import type { Usage } from "../../src/domain/usage.ts";
+import type { Wake } from "../../src/storage/commit-and-wake.ts";
 import { recordUsage } from "../../src/storage/usage.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
@@ -24,7 +25,8 @@ const makeUse = (organizationId: string, chargedMicrodollars: number): Usage => 
   providerCostMicrodollars: 1,
   chargedMicrodollars,
 });
-const record = (usage: Usage) => recordUsage(harness.db, usage, Date.now());
+const ignoreWake = () => undefined;
+const record = (usage: Usage, wake: Wake = ignoreWake) => recordUsage(harness.db, usage, { nowMs: Date.now(), wake });
 
 async function addWatched(balanceMicrodollars: number, thresholdMicrodollars: number | null): Promise<string> {
   const organizationId = await addOrganization(harness.db, { balanceMicrodollars });
@@ -105,6 +107,24 @@ describe("a charge", () => {
     expect(rows.events.map(({ type }) => type)).toEqual(["balance.low", "balance.depleted"]);
   });
 
+  it("wakes the organization's destinations where it announces something, and only then", async () => {
+    const organizationId = await addOrganization(harness.db, { balanceMicrodollars: 10 });
+    const destinations = [
+      await addDestination(harness.db, organizationId),
+      await addDestination(harness.db, organizationId),
+    ];
+    const woken: string[] = [];
+    const wake: Wake = (ids) => void woken.push(...ids);
+    const usage = makeUse(organizationId, 11);
+    await record(makeUse(organizationId, 10), wake);
+    expect(woken).toEqual([]);
+    await record(makeUse(organizationId, 1), wake);
+    expect([...woken].sort()).toEqual([...destinations].sort());
+    await record(usage, wake);
+    await record(usage, wake);
+    expect(woken).toHaveLength(2);
+  });
+
   it("that can't be written whole opens no alert either", async () => {
     const organizationId = await addWatched(10, 5);
     const before = await readTableChecksums(harness.db);
@@ -119,7 +139,7 @@ describe("200 charges at once, across the threshold and zero", () => {
     const uses = Array.from({ length: 200 }, (_, index) => makeUse(organizationId, 500 + index * 5));
     const total = uses.reduce((sum, { chargedMicrodollars }) => sum + chargedMicrodollars, 0);
     // Every fourth is sent twice.
-    await Promise.all([...uses, ...uses.filter((_, index) => index % 4 === 0)].map(record));
+    await Promise.all([...uses, ...uses.filter((_, index) => index % 4 === 0)].map((usage) => record(usage)));
     const rows = await readBalanceRows(harness.db, organizationId);
     expect(rows.balance).toBe(100_000 - total);
     expect(rows.ledger).toHaveLength(200);
@@ -151,7 +171,7 @@ describe("200 charges at once, across the threshold and zero", () => {
     // The threshold that was set, and one write for each charge.
     expect(rows.version).toBe(2 + 200);
     const before = await readTableChecksums(harness.db);
-    await Promise.all(uses.map(record));
+    await Promise.all(uses.map((usage) => record(usage)));
     expect(await readTableChecksums(harness.db)).toEqual(before);
   });
 });

@@ -49,6 +49,6 @@ async function takeStep(db: D1Database, organizationId: string, step: Step): Pro
   const amounts = { promptTokens: 0, completionTokens: 0, pages: 0, providerCostMicrodollars: 0 };
   const call = { organizationId, requestId, endpoint: "element_locate", model: "m", ...amounts } as const;
   // Where the charge was taken silently this is a repeat, and adds the usage row alone.
-  await recordUsage(db, { ...call, chargedMicrodollars }, NOW_MS);
+  await recordUsage(db, { ...call, chargedMicrodollars }, { nowMs: NOW_MS, wake: () => undefined });
   return isSilent;
 }

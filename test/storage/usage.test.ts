@@ -25,7 +25,7 @@ describe("money", () => {
     chargedMicrodollars: 1000,
     ...changes,
   });
-  const record = (usage: Usage) => recordUsage(harness.db, usage, Date.now());
+  const record = (usage: Usage) => recordUsage(harness.db, usage, { nowMs: Date.now(), wake: () => undefined });
   const count = (table: "usage" | "ledger", organizationId: string) =>
     harness.db
       .prepare(`SELECT count(*) AS n FROM ${table} WHERE organization_id = ?`)
