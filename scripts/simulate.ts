@@ -16,9 +16,18 @@ const REPOSITORY = resolve(import.meta.dirname, "..");
 /** Changes that are stored to count their writes: enough for the rare types, and done within a minute. */
 const MEASURED_CHANGES = 2_000;
 
+/** Signals this soon after the first are the same Ctrl-C: the terminal sends it, and npm passes it on. */
+const SAME_SIGNAL_MS = 1000;
+
 const interrupt = new AbortController();
-process.once("SIGINT", () => interrupt.abort());
-process.once("SIGTERM", () => interrupt.abort());
+let interruptedAtMs = 0;
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.on(signal, () => {
+    if (!interrupt.signal.aborted) interruptedAtMs = Date.now();
+    else if (Date.now() - interruptedAtMs > SAME_SIGNAL_MS) process.exit(130);
+    interrupt.abort();
+  });
+}
 
 /** Runs the simulation and prints what came of it. Gives whether all was as the rules ask for. */
 async function simulate(options: Options): Promise<boolean> {

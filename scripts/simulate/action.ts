@@ -45,11 +45,11 @@ export function canRepeat({ label }: Deed): boolean {
   return !counted.includes(label);
 }
 
-/** One of the deeds, by weight; what weighs nothing is never chosen. */
-export function choose(
-  next: () => number,
-  options: readonly (readonly [weight: number, deed: () => Deed])[],
-): Deed | null {
+/** Something that may be done, and how likely it is beside the others; what weighs nothing is never chosen. */
+export type Option = readonly [weight: number, deed: () => Deed];
+
+/** One of the options, by weight; null where none weighs anything. */
+export function choose(next: () => number, options: readonly Option[]): Deed | null {
   const total = options.reduce((sum, [weight]) => sum + weight, 0);
   let drawn = next() * total;
   for (const [weight, deed] of options) {

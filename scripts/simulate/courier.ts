@@ -1,9 +1,8 @@
-import { change, type Deed, type Surroundings } from "./action.ts";
+import { change, type Deed, type Option, type Surroundings } from "./action.ts";
 import { DELIVERY_FAULTS, pickUpload } from "./believable.ts";
 
 type File = { id: string; organizationId: string; sizeBytes: number };
 type Transfer = { id: string; sizeBytes: number; isDispatched: boolean };
-type Option = readonly [weight: number, deed: () => Deed];
 
 /** Brings files to one phone, one after the other. */
 export class Courier {

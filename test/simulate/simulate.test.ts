@@ -1,0 +1,91 @@
+import { spawn } from "node:child_process";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";
+import { type Harness, startHarness } from "../harness.ts";
+
+const REPOSITORY = resolve(import.meta.dirname, "../..");
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
+});
+afterAll(() => harness?.close());
+
+type Ended = { code: number | null; output: string };
+
+/** Runs the script as npm does. `whenItSays`: interrupted as by Ctrl-C once its output holds this. */
+function simulate(args: string[], whenItSays?: string): Promise<Ended> {
+  const child = spawn(process.execPath, ["scripts/simulate.ts", ...args], { cwd: REPOSITORY });
+  let output = "";
+  const take = (chunk: Buffer) => {
+    output += String(chunk);
+    if (whenItSays !== undefined && output.includes(whenItSays)) child.kill("SIGINT");
+  };
+  child.stdout.on("data", take);
+  child.stderr.on("data", take);
+  return new Promise((done) => child.once("close", (code) => done({ code, output })));
+}
+
+const elsewhere = ["--token", OPERATOR_TOKEN, "--state", join(tmpdir(), "sightline-no-such-state")];
+
+test("drives the real service: every answer is the one expected, and every event that it counts is stored once", async () => {
+  const { code, output } = await simulate(["--url", harness.origin, "--rate", "40", "--for", "5", ...elsewhere]);
+  expect(output).toMatch(/\| unexpected answers +\| 0 +\|/);
+  expect(code, output).toBe(0);
+  const announced = [...output.matchAll(/^\| [a-z_]+\.[a-z_.]+ +\| (\d+) +\|$/gm)].reduce(
+    (sum, [, count]) => sum + Number(count),
+    0,
+  );
+  expect(announced).toBeGreaterThan(20);
+  expect(await harness.db.prepare("SELECT count(*) FROM events").first("count(*)")).toBe(announced);
+  expect(await harness.db.prepare("SELECT count(*) FROM organizations").first("count(*)")).toBe(3);
+  // Held, so that nothing is ever sent to the made-up destinations.
+  const kinds = await harness.db.prepare("SELECT DISTINCT status FROM webhook_deliveries").all();
+  expect(kinds.results).toEqual([{ status: "held" }]);
+});
+
+test("Ctrl-C ends it early, with the tables", async () => {
+  const { code, output } = await simulate(
+    ["--url", harness.origin, "--rate", "20", "--for", "3600", ...elsewhere],
+    "   2 s",
+  );
+  expect(output).toMatch(/\| changes a second, sustained +\| \d/);
+  expect(code, output).toBe(0);
+});
+
+test.each([
+  [["--url", "http://127.0.0.1:2"], /can't be reached.*\n.*npm run dev/],
+  [["--rate", "no"], /--rate is "no"/],
+])("%j: says what is wrong, without a stack, and ends with 1", async (args, message) => {
+  const { code, output } = await simulate(args);
+  expect(output).toMatch(message);
+  expect(output).not.toContain("    at ");
+  expect(code).toBe(1);
+});
+
+test("a wrong token is named as such", async () => {
+  const { code, output } = await simulate(["--url", harness.origin, "--token", "not-the-operators-token"]);
+  expect(output).toContain("The token is wrong");
+  expect(code).toBe(1);
+});
+
+test("--help shows every option and starts nothing", async () => {
+  const { code, output } = await simulate(["--help"]);
+  for (const name of [
+    "rate",
+    "for",
+    "url",
+    "token",
+    "organizations",
+    "phones",
+    "seed",
+    "in-flight",
+    "state",
+    "measure-writes",
+  ]) {
+    expect(output).toContain(`--${name}`);
+  }
+  expect(code).toBe(0);
+});
