@@ -1,6 +1,8 @@
 import * as v from "valibot";
+import { ConfigError } from "../domain/config-error.ts";
+import { DELIVERY_SETTINGS } from "../domain/delivery-settings.ts";
 import { BUILT_IN_MODEL, canLocate } from "../domain/model-catalog.ts";
-import { readSealingKeys, type SealingKeys } from "../domain/sealed-text.ts";
+import type { SealingKeys } from "../domain/sealed-text.ts";
 
 /** The api Worker's settings, checked. */
 export type Config = {
@@ -18,12 +20,9 @@ export type Config = {
   allowLocalDestinations: boolean;
   /** Looks names of destinations up over DNS over HTTPS; null: they aren't looked up. */
   dnsResolverUrl: string | null;
+  /** Pauses before the second attempt of a delivery and each later one, in seconds. */
+  retrySeconds: readonly number[];
 };
-
-/** A setting that the service can't run with. The message names the variable and the rule, never the value. */
-export class ConfigError extends Error {
-  override readonly name = "ConfigError";
-}
 
 const Variables = v.pipe(
   v.object({
@@ -56,30 +55,7 @@ const Variables = v.pipe(
         "must have 16 to 256 visible ASCII characters, or be unset for no control API",
       ),
     ),
-    SEALING_KEYS: v.pipe(
-      v.optional(v.string(), ""),
-      v.rawTransform(({ dataset, addIssue, NEVER }) => {
-        if (dataset.value.trim() === "") return null;
-        try {
-          return readSealingKeys(dataset.value.trim());
-        } catch (error) {
-          addIssue({ message: (error as Error).message });
-          return NEVER;
-        }
-      }),
-    ),
-    ALLOW_LOCAL_DESTINATIONS: v.pipe(
-      v.optional(v.picklist(["true", "false", ""], "must be true or false"), "false"),
-      v.transform((text) => text === "true"),
-    ),
-    DNS_RESOLVER_URL: v.pipe(
-      v.optional(v.string(), ""),
-      v.transform((text) => text.trim() || null),
-      v.check(
-        (url) => url === null || isResolverUrl(url),
-        "must be an https URL such as https://cloudflare-dns.com/dns-query (on 127.0.0.1 also http), or unset for no lookups",
-      ),
-    ),
+    ...DELIVERY_SETTINGS,
   }),
   v.forward(
     v.check(
@@ -113,6 +89,7 @@ export function readConfig(variables: object): Config {
     sealingKeys: values.SEALING_KEYS,
     allowLocalDestinations: values.ALLOW_LOCAL_DESTINATIONS,
     dnsResolverUrl: values.DNS_RESOLVER_URL,
+    retrySeconds: values.WEBHOOK_RETRY_SECONDS,
   };
   checked.set(variables, config);
   return config;
@@ -126,11 +103,4 @@ export function requireSealingKeys({ sealingKeys }: Pick<Config, "sealingKeys">)
 
 function isOrigin(text: string): boolean {
   return URL.canParse(text) && new URL(text).origin === text;
-}
-
-/** Names go to the resolver, so nobody on the way may read or change them. */
-function isResolverUrl(text: string): boolean {
-  const url = URL.parse(text);
-  if (url?.username !== "" || url.password !== "" || text.includes("#")) return false;
-  return url.protocol === "https:" || (url.protocol === "http:" && url.hostname === "127.0.0.1");
 }

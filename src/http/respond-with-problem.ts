@@ -1,6 +1,6 @@
+import { ConfigError } from "../domain/config-error.ts";
 import { ERROR_CATALOG } from "../domain/error-catalog.ts";
 import { MAX_LISTED_ERRORS } from "../domain/request-limits.ts";
-import { ConfigError } from "./config.ts";
 import { logConfigFailure, logFailure } from "./log.ts";
 import { type FieldProblem, Problem } from "./problem.ts";
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { ConfigError, readConfig } from "../../src/http/config.ts";
+import { ConfigError } from "../../src/domain/config-error.ts";
+import { readConfig } from "../../src/http/config.ts";
 
 const SEALING_KEYS = `k1:${Buffer.alloc(32, 1).toString("base64")}`;
 const TOKEN = "0123456789abcdef";
@@ -15,11 +16,11 @@ describe("settings", () => {
       sealingKeys: null,
       allowLocalDestinations: false,
       dnsResolverUrl: null,
+      retrySeconds: [30, 120, 300, 900, 3600],
     });
     const blank = { DEFAULT_MODEL: " ", RATE_LIMIT_PER_SECOND: "", CORS_ORIGINS: " , ", OPERATOR_TOKEN: " " };
-    expect(readConfig({ ...blank, SEALING_KEYS: " ", ALLOW_LOCAL_DESTINATIONS: "", DNS_RESOLVER_URL: " " })).toEqual(
-      defaults,
-    );
+    const blankDelivery = { SEALING_KEYS: " ", ALLOW_LOCAL_DESTINATIONS: "", DNS_RESOLVER_URL: " " };
+    expect(readConfig({ ...blank, ...blankDelivery, WEBHOOK_RETRY_SECONDS: " " })).toEqual(defaults);
   });
 
   it("are read", () => {
@@ -31,6 +32,7 @@ describe("settings", () => {
       SEALING_KEYS: ` ${SEALING_KEYS} `,
       ALLOW_LOCAL_DESTINATIONS: "true",
       DNS_RESOLVER_URL: " https://dns.example/dns-query ",
+      WEBHOOK_RETRY_SECONDS: " 1, 20,300 ",
     };
     const config = readConfig(variables);
     expect(config).toMatchObject({
@@ -40,6 +42,7 @@ describe("settings", () => {
       operatorToken: TOKEN,
       allowLocalDestinations: true,
       dnsResolverUrl: "https://dns.example/dns-query",
+      retrySeconds: [1, 20, 300],
     });
     expect(config.sealingKeys).not.toBeNull();
     expect(readConfig(variables)).toBe(config);
@@ -55,6 +58,10 @@ describe("settings", () => {
     ["DNS_RESOLVER_URL", "https://1.1.1.1/dns-query"],
     ["DNS_RESOLVER_URL", "https://dns.example:8443/a/b?token=x"],
     ["DNS_RESOLVER_URL", "http://127.0.0.1:5053/dns-query"],
+    ["ALLOW_LOCAL_DESTINATIONS", " true "],
+    ["WEBHOOK_RETRY_SECONDS", "1"],
+    ["WEBHOOK_RETRY_SECONDS", "86400"],
+    ["WEBHOOK_RETRY_SECONDS", Array(20).fill("60").join()],
   ])("take %s as %j", (name, value) => {
     expect(() => readConfig({ SEALING_KEYS, [name]: value })).not.toThrow();
   });
@@ -103,6 +110,15 @@ describe("settings", () => {
     ["ALLOW_LOCAL_DESTINATIONS", "TRUE"],
     ["ALLOW_LOCAL_DESTINATIONS", "1"],
     ["ALLOW_LOCAL_DESTINATIONS", true],
+    ["WEBHOOK_RETRY_SECONDS", "0"],
+    ["WEBHOOK_RETRY_SECONDS", "86401"],
+    ["WEBHOOK_RETRY_SECONDS", "30,,60"],
+    ["WEBHOOK_RETRY_SECONDS", "30,60,"],
+    ["WEBHOOK_RETRY_SECONDS", "-30"],
+    ["WEBHOOK_RETRY_SECONDS", "1.5"],
+    ["WEBHOOK_RETRY_SECONDS", "30s"],
+    ["WEBHOOK_RETRY_SECONDS", Array(21).fill("60").join()],
+    ["WEBHOOK_RETRY_SECONDS", 30],
   ])("name the variable %s when it is %j", (name, value) => {
     const read = () => readConfig({ SEALING_KEYS, [name]: value });
     expect(read).toThrow(ConfigError);
@@ -131,7 +147,9 @@ describe("settings", () => {
     expect(() => readConfig({ DEFAULT_MODEL: "x", RATE_LIMIT_PER_SECOND: "x" })).toThrow(
       /DEFAULT_MODEL .*; RATE_LIMIT_PER_SECOND /,
     );
-    const all = { OPERATOR_TOKEN: "x", SEALING_KEYS: "x", ALLOW_LOCAL_DESTINATIONS: "x" };
-    expect(() => readConfig(all)).toThrow(/OPERATOR_TOKEN .*; SEALING_KEYS .*; ALLOW_LOCAL_DESTINATIONS /);
+    const all = { OPERATOR_TOKEN: "x", SEALING_KEYS: "x", ALLOW_LOCAL_DESTINATIONS: "x", WEBHOOK_RETRY_SECONDS: "x" };
+    expect(() => readConfig(all)).toThrow(
+      /OPERATOR_TOKEN .*; SEALING_KEYS .*; ALLOW_LOCAL_DESTINATIONS .*; WEBHOOK_RETRY_SECONDS /,
+    );
   });
 });
