@@ -1,19 +1,37 @@
 import { pruneAnswers } from "../../src/storage/idempotency-keys.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
 import { cancelOverdueRuns } from "../../src/webhooks/cancel-overdue-runs.ts";
+import { pruneWebhooks } from "../../src/webhooks/prune.ts";
 import { releaseLeftPhones } from "../../src/webhooks/release-left-phones.ts";
+import { replayAnsweredDestinations } from "../../src/webhooks/replay-answered.ts";
 import { stepReplays } from "../../src/webhooks/step-replays.ts";
+import { sweepOverdue } from "../../src/webhooks/sweep.ts";
 import { wakeAfter } from "../../src/webhooks/wake-after.ts";
 
 /** A periodic job. `scheduledTimeMs` is the minute it was due, in Unix milliseconds. */
 export type CronJob = (env: WebhooksEnv, scheduledTimeMs: number) => Promise<void>;
+
+/** In one job and in this order, so that what a step has made due is found at once, and each destination woken once. */
+const stepAndSweep: CronJob = ({ DB, WEBHOOKS }) =>
+  wakeAfter(WEBHOOKS, async (wake) => {
+    try {
+      // Due from now, not from the minute that is past: it mustn't get in front of what is under way (see the claim).
+      await stepReplays(DB, Date.now(), wake);
+    } finally {
+      await sweepOverdue(DB, Date.now(), wake);
+    }
+  });
 
 /** Which jobs each cron of wrangler.toml runs. A test compares the two. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "* * * * *": [
     ({ DB, WEBHOOKS }, nowMs) => wakeAfter(WEBHOOKS, (wake) => cancelOverdueRuns(DB, nowMs, wake)),
     ({ DB }, nowMs) => releaseLeftPhones(DB, nowMs),
-    ({ DB, WEBHOOKS }, nowMs) => wakeAfter(WEBHOOKS, (wake) => stepReplays(DB, nowMs, wake)),
+    stepAndSweep,
   ],
+  "*/15 * * * *": [
+    ({ DB, WEBHOOKS }) => wakeAfter(WEBHOOKS, (wake) => replayAnsweredDestinations(DB, Date.now(), wake)),
+  ],
+  "41 * * * *": [({ DB }, nowMs) => pruneWebhooks(DB, nowMs)],
   "17 3 * * *": [({ DB }) => refreshStatistics(DB), ({ DB }, nowMs) => pruneAnswers(DB, nowMs)],
 };
