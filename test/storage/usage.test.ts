@@ -87,13 +87,21 @@ describe("money", () => {
     expect([await count("usage", "org_unknown"), await count("ledger", "org_unknown")]).toEqual([0, 0]);
   });
 
-  it("a charge after which the balance would no longer be exact is refused, and one up to there isn't", async () => {
-    const organizationId = await addOrganization(harness.db, { balanceMicrodollars: Number.MIN_SAFE_INTEGER + 1000 });
-    await expect(record(use(organizationId, { chargedMicrodollars: 1001 }))).rejects.toThrow("balance_out_of_range");
-    expect([await count("usage", organizationId), await count("ledger", organizationId)]).toEqual([0, 0]);
-    await record(use(organizationId));
-    expect(await readBalanceMicrodollars(harness.db, organizationId)).toBe(Number.MIN_SAFE_INTEGER);
-  });
+  it.each([
+    ["while no alert is open", 0],
+    ["while one is", 1],
+  ])(
+    "a charge after which the balance would no longer be exact is refused, and one up to there isn't, %s",
+    async (_name, before) => {
+      const balanceMicrodollars = Number.MIN_SAFE_INTEGER + 1000 * (before + 1);
+      const organizationId = await addOrganization(harness.db, { balanceMicrodollars });
+      for (let index = 0; index < before; index++) await record(use(organizationId));
+      await expect(record(use(organizationId, { chargedMicrodollars: 1001 }))).rejects.toThrow("balance_out_of_range");
+      expect([await count("usage", organizationId), await count("ledger", organizationId)]).toEqual([before, before]);
+      await record(use(organizationId));
+      expect(await readBalanceMicrodollars(harness.db, organizationId)).toBe(Number.MIN_SAFE_INTEGER);
+    },
+  );
 
   it("an unknown organization has no balance", async () => {
     expect(await readBalanceMicrodollars(harness.db, "org_unknown")).toBeNull();
