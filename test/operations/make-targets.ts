@@ -1,0 +1,27 @@
+import { makeId } from "../../src/domain/ids.ts";
+import { callControl } from "../control/control-client.ts";
+import { insertDeliveries } from "../control/delivery-rows.ts";
+import type { Harness } from "../harness.ts";
+import type { Targets } from "./sample-calls.ts";
+
+const INSERT_PHONE = "INSERT INTO phones (id, organization_id, name, created_at) VALUES (?, ?, 'Pixel', 1)";
+
+/** Makes an organization with one of everything that calls name. */
+export async function makeTargets(harness: Harness): Promise<Targets> {
+  const { db } = harness;
+  const { id: organizationId } = await make(harness, "/organizations", { name: "Acme" });
+  const path = `/organizations/${organizationId}`;
+  const { id: keyId } = await make(harness, `${path}/api-keys`, { name: "CI", role: "viewer" });
+  const destination = { url: "http://127.0.0.1:9/", event_types: ["run.started"] };
+  const { id: destinationId } = await make(harness, `${path}/destinations`, destination);
+  const [deliveryId] = await insertDeliveries(db, [{ organizationId, destinationId, createdAtMs: Date.now() }]);
+  const phoneId = makeId("phone", Date.now());
+  await db.prepare(INSERT_PHONE).bind(phoneId, organizationId).run();
+  return { organizationId, keyId, destinationId, deliveryId: String(deliveryId), phoneId };
+}
+
+async function make(harness: Harness, path: string, body: unknown): Promise<{ id: string }> {
+  const answer = await callControl(harness, "POST", path, body);
+  if (answer.status !== 201) throw new Error(`${path}: ${JSON.stringify(answer.body)}`);
+  return answer.body;
+}

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { hasRole, ROLES, type Role } from "../../src/domain/roles.ts";
+import type { Actor } from "../../src/http/actor.ts";
+import { fillPath } from "../../src/http/route-path.ts";
+import { controlOperations } from "../../src/operations/control-operations.ts";
+import { publicOperations } from "../../src/operations/public-operations.ts";
+import { addKey } from "../contract/test-keys.ts";
+import { LOCAL_SETTINGS } from "../control/control-client.ts";
+import { BINDING_CLIENT, callAs } from "../control/member-client.ts";
+import { readTableChecksums } from "../control/table-checksums.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { makeTargets } from "./make-targets.ts";
+import { SAMPLES, sampleOf, type Targets } from "./sample-calls.ts";
+
+const OPERATOR: Actor = { kind: "operator" };
+const NOWHERE: Targets = {
+  organizationId: "org_nowhere",
+  keyId: "key_nowhere",
+  destinationId: "dest_nowhere",
+  deliveryId: "msg_nowhere",
+  phoneId: "phone_nowhere",
+};
+
+const start = () => startHarness({ settings: LOCAL_SETTINGS, seed: false, workers: [BINDING_CLIENT] });
+
+/** Where calls are refused. Nothing is ever sent from here, so nothing but a refused call could write. */
+let harness: Harness;
+/** Where control calls are answered, some of which go on to send webhooks. */
+let busy: Harness;
+let other: Targets;
+beforeAll(async () => {
+  [harness, busy] = await Promise.all([start(), start()]);
+  other = await makeTargets(harness);
+});
+afterAll(async () => {
+  await Promise.all([harness?.close(), busy?.close()]);
+});
+
+const memberOf = ({ organizationId }: Targets, role: Role): Actor => ({ kind: "member", organizationId, role });
+
+/** Every table but those that the caller's own calls are noted in, a little later: the last use of a key, and usage. */
+async function readChecksums() {
+  const { api_keys: _keys, usage: _usage, ...checksums } = await readTableChecksums(harness.db);
+  return checksums;
+}
+
+/** Rows that tell of calls as another organization's. */
+async function countForeignUsage(): Promise<number | null> {
+  return harness.db
+    .prepare("SELECT count(*) AS n FROM usage WHERE organization_id = ?")
+    .bind(other.organizationId)
+    .first<number>("n");
+}
+
+it("every operation has a sample call, and no sample is of another", () => {
+  const ids = [...publicOperations, ...controlOperations].map(({ id }) => id);
+  expect(Object.keys(SAMPLES).sort()).toEqual(ids.sort());
+});
+
+describe.each(controlOperations.map(({ id, status, memberRole }) => ({ id, status, memberRole })))(
+  "$id",
+  (operation) => {
+    const { id, status, memberRole } = operation;
+
+    it("has the least role that decisions.md gives it", () => {
+      expect(memberRole).toBe(sampleOf(id).leastRole);
+    });
+
+    it("answers the operator", async () => {
+      const answer = await callAs(busy, OPERATOR, id, sampleOf(id).call(await makeTargets(busy)));
+      expect(answer).toMatchObject({ ok: true, status });
+    });
+
+    it.each(ROLES)("lets a member with the role %s do what that role may, and nothing else", async (role) => {
+      const { call, leastRole } = sampleOf(id);
+      if (leastRole !== null && hasRole(role, leastRole)) {
+        const [own, neighbour] = [await makeTargets(busy), await makeTargets(busy)];
+        const answer = await callAs(busy, memberOf(own, role), id, call(own));
+        expect(answer).toMatchObject({ ok: true, status });
+        for (const foreign of Object.values(neighbour)) expect(JSON.stringify(answer)).not.toContain(foreign);
+        return;
+      }
+      const own = await makeTargets(harness);
+      const before = await readTableChecksums(harness.db);
+      expect(await callAs(harness, memberOf(own, role), id, call(own))).toMatchObject({ ok: false, status: 403 });
+      expect(await readTableChecksums(harness.db)).toEqual(before);
+    });
+
+    it("finds nothing of another organization, whatever the member's role, and writes nothing", async () => {
+      const { call, leastRole, namesRecords } = sampleOf(id);
+      const own = await makeTargets(harness);
+      const before = await readTableChecksums(harness.db);
+      const answer = await callAs(harness, memberOf(own, "owner"), id, call(other));
+      const refusal = leastRole === null ? 403 : 404;
+      expect(answer).toMatchObject({ ok: false, status: refusal });
+      if (leastRole !== null) expect(namesRecords).toBe(true);
+      // What is another's reads as what isn't there.
+      if (refusal === 404) {
+        const unknown = await callAs(harness, memberOf(own, "owner"), id, call(NOWHERE));
+        expect(describe404(unknown)).toEqual(describe404(answer));
+      }
+      expect(await readTableChecksums(harness.db)).toEqual(before);
+    });
+
+    it("finds nothing for the operator under unknown ids, and writes nothing", async () => {
+      const { call, namesRecords } = sampleOf(id);
+      if (!namesRecords) return expect(id).toBe("organizations.create");
+      const before = await readTableChecksums(harness.db);
+      expect(await callAs(harness, OPERATOR, id, call(NOWHERE))).toMatchObject({ ok: false, status: 404 });
+      expect(await readTableChecksums(harness.db)).toEqual(before);
+    });
+  },
+);
+
+function describe404(answer: { status: number; body: { type: string; title: string; detail: string } }) {
+  const { status, body } = answer;
+  return { status, type: body.type, title: body.title, detail: body.detail };
+}
+
+describe("a member's own organization with another's record", () => {
+  it("a replay of another's destination finds nothing, and writes nothing", async () => {
+    const own = await makeTargets(harness);
+    const before = await readTableChecksums(harness.db);
+    const call = sampleOf("organizations.replays.create").call(own);
+    const body = { ...call.body, destination_id: other.destinationId };
+    const answer = await callAs(harness, memberOf(own, "owner"), "organizations.replays.create", { ...call, body });
+    expect(answer).toMatchObject({ ok: false, status: 404 });
+    expect(await readTableChecksums(harness.db)).toEqual(before);
+  });
+
+  it("a log filtered by another's destination is empty", async () => {
+    const own = await makeTargets(harness);
+    const answer = await callAs(harness, memberOf(own, "owner"), "organizations.webhook-deliveries.list", {
+      params: { id: own.organizationId },
+      query: { destination_id: other.destinationId },
+    });
+    expect([200, 404]).toContain(answer.status);
+    if (answer.ok) expect(answer.body).toEqual({ deliveries: [], total: 0 });
+  });
+
+  it("the same Idempotency-Key of two organizations and of the operator are three", async () => {
+    const [one, two] = [await makeTargets(busy), await makeTargets(busy)];
+    const send = (targets: Targets, actor: Actor) =>
+      callAs(busy, actor, "organizations.replays.create", {
+        ...sampleOf("organizations.replays.create").call(targets),
+        idempotencyKey: "shared",
+      });
+    const answers = [
+      await send(one, memberOf(one, "member")),
+      await send(two, memberOf(two, "member")),
+      await send(one, OPERATOR),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
+    expect(new Set(answers.map(({ body }) => body.replay_id)).size).toBe(3);
+    expect(await send(one, memberOf(one, "owner"))).toEqual(answers[0]);
+  });
+});
+
+describe.each(publicOperations.map(({ id, method, path, auth }) => ({ id, method, path, auth })))(
+  "$id",
+  ({ id, method, path, auth }) => {
+    async function send(targets: Targets, key: string | null): Promise<Response> {
+      const { params, body } = sampleOf(id).call(targets);
+      return harness.fetch(fillPath(path, params ?? {}), {
+        method,
+        headers: { "content-type": "application/json", ...(key === null ? {} : { "x-service-api-key": key }) },
+        ...(body ? { body: JSON.stringify(body) } : {}),
+      });
+    }
+
+    it.each(ROLES)("answers a key with the role %s", async (role) => {
+      const own = await makeTargets(harness);
+      const { key } = await addKey(harness.db, { organizationId: own.organizationId, role });
+      const response = await send(own, key);
+      const text = await response.text();
+      expect([response.status, text]).toEqual([200, text]);
+      for (const foreign of Object.values(other)) expect(text).not.toContain(foreign);
+    });
+
+    it("answers nobody without a key, unless it is for all", async () => {
+      const before = await readChecksums();
+      expect((await send(other, null)).status).toBe(auth === "public" ? 200 : 401);
+      expect(await readChecksums()).toEqual(before);
+      expect(await countForeignUsage()).toBe(0);
+    });
+
+    it("neither shows nor writes anything of another organization", async () => {
+      const own = await makeTargets(harness);
+      const { key } = await addKey(harness.db, { organizationId: own.organizationId, role: "owner" });
+      const { namesRecords } = sampleOf(id);
+      const before = await readChecksums();
+      const response = await send(other, key);
+      expect([id, response.status]).toEqual([id, namesRecords ? 404 : 200]);
+      expect(await response.text()).not.toContain(other.organizationId);
+      expect(await readChecksums()).toEqual(before);
+      expect(await countForeignUsage()).toBe(0);
+    });
+  },
+);

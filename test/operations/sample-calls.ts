@@ -1,0 +1,95 @@
+import type { Role } from "../../src/domain/roles.ts";
+import type { OperationCall } from "../../src/http/call-operation.ts";
+import { PNG_BASE64 } from "../contract/sample-images.ts";
+import { BODIES } from "../domain/changes/demo-world.ts";
+
+/** Records of one organization that calls name. */
+export type Targets = {
+  organizationId: string;
+  keyId: string;
+  destinationId: string;
+  /** A failed webhook delivery to that destination. */
+  deliveryId: string;
+  phoneId: string;
+};
+
+export type Sample = {
+  /** The least role of decisions.md, "Roles"; null: the operator alone. */
+  leastRole: Role | null;
+  /** Whether the call names a record, which may be another organization's. */
+  namesRecords: boolean;
+  call(targets: Targets): OperationCall;
+};
+
+const at = (leastRole: Role | null, call: Sample["call"]): Sample => ({ leastRole, namesRecords: true, call });
+const anywhere = (leastRole: Role | null, call: Sample["call"]): Sample => ({ leastRole, namesRecords: false, call });
+
+const ofOrganization = ({ organizationId }: Targets) => ({ params: { id: organizationId } });
+const ofDestination = ({ destinationId }: Targets) => ({ params: { destination_id: destinationId } });
+const ofDelivery = ({ deliveryId }: Targets) => ({ params: { id: deliveryId } });
+
+const DESTINATION = { url: "http://127.0.0.1:9/another", event_types: ["run.failed"] };
+
+/**
+ * A call of every operation that its organization's records answer with success. The tests of roles and of the boundary walk the tables of
+ * operations: one without a sample here fails them by name.
+ */
+export const SAMPLES: Readonly<Record<string, Sample>> = {
+  "elements.locate": anywhere("viewer", () => ({ body: { query: "OK", elements: [{ id: "ok", role: "button" }] } })),
+  "screenshots.locate": anywhere("viewer", () => ({
+    body: { query: "OK", image: PNG_BASE64, texts: [{ text: "OK", bbox: { x1: 0.1, y1: 0.1, x2: 0.2, y2: 0.2 } }] },
+  })),
+  "screenshots.detect": anywhere("viewer", () => ({ body: { image: PNG_BASE64, inference_type: "detect" } })),
+  "models.list": anywhere("viewer", () => ({})),
+  "phones.deliveries.list": at("viewer", ({ phoneId }) => ({ params: { phone_id: phoneId } })),
+  "organization.get": anywhere("viewer", () => ({})),
+
+  "changes.apply": at(null, ({ phoneId }) => ({
+    body: { type: "phone.take_offline", ...BODIES["phone.take_offline"], phone_id: phoneId },
+  })),
+  "organizations.create": anywhere(null, () => ({ body: { name: "Another" } })),
+  "organizations.credits.create": at(null, (targets) => ({
+    ...ofOrganization(targets),
+    body: { amount_microdollars: 1, reason: "test" },
+  })),
+
+  "api-keys.delete": at("admin", ({ keyId }) => ({ params: { id: keyId } })),
+  "organizations.api-keys.create": at("admin", (targets) => ({
+    ...ofOrganization(targets),
+    body: { name: "Another", role: "viewer" },
+  })),
+  "organizations.balance-alert.set": at("admin", (targets) => ({
+    ...ofOrganization(targets),
+    body: { threshold_microdollars: 5 },
+  })),
+  "organizations.destinations.create": at("admin", ({ organizationId }) => ({
+    params: { organization_id: organizationId },
+    body: DESTINATION,
+  })),
+  "destinations.update": at("admin", (targets) => ({ ...ofDestination(targets), body: { enabled: false } })),
+  "destinations.delete": at("admin", ofDestination),
+  "destinations.rotate-secret": at("admin", ofDestination),
+
+  "destinations.send-test": at("member", (targets) => ({ ...ofDestination(targets), body: { type: "webhook.test" } })),
+  "webhook-deliveries.replay": at("member", ofDelivery),
+  "organizations.replays.create": at("member", (targets) => ({
+    ...ofOrganization(targets),
+    body: { since: "2026-01-01T00:00:00Z" },
+  })),
+
+  "organizations.api-keys.list": at("viewer", ofOrganization),
+  "organizations.balance.get": at("viewer", ofOrganization),
+  "organizations.destinations.list": at("viewer", ({ organizationId }) => ({
+    params: { organization_id: organizationId },
+  })),
+  "organizations.usage.list": at("viewer", ofOrganization),
+  "organizations.webhook-deliveries.list": at("viewer", ofOrganization),
+  "webhook-deliveries.get": at("viewer", ofDelivery),
+};
+
+/** The sample of an operation; throws where somebody added one and forgot it here. */
+export function sampleOf(id: string): Sample {
+  const sample = SAMPLES[id];
+  if (!sample) throw new Error(`${id} has no sample call: add it to test/operations/sample-calls.ts`);
+  return sample;
+}
