@@ -77,9 +77,16 @@ export async function openText(keys: SealingKeys, sealed: string, boundTo: strin
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
-/** Whether the first key sealed it. If not, open it and seal it anew before its key is taken away. Says nothing of its being authentic. */
-export function isSealedByFirstKey(keys: SealingKeys, sealed: string): boolean {
-  return sealed.startsWith(`${VERSION}.${keys[0].id}.`);
+/** Texts that sort behind `after` and before `before`, as bytes of UTF-8. */
+export type TextSpan = { after: string; before: string };
+
+/**
+ * Where what the other keys than the first have sealed lies among all sealed texts, a span for each key. It is to be opened and sealed anew
+ * before its key is taken away.
+ */
+export function listOlderSpans([, ...older]: SealingKeys): TextSpan[] {
+  // A sealed text begins with its key's id and a "."; "/" is the next character.
+  return older.map(({ id }) => ({ after: `${VERSION}.${id}.`, before: `${VERSION}.${id}/` }));
 }
 
 /** Imports a key when it is first needed, and once. Keeps the key, not a promise: a Worker's promise belongs to the request that made it. */

@@ -21,6 +21,7 @@ import {
   readBalanceMicrodollars,
 } from "../../src/storage/organizations.ts";
 import { announceEvents, announceTo } from "../../src/storage/outbox.ts";
+import { listSecretsInSpan, replaceSealedSecrets } from "../../src/storage/resealing.ts";
 import { DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { listUsage, recordUsage } from "../../src/storage/usage.ts";
 import { type Harness, startHarness } from "../harness.ts";
@@ -100,6 +101,9 @@ describe("queries on the way of a request", () => {
     updateDestination: (db) => updateDestination(db, noDestination, { enabled: false }),
     deleteDestination: (db) => deleteDestination(db, noDestination, 1),
     countSecrets: (db) => countSecrets(db, noDestination, 1),
+    listSecretsInSpan: (db) => listSecretsInSpan(db, { after: "v1.k.", before: "v1.k/" }, 10),
+    replaceSealedSecrets: (db) =>
+      replaceSealedSecrets(db, [{ ...noDestination, number: 1, sealedSecret: "", resealedSecret: "" }]),
     listLiveSecrets: (db) => listLiveSecrets(db, sealingKeys, noDestination.destinationId, 1),
     replaceSecret: async (db) => replaceSecret(db, { ...noDestination, number: 2, sealedSecret: "" }, 1),
     announceEvents: async (db) => announceEvents(db, [testEvent], 1),

@@ -1,9 +1,11 @@
 import { pruneAnswers } from "../../src/storage/idempotency-keys.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
 import { cancelOverdueRuns } from "../../src/webhooks/cancel-overdue-runs.ts";
+import { readDeliveryConfig } from "../../src/webhooks/config.ts";
 import { pruneWebhooks } from "../../src/webhooks/prune.ts";
 import { releaseLeftPhones } from "../../src/webhooks/release-left-phones.ts";
 import { replayAnsweredDestinations } from "../../src/webhooks/replay-answered.ts";
+import { resealSecrets } from "../../src/webhooks/reseal-secrets.ts";
 import { stepReplays } from "../../src/webhooks/step-replays.ts";
 import { sweepOverdue } from "../../src/webhooks/sweep.ts";
 import { wakeAfter } from "../../src/webhooks/wake-after.ts";
@@ -22,6 +24,12 @@ const stepAndSweep: CronJob = ({ DB, WEBHOOKS }) =>
     }
   });
 
+/** Where there are no keys nothing was sealed. */
+const reseal: CronJob = async (env) => {
+  const { sealingKeys } = readDeliveryConfig(env);
+  if (sealingKeys) await resealSecrets(env.DB, sealingKeys);
+};
+
 /** Which jobs each cron of wrangler.toml runs. A test compares the two. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "* * * * *": [
@@ -32,6 +40,6 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "*/15 * * * *": [
     ({ DB, WEBHOOKS }) => wakeAfter(WEBHOOKS, (wake) => replayAnsweredDestinations(DB, Date.now(), wake)),
   ],
-  "41 * * * *": [({ DB }, nowMs) => pruneWebhooks(DB, nowMs)],
+  "41 * * * *": [({ DB }, nowMs) => pruneWebhooks(DB, nowMs), reseal],
   "17 3 * * *": [({ DB }) => refreshStatistics(DB), ({ DB }, nowMs) => pruneAnswers(DB, nowMs)],
 };

@@ -1,0 +1,33 @@
+import type { TextSpan } from "../domain/sealed-text.ts";
+
+/** A stored secret, by its place, as it is sealed now. */
+export type StoredSecret = { destinationId: string; number: number; sealedSecret: string };
+
+/** A stored secret with what is to stand in its place. */
+export type ResealedSecret = StoredSecret & { resealedSecret: string };
+
+const LIST = `
+  SELECT destination_id AS destinationId, number, sealed_secret AS sealedSecret
+  FROM destination_secrets WHERE sealed_secret > ?1 AND sealed_secret < ?2 ORDER BY sealed_secret LIMIT ?3`;
+
+// Only in the place of what was opened: another run may have been first.
+const REPLACE = `
+  UPDATE destination_secrets SET sealed_secret = n.value ->> 'resealedSecret'
+  FROM json_each(?1) AS n
+  WHERE destination_id = n.value ->> 'destinationId' AND number = n.value ->> 'number'
+    AND sealed_secret = n.value ->> 'sealedSecret'`;
+
+/** The next secrets whose sealed text lies in the span, in the order of those texts. */
+export async function listSecretsInSpan(
+  db: D1Database,
+  { after, before }: TextSpan,
+  limit: number,
+): Promise<StoredSecret[]> {
+  const { results } = await db.prepare(LIST).bind(after, before, limit).all<StoredSecret>();
+  return results;
+}
+
+/** Puts the secrets, sealed anew, in the place of the old texts, where these still are; all at once. */
+export async function replaceSealedSecrets(db: D1Database, secrets: readonly ResealedSecret[]): Promise<void> {
+  if (secrets.length > 0) await db.prepare(REPLACE).bind(JSON.stringify(secrets)).run();
+}

@@ -1,0 +1,65 @@
+import { listOlderSpans, openText, type SealingKeys, sealText, type TextSpan } from "../domain/sealed-text.ts";
+import {
+  listSecretsInSpan,
+  type ResealedSecret,
+  replaceSealedSecrets,
+  type StoredSecret,
+} from "../storage/resealing.ts";
+
+/** A page is one read and one write. */
+const PAGE_SECRETS = 250;
+/** So few that one run stays far below the CPU time of a cron; what is left over waits for the next. */
+const MAX_PAGES = 8;
+
+/** What a run has done: secrets sealed anew, and those that didn't open, which stay as they are. */
+export type Resealed = { resealed: number; unopened: number; isDone: boolean };
+
+/**
+ * Seals anew, with the first key, what the other keys have sealed (SEALING_KEYS; a new key is put in front of the old one). Once a run says
+ * that it is done, no destination needs the old keys any more. What a key has sealed that isn't ours can't be opened, and isn't looked at.
+ */
+export async function resealSecrets(db: D1Database, keys: SealingKeys): Promise<Resealed> {
+  const spans = listOlderSpans(keys);
+  const outcome = await resealSpans(db, keys, spans);
+  // As long as there are older keys, whoever runs the service wants to know whether they may go.
+  if (spans.length > 0) logResealed(keys, outcome);
+  return outcome;
+}
+
+async function resealSpans(db: D1Database, keys: SealingKeys, spans: readonly TextSpan[]): Promise<Resealed> {
+  const done: Resealed = { resealed: 0, unopened: 0, isDone: false };
+  let pages = 0;
+  for (const span of spans) {
+    let rest: TextSpan | null = span;
+    while (rest !== null) {
+      if (pages === MAX_PAGES) return done;
+      pages++;
+      rest = await resealPage(db, keys, rest, done);
+    }
+  }
+  return { ...done, isDone: done.unopened === 0 };
+}
+
+/** Takes one page, counts what became of it, and gives what is left of the span; null where it was the last. */
+async function resealPage(db: D1Database, keys: SealingKeys, span: TextSpan, done: Resealed): Promise<TextSpan | null> {
+  const secrets = await listSecretsInSpan(db, span, PAGE_SECRETS);
+  const sealed = (await Promise.all(secrets.map((secret) => reseal(keys, secret)))).filter((each) => each !== null);
+  await replaceSealedSecrets(db, sealed);
+  done.resealed += sealed.length;
+  done.unopened += secrets.length - sealed.length;
+  const last = secrets.at(-1);
+  return last && secrets.length === PAGE_SECRETS ? { ...span, after: last.sealedSecret } : null;
+}
+
+/** Null where it doesn't open: it was changed, or another key has its key's id. */
+async function reseal(keys: SealingKeys, secret: StoredSecret): Promise<ResealedSecret | null> {
+  const plaintext = await openText(keys, secret.sealedSecret, secret.destinationId).catch(() => null);
+  if (plaintext === null) return null;
+  return { ...secret, resealedSecret: await sealText(keys, plaintext, secret.destinationId) };
+}
+
+function logResealed([{ id }]: SealingKeys, { resealed, unopened, isDone }: Resealed): void {
+  const line = { event: "secrets_resealed", first_key: id, resealed, unopened, is_done: isDone };
+  if (unopened > 0) console.error(JSON.stringify({ level: "error", ...line }));
+  else console.info(JSON.stringify({ level: "info", ...line }));
+}
