@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeNewIds } from "../../src/domain/changes/new-ids.ts";
 import { readChange } from "../../src/domain/changes/read-change.ts";
+import { commitBatch } from "../../src/storage/commit-batch.ts";
 import { insertDestination } from "../../src/storage/destinations.ts";
 import { insertOrganization } from "../../src/storage/organizations.ts";
 import { settleChange } from "../../src/storage/settle-change.ts";
@@ -54,10 +55,12 @@ async function settleMetered(db: D1Database, body: Record<string, unknown>): Pro
   const nowMs = Date.now();
   const change = readChange(body, nowMs);
   if (change.kind === "invalid") throw new Error(`The fleet made a change that can't be read: ${JSON.stringify(body)}`);
+  const counted = countRows(db, meter);
   await settleChange(
-    countRows(db, meter),
+    counted,
     { needs: change.needs, decide: (snapshot) => change.decide(snapshot, { nowMs, newIds: makeNewIds(nowMs) }) },
     nowMs,
+    (statements) => commitBatch(counted, statements),
   );
   return meter;
 }

@@ -2,7 +2,7 @@ import type { Decision, Resource } from "../domain/changes/decision.ts";
 import { buildDraftedEvent } from "../domain/changes/event-draft.ts";
 import type { RecordRefs, Snapshot } from "../domain/changes/record-refs.ts";
 import type { Event } from "../domain/events/event-catalog.ts";
-import { CommitRefused, commitBatch } from "./commit-batch.ts";
+import { CommitRefused } from "./commit-batch.ts";
 import { loadSnapshot } from "./load-snapshot.ts";
 import { announceEvents } from "./outbox.ts";
 import { writeRecord } from "./write-records.ts";
@@ -14,7 +14,10 @@ export type Settled =
 
 export type Moved = Extract<Settled, { kind: "moved" }>;
 
-/** Stores the statements as one transaction, perhaps with more of the caller's own; throws what `commitBatch` throws. */
+/**
+ * Stores the statements as one transaction, perhaps with more of the caller's own, and wakes the destinations that it has given something
+ * to do: `commitAndWake`, or a request's `context.commit`. Throws what `commitBatch` throws.
+ */
 export type CommitChange = (statements: readonly D1PreparedStatement[], moved: Moved) => Promise<unknown>;
 
 /** Writers of one record that come first before a change gives up: far more than ever meet. */
@@ -30,7 +33,7 @@ export async function settleChange<Refs extends RecordRefs>(
   db: D1Database,
   change: { needs: Refs; decide(snapshot: Snapshot<Refs>): Decision },
   nowMs: number,
-  commit: CommitChange = (statements) => commitBatch(db, statements),
+  commit: CommitChange,
 ): Promise<Settled> {
   for (let tries = 1; ; tries++) {
     const decision = change.decide(await loadSnapshot(db, change.needs));

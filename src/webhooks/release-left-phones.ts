@@ -1,6 +1,7 @@
 import { makeMissing } from "../domain/changes/decision.ts";
 import { byId } from "../domain/changes/record-refs.ts";
 import { decideRentalRelease } from "../domain/changes/timed-moves.ts";
+import { commitAndWake, type Wake } from "../storage/commit-and-wake.ts";
 import { type LeftPhone, listLeftPhones } from "../storage/left-phones.ts";
 import { settleChange } from "../storage/settle-change.ts";
 import { sweepPages } from "./sweep-pages.ts";
@@ -9,17 +10,22 @@ import { sweepPages } from "./sweep-pages.ts";
 const MAX_PHONES = 50;
 
 /** Lets go of the phones that canceled rentals still hold although no session runs on them. `nowMs` is Unix milliseconds. */
-export function releaseLeftPhones(db: D1Database, nowMs: number): Promise<void> {
+export function releaseLeftPhones(db: D1Database, nowMs: number, wake: Wake): Promise<void> {
   return sweepPages({
     name: "releaseLeftPhones",
     listPage: (after: LeftPhone | null, limit) => listLeftPhones(db, { afterRentalId: after?.rentalId ?? "", limit }),
-    work: (phone) => releaseLeftPhone(db, phone, nowMs),
+    work: (phone) => releaseLeftPhone(db, phone, nowMs, wake),
     itemsPerPage: 25,
     maxItems: MAX_PHONES,
   });
 }
 
-async function releaseLeftPhone(db: D1Database, { phoneId, rentalId }: LeftPhone, nowMs: number): Promise<void> {
+async function releaseLeftPhone(
+  db: D1Database,
+  { phoneId, rentalId }: LeftPhone,
+  nowMs: number,
+  wake: Wake,
+): Promise<void> {
   await settleChange(
     db,
     {
@@ -30,5 +36,6 @@ async function releaseLeftPhone(db: D1Database, { phoneId, rentalId }: LeftPhone
       },
     },
     nowMs,
+    (statements) => commitAndWake(db, statements, wake),
   );
 }

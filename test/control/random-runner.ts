@@ -1,3 +1,4 @@
+import { commitBatch } from "../../src/storage/commit-batch.ts";
 import { settleChange } from "../../src/storage/settle-change.ts";
 import { type Asked, askStep, describeSeen, nameOwn, type Seen, type Sequence } from "./random-operations.ts";
 
@@ -89,7 +90,7 @@ async function race(db: D1Database, asked: readonly Asked[], nowMs: number): Pro
 async function settle(db: D1Database, asked: Asked, nowMs: number): Promise<Seen> {
   if (asked.kind === "unreadable") return { kind: "unreadable", about: asked.fields.join() };
   try {
-    return describeSeen((await settleChange(db, asked, nowMs)) as never);
+    return describeSeen((await settleChange(db, asked, nowMs, (statements) => commitBatch(db, statements))) as never);
   } catch (error) {
     return {
       kind: "thrown",

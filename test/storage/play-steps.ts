@@ -4,6 +4,7 @@ import { makeMissing } from "../../src/domain/changes/decision.ts";
 import { makeNewIds } from "../../src/domain/changes/new-ids.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { chargeSilently } from "../../src/storage/charge-balance.ts";
+import { commitBatch } from "../../src/storage/commit-batch.ts";
 import { settleChange } from "../../src/storage/settle-change.ts";
 import { recordUsage } from "../../src/storage/usage.ts";
 import { addOrganization } from "../contract/test-keys.ts";
@@ -32,7 +33,7 @@ async function takeStep(db: D1Database, organizationId: string, step: Step): Pro
       organization
         ? setAlertThreshold(organization, openAlerts, step.threshold, { occurredAtMs: NOW_MS })
         : makeMissing("organization");
-    await settleChange(db, { needs, decide }, NOW_MS);
+    await settleChange(db, { needs, decide }, NOW_MS, (statements) => commitBatch(db, statements));
     return null;
   }
   const requestId = makeId("req", NOW_MS);
@@ -40,7 +41,7 @@ async function takeStep(db: D1Database, organizationId: string, step: Step): Pro
     const credit = { amountMicrodollars: step.amount, requestId, reason: "test" };
     const context = { nowMs: NOW_MS, occurredAtMs: NOW_MS, newIds: makeNewIds(NOW_MS) };
     const decide = (snapshot: MoneySnapshot) => decideBalanceMove(snapshot, credit, context);
-    await settleChange(db, { needs, decide }, NOW_MS);
+    await settleChange(db, { needs, decide }, NOW_MS, (statements) => commitBatch(db, statements));
     return null;
   }
   const chargedMicrodollars = step.amount;

@@ -34,7 +34,7 @@ const reseal: CronJob = async (env) => {
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "* * * * *": [
     ({ DB, WEBHOOKS }, nowMs) => wakeAfter(WEBHOOKS, (wake) => cancelOverdueRuns(DB, nowMs, wake)),
-    ({ DB }, nowMs) => releaseLeftPhones(DB, nowMs),
+    ({ DB, WEBHOOKS }, nowMs) => wakeAfter(WEBHOOKS, (wake) => releaseLeftPhones(DB, nowMs, wake)),
     stepAndSweep,
   ],
   "*/15 * * * *": [
