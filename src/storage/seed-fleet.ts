@@ -1,17 +1,12 @@
 import type { RecordTables } from "../domain/records/record-tables.ts";
-import { type SealingKeys, sealText } from "../domain/sealed-text.ts";
-import { makeWebhookSecret } from "../domain/webhook-secret.ts";
+import type { SealingKeys } from "../domain/sealed-text.ts";
 import { RECORD_COLUMNS, toColumnValue } from "./record-columns.ts";
 import { FLEET_PHONES } from "./seed/fleet-phones.ts";
+import { insertRows, type Value } from "./seed/insert-rows.ts";
+import { insertWebhooks } from "./seed/insert-webhooks.ts";
 import { ALERT_THRESHOLD_MICRODOLLARS, type PastUsage } from "./seed/tell-money.ts";
 import { type Past, tellPast } from "./seed/tell-past.ts";
-import { DEMO_DESTINATIONS, type PastDelivery } from "./seed/tell-webhooks.ts";
 import { DEMO_ORGANIZATION } from "./seed-data.ts";
-
-type Value = string | number | null;
-
-/** Rows a statement inserts: its JSON stays far below the 2 MB that a bound value may have. */
-const ROWS_A_STATEMENT = 1000;
 
 /** In the order in which they may be inserted; the records that aren't here, the past doesn't add to. */
 const TABLES = [
@@ -51,25 +46,8 @@ export async function seedFleet(db: D1Database, nowMs: number, sealingKeys: Seal
     ...insertRows(db, "usage", USAGE_COLUMNS, past.usage.map(listUsageValues)),
     ...insertRows(db, "events", eventColumns, events),
     setBilling(db),
-    ...(sealingKeys
-      ? [...(await insertDestinations(db, nowMs, sealingKeys)), ...insertWebhooks(db, past.deliveries)]
-      : []),
+    ...(sealingKeys ? await insertWebhooks(db, past.deliveries, nowMs, sealingKeys) : []),
   ]);
-}
-
-/** One statement for many rows, as JSON: D1 bounds the parameters of a statement, and each statement is a round trip's work. */
-function insertRows(
-  db: D1Database,
-  table: string,
-  columns: readonly string[],
-  rows: readonly Value[][],
-): D1PreparedStatement[] {
-  const values = columns.map((_, index) => `value ->> ${index}`).join(", ");
-  const insert = `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values} FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`;
-  return Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, index) => {
-    const chunk = rows.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT);
-    return db.prepare(insert).bind(JSON.stringify(chunk));
-  });
 }
 
 function insertRecords(db: D1Database, table: (typeof TABLES)[number], { book }: Past): D1PreparedStatement[] {
@@ -117,61 +95,4 @@ function setBilling(db: D1Database): D1PreparedStatement {
        WHERE id = ? AND alert_threshold_microdollars IS NULL`,
     )
     .bind(ALERT_THRESHOLD_MICRODOLLARS, DEMO_ORGANIZATION.id);
-}
-
-async function insertDestinations(
-  db: D1Database,
-  nowMs: number,
-  sealingKeys: SealingKeys,
-): Promise<D1PreparedStatement[]> {
-  const destinations = DEMO_DESTINATIONS.map(({ id, url, eventTypes, enabled }) => [
-    ...[id, DEMO_ORGANIZATION.id, url],
-    JSON.stringify(eventTypes),
-    Number(enabled),
-    nowMs,
-  ]);
-  const secrets = DEMO_DESTINATIONS.map(async ({ id }) => [
-    ...[id, 1],
-    await sealText(sealingKeys, makeWebhookSecret(), id),
-    nowMs,
-  ]);
-  const columns = ["id", "organization_id", "url", "event_types", "enabled", "created_at"];
-  const secretColumns = ["destination_id", "number", "sealed_secret", "created_at"];
-  return [
-    ...insertRows(db, "destinations", columns, destinations),
-    ...insertRows(db, "destination_secrets", secretColumns, await Promise.all(secrets)),
-  ];
-}
-
-const DELIVERY_COLUMNS = [
-  ...["id", "organization_id", "destination_id", "event_id", "event_type", "status"],
-  ...["attempt_count", "schedule_step", "next_attempt_at", "created_at"],
-];
-
-const ATTEMPT_COLUMNS = [
-  ...["delivery_id", "number", "started_at", "duration_ms", "status_code", "error", "response_body"],
-];
-
-function insertWebhooks(db: D1Database, deliveries: readonly PastDelivery[]): D1PreparedStatement[] {
-  const rows = deliveries.map(({ attempts, ...delivery }) => [
-    ...[
-      delivery.id,
-      DEMO_ORGANIZATION.id,
-      delivery.destinationId,
-      delivery.eventId,
-      delivery.eventType,
-      delivery.status,
-    ],
-    ...[attempts.length, attempts.length, delivery.nextAttemptAtMs, delivery.createdAtMs],
-  ]);
-  const attempts = deliveries.flatMap(({ id, attempts }) =>
-    attempts.map(({ number, startedAtMs, durationMs, statusCode, error, responseBody }) => [
-      ...[id, number, startedAtMs, durationMs],
-      ...[statusCode, error, responseBody],
-    ]),
-  );
-  return [
-    ...insertRows(db, "webhook_deliveries", DELIVERY_COLUMNS, rows),
-    ...insertRows(db, "webhook_attempts", ATTEMPT_COLUMNS, attempts),
-  ];
 }

@@ -132,6 +132,20 @@ describe("the demo fleet", () => {
     const answered = `webhook_deliveries f JOIN webhook_deliveries d ON d.destination_id = f.destination_id
       WHERE f.status = 'failed' AND d.status = 'delivered' AND d.created_at > f.created_at`;
     expect(await count(answered)).toBe(0);
+    const repeatable = `webhook_deliveries d JOIN destinations t ON t.id = d.destination_id
+      WHERE d.status = 'failed' AND d.settled_at <= t.last_success_at`;
+    expect(await count(repeatable)).toBe(0);
+  });
+
+  test("tells of its destinations what the attempts say: one fails since a while, the other did well to the end", async () => {
+    const health =
+      "SELECT enabled, consecutive_failures > 0 AS fails, last_success_at < last_failure_at AS broke FROM destinations ORDER BY id";
+    expect(await select(health)).toEqual([
+      { enabled: 1, fails: 1, broke: 1 },
+      { enabled: 0, fails: 0, broke: 0 },
+    ]);
+    const unsettled = "webhook_deliveries WHERE (settled_at IS NULL) <> (attempt_count = 0)";
+    expect(await count(unsettled)).toBe(0);
   });
 
   test("seals the secrets that sign its webhooks", async () => {

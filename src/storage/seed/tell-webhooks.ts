@@ -1,6 +1,8 @@
+import { DEFAULT_RETRY_SECONDS, findNextAttemptMs } from "../../domain/retry-schedule.ts";
+import type { WebhookAttempt, WebhookDelivery } from "../../domain/webhook-delivery.ts";
 import { DEMO_ORGANIZATION, makeSeedId } from "../seed-data.ts";
 import type { PastEvent } from "./record-book.ts";
-import { DAY_MS, HOUR_MS, MINUTE_MS, SECOND_MS, type Teller } from "./teller.ts";
+import { DAY_MS, HOUR_MS, type Teller } from "./teller.ts";
 
 /** Where the demo organization's events went. Nothing listens there, on purpose: a demo must not send to anyone. */
 export const DEMO_DESTINATIONS = [
@@ -36,28 +38,13 @@ export const DEMO_DESTINATIONS = [
 
 export type DemoDestination = (typeof DEMO_DESTINATIONS)[number];
 
-/** Pauses before the second and each later attempt (interface.md, "Delivery"). */
-const RETRY_PAUSES_MS = [30 * SECOND_MS, 2 * MINUTE_MS, 5 * MINUTE_MS, 15 * MINUTE_MS, HOUR_MS];
+/** A webhook delivery of the past, with its attempts so far. */
+export type PastDelivery = Omit<WebhookDelivery, "attemptCount"> & { attempts: WebhookAttempt[] };
 
-export type PastAttempt = {
-  number: number;
-  startedAtMs: number;
-  durationMs: number;
-  statusCode: number | null;
-  error: string | null;
-  responseBody: string | null;
-};
-
-export type PastDelivery = {
-  id: string;
-  destinationId: string;
-  eventId: string;
-  eventType: string;
-  status: "pending" | "delivered" | "failed" | "held";
-  nextAttemptAtMs: number | null;
-  createdAtMs: number;
-  attempts: PastAttempt[];
-};
+/** When an attempt ended, in Unix milliseconds. */
+export function endOf({ startedAtMs, durationMs }: WebhookAttempt): number {
+  return startedAtMs + durationMs;
+}
 
 /** The deliveries of the events, each with its attempts so far. What is pending is due after `nowMs`. */
 export function tellWebhooks(teller: Teller, events: readonly PastEvent[], nowMs: number): PastDelivery[] {
@@ -82,21 +69,26 @@ type Progress = Pick<PastDelivery, "status" | "nextAttemptAtMs" | "attempts">;
 function tellAttempts({ random }: Teller, destination: DemoDestination, atMs: number, nowMs: number): Progress {
   const isReached = atMs < destination.findReachedUntil(nowMs);
   if (!isReached && !destination.enabled) return { status: "held", nextAttemptAtMs: null, attempts: [] };
-  const attempts: PastAttempt[] = [];
-  let dueAtMs = atMs + random.integer(40, 900);
-  for (const pauseMs of [...RETRY_PAUSES_MS, null]) {
+  const attempts: WebhookAttempt[] = [];
+  let dueAtMs: number | null = atMs + random.integer(40, 900);
+  while (dueAtMs !== null) {
     if (dueAtMs > nowMs) return { status: "pending", nextAttemptAtMs: dueAtMs, attempts };
     const attempt = tellAttempt(random, isReached, attempts.length + 1, dueAtMs);
     attempts.push(attempt);
-    if (attempt.statusCode === 204) return { status: "delivered", nextAttemptAtMs: null, attempts };
-    if (pauseMs !== null) dueAtMs += attempt.durationMs + pauseMs;
+    if (attempt.error === null) return { status: "delivered", nextAttemptAtMs: null, attempts };
+    dueAtMs = findNextAttemptMs(DEFAULT_RETRY_SECONDS, attempts.length, endOf(attempt), null);
   }
   return { status: "failed", nextAttemptAtMs: null, attempts };
 }
 
-function tellAttempt(random: Teller["random"], isReached: boolean, number: number, startedAtMs: number): PastAttempt {
+function tellAttempt(
+  random: Teller["random"],
+  isReached: boolean,
+  number: number,
+  startedAtMs: number,
+): WebhookAttempt {
   if (!isReached) {
-    const error = "The connection was refused.";
+    const error = "No connection, or it broke before an answer came.";
     const durationMs = random.integer(1, 9);
     return { number, startedAtMs, durationMs, statusCode: null, error, responseBody: null };
   }
@@ -106,7 +98,7 @@ function tellAttempt(random: Teller["random"], isReached: boolean, number: numbe
     startedAtMs,
     durationMs: random.integer(38, 420),
     statusCode: isOverloaded ? 503 : 204,
-    error: null,
+    error: isOverloaded ? "Answered 503." : null,
     responseBody: isOverloaded ? "upstream is restarting\n" : "",
   };
 }
