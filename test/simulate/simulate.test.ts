@@ -19,9 +19,14 @@ type Ended = { code: number | null; output: string };
 function simulate(args: string[], whenItSays?: string): Promise<Ended> {
   const child = spawn(process.execPath, ["scripts/simulate.ts", ...args], { cwd: REPOSITORY });
   let output = "";
+  let isInterrupted = false;
   const take = (chunk: Buffer) => {
     output += String(chunk);
-    if (whenItSays !== undefined && output.includes(whenItSays)) child.kill("SIGINT");
+    if (isInterrupted || whenItSays === undefined || !output.includes(whenItSays)) return;
+    isInterrupted = true;
+    // Twice, as from a terminal: it signals npm too, which passes it on.
+    child.kill("SIGINT");
+    child.kill("SIGINT");
   };
   child.stdout.on("data", take);
   child.stderr.on("data", take);

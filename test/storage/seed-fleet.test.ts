@@ -164,6 +164,20 @@ describe("the demo fleet", () => {
   });
 });
 
+test("without sealing keys there are no destinations, and all the rest is there", async () => {
+  const other = await startHarness({ seed: false });
+  try {
+    await seedDatabase(other.db, NOW_MS);
+    await seedFleet(other.db, NOW_MS, null);
+    const counts = await other.db
+      .prepare("SELECT (SELECT count(*) FROM destinations) AS destinations, (SELECT count(*) FROM runs) AS runs")
+      .first();
+    expect(counts).toEqual({ destinations: 0, runs: await count("runs") });
+  } finally {
+    await other.close();
+  }
+});
+
 describe("the past", () => {
   test("is the same for the same time", () => {
     const tell = () => {
