@@ -8,14 +8,14 @@ import { decideQueueTimeout, decideRentalRelease } from "../../src/domain/change
 
 type Body = Record<string, unknown>;
 
-/** One step of a sequence. A race: two changes at once. A sweep: what the cron does. A tick: time passes. */
-export type Step =
+/** One move that somebody asks for. */
+export type Ask =
   | { kind: "change"; body: Body }
-  | { kind: "race"; bodies: [Body, Body] }
   | { kind: "charge"; amountMicrodollars: number }
-  | { kind: "threshold"; thresholdMicrodollars: number | null }
-  | { kind: "sweep" }
-  | { kind: "tick"; ms: number };
+  | { kind: "threshold"; thresholdMicrodollars: number | null };
+
+/** One step of a sequence. A race: two at once. A sweep: what the cron does. A tick: time passes. */
+export type Step = Ask | { kind: "race"; asks: readonly [Ask, Ask] } | { kind: "sweep" } | { kind: "tick"; ms: number };
 
 /** Steps on records of their own: `number` is a part of every id. */
 export type Sequence = { number: number; startMs: number; steps: readonly Step[] };
@@ -58,16 +58,9 @@ export function findSequence(id: string): number {
 /** What a step asks for. Those of a race are asked at once, all others one after the other. */
 export function askStep(step: Step, index: number, sequence: number, nowMs: number): Asked[] {
   const own = (id: string) => nameOwn(id, sequence);
-  const idsOf = (part: string) => makeStepIds(`${index}${part}`, sequence);
   switch (step.kind) {
-    case "change":
-      return [askChange(step.body, nowMs, idsOf("a"))];
     case "race":
-      return step.bodies.map((body, part) => askChange(body, nowMs, idsOf(part === 0 ? "a" : "b")));
-    case "charge":
-      return [askCharge(own("org_a"), step.amountMicrodollars, nowMs, idsOf("a"))];
-    case "threshold":
-      return [askThreshold(own("org_a"), step.thresholdMicrodollars, nowMs)];
+      return step.asks.map((ask, part) => askOne(ask, `${index}${part === 0 ? "a" : "b"}`, sequence, nowMs));
     case "sweep":
       return [
         ...["run_1", "run_2"].map((id) => askTimeout(own(id), nowMs)),
@@ -75,6 +68,22 @@ export function askStep(step: Step, index: number, sequence: number, nowMs: numb
       ];
     case "tick":
       return [];
+    default:
+      return [askOne(step, `${index}a`, sequence, nowMs)];
+  }
+}
+
+/** `part` makes the ids of the records that it may make. */
+function askOne(ask: Ask, part: string, sequence: number, nowMs: number): Asked {
+  const organizationId = nameOwn("org_a", sequence);
+  const newIds = makeStepIds(part, sequence);
+  switch (ask.kind) {
+    case "change":
+      return askChange(ask.body, nowMs, newIds);
+    case "charge":
+      return askCharge(organizationId, ask.amountMicrodollars, nowMs, newIds);
+    case "threshold":
+      return askThreshold(organizationId, ask.thresholdMicrodollars, nowMs);
   }
 }
 
@@ -86,14 +95,14 @@ function askChange(body: Body, nowMs: number, newIds: NewIds): Asked {
 }
 
 /** Decides with the types that its needs give, and forgets them for the list. */
-function ask<Refs extends RecordRefs>(needs: Refs, decide: (snapshot: Snapshot<Refs>) => Decision): Asked {
+function decideOn<Refs extends RecordRefs>(needs: Refs, decide: (snapshot: Snapshot<Refs>) => Decision): Asked {
   return { kind: "decision", needs, decide: decide as unknown as (snapshot: Snapshot<RecordRefs>) => Decision };
 }
 
 const ofOrganization = (id: string) => ({ organization: byId("organizations", id), openAlerts: openAlertsOf(id) });
 
 function askCharge(id: string, amountMicrodollars: number, nowMs: number, newIds: NewIds): Asked {
-  return ask(ofOrganization(id), ({ organization, openAlerts }) => {
+  return decideOn(ofOrganization(id), ({ organization, openAlerts }) => {
     if (!organization) return makeMissing("organization");
     const move = { amountMicrodollars, requestId: newIds.ledger, reason: "test" };
     const moved = moveBalance(organization, openAlerts, move, { nowMs, occurredAtMs: nowMs, newIds });
@@ -102,7 +111,7 @@ function askCharge(id: string, amountMicrodollars: number, nowMs: number, newIds
 }
 
 function askThreshold(id: string, thresholdMicrodollars: number | null, nowMs: number): Asked {
-  return ask(ofOrganization(id), ({ organization, openAlerts }) =>
+  return decideOn(ofOrganization(id), ({ organization, openAlerts }) =>
     organization
       ? setAlertThreshold(organization, openAlerts, thresholdMicrodollars, { occurredAtMs: nowMs })
       : makeMissing("organization"),
@@ -110,12 +119,12 @@ function askThreshold(id: string, thresholdMicrodollars: number | null, nowMs: n
 }
 
 function askTimeout(id: string, nowMs: number): Asked {
-  return ask({ run: byId("runs", id) }, ({ run }) => (run ? decideQueueTimeout(run, nowMs) : makeMissing("run")));
+  return decideOn({ run: byId("runs", id) }, ({ run }) => (run ? decideQueueTimeout(run, nowMs) : makeMissing("run")));
 }
 
 function askRelease(id: string): Asked {
   const needs = { rental: byId("rentals", id), phone: byField("phones", "rental", "phoneId") };
-  return ask(needs, ({ rental, phone }) =>
+  return decideOn(needs, ({ rental, phone }) =>
     rental && phone ? decideRentalRelease(rental, phone) : makeMissing("rental"),
   );
 }
