@@ -71,7 +71,10 @@ function describeStatus(status: number): string | null {
   return `Answered ${status}.`;
 }
 
-/** The first 16 KiB of a body as text: what isn't UTF-8 becomes U+FFFD, NUL too, which the database can't hold. */
+/**
+ * The first 16 KiB of a body as text, without a last character that lies across the limit. What isn't UTF-8 becomes U+FFFD, NUL too, which
+ * the database can't hold.
+ */
 async function readStart(body: ReadableStream<Uint8Array> | null, deadline: AbortSignal): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();
@@ -99,5 +102,5 @@ async function readStart(body: ReadableStream<Uint8Array> | null, deadline: Abor
     bytes.set(chunk, offset);
     offset += chunk.length;
   }
-  return new TextDecoder().decode(bytes).replaceAll("\0", "\ufffd");
+  return new TextDecoder().decode(bytes, { stream: size >= MAX_RESPONSE_BYTES }).replaceAll("\0", "\ufffd");
 }

@@ -1,0 +1,112 @@
+import { makeId } from "../../src/domain/ids.ts";
+import { readSealingKeys, sealText } from "../../src/domain/sealed-text.ts";
+import { makeWebhookSecret } from "../../src/domain/webhook-secret.ts";
+import { insertSecret } from "../../src/storage/destination-secrets.ts";
+import { addOrganization } from "../contract/test-keys.ts";
+import { LOCAL_SETTINGS } from "../control/control-client.ts";
+
+/** A destination with its secret, of an organization of its own. */
+export type Target = { id: string; organizationId: string; secret: string };
+
+/** A delivery with the event that it carries. */
+export type DueDelivery = { id: string; eventId: string; payload: string };
+
+export type DeliveryRow = {
+  id: string;
+  event_id: string;
+  status: string;
+  attempt_count: number;
+  schedule_step: number;
+  next_attempt_at: number | null;
+  lease_token: string | null;
+  leased_until: number;
+  settled_at: number | null;
+  automatic_replays: number;
+};
+
+export type AttemptRow = {
+  delivery_id: string;
+  number: number;
+  started_at: number;
+  duration_ms: number;
+  status_code: number | null;
+  error: string | null;
+  response_body: string | null;
+};
+
+/** Adds an enabled destination with a secret, sealed by `sealingKeys`. Nothing is ever announced to it by itself. */
+export async function addTarget(
+  db: D1Database,
+  url: string,
+  { sealingKeys = String(LOCAL_SETTINGS.SEALING_KEYS), organizationId = "" } = {},
+): Promise<Target> {
+  const owner = organizationId || (await addOrganization(db, { balanceMicrodollars: 0 }));
+  const id = makeId("dest", Date.now());
+  const secret = makeWebhookSecret();
+  await db
+    .prepare(
+      "INSERT INTO destinations (id, organization_id, url, event_types, created_at) VALUES (?, ?, ?, '[\"*\"]', 0)",
+    )
+    .bind(id, owner, url)
+    .run();
+  const sealedSecret = await sealText(readSealingKeys(sealingKeys), secret, id);
+  await insertSecret(db, { destinationId: id, number: 1, sealedSecret }, Date.now()).run();
+  return { id, organizationId: owner, secret };
+}
+
+const INSERT_EVENTS = `
+  INSERT INTO events (id, organization_id, type, payload, created_at)
+  SELECT value ->> 'eventId', ?2, 'run.failed', value ->> 'payload', ?3 FROM json_each(?1)`;
+
+const INSERT_DELIVERIES = `
+  INSERT INTO webhook_deliveries (id, organization_id, destination_id, event_id, event_type, status, next_attempt_at, created_at)
+  SELECT value ->> 'id', ?2, ?3, value ->> 'eventId', 'run.failed', 'pending', ?4, ?4 FROM json_each(?1)`;
+
+/** Adds deliveries, each of an event of its own, all due at `dueMs` (Unix milliseconds, default: now). Nothing wakes up for them. */
+export async function addDue(db: D1Database, target: Target, count = 1, dueMs = Date.now()): Promise<DueDelivery[]> {
+  const deliveries = Array.from({ length: count }, () => {
+    const eventId = `run.failed:${crypto.randomUUID()}`;
+    // Characters that a careless re-encoding would change.
+    const payload = JSON.stringify({
+      id: eventId,
+      type: "run.failed",
+      note: 'é e\u0301 😀 \u2028 \\ " <&>',
+      test: false,
+    });
+    return { id: makeId("msg", dueMs), eventId, payload };
+  });
+  const json = JSON.stringify(deliveries);
+  await db.batch([
+    db.prepare(INSERT_EVENTS).bind(json, target.organizationId, dueMs),
+    db.prepare(INSERT_DELIVERIES).bind(json, target.organizationId, target.id, dueMs),
+  ]);
+  return deliveries;
+}
+
+/** Adds one delivery that is due. */
+export async function addOneDue(db: D1Database, target: Target, dueMs = Date.now()): Promise<DueDelivery> {
+  const [delivery] = await addDue(db, target, 1, dueMs);
+  if (!delivery) throw new Error("Nothing was added.");
+  return delivery;
+}
+
+export async function readDelivery(db: D1Database, id: string): Promise<DeliveryRow> {
+  const row = await db.prepare("SELECT * FROM webhook_deliveries WHERE id = ?").bind(id).first<DeliveryRow>();
+  if (!row) throw new Error(`There is no delivery ${id}.`);
+  return row;
+}
+
+export async function listDeliveries(db: D1Database, target: Pick<Target, "id">): Promise<DeliveryRow[]> {
+  const query = "SELECT * FROM webhook_deliveries WHERE destination_id = ? ORDER BY id";
+  return (await db.prepare(query).bind(target.id).all<DeliveryRow>()).results;
+}
+
+export async function listAttempts(db: D1Database, deliveryId: string): Promise<AttemptRow[]> {
+  const query = "SELECT * FROM webhook_attempts WHERE delivery_id = ? ORDER BY number";
+  return (await db.prepare(query).bind(deliveryId).all<AttemptRow>()).results;
+}
+
+/** Waits until something is so; a test that waits in vain runs into its time limit. */
+export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+}

@@ -1,0 +1,101 @@
+import { createServer as createHttpServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
+import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
+
+/** A request as it came, byte for byte. */
+export type Received = { path: string; headers: IncomingHttpHeaders; body: string; atMs: number };
+
+export type Receiver = {
+  url: string;
+  port: number;
+  /** What came so far, each whole. */
+  received: Received[];
+  /** The most requests that were open at once. */
+  mostOpen(): number;
+  /** Connections that are open now. */
+  countConnections(): number;
+  close(): Promise<void>;
+};
+
+/** Answers one request; the body has been read. `count` is how many came so far, with this one. */
+export type Script = (response: ServerResponse, request: Received, count: number) => unknown;
+
+/** Starts a receiver on 127.0.0.1 that keeps all that comes and answers by its script, 204 unless told. */
+export async function startReceiver(script: Script = (response) => response.writeHead(204).end()): Promise<Receiver> {
+  const received: Received[] = [];
+  let open = 0;
+  let mostOpen = 0;
+  const server = createHttpServer({ maxHeaderSize: 1 << 20 }, (request, response) => {
+    open++;
+    mostOpen = Math.max(mostOpen, open);
+    response.on("close", () => {
+      open--;
+    });
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const body = Buffer.concat(chunks).toString("utf8");
+      const whole = { path: request.url ?? "", headers: request.headers, body, atMs: Date.now() };
+      received.push(whole);
+      script(response, whole, received.length);
+    });
+  });
+  const sockets = keepSockets(server);
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    port,
+    received,
+    mostOpen: () => mostOpen,
+    countConnections: () => sockets.size,
+    close: () => closeServer(server, sockets),
+  };
+}
+
+export type RawReceiver = { url: string; port: number; countConnections(): number; close(): Promise<void> };
+
+/** Starts a receiver that answers in bytes. The script gets the socket with what the first packet of a request held. */
+export async function startRawReceiver(script: (socket: Socket, first: Buffer) => unknown): Promise<RawReceiver> {
+  const server = createServer((socket) => {
+    socket.once("data", (first) => script(socket, Buffer.from(first)));
+  });
+  const sockets = keepSockets(server);
+  const port = await listen(server);
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    port,
+    countConnections: () => sockets.size,
+    close: () => closeServer(server, sockets),
+  };
+}
+
+/** A port on which nothing listens. */
+export async function findClosedPort(): Promise<number> {
+  const server = createServer();
+  const port = await listen(server);
+  await closeServer(server, new Set());
+  return port;
+}
+
+function keepSockets(server: Server): Set<Socket> {
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket: Socket) => {
+    sockets.add(socket);
+    // A sender that lets go in the middle is what many tests are about.
+    socket.on("error", () => undefined);
+    socket.on("close", () => sockets.delete(socket));
+  });
+  return sockets;
+}
+
+function listen(server: Server): Promise<number> {
+  return new Promise((resolve) => {
+    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+  });
+}
+
+function closeServer(server: Server, sockets: ReadonlySet<Socket>): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    for (const socket of sockets) socket.destroy();
+  });
+}

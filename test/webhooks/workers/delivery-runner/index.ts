@@ -1,0 +1,50 @@
+import { attemptDelivery } from "../../../../src/webhooks/attempt.ts";
+import { readDeliveryConfig } from "../../../../src/webhooks/config.ts";
+import { deliverTo } from "../../../../src/webhooks/deliver.ts";
+import { refuseUrl } from "../../../../src/webhooks/guard-url.ts";
+import type { DeliveryServices } from "../../../../src/webhooks/services.ts";
+import type { Delivering, RunnerTask, Surroundings } from "../../delivery-runner.ts";
+
+type Env = { DB: D1Database; DELIVERER: { start(destinationId: string): Promise<void> } };
+
+/** Does what a test asks for, in workerd, and answers what came of it. */
+export default {
+  async fetch(request: Request, env: Env): Promise<Response> {
+    const task = (await request.json()) as RunnerTask;
+    if (task.kind === "attempt") return Response.json(await attemptDelivery(task.request, bindClock(task)));
+    if (task.kind === "start") {
+      await Promise.all(Array.from({ length: task.calls }, () => env.DELIVERER.start(task.destinationId)));
+      return Response.json(null);
+    }
+    return Response.json(await deliver(task, env.DB));
+  },
+};
+
+async function deliver(task: Extract<RunnerTask, { kind: "deliver" }>, db: D1Database): Promise<Delivering> {
+  const { settings, destinationId, calls = 1 } = task;
+  const wakeUps: Delivering["wakeUps"] = [];
+  const config = readDeliveryConfig(settings);
+  if (!config.sealingKeys) throw new Error("The runner needs SEALING_KEYS.");
+  const services: DeliveryServices = {
+    db,
+    sealingKeys: config.sealingKeys,
+    schedule: config.retrySeconds,
+    ...bindClock(task),
+    pause: (delayMs) => scheduler.wait(delayMs),
+    wake: async (destinationIds, delaySeconds) => {
+      for (const id of destinationIds) wakeUps.push({ destinationId: id, delaySeconds });
+    },
+    refuseUrl: (url) => refuseUrl(url, config),
+  };
+  const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => deliverTo(destinationId, services)));
+  const faults = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [String(outcome.reason)] : []));
+  return { wakeUps, faults };
+}
+
+function bindClock({ nowMs, deadlineMs }: Surroundings): Pick<DeliveryServices, "now" | "deadlineMs" | "post"> {
+  return {
+    now: () => nowMs ?? Date.now(),
+    deadlineMs,
+    post: (input, init) => fetch(input, init),
+  };
+}
