@@ -3,6 +3,11 @@ export const WEBHOOK_DELIVERY_STATUSES = ["pending", "delivered", "failed", "hel
 
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 
+/** Whether an answer means that the receiver has it: any 2xx (interface.md, "Delivery"). Null: no answer came. */
+export function isSuccessStatus(statusCode: number | null): boolean {
+  return statusCode !== null && statusCode >= 200 && statusCode <= 299;
+}
+
 /** An event on its way to one destination. Times are Unix milliseconds. */
 export type WebhookDelivery = {
   id: string;

@@ -2,6 +2,7 @@ import type { Operation } from "../http/operation.ts";
 import { deleteApiKey } from "./control/api-keys.delete.ts";
 import { applyChange } from "./control/changes.apply.ts";
 import { removeDestination } from "./control/destinations.delete.ts";
+import { getDestinationHealth } from "./control/destinations.health.get.ts";
 import { rotateDestinationSecret } from "./control/destinations.rotate-secret.ts";
 import { sendTestEvent } from "./control/destinations.send-test.ts";
 import { changeDestination } from "./control/destinations.update.ts";
@@ -25,6 +26,7 @@ export const controlOperations: readonly Operation[] = [
   applyChange,
   removeDestination,
   changeDestination,
+  getDestinationHealth,
   rotateDestinationSecret,
   sendTestEvent,
   createOrganization,

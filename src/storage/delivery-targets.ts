@@ -1,4 +1,5 @@
 import type { DestinationHealth } from "../domain/destination-health.ts";
+import { type HealthRow, readHealth } from "./health-row.ts";
 
 /** What is needed to send to a destination. `sealedSecrets` are those that sign now, newest first. */
 export type DeliveryTarget = {
@@ -9,15 +10,7 @@ export type DeliveryTarget = {
   sealedSecrets: string[];
 };
 
-type TargetRow = {
-  organization_id: string;
-  url: string;
-  consecutive_failures: number;
-  last_success_at: number | null;
-  last_failure_at: number | null;
-  last_error: string | null;
-  slow_until: number;
-};
+type TargetRow = HealthRow & { organization_id: string; url: string };
 
 const FIND = `
   SELECT organization_id, url, consecutive_failures, last_success_at, last_failure_at, last_error, slow_until
@@ -39,13 +32,7 @@ export async function findTarget(db: D1Database, destinationId: string, nowMs: n
     id: destinationId,
     organizationId: row.organization_id,
     url: row.url,
-    health: {
-      consecutiveFailures: row.consecutive_failures,
-      lastSuccessAtMs: row.last_success_at,
-      lastFailureAtMs: row.last_failure_at,
-      lastError: row.last_error,
-      slowUntilMs: row.slow_until,
-    },
+    health: readHealth(row),
     sealedSecrets: (secrets?.results ?? []).map(({ sealed_secret }) => String(sealed_secret)),
   };
 }

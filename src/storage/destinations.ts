@@ -47,11 +47,9 @@ const FAIL_PENDING = `
   UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, settled_at = ?3
   WHERE destination_id = ${DELETED_ID} AND status = 'pending'`;
 
-// The organization and both states are what the index of undelivered ones begins with.
 const FAIL_HELD = `
   UPDATE webhook_deliveries SET status = 'failed', settled_at = ?3
-  WHERE destination_id = ${DELETED_ID} AND status = 'held' AND status IN ('failed', 'held')
-    AND organization_id = (SELECT organization_id FROM destinations WHERE id = ?1)`;
+  WHERE destination_id = ${DELETED_ID} AND status = 'held'`;
 
 /** The destination; null where there is none in that scope. */
 export async function findDestination(

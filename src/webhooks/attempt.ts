@@ -1,3 +1,5 @@
+import { isSuccessStatus } from "../domain/webhook-delivery.ts";
+
 /** How long a receiver may take, from the connection to the end of what is read of its answer (decisions.md, "Events"). */
 export const ATTEMPT_DEADLINE_MS = 15_000;
 /** How much of an answer is read and kept. */
@@ -24,11 +26,6 @@ export type AttemptEnvironment = {
   /** `ATTEMPT_DEADLINE_MS`, but for tests. */
   deadlineMs: number;
 };
-
-/** Whether an answer means that the receiver has it: any 2xx (interface.md, "Delivery"). */
-export function isSuccess({ statusCode }: Pick<AttemptOutcome, "statusCode">): boolean {
-  return statusCode !== null && statusCode >= 200 && statusCode <= 299;
-}
 
 /**
  * POSTs once. The verdict is the status, whatever the body does: it is read to 16 KiB or to the deadline, then let go of. A redirect is an
@@ -66,7 +63,7 @@ export async function attemptDelivery(
 }
 
 function describeStatus(status: number): string | null {
-  if (status >= 200 && status <= 299) return null;
+  if (isSuccessStatus(status)) return null;
   if (status >= 300 && status <= 399) return `Answered ${status}; a redirect isn't followed.`;
   return `Answered ${status}.`;
 }

@@ -1,6 +1,7 @@
 import { findNextAttemptMs, readRetryAfter } from "../domain/retry-schedule.ts";
+import { isSuccessStatus } from "../domain/webhook-delivery.ts";
 import type { ClaimedDelivery, EndedAttempt } from "../storage/claims.ts";
-import { type AttemptOutcome, attemptDelivery, isSuccess } from "./attempt.ts";
+import { type AttemptOutcome, attemptDelivery } from "./attempt.ts";
 import type { DeliveryServices } from "./services.ts";
 import { signBody } from "./sign.ts";
 
@@ -17,7 +18,7 @@ export async function makeAttempt(
   const outcome = await send(target, delivery, services);
   const { startedAtMs, durationMs, statusCode, error, responseBody } = outcome;
   const endedAtMs = startedAtMs + durationMs;
-  const isDelivered = isSuccess(outcome);
+  const isDelivered = isSuccessStatus(statusCode);
   const retryAfterSeconds = readRetryAfter(outcome.retryAfter, endedAtMs);
   const nextAttemptAtMs = isDelivered
     ? null

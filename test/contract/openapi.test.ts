@@ -44,6 +44,8 @@ const CONTROL_STATUSES = [
   "DELETE /destinations/{id} 204",
   "POST /destinations/{id}/test 202",
   "POST /destinations/{id}/rotate-secret 200",
+  // Not in control.md: how a destination is doing.
+  "GET /destinations/{id}/health 200",
   "GET /organizations/{id}/webhook-deliveries 200",
   "GET /webhook-deliveries/{id} 200",
   "POST /webhook-deliveries/{id}/replay 202",

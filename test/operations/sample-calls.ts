@@ -79,6 +79,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 
   "organizations.api-keys.list": at("viewer", ofOrganization),
   "organizations.balance.get": at("viewer", ofOrganization),
+  "destinations.health.get": at("viewer", ofDestination),
   "organizations.destinations.list": at("viewer", ({ organizationId }) => ({
     params: { organization_id: organizationId },
   })),

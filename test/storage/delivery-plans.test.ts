@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
 import { WEBHOOK_DELIVERY_STATUSES } from "../../src/domain/webhook-delivery.ts";
 import { type DeliveryLogPage, findDeliveryDetail, listDeliveryLog } from "../../src/storage/delivery-log.ts";
+import { reportHealth } from "../../src/storage/destination-health.ts";
 import { listLeftPhones } from "../../src/storage/left-phones.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
 import { listOverdueRuns } from "../../src/storage/overdue-runs.ts";
@@ -65,6 +66,7 @@ describe("with 50,000 deliveries of one organization", () => {
       ]),
     ),
     "one delivery": (db) => findDeliveryDetail(db, delivery),
+    "the health of a destination": (db) => reportHealth(db, { destinationId: "dest_a", scope: null }, START_MS),
     "the state of one": (db) => findReplayState(db, delivery),
     "the replay of one": (db) => replayDelivery(db, delivery, 1).run(),
     "the number of a replay": (db) => countReplayable(db, span),
@@ -115,16 +117,37 @@ describe("with 50,000 deliveries of one organization", () => {
       .bind(ORGANIZATION)
       .all();
     expect([results[0], meta.rows_read]).toEqual([{ "count(*)": COUNT }, COUNT]);
-    const read: number[] = [];
+    expect(await countRowsRead((db) => listDeliveryLog(db, { ...all, status: "pending" }))).toBeLessThan(100);
+  });
+
+  it("the health of a destination is found in the newest of them, whether it was tried or not", async () => {
+    const nowMs = START_MS + COUNT * 1000;
+    const report = (destinationId: string) => (db: D1Database) =>
+      reportHealth(db, { destinationId, scope: null }, nowMs);
+    // Twice the newest 5,000, with a look for attempts at each of the destination's; and its failed and held ones.
+    expect(await countRowsRead(report("dest_a"))).toBeLessThan(15_000);
+    expect(await countRowsRead(report("dest_c"))).toBeLessThan(15_000);
+    await harness.db
+      .prepare(
+        `INSERT INTO webhook_attempts (delivery_id, number, started_at, duration_ms, status_code)
+         SELECT id, 1, created_at, 5, 200 FROM webhook_deliveries WHERE destination_id = 'dest_a'`,
+      )
+      .run();
+    expect((await report("dest_a")(harness.db))?.attempts).toHaveLength(200);
+    expect(await countRowsRead(report("dest_a"))).toBeLessThan(10_000);
+  });
+
+  async function countRowsRead(query: (db: D1Database) => Promise<unknown>): Promise<number> {
+    let rowsRead = 0;
     const counting = {
       prepare: (sql: string) => harness.db.prepare(sql),
       async batch(statements: D1PreparedStatement[]) {
         const answers = await harness.db.batch(statements);
-        read.push(...answers.map((answer) => answer.meta.rows_read));
+        for (const { meta } of answers) rowsRead += meta.rows_read;
         return answers;
       },
     };
-    await listDeliveryLog(counting as unknown as D1Database, { ...all, status: "pending" });
-    expect(read.reduce((sum, rows) => sum + rows, 0)).toBeLessThan(100);
-  });
+    await query(counting as unknown as D1Database);
+    return rowsRead;
+  }
 });

@@ -128,7 +128,7 @@ describe("queries on the way of a request", () => {
         /^SEARCH webhook_deliveries USING .*INDEX webhook_deliveries_pending \(destination_id=\?\)$/,
       ),
       expect.stringMatching(
-        /^SEARCH webhook_deliveries USING .*INDEX webhook_deliveries_undelivered \(organization_id=\? AND status=\?\)$/,
+        /^SEARCH webhook_deliveries USING .*INDEX webhook_deliveries_undelivered_by_destination \(destination_id=\? AND status=\?\)$/,
       ),
     ]);
   });

@@ -1,5 +1,8 @@
-/** The rows of a JSON array that a statement brings or a row holds are no table's. */
-const SCANS_OR_SORTS = /^SCAN (?!CONSTANT ROW|\w+ (EXISTS )?VIRTUAL TABLE)|TEMP B-TREE/;
+/**
+ * The rows of a JSON array that a statement brings or a row holds are no table's; nor are those of a subquery, whose own steps are judged
+ * like all others.
+ */
+const SCANS_OR_SORTS = /^SCAN (?!CONSTANT ROW|\(subquery-\d+\)|\w+ (EXISTS )?VIRTUAL TABLE)|TEMP B-TREE/;
 
 /** The steps by which the database runs a statement. */
 export async function readPlan(db: D1Database, sql: string): Promise<string[]> {
