@@ -1,0 +1,80 @@
+import { LANES, MAX_IN_FLIGHT } from "../../src/webhooks/deliver.ts";
+import type { PlainTarget } from "./bench-calls.ts";
+import { type Arrivals, findRate, matchArrivals } from "./figures.ts";
+import type { BenchOrganization } from "./fleet.ts";
+import { type Announced, commitAtFullSpeed, waitForPosts } from "./load.ts";
+import { readPayloads } from "./local-database.ts";
+import type { StatementCost } from "./meter.ts";
+import type { Receiver } from "./receiver.ts";
+import type { MeasuredService } from "./service.ts";
+
+/** What is measured, and where its POSTs arrive. */
+export type Bench = { service: MeasuredService; receiver: Receiver; organizations: readonly BenchOrganization[] };
+
+export type BacklogRound = {
+  events: number;
+  deliveries: number;
+  commitsPerSecond: number;
+  deliveriesPerSecond: number;
+  plainPostsPerSecond: number;
+  arrivals: Arrivals;
+  costs: { api: StatementCost[]; webhooks: StatementCost[] };
+};
+
+/**
+ * Commits changes whose wake-ups are all lost, then has the sweep find them: a backlog as an outage leaves it behind. Next to it, before or
+ * after, the same bodies to the same destinations with nothing stored. Both rates count from the start to the last receipt.
+ */
+export async function runBacklogRound(bench: Bench, deliveries: number, isPlainFirst: boolean): Promise<BacklogRound> {
+  const { service, receiver, organizations } = bench;
+  const fanOut = organizations[0]?.destinations.length ?? 1;
+  await service.takeCounts();
+  await service.holdWakeUps(true);
+  const { announced, seconds } = await commitAtFullSpeed(service, organizations, deliveries / fanOut);
+  await service.holdWakeUps(false);
+  const { api } = await service.takeCounts();
+
+  const targets = listTargets(bench, announced);
+  const before = isPlainFirst ? await postPlainly(bench, targets) : null;
+  const fromMs = now();
+  await service.sweep();
+  await waitForPosts(receiver, deliveries, service.stateFolder);
+  const receipts = await receiver.take();
+  const { webhooks } = await service.takeCounts();
+  return {
+    events: announced.size,
+    deliveries,
+    commitsPerSecond: announced.size / seconds,
+    deliveriesPerSecond: findRate(receipts, fromMs),
+    plainPostsPerSecond: before ?? (await postPlainly(bench, targets)),
+    arrivals: matchArrivals(api.commits, receipts, (id) => listPaths(announced, id)),
+    costs: { api: api.costs, webhooks: webhooks.costs },
+  };
+}
+
+/** The receiver's paths that an event goes to. */
+export function listPaths(announced: Announced, eventId: string): string[] {
+  return (announced.get(eventId)?.destinations ?? []).map(({ path }) => path);
+}
+
+function listTargets({ service, receiver, organizations }: Bench, announced: Announced): PlainTarget[] {
+  const payloads = readPayloads(service.stateFolder);
+  return organizations.flatMap((organization) => {
+    const items = [...announced]
+      .filter(([, { id }]) => id === organization.id)
+      .map(([eventId]) => ({ eventId, payload: payloads.get(eventId) ?? "" }));
+    return organization.destinations.map(({ path, secret }) => ({ url: receiver.origin + path, secret, items }));
+  });
+}
+
+async function postPlainly({ service, receiver }: Bench, targets: PlainTarget[]): Promise<number> {
+  const fromMs = now();
+  const sent = await service.sendPlain({ targets, calls: MAX_IN_FLIGHT / LANES, lanes: LANES });
+  const receipts = await receiver.take();
+  if (receipts.length !== sent) throw new Error(`${sent} plain POSTs were answered, but ${receipts.length} came.`);
+  return findRate(receipts, fromMs);
+}
+
+function now(): number {
+  return performance.timeOrigin + performance.now();
+}

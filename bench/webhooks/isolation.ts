@@ -1,0 +1,130 @@
+// `npm run bench:isolation`: of 100 destinations one hangs, one drips its body, one answers 500 and one redirects. Are the other 96 served as
+// well as without them? (README, "Webhooks: figures")
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Bench } from "./backlog.ts";
+import { type Arrivals, findMedian, findPercentile, matchArrivals } from "./figures.ts";
+import { addDestination, type BenchOrganization, deleteDestination, makeOrganizations } from "./fleet.ts";
+import { commitAtRate } from "./load.ts";
+import { ISOLATION_USAGE, type IsolationOptions, readIsolationOptions } from "./options.ts";
+import { type ReceiverBehaviour, startReceiver } from "./receiver.ts";
+import { describeFaults, writeColumns } from "./report.ts";
+import { startMeasuredService } from "./service.ts";
+
+/** Ten organizations with ten destinations each; of the first four one destination is bad. */
+const ORGANIZATIONS = 10;
+const DESTINATIONS_EACH = 10;
+const BAD: readonly ReceiverBehaviour[] = ["hang", "drip", "error", "redirect"];
+const WARM_UP = { rate: 8, forSeconds: 5 };
+/** After a run, until the healthy ones have all that is theirs: far longer than it takes where they are isolated. */
+const SETTLE_MS = 5_000;
+/** After a run with bad destinations: what hangs is given up after 15 s, and the next run mustn't meet it. */
+const COOL_DOWN_MS = 18_000;
+
+type Run = { isBad: boolean; arrivals: Arrivals; badPosts: number; missed: number };
+
+async function measure({ rounds, ...pace }: IsolationOptions): Promise<boolean> {
+  const receiver = await startReceiver();
+  const service = await startMeasuredService();
+  try {
+    const organizations = await makeOrganizations(service, receiver.origin, {
+      organizations: ORGANIZATIONS,
+      destinationsEach: DESTINATIONS_EACH,
+    });
+    // The bad ones take the place of four healthy ones.
+    for (const { destinations } of organizations.slice(0, BAD.length)) {
+      const last = destinations.pop();
+      if (last) await deleteDestination(service, last.id);
+    }
+    const bench = { service, receiver, organizations };
+    await runLoad(bench, WARM_UP, false);
+    const runs: Run[] = [];
+    for (let round = 0; round < rounds; round++) {
+      // By turns which is first, so that a machine that gets slower or faster tells nothing.
+      for (const isBad of round % 2 === 0 ? [false, true] : [true, false]) {
+        const run = await runLoad(bench, pace, isBad);
+        runs.push(run);
+        console.log(`${isBad ? "with the four   " : "without the four"}  ${writeRun(run).join("  ")}`);
+      }
+    }
+    return report(runs, pace);
+  } finally {
+    receiver.close();
+    await service.close();
+  }
+}
+
+/** One run. The bad destinations are made for it and deleted after it, so that each run meets them as new ones. */
+async function runLoad(bench: Bench, pace: { rate: number; forSeconds: number }, isBad: boolean): Promise<Run> {
+  const { service, receiver, organizations } = bench;
+  const badIds = isBad ? await addBadDestinations(bench) : [];
+  await service.takeCounts();
+  await receiver.take();
+  const { announced, missed } = await commitAtRate(service, organizations, pace);
+  await sleep(SETTLE_MS);
+  for (const id of badIds) await deleteDestination(service, id);
+  const receipts = await receiver.take();
+  const { api } = await service.takeCounts();
+  if (isBad) await sleep(COOL_DOWN_MS);
+  const healthy = receipts.filter(({ path }) => path.startsWith("/ok/"));
+  const listHealthyPaths = (id: string) => (announced.get(id)?.destinations ?? []).map(({ path }) => path);
+  return {
+    isBad,
+    arrivals: matchArrivals(api.commits, healthy, listHealthyPaths),
+    badPosts: receipts.length - healthy.length,
+    missed,
+  };
+}
+
+async function addBadDestinations({ service, receiver, organizations }: Bench): Promise<string[]> {
+  const owners: BenchOrganization[] = organizations.slice(0, BAD.length);
+  const ids: string[] = [];
+  for (const [index, { id }] of owners.entries()) {
+    const behaviour = BAD[index] ?? "error";
+    ids.push((await addDestination(service, receiver.origin, id, behaviour, String(index))).id);
+  }
+  return ids;
+}
+
+function writeRun({ arrivals: { waitsMs }, badPosts }: Run): string[] {
+  const at = (share: number) => findPercentile(waitsMs, share).toFixed(1);
+  return [`p50 ${at(0.5)} ms`, `p99 ${at(0.99)} ms`, `${waitsMs.length} to healthy ones`, `${badPosts} to bad ones`];
+}
+
+/** Prints the comparison. Gives whether each healthy destination got all that is its, once. */
+function report(runs: readonly Run[], { rate, forSeconds }: { rate: number; forSeconds: number }): boolean {
+  const pick = (isBad: boolean) => runs.filter((run) => run.isBad === isBad);
+  const median = (isBad: boolean, share: number) =>
+    findMedian(pick(isBad).map(({ arrivals }) => findPercentile(arrivals.waitsMs, share)));
+  const pooled = (isBad: boolean, share: number) =>
+    findPercentile(
+      pick(isBad).flatMap(({ arrivals }) => arrivals.waitsMs),
+      share,
+    );
+  const write = (name: string, figure: (isBad: boolean, share: number) => number, share: number) => {
+    const [without, withThem] = [figure(false, share), figure(true, share)];
+    return [name, without.toFixed(1), withThem.toFixed(1), (withThem / without).toFixed(3)];
+  };
+  console.log(
+    `\n${rate} changes a second for ${forSeconds} s a run, ${pick(true).length} runs each, milliseconds from commit to receipt:\n`,
+  );
+  console.log(
+    `${writeColumns([
+      ["of the 96 healthy destinations", "without the four", "with the four", "ratio"],
+      write("p50, median of the runs", median, 0.5),
+      write("p99, median of the runs", median, 0.99),
+      write("p50, all runs together", pooled, 0.5),
+      write("p99, all runs together", pooled, 0.99),
+    ])}\n`,
+  );
+  const faults = runs.map(({ arrivals }) => describeFaults(arrivals)).filter((fault) => fault !== "");
+  for (const fault of faults) console.error(`Wrong: ${fault}.`);
+  return faults.length === 0;
+}
+
+try {
+  if (process.argv.includes("--help")) console.log(ISOLATION_USAGE);
+  else process.exitCode = (await measure(readIsolationOptions(process.argv.slice(2)))) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,76 @@
+import { parseArgs } from "node:util";
+
+export const WEBHOOKS_USAGE = `npm run bench:webhooks -- [options]
+  --destinations N   destinations in all (default 20)
+  --fan-out N        destinations of one organization: deliveries of an event (default 4)
+  --backlog N        deliveries of a backlog (default 5000)
+  --rounds N         backlogs, each next to as many plain POSTs, which of them first by turns (default 4)
+  --rate N           changes a second of the steady load (default 40)
+  --for SECONDS      how long it lasts (default 30)`;
+
+export const ISOLATION_USAGE = `npm run bench:isolation -- [options]
+  --rounds N         runs with and runs without the four bad destinations, by turns (default 4)
+  --rate N           changes a second, each with 10 deliveries (default 8)
+  --for SECONDS      how long a run lasts (default 30)`;
+
+export type WebhooksOptions = {
+  destinations: number;
+  fanOut: number;
+  backlog: number;
+  rounds: number;
+  rate: number;
+  forSeconds: number;
+};
+
+export type IsolationOptions = { rounds: number; rate: number; forSeconds: number };
+
+/** @throws Error that says which argument is wrong */
+export function readWebhooksOptions(args: readonly string[]): WebhooksOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      destinations: { type: "string", default: "20" },
+      "fan-out": { type: "string", default: "4" },
+      backlog: { type: "string", default: "5000" },
+      rounds: { type: "string", default: "4" },
+      rate: { type: "string", default: "40" },
+      for: { type: "string", default: "30" },
+    },
+  });
+  const options = {
+    destinations: readCount("--destinations", values.destinations, 1, 1000),
+    fanOut: readCount("--fan-out", values["fan-out"], 1, 100),
+    backlog: readCount("--backlog", values.backlog, 1, 100_000),
+    rounds: readCount("--rounds", values.rounds, 1, 100),
+    rate: readCount("--rate", values.rate, 1, 1000),
+    forSeconds: readCount("--for", values.for, 1, 3600),
+  };
+  const { destinations, fanOut, backlog } = options;
+  if (destinations % fanOut !== 0)
+    throw new Error(`--destinations ${destinations} is no multiple of --fan-out ${fanOut}.`);
+  if (backlog % fanOut !== 0) throw new Error(`--backlog ${backlog} is no multiple of --fan-out ${fanOut}.`);
+  return options;
+}
+
+/** @throws Error that says which argument is wrong */
+export function readIsolationOptions(args: readonly string[]): IsolationOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      rounds: { type: "string", default: "4" },
+      rate: { type: "string", default: "8" },
+      for: { type: "string", default: "30" },
+    },
+  });
+  return {
+    rounds: readCount("--rounds", values.rounds, 1, 100),
+    rate: readCount("--rate", values.rate, 1, 1000),
+    forSeconds: readCount("--for", values.for, 1, 3600),
+  };
+}
+
+function readCount(name: string, text: string, min: number, max: number): number {
+  const value = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  if (value >= min && value <= max) return value;
+  throw new Error(`${name} is "${text}", but must be a whole number from ${min} to ${max}.`);
+}

@@ -1,0 +1,92 @@
+// `npm run bench:webhooks`: deliveries a second, the time from commit to receipt, what each costs in the database, and the same POSTs
+// without any durability beside it (README, "Webhooks: figures").
+import { type BacklogRound, type Bench, runBacklogRound } from "./backlog.ts";
+import { divideCosts } from "./costs.ts";
+import { findMedian } from "./figures.ts";
+import { makeOrganizations } from "./fleet.ts";
+import { measureTables, subtractBytes } from "./local-database.ts";
+import { readWebhooksOptions, WEBHOOKS_USAGE, type WebhooksOptions } from "./options.ts";
+import { startReceiver } from "./receiver.ts";
+import { describeFaults, writeBytes, writeColumns, writeCosts, writeWaits } from "./report.ts";
+import { startMeasuredService } from "./service.ts";
+import { runSteadyLoad } from "./steady.ts";
+
+/** Loads code and opens connections, so that the first round is like the others. */
+const WARM_UP_CHANGES = 100;
+
+async function measure(options: WebhooksOptions): Promise<boolean> {
+  const { destinations, fanOut } = options;
+  const receiver = await startReceiver();
+  const service = await startMeasuredService();
+  try {
+    const count = { organizations: destinations / fanOut, destinationsEach: fanOut };
+    const bench = { service, receiver, organizations: await makeOrganizations(service, receiver.origin, count) };
+    await runBacklogRound(bench, WARM_UP_CHANGES * fanOut, false);
+    const areAllThere = await measureBacklogs(bench, options);
+    return (await measureSteadyLoad(bench, options)) && areAllThere;
+  } finally {
+    receiver.close();
+    await service.close();
+  }
+}
+
+async function measureBacklogs(bench: Bench, { destinations, fanOut, backlog, rounds }: WebhooksOptions) {
+  console.log(`Backlogs of ${backlog} deliveries to ${destinations} destinations, ${fanOut} for each event:\n`);
+  const before = measureTables(bench.service.stateFolder);
+  const measured: BacklogRound[] = [];
+  for (let round = 0; round < rounds; round++) {
+    measured.push(await runBacklogRound(bench, backlog, round % 2 === 1));
+    const last = measured.at(-1);
+    if (last) console.log(`  round ${round + 1}: ${last.deliveriesPerSecond.toFixed(0)} deliveries a second`);
+  }
+  const write = (name: string, pick: (round: BacklogRound) => number, digits = 0) => [
+    name,
+    ...measured.map((round) => pick(round).toFixed(digits)),
+    findMedian(measured.map(pick)).toFixed(digits),
+  ];
+  console.log(
+    `\n${writeColumns([
+      ["", ...measured.map((_, round) => `round ${round + 1}`), "median"],
+      write("changes committed a second", (round) => round.commitsPerSecond),
+      write("deliveries a second", (round) => round.deliveriesPerSecond),
+      write("plain signed POSTs a second", (round) => round.plainPostsPerSecond),
+      write("ratio", ({ deliveriesPerSecond, plainPostsPerSecond }) => deliveriesPerSecond / plainPostsPerSecond, 2),
+    ])}\n`,
+  );
+  const events = measured.reduce((sum, round) => sum + round.events, 0);
+  const costs = {
+    api: measured.flatMap((round) => round.costs.api),
+    webhooks: measured.flatMap((round) => round.costs.webhooks),
+  };
+  console.log(`${writeCosts(divideCosts(costs, { events, deliveries: events * fanOut }))}\n`);
+  const grown = subtractBytes(measureTables(bench.service.stateFolder), before);
+  console.log(`${writeBytes(grown, events, events * fanOut)}\n`);
+  return reportFaults(measured);
+}
+
+async function measureSteadyLoad(bench: Bench, options: WebhooksOptions): Promise<boolean> {
+  const load = await runSteadyLoad(bench, options);
+  console.log(
+    `${options.rate} changes a second for ${options.forSeconds} seconds, ${options.fanOut} deliveries each:\n`,
+  );
+  console.log(`  ${(load.deliveries / load.seconds).toFixed(1)} deliveries a second over ${load.seconds.toFixed(1)} s`);
+  console.log(`  from commit to receipt: ${writeWaits(load.arrivals)}`);
+  if (load.missed > 0) console.log(`  ${load.missed} changes weren't begun in time`);
+  console.log(`\n${writeCosts(divideCosts(load.costs, load))}\n`);
+  return reportFaults([load]);
+}
+
+/** Says what was lost or came twice. Gives whether nothing was. */
+function reportFaults(measured: readonly Pick<BacklogRound, "arrivals">[]): boolean {
+  const faults = measured.map(({ arrivals }) => describeFaults(arrivals)).filter((fault) => fault !== "");
+  for (const fault of faults) console.error(`Wrong: ${fault}.`);
+  return faults.length === 0;
+}
+
+try {
+  if (process.argv.includes("--help")) console.log(WEBHOOKS_USAGE);
+  else process.exitCode = (await measure(readWebhooksOptions(process.argv.slice(2)))) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

@@ -1,0 +1,109 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { applyMigrations } from "../../scripts/dev/database.ts";
+import { writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
+import { startWorkerServer } from "../../scripts/dev/worker-server.ts";
+import { LOCAL_SETTINGS } from "../../test/control/control-client.ts";
+import { BENCH_PATHS, type MeteredWorkers, type PlainTask } from "./bench-calls.ts";
+
+const REPOSITORY = resolve(import.meta.dirname, "../..");
+
+/** The service under measurement: the real Workers, their databases counted. */
+export type MeasuredService = {
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** What was counted since the last time. */
+  takeCounts(): Promise<MeteredWorkers>;
+  /** Has the wake-ups of changes lost, or not any more. */
+  holdWakeUps(isHeld: boolean): Promise<void>;
+  /** Runs the cron of each minute. */
+  sweep(): Promise<void>;
+  sendPlain(task: PlainTask): Promise<number>;
+  /** The folder that holds the database. */
+  stateFolder: string;
+  close(): Promise<void>;
+};
+
+/** Starts the api and the webhooks Worker as the local start does: `wrangler dev`, D1 in files, in a folder that goes with it. */
+export async function startMeasuredService(): Promise<MeasuredService> {
+  const folder = mkdtempSync(join(tmpdir(), "sightline-bench-"));
+  const [api = "", , webhooks = ""] = writeWorkerConfigs(REPOSITORY, join(folder, "workers"), LOCAL_SETTINGS, {
+    forwardCrons: false,
+  }).configPaths;
+  useMeteredWorkers(api, webhooks);
+  await migrate(api, folder);
+  const port = await findFreePort();
+  const server = startWorkerServer(REPOSITORY, [api, webhooks], { port, persistTo: folder });
+  const close = async () => {
+    await server.stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  try {
+    await server.ready;
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const origin = `http://127.0.0.1:${port}`;
+  const ask = async (path: string, body?: unknown) => {
+    const init = body === undefined ? {} : { body: JSON.stringify(body) };
+    const response = await fetch(origin + path, { method: "POST", ...init });
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return response.json();
+  };
+  return {
+    fetch: (path, init) => fetch(origin + path, init),
+    takeCounts: async () => (await ask(BENCH_PATHS.take)) as MeteredWorkers,
+    holdWakeUps: async (isHeld) => {
+      await ask(isHeld ? BENCH_PATHS.hold : BENCH_PATHS.release);
+    },
+    sweep: async () => {
+      await ask(BENCH_PATHS.sweep);
+    },
+    sendPlain: async (task) => ((await ask(BENCH_PATHS.plain, task)) as { sent: number }).sent,
+    stateFolder: folder,
+    close,
+  };
+}
+
+type Config = { main: string; services?: { binding: string; service: string; entrypoint?: string }[] };
+
+/** The measured Workers take the real ones' places. Vision stays out: no webhook needs it. */
+function useMeteredWorkers(apiPath: string, webhooksPath: string): void {
+  const workers = join(import.meta.dirname, "workers");
+  const change = (path: string, apply: (config: Config) => Partial<Config>) => {
+    const config = JSON.parse(readFileSync(path, "utf8")) as Config;
+    writeFileSync(path, JSON.stringify({ ...config, ...apply(config) }), { mode: 0o600 });
+  };
+  change(apiPath, () => ({
+    main: join(workers, "metered-api/index.ts"),
+    services: [{ binding: "BENCH", service: "sightline-webhooks", entrypoint: "Bench" }],
+  }));
+  change(webhooksPath, () => ({ main: join(workers, "metered-webhooks/index.ts") }));
+}
+
+async function migrate(configPath: string, stateFolder: string): Promise<void> {
+  Object.assign(process.env, { WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" });
+  const { getPlatformProxy } = await import("wrangler");
+  const platform = await getPlatformProxy<{ DB: D1Database }>({
+    configPath,
+    persist: { path: join(stateFolder, "v3") },
+    remoteBindings: false,
+  });
+  try {
+    await applyMigrations(platform.env.DB, join(REPOSITORY, "migrations"));
+  } finally {
+    await platform.dispose();
+  }
+}
+
+function findFreePort(): Promise<number> {
+  return new Promise((resolvePort) => {
+    const probe = createServer();
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => resolvePort(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}

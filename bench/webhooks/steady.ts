@@ -1,0 +1,39 @@
+import type { Bench } from "./backlog.ts";
+import { listPaths } from "./backlog.ts";
+import { type Arrivals, matchArrivals } from "./figures.ts";
+import { commitAtRate, waitForPosts } from "./load.ts";
+import type { StatementCost } from "./meter.ts";
+
+export type SteadyLoad = {
+  events: number;
+  deliveries: number;
+  /** Changes that weren't begun in time. */
+  missed: number;
+  /** From the first change to the last receipt. */
+  seconds: number;
+  arrivals: Arrivals;
+  costs: { api: StatementCost[]; webhooks: StatementCost[] };
+};
+
+/** Reports changes at a steady rate and follows each of their deliveries to the receiver. */
+export async function runSteadyLoad(
+  { service, receiver, organizations }: Bench,
+  pace: { rate: number; forSeconds: number },
+): Promise<SteadyLoad> {
+  await service.takeCounts();
+  await receiver.take();
+  const startMs = performance.timeOrigin + performance.now();
+  const { announced, missed } = await commitAtRate(service, organizations, pace);
+  const deliveries = [...announced.values()].reduce((sum, { destinations }) => sum + destinations.length, 0);
+  await waitForPosts(receiver, deliveries, service.stateFolder);
+  const receipts = await receiver.take();
+  const { api, webhooks } = await service.takeCounts();
+  return {
+    events: announced.size,
+    deliveries,
+    missed,
+    seconds: (receipts.reduce((last, { atMs }) => Math.max(last, atMs), startMs) - startMs) / 1000,
+    arrivals: matchArrivals(api.commits, receipts, (id) => listPaths(announced, id)),
+    costs: { api: api.costs, webhooks: webhooks.costs },
+  };
+}
