@@ -1,18 +1,11 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
 import { expect } from "vitest";
-
-/** A POST as it came: the raw body, and the headers by their lower-case names. */
-export type Received = { path: string; headers: Record<string, string>; body: string };
+import { type Received, startReceiver as startScriptedReceiver } from "./receiver.ts";
 
 export type Receiver = {
   /** On 127.0.0.1; a path may follow. */
   url: string;
-  port: number;
-  /** All that came, in order. */
-  received: Received[];
-  /** What came to a path. */
+  /** What came to a path, in order. */
   at(path: string): Received[];
   /** Says what is answered from now on; 204 until then. */
   answer(status: number, body?: string): void;
@@ -21,26 +14,15 @@ export type Receiver = {
   close(): Promise<void>;
 };
 
-/** Starts a receiver of webhooks on 127.0.0.1, which keeps all that comes. */
+/** Starts a receiver that many destinations may share, each by its path. */
 export async function startReceiver(): Promise<Receiver> {
-  const received: Received[] = [];
   let reply = { status: 204, body: "" };
-  const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      const body = Buffer.concat(chunks).toString("utf8");
-      received.push({ path: request.url ?? "", headers: request.headers as Record<string, string>, body });
-      response.writeHead(reply.status).end(reply.body);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
+  const { port, received, close } = await startScriptedReceiver((response) =>
+    response.writeHead(reply.status).end(reply.body),
+  );
   const at = (path: string) => received.filter((each) => each.path === path);
   return {
     url: `http://127.0.0.1:${port}`,
-    port,
-    received,
     at,
     answer: (status, body = "") => {
       reply = { status, body };
@@ -49,18 +31,14 @@ export async function startReceiver(): Promise<Receiver> {
       await expect.poll(() => at(path).length, { timeout: 30_000, interval: 20 }).toBeGreaterThanOrEqual(count);
       return at(path);
     },
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
+    close,
   };
 }
 
 /** The event that a POST carries. Throws where the secret hasn't signed it, raw as it came, or its id isn't the header's. */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of the event
 export function openWebhook({ headers, body }: Received, secret: string): any {
-  const event = new Webhook(secret).verify(body, headers);
+  const event = new Webhook(secret).verify(body, headers as Record<string, string>);
   expect(headers["webhook-id"]).toBe((event as { id: string }).id);
   return event;
 }
