@@ -8,6 +8,7 @@ import { measureExtent } from "./geometry.ts";
 import { findNamedWhole, limitText } from "./limit-text.ts";
 import { parseQuery } from "./parse-query.ts";
 import { actionWords, stopWords, unverifiableWords } from "./query-words.ts";
+import { rankCandidates } from "./rank-candidates.ts";
 import { resolveReading } from "./resolve.ts";
 import type { QueryItem, Scene } from "./scene.ts";
 import { makeTerm } from "./similarity.ts";
@@ -39,17 +40,46 @@ export function groundTexts(
   return ground(query, texts.map(readText));
 }
 
+/**
+ * All the elements' indexes, those first that the sentence most likely means: what to show a model that can't be shown everything.
+ * The order depends on the elements and not on the request's order.
+ */
+export function rankElements(query: string, elements: readonly UiElement[]): number[] {
+  const candidates = elements.map(readElement);
+  adoptLabels(candidates);
+  return rank(query, candidates);
+}
+
+/** The same for lines of text. */
+export function rankTexts(
+  query: string,
+  texts: readonly { text: string; bbox: Box; confidence?: number | undefined }[],
+): number[] {
+  return rank(query, texts.map(readText));
+}
+
 function ground(query: string, candidates: readonly Candidate[]): Grounding {
+  const { scene, scores } = scoreAll(query, candidates);
+  return decide(scene, scores);
+}
+
+function rank(query: string, candidates: readonly Candidate[]): number[] {
+  const { scene, scores } = scoreAll(query, candidates);
+  return rankCandidates(scene, scores);
+}
+
+/** The best score that each candidate reached under any reading of the query; candidates out of question are absent. */
+function scoreAll(query: string, candidates: readonly Candidate[]): { scene: Scene; scores: Map<number, number> } {
   const parsed = parseQuery(query);
   const longestRead = limitText(candidates);
   const scene = buildScene(parsed, candidates, longestRead);
-  const best = new Map<number, number>();
-  for (const reading of parsed.interpretations)
-    for (const [at, score] of resolveReading(scene, reading)) if (score > (best.get(at) ?? 0)) best.set(at, score);
   const namedWhole = findNamedWhole(candidates, query, longestRead);
   if (namedWhole.length > 0)
-    return decide(scene, new Map(namedWhole.map((at) => [at, candidates[at]?.credibility ?? 1])));
-  return decide(scene, best);
+    return { scene, scores: new Map(namedWhole.map((at) => [at, candidates[at]?.credibility ?? 1])) };
+  const scores = new Map<number, number>();
+  for (const reading of parsed.interpretations)
+    for (const [at, score] of resolveReading(scene, reading)) if (score > (scores.get(at) ?? 0)) scores.set(at, score);
+  return { scene, scores };
 }
 
 function buildScene(
