@@ -11,6 +11,10 @@ interface Settings {
   OPENAI_MODELS?: string;
   DEFAULT_MODEL?: string;
   MARKUP?: string;
+  AI_GATEWAY_ID?: string;
+  AI_GATEWAY_SKIP_CACHE?: string;
+  AI_GATEWAY_CACHE_TTL_SECONDS?: string;
+  AI_GATEWAY_COLLECT_LOG?: string;
   RATE_LIMIT_PER_SECOND?: string;
   DNS_RESOLVER_URL?: string;
   CORS_ORIGINS?: string;

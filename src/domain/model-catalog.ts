@@ -1,4 +1,5 @@
 import type { InferenceType, OcrEngine } from "./detection.ts";
+import type { VlmModel } from "./vlm.ts";
 
 /** The model that answers locate operations inside the Worker, with no provider. */
 export const BUILT_IN_MODEL = "sightline/ground-1";
@@ -62,14 +63,18 @@ const GROUND_1 = {
   pricing: { unit: "token", currency: "USD", prompt: "0", completion: "0" },
 } as const satisfies ModelEntry;
 
-/** The models that this deployment can serve, in the order of the model list. */
-export function listModels(): readonly ModelEntry[] {
-  return [GROUND_1, DETECT_LITE, DETECT_PRO];
+/**
+ * The models that a deployment can serve, in the order of the model list.
+ *
+ * @param models those behind a provider, as `readModelSettings` gives them
+ */
+export function listModels(models: readonly VlmModel[]): readonly ModelEntry[] {
+  return [GROUND_1, ...models.map(({ entry }) => entry), DETECT_LITE, DETECT_PRO];
 }
 
 /** Whether a locate operation may name this model: a listed VLM. Detectors are listed, but are no targets of locate. */
-export function canLocate(modelId: string): boolean {
-  return listModels().some((model) => model.id === modelId && model.type === "vlm");
+export function canLocate(modelId: string, models: readonly VlmModel[]): boolean {
+  return listModels(models).some((model) => model.id === modelId && model.type === "vlm");
 }
 
 /** The model line that bills a detect call: text read by the premium engine is Pro, everything else Lite. */

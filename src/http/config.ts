@@ -1,13 +1,11 @@
 import * as v from "valibot";
-import { ConfigError } from "../domain/config-error.ts";
+import { BadSettingsError, ConfigError } from "../domain/config-error.ts";
 import { DELIVERY_SETTINGS } from "../domain/delivery-settings.ts";
-import { BUILT_IN_MODEL, canLocate } from "../domain/model-catalog.ts";
+import { type ModelSettings, readModelSettings } from "../domain/model-settings.ts";
 import type { SealingKeys } from "../domain/sealed-text.ts";
 
 /** The api Worker's settings, checked. */
-export type Config = {
-  /** The model of locate requests that name none. */
-  defaultModel: string;
+export type Config = ModelSettings & {
   /** Requests a second that one key may send; null is no limit. */
   rateLimitPerSecond: number | null;
   /** Origins that browsers may call from, besides the model list which is open to all. */
@@ -26,11 +24,6 @@ export type Config = {
 
 const Variables = v.pipe(
   v.object({
-    DEFAULT_MODEL: v.pipe(
-      v.optional(v.string(), BUILT_IN_MODEL),
-      v.transform((text) => text.trim() || BUILT_IN_MODEL),
-      v.check(canLocate, "must be a model that this deployment serves for locate (see GET /models)"),
-    ),
     RATE_LIMIT_PER_SECOND: v.pipe(
       v.optional(v.string(), ""),
       v.transform((text) => (text.trim() === "" ? null : Number(text))),
@@ -75,14 +68,16 @@ const checked = new WeakMap<object, Config>();
 export function readConfig(variables: object): Config {
   const known = checked.get(variables);
   if (known) return known;
+  const modelSettings = collectFaults(() => readModelSettings(variables));
   const result = v.safeParse(Variables, variables, { message: "must be text" });
-  if (!result.success) {
-    const faults = result.issues.map((issue) => `${issue.path?.[0]?.key} ${issue.message}`);
-    throw new ConfigError(`Bad settings: ${faults.join("; ")}.`);
+  if (modelSettings instanceof BadSettingsError || !result.success) {
+    const modelFaults = modelSettings instanceof BadSettingsError ? modelSettings.faults : [];
+    const faults = (result.issues ?? []).map((issue) => `${issue.path?.[0]?.key} ${issue.message}`);
+    throw new BadSettingsError([...modelFaults, ...faults]);
   }
   const values = result.output;
   const config: Config = {
-    defaultModel: values.DEFAULT_MODEL,
+    ...modelSettings,
     rateLimitPerSecond: values.RATE_LIMIT_PER_SECOND,
     corsOrigins: values.CORS_ORIGINS,
     operatorToken: values.OPERATOR_TOKEN,
@@ -99,6 +94,16 @@ export function readConfig(variables: object): Config {
 export function requireSealingKeys({ sealingKeys }: Pick<Config, "sealingKeys">): SealingKeys {
   if (!sealingKeys) throw new ConfigError("SEALING_KEYS is needed to keep secrets.");
   return sealingKeys;
+}
+
+/** What `read` gives, or the faults that it throws, so that one message can name them with others. */
+function collectFaults<Value>(read: () => Value): Value | BadSettingsError {
+  try {
+    return read();
+  } catch (error) {
+    if (error instanceof BadSettingsError) return error;
+    throw error;
+  }
 }
 
 function isOrigin(text: string): boolean {

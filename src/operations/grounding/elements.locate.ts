@@ -13,6 +13,7 @@ import { chooseModel } from "../../http/choose-model.ts";
 import { count, fraction, imageText, list, object, text } from "../../http/fields.ts";
 import { verifyImage } from "../../http/open-image.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { Problem } from "../../http/problem.ts";
 import { groundElements } from "../../locate/built-in/index.ts";
 
 const pixels = () => v.pipe(v.number(), v.safeInteger());
@@ -92,9 +93,10 @@ export const locateElement = defineOperation({
   }),
   errors: ["unsupported_model", "invalid_image", "insufficient_balance", "provider_failed"],
   async handle({ body, caller }, context) {
-    const model = chooseModel(body.model, context.config.defaultModel);
+    const { id: model, vlm } = chooseModel(body.model, context.config);
     const { image } = body;
     if (typeof image === "string") await context.timing.measure("image", () => verifyImage(image));
+    if (vlm) throw new Problem("provider_failed", "The model provider could not be reached.");
     // No model is called over the network, so inside Cloudflare's, where the clock waits for I/O, this is 0.
     const startMs = performance.now();
     const answer = await context.timing.measure("ground", () => groundElements(body.query, body.elements));

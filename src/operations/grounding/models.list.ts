@@ -41,5 +41,5 @@ export const listModelsOperation = defineOperation({
   openToBrowsers: true,
   response: v.object({ object: v.literal("list"), data: v.array(Model) }),
   errors: [],
-  handle: () => ({ object: "list" as const, data: [...listModels()] }),
+  handle: (_input, { config }) => ({ object: "list" as const, data: [...listModels(config.models)] }),
 });

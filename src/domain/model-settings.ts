@@ -1,0 +1,154 @@
+import { BadSettingsError } from "./config-error.ts";
+import { isPrice } from "./decimal.ts";
+import { BUILT_IN_MODEL, canLocate, listModels } from "./model-catalog.ts";
+import { readOpenAiModels } from "./openai-models.ts";
+import type { VlmModel } from "./vlm.ts";
+import { listWorkersAiModels } from "./workers-ai-models.ts";
+
+/** Where the OpenAI-compatible provider is: its URL up to `/chat/completions`, without a slash at its end, and its key. */
+export type OpenAiSettings = { baseUrl: string; apiKey: string | null };
+
+/** How calls of Workers AI go through AI Gateway. null leaves a choice to the gateway. */
+export type AiGatewaySettings = {
+  id: string;
+  skipCache: boolean | null;
+  cacheTtlSeconds: number | null;
+  /** Whether the gateway keeps prompts and answers in its log. */
+  collectLog: boolean | null;
+};
+
+/** The vision-language models that a deployment serves besides the built-in one, and how to reach them. */
+export type ModelSettings = {
+  models: readonly VlmModel[];
+  /** Id of the model of locate requests that name none. */
+  defaultModel: string;
+  /** null: no OpenAI-compatible provider. */
+  openAi: OpenAiSettings | null;
+  /** null: Workers AI is called without a gateway. */
+  aiGateway: AiGatewaySettings | null;
+};
+
+const MAX_CACHE_TTL_SECONDS = 30 * 24 * 60 * 60;
+
+/**
+ * Reads a deployment's models: the curated ones of Workers AI where the `AI` binding is there, then those of `OPENAI_MODELS`. Throws a
+ * BadSettingsError that names every field in the wrong and its rule, never its value.
+ *
+ * @param variables a Worker's `env`, or `process.env` where a start script checks before it starts
+ */
+export function readModelSettings(variables: object): ModelSettings {
+  const { read, faults } = startReading(variables);
+  const markup = read("MARKUP", "1", readMarkup);
+  const baseUrl = read<string | null>("OPENAI_BASE_URL", null, readBaseUrl);
+  const apiKey = read<string | null>("OPENAI_API_KEY", null, readApiKey);
+  if (baseUrl !== null && apiKey !== null && !isPrivateOnTheWay(baseUrl)) {
+    faults.push(
+      "OPENAI_BASE_URL must be an https URL with OPENAI_API_KEY, which plain http would show (on this machine http will do)",
+    );
+  }
+
+  const workersAiModels = hasAiBinding(variables) ? listWorkersAiModels(markup) : [];
+  const takenIds = new Set(listModels(workersAiModels).map(({ id }) => id));
+  const openAiJson = read("OPENAI_MODELS", "[]", (text) => text);
+  const configured = readOpenAiModels(openAiJson, markup, takenIds);
+  faults.push(...configured.faults);
+  if (configured.models.length > 0 && isUnset(variables, "OPENAI_BASE_URL")) {
+    faults.push("OPENAI_BASE_URL is needed with OPENAI_MODELS");
+  }
+
+  const models = [...workersAiModels, ...configured.models];
+  const defaultModel = read("DEFAULT_MODEL", BUILT_IN_MODEL, (text) => {
+    // It may well be one of the models that could not be read.
+    if (configured.faults.length === 0 && !canLocate(text, models)) {
+      throw new TypeError("must be a model that this deployment serves for locate (see GET /models)");
+    }
+    return text;
+  });
+  const aiGateway = readAiGateway(read);
+  if (faults.length > 0) throw new BadSettingsError(faults);
+  return { models, defaultModel, openAi: baseUrl === null ? null : { baseUrl, apiKey }, aiGateway };
+}
+
+type Read = <Value>(name: string, fallback: Value, rule: (text: string) => Value) => Value;
+
+/** Reads variables one by one; a rule's TypeError becomes a fault under the variable's name. Unset or blank is `fallback`. */
+function startReading(variables: object): { read: Read; faults: string[] } {
+  const faults: string[] = [];
+  const read: Read = (name, fallback, rule) => {
+    const given = findVariable(variables, name) ?? "";
+    try {
+      if (typeof given !== "string") throw new TypeError("must be text");
+      return given.trim() === "" ? fallback : rule(given.trim());
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      faults.push(`${name} ${error.message}`);
+      return fallback;
+    }
+  };
+  return { read, faults };
+}
+
+function readMarkup(text: string): string {
+  if (!isPrice(text) || !/[1-9]/.test(text)) throw new TypeError("must be a decimal above 0 such as 1.2");
+  return text;
+}
+
+function readBaseUrl(text: string): string {
+  const url = URL.parse(text);
+  const isPlain = url !== null && url.username === "" && url.password === "" && !/[?#]/.test(text);
+  if (!isPlain || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError(
+      "must be an http or https URL such as https://openrouter.ai/api/v1, without credentials, query and fragment",
+    );
+  }
+  return text.replace(/\/+$/, "");
+}
+
+/** Whether nobody on the way can read what goes to a URL. */
+function isPrivateOnTheWay(text: string): boolean {
+  const url = new URL(text);
+  return url.protocol === "https:" || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+}
+
+/** It goes into a header as it is. */
+function readApiKey(text: string): string {
+  if (!/^[\x21-\x7e]{1,4096}$/.test(text)) throw new TypeError("must have at most 4096 visible ASCII characters");
+  return text;
+}
+
+function readAiGateway(read: Read): AiGatewaySettings | null {
+  const id = read<string | null>("AI_GATEWAY_ID", null, (text) => {
+    if (!/^[A-Za-z0-9_-]{1,64}$/.test(text)) {
+      throw new TypeError("must have 1 to 64 letters, digits, hyphens and underscores");
+    }
+    return text;
+  });
+  const skipCache = read<boolean | null>("AI_GATEWAY_SKIP_CACHE", null, readFlag);
+  const cacheTtlSeconds = read<number | null>("AI_GATEWAY_CACHE_TTL_SECONDS", null, (text) => {
+    if (!/^\d{1,7}$/.test(text) || Number(text) < 60 || Number(text) > MAX_CACHE_TTL_SECONDS) {
+      throw new TypeError(`must be a whole number from 60 to ${MAX_CACHE_TTL_SECONDS}`);
+    }
+    return Number(text);
+  });
+  const collectLog = read<boolean | null>("AI_GATEWAY_COLLECT_LOG", null, readFlag);
+  return id === null ? null : { id, skipCache, cacheTtlSeconds, collectLog };
+}
+
+function readFlag(text: string): boolean {
+  if (text !== "true" && text !== "false") throw new TypeError("must be true or false");
+  return text === "true";
+}
+
+function hasAiBinding(variables: object): boolean {
+  const binding = findVariable(variables, "AI");
+  return typeof binding === "object" && binding !== null && typeof (binding as { run?: unknown }).run === "function";
+}
+
+function isUnset(variables: object, name: string): boolean {
+  const given = findVariable(variables, name);
+  return given === undefined || given === null || (typeof given === "string" && given.trim() === "");
+}
+
+function findVariable(variables: object, name: string): unknown {
+  return (variables as Readonly<Record<string, unknown>>)[name];
+}

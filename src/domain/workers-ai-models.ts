@@ -1,0 +1,154 @@
+import { multiplyPrices, shiftPrice } from "./decimal.ts";
+import type { BoxConvention, VlmModel } from "./vlm.ts";
+
+/**
+ * What is known of a model of Workers AI. Ids: the model catalog in @cloudflare/workers-types 5.20261117.1. Prices, in US dollars a million tokens, and context:
+ * the model's page under https://developers.cloudflare.com/workers-ai/models/, where such a page says neither more nor less than
+ * https://models.dev (providers/cloudflare-workers-ai); to be checked again before a release.
+ */
+type CuratedModel = {
+  id: string;
+  name: string;
+  ownedBy: string;
+  description: string;
+  /** When its makers released it, as a day. */
+  released: string;
+  contextLength: number;
+  promptPerMillion: string;
+  completionPerMillion: string;
+  boxConvention: BoxConvention;
+  maxImageSide: number | null;
+  imageGrid: number;
+  /** Whether it takes the parameters of chat completions, `tool_choice` among them, and thinks unless told not to. */
+  isChatCompletions: boolean;
+};
+
+const GENERATION_TIMEOUT_MS = 60_000;
+const TOKENS_PER_PRICE_PLACES = 6;
+
+/**
+ * Left out: `@cf/moondream/moondream3.1-9B-A2B`, which points and detects through an interface of its own and takes no tool.
+ *
+ * Box conventions are those that the family is known to be trained on; where its makers name none (Kimi, Llama, Mistral), thousandths, which don't depend on how the
+ * provider scales the image.
+ */
+const CURATED: readonly CuratedModel[] = [
+  {
+    id: "@cf/google/gemma-4-26b-a4b-it",
+    name: "Gemma 4 26B A4B",
+    ownedBy: "google",
+    description: "Mixture of experts with 4 billion active parameters: the cheapest that sees and calls tools.",
+    released: "2026-04-02",
+    contextLength: 256_000,
+    promptPerMillion: "0.10",
+    completionPerMillion: "0.30",
+    // As Gemini, from whose research Gemma comes.
+    boxConvention: "relative-1000-yxyx",
+    maxImageSide: null,
+    imageGrid: 1,
+    isChatCompletions: true,
+  },
+  {
+    id: "@cf/qwen/qwen3.8-27b",
+    name: "Qwen 3.8 27B",
+    ownedBy: "qwen",
+    description: "Dense vision-language model, strong at agent tasks on screens.",
+    released: "2026-08-14",
+    contextLength: 262_144,
+    promptPerMillion: "0.45",
+    completionPerMillion: "3.20",
+    // Since Qwen3-VL the family says thousandths, on a grid of 32 pixels.
+    boxConvention: "relative-1000-xyxy",
+    maxImageSide: null,
+    imageGrid: 32,
+    isChatCompletions: true,
+  },
+  {
+    id: "@cf/moonshotai/kimi-k2.6",
+    name: "Kimi K2.6",
+    ownedBy: "moonshotai",
+    description: "Mixture of experts with 32 billion active parameters, made for long agent tasks.",
+    released: "2026-04-20",
+    contextLength: 262_144,
+    promptPerMillion: "0.95",
+    completionPerMillion: "4.00",
+    boxConvention: "relative-1000-xyxy",
+    maxImageSide: null,
+    // MoonViT: patches of 14 pixels, merged two by two.
+    imageGrid: 28,
+    isChatCompletions: true,
+  },
+  {
+    id: "@cf/meta/llama-4-scout-17b-16e-instruct",
+    name: "Llama 4 Scout 17B 16E",
+    ownedBy: "meta",
+    description: "Mixture of 16 experts with 17 billion active parameters; quick, and weaker at exact boxes.",
+    released: "2025-04-05",
+    contextLength: 131_000,
+    promptPerMillion: "0.27",
+    completionPerMillion: "0.85",
+    boxConvention: "relative-1000-xyxy",
+    // It cuts larger images into tiles of 336 pixels, 16 at most.
+    maxImageSide: 1344,
+    imageGrid: 1,
+    isChatCompletions: false,
+  },
+  {
+    id: "@cf/mistralai/mistral-small-3.1-24b-instruct",
+    name: "Mistral Small 3.1 24B",
+    ownedBy: "mistralai",
+    description: "Dense model of 24 billion parameters that reads screens in many languages.",
+    released: "2025-03-17",
+    contextLength: 128_000,
+    // The price page says 0.351 and 0.555.
+    promptPerMillion: "0.351",
+    completionPerMillion: "0.555",
+    boxConvention: "relative-1000-xyxy",
+    // The longest side that its processor keeps (preprocessor_config.json of Mistral-Small-3.1-24B-Instruct-2503); merged patches of 28 pixels.
+    maxImageSide: 1540,
+    imageGrid: 28,
+    isChatCompletions: false,
+  },
+];
+
+const CHAT_COMPLETIONS_IDS = new Set(CURATED.flatMap((model) => (model.isChatCompletions ? model.id : [])));
+
+/** The curated models of Workers AI, at its prices times `markup`. Served only where the AI binding is there. */
+export function listWorkersAiModels(markup: string): VlmModel[] {
+  return CURATED.map((model) => {
+    const prompt = shiftPrice(model.promptPerMillion, TOKENS_PER_PRICE_PLACES);
+    const completion = shiftPrice(model.completionPerMillion, TOKENS_PER_PRICE_PLACES);
+    return {
+      entry: {
+        id: model.id,
+        object: "model",
+        created: Date.parse(model.released) / 1000,
+        owned_by: model.ownedBy,
+        type: "vlm",
+        name: model.name,
+        description: model.description,
+        context_length: model.contextLength,
+        pricing: {
+          unit: "token",
+          currency: "USD",
+          prompt: multiplyPrices(prompt, markup),
+          completion: multiplyPrices(completion, markup),
+        },
+      },
+      provider: "workers-ai",
+      providerModel: model.id,
+      boxConvention: model.boxConvention,
+      answerStyle: "tool",
+      contextLength: model.contextLength,
+      maxImageSide: model.maxImageSide,
+      imageGrid: model.imageGrid,
+      providerPricing: { prompt, completion },
+      timeoutMs: GENERATION_TIMEOUT_MS,
+    };
+  });
+}
+
+/** Whether a model of Workers AI takes `tool_choice` and must be told not to think aloud; the others would not know the parameters. */
+export function takesChatCompletions(providerModel: string): boolean {
+  return CHAT_COMPLETIONS_IDS.has(providerModel);
+}
