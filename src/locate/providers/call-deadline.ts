@@ -1,0 +1,57 @@
+import { ProviderError } from "../provider.ts";
+
+/** The two things that end a model call early: the caller's signal, and the model's deadline. */
+export type CallDeadline = {
+  /** Aborts with whichever comes first. */
+  signal: AbortSignal;
+  /** Settles as `work` does; once the signal aborts it rejects, and what `work` does then is ignored. */
+  race<Value>(work: Promise<Value>): Promise<Value>;
+  /** What the failure of a call means: `cancelled`, `timed_out`, the ProviderError that it is, or else `failed`. */
+  explain(error: unknown): ProviderError;
+  /** Lets go of the clock and of the caller's signal. */
+  release(): void;
+};
+
+/** Starts the clock of a call. Throws a `cancelled` where the caller has gone already, so that nothing is asked for nobody. */
+export function startDeadline(caller: AbortSignal, timeoutMs: number): CallDeadline {
+  if (caller.aborted) throw cancelled();
+  const controller = new AbortController();
+  let end: ProviderError | null = null;
+  const stop = (error: ProviderError) => {
+    end ??= error;
+    controller.abort();
+  };
+  const onCancel = () => stop(cancelled());
+  const timer = setTimeout(() => stop(timedOut(timeoutMs)), timeoutMs);
+  caller.addEventListener("abort", onCancel, { once: true });
+  return {
+    signal: controller.signal,
+    race: (work) => raceAbort(work, controller.signal),
+    explain: (error) => {
+      if (end) return end;
+      if (error instanceof ProviderError) return error;
+      return new ProviderError("failed", "There was no connection to the model provider, or it broke.");
+    },
+    release: () => {
+      clearTimeout(timer);
+      caller.removeEventListener("abort", onCancel);
+    },
+  };
+}
+
+function raceAbort<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener("abort", onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener("abort", onAbort));
+  });
+}
+
+function cancelled(): ProviderError {
+  return new ProviderError("cancelled", "The caller went away.");
+}
+
+function timedOut(timeoutMs: number): ProviderError {
+  return new ProviderError("timed_out", `The model gave no answer within ${timeoutMs / 1000} seconds.`);
+}

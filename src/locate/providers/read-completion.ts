@@ -1,0 +1,113 @@
+import { parseDollarsAsMicrodollars } from "../../domain/decimal.ts";
+import { type ModelAnswer, ProviderError } from "../provider.ts";
+
+type Members = Readonly<Record<string, unknown>>;
+
+const MAX_MODEL_NAME_CHARACTERS = 256;
+
+/**
+ * Reads a chat completion, of an OpenAI-compatible server or of Workers AI in either of its shapes. What can't be an answer is a ProviderError:
+ * `failed` where the provider reports a fault of its own under a 200, else `unreadable`. A usage or a cost that makes no sense counts as not reported,
+ * since the answer itself is good.
+ *
+ * @param asked the tool that was offered, and the name of the model there, for a provider that doesn't name it
+ */
+export function readCompletion(completion: unknown, asked: { tool: string; providerModel: string }): ModelAnswer {
+  if (!isMembers(completion)) throw unreadable("is no JSON object");
+  // OpenRouter and others report an upstream's fault under a 200.
+  if (isPresent(completion.error)) throw new ProviderError("failed", "The model provider reported a failure.");
+  const choice = readChoice(completion);
+  const message = isMembers(choice.message) ? choice.message : {};
+  if (isPresent(choice.error) || choice.finish_reason === "error") {
+    throw new ProviderError("failed", "The model provider reported a failure.");
+  }
+  if (choice.finish_reason === "content_filter") throw unreadable("was held back by a content filter");
+  const toolArguments = readToolArguments(message, asked.tool);
+  const text = readText(message.content);
+  if (toolArguments === null && isPresent(message.refusal) && message.refusal !== "") {
+    throw unreadable("is a refusal");
+  }
+  if (toolArguments === null && text === null) throw unreadable("is empty");
+  // A cut answer may still read as another one, such as e1 of e12, so only one that is whole counts.
+  if (choice.finish_reason === "length" && !isWhole(toolArguments ?? text)) throw unreadable("was cut off");
+  const usage = isMembers(completion.usage) ? completion.usage : {};
+  return {
+    toolArguments,
+    text,
+    model: readModelName(completion.model) ?? asked.providerModel,
+    promptTokens: readCount(usage.prompt_tokens),
+    completionTokens: readCount(usage.completion_tokens),
+    costMicrodollars: readCost(usage.cost),
+  };
+}
+
+/** The first choice; or the answer itself, where Workers AI gives `{ response, tool_calls }` without choices. */
+function readChoice(completion: Members): Members {
+  const { choices } = completion;
+  if (choices === undefined && ("response" in completion || "tool_calls" in completion)) {
+    return { message: { content: completion.response, tool_calls: completion.tool_calls } };
+  }
+  const first: unknown = Array.isArray(choices) ? choices[0] : undefined;
+  if (!isMembers(first)) throw unreadable("holds no choice");
+  return first;
+}
+
+/** The arguments of the first call of the tool: older servers put one call under `function_call`, Workers AI drops the `function` around it. */
+function readToolArguments(message: Members, tool: string): string | null {
+  const calls: unknown[] = Array.isArray(message.tool_calls) ? message.tool_calls : [message.function_call];
+  for (const call of calls) {
+    if (!isMembers(call)) continue;
+    const called = isMembers(call.function) ? call.function : call;
+    if (called.name !== tool) continue;
+    const given = called.arguments;
+    if (typeof given === "string") return given;
+    if (isMembers(given)) return JSON.stringify(given);
+  }
+  return null;
+}
+
+function readText(content: unknown): string | null {
+  if (typeof content === "string") return content.trim() === "" ? null : content;
+  // Workers AI gives the object itself where JSON was asked for.
+  if (isMembers(content)) return JSON.stringify(content);
+  if (!Array.isArray(content)) return null;
+  const parts = content.flatMap((part) => (isMembers(part) && typeof part.text === "string" ? part.text : []));
+  return readText(parts.join(""));
+}
+
+function isWhole(text: string | null): boolean {
+  try {
+    return isMembers(JSON.parse(text ?? ""));
+  } catch {
+    return false;
+  }
+}
+
+function readModelName(name: unknown): string | null {
+  if (typeof name !== "string" || name.trim() === "") return null;
+  return [...name].length > MAX_MODEL_NAME_CHARACTERS ? null : name;
+}
+
+/** Some servers write numbers as text. */
+function readCount(count: unknown): number {
+  const number = typeof count === "string" && /^\d{1,15}$/.test(count) ? Number(count) : count;
+  return typeof number === "number" && Number.isSafeInteger(number) && number > 0 ? number : 0;
+}
+
+/** `usage.cost` in US dollars, as OpenRouter reports it (https://openrouter.ai/docs/use-cases/usage-accounting); a number prints as its exact decimal. */
+function readCost(cost: unknown): number | null {
+  if (typeof cost !== "string" && typeof cost !== "number") return null;
+  return parseDollarsAsMicrodollars(String(cost));
+}
+
+function isMembers(value: unknown): value is Members {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isPresent(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function unreadable(what: string): ProviderError {
+  return new ProviderError("unreadable", `The model's answer ${what}.`);
+}

@@ -1,0 +1,118 @@
+import type { AiGatewaySettings } from "../../domain/model-settings.ts";
+import { takesChatCompletions } from "../../domain/workers-ai-models.ts";
+import { type ModelAnswer, type ModelRequest, type Provider, ProviderError } from "../provider.ts";
+import { type CallDeadline, startDeadline } from "./call-deadline.ts";
+import { readCompletion } from "./read-completion.ts";
+import { writeChatInput } from "./write-chat-input.ts";
+
+/** What of the `AI` binding is used. Its own type names each model's input and output; the answer is judged here whatever it is. */
+export type AiBinding = {
+  run(model: string, inputs: Record<string, unknown>, options: AiRunOptions): Promise<unknown>;
+};
+
+/** Options of a run (https://developers.cloudflare.com/ai-gateway/integrations/aig-workers-ai-binding/). */
+export type AiRunOptions = {
+  signal: AbortSignal;
+  gateway?: { id: string; skipCache?: boolean; cacheTtl?: number; collectLog?: boolean; requestTimeoutMs: number };
+};
+
+/**
+ * Workers AI, by the `AI` binding. The signal reaches the binding; where a run goes on all the same, its answer is ignored.
+ *
+ * @param gateway how calls go through AI Gateway; null: without one
+ */
+export function connectWorkersAi(ai: AiBinding, gateway: AiGatewaySettings | null): Provider {
+  return {
+    async ask(request) {
+      const deadline = startDeadline(request.signal, request.model.timeoutMs);
+      try {
+        return await deadline.race(call(ai, gateway, request, deadline));
+      } catch (error) {
+        throw deadline.explain(error);
+      } finally {
+        deadline.release();
+      }
+    },
+  };
+}
+
+/** A run of the model, to what its answer reads as. */
+type Run = (inputs: Record<string, unknown>) => Promise<ModelAnswer>;
+
+async function call(
+  ai: AiBinding,
+  gateway: AiGatewaySettings | null,
+  request: ModelRequest,
+  { signal }: CallDeadline,
+): Promise<ModelAnswer> {
+  const { model, tool } = request;
+  const { providerModel } = model;
+  const options = { signal, ...writeGateway(gateway, model.timeoutMs) };
+  const run: Run = async (inputs) => {
+    const all = { ...writeChatInput(request), stream: false, ...quieten(providerModel), ...inputs };
+    return readCompletion(await ai.run(providerModel, all, options), { tool: tool.name, providerModel });
+  };
+  return model.answerStyle === "json" ? run({ response_format: { type: "json_object" } }) : runTool(request, run);
+}
+
+/**
+ * One run by `runWithTools`, which would make two: after the tool it runs the model again, for a closing word that nobody reads. It is handed a binding whose
+ * first run is the real one, told in the one shape that it understands, and whose closing run answers from memory.
+ */
+async function runTool({ model, tool, user, system }: ModelRequest, run: Run): Promise<ModelAnswer> {
+  // Loaded here: it brings parsers that most deployments never need, and isolates start without it.
+  const { runWithTools } = await import("@cloudflare/ai-utils");
+  const asked: Promise<ModelAnswer>[] = [];
+  const handedOver: string[] = [];
+  const binding = {
+    async run(_model: string, { tools }: { tools?: unknown }) {
+      if (asked.length > 0) return { response: "" };
+      const answer = run({ ...demandTool(model.providerModel, tool.name), tools });
+      asked.push(answer);
+      const { toolArguments } = await answer;
+      return { tool_calls: toolArguments === null ? [] : [{ name: tool.name, arguments: toolArguments }] };
+    },
+  };
+  const keepArguments = async (given: string) => {
+    handedOver.push(given);
+    return "";
+  };
+  // Without the screenshot, which `run` adds: the library measures messages by writing them out, twice.
+  const messages = [
+    { role: "system", content: system },
+    { role: "user", content: user },
+  ];
+  type Arguments = Parameters<typeof runWithTools>;
+  const tools = [{ ...tool, function: keepArguments }] as unknown as Arguments[2]["tools"];
+  try {
+    await runWithTools(binding as unknown as Arguments[0], model.providerModel as Arguments[1], { messages, tools });
+  } catch {
+    // It tells failures in its own words; the failure itself is in `asked`.
+  }
+  const answer = await asked[0];
+  if (!answer) throw new ProviderError("failed", "The model could not be called.");
+  return { ...answer, toolArguments: handedOver[0] ?? null };
+}
+
+function demandTool(providerModel: string, name: string): Record<string, unknown> {
+  return takesChatCompletions(providerModel) ? { tool_choice: { type: "function", function: { name } } } : {};
+}
+
+/** These models think before they answer, at the price of the answer's tokens and of seconds; which element is meant can be seen at once. */
+function quieten(providerModel: string): Record<string, unknown> {
+  return takesChatCompletions(providerModel) ? { chat_template_kwargs: { enable_thinking: false } } : {};
+}
+
+function writeGateway(gateway: AiGatewaySettings | null, timeoutMs: number): Pick<AiRunOptions, "gateway"> {
+  if (!gateway) return {};
+  const { id, skipCache, cacheTtlSeconds, collectLog } = gateway;
+  return {
+    gateway: {
+      id,
+      requestTimeoutMs: timeoutMs,
+      ...(skipCache === null ? {} : { skipCache }),
+      ...(cacheTtlSeconds === null ? {} : { cacheTtl: cacheTtlSeconds }),
+      ...(collectLog === null ? {} : { collectLog }),
+    },
+  };
+}

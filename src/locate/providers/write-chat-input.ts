@@ -1,0 +1,29 @@
+import type { ModelRequest } from "../provider.ts";
+
+/** Text of the user, or text and the screenshot as a data URL: what both providers take. */
+type UserContent = string | ({ type: "text"; text: string } | { type: "image_url"; image_url: { url: string } })[];
+
+/** What a chat completion and a Workers AI run have in common: the messages, and how the model should write. */
+export type ChatInput = {
+  messages: [{ role: "system"; content: string }, { role: "user"; content: UserContent }];
+  max_tokens: number;
+  temperature: 0;
+};
+
+export function writeChatInput({ system, user, image, maxOutputTokens }: ModelRequest): ChatInput {
+  const content: UserContent = image
+    ? [
+        { type: "text", text: user },
+        { type: "image_url", image_url: { url: `data:${image.mediaType};base64,${image.base64}` } },
+      ]
+    : user;
+  return {
+    messages: [
+      { role: "system", content: system },
+      { role: "user", content },
+    ],
+    max_tokens: maxOutputTokens,
+    // The same screen and the same sentence shall get the same answer, as far as the model can.
+    temperature: 0,
+  };
+}
