@@ -18,6 +18,8 @@ export type Claim = {
   leasedUntilMs: number;
   /** Deliveries of the destination that may be under way at once, all claimers together. */
   maxInFlight: number;
+  /** The same while the destination is slow. Whether it is, the claim looks up itself: its claimer may have learnt of it long ago. */
+  maxInFlightSlow: number;
   /** How many to claim at most. */
   limit: number;
 };
@@ -31,15 +33,15 @@ const CLAIM = `
       SELECT id, leased_until FROM webhook_deliveries
       WHERE destination_id = ?1 AND status = 'pending' AND next_attempt_at <= ?3
         AND EXISTS (SELECT 1 FROM destinations WHERE id = ?1 AND enabled = 1)
-      ORDER BY next_attempt_at LIMIT ?5)
+      ORDER BY next_attempt_at LIMIT (SELECT iif(slow_until > ?3, ?7, ?5) FROM destinations WHERE id = ?1))
     WHERE leased_until <= ?3 LIMIT ?6)
   RETURNING id, event_id AS eventId, event_type AS eventType, attempt_count + 1 AS attemptNumber,
     schedule_step + 1 AS scheduleAttempt, (SELECT payload FROM events WHERE events.id = event_id) AS payload`;
 
 /** The statement that claims due deliveries and gives them as `ClaimedDelivery` rows. */
 export function claimDeliveries(db: D1Database, claim: Claim): D1PreparedStatement {
-  const { destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit } = claim;
-  return db.prepare(CLAIM).bind(destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit);
+  const { destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit, maxInFlightSlow } = claim;
+  return db.prepare(CLAIM).bind(destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit, maxInFlightSlow);
 }
 
 /** An attempt that has ended, and what it means for its delivery. */
@@ -47,6 +49,8 @@ export type EndedAttempt = {
   deliveryId: string;
   token: string;
   attemptNumber: number;
+  /** Which attempt of the schedule it was, from 1. */
+  scheduleAttempt: number;
   startedAtMs: number;
   durationMs: number;
   statusCode: number | null;
@@ -62,17 +66,20 @@ const INSERT_ATTEMPT = `
   INSERT INTO webhook_attempts (delivery_id, number, started_at, duration_ms, status_code, error, response_body)
   SELECT id, ?3, ?4, ?5, ?6, ?7, ?8 FROM webhook_deliveries WHERE id = ?1 AND lease_token = ?2`;
 
-// A delivery that was held or given up while it was under way stays so, unless it arrived after all.
+// A delivery that was held or given up while it was under way stays so, unless it arrived after all. Where a replay has started the schedule
+// anew meanwhile (after the destination was disabled and enabled), a failure says nothing of that schedule: its first attempt is still due.
 const SETTLE = `
   UPDATE webhook_deliveries SET
-    status = CASE WHEN ?4 THEN 'delivered' WHEN status <> 'pending' THEN status WHEN ?5 IS NULL THEN 'failed' ELSE 'pending' END,
-    next_attempt_at = CASE WHEN ?4 OR status <> 'pending' THEN NULL ELSE ?5 END,
-    attempt_count = ?3, schedule_step = schedule_step + 1, settled_at = ?6, lease_token = NULL, leased_until = 0
+    status = CASE WHEN ?4 THEN 'delivered' WHEN status <> 'pending' OR schedule_step <> ?7 THEN status
+      WHEN ?5 IS NULL THEN 'failed' ELSE 'pending' END,
+    next_attempt_at = CASE WHEN ?4 OR status <> 'pending' THEN NULL WHEN schedule_step <> ?7 THEN next_attempt_at ELSE ?5 END,
+    attempt_count = ?3, schedule_step = schedule_step + (schedule_step = ?7), settled_at = ?6, lease_token = NULL, leased_until = 0
   WHERE id = ?1 AND lease_token = ?2`;
 
 /** The statements that settle an attempt: what it was, and what follows. One batch makes it so, or nothing. */
 export function settleAttempt(db: D1Database, ended: EndedAttempt): D1PreparedStatement[] {
-  const { deliveryId, token, attemptNumber, startedAtMs, durationMs, isDelivered, nextAttemptAtMs } = ended;
+  const { deliveryId, token, attemptNumber, scheduleAttempt, startedAtMs, durationMs, isDelivered, nextAttemptAtMs } =
+    ended;
   return [
     db
       .prepare(INSERT_ATTEMPT)
@@ -88,7 +95,15 @@ export function settleAttempt(db: D1Database, ended: EndedAttempt): D1PreparedSt
       ),
     db
       .prepare(SETTLE)
-      .bind(deliveryId, token, attemptNumber, Number(isDelivered), nextAttemptAtMs, startedAtMs + durationMs),
+      .bind(
+        deliveryId,
+        token,
+        attemptNumber,
+        Number(isDelivered),
+        nextAttemptAtMs,
+        startedAtMs + durationMs,
+        scheduleAttempt - 1,
+      ),
   ];
 }
 

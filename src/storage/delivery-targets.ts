@@ -37,11 +37,15 @@ export async function findTarget(db: D1Database, destinationId: string, nowMs: n
   };
 }
 
-/** The statement that notes how a destination is doing. Of two that note at once one wins: it is a sign, not a count. */
+/**
+ * The statement that notes how a destination is doing. Of two that note at once one wins: it is a sign, not a count. But that it is slow is
+ * not unsaid by one who didn't see it.
+ */
 export function recordHealth(db: D1Database, destinationId: string, health: DestinationHealth): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE destinations SET consecutive_failures = ?2, last_success_at = ?3, last_failure_at = ?4, last_error = ?5, slow_until = ?6
+      `UPDATE destinations SET consecutive_failures = ?2, last_success_at = ?3, last_failure_at = ?4, last_error = ?5,
+         slow_until = max(slow_until, ?6)
        WHERE id = ?1`,
     )
     .bind(

@@ -87,7 +87,8 @@ async function takeTurn(
     token: crypto.randomUUID(),
     nowMs,
     leasedUntilMs: nowMs + LEASE_MS,
-    maxInFlight: health.slowUntilMs > nowMs ? MAX_IN_FLIGHT_SLOW : MAX_IN_FLIGHT,
+    maxInFlight: MAX_IN_FLIGHT,
+    maxInFlightSlow: MAX_IN_FLIGHT_SLOW,
     limit,
   };
   const statements = [

@@ -23,8 +23,8 @@ export async function makeAttempt(
   const nextAttemptAtMs = isDelivered
     ? null
     : findNextAttemptMs(services.schedule, delivery.scheduleAttempt, endedAtMs, retryAfterSeconds);
-  const { id: deliveryId, attemptNumber } = delivery;
-  const identity = { deliveryId, token, attemptNumber };
+  const { id: deliveryId, attemptNumber, scheduleAttempt } = delivery;
+  const identity = { deliveryId, token, attemptNumber, scheduleAttempt };
   const result = { startedAtMs, durationMs, statusCode, error, responseBody, isDelivered, nextAttemptAtMs };
   return { delivery, ended: { ...identity, ...result }, isTimeout: outcome.isTimeout };
 }

@@ -1,0 +1,289 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { DELIVERY_RUNNER, deliver, startReal } from "./delivery-runner.ts";
+import {
+  addDue,
+  addOneDue,
+  addTarget,
+  listAttempts,
+  listDeliveries,
+  readDelivery,
+  type Target,
+  until,
+} from "./delivery-world.ts";
+import { type Receiver, type Script, startReceiver } from "./receiver.ts";
+
+let harness: Harness;
+const opened: Receiver[] = [];
+beforeAll(async () => {
+  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false, workers: [DELIVERY_RUNNER] });
+});
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((receiver) => receiver.close()));
+});
+afterAll(() => harness?.close());
+
+async function openTarget(script?: Script): Promise<{ receiver: Receiver; target: Target }> {
+  const receiver = await startReceiver(script);
+  opened.push(receiver);
+  return { receiver, target: await addTarget(harness.db, receiver.url) };
+}
+
+const answerAfter =
+  (ms: number, status = 204): Script =>
+  (response) =>
+    setTimeout(() => response.writeHead(status).end(), ms);
+
+const countIds = ({ received }: Receiver) => {
+  const counts = new Map<unknown, number>();
+  for (const { headers } of received) counts.set(headers["webhook-id"], (counts.get(headers["webhook-id"]) ?? 0) + 1);
+  return counts;
+};
+const isSettled = async (target: Target) =>
+  (await listDeliveries(harness.db, target)).every(({ status }) => status !== "pending");
+
+describe("one delivery that is due", () => {
+  it("is POSTed once, however many callers claim it: 64 in one invocation", async () => {
+    const { receiver, target } = await openTarget(answerAfter(50));
+    const delivery = await addOneDue(harness.db, target);
+    expect((await deliver(harness, target.id, { calls: 64 })).faults).toEqual([]);
+    expect(receiver.received).toHaveLength(1);
+    expect(await readDelivery(harness.db, delivery.id)).toMatchObject({ status: "delivered", attempt_count: 1 });
+    expect(await listAttempts(harness.db, delivery.id)).toHaveLength(1);
+  });
+
+  it("nor more often by 64 invocations of their own, or by the real Worker beside them", async () => {
+    const { receiver, target } = await openTarget(answerAfter(50));
+    const delivery = await addOneDue(harness.db, target);
+    await Promise.all([
+      startReal(harness, target.id, 32),
+      ...Array.from({ length: 32 }, () => deliver(harness, target.id)),
+    ]);
+    await until(() => isSettled(target));
+    expect(receiver.received).toHaveLength(1);
+    expect(await readDelivery(harness.db, delivery.id)).toMatchObject({ status: "delivered", attempt_count: 1 });
+  });
+});
+
+describe("of 500 that are due", () => {
+  it("each is POSTed once by 16 callers, and never more than 20 are under way", async () => {
+    const { receiver, target } = await openTarget(answerAfter(15));
+    const deliveries = await addDue(harness.db, target, 500);
+    const all = Array.from({ length: 16 }, () => deliver(harness, target.id));
+    expect((await Promise.all(all)).flatMap(({ faults }) => faults)).toEqual([]);
+    await until(async () => (await isSettled(target)) || (await deliver(harness, target.id)).faults.length > 0);
+    expect(countIds(receiver)).toEqual(new Map(deliveries.map(({ eventId }) => [eventId, 1])));
+    expect(receiver.mostOpen()).toBeGreaterThan(5);
+    expect(receiver.mostOpen()).toBeLessThanOrEqual(20);
+    const rows = await listDeliveries(harness.db, target);
+    expect(rows.filter((row) => row.status !== "delivered" || row.attempt_count !== 1)).toEqual([]);
+  });
+
+  it("none waits for the sweep: one wake-up of the real Worker is enough", async () => {
+    const { receiver, target } = await openTarget();
+    await addDue(harness.db, target, 500);
+    await startReal(harness, target.id);
+    await until(() => isSettled(target));
+    expect(receiver.received).toHaveLength(500);
+    expect(receiver.mostOpen()).toBeLessThanOrEqual(20);
+  });
+});
+
+describe("the slow lane", () => {
+  const readSlowUntilMs = (target: Target) =>
+    harness.db.prepare("SELECT slow_until FROM destinations WHERE id = ?").bind(target.id).first<number>("slow_until");
+
+  it("takes 2 at a time for ten minutes after a timeout", async () => {
+    const { receiver, target } = await openTarget(answerAfter(30));
+    const nowMs = Date.now();
+    const slowUntil = (ms: number) =>
+      harness.db.prepare("UPDATE destinations SET slow_until = ?2 WHERE id = ?1").bind(target.id, ms).run();
+    await slowUntil(nowMs + 1);
+    await addDue(harness.db, target, 30, nowMs);
+    await Promise.all(Array.from({ length: 8 }, () => deliver(harness, target.id, { nowMs })));
+    expect([receiver.received.length, receiver.mostOpen()]).toEqual([30, 2]);
+    await slowUntil(nowMs);
+    await addDue(harness.db, target, 40, nowMs);
+    await deliver(harness, target.id, { nowMs, calls: 4 });
+    expect(receiver.received).toHaveLength(70);
+    expect(receiver.mostOpen()).toBeGreaterThan(2);
+  });
+
+  it("is kept to by callers that began before the timeout, and not left because they saw no timeout", async () => {
+    let open = 0;
+    let mostSlow = 0;
+    let isSlow = false;
+    const { target } = await openTarget((response, request, count) => {
+      // The first hangs; the others fail, so that each has something to say of the destination.
+      if (count === 1) return;
+      open++;
+      response.on("close", () => open--);
+      if (isSlow) mostSlow = Math.max(mostSlow, open);
+      answerAfter(100, 500)(response, request, count);
+    });
+    await addDue(harness.db, target, 160);
+    const delivering = deliver(harness, target.id, { deadlineMs: 600, calls: 4 });
+    await until(async () => ((await readSlowUntilMs(target)) ?? 0) > 0);
+    // What was claimed before is answered by then.
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    isSlow = true;
+    await delivering;
+    expect(mostSlow).toBeGreaterThan(0);
+    expect(mostSlow).toBeLessThanOrEqual(2);
+    expect(await readSlowUntilMs(target)).toBeGreaterThan(Date.now());
+  });
+});
+
+describe("a lease that was lost", () => {
+  it("settles nothing: what the next claimer settled stands", async () => {
+    let release: () => void = () => undefined;
+    const { receiver, target } = await openTarget((response, _, count) => {
+      if (count === 1) release = () => response.writeHead(500).end("first");
+      else response.writeHead(200).end("second");
+    });
+    const delivery = await addOneDue(harness.db, target);
+    const first = deliver(harness, target.id);
+    await until(() => receiver.received.length === 1);
+    await harness.db.prepare("UPDATE webhook_deliveries SET leased_until = 0 WHERE id = ?").bind(delivery.id).run();
+    expect((await deliver(harness, target.id)).faults).toEqual([]);
+    const settled = await readDelivery(harness.db, delivery.id);
+    expect(settled).toMatchObject({ status: "delivered", attempt_count: 1, lease_token: null });
+    release();
+    expect((await first).faults).toEqual([]);
+    expect(await readDelivery(harness.db, delivery.id)).toEqual(settled);
+    expect(await listAttempts(harness.db, delivery.id)).toMatchObject([
+      { number: 1, status_code: 200, response_body: "second" },
+    ]);
+  });
+
+  it("is only lost when it has run out: before that nobody else claims", async () => {
+    const { receiver, target } = await openTarget((response, _, count) => {
+      if (count > 1) response.writeHead(204).end();
+    });
+    const delivery = await addOneDue(harness.db, target);
+    const nowMs = Date.now();
+    // The deadline ends the attempt only after the others have looked.
+    const first = deliver(harness, target.id, { nowMs, deadlineMs: 3000 });
+    await until(() => receiver.received.length === 1);
+    const { leased_until } = await readDelivery(harness.db, delivery.id);
+    expect(leased_until).toBe(nowMs + 40_000);
+    await deliver(harness, target.id, { nowMs: leased_until - 1 });
+    expect(receiver.received).toHaveLength(1);
+    await deliver(harness, target.id, { nowMs: leased_until });
+    expect(receiver.received).toHaveLength(2);
+    await first;
+    expect(await readDelivery(harness.db, delivery.id)).toMatchObject({ status: "delivered", attempt_count: 1 });
+  });
+});
+
+describe("what happens to the destination while an attempt is under way", () => {
+  const patch = (target: Target, enabled: boolean) =>
+    callControl(harness, "PATCH", `/destinations/${target.id}`, { enabled });
+  const remove = (target: Target) => callControl(harness, "DELETE", `/destinations/${target.id}`);
+
+  it.each([
+    ["disabled", 500, (target: Target) => patch(target, false), "held"],
+    ["disabled", 200, (target: Target) => patch(target, false), "delivered"],
+    ["deleted", 500, remove, "failed"],
+    ["deleted", 200, remove, "delivered"],
+  ] as const)("%s, and then answers %i: %s", async (_, status, act, outcome) => {
+    let release: () => void = () => undefined;
+    const { receiver, target } = await openTarget((response) => {
+      release = () => response.writeHead(status).end();
+    });
+    const delivery = await addOneDue(harness.db, target);
+    const delivering = deliver(harness, target.id);
+    await until(() => receiver.received.length === 1);
+    expect((await act(target)).status).toBeLessThan(300);
+    release();
+    expect((await delivering).faults).toEqual([]);
+    expect(await readDelivery(harness.db, delivery.id)).toMatchObject({
+      status: outcome,
+      attempt_count: 1,
+      next_attempt_at: null,
+      lease_token: null,
+    });
+    expect(await listAttempts(harness.db, delivery.id)).toMatchObject([{ number: 1, status_code: status }]);
+    await deliver(harness, target.id, { nowMs: Date.UTC(2100, 0) });
+    expect(receiver.received).toHaveLength(1);
+  });
+
+  it("a replay that is asked for meanwhile isn't swallowed by the end of the old schedule", async () => {
+    let release: () => void = () => undefined;
+    const { receiver, target } = await openTarget((response, _, count) => {
+      if (count === 1) release = () => response.writeHead(500).end();
+      else response.writeHead(204).end();
+    });
+    const delivery = await addOneDue(harness.db, target);
+    await harness.db
+      .prepare("UPDATE webhook_deliveries SET schedule_step = 5, attempt_count = 5 WHERE id = ?")
+      .bind(delivery.id)
+      .run();
+    const delivering = deliver(harness, target.id);
+    await until(() => receiver.received.length === 1);
+    await patch(target, false);
+    await patch(target, true);
+    expect((await callControl(harness, "POST", `/webhook-deliveries/${delivery.id}/replay`)).status).toBe(202);
+    release();
+    expect((await delivering).faults).toEqual([]);
+    await deliver(harness, target.id);
+    expect(await readDelivery(harness.db, delivery.id)).toMatchObject({ status: "delivered", attempt_count: 7 });
+    expect((await listAttempts(harness.db, delivery.id)).map(({ number }) => number)).toEqual([6, 7]);
+  });
+
+  it("one that is disabled or deleted gets nothing that was due", async () => {
+    for (const act of [(target: Target) => patch(target, false), remove]) {
+      const { receiver, target } = await openTarget();
+      await addDue(harness.db, target, 3);
+      // Past the API: what it would hold or give up is still pending.
+      await act(target);
+      await harness.db
+        .prepare("UPDATE destinations SET enabled = 1 WHERE id = ? AND deleted_at IS NULL")
+        .bind(target.id)
+        .run();
+      await deliver(harness, target.id);
+      await startReal(harness, target.id);
+      expect(receiver.received).toEqual([]);
+    }
+  });
+});
+
+describe("a receiver that fails", () => {
+  it("is logged once an attempt, without payload, URL, answer, signature or secret", async () => {
+    const { receiver, target } = await openTarget((response) => response.writeHead(500).end("the receiver's answer"));
+    const delivery = await addOneDue(harness.db, target);
+    const before = harness.readLogs().length;
+    await startReal(harness, target.id);
+    await until(async () => (await readDelivery(harness.db, delivery.id)).attempt_count === 1);
+    await until(() =>
+      harness
+        .readLogs()
+        .slice(before)
+        .some((line) => line.includes(delivery.id)),
+    );
+    const logs = harness.readLogs().slice(before);
+    const lines = logs.filter((line) => line.includes(delivery.id)).map((line) => JSON.parse(line));
+    const { next_attempt_at } = await readDelivery(harness.db, delivery.id);
+    expect(lines).toEqual([
+      {
+        level: "info",
+        event: "webhook_attempt",
+        delivery_id: delivery.id,
+        event_id: delivery.eventId,
+        event_type: "run.failed",
+        destination_id: target.id,
+        attempt: 1,
+        outcome: "retry",
+        status_code: 500,
+        duration_ms: expect.any(Number),
+        next_attempt_at: new Date(next_attempt_at ?? 0).toISOString(),
+      },
+    ]);
+    const [got] = receiver.received;
+    const secrets = ["note", "receiver's answer", String(receiver.port), target.secret, target.secret.slice(6)];
+    for (const secret of [...secrets, String(got?.headers["webhook-signature"])]) {
+      expect(logs.filter((line) => line.includes(secret))).toEqual([]);
+    }
+  });
+});
