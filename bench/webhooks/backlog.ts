@@ -1,5 +1,6 @@
 import { LANES, MAX_IN_FLIGHT } from "../../src/webhooks/deliver.ts";
 import type { PlainTarget } from "./bench-calls.ts";
+import { readRuntimeCpuMs } from "./cpu-time.ts";
 import { type Arrivals, findRate, matchArrivals } from "./figures.ts";
 import type { BenchOrganization } from "./fleet.ts";
 import { type Announced, commitAtFullSpeed, waitForPosts } from "./load.ts";
@@ -17,6 +18,10 @@ export type BacklogRound = {
   commitsPerSecond: number;
   deliveriesPerSecond: number;
   plainPostsPerSecond: number;
+  /** Of the Workers' runtime: for a change, a delivery, a plain POST. NaN where the system doesn't tell. */
+  commitCpuMs: number;
+  deliveryCpuMs: number;
+  plainCpuMs: number;
   arrivals: Arrivals;
   costs: { api: StatementCost[]; webhooks: StatementCost[] };
 };
@@ -30,23 +35,32 @@ export async function runBacklogRound(bench: Bench, deliveries: number, isPlainF
   const fanOut = organizations[0]?.destinations.length ?? 1;
   await service.takeCounts();
   await service.holdWakeUps(true);
+  const readCpuMs = () => readRuntimeCpuMs(service.stateFolder) ?? Number.NaN;
+  const beforeCommitsMs = readCpuMs();
   const { announced, seconds } = await commitAtFullSpeed(service, organizations, deliveries / fanOut);
   await service.holdWakeUps(false);
+  const commitsMs = readCpuMs() - beforeCommitsMs;
   const { api } = await service.takeCounts();
 
   const targets = listTargets(bench, announced);
   const before = isPlainFirst ? await postPlainly(bench, targets) : null;
+  const beforeDrainMs = readCpuMs();
   const fromMs = now();
   await service.sweep();
   await waitForPosts(receiver, deliveries, service.stateFolder);
   const receipts = await receiver.take();
+  const drainMs = readCpuMs() - beforeDrainMs;
   const { webhooks } = await service.takeCounts();
+  const plain = before ?? (await postPlainly(bench, targets));
   return {
     events: announced.size,
     deliveries,
     commitsPerSecond: announced.size / seconds,
     deliveriesPerSecond: findRate(receipts, fromMs),
-    plainPostsPerSecond: before ?? (await postPlainly(bench, targets)),
+    plainPostsPerSecond: plain.perSecond,
+    commitCpuMs: commitsMs / announced.size,
+    deliveryCpuMs: drainMs / deliveries,
+    plainCpuMs: plain.cpuMs,
     arrivals: matchArrivals(api.commits, receipts, (id) => listPaths(announced, id)),
     costs: { api: api.costs, webhooks: webhooks.costs },
   };
@@ -67,12 +81,14 @@ function listTargets({ service, receiver, organizations }: Bench, announced: Ann
   });
 }
 
-async function postPlainly({ service, receiver }: Bench, targets: PlainTarget[]): Promise<number> {
+async function postPlainly({ service, receiver }: Bench, targets: PlainTarget[]) {
+  const beforeMs = readRuntimeCpuMs(service.stateFolder) ?? Number.NaN;
   const fromMs = now();
   const sent = await service.sendPlain({ targets, calls: MAX_IN_FLIGHT / LANES, lanes: LANES });
   const receipts = await receiver.take();
   if (receipts.length !== sent) throw new Error(`${sent} plain POSTs were answered, but ${receipts.length} came.`);
-  return findRate(receipts, fromMs);
+  const afterMs = readRuntimeCpuMs(service.stateFolder) ?? Number.NaN;
+  return { perSecond: findRate(receipts, fromMs), cpuMs: (afterMs - beforeMs) / sent };
 }
 
 function now(): number {

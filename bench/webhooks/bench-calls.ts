@@ -9,6 +9,14 @@ export type PlainTarget = { url: string; secret: string; items: PlainItem[] };
 /** Sends what is given to each destination: `calls` invocations a destination, `lanes` POSTs side by side in each. */
 export type PlainTask = { targets: PlainTarget[]; calls: number; lanes: number };
 
+/**
+ * What is tried often, to see what it costs alone: a transaction of one statement that reads nothing, of ten, of one that writes a row; an
+ * invocation over a service binding that does nothing.
+ */
+export const PROBES = ["invocation", "empty_batch", "ten_statements", "one_write"] as const;
+export type ProbeKind = (typeof PROBES)[number];
+export type ProbeTask = { kind: ProbeKind; count: number };
+
 /** What both Workers counted. */
 export type MeteredWorkers = { api: Metered; webhooks: Metered };
 
@@ -17,6 +25,8 @@ export type BenchEntrypoint = {
   take(): Promise<Metered>;
   sweep(): Promise<void>;
   sendPlain(target: PlainTarget, lanes: number): Promise<number>;
+  /** Does it once. */
+  probe(kind: ProbeKind): Promise<void>;
 };
 
 /** Paths of the measured api Worker beside its own. */
@@ -26,4 +36,5 @@ export const BENCH_PATHS = {
   release: "/bench/release",
   sweep: "/bench/sweep",
   plain: "/bench/plain",
+  probe: "/bench/probe",
 } as const;

@@ -14,7 +14,7 @@ import { startMeasuredService } from "./service.ts";
 const ORGANIZATIONS = 10;
 const DESTINATIONS_EACH = 10;
 const BAD: readonly ReceiverBehaviour[] = ["hang", "drip", "error", "redirect"];
-const WARM_UP = { rate: 8, forSeconds: 5 };
+const WARM_UP = { rate: 4, forSeconds: 5 };
 /** After a run, until the healthy ones have all that is theirs: far longer than it takes where they are isolated. */
 const SETTLE_MS = 5_000;
 /** After a run with bad destinations: what hangs is given up after 15 s, and the next run mustn't meet it. */

@@ -10,8 +10,8 @@ export const WEBHOOKS_USAGE = `npm run bench:webhooks -- [options]
 
 export const ISOLATION_USAGE = `npm run bench:isolation -- [options]
   --rounds N         runs with and runs without the four bad destinations, by turns (default 4)
-  --rate N           changes a second, each with 10 deliveries (default 8)
-  --for SECONDS      how long a run lasts (default 30)`;
+  --rate N           changes a second, each with 10 deliveries (default 4)
+  --for SECONDS      how long a run lasts (default 40)`;
 
 export type WebhooksOptions = {
   destinations: number;
@@ -58,8 +58,8 @@ export function readIsolationOptions(args: readonly string[]): IsolationOptions 
     args: [...args],
     options: {
       rounds: { type: "string", default: "4" },
-      rate: { type: "string", default: "8" },
-      for: { type: "string", default: "30" },
+      rate: { type: "string", default: "4" },
+      for: { type: "string", default: "40" },
     },
   });
   return {

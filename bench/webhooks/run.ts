@@ -1,7 +1,9 @@
 // `npm run bench:webhooks`: deliveries a second, the time from commit to receipt, what each costs in the database, and the same POSTs
 // without any durability beside it (README, "Webhooks: figures").
 import { type BacklogRound, type Bench, runBacklogRound } from "./backlog.ts";
+import { PROBES } from "./bench-calls.ts";
 import { divideCosts } from "./costs.ts";
+import { readRuntimeCpuMs } from "./cpu-time.ts";
 import { findMedian } from "./figures.ts";
 import { makeOrganizations } from "./fleet.ts";
 import { measureTables, subtractBytes } from "./local-database.ts";
@@ -13,6 +15,8 @@ import { runSteadyLoad } from "./steady.ts";
 
 /** Loads code and opens connections, so that the first round is like the others. */
 const WARM_UP_CHANGES = 100;
+/** Within the subrequests of one invocation. */
+const PROBE_COUNT = 800;
 
 async function measure(options: WebhooksOptions): Promise<boolean> {
   const { destinations, fanOut } = options;
@@ -23,7 +27,9 @@ async function measure(options: WebhooksOptions): Promise<boolean> {
     const bench = { service, receiver, organizations: await makeOrganizations(service, receiver.origin, count) };
     await runBacklogRound(bench, WARM_UP_CHANGES * fanOut, false);
     const areAllThere = await measureBacklogs(bench, options);
-    return (await measureSteadyLoad(bench, options)) && areAllThere;
+    const isSteadyAllThere = await measureSteadyLoad(bench, options);
+    await measureProbes(bench);
+    return areAllThere && isSteadyAllThere;
   } finally {
     receiver.close();
     await service.close();
@@ -51,6 +57,10 @@ async function measureBacklogs(bench: Bench, { destinations, fanOut, backlog, ro
       write("deliveries a second", (round) => round.deliveriesPerSecond),
       write("plain signed POSTs a second", (round) => round.plainPostsPerSecond),
       write("ratio", ({ deliveriesPerSecond, plainPostsPerSecond }) => deliveriesPerSecond / plainPostsPerSecond, 2),
+      write("CPU ms a change", (round) => round.commitCpuMs, 2),
+      write("CPU ms a delivery", (round) => round.deliveryCpuMs, 2),
+      write("CPU ms a plain POST", (round) => round.plainCpuMs, 2),
+      write("CPU ratio", ({ deliveryCpuMs, plainCpuMs }) => plainCpuMs / deliveryCpuMs, 2),
     ])}\n`,
   );
   const events = measured.reduce((sum, round) => sum + round.events, 0);
@@ -71,9 +81,24 @@ async function measureSteadyLoad(bench: Bench, options: WebhooksOptions): Promis
   );
   console.log(`  ${(load.deliveries / load.seconds).toFixed(1)} deliveries a second over ${load.seconds.toFixed(1)} s`);
   console.log(`  from commit to receipt: ${writeWaits(load.arrivals)}`);
+  console.log(`  CPU of the runtime: ${(load.cpuMs / load.events).toFixed(1)} ms a change with its deliveries`);
   if (load.missed > 0) console.log(`  ${load.missed} changes weren't begun in time`);
   console.log(`\n${writeCosts(divideCosts(load.costs, load))}\n`);
   return reportFaults([load]);
+}
+
+/** What the parts that a delivery is made of cost alone. */
+async function measureProbes({ service }: Bench): Promise<void> {
+  console.log("CPU time of the runtime, each tried alone:\n");
+  const rows: string[][] = [["", "ms"]];
+  for (const kind of PROBES) {
+    await service.probe({ kind, count: PROBE_COUNT / 4 });
+    const beforeMs = readRuntimeCpuMs(service.stateFolder) ?? Number.NaN;
+    await service.probe({ kind, count: PROBE_COUNT });
+    const afterMs = readRuntimeCpuMs(service.stateFolder) ?? Number.NaN;
+    rows.push([kind.replace("_", " "), ((afterMs - beforeMs) / PROBE_COUNT).toFixed(3)]);
+  }
+  console.log(`${writeColumns(rows)}\n`);
 }
 
 /** Says what was lost or came twice. Gives whether nothing was. */

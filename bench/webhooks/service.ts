@@ -6,7 +6,7 @@ import { applyMigrations } from "../../scripts/dev/database.ts";
 import { writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
 import { startWorkerServer } from "../../scripts/dev/worker-server.ts";
 import { LOCAL_SETTINGS } from "../../test/control/control-client.ts";
-import { BENCH_PATHS, type MeteredWorkers, type PlainTask } from "./bench-calls.ts";
+import { BENCH_PATHS, type MeteredWorkers, type PlainTask, type ProbeTask } from "./bench-calls.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 
@@ -20,6 +20,7 @@ export type MeasuredService = {
   /** Runs the cron of each minute. */
   sweep(): Promise<void>;
   sendPlain(task: PlainTask): Promise<number>;
+  probe(task: ProbeTask): Promise<void>;
   /** The folder that holds the database. */
   stateFolder: string;
   close(): Promise<void>;
@@ -49,7 +50,7 @@ export async function startMeasuredService(): Promise<MeasuredService> {
   const ask = async (path: string, body?: unknown) => {
     const init = body === undefined ? {} : { body: JSON.stringify(body) };
     const response = await fetch(origin + path, { method: "POST", ...init });
-    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}; the lines above say why.`);
     return response.json();
   };
   return {
@@ -62,6 +63,9 @@ export async function startMeasuredService(): Promise<MeasuredService> {
       await ask(BENCH_PATHS.sweep);
     },
     sendPlain: async (task) => ((await ask(BENCH_PATHS.plain, task)) as { sent: number }).sent,
+    probe: async (task) => {
+      await ask(BENCH_PATHS.probe, task);
+    },
     stateFolder: folder,
     close,
   };

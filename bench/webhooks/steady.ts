@@ -1,5 +1,6 @@
 import type { Bench } from "./backlog.ts";
 import { listPaths } from "./backlog.ts";
+import { readRuntimeCpuMs } from "./cpu-time.ts";
 import { type Arrivals, matchArrivals } from "./figures.ts";
 import { commitAtRate, waitForPosts } from "./load.ts";
 import type { StatementCost } from "./meter.ts";
@@ -11,6 +12,8 @@ export type SteadyLoad = {
   missed: number;
   /** From the first change to the last receipt. */
   seconds: number;
+  /** Of the Workers' runtime, changes and deliveries together. NaN where the system doesn't tell. */
+  cpuMs: number;
   arrivals: Arrivals;
   costs: { api: StatementCost[]; webhooks: StatementCost[] };
 };
@@ -22,17 +25,20 @@ export async function runSteadyLoad(
 ): Promise<SteadyLoad> {
   await service.takeCounts();
   await receiver.take();
+  const beforeMs = readRuntimeCpuMs(service.stateFolder) ?? Number.NaN;
   const startMs = performance.timeOrigin + performance.now();
   const { announced, missed } = await commitAtRate(service, organizations, pace);
   const deliveries = [...announced.values()].reduce((sum, { destinations }) => sum + destinations.length, 0);
   await waitForPosts(receiver, deliveries, service.stateFolder);
   const receipts = await receiver.take();
+  const afterMs = readRuntimeCpuMs(service.stateFolder) ?? Number.NaN;
   const { api, webhooks } = await service.takeCounts();
   return {
     events: announced.size,
     deliveries,
     missed,
     seconds: (receipts.reduce((last, { atMs }) => Math.max(last, atMs), startMs) - startMs) / 1000,
+    cpuMs: afterMs - beforeMs,
     arrivals: matchArrivals(api.commits, receipts, (id) => listPaths(announced, id)),
     costs: { api: api.costs, webhooks: webhooks.costs },
   };

@@ -1,6 +1,12 @@
 // The real api Worker with its database counted. Nothing else differs, but that a bench can have its wake-ups lost.
 import api from "../../../../workers/api/index.ts";
-import { BENCH_PATHS, type BenchEntrypoint, type MeteredWorkers, type PlainTask } from "../../bench-calls.ts";
+import {
+  BENCH_PATHS,
+  type BenchEntrypoint,
+  type MeteredWorkers,
+  type PlainTask,
+  type ProbeTask,
+} from "../../bench-calls.ts";
 import { Meter } from "../../meter.ts";
 
 export * from "../../../../workers/api/index.ts";
@@ -36,6 +42,9 @@ async function answerBench(pathname: string, request: Request, { BENCH }: Env): 
       return Response.json({});
     case BENCH_PATHS.plain:
       return Response.json({ sent: await sendPlain((await request.json()) as PlainTask, BENCH) });
+    case BENCH_PATHS.probe:
+      await probe((await request.json()) as ProbeTask, BENCH);
+      return Response.json({});
     default:
       return new Response("No such bench call.", { status: 404 });
   }
@@ -48,6 +57,15 @@ async function sendPlain({ targets, calls, lanes }: PlainTask, bench: BenchEntry
   );
   const sent = await Promise.all(shares.map((share) => bench.sendPlain(share, lanes)));
   return sent.reduce((sum, count) => sum + count, 0);
+}
+
+/** Some twenty at a time, each in an invocation of its own. */
+async function probe({ kind, count }: ProbeTask, bench: BenchEntrypoint): Promise<void> {
+  let begun = 0;
+  const work = async () => {
+    while (begun++ < count) await bench.probe(kind);
+  };
+  await Promise.all(Array.from({ length: 20 }, work));
 }
 
 function withHeldQueue(env: Env): Env {

@@ -2,7 +2,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { signBody } from "../../../../src/webhooks/sign.ts";
 import webhooks, { Deliverer as RealDeliverer } from "../../../../workers/webhooks/index.ts";
-import type { BenchEntrypoint, PlainTarget } from "../../bench-calls.ts";
+import type { BenchEntrypoint, PlainTarget, ProbeKind } from "../../bench-calls.ts";
 import { Meter } from "../../meter.ts";
 
 const meter = new Meter();
@@ -27,6 +27,25 @@ export class Bench extends WorkerEntrypoint<WebhooksEnv> implements BenchEntrypo
   async sweep(): Promise<void> {
     const controller = { cron: "* * * * *", scheduledTime: Date.now(), noRetry: () => undefined };
     await webhooks.scheduled(controller, meter.wrap(this.env));
+  }
+
+  async probe(kind: ProbeKind): Promise<void> {
+    const { DB } = this.env;
+    switch (kind) {
+      case "invocation":
+        return;
+      case "empty_batch":
+        await DB.batch([DB.prepare("SELECT 1")]);
+        return;
+      case "ten_statements":
+        await DB.batch(Array.from({ length: 10 }, () => DB.prepare("SELECT 1")));
+        return;
+      case "one_write":
+        await DB.batch([
+          DB.prepare("UPDATE destinations SET slow_until = slow_until WHERE id = (SELECT min(id) FROM destinations)"),
+        ]);
+        return;
+    }
   }
 
   /** Signed POSTs with nothing stored, `lanes` side by side. Gives how many were answered 2xx. */
