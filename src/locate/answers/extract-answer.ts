@@ -1,0 +1,72 @@
+import { type ModelAnswer, ProviderError } from "../provider.ts";
+import { isLooseObject, type LooseObject, type LooseValue, readLooseObject, readLooseString } from "./loose-json.ts";
+
+/** Far more than the longest answer asked for; of a longer one the end is read, where conclusions stand. */
+const MAX_READ_CHARACTERS = 65_536;
+/** Braces that begin no object, before the rest is given up: each may cost a look at the whole text. */
+const MAX_FALSE_STARTS = 100;
+const MAX_WRAPPERS = 6;
+
+const THOUGHTS = /^[\s\S]*<\/think(?:ing)?>/i;
+const UNFINISHED_THOUGHTS = /<think(?:ing)?>[\s\S]*$/i;
+/** Where models put a tool's arguments when they write the call as text. */
+const WRAPPERS = ["arguments", "parameters", "input", "function", "tool_calls"];
+
+/** A model's answer as it came, whatever provider it came from. */
+export type RawAnswer = Pick<ModelAnswer, "toolArguments" | "text">;
+
+/**
+ * The objects in a model's answer that have at least one of the `keys`: the tool's arguments if they can be read, else what stands in the
+ * text: JSON, alone, in a fence or in prose, or a tool call written out. Thoughts before the answer don't count.
+ *
+ * Throws a ProviderError `unreadable` where there is none.
+ */
+export function extractAnswer(answer: RawAnswer, toolName: string, keys: readonly string[]): LooseObject[] {
+  for (const source of [answer.toolArguments, dropThoughts(answer.text)]) {
+    if (source === null) continue;
+    const found = findObjects(source).flatMap((object) => unwrap(object, toolName, keys, MAX_WRAPPERS));
+    if (found.length > 0) return found;
+  }
+  throw new ProviderError("unreadable", "The model's answer holds nothing of what it was asked for.");
+}
+
+/** Several answers in one count only where they say the same, with the least confidence among them; else `contradicted` holds. */
+export function settle<Outcome extends { confidence: number }>(
+  outcomes: readonly Outcome[],
+  contradicted: Outcome,
+): Outcome {
+  const spell = (outcome: Outcome) => JSON.stringify({ ...outcome, confidence: 0 });
+  const least = outcomes.reduce((a, b) => (b.confidence < a.confidence ? b : a), outcomes[0] ?? contradicted);
+  return outcomes.every((outcome) => spell(outcome) === spell(least)) ? least : contradicted;
+}
+
+function dropThoughts(text: string | null): string | null {
+  return text === null ? null : text.replace(THOUGHTS, "").replace(UNFINISHED_THOUGHTS, "");
+}
+
+/** The outermost objects in a text, in order. */
+function findObjects(whole: string): LooseObject[] {
+  const encoded = readLooseString(whole) ?? whole;
+  const text = encoded.slice(-MAX_READ_CHARACTERS);
+  const objects: LooseObject[] = [];
+  let falseStarts = 0;
+  for (let at = text.indexOf("{"); at >= 0 && falseStarts < MAX_FALSE_STARTS; ) {
+    const read = readLooseObject(text, at);
+    if (read) objects.push(read.object);
+    else falseStarts++;
+    at = text.indexOf("{", read?.end ?? at + 1);
+  }
+  return objects;
+}
+
+/** The object itself where it is an answer, else the answers that it wraps. A call of another tool is none. */
+function unwrap(value: LooseValue, toolName: string, keys: readonly string[], depth: number): LooseObject[] {
+  if (depth === 0) return [];
+  if (typeof value === "string")
+    return findObjects(value).flatMap((object) => unwrap(object, toolName, keys, depth - 1));
+  if (Array.isArray(value)) return value.flatMap((item) => unwrap(item, toolName, keys, depth - 1));
+  if (!isLooseObject(value)) return [];
+  if (keys.some((key) => key in value)) return [value];
+  if (typeof value.name === "string" && value.name !== toolName) return [];
+  return [...WRAPPERS, toolName].flatMap((key) => unwrap(value[key] ?? null, toolName, keys, depth - 1));
+}
