@@ -6,43 +6,50 @@ export const MAX_AUTOMATIC_REPLAYS = 5;
 /** How many deliveries of one destination one run moves: they all become due at once. */
 export const AUTOMATIC_STEP_DELIVERIES = 2000;
 
-/** A destination that has taken something, and when for the last time. */
-export type AnsweringDestination = { id: string; organizationId: string; lastSuccessAtMs: number };
+// Both states are what the index of undelivered ones begins with.
+const FAILED_BEFORE_SUCCESS = `
+  FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered_by_destination
+  WHERE w.destination_id = d.id AND w.status = 'failed' AND w.status IN ('failed', 'held') AND w.id >= ?2
+    AND w.settled_at < d.last_success_at AND w.automatic_replays < ${MAX_AUTOMATIC_REPLAYS}`;
 
-/** Enabled destinations that have ever answered 2xx. */
-export async function listAnsweringDestinations(db: D1Database): Promise<AnsweringDestination[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT id, organization_id AS organizationId, last_success_at AS lastSuccessAtMs
-       FROM destinations WHERE enabled = 1 AND last_success_at IS NOT NULL`,
-    )
-    .all<AnsweringDestination>();
-  return results;
+const LIST = `
+  SELECT id FROM destinations AS d
+  WHERE id > ?1 AND enabled = 1 AND last_success_at IS NOT NULL AND EXISTS (SELECT 1 ${FAILED_BEFORE_SUCCESS})
+  ORDER BY id LIMIT ?3`;
+
+/** The next destinations behind an id that have answered 2xx since something failed there which was made at `sinceMs` or later. */
+export async function listAnsweringDestinations(
+  db: D1Database,
+  { afterId, sinceMs, limit }: { afterId: string; sinceMs: number; limit: number },
+): Promise<string[]> {
+  const { results } = await db.prepare(LIST).bind(afterId, lowestIdAt("msg", sinceMs), limit).all<{ id: string }>();
+  return results.map(({ id }) => id);
 }
 
 const REPLAY = `
   UPDATE webhook_deliveries
-  SET status = 'pending', schedule_step = 0, next_attempt_at = ?5, automatic_replays = automatic_replays + 1
+  SET status = 'pending', schedule_step = 0, next_attempt_at = ?3, automatic_replays = automatic_replays + 1
   WHERE id IN (
-    SELECT id FROM webhook_deliveries INDEXED BY webhook_deliveries_undelivered
-    WHERE organization_id = ?1 AND status = 'failed' AND status IN ('failed', 'held') AND id >= ?3 AND destination_id = ?2
-      AND settled_at < ?4 AND automatic_replays < ${MAX_AUTOMATIC_REPLAYS}
-    ORDER BY id LIMIT ${AUTOMATIC_STEP_DELIVERIES})
-  AND EXISTS (SELECT 1 FROM destinations WHERE id = ?2 AND enabled = 1)
+    SELECT w.id FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered_by_destination
+    WHERE w.destination_id = (SELECT id FROM destinations WHERE id = ?1 AND enabled = 1)
+      AND w.status = 'failed' AND w.status IN ('failed', 'held') AND w.id >= ?2
+      AND w.settled_at < (SELECT last_success_at FROM destinations WHERE id = ?1)
+      AND w.automatic_replays < ${MAX_AUTOMATIC_REPLAYS}
+    ORDER BY w.id LIMIT ${AUTOMATIC_STEP_DELIVERIES})
   RETURNING destination_id AS wakeDestinationId`;
 
 /**
- * Replays the failed deliveries of a destination that has answered 2xx since they failed, the oldest first. Gives the destination where it
- * has something to do now. Times are Unix milliseconds; what was made before `sinceMs` is left alone.
+ * Replays the failed deliveries of a destination that has answered 2xx since they failed, the oldest first, up to 2,000. Gives the
+ * destination where it has something to do now. Times are Unix milliseconds; what was made before `sinceMs` is left alone.
  */
 export async function replayAnswered(
   db: D1Database,
-  { id, organizationId, lastSuccessAtMs }: AnsweringDestination,
+  destinationId: string,
   { sinceMs, nowMs }: { sinceMs: number; nowMs: number },
 ): Promise<string[]> {
   const result = await db
     .prepare(REPLAY)
-    .bind(organizationId, id, lowestIdAt("msg", sinceMs), lastSuccessAtMs, nowMs)
+    .bind(destinationId, lowestIdAt("msg", sinceMs), nowMs)
     .run<Record<string, unknown>>();
   return listWakeUps([result]);
 }
