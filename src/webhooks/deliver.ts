@@ -15,6 +15,8 @@ export const MAX_IN_FLIGHT = 20;
 export const MAX_IN_FLIGHT_SLOW = 2;
 /** No claim after this: the attempt (15 s) and its settling must end within the 30 s that an invocation lives on after its answer. */
 const CLAIM_FOR_MS = 8_000;
+/** Attempts of one call at most: each takes up to 4 queries, of which D1 allows an invocation 1,000, with room for what is tried again. */
+export const MAX_ATTEMPTS = 150;
 /** Outlives an attempt and its settling, so that only what a crash left behind is claimed again. */
 export const LEASE_MS = 40_000;
 
@@ -33,11 +35,14 @@ export async function deliverTo(destinationId: string, services: DeliveryService
   const underWay = new Set<Promise<void>>();
   let made: MadeAttempt[] = [];
   let isHelped = false;
+  let claimedCount = 0;
   for (;;) {
     const settling = made;
     made = [];
-    const mayClaim = services.now() < claimUntilMs;
-    const claimed = await takeTurn(target, settling, mayClaim ? LANES - underWay.size : 0, services);
+    const freeLanes = Math.min(LANES - underWay.size, MAX_ATTEMPTS - claimedCount);
+    const mayClaim = freeLanes > 0 && services.now() < claimUntilMs;
+    const claimed = await takeTurn(target, settling, mayClaim ? freeLanes : 0, services);
+    claimedCount += claimed.length;
     for (const { delivery, token } of claimed) {
       const attempt = makeAttempt(target, delivery, token, services).then((result) => {
         made.push(result);
