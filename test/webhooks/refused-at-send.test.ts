@@ -19,7 +19,8 @@ let connections = 0;
 beforeAll(async () => {
   internal = createServer((socket) => {
     connections++;
-    socket.end("HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nsecret");
+    socket.on("error", () => undefined);
+    socket.end("HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\nsecret", () => socket.destroy());
   });
   await new Promise<void>((resolve) => internal.listen(0, resolve));
   ({ port } = internal.address() as AddressInfo);
