@@ -91,7 +91,7 @@ async function takeTurn(
     destinationId: target.id,
     token: crypto.randomUUID(),
     nowMs,
-    leasedUntilMs: nowMs + LEASE_MS,
+    leasedUntilMs: nowMs + (services.leaseMs ?? LEASE_MS),
     maxInFlight: MAX_IN_FLIGHT,
     maxInFlightSlow: MAX_IN_FLIGHT_SLOW,
     limit,

@@ -11,6 +11,8 @@ export type DeliveryServices = {
   pause(delayMs: number): Promise<void>;
   /** How long a receiver may take. */
   deadlineMs: number;
+  /** How long a claim is its claimer's: `LEASE_MS`, but for tests. */
+  leaseMs?: number;
   /** Has these destinations looked at again, after a delay. */
   wake(destinationIds: readonly string[], delaySeconds: number): Promise<void>;
   /** Why nothing may be sent to this URL; null where it may. */
