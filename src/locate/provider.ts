@@ -18,7 +18,7 @@ export type ModelRequest = {
 
 /** What a model answered, not yet judged. At least one of `toolArguments` and `text` is there. */
 export type ModelAnswer = {
-  /** JSON text as it came. */
+  /** JSON text as it came; of calls that differ, one after the other. */
   toolArguments: string | null;
   text: string | null;
   /** As the provider names it, else the model's name there. */

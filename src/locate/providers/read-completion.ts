@@ -52,18 +52,20 @@ function readChoice(completion: Members): Members {
   return first;
 }
 
-/** The arguments of the first call of the tool: older servers put one call under `function_call`, Workers AI drops the `function` around it. */
+/**
+ * What the tool was called with; calls that differ follow one another, so that no reader takes the first for the answer. Older servers put one call under `function_call`,
+ * Workers AI drops the `function` around it.
+ */
 function readToolArguments(message: Members, tool: string): string | null {
   const calls: unknown[] = Array.isArray(message.tool_calls) ? message.tool_calls : [message.function_call];
-  for (const call of calls) {
-    if (!isMembers(call)) continue;
+  const given = calls.flatMap((call) => {
+    if (!isMembers(call)) return [];
     const called = isMembers(call.function) ? call.function : call;
-    if (called.name !== tool) continue;
-    const given = called.arguments;
-    if (typeof given === "string") return given;
-    if (isMembers(given)) return JSON.stringify(given);
-  }
-  return null;
+    if (called.name !== tool) return [];
+    if (typeof called.arguments === "string") return called.arguments;
+    return isMembers(called.arguments) ? JSON.stringify(called.arguments) : [];
+  });
+  return given.length === 0 ? null : [...new Set(given)].join("\n");
 }
 
 function readText(content: unknown): string | null {

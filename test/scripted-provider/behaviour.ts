@@ -1,0 +1,63 @@
+import type { ServerResponse } from "node:http";
+import type { Asked, FractionBox } from "./read-request.ts";
+
+/** What the contract promises for an answer of the scripted model, given that texts and a screenshot came with the request. */
+export type Promised =
+  | { status: 200; found: true; by: "element" | "text"; confidence: number }
+  | { status: 200; found: true; by: "box"; box: FractionBox; confidence: number }
+  | { status: 200; found: false; confidence: number }
+  /** 502 `provider_failed`; `kind` is the ProviderError's. */
+  | { status: 502; kind: "failed" | "timed_out" | "unreadable" };
+
+/** What the answer reports of itself. `costMicrodollars` null: nothing, so that tokens times the model's rate count. */
+export type Reported = {
+  model: string;
+  promptTokens: number;
+  completionTokens: number;
+  costMicrodollars: number | null;
+};
+
+/** One way in which a provider can behave, under a model's name `stub/…`. */
+export type Behaviour = {
+  about: string;
+  reply(response: ServerResponse, asked: Asked, request: { authorization: string | null }): void;
+  promises: { elements: Promised; screenshots: Promised };
+  reports: Partial<Reported>;
+  /** Fields of its entry in `OPENAI_MODELS` beside the usual ones. */
+  settings: { answer_style?: "tool" | "json"; timeout_seconds?: number; box_convention?: string };
+};
+
+export const CONFIDENCE = 0.9;
+/** Where the scripted model finds things. */
+export const FOUND_BOX: FractionBox = { x1: 0.2, y1: 0.3, x2: 0.6, y2: 0.5 };
+
+export const foundElement = {
+  status: 200,
+  found: true,
+  by: "element",
+  confidence: CONFIDENCE,
+} as const satisfies Promised;
+export const foundBox = {
+  status: 200,
+  found: true,
+  by: "box",
+  box: FOUND_BOX,
+  confidence: CONFIDENCE,
+} as const satisfies Promised;
+export const foundText = { status: 200, found: true, by: "text", confidence: CONFIDENCE } as const satisfies Promised;
+/** What the code refused, rather than the model: nothing of its confidence is left. */
+export const refused = { status: 200, found: false, confidence: 0 } as const satisfies Promised;
+export const FOUND = { elements: foundElement, screenshots: foundBox };
+
+export function failsBoth(kind: "failed" | "timed_out" | "unreadable"): Behaviour["promises"] {
+  return { elements: { status: 502, kind }, screenshots: { status: 502, kind } };
+}
+
+export function define(
+  about: string,
+  promises: Behaviour["promises"],
+  reply: Behaviour["reply"],
+  more: Partial<Pick<Behaviour, "reports" | "settings">> = {},
+): Behaviour {
+  return { about, promises, reply, reports: more.reports ?? {}, settings: more.settings ?? {} };
+}
