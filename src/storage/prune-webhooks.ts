@@ -13,7 +13,10 @@ const PRUNE_EVENTS = `
 
 const PRUNE_REPLAYS = "DELETE FROM replays WHERE id < ? AND status = 'done'";
 
-/** Deletes up to 500 deliveries made before a time, with their attempts. Gives their number. Times are Unix milliseconds. */
+/**
+ * Deletes up to 500 deliveries made before a time, with their attempts. Gives the number of rows that went, attempts among them; 0: none was
+ * left. Times are Unix milliseconds.
+ */
 export async function pruneDeliveries(db: D1Database, beforeMs: number): Promise<number> {
   const { meta } = await db.prepare(PRUNE_DELIVERIES).bind(lowestIdAt("msg", beforeMs)).run();
   return meta.changes;
