@@ -1,5 +1,4 @@
 // Accuracy by kind of query, and time a query, of the built-in grounder: `node bench/grounder.ts`.
-import type { UiElement } from "../src/domain/ui-element.ts";
 import { groundElements } from "../src/locate/built-in/index.ts";
 import * as corpora from "../test/locate/built-in/corpus/corpora.ts";
 import {
@@ -9,6 +8,7 @@ import {
   type Outcome,
   tabulateByKind,
 } from "../test/locate/built-in/corpus/measure-accuracy.ts";
+import { fillScreen } from "./long-screen.ts";
 
 const parts = [
   ["tuned", corpora.tuned],
@@ -45,7 +45,6 @@ for (const [name, isKind] of [
       );
   }
 
-const pool = parts.flatMap(([, screens]) => screens.flatMap((screen) => screen.elements));
 const queries = parts.flatMap(([, screens]) => screens.flatMap((screen) => screen.cases.map((one) => one.query)));
 
 console.log("\nelements   microseconds a query (median, 95th percentile)");
@@ -63,21 +62,4 @@ for (const count of [10, 200, 2000]) {
   times.sort((a, b) => a - b);
   const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0);
   console.log(`${String(count).padStart(8)}   ${at(0.5).padStart(7)} ${at(0.95).padStart(7)}`);
-}
-
-/** A long page: the corpus's elements over and over, each screenful below the last, with names of their own. */
-function fillScreen(count: number): UiElement[] {
-  return Array.from({ length: count }, (_, at) => {
-    const element = pool[at % pool.length];
-    const page = Math.floor(at / pool.length);
-    const bounds = element?.bounds ? { ...element.bounds, y: element.bounds.y + page * 2000 } : null;
-    return {
-      role: element?.role ?? "",
-      value: element?.value,
-      platform: element?.platform,
-      id: `e${at}`,
-      name: page === 0 ? (element?.name ?? "") : `${element?.name} ${page}`,
-      bounds,
-    };
-  });
 }

@@ -1,0 +1,80 @@
+// What a model reads of an element, in tokens, against the same request as plain JSON: `npm run bench:prompt`.
+import { Tiktoken } from "js-tiktoken/lite";
+import o200k from "js-tiktoken/ranks/o200k_base";
+import type { UiElement } from "../src/domain/ui-element.ts";
+import type { VlmModel } from "../src/domain/vlm.ts";
+import { buildElementsPrompt } from "../src/locate/prompts/elements-prompt.ts";
+import { estimateTokens } from "../src/locate/token-estimate.ts";
+import { fillScreen } from "./long-screen.ts";
+
+const QUERY = "open the notification settings of the second account";
+const MODEL: Pick<VlmModel, "boxConvention" | "answerStyle" | "contextLength" | "imageGrid"> = {
+  boxConvention: "absolute-xyxy",
+  answerStyle: "tool",
+  contextLength: 1_000_000,
+  imageGrid: 28,
+};
+const SCREEN = { width: 1080, height: 2400 };
+
+const exact = new Tiktoken(o200k);
+const countExactly = (text: string) => exact.encode(text, [], []).length;
+
+for (const [title, dress] of [
+  ["native attributes on few elements", (element: UiElement) => element],
+  ["native attributes on every element", addNativeAttributes],
+] as const) {
+  console.log(`\n${title}`);
+  console.log("elements   exact (o200k_base): JSON   line  ratio   estimate: JSON   line  ratio   whole prompt");
+  for (const count of [10, 200, 2000]) {
+    const elements = fillScreen(count).map(dress);
+    const { system, user, tool, sent } = buildElementsPrompt({
+      query: QUERY,
+      elements,
+      model: MODEL,
+      frame: null,
+      mayMark: false,
+    });
+    if (sent.length !== count) throw new Error(`only ${sent.length} of ${count} elements were sent`);
+    const json = JSON.stringify(elements);
+    const lines = user.split("\n").slice(2, -1).join("\n");
+    const cells = [countExactly, estimateTokens].flatMap((measure) => {
+      const [before, after] = [measure(json) / count, measure(lines) / count];
+      return [before.toFixed(1), after.toFixed(1), (before / after).toFixed(2)];
+    });
+    const whole = countExactly(system + JSON.stringify(tool) + user);
+    const [a = "", b = "", c = "", d = "", e = "", f = ""] = cells;
+    console.log(
+      `${String(count).padStart(8)}${a.padStart(27)}${b.padStart(7)}${c.padStart(7)}${d.padStart(17)}${e.padStart(7)}${f.padStart(7)}${String(whole).padStart(15)}`,
+    );
+  }
+}
+
+const marked = measureMarks();
+console.log(
+  `\nnumbered marks on the screenshot: ${marked} tokens a request more (the picture's own tokens stay the same)`,
+);
+
+/** What an Android accessibility tree tells of a node. */
+function addNativeAttributes(element: UiElement, at: number): UiElement {
+  const platform = {
+    class: `android.widget.${element.role === "button" ? "Button" : "TextView"}`,
+    resource_id: `com.example.app:id/item_${at}`,
+    clickable: element.role !== "text",
+    enabled: true,
+  };
+  return { ...element, platform: { ...platform, ...element.platform } };
+}
+
+function measureMarks(): number {
+  const elements = fillScreen(40).map((element, at) => ({
+    ...element,
+    bounds: { x: 40, y: at * 55, width: 600, height: 50 },
+  }));
+  const [without = 0, withMarks = 0] = [false, true].map((mayMark) => {
+    const frame = { image: SCREEN, sent: SCREEN };
+    const { user, marks } = buildElementsPrompt({ query: QUERY, elements, model: MODEL, frame, mayMark });
+    if (marks.length > 0 !== mayMark) throw new Error("the marks aren't as asked for");
+    return countExactly(user);
+  });
+  return withMarks - without;
+}
