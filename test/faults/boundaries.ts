@@ -1,0 +1,54 @@
+/**
+ * Where the process is killed, in the order of an event's way. `kill` falls when what stands on its left is done and what follows is not
+ * begun; `random` is no boundary: somewhere, by the clock.
+ */
+export const BOUNDARIES = [
+  "after-commit",
+  "before-wake-up",
+  "after-enqueue",
+  "before-claim",
+  "after-claim",
+  "after-post",
+  "after-settle",
+  "before-sweep-wake-up",
+  "random",
+] as const;
+
+export type Boundary = (typeof BOUNDARIES)[number];
+
+export const BOUNDARY_MEANINGS: Readonly<Record<Boundary, string>> = {
+  "after-commit": "change and event stored, nothing answered",
+  "before-wake-up": "wake-up not handed to the queue yet",
+  "after-enqueue": "wake-up in the queue, nobody woken",
+  "before-claim": "wake-up taken, nothing claimed",
+  "after-claim": "deliveries leased, nothing sent",
+  "after-post": "answer seen, nothing settled",
+  "after-settle": "failed attempt stored, its retry's wake-up not sent",
+  "before-sweep-wake-up": "overdue found by the cron, nobody woken",
+  random: "anywhere, by the clock",
+};
+
+/** What the harness tells the Workers of one life of the process. */
+export type LifeSettings = {
+  /** Grows with each that is sent: one that was held up on its way must not undo a later one. */
+  version: number;
+  /** Counts the starts of the process, from 0. */
+  life: number;
+  seed: number;
+  /** Whether wake-ups are lost and writes fail. */
+  isOn: boolean;
+  /** Where to stop and say so; null: nowhere. */
+  boundary: Boundary | null;
+};
+
+/** What the Workers tell the harness. A call is one run of `deliverTo`, or one request. */
+export type Note =
+  | { kind: "reached"; life: number; boundary: Boundary }
+  | { kind: "wake-ups"; life: number; sent: number; dropped: number; doubled: number }
+  | { kind: "write-failure"; life: number; call: string; moment: "before" | "after" };
+
+/** Headers that the harness puts on a POST, which the signature doesn't cover. */
+export const POST_HEADERS = { life: "x-faults-life", call: "x-faults-call", startedAt: "x-faults-started-at" } as const;
+/** Where the Workers take their settings, and where the harness takes notes. */
+export const SETTINGS_PATH = "/faults/settings";
+export const NOTES_PATH = "/faults/notes";

@@ -1,0 +1,41 @@
+import { parseArgs } from "node:util";
+import { BOUNDARIES } from "./boundaries.ts";
+
+export const USAGE = `npm run faults -- [options]
+
+Announces events through the real Workers while it kills their process, loses wake-ups and fails writes; then holds every event against what
+the receivers got.
+
+  --events N       events to announce (default 10000, from ${BOUNDARIES.length} to 1000000)
+  --kill-every N   one kill for so many events, the boundaries in turn (default 100, at least 1; each boundary is killed at once at least)
+  --seed N         another seed, other faults (default 1); what meets what is up to the clock all the same
+  --help           this
+
+Ends with status 1 where an event was lost, or anything was received that has no explanation.`;
+
+export type Options = { events: number; killEvery: number; seed: number };
+
+/** Null: the help was asked for. Throws an Error that says which argument is wrong, and how it should be. */
+export function readOptions(args: readonly string[]): Options | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      events: { type: "string", default: "10000" },
+      "kill-every": { type: "string", default: "100" },
+      seed: { type: "string", default: "1" },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return null;
+  return {
+    events: readWhole("--events", values.events, BOUNDARIES.length, 1_000_000),
+    killEvery: readWhole("--kill-every", values["kill-every"], 1, 1_000_000),
+    seed: readWhole("--seed", values.seed, 0, 1_000_000),
+  };
+}
+
+function readWhole(name: string, text: string, min: number, max: number): number {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max)) throw new Error(`${name} must be a whole number from ${min} to ${max}.`);
+  return value;
+}

@@ -1,0 +1,43 @@
+import { execFileSync } from "node:child_process";
+import { readdirSync, readlinkSync } from "node:fs";
+
+/** Of the two workerd below this process, the one that runs the Workers: it holds the database's file open. The other is the proxy before it. */
+export function findWorkersProcess(): number {
+  const pids = listRuntimes();
+  const found = pids.filter((pid) => listOpenFiles(pid).some((file) => file.includes("D1DatabaseObject")));
+  const [pid] = found;
+  if (pid === undefined || found.length > 1) {
+    throw new Error(`Expected one workerd with the database open, found ${found.length} of ${pids.length}.`);
+  }
+  return pid;
+}
+
+/** Every workerd below this process. */
+export function listRuntimes(): number[] {
+  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,comm="], { encoding: "utf8" });
+  const processes = table.split("\n").flatMap((line) => {
+    const [pid, parent, state, ...command] = line.trim().split(/\s+/);
+    if (state === undefined || state.startsWith("Z")) return [];
+    return [{ pid: Number(pid), parent: Number(parent), isRuntime: command.join(" ").endsWith("workerd") }];
+  });
+  const family = [process.pid];
+  for (const pid of family) {
+    family.push(...processes.filter(({ parent }) => parent === pid).map((child) => child.pid));
+  }
+  return processes.filter(({ pid, isRuntime }) => isRuntime && family.includes(pid)).map(({ pid }) => pid);
+}
+
+function listOpenFiles(pid: number): string[] {
+  if (process.platform !== "linux") {
+    return execFileSync("lsof", ["-p", String(pid), "-Fn"], { encoding: "utf8" }).split("\n");
+  }
+  const folder = `/proc/${pid}/fd`;
+  return readdirSync(folder).flatMap((name) => {
+    try {
+      return [readlinkSync(`${folder}/${name}`)];
+    } catch {
+      // Closed since it was listed.
+      return [];
+    }
+  });
+}

@@ -1,0 +1,100 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Settings } from "../../scripts/dev/settings.ts";
+import { type LifeSettings, SETTINGS_PATH } from "./boundaries.ts";
+import { findWorkersProcess, listRuntimes } from "./runtime-process.ts";
+import { writeFaultyConfigs } from "./workers-config.ts";
+
+// Offline and silent, before wrangler reads them.
+Object.assign(process.env, {
+  WRANGLER_SEND_METRICS: "false",
+  WRANGLER_HIDE_BANNER: "true",
+  CLOUDFLARE_CF_FETCH_ENABLED: "false",
+  WRANGLER_LOG: "none",
+});
+const { createTestHarness } = await import("wrangler");
+
+const REPOSITORY = resolve(import.meta.dirname, "../..");
+const WORKERS = ["sightline", "sightline-webhooks"];
+const CRON = "* * * * *";
+const CALL_TIMEOUT_MS = 5_000;
+const RESTART_DEADLINE_MS = 60_000;
+const POLL_MS = 25;
+
+export type Runtime = {
+  /** Sends a request to the api Worker. Rejects where the answer was lost. */
+  fetch(path: string, init?: RequestInit): Promise<Response>;
+  /** The database behind the Workers, without faults. Good until the next kill. */
+  openDatabase(): Promise<D1Database>;
+  /** Gives both Workers their settings. */
+  configure(settings: LifeSettings): Promise<void>;
+  /** Runs the cron of the minute. */
+  sweep(): Promise<void>;
+  /** Kills the process that runs the Workers, the queue and the database: SIGKILL, at once. */
+  kill(): void;
+  /** Resolves when the next process runs on the same data, with these settings. */
+  waitForRestart(settings: LifeSettings): Promise<void>;
+  close(): Promise<void>;
+};
+
+/**
+ * Starts the api and the webhooks Worker in workerd, from their real configs, on an empty database on disk. Wrangler starts the process that
+ * is killed again, on the same data. What the Workers send goes through this process, which makes a 500 of a connection that breaks.
+ */
+export async function startRuntime(settings: Settings): Promise<Runtime> {
+  const folder = mkdtempSync(join(tmpdir(), "sightline-faults-"));
+  const configPaths = writeFaultyConfigs(REPOSITORY, folder, settings);
+  const server = createTestHarness({ root: REPOSITORY, workers: configPaths.map((configPath) => ({ configPath })) });
+  type Init = Parameters<typeof server.fetch>[1];
+  const close = async () => {
+    await server.close();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const configure = async (next: LifeSettings) => {
+    for (const worker of WORKERS) {
+      const init = { method: "PUT", body: JSON.stringify(next), signal: AbortSignal.timeout(CALL_TIMEOUT_MS) };
+      const response = await server.getWorker(worker).fetch(SETTINGS_PATH, init as unknown as Init);
+      if (response.status !== 204) throw new Error(`${worker} answered ${response.status} to its settings.`);
+    }
+  };
+  try {
+    await server.listen();
+    await server.getWorker<{ DB: D1Database }>("sightline").applyD1Migrations("DB");
+    let pid = findWorkersProcess();
+    const others = listRuntimes().filter((other) => other !== pid);
+    const findNext = () => listRuntimes().find((other) => other !== pid && !others.includes(other));
+    return {
+      // wrangler types its own copy of the web's classes.
+      fetch: async (path, init) => (await server.fetch(path, init as unknown as Init)) as unknown as Response,
+      openDatabase: async () => (await server.getWorker<{ DB: D1Database }>("sightline").getEnv()).DB,
+      configure,
+      sweep: async () => {
+        const event = { cron: CRON, scheduledTime: new Date() };
+        await server.getWorker("sightline-webhooks").scheduled(event);
+      },
+      kill: () => process.kill(pid, "SIGKILL"),
+      waitForRestart: async (next) => {
+        const deadlineMs = Date.now() + RESTART_DEADLINE_MS;
+        for (;;) {
+          const found = findNext();
+          const isUp =
+            found !== undefined &&
+            (await configure(next)
+              .then(() => true)
+              .catch(() => false));
+          if (isUp && found === findNext()) {
+            pid = found;
+            return;
+          }
+          if (Date.now() > deadlineMs) throw new Error("The runtime didn't come back.");
+          await new Promise((settle) => setTimeout(settle, POLL_MS));
+        }
+      },
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,21 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Settings } from "../../scripts/dev/settings.ts";
+import { writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
+
+type Config = { main: string; services?: { binding: string }[] };
+
+/** The entries that take the place of the Workers' own. The vision Worker stays out: nothing here sees a picture. */
+const ENTRIES = { api: "workers/api.ts", webhooks: "workers/webhooks.ts" };
+
+/** Writes the configs of the real Workers with the faulty entries, into `folder`. Gives their paths, the api Worker's first. */
+export function writeFaultyConfigs(repository: string, folder: string, settings: Settings): string[] {
+  writeWorkerConfigs(repository, folder, settings, { forwardCrons: false });
+  return Object.entries(ENTRIES).map(([worker, entry]) => {
+    const path = join(folder, `${worker}.json`);
+    const config = JSON.parse(readFileSync(path, "utf8")) as Config;
+    const services = (config.services ?? []).filter(({ binding }) => binding !== "VISION");
+    writeFileSync(path, JSON.stringify({ ...config, main: join(import.meta.dirname, entry), services }));
+    return path;
+  });
+}
