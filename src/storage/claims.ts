@@ -32,8 +32,8 @@ const CLAIM = `
     SELECT id FROM (
       SELECT id, leased_until FROM webhook_deliveries
       WHERE destination_id = ?1 AND status = 'pending' AND next_attempt_at <= ?3
-        AND EXISTS (SELECT 1 FROM destinations WHERE id = ?1 AND enabled = 1)
-      ORDER BY next_attempt_at LIMIT (SELECT iif(slow_until > ?3, ?7, ?5) FROM destinations WHERE id = ?1))
+      ORDER BY next_attempt_at
+      LIMIT coalesce((SELECT iif(slow_until > ?3, ?7, ?5) FROM destinations WHERE id = ?1 AND enabled = 1), 0))
     WHERE leased_until <= ?3 LIMIT ?6)
   RETURNING id, event_id AS eventId, event_type AS eventType, attempt_count + 1 AS attemptNumber,
     schedule_step + 1 AS scheduleAttempt, (SELECT payload FROM events WHERE events.id = event_id) AS payload`;
