@@ -130,6 +130,7 @@ describe("npm run dev", () => {
     ["PORT", "http", /PORT is "http"/],
     ["RATE_LIMIT_PER_SECOND", "fast", /RATE_LIMIT_PER_SECOND must be a number above 0/],
     ["DEFAULT_MODEL", "no/such-model", /DEFAULT_MODEL must be a model/],
+    ["OPENAI_MODELS", '[{"id":"a/b"}]', /OPENAI_MODELS\[0\]\.model is missing/],
     ["WEBHOOK_RETRY_SECONDS", "30,0", /WEBHOOK_RETRY_SECONDS must be 1 to 20 pauses/],
   ])("doesn't start with a bad %s, and names it", async (name, value, message) => {
     const started = await start({ [name]: value });

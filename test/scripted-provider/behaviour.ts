@@ -6,8 +6,10 @@ export type Promised =
   | { status: 200; found: true; by: "element" | "text"; confidence: number }
   | { status: 200; found: true; by: "box"; box: FractionBox; confidence: number }
   | { status: 200; found: false; confidence: number }
-  /** 502 `provider_failed`; `kind` is the ProviderError's. */
-  | { status: 502; kind: "failed" | "timed_out" | "unreadable" };
+  /** 502 `provider_failed`; `kinds` are those that the ProviderError may have. */
+  | { status: 502; kinds: readonly FailureKind[] };
+
+export type FailureKind = "failed" | "timed_out" | "unreadable";
 
 /** What the answer reports of itself. `costMicrodollars` null: nothing, so that tokens times the model's rate count. */
 export type Reported = {
@@ -49,8 +51,8 @@ export const foundText = { status: 200, found: true, by: "text", confidence: CON
 export const refused = { status: 200, found: false, confidence: 0 } as const satisfies Promised;
 export const FOUND = { elements: foundElement, screenshots: foundBox };
 
-export function failsBoth(kind: "failed" | "timed_out" | "unreadable"): Behaviour["promises"] {
-  return { elements: { status: 502, kind }, screenshots: { status: 502, kind } };
+export function failsBoth(...kinds: readonly FailureKind[]): Behaviour["promises"] {
+  return { elements: { status: 502, kinds }, screenshots: { status: 502, kinds } };
 }
 
 export function define(
