@@ -17,7 +17,7 @@ import { type Receiver, startReceiver } from "./receiver.ts";
 const EVERY_MINUTE = "* * * * *";
 const START_MS = Date.UTC(2026, 0, 2);
 /** `REPLAYED_DELIVERIES=5000` takes some minutes; what it shows doesn't depend on their number. */
-const COUNT = Number(process.env.REPLAYED_DELIVERIES ?? 1200);
+const COUNT = Number(process.env.REPLAYED_DELIVERIES ?? 800);
 
 let harness: Harness;
 let receiver: Receiver;
