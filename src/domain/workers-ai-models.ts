@@ -2,9 +2,10 @@ import { multiplyPrices, shiftPrice } from "./decimal.ts";
 import type { BoxConvention, VlmModel } from "./vlm.ts";
 
 /**
- * What is known of a model of Workers AI. Ids: the model catalog in @cloudflare/workers-types 5.20261117.1. Prices, in US dollars a million tokens, and context:
- * the model's page under https://developers.cloudflare.com/workers-ai/models/, where such a page says neither more nor less than
- * https://models.dev (providers/cloudflare-workers-ai); to be checked again before a release.
+ * What is known of a model of Workers AI, as of November 2026, to be checked again before a release. Ids: the catalog in
+ * @cloudflare/workers-types 5.20261117.1. Prices in US dollars a million tokens, and context: for Qwen and Mistral the model's page under
+ * https://developers.cloudflare.com/workers-ai/models/, for Gemma, Kimi and Llama https://models.dev (providers/cloudflare-workers-ai). Release days:
+ * https://models.dev.
  */
 type CuratedModel = {
   id: string;
@@ -29,8 +30,8 @@ const TOKENS_PER_PRICE_PLACES = 6;
 /**
  * Left out: `@cf/moondream/moondream3.1-9B-A2B`, which points and detects through an interface of its own and takes no tool.
  *
- * Box conventions are those that the family is known to be trained on; where its makers name none (Kimi, Llama, Mistral), thousandths, which don't depend on how the
- * provider scales the image.
+ * Box conventions are what the family is known to be trained on; for Kimi, Llama and Mistral, whose makers name none, thousandths, which don't
+ * depend on how the provider scales the image. None of them has been measured here: that takes an account.
  */
 const CURATED: readonly CuratedModel[] = [
   {
@@ -42,7 +43,7 @@ const CURATED: readonly CuratedModel[] = [
     contextLength: 256_000,
     promptPerMillion: "0.10",
     completionPerMillion: "0.30",
-    // As Gemini, from whose research Gemma comes.
+    // As Gemini, on whose architecture it is built.
     boxConvention: "relative-1000-yxyx",
     maxImageSide: null,
     imageGrid: 1,
@@ -68,7 +69,7 @@ const CURATED: readonly CuratedModel[] = [
     name: "Kimi K2.6",
     ownedBy: "moonshotai",
     description: "Mixture of experts with 32 billion active parameters, made for long agent tasks.",
-    released: "2026-04-20",
+    released: "2026-04-21",
     contextLength: 262_144,
     promptPerMillion: "0.95",
     completionPerMillion: "4.00",
@@ -88,7 +89,7 @@ const CURATED: readonly CuratedModel[] = [
     promptPerMillion: "0.27",
     completionPerMillion: "0.85",
     boxConvention: "relative-1000-xyxy",
-    // It cuts larger images into tiles of 336 pixels, 16 at most.
+    // Its processor cuts images into tiles of 336 pixels, 16 at most: four by four.
     maxImageSide: 1344,
     imageGrid: 1,
     isChatCompletions: false,
@@ -100,9 +101,8 @@ const CURATED: readonly CuratedModel[] = [
     description: "Dense model of 24 billion parameters that reads screens in many languages.",
     released: "2025-03-17",
     contextLength: 128_000,
-    // The price page says 0.351 and 0.555.
-    promptPerMillion: "0.351",
-    completionPerMillion: "0.555",
+    promptPerMillion: "0.35",
+    completionPerMillion: "0.56",
     boxConvention: "relative-1000-xyxy",
     // The longest side that its processor keeps (preprocessor_config.json of Mistral-Small-3.1-24B-Instruct-2503); merged patches of 28 pixels.
     maxImageSide: 1540,

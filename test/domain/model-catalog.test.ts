@@ -50,7 +50,7 @@ describe("the curated models of Workers AI", () => {
     ["@cf/qwen/qwen3.8-27b", "0.00000045", "0.0000032", true],
     ["@cf/moonshotai/kimi-k2.6", "0.00000095", "0.000004", true],
     ["@cf/meta/llama-4-scout-17b-16e-instruct", "0.00000027", "0.00000085", false],
-    ["@cf/mistralai/mistral-small-3.1-24b-instruct", "0.000000351", "0.000000555", false],
+    ["@cf/mistralai/mistral-small-3.1-24b-instruct", "0.00000035", "0.00000056", false],
   ])("%s costs %s and %s dollars a token", (id, prompt, completion, isChat) => {
     const model = CURATED.find(({ entry }) => entry.id === id);
     expect(model?.entry.pricing).toEqual({ unit: "token", currency: "USD", prompt, completion });

@@ -53,8 +53,8 @@ function readChoice(completion: Members): Members {
 }
 
 /**
- * What the tool was called with; calls that differ follow one another, so that no reader takes the first for the answer. Older servers put one call under `function_call`,
- * Workers AI drops the `function` around it.
+ * What the tool was called with; calls that differ follow one another, so that no reader takes the first for the answer. Older servers
+ * put one call under `function_call`, Workers AI drops the `function` around it.
  */
 function readToolArguments(message: Members, tool: string): string | null {
   const calls: unknown[] = Array.isArray(message.tool_calls) ? message.tool_calls : [message.function_call];
