@@ -22,35 +22,47 @@ const COOL_DOWN_MS = 18_000;
 
 type Run = { isBad: boolean; arrivals: Arrivals; badPosts: number; missed: number };
 
+/**
+ * Two services side by side get the same load at the same time, one with the four and one without, by turns: so whatever else the machine is
+ * doing, it does to both.
+ */
 async function measure({ rounds, ...pace }: IsolationOptions): Promise<boolean> {
-  const receiver = await startReceiver();
-  const service = await startMeasuredService();
+  const benches: OpenBench[] = [];
   try {
-    const organizations = await makeOrganizations(service, receiver.origin, {
-      organizations: ORGANIZATIONS,
-      destinationsEach: DESTINATIONS_EACH,
-    });
-    // The bad ones take the place of four healthy ones.
-    for (const { destinations } of organizations.slice(0, BAD.length)) {
-      const last = destinations.pop();
-      if (last) await deleteDestination(service, last.id);
-    }
-    const bench = { service, receiver, organizations };
-    await runLoad(bench, WARM_UP, false);
+    for (let index = 0; index < 2; index++) benches.push(await openBench());
+    await Promise.all(benches.map((bench) => runLoad(bench, WARM_UP, false)));
     const runs: Run[] = [];
     for (let round = 0; round < rounds; round++) {
-      // By turns which is first, so that a machine that gets slower or faster tells nothing.
-      for (const isBad of round % 2 === 0 ? [false, true] : [true, false]) {
-        const run = await runLoad(bench, pace, isBad);
-        runs.push(run);
-        console.log(`${isBad ? "with the four   " : "without the four"}  ${writeRun(run).join("  ")}`);
-      }
+      const both = await Promise.all(benches.map((bench, index) => runLoad(bench, pace, index === round % 2)));
+      for (const run of both)
+        console.log(`${run.isBad ? "with the four   " : "without the four"}  ${writeRun(run).join("  ")}`);
+      runs.push(...both);
     }
     return report(runs, pace);
   } finally {
+    for (const { close } of benches) await close();
+  }
+}
+
+type OpenBench = Bench & { close(): Promise<void> };
+
+async function openBench(): Promise<OpenBench> {
+  const receiver = await startReceiver();
+  const service = await startMeasuredService();
+  const organizations = await makeOrganizations(service, receiver.origin, {
+    organizations: ORGANIZATIONS,
+    destinationsEach: DESTINATIONS_EACH,
+  });
+  // The bad ones take the place of four healthy ones.
+  for (const { destinations } of organizations.slice(0, BAD.length)) {
+    const last = destinations.pop();
+    if (last) await deleteDestination(service, last.id);
+  }
+  const close = async () => {
     receiver.close();
     await service.close();
-  }
+  };
+  return { service, receiver, organizations, close };
 }
 
 /** One run. The bad destinations are made for it and deleted after it, so that each run meets them as new ones. */

@@ -9,7 +9,7 @@ export const WEBHOOKS_USAGE = `npm run bench:webhooks -- [options]
   --for SECONDS      how long it lasts (default 30)`;
 
 export const ISOLATION_USAGE = `npm run bench:isolation -- [options]
-  --rounds N         runs with and runs without the four bad destinations, by turns (default 4)
+  --rounds N         times that a service with the four bad destinations runs beside one without (default 4)
   --rate N           changes a second, each with 10 deliveries (default 4)
   --for SECONDS      how long a run lasts (default 40)`;
 
