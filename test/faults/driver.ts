@@ -15,8 +15,9 @@ export type Driver = {
   lostAnswers: number;
   /** It waits when so many have been announced, so that there is still something to announce when a kill needs it. */
   limit: number;
-  /** Resolves when so many events have been announced. */
+  /** Resolves when so many events have been announced; rejects at an answer that should not be. */
   done: Promise<void>;
+  hasEnded: boolean;
 };
 
 /**
@@ -31,7 +32,7 @@ export function startDriver(
   events: number,
   waitUntilUp: () => Promise<void>,
 ): Driver {
-  const driver: Driver = { announced: [], lostAnswers: 0, limit: 0, done: Promise.resolve() };
+  const driver: Driver = { announced: [], lostAnswers: 0, limit: 0, done: Promise.resolve(), hasEnded: false };
   let next = 0;
   let underWay = 0;
 
@@ -66,7 +67,13 @@ export function startDriver(
       else driver.announced.push(eventId);
     }
   };
-  driver.done = Promise.all(Array.from({ length: LANES }, runLane)).then(() => undefined);
+  driver.done = Promise.all(Array.from({ length: LANES }, runLane))
+    .then(() => undefined)
+    .finally(() => {
+      driver.hasEnded = true;
+    });
+  // Seen by whoever waits for it; until then a failure must not end the process.
+  driver.done.catch(() => undefined);
   return driver;
 }
 

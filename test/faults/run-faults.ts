@@ -1,7 +1,7 @@
 import { makeRandom } from "../../src/domain/seeded-random.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { isPoison } from "./answer-script.ts";
-import { startDriver } from "./driver.ts";
+import { type Driver, startDriver } from "./driver.ts";
 import { planKills } from "./kill-plan.ts";
 import type { Ledger } from "./ledger.ts";
 import { Lives } from "./lives.ts";
@@ -29,31 +29,18 @@ export async function runFaults(options: Options, report: (line: string) => void
     await receiver.close();
     throw error;
   });
+  let stopCron: (() => Promise<void>) | undefined;
   try {
     const world = await buildWorld(runtime, receiver);
     report(`${world.targets.length} destinations of ${world.organizationIds.length} organizations.`);
     lives = new Lives(runtime, seed);
     await lives.begin();
-    const stopCron = startCron(runtime, lives);
+    stopCron = startCron(runtime, lives);
     const driver = startDriver(runtime, world, events, lives.waitUntilUp);
-    let isDone = false;
-    const done = driver.done.finally(() => {
-      isDone = true;
-    });
-    // Seen by whoever waits for it below; until then a failure must not end the process.
-    done.catch(() => undefined);
-
-    const plan = planKills(options, makeRandom(seed));
-    for (const [index, { boundary, afterEvents, delayShare }] of plan.entries()) {
-      driver.limit = plan[index + 1]?.afterEvents ?? events;
-      while (driver.announced.length < afterEvents && !isDone) await sleep(5);
-      const announced = driver.announced.length;
-      const wasReached = await lives.killAt(boundary, delayShare);
-      report(
-        `${((Date.now() - beganMs) / 1000).toFixed(1)} s, ${announced} events: ${wasReached ? "killed" : "NOT reached"} ${boundary}`,
-      );
-    }
-    await done;
+    await killByPlan(options, driver, lives, (line) =>
+      report(`${((Date.now() - beganMs) / 1000).toFixed(1)} s, ${line}`),
+    );
+    await driver.done;
     const database = await runtime.openDatabase();
     await drain(database, report);
     await stopCron();
@@ -75,8 +62,29 @@ export async function runFaults(options: Options, report: (line: string) => void
       seconds: (Date.now() - beganMs) / 1000,
     };
   } finally {
+    await stopCron?.();
     await runtime.close();
     await receiver.close();
+  }
+}
+
+/** Kills when so many events have been announced as the plan says. The driver waits for the kill at the time of the next one at the latest. */
+async function killByPlan(
+  options: Options,
+  driver: Driver,
+  lives: Lives,
+  report: (line: string) => void,
+): Promise<void> {
+  const plan = planKills(options, makeRandom(options.seed));
+  for (const [index, { boundary, afterEvents, delayShare }] of plan.entries()) {
+    driver.limit = plan[index + 1]?.afterEvents ?? options.events;
+    while (driver.announced.length < afterEvents) {
+      if (driver.hasEnded) return;
+      await sleep(5);
+    }
+    const announced = driver.announced.length;
+    const wasReached = await lives.killAt(boundary, delayShare);
+    report(`${announced} events: ${wasReached ? "killed" : "NOT reached"} ${boundary}`);
   }
 }
 
@@ -86,8 +94,10 @@ function startCron(runtime: Runtime, lives: Lives): () => Promise<void> {
   const run = async () => {
     while (!isStopped) {
       await sleep(CRON_EVERY_MS);
-      await lives.waitUntilUp();
-      await runtime.sweep().catch(() => undefined);
+      await lives
+        .waitUntilUp()
+        .then(() => runtime.sweep())
+        .catch(() => undefined);
     }
   };
   const running = run();
