@@ -13,7 +13,7 @@ export type Driver = {
   announced: string[];
   /** Changes without a key whose answer was lost. */
   lostAnswers: number;
-  /** It waits when so many have been announced, so that there is still something to announce when a kill needs it. */
+  /** It waits when so many have been announced or are under way: a kill is being prepared, and needs something to fall on. */
   limit: number;
   /** Resolves when so many events have been announced; rejects at an answer that should not be. */
   done: Promise<void>;

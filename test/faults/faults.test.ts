@@ -9,7 +9,7 @@ test("no event is lost, and each repeated POST is explained, though the process 
   timeout: 300_000,
 }, async () => {
   const lines: string[] = [];
-  const { ledger, missed, seconds } = await runFaults({ events: 300, killEvery: 20, seed: 1 }, (line) =>
+  const { ledger, missed, seconds } = await runFaults({ events: 300, killEvery: 33, seed: 1 }, (line) =>
     lines.push(line),
   );
   const reconciliation = reconcile(ledger);

@@ -56,9 +56,13 @@ export class Lives {
     }
   }
 
-  /** Has the process killed at the boundary, and starts it again. Gives whether it was reached. */
-  async killAt(boundary: Boundary, delayShare: number): Promise<boolean> {
+  /**
+   * Has the process killed at the boundary, and starts it again. Gives whether it was reached. `whenWaiting` is called when the next to get
+   * there will be stopped.
+   */
+  async killAt(boundary: Boundary, delayShare: number, whenWaiting: () => void): Promise<boolean> {
     if (boundary === "random") {
+      whenWaiting();
       await sleep(delayShare * RANDOM_WITHIN_MS);
       this.#kill(boundary);
     } else {
@@ -69,6 +73,7 @@ export class Lives {
       await this.#runtime.configure(this.#describe(boundary)).catch((error) => {
         if (!this.current.killedAt) throw error;
       });
+      whenWaiting();
       const timeout = new AbortController();
       await Promise.race([reached, sleep(REACH_TIMEOUT_MS, timeout.signal)]);
       timeout.abort();

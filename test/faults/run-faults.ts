@@ -68,22 +68,23 @@ export async function runFaults(options: Options, report: (line: string) => void
   }
 }
 
-/** Kills when so many events have been announced as the plan says. The driver waits for the kill at the time of the next one at the latest. */
+/** Kills when so many events have been announced as the plan says. The driver waits until the boundary is, so that there is something to kill. */
 async function killByPlan(
   options: Options,
   driver: Driver,
   lives: Lives,
   report: (line: string) => void,
 ): Promise<void> {
-  const plan = planKills(options, makeRandom(options.seed));
-  for (const [index, { boundary, afterEvents, delayShare }] of plan.entries()) {
-    driver.limit = plan[index + 1]?.afterEvents ?? options.events;
+  for (const { boundary, afterEvents, delayShare } of planKills(options, makeRandom(options.seed))) {
+    driver.limit = afterEvents;
     while (driver.announced.length < afterEvents) {
       if (driver.hasEnded) return;
       await sleep(5);
     }
     const announced = driver.announced.length;
-    const wasReached = await lives.killAt(boundary, delayShare);
+    const wasReached = await lives.killAt(boundary, delayShare, () => {
+      driver.limit = options.events;
+    });
     report(`${announced} events: ${wasReached ? "killed" : "NOT reached"} ${boundary}`);
   }
 }

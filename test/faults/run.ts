@@ -1,4 +1,4 @@
-// `npm run faults`: proves that no webhook is lost, whatever breaks (README, "Faults").
+// `npm run faults`: proves that no webhook is lost, whatever breaks.
 import { readOptions, USAGE } from "./options.ts";
 import { reconcile } from "./reconcile.ts";
 import { countByBoundary, writeNotes, writeTable } from "./report.ts";
