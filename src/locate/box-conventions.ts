@@ -31,8 +31,8 @@ export function readModelBox(numbers: readonly number[], convention: BoxConventi
 }
 
 /**
- * A box in pixels of the caller's image, as the model would say it: whole numbers, not cut to the image. A side thinner than
- * one unit comes out one unit long, an empty one empty.
+ * A box in pixels of the caller's image, as the model would say it: whole numbers, not cut to the image. A side that
+ * rounding would close takes the unit it lies in; an empty one stays empty.
  */
 export function writeModelBox(box: Box, convention: BoxConvention, frame: ImageFrame): ModelBox {
   const units = measureUnits(convention, frame.sent);
@@ -66,7 +66,9 @@ function placeSpan(low: number, high: number, units: number, pixels: number): [n
 }
 
 function scaleSpan(low: number, high: number, scale: number): [number, number] {
-  const from = Math.round(low * scale);
+  const rounded: [number, number] = [Math.round(low * scale), Math.round(high * scale)];
+  const [from, to] =
+    rounded[0] < rounded[1] || high <= low ? rounded : [Math.floor(low * scale), Math.ceil(high * scale)];
   // Rounding makes -0 of what lies just left of the image; a prompt should say 0.
-  return [from + 0, high > low ? Math.max(from + 1, Math.round(high * scale)) : from + 0];
+  return [from + 0, to + 0];
 }

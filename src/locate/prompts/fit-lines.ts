@@ -17,6 +17,9 @@ const USABLE_SHARE = 0.9;
 /** A line's own alias or number, a space and its end. */
 const LINE_TOKENS = 7;
 
+/** With less room than a short name with its box takes, the rest isn't looked at any more. */
+const LEAST_ROOM_TOKENS = 20;
+
 /** How many tokens the model may answer with. */
 export function chooseMaxOutputTokens(model: Pick<VlmModel, "contextLength">): number {
   return Math.max(1, Math.min(MAX_OUTPUT_TOKENS, Math.floor(model.contextLength * MAX_OUTPUT_SHARE)));
@@ -64,7 +67,7 @@ export function fitLines(
       room -= tokens;
       break;
     }
-    if (room <= LINE_TOKENS) break;
+    if (room < LEAST_ROOM_TOKENS) break;
   }
   return chosen;
 }

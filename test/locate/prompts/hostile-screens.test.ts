@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { ProviderError } from "../../../src/domain/model-call-error.ts";
 import type { UiElement } from "../../../src/domain/ui-element.ts";
 import type { RawAnswer } from "../../../src/locate/answers/extract-answer.ts";
 import { readElementAnswer } from "../../../src/locate/answers/read-element-answer.ts";
 import { readScreenshotAnswer } from "../../../src/locate/answers/read-screenshot-answer.ts";
 import { buildElementsPrompt } from "../../../src/locate/prompts/elements-prompt.ts";
 import { buildScreenshotPrompt } from "../../../src/locate/prompts/screenshot-prompt.ts";
-import { ProviderError } from "../../../src/locate/provider.ts";
 import { hostileScreens } from "./hostile-screens.ts";
 import { readElementLines, readTextLines } from "./read-prompt.ts";
 import { halved, makeModel } from "./sample-models.ts";
