@@ -1,15 +1,30 @@
 const MICRODOLLARS_PER_DOLLAR = 1_000_000n;
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 
-/**
- * What `quantity` units cost at `unitPriceDollars` (a decimal string such as "0.001"), in whole microdollars, rounded up.
- * Exact: no floating point (decisions.md, "Money"). Throws a RangeError on what isn't a non-negative decimal or count.
- */
+/** So many units at a price each: `unitPriceDollars` is a decimal string such as "0.001". */
+export type PricedQuantity = { unitPriceDollars: string; quantity: number };
+
+/** What `quantity` units cost at `unitPriceDollars`, in whole microdollars, rounded up. See `sumCostMicrodollars`. */
 export function computeCostMicrodollars(unitPriceDollars: string, quantity: number): number {
+  return sumCostMicrodollars([{ unitPriceDollars, quantity }]);
+}
+
+/**
+ * What all of it costs together, in whole microdollars, rounded up once. Exact: no floating point (decisions.md, "Money"). Throws a
+ * RangeError on what isn't a non-negative decimal or count.
+ */
+export function sumCostMicrodollars(items: readonly PricedQuantity[]): number {
+  const terms = items.map(readTerm);
+  const places = Math.max(0, ...terms.map((term) => term.places));
+  const sum = terms.reduce((total, term) => total + term.digits * 10n ** BigInt(places - term.places), 0n);
+  const scale = 10n ** BigInt(places);
+  return Number((sum * MICRODOLLARS_PER_DOLLAR + scale - 1n) / scale);
+}
+
+/** The product as `digits` divided by ten to the power of `places`. */
+function readTerm({ unitPriceDollars, quantity }: PricedQuantity): { digits: bigint; places: number } {
   const match = DECIMAL.exec(unitPriceDollars);
   if (!match || !Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError("not a price and a count");
   const fraction = match[2] ?? "";
-  const scale = 10n ** BigInt(fraction.length);
-  const scaledMicrodollars = BigInt(`${match[1]}${fraction}`) * BigInt(quantity) * MICRODOLLARS_PER_DOLLAR;
-  return Number((scaledMicrodollars + scale - 1n) / scale);
+  return { digits: BigInt(`${match[1]}${fraction}`) * BigInt(quantity), places: fraction.length };
 }

@@ -13,13 +13,9 @@ export const NOTHING_USED = {
   chargedMicrodollars: 0,
 } as const;
 
-/** Admits a call that will cost `chargeMicrodollars`: a priced one only while the balance is above zero, else a 402. */
-export async function admitCharge(
-  chargeMicrodollars: number,
-  caller: Caller,
-  context: OperationContext,
-): Promise<void> {
-  if (chargeMicrodollars === 0) return;
+/** Admits a call: one that has a price only while the balance is above zero, else a 402. */
+export async function admitCharge(isPriced: boolean, caller: Caller, context: OperationContext): Promise<void> {
+  if (!isPriced) return;
   const balance = await readBalanceMicrodollars(context.db, caller.organizationId);
   if (balance === null || balance <= 0) {
     throw new Problem(

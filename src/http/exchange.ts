@@ -10,6 +10,8 @@ import { ServerTiming } from "./server-timing.ts";
 export type Services = {
   db: D1Database;
   vision: VisionService;
+  /** The binding of Workers AI, where there is one. */
+  ai: unknown;
   variables: object;
   /** Sends the wake-ups of destinations. */
   wake(destinationIds: readonly string[]): Promise<void>;
@@ -20,6 +22,8 @@ export type Services = {
 export type Exchange = {
   readonly requestId: string;
   readonly url: URL;
+  /** Aborts when the caller goes away. */
+  readonly signal: AbortSignal;
   readonly services: Services;
   readonly timing: ServerTiming;
   readonly startMs: number;
@@ -35,6 +39,7 @@ export function openExchange(request: Request, services: Services): Exchange {
   return {
     requestId: makeId("req", Date.now()),
     url: new URL(request.url),
+    signal: request.signal,
     services,
     timing: new ServerTiming(),
     startMs: performance.now(),
@@ -45,12 +50,21 @@ export function openExchange(request: Request, services: Services): Exchange {
 
 /** What a handler sees of the exchange. */
 export function describeContext(exchange: Exchange, config: Config): Omit<OperationContext, "commit"> {
-  const { requestId, timing, services, url } = exchange;
-  const { db, vision } = services;
-  const { origin } = url;
-  const nowMs = Date.now();
-  const wake = (destinationIds: readonly string[]) => services.defer(services.wake(destinationIds));
-  return { config, db, vision, requestId, origin, timing, nowMs, wake, defer: (work) => services.defer(work) };
+  const { requestId, timing, services, url, signal } = exchange;
+  const { db, vision, ai } = services;
+  return {
+    config,
+    db,
+    vision,
+    ai,
+    signal,
+    requestId,
+    origin: url.origin,
+    timing,
+    nowMs: Date.now(),
+    wake: (destinationIds) => services.defer(services.wake(destinationIds)),
+    defer: (work) => services.defer(work),
+  };
 }
 
 /** What an error response tells of the exchange. */

@@ -15,12 +15,19 @@ export function openImage(image: string) {
   return { bytes: decoded.bytes, header };
 }
 
-/** As `openImage`, and checks that the file is whole, for operations that never decode its pixels. */
+/** As `openImage`, and checks that the file is whole, for operations that needn't decode its pixels. */
 export async function verifyImage(image: string) {
-  const { bytes, header } = openImage(image);
-  const integrity = await checkImageIntegrity(bytes, header);
+  const opened = openImage(image);
+  const integrity = await checkImageIntegrity(opened.bytes, opened.header);
   if (!integrity.ok) throw refuseImage(integrity.detail);
-  return header;
+  return opened;
+}
+
+/** An opened picture as the models are told of it. */
+export function describeScreenshot({ bytes, header }: ReturnType<typeof openImage>) {
+  const { kind, width, height } = header;
+  const mediaType = kind === "png" ? ("image/png" as const) : ("image/jpeg" as const);
+  return { bytes, mediaType, width, height };
 }
 
 /** The refusal of a picture. `detail` says which rule it breaks, in our words. */

@@ -22,6 +22,10 @@ export type OperationContext = {
   config: Config;
   db: D1Database;
   vision: VisionService;
+  /** The binding of Workers AI, where there is one. */
+  ai: unknown;
+  /** Aborts when the caller goes away. */
+  signal: AbortSignal;
   requestId: string;
   /** Where the request came in, such as `https://sightline.example.com`. */
   origin: string;

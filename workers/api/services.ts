@@ -8,6 +8,8 @@ export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "wai
     db: env.DB,
     // The binding's type speaks of RPC stubs; what the operations need of it is the plain interface that it keeps.
     vision: env.VISION as unknown as VisionService,
+    // Only a deployment has it: with the binding in its config, the local start would demand a login.
+    ai: (env as { AI?: unknown }).AI ?? null,
     variables: env,
     wake: (destinationIds) => sendWakeUps(env.WEBHOOKS, destinationIds),
     defer: (work) => execution.waitUntil(work),

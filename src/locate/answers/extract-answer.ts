@@ -1,4 +1,5 @@
-import { type ModelAnswer, ProviderError } from "../provider.ts";
+import { ProviderError } from "../../domain/model-call-error.ts";
+import type { ModelAnswer } from "../provider.ts";
 import { isLooseObject, type LooseObject, type LooseValue, readLooseObject, readLooseString } from "./loose-json.ts";
 
 /** Far more than the longest answer asked for; of a longer one the end is read, where conclusions stand. */

@@ -1,5 +1,6 @@
+import { ProviderError } from "../../domain/model-call-error.ts";
 import type { OpenAiSettings } from "../../domain/model-settings.ts";
-import { type ModelAnswer, type ModelRequest, type Provider, ProviderError } from "../provider.ts";
+import type { ModelAnswer, ModelRequest, Provider } from "../provider.ts";
 import { type CallDeadline, startDeadline } from "./call-deadline.ts";
 import { readBody } from "./read-body.ts";
 import { readCompletion } from "./read-completion.ts";

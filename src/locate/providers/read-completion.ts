@@ -1,5 +1,6 @@
 import { parseDollarsAsMicrodollars } from "../../domain/decimal.ts";
-import { type ModelAnswer, ProviderError } from "../provider.ts";
+import { ProviderError } from "../../domain/model-call-error.ts";
+import type { ModelAnswer } from "../provider.ts";
 
 type Members = Readonly<Record<string, unknown>>;
 

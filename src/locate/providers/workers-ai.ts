@@ -1,6 +1,7 @@
+import { ProviderError } from "../../domain/model-call-error.ts";
 import type { AiGatewaySettings } from "../../domain/model-settings.ts";
 import { takesChatCompletions } from "../../domain/workers-ai-models.ts";
-import { type ModelAnswer, type ModelRequest, type Provider, ProviderError } from "../provider.ts";
+import type { ModelAnswer, ModelRequest, Provider } from "../provider.ts";
 import { type CallDeadline, startDeadline } from "./call-deadline.ts";
 import { readCompletion } from "./read-completion.ts";
 import { writeChatInput } from "./write-chat-input.ts";

@@ -8,13 +8,15 @@ import {
   MAX_QUERY_CHARACTERS,
 } from "../../domain/request-limits.ts";
 import { exceedsJsonBytes } from "../../domain/text-size.ts";
-import { bill, NOTHING_USED } from "../../http/bill.ts";
+import { awaitModelCall } from "../../http/await-model-call.ts";
+import { admitModelCall, billModelCall } from "../../http/bill-model-call.ts";
 import { chooseModel } from "../../http/choose-model.ts";
 import { count, fraction, imageText, list, object, text } from "../../http/fields.ts";
-import { verifyImage } from "../../http/open-image.ts";
+import { describeScreenshot, verifyImage } from "../../http/open-image.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
-import { groundElements } from "../../locate/built-in/index.ts";
+import { groundElementsAsModel } from "../../locate/ask-built-in.ts";
+import { askForElement } from "../../locate/ask-model.ts";
+import { openAskServices } from "../../locate/open-provider.ts";
 
 const pixels = () => v.pipe(v.number(), v.safeInteger());
 
@@ -93,25 +95,23 @@ export const locateElement = defineOperation({
   }),
   errors: ["unsupported_model", "invalid_image", "insufficient_balance", "provider_failed"],
   async handle({ body, caller }, context) {
-    const { id: model, vlm } = chooseModel(body.model, context.config);
+    const model = chooseModel(body.model, context.config);
     const { image } = body;
-    if (typeof image === "string") await context.timing.measure("image", () => verifyImage(image));
-    if (vlm) throw new Problem("provider_failed", "The model provider could not be reached.");
-    // No model is called over the network, so inside Cloudflare's, where the clock waits for I/O, this is 0.
-    const startMs = performance.now();
-    const answer = await context.timing.measure("ground", () => groundElements(body.query, body.elements));
-    const latencyMs = Math.round(performance.now() - startMs);
+    const { timing } = context;
+    const opened = typeof image === "string" ? await timing.measure("image", () => verifyImage(image)) : null;
+    await admitModelCall(model, caller, context);
+    const { vlm } = model;
+    const question = { query: body.query, elements: body.elements, screenshot: opened && describeScreenshot(opened) };
+    const { answer, call, latencyMs } = vlm
+      ? await timing.measure("model", () => awaitModelCall(askForElement(question, vlm, openAskServices(vlm, context))))
+      : await timing.measure("ground", () => groundElementsAsModel(question));
     const element = answer.index === null ? undefined : body.elements[answer.index];
-    await bill({ ...NOTHING_USED, endpoint: "element_locate", model }, caller, context);
     return {
       found: element !== undefined,
       element_id: element?.id ?? null,
       confidence: answer.confidence,
-      model,
-      cost_microdollars: 0,
       latency_ms: latencyMs,
-      prompt_tokens: 0,
-      completion_tokens: 0,
+      ...(await billModelCall("element_locate", model, call, caller, context)),
     };
   },
 });

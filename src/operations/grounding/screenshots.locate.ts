@@ -1,13 +1,15 @@
 import * as v from "valibot";
 import type { Box } from "../../domain/box.ts";
 import { MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../domain/request-limits.ts";
-import { bill, NOTHING_USED } from "../../http/bill.ts";
+import { awaitModelCall } from "../../http/await-model-call.ts";
+import { admitModelCall, billModelCall } from "../../http/bill-model-call.ts";
 import { chooseModel } from "../../http/choose-model.ts";
 import { count, fraction, imageText, list, object, text } from "../../http/fields.ts";
-import { verifyImage } from "../../http/open-image.ts";
+import { describeScreenshot, verifyImage } from "../../http/open-image.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
-import { groundTexts } from "../../locate/built-in/index.ts";
+import { groundTextsAsModel } from "../../locate/ask-built-in.ts";
+import { askForPlace } from "../../locate/ask-model.ts";
+import { openAskServices } from "../../locate/open-provider.ts";
 
 /** Normalized to [0, 1] of the image: the form that detect answers with. */
 const TextBox = v.pipe(
@@ -52,26 +54,22 @@ export const locateInScreenshot = defineOperation({
   }),
   errors: ["unsupported_model", "invalid_image", "insufficient_balance", "provider_failed"],
   async handle({ body, caller }, context) {
-    const { id: model, vlm } = chooseModel(body.model, context.config);
-    await context.timing.measure("image", () => verifyImage(body.image));
-    const texts = body.texts ?? [];
-    if (vlm) throw new Problem("provider_failed", "The model provider could not be reached.");
-    // No model is called over the network, so inside Cloudflare's, where the clock waits for I/O, this is 0.
-    const startMs = performance.now();
-    const answer = await context.timing.measure("ground", () => groundTexts(body.query, texts));
-    const latencyMs = Math.round(performance.now() - startMs);
-    await bill({ ...NOTHING_USED, endpoint: "screenshot_locate", model }, caller, context);
-    // The built-in model doesn't look at the pixels, so its answer is a text or not found, never a box.
+    const model = chooseModel(body.model, context.config);
+    const { timing } = context;
+    const opened = await timing.measure("image", () => verifyImage(body.image));
+    await admitModelCall(model, caller, context);
+    const { vlm } = model;
+    const question = { query: body.query, texts: body.texts ?? [], screenshot: describeScreenshot(opened) };
+    const { answer, call, latencyMs } = vlm
+      ? await timing.measure("model", () => awaitModelCall(askForPlace(question, vlm, openAskServices(vlm, context))))
+      : await timing.measure("ground", () => groundTextsAsModel(question));
     return {
-      found: answer.index !== null,
+      found: answer.textIndex !== null || answer.bbox !== null,
       confidence: answer.confidence,
-      model,
-      cost_microdollars: 0,
       latency_ms: latencyMs,
-      bbox: null,
-      matched_text_index: answer.index,
-      prompt_tokens: 0,
-      completion_tokens: 0,
+      bbox: answer.bbox,
+      matched_text_index: answer.textIndex,
+      ...(await billModelCall("screenshot_locate", model, call, caller, context)),
     };
   },
 });

@@ -1,0 +1,44 @@
+import { BUILT_IN_MODEL } from "../domain/model-catalog.ts";
+import type { UiElement } from "../domain/ui-element.ts";
+import type { ElementAnswer } from "./answers/read-element-answer.ts";
+import type { ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
+import type { Asked } from "./ask-model.ts";
+import { groundElements, groundTexts } from "./built-in/index.ts";
+import type { ScreenText } from "./prompts/screenshot-prompt.ts";
+import type { ModelAnswer } from "./provider.ts";
+
+/** It's a model call like another, but uses no tokens and costs nothing. */
+const NO_CALL: ModelAnswer = {
+  toolArguments: null,
+  text: null,
+  model: BUILT_IN_MODEL,
+  promptTokens: 0,
+  completionTokens: 0,
+  costMicrodollars: 0,
+};
+
+/** Asks the built-in model which element a query means. */
+export function groundElementsAsModel(question: {
+  query: string;
+  elements: readonly UiElement[];
+}): Promise<Asked<ElementAnswer>> {
+  return timeCall(() => groundElements(question.query, question.elements));
+}
+
+/** Asks the built-in model which text a query means. It doesn't look at the pixels, so its answer is a text or nothing, never a box. */
+export function groundTextsAsModel(question: {
+  query: string;
+  texts: readonly ScreenText[];
+}): Promise<Asked<ScreenshotAnswer>> {
+  return timeCall(() => {
+    const { index, confidence } = groundTexts(question.query, question.texts);
+    return { textIndex: index, bbox: null, confidence };
+  });
+}
+
+/** No model is called over the network, so inside Cloudflare's, where the clock waits for I/O, the time is 0. */
+async function timeCall<Answer>(ground: () => Answer): Promise<Asked<Answer>> {
+  const startMs = performance.now();
+  const answer = ground();
+  return { answer, call: NO_CALL, latencyMs: Math.round(performance.now() - startMs) };
+}

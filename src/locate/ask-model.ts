@@ -1,0 +1,103 @@
+import { Buffer } from "node:buffer";
+import { PictureRefused } from "../domain/model-call-error.ts";
+import type { PictureAnswer, PictureRequest } from "../domain/picture.ts";
+import type { UiElement } from "../domain/ui-element.ts";
+import type { VlmModel } from "../domain/vlm.ts";
+import { type ElementAnswer, readElementAnswer } from "./answers/read-element-answer.ts";
+import { readScreenshotAnswer, type ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
+import { type ImageFrame, planImage } from "./image-plan.ts";
+import { buildElementsPrompt } from "./prompts/elements-prompt.ts";
+import type { Mark } from "./prompts/marks.ts";
+import { buildScreenshotPrompt, type ScreenText } from "./prompts/screenshot-prompt.ts";
+import type { ModelAnswer, ModelRequest, Provider } from "./provider.ts";
+
+/** A screenshot as the caller sent it: the file, and its size in pixels. */
+export type Screenshot = { bytes: Uint8Array; mediaType: "image/png" | "image/jpeg"; width: number; height: number };
+
+/** What asking needs of its surroundings. `prepare` makes the picture that the model is to see; `signal` is the caller's. */
+export type AskServices = {
+  provider: Provider;
+  prepare(request: PictureRequest): Promise<PictureAnswer>;
+  signal: AbortSignal;
+};
+
+/** What came of a question: the answer, checked, the model call that it took, and how long that took in milliseconds. */
+export type Asked<Answer> = { answer: Answer; call: ModelAnswer; latencyMs: number };
+
+/**
+ * Asks a model which of the elements a query means, in one model call. Throws a ProviderError where there is no readable answer, a
+ * PictureRefused for a broken screenshot.
+ */
+export async function askForElement(
+  { query, elements, screenshot }: { query: string; elements: readonly UiElement[]; screenshot: Screenshot | null },
+  model: VlmModel,
+  services: AskServices,
+): Promise<Asked<ElementAnswer>> {
+  const frame = screenshot && frameImage(screenshot, model);
+  const prompt = buildElementsPrompt({ query, elements, model, frame, mayMark: frame !== null });
+  const image = screenshot && frame ? await showImage(screenshot, frame, prompt.marks, services) : null;
+  const { call, latencyMs } = await ask(makeRequest(model, prompt, image, services), services);
+  return { answer: readElementAnswer(call, prompt), call, latencyMs };
+}
+
+/** Asks a model where in a screenshot something is, in one model call. Throws as `askForElement` does. */
+export async function askForPlace(
+  { query, texts, screenshot }: { query: string; texts: readonly ScreenText[]; screenshot: Screenshot },
+  model: VlmModel,
+  services: AskServices,
+): Promise<Asked<ScreenshotAnswer>> {
+  const frame = frameImage(screenshot, model);
+  const prompt = buildScreenshotPrompt({ query, texts, model, frame });
+  const image = await showImage(screenshot, frame, [], services);
+  const { call, latencyMs } = await ask(makeRequest(model, prompt, image, services), services);
+  return { answer: readScreenshotAnswer(call, prompt), call, latencyMs };
+}
+
+async function ask(
+  request: ModelRequest,
+  { provider }: AskServices,
+): Promise<{ call: ModelAnswer; latencyMs: number }> {
+  const startMs = performance.now();
+  const call = await provider.ask(request);
+  return { call, latencyMs: Math.round(performance.now() - startMs) };
+}
+
+function frameImage({ width, height }: Screenshot, model: VlmModel): ImageFrame {
+  const image = { width, height };
+  return { image, sent: planImage(image, model) };
+}
+
+/** The file itself where the model is to see it as it is; else a copy of the planned size, with the marks. */
+async function showImage(
+  screenshot: Screenshot,
+  { image, sent }: ImageFrame,
+  marks: readonly Mark[],
+  services: AskServices,
+): Promise<ModelRequest["image"]> {
+  if (marks.length === 0 && image.width === sent.width && image.height === sent.height) {
+    return { mediaType: screenshot.mediaType, base64: encodeBase64(screenshot.bytes) };
+  }
+  const drawn = marks.map(({ number, box: { x1, y1, x2, y2 } }) => ({
+    label: String(number),
+    x: x1,
+    y: y1,
+    width: x2 - x1,
+    height: y2 - y1,
+  }));
+  const picture = await services.prepare({ image: screenshot.bytes, ...sent, marks: drawn });
+  if (!picture.ok) throw new PictureRefused(picture.detail);
+  return { mediaType: picture.mediaType, base64: encodeBase64(picture.image) };
+}
+
+function makeRequest(
+  model: VlmModel,
+  { system, user, tool, maxOutputTokens }: Pick<ModelRequest, "system" | "user" | "tool" | "maxOutputTokens">,
+  image: ModelRequest["image"],
+  { signal }: AskServices,
+): ModelRequest {
+  return { model, system, user, image, tool, maxOutputTokens, signal };
+}
+
+function encodeBase64(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("base64");
+}

@@ -1,0 +1,29 @@
+import type { AiGatewaySettings, OpenAiSettings } from "../domain/model-settings.ts";
+import type { VlmModel } from "../domain/vlm.ts";
+import type { AskServices } from "./ask-model.ts";
+import type { Provider } from "./provider.ts";
+import { connectOpenAiCompatible } from "./providers/openai-compatible.ts";
+import { type AiBinding, connectWorkersAi } from "./providers/workers-ai.ts";
+
+/** How a deployment reaches its providers. `ai` is the Worker's `AI` binding where it has one. */
+type Access = {
+  config: { openAi: OpenAiSettings | null; aiGateway: AiGatewaySettings | null };
+  ai: unknown;
+  vision: Pick<AskServices, "prepare">;
+  signal: AbortSignal;
+};
+
+/** What asking a model needs. Throws where the deployment can't reach its provider, which the settings don't allow (`readModelSettings`). */
+export function openAskServices(model: VlmModel, access: Access): AskServices {
+  const { vision, signal } = access;
+  return { provider: openProvider(model, access), prepare: (request) => vision.prepare(request), signal };
+}
+
+function openProvider(model: VlmModel, { config: { openAi, aiGateway }, ai }: Access): Provider {
+  if (model.provider === "workers-ai") {
+    if (!ai) throw new Error("There is no AI binding.");
+    return connectWorkersAi(ai as AiBinding, aiGateway);
+  }
+  if (!openAi) throw new Error("There is no OpenAI-compatible provider.");
+  return connectOpenAiCompatible(openAi);
+}
