@@ -1,4 +1,5 @@
 import type { Box } from "./box.ts";
+import type { PictureAnswer, PictureRequest } from "./picture.ts";
 
 /** What a detect request may ask for: icons, text, or both. */
 export type InferenceType = "detect" | "ocr" | "combined";
@@ -67,4 +68,6 @@ export type AnalysisAnswer =
 /** What the vision Worker offers to the others over RPC. */
 export interface VisionService {
   analyze(request: AnalysisRequest): Promise<AnalysisAnswer>;
+  /** Scales and marks an image for a vision-language model. Throws for a size that the request doesn't allow. */
+  prepare(request: PictureRequest): Promise<PictureAnswer>;
 }

@@ -8,6 +8,7 @@
  * - The clock stands still while the CPU works and moves with each event, so stages are timed around an empty timer.
  */
 import jpegCodec from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm";
+import jpegEncoder from "@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm";
 // @ts-expect-error: the package types the module's exports; here the module itself is imported.
 import pngCodec from "@jsquash/png/codec/pkg/squoosh_png_bg.wasm";
 import * as ort from "onnxruntime-web/jspi";
@@ -16,6 +17,10 @@ import { chooseBackend, type GpuEntrance } from "./choose-backend.ts";
 import type { Backend, Model, ModelName, VisionHost } from "./host.ts";
 import { ALPHABET_FILE, MODEL_FILES, parseAlphabet } from "./model-files.ts";
 import { OrtRuntime } from "./ort-runtime.ts";
+import type { PictureCodecs } from "./prepare.ts";
+
+/** What `prepare` needs: no network, and so neither assets nor a host. */
+export const pictureCodecs: PictureCodecs = { png: pngCodec, jpeg: jpegCodec, jpegEncoder };
 
 let backend: Backend | undefined;
 let runtime: OrtRuntime | undefined;
@@ -37,7 +42,7 @@ export async function createWorkerdHost(assets: Fetcher): Promise<VisionHost> {
   };
   return {
     backend,
-    codecs: { png: pngCodec, jpeg: jpegCodec },
+    codecs: pictureCodecs,
     openModel: async (name) => {
       const model = models.get(name) ?? (await onnx.openModel(await (await readAsset(MODEL_FILES[name])).bytes()));
       models.set(name, model);

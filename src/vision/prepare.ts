@@ -1,0 +1,34 @@
+import { readImageHeader } from "../domain/image-header.ts";
+import { MAX_PICTURE_PIXELS, type PictureAnswer, type PictureRequest } from "../domain/picture.ts";
+import { decodeImage, type ImageCodecs, type ImageDecoding } from "./decode.ts";
+import { drawMarks } from "./draw-marks.ts";
+import { encodeJpeg } from "./encode-jpeg.ts";
+import { encodePng } from "./encode-png.ts";
+import { shrinkImage } from "./shrink.ts";
+
+/** The decoders, and the compiled JPEG encoder: `@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm`. */
+export type PictureCodecs = ImageCodecs & { jpegEncoder: WebAssembly.Module };
+
+/**
+ * Makes the picture that a vision-language model is sent: flattened over white, shrunk, marked, and encoded in the kind that came
+ * in, without metadata. An image that can't be read is an answer; a size that `PictureRequest` doesn't allow throws.
+ */
+export async function prepare(request: PictureRequest, codecs: PictureCodecs): Promise<PictureAnswer> {
+  if (request.width * request.height > MAX_PICTURE_PIXELS) {
+    throw new RangeError(`a picture for a model has at most ${MAX_PICTURE_PIXELS} pixels`);
+  }
+  const shrunk = await decodeShrunk(request, codecs);
+  if (!shrunk.ok) return shrunk;
+  const { image } = shrunk;
+  const marked = drawMarks(image, request.marks);
+  const header = readImageHeader(request.image);
+  return header.ok && header.kind === "jpeg"
+    ? { ok: true, image: await encodeJpeg(image, codecs.jpegEncoder), mediaType: "image/jpeg", marked }
+    : { ok: true, image: await encodePng(image), mediaType: "image/png", marked };
+}
+
+/** On its own, so that nothing holds the pixels at full size while the picture is encoded. */
+async function decodeShrunk({ image, width, height }: PictureRequest, codecs: ImageCodecs): Promise<ImageDecoding> {
+  const decoding = await decodeImage(image, codecs);
+  return decoding.ok ? { ok: true, image: shrinkImage(decoding.image, width, height) } : decoding;
+}

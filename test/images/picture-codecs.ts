@@ -1,0 +1,9 @@
+import type { PictureCodecs } from "../../src/vision/prepare.ts";
+import { codecs } from "./codecs.ts";
+import { compileWasm } from "./compile.ts";
+
+/** The codecs of `prepare`, compiled here as Node may. */
+export const pictureCodecs: PictureCodecs = {
+  ...codecs,
+  jpegEncoder: compileWasm("node_modules/@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm"),
+};
