@@ -1,9 +1,9 @@
-import type { Box } from "../domain/box.ts";
+import { type Box, measureIntersection } from "../domain/box.ts";
 import type { Mark } from "../domain/picture.ts";
 import type { RgbaImage } from "./image.ts";
-import { type Colour, chooseMarkColour } from "./mark-colours.ts";
+import { type Colour, chooseMarkColour, type MarkColour } from "./mark-colours.ts";
 import { traceLabel } from "./mark-digits.ts";
-import { placeMarks } from "./mark-places.ts";
+import { type PlacedMark, placeMarks } from "./mark-places.ts";
 
 /** Around a box with a shorter side the outline is one pixel wide instead of two. */
 const THICK_OUTLINE_SIDE = 24;
@@ -16,10 +16,13 @@ const THICK_OUTLINE_SIDE = 24;
  */
 export function drawMarks(image: RgbaImage, marks: readonly Mark[]): string[] {
   // Colours are chosen before anything is drawn: by what is on the screen, not by what lies on it.
-  const drawn = placeMarks(image, marks).map((mark, turn) => {
+  const drawn: DrawnMark[] = [];
+  for (const mark of placeMarks(image, marks)) {
     const outline = layOutline(image, mark.box);
-    return { ...mark, outline, colour: chooseMarkColour(image, outline.outer, turn) };
-  });
+    const overlapped = drawn.filter((other) => measureIntersection(other.outline.outer, outline.outer) > 0);
+    const taken = new Set(overlapped.map(({ colour }) => colour));
+    drawn.push({ ...mark, outline, colour: chooseMarkColour(image, outline.outer, drawn.length, taken) });
+  }
   for (const { outline, colour } of drawn) drawOutline(image, outline, colour.ground);
   for (const { label, plate, face, colour } of drawn) {
     fillBox(image, plate, colour.ground);
@@ -32,6 +35,7 @@ export function drawMarks(image: RgbaImage, marks: readonly Mark[]): string[] {
   return drawn.map(({ label }) => label);
 }
 
+type DrawnMark = PlacedMark & { outline: Outline; colour: MarkColour };
 type Outline = { outer: Box; inner: Box };
 
 function layOutline({ width, height }: RgbaImage, box: Box): Outline {

@@ -35,13 +35,21 @@ const CLEAR_CONTRAST = 65;
  * The colour for a mark around `box` (whole pixels), seen against what lies under its outline.
  *
  * @param turn where in the palette to begin, so that marks that follow each other differ
+ * @param taken colours of marks that this one overlaps, to be avoided
  */
-export function chooseMarkColour(image: RgbaImage, box: Box, turn: number): MarkColour {
+export function chooseMarkColour(
+  image: RgbaImage,
+  box: Box,
+  turn: number,
+  taken: ReadonlySet<MarkColour> = new Set(),
+): MarkColour {
   const points = sampleOutline(image, box);
   const middles = MIDDLES.map((_, place) => MIDDLES[(turn + place) % MIDDLES.length] as MarkColour);
+  const palette = [...middles, ...EXTREMES];
+  const free = palette.filter((colour) => !taken.has(colour));
   let best = middles[0] as MarkColour;
   let fewest = Number.POSITIVE_INFINITY;
-  for (const candidate of [...middles, ...EXTREMES]) {
+  for (const candidate of [...free, ...palette]) {
     const unclear = points.filter((point) => measureContrast(point, candidate.ground) < CLEAR_CONTRAST).length;
     if (unclear <= points.length * FEW) return candidate;
     if (unclear < fewest) {

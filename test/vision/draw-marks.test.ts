@@ -91,6 +91,18 @@ describe("a drawn mark", () => {
     }
   });
 
+  test("has another colour than those that it overlaps", () => {
+    const image = paint();
+    // Turns that are six apart would begin at the same colour.
+    const apart = [1, 2, 3, 4, 5].map((i) => ({ label: String(i), x: i * 60, y: 200, width: 30, height: 30 }));
+    const around = { label: "7", x: 100, y: 60, width: 120, height: 90 };
+    const within = { label: "8", x: 130, y: 80, width: 60, height: 50 };
+    expect(drawMarks(image, [around, ...apart, within])).toHaveLength(7);
+    expect(colourAt(image, 160, 59)).not.toBe(colourAt(paint(), 160, 59));
+    expect(colourAt(image, 160, 131)).not.toBe(colourAt(paint(), 160, 131));
+    expect(colourAt(image, 160, 59)).not.toBe(colourAt(image, 160, 131));
+  });
+
   test("that is left out is not drawn", () => {
     const before = paint();
     const image = paint();
