@@ -111,6 +111,7 @@ describe("an element named by a model", () => {
     ["thoughts without an end", byText('<think>{"alias":"e2"} fits')],
     ["a call of another tool", byText('{"name":"click","arguments":{"alias":"e2"}}')],
     ["nesting without end", byText("{".repeat(5000))],
+    ["nesting of objects", byText('{"alias":'.repeat(7000))],
     ["nesting of lists", byText(`{"alias":${"[".repeat(5000)}`)],
     ["a comment without end", byText('{"alias": /* "e2"}')],
   ])("%s can't be read", (_, answer) => {
