@@ -9,6 +9,7 @@ interface Settings {
   OPENAI_BASE_URL?: string;
   OPENAI_API_KEY?: string;
   OPENAI_MODELS?: string;
+  SECOND_LOOK?: string;
   DEFAULT_MODEL?: string;
   MARKUP?: string;
   AI_GATEWAY_ID?: string;

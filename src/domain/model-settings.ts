@@ -26,6 +26,8 @@ export type ModelSettings = {
   openAi: OpenAiSettings | null;
   /** null: Workers AI is called without a gateway. */
   aiGateway: AiGatewaySettings | null;
+  /** Whether a small box is looked at again in a crop around it: a second model call, billed too. */
+  secondLook: boolean;
 };
 
 const MAX_CACHE_TTL_SECONDS = 30 * 24 * 60 * 60;
@@ -65,8 +67,9 @@ export function readModelSettings(variables: object): ModelSettings {
     return text;
   });
   const aiGateway = readAiGateway(read);
+  const secondLook = read("SECOND_LOOK", false, readFlag);
   if (faults.length > 0) throw new BadSettingsError(faults);
-  return { models, defaultModel, openAi: baseUrl === null ? null : { baseUrl, apiKey }, aiGateway };
+  return { models, defaultModel, openAi: baseUrl === null ? null : { baseUrl, apiKey }, aiGateway, secondLook };
 }
 
 type Read = <Value>(name: string, fallback: Value, rule: (text: string) => Value) => Value;

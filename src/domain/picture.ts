@@ -1,3 +1,5 @@
+import type { Box } from "./box.ts";
+
 /** More than any model looks at in full, and as much as a Worker's 128 MB let it encode: a JPEG encoder takes 24 bytes a pixel. */
 export const MAX_PICTURE_PIXELS = 2_097_152;
 
@@ -15,7 +17,9 @@ export type Mark = {
 export type PictureRequest = {
   /** The PNG or JPEG file's bytes. */
   image: Uint8Array;
-  /** Pixels; whole, at least 1, at most the image's own (a picture is never enlarged), and `MAX_PICTURE_PIXELS` together. */
+  /** The part to show, in whole pixels within the image; left out: all of it. */
+  crop?: Box;
+  /** Pixels; whole, at least 1, at most the shown part's own (a picture is never enlarged), and `MAX_PICTURE_PIXELS` together. */
   width: number;
   height: number;
   marks: readonly Mark[];

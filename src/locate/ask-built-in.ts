@@ -40,5 +40,5 @@ export function groundTextsAsModel(question: {
 async function timeCall<Answer>(ground: () => Answer): Promise<Asked<Answer>> {
   const startMs = performance.now();
   const answer = ground();
-  return { answer, call: NO_CALL, latencyMs: Math.round(performance.now() - startMs) };
+  return { answer, calls: [NO_CALL], latencyMs: Math.round(performance.now() - startMs) };
 }

@@ -1,4 +1,5 @@
 import { Buffer } from "node:buffer";
+import type { Box } from "../domain/box.ts";
 import { PictureRefused } from "../domain/model-call-error.ts";
 import type { PictureAnswer, PictureRequest } from "../domain/picture.ts";
 import type { UiElement } from "../domain/ui-element.ts";
@@ -11,8 +12,14 @@ import type { Mark } from "./prompts/marks.ts";
 import { buildScreenshotPrompt, type ScreenText } from "./prompts/screenshot-prompt.ts";
 import type { ModelAnswer, ModelRequest, Provider } from "./provider.ts";
 
-/** A screenshot as the caller sent it: the file, and its size in pixels. */
-export type Screenshot = { bytes: Uint8Array; mediaType: "image/png" | "image/jpeg"; width: number; height: number };
+/** A screenshot as the caller sent it: the file, its size in pixels, and the part of it that is looked at where that isn't all. */
+export type Screenshot = {
+  bytes: Uint8Array;
+  mediaType: "image/png" | "image/jpeg";
+  width: number;
+  height: number;
+  crop?: Box;
+};
 
 /** What asking needs of its surroundings. `prepare` makes the picture that the model is to see; `signal` is the caller's. */
 export type AskServices = {
@@ -21,8 +28,10 @@ export type AskServices = {
   signal: AbortSignal;
 };
 
-/** What came of a question: the answer, checked, the model call that it took, and how long that took in milliseconds. */
-export type Asked<Answer> = { answer: Answer; call: ModelAnswer; latencyMs: number };
+/** What came of a question: the answer, checked, the model calls that it took, and how long they took in milliseconds. */
+export type Asked<Answer> = { answer: Answer; calls: readonly [ModelAnswer, ...ModelAnswer[]]; latencyMs: number };
+
+export type PlaceQuestion = { query: string; texts: readonly ScreenText[]; screenshot: Screenshot };
 
 /**
  * Asks a model which of the elements a query means, in one model call. Throws a ProviderError where there is no readable answer, a
@@ -37,12 +46,12 @@ export async function askForElement(
   const prompt = buildElementsPrompt({ query, elements, model, frame, mayMark: frame !== null });
   const image = screenshot && frame ? await showImage(screenshot, frame, prompt.marks, services) : null;
   const { call, latencyMs } = await ask(makeRequest(model, prompt, image, services), services);
-  return { answer: readElementAnswer(call, prompt), call, latencyMs };
+  return { answer: readElementAnswer(call, prompt), calls: [call], latencyMs };
 }
 
 /** Asks a model where in a screenshot something is, in one model call. Throws as `askForElement` does. */
 export async function askForPlace(
-  { query, texts, screenshot }: { query: string; texts: readonly ScreenText[]; screenshot: Screenshot },
+  { query, texts, screenshot }: PlaceQuestion,
   model: VlmModel,
   services: AskServices,
 ): Promise<Asked<ScreenshotAnswer>> {
@@ -50,7 +59,7 @@ export async function askForPlace(
   const prompt = buildScreenshotPrompt({ query, texts, model, frame });
   const image = await showImage(screenshot, frame, [], services);
   const { call, latencyMs } = await ask(makeRequest(model, prompt, image, services), services);
-  return { answer: readScreenshotAnswer(call, prompt), call, latencyMs };
+  return { answer: readScreenshotAnswer(call, prompt), calls: [call], latencyMs };
 }
 
 async function ask(
@@ -62,8 +71,8 @@ async function ask(
   return { call, latencyMs: Math.round(performance.now() - startMs) };
 }
 
-function frameImage({ width, height }: Screenshot, model: VlmModel): ImageFrame {
-  const image = { width, height };
+function frameImage({ width, height, crop }: Screenshot, model: VlmModel): ImageFrame {
+  const image = crop ? { width: crop.x2 - crop.x1, height: crop.y2 - crop.y1 } : { width, height };
   return { image, sent: planImage(image, model) };
 }
 
@@ -74,7 +83,8 @@ async function showImage(
   marks: readonly Mark[],
   services: AskServices,
 ): Promise<ModelRequest["image"]> {
-  if (marks.length === 0 && image.width === sent.width && image.height === sent.height) {
+  const { crop } = screenshot;
+  if (!crop && marks.length === 0 && image.width === sent.width && image.height === sent.height) {
     return { mediaType: screenshot.mediaType, base64: encodeBase64(screenshot.bytes) };
   }
   const drawn = marks.map(({ number, box: { x1, y1, x2, y2 } }) => ({
@@ -84,7 +94,12 @@ async function showImage(
     width: x2 - x1,
     height: y2 - y1,
   }));
-  const picture = await services.prepare({ image: screenshot.bytes, ...sent, marks: drawn });
+  const picture = await services.prepare({
+    image: screenshot.bytes,
+    ...(crop ? { crop } : {}),
+    ...sent,
+    marks: drawn,
+  });
   if (!picture.ok) throw new PictureRefused(picture.detail);
   return { mediaType: picture.mediaType, base64: encodeBase64(picture.image) };
 }

@@ -28,7 +28,7 @@ export async function prepare(request: PictureRequest, codecs: PictureCodecs): P
 }
 
 /** On its own, so that nothing holds the pixels at full size while the picture is encoded. */
-async function decodeShrunk({ image, width, height }: PictureRequest, codecs: ImageCodecs): Promise<ImageDecoding> {
+async function decodeShrunk({ image, crop, ...size }: PictureRequest, codecs: ImageCodecs): Promise<ImageDecoding> {
   const decoding = await decodeImage(image, codecs);
-  return decoding.ok ? { ok: true, image: shrinkImage(decoding.image, width, height) } : decoding;
+  return decoding.ok ? { ok: true, image: shrinkImage(decoding.image, size, crop) } : decoding;
 }

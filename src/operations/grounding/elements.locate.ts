@@ -9,7 +9,7 @@ import {
 } from "../../domain/request-limits.ts";
 import { exceedsJsonBytes } from "../../domain/text-size.ts";
 import { awaitModelCall } from "../../http/await-model-call.ts";
-import { admitModelCall, billModelCall } from "../../http/bill-model-call.ts";
+import { admitModelCall, billModelCalls } from "../../http/bill-model-calls.ts";
 import { chooseModel } from "../../http/choose-model.ts";
 import { count, fraction, imageText, list, object, text } from "../../http/fields.ts";
 import { describeScreenshot, verifyImage } from "../../http/open-image.ts";
@@ -102,7 +102,7 @@ export const locateElement = defineOperation({
     await admitModelCall(model, caller, context);
     const { vlm } = model;
     const question = { query: body.query, elements: body.elements, screenshot: opened && describeScreenshot(opened) };
-    const { answer, call, latencyMs } = vlm
+    const { answer, calls, latencyMs } = vlm
       ? await timing.measure("model", () => awaitModelCall(askForElement(question, vlm, openAskServices(vlm, context))))
       : await timing.measure("ground", () => groundElementsAsModel(question));
     const element = answer.index === null ? undefined : body.elements[answer.index];
@@ -111,7 +111,7 @@ export const locateElement = defineOperation({
       element_id: element?.id ?? null,
       confidence: answer.confidence,
       latency_ms: latencyMs,
-      ...(await billModelCall("element_locate", model, call, caller, context)),
+      ...(await billModelCalls("element_locate", model, calls, caller, context)),
     };
   },
 });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Box } from "../../domain/box.ts";
 import { MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../domain/request-limits.ts";
 import { awaitModelCall } from "../../http/await-model-call.ts";
-import { admitModelCall, billModelCall } from "../../http/bill-model-call.ts";
+import { admitModelCall, billModelCalls } from "../../http/bill-model-calls.ts";
 import { chooseModel } from "../../http/choose-model.ts";
 import { count, fraction, imageText, list, object, text } from "../../http/fields.ts";
 import { describeScreenshot, verifyImage } from "../../http/open-image.ts";
@@ -10,6 +10,7 @@ import { defineOperation } from "../../http/operation.ts";
 import { groundTextsAsModel } from "../../locate/ask-built-in.ts";
 import { askForPlace } from "../../locate/ask-model.ts";
 import { openAskServices } from "../../locate/open-provider.ts";
+import { askTwiceForPlace } from "../../locate/second-look.ts";
 
 /** Normalized to [0, 1] of the image: the form that detect answers with. */
 const TextBox = v.pipe(
@@ -60,8 +61,9 @@ export const locateInScreenshot = defineOperation({
     await admitModelCall(model, caller, context);
     const { vlm } = model;
     const question = { query: body.query, texts: body.texts ?? [], screenshot: describeScreenshot(opened) };
-    const { answer, call, latencyMs } = vlm
-      ? await timing.measure("model", () => awaitModelCall(askForPlace(question, vlm, openAskServices(vlm, context))))
+    const askPlace = context.config.secondLook ? askTwiceForPlace : askForPlace;
+    const { answer, calls, latencyMs } = vlm
+      ? await timing.measure("model", () => awaitModelCall(askPlace(question, vlm, openAskServices(vlm, context))))
       : await timing.measure("ground", () => groundTextsAsModel(question));
     return {
       found: answer.textIndex !== null || answer.bbox !== null,
@@ -69,7 +71,7 @@ export const locateInScreenshot = defineOperation({
       latency_ms: latencyMs,
       bbox: answer.bbox,
       matched_text_index: answer.textIndex,
-      ...(await billModelCall("screenshot_locate", model, call, caller, context)),
+      ...(await billModelCalls("screenshot_locate", model, calls, caller, context)),
     };
   },
 });

@@ -18,23 +18,29 @@ export function admitModelCall({ pricing }: ChosenModel, caller: Caller, context
 }
 
 /**
- * Bills a model call by its real usage, and gives what the answer says of it: the cost is the provider's own figure, else its tokens at
- * the provider's rates (decisions.md, "Money").
+ * Bills the model calls of an operation by their real usage, and gives what the answer says of them: the cost is the provider's own figure,
+ * else its tokens at the provider's rates (decisions.md, "Money").
  */
-export async function billModelCall(
+export async function billModelCalls(
   endpoint: UsageEndpoint,
   { id, pricing, vlm }: ChosenModel,
-  usage: ModelUsage,
+  calls: readonly [ModelUsage, ...ModelUsage[]],
   caller: Caller,
   context: OperationContext,
 ) {
-  const { promptTokens, completionTokens, costMicrodollars } = usage;
-  const providerCostMicrodollars = costMicrodollars ?? computeTokenCost(vlm?.providerPricing ?? pricing, usage);
-  const chargedMicrodollars = computeTokenCost(pricing, usage);
+  const promptTokens = calls.reduce((sum, call) => sum + call.promptTokens, 0);
+  const completionTokens = calls.reduce((sum, call) => sum + call.completionTokens, 0);
+  const rates = vlm?.providerPricing ?? pricing;
+  const providerCostMicrodollars = calls.reduce(
+    (sum, call) => sum + (call.costMicrodollars ?? computeTokenCost(rates, call)),
+    0,
+  );
+  // Summed before it is rounded: an operation is rounded up once, however many calls it took.
+  const chargedMicrodollars = computeTokenCost(pricing, { promptTokens, completionTokens });
   const amounts = { promptTokens, completionTokens, pages: 0, providerCostMicrodollars, chargedMicrodollars };
   await bill({ endpoint, model: id, ...amounts }, caller, context);
   return {
-    model: usage.model,
+    model: calls[0].model,
     cost_microdollars: providerCostMicrodollars,
     prompt_tokens: promptTokens,
     completion_tokens: completionTokens,
