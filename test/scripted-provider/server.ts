@@ -19,6 +19,8 @@ export type ScriptedProvider = {
   countCalls(model: string): number;
   /** The latest calls, oldest first. */
   calls: readonly Call[];
+  /** How many calls of a model ended before their answer was whole, since either side broke the connection. */
+  countBroken(model: string): number;
   /** Requests that came where redirects lead. */
   countStrays(): number;
   close(): Promise<void>;
@@ -27,12 +29,16 @@ export type ScriptedProvider = {
 /** Starts the provider on 127.0.0.1; port 0 takes a free one. */
 export async function startScriptedProvider(port = 0): Promise<ScriptedProvider> {
   const counts = new Map<string, number>();
+  const broken = new Map<string, number>();
   const calls: Call[] = [];
   let strays = 0;
-  const takeCall = (call: Call) => {
-    counts.set(call.model, (counts.get(call.model) ?? 0) + 1);
+  const takeCall = (call: Call, response: ServerResponse) => {
+    addOne(counts, call.model);
     calls.push(call);
     if (calls.length > MAX_KEPT_CALLS) calls.shift();
+    response.once("close", () => {
+      if (!response.writableFinished) addOne(broken, call.model);
+    });
   };
   const server = createServer((request, response) => {
     if (request.url === ELSEWHERE_PATH) strays++;
@@ -43,6 +49,7 @@ export async function startScriptedProvider(port = 0): Promise<ScriptedProvider>
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
     countCalls: (model) => counts.get(model) ?? 0,
     calls,
+    countBroken: (model) => broken.get(model) ?? 0,
     countStrays: () => strays,
     close: () =>
       new Promise((resolve) => {
@@ -52,10 +59,14 @@ export async function startScriptedProvider(port = 0): Promise<ScriptedProvider>
   };
 }
 
+function addOne(counts: Map<string, number>, model: string): void {
+  counts.set(model, (counts.get(model) ?? 0) + 1);
+}
+
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  takeCall: (call: Call) => void,
+  takeCall: (call: Call, response: ServerResponse) => void,
 ): Promise<void> {
   const { method, url } = request;
   if (method === "GET" && url === "/v1/models") return sendJson(response, { object: "list", data: listModels() });
@@ -65,7 +76,7 @@ async function answer(
   try {
     const body = JSON.parse(text) as Record<string, unknown>;
     const asked = readRequest(body);
-    takeCall({ model: asked.model, authorization, body });
+    takeCall({ model: asked.model, authorization, body }, response);
     const behaviour = BEHAVIOURS.get(asked.model);
     if (!behaviour) return sendError(response, 404, "There is no such model.");
     behaviour.reply(response, asked, { authorization });
