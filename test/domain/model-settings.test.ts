@@ -37,6 +37,7 @@ describe("the models of a deployment", () => {
       defaultModel: "sightline/ground-1",
       openAi: null,
       aiGateway: null,
+      secondLook: false,
     });
     const blank = { OPENAI_MODELS: " ", OPENAI_BASE_URL: "", OPENAI_API_KEY: " ", MARKUP: "", DEFAULT_MODEL: " " };
     expect(readModelSettings({ ...blank, AI_GATEWAY_ID: " ", AI: undefined })).toEqual(readModelSettings({}));
@@ -133,7 +134,9 @@ describe("the models of a deployment", () => {
       AI_GATEWAY_SKIP_CACHE: "true",
       AI_GATEWAY_CACHE_TTL_SECONDS: "3600",
       AI_GATEWAY_COLLECT_LOG: "false",
+      SECOND_LOOK: "true",
     });
+    expect(settings.secondLook).toBe(true);
     expect(settings.openAi).toEqual({ baseUrl: "https://provider.example/v1", apiKey: "sk-1" });
     expect(settings.aiGateway).toEqual({
       id: "my-gateway_1",
@@ -290,6 +293,7 @@ describe("a setting of models in the wrong is named", () => {
     ],
     ["AI_GATEWAY_ID", { AI_GATEWAY_ID: "a/b" }, "must have 1 to 64 letters, digits, hyphens and underscores"],
     ["AI_GATEWAY_SKIP_CACHE", { AI_GATEWAY_SKIP_CACHE: "yes" }, "must be true or false"],
+    ["SECOND_LOOK", { SECOND_LOOK: "yes" }, "must be true or false"],
     ["AI_GATEWAY_COLLECT_LOG", { AI_GATEWAY_COLLECT_LOG: "1" }, "must be true or false"],
     [
       "AI_GATEWAY_CACHE_TTL_SECONDS",
