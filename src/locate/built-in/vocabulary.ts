@@ -32,6 +32,8 @@ export type Vocabulary = {
 };
 
 const MAX_WORDS_PER_NAME = 48;
+/** A name that says a word again and again is no better a match for it, but would cost as many comparisons. */
+const MAX_TIMES_IN_NAME = 3;
 export const STOP_WORD_WEIGHT = 0.12;
 // However many names there are, this much of an element's first is read, in characters.
 const LEAST_READ_OF_FIRST = 48;
@@ -89,8 +91,12 @@ function indexName(
     wordWeights,
     wordsWeight: wordWeights.reduce((sum, one) => sum + one, 0),
   });
+  const timesHere = new Map<number, number>();
   const post = (term: string, start: number, end: number) => {
     const id = internTerm(vocabulary, term);
+    const times = (timesHere.get(id) ?? 0) + 1;
+    timesHere.set(id, times);
+    if (times > MAX_TIMES_IN_NAME) return;
     vocabulary.postings[id]?.push({ document, start, end });
     if (lastSeen[id] === candidate) return;
     lastSeen[id] = candidate;
