@@ -10,22 +10,25 @@ import { build } from "esbuild";
 const WORKERD: string = createRequire(createRequire(import.meta.url).resolve("wrangler"))("workerd").default;
 const RUNNER = join(import.meta.dirname, "workers", "delivery-runner", "index.ts");
 
-// As in the runner's wrangler.toml; the network is what the local start gives a Worker.
-const CONFIG = `
+const RUNNER_FLAGS = ["nodejs_compat", "global_fetch_strictly_public"];
+
+// As in the Workers' wrangler.toml; the network is what the local start gives a Worker.
+const writeConfig = (flags: readonly string[]) => `
 using Workerd = import "/workerd/workerd.capnp";
 const config :Workerd.Config = (
   services = [
     (name = "main", worker = (
       modules = [(name = "index.js", esModule = embed "index.js")],
       compatibilityDate = "2026-11-01",
-      compatibilityFlags = ["nodejs_compat", "global_fetch_strictly_public"])),
+      compatibilityFlags = ${JSON.stringify(flags)})),
     (name = "internet", network = (allow = ["public", "private"], tlsOptions = (trustBrowserCas = true))),
   ],
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]
 );`;
 
-/** A delivery runner in a workerd of its own. */
+/** A Worker in a workerd of its own. */
 export type LoneRunner = {
+  origin: string;
   fetchFrom(worker: string, path: string, init?: RequestInit): Promise<Response>;
   /** Bytes of memory that it holds now. */
   readMemoryBytes(): number;
@@ -36,10 +39,13 @@ export type LoneRunner = {
  * Starts a delivery runner, without a database, whose `fetch` is workerd's own. The test harness has Node make the requests of a Worker to
  * the outside, and Node's `fetch` differs in nearly all that an odd receiver can do.
  */
-export async function startLoneRunner(): Promise<LoneRunner> {
+export const startLoneRunner = (): Promise<LoneRunner> => startLoneWorker(RUNNER, RUNNER_FLAGS);
+
+/** Starts any Worker without bindings so. `entry` is its main file, `flags` are its compatibility flags. */
+export async function startLoneWorker(entry: string, flags: readonly string[]): Promise<LoneRunner> {
   const folder = mkdtempSync(join(tmpdir(), "sightline-runner-"));
   await build({
-    entryPoints: [RUNNER],
+    entryPoints: [entry],
     outfile: join(folder, "index.js"),
     bundle: true,
     format: "esm",
@@ -47,12 +53,13 @@ export async function startLoneRunner(): Promise<LoneRunner> {
     external: ["cloudflare:*", "node:*"],
     logLevel: "silent",
   });
-  writeFileSync(join(folder, "config.capnp"), CONFIG);
+  writeFileSync(join(folder, "config.capnp"), writeConfig(flags));
   const workerd = spawn(WORKERD, ["serve", "--control-fd=3", join(folder, "config.capnp")], {
     stdio: ["ignore", "inherit", "inherit", "pipe"],
   });
   const origin = `http://127.0.0.1:${await readPort(workerd)}`;
   return {
+    origin,
     fetchFrom: (_, path, init) => fetch(origin + path, init),
     readMemoryBytes: () =>
       1024 * Number(execFileSync("ps", ["-o", "rss=", "-p", String(workerd.pid)], { encoding: "utf8" })),
