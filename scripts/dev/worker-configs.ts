@@ -12,6 +12,7 @@ type WorkerConfig = {
   d1_databases?: { migrations_dir?: string }[];
   services?: { binding: string; service: string }[];
   triggers?: { crons?: string[] };
+  ai?: unknown;
   vars?: Record<string, unknown>;
 };
 
@@ -35,7 +36,8 @@ export const LOCAL_CRON_BINDING = "LOCAL_CRON";
 /**
  * Writes, for each Worker, its own config with absolute paths and with the settings as variables. `wrangler dev` gives
  * `--var`, `--env-file` and `.dev.vars` to the first Worker only; this way all of them see the same settings, and two
- * local starts with different settings don't share a file.
+ * local starts with different settings don't share a file. Workers AI is left out: it runs at Cloudflare only, and wrangler would ask
+ * for a login.
  *
  * @param folder where to write; made if missing
  * @param options `forwardCrons` lets the api Worker pass cron events on, which `wrangler dev` needs
@@ -74,6 +76,7 @@ function readWorkerConfig(path: string, settings: Settings): WorkerConfig {
   for (const database of config.d1_databases ?? []) {
     if (database.migrations_dir) database.migrations_dir = toAbsolute(database.migrations_dir);
   }
+  delete config.ai;
   config.vars = { ...config.vars, ...settings };
   return config;
 }

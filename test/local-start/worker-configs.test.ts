@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildAssets } from "../../scripts/build-assets.ts";
 import { WORKER_CONFIGS, writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
@@ -44,6 +44,21 @@ describe("the configs that the local start hands to wrangler", () => {
 
   test("only their owner may read them, as settings may hold keys", () => {
     for (const path of writeConfigs(true).configPaths) expect(statSync(path).mode & 0o077).toBe(0);
+  });
+
+  test("Workers AI is left out, which only a deployment can reach", () => {
+    const deployed = mkdtempSync(join(folder, "deployed-"));
+    for (const path of Object.values(WORKER_CONFIGS)) {
+      mkdirSync(dirname(join(deployed, path)), { recursive: true });
+      const text = readFileSync(join(REPOSITORY, path), "utf8");
+      writeFileSync(join(deployed, path), `${text}\n[ai]\nbinding = "AI"\n`);
+    }
+    const { configPaths } = writeWorkerConfigs(deployed, join(deployed, "written"), SETTINGS, { forwardCrons: true });
+    const configs = configPaths.map((path) => JSON.parse(readFileSync(path, "utf8")));
+    for (const config of configs) {
+      expect(config).not.toHaveProperty("ai");
+      expect(config.vars).toMatchObject(SETTINGS);
+    }
   });
 
   test("crons are forwarded only where asked for: tests run the entry point as it is deployed", () => {
