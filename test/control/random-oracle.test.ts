@@ -6,7 +6,7 @@ import type { Outcome, World } from "../domain/changes/world.ts";
 import { Oracle } from "./random-oracle.ts";
 import type { Verdict } from "./random-oracle-fleet.ts";
 
-const SEQUENCES = 10_000;
+const SEQUENCES = 3_000;
 const PHONES = [
   ["phone_shared", null],
   ["phone_own", "org_a"],

@@ -9,7 +9,7 @@ import { type Harness, startHarness } from "../harness.ts";
 import type { Played, Step } from "./play-steps.ts";
 
 const RUNNER = resolve(import.meta.dirname, "workers/charge-runner/wrangler.toml");
-const RUNS = 500;
+const RUNS = 150;
 
 /** Small numbers, so that steps often end exactly on a threshold or on zero, or next to it. */
 const step: fc.Arbitrary<Step> = fc.oneof(
