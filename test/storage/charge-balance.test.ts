@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeId } from "../../src/domain/ids.ts";
 import type { Usage } from "../../src/domain/usage.ts";
@@ -8,9 +9,11 @@ import { readTableChecksums } from "../control/table-checksums.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { addDestination, presetThreshold, readBalanceRows } from "./balance-rows.ts";
 
+const RUNNER = resolve(import.meta.dirname, "workers/charge-runner/wrangler.toml");
+
 let harness: Harness;
 beforeAll(async () => {
-  harness = await startHarness({ seed: false });
+  harness = await startHarness({ seed: false, workers: [RUNNER] });
 });
 afterAll(() => harness?.close());
 
@@ -27,6 +30,13 @@ const makeUse = (organizationId: string, chargedMicrodollars: number): Usage => 
 });
 const ignoreWake = () => undefined;
 const record = (usage: Usage, wake: Wake = ignoreWake) => recordUsage(harness.db, usage, { nowMs: Date.now(), wake });
+
+/** Records them all at the same time, in one Worker. */
+async function recordAtOnce(uses: readonly Usage[]): Promise<void> {
+  const body = JSON.stringify(uses);
+  const response = await harness.fetchFrom("charge-runner", "/at-once", { method: "POST", body });
+  expect(await response.json()).toEqual({ recorded: uses.length });
+}
 
 async function addWatched(balanceMicrodollars: number, thresholdMicrodollars: number | null): Promise<string> {
   const organizationId = await addOrganization(harness.db, { balanceMicrodollars });
@@ -139,7 +149,7 @@ describe("200 charges at once, across the threshold and zero", () => {
     const uses = Array.from({ length: 200 }, (_, index) => makeUse(organizationId, 500 + index * 5));
     const total = uses.reduce((sum, { chargedMicrodollars }) => sum + chargedMicrodollars, 0);
     // Every fourth is sent twice.
-    await Promise.all([...uses, ...uses.filter((_, index) => index % 4 === 0)].map((usage) => record(usage)));
+    await recordAtOnce([...uses, ...uses.filter((_, index) => index % 4 === 0)]);
     const rows = await readBalanceRows(harness.db, organizationId);
     expect(rows.balance).toBe(100_000 - total);
     expect(rows.ledger).toHaveLength(200);
@@ -171,7 +181,7 @@ describe("200 charges at once, across the threshold and zero", () => {
     // The threshold that was set, and one write for each charge.
     expect(rows.version).toBe(2 + 200);
     const before = await readTableChecksums(harness.db);
-    await Promise.all(uses.map((usage) => record(usage)));
+    await recordAtOnce(uses);
     expect(await readTableChecksums(harness.db)).toEqual(before);
   });
 });
