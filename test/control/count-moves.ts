@@ -11,10 +11,13 @@ export async function countMoves(db: D1Database): Promise<() => Promise<Record<s
        BEGIN INSERT INTO test_moves VALUES (NEW.id); END`,
     ),
   ]);
-  return async () => {
-    const { results } = await db
-      .prepare("SELECT delivery_id, count(*) AS moves FROM test_moves GROUP BY delivery_id")
-      .all<{ delivery_id: string; moves: number }>();
-    return Object.fromEntries(results.map(({ delivery_id, moves }) => [delivery_id, moves]));
-  };
+  return () => readMoves(db);
+}
+
+/** What has been counted, by the deliveries' ids. */
+export async function readMoves(db: D1Database): Promise<Record<string, number>> {
+  const { results } = await db
+    .prepare("SELECT delivery_id, count(*) AS moves FROM test_moves GROUP BY delivery_id")
+    .all<{ delivery_id: string; moves: number }>();
+  return Object.fromEntries(results.map(({ delivery_id, moves }) => [delivery_id, moves]));
 }

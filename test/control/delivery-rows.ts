@@ -9,6 +9,8 @@ export type MadeUpDelivery = {
   createdAtMs: number;
   status?: WebhookDeliveryStatus;
   eventType?: EventType;
+  /** Else all of a type and organization are of one event. */
+  eventId?: string;
   attemptCount?: number;
   scheduleStep?: number;
   /** Whether the Workers may send it; else somebody has it in hand, so that it stays as a test made it. */
@@ -72,7 +74,7 @@ function writeRow(delivery: MadeUpDelivery) {
     id: makeId("msg", createdAtMs),
     organization_id: organizationId,
     destination_id: destinationId,
-    event_id: `${eventType}:${organizationId}`,
+    event_id: delivery.eventId ?? `${eventType}:${organizationId}`,
     event_type: eventType,
     status,
     attempt_count: delivery.attemptCount ?? 6,

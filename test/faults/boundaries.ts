@@ -14,7 +14,11 @@ export const BOUNDARIES = [
   "random",
 ] as const;
 
-export type Boundary = (typeof BOUNDARIES)[number];
+/** Where it is killed while it works off a bulk replay; `within-step` and `between-steps` are no points, but spans. */
+export const REPLAY_BOUNDARIES = ["after-post", "before-step", "within-step", "after-step", "between-steps"] as const;
+
+export type ReplayBoundary = (typeof REPLAY_BOUNDARIES)[number];
+export type Boundary = (typeof BOUNDARIES)[number] | ReplayBoundary;
 
 export const BOUNDARY_MEANINGS: Readonly<Record<Boundary, string>> = {
   "after-commit": "change and event stored, nothing answered",
@@ -25,6 +29,10 @@ export const BOUNDARY_MEANINGS: Readonly<Record<Boundary, string>> = {
   "after-post": "answer seen, nothing settled",
   "after-settle": "failed attempt stored, its retry's wake-up not sent",
   "before-sweep-wake-up": "overdue found by the cron, nobody woken",
+  "before-step": "a replay's next deliveries read, none moved",
+  "within-step": "the transaction that moves them under way",
+  "after-step": "deliveries moved and the cursor with them, nobody woken",
+  "between-steps": "a step taken and its destinations woken, the next not begun",
   random: "anywhere, by the clock",
 };
 

@@ -1,5 +1,6 @@
 import type { Random } from "../../src/domain/seeded-random.ts";
-import { BOUNDARIES, type Boundary } from "./boundaries.ts";
+import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays.ts";
+import { BOUNDARIES, type Boundary, REPLAY_BOUNDARIES, type ReplayBoundary } from "./boundaries.ts";
 import type { Options } from "./options.ts";
 
 /** A kill that is due as soon as so many events have been announced. `delayShare`, from 0 to 1, delays a random one. */
@@ -16,6 +17,19 @@ export function planKills({ events, killEvery }: Pick<Options, "events" | "killE
     delayShare: random.next(),
   }));
   return [...spaced, { boundary: "random", afterEvents: events, delayShare: random.next() }];
+}
+
+/** A round of kills uses up a step of the replay for each boundary but the one where nothing has been moved. */
+export const STEPS_PER_ROUND = REPLAY_BOUNDARIES.length - 1;
+
+/**
+ * The kills of a replay, in rounds: as many as leave it a step at least. The one among the POSTs comes first in each, and the leases that
+ * it leaves behind run out while the others fall, in another order each time.
+ */
+export function planReplayKills(deliveries: number, random: Random): ReplayBoundary[] {
+  const rounds = Math.floor((Math.ceil(deliveries / REPLAY_STEP_DELIVERIES) - 1) / STEPS_PER_ROUND);
+  const [amongPosts, ...others] = REPLAY_BOUNDARIES;
+  return Array.from({ length: rounds }, () => [amongPosts, ...shuffle(others, random)]).flat();
 }
 
 function shuffle<Item>(items: readonly Item[], random: Random): Item[] {

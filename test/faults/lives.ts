@@ -14,14 +14,18 @@ export class Lives {
   /** Boundaries that were not reached while they were waited for. */
   readonly missed: Boundary[] = [];
   readonly #runtime: Pick<Runtime, "configure" | "kill" | "waitForRestart">;
-  readonly #seed: number;
+  readonly #settings: Pick<LifeSettings, "seed"> & { hasFaults: boolean };
   #up: Promise<void> = Promise.resolve();
   #whenReached: (() => void) | null = null;
   #version = 0;
 
-  constructor(runtime: Pick<Runtime, "configure" | "kill" | "waitForRestart">, seed: number) {
+  /** `hasFaults`: whether wake-ups are lost and writes fail, besides the kills. */
+  constructor(
+    runtime: Pick<Runtime, "configure" | "kill" | "waitForRestart">,
+    settings: { seed: number; hasFaults: boolean },
+  ) {
     this.#runtime = runtime;
-    this.#seed = seed;
+    this.#settings = settings;
   }
 
   get current(): Life {
@@ -33,7 +37,7 @@ export class Lives {
   /** Resolves while the Workers run. */
   readonly waitUntilUp = (): Promise<void> => this.#up;
 
-  /** Begins the first life: from now on there are faults. */
+  /** Begins the first life: from now on there are faults, where there are to be any. */
   async begin(): Promise<void> {
     this.#add();
     await this.#runtime.configure(this.#describe(null));
@@ -84,10 +88,19 @@ export class Lives {
         return false;
       }
     }
-    const restarted = this.#restart();
-    this.#up = restarted;
-    await restarted;
+    await this.#beginNext();
     return true;
+  }
+
+  /** Kills the process where it is, which is called the boundary, and starts it again. */
+  async killNow(boundary: Boundary): Promise<void> {
+    this.#kill(boundary);
+    await this.#beginNext();
+  }
+
+  #beginNext(): Promise<void> {
+    this.#up = this.#restart();
+    return this.#up;
   }
 
   #kill(boundary: Boundary): void {
@@ -106,7 +119,8 @@ export class Lives {
   }
 
   #describe(boundary: Boundary | null): LifeSettings {
-    return { version: ++this.#version, life: this.current.life, seed: this.#seed, isOn: true, boundary };
+    const { seed, hasFaults } = this.#settings;
+    return { version: ++this.#version, life: this.current.life, seed, isOn: hasFaults, boundary };
   }
 }
 

@@ -1,18 +1,20 @@
 import { describe, expect, test } from "vitest";
 import { makeRandom } from "../../src/domain/seeded-random.ts";
 import { chooseAnswer, isPoison } from "./answer-script.ts";
-import { BOUNDARIES } from "./boundaries.ts";
-import { planKills } from "./kill-plan.ts";
+import { BOUNDARIES, REPLAY_BOUNDARIES } from "./boundaries.ts";
+import { planKills, planReplayKills } from "./kill-plan.ts";
 import { readOptions } from "./options.ts";
 
 describe("the options of a run", () => {
   test("have defaults, and can all be said", () => {
-    expect(readOptions([])).toEqual({ events: 10_000, killEvery: 100, seed: 1 });
-    expect(readOptions(["--events", "9", "--kill-every", "1", "--seed", "0"])).toEqual({
+    expect(readOptions([])).toEqual({ events: 10_000, killEvery: 100, replays: 5_000, seed: 1 });
+    expect(readOptions(["--events", "9", "--kill-every", "1", "--replays", "2001", "--seed", "0"])).toEqual({
       events: 9,
       killEvery: 1,
+      replays: 2_001,
       seed: 0,
     });
+    expect(readOptions(["--events", "0", "--replays=0"])).toMatchObject({ events: 0, replays: 0 });
     expect(readOptions(["--help"])).toBeNull();
   });
 
@@ -21,6 +23,9 @@ describe("the options of a run", () => {
     ["--events", "1000001"],
     ["--events", "1e3"],
     ["--events", ""],
+    ["--replays", "2000"],
+    ["--replays", "1000001"],
+    ["--replays", "-1"],
     ["--kill-every", "0"],
     ["--kill-every", "-1"],
     ["--seed", "0.5"],
@@ -49,6 +54,23 @@ describe("the plan of kills", () => {
       }
     },
   );
+});
+
+describe("the plan of a replay's kills", () => {
+  test.each([
+    [2_000, 0],
+    [2_001, 1],
+    [4_000, 1],
+    [4_001, 2],
+    [5_000, 2],
+  ])("of %i deliveries has %i of each boundary, the POSTs first in each round", (deliveries, rounds) => {
+    const plan = planReplayKills(deliveries, makeRandom(1));
+    expect(plan).toHaveLength(rounds * REPLAY_BOUNDARIES.length);
+    for (let start = 0; start < plan.length; start += REPLAY_BOUNDARIES.length) {
+      expect(plan[start]).toBe("after-post");
+      expect(plan.slice(start, start + REPLAY_BOUNDARIES.length).toSorted()).toEqual(REPLAY_BOUNDARIES.toSorted());
+    }
+  });
 });
 
 describe("the receivers' script", () => {

@@ -1,19 +1,25 @@
 import { parseArgs } from "node:util";
+import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays.ts";
 import { BOUNDARIES } from "./boundaries.ts";
+import { STEPS_PER_ROUND } from "./kill-plan.ts";
+
+/** With fewer there is no step for each kill, and one left. */
+const MIN_REPLAYS = STEPS_PER_ROUND * REPLAY_STEP_DELIVERIES + 1;
 
 export const USAGE = `npm run faults -- [options]
 
 Announces events through the real Workers while it kills their process, loses wake-ups and fails writes; then holds every event against what
-the receivers got.
+the receivers got. Then replays failed deliveries in bulk, kills the process in the middle of it, and holds every delivery against its promise.
 
-  --events N       events to announce (default 10000, from ${BOUNDARIES.length} to 1000000)
+  --events N       events to announce (default 10000, from ${BOUNDARIES.length} to 1000000; 0: none)
   --kill-every N   one kill for so many events, the boundaries in turn (default 100, at least 1; each boundary is killed at once at least)
+  --replays N      failed deliveries to replay (default 5000, from ${MIN_REPLAYS} to 1000000; 0: none)
   --seed N         another seed, other faults (default 1); what meets what is up to the clock all the same
   --help           this
 
-Ends with status 1 where an event was lost, or anything was received that has no explanation.`;
+Ends with status 1 where an event or a delivery was lost, or anything was received that has no explanation.`;
 
-export type Options = { events: number; killEvery: number; seed: number };
+export type Options = { events: number; killEvery: number; replays: number; seed: number };
 
 /** Null: the help was asked for. Throws an Error that says which argument is wrong, and how it should be. */
 export function readOptions(args: readonly string[]): Options | null {
@@ -22,16 +28,23 @@ export function readOptions(args: readonly string[]): Options | null {
     options: {
       events: { type: "string", default: "10000" },
       "kill-every": { type: "string", default: "100" },
+      replays: { type: "string", default: "5000" },
       seed: { type: "string", default: "1" },
       help: { type: "boolean", default: false },
     },
   });
   if (values.help) return null;
   return {
-    events: readWhole("--events", values.events, BOUNDARIES.length, 1_000_000),
+    events: readCount("--events", values.events, BOUNDARIES.length),
     killEvery: readWhole("--kill-every", values["kill-every"], 1, 1_000_000),
+    replays: readCount("--replays", values.replays, MIN_REPLAYS),
     seed: readWhole("--seed", values.seed, 0, 1_000_000),
   };
+}
+
+/** So many or none. */
+function readCount(name: string, text: string, min: number): number {
+  return text === "0" ? 0 : readWhole(name, text, min, 1_000_000);
 }
 
 function readWhole(name: string, text: string, min: number, max: number): number {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { Webhook } from "standardwebhooks";
-import { chooseAnswer, type ScriptedAnswer } from "./answer-script.ts";
+import type { ScriptedAnswer } from "./answer-script.ts";
 import { NOTES_PATH, type Note, POST_HEADERS } from "./boundaries.ts";
 import type { Post } from "./ledger.ts";
 
@@ -14,18 +14,18 @@ export type Receiver = {
   close(): Promise<void>;
 };
 
+/** What an answer is chosen by; `nth`: which POST of this event to this destination it is, from 1. */
+export type ReceivedPost = { destination: number; eventId: string; nth: number };
+
 /** Where events for a destination go. */
 export const makeReceiverPath = (destination: number) => `/destinations/${destination}`;
 
 /**
- * Starts the server that all destinations lead to. It writes down every POST, verifies its signature and answers by the script; the Workers'
+ * Starts the server that all destinations lead to. It writes down every POST, verifies its signature and answers as it is told; the Workers'
  * notes come here too.
- *
- * @param mayHang which destinations sometimes get no answer
  */
 export async function startReceiver(
-  seed: number,
-  mayHang: (destination: number) => boolean,
+  answer: (post: ReceivedPost) => ScriptedAnswer,
   takeNote: (note: Note) => void,
 ): Promise<Receiver> {
   const posts: Post[] = [];
@@ -39,7 +39,7 @@ export async function startReceiver(
     const key = `${destination} ${eventId}`;
     const nth = (counts.get(key) ?? 0) + 1;
     counts.set(key, nth);
-    const scripted = chooseAnswer({ seed, destination, eventId, nth, mayHang: mayHang(destination) });
+    const scripted = answer({ destination, eventId, nth });
     const post: Post = {
       destination,
       eventId,

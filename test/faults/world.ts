@@ -13,8 +13,11 @@ export const HANGING_DESTINATION = 0;
 
 export type World = { organizationIds: readonly string[]; targets: readonly Target[] };
 
+/** The event types of a destination. */
+type Wish = readonly (EventType | "*")[];
+
 /** What the destinations of an organization want; each third has two that get the same, and one that wants nothing that happens. */
-function listWishes(organization: number): (readonly (EventType | "*")[])[] {
+function listWishes(organization: number): readonly Wish[] {
   if (organization % 3 === 0) return [["*"], ["file.ready"], ["run.started", "session.ended"]];
   return organization % 3 === 1 ? [["*"]] : [["file.ready"]];
 }
@@ -24,22 +27,37 @@ export async function buildWorld(runtime: Pick<Runtime, "fetch">, receiver: Rece
   const organizationIds: string[] = [];
   const targets: Target[] = [];
   for (let index = 0; index < ORGANIZATIONS; index++) {
-    const organization = await callControl(runtime, "POST", "/organizations", { name: `Organization ${index}` });
-    const organizationId = String(organization.body.id);
-    organizationIds.push(organizationId);
-    for (const eventTypes of index === 0 ? [["*"]] : listWishes(index)) {
-      const destination = targets.length;
-      const url = `${receiver.origin}${makeReceiverPath(destination)}`;
-      const made = await callControl(runtime, "POST", `/organizations/${organizationId}/destinations`, {
-        url,
-        event_types: eventTypes,
-      });
-      if (made.status !== 201) throw new Error(`A destination was refused: ${JSON.stringify(made.body)}`);
-      receiver.secrets.set(destination, made.body.secret);
-      targets.push({ destination, id: made.body.id, organizationId, eventTypes });
-    }
+    const wishes: readonly Wish[] = index === 0 ? [["*"]] : listWishes(index);
+    const made = await makeOrganization(runtime, receiver, `Organization ${index}`, wishes, targets.length);
+    organizationIds.push(made.organizationId);
+    targets.push(...made.targets);
   }
   return { organizationIds, targets };
+}
+
+/** Makes an organization with a destination for each wish, over HTTP. `firstDestination` is the number of its first. */
+export async function makeOrganization(
+  runtime: Pick<Runtime, "fetch">,
+  receiver: Receiver,
+  name: string,
+  wishes: readonly Wish[],
+  firstDestination: number,
+): Promise<{ organizationId: string; targets: Target[] }> {
+  const organization = await callControl(runtime, "POST", "/organizations", { name });
+  const organizationId = String(organization.body.id);
+  const targets: Target[] = [];
+  for (const [index, eventTypes] of wishes.entries()) {
+    const destination = firstDestination + index;
+    const url = `${receiver.origin}${makeReceiverPath(destination)}`;
+    const made = await callControl(runtime, "POST", `/organizations/${organizationId}/destinations`, {
+      url,
+      event_types: eventTypes,
+    });
+    if (made.status !== 201) throw new Error(`A destination was refused: ${JSON.stringify(made.body)}`);
+    receiver.secrets.set(destination, made.body.secret);
+    targets.push({ destination, id: made.body.id, organizationId, eventTypes });
+  }
+  return { organizationId, targets };
 }
 
 /** The change with this number, from 0: a file or, each eighth, an invoice. */

@@ -8,6 +8,7 @@ type Results = readonly D1Result<Record<string, unknown>>[];
 const INSERTING_EVENT = "INSERT INTO events";
 const CLAIMING = "UPDATE webhook_deliveries SET lease_token = ?2";
 const SETTLING = "settled_at = ?6, lease_token = NULL";
+const STEPPING = "UPDATE replays SET cursor_id";
 /** Which of the settling's values says when it is attempted again. */
 const NEXT_ATTEMPT_AT = 4;
 
@@ -59,6 +60,11 @@ export class FaultyDatabase {
 
   async #execute<Outcome>(statements: readonly Statement[], run: () => Promise<Outcome>): Promise<Outcome> {
     if (statements.every(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql))) return run();
+    if (statements.some(({ sql }) => sql.includes(STEPPING))) {
+      await reach(this.#env, "before-step");
+      // Not waited for: the kill falls while the transaction runs, or about then.
+      void reach(this.#env, "within-step");
+    }
     const moment = drawWriteFailure(this.#call);
     if (moment === "before") await this.#fail(moment);
     const outcome = await run();
@@ -81,6 +87,7 @@ function listCrossed(statements: readonly Statement[], outcome: unknown): Bounda
   const claimIndex = statements.findIndex(({ sql }) => sql.includes(CLAIMING));
   const claimed = Array.isArray(outcome) ? (outcome as Results)[claimIndex]?.results : undefined;
   if (claimed?.length) crossed.push("after-claim");
+  if (statements.some(({ sql }) => sql.includes(STEPPING))) crossed.push("after-step");
   const isRetried = ({ sql, values }: Statement) => sql.includes(SETTLING) && values[NEXT_ATTEMPT_AT] !== null;
   if (statements.some(isRetried)) crossed.push("after-settle");
   return crossed;

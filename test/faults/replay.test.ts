@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { REPLAY_BOUNDARIES } from "./boundaries.ts";
+import { reconcileReplay } from "./reconcile-replay.ts";
+import { countReplayByBoundary, writeReplay } from "./report-replay.ts";
+import { runReplay } from "./run-replay.ts";
+
+// With 5,000 deliveries, and two kills of each kind, it is part of `npm run faults`.
+test("a bulk replay goes on from its cursor, though the process is killed in, between and behind its steps", {
+  timeout: 300_000,
+}, async () => {
+  const lines: string[] = [];
+  const { ledger, missed, seconds } = await runReplay({ replays: 2_001, seed: 1 }, (line) => lines.push(line));
+  const reconciliation = reconcileReplay(ledger);
+  const story = `${lines.join("\n")}\n${writeReplay(ledger, reconciliation, seconds)}`;
+
+  expect(missed, story).toEqual([]);
+  expect(reconciliation.faults, story).toEqual([]);
+  // That there was something to get wrong.
+  expect(ledger.promisedCount).toBeGreaterThan(2_000);
+  const rows = countReplayByBoundary(ledger, reconciliation);
+  expect(rows.map(({ boundary, kills }) => [boundary, kills])).toEqual([
+    ...REPLAY_BOUNDARIES.map((boundary) => [boundary, 1]),
+    [null, 0],
+  ]);
+  expect(rows.find(({ boundary }) => boundary === "after-post")?.sentAgain, story).toBeGreaterThan(0);
+});
