@@ -30,7 +30,7 @@ export const BOUNDARY_MEANINGS: Readonly<Record<Boundary, string>> = {
   "after-settle": "failed attempt stored, its retry's wake-up not sent",
   "before-sweep-wake-up": "overdue found by the cron, nobody woken",
   "before-step": "a replay's next deliveries read, none moved",
-  "within-step": "the transaction that moves them under way",
+  "within-step": "about the transaction that moves them: shortly before, in it or shortly behind",
   "after-step": "deliveries moved and the cursor with them, nobody woken",
   "between-steps": "a step taken and its destinations woken, the next not begun",
   random: "anywhere, by the clock",

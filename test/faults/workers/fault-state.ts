@@ -8,6 +8,8 @@ const DOUBLED_SHARE = 0.1;
 const FAILED_BEFORE_SHARE = 0.02;
 const FAILED_AFTER_SHARE = 0.02;
 const BROKEN_SHARE = 0.004;
+/** About how long the kill takes to fall, once the harness is told. */
+const KILL_TAKES_MS = 5;
 
 export type FaultEnv = { FAULTS_URL: string };
 /** One call: what fails in it is said of it. */
@@ -41,6 +43,13 @@ export async function reach(env: FaultEnv, boundary: Boundary): Promise<void> {
   settings = { ...settings, boundary: null };
   await tell(env, { kind: "reached", life, boundary });
   await scheduler.wait(600_000);
+}
+
+/** Tells of the boundary and goes on: the kill, some milliseconds after, falls shortly before what follows, in it, or shortly behind. */
+export async function reachAround(env: FaultEnv, boundary: Boundary): Promise<void> {
+  if (settings.boundary !== boundary) return;
+  void reach(env, boundary);
+  await scheduler.wait(random.integer(0, KILL_TAKES_MS));
 }
 
 /** Waits until the harness has it: what it isn't told of would look like a fault of the product. */

@@ -1,5 +1,5 @@
 import type { Boundary } from "../boundaries.ts";
-import { type Call, drawWriteFailure, type FaultEnv, getLife, reach, tell } from "./fault-state.ts";
+import { type Call, drawWriteFailure, type FaultEnv, getLife, reach, reachAround, tell } from "./fault-state.ts";
 
 type Statement = { real: D1PreparedStatement; sql: string; values: readonly unknown[] };
 type Results = readonly D1Result<Record<string, unknown>>[];
@@ -62,8 +62,7 @@ export class FaultyDatabase {
     if (statements.every(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql))) return run();
     if (statements.some(({ sql }) => sql.includes(STEPPING))) {
       await reach(this.#env, "before-step");
-      // Not waited for: the kill falls while the transaction runs, or about then.
-      void reach(this.#env, "within-step");
+      await reachAround(this.#env, "within-step");
     }
     const moment = drawWriteFailure(this.#call);
     if (moment === "before") await this.#fail(moment);
