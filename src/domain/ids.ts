@@ -15,6 +15,10 @@ export type IdPrefix =
   | "replay"
   | "usage"
   | "ledger"
+  | "user"
+  | "login"
+  | "invite"
+  | "passkey"
   | "req";
 
 /**

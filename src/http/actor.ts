@@ -1,8 +1,11 @@
 import { hasRole, type Role } from "../domain/roles.ts";
 import { Problem } from "./problem.ts";
 
-/** Who acts through the control API: the platform's operator, for any organization, or a member, for their own. */
-export type Actor = { kind: "operator" } | { kind: "member"; organizationId: string; role: Role };
+/**
+ * Who acts through the control API: the platform's operator, for any organization, or a member, for their own. `userId` says which member;
+ * a Worker that calls over the binding may leave it out, where it speaks for nobody in particular.
+ */
+export type Actor = { kind: "operator" } | { kind: "member"; organizationId: string; role: Role; userId?: string };
 
 /** The only organization whose records the actor may see or change; null: all of them. Every query of the control API takes it. */
 export function scopeOf(actor: Actor): string | null {
