@@ -40,8 +40,7 @@ async function start(): Promise<void> {
   if (createdFile) report("Made .dev.vars from .dev.vars.example.");
   // Before anything starts: the message names the setting that is wrong.
   readConfig(settings);
-  const copied = buildAssets();
-  if (copied.length > 0) report(`Copied the OCR models (${copied.length} files).`);
+  for (const line of await buildAssets()) report(line);
 
   const { configPaths, crons } = writeWorkerConfigs(REPOSITORY, join(stateFolder, "workers"), settings, {
     forwardCrons: true,

@@ -3,7 +3,7 @@
  * `--check` it writes nothing, and ends with 1 where a file isn't what would be written.
  */
 import { readFile, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { join, resolve } from "node:path";
 import { compile, type JSONSchema } from "json-schema-to-typescript";
 
 type Parameter = { name: string; in: string; required: boolean; schema: JSONSchema };
@@ -15,10 +15,11 @@ type Described = {
 };
 type Document = { paths: Record<string, Record<string, Described>> };
 
-const FOLDER = new URL("../src/dashboard/api/", import.meta.url);
+const REPOSITORY = resolve(import.meta.dirname, "..");
+const FOLDER = join(REPOSITORY, "src", "dashboard", "api");
 const COMMAND = "node scripts/generate-dashboard-client.ts";
 
-const document: Document = JSON.parse(await readFile(new URL("../openapi.json", import.meta.url), "utf8"));
+const document: Document = JSON.parse(await readFile(join(REPOSITORY, "openapi.json"), "utf8"));
 // An alias has another path for the same answer.
 const operations = Object.entries(document.paths)
   .flatMap(([path, methods]) =>
@@ -68,7 +69,7 @@ function object(properties: Record<string, JSONSchema>, required = Object.keys(p
 }
 
 async function keep(name: string, wanted: string): Promise<void> {
-  const file = fileURLToPath(new URL(name, FOLDER));
+  const file = join(FOLDER, name);
   const current = await readFile(file, "utf8").catch(() => null);
   if (!process.argv.includes("--check")) {
     await writeFile(file, wanted);

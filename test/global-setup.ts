@@ -1,6 +1,6 @@
 import { buildAssets } from "../scripts/build-assets.ts";
 
-/** Copies the models once, before any test starts a Worker. */
-export function setup(): void {
-  buildAssets();
+/** Makes what the Workers serve once, before any test starts one. */
+export async function setup(): Promise<void> {
+  await buildAssets();
 }

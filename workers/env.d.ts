@@ -23,6 +23,7 @@ interface Settings {
 interface ApiEnv extends Settings {
   DB: D1Database;
   WEBHOOKS: Queue;
+  ASSETS: Fetcher;
   MARKUP: string;
   VISION: Service /* entrypoint Vision from sightline-vision */;
 }

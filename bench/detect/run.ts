@@ -37,7 +37,7 @@ import { readScreens, type Truth } from "./truth.ts";
 const AGREEMENT = 0.000051;
 
 const { options, truth } = prepare();
-buildAssets();
+await buildAssets();
 const timed = new Set(spreadEvenly(truth.screens, options.times));
 const measurement = await measureScreens({
   screens: truth.screens,

@@ -31,8 +31,8 @@ describe("the configs that the local start hands to wrangler", () => {
     expect(writeConfigs(true).configs[0].name).toBe("sightline");
   });
 
-  test("every path in them is absolute and exists", () => {
-    buildAssets();
+  test("every path in them is absolute and exists", async () => {
+    await buildAssets();
     for (const { main, assets, d1_databases: databases = [] } of writeConfigs(true).configs) {
       const migrations = databases.map((database: { migrations_dir: string }) => database.migrations_dir);
       for (const path of [main, ...(assets ? [assets.directory] : []), ...migrations]) {

@@ -1,3 +1,4 @@
+import { answerPage } from "../../src/http/dashboard-pages.ts";
 import { createRouter } from "../../src/http/router.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { getOpenapiDocument } from "../../src/operations/openapi.get.ts";
@@ -10,5 +11,5 @@ const answer = createRouter([...publicOperations, getOpenapiDocument, ...control
 
 /** The api Worker: public HTTPS. */
 export default {
-  fetch: (request, env, execution) => answer(request, bindServices(env, execution)),
+  fetch: (request, env, execution) => answerPage(request, env.ASSETS) ?? answer(request, bindServices(env, execution)),
 } satisfies ExportedHandler<ApiEnv>;

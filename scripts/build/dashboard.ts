@@ -1,0 +1,41 @@
+import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+
+const REPOSITORY = resolve(import.meta.dirname, "../..");
+const ASSETS = join(REPOSITORY, "workers", "api", "assets");
+/** What the page is built from. */
+const SOURCES = ["src/dashboard", "src/domain", "src/vision", "package-lock.json"];
+
+/** Builds the dashboard, unless its build is newer than all that it is built from; gives whether it did. */
+export async function buildDashboard(): Promise<boolean> {
+  const built = join(ASSETS, "index.html");
+  if (existsSync(built) && statSync(built).mtimeMs >= findNewest(SOURCES.map((path) => join(REPOSITORY, path)))) {
+    return false;
+  }
+  const { build } = await import("vite");
+  // Put in place when whole: a start at the same time must not serve half a page.
+  const folder = mkdtempSync(join(dirname(ASSETS), ".assets-"));
+  try {
+    await build({
+      configFile: join(REPOSITORY, "src", "dashboard", "vite.config.ts"),
+      build: { outDir: folder },
+      logLevel: "error",
+    });
+    rmSync(ASSETS, { recursive: true, force: true });
+    renameSync(folder, ASSETS);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+  return true;
+}
+
+function findNewest(paths: readonly string[]): number {
+  return Math.max(
+    ...paths.flatMap((path) => {
+      const { mtimeMs } = statSync(path);
+      if (!statSync(path).isDirectory()) return [mtimeMs];
+      const entries = readdirSync(path, { recursive: true, withFileTypes: true });
+      return [mtimeMs, ...entries.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs)];
+    }),
+  );
+}

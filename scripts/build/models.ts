@@ -1,0 +1,46 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, statSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+
+const REPOSITORY = resolve(import.meta.dirname, "../..");
+const MODEL_PACKAGE = join(REPOSITORY, "node_modules", "@gutenye", "ocr-models", "assets");
+const OWN_MODELS = join(REPOSITORY, "models");
+const VISION_ASSETS = join(REPOSITORY, "workers", "vision", "assets");
+
+/** PP-OCRv4 mobile: text detection, text recognition, and the recognizer's characters, one a line. */
+const OCR_FILES = ["ch_PP-OCRv4_det_infer.onnx", "ch_PP-OCRv4_rec_infer.onnx", "ppocr_keys_v1.txt"];
+/** Our own detector of icons and controls: in the repository. */
+const ICON_DETECTOR_FILE = "ui-detector.onnx";
+
+/** The models, as they are installed and in the repository. */
+export const MODEL_SOURCES: readonly string[] = [
+  ...OCR_FILES.map((name) => join(MODEL_PACKAGE, name)),
+  join(OWN_MODELS, ICON_DETECTOR_FILE),
+];
+
+/** Copies the models that the vision Worker serves itself; gives the names of those that were missing or out of date. */
+export function copyModels(): string[] {
+  mkdirSync(VISION_ASSETS, { recursive: true });
+  return copyFiles(MODEL_SOURCES, VISION_ASSETS);
+}
+
+/** Copies the files into the folder, those that it lacks or has an older copy of, and gives their names. */
+export function copyFiles(sources: readonly string[], folder: string): string[] {
+  const copied = sources.filter((from) => {
+    const to = join(folder, basename(from));
+    if (!existsSync(from)) throw new Error(`${from} is missing. Run \`npm install\`, then try again.`);
+    if (isUpToDate(from, to)) return false;
+    // Under its own name only when whole: a start at the same time must not read half a file.
+    const partial = `${to}.${process.pid}`;
+    copyFileSync(from, partial);
+    renameSync(partial, to);
+    return true;
+  });
+  return copied.map((from) => basename(from));
+}
+
+function isUpToDate(from: string, to: string): boolean {
+  if (!existsSync(to)) return false;
+  const source = statSync(from);
+  const copy = statSync(to);
+  return copy.size === source.size && copy.mtimeMs >= source.mtimeMs;
+}

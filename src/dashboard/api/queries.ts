@@ -1,0 +1,54 @@
+import { QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { type Answer, ApiError, call, type Input, type OperationId } from "./call.ts";
+import { useOrganizationId } from "./session.tsx";
+
+/** Reads again what may be another's fault, twice; a refusal stays one. */
+const retry = (failures: number, error: Error) =>
+  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+export function makeQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: { queries: { retry, retryDelay: (failures) => 500 * 2 ** failures, staleTime: 5_000 } },
+  });
+}
+
+/** The answer of a reading operation, kept and shared by all who ask the same; `everyMs` reads it anew while the page is seen. */
+export function useAnswer<Id extends OperationId>(
+  id: Id,
+  input: Input<Id>,
+  { everyMs, isWanted = true }: { everyMs?: number | undefined; isWanted?: boolean } = {},
+) {
+  const organizationId = useOrganizationId();
+  return useQuery<Answer<Id>, Error>({
+    queryKey: [organizationId, id, input],
+    queryFn: ({ signal }) => call(id, input, { signal }),
+    enabled: isWanted,
+    // What was shown stays until the next page of a list is there.
+    placeholderData: (previous) => previous,
+    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+  });
+}
+
+/**
+ * A changing operation. Whatever is shown is read anew once it is done, except where `touches` names the operations whose answers it changes.
+ * Each `mutate` has its own Idempotency-Key, so that a repeat after a lost answer does nothing twice.
+ */
+export function useAction<Id extends OperationId>(id: Id, { touches }: { touches?: readonly OperationId[] } = {}) {
+  const client = useQueryClient();
+  return useMutation<Answer<Id>, Error, Input<Id>>({
+    mutationFn: (input) => callAgain(id, input, crypto.randomUUID()),
+    onSuccess: () =>
+      client.invalidateQueries({
+        predicate: ({ queryKey }) => touches === undefined || touches.includes(queryKey[1] as OperationId),
+      }),
+  });
+}
+
+async function callAgain<Id extends OperationId>(id: Id, input: Input<Id>, idempotencyKey: string) {
+  try {
+    return await call(id, input, { idempotencyKey });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.status !== 0) throw error;
+    return call(id, input, { idempotencyKey });
+  }
+}

@@ -1,0 +1,21 @@
+import { QueryClientProvider } from "@tanstack/preact-query";
+import { useState } from "preact/hooks";
+import { ErrorBoundary, LocationProvider } from "preact-iso";
+import { makeQueryClient } from "./api/queries.ts";
+import { Crash } from "./components/crash.tsx";
+import { Gate } from "./gate.tsx";
+
+export function App() {
+  const [client] = useState(makeQueryClient);
+  const [error, setError] = useState<Error | null>(null);
+  if (error) return <Crash error={error} />;
+  return (
+    <ErrorBoundary onError={setError}>
+      <QueryClientProvider client={client}>
+        <LocationProvider>
+          <Gate />
+        </LocationProvider>
+      </QueryClientProvider>
+    </ErrorBoundary>
+  );
+}

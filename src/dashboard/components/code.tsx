@@ -1,0 +1,14 @@
+import { CopyButton } from "./copy-button.tsx";
+
+/** A text to be read letter by letter, with a button that copies it. `label` names it. */
+export function Code({ text, label }: { text: string; label: string }) {
+  return (
+    <div class="code">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
+      <section aria-label={label} tabIndex={0}>
+        <pre>{text}</pre>
+      </section>
+      <CopyButton text={text} />
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { Check, Copy } from "lucide-preact";
+import { useEffect, useState } from "preact/hooks";
+import { Button } from "./button.tsx";
+
+/** Puts a text on the clipboard, and says that it did. */
+export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+  const [state, setState] = useState<"ready" | "copied" | "refused">("ready");
+  useEffect(() => {
+    if (state === "ready") return;
+    const timer = setTimeout(() => setState("ready"), 2_000);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setState("copied"),
+      () => setState("refused"),
+    );
+  return (
+    <Button kind="quiet" icon={state === "copied" ? Check : Copy} onClick={copy}>
+      <span aria-live="polite">
+        {state === "copied" ? "Copied" : state === "refused" ? "Select and copy it by hand" : label}
+      </span>
+    </Button>
+  );
+}

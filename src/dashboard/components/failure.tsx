@@ -1,0 +1,42 @@
+import { ApiError } from "../api/call.ts";
+import { Button } from "./button.tsx";
+
+const TITLES: Readonly<Record<number, string>> = {
+  0: "No answer",
+  401: "You are signed out",
+  402: "The balance is used up",
+  403: "Your role doesn't allow this",
+  404: "There is no such thing here",
+  429: "Too many requests",
+  502: "The model didn't answer",
+};
+
+/** Why something can't be shown or done, in words, and a way on. */
+export function Failure({
+  error,
+  onRetry,
+  isWholePage = false,
+}: {
+  error: Error;
+  onRetry?: (() => void) | undefined;
+  isWholePage?: boolean;
+}) {
+  const { status, requestId } = error instanceof ApiError ? error : { status: -1, requestId: null };
+  const title = TITLES[status] ?? (status >= 500 ? "The service has failed" : "This didn't work");
+  return (
+    <div class={isWholePage ? "failure whole-page" : "failure"} role="alert">
+      <strong>{title}</strong>
+      <p>{error.message}</p>
+      {requestId && status >= 500 ? (
+        <p class="faint">
+          Request <code>{requestId}</code>
+        </p>
+      ) : null}
+      {onRetry && status !== 403 && status !== 404 ? (
+        <Button kind="quiet" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import { ChevronLeft, ChevronRight } from "lucide-preact";
+import { Button } from "./button.tsx";
+
+/** Goes through a long list, `limit` rows at a time. */
+export function Pager({
+  offset,
+  limit,
+  total,
+  onOffset,
+}: {
+  offset: number;
+  limit: number;
+  total: number;
+  onOffset(offset: number): void;
+}) {
+  if (total <= limit && offset === 0) return null;
+  const last = Math.min(offset + limit, total);
+  return (
+    <nav class="pager" aria-label="Pages">
+      <span role="status">
+        {total === 0 ? 0 : offset + 1}–{last} of {total.toLocaleString("en")}
+      </span>
+      <Button
+        kind="quiet"
+        icon={ChevronLeft}
+        disabled={offset === 0}
+        onClick={() => onOffset(Math.max(0, offset - limit))}
+      >
+        Newer
+      </Button>
+      <Button kind="quiet" icon={ChevronRight} disabled={last >= total} onClick={() => onOffset(offset + limit)}>
+        Older
+      </Button>
+    </nav>
+  );
+}

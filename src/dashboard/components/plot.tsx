@@ -1,0 +1,109 @@
+import { useEffect, useRef } from "preact/hooks";
+import type { Series as PlotSeries } from "uplot";
+
+/** One line or stack of bars. `colour` is a CSS variable's name, such as `--plot-1`. */
+export type Series = { label: string; values: readonly (number | null)[]; colour: string; kind?: "line" | "bars" };
+
+type Props = {
+  /** What the plot shows, for who can't see it and as the table's caption. */
+  label: string;
+  /** Unix milliseconds, one for each value. */
+  times: readonly number[];
+  series: readonly Series[];
+  /** Writes a value with its unit. */
+  write?(value: number): string;
+  height?: number;
+};
+
+const seconds = (times: readonly number[]) => times.map((timeMs) => timeMs / 1000);
+
+/** Values over time. The same figures stand in a table that is there for screen readers. */
+export function Plot({ label, times, series, write = (value) => value.toLocaleString("en"), height = 200 }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const writeValue = useRef(write);
+  writeValue.current = write;
+  useEffect(() => {
+    const element = place.current;
+    if (!element || times.length === 0) return;
+    let isGone = false;
+    let stop = () => undefined as void;
+    const draw = async () => {
+      // Only pages with a plot load it.
+      const [{ default: Uplot }] = await Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")]);
+      if (isGone) return;
+      const style = getComputedStyle(element);
+      const colour = (name: string) => style.getPropertyValue(name).trim();
+      const axis = { stroke: colour("--faint"), grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false } };
+      const bars = Uplot.paths.bars?.({ size: [0.7, 40] });
+      const plot = new Uplot(
+        {
+          width: element.clientWidth,
+          height,
+          cursor: { points: { show: false } },
+          scales: {
+            y: { range: (_plot, low, high) => [Math.min(0, low ?? 0), (high ?? 0) > 0 ? (high ?? 0) * 1.1 : 1] },
+          },
+          axes: [
+            axis,
+            { ...axis, size: 64, values: (_plot, splits) => splits.map((value) => writeValue.current(value)) },
+          ],
+          series: [
+            {},
+            ...series.map(
+              (one): PlotSeries => ({
+                label: one.label,
+                stroke: colour(one.colour),
+                width: 2,
+                value: (_plot, value) => (value === null ? "–" : writeValue.current(value)),
+                ...(one.kind === "bars" && bars ? { paths: bars, fill: colour(one.colour), width: 0 } : {}),
+                points: { show: one.kind !== "bars" && times.length < 3 },
+              }),
+            ),
+          ],
+        },
+        [seconds(times), ...series.map(({ values }) => [...values])],
+        element,
+      );
+      const sizes = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
+      sizes.observe(element);
+      stop = () => {
+        sizes.disconnect();
+        plot.destroy();
+      };
+    };
+    void draw();
+    return () => {
+      isGone = true;
+      stop();
+    };
+  }, [times, series, height]);
+
+  return (
+    <figure class="plot" aria-label={label}>
+      <div ref={place} aria-hidden="true" />
+      <table class="unseen">
+        <caption>{label}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            {series.map((one) => (
+              <th key={one.label} scope="col">
+                {one.label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {times.map((timeMs, index) => (
+            <tr key={timeMs}>
+              <th scope="row">{new Date(timeMs).toISOString()}</th>
+              {series.map((one) => (
+                <td key={one.label}>{one.values[index] == null ? "none" : write(one.values[index] ?? 0)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { SessionProvider, useSession } from "./api/session.tsx";
+import { Failure } from "./components/failure.tsx";
+import { Loading } from "./components/loading.tsx";
+import { Shell } from "./layout/shell.tsx";
+import { Invitation } from "./pages/sign-in/invitation.tsx";
+import { SignIn } from "./pages/sign-in/sign-in.tsx";
+
+/** Lets in who is signed in, and has everybody else sign in first: nothing works without a session. */
+export function Gate() {
+  const { path, url, route } = useLocation();
+  const session = useSession();
+  const isDoor = path === "/sign-in" || path === "/invitation";
+  const isRefused = session.data === null && !isDoor;
+  useEffect(() => {
+    if (isRefused) route(`/sign-in${url === "/" ? "" : `?next=${encodeURIComponent(url)}`}`, true);
+  }, [isRefused, route, url]);
+
+  if (path === "/invitation") return <Invitation />;
+  if (path === "/sign-in") return <SignIn />;
+  if (session.isError) return <Failure error={session.error} onRetry={() => session.refetch()} isWholePage />;
+  if (!session.data) return <Loading isWholePage />;
+  return (
+    <SessionProvider session={session.data}>
+      <Shell />
+    </SessionProvider>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { useSignedIn } from "../api/session.tsx";
+import { Empty } from "../components/empty.tsx";
+import { NoticeProvider } from "../components/notice.tsx";
+import { AccountMenu } from "./account-menu.tsx";
+import { isWithin, PLACES } from "./navigation.ts";
+import { OrganizationChoice } from "./organization-choice.tsx";
+import { Routes } from "./routes.tsx";
+
+/** What stands around every page: the places, the organization, the account. */
+export function Shell() {
+  const { path } = useLocation();
+  const { organization } = useSignedIn();
+  const main = useRef<HTMLElement>(null);
+  const isFirst = useRef(true);
+  useEffect(() => {
+    // Who can't see that the page has changed is told by where the focus is.
+    if (!isFirst.current) main.current?.focus({ preventScroll: true });
+    isFirst.current = false;
+    window.scrollTo(0, 0);
+  }, [path]);
+
+  return (
+    <div class="shell">
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <header class="top">
+        <a class="brand" href="/">
+          <img src="/icon.svg" alt="" width="28" height="28" />
+          sightline
+        </a>
+        <OrganizationChoice />
+        <AccountMenu />
+      </header>
+      <nav class="places" aria-label="Main">
+        {PLACES.map((place) => {
+          const Icon = place.icon;
+          return (
+            <a key={place.path} href={place.path} aria-current={isWithin(place, path) ? "page" : undefined}>
+              <Icon size={18} aria-hidden="true" />
+              <span>{place.label}</span>
+            </a>
+          );
+        })}
+      </nav>
+      <main id="main" ref={main} tabIndex={-1}>
+        <NoticeProvider>
+          {organization ? (
+            // Another organization is another page: nothing of the last one stays.
+            <Routes key={organization.id} />
+          ) : (
+            <Empty title="You belong to no organization">
+              Ask somebody who does for an invitation; you'll find it in your mail.
+            </Empty>
+          )}
+        </NoticeProvider>
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import { render } from "preact";
+import { App } from "./app.tsx";
+import { showChosenScheme } from "./layout/scheme.ts";
+import "./styles/tokens.css";
+import "./styles/base.css";
+import "./styles/layout.css";
+import "./styles/components.css";
+
+showChosenScheme();
+const place = document.getElementById("page");
+if (place) render(<App />, place);

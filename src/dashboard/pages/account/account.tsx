@@ -1,0 +1,5 @@
+import { Page } from "../../components/page.tsx";
+
+export function Account() {
+  return <Page title="Your account">…</Page>;
+}

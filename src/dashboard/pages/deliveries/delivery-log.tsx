@@ -1,0 +1,5 @@
+import { Page } from "../../components/page.tsx";
+
+export function DeliveryLog() {
+  return <Page title="Delivery log">…</Page>;
+}

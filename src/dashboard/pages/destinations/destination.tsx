@@ -1,0 +1,5 @@
+import { Page } from "../../components/page.tsx";
+
+export function Destination() {
+  return <Page title="Destination">…</Page>;
+}

@@ -1,0 +1,5 @@
+import { Page } from "../../components/page.tsx";
+
+export function Phone() {
+  return <Page title="Phone">…</Page>;
+}

@@ -1,0 +1,5 @@
+import { Page } from "../../components/page.tsx";
+
+export function Phones() {
+  return <Page title="Phones">…</Page>;
+}

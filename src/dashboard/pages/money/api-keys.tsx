@@ -1,0 +1,5 @@
+import { Page } from "../../components/page.tsx";
+
+export function ApiKeys() {
+  return <Page title="API keys">…</Page>;
+}

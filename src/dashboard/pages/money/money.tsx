@@ -1,0 +1,5 @@
+import { Page } from "../../components/page.tsx";
+
+export function Money() {
+  return <Page title="Money">…</Page>;
+}

@@ -1,0 +1,5 @@
+import { Page } from "../../components/page.tsx";
+
+export function Overview() {
+  return <Page title="Overview">…</Page>;
+}

@@ -1,0 +1,5 @@
+import { Page } from "../../components/page.tsx";
+
+export function Playground() {
+  return <Page title="Playground">…</Page>;
+}

@@ -1,0 +1,91 @@
+import { useMutation } from "@tanstack/preact-query";
+import { KeyRound, Mail } from "lucide-preact";
+import { useEffect, useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
+import { call } from "../../api/call.ts";
+import { useSessionChange } from "../../api/session.tsx";
+import { Button } from "../../components/button.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { faultOf, TextField } from "../../components/fields.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { Door } from "./door.tsx";
+import { signInWithPasskey } from "./passkey.ts";
+
+/** Signs in: by the one-time link in the address, by a passkey, or by asking for a link. */
+export function SignIn() {
+  const { query, route } = useLocation();
+  const changeSession = useSessionChange();
+  const enter = {
+    onSuccess: (session: Parameters<typeof changeSession>[0]) => {
+      changeSession(session);
+      // Only a path of ours: a link must not lead away.
+      const next = query.next ?? "/";
+      route(/^\/(?!\/)/.test(next) ? next : "/", true);
+    },
+  };
+  const useLink = useMutation({ mutationFn: (token: string) => call("session.create", { body: { token } }), ...enter });
+  const usePasskey = useMutation({ mutationFn: signInWithPasskey, ...enter });
+  const { mutate } = useLink;
+  useEffect(() => {
+    const token = location.hash.slice(1);
+    if (token === "") return;
+    // The link works once; what is left of it in the address helps nobody.
+    history.replaceState(null, "", location.pathname + location.search);
+    mutate(token);
+  }, [mutate]);
+
+  if (useLink.isPending) {
+    return (
+      <Door title="Sign in">
+        <Loading label="Signing you in…" />
+      </Door>
+    );
+  }
+  return (
+    <Door title="Sign in">
+      {useLink.error ? <Failure error={useLink.error} /> : null}
+      <AskForLink />
+      <hr />
+      <Button kind="quiet" icon={KeyRound} isBusy={usePasskey.isPending} onClick={() => usePasskey.mutate()}>
+        Sign in with a passkey
+      </Button>
+      {usePasskey.error ? <Failure error={usePasskey.error} /> : null}
+    </Door>
+  );
+}
+
+function AskForLink() {
+  const [email, setEmail] = useState("");
+  const ask = useMutation({ mutationFn: () => call("sign-in-links.request", { body: { email } }) });
+  if (ask.isSuccess) {
+    return (
+      <p role="status">
+        If <strong>{email}</strong> belongs to somebody here, a link is on its way to it. It works once, for 15 minutes.
+      </p>
+    );
+  }
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        ask.mutate();
+      }}
+    >
+      <TextField
+        label="Email address"
+        type="email"
+        name="email"
+        autocomplete="username webauthn"
+        required
+        value={email}
+        onText={setEmail}
+        fault={faultOf(ask.error, "email")}
+        hint="We send you a link that signs you in."
+      />
+      <Button type="submit" icon={Mail} isBusy={ask.isPending}>
+        Send me a link
+      </Button>
+      {ask.error && !faultOf(ask.error, "email") ? <Failure error={ask.error} /> : null}
+    </form>
+  );
+}
