@@ -5,6 +5,7 @@ import { listCorsHeaders } from "./cors.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import type { ProblemOrigin, ProblemShape } from "./respond-with-problem.ts";
 import { ServerTiming } from "./server-timing.ts";
+import { clearSessionCookie, writeSessionCookie } from "./session-cookie.ts";
 
 /** What the Worker gives to every request: its bindings, its raw variables, and a way to work on after the answer. */
 export type Services = {
@@ -27,8 +28,11 @@ export type Exchange = {
   readonly services: Services;
   readonly timing: ServerTiming;
   readonly startMs: number;
+  readonly userAgent: string | null;
   config: Config | null;
   operation: Operation | null;
+  /** The `Set-Cookie` of an answer that succeeds. */
+  sessionCookie: string | null;
 };
 
 /** Where unknown paths take the platform's shape; elsewhere the grounding service's (decisions.md, "Order of checks"). */
@@ -43,15 +47,18 @@ export function openExchange(request: Request, services: Services): Exchange {
     services,
     timing: new ServerTiming(),
     startMs: performance.now(),
+    userAgent: request.headers.get("user-agent"),
     config: null,
     operation: null,
+    sessionCookie: null,
   };
 }
 
 /** What a handler sees of the exchange. */
 export function describeContext(exchange: Exchange, config: Config): Omit<OperationContext, "commit"> {
-  const { requestId, timing, services, url, signal } = exchange;
+  const { requestId, timing, services, url, signal, userAgent } = exchange;
   const { db, vision, ai } = services;
+  const nowMs = Date.now();
   return {
     config,
     db,
@@ -61,9 +68,16 @@ export function describeContext(exchange: Exchange, config: Config): Omit<Operat
     requestId,
     origin: url.origin,
     timing,
-    nowMs: Date.now(),
+    nowMs,
     wake: (destinationIds) => services.defer(services.wake(destinationIds)),
     defer: (work) => services.defer(work),
+    userAgent,
+    signIn: (token, expiresAtMs) => {
+      exchange.sessionCookie = writeSessionCookie(url, token, nowMs, expiresAtMs);
+    },
+    signOut: () => {
+      exchange.sessionCookie = clearSessionCookie(url);
+    },
   };
 }
 

@@ -8,8 +8,11 @@ import type { Config } from "./config.ts";
 import type { ProblemShape } from "./respond-with-problem.ts";
 import type { ServerTiming } from "./server-timing.ts";
 
-/** Who calls the public API: the key, its organization, and its rights. */
+/** Who calls the public API: the key, or the login of a member, its organization, and its rights. */
 export type Caller = { keyId: string; organizationId: string; role: Role };
+
+/** Who is signed in to the dashboard, and by which login. */
+export type SignedIn = { userId: string; loginId: string; email: string };
 
 /**
  * Stores what an operation writes as one transaction, and with it the answer where the request has an Idempotency-Key. Throws a
@@ -35,14 +38,29 @@ export type OperationContext = {
   /** For what is committed without `commit`. */
   wake: Wake;
   defer(work: Promise<unknown>): void;
+  /** What the caller's browser or program calls itself. */
+  userAgent: string | null;
+  /** Gives the caller the session cookie with the answer, to keep until then (Unix milliseconds). Over HTTP only. */
+  signIn(token: string, expiresAtMs: number): void;
+  /** Takes the caller's session cookie away with the answer. Over HTTP only. */
+  signOut(): void;
 };
 
 export type Schema = v.GenericSchema;
 type Output<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
 
-/** `public`; the least role that an API key must have; or `control`: the operator, and members by `memberRole`. */
-export type Auth = "public" | Role | "control";
-type CallerOf<A extends Auth> = A extends "public" ? null : A extends "control" ? Actor : Caller;
+/**
+ * `public`; the least role that an API key must have, or the member that is signed in; `control`: the operator, and members by `memberRole`;
+ * or `session`: whoever is signed in.
+ */
+export type Auth = "public" | Role | "control" | "session";
+type CallerOf<A extends Auth> = A extends "public"
+  ? null
+  : A extends "control"
+    ? Actor
+    : A extends "session"
+      ? SignedIn
+      : Caller;
 type Answered<Response extends Schema | undefined> = Response extends Schema ? v.InferInput<Response> : undefined;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -105,7 +123,7 @@ export type Operation = {
   response: Schema | undefined;
   errors: readonly ErrorCode[];
   handle(
-    input: { params: unknown; query: unknown; body: unknown; caller: Caller | Actor | null },
+    input: { params: unknown; query: unknown; body: unknown; caller: Caller | Actor | SignedIn | null },
     context: OperationContext,
   ): Promise<unknown>;
 };
@@ -145,7 +163,7 @@ function listSharedErrors(definition: Shared): ErrorCode[] {
   const { auth, params, query, body } = definition;
   const errors: ErrorCode[] = ["internal"];
   if (auth !== "public") errors.push("unauthenticated");
-  if (auth !== "public" && auth !== "control") errors.push("rate_limited");
+  if (auth !== "public" && auth !== "control" && auth !== "session") errors.push("rate_limited");
   if (auth !== "public" && auth !== "viewer") errors.push("forbidden");
   if (params || query) errors.push("invalid_parameter");
   if (body) errors.push("invalid_json", "payload_too_large", "unsupported_media_type", "validation");

@@ -1,7 +1,4 @@
 import { type IRequest, type RouteEntry, Router } from "itty-router";
-import type { Actor } from "./actor.ts";
-import { authenticate } from "./authenticate.ts";
-import { authenticateOperator } from "./authenticate-operator.ts";
 import { readConfig } from "./config.ts";
 import { answerPreflight } from "./cors.ts";
 import {
@@ -12,27 +9,29 @@ import {
   openExchange,
   type Services,
 } from "./exchange.ts";
-import { limitRate } from "./limit-rate.ts";
-import type { Caller, Operation, OperationContext } from "./operation.ts";
+import { findCaller } from "./find-caller.ts";
+import type { Operation } from "./operation.ts";
 import { Problem } from "./problem.ts";
 import { readQueryParameters } from "./query-parameters.ts";
 import { readJsonObject } from "./request-body.ts";
 import { respondWithProblem } from "./respond-with-problem.ts";
 import { compilePath, readPathParameters } from "./route-path.ts";
 import { runOperation } from "./run-operation.ts";
+import { readSessionCookie } from "./session-cookie.ts";
 
 const CONTROL_PATHS = /^\/internal(\/|$)/;
 
 type Handler = (request: IRequest, exchange: Exchange) => Promise<Response> | Response | undefined;
-type Route = { methods: readonly string[]; pattern: RegExp; path: string; handler: Handler };
+type Route = { methods: readonly string[]; pattern: RegExp; path: string; isControl: boolean; handler: Handler };
 
 /** Makes the request handler of an operation table. It always answers: nothing that a handler throws gets out. */
 export function createRouter(operations: readonly Operation[]) {
   // Routes are compiled here, because itty-router reads the `:locate` of a path as a parameter. So is `catch` ours: its own would
   // put the message of whatever was thrown into the answer.
+  const routes = listRoutes(operations);
   const router = Router<IRequest, [Exchange]>({
-    routes: listRoutes(operations),
-    before: [(_request: IRequest, exchange: Exchange) => loadConfig(exchange)],
+    routes: listEntries(operations, routes),
+    before: [(request: IRequest, exchange: Exchange) => loadConfig(request, exchange, routes)],
     catch: (error: unknown, _request: IRequest, exchange: Exchange) =>
       respondWithProblem(error, describeOrigin(exchange)),
     finally: [
@@ -43,20 +42,24 @@ export function createRouter(operations: readonly Operation[]) {
     router.fetch(request, openExchange(request, services));
 }
 
-function listRoutes(operations: readonly Operation[]): RouteEntry[] {
-  const routes = operations.flatMap((operation) =>
+function listRoutes(operations: readonly Operation[]): Route[] {
+  return operations.flatMap((operation) =>
     [operation.path, ...operation.aliases].map((path): Route => {
       const methods = operation.method === "GET" ? ["GET", "HEAD"] : [operation.method];
       return {
         methods,
         pattern: compilePath(path),
         path,
+        isControl: operation.auth === "control",
         handler: (request, exchange) => answer(operation, request, exchange),
       };
     }),
   );
+}
+
+function listEntries(operations: readonly Operation[], routes: readonly Route[]): RouteEntry[] {
   const preflights = operations.flatMap((operation) =>
-    [operation.path, ...operation.aliases].map((path): Route => {
+    [operation.path, ...operation.aliases].map((path) => {
       const handler: Handler = (request, exchange) => preflight(operation, request, exchange);
       return { methods: ["OPTIONS"], pattern: compilePath(path), path, handler };
     }),
@@ -67,40 +70,39 @@ function listRoutes(operations: readonly Operation[]): RouteEntry[] {
   return [...entries, ["ALL", /^/, [(_request: IRequest, exchange: Exchange) => refuseUnknown(routes, exchange)], "*"]];
 }
 
-function loadConfig(exchange: Exchange): void {
+function loadConfig(request: IRequest, exchange: Exchange, routes: readonly Route[]): void {
   exchange.config = readConfig(exchange.services.variables);
-  // Without a token the control API isn't there, whatever the method (control.md).
-  if (exchange.config.operatorToken === null && CONTROL_PATHS.test(exchange.url.pathname)) throw nothingHere();
+  const { pathname } = exchange.url;
+  if (exchange.config.operatorToken !== null || !CONTROL_PATHS.test(pathname)) return;
+  // Without a token the control API isn't there, whatever the method (control.md), but for members that are signed in.
+  if (readSessionCookie(request.headers, exchange.url) !== null) return;
+  if (!routes.some(({ isControl, pattern }) => !isControl && pattern.test(pathname))) throw nothingHere();
 }
 
 /** 401, 403 and 429; the further checks are the same wherever a request comes from (see `runOperation`). */
 async function answer(operation: Operation, request: IRequest, exchange: Exchange): Promise<Response> {
   exchange.operation = operation;
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
-  const caller = await findCaller(operation, request.headers, context);
+  const { method, headers } = request;
+  const caller = await findCaller(operation, { method, headers, url: exchange.url }, context);
   const input = {
     path: exchange.url.pathname,
     params: readPathParameters(request.params),
     query: readQueryParameters(exchange.url),
     readBody: () => readJsonObject(request),
-    idempotencyKey: request.headers.get("idempotency-key"),
+    idempotencyKey: headers.get("idempotency-key"),
   };
   const { status, body } = await runOperation(operation, input, caller, context);
-  if (body === undefined) return new Response(null, { status });
-  return new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json" } });
+  return writeAnswer(status, body, exchange);
 }
 
-async function findCaller(
-  { auth }: Operation,
-  headers: Headers,
-  context: Omit<OperationContext, "commit">,
-): Promise<Caller | Actor | null> {
-  if (auth === "public") return null;
-  const { operatorToken, rateLimitPerSecond } = context.config;
-  if (auth === "control") return authenticateOperator(headers, operatorToken ?? "");
-  const caller = await context.timing.measure("auth", () => authenticate(headers, auth, context));
-  limitRate(caller.keyId, rateLimitPerSecond, context.nowMs);
-  return caller;
+function writeAnswer(status: number, body: unknown, { url, sessionCookie }: Exchange): Response {
+  const headers = new Headers();
+  if (body !== undefined) headers.set("content-type", "application/json");
+  // Such answers are one person's, and some hold a secret that is shown once.
+  if (CONTROL_PATHS.test(url.pathname) || sessionCookie !== null) headers.set("cache-control", "no-store");
+  if (sessionCookie !== null) headers.set("set-cookie", sessionCookie);
+  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 }
 
 function preflight(operation: Operation, request: IRequest, exchange: Exchange): Response | undefined {

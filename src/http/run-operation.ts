@@ -2,7 +2,7 @@ import { commitAndWake } from "../storage/commit-and-wake.ts";
 import { type Actor, requireRole } from "./actor.ts";
 import { type Answer, answerOnce, requireKeyForm } from "./answer-once.ts";
 import { requireSealingKeys } from "./config.ts";
-import { type Caller, type Operation, type OperationContext, takesIdempotencyKey } from "./operation.ts";
+import { type Caller, type Operation, type OperationContext, type SignedIn, takesIdempotencyKey } from "./operation.ts";
 import { validateBody, validateParameters } from "./validate.ts";
 
 /** A request as it came, over HTTP or by a binding. `path` has its parameters filled in; `readBody` gives a JSON object. */
@@ -21,7 +21,7 @@ export type OperationRequest = {
 export async function runOperation(
   operation: Operation,
   request: OperationRequest,
-  caller: Caller | Actor | null,
+  caller: Caller | Actor | SignedIn | null,
   context: Omit<OperationContext, "commit">,
 ): Promise<Answer> {
   if (operation.auth === "control") requireRole(caller as Actor, operation.memberRole);

@@ -1,0 +1,82 @@
+import { hasRole } from "../domain/roles.ts";
+import type { LoginRecord, Membership } from "../storage/logins.ts";
+import { type Actor, missingOrganization } from "./actor.ts";
+import { authenticate } from "./authenticate.ts";
+import { authenticateOperator } from "./authenticate-operator.ts";
+import { authenticateSession, refuseSession } from "./authenticate-session.ts";
+import { limitRate } from "./limit-rate.ts";
+import type { Caller, Operation, OperationContext, SignedIn } from "./operation.ts";
+import { Problem } from "./problem.ts";
+import { refuseOtherOrigins, requireSameOrigin } from "./refuse-cross-site.ts";
+import { readSessionCookie } from "./session-cookie.ts";
+
+/** Under which of their organizations a signed-in person acts; left out: the one that they joined first. */
+const ORGANIZATION_HEADER = "sightline-organization";
+
+type Sent = { method: string; headers: Headers; url: URL };
+type Context = Omit<OperationContext, "commit">;
+
+/**
+ * Finds who calls: a key, the operator, a member by the session cookie, or whoever is signed in. Throws a 401, a 403 (role, or a cookie that
+ * another site's page may have had sent), a 404 (an organization that isn't the person's) or a 429.
+ */
+export async function findCaller(
+  { auth, path }: Operation,
+  request: Sent,
+  context: Context,
+): Promise<Caller | Actor | SignedIn | null> {
+  switch (auth) {
+    case "public":
+      // Nobody is to be signed in as somebody else by a page of another site.
+      if (path.startsWith("/internal/")) refuseOtherOrigins(request);
+      return null;
+    case "control":
+      return findActor(request, context);
+    case "session": {
+      const { id, userId, email } = await findLogin(request, context);
+      return { userId, loginId: id, email };
+    }
+  }
+  const caller = await context.timing.measure("auth", () => findPublicCaller(auth, request, context));
+  limitRate(caller.keyId, context.config.rateLimitPerSecond, context.nowMs);
+  return caller;
+}
+
+/** The Authorization header speaks for the operator; without it the cookie for a member. */
+async function findActor(request: Sent, context: Context): Promise<Actor> {
+  const { headers, url } = request;
+  const { operatorToken } = context.config;
+  const hasCookie = readSessionCookie(headers, url) !== null;
+  if (!hasCookie || (headers.get("authorization") && operatorToken !== null)) {
+    return authenticateOperator(headers, operatorToken ?? "");
+  }
+  const login = await findLogin(request, context);
+  return { kind: "member", userId: login.userId, ...chooseMembership(login, headers) };
+}
+
+async function findPublicCaller(minimum: Caller["role"], request: Sent, context: Context): Promise<Caller> {
+  const { headers, url } = request;
+  const hasCookie = readSessionCookie(headers, url) !== null;
+  if (!hasCookie || headers.has("x-service-api-key")) return authenticate(headers, minimum, context);
+  const login = await findLogin(request, context);
+  const membership = chooseMembership(login, headers);
+  if (!hasRole(membership.role, minimum)) throw new Problem("forbidden", `This needs the role ${minimum} or above.`);
+  return { keyId: login.id, ...membership };
+}
+
+async function findLogin(request: Sent, context: Context): Promise<LoginRecord> {
+  const token = readSessionCookie(request.headers, request.url);
+  if (token === null) throw refuseSession();
+  requireSameOrigin(request);
+  return authenticateSession(token, context);
+}
+
+function chooseMembership({ memberships }: LoginRecord, headers: Headers): Membership {
+  const wanted = headers.get(ORGANIZATION_HEADER);
+  const membership =
+    wanted === null ? memberships[0] : memberships.find(({ organizationId }) => organizationId === wanted);
+  if (membership) return membership;
+  // Another's reads as what isn't there.
+  if (wanted !== null) throw missingOrganization();
+  throw new Problem("forbidden", "You are a member of no organization.");
+}

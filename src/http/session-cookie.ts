@@ -1,0 +1,38 @@
+import { isSecretTokenForm } from "../domain/secret-token.ts";
+
+// `__Host-` has browsers refuse the cookie without Secure or with a Domain; over plain http, which only the local start has, they would
+// refuse the prefix itself.
+const SECURE_NAME = "__Host-sightline";
+const PLAIN_NAME = "sightline";
+
+/** The token of the session cookie; null where it isn't sent. One that can't be ours is empty: it is a credential, but a dead one. */
+export function readSessionCookie(headers: Headers, url: URL): string | null {
+  const prefix = `${nameCookie(url)}=`;
+  const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  const sent = pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
+  if (sent === undefined) return null;
+  return isSecretTokenForm(sent) ? sent : "";
+}
+
+/** The `Set-Cookie` of a login. Scripts can't read it, and no other site's page can have it sent. Times are Unix milliseconds. */
+export function writeSessionCookie(url: URL, token: string, nowMs: number, expiresAtMs: number): string {
+  return joinCookie(url, token, Math.max(0, Math.floor((expiresAtMs - nowMs) / 1000)));
+}
+
+/** The `Set-Cookie` that takes the cookie away. */
+export function clearSessionCookie(url: URL): string {
+  return joinCookie(url, "", 0);
+}
+
+function joinCookie(url: URL, value: string, maxAgeSeconds: number): string {
+  const secure = isSecure(url) ? "; Secure" : "";
+  return `${nameCookie(url)}=${value}; Path=/; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`;
+}
+
+function nameCookie(url: URL): string {
+  return isSecure(url) ? SECURE_NAME : PLAIN_NAME;
+}
+
+function isSecure(url: URL): boolean {
+  return url.protocol === "https:";
+}

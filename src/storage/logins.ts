@@ -1,0 +1,92 @@
+import type { Role } from "../domain/roles.ts";
+
+/** A browser that is signed in, and whose it is. Times are Unix milliseconds. */
+export type LoginRecord = {
+  id: string;
+  userId: string;
+  email: string;
+  lastSeenAtMs: number;
+  expiresAtMs: number;
+  /** The person's organizations, the one that they joined first in front. */
+  memberships: readonly Membership[];
+};
+
+export type Membership = { organizationId: string; role: Role };
+
+/** A login that is to be made. */
+export type NewLogin = {
+  id: string;
+  tokenSha256: string;
+  userAgent: string | null;
+  createdAtMs: number;
+  expiresAtMs: number;
+};
+
+/** A login as lists show it. */
+export type ListedLogin = { id: string; userAgent: string | null; createdAtMs: number; lastSeenAtMs: number };
+
+/** Logins that a list holds at most, those used last. */
+const MAX_LISTED = 100;
+
+const FIND = `
+  SELECT logins.id, logins.user_id AS userId, users.email, last_seen_at AS lastSeenAtMs, expires_at AS expiresAtMs
+  FROM logins JOIN users ON users.id = logins.user_id WHERE token_sha256 = ?1 AND expires_at > ?2`;
+
+const MEMBERSHIPS = `
+  SELECT organization_id AS organizationId, role FROM members
+  WHERE user_id = (SELECT user_id FROM logins WHERE token_sha256 = ?1) ORDER BY created_at, organization_id`;
+
+/** The login whose token has this SHA-256 (64 lower-case hex digits), with its person's memberships; null where none is live. */
+export async function findLogin(db: D1Database, tokenSha256: string, nowMs: number): Promise<LoginRecord | null> {
+  const [found, memberships] = await db.batch([
+    db.prepare(FIND).bind(tokenSha256, nowMs),
+    db.prepare(MEMBERSHIPS).bind(tokenSha256),
+  ]);
+  const login = found?.results[0] as Omit<LoginRecord, "memberships"> | undefined;
+  return login ? { ...login, memberships: (memberships?.results ?? []) as Membership[] } : null;
+}
+
+/** The statement that signs a person in. */
+export function insertLogin(db: D1Database, userId: string, login: NewLogin): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)`,
+    )
+    .bind(login.id, userId, login.tokenSha256, login.userAgent, login.createdAtMs, login.expiresAtMs);
+}
+
+/** Notes that a login was used, and until when it holds. Never moves a time back, whichever isolate writes last. */
+export async function prolongLogin(db: D1Database, loginId: string, nowMs: number, expiresAtMs: number): Promise<void> {
+  await db
+    .prepare("UPDATE logins SET last_seen_at = ?2, expires_at = ?3 WHERE id = ?1 AND last_seen_at < ?2")
+    .bind(loginId, nowMs, expiresAtMs)
+    .run();
+}
+
+/** Signs one browser out. */
+export async function deleteLogin(db: D1Database, loginId: string): Promise<void> {
+  await db.prepare("DELETE FROM logins WHERE id = ?").bind(loginId).run();
+}
+
+/** Signs a person out everywhere. */
+export async function deleteLoginsOf(db: D1Database, userId: string): Promise<void> {
+  await db.prepare("DELETE FROM logins WHERE user_id = ?").bind(userId).run();
+}
+
+/** The person's live logins, the one used last in front; the newest hundred. */
+export async function listLogins(db: D1Database, userId: string, nowMs: number): Promise<ListedLogin[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, user_agent AS userAgent, created_at AS createdAtMs, last_seen_at AS lastSeenAtMs FROM logins
+       WHERE user_id = ?1 AND expires_at > ?2 ORDER BY last_seen_at DESC, id DESC LIMIT ${MAX_LISTED}`,
+    )
+    .bind(userId, nowMs)
+    .all<ListedLogin>();
+  return results;
+}
+
+/** Forgets the logins that no longer hold. */
+export async function pruneLogins(db: D1Database, nowMs: number): Promise<void> {
+  await db.prepare("DELETE FROM logins WHERE expires_at <= ?").bind(nowMs).run();
+}
