@@ -33,7 +33,7 @@ export function summarizeAttempts(attempts: readonly TimedAttempt[]): AttemptSum
 }
 
 /** By nearest rank: the least value that so many percent don't exceed, so always one that was measured. */
-function pickPercentile(ascending: readonly number[], percent: number): number | null {
+export function pickPercentile(ascending: readonly number[], percent: number): number | null {
   // Of whole numbers: 0.95 isn't exactly that in floating point, and a rank could come out one too high.
   return ascending[Math.ceil((percent * ascending.length) / 100) - 1] ?? null;
 }

@@ -3,10 +3,10 @@ import { integerParameter } from "./fields.ts";
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
 
-/** The query parameters of a list: a page of 1 to 100, 20 where none is asked for, after `offset` items. */
-export function pageParameters() {
+/** The query parameters of a list: a page of 1 to `maxLimit`, 20 where none is asked for, after `offset` items. */
+export function pageParameters(maxLimit = MAX_LIMIT) {
   return {
-    limit: integerParameter(1, MAX_LIMIT, DEFAULT_LIMIT),
+    limit: integerParameter(1, maxLimit, DEFAULT_LIMIT),
     offset: integerParameter(0, Number.MAX_SAFE_INTEGER, 0),
   };
 }

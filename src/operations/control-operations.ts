@@ -1,7 +1,9 @@
 import type { Operation } from "../http/operation.ts";
 import { deleteApiKey } from "./control/api-keys.delete.ts";
 import { applyChange } from "./control/changes.apply.ts";
+import { listAttemptsByHour } from "./control/destinations.attempts-by-hour.ts";
 import { removeDestination } from "./control/destinations.delete.ts";
+import { getDestination } from "./control/destinations.get.ts";
 import { getDestinationHealth } from "./control/destinations.health.get.ts";
 import { rotateDestinationSecret } from "./control/destinations.rotate-secret.ts";
 import { sendTestEvent } from "./control/destinations.send-test.ts";
@@ -10,13 +12,19 @@ import { createApiKey } from "./control/organizations.api-keys.create.ts";
 import { listOrganizationApiKeys } from "./control/organizations.api-keys.list.ts";
 import { getBalance } from "./control/organizations.balance.get.ts";
 import { setBalanceAlert } from "./control/organizations.balance-alert.set.ts";
+import { listOrganizationBalanceAlerts } from "./control/organizations.balance-alerts.list.ts";
 import { createOrganization } from "./control/organizations.create.ts";
 import { createCredit } from "./control/organizations.credits.create.ts";
 import { createDestination } from "./control/organizations.destinations.create.ts";
 import { listOrganizationDestinations } from "./control/organizations.destinations.list.ts";
+import { listOrganizationLedger } from "./control/organizations.ledger.list.ts";
 import { createReplay } from "./control/organizations.replays.create.ts";
+import { listOrganizationReplays } from "./control/organizations.replays.list.ts";
 import { listOrganizationUsage } from "./control/organizations.usage.list.ts";
+import { listOrganizationUsageByDay } from "./control/organizations.usage-by-day.list.ts";
 import { listWebhookDeliveries } from "./control/organizations.webhook-deliveries.list.ts";
+import { replayWebhookDeliveries } from "./control/organizations.webhook-deliveries.replay.ts";
+import { getReplay } from "./control/replays.get.ts";
 import { getWebhookDelivery } from "./control/webhook-deliveries.get.ts";
 import { replayWebhookDelivery } from "./control/webhook-deliveries.replay.ts";
 
@@ -26,7 +34,9 @@ export const controlOperations: readonly Operation[] = [
   applyChange,
   removeDestination,
   changeDestination,
+  getDestination,
   getDestinationHealth,
+  listAttemptsByHour,
   rotateDestinationSecret,
   sendTestEvent,
   createOrganization,
@@ -34,12 +44,18 @@ export const controlOperations: readonly Operation[] = [
   listOrganizationApiKeys,
   getBalance,
   setBalanceAlert,
+  listOrganizationBalanceAlerts,
   createCredit,
   createDestination,
   listOrganizationDestinations,
   createReplay,
+  listOrganizationReplays,
+  getReplay,
+  listOrganizationLedger,
   listOrganizationUsage,
+  listOrganizationUsageByDay,
   listWebhookDeliveries,
+  replayWebhookDeliveries,
   getWebhookDelivery,
   replayWebhookDelivery,
 ];

@@ -1,3 +1,4 @@
+import { lowestIdAt } from "../domain/ids.ts";
 import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
 
 /** Which deliveries to read: one organization's, newest first; null: whichever. */
@@ -6,6 +7,12 @@ export type DeliveryLogPage = {
   status: WebhookDeliveryStatus | null;
   destinationId: string | null;
   eventType: string | null;
+  eventId: string | null;
+  /** Those made in a span with both its ends, Unix milliseconds. */
+  sinceMs: number | null;
+  untilMs: number | null;
+  /** The page begins behind this delivery: unlike an offset, it costs the same however far that is. */
+  afterId: string | null;
   limit: number;
   offset: number;
 };
@@ -19,50 +26,83 @@ export type DeliveryDetail = WebhookDelivery & { payload: string; attempts: Webh
 const FIELDS = `w.id, w.event_id AS eventId, w.event_type AS eventType, w.destination_id AS destinationId, w.status,
   w.attempt_count AS attemptCount, w.next_attempt_at AS nextAttemptAtMs, w.created_at AS createdAtMs`;
 
-const FILTER = "w.organization_id = ?1 AND (?2 IS NULL OR w.destination_id = ?2) AND (?3 IS NULL OR w.event_type = ?3)";
-
-// Pinned, since the planner's statistics would have it read the whole table where one organization has most of it.
-const LOG = `webhook_deliveries AS w INDEXED BY webhook_deliveries_log WHERE ${FILTER}`;
-const UNDELIVERED = `webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered WHERE ${FILTER}`;
-const FAILED = `${UNDELIVERED} AND w.status = 'failed'`;
-const HELD = `${UNDELIVERED} AND w.status = 'held'`;
-// Only what an enabled destination is to get is pending, so the organization's list of destinations leads to all of it.
-const PENDING = `destinations AS d INDEXED BY destinations_by_organization
-  CROSS JOIN webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
-  WHERE d.organization_id = ?1 AND d.deleted_at IS NULL AND w.destination_id = d.id AND w.status = 'pending' AND ${FILTER}`;
+type View = { page: string; total: string };
+type Views = Readonly<Record<WebhookDeliveryStatus | "all", View>>;
 
 const countOf = (source: string) => `(SELECT count(*) FROM ${source})`;
 
-type View = { page: string; total: string };
+/**
+ * Where each kind of page is read from. Ids sort by creation, so a span of time is one of ids: from `low` on, up to before `high`.
+ *
+ * @param more a further condition on a delivery
+ */
+function describeViews(low: string, high: string, more: string): Views {
+  const filter = (from: string) =>
+    `w.organization_id = ?1 AND w.id >= ${from} AND w.id < ${high} AND (?2 IS NULL OR w.destination_id = ?2)
+     AND (?3 IS NULL OR w.event_type = ?3)${more}`;
+  // Pinned, since the planner's statistics would have it read the whole table where one organization has most of it.
+  const readLog = (from: string) => `webhook_deliveries AS w INDEXED BY webhook_deliveries_log WHERE ${filter(from)}`;
+  const log = readLog(low);
+  const undelivered = `webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered WHERE ${filter(low)}`;
+  const failed = `${undelivered} AND w.status = 'failed'`;
+  const held = `${undelivered} AND w.status = 'held'`;
+  // Only what an enabled destination is to get is pending, so the organization's list of destinations leads to all of it.
+  const pending = `destinations AS d INDEXED BY destinations_by_organization
+    CROSS JOIN webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
+    WHERE d.organization_id = ?1 AND d.deleted_at IS NULL AND w.destination_id = d.id AND w.status = 'pending' AND ${filter(low)}`;
+  // Delivered is nearly everything, and in no index by its status: each delivery would have to be written there once more. So its number is
+  // what the others leave, and pages are taken from the log; those of pending ones end at the oldest of them.
+  return {
+    all: { page: log, total: countOf(log) },
+    failed: { page: failed, total: countOf(failed) },
+    held: { page: held, total: countOf(held) },
+    pending: {
+      page: `${readLog(`(SELECT min(w.id) FROM ${pending})`)} AND w.status = 'pending'`,
+      total: countOf(pending),
+    },
+    delivered: {
+      page: `${log} AND w.status = 'delivered'`,
+      total: [log, failed, held, pending].map(countOf).join(" - "),
+    },
+  };
+}
 
-// Delivered is nearly everything, and in no index by its status: each delivery would have to be written there once more. So its number is
-// what the others leave, and pages are taken from the log; those of pending ones end at the oldest of them.
-const VIEWS: Readonly<Record<WebhookDeliveryStatus | "all", View>> = {
-  all: { page: LOG, total: countOf(LOG) },
-  failed: { page: FAILED, total: countOf(FAILED) },
-  held: { page: HELD, total: countOf(HELD) },
-  pending: {
-    page: `${LOG} AND w.status = 'pending' AND w.id >= (SELECT min(w.id) FROM ${PENDING})`,
-    total: countOf(PENDING),
-  },
-  delivered: {
-    page: `${LOG} AND w.status = 'delivered'`,
-    total: [LOG, FAILED, HELD, PENDING].map(countOf).join(" - "),
-  },
-};
+const VIEWS = describeViews("?4", "?5", "");
+
+// The event is in no index of deliveries, where it would cost a write for each. But an event's deliveries are made with it, so they are
+// among those of its millisecond.
+const idAt = (time: string) => `(SELECT 'msg_' || printf('%012x', ${time}) FROM events WHERE id = ?6)`;
+const VIEWS_OF_EVENT = describeViews(
+  `max(?4, ${idAt("created_at")})`,
+  `min(?5, ${idAt("created_at + 1")})`,
+  " AND w.event_id = ?6",
+);
+
+/** Behind all ids of deliveries. */
+const NO_UPPER_ID = "msg~";
 
 /** A page of the organization's deliveries and how many fit the filters; null where the organization is unknown. */
 export async function listDeliveryLog(
   db: D1Database,
-  { organizationId, status, destinationId, eventType, limit, offset }: DeliveryLogPage,
+  page: DeliveryLogPage,
 ): Promise<{ deliveries: WebhookDelivery[]; total: number } | null> {
-  const view = VIEWS[status ?? "all"];
-  const filter = [organizationId, destinationId, eventType];
+  const { organizationId, status, destinationId, eventType, eventId, sinceMs, untilMs, afterId, limit, offset } = page;
+  const view = (eventId === null ? VIEWS : VIEWS_OF_EVENT)[status ?? "all"];
+  const low = sinceMs === null ? "" : lowestIdAt("msg", sinceMs);
+  const high = untilMs === null ? NO_UPPER_ID : lowestIdAt("msg", untilMs + 1);
+  const pageHigh = afterId !== null && afterId < high ? afterId : high;
+  const filter = [organizationId, destinationId, eventType, low];
   const [count, rows] = await db.batch([
-    db.prepare(`SELECT ${view.total} AS total FROM organizations WHERE id = ?1`).bind(...filter),
     db
-      .prepare(`SELECT ${FIELDS} FROM ${view.page} ORDER BY w.id DESC LIMIT ?4 OFFSET ?5`)
-      .bind(...filter, limit, offset),
+      .prepare(`SELECT ${view.total} AS total FROM organizations WHERE id = ?1`)
+      .bind(...filter, high, ...(eventId === null ? [] : [eventId])),
+    // By their ids, since those that the offset skips would be looked up as well.
+    db
+      .prepare(
+        `SELECT ${FIELDS} FROM webhook_deliveries AS w
+         WHERE w.id IN (SELECT w.id FROM ${view.page} ORDER BY w.id DESC LIMIT ?7 OFFSET ?8) ORDER BY w.id DESC`,
+      )
+      .bind(...filter, pageHigh, eventId, limit, offset),
   ]);
   const found = count?.results[0] as { total: number } | undefined;
   return found ? { deliveries: (rows?.results ?? []) as WebhookDelivery[], total: found.total } : null;

@@ -4,6 +4,9 @@ import type { DeliveryRef } from "./delivery-log.ts";
 /** What a replay goes by: where the delivery is, and whether its destination takes any. */
 export type ReplayState = { status: WebhookDeliveryStatus; isDestinationEnabled: boolean };
 
+/** Some deliveries of one organization. */
+export type DeliverySelection = { organizationId: string; deliveryIds: readonly string[] };
+
 /** Null where there is no such delivery in that scope. */
 export async function findReplayState(db: D1Database, { deliveryId, scope }: DeliveryRef): Promise<ReplayState | null> {
   const row = await db
@@ -28,4 +31,35 @@ export function replayDelivery(db: D1Database, { deliveryId, scope }: DeliveryRe
        RETURNING destination_id AS wakeDestinationId`,
     )
     .bind(deliveryId, scope, nowMs);
+}
+
+/** What is known of each of these deliveries of an organization, by id; those that aren't there are left out. */
+export async function listReplayStates(
+  db: D1Database,
+  { organizationId, deliveryIds }: DeliverySelection,
+): Promise<ReadonlyMap<string, ReplayState>> {
+  const { results } = await db
+    .prepare(
+      `SELECT w.id, w.status, d.enabled FROM json_each(?2) AS wanted
+         CROSS JOIN webhook_deliveries AS w ON w.id = wanted.value JOIN destinations AS d ON d.id = w.destination_id
+       WHERE w.organization_id = ?1`,
+    )
+    .bind(organizationId, JSON.stringify(deliveryIds))
+    .all<{ id: string; status: WebhookDeliveryStatus; enabled: number }>();
+  return new Map(results.map(({ id, status, enabled }) => [id, { status, isDestinationEnabled: enabled === 1 }]));
+}
+
+/** As `replayDelivery`, of a selection: all of them or, where a destination is disabled by then, none. */
+export function replayDeliveries(
+  db: D1Database,
+  { organizationId, deliveryIds }: DeliverySelection,
+  nowMs: number,
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE webhook_deliveries SET status = 'pending', schedule_step = 0, next_attempt_at = ?3
+       WHERE id IN (SELECT value FROM json_each(?2)) AND organization_id = ?1 AND status <> 'pending'
+       RETURNING destination_id AS wakeDestinationId`,
+    )
+    .bind(organizationId, JSON.stringify(deliveryIds), nowMs);
 }

@@ -1,4 +1,5 @@
 import { makeId } from "../../src/domain/ids.ts";
+import { insertReplay } from "../../src/storage/replays.ts";
 import { callControl } from "../control/control-client.ts";
 import { insertDeliveries } from "../control/delivery-rows.ts";
 import type { Harness } from "../harness.ts";
@@ -15,9 +16,11 @@ export async function makeTargets(harness: Harness): Promise<Targets> {
   const destination = { url: "http://127.0.0.1:9/", event_types: ["run.started"] };
   const { id: destinationId } = await make(harness, `${path}/destinations`, destination);
   const [deliveryId] = await insertDeliveries(db, [{ organizationId, destinationId, createdAtMs: Date.now() }]);
+  const replay = { id: makeId("replay", Date.now()), organizationId, destinationId, sinceMs: 0, untilMs: 1 };
+  await insertReplay(db, { ...replay, deliveryCount: 0 }, Date.now()).run();
   const phoneId = makeId("phone", Date.now());
   await db.prepare(INSERT_PHONE).bind(phoneId, organizationId).run();
-  return { organizationId, keyId, destinationId, deliveryId: String(deliveryId), phoneId };
+  return { organizationId, keyId, destinationId, deliveryId: String(deliveryId), replayId: replay.id, phoneId };
 }
 
 async function make(harness: Harness, path: string, body: unknown): Promise<{ id: string }> {

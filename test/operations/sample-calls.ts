@@ -10,6 +10,8 @@ export type Targets = {
   destinationId: string;
   /** A failed webhook delivery to that destination. */
   deliveryId: string;
+  /** A bulk replay. */
+  replayId: string;
   phoneId: string;
 };
 
@@ -72,6 +74,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 
   "destinations.send-test": at("member", (targets) => ({ ...ofDestination(targets), body: { type: "webhook.test" } })),
   "webhook-deliveries.replay": at("member", ofDelivery),
+  "organizations.webhook-deliveries.replay": at("member", (targets) => ({
+    ...ofOrganization(targets),
+    body: { delivery_ids: [targets.deliveryId] },
+  })),
   "organizations.replays.create": at("member", (targets) => ({
     ...ofOrganization(targets),
     body: { since: "2026-01-01T00:00:00Z" },
@@ -79,11 +85,18 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 
   "organizations.api-keys.list": at("viewer", ofOrganization),
   "organizations.balance.get": at("viewer", ofOrganization),
+  "organizations.balance-alerts.list": at("viewer", ofOrganization),
+  "organizations.ledger.list": at("viewer", ofOrganization),
+  "destinations.get": at("viewer", ofDestination),
   "destinations.health.get": at("viewer", ofDestination),
+  "destinations.attempts-by-hour": at("viewer", ofDestination),
   "organizations.destinations.list": at("viewer", ({ organizationId }) => ({
     params: { organization_id: organizationId },
   })),
+  "organizations.replays.list": at("viewer", ofOrganization),
+  "replays.get": at("viewer", ({ replayId }) => ({ params: { id: replayId } })),
   "organizations.usage.list": at("viewer", ofOrganization),
+  "organizations.usage-by-day.list": at("viewer", ofOrganization),
   "organizations.webhook-deliveries.list": at("viewer", ofOrganization),
   "webhook-deliveries.get": at("viewer", ofDelivery),
 };

@@ -1,12 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { groupByHour, listHours } from "../../src/domain/attempts-by-hour.ts";
 import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
 import { WEBHOOK_DELIVERY_STATUSES } from "../../src/domain/webhook-delivery.ts";
+import { listAttemptsOfHours } from "../../src/storage/attempts-by-hour.ts";
 import { type DeliveryLogPage, findDeliveryDetail, listDeliveryLog } from "../../src/storage/delivery-log.ts";
 import { reportHealth } from "../../src/storage/destination-health.ts";
 import { listLeftPhones } from "../../src/storage/left-phones.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
 import { listOverdueRuns } from "../../src/storage/overdue-runs.ts";
-import { findReplayState, replayDelivery } from "../../src/storage/replay-delivery.ts";
+import {
+  findReplayState,
+  listReplayStates,
+  replayDeliveries,
+  replayDelivery,
+} from "../../src/storage/replay-delivery.ts";
+import { findReplay, listReplays } from "../../src/storage/replay-list.ts";
 import { countReplayable, insertReplay, listRunningReplays, stepReplay } from "../../src/storage/replays.ts";
 import { insertDeliveries, insertDestinations } from "../control/delivery-rows.ts";
 import { type Harness, startHarness } from "../harness.ts";
@@ -16,6 +24,11 @@ import { recordStatements } from "./record-statements.ts";
 const ORGANIZATION = "org_large";
 const COUNT = 50_000;
 const START_MS = Date.UTC(2026, 0);
+
+/** Of every delivery of its type. */
+const EVENT_ID = `run.failed:${ORGANIZATION}`;
+const HOUR = { sinceMs: START_MS + 20_000_000, untilMs: START_MS + 23_600_000 };
+const OPEN = { sinceMs: null, untilMs: null };
 
 /** Of 50 deliveries 47 arrived, the last one of all is under way. */
 function pickStatus(index: number) {
@@ -46,16 +59,24 @@ describe("with 50,000 deliveries of one organization", () => {
     status: null,
     destinationId: null,
     eventType: null,
+    eventId: null,
+    sinceMs: null,
+    untilMs: null,
+    afterId: null,
     limit: 20,
     offset: 0,
   };
   const span = { organizationId: ORGANIZATION, destinationId: null, sinceMs: START_MS, untilMs: START_MS + 1e9 };
   const replay = { id: "replay_plan", ...span, deliveryCount: 1 };
   const delivery = { deliveryId: "msg_none", scope: null };
+  const selection = { organizationId: ORGANIZATION, deliveryIds: ["msg_none"] };
   const queries: Record<string, (db: D1Database) => Promise<unknown>> = {
     "the log": (db) => listDeliveryLog(db, all),
     "the log of a destination": (db) => listDeliveryLog(db, { ...all, destinationId: "dest_a" }),
     "the log of an event type": (db) => listDeliveryLog(db, { ...all, eventType: "run.failed" }),
+    "the log behind a delivery": (db) => listDeliveryLog(db, { ...all, afterId: "msg_1" }),
+    "the log of an event": (db) => listDeliveryLog(db, { ...all, eventId: EVENT_ID }),
+    "the log of a span": (db) => listDeliveryLog(db, { ...all, ...HOUR }),
     ...Object.fromEntries(
       WEBHOOK_DELIVERY_STATUSES.flatMap((status) => [
         [`the log of ${status}`, (db: D1Database) => listDeliveryLog(db, { ...all, status })],
@@ -63,12 +84,27 @@ describe("with 50,000 deliveries of one organization", () => {
           `the log of ${status} by destination and type`,
           (db: D1Database) => listDeliveryLog(db, { ...all, status, destinationId: "dest_b", eventType: "run.failed" }),
         ],
+        [
+          `the log of ${status} by everything`,
+          (db: D1Database) =>
+            listDeliveryLog(db, {
+              ...all,
+              ...HOUR,
+              ...{ status, destinationId: "dest_b", eventType: "run.failed", eventId: EVENT_ID, afterId: "msg_1" },
+            }),
+        ],
       ]),
     ),
     "one delivery": (db) => findDeliveryDetail(db, delivery),
     "the health of a destination": (db) => reportHealth(db, { destinationId: "dest_a", scope: null }, START_MS),
+    "the attempts of a destination by hour": (db) =>
+      listAttemptsOfHours(db, { destinationId: "dest_a", scope: null }, listHours(START_MS, 24)),
     "the state of one": (db) => findReplayState(db, delivery),
     "the replay of one": (db) => replayDelivery(db, delivery, 1).run(),
+    "the states of some": (db) => listReplayStates(db, selection),
+    "the replay of some": (db) => replayDeliveries(db, selection, 1).run(),
+    "the list of replays": (db) => listReplays(db, { organizationId: ORGANIZATION, limit: 20, offset: 0 }),
+    "one replay": (db) => findReplay(db, { replayId: "replay_none", scope: null }),
     "the number of a replay": (db) => countReplayable(db, span),
     "the start of a replay": async (db) => insertReplay(db, replay, 1),
     "the running replays": (db) => listRunningReplays(db, { afterId: "", limit: 10 }),
@@ -94,21 +130,50 @@ describe("with 50,000 deliveries of one organization", () => {
   it.each(
     WEBHOOK_DELIVERY_STATUSES.flatMap((status) =>
       [null, "dest_a"].flatMap((destinationId) =>
-        [null, "run.failed" as const].map((eventType) => ({ status, destinationId, eventType })),
+        [null, "run.failed" as const].flatMap((eventType) =>
+          [OPEN, HOUR].map((span) => ({ status, destinationId, eventType, ...span })),
+        ),
       ),
     ),
-  )("the log of $status, destination $destinationId, type $eventType is what a plain query finds", async (filter) => {
-    const { status, destinationId, eventType } = filter;
-    const found = await listDeliveryLog(harness.db, { ...all, ...filter, limit: 100, offset: 1 });
-    const { results } = await harness.db
-      .prepare(
-        `SELECT id FROM webhook_deliveries WHERE +organization_id = ?1 AND +status = ?2
-         AND destination_id = coalesce(?3, destination_id) AND event_type = coalesce(?4, event_type) ORDER BY id DESC`,
-      )
-      .bind(ORGANIZATION, status, destinationId, eventType)
-      .all<{ id: string }>();
-    expect(found?.total).toBe(results.length);
-    expect(found?.deliveries.map(({ id }) => id)).toEqual(results.slice(1, 101).map(({ id }) => id));
+  )(
+    "the log of $status, destination $destinationId, type $eventType, since $sinceMs is what a plain query finds",
+    async (filter) => {
+      const { status, destinationId, eventType, sinceMs, untilMs } = filter;
+      const found = await listDeliveryLog(harness.db, { ...all, ...filter, limit: 100, offset: 1 });
+      const { results } = await harness.db
+        .prepare(
+          `SELECT id FROM webhook_deliveries WHERE +organization_id = ?1 AND +status = ?2
+           AND destination_id = coalesce(?3, destination_id) AND event_type = coalesce(?4, event_type)
+           AND created_at BETWEEN ?5 AND ?6 ORDER BY id DESC`,
+        )
+        .bind(ORGANIZATION, status, destinationId, eventType, sinceMs ?? 0, untilMs ?? Number.MAX_SAFE_INTEGER)
+        .all<{ id: string }>();
+      expect(found?.total).toBe(results.length);
+      expect(found?.deliveries.map(({ id }) => id)).toEqual(results.slice(1, 101).map(({ id }) => id));
+    },
+  );
+
+  it("a page behind a delivery far back is that of its offset, and costs no more than the first", async () => {
+    const [first, there] = [
+      { ...all, offset: 49_899 },
+      { ...all, offset: 49_900 },
+    ];
+    const before = await listDeliveryLog(harness.db, { ...first, limit: 1 });
+    const behind = { ...all, afterId: before?.deliveries[0]?.id ?? "" };
+    expect(await listDeliveryLog(harness.db, behind)).toEqual(await listDeliveryLog(harness.db, there));
+    expect(await countRowsRead((db) => listDeliveryLog(db, behind))).toBeLessThanOrEqual(
+      (await countRowsRead((db) => listDeliveryLog(db, all))) + 20,
+    );
+  });
+
+  it("the log of an event reads no more than the deliveries of its millisecond", async () => {
+    await harness.db.prepare("UPDATE events SET created_at = ? WHERE id = ?").bind(HOUR.sinceMs, EVENT_ID).run();
+    for (const status of [null, ...WEBHOOK_DELIVERY_STATUSES]) {
+      expect(
+        await countRowsRead((db) => listDeliveryLog(db, { ...all, status, eventId: EVENT_ID })),
+        `${status}`,
+      ).toBeLessThan(100);
+    }
   });
 
   it("a page of those under way ends at the oldest of them", async () => {
@@ -135,6 +200,16 @@ describe("with 50,000 deliveries of one organization", () => {
       .run();
     expect((await report("dest_a")(harness.db))?.attempts).toHaveLength(200);
     expect(await countRowsRead(report("dest_a"))).toBeLessThan(10_000);
+  });
+
+  it("the attempts of a day are read of equally many deliveries of each hour, however many there were", async () => {
+    const hours = listHours(START_MS + COUNT * 1000 - 1, 24);
+    const list = (db: D1Database) => listAttemptsOfHours(db, { destinationId: "dest_a", scope: null }, hours);
+    const byHour = groupByHour((await list(harness.db)) ?? [], hours);
+    // The deliveries of 13 hours and 53 minutes, each tried once by the test before.
+    expect(byHour.map(({ succeeded }) => succeeded)).toEqual([...Array(10).fill(0), ...Array(14).fill(200)]);
+    // Of 14 hours the newest 1,000, twice, and 200 attempts.
+    expect(await countRowsRead(list)).toBeLessThan(40_000);
   });
 
   async function countRowsRead(query: (db: D1Database) => Promise<unknown>): Promise<number> {

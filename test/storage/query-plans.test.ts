@@ -3,6 +3,7 @@ import { needMoney } from "../../src/domain/changes/decide-balance-move.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { readSealingKeys } from "../../src/domain/sealed-text.ts";
 import { findApiKey, insertApiKey, listApiKeys, recordApiKeyUse, revokeApiKey } from "../../src/storage/api-keys.ts";
+import { listBalanceAlerts } from "../../src/storage/balance-alerts.ts";
 import { countSecrets, listLiveSecrets, replaceSecret } from "../../src/storage/destination-secrets.ts";
 import {
   countDestinations,
@@ -13,6 +14,7 @@ import {
   updateDestination,
 } from "../../src/storage/destinations.ts";
 import { listFileDeliveries } from "../../src/storage/file-deliveries.ts";
+import { listLedger } from "../../src/storage/ledger.ts";
 import { loadSnapshot } from "../../src/storage/load-snapshot.ts";
 import {
   findBilling,
@@ -24,6 +26,7 @@ import { announceEvents, announceTo } from "../../src/storage/outbox.ts";
 import { listSecretsInSpan, replaceSealedSecrets } from "../../src/storage/resealing.ts";
 import { DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { listUsage, recordUsage } from "../../src/storage/usage.ts";
+import { listUsageByDay } from "../../src/storage/usage-by-day.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { listSlowSteps, readPlan } from "./read-plan.ts";
 import { recordStatements } from "./record-statements.ts";
@@ -108,6 +111,10 @@ describe("queries on the way of a request", () => {
     replaceSecret: async (db) => replaceSecret(db, { ...noDestination, number: 2, sealedSecret: "" }, 1),
     announceEvents: async (db) => announceEvents(db, [testEvent], 1),
     announceTo: async (db) => announceTo(db, noDestination.destinationId, testEvent, 1),
+    listLedger: (db) => listLedger(db, { ...page, sinceMs: null, untilMs: null }),
+    "listLedger of a span": (db) => listLedger(db, { ...page, sinceMs: 1, untilMs: 2 }),
+    listBalanceAlerts: (db) => listBalanceAlerts(db, page),
+    listUsageByDay: (db) => listUsageByDay(db, { organizationId: DEMO_ORGANIZATION.id, days: 30, nowMs: 1 }),
     listUsage: (db) => listUsage(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }),
   };
 

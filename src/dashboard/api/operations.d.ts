@@ -565,6 +565,48 @@ export interface Operations {
       created_at: string;
     };
   };
+  "destinations.get": {
+    params: {
+      destination_id: string;
+    };
+    answer: {
+      id: string;
+      url: string;
+      event_types: (
+        | "*"
+        | "run.started"
+        | "run.completed"
+        | "run.failed"
+        | "run.cancelled"
+        | "session.started"
+        | "session.ended"
+        | "session.recording_ready"
+        | "balance.low"
+        | "balance.depleted"
+        | "balance.recovered"
+        | "invoice.paid"
+        | "invoice.payment_failed"
+        | "subscription.updated"
+        | "subscription.canceled"
+        | "auto_recharge.succeeded"
+        | "auto_recharge.failed"
+        | "file.ready"
+        | "file.capture_failed"
+        | "file.delivered"
+        | "file.delivery_failed"
+        | "phone.maintenance_started"
+        | "phone.maintenance_ended"
+        | "phone.offline"
+        | "phone.online"
+        | "phone.rental.activated"
+        | "phone.rental.past_due"
+        | "phone.rental.canceled"
+        | "webhook.test"
+      )[];
+      enabled: boolean;
+      created_at: string;
+    };
+  };
   "destinations.health.get": {
     params: {
       destination_id: string;
@@ -582,6 +624,23 @@ export interface Operations {
       pending_count: number;
       failed_count: number;
       held_count: number;
+    };
+  };
+  "destinations.attempts-by-hour": {
+    params: {
+      destination_id: string;
+    };
+    query: {
+      hours?: number;
+    };
+    answer: {
+      hours: {
+        hour: string;
+        succeeded: number;
+        failed: number;
+        duration_p50_ms: number | null;
+        duration_p95_ms: number | null;
+      }[];
     };
   };
   "destinations.rotate-secret": {
@@ -706,6 +765,26 @@ export interface Operations {
       balance_display: string;
       threshold_microdollars: number | null;
       auto_recharge: boolean;
+    };
+  };
+  "organizations.balance-alerts.list": {
+    params: {
+      id: string;
+    };
+    query: {
+      limit?: number;
+      offset?: number;
+    };
+    answer: {
+      alerts: {
+        id: string;
+        kind: "low_balance" | "negative_balance";
+        threshold_microdollars: number;
+        status: "open" | "ended";
+        opened_at: string;
+        ended_at: string | null;
+      }[];
+      total: number;
     };
   };
   "organizations.credits.create": {
@@ -863,10 +942,70 @@ export interface Operations {
       since: string;
       until?: string | null;
       destination_id?: string | null;
+      dry_run?: boolean | null;
     };
     answer: {
-      replay_id: string;
+      replay_id: string | null;
       count: number;
+    };
+  };
+  "organizations.replays.list": {
+    params: {
+      id: string;
+    };
+    query: {
+      limit?: number;
+      offset?: number;
+    };
+    answer: {
+      replays: {
+        id: string;
+        destination_id: string | null;
+        since: string;
+        until: string;
+        delivery_count: number;
+        replayed_count: number;
+        status: "running" | "done";
+        created_at: string;
+      }[];
+      total: number;
+    };
+  };
+  "replays.get": {
+    params: {
+      id: string;
+    };
+    answer: {
+      id: string;
+      destination_id: string | null;
+      since: string;
+      until: string;
+      delivery_count: number;
+      replayed_count: number;
+      status: "running" | "done";
+      created_at: string;
+    };
+  };
+  "organizations.ledger.list": {
+    params: {
+      id: string;
+    };
+    query: {
+      since?: string;
+      until?: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: {
+      entries: {
+        id: string;
+        kind: "charge" | "credit";
+        amount_microdollars: number;
+        balance_after_microdollars: number;
+        reason: string;
+        created_at: string;
+      }[];
+      total: number;
     };
   };
   "organizations.usage.list": {
@@ -890,6 +1029,26 @@ export interface Operations {
         created_at: string;
       }[];
       total: number;
+    };
+  };
+  "organizations.usage-by-day.list": {
+    params: {
+      id: string;
+    };
+    query: {
+      days?: number;
+    };
+    answer: {
+      days: {
+        day: string;
+        endpoint: "element_locate" | "screenshot_locate" | "screenshot_detect";
+        model: string;
+        calls: number;
+        prompt_tokens: number;
+        completion_tokens: number;
+        pages: number;
+        charged_microdollars: number;
+      }[];
     };
   };
   "organizations.webhook-deliveries.list": {
@@ -928,6 +1087,10 @@ export interface Operations {
         | "phone.rental.past_due"
         | "phone.rental.canceled"
         | "webhook.test";
+      event_id?: string;
+      since?: string;
+      until?: string;
+      after?: string;
       limit?: number;
       offset?: number;
     };
@@ -971,6 +1134,25 @@ export interface Operations {
         created_at: string;
       }[];
       total: number;
+    };
+  };
+  "organizations.webhook-deliveries.replay": {
+    params: {
+      id: string;
+    };
+    body: {
+      /**
+       * @minItems 1
+       * @maxItems 100
+       */
+      delivery_ids: string[];
+    };
+    answer: {
+      replayed: number;
+      skipped: {
+        id: string;
+        reason: "not_found" | "pending" | "destination_disabled";
+      }[];
     };
   };
   "webhook-deliveries.get": {

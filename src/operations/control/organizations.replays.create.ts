@@ -18,14 +18,20 @@ export const createReplay = defineOperation({
   summary: "Replay failed webhook deliveries",
   description:
     "Replays the deliveries that were made from `since` to `until` (both included; now, where it is left out or lies ahead) and have " +
-    "failed: of one destination, or of all that are enabled. `count` says how many those are; they are sent in steps, minute by minute.",
+    "failed: of one destination, or of all that are enabled. `count` says how many those are; they are sent in steps, minute by minute. " +
+    "With `dry_run` they are only counted: nothing is stored or sent, and `replay_id` is null.",
   service: "platform",
   auth: "control",
   memberRole: "member",
   params: v.object({ id: text(1, 256) }),
-  body: object({ since: time(), until: v.nullish(time()), destination_id: v.nullish(name()) }),
+  body: object({
+    since: time(),
+    until: v.nullish(time()),
+    destination_id: v.nullish(name()),
+    dry_run: v.nullish(v.boolean()),
+  }),
   status: 202,
-  response: v.object({ replay_id: v.string(), count: count() }),
+  response: v.object({ replay_id: v.nullable(v.string()), count: count() }),
   errors: ["not_found", "destination_disabled"],
   async handle({ params, body, caller }, { db, nowMs, commit }) {
     const organizationId = params.id;
@@ -35,6 +41,7 @@ export const createReplay = defineOperation({
     const deliveryCount = await countReplayable(db, span);
     if (deliveryCount === null) throw missingOrganization();
     if (destinationId !== null) await requireDestination(db, destinationId, organizationId);
+    if (body.dry_run) return { replay_id: null, count: deliveryCount };
     const id = makeId("replay", nowMs);
     const answer = { replay_id: id, count: deliveryCount };
     await commit([insertReplay(db, { id, ...span, deliveryCount }, nowMs)], answer);

@@ -6,7 +6,11 @@ import { ShownDelivery, showDelivery } from "../../http/delivery-fields.ts";
 import { count, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { pageParameters } from "../../http/page-parameters.ts";
+import { readSpan, spanParameters } from "../../http/span-parameters.ts";
 import { listDeliveryLog } from "../../storage/delivery-log.ts";
+
+/** As the events' table has it. */
+const MAX_EVENT_ID_CHARACTERS = 512;
 
 /** GET /internal/v1/organizations/{id}/webhook-deliveries — control.md. */
 export const listWebhookDeliveries = defineOperation({
@@ -14,7 +18,10 @@ export const listWebhookDeliveries = defineOperation({
   method: "GET",
   path: "/internal/v1/organizations/{id}/webhook-deliveries",
   summary: "List webhook deliveries",
-  description: "The organization's webhook deliveries, newest first, also those to destinations that were deleted.",
+  description:
+    "The organization's webhook deliveries, newest first, also those to destinations that were deleted. `since` and `until` (both included) " +
+    "go by when a delivery was made. `after` is the id of a delivery behind which the page begins: the way to go on from a page's last one, " +
+    "as quick far back as at the beginning; `total` is of the filters alone.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",
@@ -23,6 +30,9 @@ export const listWebhookDeliveries = defineOperation({
     status: v.optional(v.picklist(WEBHOOK_DELIVERY_STATUSES)),
     destination_id: v.optional(text(1, 256)),
     event_type: v.optional(v.picklist(EVENT_TYPES)),
+    event_id: v.optional(text(1, MAX_EVENT_ID_CHARACTERS)),
+    ...spanParameters(),
+    after: v.optional(text(1, 256)),
     ...pageParameters(),
   }),
   response: v.object({ deliveries: v.array(ShownDelivery), total: count() }),
@@ -34,6 +44,9 @@ export const listWebhookDeliveries = defineOperation({
       status: query.status ?? null,
       destinationId: query.destination_id ?? null,
       eventType: query.event_type ?? null,
+      eventId: query.event_id ?? null,
+      ...readSpan(query),
+      afterId: query.after ?? null,
       limit: query.limit,
       offset: query.offset,
     });

@@ -1,0 +1,35 @@
+import * as v from "valibot";
+import { writeTime } from "../domain/rfc3339.ts";
+import type { ListedReplay } from "../storage/replay-list.ts";
+import { ShownTime } from "./delivery-fields.ts";
+import { count } from "./fields.ts";
+import { Problem } from "./problem.ts";
+
+/** A bulk replay as the control API shows it. `destination_id` is null for one of all destinations. */
+export const ShownReplay = v.object({
+  id: v.string(),
+  destination_id: v.nullable(v.string()),
+  since: ShownTime,
+  until: ShownTime,
+  delivery_count: count(),
+  replayed_count: count(),
+  status: v.picklist(["running", "done"]),
+  created_at: ShownTime,
+});
+
+export function showReplay(replay: ListedReplay): v.InferInput<typeof ShownReplay> {
+  return {
+    id: replay.id,
+    destination_id: replay.destinationId,
+    since: writeTime(replay.sinceMs),
+    until: writeTime(replay.untilMs),
+    delivery_count: replay.deliveryCount,
+    replayed_count: replay.replayedCount,
+    status: replay.status,
+    created_at: writeTime(replay.createdAtMs),
+  };
+}
+
+export function missingReplay(): Problem {
+  return new Problem("not_found", "There is no such replay.");
+}

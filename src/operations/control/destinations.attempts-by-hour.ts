@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import { groupByHour, type HourOfAttempts, listHours, MAX_HOURS } from "../../domain/attempts-by-hour.ts";
+import { writeTime } from "../../domain/rfc3339.ts";
+import { scopeOf } from "../../http/actor.ts";
+import { ShownTime } from "../../http/delivery-fields.ts";
+import { missingDestination } from "../../http/destination-fields.ts";
+import { count, integerParameter, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { HOURS_LOOKED_AT, HOURS_SAMPLED, listAttemptsOfHours } from "../../storage/attempts-by-hour.ts";
+
+const Hour = v.object({
+  hour: ShownTime,
+  succeeded: count(),
+  failed: count(),
+  duration_p50_ms: v.nullable(count()),
+  duration_p95_ms: v.nullable(count()),
+});
+
+/** GET /internal/v1/destinations/{destination_id}/attempts-by-hour. */
+export const listAttemptsByHour = defineOperation({
+  id: "destinations.attempts-by-hour",
+  method: "GET",
+  path: "/internal/v1/destinations/{destination_id}/attempts-by-hour",
+  summary: "Show how a destination's attempts went, hour by hour",
+  description:
+    "The last `hours` hours (UTC), oldest first, the one that is under way last; durations are null for an hour without attempts. Busy hours are " +
+    `sampled, so that the work has a bound: attempts are read of at most ${HOURS_SAMPLED} / \`hours\` deliveries made in each hour, the newest, ` +
+    `that are found among the organization's newest ${HOURS_LOOKED_AT} / \`hours\` of that hour. Counts of a sampled hour tell shares, not ` +
+    "totals. Attempts on deliveries that were made more than two hours before the first hour, such as replays of old ones, aren't in it.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ destination_id: text(1, 256) }),
+  query: v.object({ hours: integerParameter(1, MAX_HOURS, 24) }),
+  response: v.object({ hours: v.array(Hour) }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db, nowMs }) {
+    const hours = listHours(nowMs, query.hours);
+    const ref = { destinationId: params.destination_id, scope: scopeOf(caller) };
+    const attempts = await listAttemptsOfHours(db, ref, hours);
+    if (!attempts) throw missingDestination();
+    return { hours: groupByHour(attempts, hours).map(showHour) };
+  },
+});
+
+function showHour(hour: HourOfAttempts): v.InferInput<typeof Hour> {
+  return {
+    hour: writeTime(hour.hourMs),
+    succeeded: hour.succeeded,
+    failed: hour.failed,
+    duration_p50_ms: hour.durationP50Ms,
+    duration_p95_ms: hour.durationP95Ms,
+  };
+}

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { scopeOf } from "../../http/actor.ts";
+import { missingDestination, ShownDestination, showDestination } from "../../http/destination-fields.ts";
+import { text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { findDestination } from "../../storage/destinations.ts";
+
+/** GET /internal/v1/destinations/{destination_id}. */
+export const getDestination = defineOperation({
+  id: "destinations.get",
+  method: "GET",
+  path: "/internal/v1/destinations/{destination_id}",
+  summary: "Show a destination",
+  description: "One destination, without its secrets.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ destination_id: text(1, 256) }),
+  response: ShownDestination,
+  errors: ["not_found"],
+  async handle({ params, caller }, { db }) {
+    const destination = await findDestination(db, { destinationId: params.destination_id, scope: scopeOf(caller) });
+    if (!destination) throw missingDestination();
+    return showDestination(destination);
+  },
+});

@@ -1,0 +1,53 @@
+import * as v from "valibot";
+import { ALERT_KINDS } from "../../domain/events/billing-events.ts";
+import { ALERT_STATUSES } from "../../domain/records/balance-alert.ts";
+import { writeTime } from "../../domain/rfc3339.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { count, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
+import { type ListedAlert, listBalanceAlerts } from "../../storage/balance-alerts.ts";
+
+const Timestamp = v.pipe(v.string(), v.isoTimestamp());
+
+const Alert = v.object({
+  id: v.string(),
+  kind: v.picklist(ALERT_KINDS),
+  threshold_microdollars: count(),
+  status: v.picklist(ALERT_STATUSES),
+  opened_at: Timestamp,
+  ended_at: v.nullable(Timestamp),
+});
+
+/** GET /internal/v1/organizations/{id}/balance-alerts. */
+export const listOrganizationBalanceAlerts = defineOperation({
+  id: "organizations.balance-alerts.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}/balance-alerts",
+  summary: "List an organization's balance alerts",
+  description: "Newest first, with the threshold that was set when the alert opened; of each kind at most one is open.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  query: v.object(pageParameters()),
+  response: v.object({ alerts: v.array(Alert), total: count() }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    const page = await listBalanceAlerts(db, { organizationId: params.id, ...query });
+    if (!page) throw missingOrganization();
+    return { alerts: page.alerts.map(showAlert), total: page.total };
+  },
+});
+
+function showAlert(alert: ListedAlert): v.InferInput<typeof Alert> {
+  return {
+    id: alert.id,
+    kind: alert.kind,
+    threshold_microdollars: alert.thresholdMicrodollars,
+    status: alert.status,
+    opened_at: writeTime(alert.openedAtMs),
+    ended_at: writeTime(alert.endedAtMs),
+  };
+}

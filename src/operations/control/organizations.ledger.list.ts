@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { writeTime } from "../../domain/rfc3339.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { count, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
+import { readSpan, spanParameters } from "../../http/span-parameters.ts";
+import { type ListedLedgerEntry, listLedger } from "../../storage/ledger.ts";
+
+/** An export takes pages as large as this. */
+const MAX_LIMIT = 1000;
+
+const microdollars = () => v.pipe(v.number(), v.safeInteger());
+
+const Entry = v.object({
+  id: v.string(),
+  kind: v.picklist(["charge", "credit"]),
+  amount_microdollars: microdollars(),
+  balance_after_microdollars: microdollars(),
+  reason: v.string(),
+  created_at: v.pipe(v.string(), v.isoTimestamp()),
+});
+
+/** GET /internal/v1/organizations/{id}/ledger. */
+export const listOrganizationLedger = defineOperation({
+  id: "organizations.ledger.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}/ledger",
+  summary: "List the moves of a balance",
+  description:
+    "Every charge (negative) and credit (positive), newest first, from `since` to `until` (both included); their sum over all time is the " +
+    "balance. A charge has the time at which its call came in and the balance as it was booked, so those of calls side by side may stand in " +
+    "another order than they were booked.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  query: v.object({ ...spanParameters(), ...pageParameters(MAX_LIMIT) }),
+  response: v.object({ entries: v.array(Entry), total: count() }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    const { limit, offset } = query;
+    const page = await listLedger(db, { organizationId: params.id, ...readSpan(query), limit, offset });
+    if (!page) throw missingOrganization();
+    return { entries: page.entries.map(showEntry), total: page.total };
+  },
+});
+
+function showEntry(entry: ListedLedgerEntry): v.InferInput<typeof Entry> {
+  return {
+    id: entry.id,
+    kind: entry.kind,
+    amount_microdollars: entry.amountMicrodollars,
+    balance_after_microdollars: entry.balanceAfterMicrodollars,
+    reason: entry.reason,
+    created_at: writeTime(entry.createdAtMs),
+  };
+}

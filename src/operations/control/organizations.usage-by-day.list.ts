@@ -1,0 +1,57 @@
+import * as v from "valibot";
+import { writeTime } from "../../domain/rfc3339.ts";
+import { USAGE_ENDPOINTS } from "../../domain/usage.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { count, integerParameter, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { type DailyUsage, listUsageByDay } from "../../storage/usage-by-day.ts";
+
+const MAX_DAYS = 90;
+
+const Day = v.object({
+  day: v.pipe(v.string(), v.isoDate()),
+  endpoint: v.picklist(USAGE_ENDPOINTS),
+  model: v.string(),
+  calls: count(),
+  prompt_tokens: count(),
+  completion_tokens: count(),
+  pages: count(),
+  charged_microdollars: count(),
+});
+
+/** GET /internal/v1/organizations/{id}/usage-by-day. */
+export const listOrganizationUsageByDay = defineOperation({
+  id: "organizations.usage-by-day.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}/usage-by-day",
+  summary: "Sum up an organization's grounding calls by day",
+  description:
+    "The last `days` days (UTC), today's included, oldest first: a row for each endpoint and model that was called on a day, and none for a day " +
+    "without calls. A call counts on the day on which it came in.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  query: v.object({ days: integerParameter(1, MAX_DAYS, 30) }),
+  response: v.object({ days: v.array(Day) }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db, nowMs }) {
+    requireOwnOrganization(caller, params.id);
+    const usage = await listUsageByDay(db, { organizationId: params.id, days: query.days, nowMs });
+    if (!usage) throw missingOrganization();
+    return { days: usage.map(showDay) };
+  },
+});
+
+function showDay(usage: DailyUsage): v.InferInput<typeof Day> {
+  return {
+    day: writeTime(usage.dayMs).slice(0, "2026-11-21".length),
+    endpoint: usage.endpoint,
+    model: usage.model,
+    calls: usage.calls,
+    prompt_tokens: usage.promptTokens,
+    completion_tokens: usage.completionTokens,
+    pages: usage.pages,
+    charged_microdollars: usage.chargedMicrodollars,
+  };
+}

@@ -1,0 +1,59 @@
+import * as v from "valibot";
+import { name } from "../../domain/changes/fields.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { count, list, object, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { findOrganization } from "../../storage/organizations.ts";
+import { listReplayStates, type ReplayState, replayDeliveries } from "../../storage/replay-delivery.ts";
+import { retryStale } from "../../storage/retry-stale.ts";
+
+const MAX_DELIVERIES = 100;
+
+const SKIP_REASONS = ["not_found", "pending", "destination_disabled"] as const;
+
+/** POST /internal/v1/organizations/{id}/webhook-deliveries/replay: a selection, each as `webhook-deliveries.replay` does one. */
+export const replayWebhookDeliveries = defineOperation({
+  id: "organizations.webhook-deliveries.replay",
+  method: "POST",
+  path: "/internal/v1/organizations/{id}/webhook-deliveries/replay",
+  summary: "Replay some webhook deliveries",
+  description:
+    "Sends these deliveries again, each as a replay of it alone would, in one transaction. Skipped are those that the organization doesn't have, " +
+    "that are pending already, or whose destination is disabled or deleted. An id that is given twice counts once.",
+  service: "platform",
+  auth: "control",
+  memberRole: "member",
+  params: v.object({ id: text(1, 256) }),
+  body: object({ delivery_ids: list(name(), 1, MAX_DELIVERIES) }),
+  status: 202,
+  response: v.object({
+    replayed: count(),
+    skipped: v.array(v.object({ id: v.string(), reason: v.picklist(SKIP_REASONS) })),
+  }),
+  errors: ["not_found"],
+  async handle({ params, body, caller }, { db, nowMs, commit }) {
+    const organizationId = params.id;
+    requireOwnOrganization(caller, organizationId);
+    if (!(await findOrganization(db, organizationId))) throw missingOrganization();
+    const wanted = [...new Set(body.delivery_ids)];
+    // Decided anew where a destination is disabled in between.
+    return retryStale(async () => {
+      const states = await listReplayStates(db, { organizationId, deliveryIds: wanted });
+      const skipped = wanted.flatMap((id) => {
+        const reason = findSkipReason(states.get(id));
+        return reason === null ? [] : [{ id, reason }];
+      });
+      const skippedIds = new Set(skipped.map(({ id }) => id));
+      const deliveryIds = wanted.filter((id) => !skippedIds.has(id));
+      const answer = { replayed: deliveryIds.length, skipped };
+      if (deliveryIds.length > 0) await commit([replayDeliveries(db, { organizationId, deliveryIds }, nowMs)], answer);
+      return answer;
+    });
+  },
+});
+
+function findSkipReason(state: ReplayState | undefined): (typeof SKIP_REASONS)[number] | null {
+  if (!state) return "not_found";
+  if (state.status === "pending") return "pending";
+  return state.isDestinationEnabled ? null : "destination_disabled";
+}

@@ -1,0 +1,52 @@
+import type { TimedAttempt } from "../domain/attempt-summary.ts";
+import { HOUR_MS } from "../domain/attempts-by-hour.ts";
+import { lowestIdAt } from "../domain/ids.ts";
+import type { DestinationRef } from "./destinations.ts";
+
+/** How many of the organization's deliveries are looked at, and of how many of the destination's the attempts are read: equally many of each hour. */
+export const HOURS_LOOKED_AT = 24_000;
+export const HOURS_SAMPLED = 4_800;
+/** Of a delivery, replays and all: its first ones. */
+const ATTEMPTS_OF_ONE = 20;
+/** Deliveries that were made shortly before the first hour are retried in it: the schedule takes an hour and a half. */
+const HOURS_BEFORE = 2;
+
+const DESTINATION = "id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND deleted_at IS NULL";
+const ORGANIZATION_ID = `(SELECT organization_id FROM destinations WHERE ${DESTINATION})`;
+
+// As for the health of a destination (see destination-health.ts) there is no index of attempts by time, and the organization's log leads to
+// them: its piece of each hour, from the newest back to as many as may be looked at.
+const LOG = `webhook_deliveries INDEXED BY webhook_deliveries_log WHERE organization_id = ${ORGANIZATION_ID}`;
+const OLDEST_LOOKED_AT = `coalesce((
+  SELECT id FROM ${LOG} AND id >= hour.value ->> 0 AND id < hour.value ->> 1 ORDER BY id DESC LIMIT 1 OFFSET ?5), hour.value ->> 0)`;
+
+const ATTEMPTS = `
+  SELECT a.started_at AS startedAtMs, a.duration_ms AS durationMs, a.status_code AS statusCode
+  FROM json_each(?3) AS hour CROSS JOIN webhook_attempts AS a
+  WHERE a.started_at >= ?4 AND a.number <= ${ATTEMPTS_OF_ONE} AND a.delivery_id IN (
+    SELECT id FROM ${LOG} AND id >= ${OLDEST_LOOKED_AT} AND id < hour.value ->> 1 AND destination_id = ?1
+    ORDER BY id DESC LIMIT ?6)`;
+
+/**
+ * Attempts of the destination since the first of the hours (Unix milliseconds of their beginnings, ascending), of so many deliveries of each
+ * hour; null where there is no such destination in that scope.
+ */
+export async function listAttemptsOfHours(
+  db: D1Database,
+  { destinationId, scope }: DestinationRef,
+  hoursMs: readonly number[],
+): Promise<TimedAttempt[] | null> {
+  const firstMs = hoursMs[0] ?? 0;
+  const before = Array.from({ length: HOURS_BEFORE }, (_, index) => firstMs - (HOURS_BEFORE - index) * HOUR_MS);
+  const spans = [...before, ...hoursMs].map((hourMs) => [
+    lowestIdAt("msg", Math.max(0, hourMs)),
+    lowestIdAt("msg", Math.max(0, hourMs + HOUR_MS)),
+  ]);
+  const lookedAt = Math.floor(HOURS_LOOKED_AT / hoursMs.length);
+  const sampled = Math.floor(HOURS_SAMPLED / hoursMs.length);
+  const [destinations, attempts] = await db.batch([
+    db.prepare(`SELECT 1 FROM destinations WHERE ${DESTINATION}`).bind(destinationId, scope),
+    db.prepare(ATTEMPTS).bind(destinationId, scope, JSON.stringify(spans), firstMs, lookedAt - 1, sampled),
+  ]);
+  return destinations?.results.length === 1 ? ((attempts?.results ?? []) as TimedAttempt[]) : null;
+}
