@@ -26,7 +26,7 @@ export function Plot({ label, times, series, write = (value) => value.toLocaleSt
     const element = place.current;
     if (!element || times.length === 0) return;
     let isGone = false;
-    let stop = () => undefined as void;
+    let stop: (() => void) | undefined;
     const draw = async () => {
       // Only pages with a plot load it.
       const [{ default: Uplot }] = await Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")]);
@@ -74,7 +74,7 @@ export function Plot({ label, times, series, write = (value) => value.toLocaleSt
     void draw();
     return () => {
       isGone = true;
-      stop();
+      stop?.();
     };
   }, [times, series, height]);
 
