@@ -6,13 +6,15 @@ import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { describeOperations } from "../src/http/openapi.ts";
 import { controlOperations } from "../src/operations/control-operations.ts";
+import { dashboardOperations } from "../src/operations/dashboard-operations.ts";
 import { publicOperations } from "../src/operations/public-operations.ts";
 
 const file =
   process.argv.slice(2).find((argument) => !argument.startsWith("--")) ??
   fileURLToPath(import.meta.resolve("../openapi.json"));
 
-const wanted = `${JSON.stringify(describeOperations([...publicOperations, ...controlOperations]), null, 2)}\n`;
+const operations = [...publicOperations, ...controlOperations, ...dashboardOperations];
+const wanted = `${JSON.stringify(describeOperations(operations), null, 2)}\n`;
 const current = await readFile(file, "utf8").catch(() => null);
 
 if (!process.argv.includes("--check")) {

@@ -6,6 +6,10 @@ interface Settings {
   SEALING_KEYS?: string;
   ALLOW_LOCAL_DESTINATIONS?: string;
   WEBHOOK_RETRY_SECONDS?: string;
+  PRINT_MAIL?: string;
+  MAILER_URL?: string;
+  MAILER_TOKEN?: string;
+  MAIL_FROM?: string;
   OPENAI_BASE_URL?: string;
   OPENAI_API_KEY?: string;
   OPENAI_MODELS?: string;

@@ -1,6 +1,6 @@
-import * as v from "valibot";
 import { DEFAULT_RETRY_SECONDS, readRetrySchedule } from "./retry-schedule.ts";
 import { readSealingKeys, type SealingKeys } from "./sealed-text.ts";
+import { readFlag, setting } from "./setting.ts";
 
 /** Settings that the api Worker, which registers destinations, and the webhooks Worker, which sends to them, must read alike. */
 export const DELIVERY_SETTINGS = {
@@ -9,29 +9,6 @@ export const DELIVERY_SETTINGS = {
   DNS_RESOLVER_URL: setting<string | null>(null, readResolverUrl),
   WEBHOOK_RETRY_SECONDS: setting(DEFAULT_RETRY_SECONDS, readRetrySchedule),
 };
-
-/** A variable's text, read by `read`, whose message follows the variable's name; unset or blank it is `fallback`. */
-function setting<Value>(fallback: Value, read: (text: string) => Value) {
-  return v.pipe(
-    v.optional(v.string(), ""),
-    v.rawTransform<string, Value>(({ dataset, addIssue, NEVER }) => {
-      const text = dataset.value.trim();
-      if (text === "") return fallback;
-      try {
-        return read(text);
-      } catch (error) {
-        if (!(error instanceof TypeError)) throw error;
-        addIssue({ message: error.message });
-        return NEVER;
-      }
-    }),
-  );
-}
-
-function readFlag(text: string): boolean {
-  if (text !== "true" && text !== "false") throw new TypeError("must be true or false");
-  return text === "true";
-}
 
 /** Names go to the resolver, so nobody on the way may read or change them. */
 function readResolverUrl(text: string): string {

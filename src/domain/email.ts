@@ -8,6 +8,6 @@ const FORM = /^[^\s\p{C}@,;:<>()[\]\\"]+@[^\s\p{C}@,;:<>()[\]\\"]+$/u;
 
 /** An email address as it is kept, in lower case; null where `text` is none. */
 export function readEmail(text: string): string | null {
-  const email = text.trim().toLowerCase();
+  const email = text.toLowerCase();
   return FORM.test(email) && !exceedsCharacters(email, MAX_EMAIL_CHARACTERS) ? email : null;
 }

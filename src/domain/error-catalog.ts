@@ -20,12 +20,31 @@ export const ERROR_CATALOG = {
     title: "Unauthorized",
     summary: "The credential is missing, malformed, unknown, revoked or expired.",
   },
+  sign_in_link_unusable: {
+    status: 401,
+    title: "Unauthorized",
+    summary: "The link to sign in with is unknown, expired or used.",
+  },
+  invitation_unusable: {
+    status: 401,
+    title: "Unauthorized",
+    summary: "The invitation is unknown, expired, withdrawn or accepted.",
+  },
+  passkey_unusable: {
+    status: 401,
+    title: "Unauthorized",
+    summary: "The passkey is unknown, or its answer doesn't fit an open challenge.",
+  },
   insufficient_balance: {
     status: 402,
     title: "Payment Required",
     summary: "The operation has a price and the balance is not above zero.",
   },
-  forbidden: { status: 403, title: "Forbidden", summary: "The caller's role is too low." },
+  forbidden: {
+    status: 403,
+    title: "Forbidden",
+    summary: "The caller's role is too low, or another origin's page sent the request.",
+  },
   not_found: { status: 404, title: "Not Found", summary: "There is no such resource for the caller's organization." },
   method_not_allowed: { status: 405, title: "Method Not Allowed", summary: "The path exists, with other methods." },
   illegal_move: { status: 409, title: "Conflict", summary: "The record's state doesn't allow this move." },
@@ -54,6 +73,7 @@ export const ERROR_CATALOG = {
     title: "Conflict",
     summary: "The destination has as many secrets that sign as it may have.",
   },
+  too_many_passkeys: { status: 409, title: "Conflict", summary: "The person has as many passkeys as they may have." },
   idempotency_key_reused: {
     status: 409,
     title: "Conflict",

@@ -44,11 +44,12 @@ export function forgetLogins(userId: string): void {
   for (const [tokenSha256, { login }] of believed) if (login.userId === userId) believed.delete(tokenSha256);
 }
 
-/** The 401 of a request that a live session must come with. */
-export function refuseSession(): Problem {
-  return new Problem("unauthenticated", "You are not signed in, or no longer: sign in again.", {
-    headers: { "www-authenticate": 'Cookie realm="dashboard"' },
-  });
+/** The 401 of a request that a live session must come with, or that was to make one. */
+export function refuseSession(
+  code: "unauthenticated" | "sign_in_link_unusable" | "passkey_unusable" | "invitation_unusable" = "unauthenticated",
+  detail = "You are not signed in, or no longer: sign in again.",
+): Problem {
+  return new Problem(code, detail, { headers: { "www-authenticate": 'Cookie realm="dashboard"' } });
 }
 
 async function readLogin(tokenSha256: string, { db, nowMs }: Environment): Promise<LoginRecord | null> {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { BadSettingsError, ConfigError } from "../domain/config-error.ts";
 import { DELIVERY_SETTINGS } from "../domain/delivery-settings.ts";
+import { type MailSettings, readMailSettings } from "../domain/mail-settings.ts";
 import { type ModelSettings, readModelSettings } from "../domain/model-settings.ts";
 import type { SealingKeys } from "../domain/sealed-text.ts";
 
@@ -20,6 +21,7 @@ export type Config = ModelSettings & {
   dnsResolverUrl: string | null;
   /** Pauses before the second attempt of a delivery and each later one, in seconds. */
   retrySeconds: readonly number[];
+  mail: MailSettings;
 };
 
 const Variables = v.pipe(
@@ -69,11 +71,12 @@ export function readConfig(variables: object): Config {
   const known = checked.get(variables);
   if (known) return known;
   const modelSettings = collectFaults(() => readModelSettings(variables));
+  const mail = collectFaults(() => readMailSettings(variables));
   const result = v.safeParse(Variables, variables, { message: "must be text" });
-  if (modelSettings instanceof BadSettingsError || !result.success) {
-    const modelFaults = modelSettings instanceof BadSettingsError ? modelSettings.faults : [];
+  if (modelSettings instanceof BadSettingsError || mail instanceof BadSettingsError || !result.success) {
+    const others = [modelSettings, mail].flatMap((read) => (read instanceof BadSettingsError ? read.faults : []));
     const faults = (result.issues ?? []).map((issue) => `${issue.path?.[0]?.key} ${issue.message}`);
-    throw new BadSettingsError([...modelFaults, ...faults]);
+    throw new BadSettingsError([...others, ...faults]);
   }
   const values = result.output;
   const config: Config = {
@@ -85,6 +88,7 @@ export function readConfig(variables: object): Config {
     allowLocalDestinations: values.ALLOW_LOCAL_DESTINATIONS,
     dnsResolverUrl: values.DNS_RESOLVER_URL,
     retrySeconds: values.WEBHOOK_RETRY_SECONDS,
+    mail,
   };
   checked.set(variables, config);
   return config;

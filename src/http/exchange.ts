@@ -2,6 +2,7 @@ import type { VisionService } from "../domain/detection.ts";
 import { makeId } from "../domain/ids.ts";
 import type { Config } from "./config.ts";
 import { listCorsHeaders } from "./cors.ts";
+import { openMailer } from "./mailer.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import type { ProblemOrigin, ProblemShape } from "./respond-with-problem.ts";
 import { ServerTiming } from "./server-timing.ts";
@@ -13,6 +14,8 @@ export type Services = {
   vision: VisionService;
   /** The binding of Workers AI, where there is one. */
   ai: unknown;
+  /** The binding of the operator's own mailer, where there is one. */
+  mailer: unknown;
   variables: object;
   /** Sends the wake-ups of destinations. */
   wake(destinationIds: readonly string[]): Promise<void>;
@@ -71,6 +74,7 @@ export function describeContext(exchange: Exchange, config: Config): Omit<Operat
     nowMs,
     wake: (destinationIds) => services.defer(services.wake(destinationIds)),
     defer: (work) => services.defer(work),
+    mailer: openMailer(config.mail, services.mailer, url.origin),
     userAgent,
     signIn: (token, expiresAtMs) => {
       exchange.sessionCookie = writeSessionCookie(url, token, nowMs, expiresAtMs);

@@ -15,6 +15,14 @@ export function logFailure(error: unknown, origin: { requestId: string; operatio
   );
 }
 
+/** Writes one structured line about a mail that wasn't taken. Neither its address nor its text is in it. */
+export function logMailFailure(error: unknown, requestId: string): void {
+  const errorClass = error instanceof Error ? error.name : typeof error;
+  console.error(
+    JSON.stringify({ level: "error", event: "mail_failed", request_id: requestId, error_class: errorClass }),
+  );
+}
+
 /** Writes one structured line about a setting that stops the service. Its message is ours: it names the variable, not its value. */
 export function logConfigFailure(message: string): void {
   console.error(JSON.stringify({ level: "error", event: "config_invalid", message }));

@@ -55,6 +55,7 @@ export function describeOperations(operations: readonly Operation[]): Json {
         description:
           "For the platform's own systems: report changes, keep organizations, keys, money and webhook destinations.",
       },
+      { name: "dashboard", description: "Sign in to the dashboard, and what only who is signed in can do." },
       { name: "webhooks", description: "Signed announcements of changes, sent to the organization's destinations." },
     ],
     paths,
@@ -70,6 +71,15 @@ export function describeOperations(operations: readonly Operation[]): Json {
       securitySchemes: {
         apiKey: { type: "apiKey", in: "header", name: "X-Service-Api-Key" },
         operatorToken: { type: "http", scheme: "bearer" },
+        sessionCookie: {
+          type: "apiKey",
+          in: "cookie",
+          name: "__Host-sightline",
+          description:
+            "Set by signing in to the dashboard; `sightline` over plain http. Requests that change something must say that they are of this " +
+            "origin, by `Sec-Fetch-Site` or `Origin`. The header `sightline-organization` says for which organization a member acts; left " +
+            "out: the one that they joined first.",
+        },
       },
     },
   };
@@ -85,7 +95,7 @@ function describeOperation(operation: Operation, operationId: string): Json {
     operationId,
     summary: operation.summary,
     description: operation.description,
-    tags: [operation.auth === "control" ? "control" : operation.service],
+    tags: [chooseTag(operation)],
     security: describeSecurity(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(operation.body ? { requestBody: describeBody(operation.body) } : {}),
@@ -102,9 +112,22 @@ function describeOperation(operation: Operation, operationId: string): Json {
   };
 }
 
-function describeSecurity({ auth }: Operation): Json[] {
-  if (auth === "public") return [];
-  return auth === "control" ? [{ operatorToken: [] }] : [{ apiKey: [] }];
+function chooseTag({ auth, path, service }: Operation): string {
+  if (auth === "control") return "control";
+  return path.startsWith("/internal/") ? "dashboard" : service;
+}
+
+function describeSecurity({ auth, memberRole }: Operation): Json[] {
+  switch (auth) {
+    case "public":
+      return [];
+    case "control":
+      return memberRole === null ? [{ operatorToken: [] }] : [{ operatorToken: [] }, { sessionCookie: [] }];
+    case "session":
+      return [{ sessionCookie: [] }];
+    default:
+      return [{ apiKey: [] }];
+  }
 }
 
 function describeBody(schema: Schema): Json {

@@ -5,6 +5,7 @@ import type { Role } from "../domain/roles.ts";
 import type { Wake } from "../storage/commit-and-wake.ts";
 import type { Actor } from "./actor.ts";
 import type { Config } from "./config.ts";
+import type { Mailer } from "./mailer.ts";
 import type { ProblemShape } from "./respond-with-problem.ts";
 import type { ServerTiming } from "./server-timing.ts";
 
@@ -38,6 +39,8 @@ export type OperationContext = {
   /** For what is committed without `commit`. */
   wake: Wake;
   defer(work: Promise<unknown>): void;
+  /** null: this deployment sends no mail. */
+  mailer: Mailer | null;
   /** What the caller's browser or program calls itself. */
   userAgent: string | null;
   /** Gives the caller the session cookie with the answer, to keep until then (Unix milliseconds). Over HTTP only. */

@@ -20,6 +20,7 @@ import { listOrganizationDestinations } from "./control/organizations.destinatio
 import { listOrganizationLedger } from "./control/organizations.ledger.list.ts";
 import { createReplay } from "./control/organizations.replays.create.ts";
 import { listOrganizationReplays } from "./control/organizations.replays.list.ts";
+import { createSignInLink } from "./control/organizations.sign-in-links.create.ts";
 import { listOrganizationUsage } from "./control/organizations.usage.list.ts";
 import { listOrganizationUsageByDay } from "./control/organizations.usage-by-day.list.ts";
 import { listWebhookDeliveries } from "./control/organizations.webhook-deliveries.list.ts";
@@ -52,6 +53,7 @@ export const controlOperations: readonly Operation[] = [
   listOrganizationReplays,
   getReplay,
   listOrganizationLedger,
+  createSignInLink,
   listOrganizationUsage,
   listOrganizationUsageByDay,
   listWebhookDeliveries,

@@ -36,6 +36,7 @@ const CONTROL_STATUSES = [
   "GET /organizations/{id}/balance 200",
   "DELETE /api-keys/{id} 204",
   "POST /organizations/{id}/credits 201",
+  "POST /organizations/{id}/sign-in-links 201",
   "PUT /organizations/{id}/balance-alert 200",
   "GET /organizations/{id}/usage 200",
   "POST /organizations/{id}/destinations 201",

@@ -50,6 +50,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: { type: "phone.take_offline", ...BODIES["phone.take_offline"], phone_id: phoneId },
   })),
   "organizations.create": anywhere(null, () => ({ body: { name: "Another" } })),
+  "organizations.sign-in-links.create": at(null, (targets) => ({
+    ...ofOrganization(targets),
+    body: { email: "somebody@example.com", role: "viewer" },
+  })),
   "organizations.credits.create": at(null, (targets) => ({
     ...ofOrganization(targets),
     body: { amount_microdollars: 1, reason: "test" },

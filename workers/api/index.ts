@@ -1,13 +1,14 @@
 import { answerPage } from "../../src/http/dashboard-pages.ts";
 import { createRouter } from "../../src/http/router.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
+import { dashboardOperations } from "../../src/operations/dashboard-operations.ts";
 import { getOpenapiDocument } from "../../src/operations/openapi.get.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
 import { bindServices } from "./services.ts";
 
 export { Control } from "./control.ts";
 
-const answer = createRouter([...publicOperations, getOpenapiDocument, ...controlOperations]);
+const answer = createRouter([...publicOperations, getOpenapiDocument, ...controlOperations, ...dashboardOperations]);
 
 /** The api Worker: public HTTPS. */
 export default {

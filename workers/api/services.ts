@@ -10,6 +10,8 @@ export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "wai
     vision: env.VISION as unknown as VisionService,
     // Only a deployment has it: with the binding in its config, the local start would demand a login.
     ai: (env as { AI?: unknown }).AI ?? null,
+    // Only a deployment whose operator has bound one has it.
+    mailer: (env as { MAILER?: unknown }).MAILER ?? null,
     variables: env,
     wake: (destinationIds) => sendWakeUps(env.WEBHOOKS, destinationIds),
     defer: (work) => execution.waitUntil(work),

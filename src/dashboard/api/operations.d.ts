@@ -1008,6 +1008,20 @@ export interface Operations {
       total: number;
     };
   };
+  "organizations.sign-in-links.create": {
+    params: {
+      id: string;
+    };
+    body: {
+      email: string;
+      name?: string | null;
+      role?: ("viewer" | "member" | "admin" | "owner") | null;
+    };
+    answer: {
+      url: string;
+      expires_at: string;
+    };
+  };
   "organizations.usage.list": {
     params: {
       id: string;
@@ -1155,6 +1169,146 @@ export interface Operations {
       }[];
     };
   };
+  "organizations.file-deliveries.list": {
+    params: {
+      id: string;
+    };
+    query: {
+      status?: "dispatching" | "dispatched" | "delivered" | "failed";
+      phone_id?: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: {
+      deliveries: {
+        id: string;
+        created_at: string;
+        filename: string;
+        mime_type: string;
+        phone_id: string;
+        size_bytes: number;
+        status: "dispatching" | "dispatched" | "delivered" | "failed";
+        bytes_transferred?: number;
+        error?: string;
+        file_id?: string;
+      }[];
+      total: number;
+    };
+  };
+  "organizations.phones.list": {
+    params: {
+      id: string;
+    };
+    query: {
+      status?: "active" | "recovering" | "out_of_service";
+      limit?: number;
+      offset?: number;
+    };
+    answer: {
+      phones: {
+        id: string;
+        name: string;
+        nickname: string | null;
+        status: "active" | "recovering" | "out_of_service";
+        status_reason: ("hardware" | "update" | "unresponsive" | "operator") | null;
+        is_dedicated: boolean;
+        active_session_id: string | null;
+        rental: {
+          id: string;
+          plan_name: string;
+          payment_status: "healthy" | "past_due";
+          current_period_end: string;
+        } | null;
+        last_used_at: string | null;
+      }[];
+      total: number;
+    };
+  };
+  "organizations.runs.list": {
+    params: {
+      id: string;
+    };
+    query: {
+      status?: "queued" | "running" | "completed" | "failed" | "cancelled";
+      phone_id?: string;
+      since?: string;
+      until?: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: {
+      runs: {
+        id: string;
+        workflow_id: string;
+        trigger: "api" | "dashboard" | "schedule";
+        status: "queued" | "running" | "completed" | "failed" | "cancelled";
+        phone_id: string | null;
+        session_id: string | null;
+        created_at: string;
+        started_at: string | null;
+        completed_at: string | null;
+        canceled_at: string | null;
+        cancel_reason: ("user" | "queue_timeout") | null;
+        start_deadline: string | null;
+      }[];
+      total: number;
+    };
+  };
+  "organizations.sessions.list": {
+    params: {
+      id: string;
+    };
+    query: {
+      status?: "active" | "completed";
+      phone_id?: string;
+      since?: string;
+      until?: string;
+      limit?: number;
+      offset?: number;
+    };
+    answer: {
+      sessions: {
+        id: string;
+        phone_id: string;
+        workflow_id: string | null;
+        source: "interactive" | "run";
+        status: "active" | "completed";
+        is_dedicated_phone: boolean;
+        end_reason: ("released" | "idle_timeout" | "max_duration" | "run_finished" | "device_lost") | null;
+        allocated_at: string;
+        deallocated_at: string | null;
+        recording_ready_at: string | null;
+      }[];
+      total: number;
+    };
+  };
+  "phones.get": {
+    params: {
+      id: string;
+      phone_id: string;
+    };
+    answer: {
+      id: string;
+      name: string;
+      nickname: string | null;
+      status: "active" | "recovering" | "out_of_service";
+      status_reason: ("hardware" | "update" | "unresponsive" | "operator") | null;
+      is_dedicated: boolean;
+      active_session_id: string | null;
+      rental: {
+        id: string;
+        plan_name: string;
+        payment_status: "healthy" | "past_due";
+        current_period_end: string;
+      } | null;
+      last_used_at: string | null;
+      history: {
+        status: "active" | "recovering" | "out_of_service";
+        reason: ("hardware" | "update" | "unresponsive" | "operator") | null;
+        at: string;
+      }[];
+    };
+  };
   "webhook-deliveries.get": {
     params: {
       id: string;
@@ -1213,5 +1367,84 @@ export interface Operations {
     params: {
       id: string;
     };
+  };
+  "profile.update": {
+    body: {
+      name: string | null;
+    };
+    answer: {
+      user: {
+        id: string;
+        email: string;
+        name: string | null;
+      };
+      organizations: {
+        id: string;
+        name: string;
+        slug: string;
+        role: "viewer" | "member" | "admin" | "owner";
+      }[];
+      login_id: string;
+      expires_at: string;
+      has_passkey: boolean;
+    };
+  };
+  "session.create": {
+    body: {
+      token: string;
+    };
+    answer: {
+      user: {
+        id: string;
+        email: string;
+        name: string | null;
+      };
+      organizations: {
+        id: string;
+        name: string;
+        slug: string;
+        role: "viewer" | "member" | "admin" | "owner";
+      }[];
+      login_id: string;
+      expires_at: string;
+      has_passkey: boolean;
+    };
+  };
+  "session.delete": {};
+  "session.get": {
+    answer: {
+      user: {
+        id: string;
+        email: string;
+        name: string | null;
+      };
+      organizations: {
+        id: string;
+        name: string;
+        slug: string;
+        role: "viewer" | "member" | "admin" | "owner";
+      }[];
+      login_id: string;
+      expires_at: string;
+      has_passkey: boolean;
+    };
+  };
+  "sessions.delete-all": {};
+  "sessions.list": {
+    answer: {
+      sessions: {
+        id: string;
+        user_agent: string | null;
+        created_at: string;
+        last_seen_at: string;
+        is_current: boolean;
+      }[];
+    };
+  };
+  "sign-in-links.request": {
+    body: {
+      email: string;
+    };
+    answer: {};
   };
 }

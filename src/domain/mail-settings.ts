@@ -1,0 +1,58 @@
+import * as v from "valibot";
+import { BadSettingsError } from "./config-error.ts";
+import { readEmail } from "./email.ts";
+import { readFlag, setting } from "./setting.ts";
+
+/** How mail leaves. */
+export type MailSettings = {
+  /** A mail service that takes a mail as JSON; null: none. */
+  service: { url: string; token: string; from: string } | null;
+  /** Whether mail is printed. Development only: it holds what signs people in. */
+  isPrinted: boolean;
+};
+
+const Variables = v.object({
+  MAILER_URL: setting<string | null>(null, readUrl),
+  MAILER_TOKEN: setting<string | null>(null, readToken),
+  MAIL_FROM: setting<string | null>(null, readSender),
+  PRINT_MAIL: setting(false, readFlag),
+});
+
+/** Reads how mail leaves. Throws a BadSettingsError that names every variable in the wrong and its rule, never its value. */
+export function readMailSettings(variables: object): MailSettings {
+  const result = v.safeParse(Variables, variables, { message: "must be text" });
+  if (!result.success) {
+    throw new BadSettingsError(result.issues.map((issue) => `${issue.path?.[0]?.key} ${issue.message}`));
+  }
+  const { MAILER_URL: url, MAILER_TOKEN: token, MAIL_FROM: from, PRINT_MAIL: isPrinted } = result.output;
+  if (url !== null && token !== null && from !== null) return { service: { url, token, from }, isPrinted };
+  const named = Object.entries({ MAILER_URL: url, MAILER_TOKEN: token, MAIL_FROM: from });
+  const given = named.find(([, value]) => value !== null)?.[0];
+  if (given === undefined) return { service: null, isPrinted };
+  const missing = named.filter(([, value]) => value === null);
+  throw new BadSettingsError(missing.map(([name]) => `${name} is needed with ${given}`));
+}
+
+/** Mails sign people in, so nobody on the way may read them. */
+function readUrl(text: string): string {
+  const url = URL.parse(text);
+  const isPrivate = url?.protocol === "https:" || (url?.protocol === "http:" && url.hostname === "127.0.0.1");
+  if (!url || !isPrivate || url.username !== "" || url.password !== "" || text.includes("#")) {
+    throw new TypeError("must be an https URL such as https://api.resend.com/emails (on 127.0.0.1 also http)");
+  }
+  return text;
+}
+
+/** It goes into a header as it is. */
+function readToken(text: string): string {
+  if (!/^[\x21-\x7e]{1,4096}$/.test(text)) throw new TypeError("must have at most 4096 visible ASCII characters");
+  return text;
+}
+
+function readSender(text: string): string {
+  const [, named] = /^[^<>\p{C}]{0,256}<([^<>]*)>$/u.exec(text) ?? [];
+  if (readEmail(named ?? text) === null) {
+    throw new TypeError("must be an address such as sightline@example.com or Sightline <sightline@example.com>");
+  }
+  return text;
+}

@@ -1,0 +1,15 @@
+import * as v from "valibot";
+import { MAX_EMAIL_CHARACTERS, readEmail } from "../domain/email.ts";
+
+/** One email address, read as it is kept: in lower case. */
+export function emailText() {
+  return v.pipe(
+    v.string(),
+    v.check(
+      (text) => readEmail(text) !== null,
+      `must be one email address of at most ${MAX_EMAIL_CHARACTERS} characters`,
+    ),
+    v.metadata({ minLength: 3, maxLength: MAX_EMAIL_CHARACTERS }),
+    v.transform((text) => readEmail(text) ?? text),
+  );
+}

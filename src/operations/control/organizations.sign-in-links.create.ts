@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import { name } from "../../domain/changes/fields.ts";
+import { makeId } from "../../domain/ids.ts";
+import { writeTime } from "../../domain/rfc3339.ts";
+import { ROLES } from "../../domain/roles.ts";
+import { makeSecretToken } from "../../domain/secret-token.ts";
+import { hashText } from "../../domain/sha256.ts";
+import { SIGN_IN_LINK_KEPT_MS } from "../../domain/sign-in.ts";
+import { missingOrganization } from "../../http/actor.ts";
+import { writeSignInLink } from "../../http/dashboard-links.ts";
+import { ShownTime } from "../../http/delivery-fields.ts";
+import { emailText } from "../../http/email-field.ts";
+import { text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { findOrganization } from "../../storage/organizations.ts";
+import { insertSignInLink } from "../../storage/sign-in-links.ts";
+import { insertMissingMember, insertMissingUser } from "../../storage/users.ts";
+
+/** POST /internal/v1/organizations/{id}/sign-in-links — how an organization gets its first member. */
+export const createSignInLink = defineOperation({
+  id: "organizations.sign-in-links.create",
+  method: "POST",
+  path: "/internal/v1/organizations/{id}/sign-in-links",
+  summary: "Make a link that signs a member in",
+  description:
+    "The link holds for 15 minutes and once, and is shown only here. Who isn't known yet, or isn't a member, is made both, with `role` (owner " +
+    "where it is left out); a member's role stays. A deployment without a mailer signs its people in by this alone.",
+  service: "platform",
+  auth: "control",
+  memberRole: null,
+  params: v.object({ id: text(1, 256) }),
+  body: v.object({ email: emailText(), name: v.nullish(name()), role: v.nullish(v.picklist(ROLES)) }),
+  status: 201,
+  response: v.object({ url: v.string(), expires_at: ShownTime }),
+  errors: ["not_found"],
+  async handle({ params, body }, { db, nowMs, origin, commit }) {
+    const { id: organizationId } = params;
+    const { email } = body;
+    if (!(await findOrganization(db, organizationId))) throw missingOrganization();
+    const token = makeSecretToken();
+    const expiresAtMs = nowMs + SIGN_IN_LINK_KEPT_MS;
+    const answer = { url: writeSignInLink(origin, token), expires_at: writeTime(expiresAtMs) };
+    const user = { id: makeId("user", nowMs), email, name: body.name ?? null, createdAtMs: nowMs };
+    const member = { organizationId, email, role: body.role ?? "owner", createdAtMs: nowMs };
+    const link = { tokenSha256: await hashText(token), createdAtMs: nowMs, expiresAtMs };
+    const statements = [
+      insertMissingUser(db, user),
+      insertMissingMember(db, member),
+      insertSignInLink(db, email, link),
+    ];
+    await commit(statements, answer);
+    return answer;
+  },
+});

@@ -1,0 +1,19 @@
+import type { Operation } from "../http/operation.ts";
+import { updateProfile } from "./dashboard/profile.update.ts";
+import { createSession } from "./dashboard/session.create.ts";
+import { deleteSession } from "./dashboard/session.delete.ts";
+import { getSession } from "./dashboard/session.get.ts";
+import { deleteAllSessions } from "./dashboard/sessions.delete-all.ts";
+import { listSessions } from "./dashboard/sessions.list.ts";
+import { requestSignInLink } from "./dashboard/sign-in-links.request.ts";
+
+/** The operation table of what only a signed-in person can do, and of signing in: by path. The rest of the dashboard is the control API's. */
+export const dashboardOperations: readonly Operation[] = [
+  updateProfile,
+  createSession,
+  deleteSession,
+  getSession,
+  deleteAllSessions,
+  listSessions,
+  requestSignInLink,
+];

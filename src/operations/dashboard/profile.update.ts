@@ -1,0 +1,23 @@
+import * as v from "valibot";
+import { name } from "../../domain/changes/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { readSessionAnswer, SessionAnswer } from "../../http/session-answer.ts";
+import { renameUser } from "../../storage/users.ts";
+
+/** PATCH /internal/v1/profile — how the person is shown. */
+export const updateProfile = defineOperation({
+  id: "profile.update",
+  method: "PATCH",
+  path: "/internal/v1/profile",
+  summary: "Change one's own name",
+  description: "Null takes the name away: the address is shown then.",
+  service: "platform",
+  auth: "session",
+  body: v.object({ name: v.nullable(name()) }),
+  response: SessionAnswer,
+  errors: [],
+  async handle({ body, caller }, { db }) {
+    await renameUser(db, caller.userId, body.name);
+    return readSessionAnswer(db, caller.loginId);
+  },
+});

@@ -1,0 +1,22 @@
+import { forgetLogins } from "../../http/authenticate-session.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { deleteLogin } from "../../storage/logins.ts";
+
+/** DELETE /internal/v1/session — signs out. */
+export const deleteSession = defineOperation({
+  id: "session.delete",
+  method: "DELETE",
+  path: "/internal/v1/session",
+  summary: "Sign out",
+  description: "The cookie stops working, here at once and everywhere within 5 seconds, and is taken away.",
+  service: "platform",
+  auth: "session",
+  status: 204,
+  errors: [],
+  async handle({ caller }, { db, signOut }) {
+    await deleteLogin(db, caller.loginId);
+    forgetLogins(caller.userId);
+    signOut();
+    return undefined;
+  },
+});

@@ -1,0 +1,16 @@
+import { defineOperation } from "../../http/operation.ts";
+import { readSessionAnswer, SessionAnswer } from "../../http/session-answer.ts";
+
+/** GET /internal/v1/session — who is signed in. */
+export const getSession = defineOperation({
+  id: "session.get",
+  method: "GET",
+  path: "/internal/v1/session",
+  summary: "Tell who is signed in",
+  description: "With their organizations, the one that they joined first in front, and their role in each.",
+  service: "platform",
+  auth: "session",
+  response: SessionAnswer,
+  errors: [],
+  handle: ({ caller }, { db }) => readSessionAnswer(db, caller.loginId),
+});

@@ -1,0 +1,22 @@
+import { forgetLogins } from "../../http/authenticate-session.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { deleteLoginsOf } from "../../storage/logins.ts";
+
+/** DELETE /internal/v1/sessions — signs out everywhere. */
+export const deleteAllSessions = defineOperation({
+  id: "sessions.delete-all",
+  method: "DELETE",
+  path: "/internal/v1/sessions",
+  summary: "Sign out everywhere",
+  description: "Every browser in which the person is signed in is signed out, this one too, within 5 seconds.",
+  service: "platform",
+  auth: "session",
+  status: 204,
+  errors: [],
+  async handle({ caller }, { db, signOut }) {
+    await deleteLoginsOf(db, caller.userId);
+    forgetLogins(caller.userId);
+    signOut();
+    return undefined;
+  },
+});

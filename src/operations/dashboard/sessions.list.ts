@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { writeTime } from "../../domain/rfc3339.ts";
+import { ShownTime } from "../../http/delivery-fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { listLogins } from "../../storage/logins.ts";
+
+/** GET /internal/v1/sessions — where the person is signed in. */
+export const listSessions = defineOperation({
+  id: "sessions.list",
+  method: "GET",
+  path: "/internal/v1/sessions",
+  summary: "List where one is signed in",
+  description: "The browser used last in front; at most 100. `last_seen_at` is written at most once an hour.",
+  service: "platform",
+  auth: "session",
+  response: v.object({
+    sessions: v.array(
+      v.object({
+        id: v.string(),
+        user_agent: v.nullable(v.string()),
+        created_at: ShownTime,
+        last_seen_at: ShownTime,
+        is_current: v.boolean(),
+      }),
+    ),
+  }),
+  errors: [],
+  async handle({ caller }, { db, nowMs }) {
+    const logins = await listLogins(db, caller.userId, nowMs);
+    const sessions = logins.map(({ id, userAgent, createdAtMs, lastSeenAtMs }) => ({
+      id,
+      user_agent: userAgent,
+      created_at: writeTime(createdAtMs),
+      last_seen_at: writeTime(lastSeenAtMs),
+      is_current: id === caller.loginId,
+    }));
+    return { sessions };
+  },
+});

@@ -1,0 +1,55 @@
+import { MAIL_LIMITS } from "../domain/sign-in.ts";
+import type { NewLogin } from "./logins.ts";
+
+/** A link that is to be made: the hash of what stands in it. Times are Unix milliseconds. */
+export type NewSignInLink = { tokenSha256: string; createdAtMs: number; expiresAtMs: number };
+
+const COLUMNS = "token_sha256, user_id, is_mailed, created_at, expires_at";
+const COUNT_MAILED = "SELECT count(*) FROM sign_in_links WHERE user_id = users.id AND is_mailed = 1 AND created_at >";
+
+// Counted in the statement that inserts, so that requests that meet don't all get through.
+const INSERT_MAILED = `
+  INSERT INTO sign_in_links (${COLUMNS})
+  SELECT ?1, id, 1, ?3, ?4 FROM users WHERE email = ?2
+    AND (${COUNT_MAILED} ?3 - ${MAIL_LIMITS.shortMs}) = 0
+    AND (${COUNT_MAILED} ?3 - ${MAIL_LIMITS.longMs}) < ${MAIL_LIMITS.inLong}`;
+
+// One request marks it, whichever comes first.
+const USE = `
+  UPDATE sign_in_links SET login_id = ?2 WHERE token_sha256 = ?1 AND login_id IS NULL AND expires_at > ?3`;
+
+const SIGN_IN = `
+  INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)
+  SELECT ?2, user_id, ?3, ?4, ?5, ?5, ?6 FROM sign_in_links WHERE token_sha256 = ?1 AND login_id = ?2`;
+
+/** The statement that makes a link for the person with this address. It does nothing where there is none. */
+export function insertSignInLink(db: D1Database, email: string, link: NewSignInLink): D1PreparedStatement {
+  return db
+    .prepare(`INSERT INTO sign_in_links (${COLUMNS}) SELECT ?1, id, 0, ?3, ?4 FROM users WHERE email = ?2`)
+    .bind(link.tokenSha256, email, link.createdAtMs, link.expiresAtMs);
+}
+
+/** Makes a link that is to be mailed. False where nobody has this address, or as many were mailed to it lately as may be. */
+export async function insertMailedLink(db: D1Database, email: string, link: NewSignInLink): Promise<boolean> {
+  const statement = db.prepare(INSERT_MAILED).bind(link.tokenSha256, email, link.createdAtMs, link.expiresAtMs);
+  return (await statement.run()).meta.changes > 0;
+}
+
+/** Uses up a link and signs its person in, both or neither. False where it is unknown, expired or used. */
+export async function signInByLink(db: D1Database, tokenSha256: string, login: NewLogin): Promise<boolean> {
+  const [used] = await db.batch([
+    db.prepare(USE).bind(tokenSha256, login.id, login.createdAtMs),
+    db
+      .prepare(SIGN_IN)
+      .bind(tokenSha256, login.id, login.tokenSha256, login.userAgent, login.createdAtMs, login.expiresAtMs),
+  ]);
+  return (used?.meta.changes ?? 0) > 0;
+}
+
+/** Forgets the links that have expired, but for those that still count against the mails of an hour. */
+export async function pruneSignInLinks(db: D1Database, nowMs: number): Promise<void> {
+  await db
+    .prepare("DELETE FROM sign_in_links WHERE expires_at <= ?1 AND created_at <= ?1 - ?2")
+    .bind(nowMs, MAIL_LIMITS.longMs)
+    .run();
+}

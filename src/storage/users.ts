@@ -1,0 +1,77 @@
+import type { Role } from "../domain/roles.ts";
+
+/** Somebody who may sign in. `name` is null until they give one. */
+export type UserRecord = { id: string; email: string; name: string | null };
+
+/** A person who is to be known, and since when (Unix milliseconds). */
+export type NewUser = UserRecord & { createdAtMs: number };
+
+/** What the dashboard's own page knows of who is signed in. */
+export type PersonalSession = {
+  user: UserRecord;
+  loginId: string;
+  expiresAtMs: number;
+  hasPasskey: boolean;
+  /** The organization that was joined first in front. */
+  organizations: readonly { id: string; name: string; slug: string; role: Role }[];
+};
+
+type SessionRow = { id: string; email: string; name: string | null; expiresAtMs: number; hasPasskey: number };
+
+const SESSION = `
+  SELECT users.id, users.email, users.name, logins.expires_at AS expiresAtMs,
+    EXISTS (SELECT 1 FROM passkeys WHERE passkeys.user_id = users.id) AS hasPasskey
+  FROM logins JOIN users ON users.id = logins.user_id WHERE logins.id = ?1`;
+
+const ORGANIZATIONS = `
+  SELECT organizations.id, organizations.name, organizations.slug, members.role
+  FROM members JOIN organizations ON organizations.id = members.organization_id
+  WHERE members.user_id = (SELECT user_id FROM logins WHERE id = ?1) ORDER BY members.created_at, organizations.id`;
+
+/** Who is signed in by a login, as of now; null where it has ended. */
+export async function findPersonalSession(db: D1Database, loginId: string): Promise<PersonalSession | null> {
+  const [found, organizations] = await db.batch([
+    db.prepare(SESSION).bind(loginId),
+    db.prepare(ORGANIZATIONS).bind(loginId),
+  ]);
+  const row = found?.results[0] as SessionRow | undefined;
+  if (!row) return null;
+  const { id, email, name, expiresAtMs, hasPasskey } = row;
+  return {
+    user: { id, email, name },
+    loginId,
+    expiresAtMs,
+    hasPasskey: hasPasskey === 1,
+    organizations: (organizations?.results ?? []) as unknown as PersonalSession["organizations"],
+  };
+}
+
+/** The person with this address (in lower case); null where there is none. */
+export async function findUserByEmail(db: D1Database, email: string): Promise<UserRecord | null> {
+  return db.prepare("SELECT id, email, name FROM users WHERE email = ?").bind(email).first<UserRecord>();
+}
+
+/** The statement that makes a person known. It does nothing where the address is. */
+export function insertMissingUser(db: D1Database, { id, email, name, createdAtMs }: NewUser): D1PreparedStatement {
+  return db
+    .prepare("INSERT INTO users (id, email, name, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (email) DO NOTHING")
+    .bind(id, email, name, createdAtMs);
+}
+
+/** The statement that makes the person with this address a member. It does nothing where they are one, whatever their role. */
+export function insertMissingMember(
+  db: D1Database,
+  member: { organizationId: string; email: string; role: Role; createdAtMs: number },
+): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO members (organization_id, user_id, role, created_at)
+       SELECT ?1, id, ?3, ?4 FROM users WHERE email = ?2 ON CONFLICT DO NOTHING`,
+    )
+    .bind(member.organizationId, member.email, member.role, member.createdAtMs);
+}
+
+/** Changes how a person is shown. */
+export async function renameUser(db: D1Database, userId: string, name: string | null): Promise<void> {
+  await db.prepare("UPDATE users SET name = ?2 WHERE id = ?1").bind(userId, name).run();
+}
