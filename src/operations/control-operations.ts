@@ -17,14 +17,19 @@ import { createOrganization } from "./control/organizations.create.ts";
 import { createCredit } from "./control/organizations.credits.create.ts";
 import { createDestination } from "./control/organizations.destinations.create.ts";
 import { listOrganizationDestinations } from "./control/organizations.destinations.list.ts";
+import { listFileDeliveriesOfAllPhones } from "./control/organizations.file-deliveries.list.ts";
 import { listOrganizationLedger } from "./control/organizations.ledger.list.ts";
+import { listOrganizationPhones } from "./control/organizations.phones.list.ts";
 import { createReplay } from "./control/organizations.replays.create.ts";
 import { listOrganizationReplays } from "./control/organizations.replays.list.ts";
+import { listOrganizationRuns } from "./control/organizations.runs.list.ts";
+import { listOrganizationSessions } from "./control/organizations.sessions.list.ts";
 import { createSignInLink } from "./control/organizations.sign-in-links.create.ts";
 import { listOrganizationUsage } from "./control/organizations.usage.list.ts";
 import { listOrganizationUsageByDay } from "./control/organizations.usage-by-day.list.ts";
 import { listWebhookDeliveries } from "./control/organizations.webhook-deliveries.list.ts";
 import { replayWebhookDeliveries } from "./control/organizations.webhook-deliveries.replay.ts";
+import { getPhone } from "./control/phones.get.ts";
 import { getReplay } from "./control/replays.get.ts";
 import { getWebhookDelivery } from "./control/webhook-deliveries.get.ts";
 import { replayWebhookDelivery } from "./control/webhook-deliveries.replay.ts";
@@ -58,6 +63,11 @@ export const controlOperations: readonly Operation[] = [
   listOrganizationUsageByDay,
   listWebhookDeliveries,
   replayWebhookDeliveries,
+  listFileDeliveriesOfAllPhones,
+  listOrganizationPhones,
+  listOrganizationRuns,
+  listOrganizationSessions,
+  getPhone,
   getWebhookDelivery,
   replayWebhookDelivery,
 ];

@@ -1,4 +1,5 @@
 import type { DeliveryStatus, FileDelivery } from "../domain/file-delivery.ts";
+import { type FleetPage, type FleetSource, listFleetPage } from "./fleet-page.ts";
 
 /** Which deliveries to read: one organization's own on one phone, newest first. */
 export type DeliveryPage = { organizationId: string; phoneId: string; limit: number; offset: number };
@@ -23,9 +24,10 @@ const PHONE_IS_VISIBLE = `
 
 const COUNT = "SELECT count(*) AS total FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2";
 
+const FIELDS = "id, phone_id, file_id, filename, mime_type, size_bytes, status, bytes_transferred, error, created_at";
+
 const PAGE = `
-  SELECT id, phone_id, file_id, filename, mime_type, size_bytes, status, bytes_transferred, error, created_at
-  FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2
+  SELECT ${FIELDS} FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2
   ORDER BY created_at DESC, id DESC LIMIT ?3 OFFSET ?4`;
 
 /** The page and the number of all deliveries of the organization on the phone; null where the phone isn't the organization's to see. */
@@ -41,6 +43,26 @@ export async function listFileDeliveries(
   if (!visible?.results.length) return null;
   const total = (count?.results[0] as { total: number } | undefined)?.total ?? 0;
   return { deliveries: ((rows?.results ?? []) as DeliveryRow[]).map(readDelivery), total };
+}
+
+const OF_ORGANIZATION: FleetSource = {
+  table: "file_deliveries",
+  fields: FIELDS,
+  begins: "created_at",
+  indexes: {
+    page: "file_deliveries_by_organization",
+    byStatus: "file_deliveries_by_status",
+    byPhone: "file_deliveries_page",
+  },
+};
+
+/** A page of the organization's deliveries to all phones, and how many fit the filters; null where the organization is unknown. */
+export async function listOrganizationDeliveries(
+  db: D1Database,
+  page: FleetPage<DeliveryStatus>,
+): Promise<{ deliveries: FileDelivery[]; total: number } | null> {
+  const found = await listFleetPage<DeliveryRow>(db, OF_ORGANIZATION, page);
+  return found && { deliveries: found.rows.map(readDelivery), total: found.total };
 }
 
 function readDelivery(row: DeliveryRow): FileDelivery {

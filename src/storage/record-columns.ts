@@ -30,6 +30,7 @@ export const RECORD_COLUMNS: { readonly [Table in TableName]: Columns<Table> } =
     status: "status",
     statusTrigger: "status_trigger",
     statusReason: "status_reason",
+    statusChangedAtMs: "status_changed_at",
     rentalId: "rental_id",
     activeSessionId: "active_session_id",
     ...MADE,

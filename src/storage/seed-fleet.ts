@@ -43,6 +43,7 @@ export async function seedFleet(db: D1Database, nowMs: number, sealingKeys: Seal
   const eventColumns = ["id", "organization_id", "type", "payload", "created_at"];
   await db.batch([
     ...TABLES.flatMap((table) => insertRecords(db, table, past)),
+    ...insertPhoneHistory(db, past),
     ...insertRows(db, "usage", USAGE_COLUMNS, past.usage.map(listUsageValues)),
     ...insertRows(db, "events", eventColumns, events),
     setBilling(db),
@@ -63,6 +64,21 @@ function insertRecords(db: D1Database, table: (typeof TABLES)[number], { book }:
       fields.map(([field]) => toColumnValue((record as unknown as Record<string, Value>)[field] ?? null)),
     ),
   );
+}
+
+/** Phones are inserted as they are now, and the triggers note just that: what they were before takes its place. */
+function insertPhoneHistory(db: D1Database, { book }: Past): D1PreparedStatement[] {
+  const added = FLEET_PHONES.filter(({ isBase }) => !isBase).map(({ id }) => id);
+  const columns = ["phone_id", "number", "status", "reason", "at"];
+  const rows = [...Map.groupBy(book.statuses, ({ phoneId }) => phoneId).values()].flatMap((statuses) =>
+    statuses.map(({ phoneId, status, reason, atMs }, index) => [phoneId, index + 1, status, reason, atMs]),
+  );
+  return [
+    db
+      .prepare("DELETE FROM phone_status_changes WHERE phone_id IN (SELECT value FROM json_each(?))")
+      .bind(JSON.stringify(added)),
+    ...insertRows(db, "phone_status_changes", columns, rows),
+  ];
 }
 
 const USAGE_COLUMNS = [

@@ -97,6 +97,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "organizations.destinations.list": at("viewer", ({ organizationId }) => ({
     params: { organization_id: organizationId },
   })),
+  "organizations.file-deliveries.list": at("viewer", ofOrganization),
+  "organizations.phones.list": at("viewer", ofOrganization),
+  "organizations.runs.list": at("viewer", ofOrganization),
+  "organizations.sessions.list": at("viewer", ofOrganization),
+  "phones.get": at("viewer", ({ organizationId, phoneId }) => ({ params: { id: organizationId, phone_id: phoneId } })),
   "organizations.replays.list": at("viewer", ofOrganization),
   "replays.get": at("viewer", ({ replayId }) => ({ params: { id: replayId } })),
   "organizations.usage.list": at("viewer", ofOrganization),

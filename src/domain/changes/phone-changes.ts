@@ -45,6 +45,7 @@ export const registerPhone = defineChange({
         status: judged.to,
         statusTrigger: "register",
         statusReason: null,
+        statusChangedAtMs: occurredAtMs,
         rentalId: null,
         activeSessionId: null,
         createdAtMs: occurredAtMs,
@@ -93,7 +94,12 @@ function movePhone(
   const move = findMove(PHONE_MOVES, phone.status, trigger, phone.statusTrigger);
   if (move.kind === "repeat") return makeRepeated(resource);
   if (move.kind === "refused") return refuseMove("phone", phone.status, `phone.${trigger}`);
-  const values = { status: move.to, statusTrigger: trigger, statusReason: reason };
+  const values = {
+    status: move.to,
+    statusTrigger: trigger,
+    statusReason: reason,
+    statusChangedAtMs: occurredAtMs,
+  };
   const moved: Phone = { ...phone, ...values };
   return makeMoved(
     resource,

@@ -11,7 +11,8 @@ export type OutageReason = (typeof OUTAGE_REASONS)[number];
 /**
  * A phone of the fleet. `organizationId`: the only organization that may use it now, its renter too; null: shared by all. `rentalId`
  * and `activeSessionId`: the rental that holds it and the session that runs on it, at most one of each. `statusTrigger`: how it came
- * into its status, which tells a repeat from a move that isn't allowed. `statusReason` is null while active.
+ * into its status, which tells a repeat from a move that isn't allowed; `statusChangedAtMs`: when (null: before that was noted).
+ * `statusReason` is null while active.
  */
 export type Phone = {
   id: string;
@@ -21,6 +22,7 @@ export type Phone = {
   status: PhoneStatus;
   statusTrigger: PhoneTrigger;
   statusReason: OutageReason | null;
+  statusChangedAtMs: number | null;
   rentalId: string | null;
   activeSessionId: string | null;
   createdAtMs: number;

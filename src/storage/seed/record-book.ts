@@ -5,6 +5,7 @@ import type { NewIds } from "../../domain/changes/new-ids.ts";
 import { readChange } from "../../domain/changes/read-change.ts";
 import type { RecordRefs, Snapshot } from "../../domain/changes/record-refs.ts";
 import type { Event } from "../../domain/events/event-catalog.ts";
+import type { Phone } from "../../domain/records/phone.ts";
 import type { RecordTables, TableName } from "../../domain/records/record-tables.ts";
 
 /** Something that happened at a time (Unix milliseconds): a change as the control API takes it, or a charge of a priced call. */
@@ -16,6 +17,9 @@ export type Step = { atMs: number } & (
 /** An event of the past, and to whom it was announced when. */
 export type PastEvent = { organizationId: string; event: Event; atMs: number };
 
+/** A status that a phone came into. */
+export type PastStatus = { phoneId: string; status: Phone["status"]; reason: Phone["statusReason"]; atMs: number };
+
 type StoredRecord = { id: string; version: number } & Record<string, unknown>;
 
 /**
@@ -24,6 +28,8 @@ type StoredRecord = { id: string; version: number } & Record<string, unknown>;
  */
 export class RecordBook {
   readonly events: PastEvent[] = [];
+  /** In the order in which the phones came into them. */
+  readonly statuses: PastStatus[] = [];
   readonly #tables = new Map<TableName, Map<string, StoredRecord>>();
   readonly #makeIds: (atMs: number) => NewIds;
 
@@ -34,6 +40,7 @@ export class RecordBook {
   /** Puts a record there that no step makes. */
   put<Table extends TableName>(table: Table, record: Omit<RecordTables[Table], "version">): void {
     this.#open(table).set(record.id, { ...record, version: 1 });
+    if (table === "phones") this.#noteStatus(record as unknown as Phone);
   }
 
   list<Table extends TableName>(table: Table): RecordTables[Table][] {
@@ -97,7 +104,13 @@ export class RecordBook {
 
   #write({ table, id, expectedVersion, values }: RecordWrite): void {
     const records = this.#open(table);
-    records.set(id, { ...records.get(id), ...values, id, version: (expectedVersion ?? 0) + 1 });
+    const record = { ...records.get(id), ...values, id, version: (expectedVersion ?? 0) + 1 };
+    records.set(id, record);
+    if (table === "phones" && "status" in values) this.#noteStatus(record as unknown as Phone);
+  }
+
+  #noteStatus({ id, status, statusReason, statusChangedAtMs, createdAtMs }: Omit<Phone, "version">): void {
+    this.statuses.push({ phoneId: id, status, reason: statusReason, atMs: statusChangedAtMs ?? createdAtMs });
   }
 
   #open(table: TableName): Map<string, StoredRecord> {

@@ -71,6 +71,7 @@ function openBook({ id }: Teller, nowMs: number): RecordBook {
       status: "active",
       statusTrigger: "register",
       statusReason: null,
+      statusChangedAtMs: createdAtMs,
       rentalId: null,
       activeSessionId: null,
       createdAtMs,

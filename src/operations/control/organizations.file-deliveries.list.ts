@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { DELIVERY_STATUSES } from "../../domain/file-delivery.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { count, text } from "../../http/fields.ts";
+import { ShownFileDelivery, showFileDelivery } from "../../http/file-delivery-fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
+import { listOrganizationDeliveries } from "../../storage/file-deliveries.ts";
+
+/** GET /internal/v1/organizations/{id}/file-deliveries — control.md. */
+export const listFileDeliveriesOfAllPhones = defineOperation({
+  id: "organizations.file-deliveries.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}/file-deliveries",
+  summary: "List an organization's file deliveries",
+  description: "Those to all phones, newest first. What has no value yet is left out, as in the public API.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  query: v.object({
+    status: v.optional(v.picklist(DELIVERY_STATUSES)),
+    phone_id: v.optional(text(1, 256)),
+    ...pageParameters(),
+  }),
+  response: v.object({ deliveries: v.array(ShownFileDelivery), total: count() }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    const page = await listOrganizationDeliveries(db, {
+      organizationId: params.id,
+      status: query.status ?? null,
+      phoneId: query.phone_id ?? null,
+      limit: query.limit,
+      offset: query.offset,
+    });
+    if (!page) throw missingOrganization();
+    return { deliveries: page.deliveries.map(showFileDelivery), total: page.total };
+  },
+});

@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { PHONE_STATUSES } from "../../domain/records/phone.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { count, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
+import { ShownPhone, showPhone } from "../../http/phone-fields.ts";
+import { listPhones } from "../../storage/phones.ts";
+
+/** GET /internal/v1/organizations/{id}/phones — control.md. */
+export const listOrganizationPhones = defineOperation({
+  id: "organizations.phones.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}/phones",
+  summary: "List an organization's phones",
+  description:
+    "Its own and rented phones (`is_dedicated`), and shared ones that it has used; newest first. `active_session_id` is a session of this " +
+    "organization, and `last_used_at` when the latest of its sessions, runs and deliveries there began.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  query: v.object({ status: v.optional(v.picklist(PHONE_STATUSES)), ...pageParameters() }),
+  response: v.object({ phones: v.array(ShownPhone), total: count() }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    const { status = null, limit, offset } = query;
+    const page = await listPhones(db, { organizationId: params.id, status, limit, offset });
+    if (!page) throw missingOrganization();
+    return { phones: page.phones.map(showPhone), total: page.total };
+  },
+});

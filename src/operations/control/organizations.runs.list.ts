@@ -1,0 +1,79 @@
+import * as v from "valibot";
+import { CANCEL_REASONS, RUN_TRIGGERS } from "../../domain/events/run-events.ts";
+import { RUN_STATUSES, type Run } from "../../domain/records/run.ts";
+import { writeTime } from "../../domain/rfc3339.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { ShownTime } from "../../http/delivery-fields.ts";
+import { count, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
+import { readSpan, spanParameters } from "../../http/span-parameters.ts";
+import { listRuns } from "../../storage/runs.ts";
+
+const ShownRun = v.object({
+  id: v.string(),
+  workflow_id: v.string(),
+  trigger: v.picklist(RUN_TRIGGERS),
+  status: v.picklist(RUN_STATUSES),
+  phone_id: v.nullable(v.string()),
+  session_id: v.nullable(v.string()),
+  created_at: ShownTime,
+  started_at: v.nullable(ShownTime),
+  completed_at: v.nullable(ShownTime),
+  canceled_at: v.nullable(ShownTime),
+  cancel_reason: v.nullable(v.picklist(CANCEL_REASONS)),
+  start_deadline: v.nullable(ShownTime),
+});
+
+/** GET /internal/v1/organizations/{id}/runs — control.md. */
+export const listOrganizationRuns = defineOperation({
+  id: "organizations.runs.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}/runs",
+  summary: "List an organization's runs",
+  description:
+    "Newest first. With `since` and `until` (both included) those that overlap the span: a run lasts from its creation until it is over. " +
+    "What has no value yet is null.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  query: v.object({
+    status: v.optional(v.picklist(RUN_STATUSES)),
+    phone_id: v.optional(text(1, 256)),
+    ...spanParameters(),
+    ...pageParameters(),
+  }),
+  response: v.object({ runs: v.array(ShownRun), total: count() }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    const page = await listRuns(db, {
+      organizationId: params.id,
+      status: query.status ?? null,
+      phoneId: query.phone_id ?? null,
+      ...readSpan(query),
+      limit: query.limit,
+      offset: query.offset,
+    });
+    if (!page) throw missingOrganization();
+    return { runs: page.runs.map(showRun), total: page.total };
+  },
+});
+
+function showRun(run: Run): v.InferInput<typeof ShownRun> {
+  return {
+    id: run.id,
+    workflow_id: run.workflowId,
+    trigger: run.trigger,
+    status: run.status,
+    phone_id: run.phoneId,
+    session_id: run.sessionId,
+    created_at: writeTime(run.createdAtMs),
+    started_at: writeTime(run.startedAtMs),
+    completed_at: writeTime(run.completedAtMs),
+    canceled_at: writeTime(run.canceledAtMs),
+    cancel_reason: run.cancelReason,
+    start_deadline: writeTime(run.startDeadlineMs),
+  };
+}

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import { END_REASONS, SESSION_SOURCES } from "../../domain/events/session-events.ts";
+import { SESSION_STATUSES, type Session } from "../../domain/records/session.ts";
+import { writeTime } from "../../domain/rfc3339.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { ShownTime } from "../../http/delivery-fields.ts";
+import { count, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
+import { readSpan, spanParameters } from "../../http/span-parameters.ts";
+import { listSessions } from "../../storage/sessions.ts";
+
+const ShownSession = v.object({
+  id: v.string(),
+  phone_id: v.string(),
+  workflow_id: v.nullable(v.string()),
+  source: v.picklist(SESSION_SOURCES),
+  status: v.picklist(SESSION_STATUSES),
+  is_dedicated_phone: v.boolean(),
+  end_reason: v.nullable(v.picklist(END_REASONS)),
+  allocated_at: ShownTime,
+  deallocated_at: v.nullable(ShownTime),
+  recording_ready_at: v.nullable(ShownTime),
+});
+
+/** GET /internal/v1/organizations/{id}/sessions — control.md. */
+export const listOrganizationSessions = defineOperation({
+  id: "organizations.sessions.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}/sessions",
+  summary: "List an organization's sessions",
+  description:
+    "Newest first. With `since` and `until` (both included) those that overlap the span: a session lasts from its allocation until its " +
+    "phone is released. What has no value yet is null.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  query: v.object({
+    status: v.optional(v.picklist(SESSION_STATUSES)),
+    phone_id: v.optional(text(1, 256)),
+    ...spanParameters(),
+    ...pageParameters(),
+  }),
+  response: v.object({ sessions: v.array(ShownSession), total: count() }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    const page = await listSessions(db, {
+      organizationId: params.id,
+      status: query.status ?? null,
+      phoneId: query.phone_id ?? null,
+      ...readSpan(query),
+      limit: query.limit,
+      offset: query.offset,
+    });
+    if (!page) throw missingOrganization();
+    return { sessions: page.sessions.map(showSession), total: page.total };
+  },
+});
+
+function showSession(session: Session): v.InferInput<typeof ShownSession> {
+  return {
+    id: session.id,
+    phone_id: session.phoneId,
+    workflow_id: session.workflowId,
+    source: session.source,
+    status: session.status,
+    is_dedicated_phone: session.isDedicatedPhone,
+    end_reason: session.endReason,
+    allocated_at: writeTime(session.allocatedAtMs),
+    deallocated_at: writeTime(session.deallocatedAtMs),
+    recording_ready_at: writeTime(session.recordingReadyAtMs),
+  };
+}

@@ -1,0 +1,91 @@
+/** Which of an organization's records to read, newest first; null: whichever. Times are Unix milliseconds, both included. */
+export type FleetPage<Status extends string> = {
+  organizationId: string;
+  status: Status | null;
+  phoneId: string | null;
+  limit: number;
+  offset: number;
+};
+
+/** Records that last: those are read that overlap the span. */
+export type SpanPage<Status extends string> = FleetPage<Status> & { sinceMs: number | null; untilMs: number | null };
+
+/** Where records are listed from. What stands in it becomes SQL as it is. */
+export type FleetSource = {
+  table: string;
+  /** What is selected, by the fields of a record. */
+  fields: string;
+  /** The column of the time by which the list is sorted, which is when a record begins. */
+  begins: string;
+  /** An index for each way to narrow the list, all in the list's order. Pinned, since the planner's statistics may think of a shorter way. */
+  indexes: { page: string; byStatus: string; byPhone: string };
+  /** Where records last: when one ended (null: it hasn't), the index of those that have, and the statuses of those that haven't. */
+  ends?: { column: string; index: string; openStatuses: readonly string[] };
+};
+
+type Condition = { sql: string; values: readonly (string | number)[] };
+
+/** A page of the records and how many fit the filters; null where the organization is unknown. */
+export async function listFleetPage<Row>(
+  db: D1Database,
+  source: FleetSource,
+  page: FleetPage<string> & { sinceMs?: number | null; untilMs?: number | null },
+): Promise<{ rows: Row[]; total: number } | null> {
+  const conditions = listConditions(source, page);
+  const from = `${source.table} INDEXED BY ${pickIndex(source, page)} WHERE ${conditions.map(({ sql }) => sql).join(" AND ")}`;
+  const values = conditions.flatMap((condition) => condition.values);
+  const [count, rows] = await db.batch([
+    db
+      .prepare(`SELECT (SELECT count(*) FROM ${from}) AS total FROM organizations WHERE id = ?`)
+      .bind(...values, page.organizationId),
+    db
+      .prepare(`SELECT ${source.fields} FROM ${from} ORDER BY ${source.begins} DESC, id DESC LIMIT ? OFFSET ?`)
+      .bind(...values, page.limit, page.offset),
+  ]);
+  const found = count?.results[0] as { total: number } | undefined;
+  return found ? { rows: (rows?.results ?? []) as Row[], total: found.total } : null;
+}
+
+/** A phone narrows the list most. */
+function pickIndex({ indexes }: FleetSource, { phoneId, status }: FleetPage<string>): string {
+  if (phoneId !== null) return indexes.byPhone;
+  return status === null ? indexes.page : indexes.byStatus;
+}
+
+function listConditions(
+  source: FleetSource,
+  { organizationId, phoneId, status, sinceMs = null, untilMs = null }: Parameters<typeof listFleetPage>[2],
+): Condition[] {
+  const conditions: Condition[] = [{ sql: "organization_id = ?", values: [organizationId] }];
+  if (phoneId !== null) conditions.push({ sql: "phone_id = ?", values: [phoneId] });
+  if (status !== null) conditions.push({ sql: "status = ?", values: [status] });
+  if (untilMs !== null) conditions.push({ sql: `${source.begins} <= ?`, values: [untilMs] });
+  if (sinceMs !== null) conditions.push(...reachInto(source, organizationId, sinceMs));
+  // Without it, one that lasts from before the end to after the beginning would be found.
+  if (sinceMs !== null && untilMs !== null && untilMs < sinceMs) conditions.push({ sql: "0", values: [] });
+  return conditions;
+}
+
+/**
+ * What hasn't ended by `sinceMs`. An index in the order of beginnings can't tell where those end, so the oldest of them is looked for first:
+ * a page reads no further back.
+ */
+function reachInto(
+  { table, begins, indexes, ends }: FleetSource,
+  organizationId: string,
+  sinceMs: number,
+): Condition[] {
+  if (!ends) throw new Error(`${table} has no ends`);
+  const oldestOpen = ends.openStatuses.map(
+    (status) =>
+      `(SELECT min(${begins}) FROM ${table} INDEXED BY ${indexes.byStatus} WHERE organization_id = ? AND status = '${status}')`,
+  );
+  const oldestEnded = `(SELECT min(${begins}) FROM ${table} INDEXED BY ${ends.index} WHERE organization_id = ? AND ${ends.column} >= ?)`;
+  // The time itself, so that the least of them is never null: what begins in the span reaches into it.
+  const oldest = [...oldestOpen, oldestEnded].map((query) => `coalesce(${query}, ?)`).join(", ");
+  const values = [...ends.openStatuses.flatMap(() => [organizationId, sinceMs]), organizationId, sinceMs, sinceMs];
+  return [
+    { sql: `(${ends.column} IS NULL OR ${ends.column} >= ?)`, values: [sinceMs] },
+    { sql: `${begins} >= min(${oldest})`, values },
+  ];
+}

@@ -1,0 +1,133 @@
+import type { OutageReason, PhoneStatus } from "../domain/records/phone.ts";
+import type { PaymentStatus } from "../domain/records/rental.ts";
+
+/** A phone as one organization sees it. Times are Unix milliseconds. */
+export type SeenPhone = {
+  id: string;
+  name: string;
+  nickname: string | null;
+  status: PhoneStatus;
+  statusReason: OutageReason | null;
+  /** Whether it is this organization's alone: its own, or rented. */
+  isDedicated: boolean;
+  /** The session that runs on it, where that is this organization's. */
+  activeSessionId: string | null;
+  /** The rental by which this organization holds it. */
+  rental: { id: string; planName: string; paymentStatus: PaymentStatus; currentPeriodEndMs: number } | null;
+  /** When the latest of this organization's sessions, runs and deliveries on it began. */
+  lastUsedAtMs: number | null;
+};
+
+/** A status that a phone came into. `atMs` is Unix milliseconds. */
+export type PhoneStatusChange = { status: PhoneStatus; reason: OutageReason | null; atMs: number };
+
+/** Which phones to read: those that one organization sees, newest first. */
+export type PhonePage = { organizationId: string; status: PhoneStatus | null; limit: number; offset: number };
+
+/** The latest changes of a phone's status that are read. */
+export const MAX_STATUS_CHANGES = 100;
+
+const OWN = "p.organization_id = ?1";
+
+const SESSIONS = "sessions INDEXED BY sessions_by_phone WHERE organization_id = ?1 AND phone_id = p.id";
+const RUNS = "runs INDEXED BY runs_by_phone WHERE organization_id = ?1 AND phone_id = p.id";
+const DELIVERIES = "file_deliveries INDEXED BY file_deliveries_page WHERE phone_id = p.id AND organization_id = ?1";
+
+// A shared phone exists for whoever has used it (decisions.md, "Deliveries of a shared phone"). All shared phones are looked at, which are
+// as many as the platform has: not one row more is written for this when a phone is used.
+const USED = `p.organization_id IS NULL
+  AND (EXISTS (SELECT 1 FROM ${SESSIONS}) OR EXISTS (SELECT 1 FROM ${RUNS}) OR EXISTS (SELECT 1 FROM ${DELIVERIES}))`;
+
+const FIELDS = `p.id, p.name, p.nickname, p.status, p.status_reason, p.organization_id IS NOT NULL AS is_dedicated,
+  (SELECT id FROM sessions WHERE id = p.active_session_id AND organization_id = ?1) AS active_session_id,
+  r.id AS rental_id, r.plan_name, r.payment_status, r.current_period_end,
+  nullif(max(
+    coalesce((SELECT max(allocated_at) FROM ${SESSIONS}), -1),
+    coalesce((SELECT started_at FROM ${RUNS} ORDER BY created_at DESC, id DESC LIMIT 1), -1),
+    coalesce((SELECT max(created_at) FROM ${DELIVERIES}), -1)
+  ), -1) AS last_used_at`;
+
+const HELD_BY = "LEFT JOIN rentals AS r ON r.id = p.rental_id AND r.organization_id = ?1";
+
+const listed = (seen: string) => `phones AS p INDEXED BY phones_page WHERE ${seen} AND (?2 IS NULL OR p.status = ?2)`;
+
+const COUNT = `
+  SELECT (SELECT count(*) FROM ${listed(OWN)}) + (SELECT count(*) FROM ${listed(USED)}) AS total
+  FROM organizations WHERE id = ?1`;
+
+// Each half comes in the index's order, so that they are merged, not sorted.
+const PAGE = `
+  SELECT ${FIELDS} FROM (
+    SELECT * FROM (
+      SELECT p.id AS seen_id, p.created_at AS made_at FROM ${listed(OWN)}
+      UNION ALL SELECT p.id, p.created_at FROM ${listed(USED)}
+    ) ORDER BY made_at DESC, seen_id DESC LIMIT ?3 OFFSET ?4
+  ) CROSS JOIN phones AS p ON p.id = seen_id ${HELD_BY} ORDER BY made_at DESC, seen_id DESC`;
+
+const FIND = `SELECT ${FIELDS} FROM phones AS p ${HELD_BY} WHERE p.id = ?2 AND (${OWN} OR (${USED}))`;
+
+const HISTORY = `
+  SELECT status, reason, at AS atMs FROM phone_status_changes WHERE phone_id = ?1 ORDER BY number DESC LIMIT ${MAX_STATUS_CHANGES}`;
+
+type PhoneRow = {
+  id: string;
+  name: string;
+  nickname: string | null;
+  status: PhoneStatus;
+  status_reason: OutageReason | null;
+  is_dedicated: number;
+  active_session_id: string | null;
+  rental_id: string | null;
+  plan_name: string;
+  payment_status: PaymentStatus;
+  current_period_end: number;
+  last_used_at: number | null;
+};
+
+/** A page of the phones that the organization sees, and how many there are; null where the organization is unknown. */
+export async function listPhones(
+  db: D1Database,
+  { organizationId, status, limit, offset }: PhonePage,
+): Promise<{ phones: SeenPhone[]; total: number } | null> {
+  const [count, rows] = await db.batch([
+    db.prepare(COUNT).bind(organizationId, status),
+    db.prepare(PAGE).bind(organizationId, status, limit, offset),
+  ]);
+  const found = count?.results[0] as { total: number } | undefined;
+  return found ? { phones: ((rows?.results ?? []) as PhoneRow[]).map(readPhone), total: found.total } : null;
+}
+
+/** The phone, with the latest changes of its status, newest first; null where it isn't the organization's to see. */
+export async function findPhone(
+  db: D1Database,
+  { organizationId, phoneId }: { organizationId: string; phoneId: string },
+): Promise<{ phone: SeenPhone; history: PhoneStatusChange[] } | null> {
+  const [phones, history] = await db.batch([
+    db.prepare(FIND).bind(organizationId, phoneId),
+    db.prepare(HISTORY).bind(phoneId),
+  ]);
+  const row = phones?.results[0] as PhoneRow | undefined;
+  return row ? { phone: readPhone(row), history: (history?.results ?? []) as PhoneStatusChange[] } : null;
+}
+
+function readPhone(row: PhoneRow): SeenPhone {
+  return {
+    id: row.id,
+    name: row.name,
+    nickname: row.nickname,
+    status: row.status,
+    statusReason: row.status_reason,
+    isDedicated: row.is_dedicated === 1,
+    activeSessionId: row.active_session_id,
+    rental:
+      row.rental_id === null
+        ? null
+        : {
+            id: row.rental_id,
+            planName: row.plan_name,
+            paymentStatus: row.payment_status,
+            currentPeriodEndMs: row.current_period_end,
+          },
+    lastUsedAtMs: row.last_used_at,
+  };
+}

@@ -1,0 +1,20 @@
+import type { Run, RunStatus } from "../domain/records/run.ts";
+import { type FleetSource, listFleetPage, type SpanPage } from "./fleet-page.ts";
+import { readRecord, selectColumns } from "./record-columns.ts";
+
+const SOURCE: FleetSource = {
+  table: "runs",
+  fields: selectColumns("runs"),
+  begins: "created_at",
+  indexes: { page: "runs_page", byStatus: "runs_by_status", byPhone: "runs_by_phone" },
+  ends: { column: "coalesce(completed_at, canceled_at)", index: "runs_ended", openStatuses: ["queued", "running"] },
+};
+
+/** A page of the organization's runs, and how many fit the filters; null where the organization is unknown. */
+export async function listRuns(
+  db: D1Database,
+  page: SpanPage<RunStatus>,
+): Promise<{ runs: Run[]; total: number } | null> {
+  const found = await listFleetPage<Record<string, unknown>>(db, SOURCE, page);
+  return found && { runs: found.rows.map((row) => readRecord<"runs">(row)), total: found.total };
+}

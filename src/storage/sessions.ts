@@ -1,0 +1,20 @@
+import type { Session, SessionStatus } from "../domain/records/session.ts";
+import { type FleetSource, listFleetPage, type SpanPage } from "./fleet-page.ts";
+import { readRecord, selectColumns } from "./record-columns.ts";
+
+const SOURCE: FleetSource = {
+  table: "sessions",
+  fields: selectColumns("sessions"),
+  begins: "allocated_at",
+  indexes: { page: "sessions_page", byStatus: "sessions_by_status", byPhone: "sessions_by_phone" },
+  ends: { column: "deallocated_at", index: "sessions_ended", openStatuses: ["active"] },
+};
+
+/** A page of the organization's sessions, and how many fit the filters; null where the organization is unknown. */
+export async function listSessions(
+  db: D1Database,
+  page: SpanPage<SessionStatus>,
+): Promise<{ sessions: Session[]; total: number } | null> {
+  const found = await listFleetPage<Record<string, unknown>>(db, SOURCE, page);
+  return found && { sessions: found.rows.map((row) => readRecord<"sessions">(row)), total: found.total };
+}
