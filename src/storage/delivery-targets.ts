@@ -4,16 +4,15 @@ import { type HealthRow, readHealth } from "./health-row.ts";
 /** What is needed to send to a destination. `sealedSecrets` are those that sign now, newest first. */
 export type DeliveryTarget = {
   id: string;
-  organizationId: string;
   url: string;
   health: DestinationHealth;
   sealedSecrets: string[];
 };
 
-type TargetRow = HealthRow & { organization_id: string; url: string };
+type TargetRow = HealthRow & { url: string };
 
 const FIND = `
-  SELECT organization_id, url, consecutive_failures, last_success_at, last_failure_at, last_error, slow_until
+  SELECT url, consecutive_failures, last_success_at, last_failure_at, last_error, slow_until
   FROM destinations WHERE id = ? AND enabled = 1`;
 
 const LIVE_SECRETS = `
@@ -30,7 +29,6 @@ export async function findTarget(db: D1Database, destinationId: string, nowMs: n
   if (!row) return null;
   return {
     id: destinationId,
-    organizationId: row.organization_id,
     url: row.url,
     health: readHealth(row),
     sealedSecrets: (secrets?.results ?? []).map(({ sealed_secret }) => String(sealed_secret)),

@@ -1,5 +1,4 @@
 import { REPLACED_SECRET_MS } from "../domain/destination.ts";
-import { openText, type SealingKeys } from "../domain/sealed-text.ts";
 import type { DestinationRef } from "./destinations.ts";
 
 /** A destination's secret to be stored: sealed, bound to the destination's id. `number` counts the rotations from 1. */
@@ -8,10 +7,10 @@ export type SealedSecret = { destinationId: string; number: number; sealedSecret
 /** How many of a destination's secrets sign, and the number of the newest. */
 export type SecretCount = { live: number; newest: number };
 
-const IS_LIVE = "(expires_at IS NULL OR expires_at > ?1)";
-
 const COUNT = `
-  SELECT (SELECT count(*) FROM destination_secrets WHERE destination_id = d.id AND ${IS_LIVE}) AS live,
+  SELECT (
+      SELECT count(*) FROM destination_secrets WHERE destination_id = d.id AND (expires_at IS NULL OR expires_at > ?1)
+    ) AS live,
     (SELECT max(number) FROM destination_secrets WHERE destination_id = d.id) AS newest
   FROM destinations d WHERE id = ?2 AND (?3 IS NULL OR organization_id = ?3) AND deleted_at IS NULL`;
 
@@ -27,25 +26,6 @@ export async function countSecrets(
   nowMs: number,
 ): Promise<SecretCount | null> {
   return db.prepare(COUNT).bind(nowMs, destinationId, scope).first<SecretCount>();
-}
-
-/**
- * The secrets that sign what is sent to a destination now, newest first; none where it was deleted. Throws a SealedTextError where one
- * doesn't open.
- */
-export async function listLiveSecrets(
-  db: D1Database,
-  keys: SealingKeys,
-  destinationId: string,
-  nowMs: number,
-): Promise<string[]> {
-  const { results } = await db
-    .prepare(
-      `SELECT sealed_secret FROM destination_secrets WHERE destination_id = ?2 AND ${IS_LIVE} ORDER BY number DESC`,
-    )
-    .bind(nowMs, destinationId)
-    .all<{ sealed_secret: string }>();
-  return Promise.all(results.map(({ sealed_secret }) => openText(keys, sealed_secret, destinationId)));
 }
 
 /** The statement that stores a secret. It fails its batch as stale where the destination is gone, or the number is taken. */

@@ -5,6 +5,7 @@ import type { Event } from "../domain/events/event-catalog.ts";
 import { CommitRefused } from "./commit-batch.ts";
 import { loadSnapshot } from "./load-snapshot.ts";
 import { announceEvents } from "./outbox.ts";
+import { retryStale } from "./retry-stale.ts";
 import { writeRecord } from "./write-records.ts";
 
 /** What a change came to: stored with its events, or nothing stored. */
@@ -20,9 +21,6 @@ export type Moved = Extract<Settled, { kind: "moved" }>;
  */
 export type CommitChange = (statements: readonly D1PreparedStatement[], moved: Moved) => Promise<unknown>;
 
-/** Writers of one record that come first before a change gives up: far more than ever meet. */
-const MAX_TRIES = 50;
-
 /**
  * Decides a change on what the records say and stores it: records, events and deliveries in one transaction, or nothing. Where another
  * writer came first it is decided anew on what that one left, so of two changes that exclude each other one is refused.
@@ -35,7 +33,7 @@ export async function settleChange<Refs extends RecordRefs>(
   nowMs: number,
   commit: CommitChange,
 ): Promise<Settled> {
-  for (let tries = 1; ; tries++) {
+  return retryStale(async () => {
     const decision = change.decide(await loadSnapshot(db, change.needs));
     if (decision.kind !== "moved") return decision;
     const { resource } = decision;
@@ -52,10 +50,10 @@ export async function settleChange<Refs extends RecordRefs>(
       await commit(statements, moved);
       return moved;
     } catch (error) {
-      if (!(error instanceof CommitRefused)) throw error;
       // It was reported before, and the record has moved on and back since.
-      if (error.refusal === "known_event") return { kind: "repeated", resource };
-      if (error.refusal !== "stale_record" || tries === MAX_TRIES) throw error;
+      const isKnown = error instanceof CommitRefused && error.refusal === "known_event";
+      if (!isKnown) throw error;
+      return { kind: "repeated", resource };
     }
-  }
+  });
 }

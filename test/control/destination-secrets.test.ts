@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { REPLACED_SECRET_MS } from "../../src/domain/destination.ts";
-import { readSealingKeys } from "../../src/domain/sealed-text.ts";
-import { listLiveSecrets } from "../../src/storage/destination-secrets.ts";
+import { openText, readSealingKeys } from "../../src/domain/sealed-text.ts";
+import { findTarget } from "../../src/storage/delivery-targets.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
@@ -25,7 +25,11 @@ type SecretRow = { number: number; created_at: number; expires_at: number | null
 
 const rotate = (headers: Record<string, string> = {}) =>
   callControl(harness, "POST", `/destinations/${destination.id}/rotate-secret`, undefined, headers);
-const live = (nowMs = Date.now()) => listLiveSecrets(harness.db, KEYS, destination.id, nowMs);
+/** The secrets that sign what is sent at that time, newest first. */
+const live = async (nowMs = Date.now()) => {
+  const target = await findTarget(harness.db, destination.id, nowMs);
+  return Promise.all((target?.sealedSecrets ?? []).map((sealed) => openText(KEYS, sealed, destination.id)));
+};
 const rows = async () => {
   const query =
     "SELECT number, created_at, expires_at FROM destination_secrets WHERE destination_id = ? ORDER BY number";

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needMoney } from "../../src/domain/changes/decide-balance-move.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
-import { readSealingKeys } from "../../src/domain/sealed-text.ts";
 import { findApiKey, insertApiKey, listApiKeys, recordApiKeyUse, revokeApiKey } from "../../src/storage/api-keys.ts";
 import { listBalanceAlerts } from "../../src/storage/balance-alerts.ts";
-import { countSecrets, listLiveSecrets, replaceSecret } from "../../src/storage/destination-secrets.ts";
+import { findTarget } from "../../src/storage/delivery-targets.ts";
+import { countSecrets, replaceSecret } from "../../src/storage/destination-secrets.ts";
 import {
   countDestinations,
   deleteDestination,
@@ -51,7 +51,6 @@ describe("queries on the way of a request", () => {
     chargedMicrodollars: 1000,
   } as const;
   const noDestination = { destinationId: "dest_none", scope: null };
-  const sealingKeys = readSealingKeys(`k:${btoa("k".repeat(32))}`);
   const testEvent = {
     organizationId: DEMO_ORGANIZATION.id,
     event: buildTestEvent("webhook.test", "01900000-0000-7000-8000-000000000000", 1),
@@ -107,7 +106,7 @@ describe("queries on the way of a request", () => {
     listSecretsInSpan: (db) => listSecretsInSpan(db, { after: "v1.k.", before: "v1.k/" }, 10),
     replaceSealedSecrets: (db) =>
       replaceSealedSecrets(db, [{ ...noDestination, number: 1, sealedSecret: "", resealedSecret: "" }]),
-    listLiveSecrets: (db) => listLiveSecrets(db, sealingKeys, noDestination.destinationId, 1),
+    findTarget: (db) => findTarget(db, noDestination.destinationId, 1),
     replaceSecret: async (db) => replaceSecret(db, { ...noDestination, number: 2, sealedSecret: "" }, 1),
     announceEvents: async (db) => announceEvents(db, [testEvent], 1),
     announceTo: async (db) => announceTo(db, noDestination.destinationId, testEvent, 1),
