@@ -6,17 +6,22 @@ import { useOrganizationId } from "./session.tsx";
 const retry = (failures: number, error: Error) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
+type Pause<Read> = number | ((answer: Read) => number | undefined);
+
 export function makeQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: { queries: { retry, retryDelay: (failures) => 500 * 2 ** failures, staleTime: 5_000 } },
   });
 }
 
-/** The answer of a reading operation, kept and shared by all who ask the same; `everyMs` reads it anew while the page is seen. */
+/**
+ * The answer of a reading operation, kept and shared by all who ask the same. `everyMs` reads it anew while the page is seen; a function says
+ * from the last answer how soon, and nothing where it is to stay.
+ */
 export function useAnswer<Id extends OperationId>(
   id: Id,
   input: Input<Id>,
-  { everyMs, isWanted = true }: { everyMs?: number | undefined; isWanted?: boolean } = {},
+  { everyMs, isWanted = true }: { everyMs?: Pause<Answer<Id>> | undefined; isWanted?: boolean } = {},
 ) {
   const organizationId = useOrganizationId();
   return useQuery<Answer<Id>, Error>({
@@ -25,7 +30,14 @@ export function useAnswer<Id extends OperationId>(
     enabled: isWanted,
     // What was shown stays until the next page of a list is there.
     placeholderData: (previous) => previous,
-    ...(everyMs === undefined ? {} : { refetchInterval: everyMs }),
+    ...(everyMs === undefined
+      ? {}
+      : {
+          refetchInterval:
+            typeof everyMs === "number"
+              ? everyMs
+              : ({ state }) => (state.data ? everyMs(state.data) : undefined) ?? false,
+        }),
   });
 }
 

@@ -13,12 +13,21 @@ type Props = {
   /** Writes a value with its unit. */
   write?(value: number): string;
   height?: number;
+  /** Bars stand on one another, the first on top. */
+  isStacked?: boolean;
 };
 
 const seconds = (times: readonly number[]) => times.map((timeMs) => timeMs / 1000);
 
 /** Values over time. The same figures stand in a table that is there for screen readers. */
-export function Plot({ label, times, series, write = (value) => value.toLocaleString("en"), height = 200 }: Props) {
+export function Plot({
+  label,
+  times,
+  series,
+  write = (value) => value.toLocaleString("en"),
+  height = 200,
+  isStacked = false,
+}: Props) {
   const place = useRef<HTMLDivElement>(null);
   const writeValue = useRef(write);
   writeValue.current = write;
@@ -54,14 +63,18 @@ export function Plot({ label, times, series, write = (value) => value.toLocaleSt
                 label: one.label,
                 stroke: colour(one.colour),
                 width: 2,
-                value: (_plot, value) => (value === null ? "–" : writeValue.current(value)),
+                // What was drawn may be a sum.
+                value: (_plot, _drawn, _series, index) => {
+                  const value = index === null ? null : (one.values[index] ?? null);
+                  return value === null ? "–" : writeValue.current(value);
+                },
                 ...(one.kind === "bars" && bars ? { paths: bars, fill: colour(one.colour), width: 0 } : {}),
                 points: { show: one.kind !== "bars" && times.length < 3 },
               }),
             ),
           ],
         },
-        [seconds(times), ...series.map(({ values }) => [...values])],
+        [seconds(times), ...(isStacked ? stack(series) : series.map(({ values }) => [...values]))],
         element,
       );
       const sizes = new ResizeObserver(() => plot.setSize({ width: element.clientWidth, height }));
@@ -76,7 +89,7 @@ export function Plot({ label, times, series, write = (value) => value.toLocaleSt
       isGone = true;
       stop?.();
     };
-  }, [times, series, height]);
+  }, [times, series, height, isStacked]);
 
   return (
     <figure class="plot" aria-label={label}>
@@ -105,5 +118,12 @@ export function Plot({ label, times, series, write = (value) => value.toLocaleSt
         </tbody>
       </table>
     </figure>
+  );
+}
+
+/** Each with all behind it added: drawn in this order, a later one covers its part of those before. */
+function stack(series: readonly Series[]): number[][] {
+  return series.map((one, first) =>
+    one.values.map((_value, index) => series.slice(first).reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
   );
 }

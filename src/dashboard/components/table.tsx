@@ -3,6 +3,8 @@ import type { ComponentChildren } from "preact";
 export type Column<Row> = {
   key: string;
   title: string;
+  /** What stands at the column's head in place of its title, such as a box that selects all. */
+  head?: ComponentChildren;
   cell(row: Row): ComponentChildren;
   /** Figures stand to the right. */
   isNumber?: boolean;
@@ -27,9 +29,9 @@ export function Table<Row>({
         <caption class="unseen">{caption}</caption>
         <thead>
           <tr>
-            {columns.map(({ key, title, isNumber }) => (
+            {columns.map(({ key, title, head, isNumber }) => (
               <th key={key} scope="col" class={isNumber ? "number" : undefined}>
-                {title}
+                {head ?? title}
               </th>
             ))}
           </tr>
