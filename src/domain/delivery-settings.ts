@@ -1,14 +1,36 @@
 import { DEFAULT_RETRY_SECONDS, readRetrySchedule } from "./retry-schedule.ts";
 import { readSealingKeys, type SealingKeys } from "./sealed-text.ts";
-import { readFlag, setting } from "./setting.ts";
+import { readFlag, readSettings, setting } from "./setting.ts";
 
 /** Settings that the api Worker, which registers destinations, and the webhooks Worker, which sends to them, must read alike. */
+export type DeliverySettings = {
+  /** What seals secrets at rest; null: none can be kept, so there can be no destinations. */
+  sealingKeys: SealingKeys | null;
+  /** Whether webhooks may go to `http://127.0.0.1:*`. Development only. */
+  allowLocalDestinations: boolean;
+  /** Looks names of destinations up over DNS over HTTPS; null: they aren't looked up. */
+  dnsResolverUrl: string | null;
+  /** Pauses before the second attempt of a delivery and each later one, in seconds. */
+  retrySeconds: readonly number[];
+};
+
 export const DELIVERY_SETTINGS = {
   SEALING_KEYS: setting<SealingKeys | null>(null, readSealingKeys),
   ALLOW_LOCAL_DESTINATIONS: setting(false, readFlag),
   DNS_RESOLVER_URL: setting<string | null>(null, readResolverUrl),
   WEBHOOK_RETRY_SECONDS: setting(DEFAULT_RETRY_SECONDS, readRetrySchedule),
 };
+
+/** Reads them. Throws a BadSettingsError that names every variable in the wrong. */
+export function readDeliverySettings(variables: object): DeliverySettings {
+  const values = readSettings(DELIVERY_SETTINGS, variables);
+  return {
+    sealingKeys: values.SEALING_KEYS,
+    allowLocalDestinations: values.ALLOW_LOCAL_DESTINATIONS,
+    dnsResolverUrl: values.DNS_RESOLVER_URL,
+    retrySeconds: values.WEBHOOK_RETRY_SECONDS,
+  };
+}
 
 /** Names go to the resolver, so nobody on the way may read or change them. */
 function readResolverUrl(text: string): string {

@@ -1,7 +1,6 @@
-import * as v from "valibot";
 import { BadSettingsError } from "./config-error.ts";
 import { readEmail } from "./email.ts";
-import { readFlag, setting } from "./setting.ts";
+import { readFlag, readSettings, setting } from "./setting.ts";
 
 /** How mail leaves. */
 export type MailSettings = {
@@ -11,20 +10,17 @@ export type MailSettings = {
   isPrinted: boolean;
 };
 
-const Variables = v.object({
+const VARIABLES = {
   MAILER_URL: setting<string | null>(null, readUrl),
   MAILER_TOKEN: setting<string | null>(null, readToken),
   MAIL_FROM: setting<string | null>(null, readSender),
   PRINT_MAIL: setting(false, readFlag),
-});
+};
 
 /** Reads how mail leaves. Throws a BadSettingsError that names every variable in the wrong and its rule, never its value. */
 export function readMailSettings(variables: object): MailSettings {
-  const result = v.safeParse(Variables, variables, { message: "must be text" });
-  if (!result.success) {
-    throw new BadSettingsError(result.issues.map((issue) => `${issue.path?.[0]?.key} ${issue.message}`));
-  }
-  const { MAILER_URL: url, MAILER_TOKEN: token, MAIL_FROM: from, PRINT_MAIL: isPrinted } = result.output;
+  const values = readSettings(VARIABLES, variables);
+  const { MAILER_URL: url, MAILER_TOKEN: token, MAIL_FROM: from, PRINT_MAIL: isPrinted } = values;
   if (url !== null && token !== null && from !== null) return { service: { url, token, from }, isPrinted };
   const named = Object.entries({ MAILER_URL: url, MAILER_TOKEN: token, MAIL_FROM: from });
   const given = named.find(([, value]) => value !== null)?.[0];

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { BadSettingsError } from "./config-error.ts";
 
 /** A variable's text, read by `read`, whose message follows the variable's name; unset or blank it is `fallback`. */
 export function setting<Value>(fallback: Value, read: (text: string) => Value) {
@@ -22,4 +23,14 @@ export function setting<Value>(fallback: Value, read: (text: string) => Value) {
 export function readFlag(text: string): boolean {
   if (text !== "true" && text !== "false") throw new TypeError("must be true or false");
   return text === "true";
+}
+
+/** Reads variables by their rules. Throws a BadSettingsError that names every one in the wrong and its rule, never its value. */
+export function readSettings<Entries extends v.ObjectEntries>(
+  entries: Entries,
+  variables: object,
+): v.InferOutput<v.ObjectSchema<Entries, undefined>> {
+  const result = v.safeParse(v.object(entries), variables, { message: "must be text" });
+  if (result.success) return result.output;
+  throw new BadSettingsError(result.issues.map((issue) => `${issue.path?.[0]?.key} ${issue.message}`));
 }

@@ -1,5 +1,5 @@
+import type { DeliverySettings } from "../domain/delivery-settings.ts";
 import { checkDestinationUrl } from "../domain/destination-url.ts";
-import type { DeliveryConfig } from "./config.ts";
 import { judgeDestination } from "./judge-destination.ts";
 
 /**
@@ -8,7 +8,7 @@ import { judgeDestination } from "./judge-destination.ts";
  */
 export async function refuseUrl(
   url: string,
-  { allowLocalDestinations, dnsResolverUrl }: Pick<DeliveryConfig, "allowLocalDestinations" | "dnsResolverUrl">,
+  { allowLocalDestinations, dnsResolverUrl }: Pick<DeliverySettings, "allowLocalDestinations" | "dnsResolverUrl">,
 ): Promise<string | null> {
   const verdict = checkDestinationUrl(url, { ownHosts: [], allowLocal: allowLocalDestinations });
   return verdict.kind === "refused" ? verdict.message : judgeDestination(verdict.url, dnsResolverUrl);

@@ -1,7 +1,8 @@
+import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { pruneAnswers } from "../../src/storage/idempotency-keys.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
+import { pruneSignIn } from "../../src/storage/prune-sign-in.ts";
 import { cancelOverdueRuns } from "../../src/webhooks/cancel-overdue-runs.ts";
-import { readDeliveryConfig } from "../../src/webhooks/config.ts";
 import { pruneWebhooks } from "../../src/webhooks/prune.ts";
 import { releaseLeftPhones } from "../../src/webhooks/release-left-phones.ts";
 import { replayAnsweredDestinations } from "../../src/webhooks/replay-answered.ts";
@@ -26,7 +27,7 @@ const stepAndSweep: CronJob = ({ DB, WEBHOOKS }) =>
 
 /** Where there are no keys nothing was sealed. */
 const reseal: CronJob = async (env) => {
-  const { sealingKeys } = readDeliveryConfig(env);
+  const { sealingKeys } = readDeliverySettings(env);
   if (sealingKeys) await resealSecrets(env.DB, sealingKeys);
 };
 
@@ -41,5 +42,9 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
     ({ DB, WEBHOOKS }) => wakeAfter(WEBHOOKS, (wake) => replayAnsweredDestinations(DB, Date.now(), wake)),
   ],
   "41 * * * *": [({ DB }, nowMs) => pruneWebhooks(DB, nowMs), reseal],
-  "17 3 * * *": [({ DB }) => refreshStatistics(DB), ({ DB }, nowMs) => pruneAnswers(DB, nowMs)],
+  "17 3 * * *": [
+    ({ DB }) => refreshStatistics(DB),
+    ({ DB }, nowMs) => pruneAnswers(DB, nowMs),
+    ({ DB }, nowMs) => pruneSignIn(DB, nowMs),
+  ],
 };

@@ -1,13 +1,13 @@
 import { ConfigError } from "../../src/domain/config-error.ts";
+import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { ATTEMPT_DEADLINE_MS } from "../../src/webhooks/attempt.ts";
-import { readDeliveryConfig } from "../../src/webhooks/config.ts";
 import { refuseUrl } from "../../src/webhooks/guard-url.ts";
 import type { DeliveryServices } from "../../src/webhooks/services.ts";
 import { sendWakeUps } from "../../src/webhooks/wake.ts";
 
 /** What delivering uses of this Worker's bindings and settings. */
 export function bindDeliveryServices(env: WebhooksEnv): DeliveryServices {
-  const config = readDeliveryConfig(env);
+  const config = readDeliverySettings(env);
   if (!config.sealingKeys) throw new ConfigError("SEALING_KEYS is needed to sign what is sent.");
   return {
     db: env.DB,

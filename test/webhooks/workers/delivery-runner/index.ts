@@ -1,5 +1,5 @@
+import { readDeliverySettings } from "../../../../src/domain/delivery-settings.ts";
 import { attemptDelivery } from "../../../../src/webhooks/attempt.ts";
-import { readDeliveryConfig } from "../../../../src/webhooks/config.ts";
 import { deliverTo } from "../../../../src/webhooks/deliver.ts";
 import { refuseUrl } from "../../../../src/webhooks/guard-url.ts";
 import type { DeliveryServices } from "../../../../src/webhooks/services.ts";
@@ -23,7 +23,7 @@ export default {
 async function deliver(task: Extract<RunnerTask, { kind: "deliver" }>, db: D1Database): Promise<Delivering> {
   const { settings, destinationId, calls = 1 } = task;
   const wakeUps: Delivering["wakeUps"] = [];
-  const config = readDeliveryConfig(settings);
+  const config = readDeliverySettings(settings);
   if (!config.sealingKeys) throw new Error("The runner needs SEALING_KEYS.");
   const services: DeliveryServices = {
     db,
