@@ -6,7 +6,7 @@ import { readConfig } from "../src/http/config.ts";
 import { buildAssets } from "./build-assets.ts";
 import { startCronDriver } from "./dev/cron-driver.ts";
 import { prepareDatabase } from "./dev/database.ts";
-import { writeGreeting } from "./dev/greeting.ts";
+import { makeDashboardLink, writeGreeting } from "./dev/greeting.ts";
 import { watchLauncher } from "./dev/launcher-watch.ts";
 import { assertPortIsFree, readPort } from "./dev/port.ts";
 import { readSettings } from "./dev/settings.ts";
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
 
   const origin = `http://127.0.0.1:${port}`;
   startCronDriver(origin, crons);
-  console.log(writeGreeting(origin));
+  console.log(writeGreeting(origin, await makeDashboardLink(origin, settings.OPERATOR_TOKEN)));
 }
 
 function report(line: string): void {

@@ -1,4 +1,4 @@
-import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION, DEMO_OWNER, LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
 
 /** The screenshot of the sample call, relative to the repository. */
 export const SAMPLE_SCREENSHOT = "test/screens/settings.png";
@@ -24,11 +24,29 @@ export function listSampleCalls(origin: string): string[] {
   ];
 }
 
-/** What the terminal shows once everything answers. */
-export function writeGreeting(origin: string): string {
+/**
+ * Makes a link that signs the demo organization's owner in, as an operator would. Null where the settings name no operator.
+ *
+ * @throws Error with what was answered instead
+ */
+export async function makeDashboardLink(origin: string, operatorToken: string | undefined): Promise<string | null> {
+  if (operatorToken === undefined) return null;
+  const response = await fetch(`${origin}/internal/v1/organizations/${DEMO_ORGANIZATION.id}/sign-in-links`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${operatorToken}`, "content-type": "application/json" },
+    body: JSON.stringify({ email: DEMO_OWNER.email }),
+  });
+  if (!response.ok) throw new Error(`No link to the dashboard could be made: ${await response.text()}`);
+  const { url } = (await response.json()) as { url: string };
+  return url;
+}
+
+/** What the terminal shows once everything answers. `dashboardLink` signs in once, within 15 minutes. */
+export function writeGreeting(origin: string, dashboardLink: string | null): string {
   return [
     "",
     `sightline is up at ${origin}`,
+    `Dashboard: ${dashboardLink ?? `${origin}/sign-in (set OPERATOR_TOKEN for a link that signs in)`}`,
     `API key: ${LOCAL_API_KEY}`,
     "",
     "Try it, in this folder:",

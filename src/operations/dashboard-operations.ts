@@ -1,6 +1,12 @@
 import type { Operation } from "../http/operation.ts";
+import { createPasskey } from "./dashboard/passkeys.create.ts";
+import { removePasskey } from "./dashboard/passkeys.delete.ts";
+import { listOwnPasskeys } from "./dashboard/passkeys.list.ts";
+import { createRegistrationOptions } from "./dashboard/passkeys.registration-options.ts";
+import { createSignInOptions } from "./dashboard/passkeys.sign-in-options.ts";
 import { updateProfile } from "./dashboard/profile.update.ts";
 import { createSession } from "./dashboard/session.create.ts";
+import { createSessionWithPasskey } from "./dashboard/session.create-with-passkey.ts";
 import { deleteSession } from "./dashboard/session.delete.ts";
 import { getSession } from "./dashboard/session.get.ts";
 import { deleteAllSessions } from "./dashboard/sessions.delete-all.ts";
@@ -9,8 +15,14 @@ import { requestSignInLink } from "./dashboard/sign-in-links.request.ts";
 
 /** The operation table of what only a signed-in person can do, and of signing in: by path. The rest of the dashboard is the control API's. */
 export const dashboardOperations: readonly Operation[] = [
+  createPasskey,
+  listOwnPasskeys,
+  removePasskey,
+  createRegistrationOptions,
+  createSignInOptions,
   updateProfile,
   createSession,
+  createSessionWithPasskey,
   deleteSession,
   getSession,
   deleteAllSessions,

@@ -1,5 +1,6 @@
 import type { DeliveryStatus } from "../domain/file-delivery.ts";
 import { type IdPrefix, makeId } from "../domain/ids.ts";
+import type { Role } from "../domain/roles.ts";
 
 // Ids must be the same on every start, so they are made from a fixed time and the record's number.
 const EPOCH_MS = Date.UTC(2026, 0, 1);
@@ -24,6 +25,23 @@ export const OTHER_ORGANIZATION = {
   slug: "northwind",
   planName: "Free",
 };
+
+type SeedMember = { id: string; email: string; name: string; organizationId: string; role: Role };
+
+function makeMember(number: number, account: string, name: string, organizationId: string, role: Role): SeedMember {
+  return { id: makeSeedId("user", number), email: `${account}@example.com`, name, organizationId, role };
+}
+
+/** Whom the local start signs in. */
+export const DEMO_OWNER = makeMember(1, "owner", "Olga Owner", DEMO_ORGANIZATION.id, "owner");
+/** One person for each role of the demo organization, and the other one's owner. */
+export const SEED_MEMBERS = [
+  DEMO_OWNER,
+  makeMember(2, "admin", "Ada Admin", DEMO_ORGANIZATION.id, "admin"),
+  makeMember(3, "member", "Mehmet Member", DEMO_ORGANIZATION.id, "member"),
+  makeMember(4, "viewer", "Vera Viewer", DEMO_ORGANIZATION.id, "viewer"),
+  makeMember(5, "northwind", "Nora Northwind", OTHER_ORGANIZATION.id, "owner"),
+];
 
 /** What the demo organization starts with: 5 USD. */
 export const DEMO_BALANCE_MICRODOLLARS = 5_000_000;

@@ -8,6 +8,7 @@ import {
   listSeedDeliveries,
   OTHER_ORGANIZATION,
   SEED_FILES,
+  SEED_MEMBERS,
   SEED_PHONES,
 } from "./seed-data.ts";
 
@@ -17,7 +18,7 @@ type Row = Record<string, string | number | null>;
 const AGE_MS = 30 * 86_400_000;
 
 /**
- * Fills a local database with the demo organization, its key, phones, files and deliveries, in one transaction. Inserts only
+ * Fills a local database with the demo organization, its key, members, phones, files and deliveries, in one transaction. Inserts only
  * what is missing: a second run changes nothing, not even a balance that was spent or a key that was revoked.
  *
  * @param nowMs Unix milliseconds; what happened is dated back from it
@@ -28,6 +29,8 @@ export async function seedDatabase(db: D1Database, nowMs: number): Promise<void>
     insertMissing(db, "organizations", listOrganizations(nowMs)),
     insertMissing(db, "ledger", [makeOpeningCredit(nowMs)]),
     insertMissing(db, "api_keys", [makeLocalKey(keySha256, nowMs)]),
+    insertMissing(db, "users", listUsers(nowMs)),
+    insertMissing(db, "members", listMembers(nowMs)),
     insertMissing(
       db,
       "phones",
@@ -102,6 +105,19 @@ function makeLocalKey(keySha256: string, nowMs: number): Row {
     prefix: showKeyPrefix(LOCAL_API_KEY),
     created_at: nowMs,
   };
+}
+
+function listUsers(nowMs: number): Row[] {
+  return SEED_MEMBERS.map(({ id, email, name }) => ({ id, email, name, created_at: nowMs - AGE_MS }));
+}
+
+function listMembers(nowMs: number): Row[] {
+  return SEED_MEMBERS.map(({ id, organizationId, role }) => ({
+    organization_id: organizationId,
+    user_id: id,
+    role,
+    created_at: nowMs - AGE_MS,
+  }));
 }
 
 function listDeliveries(nowMs: number): Row[] {

@@ -1368,6 +1368,52 @@ export interface Operations {
       id: string;
     };
   };
+  "passkeys.create": {
+    body: {
+      name: string;
+      response: {
+        id: string;
+        rawId: string;
+        type: "public-key";
+        response: {
+          clientDataJSON: string;
+          attestationObject: string;
+          transports?: string[] | null;
+        };
+      };
+    };
+    answer: {
+      id: string;
+      name: string;
+      created_at: string;
+      last_used_at: string | null;
+    };
+  };
+  "passkeys.list": {
+    answer: {
+      passkeys: {
+        id: string;
+        name: string;
+        created_at: string;
+        last_used_at: string | null;
+      }[];
+    };
+  };
+  "passkeys.delete": {
+    params: {
+      id: string;
+    };
+  };
+  "passkeys.registration-options": {
+    answer: {
+      challenge: string;
+    };
+  };
+  "passkeys.sign-in-options": {
+    answer: {
+      challenge: string;
+    };
+  };
   "profile.update": {
     body: {
       name: string | null;
@@ -1412,6 +1458,37 @@ export interface Operations {
   };
   "session.delete": {};
   "session.get": {
+    answer: {
+      user: {
+        id: string;
+        email: string;
+        name: string | null;
+      };
+      organizations: {
+        id: string;
+        name: string;
+        slug: string;
+        role: "viewer" | "member" | "admin" | "owner";
+      }[];
+      login_id: string;
+      expires_at: string;
+      has_passkey: boolean;
+    };
+  };
+  "session.create-with-passkey": {
+    body: {
+      response: {
+        id: string;
+        rawId: string;
+        type: "public-key";
+        response: {
+          clientDataJSON: string;
+          authenticatorData: string;
+          signature: string;
+          userHandle?: string | null;
+        };
+      };
+    };
     answer: {
       user: {
         id: string;

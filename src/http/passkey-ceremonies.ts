@@ -1,0 +1,119 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { decodeClientDataJSON, isoBase64URL, isoUint8Array } from "@simplewebauthn/server/helpers";
+import type * as v from "valibot";
+import { CHALLENGE_KEPT_MS } from "../domain/sign-in.ts";
+import { insertChallenge, takeChallenge } from "../storage/passkey-challenges.ts";
+import { findPasskey, listCredentials, type PasskeyCredential, type PasskeyRecord } from "../storage/passkeys.ts";
+import type { OperationContext, SignedIn } from "./operation.ts";
+import type { RegistrationResponse, SignInResponse } from "./passkey-fields.ts";
+
+type Environment = Pick<OperationContext, "db" | "nowMs" | "origin">;
+
+const SERVICE_NAME = "Sightline";
+
+/** Options for the making of a passkey of the person, with a challenge that they may answer once. */
+export async function beginRegistration(
+  { userId, email }: Pick<SignedIn, "userId" | "email">,
+  environment: Environment,
+) {
+  const { db, nowMs, origin } = environment;
+  const known = await listCredentials(db, userId);
+  const options = await generateRegistrationOptions({
+    rpName: SERVICE_NAME,
+    rpID: new URL(origin).hostname,
+    userName: email,
+    // What the authenticator keeps to name the person by. It is no secret.
+    userID: isoUint8Array.fromUTF8String(userId),
+    timeout: CHALLENGE_KEPT_MS,
+    attestationType: "none",
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: [...transports],
+    })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await insertChallenge(db, { challenge: options.challenge, userId, expiresAtMs: nowMs + CHALLENGE_KEPT_MS }, nowMs);
+  return options;
+}
+
+/** Options for signing in with a passkey, whosever it is. */
+export async function beginSignIn({ db, nowMs, origin }: Environment) {
+  const options = await generateAuthenticationOptions({
+    rpID: new URL(origin).hostname,
+    timeout: CHALLENGE_KEPT_MS,
+    userVerification: "required",
+  });
+  const expiresAtMs = nowMs + CHALLENGE_KEPT_MS;
+  await insertChallenge(db, { challenge: options.challenge, userId: null, expiresAtMs }, nowMs);
+  return options;
+}
+
+/** The credential that an authenticator made for this person, at this origin, by an open challenge; null where anything of it isn't so. */
+export async function verifyRegistration(
+  given: v.InferOutput<typeof RegistrationResponse>,
+  userId: string,
+  { db, nowMs, origin }: Environment,
+): Promise<PasskeyCredential | null> {
+  const { response, ...rest } = given;
+  const { clientDataJSON, attestationObject } = response;
+  const challenge = readChallenge(clientDataJSON);
+  if (challenge === null || !(await takeChallenge(db, { challenge, userId }, nowMs))) return null;
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: { ...rest, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    requireUserVerification: true,
+  }).catch(() => NOT_VERIFIED);
+  if (!verified || !registrationInfo) return null;
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return {
+    credentialId: id,
+    publicKey: isoBase64URL.fromBuffer(publicKey),
+    counter,
+    transports: response.transports ?? [],
+  };
+}
+
+/** Whose passkey has signed an open challenge at this origin, and its new count; null where anything of it isn't so. */
+export async function verifySignIn(
+  given: v.InferOutput<typeof SignInResponse>,
+  { db, nowMs, origin }: Environment,
+): Promise<{ passkey: PasskeyRecord; counter: number } | null> {
+  const { response, ...rest } = given;
+  const { userHandle, ...signed } = response;
+  const challenge = readChallenge(signed.clientDataJSON);
+  if (challenge === null || !(await takeChallenge(db, { challenge, userId: null }, nowMs))) return null;
+  const passkey = await findPasskey(db, given.id);
+  if (!passkey || (userHandle && userHandle !== isoBase64URL.fromUTF8String(passkey.userId))) return null;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...rest, response: signed, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: new URL(origin).hostname,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: isoBase64URL.toBuffer(passkey.publicKey),
+      counter: passkey.counter,
+    },
+    requireUserVerification: true,
+  }).catch(() => NOT_VERIFIED);
+  return verified && authenticationInfo ? { passkey, counter: authenticationInfo.newCounter } : null;
+}
+
+/** The library throws for whatever doesn't fit, with a message that quotes it: to us they are all one. */
+const NOT_VERIFIED = { verified: false, registrationInfo: undefined, authenticationInfo: undefined } as const;
+
+function readChallenge(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON) as { challenge?: unknown };
+    return typeof challenge === "string" ? challenge : null;
+  } catch {
+    return null;
+  }
+}

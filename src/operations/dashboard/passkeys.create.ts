@@ -1,0 +1,42 @@
+import * as v from "valibot";
+import { name } from "../../domain/changes/fields.ts";
+import { makeId } from "../../domain/ids.ts";
+import { writeTime } from "../../domain/rfc3339.ts";
+import { MAX_PASSKEYS } from "../../domain/sign-in.ts";
+import { refuseFields } from "../../http/describe-refusal.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { verifyRegistration } from "../../http/passkey-ceremonies.ts";
+import { RegistrationResponse, ShownPasskey } from "../../http/passkey-fields.ts";
+import { Problem } from "../../http/problem.ts";
+import { insertPasskey, listPasskeys } from "../../storage/passkeys.ts";
+
+/** POST /internal/v1/passkeys — registers a passkey. */
+export const createPasskey = defineOperation({
+  id: "passkeys.create",
+  method: "POST",
+  path: "/internal/v1/passkeys",
+  summary: "Register a passkey",
+  description: `\`response\` is what the browser gave for the options, as JSON. A person may have ${MAX_PASSKEYS}.`,
+  service: "platform",
+  auth: "session",
+  body: v.object({ name: name(), response: RegistrationResponse }),
+  status: 201,
+  response: ShownPasskey,
+  errors: ["too_many_passkeys"],
+  async handle({ body, caller }, context) {
+    const { db, nowMs } = context;
+    const { userId } = caller;
+    const credential = await verifyRegistration(body.response, userId, context);
+    if (!credential) throw refuseResponse();
+    const passkey = { id: makeId("passkey", nowMs), userId, name: body.name, createdAtMs: nowMs, ...credential };
+    if (!(await insertPasskey(db, passkey))) {
+      if ((await listPasskeys(db, userId)).length < MAX_PASSKEYS) throw refuseResponse();
+      throw new Problem("too_many_passkeys", `You have ${MAX_PASSKEYS} passkeys already: delete one first.`);
+    }
+    return { id: passkey.id, name: passkey.name, created_at: writeTime(nowMs), last_used_at: null };
+  },
+});
+
+function refuseResponse(): Problem {
+  return refuseFields([{ field: "response", message: "is no new passkey made for an open challenge of yours, here" }]);
+}

@@ -1,0 +1,19 @@
+import { defineOperation } from "../../http/operation.ts";
+import { beginRegistration } from "../../http/passkey-ceremonies.ts";
+import { CeremonyOptions } from "../../http/passkey-fields.ts";
+
+/** POST /internal/v1/passkeys/registration-options — begins the making of a passkey. */
+export const createRegistrationOptions = defineOperation({
+  id: "passkeys.registration-options",
+  method: "POST",
+  path: "/internal/v1/passkeys/registration-options",
+  summary: "Begin to register a passkey",
+  description:
+    "Options for `navigator.credentials.create`. The challenge holds for 5 minutes and once. Browsers make passkeys for host names only, not for " +
+    "IP addresses.",
+  service: "platform",
+  auth: "session",
+  response: CeremonyOptions,
+  errors: [],
+  handle: async ({ caller }, context) => ({ ...(await beginRegistration(caller, context)) }),
+});

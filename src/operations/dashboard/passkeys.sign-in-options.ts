@@ -1,0 +1,17 @@
+import { defineOperation } from "../../http/operation.ts";
+import { beginSignIn } from "../../http/passkey-ceremonies.ts";
+import { CeremonyOptions } from "../../http/passkey-fields.ts";
+
+/** POST /internal/v1/passkeys/sign-in-options — begins a sign-in with a passkey. */
+export const createSignInOptions = defineOperation({
+  id: "passkeys.sign-in-options",
+  method: "POST",
+  path: "/internal/v1/passkeys/sign-in-options",
+  summary: "Begin to sign in with a passkey",
+  description: "Options for `navigator.credentials.get`; they name nobody. The challenge holds for 5 minutes and once.",
+  service: "platform",
+  auth: "public",
+  response: CeremonyOptions,
+  errors: [],
+  handle: async (_input, context) => ({ ...(await beginSignIn(context)) }),
+});

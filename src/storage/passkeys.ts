@@ -1,0 +1,105 @@
+import { MAX_PASSKEYS } from "../domain/sign-in.ts";
+import type { NewLogin } from "./logins.ts";
+
+/** A passkey as lists show it. Times are Unix milliseconds, null for "never". */
+export type ListedPasskey = { id: string; name: string; createdAtMs: number; lastUsedAtMs: number | null };
+
+/** What an authenticator is known by. Ids and keys are base64url, the key COSE. */
+export type PasskeyCredential = {
+  credentialId: string;
+  publicKey: string;
+  counter: number;
+  transports: readonly string[];
+};
+
+/** A passkey that is to be registered. */
+export type NewPasskey = PasskeyCredential & { id: string; userId: string; name: string; createdAtMs: number };
+
+export type PasskeyRecord = PasskeyCredential & { id: string; userId: string };
+
+type PasskeyRow = Omit<PasskeyRecord, "transports"> & { transports: string };
+
+const COLUMNS = "id, user_id AS userId, credential_id AS credentialId, public_key AS publicKey, counter, transports";
+
+// Counted in the statement that inserts, so that two that meet don't both get through.
+const INSERT = `
+  INSERT INTO passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE (SELECT count(*) FROM passkeys WHERE user_id = ?2) < ${MAX_PASSKEYS}
+  ON CONFLICT (credential_id) DO NOTHING`;
+
+const USE = "UPDATE passkeys SET counter = ?3, last_used_at = ?4 WHERE id = ?1 AND counter = ?2";
+
+// Where the passkey went, or was used by another, since it was read, there is nobody to sign in.
+const SIGN_IN = `
+  INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)
+  SELECT ?2, user_id, ?3, ?4, ?5, ?5, ?6 FROM passkeys WHERE id = ?1 AND changes() = 1`;
+
+/** The person's passkeys, the newest in front. */
+export async function listPasskeys(db: D1Database, userId: string): Promise<ListedPasskey[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, name, created_at AS createdAtMs, last_used_at AS lastUsedAtMs FROM passkeys
+       WHERE user_id = ? ORDER BY created_at DESC, id DESC`,
+    )
+    .bind(userId)
+    .all<ListedPasskey>();
+  return results;
+}
+
+/** What the person's authenticators are known by. */
+export async function listCredentials(db: D1Database, userId: string): Promise<PasskeyRecord[]> {
+  const { results } = await db
+    .prepare(`SELECT ${COLUMNS} FROM passkeys WHERE user_id = ?`)
+    .bind(userId)
+    .all<PasskeyRow>();
+  return results.map(readPasskey);
+}
+
+/** The passkey that an authenticator names; null where it is unknown. */
+export async function findPasskey(db: D1Database, credentialId: string): Promise<PasskeyRecord | null> {
+  const row = await db
+    .prepare(`SELECT ${COLUMNS} FROM passkeys WHERE credential_id = ?`)
+    .bind(credentialId)
+    .first<PasskeyRow>();
+  return row && readPasskey(row);
+}
+
+/** Stores a passkey. False where the authenticator's id is taken, or the person has as many as they may have. */
+export async function insertPasskey(db: D1Database, passkey: NewPasskey): Promise<boolean> {
+  const { id, userId, name, credentialId, publicKey, counter, transports, createdAtMs } = passkey;
+  const { meta } = await db
+    .prepare(INSERT)
+    .bind(id, userId, name, credentialId, publicKey, counter, JSON.stringify(transports), createdAtMs)
+    .run();
+  return meta.changes > 0;
+}
+
+/**
+ * Notes the use of a passkey and signs its person in, both or neither. False where it is gone, or was used since it was read.
+ *
+ * @param counter the authenticator's own count of signatures, as of now
+ */
+export async function signInByPasskey(
+  db: D1Database,
+  passkey: PasskeyRecord,
+  counter: number,
+  login: NewLogin,
+): Promise<boolean> {
+  const [used] = await db.batch([
+    db.prepare(USE).bind(passkey.id, passkey.counter, counter, login.createdAtMs),
+    db
+      .prepare(SIGN_IN)
+      .bind(passkey.id, login.id, login.tokenSha256, login.userAgent, login.createdAtMs, login.expiresAtMs),
+  ]);
+  return (used?.meta.changes ?? 0) > 0;
+}
+
+/** Deletes a passkey of the person. False where they have no such one. */
+export async function deletePasskey(db: D1Database, userId: string, passkeyId: string): Promise<boolean> {
+  const { meta } = await db.prepare("DELETE FROM passkeys WHERE id = ? AND user_id = ?").bind(passkeyId, userId).run();
+  return meta.changes > 0;
+}
+
+function readPasskey({ transports, ...row }: PasskeyRow): PasskeyRecord {
+  return { ...row, transports: JSON.parse(transports) as string[] };
+}
