@@ -27,3 +27,11 @@ export function writeAgo(differenceMs: number): string {
   }
   return differenceMs > 0 ? "in a moment" : "just now";
 }
+
+/** How long something took: "38 ms", "1.2 s", "3 min 5 s". */
+export function writeDuration(durationMs: number): string {
+  if (durationMs < 1_000) return `${Math.round(durationMs)} ms`;
+  if (durationMs < 60_000) return `${Number((durationMs / 1_000).toFixed(1))} s`;
+  const seconds = Math.round(durationMs / 1_000);
+  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

@@ -1,0 +1,40 @@
+import type { ComponentChildren } from "preact";
+import { useId } from "preact/hooks";
+
+type Props = {
+  label: string;
+  hint?: ComponentChildren;
+  isChecked: boolean;
+  /** Stands for several of which some are checked. */
+  isMixed?: boolean;
+  isDisabled?: boolean;
+  /** The label is there for who can't see where the box stands. */
+  isLabelUnseen?: boolean;
+  onChecked(isChecked: boolean): void;
+};
+
+/** A box to check, alone or for several others. */
+export function CheckBox({ label, hint, isChecked, isMixed = false, isDisabled, isLabelUnseen, onChecked }: Props) {
+  const id = useId();
+  return (
+    <div class="check">
+      <input
+        id={id}
+        type="checkbox"
+        checked={isChecked}
+        indeterminate={isMixed}
+        disabled={isDisabled}
+        aria-describedby={hint ? `${id}-about` : undefined}
+        onChange={(event) => onChecked(event.currentTarget.checked)}
+      />
+      <label htmlFor={id} class={isLabelUnseen ? "unseen" : undefined}>
+        {label}
+      </label>
+      {hint ? (
+        <span id={`${id}-about`} class="field-note">
+          {hint}
+        </span>
+      ) : null}
+    </div>
+  );
+}
