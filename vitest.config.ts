@@ -8,6 +8,8 @@ export default defineConfig({
     // More than there are cores: many tests wait for a receiver, a lease or a process, and leave their core idle meanwhile.
     maxWorkers: 3,
     isolate: false,
+    // What the tools log is only of use where a test failed.
+    silent: "passed-only",
     // Generous on purpose: no test asserts a time, and a busy machine must not fail one.
     testTimeout: 240_000,
     hookTimeout: 600_000,

@@ -40,22 +40,26 @@ export const LOCAL_CRON_BINDING = "LOCAL_CRON";
  * for a login.
  *
  * @param folder where to write; made if missing
- * @param options `forwardCrons` lets the api Worker pass cron events on, which `wrangler dev` needs
+ * @param options `forwardCrons` lets the api Worker pass cron events on, which `wrangler dev` needs; `withoutVision` leaves the vision
+ *   Worker out, and the binding to it, for tests whose calls never get there
  */
 export function writeWorkerConfigs(
   repository: string,
   folder: string,
   settings: Settings,
-  options: { forwardCrons: boolean },
+  options: { forwardCrons: boolean; withoutVision?: boolean },
 ): LocalWorkers {
   mkdirSync(folder, { recursive: true });
-  const configs = Object.entries(WORKER_CONFIGS).map(([worker, path]) => ({
+  const all = Object.entries(WORKER_CONFIGS).map(([worker, path]) => ({
     worker,
     config: readWorkerConfig(join(repository, path), settings),
   }));
+  const configs = options.withoutVision ? all.filter(({ worker }) => worker !== "vision") : all;
   const api = configs.find(({ worker }) => worker === "api")?.config;
   const webhooks = configs.find(({ worker }) => worker === "webhooks")?.config;
   if (!api || !webhooks) throw new Error("The api and the webhooks Worker must both have a config.");
+  const names = configs.map(({ config }) => config.name);
+  if (options.withoutVision) api.services = api.services?.filter(({ service }) => names.includes(service)) ?? [];
   if (options.forwardCrons) addCronForwarding(api, webhooks.name, repository);
   return {
     configPaths: configs.map(({ worker, config }) => {

@@ -30,7 +30,7 @@ const DEAD_HEADERS: Record<string, Record<string, string>> = {
 describe("every operation that needs a key", () => {
   let harness: Harness;
   beforeAll(async () => {
-    harness = await startHarness();
+    harness = await startHarness({ vision: true });
   });
   afterAll(() => harness?.close());
 

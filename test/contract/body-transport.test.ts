@@ -11,7 +11,7 @@ const withBody = publicOperations.filter(({ body }) => body);
 describe("bodies without a told length", () => {
   let harness: Harness;
   beforeAll(async () => {
-    harness = await startHarness();
+    harness = await startHarness({ vision: true });
   });
   afterAll(() => harness?.close());
 

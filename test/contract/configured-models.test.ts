@@ -40,6 +40,7 @@ describe("configured models", () => {
     await gone.close();
     const OPENAI_MODELS = JSON.stringify(MODELS);
     harness = await startHarness({
+      vision: true,
       settings: { OPENAI_BASE_URL: gone.baseUrl, OPENAI_MODELS, MARKUP: "1.1", DEFAULT_MODEL: "stub/priced" },
     });
   });

@@ -197,7 +197,7 @@ describe("the OpenAPI document", () => {
   describe("over HTTP", () => {
     let harness: Harness;
     beforeAll(async () => {
-      harness = await startHarness();
+      harness = await startHarness({ vision: true });
     });
     afterAll(() => harness?.close());
 

@@ -45,7 +45,7 @@ const places = publicOperations.flatMap((operation) =>
 describe("routing", () => {
   let harness: Harness;
   beforeAll(async () => {
-    harness = await startHarness();
+    harness = await startHarness({ vision: true });
   });
   afterAll(() => harness?.close());
 

@@ -15,7 +15,7 @@ export function runTable(table: ContractTable, more?: (use: () => { harness: Har
     let harness: Harness;
     let keys: TestKeys;
     beforeAll(async () => {
-      harness = await startHarness();
+      harness = await startHarness({ vision: true });
       keys = await addTestKeys(harness.db);
     });
     afterAll(() => harness?.close());

@@ -11,7 +11,7 @@ describe("settings", () => {
 
   it("RATE_LIMIT_PER_SECOND refuses a key beyond its rate, and no other key", async () => {
     // One request, and the next after a quarter of an hour.
-    harness = await startHarness({ settings: { RATE_LIMIT_PER_SECOND: "0.001" } });
+    harness = await startHarness({ vision: true, settings: { RATE_LIMIT_PER_SECOND: "0.001" } });
     const owner = { "x-service-api-key": LOCAL_API_KEY };
     expect((await getOrganization(owner)).status).toBe(200);
     const refused = await getOrganization(owner);
@@ -30,7 +30,10 @@ describe("settings", () => {
   });
 
   it("CORS_ORIGINS opens the operations to the pages of those origins only", async () => {
-    harness = await startHarness({ settings: { CORS_ORIGINS: "https://app.example.com, http://127.0.0.1:3000" } });
+    harness = await startHarness({
+      vision: true,
+      settings: { CORS_ORIGINS: "https://app.example.com, http://127.0.0.1:3000" },
+    });
     const key = { "x-service-api-key": LOCAL_API_KEY };
     const open = await getOrganization({ ...key, origin: "https://app.example.com" });
     expect(open.headers.get("access-control-allow-origin")).toBe("https://app.example.com");
@@ -53,7 +56,7 @@ describe("settings", () => {
   });
 
   it("a setting that can't work is a masked failure, and the log names the variable", async () => {
-    harness = await startHarness({ settings: { DEFAULT_MODEL: "acme/secret-model" } });
+    harness = await startHarness({ vision: true, settings: { DEFAULT_MODEL: "acme/secret-model" } });
     const response = await harness.fetch("/models");
     await expectProblem(response, { shape: "grounding", status: 500, code: "internal", path: "/models" });
     const findLine = () => harness.readLogs().find((log) => log.includes("config_invalid")) ?? "";

@@ -9,7 +9,7 @@ import { drawSequences } from "./random-steps.ts";
 import { startSequenceRunner } from "./random-workerd.ts";
 
 /** `npm run check:sequences` plays ten thousand. */
-const COUNT = 200;
+const COUNT = 100;
 const SEED = fc.readConfigureGlobal().seed ?? 0;
 
 it(`in ${COUNT} random sequences of changes, some at once, the storage holds what the model says`, async () => {

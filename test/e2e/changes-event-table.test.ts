@@ -9,7 +9,7 @@ import { SCENARIOS, type Scenario } from "./changes-scenarios.ts";
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
+  harness = await startHarness({ vision: true, settings: LOCAL_SETTINGS, seed: false });
 });
 afterAll(() => harness?.close());
 

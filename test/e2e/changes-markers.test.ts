@@ -58,7 +58,7 @@ let harness: Harness;
 const payloads: { organization: string; type: string; data: Record<string, unknown>; text: string }[] = [];
 
 beforeAll(async () => {
-  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
+  harness = await startHarness({ vision: true, settings: LOCAL_SETTINGS, seed: false });
   for (const [number, { play }] of SCENARIOS.entries()) {
     const ground = await layMarkedGround(number);
     await play({ harness, ground, at: new Date(Date.now() - 60_000).toISOString() });

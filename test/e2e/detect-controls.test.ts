@@ -27,7 +27,7 @@ let alone: DetectAnswer;
 let combined: DetectAnswer;
 
 beforeAll(async () => {
-  harness = await startHarness();
+  harness = await startHarness({ vision: true });
   alone = await detect(harness, readScreen("settings"), { inference_type: "detect" });
   combined = await detect(harness, readScreen("settings"), {});
 });

@@ -19,7 +19,7 @@ let harness: Harness;
 const all = new Map<ScreenName, DetectAnswer>();
 
 beforeAll(async () => {
-  harness = await startHarness();
+  harness = await startHarness({ vision: true });
   for (const { screen } of SCREENS) all.set(screen, await ask(screen, { confidence_threshold: 0 }));
 });
 afterAll(() => harness?.close());

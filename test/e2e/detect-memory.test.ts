@@ -10,7 +10,7 @@ const MAX_HEAP_MEGABYTES = 110;
 let harness: Harness;
 /** One isolate for all of them, as in service: memory that one took is not given back for the next. */
 beforeAll(async () => {
-  harness = await startHarness();
+  harness = await startHarness({ vision: true });
   await detect(harness, readScreen("settings"));
 });
 afterAll(() => harness?.close());

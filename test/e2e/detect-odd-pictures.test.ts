@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { TextDetection } from "../../src/domain/detection.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { detect, listTexts } from "./detect-client.ts";
 import { expectSane } from "./expect-sane.ts";
@@ -8,7 +9,7 @@ import { readScreen } from "./sample-screens.ts";
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await startHarness();
+  harness = await startHarness({ vision: true });
 });
 afterAll(() => harness?.close());
 
@@ -45,6 +46,11 @@ describe.each(["free", "premium"] as const)("%s answers any picture", (engine) =
 });
 
 describe("text that ends at the picture's edge is read, in a box that ends there too", () => {
+  let lines: TextDetection[];
+  beforeAll(async () => {
+    lines = (await detect(harness, readScreen("settings"), { inference_type: "ocr" })).body.data.ocr_results;
+  });
+
   it.each([
     { text: "Bluetooth", left: 0, top: 0, right: 0, bottom: 0, edges: { x1: 0, x2: 1 } },
     { text: "Security and privacy", left: 0, top: 0, right: 0, bottom: 0, edges: { x1: 0, x2: 1 } },
@@ -54,8 +60,7 @@ describe("text that ends at the picture's edge is read, in a box that ends there
     { text: "Battery", left: 20, top: 0, right: 20, bottom: 20, edges: { y1: 0 } },
   ])("$text, with $left, $top, $right, $bottom pixels of ground", async ({ text, left, top, right, bottom, edges }) => {
     const screen = await decodeFile(readScreen("settings"));
-    const { body } = await detect(harness, readScreen("settings"));
-    const found = body.data.ocr_results.find((line) => line.text === text);
+    const found = lines.find((line) => line.text === text);
     if (!found) throw new Error("the sample screen could not be read");
     const { x1, y1, x2, y2 } = toPixels(found.bbox, screen);
     const cropped = cropImage(screen, { x1: x1 - left, y1: y1 - top, x2: x2 + right, y2: y2 + bottom });

@@ -21,7 +21,7 @@ let harness: Harness;
 const answers: DetectAnswer[] = [];
 
 beforeAll(async () => {
-  harness = await startHarness();
+  harness = await startHarness({ vision: true });
   for (const { screen, engine } of RUNS)
     answers.push(await detect(harness, readScreen(screen), { ocr_engine: engine }));
 });

@@ -20,7 +20,7 @@ const MARKS: Mark[] = [
 describe("pictures for a model, made in the vision Worker", () => {
   let harness: Harness;
   beforeAll(async () => {
-    harness = await startHarness({ workers: [CLIENT] });
+    harness = await startHarness({ vision: true, workers: [CLIENT] });
   });
   afterAll(() => harness?.close());
 

@@ -6,7 +6,7 @@ import { addDestination, readBalanceRows } from "../storage/balance-rows.ts";
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await startHarness({ settings: LOCAL_SETTINGS });
+  harness = await startHarness({ vision: true, settings: LOCAL_SETTINGS });
 });
 afterAll(() => harness?.close());
 

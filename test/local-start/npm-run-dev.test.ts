@@ -20,14 +20,17 @@ beforeAll(async () => {
 });
 
 afterEach(async () => {
-  for (const start of running) {
-    if (start.listProcesses().some(isAlive)) start.signal("SIGTERM", "group");
-    await start.ended;
-  }
+  for (const started of running) await end(started);
   running = [];
 });
 
 afterAll(() => rmSync(environment.SIGHTLINE_STATE, { recursive: true, force: true }));
+
+/** Ends what a test has left running. */
+async function end(started: RunningStart): Promise<void> {
+  if (started.listProcesses().some(isAlive)) started.signal("SIGTERM", "group");
+  await started.ended;
+}
 
 async function start(extra: Record<string, string> = {}): Promise<RunningStart> {
   const started = await runLocalStart({ ...environment, ...extra });
@@ -66,9 +69,14 @@ async function findFreePort(): Promise<number> {
   return address.port;
 }
 
-describe("npm run dev", () => {
+describe("npm run dev, once it is up", () => {
+  let started: RunningStart;
+  beforeAll(async () => {
+    started = await runLocalStart(environment);
+  });
+  afterAll(() => started && end(started));
+
   test("prints its URL, the key and three calls that work as printed", async () => {
-    const started = await start();
     expect(started.readOutput()).toContain(`sightline is up at ${origin}`);
     expect(started.readOutput()).toContain(LOCAL_API_KEY);
     const calls = listPrintedCalls(started);
@@ -85,6 +93,36 @@ describe("npm run dev", () => {
     expect(texts.map(({ text }) => text).join(" ")).toContain("Search settings");
   });
 
+  test("passes each cron on to the Worker that has it", async () => {
+    const fire = async (cron: string) => {
+      const query = new URLSearchParams({ cron, format: "json" });
+      return (await fetch(`${origin}/cdn-cgi/local/scheduled?${query}`)).json();
+    };
+    for (const cron of readCrons()) expect(await fire(cron), cron).toMatchObject({ outcome: "ok" });
+    expect(await fire("59 23 31 12 *")).toMatchObject({ outcome: "exception" });
+  });
+
+  test("says which port is taken and what to do, and leaves who has it alone", async () => {
+    const second = await start();
+    expect(await second.ended).toBe(1);
+    expect(second.readOutput()).toContain(`Port ${environment.PORT} is already in use`);
+    expect(second.readOutput()).toContain(`PORT=${Number(environment.PORT) + 1} npm run dev`);
+    expect(second.readOutput()).not.toContain("    at ");
+    expect(runInShell(listPrintedCalls(started)[0] ?? "")).toMatchObject({ slug: "demo" });
+  });
+
+  // The last of these: nothing runs after it.
+  test("ends when its server is killed, and leaves no runtime behind", async () => {
+    const processes = started.listProcesses();
+    const server = processes.find((pid) => readCommand(pid).includes("wrangler"));
+    if (server === undefined) throw new Error("No server among the processes.");
+    process.kill(server, "SIGKILL");
+    expect(await started.ended).not.toBe(0);
+    await waitUntil(() => !processes.some(isAlive));
+  });
+});
+
+describe("npm run dev", () => {
   test("ends with all its processes on Ctrl-C, and keeps the data for the next start, which ends on SIGTERM", async () => {
     const first = await start();
     const before = runInShell(listPrintedCalls(first)[0] ?? "");
@@ -94,36 +132,6 @@ describe("npm run dev", () => {
     expect(second.readOutput()).toContain("up to date");
     expect(runInShell(listPrintedCalls(second)[0] ?? "")).toEqual(before);
     await stop(second, "SIGTERM", "npm");
-  });
-
-  test("passes each cron on to the Worker that has it", async () => {
-    await start();
-    const fire = async (cron: string) => {
-      const query = new URLSearchParams({ cron, format: "json" });
-      return (await fetch(`${origin}/cdn-cgi/local/scheduled?${query}`)).json();
-    };
-    for (const cron of readCrons()) expect(await fire(cron), cron).toMatchObject({ outcome: "ok" });
-    expect(await fire("59 23 31 12 *")).toMatchObject({ outcome: "exception" });
-  });
-
-  test("ends when its server is killed, and leaves no runtime behind", async () => {
-    const started = await start();
-    const processes = started.listProcesses();
-    const server = processes.find((pid) => readCommand(pid).includes("wrangler"));
-    if (server === undefined) throw new Error("No server among the processes.");
-    process.kill(server, "SIGKILL");
-    expect(await started.ended).not.toBe(0);
-    await waitUntil(() => !processes.some(isAlive));
-  });
-
-  test("says which port is taken and what to do, and leaves who has it alone", async () => {
-    const first = await start();
-    const second = await start();
-    expect(await second.ended).toBe(1);
-    expect(second.readOutput()).toContain(`Port ${environment.PORT} is already in use`);
-    expect(second.readOutput()).toContain(`PORT=${Number(environment.PORT) + 1} npm run dev`);
-    expect(second.readOutput()).not.toContain("    at ");
-    expect(runInShell(listPrintedCalls(first)[0] ?? "")).toMatchObject({ slug: "demo" });
   });
 
   test.each([

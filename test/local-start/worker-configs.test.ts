@@ -61,6 +61,16 @@ describe("the configs that the local start hands to wrangler", () => {
     }
   });
 
+  test("without the vision Worker there is no binding to it either, and all else is the same", () => {
+    const without = { forwardCrons: false, withoutVision: true };
+    const { configPaths } = writeWorkerConfigs(REPOSITORY, join(folder, "without"), SETTINGS, without);
+    const [api, webhooks, ...more] = configPaths.map((path) => JSON.parse(readFileSync(path, "utf8")));
+    const [fullApi, vision, fullWebhooks] = writeConfigs(false).configs;
+    const services = fullApi.services.filter(({ service }: { service: string }) => service !== vision.name);
+    expect([fullApi.services.length - services.length, more]).toEqual([1, []]);
+    expect([api, webhooks]).toEqual([{ ...fullApi, services }, fullWebhooks]);
+  });
+
   test("crons are forwarded only where asked for: tests run the entry point as it is deployed", () => {
     expect(writeConfigs(true).configs[0].main).toMatch(/local-api\.ts$/);
     expect(writeConfigs(false).configs[0].main).toMatch(/workers\/api\/index\.ts$/);

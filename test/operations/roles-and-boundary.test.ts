@@ -22,7 +22,7 @@ const NOWHERE: Targets = {
   phoneId: "phone_nowhere",
 };
 
-const start = () => startHarness({ settings: LOCAL_SETTINGS, seed: false, workers: [BINDING_CLIENT] });
+const start = () => startHarness({ vision: true, settings: LOCAL_SETTINGS, seed: false, workers: [BINDING_CLIENT] });
 
 /** Where calls are refused. Nothing is ever sent from here, so nothing but a refused call could write. */
 let harness: Harness;

@@ -9,7 +9,7 @@ const REPOSITORY = resolve(import.meta.dirname, "../..");
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
+  harness = await startHarness({ vision: true, settings: LOCAL_SETTINGS, seed: false });
 });
 afterAll(() => harness?.close());
 

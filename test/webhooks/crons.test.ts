@@ -4,7 +4,7 @@ import { type Harness, startHarness } from "../harness.ts";
 let harness: Harness;
 
 beforeAll(async () => {
-  harness = await startHarness();
+  harness = await startHarness({ seed: false });
 });
 afterAll(() => harness.close());
 

@@ -9,7 +9,7 @@ import { openWebhook, type Receiver, startReceiver } from "./verifying-receiver.
 let harness: Harness;
 let receiver: Receiver;
 beforeAll(async () => {
-  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
+  harness = await startHarness({ vision: true, settings: LOCAL_SETTINGS, seed: false });
   receiver = await startReceiver();
 });
 afterAll(async () => {

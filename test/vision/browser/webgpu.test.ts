@@ -27,7 +27,7 @@ beforeAll(async () => {
   const screen = await decodeFile(readScreen("settings"));
   part = encodeRgbaPng(cropImage(screen, PART));
   pages = await servePage(new Map([["/part.png", part]]));
-  harness = await startHarness();
+  harness = await startHarness({ vision: true });
   browser = await chromium.launch({
     executablePath,
     args: ["--no-sandbox", "--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"],
