@@ -33,6 +33,8 @@ export function useSessionChange() {
   const client = useQueryClient();
   return useCallback(
     (session: Session | null) => {
+      // One that is being asked for was asked for before this: its answer, coming later, must not win.
+      void client.cancelQueries({ queryKey: SESSION_KEY });
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
       client.setQueryData(SESSION_KEY, session);
     },
