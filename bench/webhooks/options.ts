@@ -13,6 +13,10 @@ export const ISOLATION_USAGE = `npm run bench:isolation -- [options]
   --rate N           changes a second, each with 10 deliveries (default 4)
   --for SECONDS      how long a run lasts (default 40)`;
 
+export const LOG_USAGE = `npm run bench:log -- [options]
+  --deliveries N     deliveries in the log (default 50000)
+  --calls N          calls of each kind (default 200)`;
+
 export type WebhooksOptions = {
   destinations: number;
   fanOut: number;
@@ -23,6 +27,8 @@ export type WebhooksOptions = {
 };
 
 export type IsolationOptions = { rounds: number; rate: number; forSeconds: number };
+
+export type LogOptions = { deliveries: number; calls: number };
 
 /** @throws Error that says which argument is wrong */
 export function readWebhooksOptions(args: readonly string[]): WebhooksOptions {
@@ -66,6 +72,18 @@ export function readIsolationOptions(args: readonly string[]): IsolationOptions 
     rounds: readCount("--rounds", values.rounds, 1, 100),
     rate: readCount("--rate", values.rate, 1, 1000),
     forSeconds: readCount("--for", values.for, 1, 3600),
+  };
+}
+
+/** @throws Error that says which argument is wrong */
+export function readLogOptions(args: readonly string[]): LogOptions {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { deliveries: { type: "string", default: "50000" }, calls: { type: "string", default: "200" } },
+  });
+  return {
+    deliveries: readCount("--deliveries", values.deliveries, 1000, 1_000_000),
+    calls: readCount("--calls", values.calls, 1, 10_000),
   };
 }
 

@@ -26,14 +26,18 @@ export type MeasuredService = {
   close(): Promise<void>;
 };
 
-/** Starts the api and the webhooks Worker as the local start does: `wrangler dev`, D1 in files, in a folder that goes with it. */
-export async function startMeasuredService(): Promise<MeasuredService> {
+/**
+ * Starts the api and the webhooks Worker as the local start does: `wrangler dev`, D1 in files, in a folder that goes with it.
+ *
+ * @param fill puts into the migrated database what is there before the Workers are
+ */
+export async function startMeasuredService(fill?: (db: D1Database) => Promise<void>): Promise<MeasuredService> {
   const folder = mkdtempSync(join(tmpdir(), "sightline-bench-"));
   const [api = "", , webhooks = ""] = writeWorkerConfigs(REPOSITORY, join(folder, "workers"), LOCAL_SETTINGS, {
     forwardCrons: false,
   }).configPaths;
   useMeteredWorkers(api, webhooks);
-  await migrate(api, folder);
+  await prepareDatabase(api, folder, fill);
   const port = await findFreePort();
   const server = startWorkerServer(REPOSITORY, [api, webhooks], { port, persistTo: folder });
   const close = async () => {
@@ -87,7 +91,11 @@ function useMeteredWorkers(apiPath: string, webhooksPath: string): void {
   change(webhooksPath, () => ({ main: join(workers, "metered-webhooks/index.ts") }));
 }
 
-async function migrate(configPath: string, stateFolder: string): Promise<void> {
+async function prepareDatabase(
+  configPath: string,
+  stateFolder: string,
+  fill?: (db: D1Database) => Promise<void>,
+): Promise<void> {
   Object.assign(process.env, { WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" });
   const { getPlatformProxy } = await import("wrangler");
   const platform = await getPlatformProxy<{ DB: D1Database }>({
@@ -97,6 +105,7 @@ async function migrate(configPath: string, stateFolder: string): Promise<void> {
   });
   try {
     await applyMigrations(platform.env.DB, join(REPOSITORY, "migrations"));
+    await fill?.(platform.env.DB);
   } finally {
     await platform.dispose();
   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readIsolationOptions, readWebhooksOptions } from "../../bench/webhooks/options.ts";
+import { readIsolationOptions, readLogOptions, readWebhooksOptions } from "../../bench/webhooks/options.ts";
 
 test("bench:webhooks has a default for each option", () => {
   expect(readWebhooksOptions([])).toEqual({
@@ -14,6 +14,11 @@ test("bench:webhooks has a default for each option", () => {
 
 test("bench:isolation has a default for each option", () => {
   expect(readIsolationOptions([])).toEqual({ rounds: 4, rate: 4, forSeconds: 40 });
+});
+
+test("bench:log has a default for each option, and takes others", () => {
+  expect(readLogOptions([])).toEqual({ deliveries: 50_000, calls: 200 });
+  expect(readLogOptions(["--deliveries", "1000", "--calls=1"])).toEqual({ deliveries: 1000, calls: 1 });
 });
 
 test("options are taken as they are given", () => {
@@ -62,5 +67,14 @@ describe("an option in the wrong is named", () => {
     [["--backlog", "1"], "--backlog"],
   ])("bench:isolation %j", (args, message) => {
     expect(() => readIsolationOptions(args)).toThrow(message);
+  });
+
+  test.each([
+    [["--deliveries", "999"], "--deliveries"],
+    [["--deliveries", "1000001"], "--deliveries"],
+    [["--calls", "0"], "--calls"],
+    [["--rate", "1"], "--rate"],
+  ])("bench:log %j", (args, message) => {
+    expect(() => readLogOptions(args)).toThrow(message);
   });
 });

@@ -1,0 +1,70 @@
+import { lowestIdAt } from "../../src/domain/ids.ts";
+import type { DeliveryLogPage } from "../../src/storage/delivery-log.ts";
+import { LOG_DESTINATIONS, LOG_ORGANIZATION } from "./fill-log.ts";
+
+const DAY_MS = 86_400_000;
+
+/** A way to look at the log: as the page's call has it, and as its query has it. */
+export type LogView = { name: string; page: DeliveryLogPage };
+
+const ALL: DeliveryLogPage = {
+  organizationId: LOG_ORGANIZATION,
+  status: null,
+  destinationId: null,
+  eventType: null,
+  eventId: null,
+  sinceMs: null,
+  untilMs: null,
+  afterId: null,
+  limit: 20,
+  offset: 0,
+};
+
+/** What the page asks for. `eventId` is one of the log's; `nowMs` is the time of its newest delivery, Unix milliseconds. */
+export function listLogViews(deliveries: number, eventId: string, nowMs: number): LogView[] {
+  const view = (name: string, changes: Partial<DeliveryLogPage>): LogView => ({ name, page: { ...ALL, ...changes } });
+  const destinationId = LOG_DESTINATIONS[0];
+  const day = { sinceMs: nowMs - 11 * DAY_MS, untilMs: nowMs - 10 * DAY_MS };
+  // Where all but a hundredth of the log lies before.
+  const afterId = lowestIdAt("msg", Math.trunc(nowMs - 29.7 * DAY_MS));
+  return [
+    view("first page", {}),
+    view("page of 100", { limit: 100 }),
+    view("offset 1,000", { offset: 1000 }),
+    view(`offset ${(deliveries - 100).toLocaleString("en")}`, { offset: deliveries - 100 }),
+    view("behind a delivery as far back", { afterId }),
+    view("status delivered", { status: "delivered" }),
+    view(`delivered, offset ${Math.trunc(deliveries * 0.93).toLocaleString("en")}`, {
+      status: "delivered",
+      offset: Math.trunc(deliveries * 0.93),
+    }),
+    view("delivered, behind a delivery as far back", { status: "delivered", afterId }),
+    view("status failed", { status: "failed" }),
+    view("status held", { status: "held" }),
+    view("status pending", { status: "pending" }),
+    view("a destination", { destinationId }),
+    view("an event type", { eventType: "run.failed" }),
+    view("failed, of a destination and type", { status: "failed", destinationId, eventType: "run.failed" }),
+    view("a day", day),
+    view("a day, delivered", { ...day, status: "delivered" }),
+    view("an event", { eventId }),
+  ];
+}
+
+/** The query string that asks for a page. */
+export function writeLogQuery(page: DeliveryLogPage): string {
+  const time = (timeMs: number | null) => (timeMs === null ? null : new Date(timeMs).toISOString());
+  const given = {
+    status: page.status,
+    destination_id: page.destinationId,
+    event_type: page.eventType,
+    event_id: page.eventId,
+    since: time(page.sinceMs),
+    until: time(page.untilMs),
+    after: page.afterId,
+    limit: page.limit,
+    offset: page.offset,
+  };
+  const entries = Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
+  return new URLSearchParams(entries).toString();
+}
