@@ -45,9 +45,12 @@ export type Walk = {
   close(): Promise<void>;
 };
 
-/** Starts all Workers with the demo data and a Chromium. Throws where there is no Chromium: see `useWalk`. */
-export async function startWalk({ settings = {} }: { settings?: Settings } = {}): Promise<Walk> {
-  const harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...settings } });
+/** `vision`: whether pictures are sent, see `startHarness`. */
+export type WalkOptions = { settings?: Settings; vision?: boolean };
+
+/** Starts the Workers with the demo data, and a Chromium. Throws where there is no Chromium: see `useWalk`. */
+export async function startWalk({ settings = {}, vision = false }: WalkOptions = {}): Promise<Walk> {
+  const harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...settings }, vision });
   await seedFleet(harness.db, Date.now(), readConfig({ ...LOCAL_SETTINGS, ...settings }).sealingKeys);
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
   const origin = harness.origin.replace("127.0.0.1", "localhost");
@@ -108,7 +111,7 @@ export async function startWalk({ settings = {} }: { settings?: Settings } = {})
  * A walk for all tests of a file, started before and ended after them; call what it gives in a test. After each test nothing may have gone
  * wrong in a browser but what the test allowed. Where there is no Chromium the tests are skipped.
  */
-export function useWalk(options: { settings?: Settings } = {}): () => Walk {
+export function useWalk(options: WalkOptions = {}): () => Walk {
   let walk: Walk | undefined;
   beforeAll(async () => {
     if (executablePath !== undefined) walk = await startWalk(options);
