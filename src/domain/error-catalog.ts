@@ -30,6 +30,11 @@ export const ERROR_CATALOG = {
     title: "Unauthorized",
     summary: "The invitation is unknown, expired, withdrawn or accepted.",
   },
+  sign_in_needed: {
+    status: 401,
+    title: "Unauthorized",
+    summary: "The invitation is to a person who is known: they sign in first, by their own means.",
+  },
   passkey_unusable: {
     status: 401,
     title: "Unauthorized",
@@ -72,6 +77,13 @@ export const ERROR_CATALOG = {
     status: 409,
     title: "Conflict",
     summary: "The destination has as many secrets that sign as it may have.",
+  },
+  last_owner: { status: 409, title: "Conflict", summary: "The organization would be left without an owner." },
+  already_member: { status: 409, title: "Conflict", summary: "The person with this address is a member already." },
+  too_many_invitations: {
+    status: 409,
+    title: "Conflict",
+    summary: "The organization has as many open invitations as it may have.",
   },
   too_many_passkeys: { status: 409, title: "Conflict", summary: "The person has as many passkeys as they may have." },
   idempotency_key_reused: {

@@ -44,9 +44,16 @@ export function forgetLogins(userId: string): void {
   for (const [tokenSha256, { login }] of believed) if (login.userId === userId) believed.delete(tokenSha256);
 }
 
+type SessionRefusal =
+  | "unauthenticated"
+  | "sign_in_link_unusable"
+  | "passkey_unusable"
+  | "invitation_unusable"
+  | "sign_in_needed";
+
 /** The 401 of a request that a live session must come with, or that was to make one. */
 export function refuseSession(
-  code: "unauthenticated" | "sign_in_link_unusable" | "passkey_unusable" | "invitation_unusable" = "unauthenticated",
+  code: SessionRefusal = "unauthenticated",
   detail = "You are not signed in, or no longer: sign in again.",
 ): Problem {
   return new Problem(code, detail, { headers: { "www-authenticate": 'Cookie realm="dashboard"' } });

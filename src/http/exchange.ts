@@ -2,6 +2,7 @@ import type { VisionService } from "../domain/detection.ts";
 import { makeId } from "../domain/ids.ts";
 import type { Config } from "./config.ts";
 import { listCorsHeaders } from "./cors.ts";
+import { findSignedIn } from "./find-caller.ts";
 import { openMailer } from "./mailer.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import type { ProblemOrigin, ProblemShape } from "./respond-with-problem.ts";
@@ -31,7 +32,8 @@ export type Exchange = {
   readonly services: Services;
   readonly timing: ServerTiming;
   readonly startMs: number;
-  readonly userAgent: string | null;
+  readonly method: string;
+  readonly headers: Headers;
   config: Config | null;
   operation: Operation | null;
   /** The `Set-Cookie` of an answer that succeeds. */
@@ -50,7 +52,8 @@ export function openExchange(request: Request, services: Services): Exchange {
     services,
     timing: new ServerTiming(),
     startMs: performance.now(),
-    userAgent: request.headers.get("user-agent"),
+    method: request.method,
+    headers: request.headers,
     config: null,
     operation: null,
     sessionCookie: null,
@@ -59,9 +62,13 @@ export function openExchange(request: Request, services: Services): Exchange {
 
 /** What a handler sees of the exchange. */
 export function describeContext(exchange: Exchange, config: Config): Omit<OperationContext, "commit"> {
-  const { requestId, timing, services, url, signal, userAgent } = exchange;
+  const { requestId, timing, services, url, method, headers, signal } = exchange;
   const { db, vision, ai } = services;
   const nowMs = Date.now();
+  const defer = (work: Promise<unknown>) => services.defer(work);
+  const signIn = (token: string, expiresAtMs: number) => {
+    exchange.sessionCookie = writeSessionCookie(url, token, nowMs, expiresAtMs);
+  };
   return {
     config,
     db,
@@ -73,12 +80,11 @@ export function describeContext(exchange: Exchange, config: Config): Omit<Operat
     timing,
     nowMs,
     wake: (destinationIds) => services.defer(services.wake(destinationIds)),
-    defer: (work) => services.defer(work),
+    defer,
     mailer: openMailer(config.mail, services.mailer, url.origin),
-    userAgent,
-    signIn: (token, expiresAtMs) => {
-      exchange.sessionCookie = writeSessionCookie(url, token, nowMs, expiresAtMs);
-    },
+    userAgent: headers.get("user-agent"),
+    findSignedIn: () => findSignedIn({ method, headers, url }, { db, nowMs, defer, signIn }),
+    signIn,
     signOut: () => {
       exchange.sessionCookie = clearSessionCookie(url);
     },

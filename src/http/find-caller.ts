@@ -15,6 +15,7 @@ const ORGANIZATION_HEADER = "sightline-organization";
 
 type Sent = { method: string; headers: Headers; url: URL };
 type Context = Omit<OperationContext, "commit">;
+type SessionEnvironment = Parameters<typeof authenticateSession>[1];
 
 /**
  * Finds who calls: a key, the operator, a member by the session cookie, or whoever is signed in. Throws a 401, a 403 (role, or a cookie that
@@ -64,7 +65,19 @@ async function findPublicCaller(minimum: Caller["role"], request: Sent, context:
   return { keyId: login.id, ...membership };
 }
 
-async function findLogin(request: Sent, context: Context): Promise<LoginRecord> {
+/** Who is signed in, for an operation that anybody may ask for; null: nobody, or no longer. Throws a 403 as `findCaller` does. */
+export async function findSignedIn(request: Sent, context: SessionEnvironment): Promise<SignedIn | null> {
+  if (readSessionCookie(request.headers, request.url) === null) return null;
+  try {
+    const { id, userId, email } = await findLogin(request, context);
+    return { userId, loginId: id, email };
+  } catch (error) {
+    if (error instanceof Problem && error.code === "unauthenticated") return null;
+    throw error;
+  }
+}
+
+async function findLogin(request: Sent, context: SessionEnvironment): Promise<LoginRecord> {
   const token = readSessionCookie(request.headers, request.url);
   if (token === null) throw refuseSession();
   requireSameOrigin(request);

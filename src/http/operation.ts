@@ -43,6 +43,8 @@ export type OperationContext = {
   mailer: Mailer | null;
   /** What the caller's browser or program calls itself. */
   userAgent: string | null;
+  /** Who is signed in by the request's session cookie, where an operation is for all; null: nobody. */
+  findSignedIn(): Promise<SignedIn | null>;
   /** Gives the caller the session cookie with the answer, to keep until then (Unix milliseconds). Over HTTP only. */
   signIn(token: string, expiresAtMs: number): void;
   /** Takes the caller's session cookie away with the answer. Over HTTP only. */

@@ -8,6 +8,9 @@ import { getDestinationHealth } from "./control/destinations.health.get.ts";
 import { rotateDestinationSecret } from "./control/destinations.rotate-secret.ts";
 import { sendTestEvent } from "./control/destinations.send-test.ts";
 import { changeDestination } from "./control/destinations.update.ts";
+import { withdrawInvitation } from "./control/invitations.delete.ts";
+import { removeMember } from "./control/members.delete.ts";
+import { updateMember } from "./control/members.update.ts";
 import { createApiKey } from "./control/organizations.api-keys.create.ts";
 import { listOrganizationApiKeys } from "./control/organizations.api-keys.list.ts";
 import { getBalance } from "./control/organizations.balance.get.ts";
@@ -18,13 +21,18 @@ import { createCredit } from "./control/organizations.credits.create.ts";
 import { createDestination } from "./control/organizations.destinations.create.ts";
 import { listOrganizationDestinations } from "./control/organizations.destinations.list.ts";
 import { listFileDeliveriesOfAllPhones } from "./control/organizations.file-deliveries.list.ts";
+import { getOneOrganization } from "./control/organizations.get.ts";
+import { createInvitation } from "./control/organizations.invitations.create.ts";
+import { listOrganizationInvitations } from "./control/organizations.invitations.list.ts";
 import { listOrganizationLedger } from "./control/organizations.ledger.list.ts";
+import { listOrganizationMembers } from "./control/organizations.members.list.ts";
 import { listOrganizationPhones } from "./control/organizations.phones.list.ts";
 import { createReplay } from "./control/organizations.replays.create.ts";
 import { listOrganizationReplays } from "./control/organizations.replays.list.ts";
 import { listOrganizationRuns } from "./control/organizations.runs.list.ts";
 import { listOrganizationSessions } from "./control/organizations.sessions.list.ts";
 import { createSignInLink } from "./control/organizations.sign-in-links.create.ts";
+import { updateOrganization } from "./control/organizations.update.ts";
 import { listOrganizationUsage } from "./control/organizations.usage.list.ts";
 import { listOrganizationUsageByDay } from "./control/organizations.usage-by-day.list.ts";
 import { listWebhookDeliveries } from "./control/organizations.webhook-deliveries.list.ts";
@@ -68,6 +76,14 @@ export const controlOperations: readonly Operation[] = [
   listOrganizationRuns,
   listOrganizationSessions,
   getPhone,
+  withdrawInvitation,
+  removeMember,
+  updateMember,
+  getOneOrganization,
+  createInvitation,
+  listOrganizationInvitations,
+  listOrganizationMembers,
+  updateOrganization,
   getWebhookDelivery,
   replayWebhookDelivery,
 ];

@@ -1,4 +1,6 @@
 import type { Operation } from "../http/operation.ts";
+import { acceptOneInvitation } from "./dashboard/invitations.accept.ts";
+import { getInvitation } from "./dashboard/invitations.get.ts";
 import { createPasskey } from "./dashboard/passkeys.create.ts";
 import { removePasskey } from "./dashboard/passkeys.delete.ts";
 import { listOwnPasskeys } from "./dashboard/passkeys.list.ts";
@@ -15,6 +17,8 @@ import { requestSignInLink } from "./dashboard/sign-in-links.request.ts";
 
 /** The operation table of what only a signed-in person can do, and of signing in: by path. The rest of the dashboard is the control API's. */
 export const dashboardOperations: readonly Operation[] = [
+  acceptOneInvitation,
+  getInvitation,
   createPasskey,
   listOwnPasskeys,
   removePasskey,

@@ -1,4 +1,5 @@
 import type { Organization } from "../domain/records/organization.ts";
+import { CommitRefused, commitBatch } from "./commit-batch.ts";
 import { readRecord, selectColumns } from "./record-columns.ts";
 
 /** An organization. `createdAtMs` is Unix milliseconds. */
@@ -20,7 +21,32 @@ export async function findOrganization(db: D1Database, organizationId: string): 
     .prepare("SELECT id, name, slug, plan_name, created_at FROM organizations WHERE id = ?")
     .bind(organizationId)
     .first<OrganizationRow>();
-  if (!row) return null;
+  return row && readOrganization(row);
+}
+
+const RENAME = `
+  UPDATE organizations SET name = coalesce(?2, name), slug = coalesce(?3, slug), version = version + 1
+  WHERE id = ?1 RETURNING id, name, slug, plan_name, created_at`;
+
+/** Changes the fields that are given. The organization as it is then; null where the id is unknown. */
+export async function renameOrganization(
+  db: D1Database,
+  organizationId: string,
+  { name, slug }: { name?: string; slug?: string },
+): Promise<OrganizationRecord | "slug_taken" | null> {
+  if (name === undefined && slug === undefined) return findOrganization(db, organizationId);
+  try {
+    const [renamed] = await commitBatch(db, [db.prepare(RENAME).bind(organizationId, name ?? null, slug ?? null)]);
+    const row = renamed?.results[0] as OrganizationRow | undefined;
+    return row ? readOrganization(row) : null;
+  } catch (error) {
+    // The version follows from what is there, so nothing but the slug can meet another's.
+    if (error instanceof CommitRefused && error.refusal === "stale_record") return "slug_taken";
+    throw error;
+  }
+}
+
+function readOrganization(row: OrganizationRow): OrganizationRecord {
   return { id: row.id, name: row.name, slug: row.slug, planName: row.plan_name, createdAtMs: row.created_at };
 }
 

@@ -1,5 +1,6 @@
 import { MAIL_LIMITS } from "../domain/sign-in.ts";
 import type { NewLogin } from "./logins.ts";
+import { proveAddress } from "./users.ts";
 
 /** A link that is to be made: the hash of what stands in it. Times are Unix milliseconds. */
 export type NewSignInLink = { tokenSha256: string; createdAtMs: number; expiresAtMs: number };
@@ -42,6 +43,7 @@ export async function signInByLink(db: D1Database, tokenSha256: string, login: N
     db
       .prepare(SIGN_IN)
       .bind(tokenSha256, login.id, login.tokenSha256, login.userAgent, login.createdAtMs, login.expiresAtMs),
+    ...proveAddress(db, login.id, login.createdAtMs),
   ]);
   return (used?.meta.changes ?? 0) > 0;
 }

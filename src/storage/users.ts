@@ -51,6 +51,11 @@ export async function findUserByEmail(db: D1Database, email: string): Promise<Us
   return db.prepare("SELECT id, email, name FROM users WHERE email = ?").bind(email).first<UserRecord>();
 }
 
+/** The person with this id; null where there is none. */
+export async function findUser(db: D1Database, userId: string): Promise<UserRecord | null> {
+  return db.prepare("SELECT id, email, name FROM users WHERE id = ?").bind(userId).first<UserRecord>();
+}
+
 /** The statement that makes a person known. It does nothing where the address is. */
 export function insertMissingUser(db: D1Database, { id, email, name, createdAtMs }: NewUser): D1PreparedStatement {
   return db
@@ -69,6 +74,21 @@ export function insertMissingMember(
        SELECT ?1, id, ?3, ?4 FROM users WHERE email = ?2 ON CONFLICT DO NOTHING`,
     )
     .bind(member.organizationId, member.email, member.role, member.createdAtMs);
+}
+
+const UNPROVED =
+  "(SELECT user_id FROM logins JOIN users ON users.id = user_id WHERE logins.id = ?1 AND address_proved_at IS NULL)";
+
+/**
+ * The statements that note of a login that it came by a link that proves its person's address. The first such one ends whatever was there
+ * before it: somebody else may have been handed an invitation to the address, and have left a login or a passkey to come back by.
+ */
+export function proveAddress(db: D1Database, loginId: string, nowMs: number): D1PreparedStatement[] {
+  return [
+    db.prepare(`DELETE FROM logins WHERE user_id = ${UNPROVED} AND id <> ?1`).bind(loginId),
+    db.prepare(`DELETE FROM passkeys WHERE user_id = ${UNPROVED}`).bind(loginId),
+    db.prepare(`UPDATE users SET address_proved_at = ?2 WHERE id = ${UNPROVED}`).bind(loginId, nowMs),
+  ];
 }
 
 /** Changes how a person is shown. */

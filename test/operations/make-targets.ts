@@ -2,6 +2,7 @@ import { makeId } from "../../src/domain/ids.ts";
 import { insertReplay } from "../../src/storage/replays.ts";
 import { callControl } from "../control/control-client.ts";
 import { insertDeliveries } from "../control/delivery-rows.ts";
+import { addMember } from "../control/member-rows.ts";
 import type { Harness } from "../harness.ts";
 import type { Targets } from "./sample-calls.ts";
 
@@ -20,7 +21,15 @@ export async function makeTargets(harness: Harness): Promise<Targets> {
   await insertReplay(db, { ...replay, deliveryCount: 0 }, Date.now()).run();
   const phoneId = makeId("phone", Date.now());
   await db.prepare(INSERT_PHONE).bind(phoneId, organizationId).run();
-  return { organizationId, keyId, destinationId, deliveryId: String(deliveryId), replayId: replay.id, phoneId };
+  const { userId } = await addMember(db, { organizationId, role: "member" });
+  const { id: invitationId } = await make(harness, `${path}/invitations`, {
+    email: "open@example.com",
+    role: "viewer",
+  });
+  return {
+    ...{ organizationId, keyId, destinationId, deliveryId: String(deliveryId), replayId: replay.id, phoneId },
+    ...{ userId, invitationId },
+  };
 }
 
 async function make(harness: Harness, path: string, body: unknown): Promise<{ id: string }> {

@@ -20,6 +20,8 @@ const NOWHERE: Targets = {
   deliveryId: "msg_nowhere",
   replayId: "replay_nowhere",
   phoneId: "phone_nowhere",
+  userId: "user_nowhere",
+  invitationId: "invite_nowhere",
 };
 
 const start = () => startHarness({ vision: true, settings: LOCAL_SETTINGS, seed: false, workers: [BINDING_CLIENT] });
@@ -37,7 +39,12 @@ afterAll(async () => {
   await Promise.all([harness?.close(), busy?.close()]);
 });
 
-const memberOf = ({ organizationId }: Targets, role: Role): Actor => ({ kind: "member", organizationId, role });
+const memberOf = ({ organizationId, userId }: Targets, role: Role): Actor => ({
+  kind: "member",
+  organizationId,
+  role,
+  userId,
+});
 
 /** Every table but those that the caller's own calls are noted in, a little later: the last use of a key, and usage. */
 async function readChecksums() {

@@ -13,6 +13,9 @@ export type Targets = {
   /** A bulk replay. */
   replayId: string;
   phoneId: string;
+  /** A member, who may leave. */
+  userId: string;
+  invitationId: string;
 };
 
 export type Sample = {
@@ -29,6 +32,8 @@ const anywhere = (leastRole: Role | null, call: Sample["call"]): Sample => ({ le
 const ofOrganization = ({ organizationId }: Targets) => ({ params: { id: organizationId } });
 const ofDestination = ({ destinationId }: Targets) => ({ params: { destination_id: destinationId } });
 const ofDelivery = ({ deliveryId }: Targets) => ({ params: { id: deliveryId } });
+
+const ofMember = ({ organizationId, userId }: Targets) => ({ params: { id: organizationId, user_id: userId } });
 
 const DESTINATION = { url: "http://127.0.0.1:9/another", event_types: ["run.failed"] };
 
@@ -58,6 +63,19 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ...ofOrganization(targets),
     body: { amount_microdollars: 1, reason: "test" },
   })),
+
+  // Themselves: whom else, is tested with the members.
+  "members.delete": at("viewer", ofMember),
+  "members.update": at("admin", (targets) => ({ ...ofMember(targets), body: { role: "viewer" } })),
+  "invitations.delete": at("admin", ({ invitationId }) => ({ params: { id: invitationId } })),
+  "organizations.invitations.create": at("admin", (targets) => ({
+    ...ofOrganization(targets),
+    body: { email: "guest@example.com", role: "viewer" },
+  })),
+  "organizations.invitations.list": at("admin", ofOrganization),
+  "organizations.update": at("owner", (targets) => ({ ...ofOrganization(targets), body: { name: "Renamed" } })),
+  "organizations.get": at("viewer", ofOrganization),
+  "organizations.members.list": at("viewer", ofOrganization),
 
   "api-keys.delete": at("admin", ({ keyId }) => ({ params: { id: keyId } })),
   "organizations.api-keys.create": at("admin", (targets) => ({

@@ -1309,6 +1309,118 @@ export interface Operations {
       }[];
     };
   };
+  "invitations.delete": {
+    params: {
+      id: string;
+    };
+  };
+  "members.delete": {
+    params: {
+      id: string;
+      user_id: string;
+    };
+  };
+  "members.update": {
+    params: {
+      id: string;
+      user_id: string;
+    };
+    body: {
+      role: "viewer" | "member" | "admin" | "owner";
+    };
+    answer: {
+      user_id: string;
+      email: string;
+      name: string | null;
+      role: "viewer" | "member" | "admin" | "owner";
+      created_at: string;
+    };
+  };
+  "organizations.get": {
+    params: {
+      id: string;
+    };
+    answer: {
+      id: string;
+      name: string;
+      slug: string;
+      created_at: string;
+      plan_name: string;
+    };
+  };
+  "organizations.update": {
+    params: {
+      id: string;
+    };
+    body: {
+      name?: string;
+      slug?: string;
+    };
+    answer: {
+      id: string;
+      name: string;
+      slug: string;
+      created_at: string;
+      plan_name: string;
+    };
+  };
+  "organizations.invitations.create": {
+    params: {
+      id: string;
+    };
+    body: {
+      email: string;
+      role: "viewer" | "member" | "admin" | "owner";
+    };
+    answer: {
+      id: string;
+      email: string;
+      role: "viewer" | "member" | "admin" | "owner";
+      invited_by: string | null;
+      created_at: string;
+      expires_at: string;
+      url: string;
+    };
+  };
+  "organizations.invitations.list": {
+    params: {
+      id: string;
+    };
+    query: {
+      limit?: number;
+      offset?: number;
+    };
+    answer: {
+      invitations: {
+        id: string;
+        email: string;
+        role: "viewer" | "member" | "admin" | "owner";
+        invited_by: string | null;
+        created_at: string;
+        expires_at: string;
+      }[];
+      total: number;
+    };
+  };
+  "organizations.members.list": {
+    params: {
+      id: string;
+    };
+    query: {
+      limit?: number;
+      offset?: number;
+    };
+    answer: {
+      members: {
+        user_id: string;
+        email: string;
+        name: string | null;
+        role: "viewer" | "member" | "admin" | "owner";
+        created_at: string;
+      }[];
+      total: number;
+    };
+  };
   "webhook-deliveries.get": {
     params: {
       id: string;
@@ -1366,6 +1478,39 @@ export interface Operations {
   "webhook-deliveries.replay": {
     params: {
       id: string;
+    };
+  };
+  "invitations.accept": {
+    body: {
+      token: string;
+      name?: string | null;
+    };
+    answer: {
+      user: {
+        id: string;
+        email: string;
+        name: string | null;
+      };
+      organizations: {
+        id: string;
+        name: string;
+        slug: string;
+        role: "viewer" | "member" | "admin" | "owner";
+      }[];
+      login_id: string;
+      expires_at: string;
+      has_passkey: boolean;
+    };
+  };
+  "invitations.get": {
+    body: {
+      token: string;
+    };
+    answer: {
+      organization_name: string;
+      email: string;
+      role: "viewer" | "member" | "admin" | "owner";
+      expires_at: string;
     };
   };
   "passkeys.create": {

@@ -2,10 +2,10 @@ import * as v from "valibot";
 import { name } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
 import { DEFAULT_PLAN_NAME } from "../../domain/records/organization.ts";
-import { isSlug, MAX_SLUG_CHARACTERS, makeSlug, suffixSlug } from "../../domain/slug.ts";
+import { makeSlug, suffixSlug } from "../../domain/slug.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { OrganizationAnswer, writeOrganization } from "../../http/organization-answer.ts";
-import { Problem } from "../../http/problem.ts";
+import { slugText, takenSlug } from "../../http/slug-field.ts";
 import { CommitRefused } from "../../storage/commit-batch.ts";
 import { insertOrganization, type OrganizationRecord } from "../../storage/organizations.ts";
 
@@ -24,16 +24,7 @@ export const createOrganization = defineOperation({
   memberRole: null,
   body: v.object({
     name: name(),
-    slug: v.nullish(
-      v.pipe(
-        v.string(),
-        v.check(
-          isSlug,
-          `must have 1 to ${MAX_SLUG_CHARACTERS} lower-case letters a to z and digits, in words joined by single dashes`,
-        ),
-        v.metadata({ maxLength: MAX_SLUG_CHARACTERS, pattern: "^[a-z0-9]+(-[a-z0-9]+)*$" }),
-      ),
-    ),
+    slug: v.nullish(slugText()),
     plan_name: v.nullish(name()),
   }),
   status: 201,
@@ -56,7 +47,7 @@ export const createOrganization = defineOperation({
       const organization = { ...made, slug, planName };
       if (await store(organization)) return writeOrganization(organization);
     }
-    throw new Problem("slug_taken", "There is another organization with this slug.");
+    throw takenSlug();
   },
 });
 

@@ -1,0 +1,26 @@
+import * as v from "valibot";
+import { scopeOf } from "../../http/actor.ts";
+import { text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { Problem } from "../../http/problem.ts";
+import { deleteInvitation } from "../../storage/invitations.ts";
+
+/** DELETE /internal/v1/invitations/{id} — decisions.md, "Roles". */
+export const withdrawInvitation = defineOperation({
+  id: "invitations.delete",
+  method: "DELETE",
+  path: "/internal/v1/invitations/{id}",
+  summary: "Withdraw an invitation",
+  description: "Its links can't be used any more. One that was accepted or has expired reads as not found.",
+  service: "platform",
+  auth: "control",
+  memberRole: "admin",
+  params: v.object({ id: text(1, 256) }),
+  status: 204,
+  errors: ["not_found"],
+  async handle({ params, caller }, { db, nowMs }) {
+    const ref = { invitationId: params.id, scope: scopeOf(caller) };
+    if (!(await deleteInvitation(db, ref, nowMs))) throw new Problem("not_found", "There is no such invitation.");
+    return undefined;
+  },
+});

@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { roleToRemove } from "../../domain/member-rules.ts";
+import { requireOwnOrganization, requireRole } from "../../http/actor.ts";
+import { forgetLogins } from "../../http/authenticate-session.ts";
+import { text } from "../../http/fields.ts";
+import { missingMember, writeMember } from "../../http/member-fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { deleteMember, findMember } from "../../storage/members.ts";
+
+/** DELETE /internal/v1/organizations/{id}/members/{user_id} — decisions.md, "Roles". */
+export const removeMember = defineOperation({
+  id: "members.delete",
+  method: "DELETE",
+  path: "/internal/v1/organizations/{id}/members/{user_id}",
+  summary: "Remove a member",
+  description:
+    "An admin removes others, an owner owners too, and everybody may leave; the last owner stays. The person can do nothing more in this " +
+    "organization within 5 seconds everywhere; they stay signed in, and in their other organizations.",
+  service: "platform",
+  auth: "control",
+  // Whom they may remove is looked at below: themselves at least.
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256), user_id: text(1, 256) }),
+  status: 204,
+  errors: ["not_found", "last_owner"],
+  async handle({ params, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    const ref = { organizationId: params.id, userId: params.user_id };
+    const isSelf = caller.kind === "member" && caller.userId === ref.userId;
+    await writeMember(async () => {
+      const member = await findMember(db, ref);
+      if (!member) throw missingMember();
+      requireRole(caller, roleToRemove(member.role, isSelf));
+      return deleteMember(db, ref, member.role);
+    });
+    forgetLogins(ref.userId);
+    return undefined;
+  },
+});

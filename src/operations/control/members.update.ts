@@ -1,0 +1,40 @@
+import * as v from "valibot";
+import { roleToChange } from "../../domain/member-rules.ts";
+import { ROLES } from "../../domain/roles.ts";
+import { requireOwnOrganization, requireRole } from "../../http/actor.ts";
+import { forgetLogins } from "../../http/authenticate-session.ts";
+import { object, text } from "../../http/fields.ts";
+import { missingMember, ShownMember, showMember, writeMember } from "../../http/member-fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { findMember, updateMemberRole } from "../../storage/members.ts";
+
+/** PATCH /internal/v1/organizations/{id}/members/{user_id} — decisions.md, "Roles". */
+export const updateMember = defineOperation({
+  id: "members.update",
+  method: "PATCH",
+  path: "/internal/v1/organizations/{id}/members/{user_id}",
+  summary: "Change a member's role",
+  description:
+    "Owners are made and changed by owners alone, and the last one stays. The new role holds within 5 seconds everywhere.",
+  service: "platform",
+  auth: "control",
+  memberRole: "admin",
+  params: v.object({ id: text(1, 256), user_id: text(1, 256) }),
+  body: object({ role: v.picklist(ROLES) }),
+  response: ShownMember,
+  errors: ["not_found", "last_owner"],
+  async handle({ params, body, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    const ref = { organizationId: params.id, userId: params.user_id };
+    await writeMember(async () => {
+      const member = await findMember(db, ref);
+      if (!member) throw missingMember();
+      requireRole(caller, roleToChange(member.role, body.role));
+      return updateMemberRole(db, ref, member.role, body.role);
+    });
+    forgetLogins(ref.userId);
+    const member = await findMember(db, ref);
+    if (!member) throw missingMember();
+    return showMember(member);
+  },
+});

@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { OrganizationAnswer, writeOrganization } from "../../http/organization-answer.ts";
+import { findOrganization } from "../../storage/organizations.ts";
+
+/** GET /internal/v1/organizations/{id} — interface.md, "Organization". */
+export const getOneOrganization = defineOperation({
+  id: "organizations.get",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}",
+  summary: "Describe an organization",
+  description: "As the public API describes the organization of a key.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  response: OrganizationAnswer,
+  errors: ["not_found"],
+  async handle({ params, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    const organization = await findOrganization(db, params.id);
+    if (!organization) throw missingOrganization();
+    return writeOrganization(organization);
+  },
+});

@@ -1,0 +1,98 @@
+import * as v from "valibot";
+import { makeId } from "../../domain/ids.ts";
+import { INVITATION_KEPT_MS, MAX_OPEN_INVITATIONS, roleToInvite } from "../../domain/member-rules.ts";
+import { ROLES } from "../../domain/roles.ts";
+import { makeSecretToken } from "../../domain/secret-token.ts";
+import { hashText } from "../../domain/sha256.ts";
+import { type Actor, missingOrganization, requireOwnOrganization, requireRole } from "../../http/actor.ts";
+import { writeInvitationLink } from "../../http/dashboard-links.ts";
+import { emailText } from "../../http/email-field.ts";
+import { object, text } from "../../http/fields.ts";
+import { ShownInvitation, showInvitation } from "../../http/invitation-fields.ts";
+import { writeInvitationMail } from "../../http/invitation-mail.ts";
+import { mailLater } from "../../http/mailer.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { Problem } from "../../http/problem.ts";
+import { judgeInvitable, replaceInvitation } from "../../storage/invitations.ts";
+import { findOrganization, type OrganizationRecord } from "../../storage/organizations.ts";
+import { retryStale } from "../../storage/retry-stale.ts";
+import { findUser } from "../../storage/users.ts";
+
+/** POST /internal/v1/organizations/{id}/invitations — decisions.md, "Roles". */
+export const createInvitation = defineOperation({
+  id: "organizations.invitations.create",
+  method: "POST",
+  path: "/internal/v1/organizations/{id}/invitations",
+  summary: "Invite somebody to an organization",
+  description:
+    "Mails them a link, where this deployment sends mail, and shows another one in `url`, only here, to be handed over. Both hold for 7 days, " +
+    "and once. The mailed one signs its reader in; so does `url`, but for an address that somebody signs in with already: they do so " +
+    "first. An invitation takes the place of an earlier one to the same address. Owners are invited by owners alone; an organization " +
+    `may have ${MAX_OPEN_INVITATIONS} open invitations.`,
+  service: "platform",
+  auth: "control",
+  memberRole: "admin",
+  params: v.object({ id: text(1, 256) }),
+  body: object({ email: emailText(), role: v.picklist(ROLES) }),
+  status: 201,
+  response: v.object({ ...ShownInvitation.entries, url: v.string() }),
+  errors: ["not_found", "already_member", "too_many_invitations"],
+  async handle({ params, body, caller }, context) {
+    const { db, nowMs, origin, commit, mailer } = context;
+    requireOwnOrganization(caller, params.id);
+    requireRole(caller, roleToInvite(body.role));
+    const [organization, inviter] = await Promise.all([findOrganization(db, params.id), findInviter(db, caller)]);
+    if (!organization) throw missingOrganization();
+    const [shownToken, mailedToken] = [makeSecretToken(), mailer && makeSecretToken()];
+    const invitation = {
+      id: makeId("invite", nowMs),
+      ...body,
+      createdAtMs: nowMs,
+      expiresAtMs: nowMs + INVITATION_KEPT_MS,
+    };
+    const shown = showInvitation({ ...invitation, invitedBy: inviter?.email ?? null });
+    const answer = { ...shown, url: writeInvitationLink(origin, shownToken) };
+    const statements = replaceInvitation(db, {
+      ...invitation,
+      organizationId: organization.id,
+      inviterId: inviter?.id ?? null,
+      shownSha256: await hashText(shownToken),
+      isShownProof: caller.kind === "operator",
+      mailedSha256: mailedToken && (await hashText(mailedToken)),
+    });
+    await retryStale(async () => {
+      await requireInvitable(db, organization, body.email, nowMs);
+      await commit(statements, answer);
+    });
+    if (mailedToken) {
+      const url = writeInvitationLink(origin, mailedToken);
+      mailLater(context, writeInvitationMail({ ...body, organizationName: organization.name, inviter, url }));
+    }
+    return answer;
+  },
+});
+
+async function findInviter(db: D1Database, caller: Actor) {
+  return caller.kind === "member" && caller.userId !== undefined ? findUser(db, caller.userId) : null;
+}
+
+async function requireInvitable(
+  db: D1Database,
+  { id: organizationId }: OrganizationRecord,
+  email: string,
+  nowMs: number,
+): Promise<void> {
+  switch (await judgeInvitable(db, { organizationId, email }, nowMs)) {
+    case null:
+      return;
+    case "missing_organization":
+      throw missingOrganization();
+    case "already_member":
+      throw new Problem("already_member", "The person with this address is a member already.");
+    case "too_many":
+      throw new Problem(
+        "too_many_invitations",
+        `The organization has ${MAX_OPEN_INVITATIONS} open invitations already: withdraw one first.`,
+      );
+  }
+}

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { count, text } from "../../http/fields.ts";
+import { ShownInvitation, showInvitation } from "../../http/invitation-fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
+import { listInvitations } from "../../storage/invitations.ts";
+
+/** GET /internal/v1/organizations/{id}/invitations — decisions.md, "Roles". */
+export const listOrganizationInvitations = defineOperation({
+  id: "organizations.invitations.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}/invitations",
+  summary: "List an organization's open invitations",
+  description: "Newest first. `invited_by` is the address of the member who invited; null: the operator did.",
+  service: "platform",
+  auth: "control",
+  memberRole: "admin",
+  params: v.object({ id: text(1, 256) }),
+  query: v.object(pageParameters()),
+  response: v.object({ invitations: v.array(ShownInvitation), total: count() }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db, nowMs }) {
+    requireOwnOrganization(caller, params.id);
+    const page = await listInvitations(db, { organizationId: params.id, ...query }, nowMs);
+    if (!page) throw missingOrganization();
+    return { invitations: page.invitations.map(showInvitation), total: page.total };
+  },
+});

@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { count, text } from "../../http/fields.ts";
+import { ShownMember, showMember } from "../../http/member-fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
+import { listMembers } from "../../storage/members.ts";
+
+/** GET /internal/v1/organizations/{id}/members — decisions.md, "Roles". */
+export const listOrganizationMembers = defineOperation({
+  id: "organizations.members.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{id}/members",
+  summary: "List an organization's members",
+  description: "Those who joined last come first. `created_at` is when they joined.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  query: v.object(pageParameters()),
+  response: v.object({ members: v.array(ShownMember), total: count() }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    const page = await listMembers(db, { organizationId: params.id, ...query });
+    if (!page) throw missingOrganization();
+    return { members: page.members.map(showMember), total: page.total };
+  },
+});

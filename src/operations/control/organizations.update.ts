@@ -1,0 +1,31 @@
+import * as v from "valibot";
+import { name } from "../../domain/changes/fields.ts";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { object, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { OrganizationAnswer, writeOrganization } from "../../http/organization-answer.ts";
+import { slugText, takenSlug } from "../../http/slug-field.ts";
+import { renameOrganization } from "../../storage/organizations.ts";
+
+/** PATCH /internal/v1/organizations/{id} — decisions.md, "Roles". */
+export const updateOrganization = defineOperation({
+  id: "organizations.update",
+  method: "PATCH",
+  path: "/internal/v1/organizations/{id}",
+  summary: "Rename an organization",
+  description: "Changes the fields that are given. The id stays.",
+  service: "platform",
+  auth: "control",
+  memberRole: "owner",
+  params: v.object({ id: text(1, 256) }),
+  body: object({ name: v.exactOptional(name()), slug: v.exactOptional(slugText()) }),
+  response: OrganizationAnswer,
+  errors: ["not_found", "slug_taken"],
+  async handle({ params, body, caller }, { db }) {
+    requireOwnOrganization(caller, params.id);
+    const renamed = await renameOrganization(db, params.id, body);
+    if (renamed === "slug_taken") throw takenSlug();
+    if (renamed === null) throw missingOrganization();
+    return writeOrganization(renamed);
+  },
+});

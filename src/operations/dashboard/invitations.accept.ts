@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { name } from "../../domain/changes/fields.ts";
+import { makeId } from "../../domain/ids.ts";
+import { judgeAcceptance } from "../../domain/member-rules.ts";
+import { forgetLogins, refuseSession } from "../../http/authenticate-session.ts";
+import { text } from "../../http/fields.ts";
+import { openInvitation } from "../../http/invitation-fields.ts";
+import { defineOperation, type OperationContext } from "../../http/operation.ts";
+import { readSessionAnswer, SessionAnswer } from "../../http/session-answer.ts";
+import { startLogin } from "../../http/start-login.ts";
+import { acceptInvitation } from "../../storage/accept-invitation.ts";
+
+/** POST /internal/v1/invitations/accept — joins an organization. */
+export const acceptOneInvitation = defineOperation({
+  id: "invitations.accept",
+  method: "POST",
+  path: "/internal/v1/invitations/accept",
+  summary: "Accept an invitation",
+  description:
+    "`token` is what stands behind # in the link. Makes the person, with `name`, where nobody has the address yet, and a member of them " +
+    "(a member's role stays), and signs them in with a session cookie. Who is signed in as the invited person stays so. A link that wasn't " +
+    "mailed doesn't sign in as a person who is known: they sign in first, else 401 `sign_in_needed`.",
+  service: "platform",
+  auth: "public",
+  body: v.object({ token: text(1, 256), name: v.nullish(name()) }),
+  response: SessionAnswer,
+  errors: ["invitation_unusable", "sign_in_needed"],
+  async handle({ body }, context) {
+    const loginId = await accept(body.token, body.name ?? null, context);
+    return readSessionAnswer(context.db, loginId);
+  },
+});
+
+/** The login that the person has then. Somebody may be quicker: then what is there now decides, at most twice. */
+async function accept(token: string, givenName: string | null, context: OperationContext): Promise<string> {
+  const { db, nowMs } = context;
+  for (let tries = 0; tries < 3; tries++) {
+    const invitation = await openInvitation(token, context);
+    const signedIn = await context.findSignedIn();
+    const joining = signedIn?.userId === invitation.userId ? signedIn : null;
+    const { isProof, email } = invitation;
+    const isKnownPerson = invitation.userId !== null;
+    if (judgeAcceptance({ isProof, isKnownPerson, isSignedInAsThem: joining !== null }) === "prove_first") {
+      throw refuseSession("sign_in_needed", `Sign in as ${email} first, then open the invitation again.`);
+    }
+    const userId = invitation.userId ?? makeId("user", nowMs);
+    const started = joining ? null : await startLogin(context);
+    const login = started?.login ?? null;
+    if (!(await acceptInvitation(db, { invitation, userId, name: givenName, login, nowMs }))) continue;
+    forgetLogins(userId);
+    if (started) context.signIn(started.token, started.login.expiresAtMs);
+    return (joining?.loginId ?? started?.login.id) as string;
+  }
+  throw new Error("others came first again and again");
+}

@@ -1,0 +1,30 @@
+import * as v from "valibot";
+import { writeTime } from "../../domain/rfc3339.ts";
+import { ROLES } from "../../domain/roles.ts";
+import { ShownTime } from "../../http/delivery-fields.ts";
+import { text } from "../../http/fields.ts";
+import { openInvitation } from "../../http/invitation-fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+
+/** POST /internal/v1/invitations/lookup — what an invitation's link leads to. A POST, since the token may stand in no log of paths. */
+export const getInvitation = defineOperation({
+  id: "invitations.get",
+  method: "POST",
+  path: "/internal/v1/invitations/lookup",
+  summary: "Look an invitation up",
+  description: "`token` is what stands behind # in the link.",
+  service: "platform",
+  auth: "public",
+  body: v.object({ token: text(1, 256) }),
+  response: v.object({
+    organization_name: v.string(),
+    email: v.string(),
+    role: v.picklist(ROLES),
+    expires_at: ShownTime,
+  }),
+  errors: ["invitation_unusable"],
+  async handle({ body }, context) {
+    const { organizationName, email, role, expiresAtMs } = await openInvitation(body.token, context);
+    return { organization_name: organizationName, email, role, expires_at: writeTime(expiresAtMs) };
+  },
+});

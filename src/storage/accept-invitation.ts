@@ -1,0 +1,89 @@
+import type { Role } from "../domain/roles.ts";
+import type { NewLogin } from "./logins.ts";
+import { proveAddress } from "./users.ts";
+
+/** An open invitation as whoever has its link may see it. */
+export type OpenInvitation = {
+  id: string;
+  organizationName: string;
+  email: string;
+  role: Role;
+  expiresAtMs: number;
+  /** Whether this link says that whoever has it is the person who is invited. */
+  isProof: boolean;
+  /** The person who has this address; null: nobody yet. */
+  userId: string | null;
+};
+
+// Two queries joined, since each hash has an index of its own.
+const FIND = `
+  SELECT i.id, o.name AS organizationName, i.email, i.role, i.expires_at AS expiresAtMs, f.is_proof AS isProof, u.id AS userId
+  FROM (
+    SELECT id AS found_id, is_shown_proof AS is_proof FROM invitations WHERE shown_sha256 = ?1
+    UNION ALL SELECT id, 1 FROM invitations WHERE mailed_sha256 = ?1
+  ) AS f CROSS JOIN invitations AS i ON i.id = f.found_id CROSS JOIN organizations AS o ON o.id = i.organization_id
+  LEFT JOIN users AS u ON u.email = i.email
+  WHERE i.expires_at > ?2`;
+
+/** The open invitation with the link whose token has this SHA-256; null where there is none. */
+export async function findOpenInvitation(
+  db: D1Database,
+  tokenSha256: string,
+  nowMs: number,
+): Promise<OpenInvitation | null> {
+  const row = await db
+    .prepare(FIND)
+    .bind(tokenSha256, nowMs)
+    .first<Omit<OpenInvitation, "isProof"> & { isProof: number }>();
+  return row && { ...row, isProof: row.isProof === 1 };
+}
+
+/** Who accepts: `name` is for somebody who is made by it; `login` signs them in, null where they are. */
+export type Accepting = {
+  invitation: Pick<OpenInvitation, "id" | "isProof">;
+  userId: string;
+  name: string | null;
+  login: NewLogin | null;
+  nowMs: number;
+};
+
+// Every statement looks for the invitation, and the last one deletes it: of two who accept at once the second finds nothing to do. Where
+// somebody else has been made with the address meanwhile, the person isn't there, and nothing happens either.
+const INSERT_USER = `
+  INSERT INTO users (id, email, name, created_at) SELECT ?2, email, ?3, ?4 FROM invitations WHERE id = ?1 AND expires_at > ?4
+  ON CONFLICT DO NOTHING`;
+
+const AND_PERSON = `
+  FROM invitations AS i JOIN users AS u ON u.email = i.email WHERE i.id = ?1 AND u.id = ?2 AND i.expires_at > ?3`;
+
+const INSERT_MEMBER = `
+  INSERT INTO members (organization_id, user_id, role, created_at) SELECT i.organization_id, u.id, i.role, ?3 ${AND_PERSON}
+  ON CONFLICT DO NOTHING`;
+
+const INSERT_LOGIN = `
+  INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)
+  SELECT ?4, u.id, ?5, ?6, ?3, ?3, ?7 ${AND_PERSON}`;
+
+const DELETE = `DELETE FROM invitations WHERE id = (SELECT i.id ${AND_PERSON})`;
+
+/**
+ * Accepts an invitation, wholly or not at all: the person, where the id is a new one, their membership (whoever is a member keeps their
+ * role), and their login. False where somebody else was quicker: with the invitation, or with a person of this address.
+ */
+export async function acceptInvitation(
+  db: D1Database,
+  { invitation, userId, name, login, nowMs }: Accepting,
+): Promise<boolean> {
+  const person = [invitation.id, userId, nowMs];
+  const signIn = login && [
+    db.prepare(INSERT_LOGIN).bind(...person, login.id, login.tokenSha256, login.userAgent, login.expiresAtMs),
+    ...(invitation.isProof ? proveAddress(db, login.id, nowMs) : []),
+  ];
+  const results = await db.batch([
+    db.prepare(INSERT_USER).bind(invitation.id, userId, name, nowMs),
+    db.prepare(INSERT_MEMBER).bind(...person),
+    ...(signIn ?? []),
+    db.prepare(DELETE).bind(...person),
+  ]);
+  return (results.at(-1)?.meta.changes ?? 0) > 0;
+}

@@ -1,0 +1,70 @@
+import type { Role } from "../domain/roles.ts";
+
+/** Somebody who belongs to an organization. `createdAtMs` is when they joined, in Unix milliseconds. */
+export type MemberRecord = { userId: string; email: string; name: string | null; role: Role; createdAtMs: number };
+
+export type MemberRef = { organizationId: string; userId: string };
+
+/** What came of a write: `last_owner` where it would have left no owner; `stale` where the member is gone or has another role by now. */
+export type MemberWrite = "done" | "last_owner" | "stale";
+
+const FIELDS = "m.user_id AS userId, u.email, u.name, m.role, m.created_at AS createdAtMs";
+
+const TOTAL = `
+  SELECT (SELECT count(*) FROM members WHERE organization_id = ?1) AS total FROM organizations WHERE id = ?1`;
+
+const PAGE = `
+  SELECT ${FIELDS} FROM members AS m INDEXED BY members_page CROSS JOIN users AS u ON u.id = m.user_id
+  WHERE m.organization_id = ?1 ORDER BY m.created_at DESC, m.user_id DESC LIMIT ?2 OFFSET ?3`;
+
+const FIND = `
+  SELECT ${FIELDS} FROM members AS m CROSS JOIN users AS u ON u.id = m.user_id WHERE m.organization_id = ?1 AND m.user_id = ?2`;
+
+const IS_AS_READ = "organization_id = ?1 AND user_id = ?2 AND role = ?3";
+
+// In the statement, so that of the last two owners who leave at once one stays.
+const ANOTHER_OWNER = "EXISTS (SELECT 1 FROM members WHERE organization_id = ?1 AND user_id <> ?2 AND role = 'owner')";
+
+const UPDATE = `UPDATE members SET role = ?4 WHERE ${IS_AS_READ} AND (?3 <> 'owner' OR ?4 = 'owner' OR ${ANOTHER_OWNER})`;
+
+const DELETE = `DELETE FROM members WHERE ${IS_AS_READ} AND (?3 <> 'owner' OR ${ANOTHER_OWNER})`;
+
+/** A page of the organization's members, newest first, and how many there are; null where the organization is unknown. */
+export async function listMembers(
+  db: D1Database,
+  { organizationId, limit, offset }: { organizationId: string; limit: number; offset: number },
+): Promise<{ members: MemberRecord[]; total: number } | null> {
+  const [count, rows] = await db.batch([
+    db.prepare(TOTAL).bind(organizationId),
+    db.prepare(PAGE).bind(organizationId, limit, offset),
+  ]);
+  const found = count?.results[0] as { total: number } | undefined;
+  return found ? { members: (rows?.results ?? []) as MemberRecord[], total: found.total } : null;
+}
+
+/** The member; null where the person isn't one of the organization. */
+export async function findMember(db: D1Database, { organizationId, userId }: MemberRef): Promise<MemberRecord | null> {
+  return db.prepare(FIND).bind(organizationId, userId).first<MemberRecord>();
+}
+
+/** Gives a member another role, if they still have the role `from` and an owner is left. */
+export function updateMemberRole(db: D1Database, ref: MemberRef, from: Role, to: Role): Promise<MemberWrite> {
+  return write(db, ref, from, db.prepare(UPDATE).bind(ref.organizationId, ref.userId, from, to));
+}
+
+/** Removes a member, if they still have the role `from` and an owner is left. */
+export function deleteMember(db: D1Database, ref: MemberRef, from: Role): Promise<MemberWrite> {
+  return write(db, ref, from, db.prepare(DELETE).bind(ref.organizationId, ref.userId, from));
+}
+
+async function write(
+  db: D1Database,
+  { organizationId, userId }: MemberRef,
+  from: Role,
+  statement: D1PreparedStatement,
+): Promise<MemberWrite> {
+  const [written, found] = await db.batch([statement, db.prepare(FIND).bind(organizationId, userId)]);
+  if (written?.meta.changes) return "done";
+  // Still as it was read: then it was the other condition.
+  return (found?.results[0] as MemberRecord | undefined)?.role === from ? "last_owner" : "stale";
+}

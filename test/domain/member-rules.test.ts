@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { judgeAcceptance, roleToChange, roleToInvite, roleToRemove } from "../../src/domain/member-rules.ts";
+import { hasRole, ROLES, type Role } from "../../src/domain/roles.ts";
+
+/** Who may do it, of all roles. */
+const listAble = (least: Role) => ROLES.filter((role) => hasRole(role, least));
+
+const ADMINS = ["admin", "owner"];
+const OWNERS = ["owner"];
+
+describe("a member's role", () => {
+  it.each(
+    ROLES.flatMap((from) =>
+      ROLES.map((to): [Role, Role, string[]] => [from, to, [from, to].includes("owner") ? OWNERS : ADMINS]),
+    ),
+  )("from %s to %s may be changed by %j", (from, to, able) => {
+    expect(listAble(roleToChange(from, to))).toEqual(able);
+  });
+});
+
+describe("a member", () => {
+  it.each([
+    ["viewer", ADMINS],
+    ["member", ADMINS],
+    ["admin", ADMINS],
+    ["owner", OWNERS],
+  ] as const)("who is %s may be removed by %j, and by themselves", (role, able) => {
+    expect(listAble(roleToRemove(role, false))).toEqual(able);
+    expect(listAble(roleToRemove(role, true))).toEqual(ROLES);
+  });
+
+  it.each([
+    ["viewer", ADMINS],
+    ["member", ADMINS],
+    ["admin", ADMINS],
+    ["owner", OWNERS],
+  ] as const)("to be, as %s, may be invited by %j", (role, able) => {
+    expect(listAble(roleToInvite(role))).toEqual(able);
+  });
+});
+
+describe("accepting an invitation", () => {
+  it.each([
+    // proof, known, signed in as them
+    [false, false, false, "sign_in"],
+    [true, false, false, "sign_in"],
+    [true, true, false, "sign_in"],
+    [false, true, false, "prove_first"],
+    [false, true, true, "join"],
+    [true, true, true, "join"],
+  ] as const)("with a link that is proof: %s, by a person who is known: %s, signed in as them: %s, is %s", (...row) => {
+    const [isProof, isKnownPerson, isSignedInAsThem, acceptance] = row;
+    expect(judgeAcceptance({ isProof, isKnownPerson, isSignedInAsThem })).toBe(acceptance);
+  });
+});
