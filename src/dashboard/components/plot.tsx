@@ -12,6 +12,8 @@ type Props = {
   series: readonly Series[];
   /** Writes a value with its unit. */
   write?(value: number): string;
+  /** Writes what a time stands for, such as a whole day; left out: the moment. */
+  writeTime?(timeMs: number): string;
   height?: number;
   /** Bars stand on one another, the first on top. */
   isStacked?: boolean;
@@ -25,12 +27,15 @@ export function Plot({
   times,
   series,
   write = (value) => value.toLocaleString("en"),
+  writeTime,
   height = 200,
   isStacked = false,
 }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const writeValue = useRef(write);
   writeValue.current = write;
+  const writeX = useRef(writeTime);
+  writeX.current = writeTime;
   useEffect(() => {
     const element = place.current;
     if (!element || times.length === 0) return;
@@ -57,7 +62,9 @@ export function Plot({
             { ...axis, size: 64, values: (_plot, splits) => splits.map((value) => writeValue.current(value)) },
           ],
           series: [
-            {},
+            writeX.current
+              ? { label: "Time", value: (_plot, time) => (time === null ? "–" : (writeX.current?.(time * 1000) ?? "")) }
+              : {},
             ...series.map(
               (one): PlotSeries => ({
                 label: one.label,
@@ -109,7 +116,7 @@ export function Plot({
         <tbody>
           {times.map((timeMs, index) => (
             <tr key={timeMs}>
-              <th scope="row">{new Date(timeMs).toISOString()}</th>
+              <th scope="row">{writeTime?.(timeMs) ?? new Date(timeMs).toISOString()}</th>
               {series.map((one) => (
                 <td key={one.label}>{one.values[index] == null ? "none" : write(one.values[index] ?? 0)}</td>
               ))}

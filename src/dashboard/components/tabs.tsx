@@ -5,22 +5,37 @@ import { useId } from "preact/hooks";
 
 export type Tab = { value: string; label: string; content: () => ComponentChildren };
 
-/** Contents of which one is seen; arrow keys go from one to the next. */
-export function Tabs({ label, items }: { label: string; items: readonly Tab[] }) {
-  const service = useMachine(tabs.machine, { id: useId(), defaultValue: items[0]?.value ?? "" });
+/** Contents of which one is seen; arrow keys go from one to the next. With `value` and `onValue`, which one is kept elsewhere. */
+export function Tabs({
+  label,
+  items,
+  value,
+  onValue,
+}: {
+  label: string;
+  items: readonly Tab[];
+  value?: string;
+  onValue?(value: string): void;
+}) {
+  const service = useMachine(tabs.machine, {
+    id: useId(),
+    defaultValue: items[0]?.value ?? "",
+    ...(value === undefined ? {} : { value }),
+    onValueChange: ({ value: chosen }) => onValue?.(chosen),
+  });
   const api = tabs.connect(service, normalizeProps);
   return (
     <div {...api.getRootProps()} class="tabs">
       <div {...api.getListProps()} role="tablist" class="tab-list" aria-label={label}>
-        {items.map(({ value, label: text }) => (
-          <button key={value} {...api.getTriggerProps({ value })} class="tab">
-            {text}
+        {items.map((item) => (
+          <button key={item.value} {...api.getTriggerProps({ value: item.value })} class="tab">
+            {item.label}
           </button>
         ))}
       </div>
-      {items.map(({ value, content }) => (
-        <div key={value} {...api.getContentProps({ value })}>
-          {api.value === value ? content() : null}
+      {items.map((item) => (
+        <div key={item.value} {...api.getContentProps({ value: item.value })}>
+          {api.value === item.value ? item.content() : null}
         </div>
       ))}
     </div>

@@ -1,0 +1,32 @@
+import { Button } from "./button.tsx";
+
+const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
+
+/** What is known of a reading that is repeated while the page is seen; `useAnswer` gives it. */
+type Reading = { dataUpdatedAt: number; isError: boolean; refetch(): unknown };
+
+/** How often what is live is read anew, in milliseconds. */
+export const LIVE_MS = 3_000;
+
+/** Says that what is shown keeps up with what happens, and when it was last read; or that it doesn't, and since when. */
+export function Live({ of }: { of: Reading | readonly Reading[] }) {
+  const readings = [of].flat() as Reading[];
+  const readAtMs = Math.min(...readings.map(({ dataUpdatedAt }) => dataUpdatedAt));
+  if (readAtMs === 0) return null;
+  const at = clock.format(readAtMs);
+  if (!readings.some(({ isError }) => isError)) {
+    return (
+      <p class="live">
+        <span class="live-dot" aria-hidden="true" /> Live, read at {at}
+      </p>
+    );
+  }
+  return (
+    <p class="live is-cut" role="alert">
+      <span class="live-dot" aria-hidden="true" /> Not live: the last reading failed. This is how it was at {at}.
+      <Button kind="quiet" onClick={() => readings.forEach((reading) => void reading.refetch())}>
+        Try again
+      </Button>
+    </p>
+  );
+}
