@@ -19,7 +19,9 @@ export function Gate() {
 
   if (path === "/invitation") return <Invitation />;
   if (path === "/sign-in") return <SignIn />;
-  if (session.isError) return <Failure error={session.error} onRetry={() => session.refetch()} isWholePage />;
+  // One that is there stays while it can't be asked for anew: nothing that is being typed is lost.
+  if (session.isError && !session.data)
+    return <Failure error={session.error} onRetry={() => session.refetch()} isWholePage />;
   if (!session.data) return <Loading isWholePage />;
   return (
     <SessionProvider session={session.data}>

@@ -1,6 +1,6 @@
-import { QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
 import { type Answer, ApiError, call, type Input, type OperationId } from "./call.ts";
-import { useOrganizationId } from "./session.tsx";
+import { SESSION_KEY, useOrganizationId } from "./session.tsx";
 
 /** Reads again what may be another's fault, twice; a refusal stays one. */
 const retry = (failures: number, error: Error) =>
@@ -9,9 +9,18 @@ const retry = (failures: number, error: Error) =>
 type Pause<Read> = number | ((answer: Read) => number | undefined);
 
 export function makeQueryClient(): QueryClient {
-  return new QueryClient({
+  const onError = (error: Error) => {
+    // Has the gate ask for the session, find that it has ended, and have the person sign in again.
+    if (error instanceof ApiError && error.code === "unauthenticated") {
+      void client.invalidateQueries({ queryKey: SESSION_KEY });
+    }
+  };
+  const client = new QueryClient({
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
     defaultOptions: { queries: { retry, retryDelay: (failures) => 500 * 2 ** failures, staleTime: 5_000 } },
   });
+  return client;
 }
 
 /**

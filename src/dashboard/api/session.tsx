@@ -8,7 +8,7 @@ export type Session = Answer<"session.get">;
 export type Membership = Session["organizations"][number];
 
 const CHOICE = "sightline-organization";
-const SESSION_KEY = ["session"];
+export const SESSION_KEY = ["session"];
 
 type Value = { session: Session; organization: Membership | null; choose(organizationId: string): void };
 const Context = createContext<Value | null>(null);

@@ -3,13 +3,15 @@ import { useLocation } from "preact-iso";
 import { useAction } from "../api/queries.ts";
 import { useSessionChange, useSignedIn } from "../api/session.tsx";
 import { Menu } from "../components/menu.tsx";
+import { useNotice } from "../components/notice.tsx";
 import { useScheme } from "./scheme.ts";
 
 export function AccountMenu() {
   const { session } = useSignedIn();
   const { route } = useLocation();
-  const [scheme, setScheme] = useScheme();
+  const { scheme, choose } = useScheme();
   const changeSession = useSessionChange();
+  const say = useNotice();
   const signOut = useAction("session.delete", { touches: [] });
   const { name, email } = session.user;
   const other = scheme === "dark" ? "light" : "dark";
@@ -23,13 +25,24 @@ export function AccountMenu() {
           value: "scheme",
           label: `Use ${other} colours`,
           icon: other === "dark" ? Moon : Sun,
-          onSelect: () => setScheme(other),
+          onSelect: () => choose(other),
         },
         {
           value: "sign-out",
           label: "Sign out",
           icon: LogOut,
-          onSelect: () => signOut.mutate({}, { onSuccess: () => changeSession(null) }),
+          onSelect: () =>
+            signOut.mutate(
+              {},
+              {
+                onSuccess: () => {
+                  // Who leaves on purpose isn't led back here by the next sign-in.
+                  route("/sign-in");
+                  changeSession(null);
+                },
+                onError: ({ message }) => say(`You are not signed out: ${message}`),
+              },
+            ),
         },
       ]}
     />

@@ -22,31 +22,31 @@ export function Shell() {
   }, [path]);
 
   return (
-    <div class="shell">
-      <a class="skip" href="#main">
-        Skip to content
-      </a>
-      <header class="top">
-        <a class="brand" href="/">
-          <img src="/icon.svg" alt="" width="28" height="28" />
-          sightline
+    <NoticeProvider>
+      <div class="shell">
+        <a class="skip" href="#main">
+          Skip to content
         </a>
-        <OrganizationChoice />
-        <AccountMenu />
-      </header>
-      <nav class="places" aria-label="Main">
-        {PLACES.map((place) => {
-          const Icon = place.icon;
-          return (
-            <a key={place.path} href={place.path} aria-current={isWithin(place, path) ? "page" : undefined}>
-              <Icon size={18} aria-hidden="true" />
-              <span>{place.label}</span>
-            </a>
-          );
-        })}
-      </nav>
-      <main id="main" ref={main} tabIndex={-1}>
-        <NoticeProvider>
+        <header class="top">
+          <a class="brand" href="/">
+            <img src="/icon.svg" alt="" width="28" height="28" />
+            sightline
+          </a>
+          <OrganizationChoice />
+          <AccountMenu />
+        </header>
+        <nav class="places" aria-label="Main">
+          {PLACES.map((place) => {
+            const Icon = place.icon;
+            return (
+              <a key={place.path} href={place.path} aria-current={isWithin(place, path) ? "page" : undefined}>
+                <Icon size={18} aria-hidden="true" />
+                <span>{place.label}</span>
+              </a>
+            );
+          })}
+        </nav>
+        <main id="main" ref={main} tabIndex={-1}>
           {organization ? (
             // Another organization is another page: nothing of the last one stays.
             <Routes key={organization.id} />
@@ -55,8 +55,8 @@ export function Shell() {
               Ask somebody who does for an invitation; you'll find it in your mail.
             </Empty>
           )}
-        </NoticeProvider>
-      </main>
-    </div>
+        </main>
+      </div>
+    </NoticeProvider>
   );
 }

@@ -1,5 +1,7 @@
-import { call } from "../../api/call.ts";
+import { call, type Input } from "../../api/call.ts";
 
+type SignInResponse = Input<"session.create-with-passkey">["body"]["response"];
+type RegistrationResponse = Input<"passkeys.create">["body"]["response"];
 type RequestOptions = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0];
 type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
 
@@ -7,7 +9,7 @@ type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOption
 export async function signInWithPasskey() {
   const options = await call("passkeys.sign-in-options", {});
   const publicKey = parse(() => PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as RequestOptions));
-  const credential = await ask(() => navigator.credentials.get({ publicKey }));
+  const credential = await ask<SignInResponse>(() => navigator.credentials.get({ publicKey }));
   return call("session.create-with-passkey", { body: { response: credential } });
 }
 
@@ -17,7 +19,7 @@ export async function addPasskey(name: string) {
   const publicKey = parse(() =>
     PublicKeyCredential.parseCreationOptionsFromJSON(options as unknown as CreationOptions),
   );
-  const credential = await ask(() => navigator.credentials.create({ publicKey }));
+  const credential = await ask<RegistrationResponse>(() => navigator.credentials.create({ publicKey }));
   return call("passkeys.create", { body: { name, response: credential } });
 }
 
@@ -28,10 +30,10 @@ function parse<Options>(read: () => Options): Options {
   return read();
 }
 
-async function ask(start: () => Promise<Credential | null>): Promise<{ [key: string]: unknown }> {
+async function ask<Response>(start: () => Promise<Credential | null>): Promise<Response> {
   try {
     const credential = (await start()) as PublicKeyCredential | null;
-    if (credential) return credential.toJSON() as unknown as { [key: string]: unknown };
+    if (credential) return credential.toJSON() as unknown as Response;
   } catch (error) {
     if (error instanceof DOMException && error.name === "SecurityError") {
       throw new Error("Passkeys need https, or http://localhost; they don't work on an IP address.");

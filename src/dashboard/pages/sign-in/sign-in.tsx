@@ -9,6 +9,7 @@ import { Failure } from "../../components/failure.tsx";
 import { faultOf, TextField } from "../../components/fields.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Door } from "./door.tsx";
+import { readNext } from "./next.ts";
 import { signInWithPasskey } from "./passkey.ts";
 
 /** Signs in: by the one-time link in the address, by a passkey, or by asking for a link. */
@@ -18,9 +19,7 @@ export function SignIn() {
   const enter = {
     onSuccess: (session: Parameters<typeof changeSession>[0]) => {
       changeSession(session);
-      // Only a path of ours: a link must not lead away.
-      const next = query.next ?? "/";
-      route(/^\/(?!\/)/.test(next) ? next : "/", true);
+      route(readNext(query.next, location.origin), true);
     },
   };
   const useLink = useMutation({ mutationFn: (token: string) => call("session.create", { body: { token } }), ...enter });
@@ -43,6 +42,7 @@ export function SignIn() {
   }
   return (
     <Door title="Sign in">
+      {query.next ? <p>Sign in to go on to the page that you asked for.</p> : null}
       {useLink.error ? <Failure error={useLink.error} /> : null}
       <AskForLink />
       <hr />
