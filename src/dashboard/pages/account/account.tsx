@@ -1,5 +1,19 @@
+import { useSignedIn } from "../../api/session.tsx";
 import { Page } from "../../components/page.tsx";
+import { Colours } from "./colours.tsx";
+import { Passkeys } from "./passkeys.tsx";
+import { Profile } from "./profile.tsx";
+import { SignIns } from "./sign-ins.tsx";
 
+/** What belongs to the person, whichever organization is shown. */
 export function Account() {
-  return <Page title="Your account">…</Page>;
+  const { email } = useSignedIn().session.user;
+  return (
+    <Page title="Your account" lead={`You are signed in as ${email}.`}>
+      <Profile />
+      <Passkeys />
+      <SignIns />
+      <Colours />
+    </Page>
+  );
 }

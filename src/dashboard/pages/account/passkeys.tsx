@@ -1,0 +1,117 @@
+import { KeyRound } from "lucide-preact";
+import { useState } from "preact/hooks";
+import type { Answer } from "../../api/call.ts";
+import { useAction, useAnswer } from "../../api/queries.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Empty } from "../../components/empty.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { useNotice } from "../../components/notice.tsx";
+import { Section } from "../../components/page.tsx";
+import { Table } from "../../components/table.tsx";
+import { Time } from "../../components/time.tsx";
+import { AddPasskey } from "./add-passkey.tsx";
+
+type Passkey = Answer<"passkeys.list">["passkeys"][number];
+
+export function Passkeys() {
+  const passkeys = useAnswer("passkeys.list", {});
+  const [isAdding, setAdding] = useState(false);
+  const [removed, setRemoved] = useState<Passkey | null>(null);
+  return (
+    <Section
+      title="Passkeys"
+      actions={
+        <Button kind="quiet" icon={KeyRound} onClick={() => setAdding(true)}>
+          Add a passkey
+        </Button>
+      }
+    >
+      {passkeys.data ? (
+        <PasskeyTable passkeys={passkeys.data.passkeys} onRemove={setRemoved} />
+      ) : passkeys.error ? (
+        <Failure error={passkeys.error} onRetry={() => passkeys.refetch()} />
+      ) : (
+        <Loading />
+      )}
+      {isAdding ? <AddPasskey onClose={() => setAdding(false)} /> : null}
+      {removed ? <RemovePasskey passkey={removed} onClose={() => setRemoved(null)} /> : null}
+    </Section>
+  );
+}
+
+function PasskeyTable({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onRemove(passkey: Passkey): void }) {
+  if (passkeys.length === 0) {
+    return (
+      <Empty title="You have no passkey">
+        With one you sign in by your fingerprint, your face or your device's code, without waiting for a mail.
+      </Empty>
+    );
+  }
+  return (
+    <Table
+      caption="Your passkeys"
+      rows={passkeys}
+      keyOf={({ id }) => id}
+      columns={[
+        { key: "name", title: "Name", cell: ({ name }) => name },
+        { key: "created", title: "Added", cell: ({ created_at: at }) => <Time at={at} /> },
+        {
+          key: "used",
+          title: "Last used",
+          cell: ({ last_used_at: at }) => (at ? <Time at={at} /> : <span class="faint">never</span>),
+        },
+        {
+          key: "remove",
+          title: "",
+          isNumber: true,
+          cell: (passkey) => (
+            <Button kind="quiet" aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
+              Remove
+            </Button>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose(): void }) {
+  const say = useNotice();
+  const remove = useAction("passkeys.delete");
+  return (
+    <Dialog
+      title={`Remove ${passkey.name}?`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Keep it
+          </Button>
+          <Button
+            kind="danger"
+            isBusy={remove.isPending}
+            onClick={() =>
+              remove.mutate(
+                { params: { id: passkey.id } },
+                {
+                  onSuccess: () => {
+                    say(`${passkey.name} is removed.`);
+                    onClose();
+                  },
+                },
+              )
+            }
+          >
+            Remove
+          </Button>
+        </>
+      }
+    >
+      <p>Nobody signs in with it any more. Who is signed in stays so; a link by mail works as before.</p>
+      {remove.error ? <Failure error={remove.error} /> : null}
+    </Dialog>
+  );
+}

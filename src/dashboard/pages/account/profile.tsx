@@ -1,0 +1,45 @@
+import { useState } from "preact/hooks";
+import { useAction } from "../../api/queries.ts";
+import { useSignedIn } from "../../api/session.tsx";
+import { Button } from "../../components/button.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { faultOf, TextField } from "../../components/fields.tsx";
+import { useNotice } from "../../components/notice.tsx";
+import { Section } from "../../components/page.tsx";
+import "./account.css";
+
+export function Profile() {
+  const { user } = useSignedIn().session;
+  const [name, setName] = useState(user.name ?? "");
+  const say = useNotice();
+  const save = useAction("profile.update");
+  const written = name.trim() === "" ? null : name.trim();
+  return (
+    <Section title="Name">
+      <form
+        class="beside"
+        onSubmit={(event) => {
+          event.preventDefault();
+          save.mutate(
+            { body: { name: written } },
+            { onSuccess: () => say(written ? "Your name is saved." : "Your address is shown now.") },
+          );
+        }}
+      >
+        <TextField
+          label="Your name"
+          autocomplete="name"
+          maxLength={256}
+          value={name}
+          onText={setName}
+          fault={faultOf(save.error, "name")}
+          hint="As the others see you. Without it they see your address."
+        />
+        <Button type="submit" isBusy={save.isPending} disabled={written === user.name}>
+          Save
+        </Button>
+      </form>
+      {save.error && !faultOf(save.error, "name") ? <Failure error={save.error} /> : null}
+    </Section>
+  );
+}
