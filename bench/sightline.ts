@@ -23,7 +23,7 @@ export type Sightline = {
 };
 
 export async function startSightline(): Promise<Sightline> {
-  const harness = await startHarness();
+  const harness = await startHarness({ vision: true });
   return {
     async detect(imagePath, options) {
       const response = await fetch(`${harness.origin}/api/v1/screenshots:detect`, {
