@@ -1,5 +1,94 @@
-import { Page } from "../../components/page.tsx";
+import { RotateCcw } from "lucide-preact";
+import { useRoute } from "preact-iso";
+import { useAction } from "../../api/queries.ts";
+import { useMay } from "../../api/session.tsx";
+import { Button } from "../../components/button.tsx";
+import { Code } from "../../components/code.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { NotThere } from "../../components/not-there.tsx";
+import { useNotice } from "../../components/notice.tsx";
+import { Page, Section } from "../../components/page.tsx";
+import { Time, writeMoment } from "../../components/time.tsx";
+import { Attempts } from "./attempts.tsx";
+import { DeliveryProgress } from "./delivery-progress.tsx";
+import { DestinationName } from "./destination-name.tsx";
+import { useWatchedDelivery, type Delivery as Watched } from "./watched-delivery.ts";
 
+/** One delivery: what was sent, and what came of each attempt, live while it is under way. */
 export function Delivery() {
-  return <Page title="Delivery">…</Page>;
+  const { id = "" } = useRoute().params;
+  const { data, error, refetch } = useWatchedDelivery(id);
+  if (error) {
+    return (
+      <NotThere title="Delivery" error={error} back={["/deliveries", "The delivery log"]} onRetry={() => refetch()} />
+    );
+  }
+  if (!data || data.id !== id) {
+    return (
+      <Page title="Delivery">
+        <Loading />
+      </Page>
+    );
+  }
+  return <Known key={id} delivery={data} />;
+}
+
+function Known({ delivery }: { delivery: Watched }) {
+  const { id, event_id: eventId, event_type: type, destination_id: destinationId, created_at: createdAt } = delivery;
+  const mayReplay = useMay("member");
+  const notify = useNotice();
+  const replay = useAction("webhook-deliveries.replay");
+  return (
+    <Page
+      title={type}
+      lead={<DeliveryProgress delivery={delivery} />}
+      actions={
+        mayReplay ? (
+          <Button
+            icon={RotateCcw}
+            isBusy={replay.isPending}
+            disabled={delivery.status === "pending"}
+            onClick={() => replay.mutate({ params: { id } }, { onSuccess: () => notify("It is on its way again.") })}
+          >
+            Replay
+          </Button>
+        ) : null
+      }
+    >
+      {replay.error ? <Failure error={replay.error} /> : null}
+      <Section title="About it">
+        <dl class="facts">
+          <dt>Event</dt>
+          <dd>
+            <code>{eventId}</code>
+          </dd>
+          <dt>Destination</dt>
+          <dd>
+            <DestinationName destinationId={destinationId} />
+          </dd>
+          <dt>Made</dt>
+          <dd>
+            {writeMoment(createdAt)} (<Time at={createdAt} />)
+          </dd>
+          <dt>Attempts</dt>
+          <dd>{delivery.attempt_count}</dd>
+          <dt>Delivery</dt>
+          <dd>
+            <code>{id}</code>
+          </dd>
+        </dl>
+      </Section>
+      <Section title="Attempts">
+        {delivery.attempts.length === 0 ? <p class="faint">None was made yet.</p> : <Attempts delivery={delivery} />}
+      </Section>
+      <Section title="Payload">
+        <Code text={JSON.stringify(delivery.payload, null, 2)} label="Payload" />
+        <p class="field-note">
+          Laid out to be read. It is sent on one line, and the signature is of those very bytes: verify the raw body,
+          not JSON that was written anew.
+        </p>
+      </Section>
+    </Page>
+  );
 }

@@ -1,5 +1,99 @@
-import { Page } from "../../components/page.tsx";
+import { useLocation } from "preact-iso";
+import type { Answer } from "../../api/call.ts";
+import { useAnswer } from "../../api/queries.ts";
+import { useMay, useOrganizationId } from "../../api/session.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { Empty } from "../../components/empty.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { Page, Section } from "../../components/page.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { Subplaces } from "../../components/subplaces.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { Time, writeMoment } from "../../components/time.tsx";
+import { useOffset } from "../../components/use-offset.ts";
+import { DELIVERY_PLACES } from "../destinations/webhook-places.ts";
+import { DestinationName } from "./destination-name.tsx";
+import { ReplayProgress } from "./replay-progress.tsx";
+import { StartReplay } from "./start-replay.tsx";
 
+type Replay = Answer<"organizations.replays.list">["replays"][number];
+
+const LIMIT = 20;
+const EVERY_MS = 5_000;
+
+const COLUMNS: readonly Column<Replay>[] = [
+  {
+    key: "created",
+    title: "Started",
+    cell: ({ id, created_at: at }) => (
+      <a href={`/deliveries/replays?replay=${id}`}>
+        <Time at={at} />
+      </a>
+    ),
+  },
+  { key: "status", title: "Status", cell: ({ status }) => <Badge state={status} /> },
+  {
+    key: "count",
+    title: "Sent again",
+    cell: (replay) => `${replay.replayed_count.toLocaleString("en")} of ${replay.delivery_count.toLocaleString("en")}`,
+    isNumber: true,
+  },
+  {
+    key: "span",
+    title: "Failed between",
+    cell: ({ since, until }) => `${writeMoment(since)} – ${writeMoment(until)}`,
+  },
+  {
+    key: "destination",
+    title: "Destination",
+    cell: ({ destination_id: id }) => (id === null ? "All" : <DestinationName destinationId={id} />),
+  },
+];
+
+/** Replays of everything that failed in a span. Which one is watched is in the address. */
 export function Replays() {
-  return <Page title="Replays">…</Page>;
+  const { query, route } = useLocation();
+  const mayReplay = useMay("member");
+  return (
+    <Page
+      title="Bulk replays"
+      lead="Send everything again that failed in a span of time, such as while a receiver was down."
+    >
+      <Subplaces label="Deliveries" places={DELIVERY_PLACES} />
+      {query.replay ? <ReplayProgress key={query.replay} replayId={query.replay} /> : null}
+      {mayReplay ? (
+        <StartReplay onStarted={(id) => route(`/deliveries/replays?replay=${id}`)} />
+      ) : (
+        <p class="faint">Members of your organization and above can start one.</p>
+      )}
+      <PastReplays />
+    </Page>
+  );
+}
+
+function PastReplays() {
+  const organizationId = useOrganizationId();
+  const [offset, setOffset] = useOffset();
+  const { data, error, refetch } = useAnswer(
+    "organizations.replays.list",
+    { params: { id: organizationId }, query: { limit: LIMIT, offset } },
+    { everyMs: ({ replays }) => (replays.some(({ status }) => status === "running") ? EVERY_MS : undefined) },
+  );
+  return (
+    <Section title="Replays so far">
+      {error ? (
+        <Failure error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : data.total === 0 ? (
+        <Empty title="None yet" />
+      ) : (
+        <>
+          <Table caption="Bulk replays" columns={COLUMNS} rows={data.replays} keyOf={({ id }) => id} />
+          <Pager offset={offset} limit={LIMIT} total={data.total} onOffset={setOffset} />
+        </>
+      )}
+    </Section>
+  );
 }

@@ -1,5 +1,95 @@
-import { Page } from "../../components/page.tsx";
+import { Send } from "lucide-preact";
+import { useState } from "preact/hooks";
+import { useRoute } from "preact-iso";
+import type { Answer } from "../../api/call.ts";
+import { useAnswer } from "../../api/queries.ts";
+import { useMay } from "../../api/session.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { NotThere } from "../../components/not-there.tsx";
+import { Page, Section } from "../../components/page.tsx";
+import { Time } from "../../components/time.tsx";
+import { DestinationActions } from "./destination-actions.tsx";
+import { DestinationHealth } from "./destination-health.tsx";
+import { DestinationPlots } from "./destination-plots.tsx";
+import { describeTypes } from "./event-types.ts";
+import { SendTest } from "./send-test.tsx";
+import "./destination.css";
 
+/** One destination: how it is doing, what goes there, and what can be done about it. */
 export function Destination() {
-  return <Page title="Destination">…</Page>;
+  const { id = "" } = useRoute().params;
+  const { data, error, refetch } = useAnswer("destinations.get", { params: { destination_id: id } });
+  if (error) {
+    return (
+      <NotThere title="Destination" error={error} back={["/webhooks", "All destinations"]} onRetry={() => refetch()} />
+    );
+  }
+  if (!data || data.id !== id) {
+    return (
+      <Page title="Destination">
+        <Loading />
+      </Page>
+    );
+  }
+  return <Known key={id} destination={data} />;
+}
+
+function Known({ destination }: { destination: Answer<"destinations.get"> }) {
+  const { id, url, enabled, event_types: types, created_at: createdAt } = destination;
+  const mayTest = useMay("member");
+  const mayManage = useMay("admin");
+  const [isTesting, setTesting] = useState(false);
+  return (
+    <Page
+      title="Destination"
+      lead={
+        <span class="destination-lead">
+          <strong>{url}</strong> <Badge state={enabled ? "enabled" : "disabled"} />
+        </span>
+      }
+      actions={
+        mayTest ? (
+          <Button icon={Send} disabled={!enabled} onClick={() => setTesting(true)}>
+            Send a test
+          </Button>
+        ) : null
+      }
+    >
+      {enabled ? null : (
+        <p class="banner">
+          This destination is disabled: its events are held, and nothing is sent to it, tests neither.
+          {mayManage ? "" : " An admin can enable it."}
+        </p>
+      )}
+      <DestinationHealth destinationId={id} />
+      <DestinationPlots destinationId={id} />
+      <Section title="What goes there">
+        <dl class="facts">
+          <dt>Event types</dt>
+          <dd>{types.includes("*") ? "All events, also types that are added later" : describeTypes(types)}</dd>
+          <dt>Registered</dt>
+          <dd>
+            <Time at={createdAt} />
+          </dd>
+          <dt>Id</dt>
+          <dd>
+            <code>{id}</code>
+          </dd>
+        </dl>
+        {types.includes("*") ? null : (
+          <ul class="types">
+            {types.map((type) => (
+              <li key={type}>
+                <code>{type}</code>
+              </li>
+            ))}
+          </ul>
+        )}
+        {mayManage ? <DestinationActions destination={destination} /> : null}
+      </Section>
+      {isTesting ? <SendTest destinationId={id} url={url} onClose={() => setTesting(false)} /> : null}
+    </Page>
+  );
 }

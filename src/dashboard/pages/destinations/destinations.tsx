@@ -1,5 +1,77 @@
+import { Plus } from "lucide-preact";
+import { useState } from "preact/hooks";
+import { useMay } from "../../api/session.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { Empty } from "../../components/empty.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { Subplaces } from "../../components/subplaces.tsx";
+import { useOffset } from "../../components/use-offset.ts";
+import { describeTypes } from "./event-types.ts";
+import { HealthGlance } from "./health-glance.tsx";
+import { RegisterDestination } from "./register-destination.tsx";
+import { useDestinations } from "./use-destinations.ts";
+import { DESTINATION_PLACES } from "./webhook-places.ts";
+import "./destinations.css";
 
+/** Each shows its health, which is a request of its own. */
+const LIMIT = 20;
+
+/** Where the organization's events go, and how each place is doing. */
 export function Destinations() {
-  return <Page title="Webhooks">…</Page>;
+  const mayManage = useMay("admin");
+  const [isRegistering, setRegistering] = useState(false);
+  return (
+    <Page
+      title="Webhooks"
+      lead="Where events of your organization are sent, as signed HTTP requests."
+      actions={
+        mayManage ? (
+          <Button icon={Plus} onClick={() => setRegistering(true)}>
+            Register a destination
+          </Button>
+        ) : null
+      }
+    >
+      <Subplaces label="Webhooks" places={DESTINATION_PLACES} />
+      <List mayManage={mayManage} />
+      {isRegistering ? <RegisterDestination onClose={() => setRegistering(false)} /> : null}
+    </Page>
+  );
+}
+
+function List({ mayManage }: { mayManage: boolean }) {
+  const { data, error, refetch } = useDestinations();
+  const [offset, setOffset] = useOffset();
+  if (error) return <Failure error={error} onRetry={() => refetch()} />;
+  if (!data) return <Loading />;
+  if (data.total === 0) {
+    return (
+      <Empty title="No destination yet">
+        {mayManage
+          ? "Register the address of your receiver, and events go there from then on."
+          : "An admin of your organization can register one."}
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <ul class="destinations">
+        {data.destinations.slice(offset, offset + LIMIT).map(({ id, url, enabled, event_types: types }) => (
+          <li key={id} class="card">
+            <div class="destination-name">
+              <a href={`/webhooks/${id}`}>{url}</a>
+              <Badge state={enabled ? "enabled" : "disabled"} />
+              <span class="faint">{describeTypes(types)}</span>
+            </div>
+            <HealthGlance destinationId={id} />
+          </li>
+        ))}
+      </ul>
+      <Pager offset={offset} limit={LIMIT} total={data.total} onOffset={setOffset} />
+    </>
+  );
 }

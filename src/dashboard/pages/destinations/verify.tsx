@@ -1,5 +1,50 @@
+import { Code } from "../../components/code.tsx";
 import { Page } from "../../components/page.tsx";
+import { Subplaces } from "../../components/subplaces.tsx";
+import { Tabs } from "../../components/tabs.tsx";
+import computed from "./snippets/computed.txt?raw";
+import express from "./snippets/express.txt?raw";
+import go from "./snippets/go.txt?raw";
+import java from "./snippets/java.txt?raw";
+import php from "./snippets/php.txt?raw";
+import python from "./snippets/python.txt?raw";
+import ruby from "./snippets/ruby.txt?raw";
+import typescript from "./snippets/typescript.txt?raw";
+import { DESTINATION_PLACES } from "./webhook-places.ts";
 
+const SNIPPETS = [
+  ["typescript", "TypeScript", typescript],
+  ["express", "JavaScript (Express)", express],
+  ["python", "Python", python],
+  ["go", "Go", go],
+  ["ruby", "Ruby", ruby],
+  ["php", "PHP", php],
+  ["java", "Java", java],
+  ["computed", "How it is computed", computed],
+] as const;
+
+/** How a receiver tells our webhooks from anybody else's. */
 export function Verify() {
-  return <Page title="Verify signatures">…</Page>;
+  return (
+    <Page
+      title="Verify signatures"
+      lead="Anybody can send a request to your receiver. The signature shows which are ours, whole and fresh."
+    >
+      <Subplaces label="Webhooks" places={DESTINATION_PLACES} />
+      <div class="card">
+        <p>
+          Each of these is a receiver that runs as it is. Set <code>WEBHOOK_SECRET</code> to the signing secret that was
+          shown when the destination was registered, and send a test to it from the destination's page.
+        </p>
+        <Tabs
+          label="Languages"
+          items={SNIPPETS.map(([value, label, text]) => ({
+            value,
+            label,
+            content: () => <Code text={text} label={label} />,
+          }))}
+        />
+      </div>
+    </Page>
+  );
 }

@@ -1,0 +1,20 @@
+import { useDestinations } from "../destinations/use-destinations.ts";
+
+/** A destination by its URL, leading to its page; one that was deleted by its id. */
+export function DestinationName({ destinationId }: { destinationId: string }) {
+  const { data } = useDestinations();
+  const known = data?.destinations.find(({ id }) => id === destinationId);
+  if (known) {
+    return (
+      <a class="break" href={`/webhooks/${destinationId}`}>
+        {known.url}
+      </a>
+    );
+  }
+  return (
+    <span class="faint">
+      {data ? "Deleted: " : ""}
+      <code>{destinationId}</code>
+    </span>
+  );
+}

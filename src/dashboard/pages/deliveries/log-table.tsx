@@ -1,0 +1,75 @@
+import type { Answer } from "../../api/call.ts";
+import { Badge } from "../../components/badge.tsx";
+import { CheckBox } from "../../components/check-box.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { Time, writeMoment } from "../../components/time.tsx";
+import { DestinationName } from "./destination-name.tsx";
+
+export type Listed = Answer<"organizations.webhook-deliveries.list">["deliveries"][number];
+
+const COLUMNS: readonly Column<Listed>[] = [
+  {
+    key: "event",
+    title: "Event",
+    cell: ({ id, event_type: type, event_id: eventId }) => (
+      <div class="log-event">
+        <a href={`/deliveries/${id}`}>{type}</a>
+        <small class="faint">{eventId}</small>
+      </div>
+    ),
+  },
+  { key: "status", title: "Status", cell: ({ status }) => <Badge state={status} /> },
+  {
+    key: "destination",
+    title: "Destination",
+    cell: ({ destination_id: id }) => <DestinationName destinationId={id} />,
+  },
+  { key: "attempts", title: "Attempts", cell: ({ attempt_count: count }) => count, isNumber: true },
+  { key: "created", title: "Made", cell: ({ created_at: at }) => <Time at={at} /> },
+  { key: "next", title: "Next attempt", cell: ({ next_attempt_at: at }) => (at === null ? "" : <Time at={at} />) },
+];
+
+/** A page of the log. `selected`: the ids that are chosen; null: nothing can be chosen. */
+export function LogTable({
+  deliveries,
+  selected,
+  onSelected,
+}: {
+  deliveries: readonly Listed[];
+  selected: ReadonlySet<string> | null;
+  onSelected(selected: ReadonlySet<string>): void;
+}) {
+  const columns = selected ? [selectColumn(deliveries, selected, onSelected), ...COLUMNS] : COLUMNS;
+  return <Table caption="Webhook deliveries" columns={columns} rows={deliveries} keyOf={({ id }) => id} />;
+}
+
+function selectColumn(
+  deliveries: readonly Listed[],
+  selected: ReadonlySet<string>,
+  onSelected: (selected: ReadonlySet<string>) => void,
+): Column<Listed> {
+  const count = deliveries.filter(({ id }) => selected.has(id)).length;
+  return {
+    key: "select",
+    title: "Select",
+    head: (
+      <CheckBox
+        label="Select all on this page"
+        isLabelUnseen
+        isChecked={count > 0 && count === deliveries.length}
+        isMixed={count > 0 && count < deliveries.length}
+        onChecked={(isChecked) => onSelected(new Set(isChecked ? deliveries.map(({ id }) => id) : []))}
+      />
+    ),
+    cell: ({ id, event_type: type, created_at: at }) => (
+      <CheckBox
+        label={`Select ${type} of ${writeMoment(at)}`}
+        isLabelUnseen
+        isChecked={selected.has(id)}
+        onChecked={(isChecked) =>
+          onSelected(new Set(isChecked ? [...selected, id] : [...selected].filter((one) => one !== id)))
+        }
+      />
+    ),
+  };
+}

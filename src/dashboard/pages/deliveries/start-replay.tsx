@@ -1,0 +1,112 @@
+import { Calculator, RotateCcw } from "lucide-preact";
+import { useState } from "preact/hooks";
+import { useAction } from "../../api/queries.ts";
+import { useOrganizationId } from "../../api/session.tsx";
+import { Button } from "../../components/button.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { faultOf, SelectField } from "../../components/fields.tsx";
+import { MomentField } from "../../components/moment-field.tsx";
+import { useNotice } from "../../components/notice.tsx";
+import { Section } from "../../components/page.tsx";
+import { useDestinations } from "../destinations/use-destinations.ts";
+
+const DAY_MS = 86_400_000;
+const FIELDS = ["since", "until", "destination_id"];
+
+type Span = { since: string; until: string; destination_id?: string };
+
+/** Chooses a span, counts what failed in it, and only then sends it again. `onStarted` gets the replay's id. */
+export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
+  const organizationId = useOrganizationId();
+  const notify = useNotice();
+  const { data: known } = useDestinations();
+  const [since, setSince] = useState<string | null>(() => new Date(Date.now() - DAY_MS).toISOString());
+  const [until, setUntil] = useState<string | null>(null);
+  const [destinationId, setDestinationId] = useState("");
+  const [counted, setCounted] = useState<Span | null>(null);
+  const count = useAction("organizations.replays.create", { touches: [] });
+  const start = useAction("organizations.replays.create");
+  const enabled = (known?.destinations ?? []).filter((destination) => destination.enabled);
+
+  const change = (set: () => void) => {
+    set();
+    setCounted(null);
+    count.reset();
+  };
+  const countNow = () => {
+    if (since === null) return;
+    // An end that is left open is now, so that what is counted is what is sent.
+    const span: Span = { since, until: until ?? new Date().toISOString() };
+    const wanted = destinationId === "" ? span : { ...span, destination_id: destinationId };
+    setCounted(wanted);
+    count.mutate({ params: { id: organizationId }, body: { ...wanted, dry_run: true } });
+  };
+  const startNow = (span: Span) =>
+    start.mutate(
+      { params: { id: organizationId }, body: span },
+      {
+        onSuccess: ({ replay_id: id }) => {
+          setCounted(null);
+          count.reset();
+          notify("The replay has started.");
+          if (id !== null) onStarted(id);
+        },
+      },
+    );
+  return (
+    <Section title="Start a replay">
+      <form
+        class="filters"
+        onSubmit={(event) => {
+          event.preventDefault();
+          countNow();
+        }}
+      >
+        <MomentField
+          label="Failed from"
+          at={since}
+          required
+          onMoment={(at) => change(() => setSince(at))}
+          fault={faultOf(count.error, "since")}
+        />
+        <MomentField
+          label="Until"
+          at={until}
+          hint="Left empty: until now."
+          onMoment={(at) => change(() => setUntil(at))}
+          fault={faultOf(count.error, "until")}
+        />
+        <SelectField
+          label="Destination"
+          options={[["", "All that are enabled"], ...enabled.map(({ id, url }) => [id, url] as const)]}
+          value={destinationId}
+          onValue={(id) => change(() => setDestinationId(id))}
+          fault={faultOf(count.error, "destination_id")}
+        />
+        <Button kind="quiet" type="submit" icon={Calculator} isBusy={count.isPending} disabled={since === null}>
+          Count
+        </Button>
+      </form>
+      {count.error && !FIELDS.some((field) => faultOf(count.error, field)) ? <Failure error={count.error} /> : null}
+      {counted && count.data ? (
+        <Counted count={count.data.count} isBusy={start.isPending} onStart={() => startNow(counted)} />
+      ) : null}
+      {start.error ? <Failure error={start.error} /> : null}
+    </Section>
+  );
+}
+
+function Counted({ count, isBusy, onStart }: { count: number; isBusy: boolean; onStart(): void }) {
+  if (count === 0) return <p role="status">Nothing failed in this span: there is nothing to send again.</p>;
+  const what = `${count.toLocaleString("en")} ${count === 1 ? "delivery" : "deliveries"}`;
+  return (
+    <div class="actions">
+      <p role="status">
+        <strong>{what}</strong> failed in this span and would be sent again.
+      </p>
+      <Button icon={RotateCcw} isBusy={isBusy} onClick={onStart}>
+        Replay {what}
+      </Button>
+    </div>
+  );
+}

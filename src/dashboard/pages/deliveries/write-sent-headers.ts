@@ -1,0 +1,13 @@
+import type { Attempt, Delivery } from "./watched-delivery.ts";
+
+/** The headers that an attempt was sent with, one a line; null where nothing was sent. */
+export function writeSentHeaders(delivery: Pick<Delivery, "event_id">, attempt: Attempt): string | null {
+  if (attempt.error?.startsWith("Not sent:")) return null;
+  return [
+    "content-type: application/json",
+    "user-agent: sightline-webhooks/1",
+    `webhook-id: ${delivery.event_id}`,
+    `webhook-timestamp: ${Math.floor(Date.parse(attempt.started_at) / 1000)}`,
+    "webhook-signature: v1,…",
+  ].join("\n");
+}

@@ -1,0 +1,38 @@
+import { Pause, Pencil, Play, RefreshCw, Trash2 } from "lucide-preact";
+import { useState } from "preact/hooks";
+import type { Answer } from "../../api/call.ts";
+import { Button } from "../../components/button.tsx";
+import { DeleteDestination } from "./delete-destination.tsx";
+import { EditDestination } from "./edit-destination.tsx";
+import { RotateSecret } from "./rotate-secret.tsx";
+import { SwitchDestination } from "./switch-destination.tsx";
+
+export type ShownDestination = Answer<"destinations.get">;
+
+/** What an admin can do about a destination; each asks first. */
+export function DestinationActions({ destination }: { destination: ShownDestination }) {
+  const [open, setOpen] = useState<"edit" | "switch" | "rotate" | "delete" | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <div class="actions">
+        <Button kind="quiet" icon={Pencil} onClick={() => setOpen("edit")}>
+          Change
+        </Button>
+        <Button kind="quiet" icon={destination.enabled ? Pause : Play} onClick={() => setOpen("switch")}>
+          {destination.enabled ? "Disable" : "Enable"}
+        </Button>
+        <Button kind="quiet" icon={RefreshCw} onClick={() => setOpen("rotate")}>
+          Rotate the secret
+        </Button>
+        <Button kind="danger" icon={Trash2} onClick={() => setOpen("delete")}>
+          Delete
+        </Button>
+      </div>
+      {open === "edit" ? <EditDestination destination={destination} onClose={close} /> : null}
+      {open === "switch" ? <SwitchDestination destination={destination} onClose={close} /> : null}
+      {open === "rotate" ? <RotateSecret destinationId={destination.id} onClose={close} /> : null}
+      {open === "delete" ? <DeleteDestination destination={destination} onClose={close} /> : null}
+    </>
+  );
+}

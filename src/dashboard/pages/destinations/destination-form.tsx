@@ -1,0 +1,56 @@
+import type { WantedType } from "../../../domain/destination.ts";
+import { faultOf, TextField } from "../../components/fields.tsx";
+import { EventTypesField } from "./event-types-field.tsx";
+
+const URL_FIELD = "url";
+const TYPES_FIELD = "event_types";
+
+/** Whether a refusal is told next to a field of the form. */
+export function hasFieldFault(error: Error): boolean {
+  return [URL_FIELD, TYPES_FIELD].some((field) => faultOf(error, field) !== undefined);
+}
+
+/** What is said of a destination: its URL and the event types that go there. */
+export function DestinationForm({
+  id,
+  url,
+  types,
+  error,
+  onUrl,
+  onTypes,
+  onSubmit,
+}: {
+  id: string;
+  url: string;
+  types: readonly WantedType[];
+  error: Error | null;
+  onUrl(url: string): void;
+  onTypes(types: WantedType[]): void;
+  onSubmit(): void;
+}) {
+  return (
+    <form
+      id={id}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSubmit();
+      }}
+    >
+      <TextField
+        label="URL of your receiver"
+        type="url"
+        inputMode="url"
+        placeholder="https://example.com/webhooks"
+        autocomplete="off"
+        required
+        value={url}
+        onText={onUrl}
+        fault={faultOf(error, URL_FIELD)}
+        hint="It starts with https:// and has a public host name."
+      />
+      <EventTypesField types={types} fault={faultOf(error, TYPES_FIELD)} onTypes={onTypes} />
+      {types.length === 0 ? <p class="field-note">Choose at least one event type.</p> : null}
+    </form>
+  );
+}

@@ -1,0 +1,100 @@
+import type { ComponentChildren } from "preact";
+import type { Answer } from "../../api/call.ts";
+import { useAnswer } from "../../api/queries.ts";
+import { Failure } from "../../components/failure.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { Section } from "../../components/page.tsx";
+import { Time, writeDuration } from "../../components/time.tsx";
+import { writeShare } from "./write-health.ts";
+
+const EVERY_MS = 15_000;
+
+type Health = Answer<"destinations.health.get">;
+
+/** How the destination is doing, in figures. */
+export function DestinationHealth({ destinationId }: { destinationId: string }) {
+  const { data, error, refetch } = useAnswer(
+    "destinations.health.get",
+    { params: { destination_id: destinationId } },
+    { everyMs: EVERY_MS },
+  );
+  return (
+    <Section title="Health">
+      {error ? (
+        <Failure error={error} onRetry={() => refetch()} />
+      ) : data ? (
+        <Figures health={data} destinationId={destinationId} />
+      ) : (
+        <Loading />
+      )}
+    </Section>
+  );
+}
+
+function Figures({ health, destinationId }: { health: Health; destinationId: string }) {
+  const inLog = (status: string, count: number) => (
+    <a href={`/deliveries?status=${status}&destination_id=${destinationId}`}>{count.toLocaleString("en")}</a>
+  );
+  const { duration_p50_ms: typicalMs, duration_p95_ms: slowMs } = health;
+  return (
+    <>
+      <dl class="health-figures">
+        <Figure name="Success rate">{writeShare(health.success_rate)}</Figure>
+        <Figure name="Attempts">{health.attempt_count.toLocaleString("en")}</Figure>
+        <Figure name="Typical time">{typicalMs === null ? "–" : writeDuration(typicalMs)}</Figure>
+        <Figure name="95 % are within">{slowMs === null ? "–" : writeDuration(slowMs)}</Figure>
+        <Figure name="Pending">{inLog("pending", health.pending_count)}</Figure>
+        <Figure name="Failed">{inLog("failed", health.failed_count)}</Figure>
+        <Figure name="Held">{inLog("held", health.held_count)}</Figure>
+      </dl>
+      <p class="field-note">The first four are of its latest attempts in the last 24 hours, a few hundred at most.</p>
+      <Trouble health={health} />
+    </>
+  );
+}
+
+function Figure({ name, children }: { name: string; children: ComponentChildren }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Trouble({ health }: { health: Health }) {
+  const { consecutive_failures: failures, last_success_at: success, last_failure_at: failure } = health;
+  return (
+    <>
+      {failures > 0 ? (
+        <div class="failure">
+          <strong>
+            {failures === 1 ? "The last attempt failed" : `The last ${failures.toLocaleString("en")} attempts failed`}
+          </strong>
+          {health.last_error ? <p>{health.last_error}</p> : null}
+          <p class="faint">
+            {failure ? (
+              <>
+                Last failure <Time at={failure} />.{" "}
+              </>
+            ) : null}
+            {success ? (
+              <>
+                Last success <Time at={success} />.
+              </>
+            ) : (
+              "It has never answered well."
+            )}
+          </p>
+        </div>
+      ) : success ? (
+        <p class="faint">
+          Last success <Time at={success} />.
+        </p>
+      ) : null}
+      {health.is_slow ? (
+        <p class="banner">An attempt took too long lately, so few are made at a time until it answers in time again.</p>
+      ) : null}
+    </>
+  );
+}

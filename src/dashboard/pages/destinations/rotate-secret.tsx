@@ -1,0 +1,56 @@
+import { REPLACED_SECRET_MS } from "../../../domain/destination.ts";
+import { useAction } from "../../api/queries.ts";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { Secret } from "../../components/secret.tsx";
+
+const OVERLAP_HOURS = REPLACED_SECRET_MS / 3_600_000;
+
+/** Makes a new signing secret, and shows it. */
+export function RotateSecret({ destinationId, onClose }: { destinationId: string; onClose(): void }) {
+  const rotate = useAction("destinations.rotate-secret", { touches: [] });
+  if (rotate.data) {
+    return (
+      <Dialog
+        title="The new signing secret"
+        isOpen
+        staysOpen
+        onClose={onClose}
+        actions={<Button onClick={onClose}>I have kept it</Button>}
+      >
+        <Secret text={rotate.data.secret} label="Signing secret" />
+        <p>
+          The old one signs beside it for {OVERLAP_HOURS} hours: give your receiver the new one until then. A verifier
+          that reads all signatures in the header takes both.
+        </p>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog
+      title="Rotate the signing secret?"
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button
+            isBusy={rotate.isPending}
+            onClick={() => rotate.mutate({ params: { destination_id: destinationId } })}
+          >
+            Make a new secret
+          </Button>
+        </>
+      }
+    >
+      <p>
+        A new secret is made and shown once. For {OVERLAP_HOURS} hours both sign each webhook, so that your receiver can
+        change over without missing any; after that only the new one does.
+      </p>
+      {rotate.error ? <Failure error={rotate.error} /> : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,5 @@
+/** A share of 0 to 1 as a percentage that is 100 only where it is all; null: there was nothing. */
+export function writeShare(share: number | null): string {
+  if (share === null) return "–";
+  return `${Math.floor(share * 1000) / 10} %`;
+}
