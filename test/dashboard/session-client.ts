@@ -28,14 +28,14 @@ export function makeEmail(): string {
   return `person-${++number}-${Date.now()}@example.com`;
 }
 
-/** Sends a request as the dashboard's page does. `path` is absolute, or begins after `/internal/v1`. */
+/** Sends a request as the dashboard's page does. `path` begins with `/api/`, or after `/internal/v1`. */
 export async function callAsPage(
   harness: Pick<Harness, "fetch">,
   method: string,
   path: string,
   { cookie, organizationId, body, headers }: Sent = {},
 ): Promise<Answer> {
-  const url = /^\/(api|models)|^https?:/.test(path) ? path : `/internal/v1${path}`;
+  const url = /^\/api\//.test(path) ? path : `/internal/v1${path}`;
   const response = await harness.fetch(url, {
     method,
     headers: {
