@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVENT_CATALOG } from "../../src/domain/events/event-catalog.ts";
 import { type EventType, isEventType } from "../../src/domain/events/event-types.ts";
 import { openText, readSealingKeys } from "../../src/domain/sealed-text.ts";
-import { tellPast } from "../../src/storage/seed/tell-past.ts";
 import { seedDatabase } from "../../src/storage/seed.ts";
 import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { seedFleet } from "../../src/storage/seed-fleet.ts";
@@ -12,8 +11,7 @@ import { readTableChecksums } from "../control/table-checksums.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
 const NOW_MS = Date.UTC(2026, 5, 3, 14, 20, 7);
-const HOUR_MS = 3_600_000;
-const DAY_MS = 24 * HOUR_MS;
+const DAY_MS = 86_400_000;
 const KEYS = readSealingKeys(String(LOCAL_SETTINGS.SEALING_KEYS));
 
 let harness: Harness;
@@ -67,8 +65,18 @@ describe("the demo fleet", () => {
     ["subscriptions", "status", ["active"]],
     ["invoices", "status", ["paid", "failed"]],
     ["auto_recharges", "status", ["succeeded", "failed"]],
-    ["balance_alerts", "kind, status", ["low_balance ended"]],
-    ["usage", "endpoint", ["element_locate", "screenshot_locate", "screenshot_detect"]],
+    ["balance_alerts", "kind, status", ["low_balance ended", "low_balance open"]],
+    [
+      "usage",
+      "endpoint, model",
+      [
+        "element_locate sightline/ground-1",
+        "element_locate local/vlm-2-small",
+        "screenshot_locate local/vlm-1",
+        "screenshot_detect sightline/detect-lite",
+        "screenshot_detect sightline/detect-pro",
+      ],
+    ],
     ["destinations", "enabled", ["0", "1"]],
     ["webhook_deliveries", "status", ["pending", "delivered", "failed", "held"]],
   ])("has %s by %s in every kind", async (table, columns, kinds) => {
@@ -102,7 +110,27 @@ describe("the demo fleet", () => {
     const [charged] = await select(
       `SELECT (SELECT sum(charged_microdollars) FROM usage) AS used, (SELECT -sum(amount_microdollars) FROM ledger WHERE kind = 'charge') AS charged`,
     );
-    expect(charged).toEqual({ used: 5_000_000, charged: 5_000_000 });
+    expect(charged).toEqual({ used: 10_000_000, charged: 10_000_000 });
+  });
+
+  test("has an alert that has ended with a top-up, and one that is open for a balance below its threshold", async () => {
+    const alerts = await select(
+      `SELECT a.status, a.threshold_microdollars > o.balance_microdollars AS is_below FROM balance_alerts a
+       JOIN organizations o ON o.id = a.organization_id ORDER BY a.opened_at`,
+    );
+    expect(alerts).toEqual([
+      { status: "ended", is_below: 1 },
+      { status: "open", is_below: 1 },
+    ]);
+  });
+
+  test("has usage of many days, whose sums are those of its calls", async () => {
+    const sums = (from: string) =>
+      `SELECT day, endpoint, model, sum(calls) AS calls, sum(prompt_tokens) AS prompt, sum(completion_tokens) AS completion, sum(pages) AS pages,
+         sum(charged_microdollars) AS charged FROM ${from} GROUP BY 1, 2, 3 ORDER BY 1, 2, 3`;
+    const kept = await select(sums("usage_by_day"));
+    expect(kept).toEqual(await select(sums(`(SELECT *, created_at / ${DAY_MS} AS day, 1 AS calls FROM usage)`)));
+    expect(await count("(SELECT DISTINCT day FROM usage_by_day)")).toBeGreaterThan(7);
   });
 
   test("holds each busy phone for the session that runs on it", async () => {
@@ -137,13 +165,24 @@ describe("the demo fleet", () => {
     expect(await count(repeatable)).toBe(0);
   });
 
-  test("tells of its destinations what the attempts say: one fails since a while, the other did well to the end", async () => {
+  test("tells of its destinations what the attempts say: one fails since a while, one did well to the end, one does so so", async () => {
     const health =
-      "SELECT enabled, consecutive_failures > 0 AS fails, last_success_at < last_failure_at AS broke FROM destinations ORDER BY id";
-    expect(await select(health)).toEqual([
+      "SELECT enabled, consecutive_failures > 3 AS fails, last_success_at < last_failure_at AS broke FROM destinations ORDER BY id";
+    expect((await select(health)).slice(0, 2)).toEqual([
       { enabled: 1, fails: 1, broke: 1 },
       { enabled: 0, fails: 0, broke: 0 },
     ]);
+    const [mixed] = await select<{ share: number; slowest: number; kinds: number; fails: number }>(
+      `SELECT avg(a.error IS NULL) AS share, max(a.duration_ms) AS slowest, count(DISTINCT a.error) AS kinds,
+         max(d.consecutive_failures) > 3 AS fails
+       FROM destinations d JOIN webhook_deliveries w ON w.destination_id = d.id JOIN webhook_attempts a ON a.delivery_id = w.id
+       WHERE d.url LIKE '%/analytics' AND a.started_at > ${NOW_MS - DAY_MS}`,
+    );
+    expect(mixed).toMatchObject({ slowest: 15_000, kinds: 3, fails: 0 });
+    expect(mixed?.share).toBeGreaterThan(0.7);
+    expect(mixed?.share).toBeLessThan(0.95);
+    const given = "webhook_deliveries w JOIN destinations d ON d.id = w.destination_id WHERE w.status = 'failed'";
+    expect(await count(`${given} AND d.url LIKE '%/analytics'`)).toBe(0);
     const unsettled = "webhook_deliveries WHERE (settled_at IS NULL) <> (attempt_count = 0)";
     expect(await count(unsettled)).toBe(0);
   });
@@ -152,7 +191,7 @@ describe("the demo fleet", () => {
     const secrets = await select<{ id: string; sealed: string }>(
       "SELECT destination_id AS id, sealed_secret AS sealed FROM destination_secrets",
     );
-    expect(secrets).toHaveLength(2);
+    expect(secrets).toHaveLength(3);
     for (const { id, sealed } of secrets) expect(await openText(KEYS, sealed, id)).toMatch(/^whsec_/);
   });
 
@@ -176,29 +215,4 @@ test("without sealing keys there are no destinations, and all the rest is there"
   } finally {
     await other.close();
   }
-});
-
-describe("the past", () => {
-  test("is the same for the same time", () => {
-    const tell = () => {
-      const { book, usage, deliveries } = tellPast(NOW_MS);
-      return JSON.stringify([book.events, book.list("runs"), book.list("ledger"), usage, deliveries]);
-    };
-    expect(tell()).toBe(tell());
-  });
-
-  test("can be told at any hour of any day of the week, and never lies in the future", () => {
-    for (let hour = 0; hour < 7 * 24; hour += 5) {
-      const nowMs = NOW_MS + hour * HOUR_MS;
-      const { book, usage, deliveries } = tellPast(nowMs);
-      expect(book.list("organizations")[0]?.balanceMicrodollars).toBe(5_000_000);
-      expect(Math.max(...book.events.map(({ atMs }) => atMs), ...usage.map(({ atMs }) => atMs))).toBeLessThanOrEqual(
-        nowMs,
-      );
-      expect(new Set(deliveries.map(({ status }) => status)).size).toBe(4);
-      expect(new Set(book.list("runs").map(({ status }) => status)).size).toBe(5);
-      expect(new Set(book.list("sessions").map(({ endReason }) => endReason)).size).toBe(6);
-      expect(new Set(book.list("file_deliveries").map(({ status }) => status)).size).toBe(4);
-    }
-  });
 });

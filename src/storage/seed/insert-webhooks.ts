@@ -22,6 +22,9 @@ const ATTEMPT_COLUMNS = [
   ...["delivery_id", "number", "started_at", "duration_ms", "status_code", "error", "response_body"],
 ];
 
+/** How long an attempt waits (decisions.md, "Events"). */
+const TIMEOUT_MS = 15_000;
+
 const NEW_HEALTH: DestinationHealth = {
   consecutiveFailures: 0,
   lastSuccessAtMs: null,
@@ -69,7 +72,8 @@ function listHealthValues(deliveries: readonly PastDelivery[]): Value[] {
   const attempts = deliveries.flatMap((delivery) => delivery.attempts).sort((a, b) => endOf(a) - endOf(b));
   const health = attempts.reduce((known, attempt) => {
     const isDelivered = attempt.error === null;
-    return judgeHealth(known, { isDelivered, isTimeout: false, endedAtMs: endOf(attempt), error: attempt.error });
+    const isTimeout = attempt.durationMs >= TIMEOUT_MS;
+    return judgeHealth(known, { isDelivered, isTimeout, endedAtMs: endOf(attempt), error: attempt.error });
   }, NEW_HEALTH);
   const { consecutiveFailures, lastSuccessAtMs, lastFailureAtMs, lastError, slowUntilMs } = health;
   return [consecutiveFailures, lastSuccessAtMs, lastFailureAtMs, lastError, slowUntilMs];

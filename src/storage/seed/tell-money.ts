@@ -1,6 +1,6 @@
 import { writeTime } from "../../domain/rfc3339.ts";
 import type { Usage } from "../../domain/usage.ts";
-import { DEMO_ORGANIZATION } from "../seed-data.ts";
+import { DEMO_BALANCE_MICRODOLLARS, DEMO_ORGANIZATION } from "../seed-data.ts";
 import type { Step } from "./record-book.ts";
 import { owned, step } from "./tell-sessions.ts";
 import { DAY_MS, HOUR_MS, isWeekend, listDays, MINUTE_MS, pickWorkingTime, SECOND_MS, type Teller } from "./teller.ts";
@@ -9,20 +9,35 @@ import { DAY_MS, HOUR_MS, isWeekend, listDays, MINUTE_MS, pickWorkingTime, SECON
 export type PastUsage = Usage & { id: string; atMs: number };
 
 const TOP_UP_MICRODOLLARS = 5_000_000;
-/** All calls together: the top-up, so that the balance is again what it was before (control.md, "Local start"). */
-const SPENT_MICRODOLLARS = TOP_UP_MICRODOLLARS;
-/** What the demo organization's low-balance alert is set to. */
-export const ALERT_THRESHOLD_MICRODOLLARS = 2_000_000;
+/** All calls together: both top-ups, so that the balance is again what it was before (control.md, "Local start"). */
+const SPENT_MICRODOLLARS = 2 * TOP_UP_MICRODOLLARS;
+/** What the demo organization's low-balance alert is set to: it has opened and ended once, and is open at the end. */
+export const ALERT_THRESHOLD_MICRODOLLARS = 6_000_000;
 
-const PRO_PAGES = 302;
+const PRO_PAGES = 301;
 const FREE_CALLS = 240;
 const PRO_PAGE_MICRODOLLARS = 1_000;
-/** Of a model that somebody connected, in microdollars. */
-const VLM = { id: "local/vlm-1", promptToken: 3, completionToken: 15 };
+/** Models that somebody connected, what their tokens cost in microdollars, and how many a call takes, from and to. */
+const VLM = {
+  id: "local/vlm-1",
+  endpoint: "screenshot_locate",
+  promptToken: 3,
+  completionToken: 15,
+  promptTokens: [2_400, 4_600],
+  completionTokens: [38, 95],
+} as const;
+const SMALL_VLM = {
+  id: "local/vlm-2-small",
+  endpoint: "element_locate",
+  promptToken: 3,
+  completionToken: 6,
+  promptTokens: [600, 1_900],
+  completionTokens: [9, 24],
+} as const;
 
 type Call = Pick<Usage, "endpoint" | "model" | "promptTokens" | "completionTokens" | "pages" | "chargedMicrodollars">;
 
-/** The calls of fourteen days, in their order. Their charges add up to exactly one top-up. */
+/** The calls of fourteen days, in their order. Their charges add up to exactly what is topped up. */
 export function tellUsage({ id, random }: Teller, nowMs: number): PastUsage[] {
   const days = listDays(nowMs).filter((dayMs) => !isWeekend(dayMs) && dayMs < nowMs - DAY_MS);
   const calls: Call[] = [
@@ -33,13 +48,14 @@ export function tellUsage({ id, random }: Teller, nowMs: number): PastUsage[] {
   ];
   let left = SPENT_MICRODOLLARS - PRO_PAGES * PRO_PAGE_MICRODOLLARS;
   while (left > 0) {
-    const completionTokens = random.integer(38, 95);
-    const promptTokens = random.integer(2_400, 4_600);
+    // A token costs a multiple of 3, and what is left is divisible by 3: the last call takes all of it.
     const isLast = left <= 24_000;
-    // A prompt token costs 3 and a completion token 15, and what is left is divisible by 3: the last call takes all of it.
+    const model = !isLast && random.chance(0.3) ? SMALL_VLM : VLM;
+    const completionTokens = random.integer(model.completionTokens[0], model.completionTokens[1]);
+    const promptTokens = random.integer(model.promptTokens[0], model.promptTokens[1]);
     const call = isLast
-      ? makeVlmCall((left - completionTokens * VLM.completionToken) / VLM.promptToken, completionTokens)
-      : makeVlmCall(promptTokens, completionTokens);
+      ? makeVlmCall(VLM, (left - completionTokens * VLM.completionToken) / VLM.promptToken, completionTokens)
+      : makeVlmCall(model, promptTokens, completionTokens);
     calls.push(call);
     left -= call.chargedMicrodollars;
   }
@@ -51,7 +67,7 @@ export function tellUsage({ id, random }: Teller, nowMs: number): PastUsage[] {
       id: id("usage", atMs),
       requestId: id("req", atMs),
       organizationId: DEMO_ORGANIZATION.id,
-      providerCostMicrodollars: call.model === VLM.id ? call.chargedMicrodollars : 0,
+      providerCostMicrodollars: call.promptTokens > 0 ? call.chargedMicrodollars : 0,
       atMs,
     }));
 }
@@ -69,26 +85,21 @@ function makePage(model: string, chargedMicrodollars: number): Call {
   return { ...FREE_CALL, endpoint: "screenshot_detect", model, pages: 1, chargedMicrodollars };
 }
 
-function makeVlmCall(promptTokens: number, completionTokens: number): Call {
-  const chargedMicrodollars = promptTokens * VLM.promptToken + completionTokens * VLM.completionToken;
-  return {
-    ...FREE_CALL,
-    endpoint: "screenshot_locate",
-    model: VLM.id,
-    promptTokens,
-    completionTokens,
-    chargedMicrodollars,
-  };
+function makeVlmCall(model: typeof VLM | typeof SMALL_VLM, promptTokens: number, completionTokens: number): Call {
+  const chargedMicrodollars = promptTokens * model.promptToken + completionTokens * model.completionToken;
+  const { id, endpoint } = model;
+  return { ...FREE_CALL, endpoint, model: id, promptTokens, completionTokens, chargedMicrodollars };
 }
 
-/** The charges, and the top-up once they have made the balance low: its first attempt fails. */
-export function tellBalance(usage: readonly PastUsage[]): Step[] {
+/** The charges, a top-up before them, and one once they have made the balance low: its first attempt fails. */
+export function tellBalance(usage: readonly PastUsage[], nowMs: number): Step[] {
   const charges = usage.filter(({ chargedMicrodollars }) => chargedMicrodollars > 0);
-  let spent = 0;
+  let balance = DEMO_BALANCE_MICRODOLLARS + TOP_UP_MICRODOLLARS;
   const low = charges.find(({ chargedMicrodollars }) => {
-    spent += chargedMicrodollars;
-    return TOP_UP_MICRODOLLARS - spent < ALERT_THRESHOLD_MICRODOLLARS;
+    balance -= chargedMicrodollars;
+    return balance < ALERT_THRESHOLD_MICRODOLLARS;
   });
+  const firstAtMs = (listDays(nowMs)[0] ?? nowMs) + 5 * HOUR_MS + 12 * MINUTE_MS;
   const lowAtMs = low?.atMs ?? 0;
   const topUp = (number: number) => ({
     ...owned(),
@@ -96,12 +107,13 @@ export function tellBalance(usage: readonly PastUsage[]): Step[] {
     amount_microdollars: TOP_UP_MICRODOLLARS,
   });
   return [
+    step(firstAtMs, "auto_recharge.succeed", topUp(1)),
     ...charges.map(({ atMs, requestId, endpoint, organizationId, chargedMicrodollars }) => ({
       atMs,
       charge: { organizationId, amountMicrodollars: chargedMicrodollars, requestId, reason: endpoint },
     })),
-    step(lowAtMs + 41 * SECOND_MS, "auto_recharge.fail", topUp(1)),
-    step(lowAtMs + 82 * MINUTE_MS, "auto_recharge.succeed", topUp(2)),
+    step(lowAtMs + 41 * SECOND_MS, "auto_recharge.fail", topUp(2)),
+    step(lowAtMs + 82 * MINUTE_MS, "auto_recharge.succeed", topUp(3)),
   ];
 }
 

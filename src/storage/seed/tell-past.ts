@@ -34,7 +34,7 @@ export function tellPast(nowMs: number): Past {
     ),
     ...tellWaitingRuns(teller, nowMs),
     ...tellInvoices(nowMs),
-    ...tellBalance(usage),
+    ...tellBalance(usage, nowMs),
   ];
   const book = openBook(teller, nowMs);
   // The sort is stable: what has one time keeps the order in which it was told.

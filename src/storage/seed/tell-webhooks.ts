@@ -4,6 +4,22 @@ import { DEMO_ORGANIZATION, makeSeedId } from "../seed-data.ts";
 import type { PastEvent } from "./record-book.ts";
 import { DAY_MS, HOUR_MS, type Teller } from "./teller.ts";
 
+/** How an attempt at a receiver that is reached may fail. `durationMs` null: as long as any other. */
+type Fault = Pick<WebhookAttempt, "statusCode" | "error" | "responseBody"> & {
+  share: number;
+  durationMs: number | null;
+};
+
+const OVERLOADED = {
+  statusCode: 503,
+  error: "Answered 503.",
+  responseBody: "upstream is restarting\n",
+  durationMs: null,
+} as const satisfies Omit<Fault, "share">;
+
+/** Attempts that may fail of a receiver that is reached: all is delivered before the schedule ends. */
+const MAX_FAULTS = 3;
+
 /** Where the demo organization's events went. Nothing listens there, on purpose: a demo must not send to anyone. */
 export const DEMO_DESTINATIONS = [
   {
@@ -26,6 +42,7 @@ export const DEMO_DESTINATIONS = [
     enabled: true,
     // It was reachable until somebody took it down: what went before arrived, nothing has since.
     findReachedUntil: (nowMs: number) => nowMs - 30 * HOUR_MS,
+    faults: [{ share: 0.04, ...OVERLOADED }],
   },
   {
     id: makeSeedId("dest", 2),
@@ -33,6 +50,34 @@ export const DEMO_DESTINATIONS = [
     eventTypes: ["file.ready", "file.capture_failed", "file.delivery_failed", "session.recording_ready"],
     enabled: false,
     findReachedUntil: (nowMs: number) => nowMs - 5 * DAY_MS,
+    faults: [{ share: 0.04, ...OVERLOADED }],
+  },
+  {
+    id: makeSeedId("dest", 3),
+    url: "http://127.0.0.1:9/hooks/analytics",
+    eventTypes: [
+      "run.started",
+      "run.completed",
+      "run.failed",
+      "run.cancelled",
+      "session.started",
+      "session.ended",
+      "session.recording_ready",
+    ],
+    enabled: true,
+    // It fails now and then, and takes everything in the end.
+    findReachedUntil: (nowMs: number) => nowMs,
+    faults: [
+      { share: 0.09, ...OVERLOADED },
+      {
+        share: 0.04,
+        statusCode: 500,
+        error: "Answered 500.",
+        responseBody: '{"error":"deadlock detected"}',
+        durationMs: null,
+      },
+      { share: 0.03, statusCode: null, error: "No answer within 15 seconds.", responseBody: null, durationMs: 15_000 },
+    ],
   },
 ] as const;
 
@@ -73,7 +118,7 @@ function tellAttempts({ random }: Teller, destination: DemoDestination, atMs: nu
   let dueAtMs: number | null = atMs + random.integer(40, 900);
   while (dueAtMs !== null) {
     if (dueAtMs > nowMs) return { status: "pending", nextAttemptAtMs: dueAtMs, attempts };
-    const attempt = tellAttempt(random, isReached, attempts.length + 1, dueAtMs);
+    const attempt = tellAttempt(random, isReached ? destination : null, attempts.length + 1, dueAtMs);
     attempts.push(attempt);
     if (attempt.error === null) return { status: "delivered", nextAttemptAtMs: null, attempts };
     dueAtMs = findNextAttemptMs(DEFAULT_RETRY_SECONDS, attempts.length, endOf(attempt), null);
@@ -81,24 +126,30 @@ function tellAttempts({ random }: Teller, destination: DemoDestination, atMs: nu
   return { status: "failed", nextAttemptAtMs: null, attempts };
 }
 
+/** An attempt at a destination; null: nothing listens there. */
 function tellAttempt(
   random: Teller["random"],
-  isReached: boolean,
+  destination: DemoDestination | null,
   number: number,
   startedAtMs: number,
 ): WebhookAttempt {
-  if (!isReached) {
+  if (!destination) {
     const error = "No connection, or it broke before an answer came.";
     const durationMs = random.integer(1, 9);
     return { number, startedAtMs, durationMs, statusCode: null, error, responseBody: null };
   }
-  const isOverloaded = number === 1 && random.chance(0.04);
-  return {
-    number,
-    startedAtMs,
-    durationMs: random.integer(38, 420),
-    statusCode: isOverloaded ? 503 : 204,
-    error: isOverloaded ? "Answered 503." : null,
-    responseBody: isOverloaded ? "upstream is restarting\n" : "",
-  };
+  const fault = number <= MAX_FAULTS ? pickFault(random.next(), destination.faults) : null;
+  const durationMs = fault?.durationMs ?? random.integer(38, 420);
+  const { statusCode, error, responseBody } = fault ?? { statusCode: 204, error: null, responseBody: "" };
+  return { number, startedAtMs, durationMs, statusCode, error, responseBody };
+}
+
+/** Of a number from 0 to 1 each fault has its share; null: of what is left. */
+function pickFault(drawn: number, faults: readonly Fault[]): Fault | null {
+  let upTo = 0;
+  for (const fault of faults) {
+    upTo += fault.share;
+    if (drawn < upTo) return fault;
+  }
+  return null;
 }
