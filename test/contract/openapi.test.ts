@@ -52,6 +52,14 @@ const CONTROL_STATUSES = [
   "POST /webhook-deliveries/{id}/replay 202",
   "POST /organizations/{id}/replays 202",
   "POST /changes 200",
+  "GET /destinations/{id} 200",
+  "GET /destinations/{id}/attempts-by-hour 200",
+  "GET /organizations/{id}/ledger 200",
+  "GET /organizations/{id}/usage-by-day 200",
+  "GET /organizations/{id}/balance-alerts 200",
+  "GET /organizations/{id}/replays 200",
+  "GET /replays/{id} 200",
+  "POST /organizations/{id}/webhook-deliveries/replay 202",
 ];
 
 const text = readFileSync("openapi.json", "utf8");
