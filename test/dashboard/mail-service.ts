@@ -1,0 +1,52 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import type { Settings } from "../../scripts/dev/settings.ts";
+
+export type TakenMail = {
+  method: string;
+  authorization: string;
+  contentType: string;
+  body: { from: string; to: string; subject: string; text: string };
+};
+
+/** A mail service over HTTP, as the one that a deployment uses: it takes mail, or does what it is told. */
+export type MailService = {
+  taken: TakenMail[];
+  /** How it behaves from now on. */
+  behaviour: "take" | "fail" | "redirect" | "hang";
+  settings: Settings;
+  close(): void;
+};
+
+export const MAIL_TOKEN = "mail-service-token";
+export const SENDER = "Sightline <sightline@example.com>";
+
+/** Starts the service on this machine. */
+export async function startMailService(): Promise<MailService> {
+  const server = createServer(async (request, response) => {
+    let text = "";
+    for await (const chunk of request.setEncoding("utf8")) text += chunk;
+    service.taken.push({
+      method: request.method ?? "",
+      authorization: request.headers.authorization ?? "",
+      contentType: request.headers["content-type"] ?? "",
+      body: JSON.parse(text),
+    });
+    if (service.behaviour === "hang") return;
+    const statuses = { take: 200, fail: 500, redirect: 307 };
+    // What it says may quote the mail: none of it may get anywhere.
+    response.writeHead(statuses[service.behaviour], { location: "/elsewhere" }).end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const service: MailService = {
+    taken: [],
+    behaviour: "take",
+    settings: { MAILER_URL: `http://127.0.0.1:${port}/emails`, MAILER_TOKEN: MAIL_TOKEN, MAIL_FROM: SENDER },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
+  return service;
+}
