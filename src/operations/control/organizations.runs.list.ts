@@ -10,6 +10,9 @@ import { pageParameters } from "../../http/page-parameters.ts";
 import { readSpan, spanParameters } from "../../http/span-parameters.ts";
 import { listRuns } from "../../storage/runs.ts";
 
+/** A timeline shows as many at once. */
+const MAX_LIMIT = 500;
+
 const ShownRun = v.object({
   id: v.string(),
   workflow_id: v.string(),
@@ -42,7 +45,7 @@ export const listOrganizationRuns = defineOperation({
     status: v.optional(v.picklist(RUN_STATUSES)),
     phone_id: v.optional(text(1, 256)),
     ...spanParameters(),
-    ...pageParameters(),
+    ...pageParameters(MAX_LIMIT),
   }),
   response: v.object({ runs: v.array(ShownRun), total: count() }),
   errors: ["not_found"],

@@ -10,6 +10,9 @@ import { pageParameters } from "../../http/page-parameters.ts";
 import { readSpan, spanParameters } from "../../http/span-parameters.ts";
 import { listSessions } from "../../storage/sessions.ts";
 
+/** A timeline shows as many at once. */
+const MAX_LIMIT = 500;
+
 const ShownSession = v.object({
   id: v.string(),
   phone_id: v.string(),
@@ -40,7 +43,7 @@ export const listOrganizationSessions = defineOperation({
     status: v.optional(v.picklist(SESSION_STATUSES)),
     phone_id: v.optional(text(1, 256)),
     ...spanParameters(),
-    ...pageParameters(),
+    ...pageParameters(MAX_LIMIT),
   }),
   response: v.object({ sessions: v.array(ShownSession), total: count() }),
   errors: ["not_found"],
