@@ -28,10 +28,14 @@ export function writeAgo(differenceMs: number): string {
   return differenceMs > 0 ? "in a moment" : "just now";
 }
 
-/** How long something took: "38 ms", "1.2 s", "3 min 5 s". */
+/** How long something took: "38 ms", "1.2 s", "3 min 5 s", "2 h 5 min", "3 d 4 h". */
 export function writeDuration(durationMs: number): string {
   if (durationMs < 1_000) return `${Math.round(durationMs)} ms`;
   if (durationMs < 60_000) return `${Number((durationMs / 1_000).toFixed(1))} s`;
   const seconds = Math.round(durationMs / 1_000);
-  return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  const minutes = Math.round(seconds / 60);
+  if (minutes < 1_440) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  const hours = Math.round(minutes / 60);
+  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
 }

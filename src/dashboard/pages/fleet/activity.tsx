@@ -1,5 +1,87 @@
-import { Page } from "../../components/page.tsx";
+import { useMemo } from "preact/hooks";
+import { useAnswer } from "../../api/queries.ts";
+import { useOrganizationId } from "../../api/session.tsx";
+import { Empty } from "../../components/empty.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { LIVE_MS, Live } from "../../components/live.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { Page, Section } from "../../components/page.tsx";
+import { Subplaces } from "../../components/subplaces.tsx";
+import { useFilters } from "../../components/use-filters.ts";
+import { BarTable } from "./bar-table.tsx";
+import type { Bar } from "./bars.ts";
+import { FLEET_PLACES } from "./fleet-places.ts";
+import { LeftOut } from "./left-out.tsx";
+import { writePhoneName } from "./phone-words.ts";
+import { readSpan } from "./span.ts";
+import { SpanChoice } from "./span-choice.tsx";
+import { type Lane, Timeline } from "./timeline.tsx";
+import { useActivity } from "./use-activity.ts";
+import "./fleet.css";
 
+/** Phones beyond these are called by their ids. */
+const NAMED_PHONES = 100;
+
+/** What runs and ran on the whole fleet, a lane for each phone. */
 export function Activity() {
-  return <Page title="Activity">…</Page>;
+  const [filters] = useFilters();
+  const span = readSpan(filters.span);
+  return (
+    <Page title="Activity" lead="Runs and sessions of all phones, as they happen." actions={<SpanChoice span={span} />}>
+      <Subplaces label="Fleet" places={FLEET_PLACES} />
+      <Lanes spanName={span.name} />
+    </Page>
+  );
+}
+
+function Lanes({ spanName }: { spanName: string }) {
+  const span = readSpan(spanName);
+  const id = useOrganizationId();
+  const input = { params: { id }, query: { limit: NAMED_PHONES } };
+  const phones = useAnswer("organizations.phones.list", input, { everyMs: 10 * LIVE_MS });
+  const activity = useActivity(span);
+  const { bars } = activity;
+  const names = useMemo(
+    () => new Map((phones.data?.phones ?? []).map((phone) => [phone.id, writePhoneName(phone)])),
+    [phones.data],
+  );
+  if (!bars) {
+    return activity.error ? <Failure error={activity.error} onRetry={activity.refetch} /> : <Loading />;
+  }
+  if (bars.length === 0) {
+    return (
+      <>
+        <Live of={activity.readings} />
+        <Empty title={`Nothing ran in the last ${span.text}`}>
+          Runs and sessions show here as soon as they begin. A longer span may show earlier ones.
+        </Empty>
+      </>
+    );
+  }
+  return (
+    <>
+      <Section title={`The last ${span.text}`} actions={<Live of={activity.readings} />}>
+        <Timeline
+          label="Runs and sessions by phone"
+          lanes={listLanes(bars, names)}
+          span={span}
+          untilMs={activity.readAtMs}
+        />
+        <LeftOut count={activity.leftOut} />
+      </Section>
+      <Section title="As a table">
+        <BarTable bars={bars} names={names} />
+      </Section>
+    </>
+  );
+}
+
+/** Lanes in the order of their phones' names, so that they stay where they are; what waits for a phone comes first. */
+function listLanes(bars: readonly Bar[], names: ReadonlyMap<string, string>): Lane[] {
+  return [...Map.groupBy(bars, ({ phoneId }) => phoneId)]
+    .map(([phoneId, own]): Lane => {
+      if (phoneId === null) return { key: "none", label: "No phone yet", bars: own };
+      return { key: phoneId, label: names.get(phoneId) ?? phoneId, path: `/fleet/${phoneId}`, bars: own };
+    })
+    .sort((a, b) => Number(b.key === "none") - Number(a.key === "none") || a.label.localeCompare(b.label));
 }

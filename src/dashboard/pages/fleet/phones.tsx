@@ -1,5 +1,102 @@
+import { useAnswer } from "../../api/queries.ts";
+import { useOrganizationId } from "../../api/session.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { Empty } from "../../components/empty.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { SelectField } from "../../components/fields.tsx";
+import { LIVE_MS, Live } from "../../components/live.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { Subplaces } from "../../components/subplaces.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { Time } from "../../components/time.tsx";
+import { readChoice, useFilters } from "../../components/use-filters.ts";
+import { useOffset } from "../../components/use-offset.ts";
+import { FLEET_PLACES } from "./fleet-places.ts";
+import { PhoneState } from "./phone-state.tsx";
+import { type ListedPhone, PHONE_STATUSES, writeTenure } from "./phone-words.ts";
+import "./fleet.css";
 
+const LIMIT = 25;
+
+/** The phones that the organization has or has used, as they are now. */
 export function Phones() {
-  return <Page title="Phones">…</Page>;
+  const [filters, setFilters] = useFilters();
+  const status = readChoice(filters.status, PHONE_STATUSES);
+  return (
+    <Page title="Fleet" lead="Your own and rented phones, and the shared ones that you have used.">
+      <Subplaces label="Fleet" places={FLEET_PLACES} />
+      <div class="filters">
+        <SelectField
+          label="State"
+          value={status ?? ""}
+          onValue={(chosen) => setFilters({ status: chosen })}
+          options={[["", "Every state"], ...PHONE_STATUSES.map((one) => [one, one.replaceAll("_", " ")] as const)]}
+        />
+      </div>
+      <List status={status} />
+    </Page>
+  );
 }
+
+function List({ status }: { status: ListedPhone["status"] | undefined }) {
+  const id = useOrganizationId();
+  const [offset, setOffset] = useOffset();
+  const query = { limit: LIMIT, offset, ...(status ? { status } : {}) };
+  const phones = useAnswer("organizations.phones.list", { params: { id }, query }, { everyMs: LIVE_MS });
+  if (!phones.data) {
+    return phones.error ? <Failure error={phones.error} onRetry={() => phones.refetch()} /> : <Loading />;
+  }
+  if (phones.data.total === 0) {
+    return status ? (
+      <Empty title={`No phone is ${status.replaceAll("_", " ")}`}>Choose another state to see the others.</Empty>
+    ) : (
+      <Empty title="No phone yet">A phone shows here once it is yours, rented, or has run something for you.</Empty>
+    );
+  }
+  return (
+    <section class="card" aria-label="Phones">
+      <Live of={phones} />
+      <Table caption="Phones" columns={COLUMNS} rows={phones.data.phones} keyOf={(phone) => phone.id} />
+      <Pager offset={offset} limit={LIMIT} total={phones.data.total} onOffset={setOffset} />
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<ListedPhone>[] = [
+  {
+    key: "name",
+    title: "Phone",
+    cell: ({ id, name, nickname }) => (
+      <>
+        <a href={`/fleet/${id}`}>{name}</a>
+        {nickname ? <div class="faint">{nickname}</div> : null}
+      </>
+    ),
+  },
+  {
+    key: "state",
+    title: "State",
+    cell: ({ status, status_reason: reason }) => <PhoneState status={status} reason={reason} />,
+  },
+  {
+    key: "tenure",
+    title: "How you have it",
+    cell: (phone) => (
+      <>
+        {writeTenure(phone)} {phone.rental?.payment_status === "past_due" ? <Badge state="past_due" /> : null}
+      </>
+    ),
+  },
+  {
+    key: "session",
+    title: "Session",
+    cell: ({ active_session_id: session }) => (session ? <Badge state="running" /> : <span class="faint">none</span>),
+  },
+  {
+    key: "used",
+    title: "Last used",
+    cell: ({ last_used_at: at }) => (at ? <Time at={at} /> : <span class="faint">never</span>),
+  },
+];

@@ -1,0 +1,67 @@
+import { useState } from "preact/hooks";
+import { Badge } from "../../components/badge.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { writeDuration, writeMoment } from "../../components/time.tsx";
+import type { Bar } from "./bars.ts";
+
+const LIMIT = 15;
+
+/** The timeline's bars as rows, the latest first. `names` of phones; left out: all are of one phone. */
+export function BarTable({ bars, names }: { bars: readonly Bar[]; names?: ReadonlyMap<string, string> }) {
+  const [wantedOffset, setOffset] = useState(0);
+  const offset = wantedOffset < bars.length ? wantedOffset : 0;
+  const columns = names ? [...COLUMNS.slice(0, 2), phoneColumn(names), ...COLUMNS.slice(2)] : COLUMNS;
+  return (
+    <>
+      <Table
+        caption="What the timeline shows"
+        columns={columns}
+        rows={bars.slice(offset, offset + LIMIT)}
+        keyOf={({ id }) => id}
+      />
+      <Pager offset={offset} limit={LIMIT} total={bars.length} onOffset={setOffset} />
+    </>
+  );
+}
+
+const COLUMNS: readonly Column<Bar>[] = [
+  {
+    key: "what",
+    title: "What",
+    cell: ({ kind, about }) => (
+      <>
+        {kind === "run" ? "Run of " : "Session "}
+        {about}
+      </>
+    ),
+  },
+  { key: "state", title: "State", cell: ({ state }) => <Badge state={state} /> },
+  {
+    key: "from",
+    title: "From",
+    cell: ({ beginMs }) => {
+      const at = new Date(beginMs).toISOString();
+      return <time dateTime={at}>{writeMoment(at)}</time>;
+    },
+  },
+  {
+    key: "took",
+    title: "Took",
+    isNumber: true,
+    cell: ({ beginMs, endMs }) => (endMs === null ? "goes on" : writeDuration(endMs - beginMs)),
+  },
+];
+
+function phoneColumn(names: ReadonlyMap<string, string>): Column<Bar> {
+  return {
+    key: "phone",
+    title: "Phone",
+    cell: ({ phoneId }) =>
+      phoneId === null ? (
+        <span class="faint">none yet</span>
+      ) : (
+        <a href={`/fleet/${phoneId}`}>{names.get(phoneId) ?? phoneId}</a>
+      ),
+  };
+}

@@ -1,0 +1,64 @@
+import type { Answer } from "../../api/call.ts";
+import { Badge } from "../../components/badge.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { Time } from "../../components/time.tsx";
+import { writeBytes } from "./write-bytes.ts";
+import "./fleet.css";
+
+export type FileDelivery = Answer<"organizations.file-deliveries.list">["deliveries"][number];
+
+/** Files on their way to phones. `names` of phones; left out: all go to one. */
+export function DeliveryTable({
+  deliveries,
+  names,
+}: {
+  deliveries: readonly FileDelivery[];
+  names?: ReadonlyMap<string, string>;
+}) {
+  const columns = names ? [...COLUMNS.slice(0, 1), phoneColumn(names), ...COLUMNS.slice(1)] : COLUMNS;
+  return <Table caption="File deliveries" columns={columns} rows={deliveries} keyOf={({ id }) => id} />;
+}
+
+const COLUMNS: readonly Column<FileDelivery>[] = [
+  {
+    key: "file",
+    title: "File",
+    cell: ({ filename, mime_type: type }) => (
+      <>
+        {filename}
+        <div class="faint">{type}</div>
+      </>
+    ),
+  },
+  {
+    key: "status",
+    title: "State",
+    cell: ({ status, error }) => (
+      <>
+        <Badge state={status} />
+        {error ? <div class="delivery-error">{error}</div> : null}
+      </>
+    ),
+  },
+  { key: "bytes", title: "Transferred", cell: (delivery) => <Bytes {...delivery} /> },
+  { key: "created", title: "Since", cell: ({ created_at: at }) => <Time at={at} /> },
+];
+
+function Bytes({ filename, size_bytes: size, bytes_transferred: sent, status }: FileDelivery) {
+  if (sent === undefined) return <span class="faint">{writeBytes(size)} to go</span>;
+  if (status === "delivered") return <>{writeBytes(size)}</>;
+  return (
+    <div class="bytes">
+      <progress aria-label={`${filename}, transferred`} max={Math.max(size, 1)} value={sent} />
+      {writeBytes(sent)} of {writeBytes(size)}
+    </div>
+  );
+}
+
+function phoneColumn(names: ReadonlyMap<string, string>): Column<FileDelivery> {
+  return {
+    key: "phone",
+    title: "Phone",
+    cell: ({ phone_id: id }) => <a href={`/fleet/${id}`}>{names.get(id) ?? id}</a>,
+  };
+}

@@ -1,0 +1,29 @@
+import type { Answer } from "../../api/call.ts";
+
+export type ListedPhone = Answer<"organizations.phones.list">["phones"][number];
+export type PhoneStatus = ListedPhone["status"];
+
+export const PHONE_STATUSES = ["active", "recovering", "out_of_service"] as const satisfies readonly PhoneStatus[];
+
+const REASONS: Readonly<Record<NonNullable<ListedPhone["status_reason"]>, string>> = {
+  hardware: "a hardware fault",
+  update: "a software update",
+  unresponsive: "it stopped answering",
+  operator: "taken out by hand",
+};
+
+/** Why a phone isn't active, in words. */
+export function writeReason(reason: ListedPhone["status_reason"]): string {
+  return reason === null ? "" : REASONS[reason];
+}
+
+/** How the organization has the phone. */
+export function writeTenure({ is_dedicated: isDedicated, rental }: ListedPhone): string {
+  if (rental) return `Rented, ${rental.plan_name}`;
+  return isDedicated ? "Own" : "Shared";
+}
+
+/** What people call it. */
+export function writePhoneName({ name, nickname }: Pick<ListedPhone, "name" | "nickname">): string {
+  return nickname ? `${name} (${nickname})` : name;
+}

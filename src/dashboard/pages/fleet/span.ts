@@ -1,0 +1,40 @@
+/** How far back a timeline reaches: its name in the address, in words, its length, and how far apart its marks are. */
+export type Span = { name: string; text: string; lengthMs: number; markMs: number };
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+const HOUR: Span = { name: "1h", text: "1 hour", lengthMs: HOUR_MS, markMs: 10 * MINUTE_MS };
+const DAY: Span = { name: "24h", text: "24 hours", lengthMs: DAY_MS, markMs: 4 * HOUR_MS };
+export const SPANS: readonly Span[] = [
+  HOUR,
+  { name: "6h", text: "6 hours", lengthMs: 6 * HOUR_MS, markMs: HOUR_MS },
+  DAY,
+  { name: "7d", text: "7 days", lengthMs: 7 * DAY_MS, markMs: DAY_MS },
+];
+
+/** The span that the address names; a day where it names none. */
+export function readSpan(name: string | undefined): Span {
+  return SPANS.find((span) => span.name === name) ?? DAY;
+}
+
+/** From when on to ask, in RFC 3339: in steps, so that a reading that is repeated a moment later asks the same. */
+export function findSince({ lengthMs }: Span, nowMs: number): string {
+  const stepMs = lengthMs / 60;
+  return new Date(Math.floor((nowMs - lengthMs) / stepMs) * stepMs).toISOString();
+}
+
+const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+const day = new Intl.DateTimeFormat("en", { weekday: "short", day: "numeric" });
+
+/** The marks of a span that ends at `untilMs`, at whole hours or days of the reader's zone. */
+export function listMarks({ lengthMs, markMs }: Span, untilMs: number): { atMs: number; text: string }[] {
+  const zoneMs = new Date(untilMs).getTimezoneOffset() * MINUTE_MS;
+  const sinceMs = untilMs - lengthMs;
+  const firstMs = Math.ceil((sinceMs - zoneMs) / markMs) * markMs + zoneMs;
+  return Array.from({ length: Math.floor((untilMs - firstMs) / markMs) + 1 }, (_, index) => {
+    const atMs = firstMs + index * markMs;
+    return { atMs, text: (markMs === DAY_MS ? day : clock).format(atMs) };
+  });
+}

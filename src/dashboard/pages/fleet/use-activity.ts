@@ -1,0 +1,32 @@
+import { useMemo } from "preact/hooks";
+import { useAnswer } from "../../api/queries.ts";
+import { useOrganizationId } from "../../api/session.tsx";
+import { LIVE_MS } from "../../components/live.tsx";
+import { type Bar, listBars } from "./bars.ts";
+import { findSince, type Span } from "./span.ts";
+
+/** As many runs, and as many sessions, are read at once; `MAX_LIMIT` of their lists. */
+const LIMIT = 500;
+
+/** The runs and sessions that reach into the span that ends now, on one phone or on all; read anew while the page is seen. */
+export function useActivity(span: Span, phoneId?: string) {
+  const id = useOrganizationId();
+  const query = { since: findSince(span, Date.now()), limit: LIMIT, ...(phoneId ? { phone_id: phoneId } : {}) };
+  const runs = useAnswer("organizations.runs.list", { params: { id }, query }, { everyMs: LIVE_MS });
+  const sessions = useAnswer("organizations.sessions.list", { params: { id }, query }, { everyMs: LIVE_MS });
+  const bars: Bar[] | null = useMemo(
+    () => (runs.data && sessions.data ? listBars(runs.data.runs, sessions.data.sessions) : null),
+    [runs.data, sessions.data],
+  );
+  const readings = [runs, sessions] as const;
+  return {
+    readings,
+    bars,
+    error: runs.error ?? sessions.error,
+    /** When what is shown was read; the latest of both, so that nothing in it lies ahead. */
+    readAtMs: Math.max(runs.dataUpdatedAt, sessions.dataUpdatedAt),
+    /** How many there are beyond what is shown. */
+    leftOut: Math.max(0, (runs.data?.total ?? 0) - LIMIT) + Math.max(0, (sessions.data?.total ?? 0) - LIMIT),
+    refetch: () => readings.forEach((reading) => void reading.refetch()),
+  };
+}
