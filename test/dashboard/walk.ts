@@ -40,7 +40,7 @@ export type Walk = {
   takeProblems(): string[];
   /** Throws what axe-core finds serious or critical. */
   checkAccessibility(page: Page): Promise<void>;
-  /** Writes a picture of the whole page into screenshots/, where SCREENSHOTS is set. */
+  /** Writes a picture of the page, whole but on a phone, into screenshots/, where SCREENSHOTS is set. */
   shoot(page: Page, name: string): Promise<void>;
   close(): Promise<void>;
 };
@@ -98,7 +98,9 @@ export async function startWalk({ settings = {}, vision = false }: WalkOptions =
     },
     async shoot(page, name) {
       if (!process.env.SCREENSHOTS) return;
-      await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage: true, animations: "disabled" });
+      // What sticks to a phone's lower edge would stand in the middle of the whole page.
+      const fullPage = (page.viewportSize()?.width ?? 0) > PHONE.width;
+      await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage, animations: "disabled" });
     },
     async close() {
       await browser.close();

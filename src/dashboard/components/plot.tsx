@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
+import type Uplot from "uplot";
 import type { Series as PlotSeries } from "uplot";
 
 /** One line or stack of bars. `colour` is a CSS variable's name, such as `--plot-1`. */
@@ -19,6 +20,7 @@ type Props = {
   isStacked?: boolean;
 };
 
+const DAY_SECONDS = 86_400;
 const seconds = (times: readonly number[]) => times.map((timeMs) => timeMs / 1000);
 
 /** Values over time. The same figures stand in a table that is there for screen readers. */
@@ -43,18 +45,20 @@ export function Plot({
     let stop: (() => void) | undefined;
     const draw = async () => {
       // Only pages with a plot load it.
-      const [{ default: Uplot }] = await Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")]);
+      const [{ default: UPlot }] = await Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")]);
       if (isGone) return;
       const style = getComputedStyle(element);
       const colour = (name: string) => style.getPropertyValue(name).trim();
       const axis = { stroke: colour("--faint"), grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false } };
-      const bars = Uplot.paths.bars?.({ size: [0.7, 40] });
-      const plot = new Uplot(
+      const bars = UPlot.paths.bars?.({ size: [0.7, 40] });
+      const plot = new UPlot(
         {
           width: element.clientWidth,
           height,
           cursor: { points: { show: false } },
           scales: {
+            // Half a step on both sides, so that the outer bars are seen whole.
+            ...(series.some(({ kind }) => kind === "bars") ? { x: { range: widen } } : {}),
             y: { range: (_plot, low, high) => [Math.min(0, low ?? 0), (high ?? 0) > 0 ? (high ?? 0) * 1.1 : 1] },
           },
           axes: [
@@ -101,29 +105,32 @@ export function Plot({
   return (
     <figure class="plot" aria-label={label}>
       <div ref={place} aria-hidden="true" />
-      <table class="unseen">
-        <caption>{label}</caption>
-        <thead>
-          <tr>
-            <th scope="col">Time</th>
-            {series.map((one) => (
-              <th key={one.label} scope="col">
-                {one.label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {times.map((timeMs, index) => (
-            <tr key={timeMs}>
-              <th scope="row">{writeTime?.(timeMs) ?? new Date(timeMs).toISOString()}</th>
+      {/* A table is as high as its rows are, whatever its style says: what is around it isn't. */}
+      <div class="unseen">
+        <table>
+          <caption>{label}</caption>
+          <thead>
+            <tr>
+              <th scope="col">Time</th>
               {series.map((one) => (
-                <td key={one.label}>{one.values[index] == null ? "none" : write(one.values[index] ?? 0)}</td>
+                <th key={one.label} scope="col">
+                  {one.label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {times.map((timeMs, index) => (
+              <tr key={timeMs}>
+                <th scope="row">{writeTime?.(timeMs) ?? new Date(timeMs).toISOString()}</th>
+                {series.map((one) => (
+                  <td key={one.label}>{one.values[index] == null ? "none" : write(one.values[index] ?? 0)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
@@ -133,4 +140,12 @@ function stack(series: readonly Series[]): number[][] {
   return series.map((one, first) =>
     one.values.map((_value, index) => series.slice(first).reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
   );
+}
+
+function widen(plot: Uplot, first: number | null, last: number | null): [number, number] {
+  const steps = (plot.data[0]?.length ?? 1) - 1;
+  const from = first ?? 0;
+  const to = last ?? 1;
+  const half = steps > 0 ? (to - from) / steps / 2 : DAY_SECONDS / 2;
+  return [from - half, to + half];
 }

@@ -1,5 +1,22 @@
 import { Page } from "../../components/page.tsx";
+import { Balance } from "./balance.tsx";
+import { FirstSteps } from "./first-steps.tsx";
+import { FleetGlance } from "./fleet-glance.tsx";
+import { Spending } from "./spending.tsx";
+import { WebhookGlance } from "./webhook-glance.tsx";
+import "./overview.css";
 
+/** What matters, at a glance. */
 export function Overview() {
-  return <Page title="Overview">…</Page>;
+  return (
+    <Page title="Overview">
+      <FirstSteps />
+      <div class="overview">
+        <Balance />
+        <WebhookGlance />
+        <FleetGlance />
+        <Spending />
+      </div>
+    </Page>
+  );
 }

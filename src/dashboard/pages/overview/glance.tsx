@@ -1,0 +1,51 @@
+import type { ComponentChildren } from "preact";
+import { Failure } from "../../components/failure.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { Section } from "../../components/page.tsx";
+
+type Read<Data> = { data: Data | undefined; error: Error | null; refetch(): unknown };
+
+/** A card of the overview, of one answer or several: what they say, or why they don't. The rest of the page stands without it. */
+export function Glance<Answers extends readonly unknown[]>({
+  title,
+  more: [path, name],
+  reads,
+  children,
+}: {
+  title: string;
+  /** The page that has more of it. */
+  more: readonly [path: string, name: string];
+  reads: { [Index in keyof Answers]: Read<Answers[Index]> };
+  children(...answers: Answers): ComponentChildren;
+}) {
+  const answers = reads.map(({ data }) => data);
+  const failed = reads.find(({ data, error }) => error && data === undefined);
+  const retry = () => {
+    for (const { error, refetch } of reads) if (error) refetch();
+  };
+  return (
+    <Section title={title} actions={<a href={path}>{name}</a>}>
+      {failed?.error ? (
+        <Failure error={failed.error} onRetry={retry} />
+      ) : answers.includes(undefined) ? (
+        <Loading />
+      ) : (
+        children(...(answers as unknown as Answers))
+      )}
+    </Section>
+  );
+}
+
+/** Figures, each under its name; those that are bad news stand out. */
+export function Facts({ facts }: { facts: readonly { name: string; value: number | string; isBad?: boolean }[] }) {
+  return (
+    <dl class="facts">
+      {facts.map(({ name, value, isBad }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd class={isBad ? "bad" : undefined}>{typeof value === "number" ? value.toLocaleString("en") : value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
