@@ -4,7 +4,7 @@ import { dirname, join, resolve } from "node:path";
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const ASSETS = join(REPOSITORY, "workers", "api", "assets");
 /** What the page is built from. */
-const SOURCES = ["src/dashboard", "src/domain", "src/vision", "package-lock.json"];
+const SOURCES = ["src/dashboard", "src/domain", "src/vision", "models", "package-lock.json"];
 
 /** Builds the dashboard, unless its build is newer than all that it is built from; gives whether it did. */
 export async function buildDashboard(): Promise<boolean> {

@@ -1,8 +1,27 @@
-import { defineConfig } from "vite";
+import { statSync } from "node:fs";
+import { defineConfig, type Plugin } from "vite";
+
+const SIZE_QUERY = "?bytes";
+
+/** Gives `import size from "./file?bytes"` the size of that file: a compressed answer of the server doesn't say it. */
+const fileSizes: Plugin = {
+  name: "file-sizes",
+  enforce: "pre",
+  async resolveId(source, importer) {
+    if (!source.endsWith(SIZE_QUERY)) return null;
+    const file = await this.resolve(source.slice(0, -SIZE_QUERY.length), importer);
+    return file && `${file.id}${SIZE_QUERY}`;
+  },
+  load: (id) => (id.endsWith(SIZE_QUERY) ? `export default ${statSync(id.slice(0, -SIZE_QUERY.length)).size};` : null),
+};
 
 /** Builds the page; where to is for the caller to say (scripts/build/dashboard.ts). */
 export default defineConfig({
   root: import.meta.dirname,
+  // In modules, so that each of ONNX Runtime's bundles is only loaded by the backend that wants it.
+  worker: { format: "es", plugins: () => [fileSizes] },
+  plugins: [fileSizes],
+  assetsInclude: ["**/*.onnx"],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
     target: "es2023",

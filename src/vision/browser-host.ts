@@ -1,12 +1,13 @@
 /** Everything that is peculiar to a web page, and nothing else. */
 import { chooseBackend, type GpuEntrance } from "./choose-backend.ts";
 import type { Backend, Model, ModelName, VisionHost } from "./host.ts";
-import { ALPHABET_FILE, MODEL_FILES, parseAlphabet } from "./model-files.ts";
+import { parseAlphabet } from "./model-files.ts";
 import { type OrtBundle, OrtRuntime } from "./ort-runtime.ts";
 
-/** Where the page finds its files: a folder of the networks, ending in a slash, and the WebAssembly modules one by one. */
+/** Where the page finds its files: the addresses of the networks, of the recognizer's characters and of the WebAssembly modules. */
 export type BrowserFiles = {
-  models: string;
+  models: Readonly<Record<ModelName, string>>;
+  alphabet: string;
   /** `@jsquash/png/codec/pkg/squoosh_png_bg.wasm` */
   pngCodec: string;
   /** `@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm` */
@@ -23,17 +24,30 @@ const webAssembly = WebAssembly as typeof WebAssembly & {
   Suspending?: unknown;
 };
 
+/** Loads one of the files. What it gives for a WebAssembly module must have that content type. */
+export type LoadFile = (url: string) => Promise<Response>;
+
 /**
- * Makes a host for a page; networks are loaded when they are first wanted, and stay.
+ * Makes a host for a page, or for a Web Worker of it; networks are loaded when they are first wanted, and stay.
  *
- * @param backend what to run on; left out, WebGPU where an adapter is really there, else WebAssembly
+ * @param options.backend what to run on; left out, the one that `chooseBrowserBackend` chooses
+ * @param options.load for who wants to load the files in a way of their own
  */
-export async function createBrowserHost(files: BrowserFiles, backend?: Backend): Promise<VisionHost> {
-  const chosen = backend ?? (await chooseBackend(findGpu()));
+export async function createBrowserHost(
+  files: BrowserFiles,
+  { backend, load = fetch }: { backend?: Backend | undefined; load?: LoadFile } = {},
+): Promise<VisionHost> {
+  const chosen = backend ?? (await chooseBrowserBackend());
+  const read = async (url: string): Promise<Response> => {
+    const response = await load(url);
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return response;
+  };
+  const compile = (url: string) => webAssembly.compileStreaming(read(url));
   const [png, jpeg, onnx] = await Promise.all([
     compile(files.pngCodec),
     compile(files.jpegCodec),
-    startRuntime(files, chosen),
+    startRuntime(compile(chooseOrtFile(files, chosen)), chosen),
   ]);
   const models = new Map<ModelName, Promise<Model>>();
   let alphabet: Promise<readonly string[]> | undefined;
@@ -43,14 +57,13 @@ export async function createBrowserHost(files: BrowserFiles, backend?: Backend):
     codecs: { png, jpeg },
     openModel: (name) => {
       const opening =
-        models.get(name) ??
-        read(files.models + MODEL_FILES[name]).then(async (response) => onnx.openModel(await response.bytes()));
+        models.get(name) ?? read(files.models[name]).then(async (response) => onnx.openModel(await response.bytes()));
       models.set(name, opening);
       opening.catch(forget(name));
       return opening;
     },
     loadAlphabet: () => {
-      alphabet ??= read(files.models + ALPHABET_FILE).then(async (response) => parseAlphabet(await response.text()));
+      alphabet ??= read(files.alphabet).then(async (response) => parseAlphabet(await response.text()));
       alphabet.catch(() => {
         alphabet = undefined;
       });
@@ -62,24 +75,23 @@ export async function createBrowserHost(files: BrowserFiles, backend?: Backend):
   };
 }
 
+/** WebGPU where an adapter is really there, else WebAssembly. */
+export function chooseBrowserBackend(): Promise<Backend> {
+  return chooseBackend(findGpu());
+}
+
+/** Which of ONNX Runtime's modules a backend runs in. */
+export function chooseOrtFile(files: BrowserFiles, backend: Backend): string {
+  return backend === "webgpu" ? files.ortJspi : files.ortWasm;
+}
+
 /** WebGPU runs in ONNX Runtime's JSPI build; the other one that could is larger than a static asset may be. */
 function findGpu(): GpuEntrance | undefined {
   return "Suspending" in webAssembly ? (navigator as { gpu?: GpuEntrance }).gpu : undefined;
 }
 
-async function startRuntime(files: BrowserFiles, backend: Backend): Promise<OrtRuntime> {
+async function startRuntime(module: Promise<WebAssembly.Module>, backend: Backend): Promise<OrtRuntime> {
   const bundle: Promise<OrtBundle> =
     backend === "webgpu" ? import("onnxruntime-web/jspi") : import("onnxruntime-web/wasm");
-  const module = compile(backend === "webgpu" ? files.ortJspi : files.ortWasm);
   return new OrtRuntime(await bundle, await module, backend);
-}
-
-function compile(url: string): Promise<WebAssembly.Module> {
-  return webAssembly.compileStreaming(read(url));
-}
-
-async function read(url: string): Promise<Response> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
-  return response;
 }

@@ -21,6 +21,8 @@ export class OrtRuntime {
     this.#options = {
       executionProviders: [backend],
       graphOptimizationLevel: "all",
+      // Errors and worse: on WebGPU it warns of each network that shapes are worked out on the CPU, which is as it should be.
+      logSeverityLevel: 3,
       // Without the memory pattern planner the heap doesn't grow with each new input shape.
       enableCpuMemArena: false,
       enableMemPattern: false,

@@ -43,22 +43,33 @@ export function actFor(id: string | null): void {
   organizationId = id;
 }
 
+export type CallOptions = {
+  signal?: AbortSignal;
+  patienceMs?: number;
+  idempotencyKey?: string;
+  send?: (url: string, init: RequestInit) => Promise<Response>;
+  onHeaders?: (headers: Headers) => void;
+};
+
 /**
  * Calls an operation of the API by its id.
  *
  * @param options.patienceMs how long to wait for the answer
  * @param options.idempotencyKey makes a repeat of the same call harmless
+ * @param options.send sends the request in another way than `fetch`, such as one that tells how far it is
+ * @param options.onHeaders is given the headers of an answer that is no refusal
  * @throws ApiError for every refusal, and where there is no answer
  */
 export async function call<Id extends OperationId>(
   id: Id,
   input: Input<Id>,
-  options: { signal?: AbortSignal; patienceMs?: number; idempotencyKey?: string } = {},
+  options: CallOptions = {},
 ): Promise<Answer<Id>> {
   const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: unknown };
   const [method = "GET", path = "/"] = routes[id].split(" ");
   const signals = [AbortSignal.timeout(options.patienceMs ?? PATIENCE_MS), ...(options.signal ? [options.signal] : [])];
-  const response = await fetch(fillPath(path, params) + writeQuery(query), {
+  const { send = fetch } = options;
+  const response = await send(fillPath(path, params) + writeQuery(query), {
     method,
     headers: {
       accept: "application/json",
@@ -79,6 +90,7 @@ export async function call<Id extends OperationId>(
     );
   });
   if (!response.ok) throw await readProblem(response);
+  options.onHeaders?.(response.headers);
   if (response.status === 204) return undefined as Answer<Id>;
   return response.json().catch(() => {
     throw new ApiError(0, "unreachable", "The answer broke off on its way. Try again.", [], null);

@@ -16,16 +16,19 @@ export function Failure({
   error,
   onRetry,
   isWholePage = false,
+  title,
 }: {
   error: Error;
+  /** Instead of what the error's status says. */
+  title?: string;
   onRetry?: (() => void) | undefined;
   isWholePage?: boolean;
 }) {
   const { status, requestId } = error instanceof ApiError ? error : { status: -1, requestId: null };
-  const title = TITLES[status] ?? (status >= 500 ? "The service has failed" : "This didn't work");
+  const told = title ?? TITLES[status] ?? (status >= 500 ? "The service has failed" : "This didn't work");
   return (
     <div class={isWholePage ? "failure whole-page" : "failure"} role="alert">
-      <strong>{title}</strong>
+      <strong>{told}</strong>
       <p>{error.message}</p>
       {requestId && status >= 500 ? (
         <p class="faint">

@@ -3,6 +3,7 @@ import type { Analysis, AnalysisRequest } from "../../../src/domain/detection.ts
 import { analyze } from "../../../src/vision/analyze.ts";
 import { type BrowserFiles, createBrowserHost } from "../../../src/vision/browser-host.ts";
 import type { Backend, VisionHost } from "../../../src/vision/host.ts";
+import { ALPHABET_FILE, MODEL_FILES } from "../../../src/vision/model-files.ts";
 
 /** What a page's run answers, `analysis` missing where the picture could not be decoded. */
 export type PageAnswer = { backend: Backend; heapBytes: number; analysis?: Analysis };
@@ -10,7 +11,12 @@ export type PageAnswer = { backend: Backend; heapBytes: number; analysis?: Analy
 export type NetworkAnswer = { backend: Backend; dims: number[]; values: number[] };
 
 const FILES: BrowserFiles = {
-  models: "/models/",
+  models: {
+    "text-detection": `/models/${MODEL_FILES["text-detection"]}`,
+    "text-recognition": `/models/${MODEL_FILES["text-recognition"]}`,
+    "ui-detection": `/models/${MODEL_FILES["ui-detection"]}`,
+  },
+  alphabet: `/models/${ALPHABET_FILE}`,
   pngCodec: "/png.wasm",
   jpegCodec: "/jpeg.wasm",
   ortWasm: "/ort.wasm",
@@ -20,7 +26,7 @@ const hosts = new Map<string, Promise<VisionHost>>();
 
 /** One host for each backend asked for; without one the host chooses. */
 function openHost(backend?: Backend): Promise<VisionHost> {
-  const host = hosts.get(backend ?? "") ?? createBrowserHost(FILES, backend);
+  const host = hosts.get(backend ?? "") ?? createBrowserHost(FILES, { backend });
   hosts.set(backend ?? "", host);
   return host;
 }

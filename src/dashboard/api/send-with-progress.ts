@@ -1,0 +1,38 @@
+/** How much of a request is on its way, in bytes. */
+export type Sent = { sentBytes: number; totalBytes: number };
+
+/**
+ * Sends a request as `fetch` does, and tells how far it is: what `fetch` can't, and a picture of 12 MB takes its time.
+ *
+ * @throws TypeError where there is no answer; the signal's reason where it was given up
+ */
+export function sendWithProgress(url: string, init: RequestInit, onSent: (sent: Sent) => void): Promise<Response> {
+  const { promise, resolve, reject } = Promise.withResolvers<Response>();
+  const request = new XMLHttpRequest();
+  request.open(init.method ?? "GET", url);
+  request.responseType = "arraybuffer";
+  new Headers(init.headers).forEach((value, name) => void request.setRequestHeader(name, value));
+  request.upload.onprogress = ({ loaded, total }) => onSent({ sentBytes: loaded, totalBytes: total });
+  request.upload.onload = ({ loaded, total }) => onSent({ sentBytes: loaded, totalBytes: total });
+  request.onload = () => {
+    const { status } = request;
+    const hasBody = status !== 204 && status !== 304;
+    resolve(new Response(hasBody ? request.response : null, { status, headers: readHeaders(request) }));
+  };
+  request.onerror = () => reject(new TypeError("There is no answer."));
+  request.onabort = () => reject(init.signal?.reason ?? new DOMException("Given up.", "AbortError"));
+  const giveUp = () => request.abort();
+  init.signal?.addEventListener("abort", giveUp, { once: true });
+  if (init.signal?.aborted) reject(init.signal.reason);
+  else request.send((init.body as XMLHttpRequestBodyInit | null | undefined) ?? null);
+  return promise.finally(() => init.signal?.removeEventListener("abort", giveUp));
+}
+
+function readHeaders(request: XMLHttpRequest): Headers {
+  const headers = new Headers();
+  for (const line of request.getAllResponseHeaders().trim().split(/\r?\n/)) {
+    const colon = line.indexOf(":");
+    if (colon > 0) headers.append(line.slice(0, colon), line.slice(colon + 1).trim());
+  }
+  return headers;
+}

@@ -1,0 +1,44 @@
+import { type Answer, ApiError, call, type Input } from "../../api/call.ts";
+import { sendWithProgress } from "../../api/send-with-progress.ts";
+import { PictureError, writeDetail } from "./picture.ts";
+import { parseServerTiming, type ServerTiming } from "./server-timing.ts";
+import type { Tools } from "./use-task.ts";
+
+/** A large screenshot over a slow line, then a model that thinks: longer than other answers are waited for. */
+const PATIENCE_MS = 180_000;
+
+export type GroundingId = "screenshots.detect" | "screenshots.locate" | "elements.locate";
+
+/**
+ * Calls a grounding operation and tells how far it is: sending, then `working`.
+ *
+ * @throws PictureError where the service finds fault with the picture; ApiError
+ */
+export async function askService<Id extends GroundingId>(
+  id: Id,
+  input: Input<Id>,
+  working: string,
+  { signal, onStage }: Tools,
+): Promise<{ answer: Answer<Id>; timing: ServerTiming }> {
+  let timing = parseServerTiming("");
+  onStage({ label: "Sending", share: 0 });
+  const answer = await call(id, input, {
+    signal,
+    patienceMs: PATIENCE_MS,
+    send: (url, init) =>
+      sendWithProgress(url, init, ({ sentBytes, totalBytes }) =>
+        onStage(
+          sentBytes < totalBytes
+            ? { label: "Sending", share: sentBytes / totalBytes }
+            : { label: working, share: null },
+        ),
+      ),
+    onHeaders: (headers) => {
+      timing = parseServerTiming(headers.get("server-timing") ?? "");
+    },
+  }).catch((error: unknown) => {
+    if (error instanceof ApiError && error.code === "invalid_image") throw new PictureError(writeDetail(error.message));
+    throw error;
+  });
+  return { answer, timing };
+}

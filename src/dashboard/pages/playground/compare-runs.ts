@@ -1,0 +1,35 @@
+import type { Box } from "../../../domain/box.ts";
+import type { Run } from "./detect-run.ts";
+import { listThings, type Thing } from "./things.ts";
+
+/** `alike`: things that both found, their edges within a pixel of each other. `different`: those that only one found, or elsewhere. */
+export type Comparison = { alike: number; different: number };
+
+/** Compares what two runs found; null where they were asked different things. */
+export function compareRuns(a: Run, b: Run): Comparison | null {
+  if (JSON.stringify(sortOptions(a)) !== JSON.stringify(sortOptions(b))) return null;
+  const { image_width: width, image_height: height } = a.analysis.metadata;
+  const [things, others] = [listThings(a.analysis, 0), listThings(b.analysis, 0)];
+  const lone = [...others];
+  for (const thing of things) {
+    const at = lone.findIndex((other) => isSame(thing, other, width, height));
+    if (at >= 0) lone.splice(at, 1);
+  }
+  const alike = others.length - lone.length;
+  return { alike, different: things.length - alike + lone.length };
+}
+
+function isSame(a: Thing, b: Thing, width: number, height: number): boolean {
+  return a.kind === b.kind && a.label === b.label && isNear(a.box, b.box, width, height);
+}
+
+function isNear(a: Box, b: Box, width: number, height: number): boolean {
+  return (
+    Math.max(Math.abs(a.x1 - b.x1), Math.abs(a.x2 - b.x2)) * width <= 1 &&
+    Math.max(Math.abs(a.y1 - b.y1), Math.abs(a.y2 - b.y2)) * height <= 1
+  );
+}
+
+function sortOptions({ options }: Run): [string, unknown][] {
+  return Object.entries(options).sort(([a], [b]) => (a < b ? -1 : 1));
+}

@@ -1,0 +1,104 @@
+import type { Analysis, AnalysisRequest } from "../../../domain/detection.ts";
+import type { Backend } from "../../../vision/host.ts";
+import { ApiError, type Input } from "../../api/call.ts";
+import { askService } from "./ask-service.ts";
+import { type Picture, PictureError, writeBase64, writeDetail, writeMegabytes } from "./picture.ts";
+import type { Tools } from "./use-task.ts";
+import { runInBrowser } from "./vision/run-in-browser.ts";
+
+export type DetectOptions = Omit<AnalysisRequest, "image">;
+export type Where = "service" | "browser";
+
+/** What detect answered, and where the time went. Times in milliseconds; null: not known of that place. */
+export type Run = {
+  where: Where;
+  options: DetectOptions;
+  analysis: Analysis;
+  stagesMs: Readonly<Record<string, number>>;
+  backend: string | null;
+  heap: string | null;
+  /** Loading the files that the browser needs, where it ran there. */
+  loadMs: number | null;
+  /** From the click to the answer. */
+  totalMs: number;
+};
+
+/** The options as the API names them. */
+export function writeDetectBody(options: DetectOptions): Omit<Input<"screenshots.detect">["body"], "image"> {
+  return {
+    confidence_threshold: options.confidenceThreshold,
+    inference_type: options.inferenceType,
+    nms_iou_threshold: options.nmsIouThreshold,
+    ocr_engine: options.ocrEngine,
+  };
+}
+
+/** Has the service look at the picture. @throws ApiError, PictureError */
+export async function detectOnService(picture: Picture, options: DetectOptions, tools: Tools): Promise<Run> {
+  const startMs = performance.now();
+  const image = await writeBase64(picture.bytes);
+  const body = { image, ...writeDetectBody(options) };
+  const { answer, timing } = await askService("screenshots.detect", { body }, "Detecting", tools);
+  return {
+    where: "service",
+    options,
+    analysis: answer.data,
+    stagesMs: timing.durationsMs,
+    backend: timing.descriptions.backend ?? null,
+    heap: timing.descriptions.heap ?? null,
+    loadMs: null,
+    totalMs: performance.now() - startMs,
+  };
+}
+
+/**
+ * Looks at the picture in this browser: nothing is sent.
+ *
+ * @param backend null for the best that there is
+ * @throws PictureError
+ */
+export async function detectInBrowser(
+  picture: Picture,
+  options: DetectOptions,
+  backend: Backend | null,
+  { signal, onStage }: Tools,
+): Promise<Run> {
+  const startMs = performance.now();
+  const answered = await runInBrowser({ image: picture.bytes, ...options }, backend, {
+    signal,
+    onNews: (news) => {
+      if (news.kind === "loading") {
+        const { loadedBytes, totalBytes } = news;
+        const label = `Loading what it needs: ${writeMegabytes(loadedBytes)} of ${writeMegabytes(totalBytes)}`;
+        onStage({ label, share: loadedBytes / totalBytes });
+      } else onStage({ label: "Detecting in your browser", share: null });
+    },
+  });
+  const { answer, backend: usedBackend, loadMs } = answered;
+  if (!answer.ok) throw new PictureError(writeDetail(answer.detail));
+  return {
+    where: "browser",
+    options,
+    analysis: answer.analysis,
+    stagesMs: answer.diagnostics.stagesMs,
+    backend: usedBackend,
+    heap: `${(answer.diagnostics.heapBytes / 1024 / 1024).toFixed(1)}MB`,
+    loadMs,
+    totalMs: performance.now() - startMs,
+  };
+}
+
+/** Whether it takes a new run to see what these options give: a higher confidence only leaves things out. */
+export function needsNewRun({ options: done }: Run, wanted: DetectOptions): boolean {
+  return (
+    wanted.confidenceThreshold < done.confidenceThreshold ||
+    wanted.nmsIouThreshold !== done.nmsIouThreshold ||
+    wanted.inferenceType !== done.inferenceType ||
+    (wanted.ocrEngine !== done.ocrEngine && wanted.inferenceType !== "detect")
+  );
+}
+
+/** Whether an error is about the picture itself, and not about the call. */
+export function isAboutPicture(error: Error): boolean {
+  return error instanceof PictureError || (error instanceof ApiError && error.code === "invalid_image");
+}

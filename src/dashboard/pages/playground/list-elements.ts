@@ -1,0 +1,39 @@
+import { measureContainment } from "../../../domain/box.ts";
+import { MAX_ELEMENT_TEXT_CHARACTERS, MAX_ELEMENTS } from "../../../domain/request-limits.ts";
+import type { Input } from "../../api/call.ts";
+import type { Thing } from "./things.ts";
+
+type Element = Input<"elements.locate">["body"]["elements"][number];
+
+/** How much of a text must lie in a control to be its name. */
+const NAME_CONTAINMENT = 0.8;
+
+/** What detect found, as the elements that `elements:locate` chooses from: their bounds in pixels, a control named by the text in it. */
+export function listElements(
+  things: readonly Thing[],
+  { width, height }: { width: number; height: number },
+): Element[] {
+  const texts = things.filter(({ kind }) => kind === "text");
+  return things.slice(0, MAX_ELEMENTS).map((thing): Element => {
+    const { x1, y1, x2, y2 } = thing.box;
+    const [x, y] = [Math.round(x1 * width), Math.round(y1 * height)];
+    return {
+      id: thing.key,
+      role: thing.kind,
+      name: cut(thing.kind === "text" ? thing.label : nameOf(thing, texts)),
+      bounds: { x, y, width: Math.round(x2 * width) - x, height: Math.round(y2 * height) - y },
+    };
+  });
+}
+
+function nameOf({ box }: Thing, texts: readonly Thing[]): string {
+  return texts
+    .filter((text) => measureContainment(text.box, box) >= NAME_CONTAINMENT)
+    .map(({ label }) => label)
+    .join(" ");
+}
+
+/** The limit counts characters, not UTF-16 units. */
+function cut(text: string): string {
+  return [...text].slice(0, MAX_ELEMENT_TEXT_CHARACTERS).join("");
+}

@@ -1,0 +1,46 @@
+import { Badge } from "../../components/badge.tsx";
+import type { Located } from "./locate-call.ts";
+import { writeDollars } from "./money.ts";
+import type { Picture } from "./picture.ts";
+import { writeShare } from "./stage.tsx";
+
+/** What a model answered, and what that took. */
+export function LocateAnswer({ located, picture }: { located: Located; picture: Picture }) {
+  const { found, answer, totalMs, options } = located;
+  const tokens = (answer.prompt_tokens ?? 0) + (answer.completion_tokens ?? 0);
+  const facts: [string, string][] = [
+    ["Confidence", writeShare(answer.confidence)],
+    ["Cost", writeDollars(answer.cost_microdollars / 1e6)],
+    ["Model's time", `${answer.latency_ms} ms`],
+    ["From the click", `${Math.round(totalMs)} ms`],
+    ["Tokens", tokens === 0 ? "none" : `${answer.prompt_tokens ?? 0} in, ${answer.completion_tokens ?? 0} out`],
+    ["Model", answer.model],
+  ];
+  return (
+    <div class="located" role="status">
+      <p>
+        {found ? <Badge state="found" tone="good" /> : <Badge state="not found" tone="waiting" />}{" "}
+        {found ? (
+          <>
+            <strong>{found.label}</strong>, {writePlace(found.box, picture)}
+          </>
+        ) : (
+          `Nothing here fits “${options.query}”. Say it in other words, or try another model.`
+        )}
+      </p>
+      <dl class="facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function writePlace({ x1, y1, x2, y2 }: { x1: number; y1: number; x2: number; y2: number }, picture: Picture): string {
+  const { width, height } = picture;
+  return `pixels ${Math.round(x1 * width)},${Math.round(y1 * height)} to ${Math.round(x2 * width)},${Math.round(y2 * height)}`;
+}

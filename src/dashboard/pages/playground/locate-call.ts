@@ -1,0 +1,91 @@
+import type { Box } from "../../../domain/box.ts";
+import { MAX_TEXTS } from "../../../domain/request-limits.ts";
+import type { Answer, Input } from "../../api/call.ts";
+import { askService } from "./ask-service.ts";
+import { listElements } from "./list-elements.ts";
+import { type Picture, writeBase64 } from "./picture.ts";
+import type { Thing } from "./things.ts";
+import type { Tools } from "./use-task.ts";
+
+/** Which locate operation is asked: for a place in the picture, or for one of the things that detect found. */
+export type LocateKind = "screenshots.locate" | "elements.locate";
+export type LocateOptions = {
+  kind: LocateKind;
+  query: string;
+  /** null: the deployment's default. */
+  model: string | null;
+  /** Of `screenshots.locate`: whether the texts that were read go along. */
+  withTexts: boolean;
+  /** Of `elements.locate`: whether the picture goes along. */
+  withPicture: boolean;
+};
+
+type ScreenshotBody = Omit<Input<"screenshots.locate">["body"], "image">;
+type ElementsBody = Omit<Input<"elements.locate">["body"], "image">;
+
+/** What was asked and answered. `box` is in fractions of the picture; null: nothing was found. */
+export type Located = {
+  options: LocateOptions;
+  found: { box: Box; label: string } | null;
+  answer: Answer<"screenshots.locate"> | Answer<"elements.locate">;
+  totalMs: number;
+};
+
+/** The request without the picture, as the API names it. `things`: what detect found, as far as it is shown. */
+export function writeLocateBody(
+  { kind, query, model, withTexts }: LocateOptions,
+  things: readonly Thing[],
+  picture: Pick<Picture, "width" | "height">,
+): ScreenshotBody | ElementsBody {
+  const common = { query, ...(model === null ? {} : { model }) };
+  if (kind === "elements.locate") return { ...common, elements: listElements(things, picture) };
+  return withTexts ? { ...common, texts: listTexts(things).map(writeText) } : common;
+}
+
+/** Whether that request has the picture with it. */
+export function sendsPicture({ kind, withPicture }: LocateOptions): boolean {
+  return kind === "screenshots.locate" || withPicture;
+}
+
+/** Asks the service where something is. @throws PictureError, ApiError */
+export async function locate(
+  picture: Picture,
+  things: readonly Thing[],
+  options: LocateOptions,
+  tools: Tools,
+): Promise<Located> {
+  const startMs = performance.now();
+  const written = writeLocateBody(options, things, picture);
+  const image = sendsPicture(options) ? { image: await writeBase64(picture.bytes) } : {};
+  if (options.kind === "elements.locate") {
+    const body = { ...written, ...image } as Input<"elements.locate">["body"];
+    const { answer } = await askService("elements.locate", { body }, "Locating", tools);
+    const thing = answer.found ? things.find(({ key }) => key === answer.element_id) : undefined;
+    const found = thing ? { box: thing.box, label: thing.label } : null;
+    return { options, answer, found, totalMs: performance.now() - startMs };
+  }
+  const body = { ...written, ...image } as Input<"screenshots.locate">["body"];
+  const { answer } = await askService("screenshots.locate", { body }, "Locating", tools);
+  return { options, answer, found: readPlace(answer, things, picture), totalMs: performance.now() - startMs };
+}
+
+function readPlace(
+  { found, bbox, matched_text_index: index }: Answer<"screenshots.locate">,
+  things: readonly Thing[],
+  { width, height }: Picture,
+): Located["found"] {
+  if (!found) return null;
+  const text = typeof index === "number" ? listTexts(things)[index] : undefined;
+  if (text) return { box: text.box, label: text.label };
+  if (!bbox) return null;
+  const { x1, y1, x2, y2 } = bbox;
+  return { box: { x1: x1 / width, y1: y1 / height, x2: x2 / width, y2: y2 / height }, label: "a place in the picture" };
+}
+
+function listTexts(things: readonly Thing[]): Thing[] {
+  return things.filter(({ kind }) => kind === "text").slice(0, MAX_TEXTS);
+}
+
+function writeText({ label, box, confidence }: Thing) {
+  return { text: label, bbox: box, confidence };
+}

@@ -1,0 +1,152 @@
+import { Crosshair } from "lucide-preact";
+import { useState } from "preact/hooks";
+import { MAX_QUERY_CHARACTERS } from "../../../domain/request-limits.ts";
+import { Button } from "../../components/button.tsx";
+import { SelectField, TextField } from "../../components/fields.tsx";
+import { CopyAs } from "./copy-as.tsx";
+import { LocateAnswer } from "./locate-answer.tsx";
+import {
+  type Located,
+  type LocateKind,
+  type LocateOptions,
+  locate,
+  sendsPicture,
+  writeLocateBody,
+} from "./locate-call.ts";
+import { writeDollars } from "./money.ts";
+import type { Model } from "./options-form.tsx";
+import type { Picture } from "./picture.ts";
+import { TaskProgress } from "./task-progress.tsx";
+import type { Thing } from "./things.ts";
+import { useTask } from "./use-task.ts";
+
+type Props = {
+  picture: Picture;
+  /** What detect found and the page shows; null before a run. */
+  things: readonly Thing[] | null;
+  models: readonly Model[];
+  isLocal: boolean;
+  located: Located | null;
+  onLocated(located: Located | null): void;
+};
+
+const KINDS: readonly (readonly [LocateKind, string])[] = [
+  ["screenshots.locate", "Anywhere in the picture"],
+  ["elements.locate", "Among what detect found"],
+];
+const PATHS = { "screenshots.locate": "screenshots:locate", "elements.locate": "elements:locate" } as const;
+/** It reads what it is given, and doesn't look at pixels. */
+const BUILT_IN = "sightline/ground-1";
+
+/** Asks where something is, in words. */
+export function Locate({ picture, things, models, isLocal, located, onLocated }: Props) {
+  const task = useTask();
+  const [wanted, setWanted] = useState<LocateOptions>({
+    kind: "screenshots.locate",
+    query: "",
+    model: null,
+    withTexts: true,
+    withPicture: false,
+  });
+  const set = (changed: Partial<LocateOptions>) => setWanted((last) => ({ ...last, ...changed }));
+  const vlms = models.filter(({ type }) => type === "vlm");
+  const model = wanted.model ?? vlms[0]?.id ?? null;
+  const given = things ?? [];
+  const options = { ...wanted, query: wanted.query.trim(), model, withTexts: wanted.withTexts && things !== null };
+  const isBlind = model === BUILT_IN && options.kind === "screenshots.locate" && !options.withTexts;
+  const missing = options.kind === "elements.locate" && given.length === 0;
+  const run = () => {
+    onLocated(null);
+    void task.run((tools) => locate(picture, given, options, tools), onLocated);
+  };
+
+  if (isLocal) {
+    return (
+      <p class="field-note">
+        Models behind locate run on the service. Turn “Run in my browser” off to ask one: the picture is sent then.
+      </p>
+    );
+  }
+  return (
+    <>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          run();
+        }}
+      >
+        <TextField
+          label="What are you looking for?"
+          placeholder="the Bluetooth switch"
+          value={wanted.query}
+          maxLength={MAX_QUERY_CHARACTERS}
+          required
+          onText={(query) => set({ query })}
+        />
+        <div class="options">
+          <SelectField
+            label="Where"
+            value={options.kind}
+            options={KINDS}
+            onValue={(kind) => set({ kind: kind as LocateKind })}
+          />
+          <SelectField
+            label="Model"
+            value={model ?? ""}
+            options={vlms.map((vlm) => [vlm.id, `${vlm.name}: ${writeTokenPrice(vlm)}`])}
+            onValue={(id) => set({ model: id })}
+          />
+        </div>
+        {options.kind === "elements.locate" ? (
+          <label class="switch">
+            <input
+              type="checkbox"
+              checked={wanted.withPicture}
+              onChange={({ currentTarget }) => set({ withPicture: currentTarget.checked })}
+            />
+            Send the picture too
+          </label>
+        ) : (
+          <label class="switch">
+            <input
+              type="checkbox"
+              checked={options.withTexts}
+              disabled={things === null}
+              onChange={({ currentTarget }) => set({ withTexts: currentTarget.checked })}
+            />
+            Pass the texts that detect read
+          </label>
+        )}
+        {isBlind ? (
+          <p class="field-note">This model reads texts only. Detect first, and pass the texts along.</p>
+        ) : null}
+        {missing ? <p class="field-note">Detect first: there is nothing to choose from yet.</p> : null}
+        <div class="actions">
+          <Button type="submit" icon={Crosshair} disabled={options.query === "" || missing || task.isRunning}>
+            Locate
+          </Button>
+        </div>
+      </form>
+      <TaskProgress task={task} onRetry={run} />
+      {located && !task.isRunning ? <LocateAnswer located={located} picture={picture} /> : null}
+      {options.query === "" || missing ? null : (
+        <CopyAs
+          what="Locate"
+          write={() => ({
+            url: `${location.origin}/api/v1/${PATHS[options.kind]}`,
+            body: writeLocateBody(options, given, picture),
+            pictureName: sendsPicture(options) ? picture.name : null,
+          })}
+        />
+      )}
+    </>
+  );
+}
+
+/** A model's prices by the million tokens, as people compare them. */
+function writeTokenPrice({ pricing }: Model): string {
+  if (pricing.unit !== "token") return "";
+  const [prompt, completion] = [Number(pricing.prompt) * 1e6, Number(pricing.completion) * 1e6];
+  if (prompt === 0 && completion === 0) return "no charge";
+  return `${writeDollars(prompt)} in, ${writeDollars(completion)} out a million tokens`;
+}

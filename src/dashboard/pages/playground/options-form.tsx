@@ -1,0 +1,114 @@
+import type { InferenceType, OcrEngine } from "../../../domain/detection.ts";
+import type { Backend } from "../../../vision/host.ts";
+import type { Answer } from "../../api/call.ts";
+import { SelectField } from "../../components/fields.tsx";
+import type { DetectOptions } from "./detect-run.ts";
+import { writeDollars } from "./money.ts";
+import { RangeField } from "./range-field.tsx";
+
+export type Model = Answer<"models.list">["data"][number];
+/** Where it runs: `isLocal` in this browser, there on `backend`; null the best that there is. */
+export type Place = { isLocal: boolean; backend: Backend | null };
+
+type Props = {
+  options: DetectOptions;
+  onOptions(options: DetectOptions): void;
+  place: Place;
+  onPlace(place: Place): void;
+  models: readonly Model[];
+  /** The least confidence that can be shown without a new run; null before the first. */
+  knownFrom: number | null;
+};
+
+const INFERENCE_TYPES: readonly (readonly [InferenceType, string])[] = [
+  ["combined", "Icons and text"],
+  ["detect", "Icons and controls only"],
+  ["ocr", "Text only"],
+];
+const BACKENDS: readonly (readonly [string, string])[] = [
+  ["", "WebGPU, else WebAssembly"],
+  ["webgpu", "WebGPU only"],
+  ["wasm", "WebAssembly only"],
+];
+
+/** What detect is asked for, and where. */
+export function OptionsForm({ options, onOptions, place, onPlace, models, knownFrom }: Props) {
+  const set = (changed: Partial<DetectOptions>) => onOptions({ ...options, ...changed });
+  const readsText = options.inferenceType !== "detect";
+  const rerun = place.isLocal ? "runs again by itself" : "needs a new run";
+  return (
+    <>
+      <div class="options">
+        <SelectField
+          label="Look for"
+          value={options.inferenceType}
+          options={INFERENCE_TYPES}
+          onValue={(value) => set({ inferenceType: value as InferenceType })}
+        />
+        <SelectField
+          label="Text engine"
+          value={options.ocrEngine}
+          disabled={!readsText}
+          options={(["free", "premium"] as const).map((engine) => [
+            engine,
+            `${engine === "free" ? "Free" : "Premium"}${place.isLocal ? "" : `: ${writePrice(models, engine)}`}`,
+          ])}
+          onValue={(value) => set({ ocrEngine: value as OcrEngine })}
+        />
+        <RangeField
+          label="Confidence from"
+          value={options.confidenceThreshold}
+          onValue={(confidenceThreshold) => set({ confidenceThreshold })}
+          hint={
+            knownFrom === null ? "Less sure finds are left out." : `At once from ${knownFrom}; below that it ${rerun}.`
+          }
+        />
+        <RangeField
+          label="Overlap (NMS IoU)"
+          value={options.nmsIouThreshold}
+          onValue={(nmsIouThreshold) => set({ nmsIouThreshold })}
+          hint={`Of boxes that overlap more, the surest stays. A change ${rerun}.`}
+        />
+      </div>
+      <div class="place">
+        <label class="switch">
+          <input
+            type="checkbox"
+            role="switch"
+            aria-checked={place.isLocal}
+            checked={place.isLocal}
+            onChange={({ currentTarget }) => onPlace({ ...place, isLocal: currentTarget.checked })}
+          />
+          Run in my browser
+        </label>
+        {place.isLocal ? (
+          <>
+            <SelectField
+              label="Run on"
+              value={place.backend ?? ""}
+              options={BACKENDS}
+              onValue={(value) => onPlace({ ...place, backend: value === "" ? null : (value as Backend) })}
+            />
+            <p class="field-note">
+              The picture stays here: nothing is sent. The first run loads some 32 MB, which your browser keeps.
+            </p>
+          </>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+/** What a screenshot costs by that engine, as the list of models says. */
+export function writePrice(models: readonly Model[], engine: OcrEngine): string {
+  const dollars = readPageDollars(models, engine);
+  if (dollars === null) return "…";
+  return dollars === 0 ? "no charge" : `${writeDollars(dollars)} a screenshot`;
+}
+
+function readPageDollars(models: readonly Model[], engine: OcrEngine): number | null {
+  for (const { pricing } of models) {
+    if (pricing.unit === "page" && pricing.ocr_engine === engine) return Number(pricing.page);
+  }
+  return null;
+}

