@@ -1,8 +1,9 @@
 import * as dialog from "@zag-js/dialog";
-import { normalizeProps, Portal, useMachine } from "@zag-js/preact";
+import { normalizeProps, useMachine } from "@zag-js/preact";
 import { X } from "lucide-preact";
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
+import { Portal } from "./portal.tsx";
 
 type Props = {
   title: string;

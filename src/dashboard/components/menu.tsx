@@ -1,8 +1,9 @@
 import * as menu from "@zag-js/menu";
-import { normalizeProps, Portal, useMachine } from "@zag-js/preact";
+import { normalizeProps, useMachine } from "@zag-js/preact";
 import type { LucideIcon } from "lucide-preact";
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
+import { Portal } from "./portal.tsx";
 
 export type MenuItem = { value: string; label: string; icon?: LucideIcon; onSelect(): void };
 
