@@ -5,8 +5,9 @@ import { join } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { takesIdempotencyKey } from "../../src/http/operation.ts";
+import { type Operation, takesIdempotencyKey } from "../../src/http/operation.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
+import { dashboardOperations } from "../../src/operations/dashboard-operations.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
 import { BODIES } from "../domain/changes/demo-world.ts";
 import { type Harness, startHarness } from "../harness.ts";
@@ -65,7 +66,14 @@ const CONTROL_STATUSES = [
 const text = readFileSync("openapi.json", "utf8");
 const document = JSON.parse(text) as Document;
 
-const operations = [...publicOperations, ...controlOperations];
+const operations = [...publicOperations, ...controlOperations, ...dashboardOperations];
+
+/** The names of the credentials that an operation takes, one of which is enough. */
+function listSchemes({ auth, memberRole }: Operation): string[] {
+  if (auth === "public") return [];
+  if (auth === "control") return memberRole === null ? ["operatorToken"] : ["operatorToken", "sessionCookie"];
+  return [auth === "session" ? "sessionCookie" : "apiKey"];
+}
 
 const generate = (...options: string[]) =>
   spawnSync(process.execPath, ["scripts/generate-openapi.ts", ...options], { encoding: "utf8" });
@@ -106,10 +114,9 @@ describe("the OpenAPI document", () => {
       const { id, path, method, auth, service, status, response, body } = operation;
       const described = document.paths[path]?.[method.toLowerCase()];
       expect(described?.operationId).toBe(id);
-      const isControl = auth === "control";
-      expect([id, described?.tags]).toEqual([id, [isControl ? "control" : service]]);
-      const scheme = isControl ? "operatorToken" : "apiKey";
-      expect([id, described?.security]).toEqual([id, auth === "public" ? [] : [{ [scheme]: [] }]]);
+      const tag = dashboardOperations.includes(operation) ? "dashboard" : auth === "control" ? "control" : service;
+      expect([id, described?.tags]).toEqual([id, [tag]]);
+      expect([id, described?.security?.flatMap(Object.keys)]).toEqual([id, listSchemes(operation)]);
       const statuses = Object.keys(described?.responses ?? {});
       expect([id, statuses.filter((each) => Number(each) < 400)]).toEqual([id, [String(status)]]);
       const answer = described?.responses[String(status)] as { content?: Json } | undefined;
@@ -122,10 +129,17 @@ describe("the OpenAPI document", () => {
         names.map((name) => [name, true]),
       ]);
     }
-    expect(document.tags.map(({ name }) => name)).toEqual(["grounding", "platform", "control", "webhooks"]);
+    expect(document.tags.map(({ name }) => name)).toEqual([
+      "grounding",
+      "platform",
+      "control",
+      "dashboard",
+      "webhooks",
+    ]);
     expect(document.components.securitySchemes).toEqual({
       apiKey: { type: "apiKey", in: "header", name: "X-Service-Api-Key" },
       operatorToken: { type: "http", scheme: "bearer" },
+      sessionCookie: { type: "apiKey", in: "cookie", name: "__Host-sightline", description: expect.any(String) },
     });
   });
 
@@ -134,7 +148,7 @@ describe("the OpenAPI document", () => {
     for (const operation of operations) {
       const described = document.paths[operation.path]?.[operation.method.toLowerCase()];
       const isOffered = described?.parameters?.some(({ $ref }) => $ref === reference.$ref) ?? false;
-      const isPost = operation.path.startsWith("/internal/") && operation.method === "POST";
+      const isPost = controlOperations.includes(operation) && operation.method === "POST";
       expect([operation.id, isOffered, takesIdempotencyKey(operation)]).toEqual([operation.id, isPost, isPost]);
       if (isPost) expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(["400", "409"]));
     }

@@ -1,0 +1,143 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeId } from "../../src/domain/ids.ts";
+import { makeSecretToken } from "../../src/domain/secret-token.ts";
+import { hashText } from "../../src/domain/sha256.ts";
+import {
+  deleteLogin,
+  deleteLoginsOf,
+  findLogin,
+  insertLogin,
+  listLogins,
+  prolongLogin,
+} from "../../src/storage/logins.ts";
+import { insertChallenge, takeChallenge } from "../../src/storage/passkey-challenges.ts";
+import {
+  deletePasskey,
+  findPasskey,
+  insertPasskey,
+  listCredentials,
+  signInByPasskey,
+} from "../../src/storage/passkeys.ts";
+import { DEMO_ORGANIZATION, DEMO_OWNER } from "../../src/storage/seed-data.ts";
+import { insertMailedLink, insertSignInLink, signInByLink } from "../../src/storage/sign-in-links.ts";
+import {
+  findPersonalSession,
+  findUserByEmail,
+  insertMissingMember,
+  insertMissingUser,
+} from "../../src/storage/users.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { listSlowSteps } from "./read-plan.ts";
+import { recordStatements } from "./record-statements.ts";
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness();
+});
+afterAll(() => harness?.close());
+
+const { id: userId, email } = DEMO_OWNER;
+
+async function makeLogin(createdAtMs: number, keptMs = 30 * DAY_MS) {
+  const tokenSha256 = await hashText(makeSecretToken());
+  return {
+    id: makeId("login", createdAtMs),
+    tokenSha256,
+    userAgent: null,
+    createdAtMs,
+    expiresAtMs: createdAtMs + keptMs,
+  };
+}
+
+async function makeLink(createdAtMs: number) {
+  const tokenSha256 = await hashText(makeSecretToken());
+  return { tokenSha256, createdAtMs, expiresAtMs: createdAtMs + 15 * MINUTE_MS };
+}
+
+const makePasskey = (nowMs: number) => {
+  const id = makeId("passkey", nowMs);
+  return { id, userId, name: "Key", credentialId: id, publicKey: "x", counter: 0, transports: [], createdAtMs: nowMs };
+};
+
+// First: the daily cron tells the planner how small the tables are here.
+describe("queries on the way of a request read by an index", () => {
+  const now = Date.now();
+  const queries: Record<string, (db: D1Database) => Promise<unknown>> = {
+    findLogin: (db) => findLogin(db, "0".repeat(64), now),
+    insertLogin: async (db) => insertLogin(db, userId, await makeLogin(now)).run(),
+    prolongLogin: (db) => prolongLogin(db, "login_none", now, now + 1),
+    deleteLogin: (db) => deleteLogin(db, "login_none"),
+    deleteLoginsOf: (db) => deleteLoginsOf(db, "user_none"),
+    listLogins: (db) => listLogins(db, userId, now),
+    findPersonalSession: (db) => findPersonalSession(db, "login_none"),
+    findUserByEmail: (db) => findUserByEmail(db, email),
+    insertMissingUser: async (db) => insertMissingUser(db, { id: userId, email, name: null, createdAtMs: 1 }).run(),
+    insertMissingMember: async (db) =>
+      insertMissingMember(db, { organizationId: DEMO_ORGANIZATION.id, email, role: "owner", createdAtMs: 1 }).run(),
+    insertMailedLink: async (db) => insertMailedLink(db, email, await makeLink(now)),
+    insertSignInLink: async (db) => insertSignInLink(db, email, await makeLink(now)).run(),
+    signInByLink: async (db) => signInByLink(db, "0".repeat(64), await makeLogin(now)),
+    insertChallenge: (db) => insertChallenge(db, { challenge: "plan", userId: null, expiresAtMs: now }, now),
+    takeChallenge: (db) => takeChallenge(db, { challenge: "plan", userId: null }, now),
+    insertPasskey: (db) => insertPasskey(db, makePasskey(now)),
+    findPasskey: (db) => findPasskey(db, "none"),
+    listCredentials: (db) => listCredentials(db, userId),
+    signInByPasskey: async (db) => signInByPasskey(db, makePasskey(now), 1, await makeLogin(now)),
+    deletePasskey: (db) => deletePasskey(db, userId, "passkey_none"),
+  };
+
+  it.each(Object.entries(queries))("%s", async (_name, run) => {
+    const { db, statements } = recordStatements(harness.db);
+    await run(db);
+    expect(statements.length).toBeGreaterThan(0);
+    for (const sql of statements) {
+      // A person's few memberships are sorted where they were read.
+      const slow = (await listSlowSteps(harness.db, sql)).filter((step) => !/members/.test(sql) || /^SCAN/.test(step));
+      expect([sql, slow]).toEqual([sql, []]);
+    }
+  });
+});
+
+describe("the daily cron", () => {
+  it("forgets what has expired, and keeps what holds or still counts against the mails of an hour", async () => {
+    const now = Date.now();
+    const tables = ["logins", "sign_in_links", "passkey_challenges"];
+    await harness.db.batch(tables.map((table) => harness.db.prepare(`DELETE FROM ${table}`)));
+    const [kept, lapsed] = [await makeLogin(now - DAY_MS), await makeLogin(now - DAY_MS, DAY_MS - 1)];
+    await harness.db.batch([kept, lapsed].map((login) => insertLogin(harness.db, userId, login)));
+    const links = [await makeLink(now), await makeLink(now - 30 * MINUTE_MS), await makeLink(now - 61 * MINUTE_MS)];
+    await harness.db.batch(links.map((link) => insertSignInLink(harness.db, email, link)));
+    const insert = harness.db.prepare(
+      "INSERT INTO passkey_challenges (challenge, user_id, expires_at) VALUES (?, NULL, ?)",
+    );
+    await harness.db.batch([insert.bind("open", now + MINUTE_MS), insert.bind("lapsed", now - 1)]);
+
+    expect(await harness.runCron("17 3 * * *", new Date(now))).toBe("ok");
+
+    const list = async (table: string, column: string) =>
+      (await harness.db.prepare(`SELECT ${column} AS name FROM ${table}`).all<{ name: string }>()).results.map(
+        ({ name }) => name,
+      );
+    expect(await list("logins", "id")).toEqual([kept.id]);
+    const [fresh, counted] = links.map(({ tokenSha256 }) => tokenSha256);
+    expect((await list("sign_in_links", "token_sha256")).sort()).toEqual([fresh, counted].sort());
+    expect(await list("passkey_challenges", "challenge")).toEqual(["open"]);
+  });
+});
+
+describe("a challenge", () => {
+  it("that nobody answered goes with the next one that is made", async () => {
+    const now = Date.now();
+    const count = () => harness.db.prepare("SELECT count(*) AS n FROM passkey_challenges").first<number>("n");
+    await harness.db.prepare("DELETE FROM passkey_challenges").run();
+    for (let each = 0; each < 5; each++) {
+      await insertChallenge(harness.db, { challenge: `c${each}`, userId: null, expiresAtMs: now - 1 }, now - 2);
+    }
+    expect(await count()).toBe(5);
+    await insertChallenge(harness.db, { challenge: "last", userId: null, expiresAtMs: now + 1 }, now);
+    expect(await count()).toBe(1);
+  });
+});
