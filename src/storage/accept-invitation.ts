@@ -15,15 +15,12 @@ export type OpenInvitation = {
   userId: string | null;
 };
 
-// Two queries joined, since each hash has an index of its own.
-const FIND = `
-  SELECT i.id, o.name AS organizationName, i.email, i.role, i.expires_at AS expiresAtMs, f.is_proof AS isProof, u.id AS userId
-  FROM (
-    SELECT id AS found_id, is_shown_proof AS is_proof FROM invitations WHERE shown_sha256 = ?1
-    UNION ALL SELECT id, 1 FROM invitations WHERE mailed_sha256 = ?1
-  ) AS f CROSS JOIN invitations AS i ON i.id = f.found_id CROSS JOIN organizations AS o ON o.id = i.organization_id
-  LEFT JOIN users AS u ON u.email = i.email
-  WHERE i.expires_at > ?2`;
+const findBy = (hash: string, isProof: string) => `
+  SELECT i.id, o.name AS organizationName, i.email, i.role, i.expires_at AS expiresAtMs, ${isProof} AS isProof, u.id AS userId
+  FROM invitations AS i JOIN organizations AS o ON o.id = i.organization_id LEFT JOIN users AS u ON u.email = i.email
+  WHERE i.${hash} = ?1 AND i.expires_at > ?2`;
+
+const FIND = `${findBy("shown_sha256", "i.is_shown_proof")} UNION ALL ${findBy("mailed_sha256", "1")}`;
 
 /** The open invitation with the link whose token has this SHA-256; null where there is none. */
 export async function findOpenInvitation(
@@ -49,9 +46,12 @@ export type Accepting = {
 
 // Every statement looks for the invitation, and the last one deletes it: of two who accept at once the second finds nothing to do. Where
 // somebody else has been made with the address meanwhile, the person isn't there, and nothing happens either.
+//
+// Not a SELECT, for which the database would look through all that refers to people. Without the invitation the address is null, which
+// the column refuses and IGNORE lets pass.
 const INSERT_USER = `
-  INSERT INTO users (id, email, name, created_at) SELECT ?2, email, ?3, ?4 FROM invitations WHERE id = ?1 AND expires_at > ?4
-  ON CONFLICT DO NOTHING`;
+  INSERT OR IGNORE INTO users (id, email, name, created_at)
+  VALUES (?2, (SELECT email FROM invitations WHERE id = ?1 AND expires_at > ?4), ?3, ?4)`;
 
 const AND_PERSON = `
   FROM invitations AS i JOIN users AS u ON u.email = i.email WHERE i.id = ?1 AND u.id = ?2 AND i.expires_at > ?3`;

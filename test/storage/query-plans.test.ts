@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { needMoney } from "../../src/domain/changes/decide-balance-move.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
+import { acceptInvitation, findOpenInvitation } from "../../src/storage/accept-invitation.ts";
 import { findApiKey, insertApiKey, listApiKeys, recordApiKeyUse, revokeApiKey } from "../../src/storage/api-keys.ts";
 import { listBalanceAlerts } from "../../src/storage/balance-alerts.ts";
 import { findTarget } from "../../src/storage/delivery-targets.ts";
@@ -14,13 +15,22 @@ import {
   updateDestination,
 } from "../../src/storage/destinations.ts";
 import { listFileDeliveries } from "../../src/storage/file-deliveries.ts";
+import {
+  deleteInvitation,
+  judgeInvitable,
+  listInvitations,
+  pruneInvitations,
+  replaceInvitation,
+} from "../../src/storage/invitations.ts";
 import { listLedger } from "../../src/storage/ledger.ts";
 import { loadSnapshot } from "../../src/storage/load-snapshot.ts";
+import { deleteMember, findMember, listMembers, updateMemberRole } from "../../src/storage/members.ts";
 import {
   findBilling,
   findOrganization,
   insertOrganization,
   readBalanceMicrodollars,
+  renameOrganization,
 } from "../../src/storage/organizations.ts";
 import { announceEvents, announceTo } from "../../src/storage/outbox.ts";
 import { listSecretsInSpan, replaceSealedSecrets } from "../../src/storage/resealing.ts";
@@ -50,6 +60,8 @@ describe("queries on the way of a request", () => {
     providerCostMicrodollars: 0,
     chargedMicrodollars: 1000,
   } as const;
+  const noMember = { organizationId: DEMO_ORGANIZATION.id, userId: "user_none" };
+  const invited = { organizationId: DEMO_ORGANIZATION.id, email: "guest@example.com" };
   const noDestination = { destinationId: "dest_none", scope: null };
   const testEvent = {
     organizationId: DEMO_ORGANIZATION.id,
@@ -114,6 +126,27 @@ describe("queries on the way of a request", () => {
     "listLedger of a span": (db) => listLedger(db, { ...page, sinceMs: 1, untilMs: 2 }),
     listBalanceAlerts: (db) => listBalanceAlerts(db, page),
     listUsageByDay: (db) => listUsageByDay(db, { organizationId: DEMO_ORGANIZATION.id, days: 30, nowMs: 1 }),
+    listMembers: (db) => listMembers(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }),
+    findMember: (db) => findMember(db, noMember),
+    updateMemberRole: (db) => updateMemberRole(db, noMember, "owner", "admin"),
+    deleteMember: (db) => deleteMember(db, noMember, "owner"),
+    renameOrganization: (db) => renameOrganization(db, "org_none", { name: "N", slug: "n" }),
+    listInvitations: (db) => listInvitations(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }, 1),
+    judgeInvitable: (db) => judgeInvitable(db, invited, 1),
+    replaceInvitation: async (db) =>
+      replaceInvitation(db, {
+        ...{ ...invited, id: "invite_plan", role: "viewer", inviterId: null, createdAtMs: 1, expiresAtMs: 2 },
+        ...{ shownSha256: "2".repeat(64), isShownProof: false, mailedSha256: "3".repeat(64) },
+      }),
+    deleteInvitation: (db) => deleteInvitation(db, { invitationId: "invite_none", scope: null }, 1),
+    pruneInvitations: (db) => pruneInvitations(db, 1),
+    findOpenInvitation: (db) => findOpenInvitation(db, "4".repeat(64), 1),
+    acceptInvitation: (db) =>
+      acceptInvitation(db, {
+        invitation: { id: "invite_none", isProof: true },
+        ...{ userId: "user_none", name: null, nowMs: 1 },
+        login: { id: "login_none", tokenSha256: "5".repeat(64), userAgent: null, createdAtMs: 1, expiresAtMs: 2 },
+      }),
     listUsage: (db) => listUsage(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }),
   };
 

@@ -2,6 +2,8 @@ import * as v from "valibot";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { EVENT_CATALOG } from "../../src/domain/events/event-catalog.ts";
 import { type EventType, isEventType } from "../../src/domain/events/event-types.ts";
+import { PHONE_MOVES } from "../../src/domain/moves/phone-moves.ts";
+import type { PhoneStatus } from "../../src/domain/records/phone.ts";
 import { openText, readSealingKeys } from "../../src/domain/sealed-text.ts";
 import { seedDatabase } from "../../src/storage/seed.ts";
 import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
@@ -131,6 +133,33 @@ describe("the demo fleet", () => {
     const kept = await select(sums("usage_by_day"));
     expect(kept).toEqual(await select(sums(`(SELECT *, created_at / ${DAY_MS} AS day, 1 AS calls FROM usage)`)));
     expect(await count("(SELECT DISTINCT day FROM usage_by_day)")).toBeGreaterThan(7);
+  });
+
+  test("tells what states each phone was in, up to the one that it has, each allowed after the one before", async () => {
+    const changes = await select<{
+      phone_id: string;
+      number: number;
+      status: PhoneStatus;
+      reason: string | null;
+      at: number;
+    }>("SELECT * FROM phone_status_changes ORDER BY phone_id, number");
+    const phones = await select<{ id: string; status: string; status_reason: string | null }>("SELECT * FROM phones");
+    const histories = Map.groupBy(changes, ({ phone_id }) => phone_id);
+    expect(histories.size).toBe(phones.length);
+    for (const { id, status, status_reason } of phones) {
+      const history = histories.get(id) ?? [];
+      expect(history.at(-1)).toMatchObject({ status, reason: status_reason });
+      expect(history.map(({ number }) => number)).toEqual(history.map((_, index) => index + 1));
+      for (const [index, { status: to, at }] of history.entries()) {
+        const before = history[index - 1];
+        expect(PHONE_MOVES.moves.some((move) => move.from === (before?.status ?? null) && move.to === to)).toBe(true);
+        expect(at).toBeGreaterThanOrEqual(before?.at ?? 0);
+        expect(at).toBeLessThanOrEqual(NOW_MS);
+      }
+    }
+    // Updates by night: somebody who looks at a phone finds something.
+    expect(changes.filter(({ reason }) => reason === "update").length).toBeGreaterThan(10);
+    expect([...histories.values()].filter((history) => history.length > 2).length).toBeGreaterThan(8);
   });
 
   test("holds each busy phone for the session that runs on it", async () => {
