@@ -1,4 +1,4 @@
-import { Button } from "../../components/button.tsx";
+import { Choices } from "../../components/choices.tsx";
 import { useFilters } from "../../components/use-filters.ts";
 import { SPANS, type Span } from "./span.ts";
 
@@ -6,13 +6,11 @@ import { SPANS, type Span } from "./span.ts";
 export function SpanChoice({ span }: { span: Span }) {
   const [, setFilters] = useFilters();
   return (
-    <fieldset class="span-choice">
-      <legend class="unseen">Span of the timeline</legend>
-      {SPANS.map(({ name, text }) => (
-        <Button key={name} kind="quiet" aria-pressed={name === span.name} onClick={() => setFilters({ span: name })}>
-          {text}
-        </Button>
-      ))}
-    </fieldset>
+    <Choices
+      label="Span of the timeline"
+      value={span.name}
+      onValue={(name) => setFilters({ span: name })}
+      options={SPANS.map(({ name, text }) => [name, text] as const)}
+    />
   );
 }

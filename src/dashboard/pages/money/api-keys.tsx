@@ -1,5 +1,110 @@
+import { Plus } from "lucide-preact";
+import { useState } from "preact/hooks";
+import type { Answer } from "../../api/call.ts";
+import { useAnswer } from "../../api/queries.ts";
+import { useMay, useOrganizationId } from "../../api/session.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { Empty } from "../../components/empty.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { Subplaces } from "../../components/subplaces.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { Time, writeMoment } from "../../components/time.tsx";
+import { useOffset } from "../../components/use-offset.ts";
+import { CreateApiKey } from "./create-api-key.tsx";
+import { MONEY_PLACES } from "./money-places.ts";
+import { RevokeApiKey } from "./revoke-api-key.tsx";
 
+export type ApiKey = Answer<"organizations.api-keys.list">["api_keys"][number];
+
+const LIMIT = 25;
+
+/** The keys that programs call the API with. */
 export function ApiKeys() {
-  return <Page title="API keys">…</Page>;
+  const mayManage = useMay("admin");
+  const [isMaking, setMaking] = useState(false);
+  const [revoked, setRevoked] = useState<ApiKey | null>(null);
+  return (
+    <Page
+      title="API keys"
+      lead={
+        mayManage
+          ? "What your programs call the API with, each shown by its beginning."
+          : "What your programs call the API with, each shown by its beginning. An admin makes and revokes them."
+      }
+      actions={
+        mayManage ? (
+          <Button icon={Plus} onClick={() => setMaking(true)}>
+            Make a key
+          </Button>
+        ) : null
+      }
+    >
+      <Subplaces label="Money" places={MONEY_PLACES} />
+      <List onRevoke={mayManage ? setRevoked : null} />
+      {isMaking ? <CreateApiKey onClose={() => setMaking(false)} /> : null}
+      {revoked ? <RevokeApiKey apiKey={revoked} onClose={() => setRevoked(null)} /> : null}
+    </Page>
+  );
+}
+
+function List({ onRevoke }: { onRevoke: ((key: ApiKey) => void) | null }) {
+  const id = useOrganizationId();
+  const [offset, setOffset] = useOffset();
+  const { data, error, refetch } = useAnswer("organizations.api-keys.list", {
+    params: { id },
+    query: { limit: LIMIT, offset },
+  });
+  if (error) return <Failure error={error} onRetry={() => refetch()} />;
+  if (!data) return <Loading />;
+  if (data.total === 0) {
+    return (
+      <Empty title="No key yet">
+        {onRevoke
+          ? "Make one, and your programs can call the API with it."
+          : "An admin of your organization can make one."}
+      </Empty>
+    );
+  }
+  const columns = onRevoke ? [...COLUMNS, revokeColumn(onRevoke)] : COLUMNS;
+  return (
+    <section class="card" aria-label="API keys">
+      <Table caption="API keys" columns={columns} rows={data.api_keys} keyOf={(key) => key.id} />
+      <Pager offset={offset} limit={LIMIT} total={data.total} onOffset={setOffset} />
+    </section>
+  );
+}
+
+const COLUMNS: readonly Column<ApiKey>[] = [
+  { key: "name", title: "Name", cell: ({ name }) => name },
+  { key: "prefix", title: "Key", cell: ({ prefix }) => <code>{prefix}…</code> },
+  { key: "role", title: "Role", cell: ({ role }) => <Badge state={role} /> },
+  { key: "created", title: "Made", cell: ({ created_at: at }) => <Time at={at} /> },
+  {
+    key: "used",
+    title: "Last used",
+    cell: ({ last_used_at: at }) => (at ? <Time at={at} /> : <span class="faint">never</span>),
+  },
+  { key: "expires", title: "Expires", cell: ({ expires_at: at }) => <Expiry at={at} /> },
+];
+
+function Expiry({ at }: { at: string | null }) {
+  if (at === null) return <span class="faint">never</span>;
+  if (Date.parse(at) <= Date.now()) return <Badge state="expired" tone="bad" />;
+  return <time dateTime={at}>{writeMoment(at)}</time>;
+}
+
+function revokeColumn(onRevoke: (key: ApiKey) => void): Column<ApiKey> {
+  return {
+    key: "revoke",
+    title: "Revoke",
+    cell: (key) => (
+      <Button kind="danger" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+        Revoke
+      </Button>
+    ),
+  };
 }

@@ -1,5 +1,98 @@
+import { useAnswer } from "../../api/queries.ts";
+import { useOrganizationId } from "../../api/session.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { Empty } from "../../components/empty.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { MomentField } from "../../components/moment-field.tsx";
+import { writeDollars } from "../../components/money.ts";
 import { Page } from "../../components/page.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { Subplaces } from "../../components/subplaces.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { writeMoment } from "../../components/time.tsx";
+import { useFilters } from "../../components/use-filters.ts";
+import { useOffset } from "../../components/use-offset.ts";
+import { ExportLedger } from "./export-ledger.tsx";
+import type { LedgerEntry, LedgerSpan } from "./ledger-csv.ts";
+import { MONEY_PLACES } from "./money-places.ts";
+import "./money.css";
 
+const LIMIT = 50;
+
+/** Every move of the balance, and the way to take it along. */
 export function Ledger() {
-  return <Page title="Ledger">…</Page>;
+  const [filters, setFilters] = useFilters();
+  const since = readMoment(filters.since);
+  const until = readMoment(filters.until);
+  const span: LedgerSpan = { ...(since ? { since } : {}), ...(until ? { until } : {}) };
+  return (
+    <Page
+      title="Ledger"
+      lead="Every charge and credit; together they are the balance."
+      actions={<ExportLedger span={span} />}
+    >
+      <Subplaces label="Money" places={MONEY_PLACES} />
+      <div class="filters">
+        <MomentField label="From" at={since} onMoment={(at) => setFilters({ since: at ?? undefined })} />
+        <MomentField label="Until" at={until} onMoment={(at) => setFilters({ until: at ?? undefined })} />
+        <Button
+          kind="quiet"
+          disabled={!since && !until}
+          onClick={() => setFilters({ since: undefined, until: undefined })}
+        >
+          All times
+        </Button>
+      </div>
+      <Entries span={span} />
+    </Page>
+  );
 }
+
+function Entries({ span }: { span: LedgerSpan }) {
+  const id = useOrganizationId();
+  const [offset, setOffset] = useOffset();
+  const { data, error, refetch } = useAnswer("organizations.ledger.list", {
+    params: { id },
+    query: { ...span, limit: LIMIT, offset },
+  });
+  if (error) return <Failure error={error} onRetry={() => refetch()} />;
+  if (!data) return <Loading />;
+  if (data.total === 0) {
+    return span.since || span.until ? (
+      <Empty title="The balance didn't move in this time">Choose another time to see other moves.</Empty>
+    ) : (
+      <Empty title="The balance has never moved">Credits and charges show here.</Empty>
+    );
+  }
+  return (
+    <section class="card" aria-label="Moves of the balance">
+      <Table caption="Moves of the balance" columns={COLUMNS} rows={data.entries} keyOf={(entry) => entry.id} />
+      <Pager offset={offset} limit={LIMIT} total={data.total} onOffset={setOffset} />
+    </section>
+  );
+}
+
+/** A time of the address; what isn't one is left out. */
+function readMoment(text: string | undefined): string | null {
+  const timeMs = Date.parse(text ?? "");
+  return timeMs >= 0 ? new Date(timeMs).toISOString() : null;
+}
+
+const COLUMNS: readonly Column<LedgerEntry>[] = [
+  { key: "at", title: "When", cell: ({ created_at: at }) => <time dateTime={at}>{writeMoment(at)}</time> },
+  {
+    key: "kind",
+    title: "What",
+    cell: ({ kind }) => <Badge state={kind} tone={kind === "credit" ? "good" : "plain"} />,
+  },
+  { key: "reason", title: "For", cell: ({ reason }) => reason },
+  { key: "amount", title: "Amount", isNumber: true, cell: (entry) => writeDollars(entry.amount_microdollars) },
+  {
+    key: "after",
+    title: "Balance after",
+    isNumber: true,
+    cell: (entry) => writeDollars(entry.balance_after_microdollars),
+  },
+];

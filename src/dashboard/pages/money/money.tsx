@@ -1,5 +1,33 @@
+import { useAnswer } from "../../api/queries.ts";
+import { useOrganizationId } from "../../api/session.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
+import { Subplaces } from "../../components/subplaces.tsx";
+import { Balance } from "./balance.tsx";
+import { BalanceAlerts } from "./balance-alerts.tsx";
+import { MONEY_PLACES } from "./money-places.ts";
+import { UsageByDay } from "./usage-by-day.tsx";
+import "./money.css";
 
+const REREAD_MS = 15_000;
+
+/** What is left, what it is spent on, and when to be warned. */
 export function Money() {
-  return <Page title="Money">…</Page>;
+  const id = useOrganizationId();
+  const balance = useAnswer("organizations.balance.get", { params: { id } }, { everyMs: REREAD_MS });
+  return (
+    <Page title="Money" lead="What is left, and what it is spent on.">
+      <Subplaces label="Money" places={MONEY_PLACES} />
+      {balance.data ? (
+        <Balance billing={balance.data} />
+      ) : balance.error ? (
+        <Failure error={balance.error} onRetry={() => balance.refetch()} />
+      ) : (
+        <Loading />
+      )}
+      <UsageByDay />
+      <BalanceAlerts />
+    </Page>
+  );
 }

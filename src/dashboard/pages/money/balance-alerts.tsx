@@ -1,0 +1,60 @@
+import type { Answer } from "../../api/call.ts";
+import { useAnswer } from "../../api/queries.ts";
+import { useOrganizationId } from "../../api/session.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { Empty } from "../../components/empty.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { writeDollars } from "../../components/money.ts";
+import { Section } from "../../components/page.tsx";
+import { Pager } from "../../components/pager.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { writeMoment } from "../../components/time.tsx";
+import { useOffset } from "../../components/use-offset.ts";
+
+type Alert = Answer<"organizations.balance-alerts.list">["alerts"][number];
+
+const LIMIT = 10;
+
+/** When the balance ran low or out, and when it was well again. */
+export function BalanceAlerts() {
+  const id = useOrganizationId();
+  const [offset, setOffset] = useOffset();
+  const { data, error, refetch } = useAnswer("organizations.balance-alerts.list", {
+    params: { id },
+    query: { limit: LIMIT, offset },
+  });
+  return (
+    <Section title="Alerts">
+      {error ? (
+        <Failure error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : data.total === 0 ? (
+        <Empty title="No alert yet">The balance has never run low.</Empty>
+      ) : (
+        <>
+          <Table caption="Balance alerts" columns={COLUMNS} rows={data.alerts} keyOf={(alert) => alert.id} />
+          <Pager offset={offset} limit={LIMIT} total={data.total} onOffset={setOffset} />
+        </>
+      )}
+    </Section>
+  );
+}
+
+const COLUMNS: readonly Column<Alert>[] = [
+  {
+    key: "kind",
+    title: "What",
+    cell: ({ kind }) => (kind === "low_balance" ? "The balance ran low" : "The balance fell below zero"),
+  },
+  { key: "state", title: "State", cell: ({ status }) => <Badge state={status} /> },
+  { key: "threshold", title: "Below", isNumber: true, cell: (alert) => writeDollars(alert.threshold_microdollars) },
+  { key: "opened", title: "From", cell: ({ opened_at: at }) => <time dateTime={at}>{writeMoment(at)}</time> },
+  {
+    key: "ended",
+    title: "Until",
+    cell: ({ ended_at: at }) =>
+      at ? <time dateTime={at}>{writeMoment(at)}</time> : <span class="faint">still open</span>,
+  },
+];

@@ -1,0 +1,76 @@
+import { useState } from "preact/hooks";
+import type { Answer } from "../../api/call.ts";
+import { useAnswer } from "../../api/queries.ts";
+import { useMay, useOrganizationId } from "../../api/session.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { writeDollars } from "../../components/money.ts";
+import { Section } from "../../components/page.tsx";
+import { SetThreshold } from "./set-threshold.tsx";
+
+export type Billing = Answer<"organizations.balance.get">;
+
+/** The balance, when a warning goes out, and whether it is topped up by itself. */
+export function Balance({ billing }: { billing: Billing }) {
+  const mayManage = useMay("admin");
+  const [isSetting, setSetting] = useState(false);
+  const { threshold_microdollars: threshold } = billing;
+  return (
+    <div class="grid">
+      <Section title="Balance">
+        <p>
+          <span class="figure">{billing.balance_display}</span>
+          <span class="faint">{writeDollars(billing.balance_microdollars)} exactly</span>
+        </p>
+        <BalanceState billing={billing} />
+      </Section>
+      <Section title="Low-balance alert">
+        <p>
+          <span class="figure">{threshold === null ? "Off" : writeDollars(threshold)}</span>
+          <span class="faint">
+            {threshold === null
+              ? "Nobody is told when the balance runs low."
+              : "A webhook goes out when a charge takes the balance below this."}
+          </span>
+        </p>
+        {mayManage ? (
+          <div class="actions">
+            <Button kind="quiet" onClick={() => setSetting(true)}>
+              {threshold === null ? "Turn it on" : "Change it"}
+            </Button>
+          </div>
+        ) : (
+          <p class="faint">An admin can change it.</p>
+        )}
+      </Section>
+      <Section title="Auto-recharge">
+        <p>
+          <span class="figure">{billing.auto_recharge ? "On" : "Off"}</span>
+          <span class="faint">
+            {billing.auto_recharge
+              ? "The balance is topped up by itself when it runs low."
+              : "The balance isn't topped up by itself. Ask us to turn it on."}
+          </span>
+        </p>
+      </Section>
+      {isSetting ? <SetThreshold threshold={threshold} onClose={() => setSetting(false)} /> : null}
+    </div>
+  );
+}
+
+/** What an open alert, or a balance that is used up, means for the calls. */
+function BalanceState({ billing }: { billing: Billing }) {
+  const id = useOrganizationId();
+  // The latest are enough: at most one of each kind is open, and no other is newer.
+  const { data } = useAnswer("organizations.balance-alerts.list", { params: { id }, query: { limit: 2 } });
+  if (billing.balance_microdollars <= 0) {
+    return (
+      <p>
+        <Badge state="used up" tone="bad" /> Calls that cost something are refused until it is above zero. Free models
+        still work.
+      </p>
+    );
+  }
+  const isLow = data?.alerts.some(({ status }) => status === "open") ?? false;
+  return <p>{isLow ? <Badge state="low" tone="waiting" /> : <Badge state="fine" tone="good" />}</p>;
+}

@@ -1,0 +1,65 @@
+import type { Answer } from "../../api/call.ts";
+import type { Series } from "../../components/plot.tsx";
+
+export type UsageRow = Answer<"organizations.usage-by-day.list">["days"][number];
+export type Measure = "charged_microdollars" | "calls";
+
+const DAY_MS = 86_400_000;
+const COLOURS = ["--plot-1", "--plot-2", "--plot-3", "--plot-4", "--plot-5"];
+
+/** Middles of the last `count` days (UTC), today's included, oldest first: a bar stands over the middle of its day. */
+export function listDays(count: number, nowMs: number): number[] {
+  const today = Math.floor(nowMs / DAY_MS) * DAY_MS + DAY_MS / 2;
+  return Array.from({ length: count }, (_, index) => today - (count - 1 - index) * DAY_MS);
+}
+
+/** The day (UTC) that a time lies in, such as 2026-11-21. */
+export function writeDay(timeMs: number): string {
+  return new Date(timeMs).toISOString().slice(0, 10);
+}
+
+/** A stack for each group, the largest first; beyond the colours that there are, the smallest share one. */
+export function stackUsage(
+  rows: readonly UsageRow[],
+  times: readonly number[],
+  groupOf: (row: UsageRow) => string,
+  measure: Measure,
+): Series[] {
+  const groups = [...Map.groupBy(rows, groupOf)]
+    .map(([label, own]) => ({ label, own, sum: sum(own, measure) }))
+    .sort((a, b) => b.sum - a.sum || a.label.localeCompare(b.label));
+  const named = groups.length > COLOURS.length ? groups.slice(0, COLOURS.length - 1) : groups;
+  const others = groups.slice(named.length).flatMap(({ own }) => own);
+  const stacks = others.length > 0 ? [...named, { label: "all others", own: others }] : named;
+  return stacks.map(({ label, own }, index) => {
+    const byDay = Map.groupBy(own, ({ day }) => day);
+    return {
+      label,
+      colour: COLOURS[index] ?? "--plot-5",
+      kind: "bars",
+      values: times.map((timeMs) => sum(byDay.get(writeDay(timeMs)) ?? [], measure)),
+    };
+  });
+}
+
+/** All of the days together, a row for each endpoint and model, the dearest first. */
+export function totalUsage(rows: readonly UsageRow[]): Omit<UsageRow, "day">[] {
+  return [...Map.groupBy(rows, ({ endpoint, model }) => `${endpoint} ${model}`).values()]
+    .map((own) => ({
+      endpoint: own[0]?.endpoint ?? "element_locate",
+      model: own[0]?.model ?? "",
+      calls: sum(own, "calls"),
+      prompt_tokens: sum(own, "prompt_tokens"),
+      completion_tokens: sum(own, "completion_tokens"),
+      pages: sum(own, "pages"),
+      charged_microdollars: sum(own, "charged_microdollars"),
+    }))
+    .sort((a, b) => b.charged_microdollars - a.charged_microdollars || b.calls - a.calls);
+}
+
+export function sum(
+  rows: readonly UsageRow[],
+  measure: Measure | "prompt_tokens" | "completion_tokens" | "pages",
+): number {
+  return rows.reduce((total, row) => total + row[measure], 0);
+}

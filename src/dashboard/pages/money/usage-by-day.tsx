@@ -1,0 +1,111 @@
+import { useMemo } from "preact/hooks";
+import { useAnswer } from "../../api/queries.ts";
+import { useOrganizationId } from "../../api/session.tsx";
+import { Choices } from "../../components/choices.tsx";
+import { Empty } from "../../components/empty.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { writeDollars } from "../../components/money.ts";
+import { Section } from "../../components/page.tsx";
+import { Plot } from "../../components/plot.tsx";
+import { readChoice, useFilters } from "../../components/use-filters.ts";
+import { listDays, type Measure, stackUsage, sum, type UsageRow, writeDay } from "./sum-usage.ts";
+import { UsageTable, writeEndpoint } from "./usage-table.tsx";
+
+const DAYS = ["7", "30", "90"] as const;
+const MEASURES = ["charged", "calls"] as const;
+const MEASURE_FIELDS: Readonly<Record<(typeof MEASURES)[number], Measure>> = {
+  charged: "charged_microdollars",
+  calls: "calls",
+};
+
+/** What was spent, or called, each day: by what was asked, and by the model that answered. */
+export function UsageByDay() {
+  const id = useOrganizationId();
+  const [filters, setFilters] = useFilters();
+  const days = readChoice(filters.days, DAYS) ?? "30";
+  const measure = readChoice(filters.measure, MEASURES) ?? "charged";
+  const { data, error, refetch } = useAnswer("organizations.usage-by-day.list", {
+    params: { id },
+    query: { days: Number(days) },
+  });
+  return (
+    <Section
+      title="Usage"
+      actions={
+        <>
+          <Choices
+            label="What to count"
+            value={measure}
+            onValue={(chosen) => setFilters({ measure: chosen })}
+            options={[
+              ["charged", "Money"],
+              ["calls", "Calls"],
+            ]}
+          />
+          <Choices
+            label="Days"
+            value={days}
+            onValue={(chosen) => setFilters({ days: chosen })}
+            options={DAYS.map((count) => [count, `${count} days`] as const)}
+          />
+        </>
+      }
+    >
+      {error ? (
+        <Failure error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : data.days.length === 0 ? (
+        <Empty title={`No call in the last ${days} days`}>
+          Calls show here as soon as there are any. <a href="/playground">Try one in the playground</a>
+        </Empty>
+      ) : (
+        <Usage rows={data.days} days={Number(days)} measure={MEASURE_FIELDS[measure]} />
+      )}
+    </Section>
+  );
+}
+
+function Usage({ rows, days, measure }: { rows: readonly UsageRow[]; days: number; measure: Measure }) {
+  const today = writeDay(Date.now());
+  const times = useMemo(() => listDays(days, Date.parse(today)), [days, today]);
+  const byEndpoint = useMemo(
+    () => stackUsage(rows, times, ({ endpoint }) => writeEndpoint(endpoint), measure),
+    [rows, times, measure],
+  );
+  const byModel = useMemo(() => stackUsage(rows, times, ({ model }) => model, measure), [rows, times, measure]);
+  const write = measure === "calls" ? (value: number) => Math.round(value).toLocaleString("en") : writeAmount;
+  const what = measure === "calls" ? "Calls" : "Spent";
+  return (
+    <>
+      <p>
+        <strong>{writeDollars(sum(rows, "charged_microdollars"))}</strong> for{" "}
+        <strong>{sum(rows, "calls").toLocaleString("en")}</strong> calls in {days} days (UTC)
+      </p>
+      <div class="plots">
+        {[["by endpoint", byEndpoint] as const, ["by model", byModel] as const].map(([by, series]) => (
+          <div key={by}>
+            <h3>
+              {what} {by}
+            </h3>
+            <Plot
+              label={`${what} a day ${by}`}
+              times={times}
+              series={series}
+              write={write}
+              writeTime={writeDay}
+              isStacked
+            />
+          </div>
+        ))}
+      </div>
+      <UsageTable rows={rows} />
+    </>
+  );
+}
+
+/** The plot's axis has marks between whole microdollars. */
+function writeAmount(microdollars: number): string {
+  return writeDollars(Math.round(microdollars));
+}

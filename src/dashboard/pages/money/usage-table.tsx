@@ -1,0 +1,40 @@
+import { writeDollars } from "../../components/money.ts";
+import { type Column, Table } from "../../components/table.tsx";
+import { totalUsage, type UsageRow } from "./sum-usage.ts";
+
+const ENDPOINTS: Readonly<Record<UsageRow["endpoint"], string>> = {
+  element_locate: "Locate in elements",
+  screenshot_locate: "Locate in a screenshot",
+  screenshot_detect: "Detect in a screenshot",
+};
+
+/** An endpoint in words. */
+export function writeEndpoint(endpoint: UsageRow["endpoint"]): string {
+  return ENDPOINTS[endpoint];
+}
+
+type Total = Omit<UsageRow, "day">;
+
+/** The plots' figures, summed up by endpoint and model. */
+export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
+  return (
+    <Table
+      caption="Usage by endpoint and model"
+      columns={COLUMNS}
+      rows={totalUsage(rows)}
+      keyOf={({ endpoint, model }) => `${endpoint} ${model}`}
+    />
+  );
+}
+
+const count = (value: number) => value.toLocaleString("en");
+
+const COLUMNS: readonly Column<Total>[] = [
+  { key: "endpoint", title: "Endpoint", cell: ({ endpoint }) => writeEndpoint(endpoint) },
+  { key: "model", title: "Model", cell: ({ model }) => <code>{model}</code> },
+  { key: "calls", title: "Calls", isNumber: true, cell: ({ calls }) => count(calls) },
+  { key: "pages", title: "Pages", isNumber: true, cell: ({ pages }) => count(pages) },
+  { key: "prompt", title: "Prompt tokens", isNumber: true, cell: (total) => count(total.prompt_tokens) },
+  { key: "completion", title: "Answer tokens", isNumber: true, cell: (total) => count(total.completion_tokens) },
+  { key: "charged", title: "Charged", isNumber: true, cell: (total) => writeDollars(total.charged_microdollars) },
+];
