@@ -1,0 +1,44 @@
+import { useState } from "preact/hooks";
+import type { Answer } from "../../api/call.ts";
+import { useMay } from "../../api/session.tsx";
+import { Button } from "../../components/button.tsx";
+import { Section } from "../../components/page.tsx";
+import { writeMoment } from "../../components/time.tsx";
+import { Rename } from "./rename.tsx";
+
+/** What the organization is called, with the way to change it for its owners. */
+export function About({ organization }: { organization: Answer<"organizations.get"> }) {
+  const mayRename = useMay("owner");
+  const [isRenaming, setRenaming] = useState(false);
+  return (
+    <Section
+      title="About"
+      actions={
+        mayRename ? (
+          <Button kind="quiet" onClick={() => setRenaming(true)}>
+            Rename
+          </Button>
+        ) : null
+      }
+    >
+      <dl class="facts">
+        <dt>Name</dt>
+        <dd>{organization.name}</dd>
+        <dt>Short name</dt>
+        <dd>
+          <code>{organization.slug}</code>
+        </dd>
+        <dt>Plan</dt>
+        <dd>{organization.plan_name}</dd>
+        <dt>Since</dt>
+        <dd>{writeMoment(organization.created_at)}</dd>
+        <dt>Id</dt>
+        <dd>
+          <code>{organization.id}</code>
+        </dd>
+      </dl>
+      {mayRename ? null : <p class="faint">An owner can rename it.</p>}
+      {isRenaming ? <Rename organization={organization} onClose={() => setRenaming(false)} /> : null}
+    </Section>
+  );
+}

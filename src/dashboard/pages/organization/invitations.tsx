@@ -1,0 +1,82 @@
+import { UserPlus } from "lucide-preact";
+import { useState } from "preact/hooks";
+import type { Answer } from "../../api/call.ts";
+import { useAnswer } from "../../api/queries.ts";
+import { useOrganizationId } from "../../api/session.tsx";
+import { Badge } from "../../components/badge.tsx";
+import { Button } from "../../components/button.tsx";
+import { Empty } from "../../components/empty.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { Loading } from "../../components/loading.tsx";
+import { Section } from "../../components/page.tsx";
+import { type Column, Table } from "../../components/table.tsx";
+import { Time, writeMoment } from "../../components/time.tsx";
+import { Invite } from "./invite.tsx";
+import { RevokeInvitation } from "./revoke-invitation.tsx";
+
+export type Invitation = Answer<"organizations.invitations.list">["invitations"][number];
+
+/** `MAX_OPEN_INVITATIONS`: there are never more. */
+const LIMIT = 100;
+
+/** Who is asked to join, and hasn't yet. */
+export function Invitations() {
+  const id = useOrganizationId();
+  const [isInviting, setInviting] = useState(false);
+  const [revoked, setRevoked] = useState<Invitation | null>(null);
+  const { data, error, refetch } = useAnswer("organizations.invitations.list", {
+    params: { id },
+    query: { limit: LIMIT },
+  });
+  return (
+    <Section
+      title="Open invitations"
+      actions={
+        <Button icon={UserPlus} onClick={() => setInviting(true)}>
+          Invite somebody
+        </Button>
+      }
+    >
+      {error ? (
+        <Failure error={error} onRetry={() => refetch()} />
+      ) : !data ? (
+        <Loading />
+      ) : data.total === 0 ? (
+        <Empty title="Nobody is invited">An invitation shows here until it is accepted, or for 7 days.</Empty>
+      ) : (
+        <Table
+          caption="Open invitations"
+          columns={[...COLUMNS, revokeColumn(setRevoked)]}
+          rows={data.invitations}
+          keyOf={(invitation) => invitation.id}
+        />
+      )}
+      {isInviting ? <Invite onClose={() => setInviting(false)} /> : null}
+      {revoked ? <RevokeInvitation invitation={revoked} onClose={() => setRevoked(null)} /> : null}
+    </Section>
+  );
+}
+
+const COLUMNS: readonly Column<Invitation>[] = [
+  { key: "email", title: "Who", cell: ({ email }) => email },
+  { key: "role", title: "Role", cell: ({ role }) => <Badge state={role} /> },
+  { key: "by", title: "Invited by", cell: ({ invited_by: by }) => by ?? <span class="faint">the operator</span> },
+  { key: "created", title: "Sent", cell: ({ created_at: at }) => <Time at={at} /> },
+  { key: "expires", title: "Good until", cell: ({ expires_at: at }) => <time dateTime={at}>{writeMoment(at)}</time> },
+];
+
+function revokeColumn(onRevoke: (invitation: Invitation) => void): Column<Invitation> {
+  return {
+    key: "revoke",
+    title: "Withdraw",
+    cell: (invitation) => (
+      <Button
+        kind="danger"
+        aria-label={`Withdraw the invitation of ${invitation.email}`}
+        onClick={() => onRevoke(invitation)}
+      >
+        Withdraw
+      </Button>
+    ),
+  };
+}

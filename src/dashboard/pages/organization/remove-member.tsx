@@ -1,0 +1,53 @@
+import { useLocation } from "preact-iso";
+import { useAction } from "../../api/queries.ts";
+import { useOrganizationId } from "../../api/session.tsx";
+import { Button } from "../../components/button.tsx";
+import { Dialog } from "../../components/dialog.tsx";
+import { Failure } from "../../components/failure.tsx";
+import { useNotice } from "../../components/notice.tsx";
+import { type Member, writeMember } from "./member-rights.ts";
+
+/** Asks whether somebody is to belong to the organization no more, and removes them; or lets oneself leave. */
+export function RemoveMember({ member, isSelf, onClose }: { member: Member; isSelf: boolean; onClose(): void }) {
+  const id = useOrganizationId();
+  const say = useNotice();
+  const { route } = useLocation();
+  const remove = useAction("members.delete");
+  const who = writeMember(member);
+  const act = () =>
+    remove.mutate(
+      { params: { id, user_id: member.user_id } },
+      {
+        onSuccess: () => {
+          say(isSelf ? "You have left the organization." : `${who} is no longer a member.`);
+          onClose();
+          if (isSelf) route("/", true);
+        },
+      },
+    );
+  return (
+    <Dialog
+      title={isSelf ? "Leave the organization?" : `Remove ${who}?`}
+      isOpen
+      onClose={onClose}
+      actions={
+        <>
+          <Button kind="quiet" onClick={onClose}>
+            {isSelf ? "Stay" : "Keep them"}
+          </Button>
+          <Button kind="danger" isBusy={remove.isPending} onClick={act}>
+            {isSelf ? "Leave" : "Remove"}
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {isSelf
+          ? "You can see and do nothing here any more, until somebody invites you again."
+          : "They can see and do nothing here any more, from now on. You can invite them again."}{" "}
+        The organization's API keys keep working: revoke those that shouldn't.
+      </p>
+      {remove.error ? <Failure error={remove.error} /> : null}
+    </Dialog>
+  );
+}
