@@ -123,6 +123,37 @@ describe("npm run dev, once it is up", () => {
 });
 
 describe("npm run dev", () => {
+  test("prints a link that signs the demo organization's owner in, once, and mails to the terminal", async () => {
+    const started = await start({ PRINT_MAIL: "true" });
+    const [, token] =
+      new RegExp(`^Dashboard: ${origin}/sign-in#([0-9A-Za-z]{43})$`, "m").exec(started.readOutput()) ?? [];
+    const send = (path: string, body: unknown) =>
+      fetch(`${origin}/internal/v1/${path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json", origin },
+        body: JSON.stringify(body),
+      });
+    const signedIn = await send("session", { token });
+    expect(await signedIn.json()).toMatchObject({
+      user: { email: "owner@example.com" },
+      organizations: [{ id: DEMO_ORGANIZATION.id, role: "owner" }],
+    });
+    expect((await send("session", { token })).status).toBe(401);
+    const [cookie = ""] = (signedIn.headers.get("set-cookie") ?? "").split(";");
+    // By both names of this machine: passkeys need the one that isn't a number.
+    const host = origin.replace("127.0.0.1", "localhost");
+    for (const [at, from, status] of [
+      [origin, origin, 204],
+      [host, host, 401],
+      [host, origin, 403],
+    ] as const) {
+      const answer = await fetch(`${at}/internal/v1/session`, { method: "DELETE", headers: { cookie, origin: from } });
+      expect([at, from, answer.status]).toEqual([at, from, status]);
+    }
+    expect((await send("sign-in-links", { email: "viewer@example.com" })).status).toBe(202);
+    await waitUntil(() => /Mail to viewer@example.com: .*sign-in#[0-9A-Za-z]{43}/s.test(started.readOutput()));
+  });
+
   test("ends with all its processes on Ctrl-C, and keeps the data for the next start, which ends on SIGTERM", async () => {
     const first = await start();
     const before = runInShell(listPrintedCalls(first)[0] ?? "");
@@ -139,6 +170,11 @@ describe("npm run dev", () => {
     ["RATE_LIMIT_PER_SECOND", "fast", /RATE_LIMIT_PER_SECOND must be a number above 0/],
     ["DEFAULT_MODEL", "no/such-model", /DEFAULT_MODEL must be a model/],
     ["OPENAI_MODELS", '[{"id":"a/b"}]', /OPENAI_MODELS\[0\]\.model is missing/],
+    [
+      "MAIL_FROM",
+      "sightline@example.com",
+      /MAILER_URL is needed with MAIL_FROM; MAILER_TOKEN is needed with MAIL_FROM/,
+    ],
     ["WEBHOOK_RETRY_SECONDS", "30,0", /WEBHOOK_RETRY_SECONDS must be 1 to 20 pauses/],
   ])("doesn't start with a bad %s, and names it", async (name, value, message) => {
     const started = await start({ [name]: value });
