@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { hashApiKey, isApiKeyForm } from "../../src/domain/api-key.ts";
+import { ROLES } from "../../src/domain/roles.ts";
 import { findApiKey } from "../../src/storage/api-keys.ts";
 import { listFileDeliveries } from "../../src/storage/file-deliveries.ts";
 import { readBalanceMicrodollars } from "../../src/storage/organizations.ts";
@@ -48,6 +49,20 @@ describe("the demo data", () => {
       revokedAtMs: null,
       expiresAtMs: null,
     });
+  });
+
+  test("a person for each role of the demo organization, and the other one's owner, are there once", async () => {
+    const sql = `SELECT email, role, organization_id AS organizationId FROM members JOIN users ON users.id = user_id ORDER BY users.id`;
+    await seedDatabase(harness.db, NOW_MS + 1);
+    const { results } = await harness.db.prepare(sql).all();
+    expect(results).toEqual([
+      ...ROLES.toReversed().map((role) => ({
+        email: `${role}@example.com`,
+        role,
+        organizationId: DEMO_ORGANIZATION.id,
+      })),
+      { email: "northwind@example.com", role: "owner", organizationId: OTHER_ORGANIZATION.id },
+    ]);
   });
 
   test("the demo organization starts with 5 USD, and its ledger says so", async () => {
