@@ -81,6 +81,9 @@ export async function call<Id extends OperationId>(
     signal: AbortSignal.any(signals),
   }).catch((error: unknown) => {
     if (options.signal?.aborted) throw error;
+    if (error instanceof DOMException && error.name === "TimeoutError") {
+      throw new ApiError(0, "timed_out", "The service takes too long to answer. Try again in a while.", [], null);
+    }
     throw new ApiError(
       0,
       "unreachable",
@@ -91,7 +94,8 @@ export async function call<Id extends OperationId>(
   });
   if (!response.ok) throw await readProblem(response);
   options.onHeaders?.(response.headers);
-  if (response.status === 204) return undefined as Answer<Id>;
+  // 204, and any other that has nothing to say.
+  if (!response.headers.has("content-type")) return undefined as Answer<Id>;
   return response.json().catch(() => {
     throw new ApiError(0, "unreachable", "The answer broke off on its way. Try again.", [], null);
   });
