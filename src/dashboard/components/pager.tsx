@@ -18,7 +18,8 @@ export function Pager({
   return (
     <nav class="pager" aria-label="Pages">
       <span role="status">
-        {total === 0 ? 0 : offset + 1}–{last} of {total.toLocaleString("en")}
+        {(total === 0 ? 0 : offset + 1).toLocaleString("en")}–{last.toLocaleString("en")} of{" "}
+        {total.toLocaleString("en")}
       </span>
       <Button
         kind="quiet"

@@ -24,9 +24,9 @@ const COLUMNS: readonly Column<Listed>[] = [
     title: "Destination",
     cell: ({ destination_id: id }) => <DestinationName destinationId={id} />,
   },
-  { key: "attempts", title: "Attempts", cell: ({ attempt_count: count }) => count, isNumber: true },
   { key: "created", title: "Made", cell: ({ created_at: at }) => <Time at={at} /> },
-  { key: "next", title: "Next attempt", cell: ({ next_attempt_at: at }) => (at === null ? "" : <Time at={at} />) },
+  { key: "next", title: "Next attempt", cell: ({ next_attempt_at: at }) => <Due at={at} /> },
+  { key: "attempts", title: "Attempts", cell: ({ attempt_count: count }) => count, isNumber: true },
 ];
 
 /** A page of the log. `selected`: the ids that are chosen; null: nothing can be chosen. */
@@ -72,4 +72,9 @@ function selectColumn(
       />
     ),
   };
+}
+
+function Due({ at }: { at: string | null }) {
+  if (at === null) return null;
+  return Date.parse(at) <= Date.now() ? <>now</> : <Time at={at} />;
 }

@@ -34,12 +34,6 @@ const COLUMNS: readonly Column<Replay>[] = [
   },
   { key: "status", title: "Status", cell: ({ status }) => <Badge state={status} /> },
   {
-    key: "count",
-    title: "Sent again",
-    cell: (replay) => `${replay.replayed_count.toLocaleString("en")} of ${replay.delivery_count.toLocaleString("en")}`,
-    isNumber: true,
-  },
-  {
     key: "span",
     title: "Failed between",
     cell: ({ since, until }) => `${writeMoment(since)} – ${writeMoment(until)}`,
@@ -48,6 +42,12 @@ const COLUMNS: readonly Column<Replay>[] = [
     key: "destination",
     title: "Destination",
     cell: ({ destination_id: id }) => (id === null ? "All" : <DestinationName destinationId={id} />),
+  },
+  {
+    key: "count",
+    title: "Sent again",
+    cell: (replay) => `${replay.replayed_count.toLocaleString("en")} of ${replay.delivery_count.toLocaleString("en")}`,
+    isNumber: true,
   },
 ];
 

@@ -70,9 +70,8 @@ export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
           fault={faultOf(count.error, "since")}
         />
         <MomentField
-          label="Until"
+          label="Until (empty: now)"
           at={until}
-          hint="Left empty: until now."
           onMoment={(at) => change(() => setUntil(at))}
           fault={faultOf(count.error, "until")}
         />
