@@ -2,9 +2,12 @@ import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQuery
 import { type Answer, ApiError, call, type Input, type OperationId } from "./call.ts";
 import { SESSION_KEY, useOrganizationId } from "./session.tsx";
 
-/** Reads again what may be another's fault, twice; a refusal stays one. */
+/** Reads again what may be another's fault, twice. A refusal stays one, and who has waited for long is told. */
 const retry = (failures: number, error: Error) =>
-  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  failures < 2 &&
+  error instanceof ApiError &&
+  (error.status === 0 || error.status >= 500) &&
+  error.code !== "timed_out";
 
 type Pause<Read> = number | ((answer: Read) => number | undefined);
 

@@ -11,6 +11,13 @@ const TITLES: Readonly<Record<number, string>> = {
   502: "The model didn't answer",
 };
 
+/** Where the same status says another thing. */
+const CODE_TITLES: Readonly<Record<string, string>> = {
+  sign_in_link_unusable: "This link can't be used",
+  invitation_unusable: "This invitation can't be used",
+  passkey_unusable: "This passkey can't be used",
+};
+
 /** Why something can't be shown or done, in words, and a way on. */
 export function Failure({
   error,
@@ -24,8 +31,9 @@ export function Failure({
   onRetry?: (() => void) | undefined;
   isWholePage?: boolean;
 }) {
-  const { status, requestId } = error instanceof ApiError ? error : { status: -1, requestId: null };
-  const told = title ?? TITLES[status] ?? (status >= 500 ? "The service has failed" : "This didn't work");
+  const { status, code, requestId } = error instanceof ApiError ? error : { status: -1, code: "", requestId: null };
+  const told =
+    title ?? CODE_TITLES[code] ?? TITLES[status] ?? (status >= 500 ? "The service has failed" : "This didn't work");
   return (
     <div class={isWholePage ? "failure whole-page" : "failure"} role="alert">
       <strong>{told}</strong>

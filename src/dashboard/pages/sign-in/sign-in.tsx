@@ -26,11 +26,17 @@ export function SignIn() {
   const usePasskey = useMutation({ mutationFn: signInWithPasskey, ...enter });
   const { mutate } = useLink;
   useEffect(() => {
-    const token = location.hash.slice(1);
-    if (token === "") return;
-    // The link works once; what is left of it in the address helps nobody.
-    history.replaceState(null, "", location.pathname + location.search);
-    mutate(token);
+    const follow = () => {
+      const token = location.hash.slice(1);
+      if (token === "") return;
+      // The link works once; what is left of it in the address helps nobody.
+      history.replaceState(null, "", location.pathname + location.search);
+      mutate(token);
+    };
+    follow();
+    // A link that is opened where this page is shown already.
+    addEventListener("hashchange", follow);
+    return () => removeEventListener("hashchange", follow);
   }, [mutate]);
 
   if (useLink.isPending) {
