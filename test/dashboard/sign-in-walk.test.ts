@@ -1,16 +1,192 @@
-import { describe, it } from "vitest";
+import type { Page } from "playwright-core";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { hashText } from "../../src/domain/sha256.ts";
+import { startMailService } from "./mail-service.ts";
+import { makeEmail } from "./session-client.ts";
 import { PHONE, useWalk } from "./walk.ts";
 
-const walk = useWalk();
+const service = await startMailService();
+const walk = useWalk({ settings: { PRINT_MAIL: "", ...service.settings } });
+afterAll(() => service.close());
 
-describe("signing in on the page", () => {
+const overview = (page: Page) => page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
+const readPath = (page: Page) => page.url().slice(walk().origin.length);
+const readEmail = async (page: Page) => (await (await page.request.get("/internal/v1/session")).json()).user.email;
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Account of / }).click();
+  await page.getByRole("menuitem", { name: "Sign out" }).click();
+  await page.getByRole("heading", { name: "Sign in" }).waitFor();
+}
+
+describe("signing in by a link", () => {
   it.each([
     ["desktop", {}],
     ["phone", { viewport: PHONE, colorScheme: "dark" as const }],
-  ])("works by a one-time link, on a %s", async (name, view) => {
+  ])("leads to the overview, on a %s, and leaves nothing of the link in the address", async (_name, view) => {
     const page = await walk().signIn("owner@example.com", view);
-    await page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
-    await walk().checkAccessibility(page);
-    await walk().shoot(page, `overview-${name}`);
+    await overview(page);
+    expect(readPath(page)).toBe("/");
+    expect(await readEmail(page)).toBe("owner@example.com");
+    await page.goBack();
+    expect(page.url()).not.toContain("#");
   });
+
+  it.each([
+    ["used", async (link: string) => void (await (await walk().open(link)).getByRole("navigation").waitFor())],
+    [
+      "expired",
+      async (link: string) => {
+        const token = new URL(link).hash.slice(1);
+        const update = walk().harness.db.prepare("UPDATE sign_in_links SET expires_at = ? WHERE token_sha256 = ?");
+        await update.bind(Date.now() - 1, await hashText(token)).run();
+      },
+    ],
+  ])("is refused kindly by one that is %s, with a way on", async (_name, spoil) => {
+    const link = await walk().makeSignInLink("owner@example.com");
+    await spoil(link);
+    await expectUnusable(link);
+  });
+
+  it.each(["A".repeat(43), "x", "%00%ff", "a/b?c=d#e"])("is refused kindly by the made-up one %s", async (token) => {
+    await expectUnusable(`${walk().origin}/sign-in#${token}`);
+  });
+
+  async function expectUnusable(link: string): Promise<void> {
+    walk().allow(/^401 POST \/internal\/v1\/session$/);
+    const page = await walk().open(link);
+    const refusal = page.getByRole("alert");
+    await refusal.getByText("This link can't be used", { exact: true }).waitFor();
+    expect(await refusal.textContent()).toContain("Ask for another");
+    expect(await page.getByRole("button", { name: "Send me a link" }).isEnabled()).toBe(true);
+    await walk().checkAccessibility(page);
+  }
+});
+
+describe("a link by mail", () => {
+  it("is asked for on the page, and signs in", async () => {
+    const email = makeEmail();
+    await walk().makeSignInLink(email);
+    const page = await walk().open("/");
+    await page.getByLabel("Email address").fill(email);
+    await walk().checkAccessibility(page);
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await page.getByRole("status").getByText("a link is on its way").waitFor();
+    await expect.poll(() => service.taken.map(({ body }) => body.to)).toContain(email);
+    const text = service.taken.find(({ body }) => body.to === email)?.body.text ?? "";
+    await page.goto(/\S+\/sign-in#\S+/.exec(text)?.[0] ?? "");
+    await overview(page);
+    expect(await readEmail(page)).toBe(email);
+  });
+
+  it("is promised to nobody in particular", async () => {
+    const page = await walk().open("/sign-in");
+    await page.getByLabel("Email address").fill("nobody@example.com");
+    await page.getByLabel("Email address").press("Enter");
+    await page.getByRole("status").getByText("If nobody@example.com belongs to somebody here").waitFor();
+  });
+
+  it("isn't sent to what is no address, and the page says so at the field", async () => {
+    walk().allow(/^422 POST \/internal\/v1\/sign-in-links$/);
+    const page = await walk().open("/sign-in");
+    await page.getByLabel("Email address").fill(`${"a".repeat(300)}@example.com`);
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    const field = page.getByRole("textbox", { name: "Email address", description: /^It / });
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    await field.fill(makeEmail());
+    await page.getByRole("button", { name: "Send me a link" }).click();
+    await page.getByRole("status").getByText("a link is on its way").waitFor();
+  });
+});
+
+describe("a passkey", () => {
+  let page: Page;
+  let email: string;
+  beforeEach(async () => {
+    email = makeEmail();
+    page = await walk().signIn(email);
+    const authenticator = await page.context().newCDPSession(page);
+    await authenticator.send("WebAuthn.enable");
+    const options = {
+      ...{ protocol: "ctap2" as const, transport: "internal" as const },
+      ...{ hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true },
+    };
+    await authenticator.send("WebAuthn.addVirtualAuthenticator", { options });
+    await page.getByRole("button", { name: /^Account of / }).click();
+    await page.getByRole("menuitem", { name: "Your account" }).click();
+  });
+  const listPasskeys = async () =>
+    (
+      await walk()
+        .harness.db.prepare("SELECT name FROM passkeys WHERE user_id = (SELECT id FROM users WHERE email = ?)")
+        .bind(email)
+        .all()
+    ).results;
+
+  async function addPasskey(name: string): Promise<void> {
+    await page.getByRole("button", { name: "Add a passkey" }).click();
+    await page.getByLabel("What to call it").fill(name);
+    await page.getByRole("button", { name: "Go on" }).click();
+  }
+
+  it("is added on the page, signs in, and does no longer once it is removed", async () => {
+    await page.getByText("You have no passkey").waitFor();
+    await addPasskey("My <b>laptop</b>");
+    await page.getByRole("cell", { name: "My <b>laptop</b>", exact: true }).waitFor();
+    expect(await listPasskeys()).toEqual([{ name: "My <b>laptop</b>" }]);
+    await walk().checkAccessibility(page);
+
+    await signOut(page);
+    expect(readPath(page)).toBe("/sign-in");
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await overview(page);
+    expect(await readEmail(page)).toBe(email);
+
+    await page.goto("/account");
+    await page.getByRole("button", { name: "Remove My <b>laptop</b>" }).click();
+    await walk().checkAccessibility(page);
+    await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
+    await page.getByText("You have no passkey").waitFor();
+    expect(await listPasskeys()).toEqual([]);
+
+    walk().allow(/^401 POST \/internal\/v1\/session\/passkey$/);
+    await signOut(page);
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByRole("alert").getByText("This passkey can't be used", { exact: true }).waitFor();
+  });
+
+  it("isn't added twice to one device, and the page says so", async () => {
+    await addPasskey("One");
+    await page.getByRole("cell", { name: "One", exact: true }).waitFor();
+    await addPasskey("Another");
+    await page.getByRole("alert").getByText("This device has a passkey of yours already.").waitFor();
+    await page.keyboard.press("Escape");
+    expect(await page.getByRole("dialog").count()).toBe(0);
+    expect(await listPasskeys()).toEqual([{ name: "One" }]);
+  });
+
+  it("leads back to the page that was asked for", async () => {
+    await addPasskey("One");
+    await page.getByRole("cell", { name: "One", exact: true }).waitFor();
+    await page.context().clearCookies();
+    await page.goto("/fleet?status=active");
+    await page.getByText("Sign in to go on to the page that you asked for.").waitFor();
+    await page.getByRole("button", { name: "Sign in with a passkey" }).click();
+    await page.getByRole("navigation", { name: "Main" }).waitFor();
+    expect(readPath(page)).toBe("/fleet?status=active");
+  });
+});
+
+describe("the page to go to after the sign-in", () => {
+  it.each(["https://example.com/", "//example.com", "/\\example.com", "/\t/example.com", "javascript:alert(1)", "x"])(
+    "is never another site's, as in %j",
+    async (next) => {
+      const link = new URL(await walk().makeSignInLink("owner@example.com"));
+      link.searchParams.set("next", next);
+      const page = await walk().open(link.href);
+      await overview(page);
+      expect(readPath(page)).toBe("/");
+      await page.context().close();
+    },
+  );
 });
