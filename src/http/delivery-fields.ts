@@ -2,11 +2,8 @@ import * as v from "valibot";
 import { EVENT_TYPES, type EventType } from "../domain/events/event-types.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "../domain/webhook-delivery.ts";
-import { count } from "./fields.ts";
+import { count, ShownTime } from "./fields.ts";
 import { Problem } from "./problem.ts";
-
-/** A time in an answer: RFC 3339, UTC, with milliseconds. */
-export const ShownTime = v.pipe(v.string(), v.isoTimestamp());
 
 /** A webhook delivery as the control API lists it. */
 export const ShownDelivery = v.object({

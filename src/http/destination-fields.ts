@@ -6,7 +6,8 @@ import {
   MAX_DESTINATION_URL_CHARACTERS,
 } from "../domain/destination-url.ts";
 import { EVENT_TYPES } from "../domain/events/event-types.ts";
-import { list } from "./fields.ts";
+import { writeTime } from "../domain/rfc3339.ts";
+import { list, ShownTime } from "./fields.ts";
 import type { OperationContext } from "./operation.ts";
 import { Problem } from "./problem.ts";
 
@@ -16,7 +17,7 @@ export const ShownDestination = v.object({
   url: v.string(),
   event_types: v.array(v.picklist(["*", ...EVENT_TYPES])),
   enabled: v.boolean(),
-  created_at: v.pipe(v.string(), v.isoTimestamp()),
+  created_at: ShownTime,
 });
 
 /** Rules that describe a URL in the documents, where no deployment is at hand. */
@@ -61,10 +62,14 @@ export function showDestination(destination: Destination): v.InferInput<typeof S
     url: destination.url,
     event_types: [...destination.eventTypes],
     enabled: destination.enabled,
-    created_at: new Date(destination.createdAtMs).toISOString(),
+    created_at: writeTime(destination.createdAtMs),
   };
 }
 
 export function missingDestination(): Problem {
   return new Problem("not_found", "There is no such destination.");
+}
+
+export function disabledDestination(): Problem {
+  return new Problem("destination_disabled", "The destination is disabled.");
 }

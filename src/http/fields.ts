@@ -81,3 +81,6 @@ export function describedAs<S extends v.GenericSchema>(schema: S) {
   };
   return described;
 }
+
+/** A time as every answer shows it: RFC 3339, UTC. */
+export const ShownTime = v.pipe(v.string(), v.isoTimestamp());

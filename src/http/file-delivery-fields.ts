@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { DELIVERY_STATUSES, type FileDelivery } from "../domain/file-delivery.ts";
-import { count } from "./fields.ts";
+import { writeTime } from "../domain/rfc3339.ts";
+import { count, ShownTime } from "./fields.ts";
 
 /** interface.md, "File delivery". */
 export const ShownFileDelivery = v.object({
   id: v.string(),
-  created_at: v.pipe(v.string(), v.isoTimestamp()),
+  created_at: ShownTime,
   filename: v.string(),
   mime_type: v.string(),
   phone_id: v.string(),
@@ -20,7 +21,7 @@ export const ShownFileDelivery = v.object({
 export function showFileDelivery(delivery: FileDelivery): v.InferInput<typeof ShownFileDelivery> {
   return {
     id: delivery.id,
-    created_at: new Date(delivery.createdAtMs).toISOString(),
+    created_at: writeTime(delivery.createdAtMs),
     filename: delivery.filename,
     mime_type: delivery.mimeType,
     phone_id: delivery.phoneId,

@@ -6,7 +6,7 @@ import { hashText } from "../domain/sha256.ts";
 import { findOpenInvitation, type OpenInvitation } from "../storage/accept-invitation.ts";
 import type { InvitationRecord } from "../storage/invitations.ts";
 import { refuseSession } from "./authenticate-session.ts";
-import { ShownTime } from "./delivery-fields.ts";
+import { ShownTime } from "./fields.ts";
 import type { OperationContext } from "./operation.ts";
 import type { Problem } from "./problem.ts";
 

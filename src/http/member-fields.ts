@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { writeTime } from "../domain/rfc3339.ts";
 import { ROLES } from "../domain/roles.ts";
 import type { MemberRecord, MemberWrite } from "../storage/members.ts";
-import { ShownTime } from "./delivery-fields.ts";
+import { ShownTime } from "./fields.ts";
 import { Problem } from "./problem.ts";
 
 /** A member as the control API shows them. `name` is null until they give one. */

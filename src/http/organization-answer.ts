@@ -1,12 +1,14 @@
 import * as v from "valibot";
+import { writeTime } from "../domain/rfc3339.ts";
 import type { OrganizationRecord } from "../storage/organizations.ts";
+import { ShownTime } from "./fields.ts";
 
 /** interface.md, "Organization". */
 export const OrganizationAnswer = v.object({
   id: v.string(),
   name: v.string(),
   slug: v.string(),
-  created_at: v.pipe(v.string(), v.isoTimestamp()),
+  created_at: ShownTime,
   plan_name: v.string(),
 });
 
@@ -16,7 +18,7 @@ export function writeOrganization(organization: OrganizationRecord): v.InferInpu
     id: organization.id,
     name: organization.name,
     slug: organization.slug,
-    created_at: new Date(organization.createdAtMs).toISOString(),
+    created_at: writeTime(organization.createdAtMs),
     plan_name: organization.planName,
   };
 }

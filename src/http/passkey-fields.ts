@@ -1,6 +1,5 @@
 import * as v from "valibot";
-import { ShownTime } from "./delivery-fields.ts";
-import { list, object, text } from "./fields.ts";
+import { list, object, ShownTime, text } from "./fields.ts";
 
 /** Bytes in base64url, up to what an authenticator sends. */
 const bytes = (max: number) => text(1, max);

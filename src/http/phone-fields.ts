@@ -3,7 +3,7 @@ import { OUTAGE_REASONS, PAYMENT_STATUSES } from "../domain/events/phone-events.
 import { PHONE_STATUSES } from "../domain/records/phone.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import type { SeenPhone } from "../storage/phones.ts";
-import { ShownTime } from "./delivery-fields.ts";
+import { ShownTime } from "./fields.ts";
 import { Problem } from "./problem.ts";
 
 /** A phone as the control API shows it to one organization. What has no value is null. */

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { writeTime } from "../domain/rfc3339.ts";
 import type { ListedReplay } from "../storage/replay-list.ts";
-import { ShownTime } from "./delivery-fields.ts";
-import { count } from "./fields.ts";
+import { count, ShownTime } from "./fields.ts";
 import { Problem } from "./problem.ts";
 
 /** A bulk replay as the control API shows it. `destination_id` is null for one of all destinations. */

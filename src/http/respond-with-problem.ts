@@ -1,5 +1,5 @@
 import { ConfigError } from "../domain/config-error.ts";
-import { ERROR_CATALOG } from "../domain/error-catalog.ts";
+import { ERROR_CATALOG, STATUS_TITLES } from "../domain/error-catalog.ts";
 import { MAX_LISTED_ERRORS } from "../domain/request-limits.ts";
 import { logConfigFailure, logFailure } from "./log.ts";
 import { type FieldProblem, Problem } from "./problem.ts";
@@ -36,11 +36,11 @@ export function writeProblem(error: unknown, origin: ProblemOrigin): WrittenProb
 
 /** interface.md, "Errors", "Grounding service". */
 function writeGroundingProblem(problem: Problem) {
-  const { status, title } = ERROR_CATALOG[problem.code];
+  const { status } = ERROR_CATALOG[problem.code];
   const errors = listFields(problem).map(({ path, message }) => ({ field: path, message }));
   return {
     type: "about:blank",
-    title,
+    title: STATUS_TITLES[status],
     status,
     detail: problem.detail,
     code: problem.code,
@@ -50,7 +50,7 @@ function writeGroundingProblem(problem: Problem) {
 
 /** interface.md, "Errors", "Platform API"; `type` and `instance` as decisions.md fills them. */
 function writePlatformProblem(problem: Problem, origin: ProblemOrigin) {
-  const { status, title } = ERROR_CATALOG[problem.code];
+  const { status } = ERROR_CATALOG[problem.code];
   const errors = listFields(problem).map(({ path, message, value }) => ({
     location: path,
     message,
@@ -58,7 +58,7 @@ function writePlatformProblem(problem: Problem, origin: ProblemOrigin) {
   }));
   return {
     type: new URL(`/problems/${problem.code}`, origin.url).href,
-    title,
+    title: STATUS_TITLES[status],
     status,
     detail: problem.detail,
     instance: `${origin.url.origin}${origin.url.pathname}#${origin.requestId}`,

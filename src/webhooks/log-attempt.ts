@@ -1,3 +1,4 @@
+import { writeTime } from "../domain/rfc3339.ts";
 import type { ClaimedDelivery, EndedAttempt } from "../storage/claims.ts";
 
 /** Writes one structured line about an attempt: what, where and how it ended. No payload, no URL, no answer, no secret. */
@@ -14,7 +15,7 @@ export function logAttempt(destinationId: string, delivery: ClaimedDelivery, end
       outcome: ended.isDelivered ? "delivered" : ended.nextAttemptAtMs === null ? "failed" : "retry",
       status_code: ended.statusCode,
       duration_ms: ended.durationMs,
-      next_attempt_at: ended.nextAttemptAtMs === null ? null : new Date(ended.nextAttemptAtMs).toISOString(),
+      next_attempt_at: writeTime(ended.nextAttemptAtMs),
     }),
   );
 }

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { ERROR_CATALOG, type ErrorCode } from "../../src/domain/error-catalog.ts";
+import { ERROR_CATALOG, type ErrorCode, STATUS_TITLES } from "../../src/domain/error-catalog.ts";
 
 /** What no answer may hold: words of libraries, of the runtime and of the database. */
 const LEAKS =
@@ -38,7 +38,8 @@ function expectGroundingMembers(body: ProblemBody, code: string | undefined): vo
       .sort(),
   ).toEqual(["code", "detail", "status", "title", "type"]);
   expect(body.type).toBe("about:blank");
-  expect(ERROR_CATALOG[body.code as ErrorCode]).toMatchObject({ status: body.status, title: body.title });
+  const { status } = ERROR_CATALOG[body.code as ErrorCode];
+  expect({ status: body.status, title: body.title }).toEqual({ status, title: STATUS_TITLES[status] });
   if (code) expect(body.code).toBe(code);
   for (const error of body.errors ?? [])
     expect(error).toEqual({ field: expect.any(String), message: expect.stringMatching(/\S/) });

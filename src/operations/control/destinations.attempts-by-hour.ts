@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { groupByHour, type HourOfAttempts, listHours, MAX_HOURS } from "../../domain/attempts-by-hour.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { scopeOf } from "../../http/actor.ts";
-import { ShownTime } from "../../http/delivery-fields.ts";
 import { missingDestination } from "../../http/destination-fields.ts";
-import { count, integerParameter, text } from "../../http/fields.ts";
+import { count, integerParameter, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { HOURS_LOOKED_AT, HOURS_SAMPLED, listAttemptsOfHours } from "../../storage/attempts-by-hour.ts";
 

@@ -2,9 +2,8 @@ import * as v from "valibot";
 import { SUMMARY_ATTEMPTS, summarizeAttempts } from "../../domain/attempt-summary.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { scopeOf } from "../../http/actor.ts";
-import { ShownTime } from "../../http/delivery-fields.ts";
 import { missingDestination } from "../../http/destination-fields.ts";
-import { count, text } from "../../http/fields.ts";
+import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { MAX_COUNT, reportHealth } from "../../storage/destination-health.ts";
 

@@ -2,10 +2,9 @@ import * as v from "valibot";
 import { buildTestEvent } from "../../domain/events/build-event.ts";
 import { EVENT_TYPES } from "../../domain/events/event-types.ts";
 import { scopeOf } from "../../http/actor.ts";
-import { missingDestination } from "../../http/destination-fields.ts";
+import { disabledDestination, missingDestination } from "../../http/destination-fields.ts";
 import { object, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
 import { findDestination } from "../../storage/destinations.ts";
 import { announceTo } from "../../storage/outbox.ts";
 import { retryStale } from "../../storage/retry-stale.ts";
@@ -33,7 +32,7 @@ export const sendTestEvent = defineOperation({
     return retryStale(async () => {
       const destination = await findDestination(db, ref);
       if (!destination) throw missingDestination();
-      if (!destination.enabled) throw new Problem("destination_disabled", "The destination is disabled.");
+      if (!destination.enabled) throw disabledDestination();
       const { id, organizationId } = destination;
       await commit(announceTo(db, id, { organizationId, event }, nowMs), answer);
       return answer;

@@ -6,7 +6,7 @@ import { readTimeMs, writeTime } from "../../domain/rfc3339.ts";
 import { ROLES } from "../../domain/roles.ts";
 import { missingOrganization, requireOwnOrganization, requireRole } from "../../http/actor.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
-import { text } from "../../http/fields.ts";
+import { ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { insertApiKey } from "../../storage/api-keys.ts";
 import { findOrganization } from "../../storage/organizations.ts";
@@ -29,7 +29,7 @@ export const createApiKey = defineOperation({
     name: v.string(),
     role: v.picklist(ROLES),
     key: v.string(),
-    created_at: v.pipe(v.string(), v.isoTimestamp()),
+    created_at: ShownTime,
   }),
   errors: ["not_found"],
   async handle({ params, body, caller }, { db, nowMs, commit }) {

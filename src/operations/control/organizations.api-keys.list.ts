@@ -2,22 +2,20 @@ import * as v from "valibot";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { ROLES } from "../../domain/roles.ts";
 import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, text } from "../../http/fields.ts";
+import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { pageParameters } from "../../http/page-parameters.ts";
 import { type ListedApiKey, listApiKeys } from "../../storage/api-keys.ts";
 import { findOrganization } from "../../storage/organizations.ts";
-
-const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 const Key = v.object({
   id: v.string(),
   name: v.string(),
   role: v.picklist(ROLES),
   prefix: v.string(),
-  created_at: Timestamp,
-  expires_at: v.nullable(Timestamp),
-  last_used_at: v.nullable(Timestamp),
+  created_at: ShownTime,
+  expires_at: v.nullable(ShownTime),
+  last_used_at: v.nullable(ShownTime),
 });
 
 /** GET /internal/v1/organizations/{id}/api-keys — control.md; its fields by decisions.md, "Order of checks, statuses". */

@@ -3,20 +3,18 @@ import { ALERT_KINDS } from "../../domain/events/billing-events.ts";
 import { ALERT_STATUSES } from "../../domain/records/balance-alert.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, text } from "../../http/fields.ts";
+import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { pageParameters } from "../../http/page-parameters.ts";
 import { type ListedAlert, listBalanceAlerts } from "../../storage/balance-alerts.ts";
-
-const Timestamp = v.pipe(v.string(), v.isoTimestamp());
 
 const Alert = v.object({
   id: v.string(),
   kind: v.picklist(ALERT_KINDS),
   threshold_microdollars: count(),
   status: v.picklist(ALERT_STATUSES),
-  opened_at: Timestamp,
-  ended_at: v.nullable(Timestamp),
+  opened_at: ShownTime,
+  ended_at: v.nullable(ShownTime),
 });
 
 /** GET /internal/v1/organizations/{id}/balance-alerts. */

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, text } from "../../http/fields.ts";
+import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { pageParameters } from "../../http/page-parameters.ts";
 import { readSpan, spanParameters } from "../../http/span-parameters.ts";
@@ -18,7 +18,7 @@ const Entry = v.object({
   amount_microdollars: microdollars(),
   balance_after_microdollars: microdollars(),
   reason: v.string(),
-  created_at: v.pipe(v.string(), v.isoTimestamp()),
+  created_at: ShownTime,
 });
 
 /** GET /internal/v1/organizations/{id}/ledger. */

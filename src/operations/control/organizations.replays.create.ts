@@ -3,10 +3,10 @@ import { name, time } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
 import { readTimeMs } from "../../domain/rfc3339.ts";
 import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { missingDestination } from "../../http/destination-fields.ts";
+import { refuseFields } from "../../http/describe-refusal.ts";
+import { disabledDestination, missingDestination } from "../../http/destination-fields.ts";
 import { count, object, text } from "../../http/fields.ts";
 import { defineOperation, type OperationContext } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
 import { findDestination } from "../../storage/destinations.ts";
 import { countReplayable, insertReplay } from "../../storage/replays.ts";
 
@@ -53,17 +53,13 @@ export const createReplay = defineOperation({
 function readSpan(since: string, until: string | null, nowMs: number): { sinceMs: number; untilMs: number } {
   const sinceMs = readTimeMs(since) ?? 0;
   const untilMs = until === null ? nowMs : (readTimeMs(until) ?? 0);
-  if (sinceMs > nowMs) throw refuseField("since", "must not lie ahead");
-  if (untilMs < sinceMs) throw refuseField("until", "must not lie before since");
+  if (sinceMs > nowMs) throw refuseFields([{ field: "since", message: "must not lie ahead" }]);
+  if (untilMs < sinceMs) throw refuseFields([{ field: "until", message: "must not lie before since" }]);
   return { sinceMs, untilMs: Math.min(untilMs, nowMs) };
 }
 
 async function requireDestination(db: OperationContext["db"], destinationId: string, scope: string): Promise<void> {
   const destination = await findDestination(db, { destinationId, scope });
   if (!destination) throw missingDestination();
-  if (!destination.enabled) throw new Problem("destination_disabled", "The destination is disabled.");
-}
-
-function refuseField(path: string, message: string): Problem {
-  return new Problem("validation", `${path} ${message}.`, { fields: [{ path, message }] });
+  if (!destination.enabled) throw disabledDestination();
 }

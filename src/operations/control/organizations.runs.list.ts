@@ -3,8 +3,7 @@ import { CANCEL_REASONS, RUN_TRIGGERS } from "../../domain/events/run-events.ts"
 import { RUN_STATUSES, type Run } from "../../domain/records/run.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { ShownTime } from "../../http/delivery-fields.ts";
-import { count, text } from "../../http/fields.ts";
+import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { pageParameters } from "../../http/page-parameters.ts";
 import { readSpan, spanParameters } from "../../http/span-parameters.ts";

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { USAGE_ENDPOINTS } from "../../domain/usage.ts";
 import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, text } from "../../http/fields.ts";
+import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { pageParameters } from "../../http/page-parameters.ts";
 import { findOrganization } from "../../storage/organizations.ts";
@@ -17,7 +17,7 @@ const UsageRow = v.object({
   pages: count(),
   provider_cost_microdollars: count(),
   charged_microdollars: count(),
-  created_at: v.pipe(v.string(), v.isoTimestamp()),
+  created_at: ShownTime,
 });
 
 /** GET /internal/v1/organizations/{id}/usage — control.md. */

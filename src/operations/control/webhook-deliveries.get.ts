@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { writeTime } from "../../domain/rfc3339.ts";
 import type { WebhookAttempt } from "../../domain/webhook-delivery.ts";
 import { scopeOf } from "../../http/actor.ts";
-import { missingDelivery, ShownDelivery, ShownTime, showDelivery } from "../../http/delivery-fields.ts";
-import { count, text } from "../../http/fields.ts";
+import { missingDelivery, ShownDelivery, showDelivery } from "../../http/delivery-fields.ts";
+import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { findDeliveryDetail } from "../../storage/delivery-log.ts";
 

@@ -1,8 +1,7 @@
 import * as v from "valibot";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { ROLES } from "../../domain/roles.ts";
-import { ShownTime } from "../../http/delivery-fields.ts";
-import { text } from "../../http/fields.ts";
+import { ShownTime, text } from "../../http/fields.ts";
 import { openInvitation } from "../../http/invitation-fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 

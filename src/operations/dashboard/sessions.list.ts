@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { writeTime } from "../../domain/rfc3339.ts";
-import { ShownTime } from "../../http/delivery-fields.ts";
+import { ShownTime } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { listLogins } from "../../storage/logins.ts";
 
