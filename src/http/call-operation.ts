@@ -41,7 +41,9 @@ export async function callOperation(
       readBody: async () => call.body ?? {},
       idempotencyKey: call.idempotencyKey ?? null,
     };
-    const context = describeContext(exchange, readConfig(services.variables));
+    const config = readConfig(services.variables);
+    const described = describeContext(exchange, config);
+    const context = { ...described, origin: config.publicOrigin ?? described.origin };
     return { ok: true, ...(await runOperation(operation, request, actor, context)) };
   } catch (error) {
     return { ok: false, ...writeProblem(error, describeOrigin(exchange)) };

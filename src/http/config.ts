@@ -12,6 +12,8 @@ export type Config = ModelSettings &
     rateLimitPerSecond: number | null;
     /** Origins that browsers may call from, besides the model list which is open to all. */
     corsOrigins: readonly string[];
+    /** Where the service is reached, for calls over the binding, which don't tell; null: unknown there. */
+    publicOrigin: string | null;
     /** What admits to the control API over HTTP; null: it isn't there. */
     operatorToken: string | null;
     mail: MailSettings;
@@ -20,6 +22,7 @@ export type Config = ModelSettings &
 const VARIABLES = {
   RATE_LIMIT_PER_SECOND: setting<number | null>(null, readRate),
   CORS_ORIGINS: setting<readonly string[]>([], readOrigins),
+  PUBLIC_ORIGIN: setting<string | null>(null, readOrigin),
   OPERATOR_TOKEN: setting<string | null>(null, readOperatorToken),
 };
 
@@ -56,6 +59,7 @@ export function readConfig(variables: object): Config {
     ...delivery,
     rateLimitPerSecond: own.RATE_LIMIT_PER_SECOND,
     corsOrigins: own.CORS_ORIGINS,
+    publicOrigin: own.PUBLIC_ORIGIN,
     operatorToken: own.OPERATOR_TOKEN,
     mail,
   };
@@ -77,8 +81,17 @@ function readRate(text: string): number {
 
 function readOrigins(text: string): string[] {
   const origins = text.split(",").flatMap((origin) => origin.trim() || []);
-  if (origins.every((origin) => URL.canParse(origin) && new URL(origin).origin === origin)) return origins;
+  if (origins.every(isOrigin)) return origins;
   throw new TypeError("must be origins such as https://app.example.com, separated by commas");
+}
+
+function readOrigin(text: string): string {
+  if (isOrigin(text)) return text;
+  throw new TypeError("must be an origin such as https://sightline.example.com");
+}
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && new URL(text).origin === text;
 }
 
 function readOperatorToken(text: string): string {

@@ -13,7 +13,10 @@ describe("the control API over a service binding", () => {
   beforeAll(async () => {
     // No token: over HTTP the control API isn't there, and the binding doesn't need it.
     const { OPERATOR_TOKEN: _, ...settings } = LOCAL_SETTINGS;
-    harness = await startHarness({ settings, workers: [CLIENT] });
+    harness = await startHarness({
+      settings: { ...settings, PUBLIC_ORIGIN: "https://eu.sightline.example" },
+      workers: [CLIENT],
+    });
   });
   afterAll(() => harness?.close());
 
@@ -46,6 +49,16 @@ describe("the control API over a service binding", () => {
     });
     expect(await call("changes.apply", {})).toMatchObject({ ok: false, status: 422 });
     expect(await call("no.such.operation")).toMatchObject({ ok: false, status: 404 });
+  });
+
+  it("knows where the service is reached, for links and to send no webhook to itself", async () => {
+    const params = { id: DEMO_ORGANIZATION.id };
+    const link = await call("organizations.sign-in-links.create", { params, body: { email: "ops@example.com" } });
+    expect(link.body.url).toMatch(/^https:\/\/eu\.sightline\.example\/sign-in#[\w-]{40,}$/);
+    const body = { url: "https://eu.sightline.example/hooks", event_types: ["*"] };
+    expect(
+      await call("organizations.destinations.create", { params: { organization_id: DEMO_ORGANIZATION.id }, body }),
+    ).toMatchObject({ ok: false, status: 422 });
   });
 
   it("answers a repeat with the same Idempotency-Key once", async () => {

@@ -12,6 +12,7 @@ describe("settings", () => {
       defaultModel: "sightline/ground-1",
       rateLimitPerSecond: null,
       corsOrigins: [],
+      publicOrigin: null,
       operatorToken: null,
       sealingKeys: null,
       allowLocalDestinations: false,
@@ -49,6 +50,8 @@ describe("settings", () => {
   });
 
   it.each([
+    ["PUBLIC_ORIGIN", "https://sightline.example.com"],
+    ["PUBLIC_ORIGIN", "http://127.0.0.1:8787"],
     ["OPERATOR_TOKEN", "x".repeat(16)],
     ["OPERATOR_TOKEN", "x".repeat(256)],
     ["OPERATOR_TOKEN", "!~#$%&'()*+,-./:;"],
@@ -75,6 +78,9 @@ describe("settings", () => {
     ["RATE_LIMIT_PER_SECOND", "many"],
     ["RATE_LIMIT_PER_SECOND", "Infinity"],
     ["RATE_LIMIT_PER_SECOND", "NaN"],
+    ["PUBLIC_ORIGIN", "sightline.example.com"],
+    ["PUBLIC_ORIGIN", "https://sightline.example.com/"],
+    ["PUBLIC_ORIGIN", "https://sightline.example.com, https://b.example"],
     ["CORS_ORIGINS", "*"],
     ["CORS_ORIGINS", "https://a.example/"],
     ["CORS_ORIGINS", "https://a.example/path"],
