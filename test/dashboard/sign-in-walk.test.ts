@@ -186,7 +186,6 @@ describe("the page to go to after the sign-in", () => {
       const page = await walk().open(link.href);
       await overview(page);
       expect(readPath(page)).toBe("/");
-      await page.context().close();
     },
   );
 });

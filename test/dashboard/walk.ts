@@ -110,8 +110,8 @@ export async function startWalk({ settings = {}, vision = false }: WalkOptions =
 }
 
 /**
- * A walk for all tests of a file, started before and ended after them; call what it gives in a test. After each test nothing may have gone
- * wrong in a browser but what the test allowed. Where there is no Chromium the tests are skipped.
+ * A walk for all tests of a file, started before and ended after them; call what it gives in a test. After each test its pages are closed, and
+ * nothing may have gone wrong in them but what the test allowed. Where there is no Chromium the tests are skipped.
  */
 export function useWalk(options: WalkOptions = {}): () => Walk {
   let walk: Walk | undefined;
@@ -122,8 +122,12 @@ export function useWalk(options: WalkOptions = {}): () => Walk {
   beforeEach((context) => {
     if (!walk) context.skip("no chromium, chromium-browser or google-chrome is on the PATH");
   });
-  afterEach(() => {
-    expect(walk?.takeProblems() ?? [], "problems in the browser").toEqual([]);
+  afterEach(async () => {
+    const problems = walk?.takeProblems() ?? [];
+    // What is live would go on asking the service.
+    await Promise.all(walk?.browser.contexts().map((context) => context.close()) ?? []);
+    walk?.takeProblems();
+    expect(problems, "problems in the browser").toEqual([]);
   });
   return () => {
     if (!walk) throw new Error("The walk has not started: call this in a test, or in a hook after its own.");
