@@ -80,7 +80,8 @@ export function Plot({
                   return value === null ? "–" : writeValue.current(value);
                 },
                 ...(one.kind === "bars" && bars ? { paths: bars, fill: colour(one.colour), width: 0 } : {}),
-                points: { show: one.kind !== "bars" && times.length < 3 },
+                // A value without neighbours has no line.
+                points: { show: one.kind !== "bars", filter: () => findLoneValues(one.values) },
               }),
             ),
           ],
@@ -148,4 +149,10 @@ function widen(plot: Uplot, first: number | null, last: number | null): [number,
   const to = last ?? 1;
   const half = steps > 0 ? (to - from) / steps / 2 : DAY_SECONDS / 2;
   return [from - half, to + half];
+}
+
+/** Where a value stands between two that are missing. */
+function findLoneValues(values: Series["values"]): number[] {
+  const isThere = (index: number) => (values[index] ?? null) !== null;
+  return [...values.keys()].filter((index) => isThere(index) && !isThere(index - 1) && !isThere(index + 1));
 }

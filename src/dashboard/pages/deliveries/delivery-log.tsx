@@ -58,7 +58,7 @@ export function DeliveryLog() {
         ) : page.length === 0 ? (
           <NoRows isFiltered={Object.keys(filters).length > 0} isPastEnd={offset > 0} onFirst={() => turn(0)} />
         ) : (
-          <div aria-busy={isPlaceholderData} class={isPlaceholderData ? "stale" : undefined}>
+          <div aria-busy={isPlaceholderData} class={isPlaceholderData ? "log-stale" : undefined}>
             <LogTable deliveries={page} selected={mayReplay ? selected : null} onSelected={select} />
             <Pager offset={offset} limit={LOG_LIMIT} total={data.total} onOffset={turn} />
           </div>

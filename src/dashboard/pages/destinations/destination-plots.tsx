@@ -50,7 +50,7 @@ function Plots({ hours }: { hours: Hours }) {
     return <p class="faint">No attempt was made in this time.</p>;
   }
   return (
-    <div class="plots">
+    <div class="destination-plots">
       <div>
         <h3>Attempts</h3>
         <Plot label="Attempts by hour" times={times} series={attempts} isStacked />

@@ -48,7 +48,10 @@ export function EditDestination({ destination, onClose }: { destination: ShownDe
         url={url}
         types={types}
         error={update.error}
-        onUrl={setUrl}
+        onUrl={(typed) => {
+          setUrl(typed);
+          update.reset();
+        }}
         onTypes={setTypes}
         onSubmit={save}
       />

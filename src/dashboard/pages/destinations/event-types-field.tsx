@@ -89,7 +89,7 @@ function Area({
               <CheckBox
                 key={type}
                 label={type}
-                hint={EVENT_CATALOG[type].description}
+                hint={showCode(EVENT_CATALOG[type].description)}
                 isChecked={chosen.includes(type)}
                 isDisabled={isDisabled}
                 onChecked={(isChecked) =>
@@ -101,4 +101,9 @@ function Area({
       </div>
     </div>
   );
+}
+
+/** What the catalog has between backticks, as code. */
+function showCode(text: string) {
+  return text.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
 }

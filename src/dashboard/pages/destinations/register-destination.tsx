@@ -57,7 +57,10 @@ export function RegisterDestination({ onClose }: { onClose(): void }) {
         url={url}
         types={types}
         error={register.error}
-        onUrl={setUrl}
+        onUrl={(typed) => {
+          setUrl(typed);
+          register.reset();
+        }}
         onTypes={setTypes}
         onSubmit={() =>
           register.mutate({

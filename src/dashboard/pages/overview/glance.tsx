@@ -39,7 +39,7 @@ export function Glance<Answers extends readonly unknown[]>({
 /** Figures, each under its name; those that are bad news stand out. */
 export function Facts({ facts }: { facts: readonly { name: string; value: number | string; isBad?: boolean }[] }) {
   return (
-    <dl class="facts">
+    <dl class="glance-facts">
       {facts.map(({ name, value, isBad }) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -28,7 +28,7 @@ export function LocateAnswer({ located, picture }: { located: Located; picture: 
           `Nothing here fits “${options.query}”. Say it in other words, or try another model.`
         )}
       </p>
-      <dl class="facts">
+      <dl class="playground-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

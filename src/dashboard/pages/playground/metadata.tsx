@@ -27,7 +27,7 @@ export function Metadata({
   ];
   return (
     <>
-      <dl class="facts">
+      <dl class="playground-facts">
         {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
