@@ -3,7 +3,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { writeDuration, writeMoment } from "../../components/time.tsx";
-import type { Bar } from "./bars.ts";
+import { type Bar, nameBar } from "./bars.ts";
 
 const LIMIT = 15;
 
@@ -29,12 +29,7 @@ const COLUMNS: readonly Column<Bar>[] = [
   {
     key: "what",
     title: "What",
-    cell: ({ kind, about }) => (
-      <>
-        {kind === "run" ? "Run of " : "Session "}
-        {about}
-      </>
-    ),
+    cell: nameBar,
   },
   { key: "state", title: "State", cell: ({ state }) => <Badge state={state} /> },
   {

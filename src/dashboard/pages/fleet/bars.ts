@@ -10,8 +10,8 @@ export type Bar = {
   kind: "session" | "run";
   state: Run["status"] | Session["status"];
   phoneId: string | null;
-  /** What ran: a workflow, or somebody by hand. */
-  about: string;
+  /** Null where somebody used the phone by hand. */
+  workflowId: string | null;
   beginMs: number;
   startMs: number | null;
   endMs: number | null;
@@ -28,7 +28,7 @@ function makeRunBar(run: Run): Bar {
     kind: "run",
     state: run.status,
     phoneId: run.phone_id,
-    about: run.workflow_id,
+    workflowId: run.workflow_id,
     beginMs: Date.parse(run.created_at),
     startMs: readMs(run.started_at),
     endMs: readMs(run.completed_at ?? run.canceled_at),
@@ -42,7 +42,7 @@ function makeSessionBar(session: Session): Bar {
     kind: "session",
     state: session.status,
     phoneId: session.phone_id,
-    about: session.workflow_id ?? "by hand",
+    workflowId: session.workflow_id,
     beginMs,
     startMs: beginMs,
     endMs: readMs(session.deallocated_at),
@@ -53,9 +53,16 @@ function readMs(at: string | null): number | null {
   return at === null ? null : Date.parse(at);
 }
 
+/** What lasted: "Run of wf_login", "Session by hand". */
+export function nameBar({ kind, workflowId }: Bar): string {
+  if (kind === "run") return `Run of ${workflowId}`;
+  return workflowId === null ? "Session by hand" : `Session for ${workflowId}`;
+}
+
 /** A bar in words, for who can't see it and for who points at it. */
-export function describeBar({ kind, state, about, beginMs, endMs }: Bar): string {
-  const what = kind === "run" ? `Run of ${about}` : `Session ${about === "by hand" ? about : `for ${about}`}`;
+export function describeBar(bar: Bar): string {
+  const { state, beginMs, endMs } = bar;
+  const what = nameBar(bar);
   const from = writeMoment(new Date(beginMs).toISOString());
   if (endMs === null) return `${what}: ${state}, since ${from}`;
   return `${what}: ${state}, from ${from}, took ${writeDuration(endMs - beginMs)}`;

@@ -51,7 +51,7 @@ export function Phone() {
     >
       <Facts phone={phone.data} />
       <History phone={phone.data} />
-      <Section title="Lists">
+      <Section title="All that it was used for">
         <PhoneLists phone={phone.data} />
       </Section>
     </Page>

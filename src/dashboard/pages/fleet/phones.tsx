@@ -92,7 +92,8 @@ const COLUMNS: readonly Column<ListedPhone>[] = [
   {
     key: "session",
     title: "Session",
-    cell: ({ active_session_id: session }) => (session ? <Badge state="running" /> : <span class="faint">none</span>),
+    cell: ({ active_session_id: session }) =>
+      session ? <Badge state="in use" tone="waiting" /> : <span class="faint">none</span>,
   },
   {
     key: "used",

@@ -14,17 +14,20 @@ export function useActivity(span: Span, phoneId?: string) {
   const query = { since: findSince(span, Date.now()), limit: LIMIT, ...(phoneId ? { phone_id: phoneId } : {}) };
   const runs = useAnswer("organizations.runs.list", { params: { id }, query }, { everyMs: LIVE_MS });
   const sessions = useAnswer("organizations.sessions.list", { params: { id }, query }, { everyMs: LIVE_MS });
-  const bars: Bar[] | null = useMemo(
-    () => (runs.data && sessions.data ? listBars(runs.data.runs, sessions.data.sessions) : null),
-    [runs.data, sessions.data],
-  );
+  // When what is shown was read; the latest of both, so that nothing in it lies ahead.
+  const readAtMs = Math.max(runs.dataUpdatedAt, sessions.dataUpdatedAt);
+  const bars: Bar[] | null = useMemo(() => {
+    if (!runs.data || !sessions.data) return null;
+    // What was asked for begins a step before the span.
+    const sinceMs = readAtMs - span.lengthMs;
+    return listBars(runs.data.runs, sessions.data.sessions).filter(({ endMs }) => endMs === null || endMs >= sinceMs);
+  }, [runs.data, sessions.data, readAtMs, span]);
   const readings = [runs, sessions] as const;
   return {
     readings,
     bars,
     error: runs.error ?? sessions.error,
-    /** When what is shown was read; the latest of both, so that nothing in it lies ahead. */
-    readAtMs: Math.max(runs.dataUpdatedAt, sessions.dataUpdatedAt),
+    readAtMs,
     /** How many there are beyond what is shown. */
     leftOut: Math.max(0, (runs.data?.total ?? 0) - LIMIT) + Math.max(0, (sessions.data?.total ?? 0) - LIMIT),
     refetch: () => readings.forEach((reading) => void reading.refetch()),

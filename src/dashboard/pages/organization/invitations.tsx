@@ -18,16 +18,15 @@ export type Invitation = Answer<"organizations.invitations.list">["invitations"]
 
 /** `MAX_OPEN_INVITATIONS`: there are never more. */
 const LIMIT = 100;
+const REREAD_MS = 10_000;
 
 /** Who is asked to join, and hasn't yet. */
 export function Invitations() {
   const id = useOrganizationId();
   const [isInviting, setInviting] = useState(false);
   const [revoked, setRevoked] = useState<Invitation | null>(null);
-  const { data, error, refetch } = useAnswer("organizations.invitations.list", {
-    params: { id },
-    query: { limit: LIMIT },
-  });
+  const input = { params: { id }, query: { limit: LIMIT } };
+  const { data, error, refetch } = useAnswer("organizations.invitations.list", input, { everyMs: REREAD_MS });
   return (
     <Section
       title="Open invitations"

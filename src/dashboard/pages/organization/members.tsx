@@ -17,6 +17,8 @@ import { RemoveMember } from "./remove-member.tsx";
 type Asked = { what: "role" | "removal"; member: Member };
 
 const LIMIT = 50;
+/** An invitation that is accepted elsewhere shows by itself. */
+const REREAD_MS = 10_000;
 
 /** Who belongs to the organization, and what can be changed about it. */
 export function Members() {
@@ -24,10 +26,8 @@ export function Members() {
   const { session, organization } = useSignedIn();
   const [offset, setOffset] = useOffset();
   const [asked, setAsked] = useState<Asked | null>(null);
-  const { data, error, refetch } = useAnswer("organizations.members.list", {
-    params: { id },
-    query: { limit: LIMIT, offset },
-  });
+  const input = { params: { id }, query: { limit: LIMIT, offset } };
+  const { data, error, refetch } = useAnswer("organizations.members.list", input, { everyMs: REREAD_MS });
   if (error || !data) {
     return (
       <Section title="Members">{error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />}</Section>
@@ -100,7 +100,7 @@ function Actions({ member, viewpoint, ask }: { member: Member; viewpoint: Viewpo
       {rights.mayChangeRole ? (
         <Button
           kind="quiet"
-          aria-label={`Change the role of ${writeMember(member)}`}
+          aria-label={`Change role of ${writeMember(member)}`}
           onClick={() => ask({ what: "role", member })}
         >
           Change role
