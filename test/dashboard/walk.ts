@@ -45,14 +45,15 @@ export type Walk = {
   close(): Promise<void>;
 };
 
-/** `vision`: whether pictures are sent, see `startHarness`. */
-export type WalkOptions = { settings?: Settings; vision?: boolean };
+/** `vision`: whether pictures are sent, see `startHarness`. `browserArgs`: further ones of Chromium. */
+export type WalkOptions = { settings?: Settings; vision?: boolean; browserArgs?: readonly string[] };
 
 /** Starts the Workers with the demo data, and a Chromium. Throws where there is no Chromium: see `useWalk`. */
-export async function startWalk({ settings = {}, vision = false }: WalkOptions = {}): Promise<Walk> {
+export async function startWalk({ settings = {}, vision = false, browserArgs = [] }: WalkOptions = {}): Promise<Walk> {
   const harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...settings }, vision });
   await seedFleet(harness.db, Date.now(), readConfig({ ...LOCAL_SETTINGS, ...settings }).sealingKeys);
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args: ["--no-sandbox"] });
+  const args = ["--no-sandbox", ...browserArgs];
+  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args });
   const origin = harness.origin.replace("127.0.0.1", "localhost");
   let problems: string[] = [];
   let allowed: RegExp[] = [];

@@ -1,7 +1,8 @@
 import type { Box } from "../../../domain/box.ts";
-import type { Run } from "./detect-run.ts";
+import type { Analysis, AnalysisRequest } from "../../../domain/detection.ts";
 import { listThings, type Thing } from "./things.ts";
 
+type Run = { options: Omit<AnalysisRequest, "image">; analysis: Analysis };
 /** `alike`: things that both found, their edges within a pixel of each other. `different`: those that only one found, or elsewhere. */
 export type Comparison = { alike: number; different: number };
 

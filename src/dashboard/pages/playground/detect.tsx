@@ -38,7 +38,7 @@ export function Detect({
         <span class="faint">{place.isLocal ? "Nothing is sent." : `Price: ${writePrice(models, engine)}.`}</span>
       </div>
       {isStale && !task.isRunning && !place.isLocal ? (
-        <p class="stale" role="status">
+        <p class="outdated" role="status">
           What is shown has other settings. Detect again to see these.
         </p>
       ) : null}

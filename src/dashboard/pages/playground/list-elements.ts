@@ -1,9 +1,9 @@
 import { measureContainment } from "../../../domain/box.ts";
 import { MAX_ELEMENT_TEXT_CHARACTERS, MAX_ELEMENTS } from "../../../domain/request-limits.ts";
-import type { Input } from "../../api/call.ts";
+import type { ElementBounds, UiElement } from "../../../domain/ui-element.ts";
 import type { Thing } from "./things.ts";
 
-type Element = Input<"elements.locate">["body"]["elements"][number];
+type Element = Pick<UiElement, "id" | "role" | "name"> & { bounds: ElementBounds };
 
 /** How much of a text must lie in a control to be its name. */
 const NAME_CONTAINMENT = 0.8;

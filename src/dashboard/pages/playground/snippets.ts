@@ -41,7 +41,7 @@ ${isSent ? "    image,\n" : ""}${writeFields(body, (name, value) => `    ${name}
   }),
 });
 if (!response.ok) throw new Error(\`\${response.status} \${await response.text()}\`);
-console.log(await response.json());
+console.log(JSON.stringify(await response.json(), null, 2));
 `;
 }
 

@@ -1,0 +1,227 @@
+import { execFile } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { callControl } from "../control/control-client.ts";
+import { buildChunk, buildHeaderChunk, joinPng } from "../images/png.ts";
+import {
+  awaitEnd,
+  chooseFile,
+  choosePicture,
+  detectOnPage,
+  makePart,
+  openPlayground,
+  PATIENCE_MS,
+  readAnswer,
+} from "./playground-page.ts";
+import { type MemberOptions, useWalk } from "./walk.ts";
+
+const run = promisify(execFile);
+const walk = useWalk({ vision: true });
+/** A name that a shell, and a careless program, would take for something else. */
+const ODD_NAME = '-it\'s a $HOME "screen".png';
+let part: Uint8Array;
+beforeAll(async () => {
+  part = await makePart();
+});
+
+async function start(options: MemberOptions = {}): Promise<Page> {
+  const email = options.organizationId ? "elsewhere@example.com" : "viewer@example.com";
+  const permissions = ["clipboard-read", "clipboard-write"];
+  const page = await walk().signIn(email, { role: "viewer", permissions, ...options });
+  await openPlayground(page);
+  return page;
+}
+
+describe("locate", () => {
+  test("asks the built-in model for a text, an element, and what isn't there", { timeout: PATIENCE_MS }, async () => {
+    const page = await start();
+    await choosePicture(page, "part.png", part);
+    const query = page.getByLabel("What are you looking for?");
+    await query.fill("search settings");
+    await page.getByText("This model reads texts only.").waitFor();
+    await page.getByLabel("Where").selectOption("elements.locate");
+    await page.getByText("there is nothing to choose from yet").waitFor();
+    await page.getByLabel("Where").selectOption("screenshots.locate");
+    await detectOnPage(page);
+
+    const located = page.getByRole("status").filter({ hasText: "Model's time" });
+    await query.press("Enter");
+    await located.getByText("Search settings").waitFor();
+    await page.locator(".stage .answer").waitFor({ state: "attached" });
+    expect(await located.textContent()).toMatch(/Confidence\d+ %.*Cost\$0.*Tokensnone.*sightline\/ground-1/);
+    await walk().checkAccessibility(page);
+
+    await page.getByLabel("Where").selectOption("elements.locate");
+    await query.fill("wi-fi, mobile, hotspot");
+    const request = page.waitForRequest(/elements:locate/);
+    await page.getByRole("button", { name: "Locate" }).click();
+    const sent = (await request).postDataJSON();
+    expect(sent.image).toBeUndefined();
+    const answer = await readAnswer(page);
+    expect(sent.elements).toHaveLength(answer.icon_detections.length + answer.ocr_results.length);
+    await located.getByText("Wi-Fi, mobile, hotspot").waitFor();
+    await page.getByLabel("Send the picture too").check();
+    const withPicture = page.waitForRequest(/elements:locate/);
+    await page.getByRole("button", { name: "Locate" }).click();
+    expect((await withPicture).postDataJSON().image).toBe(Buffer.from(part).toString("base64"));
+
+    await query.fill("a purple giraffe");
+    await page.getByRole("button", { name: "Locate" }).click();
+    await page.getByText("Nothing here fits “a purple giraffe”.").waitFor();
+    expect(await page.locator(".stage .answer").count()).toBe(0);
+    await awaitEnd(page);
+    await choosePicture(page, "part-2.png", part);
+    expect(await page.getByText("Nothing here fits").count()).toBe(0);
+  });
+});
+
+describe("a call copied as code", () => {
+  test("answers what the page shows, by curl, TypeScript and Python", { timeout: PATIENCE_MS }, async () => {
+    const created = await callControl(walk().harness, "POST", `/organizations/${DEMO_ORGANIZATION.id}/api-keys`, {
+      name: "playground",
+      role: "viewer",
+    });
+    expect(created.status, JSON.stringify(created.body)).toBe(201);
+    const page = await start();
+    await choosePicture(page, ODD_NAME, part);
+    await page.getByRole("slider", { name: "Confidence from" }).fill("0.45");
+    await page.getByLabel("What are you looking for?").fill("it's “search” \\ $(settings)");
+    await detectOnPage(page);
+    const shown = await readAnswer(page);
+    const folder = mkdtempSync(join(tmpdir(), "playground-"));
+    try {
+      writeFileSync(join(folder, ODD_NAME), part);
+      const calls = [
+        ["Detect", page.getByText("Copy this call as code").first()],
+        ["Locate", page.getByText("Copy this call as code").last()],
+      ] as const;
+      for (const [what, summary] of calls) {
+        await summary.click();
+        const answers: unknown[] = [];
+        for (const language of ["curl", "TypeScript", "Python"]) {
+          await page
+            .getByRole("tablist", { name: `Code of ${what}` })
+            .getByRole("tab", { name: language })
+            .click();
+          const code = page.locator(".code").filter({ has: page.getByRole("region", { name: `${what} ` }) });
+          await code.getByRole("button", { name: "Copy" }).click();
+          const text = await page.evaluate<string>("navigator.clipboard.readText()");
+          expect(text).not.toContain(created.body.key);
+          answers.push(await runCode(folder, language, text, created.body.key));
+        }
+        const [byCurl, ...others] = answers.filter((answer) => answer !== null) as Record<string, unknown>[];
+        expect(others.length).toBeGreaterThan(0);
+        for (const other of others) expect(dropTimes(other)).toEqual(dropTimes(byCurl));
+        if (what === "Detect") expect(dropTimes(byCurl)).toMatchObject({ data: dropTimes({ data: shown }).data });
+        else expect(byCurl).toMatchObject({ found: true, matched_text_index: 0 });
+      }
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+const COMMANDS: Record<string, { file: string; command: string; args: string[] }> = {
+  curl: { file: "call.sh", command: "sh", args: ["call.sh"] },
+  TypeScript: { file: "call.ts", command: process.execPath, args: ["call.ts"] },
+  Python: { file: "call.py", command: "python3", args: ["call.py"] },
+};
+
+/** What the code answers; null where the machine doesn't have what runs it. */
+async function runCode(folder: string, language: string, text: string, key: string): Promise<unknown> {
+  const { file, command, args } = COMMANDS[language] as (typeof COMMANDS)[string];
+  writeFileSync(join(folder, file), text);
+  const env = { ...process.env, SIGHTLINE_API_KEY: key };
+  try {
+    return JSON.parse((await run(command, args, { cwd: folder, env, maxBuffer: 1e8 })).stdout);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    console.info(`${command} is not on the PATH: the ${language} code was not run`);
+    return null;
+  }
+}
+
+/** An answer without what is never twice the same. */
+function dropTimes(answer: unknown): Record<string, unknown> {
+  const times = ["inference_time_ms", "detect_ns", "ocr_ns", "queue_wait_ns", "latency_ms"];
+  return JSON.parse(JSON.stringify(answer, (name, value) => (times.includes(name) ? undefined : value)));
+}
+
+describe("a picture that can't be used", () => {
+  const header = (width: number, height: number) =>
+    joinPng([buildHeaderChunk({ width, height, bitDepth: 8, colorType: 2 }), buildChunk("IEND", new Uint8Array(0))]);
+  const text = (content: string) => new TextEncoder().encode(content);
+
+  test("is refused at once, with the reason, and nothing is sent", async () => {
+    const page = await start();
+    const sent: string[] = [];
+    page.on("request", (request) => request.url().includes("/api/v1/") && sent.push(request.url()));
+    const cases: [name: string, bytes: Uint8Array, reason: RegExp][] = [
+      ["empty.png", new Uint8Array(0), /empty\.png is empty/],
+      ["moving.gif", text("GIF89a\x01\x00"), /a GIF, not a PNG or JPEG/],
+      ["drawing.svg", text("<svg/>"), /markup such as SVG, not a PNG or JPEG/],
+      ["notes.png", text("Some notes"), /not a PNG or JPEG/],
+      ["cut.png", header(640, 480).subarray(0, 20), /The image /],
+      ["long.png", header(16_385, 1), /a side may have at most 16384 pixels/],
+      ["large.png", header(4097, 4096), /at most 16777216 pixels/],
+      ["heavy.png", new Uint8Array(12_582_913), /heavy\.png has 12\.6 MB/],
+    ];
+    for (const [name, bytes, reason] of cases) {
+      await chooseFile(page, name, bytes);
+      await page.getByRole("alert").getByText(reason).waitFor();
+      expect(await page.getByRole("heading", { name }).count(), name).toBe(0);
+    }
+    await walk().checkAccessibility(page);
+    await choosePicture(page, "part.png", part);
+    expect(await page.getByRole("alert").count(), "a good one clears it").toBe(0);
+    await chooseFile(page, "moving.gif", text("GIF89a\x01\x00"));
+    await page.getByRole("alert").waitFor();
+    await page.getByRole("heading", { name: "part.png" }).waitFor();
+    expect(sent).toEqual([]);
+  });
+
+  test("is told kindly where only the service notices", { timeout: PATIENCE_MS }, async () => {
+    const page = await start();
+    const broken = part.slice();
+    broken.fill(0, broken.length / 2, broken.length / 2 + 400);
+    await choosePicture(page, "broken.png", broken);
+    walk().allow(/^400 POST .*screenshots:detect/);
+    await detectOnPage(page);
+    const alert = page.getByRole("alert");
+    await alert.getByText("This picture can't be read").waitFor();
+    expect(await alert.textContent()).toMatch(/The image .*(checksum|damaged)/);
+  });
+});
+
+describe("a call that is refused", () => {
+  test("for want of balance says so, and the free engine goes on", { timeout: PATIENCE_MS }, async () => {
+    const { body: poor } = await callControl(walk().harness, "POST", "/organizations", { name: "Poor" });
+    const page = await start({ organizationId: poor.id });
+    await choosePicture(page, "part.png", part);
+    await page.getByLabel("Text engine").selectOption("premium");
+    walk().allow(/^402 POST .*screenshots:detect/);
+    await detectOnPage(page);
+    await page.getByRole("alert").getByText("The balance is used up").waitFor();
+    await page.getByLabel("Text engine").selectOption("free");
+    await detectOnPage(page);
+    await page.getByRole("heading", { name: /^Found/ }).waitFor();
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  test("because nobody answers ends, and can be tried again", { timeout: PATIENCE_MS }, async () => {
+    const page = await start();
+    await choosePicture(page, "part.png", part);
+    walk().allow(/^failed POST .*screenshots:detect/);
+    await page.route("**/screenshots:detect", (route) => route.abort("connectionrefused"));
+    await detectOnPage(page);
+    await page.getByRole("alert").getByText("No answer").waitFor();
+    await page.unroute("**/screenshots:detect");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await page.getByRole("heading", { name: /^Found/ }).waitFor();
+  });
+});

@@ -1,0 +1,186 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, test } from "vitest";
+import { detect } from "../e2e/detect-client.ts";
+import { readScreen } from "../e2e/sample-screens.ts";
+import { makeNoise } from "./noise-picture.ts";
+import {
+  choosePicture,
+  detectOnPage,
+  drawnThings,
+  makePart,
+  openPlayground,
+  PATIENCE_MS,
+  readAnswer,
+} from "./playground-page.ts";
+import { PHONE, useWalk } from "./walk.ts";
+
+const walk = useWalk({ vision: true });
+let part: Uint8Array;
+beforeAll(async () => {
+  part = await makePart();
+});
+
+async function start(options: Parameters<ReturnType<typeof walk>["signIn"]>[1] = {}): Promise<Page> {
+  const page = await walk().signIn("viewer@example.com", options);
+  await openPlayground(page);
+  return page;
+}
+
+// In the page's own words, since they run there.
+const MAKE_TRANSFER = `([names, bytes]) => {
+  const transfer = new DataTransfer();
+  for (const name of names) transfer.items.add(new File([Uint8Array.from(bytes)], name));
+  return transfer;
+}`;
+const COPY_PICTURE = `(bytes) => {
+  const picture = new Blob([Uint8Array.from(bytes)], { type: "image/png" });
+  return navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
+}`;
+/** Notes every stage that the page tells, also one that is gone again at once. */
+const WATCH_STAGES = `() => {
+  globalThis.stages = [];
+  new MutationObserver(() => {
+    const text = document.querySelector(".loading, .task [role=status]")?.textContent ?? "";
+    if (stages.at(-1) !== text) stages.push(text);
+  }).observe(document.body, { subtree: true, childList: true, characterData: true });
+}`;
+
+/** Puts a file on the page as dropping it does. */
+async function dropFiles(page: Page, names: readonly string[], bytes: Uint8Array): Promise<void> {
+  const transfer = await page.evaluateHandle(`(${MAKE_TRANSFER})(${JSON.stringify([names, [...bytes]])})`);
+  await page.getByRole("main").dispatchEvent("dragover", { dataTransfer: transfer });
+  await page.getByRole("main").dispatchEvent("drop", { dataTransfer: transfer });
+}
+
+describe("a screenshot comes onto the page", () => {
+  test("as the sample, by a choice of files, and dropped in its place", async () => {
+    const page = await start();
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "playground-empty");
+    await page.getByRole("button", { name: "Use a sample" }).click();
+    await page.getByRole("img", { name: "Screenshot sample-screen.png" }).waitFor();
+    await choosePicture(page, "chosen.png", part);
+    await dropFiles(page, ["dropped.png"], part);
+    await page.getByRole("heading", { name: "dropped.png" }).waitFor();
+    expect(await page.evaluate(`document.querySelector(".stage img").naturalWidth`)).toBe(640);
+  });
+
+  test("from the clipboard, while text is still pasted where one types", async () => {
+    const page = await start({ permissions: ["clipboard-read", "clipboard-write"] });
+    await page.evaluate(`(${COPY_PICTURE})(${JSON.stringify([...part])})`);
+    await page.keyboard.press("Control+V");
+    await page.getByRole("img", { name: /^Screenshot .*png$/ }).waitFor();
+    await page.evaluate(`navigator.clipboard.writeText("Bluetooth")`);
+    const query = page.getByLabel("What are you looking for?");
+    await query.press("Control+V");
+    expect(await query.inputValue()).toBe("Bluetooth");
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await page.getByRole("heading", { name: "Playground" }).click();
+    await page.keyboard.press("Control+V");
+    await page.getByText("There is no picture in the clipboard.").waitFor();
+  });
+});
+
+describe("detect on the service", () => {
+  test("draws what the API answers, and lets one look at each", { timeout: PATIENCE_MS }, async () => {
+    const page = await start();
+    await choosePicture(page, "part.png", part);
+    await detectOnPage(page);
+    const shown = await readAnswer(page);
+    const { body } = await detect(walk().harness, part);
+    expect(shown.icon_detections).toEqual(body.data.icon_detections);
+    expect(shown.ocr_results).toEqual(body.data.ocr_results);
+    expect(shown.hash_result).toEqual(body.data.hash_result);
+    const count = shown.icon_detections.length + shown.ocr_results.length;
+    expect(await drawnThings(page).count()).toBe(count);
+    await page.getByRole("heading", { name: `Found: ${count}` }).waitFor();
+    await walk().checkAccessibility(page);
+
+    // The list shows it on the picture, the picture in the list, by pointer and by keys.
+    const item = page.getByRole("listitem").getByRole("button", { name: /Search settings/ });
+    await item.hover();
+    expect(
+      await drawnThings(page)
+        .filter({ hasNotText: "?" })
+        .and(page.locator("[aria-selected=true]"))
+        .getAttribute("aria-label"),
+    ).toMatch(/Search settings/);
+    const first = page.getByRole("option").and(page.locator("[tabindex='0']"));
+    await first.focus();
+    const before = await page.locator(".things [aria-pressed=true]").textContent();
+    await page.keyboard.press("ArrowRight");
+    expect(await page.locator(".things [aria-pressed=true]").textContent()).not.toBe(before);
+
+    await page.getByLabel(/^text \d+$/).uncheck();
+    expect(await drawnThings(page).count()).toBe(shown.icon_detections.length);
+    await page.getByLabel(/^text \d+$/).check();
+
+    // Above the run's own confidence the page filters by itself.
+    const sent: string[] = [];
+    page.on("request", (request) => sent.push(request.url()));
+    const slider = page.getByRole("slider", { name: "Confidence from" });
+    await slider.fill("0.9");
+    const sure = [...shown.icon_detections, ...shown.ocr_results].filter(({ confidence }) => confidence >= 0.9).length;
+    expect(sure).toBeLessThan(count);
+    await expect.poll(() => drawnThings(page).count()).toBe(sure);
+    expect(await page.getByText("Detect again to see these.").count()).toBe(0);
+    await slider.fill("0.1");
+    await page.getByText("Detect again to see these.").waitFor();
+    await slider.fill("0.3");
+    await page.getByRole("slider", { name: "Overlap (NMS IoU)" }).fill("0.2");
+    await page.getByText("Detect again to see these.").waitFor();
+    expect(sent.filter((url) => url.includes("screenshots"))).toEqual([]);
+    await page.getByLabel("Show the content's bounds on the picture").check();
+    await page.locator(".stage .bounds").waitFor({ state: "attached" });
+    await walk().shoot(page, "playground-found");
+  });
+
+  test("names the price of premium, and charges it", { timeout: PATIENCE_MS }, async () => {
+    const page = await start();
+    await choosePicture(page, "part.png", part);
+    await page.getByText("Price: no charge.").waitFor();
+    await page.getByLabel("Text engine").selectOption("premium");
+    await page.getByText("Price: $0.001 a screenshot.").waitFor();
+    await page.getByLabel("Look for").selectOption("detect");
+    await page.getByText("Price: no charge.").waitFor();
+    await page.getByLabel("Look for").selectOption("ocr");
+    await detectOnPage(page);
+    expect((await readAnswer(page)).icon_detections).toEqual([]);
+    const row = await walk()
+      .harness.db.prepare("SELECT model, charged_microdollars FROM usage ORDER BY id DESC LIMIT 1")
+      .first();
+    expect(row).toEqual({ model: "sightline/detect-pro", charged_microdollars: 1000 });
+  });
+
+  test("shows how far it is with a screenshot of 12 MB, on a phone", { timeout: PATIENCE_MS }, async () => {
+    const page = await start({ viewport: PHONE, colorScheme: "dark" });
+    const noise = makeNoise(12_000_000);
+    expect(noise.length).toBeGreaterThan(12_000_000);
+    await page.evaluate(`(${WATCH_STAGES})()`);
+    await choosePicture(page, "noise.png", noise);
+    await page.getByLabel("Look for").selectOption("detect");
+    await detectOnPage(page);
+    const answer = await readAnswer(page);
+    expect(answer.metadata.image_width * answer.metadata.image_height).toBeGreaterThan(2_000_000);
+    const stages = await page.evaluate<string[]>("stages");
+    expect(stages.some((stage) => stage.startsWith("Reading the picture"))).toBe(true);
+    expect(stages).toEqual(expect.arrayContaining(["Sending", "Detecting"]));
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "playground-phone");
+  });
+
+  test("is cancelled by a click, and can be started anew", { timeout: PATIENCE_MS }, async () => {
+    const page = await start();
+    await choosePicture(page, "settings.png", readScreen("settings"));
+    const ended = page.waitForEvent("requestfailed", (request) => request.url().includes("screenshots:detect"));
+    await page.getByRole("button", { name: "Detect", exact: true }).click();
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByText("Cancelled.").waitFor();
+    expect((await ended).failure()?.errorText).toBe("net::ERR_ABORTED");
+    expect(await page.getByRole("heading", { name: /^Found/ }).count()).toBe(0);
+    await choosePicture(page, "part.png", part);
+    expect(await page.getByText("Cancelled.").count()).toBe(0);
+    await detectOnPage(page);
+    await page.getByRole("heading", { name: /^Found/ }).waitFor();
+  });
+});
