@@ -1,0 +1,254 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { callControl } from "../control/control-client.ts";
+import { insertDeliveries, insertDestinations, type MadeUpDelivery } from "../control/delivery-rows.ts";
+import { openWebhook, type Receiver, startReceiver } from "../webhooks/verifying-receiver.ts";
+import { PHONE, useWalk } from "./walk.ts";
+import { countMixedBoxes, findButton, makeDestination, makeOrganization } from "./webhook-steps.ts";
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const ROWS = 50_000;
+const EVERY_MINUTE = "* * * * *";
+const walk = useWalk({ settings: { WEBHOOK_RETRY_SECONDS: "1,1,1,1,1" } });
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver?.close());
+
+const rows = (page: Page) => page.getByRole("table", { name: "Webhook deliveries" }).locator("tbody tr");
+const readDelivery = async (id: string) => (await callControl(walk().harness, "GET", `/webhook-deliveries/${id}`)).body;
+
+/** Stores deliveries that nobody sends, and gives their ids. */
+function addDeliveries(rowsToAdd: readonly Omit<MadeUpDelivery, "createdAtMs">[], startMs: number): Promise<string[]> {
+  const made = rowsToAdd.map((row, index) => ({ createdAtMs: startMs + index, ...row }));
+  return insertDeliveries(walk().harness.db, made);
+}
+
+describe("the log", () => {
+  it(`of ${ROWS} rows shows a page at a time, filters it, and keeps what is seen in the address`, async () => {
+    const organizationId = "org_fiftythousand";
+    await insertDestinations(walk().harness.db, organizationId, { dest_a: "enabled", dest_b: "enabled" });
+    // One a second, from a whole minute on.
+    const startMs = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS - 20 * 24 * HOUR_MS;
+    const statuses = ["delivered", "delivered", "delivered", "failed"] as const;
+    const many = Array.from({ length: ROWS }, (_, index) => ({
+      organizationId,
+      destinationId: index % 10 === 0 ? "dest_b" : "dest_a",
+      status: statuses[index % statuses.length] ?? "failed",
+      eventType: index % 5 === 0 ? ("run.failed" as const) : ("run.started" as const),
+      createdAtMs: startMs + index * 1000,
+    }));
+    await insertDeliveries(walk().harness.db, many);
+    const page = await walk().signIn("viewer@many.example", { organizationId, role: "viewer" });
+    let mostRows = 0;
+    page.on("response", async (response) => {
+      if (!response.url().includes("/webhook-deliveries?")) return;
+      const { deliveries } = (await response.json().catch(() => ({ deliveries: [] }))) as { deliveries: unknown[] };
+      mostRows = Math.max(mostRows, deliveries.length);
+    });
+    await page.getByRole("link", { name: "Delivery log" }).click();
+    await page.getByText("1–50 of 50,000").waitFor();
+    expect(await rows(page).count()).toBe(50);
+    await walk().checkAccessibility(page);
+    await findButton(page, "Older").click();
+    await page.getByText("51–100 of 50,000").waitFor();
+    expect(page.url()).toMatch(/offset=50&after=msg_/);
+    const shown = await rows(page).allTextContents();
+    await page.reload();
+    await page.getByText("51–100 of 50,000").waitFor();
+    expect(await rows(page).count()).toBe(shown.length);
+    await findButton(page, "Newer").click();
+    await page.getByText("1–50 of 50,000").waitFor();
+    await page.goto("/deliveries?offset=49950");
+    await page.getByText("49,951–50,000 of 50,000").waitFor();
+    await page.goto("/deliveries?offset=99999999");
+    await findButton(page, "Go to the newest").click();
+
+    await page.getByLabel("Status").selectOption("failed");
+    await page.getByText("1–50 of 12,500").waitFor();
+    await page.getByLabel("Event type").selectOption("run.failed");
+    await page.getByText("1–50 of 2,500").waitFor();
+    await page.getByLabel("Destination").selectOption("dest_b");
+    await expect.poll(() => new URL(page.url()).searchParams.get("destination_id")).toBe("dest_b");
+    await page.getByText("No delivery fits these filters").waitFor();
+    await findButton(page, "Clear the filters").click();
+    await page.getByText("1–50 of 50,000").waitFor();
+    await page.getByLabel("From").fill("2100-01-01T00:00");
+    await page.getByText("No delivery fits these filters").waitFor();
+    await findButton(page, "Clear the filters").click();
+    await page.getByLabel("Until").fill(new Date(startMs + 2 * HOUR_MS).toISOString().slice(0, 16));
+    await page.getByText("1–50 of 7,201").waitFor();
+    await page.getByLabel("From").fill(new Date(startMs + HOUR_MS).toISOString().slice(0, 16));
+    await page.getByText("1–50 of 3,601").waitFor();
+    await page.reload();
+    await page.getByText("1–50 of 3,601").waitFor();
+    expect(mostRows).toBe(50);
+    expect(await page.getByRole("checkbox").count()).toBe(0);
+    // What no API would take is read as no filter at all.
+    await page.goto("/deliveries?status=lost&event_type=*&since=yesterday&offset=-1&until=9999999");
+    await page.getByText("1–50 of 50,000").waitFor();
+    expect(await page.getByLabel("Status").inputValue()).toBe("");
+  });
+
+  it("says where to begin when nothing was ever sent", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Nothing sent");
+    const page = await walk().signIn("viewer@nothing.example", { organizationId, role: "viewer" });
+    await page.goto("/deliveries");
+    await page.getByText("Nothing was sent yet").waitFor();
+    await walk().checkAccessibility(page);
+    await page.goto("/deliveries/replays");
+    await page.getByText("None yet").waitFor();
+    await walk().checkAccessibility(page);
+  });
+});
+
+describe("replaying a selection", () => {
+  it("sends again what can be, and says what was left out and why", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Selection");
+    const { id: destinationId, secret } = await makeDestination(
+      walk().harness,
+      organizationId,
+      `${receiver.url}/selection`,
+    );
+    const { db } = walk().harness;
+    await insertDestinations(db, organizationId, { dest_selection_off: "disabled" });
+    const rowsToAdd = [
+      { organizationId, destinationId, status: "failed", eventType: "run.failed", isFree: true },
+      { organizationId, destinationId, status: "delivered", eventType: "run.started", isFree: true },
+      { organizationId, destinationId, status: "pending", eventType: "run.completed", attemptCount: 0 },
+      { organizationId, destinationId: "dest_selection_off", status: "held", eventType: "file.ready" },
+    ] as const;
+    const ids = await addDeliveries(rowsToAdd, Date.now() - HOUR_MS);
+    const page = await walk().signIn("member@selection.example", { organizationId, role: "member" });
+    await page.goto("/deliveries");
+    await page.getByRole("checkbox", { name: /^Select run\.failed of/ }).check();
+    await page.getByText("1 selected").waitFor();
+    const all = page.getByRole("checkbox", { name: "Select all on this page" });
+    expect(await countMixedBoxes(page)).toBe(1);
+    await all.check();
+    await page.getByText("4 selected").waitFor();
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "deliveries-selection");
+    await findButton(page, "Replay them").click();
+    await page.getByText("2 on their way again.").waitFor();
+    await page.getByText(`${ids[2]} is pending already`).waitFor();
+    await page.getByText(`${ids[3]} its destination is disabled or deleted`).waitFor();
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "deliveries-replayed");
+    const requests = await receiver.waitFor("/selection", 2);
+    expect(requests.map((request) => openWebhook(request, secret).type).toSorted()).toEqual([
+      "run.failed",
+      "run.started",
+    ]);
+    for (const id of ids.slice(0, 2)) {
+      await expect.poll(async () => (await readDelivery(id)).status, { timeout: 30_000 }).toBe("delivered");
+    }
+  });
+});
+
+describe("a delivery's page", () => {
+  it("shows payload, headers and every attempt, and a replay live", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Replay one");
+    const { id, secret } = await makeDestination(walk().harness, organizationId, `${receiver.url}/one`);
+    receiver.answer(500, "<b>not now</b>");
+    const page = await walk().signIn("member@one.example", { organizationId, role: "member" });
+    const sent = await callControl(walk().harness, "POST", `/destinations/${id}/test`, { type: "session.ended" });
+    await page.goto("/deliveries");
+    await page.getByLabel("Event id").fill(`${sent.body.event_id}x`);
+    await page.getByLabel("Event id").press("Enter");
+    await page.getByText("No delivery fits these filters").waitFor();
+    await page.getByLabel("Event id").fill(sent.body.event_id);
+    await findButton(page, "Find the event").click();
+    await page.getByRole("link", { name: "session.ended" }).click();
+    await page.getByText("It was given up.").waitFor();
+    await expect.poll(() => page.getByRole("heading", { name: /^Attempt \d$/ }).count()).toBe(6);
+    expect(await page.getByText("<b>not now</b>").count()).toBe(6);
+    const [first] = await receiver.waitFor("/one", 6);
+    await page.getByText("Headers that were sent").last().click();
+    const headers = await page.getByRole("region", { name: "Headers of attempt 1" }).textContent();
+    for (const name of ["content-type", "user-agent", "webhook-id", "webhook-timestamp"]) {
+      expect(headers).toContain(`${name}: ${first?.headers[name]}`);
+    }
+    expect(headers).not.toContain(String(first?.headers["webhook-signature"]));
+    const payload = await page.getByRole("region", { name: "Payload" }).textContent();
+    expect(JSON.parse(payload ?? "")).toEqual(JSON.parse(first?.body ?? ""));
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "delivery");
+
+    receiver.answer(204);
+    await findButton(page, "Replay").click();
+    await page.getByText("Your receiver has it.").waitFor();
+    await page.getByRole("heading", { name: "Attempt 7" }).waitFor();
+    await page.getByText("Answered 204").waitFor();
+    expect(receiver.at("/one").map((request) => openWebhook(request, secret).id)).toEqual(
+      Array(7).fill(sent.body.event_id),
+    );
+  });
+});
+
+describe("a bulk replay", () => {
+  it("counts first, then moves its bar to the end", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Bulk");
+    const { id: destinationId } = await makeDestination(walk().harness, organizationId, `${receiver.url}/bulk`);
+    const failed = Array.from({ length: 700 }, () => ({ organizationId, destinationId, isFree: true }));
+    await addDeliveries(failed, Date.now() - 2 * HOUR_MS);
+    const page = await walk().signIn("member@bulk.example", { organizationId, role: "member" });
+    await page.goto("/deliveries");
+    await page.getByRole("link", { name: "Bulk replays" }).click();
+    walk().allow(/^422 POST .*\/replays$/);
+    await page.getByLabel("Until (empty: now)").fill("2020-01-01T00:00");
+    await findButton(page, "Count").click();
+    await page.getByText("It must not lie before since.").waitFor();
+    await page.getByLabel("Until (empty: now)").fill("");
+    await findButton(page, "Count").click();
+    await page.getByText("700 deliveries failed in this span").waitFor();
+    const { db } = walk().harness;
+    const countReplays = () =>
+      db.prepare("SELECT count(*) AS n FROM replays WHERE organization_id = ?").bind(organizationId).first("n");
+    expect(await countReplays()).toBe(0);
+    await walk().shoot(page, "replays-counted");
+    await findButton(page, "Replay 700 deliveries").click();
+    await page.getByText("0 of 700 sent again.").waitFor();
+    expect(await countReplays()).toBe(1);
+    expect(await walk().harness.runCron(EVERY_MINUTE)).toBe("ok");
+    await page.getByText("500 of 700 sent again.").waitFor();
+    expect(await page.evaluate(`document.querySelector("progress").position`)).toBe(5 / 7);
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "replays");
+    expect(await walk().harness.runCron(EVERY_MINUTE)).toBe("ok");
+    await page.getByText("700 of 700 sent again.").waitFor();
+    await page.getByRole("table", { name: "Bulk replays" }).getByText("done").waitFor();
+    await receiver.waitFor("/bulk", 700);
+    const waiting = "SELECT count(*) AS n FROM webhook_deliveries WHERE organization_id = ? AND status <> 'delivered'";
+    await expect
+      .poll(() => db.prepare(waiting).bind(organizationId).first("n"), { timeout: 60_000, interval: 200 })
+      .toBe(0);
+  });
+});
+
+describe("the demo's log", () => {
+  it("is good to look at, on a desktop and on a phone", async () => {
+    const page = await walk().signIn("owner@example.com");
+    await page.goto("/deliveries");
+    await rows(page).nth(20).waitFor();
+    await walk().shoot(page, "deliveries");
+    const phone = await walk().signIn("owner@example.com", {
+      organizationId: DEMO_ORGANIZATION.id,
+      viewport: PHONE,
+      colorScheme: "dark",
+    });
+    await phone.goto("/deliveries?status=failed");
+    await rows(phone).nth(20).waitFor();
+    await walk().checkAccessibility(phone);
+    const width = await phone.evaluate("document.documentElement.scrollWidth");
+    expect(width).toBeLessThanOrEqual(PHONE.width);
+    await walk().shoot(phone, "deliveries-phone");
+    await rows(phone).getByRole("link").first().click();
+    await phone.getByRole("heading", { name: "Payload" }).waitFor();
+    await walk().shoot(phone, "delivery-phone");
+  });
+});

@@ -1,0 +1,277 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { callControl } from "../control/control-client.ts";
+import { insertDestinations } from "../control/delivery-rows.ts";
+import { openWebhook, type Receiver, startReceiver } from "../webhooks/verifying-receiver.ts";
+import { PHONE, useWalk } from "./walk.ts";
+import {
+  countMixedBoxes,
+  findButton,
+  makeDestination,
+  makeOrganization,
+  readSecret,
+  sendTest,
+} from "./webhook-steps.ts";
+
+const walk = useWalk({ settings: { WEBHOOK_RETRY_SECONDS: "1,1,1,1,1" } });
+
+let receiver: Receiver;
+beforeAll(async () => {
+  receiver = await startReceiver();
+});
+afterAll(() => receiver?.close());
+
+const box = (page: Page, name: string) => page.getByRole("checkbox", { name, exact: true });
+const dialog = (page: Page) => page.getByRole("dialog");
+
+const JSON_HEADERS = { "content-type": "application/json" };
+const readDestination = async (id: string) => (await callControl(walk().harness, "GET", `/destinations/${id}`)).body;
+
+describe("registering a destination by clicking", () => {
+  it("chooses types by area, shows the secret once, and a receiver with the official verifier verifies a test", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Register");
+    const permissions = ["clipboard-read", "clipboard-write"];
+    const page = await walk().signIn("admin@register.example", { organizationId, role: "admin", permissions });
+    await page.getByRole("link", { name: "Webhooks" }).click();
+    await page.getByText("No destination yet").waitFor();
+    await walk().checkAccessibility(page);
+
+    walk().allow(/^422 POST .*\/destinations$/);
+    await findButton(page, "Register a destination").click();
+    await page.getByLabel("URL of your receiver").fill("http://192.168.0.1/hook");
+    await findButton(page, "Register").click();
+    await dialog(page).getByRole("alert").getByText("It must start with https://").waitFor();
+
+    await page.getByLabel("URL of your receiver").fill(`${receiver.url}/register`);
+    await expect.poll(() => dialog(page).getByRole("alert").count()).toBe(0);
+    await box(page, "All events").uncheck();
+    await expect.poll(() => findButton(page, "Register").isDisabled()).toBe(true);
+    await box(page, "All of runs").check();
+    await page.getByRole("button", { name: "Types of files" }).click();
+    await box(page, "file.ready").check();
+    expect(await countMixedBoxes(page)).toBe(1);
+    await page.getByRole("button", { name: "Types of files: 1 of 4 chosen" }).waitFor();
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "webhooks-register");
+    await findButton(page, "Register").click();
+
+    const secret = await readSecret(page);
+    expect(secret).toMatch(/^whsec_/);
+    await findButton(page, "Copy").click();
+    await page.getByText("Copied").waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(secret);
+    await walk().shoot(page, "webhooks-secret");
+    await findButton(page, "I have kept it: go on").click();
+    await page.waitForURL(/\/webhooks\/dest_/);
+    const id = page.url().split("/").at(-1) ?? "";
+    const types = ["run.started", "run.completed", "run.failed", "run.cancelled", "file.ready"];
+    expect((await readDestination(id)).event_types.toSorted()).toEqual(types.toSorted());
+    await page.getByRole("heading", { name: "What goes there" }).waitFor();
+    expect(await page.content()).not.toContain(secret);
+
+    receiver.answer(200, "thank you");
+    await sendTest(page, "phone.rental.past_due");
+    await dialog(page).getByText("Your receiver has it.").waitFor();
+    await dialog(page).getByText("Answered 200").waitFor();
+    await dialog(page).getByText("thank you").waitFor();
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "webhooks-test");
+    const [request] = await receiver.waitFor("/register", 1);
+    if (!request) throw new Error("Nothing came.");
+    expect(openWebhook(request, secret)).toMatchObject({ type: "phone.rental.past_due", test: true });
+    receiver.answer(204);
+  });
+});
+
+describe("a destination's page", () => {
+  it("shows a failing receiver live until its test is given up, and how it is doing", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Failing");
+    const { id } = await makeDestination(walk().harness, organizationId, `${receiver.url}/failing`);
+    const page = await walk().signIn("member@failing.example", { organizationId, role: "member" });
+    await page.goto(`/webhooks/${id}`);
+    receiver.answer(503, "out of order");
+    await sendTest(page, "webhook.test");
+    await dialog(page).getByRole("heading", { name: "Attempt 6" }).waitFor();
+    await dialog(page).getByText("It was given up.").waitFor();
+    expect(await dialog(page).getByText("out of order").count()).toBe(6);
+    await findButton(page, "Close").last().click();
+    receiver.answer(204);
+    await page.reload();
+    await page.getByText("The last 6 attempts failed").waitFor();
+    await page.getByText("Answered 503.").waitFor();
+    const failed = page.getByRole("table", { name: "Attempts by hour" }).locator("td:nth-of-type(1)");
+    expect((await failed.allTextContents()).reduce((sum, text) => sum + Number(text), 0)).toBe(6);
+    await page.getByLabel("Span").selectOption("Last 7 days");
+    await expect.poll(() => failed.count()).toBe(168);
+    expect(page.url()).toContain("hours=168");
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "destination-failing");
+    await page.getByRole("link", { name: "1", exact: true }).click();
+    await page.waitForURL(/\/deliveries\?status=failed&destination_id=dest_/);
+    await page.getByRole("link", { name: "webhook.test" }).waitFor();
+  });
+
+  it("changes it, holds what comes while it is disabled, and rotates its secret", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Change");
+    const { id, secret } = await makeDestination(walk().harness, organizationId, `${receiver.url}/change`);
+    const page = await walk().signIn("admin@change.example", { organizationId, role: "admin" });
+    await page.goto(`/webhooks/${id}`);
+    await findButton(page, "Change").click();
+    await page.getByLabel("URL of your receiver").fill(`${receiver.url}/changed`);
+    await box(page, "All events").uncheck();
+    await box(page, "All of files").check();
+    await findButton(page, "Save").click();
+    await page.getByText("The destination is changed.").waitFor();
+    expect(await readDestination(id)).toMatchObject({ url: `${receiver.url}/changed`, enabled: true });
+
+    await findButton(page, "Disable").click();
+    await dialog(page).getByText("Deliveries that are pending are held").waitFor();
+    await findButton(page, "Disable it").click();
+    await page.getByText("This destination is disabled:").waitFor();
+    expect(await findButton(page, "Send a test").isDisabled()).toBe(true);
+    const upload = { type: "file.upload", organization_id: organizationId, filename: "a.txt" };
+    const file = { ...upload, mime_type: "text/plain", size_bytes: 1 };
+    expect((await callControl(walk().harness, "POST", "/changes", file)).status).toBe(200);
+
+    await findButton(page, "Enable").click();
+    await findButton(page, "Enable it").click();
+    await page.getByText("The destination is enabled.").waitFor();
+    expect(receiver.at("/changed")).toEqual([]);
+
+    await findButton(page, "Rotate the secret").click();
+    await dialog(page).getByText("For 24 hours both sign").waitFor();
+    await findButton(page, "Make a new secret").click();
+    const next = await readSecret(page);
+    await findButton(page, "I have kept it").click();
+    await sendTest(page, "webhook.test");
+    await dialog(page).getByText("Your receiver has it.").waitFor();
+    const [request] = await receiver.waitFor("/changed", 1);
+    if (!request) throw new Error("Nothing came.");
+    for (const key of [secret, next]) expect(openWebhook(request, key)).toMatchObject({ test: true });
+  });
+
+  it("deletes it after asking; its deliveries stay in the log", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Delete");
+    const { id } = await makeDestination(walk().harness, organizationId, `${receiver.url}/delete`);
+    const page = await walk().signIn("admin@delete.example", { organizationId, role: "admin" });
+    await page.goto(`/webhooks/${id}`);
+    await sendTest(page, "webhook.test");
+    await dialog(page).getByText("Your receiver has it.").waitFor();
+    await page.keyboard.press("Escape");
+    await findButton(page, "Delete").click();
+    await findButton(page, "Cancel").click();
+    expect((await readDestination(id)).id).toBe(id);
+    await findButton(page, "Delete").click();
+    await findButton(page, "Delete it").click();
+    await page.getByText("No destination yet").waitFor();
+    expect((await readDestination(id)).status).toBe(404);
+    await page.getByRole("link", { name: "Delivery log" }).click();
+    await page.getByText(`Deleted: ${id}`).first().waitFor();
+  });
+});
+
+describe("how to verify signatures", () => {
+  it("is told in seven languages and in words, each reached by the arrow keys", async () => {
+    const page = await walk().signIn("owner@example.com", { viewport: PHONE, colorScheme: "dark" });
+    await page.goto("/webhooks/verify");
+    await page.getByRole("tab", { name: "TypeScript" }).focus();
+    for (const name of ["JavaScript (Express)", "Python", "Go", "Ruby", "PHP", "Java", "How it is computed"]) {
+      await page.keyboard.press("ArrowRight");
+      const snippet = page.getByRole("region", { name, exact: true });
+      await snippet.waitFor();
+      expect(await snippet.textContent(), name).toMatch(/webhook/i);
+    }
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "webhooks-verify-phone");
+  });
+});
+
+describe("who may do less", () => {
+  it("is offered less: a viewer nothing, a member tests alone; the API refuses it too", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Roles");
+    const { id } = await makeDestination(walk().harness, organizationId, `${receiver.url}/roles`);
+    const viewer = await walk().signIn("viewer@roles.example", { organizationId, role: "viewer" });
+    await viewer.goto("/webhooks");
+    await viewer.getByRole("link", { name: `${receiver.url}/roles` }).click();
+    await viewer.getByRole("heading", { name: "What goes there" }).waitFor();
+    const offered = ["Send a test", "Change", "Disable", "Rotate the secret", "Delete"];
+    for (const name of offered) expect(await findButton(viewer, name).count(), name).toBe(0);
+    await viewer.goto("/deliveries/replays");
+    await viewer.getByText("Members of your organization and above can start one.").waitFor();
+
+    const member = await walk().signIn("member@roles.example", { organizationId, role: "member" });
+    await member.goto(`/webhooks/${id}`);
+    await findButton(member, "Send a test").waitFor();
+    for (const name of offered.slice(1)) expect(await findButton(member, name).count(), name).toBe(0);
+    await member.goto("/webhooks");
+    await member.getByRole("link", { name: `${receiver.url}/roles` }).waitFor();
+    expect(await findButton(member, "Register a destination").count()).toBe(0);
+
+    walk().allow(/^403 /);
+    const attempt = (page: Page, method: string, path: string, body?: object) =>
+      page.evaluate(
+        async ([url, init]) => (await fetch(url as string, init as RequestInit)).status,
+        [`/internal/v1${path}`, { method, headers: JSON_HEADERS, ...(body ? { body: JSON.stringify(body) } : {}) }],
+      );
+    expect(await attempt(viewer, "POST", `/destinations/${id}/test`, { type: "webhook.test" })).toBe(403);
+    expect(await attempt(member, "PATCH", `/destinations/${id}`, { enabled: false })).toBe(403);
+    expect(await attempt(member, "POST", `/destinations/${id}/rotate-secret`, {})).toBe(403);
+    expect(await attempt(member, "DELETE", `/destinations/${id}`)).toBe(403);
+    expect(await readDestination(id)).toMatchObject({ id, enabled: true });
+  });
+
+  it("finds nothing at another organization's addresses, and is told so", async () => {
+    const own = await makeOrganization(walk().harness, "Own");
+    const foreign = await makeOrganization(walk().harness, "Foreign");
+    const { id } = await makeDestination(walk().harness, foreign, `${receiver.url}/foreign`);
+    const page = await walk().signIn("owner@own.example", { organizationId: own, role: "owner" });
+    walk().allow(/^404 GET .*\/(destinations|webhook-deliveries|replays)\//);
+    for (const path of [`/webhooks/${id}`, "/deliveries/msg_0190f0000000", "/webhooks/%F0%9F%93%B1"]) {
+      await page.goto(path);
+      await page.getByText("There is nothing of your organization at this address").waitFor();
+    }
+    await walk().checkAccessibility(page);
+    await page.goto("/deliveries/replays?replay=replay_1");
+    await page.getByText("There is no such replay in your organization").waitFor();
+  });
+});
+
+describe("the list of destinations", () => {
+  it("shows each one's health, pages through many, and says when the API can't be reached", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Many");
+    const states = Object.fromEntries(Array.from({ length: 23 }, (_, index) => [`dest_many${index}`, "enabled"]));
+    await insertDestinations(walk().harness.db, organizationId, states as Record<string, "enabled">);
+    const page = await walk().signIn("viewer@many.example", { organizationId, role: "viewer" });
+    walk().allow(/^failed GET/);
+    await page.goto("/webhooks");
+    await page.getByText("1–20 of 23").waitFor();
+    await expect.poll(() => page.getByText("Success rate (24 h)").count()).toBe(20);
+    await page.getByRole("button", { name: "Older" }).click();
+    await page.getByText("21–23 of 23").waitFor();
+    expect(page.url()).toContain("offset=20");
+
+    await page.route("**/internal/v1/organizations/**", (route) => route.abort());
+    await page.reload();
+    await page.getByText("The service can't be reached.").first().waitFor();
+    await page.unroute("**/internal/v1/organizations/**");
+    await page.getByRole("button", { name: "Try again" }).first().click();
+    await page.getByText("21–23 of 23").waitFor();
+  });
+
+  it("shows the demo's", async () => {
+    const page = await walk().signIn("owner@example.com");
+    await page.goto("/webhooks");
+    await page.getByText("in a row").first().waitFor();
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "webhooks");
+    await page.getByRole("link", { name: "hooks/operations" }).click();
+    await page.getByRole("heading", { name: "Time to the answer" }).waitFor();
+    await page.getByLabel("Span").selectOption("Last 7 days");
+    await page.locator(".u-over").first().waitFor();
+    await walk().shoot(page, "destination");
+    const phone = await walk().signIn("owner@example.com", { viewport: PHONE, colorScheme: "dark" });
+    await phone.goto(`${new URL(page.url()).pathname}?hours=72`);
+    await phone.locator(".u-over").first().waitFor();
+    await walk().shoot(phone, "destination-phone");
+  });
+});
