@@ -12,7 +12,7 @@ type Props = {
   children: ComponentChildren;
   /** Buttons at its end, the one that does it last. */
   actions?: ComponentChildren;
-  /** Where a slip of the mouse would lose something, such as a secret that is shown once. */
+  /** Where a slip would lose something, such as a secret that is shown once. */
   staysOpen?: boolean;
 };
 
@@ -26,6 +26,7 @@ function OpenDialog({ title, onClose, children, actions, staysOpen = false }: Pr
     id: useId(),
     open: true,
     closeOnInteractOutside: !staysOpen,
+    closeOnEscape: !staysOpen,
     onOpenChange: ({ open }) => {
       if (!open) onClose();
     },

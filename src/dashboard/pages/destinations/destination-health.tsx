@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { SUMMARY_ATTEMPTS } from "../../../domain/attempt-summary.ts";
 import type { Answer } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { Failure } from "../../components/failure.tsx";
@@ -47,7 +48,9 @@ function Figures({ health, destinationId }: { health: Health; destinationId: str
         <Figure name="Failed">{inLog("failed", health.failed_count)}</Figure>
         <Figure name="Held">{inLog("held", health.held_count)}</Figure>
       </dl>
-      <p class="field-note">The first four are of its latest attempts in the last 24 hours, a few hundred at most.</p>
+      <p class="field-note">
+        The first four are of its latest attempts in the last 24 hours, {SUMMARY_ATTEMPTS} at most.
+      </p>
       <Trouble health={health} />
     </>
   );

@@ -1,7 +1,9 @@
+import { useQueryClient } from "@tanstack/preact-query";
 import { Send } from "lucide-preact";
-import { useMemo, useState } from "preact/hooks";
+import { useEffect, useMemo, useState } from "preact/hooks";
 import { buildTestEvent } from "../../../domain/events/build-event.ts";
 import type { EventType } from "../../../domain/events/event-types.ts";
+import type { OperationId } from "../../api/call.ts";
 import { useAction, useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
@@ -16,6 +18,10 @@ import { useWatchedDelivery } from "../deliveries/watched-delivery.ts";
 import { TYPE_OPTIONS } from "./event-types.ts";
 
 const LOOK_EVERY_MS = 1_000;
+const ADDED_TO: ReadonlySet<unknown> = new Set<OperationId>([
+  "destinations.health.get",
+  "destinations.attempts-by-hour",
+]);
 
 /** Sends the example of an event type, and shows what the receiver answers as it comes. */
 export function SendTest({ destinationId, url, onClose }: { destinationId: string; url: string; onClose(): void }) {
@@ -85,6 +91,12 @@ function LiveAnswer({ eventId, destinationId }: { eventId: string; destinationId
 
 function Watched({ deliveryId }: { deliveryId: string }) {
   const { data, error, refetch } = useWatchedDelivery(deliveryId);
+  const client = useQueryClient();
+  const attemptCount = data?.attempt_count ?? 0;
+  useEffect(() => {
+    // The page behind shows what an attempt adds to.
+    if (attemptCount > 0) void client.invalidateQueries({ predicate: ({ queryKey }) => ADDED_TO.has(queryKey[1]) });
+  }, [client, attemptCount]);
   if (error) return <Failure error={error} onRetry={() => refetch()} />;
   if (!data) return <Loading label="Sending…" />;
   return (
