@@ -152,12 +152,15 @@ describe("a deployment without a mailer", () => {
   const mailed = () => bare.db.prepare("SELECT count(*) AS n FROM sign_in_links WHERE is_mailed = 1").first("n");
   const body = { email: "owner@example.com" };
 
-  it("makes no link on its own host, even if it was told to print mail", async () => {
+  it("says so and makes no link on its own host, even if it was told to print mail", async () => {
     const deployed = {
       fetch: (path: string, init?: RequestInit) =>
         bare.fetchFrom("sightline", `https://sightline.example.com${path}`, init),
     };
-    expect((await callAsPage(deployed, "POST", "/sign-in-links", { body })).status).toBe(202);
+    for (const email of ["owner@example.com", "nobody@example.com"]) {
+      const { status, body: problem } = await callAsPage(deployed, "POST", "/sign-in-links", { body: { email } });
+      expect({ status, type: new URL(problem.type).pathname }).toEqual({ status: 409, type: "/problems/no_mailer" });
+    }
     expect(await mailed()).toBe(0);
     expect(bare.readLogs().join("\n")).not.toContain("sign-in#");
   });

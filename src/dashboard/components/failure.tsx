@@ -16,6 +16,7 @@ const CODE_TITLES: Readonly<Record<string, string>> = {
   sign_in_link_unusable: "This link can't be used",
   invitation_unusable: "This invitation can't be used",
   passkey_unusable: "This passkey can't be used",
+  no_mailer: "No mail is sent from here",
 };
 
 /** Why something can't be shown or done, in words, and a way on. */

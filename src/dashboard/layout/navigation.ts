@@ -1,16 +1,22 @@
 import { Building2, Crosshair, House, type LucideIcon, ScrollText, Smartphone, Wallet, Webhook } from "lucide-preact";
 
 /** A place of the page's main navigation; it is shown as the current one below its `path` too. */
-export type Place = { path: string; label: string; icon: LucideIcon };
+export type Place = {
+  path: string;
+  label: string;
+  /** What is left of the label where there is little room. */
+  short: string;
+  icon: LucideIcon;
+};
 
 export const PLACES: readonly Place[] = [
-  { path: "/", label: "Overview", icon: House },
-  { path: "/webhooks", label: "Webhooks", icon: Webhook },
-  { path: "/deliveries", label: "Delivery log", icon: ScrollText },
-  { path: "/playground", label: "Playground", icon: Crosshair },
-  { path: "/fleet", label: "Fleet", icon: Smartphone },
-  { path: "/money", label: "Money", icon: Wallet },
-  { path: "/organization", label: "Organization", icon: Building2 },
+  { path: "/", label: "Overview", short: "Overview", icon: House },
+  { path: "/webhooks", label: "Webhooks", short: "Hooks", icon: Webhook },
+  { path: "/deliveries", label: "Delivery log", short: "Log", icon: ScrollText },
+  { path: "/playground", label: "Playground", short: "Play", icon: Crosshair },
+  { path: "/fleet", label: "Fleet", short: "Fleet", icon: Smartphone },
+  { path: "/money", label: "Money", short: "Money", icon: Wallet },
+  { path: "/organization", label: "Organization", short: "Org", icon: Building2 },
 ];
 
 /** Whether the page at `path` belongs to the place. */

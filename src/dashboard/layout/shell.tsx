@@ -39,9 +39,15 @@ export function Shell() {
           {PLACES.map((place) => {
             const Icon = place.icon;
             return (
-              <a key={place.path} href={place.path} aria-current={isWithin(place, path) ? "page" : undefined}>
+              <a
+                key={place.path}
+                href={place.path}
+                aria-label={place.label}
+                aria-current={isWithin(place, path) ? "page" : undefined}
+              >
                 <Icon size={18} aria-hidden="true" />
-                <span>{place.label}</span>
+                <span class="wide">{place.label}</span>
+                <span class="narrow">{place.short}</span>
               </a>
             );
           })}

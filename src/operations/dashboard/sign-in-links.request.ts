@@ -7,6 +7,7 @@ import { emailText } from "../../http/email-field.ts";
 import { logFailure } from "../../http/log.ts";
 import { mailLater } from "../../http/mailer.ts";
 import { defineOperation, type OperationContext } from "../../http/operation.ts";
+import { Problem } from "../../http/problem.ts";
 import { insertMailedLink } from "../../storage/sign-in-links.ts";
 
 /** POST /internal/v1/sign-in-links — has a link mailed. */
@@ -22,10 +23,13 @@ export const requestSignInLink = defineOperation({
   body: v.object({ email: emailText() }),
   status: 202,
   response: v.object({}),
-  errors: [],
+  errors: ["no_mailer"],
   async handle({ body }, context) {
+    if (!context.mailer) {
+      throw new Problem("no_mailer", "This service sends no mail. Ask whoever runs it for a link that signs you in.");
+    }
     // Behind the answer, so that its time doesn't tell either whether the address is known.
-    if (context.mailer) context.defer(mailLink(body.email, context));
+    context.defer(mailLink(body.email, context));
     return {};
   },
 });
