@@ -60,6 +60,8 @@ describe("registering a destination by clicking", () => {
     await findButton(page, "Copy").click();
     await page.getByText("Copied").waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(secret);
+    await page.keyboard.press("Escape");
+    expect(await readSecret(page)).toBe(secret);
     await walk().shoot(page, "webhooks-secret");
     await findButton(page, "I have kept it: go on").click();
     await page.waitForURL(/\/webhooks\/dest_/);
@@ -80,6 +82,9 @@ describe("registering a destination by clicking", () => {
     if (!request) throw new Error("Nothing came.");
     expect(openWebhook(request, secret)).toMatchObject({ type: "phone.rental.past_due", test: true });
     receiver.answer(204);
+    await page.keyboard.press("Escape");
+    await page.getByText("100 %").waitFor();
+    expect(await dialog(page).count()).toBe(0);
   });
 });
 
