@@ -213,6 +213,17 @@ describe("a call that is refused", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
+  test("because the session has ended leads to the sign-in, which knows the way back", {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const page = await start();
+    await choosePicture(page, "part.png", part);
+    await page.context().clearCookies();
+    walk().allow(/^401 POST .*screenshots:detect/);
+    await page.getByRole("button", { name: "Detect", exact: true }).click();
+    await page.waitForURL("**/sign-in?next=%2Fplayground");
+  });
+
   test("because nobody answers ends, and can be tried again", { timeout: PATIENCE_MS }, async () => {
     const page = await start();
     await choosePicture(page, "part.png", part);

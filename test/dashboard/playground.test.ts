@@ -133,6 +133,15 @@ describe("detect on the service", () => {
     await page.getByLabel("Show the content's bounds on the picture").check();
     await page.locator(".stage .bounds").waitFor({ state: "attached" });
     await walk().shoot(page, "playground-found");
+
+    const widthOf = async () =>
+      (await page.getByRole("img", { name: "Screenshot part.png" }).boundingBox())?.width ?? 0;
+    const fitted = await widthOf();
+    await page.getByRole("button", { name: "Enlarge" }).click();
+    expect(await widthOf()).toBeGreaterThan(fitted);
+    await walk().checkAccessibility(page);
+    await page.getByRole("button", { name: "Fit" }).click();
+    expect(await widthOf()).toBe(fitted);
   });
 
   test("names the price of premium, and charges it", { timeout: PATIENCE_MS }, async () => {

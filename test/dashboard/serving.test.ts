@@ -1,3 +1,5 @@
+import { readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Harness, startHarness } from "../harness.ts";
 
@@ -47,6 +49,14 @@ describe("the dashboard", () => {
       expect(response.headers.get("cache-control")).toContain("immutable");
       await response.body?.cancel();
     }
+  });
+
+  it("has no file that is larger than a static asset may be", () => {
+    const folder = join(import.meta.dirname, "../../workers/api/assets");
+    const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    const sizes = files.map((file) => [file.name, statSync(join(file.parentPath, file.name)).size] as const);
+    expect(sizes.some(([name]) => name.endsWith(".wasm"))).toBe(true);
+    expect(sizes.filter(([, bytes]) => bytes > 25 * 1024 * 1024)).toEqual([]);
   });
 
   it.each([

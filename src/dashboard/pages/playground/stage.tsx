@@ -14,10 +14,12 @@ type Props = {
   answer: Mark | null;
   /** First and last row of the content, in pixels; null: not shown. */
   bounds: { top_y: number; bottom_y: number } | null;
-  /** As wide as its place, else so that all of it is seen at once. */
+  /** In its own size as far as that can be read well, else so that all of it is seen at once. */
   isLarge: boolean;
 };
 
+/** Pixels of the page; wider ones are scaled to it. */
+const LARGE_WIDTH = 1600;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
 /** The picture with what was found drawn over it. One stop of the Tab key; arrow keys go from one thing to the next. */
@@ -35,50 +37,55 @@ export function Stage({ picture, things, activeKey, onActive, answer, bounds, is
     if (next) drawing.current?.querySelector<SVGGElement>(`[data-key="${next.key}"]`)?.focus();
   };
   return (
-    <div class={isLarge ? "stage large" : "stage"}>
-      <img src={picture.url} width={width} height={height} alt={`Screenshot ${picture.name}`} />
-      {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would cover what is pointed at; it is named by its label */}
-      <svg
-        ref={drawing}
-        viewBox={`0 0 ${width} ${height}`}
-        {...(things.length > 0 ? { role: "listbox", "aria-label": "What was found, on the picture" } : {})}
-        onKeyDown={walk}
-        onPointerLeave={() => onActive(null)}
+    <section class="stage-frame" aria-label="Picture" {...(isLarge ? { tabIndex: 0 } : {})}>
+      <div
+        class={isLarge ? "stage large" : "stage"}
+        style={isLarge ? { width: `max(100%, ${Math.min(width, LARGE_WIDTH)}px)` } : {}}
       >
-        {bounds ? (
-          <rect class="bounds" x={0} y={bounds.top_y} width={width} height={bounds.bottom_y + 1 - bounds.top_y} />
+        <img src={picture.url} width={width} height={height} alt={`Screenshot ${picture.name}`} />
+        {/* biome-ignore lint/a11y/noSvgWithoutTitle: a title would cover what is pointed at; it is named by its label */}
+        <svg
+          ref={drawing}
+          viewBox={`0 0 ${width} ${height}`}
+          {...(things.length > 0 ? { role: "listbox", "aria-label": "What was found, on the picture" } : {})}
+          onKeyDown={walk}
+          onPointerLeave={() => onActive(null)}
+        >
+          {bounds ? (
+            <rect class="bounds" x={0} y={bounds.top_y} width={width} height={bounds.bottom_y + 1 - bounds.top_y} />
+          ) : null}
+          {sortBySize(things).map((thing) => (
+            <g
+              key={thing.key}
+              data-key={thing.key}
+              class={`thing kind-${thing.kind}${thing.key === activeKey ? " active" : ""}`}
+              role="option"
+              aria-selected={thing.key === activeKey}
+              aria-label={`${describeThing(thing)}, ${writeShare(thing.confidence)} sure`}
+              tabIndex={thing.key === stopKey ? 0 : -1}
+              onFocus={() => onActive(thing.key)}
+              onPointerEnter={() => onActive(thing.key)}
+            >
+              <rect class="halo" {...place(thing.box, width, height)} />
+              <rect class="edge" {...place(thing.box, width, height)} />
+            </g>
+          ))}
+          {answer ? (
+            <g class="answer">
+              <rect class="halo" {...place(answer.box, width, height)} />
+              <rect class="edge" {...place(answer.box, width, height)} />
+            </g>
+          ) : null}
+        </svg>
+        {answer ? <Tag mark={answer} kind="answer" /> : null}
+        {active ? (
+          <Tag
+            mark={{ box: active.box, label: `${describeThing(active)} · ${writeShare(active.confidence)}` }}
+            kind={active.kind}
+          />
         ) : null}
-        {sortBySize(things).map((thing) => (
-          <g
-            key={thing.key}
-            data-key={thing.key}
-            class={`thing kind-${thing.kind}${thing.key === activeKey ? " active" : ""}`}
-            role="option"
-            aria-selected={thing.key === activeKey}
-            aria-label={`${describeThing(thing)}, ${writeShare(thing.confidence)} sure`}
-            tabIndex={thing.key === stopKey ? 0 : -1}
-            onFocus={() => onActive(thing.key)}
-            onPointerEnter={() => onActive(thing.key)}
-          >
-            <rect class="halo" {...place(thing.box, width, height)} />
-            <rect class="edge" {...place(thing.box, width, height)} />
-          </g>
-        ))}
-        {answer ? (
-          <g class="answer">
-            <rect class="halo" {...place(answer.box, width, height)} />
-            <rect class="edge" {...place(answer.box, width, height)} />
-          </g>
-        ) : null}
-      </svg>
-      {answer ? <Tag mark={answer} kind="answer" /> : null}
-      {active ? (
-        <Tag
-          mark={{ box: active.box, label: `${describeThing(active)} · ${writeShare(active.confidence)}` }}
-          kind={active.kind}
-        />
-      ) : null}
-    </div>
+      </div>
+    </section>
   );
 }
 

@@ -1,4 +1,7 @@
+import { useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { ApiError } from "../../api/call.ts";
+import { SESSION_KEY } from "../../api/session.tsx";
 
 /** How far something is: in words, and as a share of it from 0 to 1 where that is known. */
 export type Stage = { label: string; share: number | null };
@@ -9,6 +12,7 @@ const IDLE: State = { stage: null, error: null, isCancelled: false };
 
 /** Work that takes a while: it tells its stage and can be cancelled; a new start, and leaving the page, end the last. */
 export function useTask() {
+  const client = useQueryClient();
   const [state, setState] = useState(IDLE);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -31,6 +35,10 @@ export function useTask() {
       setState(IDLE);
       onDone(result);
     } catch (error) {
+      // The gate asks for the session, finds that it has ended, and has the person sign in again.
+      if (error instanceof ApiError && error.code === "unauthenticated") {
+        void client.invalidateQueries({ queryKey: SESSION_KEY });
+      }
       if (isCurrent()) setState({ ...IDLE, error: error instanceof Error ? error : new Error(String(error)) });
     }
   };
