@@ -39,15 +39,12 @@ export function Shell() {
           {PLACES.map((place) => {
             const Icon = place.icon;
             return (
-              <a
-                key={place.path}
-                href={place.path}
-                aria-label={place.label}
-                aria-current={isWithin(place, path) ? "page" : undefined}
-              >
+              <a key={place.path} href={place.path} aria-current={isWithin(place, path) ? "page" : undefined}>
                 <Icon size={18} aria-hidden="true" />
                 <span class="wide">{place.label}</span>
-                <span class="narrow">{place.short}</span>
+                <span class="narrow" aria-hidden="true">
+                  {place.short}
+                </span>
               </a>
             );
           })}
