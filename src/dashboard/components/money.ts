@@ -1,9 +1,9 @@
 const MICRODOLLARS_PER_DOLLAR = 1_000_000;
 const AMOUNT = /^\$?(\d+)(?:\.(\d{1,6}))?$/;
 
-/** An amount to the last microdollar: "$12.50", "-$0.000021". */
-export function writeDollars(microdollars: number): string {
-  return `${microdollars < 0 ? "-" : ""}$${writeDecimal(Math.abs(microdollars), 2)}`;
+/** An amount to the last microdollar: "$12.50", "-$0.000021"; in columns all with the same number of decimals, such as 6. */
+export function writeDollars(microdollars: number, leastDecimals = 2): string {
+  return `${microdollars < 0 ? "-" : ""}$${writeDecimal(Math.abs(microdollars), leastDecimals)}`;
 }
 
 /** Dollars as a plain decimal, such as "-0.000021", with at least so many decimals. */

@@ -48,7 +48,7 @@ function Bytes({ filename, size_bytes: size, bytes_transferred: sent, status }: 
   if (sent === undefined) return <span class="faint">{writeBytes(size)} to go</span>;
   if (status === "delivered") return <>{writeBytes(size)}</>;
   return (
-    <div class="bytes">
+    <div class="delivery-bytes">
       <progress aria-label={`${filename}, transferred`} max={Math.max(size, 1)} value={sent} />
       {writeBytes(sent)} of {writeBytes(size)}
     </div>

@@ -76,9 +76,9 @@ function BarShape({ bar, y, sinceMs, untilMs, isCurrent, onCurrent, onShow }: Ba
       onMouseLeave={() => onShow(null)}
       onKeyDown={walkBars}
     >
-      {start > from ? <rect class="bar run queued" {...drawFrom(from, start, y)} /> : null}
+      {start > from ? <rect class="timeline-bar run queued" {...drawFrom(from, start, y)} /> : null}
       {end > start || start === from ? (
-        <rect class={`bar ${bar.kind} ${bar.state}`} {...drawFrom(start, end, y)} />
+        <rect class={`timeline-bar ${bar.kind} ${bar.state}`} {...drawFrom(start, end, y)} />
       ) : null}
     </g>
   );

@@ -61,7 +61,7 @@ export function Timeline({
         {LEGEND.map(([kind, state, text]) => (
           <li key={text}>
             <svg width="18" height="10" aria-hidden="true">
-              <rect class={`bar ${kind} ${state}`} width="18" height="10" rx="2" />
+              <rect class={`timeline-bar ${kind} ${state}`} width="18" height="10" rx="2" />
             </svg>
             {text}
           </li>

@@ -58,8 +58,7 @@ function List({ onRevoke }: { onRevoke: ((key: ApiKey) => void) | null }) {
     params: { id },
     query: { limit: LIMIT, offset },
   });
-  if (error) return <Failure error={error} onRetry={() => refetch()} />;
-  if (!data) return <Loading />;
+  if (!data) return error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />;
   if (data.total === 0) {
     return (
       <Empty title="No key yet">

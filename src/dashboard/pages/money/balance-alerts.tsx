@@ -26,10 +26,12 @@ export function BalanceAlerts() {
   });
   return (
     <Section title="Alerts">
-      {error ? (
-        <Failure error={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Loading />
+      {!data ? (
+        error ? (
+          <Failure error={error} onRetry={() => refetch()} />
+        ) : (
+          <Loading />
+        )
       ) : data.total === 0 ? (
         <Empty title="No alert yet">The balance has never run low.</Empty>
       ) : (
@@ -49,7 +51,6 @@ const COLUMNS: readonly Column<Alert>[] = [
     cell: ({ kind }) => (kind === "low_balance" ? "The balance ran low" : "The balance fell below zero"),
   },
   { key: "state", title: "State", cell: ({ status }) => <Badge state={status} /> },
-  { key: "threshold", title: "Below", isNumber: true, cell: (alert) => writeDollars(alert.threshold_microdollars) },
   { key: "opened", title: "From", cell: ({ opened_at: at }) => <time dateTime={at}>{writeMoment(at)}</time> },
   {
     key: "ended",
@@ -57,4 +58,5 @@ const COLUMNS: readonly Column<Alert>[] = [
     cell: ({ ended_at: at }) =>
       at ? <time dateTime={at}>{writeMoment(at)}</time> : <span class="faint">still open</span>,
   },
+  { key: "threshold", title: "Below", isNumber: true, cell: (alert) => writeDollars(alert.threshold_microdollars) },
 ];

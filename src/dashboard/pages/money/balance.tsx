@@ -15,12 +15,13 @@ export function Balance({ billing }: { billing: Billing }) {
   const mayManage = useMay("admin");
   const [isSetting, setSetting] = useState(false);
   const { threshold_microdollars: threshold } = billing;
+  const exact = writeDollars(billing.balance_microdollars);
   return (
     <div class="grid">
       <Section title="Balance">
         <p>
           <span class="figure">{billing.balance_display}</span>
-          <span class="faint">{writeDollars(billing.balance_microdollars)} exactly</span>
+          {exact === billing.balance_display ? null : <span class="faint">{exact} exactly</span>}
         </p>
         <BalanceState billing={billing} />
       </Section>

@@ -45,7 +45,7 @@ export function ExportLedger({ span }: { span: LedgerSpan }) {
   if (state.kind === "reading") {
     const { read, total } = state;
     return (
-      <div class="export">
+      <div class="ledger-export">
         <span role="status">
           {total === 0
             ? "Reading the ledger…"
@@ -59,7 +59,7 @@ export function ExportLedger({ span }: { span: LedgerSpan }) {
     );
   }
   return (
-    <div class="export">
+    <div class="ledger-export">
       <Button kind="quiet" icon={Download} onClick={() => void start()}>
         Export as CSV
       </Button>

@@ -57,8 +57,7 @@ function Entries({ span }: { span: LedgerSpan }) {
     params: { id },
     query: { ...span, limit: LIMIT, offset },
   });
-  if (error) return <Failure error={error} onRetry={() => refetch()} />;
-  if (!data) return <Loading />;
+  if (!data) return error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />;
   if (data.total === 0) {
     return span.since || span.until ? (
       <Empty title="The balance didn't move in this time">Choose another time to see other moves.</Empty>
@@ -88,11 +87,11 @@ const COLUMNS: readonly Column<LedgerEntry>[] = [
     cell: ({ kind }) => <Badge state={kind} tone={kind === "credit" ? "good" : "plain"} />,
   },
   { key: "reason", title: "For", cell: ({ reason }) => reason },
-  { key: "amount", title: "Amount", isNumber: true, cell: (entry) => writeDollars(entry.amount_microdollars) },
+  { key: "amount", title: "Amount", isNumber: true, cell: (entry) => writeDollars(entry.amount_microdollars, 6) },
   {
     key: "after",
     title: "Balance after",
     isNumber: true,
-    cell: (entry) => writeDollars(entry.balance_after_microdollars),
+    cell: (entry) => writeDollars(entry.balance_after_microdollars, 6),
   },
 ];

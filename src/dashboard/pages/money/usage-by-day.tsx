@@ -52,10 +52,12 @@ export function UsageByDay() {
         </>
       }
     >
-      {error ? (
-        <Failure error={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Loading />
+      {!data ? (
+        error ? (
+          <Failure error={error} onRetry={() => refetch()} />
+        ) : (
+          <Loading />
+        )
       ) : data.days.length === 0 ? (
         <Empty title={`No call in the last ${days} days`}>
           Calls show here as soon as there are any. <a href="/playground">Try one in the playground</a>
@@ -83,7 +85,7 @@ function Usage({ rows, days, measure }: { rows: readonly UsageRow[]; days: numbe
         <strong>{writeDollars(sum(rows, "charged_microdollars"))}</strong> for{" "}
         <strong>{sum(rows, "calls").toLocaleString("en")}</strong> calls in {days} days (UTC)
       </p>
-      <div class="plots">
+      <div class="usage-plots">
         {[["by endpoint", byEndpoint] as const, ["by model", byModel] as const].map(([by, series]) => (
           <div key={by}>
             <h3>

@@ -36,5 +36,5 @@ const COLUMNS: readonly Column<Total>[] = [
   { key: "pages", title: "Pages", isNumber: true, cell: ({ pages }) => count(pages) },
   { key: "prompt", title: "Prompt tokens", isNumber: true, cell: (total) => count(total.prompt_tokens) },
   { key: "completion", title: "Answer tokens", isNumber: true, cell: (total) => count(total.completion_tokens) },
-  { key: "charged", title: "Charged", isNumber: true, cell: (total) => writeDollars(total.charged_microdollars) },
+  { key: "charged", title: "Charged", isNumber: true, cell: (total) => writeDollars(total.charged_microdollars, 6) },
 ];

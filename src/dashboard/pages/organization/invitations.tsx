@@ -36,10 +36,12 @@ export function Invitations() {
         </Button>
       }
     >
-      {error ? (
-        <Failure error={error} onRetry={() => refetch()} />
-      ) : !data ? (
-        <Loading />
+      {!data ? (
+        error ? (
+          <Failure error={error} onRetry={() => refetch()} />
+        ) : (
+          <Loading />
+        )
       ) : data.total === 0 ? (
         <Empty title="Nobody is invited">An invitation shows here until it is accepted, or for 7 days.</Empty>
       ) : (

@@ -28,7 +28,7 @@ export function Members() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const input = { params: { id }, query: { limit: LIMIT, offset } };
   const { data, error, refetch } = useAnswer("organizations.members.list", input, { everyMs: REREAD_MS });
-  if (error || !data) {
+  if (!data) {
     return (
       <Section title="Members">{error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />}</Section>
     );

@@ -16,7 +16,7 @@ export function Organization() {
   const { data, error, refetch } = useAnswer("organizations.get", { params: { id } });
   return (
     <Page title="Organization" lead="What it is called, who belongs to it, and what each of them may do.">
-      {error ? <Failure error={error} onRetry={() => refetch()} /> : data ? <About organization={data} /> : <Loading />}
+      {data ? <About organization={data} /> : error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />}
       <Members />
       {mayManage ? <Invitations /> : null}
       <RolesTable />

@@ -1,0 +1,314 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import {
+  DEMO_ORGANIZATION,
+  DEMO_PHONE,
+  FOREIGN_PHONE,
+  IDLE_PHONE,
+  SECOND_PHONE,
+  SEED_FILES,
+} from "../../src/storage/seed-data.ts";
+import { callControl, reportChange } from "../control/control-client.ts";
+import { PHONE, useWalk } from "./walk.ts";
+
+const walk = useWalk();
+const FLEET = `/organizations/${DEMO_ORGANIZATION.id}`;
+const owned = { organization_id: DEMO_ORGANIZATION.id };
+
+/** Reports a change as the platform's operator does; gives the record's id. */
+async function report(change: Record<string, unknown>): Promise<string> {
+  const { status, body } = await reportChange(walk().harness, change);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.resource.id;
+}
+
+async function read(path: string) {
+  const { status, body } = await callControl(walk().harness, "GET", `${FLEET}${path}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+const openFromNavigation = (page: Page, place: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place }).click();
+const rowsOf = (place: Page | Locator, table: string) => place.getByRole("table", { name: table }).locator("tbody tr");
+
+/** Notes in the page that it is this one: a page that was loaded anew doesn't have the note. */
+async function notePage(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate("globalThis.isSamePage = true");
+  return () => page.evaluate("globalThis.isSamePage === true") as Promise<boolean>;
+}
+
+describe("the phones", () => {
+  it("are all there, and are narrowed to a state that stays in the address", async () => {
+    const page = await walk().signIn("viewer@example.com");
+    await openFromNavigation(page, "Fleet");
+    const { phones, total } = await read("/phones?limit=25");
+    await expect.poll(() => rowsOf(page, "Phones").count()).toBe(total);
+    for (const { name, nickname } of phones) {
+      await page
+        .getByRole("row", { name: nickname ?? name })
+        .first()
+        .waitFor();
+    }
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "fleet");
+
+    await page.getByLabel("State").selectOption("out of service");
+    const { phones: broken } = await read("/phones?status=out_of_service");
+    expect(broken.length).toBeGreaterThan(0);
+    await expect.poll(() => rowsOf(page, "Phones").count()).toBe(broken.length);
+    await page.reload();
+    await expect.poll(() => rowsOf(page, "Phones").count()).toBe(broken.length);
+    expect(await page.getByLabel("State").inputValue()).toBe("out_of_service");
+    await page.context().close();
+  });
+
+  it("show a change that is reported while the page is open, without a reload", async () => {
+    const page = await walk().signIn("member@example.com");
+    await openFromNavigation(page, "Fleet");
+    const row = page.getByRole("row", { name: DEMO_PHONE.name });
+    await row.getByText("active", { exact: true }).waitFor();
+    const isSamePage = await notePage(page);
+    await report({ type: "phone.begin_maintenance", phone_id: DEMO_PHONE.id, reason: "update" });
+    await row.getByText("recovering").waitFor();
+    await row.getByText("a software update").waitFor();
+    await report({ type: "phone.end_maintenance", phone_id: DEMO_PHONE.id });
+    await row.getByText("active", { exact: true }).waitFor();
+    const session = await report({
+      ...{ type: "session.start", ...owned, phone_id: DEMO_PHONE.id, source: "interactive" },
+    });
+    await row.getByText("in use").waitFor();
+    await report({ type: "session.end", session_id: session, end_reason: "released" });
+    await row.getByText("none").waitFor();
+    await page.getByText(/Live, read at/).waitFor();
+    expect(await isSamePage()).toBe(true);
+    await page.context().close();
+  });
+
+  it("say that they are not live while the service can't be reached, and go on after it", async () => {
+    const page = await walk().signIn("viewer@example.com");
+    walk().allow(/^failed GET \/internal\/v1\/organizations\/.*\/phones/);
+    await openFromNavigation(page, "Fleet");
+    await page.getByText(/Live, read at/).waitFor();
+    await page.route("**/phones?*", (route) => route.abort());
+    await page.getByText(/Not live/).waitFor();
+    expect(await rowsOf(page, "Phones").count()).toBeGreaterThan(0);
+    await page.reload();
+    const failure = page.getByRole("alert").filter({ hasText: "No answer" });
+    await failure.waitFor();
+    await page.unroute("**/phones?*");
+    await failure.getByRole("button", { name: "Try again" }).click();
+    await page.getByText(/Live, read at/).waitFor();
+    await page.context().close();
+  });
+});
+
+describe("a phone", () => {
+  it("shows what runs on it as bars that can be read, while it happens, and the same as rows", async () => {
+    const page = await walk().signIn("viewer@example.com");
+    await openFromNavigation(page, "Fleet");
+    await page.getByRole("link", { name: IDLE_PHONE.name }).click();
+    await page.getByRole("heading", { name: IDLE_PHONE.name, level: 1 }).waitFor();
+    await page.getByRole("button", { name: "1 hour" }).click();
+    await page.getByText("Nothing ran here in the last 1 hour").waitFor();
+    const isSamePage = await notePage(page);
+
+    const session = await report({ type: "session.start", ...owned, phone_id: IDLE_PHONE.id, source: "run" });
+    const run = await report({ type: "run.queue", ...owned, workflow_id: "wf_walk", trigger: "api" });
+    await report({ type: "run.start", run_id: run, phone_id: IDLE_PHONE.id, session_id: session });
+    const timeline = page.getByRole("figure", { name: `Runs and sessions of ${IDLE_PHONE.name}` });
+    const runBar = timeline.getByRole("img", { name: /^Run of wf_walk: running, since / });
+    await runBar.waitFor();
+    await timeline.getByRole("img", { name: /^Session .*: active, since / }).waitFor();
+    await expect.poll(() => rowsOf(page, "What the timeline shows").count()).toBe(2);
+
+    await report({ type: "run.fail", run_id: run });
+    await report({ type: "session.end", session_id: session, end_reason: "run_finished" });
+    await timeline.getByRole("img", { name: /^Run of wf_walk: failed, from .*, took / }).waitFor();
+    await rowsOf(page, "What the timeline shows").filter({ hasText: "wf_walk" }).getByText("failed").waitFor();
+
+    // By keyboard alone: one stop, then from bar to bar.
+    const stops = timeline.locator("g[tabindex='0']");
+    expect(await stops.count()).toBe(1);
+    await stops.focus();
+    const focused = () => page.evaluate("document.activeElement.getAttribute('aria-label')") as Promise<string>;
+    const seen = new Set([await focused()]);
+    await page.keyboard.press("ArrowRight");
+    seen.add(await focused());
+    await page.keyboard.press("Home");
+    seen.add(await focused());
+    expect([...seen].map((text) => text.split(" ")[0]).sort()).toEqual(["Run", "Session"]);
+    expect(await isSamePage()).toBe(true);
+    await walk().checkAccessibility(page);
+    await page.context().close();
+  });
+
+  it("lists its sessions, runs, deliveries and past states, each kept in the address", async () => {
+    const page = await walk().signIn("viewer@example.com");
+    await page.goto(`/fleet/${DEMO_PHONE.id}`);
+    const tab = (name: string) => page.getByRole("tab", { name }).click();
+    const query = `phone_id=${DEMO_PHONE.id}&limit=10`;
+    const { sessions } = await read(`/sessions?${query}`);
+    await expect.poll(() => rowsOf(page, "Sessions").count()).toBe(sessions.length);
+    await tab("Runs");
+    const { runs, total } = await read(`/runs?${query}`);
+    await expect.poll(() => rowsOf(page, "Runs").locator("code").allTextContents()).toEqual(idsOf(runs));
+    expect(total).toBeGreaterThan(10);
+    const pages = page.getByRole("tabpanel").getByRole("navigation", { name: "Pages" });
+    await pages.getByRole("button", { name: "Older" }).click();
+    const { runs: older } = await read(`/runs?${query}&offset=10`);
+    await expect.poll(() => rowsOf(page, "Runs").locator("code").allTextContents()).toEqual(idsOf(older));
+    await page.reload();
+    await expect.poll(() => rowsOf(page, "Runs").locator("code").allTextContents()).toEqual(idsOf(older));
+    await tab("File deliveries");
+    const { deliveries } = await read(`/file-deliveries?${query}`);
+    await expect.poll(() => rowsOf(page, "File deliveries").count()).toBe(deliveries.length);
+    await tab("Past states");
+    const { history } = await read(`/phones/${DEMO_PHONE.id}`);
+    await expect.poll(() => rowsOf(page, "Past states").count()).toBe(Math.min(10, history.length));
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "phone");
+    await page.context().close();
+  });
+
+  it.each([
+    ["another organization's", FOREIGN_PHONE.id],
+    ["nobody's", "phone_0000000000000000000000000000000"],
+    ["no id at all", "%3Cscript%3E"],
+  ])("that is %s is told kindly, and the way back leads to the own ones", async (_whose, id) => {
+    const page = await walk().signIn("owner@example.com");
+    walk().allow(/^40[04] GET .*\/phones\//);
+    await page.goto(`/fleet/${id}`);
+    await page.getByText("There is nothing of your organization at this address").waitFor();
+    expect(await page.getByRole("main").textContent()).not.toContain(FOREIGN_PHONE.name);
+    await page.getByRole("link", { name: "All phones" }).click();
+    await page.getByRole("heading", { name: "Fleet", level: 1 }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe("the activity", () => {
+  it("has a lane for each phone that was used in the span that is chosen", async () => {
+    const page = await walk().signIn("viewer@example.com", { colorScheme: "dark" });
+    await openFromNavigation(page, "Fleet");
+    await page.getByRole("link", { name: "Activity" }).click();
+    for (const [button, days] of [
+      ["7 days", 7],
+      ["24 hours", 1],
+    ] as const) {
+      await page.getByRole("button", { name: button }).click();
+      const timeline = page.getByRole("figure", { name: "Runs and sessions by phone" });
+      const readDrawn = async () => [
+        await timeline.getByRole("group").count(),
+        await timeline.getByRole("img").count(),
+      ];
+      // The span moves on meanwhile, in the page as here.
+      const compare = async () => {
+        const query = `limit=500&since=${new Date(Date.now() - days * 86_400_000).toISOString()}`;
+        const { runs } = await read(`/runs?${query}`);
+        const { sessions } = await read(`/sessions?${query}`);
+        const bars: { phone_id: string | null }[] = [...runs, ...sessions];
+        const expected = [new Set(bars.map(({ phone_id: id }) => id)).size, bars.length];
+        return { expected, drawn: await readDrawn() };
+      };
+      await expect
+        .poll(async () => {
+          const { expected, drawn } = await compare();
+          return expected[1] !== 0 && expected.join() === drawn.join();
+        })
+        .toBe(true);
+      await walk().shoot(page, `activity-${days}`);
+    }
+    await page.reload();
+    expect(await page.getByRole("button", { name: "24 hours" }).getAttribute("aria-pressed")).toBe("true");
+    await page.getByRole("figure", { name: "Runs and sessions by phone" }).waitFor();
+    await walk().checkAccessibility(page);
+    await page.context().close();
+  });
+
+  it("shows a run that waits for a phone, and drops it into its phone's lane", async () => {
+    const page = await walk().signIn("viewer@example.com");
+    await page.goto("/fleet/activity?span=1h");
+    const run = await report({ type: "run.queue", ...owned, workflow_id: "wf_waits", trigger: "dashboard" });
+    await page
+      .getByRole("group", { name: /^No phone yet/ })
+      .getByRole("img", { name: /^Run of wf_waits: queued/ })
+      .waitFor();
+    await report({ type: "run.start", run_id: run, phone_id: SECOND_PHONE.id });
+    await page
+      .getByRole("group", { name: new RegExp(SECOND_PHONE.name) })
+      .getByRole("img", { name: /^Run of wf_waits: running/ })
+      .waitFor();
+    await report({ type: "run.complete", run_id: run });
+    await page.getByRole("img", { name: /^Run of wf_waits: completed/ }).waitFor();
+    await page.context().close();
+  });
+});
+
+describe("file deliveries", () => {
+  it("show how far each is and why one failed, while it happens", async () => {
+    const page = await walk().signIn("viewer@example.com");
+    await openFromNavigation(page, "Fleet");
+    await page.getByRole("link", { name: "File deliveries" }).click();
+    await page.getByRole("combobox", { name: "Phone" }).selectOption(IDLE_PHONE.id);
+    await page.getByText("No delivery fits").waitFor();
+    const file = SEED_FILES[0] ?? expect.unreachable();
+    const delivery = await report({ type: "delivery.create", file_id: file.id, phone_id: IDLE_PHONE.id });
+    const row = page.getByRole("row", { name: file.filename });
+    await row.getByText("dispatching").waitFor();
+    await report({ type: "delivery.dispatch", delivery_id: delivery });
+    await row.getByText("dispatched").waitFor();
+    const error = "The phone ran out of space. <b>Really</b>";
+    await report({ type: "delivery.fail", delivery_id: delivery, error, bytes_transferred: 12_000_000 });
+    await row.getByText(error).waitFor();
+    await row.getByText("12 MB of 48.7 MB").waitFor();
+    expect(await row.getByRole("progressbar").getAttribute("value")).toBe("12000000");
+    await page.getByRole("combobox", { name: "Phone" }).selectOption("Every phone");
+    await page.getByLabel("State").selectOption("failed");
+    const { deliveries } = await read("/file-deliveries?status=failed&limit=25");
+    await expect.poll(() => rowsOf(page, "File deliveries").count()).toBe(deliveries.length);
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "file-deliveries");
+    await page.context().close();
+  });
+});
+
+it("an organization without phones is told what will be where", async () => {
+  const made = await callControl(walk().harness, "POST", "/organizations", { name: "Just founded" });
+  const page = await walk().signIn("founder@example.org", { organizationId: made.body.id });
+  for (const [path, text] of [
+    ["/fleet", "No phone yet"],
+    ["/fleet/activity", "Nothing ran in the last 24 hours"],
+    ["/fleet/deliveries", "No file delivery yet"],
+  ] as const) {
+    await page.goto(path);
+    await page.getByText(text).waitFor();
+    await walk().checkAccessibility(page);
+  }
+  walk().allow(/^404 GET .*\/phones\//);
+  await page.goto(`/fleet/${DEMO_PHONE.id}`);
+  await page.getByText("There is nothing of your organization at this address").waitFor();
+  await page.context().close();
+});
+
+it("all of it fits a phone's screen", async () => {
+  const page = await walk().signIn("viewer@example.com", { viewport: PHONE });
+  for (const [path, name] of [
+    ["/fleet", "Fleet"],
+    ["/fleet/activity?span=7d", "Activity"],
+    ["/fleet/deliveries", "File deliveries"],
+    [`/fleet/${DEMO_PHONE.id}?span=7d`, DEMO_PHONE.name],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole("heading", { name, level: 1 }).waitFor();
+    await page.getByRole("table").first().waitFor();
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), path).toBeLessThanOrEqual(0);
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, `small-${name.toLowerCase().replaceAll(" ", "-")}`);
+  }
+  await page.context().close();
+});
+
+function idsOf(records: readonly { id: string }[]): string[] {
+  return records.map(({ id }) => id);
+}

@@ -1,0 +1,382 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { callControl } from "../control/control-client.ts";
+import { parseCsv } from "./parse-csv.ts";
+import { PHONE, useWalk } from "./walk.ts";
+
+const walk = useWalk();
+const DEMO = DEMO_ORGANIZATION.id;
+
+async function read(path: string, organizationId = DEMO) {
+  const { status, body } = await callControl(walk().harness, "GET", `/organizations/${organizationId}${path}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+async function found(name: string): Promise<string> {
+  const { status, body } = await callControl(walk().harness, "POST", "/organizations", { name });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+const rowsOf = (page: Page, table: string) => page.getByRole("table", { name: table, exact: true }).locator("tbody tr");
+
+async function openMoney(page: Page, place?: string): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Money" }).click();
+  if (place) await page.getByRole("navigation", { name: "Money" }).getByRole("link", { name: place }).click();
+}
+
+describe("the balance", () => {
+  it("is shown with its alerts, and an admin sets when to be warned", async () => {
+    const page = await walk().signIn("admin@example.com");
+    await openMoney(page);
+    const { balance_display: display, threshold_microdollars: before } = await read("/balance");
+    await page.getByRole("main").getByText(display, { exact: true }).waitFor();
+    const written = (before / 1e6).toFixed(2);
+    await page.getByText(`$${written}`, { exact: true }).first().waitFor();
+    const { alerts } = await read("/balance-alerts?limit=10");
+    expect(alerts.length).toBeGreaterThan(0);
+    await expect.poll(() => rowsOf(page, "Balance alerts").count()).toBe(alerts.length);
+    const states = rowsOf(page, "Balance alerts").locator(".badge");
+    expect(await states.allTextContents()).toEqual(alerts.map(({ status }: { status: string }) => status));
+    await walk().checkAccessibility(page);
+
+    await page.getByRole("button", { name: "Change it" }).click();
+    const dialog = page.getByRole("dialog", { name: "Low-balance alert" });
+    const field = dialog.getByLabel("Warn below, in dollars");
+    expect(await field.inputValue()).toBe(written);
+    for (const bad of ["", "soon", "-1", "1.2345678", "1e3", "1,5", "99999999999"]) {
+      await field.fill(bad);
+      await dialog.getByRole("button", { name: "Save" }).click();
+      await dialog.getByText("It must be an amount in dollars").waitFor();
+    }
+    expect((await read("/balance")).threshold_microdollars).toBe(before);
+    await walk().checkAccessibility(page);
+    await field.fill("3.000001");
+    await field.press("Enter");
+    await page.getByText("You are warned below $3.000001.").waitFor();
+    await dialog.waitFor({ state: "detached" });
+    expect((await read("/balance")).threshold_microdollars).toBe(3_000_001);
+    await page.getByText("$3.000001", { exact: true }).waitFor();
+
+    await page.getByRole("button", { name: "Change it" }).click();
+    await dialog.getByRole("button", { name: "Turn it off" }).click();
+    await page.getByText("The alert is off.").waitFor();
+    expect((await read("/balance")).threshold_microdollars).toBeNull();
+    await page.context().close();
+  });
+
+  it("has no switches for who may not turn them, and the API refuses them too", async () => {
+    const page = await walk().signIn("member@example.com");
+    await openMoney(page);
+    await page.getByText("An admin can change it.").waitFor();
+    expect(await page.getByRole("button", { name: /Change it|Turn it on/ }).count()).toBe(0);
+    await openMoney(page, "API keys");
+    await page.getByText("An admin makes and revokes them.").waitFor();
+    await rowsOf(page, "API keys").first().waitFor();
+    expect(await page.getByRole("button", { name: /Make a key|Revoke/ }).count()).toBe(0);
+    walk().allow(/^403 (PUT|POST) /);
+    const send = (method: string, path: string, body: object) =>
+      page.evaluate(
+        ([verb, url, text]) =>
+          fetch(url, { method: verb, body: text, headers: { "content-type": "application/json" } }).then(
+            ({ status }) => status,
+          ),
+        [method, `/internal/v1/organizations/${DEMO}${path}`, JSON.stringify(body)] as const,
+      );
+    expect(await send("PUT", "/balance-alert", { threshold_microdollars: 1 })).toBe(403);
+    expect(await send("POST", "/api-keys", { name: "mine", role: "viewer" })).toBe(403);
+    await page.context().close();
+  });
+
+  it("that is used up says what still works", async () => {
+    const organizationId = await found("Nothing left");
+    const page = await walk().signIn("spent@example.org", { organizationId });
+    await openMoney(page);
+    await page.getByText("used up").waitFor();
+    await page.getByText("Free models still work.").waitFor();
+    await page.getByText("No call in the last 30 days").waitFor();
+    await page.getByText("No alert yet").waitFor();
+    await walk().checkAccessibility(page);
+    await openMoney(page, "Ledger");
+    await page.getByText("The balance has never moved").waitFor();
+    await openMoney(page, "API keys");
+    await page.getByText("No key yet").waitFor();
+    await walk().checkAccessibility(page);
+    await page.context().close();
+  });
+});
+
+describe("the usage", () => {
+  it("is plotted by endpoint and by model, in money and in calls, and summed up in a table", async () => {
+    const page = await walk().signIn("viewer@example.com");
+    await openMoney(page);
+    for (const days of [7, 30, 90]) {
+      await page.getByRole("button", { name: `${days} days` }).click();
+      const { days: rows } = await read(`/usage-by-day?days=${days}`);
+      const calls = sum(rows, "calls");
+      await page.getByText(`${calls.toLocaleString("en")} calls in ${days} days`).waitFor();
+      // The plots' figures are in tables too.
+      const plotted = page.getByRole("table", { name: "Spent a day by endpoint" }).locator("tbody tr");
+      await expect.poll(() => plotted.count()).toBe(days);
+      const models = new Set(rows.map(({ model }: { model: string }) => model));
+      const heads = page.getByRole("table", { name: "Spent a day by model" }).locator("thead th");
+      expect(await heads.count()).toBe(1 + models.size);
+      const endpoints = new Set(rows.map((row: { endpoint: string; model: string }) => `${row.endpoint} ${row.model}`));
+      await expect.poll(() => rowsOf(page, "Usage by endpoint and model").count()).toBe(endpoints.size);
+    }
+    await page.getByRole("button", { name: "Calls", exact: true }).click();
+    const byDay = page.getByRole("table", { name: "Calls a day by model" }).locator("tbody tr");
+    await expect.poll(() => byDay.count()).toBe(90);
+    const { days: rows } = await read("/usage-by-day?days=90");
+    const cells = await byDay.evaluateAll((all) =>
+      all.map((row) => [...row.querySelectorAll("th,td")].map((cell) => cell.textContent ?? "")),
+    );
+    for (const [day = "", ...figures] of cells) {
+      const own = rows.filter((row: { day: string }) => row.day === day);
+      expect(
+        figures.reduce((total, text) => total + Number(text.replaceAll(",", "")), 0),
+        day,
+      ).toBe(sum(own, "calls"));
+    }
+    await page.locator(".plot canvas").first().waitFor();
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "money");
+    await page.reload();
+    expect(await page.getByRole("button", { name: "90 days" }).getAttribute("aria-pressed")).toBe("true");
+    await byDay.first().waitFor({ state: "attached" });
+    await page.context().close();
+  });
+});
+
+describe("the ledger", () => {
+  const REASONS = [
+    '=HYPERLINK("https://example.com","click")',
+    "+1-1",
+    "-2",
+    "@SUM(A1)",
+    "\tindented",
+    'said "thanks", and\r\nwent on',
+    "Überweisung, März 🎉",
+  ];
+
+  async function exportCsv(page: Page): Promise<string[][]> {
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Export as CSV" }).click(),
+    ]);
+    expect(download.suggestedFilename()).toMatch(/^ledger-\d{4}-\d\d-\d\d\.csv$/);
+    return parseCsv(await readFile(await download.path(), "utf8"));
+  }
+
+  it("is exported as it is, with nothing in it that a spreadsheet would run", async () => {
+    for (const reason of REASONS) {
+      const path = `/organizations/${DEMO}/credits`;
+      const credited = await callControl(walk().harness, "POST", path, { amount_microdollars: 1_234_567, reason });
+      expect(credited.status, JSON.stringify(credited.body)).toBeLessThan(300);
+    }
+    const page = await walk().signIn("viewer@example.com");
+    await openMoney(page, "Ledger");
+    const { entries, total } = await read("/ledger?limit=1000");
+    for (let offset = 1000; offset < total; offset += 1000) {
+      entries.push(...(await read(`/ledger?limit=1000&offset=${offset}`)).entries);
+    }
+    expect(entries).toHaveLength(total);
+    await expect.poll(() => rowsOf(page, "Moves of the balance").count()).toBe(50);
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "ledger");
+    const [header, ...rows] = await exportCsv(page);
+    expect(header).toEqual([
+      ...["id", "created_at", "kind", "reason", "amount_usd", "balance_after_usd"],
+      ...["amount_microdollars", "balance_after_microdollars"],
+    ]);
+    const count = total.toLocaleString("en");
+    await page.getByText(`The file has ${count} entries.`).waitFor();
+    const bare = (text: string) => (/^'[=+\-@\t]/.test(text) ? text.slice(1) : text);
+    expect(
+      rows.map(([id, at, kind, reason = "", , , amount, after]) => [id, at, kind, bare(reason), amount, after]),
+    ).toEqual(entries.map(listFields));
+    for (const [id = "", , , reason = "", amount = "", after = "", microdollars] of rows) {
+      expect(id + reason).not.toMatch(/^[=+\-@\t\r\n]/);
+      expect(reason).not.toMatch(/^[=+\-@\t\r\n]/);
+      for (const figure of [amount, after]) expect(figure).toMatch(/^-?\d+\.\d{6}$/);
+      expect(Math.round(Number(amount) * 1e6)).toBe(Number(microdollars));
+    }
+    for (const reason of REASONS) expect(rows.some((row) => bare(row[3] ?? "") === reason)).toBe(true);
+    await page.context().close();
+  });
+
+  it("of more than one page is walked to its end, a span of it to the span's", async () => {
+    const organizationId = await found("Many moves");
+    const beginMs = Date.UTC(2026, 0, 1);
+    await walk()
+      .harness.db.prepare(
+        `WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 2500)
+         INSERT INTO ledger (id, organization_id, request_id, kind, amount_microdollars, balance_after_microdollars, reason, created_at)
+         SELECT 'ledger_walk' || i, ?1, ?1 || i, 'credit', 1, i, 'move ' || i, ?2 + i * 60000 FROM n`,
+      )
+      .bind(organizationId, beginMs)
+      .run();
+    const page = await walk().signIn("many@example.org", { organizationId });
+    await openMoney(page, "Ledger");
+    await page.getByText("1–50 of 2,500").waitFor();
+    const asked: URL[] = [];
+    page.on("request", (request) => {
+      const url = new URL(request.url());
+      if (url.pathname.endsWith("/ledger") && url.searchParams.get("limit") === "1000") asked.push(url);
+    });
+    const [, ...rows] = await exportCsv(page);
+    expect(rows.map(([, , , reason]) => reason)).toEqual(Array.from({ length: 2500 }, (_, i) => `move ${2500 - i}`));
+    expect(asked.map(({ searchParams }) => searchParams.get("offset"))).toEqual(["0", "1000", "2000"]);
+
+    await page.getByLabel("From").fill("2026-01-01T01:00");
+    await page.getByLabel("Until").fill("2026-01-01T02:00");
+    await expect.poll(() => rowsOf(page, "Moves of the balance").count()).toBe(50);
+    await page.getByText("1–50 of 61").waitFor();
+    await page.getByRole("button", { name: "Older" }).click();
+    await page.getByText("51–61 of 61").waitFor();
+    await page.reload();
+    await page.getByText("51–61 of 61").waitFor();
+    const [, ...ofSpan] = await exportCsv(page);
+    expect([ofSpan.length, ofSpan[0]?.[3], ofSpan.at(-1)?.[3]]).toEqual([61, "move 120", "move 60"]);
+
+    await page.getByLabel("From").fill("2026-01-01T03:00");
+    await page.getByText("The balance didn't move in this time").waitFor();
+    await page.getByRole("button", { name: "All times" }).click();
+    await page.getByText("1–50 of 2,500").waitFor();
+    await page.context().close();
+  });
+
+  it("that breaks off in the middle of the export says so, and goes on from there when asked", async () => {
+    const page = await walk().signIn("viewer@example.com");
+    await openMoney(page, "Ledger");
+    await rowsOf(page, "Moves of the balance").first().waitFor();
+    walk().allow(/^failed GET .*\/ledger/);
+    await page.route("**/ledger?*limit=1000*", (route) => route.abort());
+    await page.getByRole("button", { name: "Export as CSV" }).click();
+    await page.getByText("The service can't be reached.").waitFor();
+    await page.unroute("**/ledger?*limit=1000*");
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      page.getByRole("button", { name: "Try again" }).click(),
+    ]);
+    const { total } = await read("/ledger?limit=1");
+    expect(parseCsv(await readFile(await download.path(), "utf8"))).toHaveLength(total + 1);
+    await page.context().close();
+  });
+});
+
+describe("an API key", () => {
+  it("that was made by clicking works until it is revoked by clicking, and is shown once", async () => {
+    const page = await walk().signIn("admin@example.com", { permissions: ["clipboard-read", "clipboard-write"] });
+    await openMoney(page, "API keys");
+    await page.getByRole("button", { name: "Make a key" }).click();
+    const form = page.getByRole("dialog", { name: "Make a key" });
+    // At most one's own role.
+    expect(await form.getByLabel("Role").locator("option").allTextContents()).toEqual(["viewer", "member", "admin"]);
+    await form.getByRole("button", { name: "Make it" }).click();
+    expect(
+      await form
+        .getByLabel("Name")
+        .evaluate((field) => (field as unknown as { validity: { valueMissing: boolean } }).validity.valueMissing),
+    ).toBe(true);
+    await form.getByLabel("Name").fill("   ");
+    walk().allow(/^422 POST .*\/api-keys/);
+    await form.getByRole("button", { name: "Make it" }).click();
+    await form.getByText(/^It must have 1 to 256 characters/).waitFor();
+    await form.getByLabel("Name").fill("walked <b>key</b>");
+    await form.getByLabel("Role").selectOption("member");
+    await form.getByLabel("Expires").selectOption("In 30 days");
+    await walk().checkAccessibility(page);
+    await form.getByRole("button", { name: "Make it" }).click();
+    const shown = page.getByRole("dialog", { name: "The key walked <b>key</b>" });
+    const key = (await shown.getByLabel("API key").textContent()) ?? "";
+    expect(key).toMatch(/^sightline_[0-9A-Za-z]{43}$/);
+    await shown.getByRole("button", { name: "Copy" }).click();
+    await shown.getByText("Copied").waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(key);
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "api-key");
+    // A slip of the mouse doesn't lose it.
+    await page.mouse.click(5, 5);
+    await shown.getByRole("button", { name: "I have kept it" }).click();
+    await shown.waitFor({ state: "detached" });
+    expect(await page.content()).not.toContain(key);
+
+    const ask = async () =>
+      (await walk().harness.fetch("/api/v1/organization", { headers: { "x-service-api-key": key } })).status;
+    expect(await ask()).toBe(200);
+    const listed = (await read("/api-keys")).api_keys[0];
+    expect(listed).toMatchObject({ name: "walked <b>key</b>", role: "member", prefix: key.slice(0, 14) });
+    const daysLeft = (Date.parse(listed.expires_at) - Date.parse(listed.created_at)) / 86_400_000;
+    expect(Math.round(daysLeft)).toBe(30);
+    const row = page.getByRole("row", { name: key.slice(0, 14) });
+    await row.waitFor();
+    await page.reload();
+    await row.waitFor();
+    expect(await page.content()).not.toContain(key);
+    await walk().shoot(page, "api-keys");
+
+    const revoke = page.getByRole("button", { name: "Revoke walked <b>key</b>" });
+    const question = page.getByRole("dialog", { name: "Revoke walked <b>key</b>?" });
+    await revoke.click();
+    await question.getByRole("button", { name: "Keep it" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(await ask()).toBe(200);
+    await revoke.click();
+    await question.getByRole("button", { name: "Revoke it for good" }).click();
+    await page.getByText("walked <b>key</b> is revoked.").waitFor();
+    await row.waitFor({ state: "detached" });
+    await expect.poll(ask, { timeout: 60_000 }).toBe(401);
+    await page.context().close();
+  });
+
+  it("that has expired says so", async () => {
+    const { body } = await callControl(walk().harness, "POST", `/organizations/${DEMO}/api-keys`, {
+      ...{ name: "worn out", role: "viewer", expires_at: new Date(Date.now() + 3_600_000).toISOString() },
+    });
+    await walk().harness.db.prepare("UPDATE api_keys SET expires_at = created_at + 1 WHERE id = ?").bind(body.id).run();
+    const page = await walk().signIn("viewer@example.com");
+    await openMoney(page, "API keys");
+    await page.getByRole("row", { name: "worn out" }).getByText("expired").waitFor();
+    await page.context().close();
+  });
+});
+
+it("all of it fits a phone's screen, in the dark too", async () => {
+  const page = await walk().signIn("owner@example.com", { viewport: PHONE, colorScheme: "dark" });
+  for (const [path, name, first] of [
+    ["/money", "Money", "Usage by endpoint and model"],
+    ["/money/ledger", "Ledger", "Moves of the balance"],
+    ["/money/keys", "API keys", "API keys"],
+  ] as const) {
+    await page.goto(path);
+    await rowsOf(page, first).first().waitFor();
+    expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), path).toBeLessThanOrEqual(0);
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, `small-${name.toLowerCase().replaceAll(" ", "-")}`);
+  }
+  await page.context().close();
+});
+
+function sum(rows: readonly Record<string, number>[], field: string): number {
+  return rows.reduce((total, row) => total + (row[field] ?? 0), 0);
+}
+
+type Entry = {
+  id: string;
+  created_at: string;
+  kind: string;
+  reason: string;
+  amount_microdollars: number;
+  balance_after_microdollars: number;
+};
+
+function listFields(entry: Entry): string[] {
+  return [
+    ...[entry.id, entry.created_at, entry.kind, entry.reason],
+    ...[String(entry.amount_microdollars), String(entry.balance_after_microdollars)],
+  ];
+}

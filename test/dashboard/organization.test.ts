@@ -1,0 +1,278 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { callControl } from "../control/control-client.ts";
+import { PHONE, useWalk } from "./walk.ts";
+
+const walk = useWalk();
+
+type Member = { user_id: string; email: string; name: string | null; role: string };
+
+async function found(name: string): Promise<string> {
+  const { status, body } = await callControl(walk().harness, "POST", "/organizations", { name });
+  expect(status).toBe(201);
+  return body.id;
+}
+
+async function read(organizationId: string, path = "") {
+  const { status, body } = await callControl(walk().harness, "GET", `/organizations/${organizationId}${path}`);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body;
+}
+
+/** The members' roles by their addresses, as the API has them. */
+async function readRoles(organizationId: string): Promise<Record<string, string>> {
+  const { members } = await read(organizationId, "/members?limit=100");
+  return Object.fromEntries(members.map(({ email, role }: Member) => [email, role]));
+}
+
+const openOrganization = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Organization" }).click();
+const rowsOf = (page: Page, table: string) => page.getByRole("table", { name: table, exact: true }).locator("tbody tr");
+const memberRow = (page: Page, email: string) => rowsOf(page, "Members").filter({ hasText: email });
+const notice = (page: Page, text: string) => page.getByRole("status").getByText(text).waitFor();
+
+/** Calls the API as the page could, whatever the page offers. */
+const send = (page: Page, method: string, path: string, body?: object) =>
+  page.evaluate(
+    ([verb, url, text]) =>
+      fetch(url, {
+        method: verb,
+        headers: { "content-type": "application/json" },
+        ...(text ? { body: text } : {}),
+      }).then(({ status }) => status),
+    [method, `/internal/v1${path}`, body ? JSON.stringify(body) : ""] as const,
+  );
+
+describe("who sees what", () => {
+  it.each([
+    ["viewer", 0, false, false],
+    ["member", 0, false, false],
+    // Everybody but the owner, whose role is for owners to change; and oneself.
+    ["admin", 3, true, false],
+    ["owner", 3, true, true],
+  ] as const)("as %s", async (role, changeable, mayInvite, mayRename) => {
+    const page = await walk().signIn(`${role}@example.com`);
+    await openOrganization(page);
+    const roles = await readRoles(DEMO_ORGANIZATION.id);
+    await expect.poll(() => rowsOf(page, "Members").count()).toBe(Object.keys(roles).length);
+    for (const [email, held] of Object.entries(roles)) {
+      expect(await memberRow(page, email).locator(".badge").textContent()).toBe(held);
+    }
+    await memberRow(page, `${role}@example.com`).getByText("(you)").waitFor();
+    expect(await page.getByRole("button", { name: /^Change role of/ }).count()).toBe(changeable);
+    expect(await page.getByRole("button", { name: "Invite somebody" }).count()).toBe(Number(mayInvite));
+    expect(await page.getByRole("heading", { name: "Open invitations" }).count()).toBe(Number(mayInvite));
+    expect(await page.getByRole("button", { name: "Rename" }).count()).toBe(Number(mayRename));
+    expect(await page.getByText("An owner can rename it.").count()).toBe(Number(!mayRename));
+    await rowsOf(page, "What each role may do").first().waitFor();
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, `organization-${role}`);
+    await page.context().close();
+  });
+
+  it("isn't the page's to say: the API refuses what it doesn't offer", async () => {
+    const page = await walk().signIn("viewer@example.com");
+    walk().allow(/^40[34] (PATCH|DELETE|POST|GET) /);
+    const own = `/organizations/${DEMO_ORGANIZATION.id}`;
+    const { members } = await read(DEMO_ORGANIZATION.id, "/members?limit=100");
+    const owner = members.find(({ role }: Member) => role === "owner");
+    expect(await send(page, "PATCH", own, { name: "Mine" })).toBe(403);
+    expect(await send(page, "PATCH", `${own}/members/${owner.user_id}`, { role: "viewer" })).toBe(403);
+    expect(await send(page, "DELETE", `${own}/members/${owner.user_id}`)).toBe(403);
+    expect(await send(page, "POST", `${own}/invitations`, { email: "a@example.org", role: "viewer" })).toBe(403);
+    expect([403, 404]).toContain(await send(page, "GET", `/organizations/${OTHER_ORGANIZATION.id}/members`));
+    expect((await read(DEMO_ORGANIZATION.id)).name).toBe(DEMO_ORGANIZATION.name);
+    await page.context().close();
+  });
+});
+
+it("an owner renames the organization, not to another's short name nor to what isn't one", async () => {
+  const organizationId = await found("Before");
+  const page = await walk().signIn("namer@example.org", { organizationId });
+  await openOrganization(page);
+  await page.getByRole("button", { name: "Rename", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "Rename the organization" });
+  const save = dialog.getByRole("button", { name: "Save" });
+  walk().allow(/^(409|422) PATCH /);
+  await dialog.getByLabel("Short name").fill(OTHER_ORGANIZATION.slug);
+  await save.click();
+  await dialog.getByText("It is another organization's already.").waitFor();
+  await dialog.getByLabel("Short name").fill("Not A Slug!");
+  await save.click();
+  await dialog.getByText(/^It must have 1 to \d+ lower-case letters/).waitFor();
+  await walk().checkAccessibility(page);
+  expect((await read(organizationId)).name).toBe("Before");
+  await dialog.getByLabel("Name", { exact: true }).fill("After <i>it</i>");
+  await dialog.getByLabel("Short name").fill("after-it");
+  await save.click();
+  await notice(page, "The organization is called After <i>it</i>.");
+  expect(await read(organizationId)).toMatchObject({ name: "After <i>it</i>", slug: "after-it" });
+  // Around the page too.
+  await page.getByRole("banner").getByText("After <i>it</i>").waitFor();
+  await page.context().close();
+});
+
+describe("an invitation", () => {
+  it("is sent, handed over as a link, accepted in another browser, and its person a member from then on", async () => {
+    const organizationId = await found("Inviting");
+    const page = await walk().signIn("host@example.org", {
+      ...{ organizationId, permissions: ["clipboard-read", "clipboard-write"] },
+    });
+    await openOrganization(page);
+    await page.getByText("Nobody is invited").waitFor();
+    await page.getByRole("button", { name: "Invite somebody" }).click();
+    const form = page.getByRole("dialog", { name: "Invite somebody" });
+    walk().allow(/^409 POST .*\/invitations/);
+    await form.getByLabel("Email address").fill("host@example.org");
+    await form.getByRole("button", { name: "Invite" }).click();
+    await form.getByText("It is a member's already.").waitFor();
+    const email = form.getByLabel("Email address");
+    await email.fill("not an address");
+    await form.getByRole("button", { name: "Invite" }).click();
+    expect(await email.evaluate((field) => (field as unknown as { validity: { valid: boolean } }).validity.valid)).toBe(
+      false,
+    );
+    await email.fill("guest@example.org");
+    await form.getByLabel("Role").selectOption("member");
+    await walk().checkAccessibility(page);
+    await form.getByRole("button", { name: "Invite" }).click();
+    const sent = page.getByRole("dialog", { name: "guest@example.org is invited" });
+    const link = (await sent.getByLabel("Link of the invitation").textContent()) ?? "";
+    await sent.getByRole("button", { name: "Copy" }).click();
+    await sent.getByText("Copied").waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(link);
+    await walk().shoot(page, "invited");
+    await sent.getByRole("button", { name: "Done" }).click();
+    await rowsOf(page, "Open invitations").filter({ hasText: "guest@example.org" }).getByText("member").waitFor();
+    expect((await read(organizationId, "/invitations")).invitations).toMatchObject([
+      { email: "guest@example.org", role: "member", invited_by: "host@example.org" },
+    ]);
+
+    const { pathname, hash } = new URL(link);
+    const guest = await walk().open(pathname + hash);
+    await guest.getByRole("heading", { name: "Join Inviting" }).waitFor();
+    await guest.getByLabel("Your name").fill("Gus Guest");
+    await guest.getByRole("button", { name: "Accept and sign in" }).click();
+    await guest.getByRole("navigation", { name: "Main" }).waitFor();
+    await guest.getByRole("banner").getByText("Inviting").waitFor();
+    expect(await readRoles(organizationId)).toEqual({ "guest@example.org": "member", "host@example.org": "owner" });
+
+    // The host's page finds out by itself.
+    await memberRow(page, "guest@example.org").getByText("Gus Guest").waitFor();
+    await page.getByText("Nobody is invited").waitFor();
+    await guest.context().close();
+    await page.context().close();
+  });
+
+  it("that is withdrawn opens no door", async () => {
+    const organizationId = await found("Withdrawing");
+    const page = await walk().signIn("fickle@example.org", { organizationId });
+    await openOrganization(page);
+    await page.getByRole("button", { name: "Invite somebody" }).click();
+    await page.getByLabel("Email address").fill("nobody@example.org");
+    await page.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
+    const link = new URL((await page.getByLabel("Link of the invitation").textContent()) ?? "");
+    await page.getByRole("button", { name: "Done" }).click();
+    await page.getByRole("button", { name: "Withdraw the invitation of nobody@example.org" }).click();
+    const question = page.getByRole("dialog", { name: "Withdraw the invitation?" });
+    await question.getByRole("button", { name: "Withdraw" }).click();
+    await page.getByText("Nobody is invited").waitFor();
+    expect((await read(organizationId, "/invitations")).total).toBe(0);
+    walk().allow(/^401 POST .*\/invitations/);
+    const guest = await walk().open(link.pathname + link.hash);
+    await guest.getByRole("alert").waitFor();
+    await guest.getByRole("link", { name: "Go to the sign-in" }).waitFor();
+    await guest.context().close();
+    await page.context().close();
+  });
+
+  it("is an admin's to send, but not to the owners' role", async () => {
+    const page = await walk().signIn("admin@example.com");
+    await openOrganization(page);
+    await page.getByRole("button", { name: "Invite somebody" }).click();
+    const options = page.getByRole("dialog").getByLabel("Role").locator("option");
+    expect(await options.allTextContents()).toEqual(["viewer", "member", "admin"]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.context().close();
+  });
+});
+
+describe("a member", () => {
+  it("gets another role, is removed after a question, and sees nothing from then on", async () => {
+    const organizationId = await found("Changing");
+    const owner = await walk().signIn("chief@example.org", { organizationId, role: "owner" });
+    const member = await walk().signIn("worker@example.org", { organizationId, role: "viewer" });
+    await openOrganization(owner);
+    await owner.getByRole("button", { name: "Change role of worker@example.org" }).click();
+    const dialog = owner.getByRole("dialog", { name: "Change the role of worker@example.org" });
+    expect(await dialog.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
+    await dialog.getByLabel("Role").selectOption("admin");
+    await walk().checkAccessibility(owner);
+    await dialog.getByRole("button", { name: "Save" }).click();
+    await notice(owner, "worker@example.org is admin from now on.");
+    expect(await readRoles(organizationId)).toEqual({ "chief@example.org": "owner", "worker@example.org": "admin" });
+    await memberRow(owner, "worker@example.org").getByText("admin").waitFor();
+
+    await owner.getByRole("button", { name: "Remove worker@example.org" }).click();
+    const question = owner.getByRole("dialog", { name: "Remove worker@example.org?" });
+    await question.getByRole("button", { name: "Keep them" }).click();
+    await question.waitFor({ state: "detached" });
+    expect(Object.keys(await readRoles(organizationId))).toHaveLength(2);
+    await owner.getByRole("button", { name: "Remove worker@example.org" }).click();
+    await question.getByRole("button", { name: "Remove" }).click();
+    await notice(owner, "worker@example.org is no longer a member.");
+    await memberRow(owner, "worker@example.org").waitFor({ state: "detached" });
+    expect(await readRoles(organizationId)).toEqual({ "chief@example.org": "owner" });
+
+    walk().allow(/^40[134] GET /);
+    await expect
+      .poll(() => send(member, "GET", `/organizations/${organizationId}/members`), { timeout: 60_000 })
+      .toBeGreaterThanOrEqual(401);
+    await member.reload();
+    await member.getByText("You belong to no organization").waitFor();
+    await member.context().close();
+    await owner.context().close();
+  });
+
+  it("who is the last owner is told why they stay, until there is another", async () => {
+    const organizationId = await found("Handing over");
+    const first = await walk().signIn("first@example.org", { organizationId, role: "owner" });
+    await walk().makeSignInLink("second@example.org", { organizationId, role: "admin" });
+    await openOrganization(first);
+    const own = memberRow(first, "first@example.org");
+    await own.getByText("The last owner stays one until another member is made an owner.").waitFor();
+    expect(await own.getByRole("button").count()).toBe(0);
+    await first.getByRole("button", { name: "Change role of second@example.org" }).click();
+    await first.getByRole("dialog").getByLabel("Role").selectOption("owner");
+    await first.getByRole("dialog").getByRole("button", { name: "Save" }).click();
+    await own.getByRole("button", { name: "Leave the organization" }).click();
+    const question = first.getByRole("dialog", { name: "Leave the organization?" });
+    await walk().checkAccessibility(first);
+    // Meanwhile the other one has gone: the API has the last word.
+    const { members } = await read(organizationId, "/members");
+    const second = members.find(({ email }: Member) => email === "second@example.org");
+    const path = `/organizations/${organizationId}/members/${second.user_id}`;
+    expect((await callControl(walk().harness, "PATCH", path, { role: "admin" })).status).toBe(200);
+    walk().allow(/^409 DELETE /);
+    await question.getByRole("button", { name: "Leave" }).click();
+    await question.getByText("This is the organization's last owner").waitFor();
+    expect((await callControl(walk().harness, "PATCH", path, { role: "owner" })).status).toBe(200);
+    walk().allow(/^40[34] GET /);
+    await question.getByRole("button", { name: "Leave" }).click();
+    await first.getByText("You belong to no organization").waitFor();
+    expect(await readRoles(organizationId)).toEqual({ "second@example.org": "owner" });
+    await first.context().close();
+  });
+});
+
+it("all of it fits a phone's screen, in the dark too", async () => {
+  const page = await walk().signIn("owner@example.com", { viewport: PHONE, colorScheme: "dark" });
+  await page.goto("/organization");
+  await rowsOf(page, "Members").first().waitFor();
+  expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth")).toBeLessThanOrEqual(0);
+  await walk().checkAccessibility(page);
+  await walk().shoot(page, "small-organization");
+  await page.context().close();
+});
