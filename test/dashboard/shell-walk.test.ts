@@ -118,6 +118,17 @@ describe("an API that is dead", () => {
   });
 });
 
+it.each(["/webhooks/%E0%A4%A", "/fleet/phone_1/nothing", "/account/nothing"])(
+  "%s is told to be no page",
+  async (path) => {
+    const page = await walk().signIn("viewer@example.com");
+    await page.goto(path);
+    await heading(page, "No such page").waitFor();
+    await page.getByRole("link", { name: "Go to the overview" }).click();
+    await heading(page, "Overview").waitFor();
+  },
+);
+
 describe("by the keyboard alone", () => {
   it("the content is reached past the navigation, and every place by Tab", async () => {
     const page = await walk().signIn("viewer@example.com");
@@ -130,14 +141,15 @@ describe("by the keyboard alone", () => {
     await page.keyboard.press("Enter");
     expect(await focused(page).getAttribute("id")).toBe("main");
 
-    const places = await page.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
+    const links = page.getByRole("navigation", { name: "Main" }).getByRole("link");
+    const places = await links.evaluateAll((all) => all.map((link) => link.getAttribute("aria-label") ?? ""));
     expect(places.length).toBeGreaterThanOrEqual(7);
     const seen: string[] = [];
     await page.reload();
     await heading(page, "Overview").waitFor();
     for (let presses = 0; presses < places.length + 6 && seen.at(-1) !== places.at(-1); presses++) {
       await page.keyboard.press("Tab");
-      seen.push(await focused(page).innerText());
+      seen.push((await focused(page).getAttribute("aria-label")) ?? "");
     }
     expect(seen).toEqual(expect.arrayContaining(places));
     await page.keyboard.press("Enter");

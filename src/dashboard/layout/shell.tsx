@@ -3,6 +3,7 @@ import { useLocation } from "preact-iso";
 import { useSignedIn } from "../api/session.tsx";
 import { Empty } from "../components/empty.tsx";
 import { NoticeProvider } from "../components/notice.tsx";
+import { Missing } from "../pages/missing.tsx";
 import { AccountMenu } from "./account-menu.tsx";
 import { isWithin, PLACES } from "./navigation.ts";
 import { OrganizationChoice } from "./organization-choice.tsx";
@@ -52,7 +53,11 @@ export function Shell() {
         <main id="main" ref={main} tabIndex={-1}>
           {organization ? (
             // Another organization is another page: nothing of the last one stays.
-            <Routes key={organization.id} />
+            isReadable(path) ? (
+              <Routes key={organization.id} />
+            ) : (
+              <Missing />
+            )
           ) : (
             <Empty title="You belong to no organization">
               Ask somebody who does for an invitation; you'll find it in your mail.
@@ -62,4 +67,14 @@ export function Shell() {
       </div>
     </NoticeProvider>
   );
+}
+
+/** Whether an address can be decoded, which the routes take for granted. */
+function isReadable(path: string): boolean {
+  try {
+    // What it gives is used: as a mere call it would be left out of the build, for having no effect but to throw.
+    return decodeURIComponent(path) !== "";
+  } catch {
+    return false;
+  }
 }
