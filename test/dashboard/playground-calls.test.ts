@@ -1,13 +1,12 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
 import { buildChunk, buildHeaderChunk, joinPng } from "../images/png.ts";
+import { dropTimes, runCopiedCode } from "./copied-code.ts";
 import {
   awaitEnd,
   chooseFile,
@@ -20,7 +19,6 @@ import {
 } from "./playground-page.ts";
 import { type MemberOptions, useWalk } from "./walk.ts";
 
-const run = promisify(execFile);
 const walk = useWalk({ vision: true });
 /** A name that a shell, and a careless program, would take for something else. */
 const ODD_NAME = '-it\'s a $HOME "screen".png';
@@ -112,7 +110,7 @@ describe("a call copied as code", () => {
           await code.getByRole("button", { name: "Copy" }).click();
           const text = await page.evaluate<string>("navigator.clipboard.readText()");
           expect(text).not.toContain(created.body.key);
-          answers.push(await runCode(folder, language, text, created.body.key));
+          answers.push(await runCopiedCode(folder, language, text, created.body.key));
         }
         const [byCurl, ...others] = answers.filter((answer) => answer !== null) as Record<string, unknown>[];
         expect(others.length).toBeGreaterThan(0);
@@ -125,32 +123,6 @@ describe("a call copied as code", () => {
     }
   });
 });
-
-const COMMANDS: Record<string, { file: string; command: string; args: string[] }> = {
-  curl: { file: "call.sh", command: "sh", args: ["call.sh"] },
-  TypeScript: { file: "call.ts", command: process.execPath, args: ["call.ts"] },
-  Python: { file: "call.py", command: "python3", args: ["call.py"] },
-};
-
-/** What the code answers; null where the machine doesn't have what runs it. */
-async function runCode(folder: string, language: string, text: string, key: string): Promise<unknown> {
-  const { file, command, args } = COMMANDS[language] as (typeof COMMANDS)[string];
-  writeFileSync(join(folder, file), text);
-  const env = { ...process.env, SIGHTLINE_API_KEY: key };
-  try {
-    return JSON.parse((await run(command, args, { cwd: folder, env, maxBuffer: 1e8 })).stdout);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
-    console.info(`${command} is not on the PATH: the ${language} code was not run`);
-    return null;
-  }
-}
-
-/** An answer without what is never twice the same. */
-function dropTimes(answer: unknown): Record<string, unknown> {
-  const times = ["inference_time_ms", "detect_ns", "ocr_ns", "queue_wait_ns", "latency_ms"];
-  return JSON.parse(JSON.stringify(answer, (name, value) => (times.includes(name) ? undefined : value)));
-}
 
 describe("a picture that can't be used", () => {
   const header = (width: number, height: number) =>
@@ -234,5 +206,22 @@ describe("a call that is refused", () => {
     await page.unroute("**/screenshots:detect");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: /^Found/ }).waitFor();
+  });
+});
+
+describe("a browser without a graphics adapter", () => {
+  test("is told so where it was to use one, and left to itself takes WebAssembly", {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const page = await start();
+    await choosePicture(page, "part.png", part);
+    await page.getByLabel("Look for").selectOption("detect");
+    await page.getByRole("switch", { name: "Run in my browser" }).check();
+    await page.getByLabel("Run on").selectOption("webgpu");
+    await detectOnPage(page);
+    await page.getByRole("alert").getByText("This browser has no WebGPU").waitFor();
+    await page.getByLabel("Run on").selectOption("");
+    await detectOnPage(page);
+    await page.getByRole("row", { name: "Ran on not run WebAssembly" }).waitFor();
   });
 });

@@ -1,0 +1,32 @@
+import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
+
+const COMMANDS: Record<string, { file: string; command: string; args: string[] }> = {
+  curl: { file: "call.sh", command: "sh", args: ["call.sh"] },
+  TypeScript: { file: "call.ts", command: process.execPath, args: ["call.ts"] },
+  Python: { file: "call.py", command: "python3", args: ["call.py"] },
+};
+
+/** Runs what the playground gave to copy, in a folder that has the picture. What it answers; null where the machine doesn't have what runs it. */
+export async function runCopiedCode(folder: string, language: string, text: string, key: string): Promise<unknown> {
+  const { file, command, args } = COMMANDS[language] as (typeof COMMANDS)[string];
+  writeFileSync(join(folder, file), text);
+  const env = { ...process.env, SIGHTLINE_API_KEY: key };
+  try {
+    return JSON.parse((await run(command, args, { cwd: folder, env, maxBuffer: 1e8 })).stdout);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
+    console.info(`${command} is not on the PATH: the ${language} code was not run`);
+    return null;
+  }
+}
+
+/** An answer without what is never twice the same. */
+export function dropTimes(answer: unknown): Record<string, unknown> {
+  const times = ["inference_time_ms", "detect_ns", "ocr_ns", "queue_wait_ns", "latency_ms"];
+  return JSON.parse(JSON.stringify(answer, (name, value) => (times.includes(name) ? undefined : value)));
+}
