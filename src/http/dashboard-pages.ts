@@ -1,5 +1,6 @@
 /** Where the dashboard's pages are (src/dashboard/layout/routes.tsx). */
-const PAGES = /^\/((sign-in|invitation|webhooks|deliveries|playground|fleet|money|organization|account)(\/[^/.]+)*\/?)?$/;
+const PAGES =
+  /^\/((sign-in|invitation|webhooks|deliveries|playground|fleet|money|organization|account)(\/[^/.]+)*\/?)?$/;
 
 /**
  * Answers a page of the dashboard: the same document for all of them, which then shows the page that the address names. Null where the
