@@ -227,6 +227,21 @@ describe("the ledger", () => {
       const url = new URL(request.url());
       if (url.pathname.endsWith("/ledger") && url.searchParams.get("limit") === "1000") asked.push(url);
     });
+    // How far it is can be seen, and it can be given up.
+    const held = Promise.withResolvers<void>();
+    await page.route("**/ledger?*limit=1000&offset=2000", async (route) => {
+      await held.promise;
+      await route.continue().catch(() => undefined);
+    });
+    await page.getByRole("button", { name: "Export as CSV" }).click();
+    await page.getByText("2,000 of 2,500 entries read").waitFor();
+    expect(await page.getByRole("progressbar", { name: "Entries read" }).getAttribute("value")).toBe("2000");
+    await walk().checkAccessibility(page);
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await page.getByRole("button", { name: "Export as CSV" }).waitFor();
+    held.resolve();
+    await page.unroute("**/ledger?*limit=1000&offset=2000");
+    asked.length = 0;
     const [, ...rows] = await exportCsv(page);
     expect(rows.map(([, , , reason]) => reason)).toEqual(Array.from({ length: 2500 }, (_, i) => `move ${2500 - i}`));
     expect(asked.map(({ searchParams }) => searchParams.get("offset"))).toEqual(["0", "1000", "2000"]);
@@ -249,7 +264,7 @@ describe("the ledger", () => {
     await page.context().close();
   });
 
-  it("that breaks off in the middle of the export says so, and goes on from there when asked", async () => {
+  it("that breaks off in the middle of the export says so, and begins anew when asked", async () => {
     const page = await walk().signIn("viewer@example.com");
     await openMoney(page, "Ledger");
     await rowsOf(page, "Moves of the balance").first().waitFor();
