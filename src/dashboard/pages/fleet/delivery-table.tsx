@@ -45,8 +45,12 @@ const COLUMNS: readonly Column<FileDelivery>[] = [
 ];
 
 function Bytes({ filename, size_bytes: size, bytes_transferred: sent, status }: FileDelivery) {
-  if (sent === undefined) return <span class="faint">{writeBytes(size)} to go</span>;
   if (status === "delivered") return <>{writeBytes(size)}</>;
+  if (sent === undefined) {
+    return (
+      <span class="faint">{status === "failed" ? `none of ${writeBytes(size)}` : `${writeBytes(size)} to go`}</span>
+    );
+  }
   return (
     <div class="delivery-bytes">
       <progress aria-label={`${filename}, transferred`} max={Math.max(size, 1)} value={sent} />
