@@ -1,4 +1,6 @@
 import { execFileSync } from "node:child_process";
+import { accessSync, constants } from "node:fs";
+import { delimiter, join } from "node:path";
 
 /** A page of `width` x `height` CSS pixels at `pixelRatio`, as a PNG file. Wants Debian's `chromium`. */
 export function photographPage(page: string, file: string, width: number, height: number, pixelRatio: number): void {
@@ -19,4 +21,21 @@ export function photographPage(page: string, file: string, width: number, height
     ],
     { stdio: "ignore" },
   );
+}
+
+const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+
+/** The first Chromium on the PATH, if there is one. */
+export function findChromium(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(delimiter);
+  return NAMES.flatMap((name) => folders.map((folder) => join(folder, name))).find(isExecutable);
+}
+
+function isExecutable(file: string): boolean {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
 }

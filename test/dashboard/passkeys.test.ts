@@ -1,12 +1,12 @@
 import { type Browser, chromium } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { findChromium } from "../../scripts/chromium.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { MAX_PASSKEYS } from "../../src/domain/sign-in.ts";
 import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
 import { type Harness, startHarness } from "../harness.ts";
-import { findChromium } from "../vision/browser/find-chromium.ts";
 import { type Credential, openPasskeyPage, type PasskeyPage, serveOtherOrigin } from "./passkey-page.ts";
 import { makeEmail, makeLink } from "./session-client.ts";
 

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { findChromium } from "../../scripts/chromium.ts";
 import type { Settings } from "../../scripts/dev/settings.ts";
 import { ROLES, type Role } from "../../src/domain/roles.ts";
 import { readConfig } from "../../src/http/config.ts";
@@ -8,7 +9,6 @@ import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { seedFleet } from "../../src/storage/seed-fleet.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
-import { findChromium } from "../vision/browser/find-chromium.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
 import { watchContext } from "./watch-context.ts";
 

@@ -1,12 +1,12 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { findChromium } from "../../../scripts/chromium.ts";
 import type { Box } from "../../../src/domain/box.ts";
 import type { Backend } from "../../../src/vision/host.ts";
 import { detect } from "../../e2e/detect-client.ts";
 import { cropImage, decodeFile, encodeRgbaPng } from "../../e2e/picture-files.ts";
 import { readScreen } from "../../e2e/sample-screens.ts";
 import { type Harness, startHarness } from "../../harness.ts";
-import { findChromium } from "./find-chromium.ts";
 import { listDifferences } from "./list-differences.ts";
 import type { NetworkAnswer, PageAnswer, PageFunctions } from "./page.ts";
 import { type PageServer, servePage } from "./serve-page.ts";

@@ -1,0 +1,88 @@
+/**
+ * Makes the README's pictures of the dashboard: `npm run dev` in one terminal, then in another `npm run draw:dashboard -- LINK` with the
+ * link that it printed behind "Dashboard:". Wants Debian's Chromium.
+ */
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { chromium, type Page } from "playwright-core";
+import sharp from "sharp";
+import { findChromium } from "./chromium.ts";
+
+const FOLDER = join(import.meta.dirname, "..", "src", "dashboard", "pictures");
+const VIEW = { width: 1280, height: 800 };
+
+type Picture = { name: string; colorScheme: "light" | "dark"; open(page: Page): Promise<void> };
+
+const PICTURES: readonly Picture[] = [
+  {
+    name: "overview",
+    colorScheme: "light",
+    open: async (page) => {
+      await page.goto("/");
+      await page.locator(".u-over").first().waitFor();
+    },
+  },
+  {
+    name: "destination",
+    colorScheme: "light",
+    open: async (page) => {
+      await page.goto("/webhooks");
+      await page.getByRole("link", { name: "analytics" }).click();
+      await page.locator(".u-over").first().waitFor();
+    },
+  },
+  {
+    name: "playground",
+    colorScheme: "dark",
+    open: async (page) => {
+      await page.goto("/playground");
+      await page.getByRole("button", { name: /sample/i }).click();
+      await page.getByRole("button", { name: /^detect/i }).click();
+      await page.locator("svg [role=option], svg [data-thing], svg rect").first().waitFor({ timeout: 120_000 });
+    },
+  },
+  {
+    name: "activity",
+    colorScheme: "light",
+    open: async (page) => {
+      await page.goto("/fleet/activity?span=24h");
+      await page.getByText(/^Live/).first().waitFor();
+    },
+  },
+];
+
+const link = process.argv[2] ?? "";
+if (!/^https?:\/\/[^/]+\/sign-in#/.test(link)) {
+  console.error('Give the link that `npm run dev` prints behind "Dashboard:", in quotes.');
+  process.exit(2);
+}
+mkdirSync(FOLDER, { recursive: true });
+const executablePath = findChromium();
+if (executablePath === undefined) throw new Error("There is no Chromium. Install it: apt-get install chromium");
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+try {
+  const door = await browser.newContext({ baseURL: new URL(link).origin });
+  const first = await door.newPage();
+  await first.goto(link);
+  await first.getByRole("navigation", { name: "Main" }).waitFor();
+  // A link works once: the others use its session.
+  const storageState = await door.storageState();
+  for (const { name, colorScheme, open } of PICTURES) {
+    const context = await browser.newContext({
+      ...{ baseURL: new URL(link).origin, storageState, viewport: VIEW, colorScheme },
+      reducedMotion: "reduce",
+    });
+    const page = await context.newPage();
+    await open(page);
+    await page.waitForLoadState("networkidle");
+    const picture = await page.screenshot({ animations: "disabled" });
+    // A palette takes a third of the bytes, and shows no less.
+    await sharp(picture)
+      .png({ palette: true, colours: 128, effort: 10 })
+      .toFile(join(FOLDER, `${name}.png`));
+    console.log(`${name}.png`);
+    await context.close();
+  }
+} finally {
+  await browser.close();
+}
