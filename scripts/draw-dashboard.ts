@@ -42,11 +42,11 @@ const PICTURES: readonly Picture[] = [
     },
   },
   {
-    name: "activity",
-    colorScheme: "light",
+    name: "delivery-log",
+    colorScheme: "dark",
     open: async (page) => {
-      await page.goto("/fleet/activity?span=24h");
-      await page.getByText(/^Live/).first().waitFor();
+      await page.goto("/deliveries");
+      await page.getByRole("row").nth(5).waitFor();
     },
   },
 ];
