@@ -2,15 +2,11 @@ import * as v from "valibot";
 import { CANCEL_REASONS, RUN_TRIGGERS } from "../../domain/events/run-events.ts";
 import { RUN_STATUSES, type Run } from "../../domain/records/run.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
+import { activityQuery, readActivityQuery } from "../../http/activity-parameters.ts";
 import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
 import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
-import { readSpan, spanParameters } from "../../http/span-parameters.ts";
 import { listRuns } from "../../storage/runs.ts";
-
-/** A timeline shows as many at once. */
-const MAX_LIMIT = 500;
 
 const ShownRun = v.object({
   id: v.string(),
@@ -40,24 +36,12 @@ export const listOrganizationRuns = defineOperation({
   auth: "control",
   memberRole: "viewer",
   params: v.object({ id: text(1, 256) }),
-  query: v.object({
-    status: v.optional(v.picklist(RUN_STATUSES)),
-    phone_id: v.optional(text(1, 256)),
-    ...spanParameters(),
-    ...pageParameters(MAX_LIMIT),
-  }),
+  query: activityQuery(RUN_STATUSES),
   response: v.object({ runs: v.array(ShownRun), total: count() }),
   errors: ["not_found"],
   async handle({ params, query, caller }, { db }) {
     requireOwnOrganization(caller, params.id);
-    const page = await listRuns(db, {
-      organizationId: params.id,
-      status: query.status ?? null,
-      phoneId: query.phone_id ?? null,
-      ...readSpan(query),
-      limit: query.limit,
-      offset: query.offset,
-    });
+    const page = await listRuns(db, { organizationId: params.id, ...readActivityQuery(query) });
     if (!page) throw missingOrganization();
     return { runs: page.runs.map(showRun), total: page.total };
   },

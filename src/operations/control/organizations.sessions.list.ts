@@ -2,15 +2,11 @@ import * as v from "valibot";
 import { END_REASONS, SESSION_SOURCES } from "../../domain/events/session-events.ts";
 import { SESSION_STATUSES, type Session } from "../../domain/records/session.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
+import { activityQuery, readActivityQuery } from "../../http/activity-parameters.ts";
 import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
 import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
-import { readSpan, spanParameters } from "../../http/span-parameters.ts";
 import { listSessions } from "../../storage/sessions.ts";
-
-/** A timeline shows as many at once. */
-const MAX_LIMIT = 500;
 
 const ShownSession = v.object({
   id: v.string(),
@@ -38,24 +34,12 @@ export const listOrganizationSessions = defineOperation({
   auth: "control",
   memberRole: "viewer",
   params: v.object({ id: text(1, 256) }),
-  query: v.object({
-    status: v.optional(v.picklist(SESSION_STATUSES)),
-    phone_id: v.optional(text(1, 256)),
-    ...spanParameters(),
-    ...pageParameters(MAX_LIMIT),
-  }),
+  query: activityQuery(SESSION_STATUSES),
   response: v.object({ sessions: v.array(ShownSession), total: count() }),
   errors: ["not_found"],
   async handle({ params, query, caller }, { db }) {
     requireOwnOrganization(caller, params.id);
-    const page = await listSessions(db, {
-      organizationId: params.id,
-      status: query.status ?? null,
-      phoneId: query.phone_id ?? null,
-      ...readSpan(query),
-      limit: query.limit,
-      offset: query.offset,
-    });
+    const page = await listSessions(db, { organizationId: params.id, ...readActivityQuery(query) });
     if (!page) throw missingOrganization();
     return { sessions: page.sessions.map(showSession), total: page.total };
   },
