@@ -1,14 +1,10 @@
 import { useMutation, useQueryClient } from "@tanstack/preact-query";
 import { useState } from "preact/hooks";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Failure } from "../../components/failure.tsx";
 import { faultOf, TextField } from "../../components/fields.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import { addPasskey } from "../sign-in/passkey.ts";
 import { nameBrowser } from "./name-browser.ts";
-
-const FORM = "add-passkey";
 
 /** Asks what the passkey is to be called, and has the browser make it. */
 export function AddPasskey({ onClose }: { onClose(): void }) {
@@ -25,39 +21,24 @@ export function AddPasskey({ onClose }: { onClose(): void }) {
   });
   const fault = faultOf(add.error, "name");
   return (
-    <Dialog
+    <FormDialog
       title="Add a passkey"
-      isOpen
+      submit="Go on"
+      hasCancel
+      faults={[fault]}
+      action={add}
+      onSubmit={() => add.mutate()}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM} isBusy={add.isPending}>
-            Go on
-          </Button>
-        </>
-      }
     >
-      <form
-        id={FORM}
-        onSubmit={(event) => {
-          event.preventDefault();
-          add.mutate();
-        }}
-      >
-        <TextField
-          label="What to call it"
-          required
-          maxLength={256}
-          value={name}
-          onText={setName}
-          fault={fault}
-          hint="So that you know it among your others. Then the browser asks for your fingerprint, face or code."
-        />
-      </form>
-      {add.error && !fault ? <Failure error={add.error} /> : null}
-    </Dialog>
+      <TextField
+        label="What to call it"
+        required
+        maxLength={256}
+        value={name}
+        onText={setName}
+        fault={fault}
+        hint="So that you know it among your others. Then the browser asks for your fingerprint, face or code."
+      />
+    </FormDialog>
   );
 }

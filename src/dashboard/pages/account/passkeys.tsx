@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import type { Answer } from "../../api/call.ts";
 import { useAction, useAnswer } from "../../api/queries.ts";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { Loading } from "../../components/loading.tsx";
@@ -80,38 +80,27 @@ function PasskeyTable({ passkeys, onRemove }: { passkeys: readonly Passkey[]; on
 function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose(): void }) {
   const say = useNotice();
   const remove = useAction("passkeys.delete");
+  const act = () =>
+    remove.mutate(
+      { params: { id: passkey.id } },
+      {
+        onSuccess: () => {
+          say(`${passkey.name} is removed.`);
+          onClose();
+        },
+      },
+    );
   return (
-    <Dialog
+    <ConfirmDialog
       title={`Remove ${passkey.name}?`}
-      isOpen
+      cancel="Keep it"
+      confirm="Remove"
+      isDanger
+      action={remove}
+      onConfirm={act}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button
-            kind="danger"
-            isBusy={remove.isPending}
-            onClick={() =>
-              remove.mutate(
-                { params: { id: passkey.id } },
-                {
-                  onSuccess: () => {
-                    say(`${passkey.name} is removed.`);
-                    onClose();
-                  },
-                },
-              )
-            }
-          >
-            Remove
-          </Button>
-        </>
-      }
     >
       <p>Nobody signs in with it any more. Who is signed in stays so; a link by mail works as before.</p>
-      {remove.error ? <Failure error={remove.error} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -5,7 +5,7 @@ import { useAction, useAnswer } from "../../api/queries.ts";
 import { useSessionChange } from "../../api/session.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Section } from "../../components/page.tsx";
@@ -60,38 +60,27 @@ function SignOutEverywhere({ onClose }: { onClose(): void }) {
   const { route } = useLocation();
   const changeSession = useSessionChange();
   const signOut = useAction("sessions.delete-all", { touches: [] });
+  const act = () =>
+    signOut.mutate(
+      {},
+      {
+        onSuccess: () => {
+          route("/sign-in");
+          changeSession(null);
+        },
+      },
+    );
   return (
-    <Dialog
+    <ConfirmDialog
       title="Sign out everywhere?"
-      isOpen
+      cancel="Stay signed in"
+      confirm="Sign out everywhere"
+      isDanger
+      action={signOut}
+      onConfirm={act}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Stay signed in
-          </Button>
-          <Button
-            kind="danger"
-            isBusy={signOut.isPending}
-            onClick={() =>
-              signOut.mutate(
-                {},
-                {
-                  onSuccess: () => {
-                    route("/sign-in");
-                    changeSession(null);
-                  },
-                },
-              )
-            }
-          >
-            Sign out everywhere
-          </Button>
-        </>
-      }
     >
       <p>Every browser in which you are signed in is signed out, this one too. Your passkeys stay.</p>
-      {signOut.error ? <Failure error={signOut.error} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,8 +1,6 @@
 import { useLocation } from "preact-iso";
 import { useAction } from "../../api/queries.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Failure } from "../../components/failure.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import type { ShownDestination } from "./destination-actions.tsx";
 
@@ -14,41 +12,29 @@ export function DeleteDestination({ destination, onClose }: { destination: Shown
   const remove = useAction("destinations.delete", {
     touches: ["organizations.destinations.list", "organizations.webhook-deliveries.list"],
   });
+  const act = () =>
+    remove.mutate(
+      { params: { destination_id: destination.id } },
+      {
+        onSuccess: () => {
+          notify("The destination is deleted.");
+          route("/webhooks", true);
+        },
+      },
+    );
   return (
-    <Dialog
+    <ConfirmDialog
       title="Delete this destination?"
-      isOpen
+      confirm="Delete it"
+      isDanger
+      action={remove}
+      onConfirm={act}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            kind="danger"
-            isBusy={remove.isPending}
-            onClick={() =>
-              remove.mutate(
-                { params: { destination_id: destination.id } },
-                {
-                  onSuccess: () => {
-                    notify("The destination is deleted.");
-                    route("/webhooks", true);
-                  },
-                },
-              )
-            }
-          >
-            Delete it
-          </Button>
-        </>
-      }
     >
       <p>
         Nothing more is sent to <strong class="break">{destination.url}</strong>. Its deliveries that are pending or
         held count as failed and can't be replayed any more; the log keeps them. This can't be undone.
       </p>
-      {remove.error ? <Failure error={remove.error} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,13 +1,9 @@
 import { useState } from "preact/hooks";
 import { useAction } from "../../api/queries.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Failure } from "../../components/failure.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import type { ShownDestination } from "./destination-actions.tsx";
-import { DestinationForm, hasFieldFault } from "./destination-form.tsx";
-
-const FORM_ID = "change-destination";
+import { DestinationFields, findFaults } from "./destination-fields.tsx";
 
 /** Changes where a destination is, and what goes there. */
 export function EditDestination({ destination, onClose }: { destination: ShownDestination; onClose(): void }) {
@@ -28,23 +24,18 @@ export function EditDestination({ destination, onClose }: { destination: ShownDe
       },
     );
   return (
-    <Dialog
+    <FormDialog
       title="Change the destination"
-      isOpen
+      submit="Save"
+      hasCancel
+      noValidate
+      faults={findFaults(update.error)}
+      isIncomplete={types.length === 0}
+      action={update}
+      onSubmit={save}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} isBusy={update.isPending} disabled={types.length === 0}>
-            Save
-          </Button>
-        </>
-      }
     >
-      <DestinationForm
-        id={FORM_ID}
+      <DestinationFields
         url={url}
         types={types}
         error={update.error}
@@ -53,9 +44,7 @@ export function EditDestination({ destination, onClose }: { destination: ShownDe
           update.reset();
         }}
         onTypes={setTypes}
-        onSubmit={save}
       />
-      {update.error && !hasFieldFault(update.error) ? <Failure error={update.error} /> : null}
-    </Dialog>
+    </FormDialog>
   );
 }

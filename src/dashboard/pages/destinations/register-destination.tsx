@@ -5,11 +5,9 @@ import { useAction } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { Failure } from "../../components/failure.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { Secret } from "../../components/secret.tsx";
-import { DestinationForm, hasFieldFault } from "./destination-form.tsx";
-
-const FORM_ID = "register-destination";
+import { DestinationFields, findFaults } from "./destination-fields.tsx";
 
 /** Registers a destination, and shows the secret that signs what goes there. */
 export function RegisterDestination({ onClose }: { onClose(): void }) {
@@ -37,23 +35,23 @@ export function RegisterDestination({ onClose }: { onClose(): void }) {
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title="Register a destination"
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={FORM_ID} isBusy={register.isPending} disabled={types.length === 0}>
-            Register
-          </Button>
-        </>
+      submit="Register"
+      hasCancel
+      noValidate
+      faults={findFaults(register.error)}
+      isIncomplete={types.length === 0}
+      action={register}
+      onSubmit={() =>
+        register.mutate({
+          params: { organization_id: organizationId },
+          body: { url: url.trim(), event_types: types },
+        })
       }
+      onClose={onClose}
     >
-      <DestinationForm
-        id={FORM_ID}
+      <DestinationFields
         url={url}
         types={types}
         error={register.error}
@@ -62,14 +60,7 @@ export function RegisterDestination({ onClose }: { onClose(): void }) {
           register.reset();
         }}
         onTypes={setTypes}
-        onSubmit={() =>
-          register.mutate({
-            params: { organization_id: organizationId },
-            body: { url: url.trim(), event_types: types },
-          })
-        }
       />
-      {register.error && !hasFieldFault(register.error) ? <Failure error={register.error} /> : null}
-    </Dialog>
+    </FormDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { REPLACED_SECRET_MS } from "../../../domain/destination.ts";
 import { useAction } from "../../api/queries.ts";
 import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { Failure } from "../../components/failure.tsx";
 import { Secret } from "../../components/secret.tsx";
 
 const OVERLAP_HOURS = REPLACED_SECRET_MS / 3_600_000;
@@ -28,29 +28,17 @@ export function RotateSecret({ destinationId, onClose }: { destinationId: string
     );
   }
   return (
-    <Dialog
+    <ConfirmDialog
       title="Rotate the signing secret?"
-      isOpen
+      confirm="Make a new secret"
+      action={rotate}
+      onConfirm={() => rotate.mutate({ params: { destination_id: destinationId } })}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button
-            isBusy={rotate.isPending}
-            onClick={() => rotate.mutate({ params: { destination_id: destinationId } })}
-          >
-            Make a new secret
-          </Button>
-        </>
-      }
     >
       <p>
         A new secret is made and shown once. For {OVERLAP_HOURS} hours both sign each webhook, so that your receiver can
         change over without missing any; after that only the new one does.
       </p>
-      {rotate.error ? <Failure error={rotate.error} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,5 @@
 import { useAction } from "../../api/queries.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Failure } from "../../components/failure.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import type { ShownDestination } from "./destination-actions.tsx";
 
@@ -21,20 +19,12 @@ export function SwitchDestination({ destination, onClose }: { destination: Shown
       },
     );
   return (
-    <Dialog
+    <ConfirmDialog
       title={enabled ? "Disable this destination?" : "Enable this destination?"}
-      isOpen
+      confirm={enabled ? "Disable it" : "Enable it"}
+      action={update}
+      onConfirm={change}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button isBusy={update.isPending} onClick={change}>
-            {enabled ? "Disable it" : "Enable it"}
-          </Button>
-        </>
-      }
     >
       {enabled ? (
         <p>
@@ -47,7 +37,6 @@ export function SwitchDestination({ destination, onClose }: { destination: Shown
           <a href={`/deliveries?status=held&destination_id=${id}`}>see what is held</a>.
         </p>
       )}
-      {update.error ? <Failure error={update.error} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

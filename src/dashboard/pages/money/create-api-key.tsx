@@ -4,11 +4,10 @@ import { useAction } from "../../api/queries.ts";
 import { useOrganizationId, useSignedIn } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { Failure } from "../../components/failure.tsx";
 import { faultOf, SelectField, TextField } from "../../components/fields.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { Secret } from "../../components/secret.tsx";
 
-const FORM = "make-key";
 const DAY_MS = 86_400_000;
 const EXPIRIES = [
   ["", "Never"],
@@ -41,53 +40,42 @@ export function CreateApiKey({ onClose }: { onClose(): void }) {
   }
   const faults = { name: faultOf(create.error, "name"), expiry: faultOf(create.error, "expires_at") };
   return (
-    <Dialog
+    <FormDialog
       title="Make a key"
-      isOpen
+      submit="Make it"
+      faults={Object.values(faults)}
+      action={create}
+      onSubmit={() => {
+        const expiry = days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
+        create.mutate({ params: { id }, body: { name: name.trim(), role, expires_at: expiry } });
+      }}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={FORM} isBusy={create.isPending}>
-          Make it
-        </Button>
-      }
     >
-      <form
-        id={FORM}
-        onSubmit={(event) => {
-          event.preventDefault();
-          const expiry = days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
-          create.mutate({ params: { id }, body: { name: name.trim(), role, expires_at: expiry } });
-        }}
-      >
-        <TextField
-          label="Name"
-          required
-          maxLength={256}
-          autocomplete="off"
-          value={name}
-          onText={setName}
-          fault={faults.name}
-          hint="What it is for, to tell it from the others."
-        />
-        <SelectField
-          label="Role"
-          value={role}
-          onValue={(chosen) => setRole(chosen as Role)}
-          options={ROLES.filter((one) => hasRole(organization?.role ?? "viewer", one)).map(
-            (one) => [one, one] as const,
-          )}
-          hint="What the API has today needs no more than viewer."
-        />
-        <SelectField
-          label="Expires"
-          value={days}
-          onValue={setDays}
-          options={EXPIRIES}
-          fault={faults.expiry}
-          hint="After that it is refused."
-        />
-      </form>
-      {create.error && !faults.name && !faults.expiry ? <Failure error={create.error} /> : null}
-    </Dialog>
+      <TextField
+        label="Name"
+        required
+        maxLength={256}
+        autocomplete="off"
+        value={name}
+        onText={setName}
+        fault={faults.name}
+        hint="What it is for, to tell it from the others."
+      />
+      <SelectField
+        label="Role"
+        value={role}
+        onValue={(chosen) => setRole(chosen as Role)}
+        options={ROLES.filter((one) => hasRole(organization?.role ?? "viewer", one)).map((one) => [one, one] as const)}
+        hint="What the API has today needs no more than viewer."
+      />
+      <SelectField
+        label="Expires"
+        value={days}
+        onValue={setDays}
+        options={EXPIRIES}
+        fault={faults.expiry}
+        hint="After that it is refused."
+      />
+    </FormDialog>
   );
 }

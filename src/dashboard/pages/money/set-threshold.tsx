@@ -2,13 +2,10 @@ import { useState } from "preact/hooks";
 import { useAction } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Failure } from "../../components/failure.tsx";
 import { faultOf, TextField } from "../../components/fields.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { readDollars, writeDecimal, writeDollars } from "../../components/money.ts";
 import { useNotice } from "../../components/notice.tsx";
-
-const FORM = "threshold";
 
 /** Sets the balance below which a warning goes out, or turns the warning off. `threshold`: microdollars; null: it is off. */
 export function SetThreshold({ threshold, onClose }: { threshold: number | null; onClose(): void }) {
@@ -32,43 +29,34 @@ export function SetThreshold({ threshold, onClose }: { threshold: number | null;
   const fault =
     isTried && amount === null ? "must be an amount in dollars, such as 2.50, with six decimals at most" : refused;
   return (
-    <Dialog
+    <FormDialog
       title="Low-balance alert"
-      isOpen
-      onClose={onClose}
-      actions={
-        <>
-          {threshold === null ? null : (
-            <Button kind="quiet" isBusy={set.isPending} onClick={() => save(null)}>
-              Turn it off
-            </Button>
-          )}
-          <Button type="submit" form={FORM} isBusy={set.isPending}>
-            Save
+      submit="Save"
+      noValidate
+      faults={[refused]}
+      moreActions={
+        threshold === null ? null : (
+          <Button kind="quiet" isBusy={set.isPending} onClick={() => save(null)}>
+            Turn it off
           </Button>
-        </>
+        )
       }
+      action={set}
+      onSubmit={() => {
+        setTried(true);
+        if (amount !== null) save(amount);
+      }}
+      onClose={onClose}
     >
-      <form
-        id={FORM}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          setTried(true);
-          if (amount !== null) save(amount);
-        }}
-      >
-        <TextField
-          label="Warn below, in dollars"
-          inputMode="decimal"
-          autocomplete="off"
-          value={typed}
-          onText={setTyped}
-          fault={fault}
-          hint="The webhook balance.low goes out when a charge takes the balance below it."
-        />
-      </form>
-      {set.error && !refused ? <Failure error={set.error} /> : null}
-    </Dialog>
+      <TextField
+        label="Warn below, in dollars"
+        inputMode="decimal"
+        autocomplete="off"
+        value={typed}
+        onText={setTyped}
+        fault={fault}
+        hint="The webhook balance.low goes out when a charge takes the balance below it."
+      />
+    </FormDialog>
   );
 }

@@ -7,11 +7,9 @@ import { useOrganizationId, useSignedIn } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Code } from "../../components/code.tsx";
 import { Dialog } from "../../components/dialog.tsx";
-import { Failure } from "../../components/failure.tsx";
 import { faultOf, SelectField, TextField } from "../../components/fields.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { writeMoment } from "../../components/time.tsx";
-
-const FORM = "invite";
 
 /** Asks somebody to join, and shows the link to hand over. */
 export function Invite({ onClose }: { onClose(): void }) {
@@ -25,43 +23,32 @@ export function Invite({ onClose }: { onClose(): void }) {
   const fault = isMember ? "is a member's already" : faultOf(invite.error, "email");
   const givable = ROLES.filter((one) => hasRole(organization?.role ?? "viewer", roleToInvite(one)));
   return (
-    <Dialog
+    <FormDialog
       title="Invite somebody"
-      isOpen
+      submit="Invite"
+      faults={[fault]}
+      action={invite}
+      onSubmit={() => invite.mutate({ params: { id }, body: { email: email.trim(), role } })}
       onClose={onClose}
-      actions={
-        <Button type="submit" form={FORM} isBusy={invite.isPending}>
-          Invite
-        </Button>
-      }
     >
-      <form
-        id={FORM}
-        onSubmit={(event) => {
-          event.preventDefault();
-          invite.mutate({ params: { id }, body: { email: email.trim(), role } });
-        }}
-      >
-        <TextField
-          label="Email address"
-          type="email"
-          required
-          autocomplete="off"
-          value={email}
-          onText={setEmail}
-          fault={fault}
-          hint="Somebody who is invited already gets a new link, and the old one stops working."
-        />
-        <SelectField
-          label="Role"
-          value={role}
-          onValue={(chosen) => setRole(chosen as Role)}
-          options={givable.map((one) => [one, one] as const)}
-          hint="The table of roles below says what each may do."
-        />
-      </form>
-      {invite.error && !fault ? <Failure error={invite.error} /> : null}
-    </Dialog>
+      <TextField
+        label="Email address"
+        type="email"
+        required
+        autocomplete="off"
+        value={email}
+        onText={setEmail}
+        fault={fault}
+        hint="Somebody who is invited already gets a new link, and the old one stops working."
+      />
+      <SelectField
+        label="Role"
+        value={role}
+        onValue={(chosen) => setRole(chosen as Role)}
+        options={givable.map((one) => [one, one] as const)}
+        hint="The table of roles below says what each may do."
+      />
+    </FormDialog>
   );
 }
 

@@ -1,9 +1,7 @@
 import { useLocation } from "preact-iso";
 import { useAction } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Failure } from "../../components/failure.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import { type Member, writeMember } from "./member-rights.ts";
 
@@ -26,20 +24,14 @@ export function RemoveMember({ member, isSelf, onClose }: { member: Member; isSe
       },
     );
   return (
-    <Dialog
+    <ConfirmDialog
       title={isSelf ? "Leave the organization?" : `Remove ${who}?`}
-      isOpen
+      cancel={isSelf ? "Stay" : "Keep them"}
+      confirm={isSelf ? "Leave" : "Remove"}
+      isDanger
+      action={remove}
+      onConfirm={act}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            {isSelf ? "Stay" : "Keep them"}
-          </Button>
-          <Button kind="danger" isBusy={remove.isPending} onClick={act}>
-            {isSelf ? "Leave" : "Remove"}
-          </Button>
-        </>
-      }
     >
       <p>
         {isSelf
@@ -47,7 +39,6 @@ export function RemoveMember({ member, isSelf, onClose }: { member: Member; isSe
           : "They can see and do nothing here any more, from now on. You can invite them again."}{" "}
         The organization's API keys keep working: revoke those that shouldn't.
       </p>
-      {remove.error ? <Failure error={remove.error} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

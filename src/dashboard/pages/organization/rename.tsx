@@ -1,13 +1,9 @@
 import { useState } from "preact/hooks";
 import { type Answer, ApiError } from "../../api/call.ts";
 import { useAction } from "../../api/queries.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Failure } from "../../components/failure.tsx";
 import { faultOf, TextField } from "../../components/fields.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
-
-const FORM = "rename";
 
 /** Changes what the organization is called; its id stays. */
 export function Rename({ organization, onClose }: { organization: Answer<"organizations.get">; onClose(): void }) {
@@ -21,43 +17,34 @@ export function Rename({ organization, onClose }: { organization: Answer<"organi
     slug: isTaken ? "is another organization's already" : faultOf(update.error, "slug"),
   };
   return (
-    <Dialog
+    <FormDialog
       title="Rename the organization"
-      isOpen
-      onClose={onClose}
-      actions={
-        <Button type="submit" form={FORM} isBusy={update.isPending}>
-          Save
-        </Button>
-      }
-    >
-      <form
-        id={FORM}
-        onSubmit={(event) => {
-          event.preventDefault();
-          update.mutate(
-            { params: { id: organization.id }, body: { name: name.trim(), slug } },
-            {
-              onSuccess: (renamed) => {
-                say(`The organization is called ${renamed.name}.`);
-                onClose();
-              },
+      submit="Save"
+      faults={Object.values(faults)}
+      action={update}
+      onSubmit={() =>
+        update.mutate(
+          { params: { id: organization.id }, body: { name: name.trim(), slug } },
+          {
+            onSuccess: (renamed) => {
+              say(`The organization is called ${renamed.name}.`);
+              onClose();
             },
-          );
-        }}
-      >
-        <TextField label="Name" required maxLength={256} value={name} onText={setName} fault={faults.name} />
-        <TextField
-          label="Short name"
-          required
-          autocomplete="off"
-          value={slug}
-          onText={setSlug}
-          fault={faults.slug}
-          hint="For addresses: lower-case letters and digits, in words joined by single dashes."
-        />
-      </form>
-      {update.error && !faults.name && !faults.slug ? <Failure error={update.error} /> : null}
-    </Dialog>
+          },
+        )
+      }
+      onClose={onClose}
+    >
+      <TextField label="Name" required maxLength={256} value={name} onText={setName} fault={faults.name} />
+      <TextField
+        label="Short name"
+        required
+        autocomplete="off"
+        value={slug}
+        onText={setSlug}
+        fault={faults.slug}
+        hint="For addresses: lower-case letters and digits, in words joined by single dashes."
+      />
+    </FormDialog>
   );
 }

@@ -1,7 +1,5 @@
 import { useAction } from "../../api/queries.ts";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Failure } from "../../components/failure.tsx";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import type { Invitation } from "./invitations.tsx";
 
@@ -20,25 +18,18 @@ export function RevokeInvitation({ invitation, onClose }: { invitation: Invitati
       },
     );
   return (
-    <Dialog
+    <ConfirmDialog
       title="Withdraw the invitation?"
-      isOpen
+      cancel="Keep it"
+      confirm="Withdraw"
+      isDanger
+      action={revoke}
+      onConfirm={act}
       onClose={onClose}
-      actions={
-        <>
-          <Button kind="quiet" onClick={onClose}>
-            Keep it
-          </Button>
-          <Button kind="danger" isBusy={revoke.isPending} onClick={act}>
-            Withdraw
-          </Button>
-        </>
-      }
     >
       <p>
         The link that <strong>{invitation.email}</strong> has stops working at once.
       </p>
-      {revoke.error ? <Failure error={revoke.error} /> : null}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

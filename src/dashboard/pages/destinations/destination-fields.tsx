@@ -5,38 +5,27 @@ import { EventTypesField } from "./event-types-field.tsx";
 const URL_FIELD = "url";
 const TYPES_FIELD = "event_types";
 
-/** Whether a refusal is told next to a field of the form. */
-export function hasFieldFault(error: Error): boolean {
-  return [URL_FIELD, TYPES_FIELD].some((field) => faultOf(error, field) !== undefined);
+/** What a refusal says of the single fields. */
+export function findFaults(error: Error | null): (string | undefined)[] {
+  return [URL_FIELD, TYPES_FIELD].map((field) => faultOf(error, field));
 }
 
 /** What is said of a destination: its URL and the event types that go there. */
-export function DestinationForm({
-  id,
+export function DestinationFields({
   url,
   types,
   error,
   onUrl,
   onTypes,
-  onSubmit,
 }: {
-  id: string;
   url: string;
   types: readonly WantedType[];
   error: Error | null;
   onUrl(url: string): void;
   onTypes(types: WantedType[]): void;
-  onSubmit(): void;
 }) {
   return (
-    <form
-      id={id}
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        onSubmit();
-      }}
-    >
+    <>
       <TextField
         label="URL of your receiver"
         type="url"
@@ -51,6 +40,6 @@ export function DestinationForm({
       />
       <EventTypesField types={types} fault={faultOf(error, TYPES_FIELD)} onTypes={onTypes} />
       {types.length === 0 ? <p class="field-note">Choose at least one event type.</p> : null}
-    </form>
+    </>
   );
 }
