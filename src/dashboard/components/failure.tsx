@@ -15,6 +15,7 @@ const TITLES: Readonly<Record<number, string>> = {
 const CODE_TITLES: Readonly<Record<string, string>> = {
   sign_in_link_unusable: "This link can't be used",
   invitation_unusable: "This invitation can't be used",
+  sign_in_needed: "Sign in first",
   passkey_unusable: "This passkey can't be used",
   no_mailer: "No mail is sent from here",
 };

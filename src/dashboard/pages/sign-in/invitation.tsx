@@ -1,19 +1,22 @@
 import { useMutation, useQuery } from "@tanstack/preact-query";
+import { LogIn } from "lucide-preact";
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { call } from "../../api/call.ts";
-import { useSessionChange } from "../../api/session.tsx";
+import { ApiError, call } from "../../api/call.ts";
+import { useSession, useSessionChange } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { TextField } from "../../components/fields.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Door } from "./door.tsx";
+import { keepInvitation, takeInvitation } from "./kept-invitation.ts";
 
-/** Shows what an invitation's link offers, and accepts it. */
+/** Shows what an invitation's link offers, and accepts it: as who is signed in, or signing in as the invited person. */
 export function Invitation() {
-  const [token] = useState(() => location.hash.slice(1));
+  const [token] = useState(takeInvitation);
   const [name, setName] = useState("");
   const { route } = useLocation();
+  const session = useSession();
   const changeSession = useSessionChange();
   const offer = useQuery({
     queryKey: ["invitation", token],
@@ -22,8 +25,8 @@ export function Invitation() {
   });
   const accept = useMutation({
     mutationFn: () => call("invitations.accept", { body: { token, ...(name.trim() ? { name: name.trim() } : {}) } }),
-    onSuccess: (session) => {
-      changeSession(session);
+    onSuccess: (joined) => {
+      changeSession(joined);
       route("/", true);
     },
   });
@@ -35,7 +38,7 @@ export function Invitation() {
       </Door>
     );
   }
-  if (!offer.data) {
+  if (!offer.data || session.isPending) {
     return (
       <Door title="Invitation">
         <Loading />
@@ -43,30 +46,66 @@ export function Invitation() {
     );
   }
   const { organization_name: organization, email, role } = offer.data;
+  const signedInAs = session.data?.user.email;
+  const isThem = signedInAs === email;
+  // A link that wasn't mailed doesn't say who has it: who is known signs in by their own means.
+  const mustSignIn = accept.error instanceof ApiError && accept.error.code === "sign_in_needed";
   return (
     <Door title={`Join ${organization}`}>
       <p>
         You are invited as <strong>{role}</strong>, under the address <strong>{email}</strong>.
       </p>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          accept.mutate();
-        }}
-      >
-        <TextField
-          label="Your name"
-          autocomplete="name"
-          maxLength={256}
-          value={name}
-          onText={setName}
-          hint="As the others see you. You may leave it out."
-        />
-        <Button type="submit" isBusy={accept.isPending}>
-          Accept and sign in
-        </Button>
-      </form>
+      {signedInAs && !isThem ? (
+        <p>
+          You are signed in as <strong>{signedInAs}</strong>. This invitation is for somebody else, or for another
+          address of yours.
+        </p>
+      ) : null}
       {accept.error ? <Failure error={accept.error} /> : null}
+      {mustSignIn ? (
+        <SignInFirst token={token} />
+      ) : (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            accept.mutate();
+          }}
+        >
+          {isThem ? null : (
+            <TextField
+              label="Your name"
+              autocomplete="name"
+              maxLength={256}
+              value={name}
+              onText={setName}
+              hint="As the others see you. You may leave it out."
+            />
+          )}
+          <Button type="submit" isBusy={accept.isPending}>
+            {isThem ? "Join" : "Accept and sign in"}
+          </Button>
+        </form>
+      )}
+      {signedInAs ? <a href="/">Not now</a> : null}
     </Door>
+  );
+}
+
+function SignInFirst({ token }: { token: string }) {
+  const { route } = useLocation();
+  const go = () => {
+    keepInvitation(token);
+    route("/sign-in");
+  };
+  return (
+    <>
+      <p>
+        The address is known here already, and the link alone doesn't show that it is yours. Use this tab for it, and
+        you come back to the invitation; if you sign in elsewhere, open the link there.
+      </p>
+      <Button icon={LogIn} onClick={go}>
+        Sign in
+      </Button>
+    </>
   );
 }

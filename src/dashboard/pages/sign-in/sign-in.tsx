@@ -9,6 +9,7 @@ import { Failure } from "../../components/failure.tsx";
 import { faultOf, TextField } from "../../components/fields.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Door } from "./door.tsx";
+import { isInvitationKept } from "./kept-invitation.ts";
 import { readNext } from "./next.ts";
 import { signInWithPasskey } from "./passkey.ts";
 
@@ -19,7 +20,7 @@ export function SignIn() {
   const enter = {
     onSuccess: (session: Parameters<typeof changeSession>[0]) => {
       changeSession(session);
-      route(readNext(query.next, location.origin), true);
+      route(isInvitationKept() ? "/invitation" : readNext(query.next, location.origin), true);
     },
   };
   const useLink = useMutation({ mutationFn: (token: string) => call("session.create", { body: { token } }), ...enter });
@@ -48,7 +49,11 @@ export function SignIn() {
   }
   return (
     <Door title="Sign in">
-      {query.next ? <p>Sign in to go on to the page that you asked for.</p> : null}
+      {isInvitationKept() ? (
+        <p>Sign in to go on to your invitation.</p>
+      ) : query.next ? (
+        <p>Sign in to go on to the page that you asked for.</p>
+      ) : null}
       {useLink.error ? <Failure error={useLink.error} /> : null}
       <AskForLink />
       <hr />
