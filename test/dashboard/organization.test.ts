@@ -55,7 +55,7 @@ describe("who sees what", () => {
     const page = await walk().signIn(`${role}@example.com`);
     await openOrganization(page);
     const roles = await readRoles(DEMO_ORGANIZATION.id);
-    await expect.poll(() => rowsOf(page, "Members").count()).toBe(Object.keys(roles).length);
+    await expect.poll(() => rowsOf(page, "Members").count(), { timeout: 60_000 }).toBe(Object.keys(roles).length);
     for (const [email, held] of Object.entries(roles)) {
       expect(await memberRow(page, email).locator(".badge").textContent()).toBe(held);
     }
