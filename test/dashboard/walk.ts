@@ -45,11 +45,21 @@ export type Walk = {
   close(): Promise<void>;
 };
 
-/** `vision`: whether pictures are sent, see `startHarness`. `browserArgs`: further ones of Chromium. */
+/** `vision`: whether pictures are sent, see `startHarness`. `browserArgs`: of Chromium, in place of those that spare it a graphics card. */
 export type WalkOptions = { settings?: Settings; vision?: boolean; browserArgs?: readonly string[] };
 
+// No page needs a graphics card, and a software one costs more than all else: pages are drawn without, in few processes.
+const THRIFTY = [
+  ...["--disable-gpu", "--disable-gpu-rasterization", "--disable-software-rasterizer", "--in-process-gpu"],
+  ...["--renderer-process-limit=1", "--disable-site-isolation-trials"],
+];
+
 /** Starts the Workers with the demo data, and a Chromium. Throws where there is no Chromium: see `useWalk`. */
-export async function startWalk({ settings = {}, vision = false, browserArgs = [] }: WalkOptions = {}): Promise<Walk> {
+export async function startWalk({
+  settings = {},
+  vision = false,
+  browserArgs = THRIFTY,
+}: WalkOptions = {}): Promise<Walk> {
   const harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...settings }, vision });
   await seedFleet(harness.db, Date.now(), readConfig({ ...LOCAL_SETTINGS, ...settings }).sealingKeys);
   const args = ["--no-sandbox", ...browserArgs];
