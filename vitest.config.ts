@@ -13,5 +13,6 @@ export default defineConfig({
     // Generous on purpose: no test asserts a time, and a busy machine must not fail one.
     testTimeout: 240_000,
     hookTimeout: 600_000,
+    expect: { poll: { timeout: 60_000 } },
   },
 });

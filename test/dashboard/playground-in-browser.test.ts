@@ -15,10 +15,9 @@ import {
 import { useWalk } from "./walk.ts";
 
 // The software adapter computes on the CPU what is meant for a GPU: slow, but the same code.
-const walk = useWalk({
-  vision: true,
-  browserArgs: ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"],
-});
+const WEBGPU = ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"];
+const isSlowWanted = process.env.SLOW_TESTS === "1";
+const walk = useWalk({ vision: true, ...(isSlowWanted ? { browserArgs: WEBGPU } : {}) });
 let part: Uint8Array;
 /** The sign of the first row alone. */
 let icon: Uint8Array;
@@ -59,7 +58,7 @@ describe("in the browser, the playground", () => {
   test.each([
     { name: "WebAssembly", backend: "wasm", wanted: "combined", picture: () => part },
     // Left to itself it takes the GPU. A smaller picture, and no text: the software adapter would take minutes for it.
-    { name: "WebGPU", backend: "", wanted: "detect", picture: () => icon },
+    ...(isSlowWanted ? [{ name: "WebGPU", backend: "", wanted: "detect", picture: () => icon }] : []),
   ])(
     "finds the service's boxes within a pixel on $name, and sends nothing",
     { timeout: PATIENCE_MS },

@@ -97,8 +97,8 @@ async function startSnippet({ snippet, file, build, run }: Language, port: numbe
 }
 
 describe.each(LANGUAGES)("the snippet in $snippet", (language) => {
-  // Compilers take long: COMPILED_SNIPPETS=1 has them run.
-  const isWanted = language.build === undefined || process.env.COMPILED_SNIPPETS === "1";
+  // Compilers take long: with SLOW_TESTS=1 only.
+  const isWanted = language.build === undefined || process.env.SLOW_TESTS === "1";
   it.skipIf(!isWanted || !language.needs.every(isOnPath))("takes our webhooks, and nothing else", async () => {
     const port = await findClosedPort();
     const url = `http://127.0.0.1:${port}/webhooks`;
