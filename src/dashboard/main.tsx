@@ -5,6 +5,9 @@ import "./styles/tokens.css";
 import "./styles/base.css";
 import "./styles/layout.css";
 import "./styles/components.css";
+import "./styles/forms.css";
+import "./styles/tables.css";
+import "./styles/overlays.css";
 
 showChosenScheme();
 const place = document.getElementById("page");
