@@ -4,14 +4,14 @@ import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
 import { insertDeliveries, insertDestinations, type MadeUpDelivery } from "../control/delivery-rows.ts";
 import { openWebhook, type Receiver, startReceiver } from "../webhooks/verifying-receiver.ts";
-import { PHONE, useWalk } from "./walk.ts";
+import { longWalk, PHONE, useWalk } from "./walk.ts";
 import { countMixedBoxes, findButton, makeDestination, makeOrganization } from "./webhook-steps.ts";
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const ROWS = 50_000;
 const EVERY_MINUTE = "* * * * *";
-const walk = useWalk({ settings: { WEBHOOK_RETRY_SECONDS: "1,1,1,1,1" } });
+const walk = useWalk({ keepsSignIns: true, settings: { WEBHOOK_RETRY_SECONDS: "1,1,1,1,1" } });
 
 let receiver: Receiver;
 beforeAll(async () => {
@@ -94,7 +94,7 @@ describe("the log", () => {
     expect(await page.getByLabel("Status").inputValue()).toBe("");
   });
 
-  it("says where to begin when nothing was ever sent", async () => {
+  longWalk("says where to begin when nothing was ever sent", async () => {
     const organizationId = await makeOrganization(walk().harness, "Nothing sent");
     const page = await walk().signIn("viewer@nothing.example", { organizationId, role: "viewer" });
     await page.goto("/deliveries");
@@ -107,7 +107,7 @@ describe("the log", () => {
 });
 
 describe("replaying a selection", () => {
-  it("sends again what can be, and says what was left out and why", async () => {
+  longWalk("sends again what can be, and says what was left out and why", async () => {
     const organizationId = await makeOrganization(walk().harness, "Selection");
     const { id: destinationId, secret } = await makeDestination(
       walk().harness,
@@ -191,7 +191,7 @@ describe("a delivery's page", () => {
 });
 
 describe("a bulk replay", () => {
-  it("counts first, then moves its bar to the end", async () => {
+  longWalk("counts first, then moves its bar to the end", async () => {
     const organizationId = await makeOrganization(walk().harness, "Bulk");
     const { id: destinationId } = await makeDestination(walk().harness, organizationId, `${receiver.url}/bulk`);
     const failed = Array.from({ length: 700 }, () => ({ organizationId, destinationId, isFree: true }));

@@ -9,9 +9,9 @@ import {
   SEED_FILES,
 } from "../../src/storage/seed-data.ts";
 import { callControl, reportChange } from "../control/control-client.ts";
-import { PHONE, useWalk } from "./walk.ts";
+import { longWalk, PHONE, useWalk } from "./walk.ts";
 
-const walk = useWalk();
+const walk = useWalk({ keepsSignIns: true });
 const FLEET = `/organizations/${DEMO_ORGANIZATION.id}`;
 const owned = { organization_id: DEMO_ORGANIZATION.id };
 
@@ -60,7 +60,7 @@ describe("the phones", () => {
     await page.reload();
     await expect.poll(() => rowsOf(page, "Phones").count()).toBe(broken.length);
     expect(await page.getByLabel("State").inputValue()).toBe("out_of_service");
-    await page.context().close();
+    await page.close();
   });
 
   it("show a change that is reported while the page is open, without a reload", async () => {
@@ -82,10 +82,10 @@ describe("the phones", () => {
     await row.getByText("none").waitFor();
     await page.getByText(/Live, read at/).waitFor();
     expect(await isSamePage()).toBe(true);
-    await page.context().close();
+    await page.close();
   });
 
-  it("say that they are not live while the service can't be reached, and go on after it", async () => {
+  longWalk("say that they are not live while the service can't be reached, and go on after it", async () => {
     const page = await walk().signIn("viewer@example.com");
     walk().allow(/^failed GET \/internal\/v1\/organizations\/.*\/phones/);
     await openFromNavigation(page, "Fleet");
@@ -99,12 +99,12 @@ describe("the phones", () => {
     await page.unroute("**/phones?*");
     await failure.getByRole("button", { name: "Try again" }).click();
     await page.getByText(/Live, read at/).waitFor();
-    await page.context().close();
+    await page.close();
   });
 });
 
 describe("a phone", () => {
-  it("shows what runs on it as bars that can be read, while it happens, and the same as rows", async () => {
+  longWalk("shows what runs on it as bars that can be read, while it happens, and the same as rows", async () => {
     const page = await walk().signIn("viewer@example.com");
     await openFromNavigation(page, "Fleet");
     await page.getByRole("link", { name: IDLE_PHONE.name }).click();
@@ -140,7 +140,7 @@ describe("a phone", () => {
     expect([...seen].map((text) => text.split(" ")[0]).sort()).toEqual(["Run", "Session"]);
     expect(await isSamePage()).toBe(true);
     await walk().checkAccessibility(page);
-    await page.context().close();
+    await page.close();
   });
 
   it("lists its sessions, runs, deliveries and past states, each kept in the address", async () => {
@@ -168,7 +168,7 @@ describe("a phone", () => {
     await expect.poll(() => rowsOf(page, "Past states").count()).toBe(Math.min(10, history.length));
     await walk().checkAccessibility(page);
     await walk().shoot(page, "phone");
-    await page.context().close();
+    await page.close();
   });
 
   it.each([
@@ -183,12 +183,12 @@ describe("a phone", () => {
     expect(await page.getByRole("main").textContent()).not.toContain(FOREIGN_PHONE.name);
     await page.getByRole("link", { name: "All phones" }).click();
     await page.getByRole("heading", { name: "Fleet", level: 1 }).waitFor();
-    await page.context().close();
+    await page.close();
   });
 });
 
 describe("the activity", () => {
-  it("has a lane for each phone that was used in the span that is chosen", async () => {
+  longWalk("has a lane for each phone that was used in the span that is chosen", async () => {
     const page = await walk().signIn("viewer@example.com", { colorScheme: "dark" });
     await openFromNavigation(page, "Fleet");
     await page.getByRole("link", { name: "Activity" }).click();
@@ -223,10 +223,10 @@ describe("the activity", () => {
     expect(await page.getByRole("button", { name: "24 hours" }).getAttribute("aria-pressed")).toBe("true");
     await page.getByRole("figure", { name: "Runs and sessions by phone" }).waitFor();
     await walk().checkAccessibility(page);
-    await page.context().close();
+    await page.close();
   });
 
-  it("shows a run that waits for a phone, and drops it into its phone's lane", async () => {
+  longWalk("shows a run that waits for a phone, and drops it into its phone's lane", async () => {
     const page = await walk().signIn("viewer@example.com");
     await page.goto("/fleet/activity?span=1h");
     const run = await report({ type: "run.queue", ...owned, workflow_id: "wf_waits", trigger: "dashboard" });
@@ -241,12 +241,12 @@ describe("the activity", () => {
       .waitFor();
     await report({ type: "run.complete", run_id: run });
     await page.getByRole("img", { name: /^Run of wf_waits: completed/ }).waitFor();
-    await page.context().close();
+    await page.close();
   });
 });
 
 describe("file deliveries", () => {
-  it("show how far each is and why one failed, while it happens", async () => {
+  longWalk("show how far each is and why one failed, while it happens", async () => {
     const page = await walk().signIn("viewer@example.com");
     await openFromNavigation(page, "Fleet");
     await page.getByRole("link", { name: "File deliveries" }).click();
@@ -269,11 +269,11 @@ describe("file deliveries", () => {
     await expect.poll(() => rowsOf(page, "File deliveries").count()).toBe(deliveries.length);
     await walk().checkAccessibility(page);
     await walk().shoot(page, "file-deliveries");
-    await page.context().close();
+    await page.close();
   });
 });
 
-it("an organization without phones is told what will be where", async () => {
+longWalk("an organization without phones is told what will be where", async () => {
   const made = await callControl(walk().harness, "POST", "/organizations", { name: "Just founded" });
   const page = await walk().signIn("founder@example.org", { organizationId: made.body.id });
   for (const [path, text] of [
@@ -288,7 +288,7 @@ it("an organization without phones is told what will be where", async () => {
   walk().allow(/^404 GET .*\/phones\//);
   await page.goto(`/fleet/${DEMO_PHONE.id}`);
   await page.getByText("There is nothing of your organization at this address").waitFor();
-  await page.context().close();
+  await page.close();
 });
 
 it("all of it fits a phone's screen", async () => {
@@ -306,7 +306,7 @@ it("all of it fits a phone's screen", async () => {
     await walk().checkAccessibility(page);
     await walk().shoot(page, `small-${name.toLowerCase().replaceAll(" ", "-")}`);
   }
-  await page.context().close();
+  await page.close();
 });
 
 function idsOf(records: readonly { id: string }[]): string[] {

@@ -4,9 +4,9 @@ import { describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
 import { parseCsv } from "./parse-csv.ts";
-import { PHONE, useWalk } from "./walk.ts";
+import { longWalk, PHONE, useWalk } from "./walk.ts";
 
-const walk = useWalk();
+const walk = useWalk({ keepsSignIns: true });
 const DEMO = DEMO_ORGANIZATION.id;
 
 async function read(path: string, organizationId = DEMO) {
@@ -65,10 +65,10 @@ describe("the balance", () => {
     await dialog.getByRole("button", { name: "Turn it off" }).click();
     await page.getByText("The alert is off.").waitFor();
     expect((await read("/balance")).threshold_microdollars).toBeNull();
-    await page.context().close();
+    await page.close();
   });
 
-  it("has no switches for who may not turn them, and the API refuses them too", async () => {
+  longWalk("has no switches for who may not turn them, and the API refuses them too", async () => {
     const page = await walk().signIn("member@example.com");
     await openMoney(page);
     await page.getByText("An admin can change it.").waitFor();
@@ -88,10 +88,10 @@ describe("the balance", () => {
       );
     expect(await send("PUT", "/balance-alert", { threshold_microdollars: 1 })).toBe(403);
     expect(await send("POST", "/api-keys", { name: "mine", role: "viewer" })).toBe(403);
-    await page.context().close();
+    await page.close();
   });
 
-  it("that is used up says what still works", async () => {
+  longWalk("that is used up says what still works", async () => {
     const organizationId = await found("Nothing left");
     const page = await walk().signIn("spent@example.org", { organizationId });
     await openMoney(page);
@@ -105,12 +105,12 @@ describe("the balance", () => {
     await openMoney(page, "API keys");
     await page.getByText("No key yet").waitFor();
     await walk().checkAccessibility(page);
-    await page.context().close();
+    await page.close();
   });
 });
 
 describe("the usage", () => {
-  it("is plotted by endpoint and by model, in money and in calls, and summed up in a table", async () => {
+  longWalk("is plotted by endpoint and by model, in money and in calls, and summed up in a table", async () => {
     const page = await walk().signIn("viewer@example.com");
     await openMoney(page);
     for (const days of [7, 30, 90]) {
@@ -147,7 +147,7 @@ describe("the usage", () => {
     await page.reload();
     expect(await page.getByRole("button", { name: "90 days" }).getAttribute("aria-pressed")).toBe("true");
     await byDay.first().waitFor({ state: "attached" });
-    await page.context().close();
+    await page.close();
   });
 });
 
@@ -205,10 +205,10 @@ describe("the ledger", () => {
       expect(Math.round(Number(amount) * 1e6)).toBe(Number(microdollars));
     }
     for (const reason of REASONS) expect(rows.some((row) => bare(row[3] ?? "") === reason)).toBe(true);
-    await page.context().close();
+    await page.close();
   });
 
-  it("of more than one page is walked to its end, a span of it to the span's", async () => {
+  longWalk("of more than one page is walked to its end, a span of it to the span's", async () => {
     const organizationId = await found("Many moves");
     const beginMs = Date.UTC(2026, 0, 1);
     await walk()
@@ -261,10 +261,10 @@ describe("the ledger", () => {
     await page.getByText("The balance didn't move in this time").waitFor();
     await page.getByRole("button", { name: "All times" }).click();
     await page.getByText("1–50 of 2,500").waitFor();
-    await page.context().close();
+    await page.close();
   });
 
-  it("that breaks off in the middle of the export says so, and begins anew when asked", async () => {
+  longWalk("that breaks off in the middle of the export says so, and begins anew when asked", async () => {
     const page = await walk().signIn("viewer@example.com");
     await openMoney(page, "Ledger");
     await rowsOf(page, "Moves of the balance").first().waitFor();
@@ -279,7 +279,7 @@ describe("the ledger", () => {
     ]);
     const { total } = await read("/ledger?limit=1");
     expect(parseCsv(await readFile(await download.path(), "utf8"))).toHaveLength(total + 1);
-    await page.context().close();
+    await page.close();
   });
 });
 
@@ -345,10 +345,10 @@ describe("an API key", () => {
     await page.getByText("walked <b>key</b> is revoked.").waitFor();
     await row.waitFor({ state: "detached" });
     await expect.poll(ask, { timeout: 60_000 }).toBe(401);
-    await page.context().close();
+    await page.close();
   });
 
-  it("that has expired says so", async () => {
+  longWalk("that has expired says so", async () => {
     const { body } = await callControl(walk().harness, "POST", `/organizations/${DEMO}/api-keys`, {
       ...{ name: "worn out", role: "viewer", expires_at: new Date(Date.now() + 3_600_000).toISOString() },
     });
@@ -356,7 +356,7 @@ describe("an API key", () => {
     const page = await walk().signIn("viewer@example.com");
     await openMoney(page, "API keys");
     await page.getByRole("row", { name: "worn out" }).getByText("expired").waitFor();
-    await page.context().close();
+    await page.close();
   });
 });
 
@@ -373,7 +373,7 @@ it("all of it fits a phone's screen, in the dark too", async () => {
     await walk().checkAccessibility(page);
     await walk().shoot(page, `small-${name.toLowerCase().replaceAll(" ", "-")}`);
   }
-  await page.context().close();
+  await page.close();
 });
 
 function sum(rows: readonly Record<string, number>[], field: string): number {

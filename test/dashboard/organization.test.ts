@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
-import { PHONE, useWalk } from "./walk.ts";
+import { longWalk, PHONE, useWalk } from "./walk.ts";
 
 const walk = useWalk();
 
@@ -87,7 +87,7 @@ describe("who sees what", () => {
   });
 });
 
-it("an owner renames the organization, not to another's short name nor to what isn't one", async () => {
+longWalk("an owner renames the organization, not to another's short name nor to what isn't one", async () => {
   const organizationId = await found("Before");
   const page = await walk().signIn("namer@example.org", { organizationId });
   await openOrganization(page);
@@ -165,7 +165,7 @@ describe("an invitation", () => {
     await page.context().close();
   });
 
-  it("that is withdrawn opens no door", async () => {
+  longWalk("that is withdrawn opens no door", async () => {
     const organizationId = await found("Withdrawing");
     const page = await walk().signIn("fickle@example.org", { organizationId });
     await openOrganization(page);
@@ -200,7 +200,7 @@ describe("an invitation", () => {
 });
 
 describe("a member", () => {
-  it("gets another role, is removed after a question, and sees nothing from then on", async () => {
+  longWalk("gets another role, is removed after a question, and sees nothing from then on", async () => {
     const organizationId = await found("Changing");
     const owner = await walk().signIn("chief@example.org", { organizationId, role: "owner" });
     const member = await walk().signIn("worker@example.org", { organizationId, role: "viewer" });
@@ -236,7 +236,7 @@ describe("a member", () => {
     await owner.context().close();
   });
 
-  it("who is the last owner is told why they stay, until there is another", async () => {
+  longWalk("who is the last owner is told why they stay, until there is another", async () => {
     const organizationId = await found("Handing over");
     const first = await walk().signIn("first@example.org", { organizationId, role: "owner" });
     await walk().makeSignInLink("second@example.org", { organizationId, role: "admin" });

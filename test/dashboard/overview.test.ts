@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { callControl, reportChange } from "../control/control-client.ts";
 import { makeEmail } from "./session-client.ts";
-import { DESKTOP, PHONE, useWalk } from "./walk.ts";
+import { DESKTOP, longWalk, PHONE, useWalk } from "./walk.ts";
 
-const walk = useWalk();
+const walk = useWalk({ keepsSignIns: true });
 const PATIENCE = { timeout: 60_000 };
 
 const section = (page: Page, title: string) =>
@@ -63,7 +63,7 @@ describe("the overview", () => {
     await walk().shoot(page, `overview-${name}`);
   });
 
-  it("leads to the destination that is in trouble", async () => {
+  longWalk("leads to the destination that is in trouble", async () => {
     const page = await openOverview("viewer@example.com");
     const trouble = page.getByRole("list", { name: "Destinations in trouble" });
     expect(await trouble.getByRole("listitem").first().textContent()).toMatch(/failed|tried again|disabled/);

@@ -17,9 +17,9 @@ import {
   PATIENCE_MS,
   readAnswer,
 } from "./playground-page.ts";
-import { type MemberOptions, useWalk } from "./walk.ts";
+import { longWalk, type MemberOptions, useWalk } from "./walk.ts";
 
-const walk = useWalk({ vision: true });
+const walk = useWalk({ keepsSignIns: true, vision: true });
 /** A name that a shell, and a careless program, would take for something else. */
 const ODD_NAME = '-it\'s a $HOME "screen".png';
 let part: Uint8Array;
@@ -79,7 +79,7 @@ describe("locate", () => {
 });
 
 describe("a call copied as code", () => {
-  test("answers what the page shows, by curl, TypeScript and Python", { timeout: PATIENCE_MS }, async () => {
+  longWalk("answers what the page shows, by curl, TypeScript and Python", { timeout: PATIENCE_MS }, async () => {
     const created = await callControl(walk().harness, "POST", `/organizations/${DEMO_ORGANIZATION.id}/api-keys`, {
       name: "playground",
       role: "viewer",
@@ -171,7 +171,7 @@ describe("a picture that can't be used", () => {
 });
 
 describe("a call that is refused", () => {
-  test("for want of balance says so, and the free engine goes on", { timeout: PATIENCE_MS }, async () => {
+  longWalk("for want of balance says so, and the free engine goes on", { timeout: PATIENCE_MS }, async () => {
     const { body: poor } = await callControl(walk().harness, "POST", "/organizations", { name: "Poor" });
     const page = await start({ organizationId: poor.id });
     await choosePicture(page, "part.png", part);
@@ -185,18 +185,22 @@ describe("a call that is refused", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
-  test("because the session has ended leads to the sign-in, which knows the way back", {
-    timeout: PATIENCE_MS,
-  }, async () => {
-    const page = await start();
-    await choosePicture(page, "part.png", part);
-    await page.context().clearCookies();
-    walk().allow(/^401 POST .*screenshots:detect/);
-    await page.getByRole("button", { name: "Detect", exact: true }).click();
-    await page.waitForURL("**/sign-in?next=%2Fplayground");
-  });
+  longWalk(
+    "because the session has ended leads to the sign-in, which knows the way back",
+    {
+      timeout: PATIENCE_MS,
+    },
+    async () => {
+      const page = await start();
+      await choosePicture(page, "part.png", part);
+      await page.context().clearCookies();
+      walk().allow(/^401 POST .*screenshots:detect/);
+      await page.getByRole("button", { name: "Detect", exact: true }).click();
+      await page.waitForURL("**/sign-in?next=%2Fplayground");
+    },
+  );
 
-  test("because nobody answers ends, and can be tried again", { timeout: PATIENCE_MS }, async () => {
+  longWalk("because nobody answers ends, and can be tried again", { timeout: PATIENCE_MS }, async () => {
     const page = await start();
     await choosePicture(page, "part.png", part);
     walk().allow(/^failed POST .*screenshots:detect/);
@@ -210,18 +214,22 @@ describe("a call that is refused", () => {
 });
 
 describe("a browser without a graphics adapter", () => {
-  test("is told so where it was to use one, and left to itself takes WebAssembly", {
-    timeout: PATIENCE_MS,
-  }, async () => {
-    const page = await start();
-    await choosePicture(page, "part.png", part);
-    await page.getByLabel("Look for").selectOption("detect");
-    await page.getByRole("switch", { name: "Run in my browser" }).check();
-    await page.getByLabel("Run on").selectOption("webgpu");
-    await detectOnPage(page);
-    await page.getByRole("alert").getByText("This browser has no WebGPU").waitFor();
-    await page.getByLabel("Run on").selectOption("");
-    await detectOnPage(page);
-    await page.getByRole("row", { name: "Ran on not run WebAssembly" }).waitFor();
-  });
+  longWalk(
+    "is told so where it was to use one, and left to itself takes WebAssembly",
+    {
+      timeout: PATIENCE_MS,
+    },
+    async () => {
+      const page = await start();
+      await choosePicture(page, "part.png", part);
+      await page.getByLabel("Look for").selectOption("detect");
+      await page.getByRole("switch", { name: "Run in my browser" }).check();
+      await page.getByLabel("Run on").selectOption("webgpu");
+      await detectOnPage(page);
+      await page.getByRole("alert").getByText("This browser has no WebGPU").waitFor();
+      await page.getByLabel("Run on").selectOption("");
+      await detectOnPage(page);
+      await page.getByRole("row", { name: "Ran on not run WebAssembly" }).waitFor();
+    },
+  );
 });

@@ -17,7 +17,7 @@ import { useWalk } from "./walk.ts";
 // The software adapter computes on the CPU what is meant for a GPU: slow, but the same code.
 const WEBGPU = ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"];
 const isSlowWanted = process.env.SLOW_TESTS === "1";
-const walk = useWalk({ vision: true, ...(isSlowWanted ? { browserArgs: WEBGPU } : {}) });
+const walk = useWalk({ keepsSignIns: true, vision: true, ...(isSlowWanted ? { browserArgs: WEBGPU } : {}) });
 let part: Uint8Array;
 /** The sign of the first row alone. */
 let icon: Uint8Array;

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { makeEmail } from "./session-client.ts";
-import { useWalk } from "./walk.ts";
+import { longWalk, useWalk } from "./walk.ts";
 
 const walk = useWalk();
 const OFFLINE = /^failed /;
@@ -37,7 +37,7 @@ describe("a session that ends elsewhere", () => {
     expect(readPath(here)).toBe("/money");
   });
 
-  it("is noticed on a page that nobody touches", async () => {
+  longWalk("is noticed on a page that nobody touches", async () => {
     const email = makeEmail();
     const here = await walk().open("/sign-in");
     await here.clock.install();
@@ -64,7 +64,7 @@ describe("an API that is dead", () => {
     await heading(page, "Overview").waitFor();
   });
 
-  it("is told of in mid-use, in each part of the page, which keeps the rest", async () => {
+  longWalk("is told of in mid-use, in each part of the page, which keeps the rest", async () => {
     const page = await walk().signIn("viewer@example.com");
     walk().allow(OFFLINE);
     await page.getByRole("region", { name: "Balance" }).or(page.locator(".figure")).first().waitFor();
@@ -83,7 +83,7 @@ describe("an API that is dead", () => {
     await expect.poll(() => page.getByRole("alert").count()).toBe(0);
   });
 
-  it("that takes a request and never answers is given up, without a spinner that stays", async () => {
+  longWalk("that takes a request and never answers is given up, without a spinner that stays", async () => {
     const page = await walk().signIn("viewer@example.com");
     // Half a minute passes in a second.
     await page.addInitScript({
@@ -95,7 +95,7 @@ describe("an API that is dead", () => {
     expect(await page.locator(".spinner").count()).toBe(0);
   });
 
-  it("fails with 500: the page says so, with the request to ask about", async () => {
+  longWalk("fails with 500: the page says so, with the request to ask about", async () => {
     const page = await walk().signIn("viewer@example.com");
     walk().allow(/^500 /);
     const headers = { "x-request-id": "req_shown", "content-type": "text/html" };
@@ -105,7 +105,7 @@ describe("an API that is dead", () => {
     expect(await page.getByText("Bad gateway").count()).toBe(0);
   });
 
-  it("can't give the next page's code: that page says so", async () => {
+  longWalk("can't give the next page's code: that page says so", async () => {
     const page = await walk().signIn("viewer@example.com");
     await heading(page, "Overview").waitFor();
     walk().allow(OFFLINE);
@@ -178,7 +178,7 @@ describe("by the keyboard alone", () => {
 });
 
 describe("colours", () => {
-  it("follow the system until others are chosen, which stay", async () => {
+  longWalk("follow the system until others are chosen, which stay", async () => {
     const page = await walk().signIn("viewer@example.com", { colorScheme: "dark" });
     const scheme = () => page.locator("html").getAttribute("data-scheme");
     expect(await scheme()).toBe("dark");

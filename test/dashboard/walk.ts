@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { findChromium } from "../../scripts/chromium.ts";
 import type { Settings } from "../../scripts/dev/settings.ts";
 import { ROLES, type Role } from "../../src/domain/roles.ts";
@@ -42,11 +42,23 @@ export type Walk = {
   checkAccessibility(page: Page): Promise<void>;
   /** Writes a picture of the page, whole but on a phone, into screenshots/, where SCREENSHOTS is set. */
   shoot(page: Page, name: string): Promise<void>;
+  /** Closes the pages of a test, and the browsers of those whose sign-in isn't kept. */
+  leave(): Promise<void>;
   close(): Promise<void>;
 };
 
-/** `vision`: whether pictures are sent, see `startHarness`. `browserArgs`: of Chromium, in place of those that spare it a graphics card. */
-export type WalkOptions = { settings?: Settings; vision?: boolean; browserArgs?: readonly string[] };
+export type WalkOptions = {
+  settings?: Settings;
+  /** Whether pictures are sent, see `startHarness`. */
+  vision?: boolean;
+  /** Of Chromium, in place of those that spare it a graphics card. */
+  browserArgs?: readonly string[];
+  /**
+   * Whether a person's browser is the same in every test that asks for it alike: it has the page's code by then, which saves most of the
+   * time. Not where a test is about signing in or out, or about what a browser keeps.
+   */
+  keepsSignIns?: boolean;
+};
 
 // No page needs a graphics card, and a software one costs more than all else: pages are drawn without, in few processes.
 const THRIFTY = [
@@ -59,6 +71,7 @@ export async function startWalk({
   settings = {},
   vision = false,
   browserArgs = THRIFTY,
+  keepsSignIns = false,
 }: WalkOptions = {}): Promise<Walk> {
   const harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...settings }, vision });
   await seedFleet(harness.db, Date.now(), readConfig({ ...LOCAL_SETTINGS, ...settings }).sealingKeys);
@@ -68,7 +81,7 @@ export async function startWalk({
   let problems: string[] = [];
   let allowed: RegExp[] = [];
 
-  const openPage = async (options: ViewOptions) => {
+  const openContext = async (options: ViewOptions) => {
     const context = await browser.newContext({
       ...{ baseURL: origin, locale: "en-US", timezoneId: "UTC", reducedMotion: "reduce", viewport: DESKTOP },
       ...options,
@@ -77,8 +90,11 @@ export async function startWalk({
     await watchContext(context, origin, (problem) => {
       if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem);
     });
-    return context.newPage();
+    return context;
   };
+  const openPage = async (options: ViewOptions) => (await openContext(options)).newPage();
+  /** Each with a page that stays: without any, Chromium ends a context. */
+  const kept = new Map<string, { context: BrowserContext; anchor: Page }>();
   const makeSignInLink = async (email: string, { organizationId = DEMO_ORGANIZATION.id, role }: MemberOptions = {}) => {
     const named = ROLES.find((name) => email.startsWith(`${name}@`));
     const body = { email, role: role ?? named ?? "owner" };
@@ -89,10 +105,20 @@ export async function startWalk({
   return {
     ...{ harness, origin, browser, makeSignInLink, checkAccessibility },
     async signIn(email, { organizationId, role, ...view } = {}) {
-      const page = await openPage(view);
+      const key = JSON.stringify([email, organizationId, role, view]);
+      const known = kept.get(key);
+      const context = known?.context ?? (await openContext(view));
+      if (keepsSignIns && !known) kept.set(key, { context, anchor: await context.newPage() });
+      const page = await context.newPage();
+      const isIn = page.getByRole("navigation", { name: "Main" });
+      if (known) {
+        await page.goto("/");
+        await isIn.or(page.getByRole("heading", { name: "Sign in" })).waitFor();
+        if (await isIn.isVisible()) return page;
+      }
       const member = { ...(organizationId ? { organizationId } : {}), ...(role ? { role } : {}) };
       await page.goto(await makeSignInLink(email, member));
-      await page.getByRole("navigation", { name: "Main" }).waitFor();
+      await isIn.waitFor();
       return page;
     },
     async open(path, view = {}) {
@@ -113,12 +139,24 @@ export async function startWalk({
       const fullPage = (page.viewportSize()?.width ?? 0) > PHONE.width;
       await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage, animations: "disabled" });
     },
+    async leave() {
+      const stay = [...kept.values()];
+      const closing = browser.contexts().flatMap((context) => {
+        const known = stay.find((one) => one.context === context);
+        if (!known) return [context.close()];
+        return context.pages().flatMap((page) => (page === known.anchor ? [] : [page.close()]));
+      });
+      await Promise.all(closing);
+    },
     async close() {
       await browser.close();
       await harness.close();
     },
   };
 }
+
+/** A test that takes a browser so long that it runs with SLOW_TESTS=1 only, beside shorter ones of its area that always do. */
+export const longWalk = it.skipIf(process.env.SLOW_TESTS !== "1");
 
 /**
  * A walk for all tests of a file, started before and ended after them; call what it gives in a test. After each test its pages are closed, and
@@ -136,7 +174,7 @@ export function useWalk(options: WalkOptions = {}): () => Walk {
   afterEach(async () => {
     const problems = walk?.takeProblems() ?? [];
     // What is live would go on asking the service.
-    await Promise.all(walk?.browser.contexts().map((context) => context.close()) ?? []);
+    await walk?.leave();
     walk?.takeProblems();
     expect(problems, "problems in the browser").toEqual([]);
   });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callControl } from "../control/control-client.ts";
 import { insertDestinations } from "../control/delivery-rows.ts";
 import { openWebhook, type Receiver, startReceiver } from "../webhooks/verifying-receiver.ts";
-import { PHONE, useWalk } from "./walk.ts";
+import { longWalk, PHONE, useWalk } from "./walk.ts";
 import {
   countMixedBoxes,
   findButton,
@@ -13,7 +13,7 @@ import {
   sendTest,
 } from "./webhook-steps.ts";
 
-const walk = useWalk({ settings: { WEBHOOK_RETRY_SECONDS: "1,1,1,1,1" } });
+const walk = useWalk({ keepsSignIns: true, settings: { WEBHOOK_RETRY_SECONDS: "1,1,1,1,1" } });
 
 let receiver: Receiver;
 beforeAll(async () => {
@@ -116,7 +116,7 @@ describe("a destination's page", () => {
     await page.getByRole("link", { name: "webhook.test" }).waitFor();
   });
 
-  it("changes it, holds what comes while it is disabled, and rotates its secret", async () => {
+  longWalk("changes it, holds what comes while it is disabled, and rotates its secret", async () => {
     const organizationId = await makeOrganization(walk().harness, "Change");
     const { id, secret } = await makeDestination(walk().harness, organizationId, `${receiver.url}/change`);
     const page = await walk().signIn("admin@change.example", { organizationId, role: "admin" });
@@ -155,7 +155,7 @@ describe("a destination's page", () => {
     for (const key of [secret, next]) expect(openWebhook(request, key)).toMatchObject({ test: true });
   });
 
-  it("deletes it after asking; its deliveries stay in the log", async () => {
+  longWalk("deletes it after asking; its deliveries stay in the log", async () => {
     const organizationId = await makeOrganization(walk().harness, "Delete");
     const { id } = await makeDestination(walk().harness, organizationId, `${receiver.url}/delete`);
     const page = await walk().signIn("admin@delete.example", { organizationId, role: "admin" });
@@ -242,7 +242,7 @@ describe("who may do less", () => {
 });
 
 describe("the list of destinations", () => {
-  it("shows each one's health, pages through many, and says when the API can't be reached", async () => {
+  longWalk("shows each one's health, pages through many, and says when the API can't be reached", async () => {
     const organizationId = await makeOrganization(walk().harness, "Many");
     const states = Object.fromEntries(Array.from({ length: 23 }, (_, index) => [`dest_many${index}`, "enabled"]));
     await insertDestinations(walk().harness.db, organizationId, states as Record<string, "enabled">);
@@ -263,7 +263,7 @@ describe("the list of destinations", () => {
     await page.getByText("21–23 of 23").waitFor();
   });
 
-  it("shows the demo's", async () => {
+  longWalk("shows the demo's", async () => {
     const page = await walk().signIn("owner@example.com");
     await page.goto("/webhooks");
     await page.getByText("in a row").first().waitFor();
