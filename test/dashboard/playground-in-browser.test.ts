@@ -12,7 +12,7 @@ import {
   PATIENCE_MS,
   readAnswer,
 } from "./playground-page.ts";
-import { useWalk } from "./walk.ts";
+import { longWalk, useWalk } from "./walk.ts";
 
 // The software adapter computes on the CPU what is meant for a GPU: slow, but the same code.
 const WEBGPU = ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"];
@@ -119,7 +119,7 @@ describe("in the browser, the playground", () => {
     ).not.toMatch(/jspi|PP-OCR|keys/);
   });
 
-  test("follows the sliders by itself, can be cancelled, and goes on", { timeout: PATIENCE_MS }, async () => {
+  longWalk("follows the sliders by itself, can be cancelled, and goes on", { timeout: PATIENCE_MS }, async () => {
     const page = await start();
     await page.getByRole("switch", { name: "Run in my browser" }).check();
     await page.getByText("Models behind locate run on the service.").waitFor();
