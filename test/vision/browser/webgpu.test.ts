@@ -79,8 +79,7 @@ describe("in a browser, the same library", () => {
     PATIENCE_MS,
   );
 
-  // Compiling the shaders of the networks that read text takes a software adapter minutes: with SLOW_TESTS=1 only.
-  test.skipIf(process.env.SLOW_TESTS !== "1")(
+  test(
     "finds and reads the same on WebGPU, which it chooses by itself, on WebAssembly, and in the Worker",
     async () => {
       const chosen = await analyzePart();
