@@ -1,4 +1,3 @@
-import { lowestIdAt } from "../domain/ids.ts";
 import { listWakeUps } from "./outbox.ts";
 
 /** How often the cron replays one delivery: a receiver that takes everything but this one event won't take it the next time either. */
@@ -9,7 +8,7 @@ export const AUTOMATIC_STEP_DELIVERIES = 2000;
 // Both states are what the index of undelivered ones begins with.
 const FAILED_BEFORE_SUCCESS = `
   FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered_by_destination
-  WHERE w.destination_id = d.id AND w.status = 'failed' AND w.status IN ('failed', 'held') AND w.id >= ?2
+  WHERE w.destination_id = d.id AND w.status = 'failed' AND w.status IN ('failed', 'held') AND w.settled_at >= ?2
     AND w.settled_at < d.last_success_at AND w.automatic_replays < ${MAX_AUTOMATIC_REPLAYS}`;
 
 const LIST = `
@@ -17,12 +16,12 @@ const LIST = `
   WHERE id > ?1 AND enabled = 1 AND last_success_at IS NOT NULL AND EXISTS (SELECT 1 ${FAILED_BEFORE_SUCCESS})
   ORDER BY id LIMIT ?3`;
 
-/** The next destinations behind an id that have answered 2xx since something failed there which was made at `sinceMs` or later. */
+/** The next destinations behind an id that have answered 2xx since something failed there, at `sinceMs` or later. */
 export async function listAnsweringDestinations(
   db: D1Database,
   { afterId, sinceMs, limit }: { afterId: string; sinceMs: number; limit: number },
 ): Promise<string[]> {
-  const { results } = await db.prepare(LIST).bind(afterId, lowestIdAt("msg", sinceMs), limit).all<{ id: string }>();
+  const { results } = await db.prepare(LIST).bind(afterId, sinceMs, limit).all<{ id: string }>();
   return results.map(({ id }) => id);
 }
 
@@ -32,7 +31,7 @@ const REPLAY = `
   WHERE id IN (
     SELECT w.id FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered_by_destination
     WHERE w.destination_id = (SELECT id FROM destinations WHERE id = ?1 AND enabled = 1)
-      AND w.status = 'failed' AND w.status IN ('failed', 'held') AND w.id >= ?2
+      AND w.status = 'failed' AND w.status IN ('failed', 'held') AND w.settled_at >= ?2
       AND w.settled_at < (SELECT last_success_at FROM destinations WHERE id = ?1)
       AND w.automatic_replays < ${MAX_AUTOMATIC_REPLAYS}
     ORDER BY w.id LIMIT ${AUTOMATIC_STEP_DELIVERIES})
@@ -40,16 +39,13 @@ const REPLAY = `
 
 /**
  * Replays the failed deliveries of a destination that has answered 2xx since they failed, the oldest first, up to 2,000. Gives the
- * destination where it has something to do now. Times are Unix milliseconds; what was made before `sinceMs` is left alone.
+ * destination where it has something to do now. Times are Unix milliseconds; what failed before `sinceMs` is left alone.
  */
 export async function replayAnswered(
   db: D1Database,
   destinationId: string,
   { sinceMs, nowMs }: { sinceMs: number; nowMs: number },
 ): Promise<string[]> {
-  const result = await db
-    .prepare(REPLAY)
-    .bind(destinationId, lowestIdAt("msg", sinceMs), nowMs)
-    .run<Record<string, unknown>>();
+  const result = await db.prepare(REPLAY).bind(destinationId, sinceMs, nowMs).run<Record<string, unknown>>();
   return listWakeUps([result]);
 }

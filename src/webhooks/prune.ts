@@ -6,11 +6,13 @@ const MAX_STEPS = 100;
 
 /** Deletes deliveries, attempts, events and bulk replays that are past their time, in small steps. `nowMs` is Unix milliseconds. */
 export async function pruneWebhooks(db: D1Database, nowMs: number): Promise<void> {
-  await repeat(() => pruneDeliveries(db, nowMs - DELIVERY_KEPT_MS));
-  await repeat(() => pruneEvents(db, nowMs - EVENT_KEPT_MS));
+  await goOn("", (afterId: string) => pruneDeliveries(db, nowMs - DELIVERY_KEPT_MS, afterId));
+  await goOn(0, (afterSeq: number) => pruneEvents(db, nowMs - EVENT_KEPT_MS, afterSeq));
   await pruneReplays(db, nowMs - DELIVERY_KEPT_MS);
 }
 
-async function repeat(step: () => Promise<number>): Promise<void> {
-  for (let steps = 0; steps < MAX_STEPS; steps++) if ((await step()) === 0) return;
+/** Takes steps, each behind the last, until one has nothing left behind it. */
+async function goOn<Place>(first: Place, step: (after: Place) => Promise<Place | null>): Promise<void> {
+  let place: Place | null = first;
+  for (let steps = 0; steps < MAX_STEPS && place !== null; steps++) place = await step(place);
 }

@@ -27,17 +27,23 @@ beforeEach(async () => {
 });
 afterAll(() => harness?.close());
 
-/** Adds deliveries that were made then, with two attempts each. */
-async function addMade(madeMs: number, count = 1, status = "delivered"): Promise<DueDelivery[]> {
+type Fate = { status?: string; endedMs?: number | null };
+
+/** Adds deliveries that were made then, with two attempts each, the last of which ended at `endedMs` (default: when they were made). */
+async function addMade(
+  madeMs: number,
+  count = 1,
+  { status = "delivered", endedMs = madeMs }: Fate = {},
+): Promise<DueDelivery[]> {
   const deliveries = await addDue(harness.db, target, count, madeMs);
   const ids = JSON.stringify(deliveries.map(({ id }) => id));
   await harness.db.batch([
     harness.db
       .prepare(
-        `UPDATE webhook_deliveries SET status = ?2, next_attempt_at = iif(?2 = 'pending', 1, NULL)
+        `UPDATE webhook_deliveries SET status = ?2, next_attempt_at = iif(?2 = 'pending', 1, NULL), settled_at = ?3
          WHERE id IN (SELECT value FROM json_each(?1))`,
       )
-      .bind(ids, status),
+      .bind(ids, status, endedMs),
     harness.db
       .prepare(
         `INSERT INTO webhook_attempts (delivery_id, number, started_at, duration_ms)
@@ -48,6 +54,12 @@ async function addMade(madeMs: number, count = 1, status = "delivered"): Promise
   return deliveries;
 }
 
+async function addOneMade(madeMs: number, fate: Fate = {}): Promise<DueDelivery> {
+  const [delivery] = await addMade(madeMs, 1, fate);
+  if (!delivery) throw new Error("Nothing was added.");
+  return delivery;
+}
+
 async function listIds(sql: string): Promise<string[]> {
   const { results } = await harness.db.prepare(sql).all<{ id: string }>();
   return results.map(({ id }) => id);
@@ -56,28 +68,45 @@ const listKept = () => listIds("SELECT id FROM webhook_deliveries ORDER BY id");
 const listEvents = () => listIds("SELECT id FROM events ORDER BY seq");
 const listAttempted = () => listIds("SELECT DISTINCT delivery_id AS id FROM webhook_attempts ORDER BY delivery_id");
 
-describe("a delivery is kept for 30 days", () => {
-  it.each(["delivered", "failed", "held", "pending"])(
-    "and goes with its attempts after that, though it is %s",
-    async (status) => {
-      const [old] = await addMade(NOW_MS - DELIVERY_KEPT_MS - 1, 1, status);
-      const [young] = await addMade(NOW_MS - DELIVERY_KEPT_MS, 1, status);
-      await pruneWebhooks(harness.db, NOW_MS);
-      expect(await listKept()).toEqual([young?.id]);
-      expect(await listAttempted()).toEqual([young?.id]);
-      expect(await listKept()).not.toContain(old?.id);
-      expect(DELIVERY_KEPT_MS).toBe(30 * DAY_MS);
-    },
-  );
+describe("a delivery is kept for 30 days from its end", () => {
+  it.each(["delivered", "failed"])("and goes with its attempts after that, where it has %s", async (status) => {
+    await addOneMade(NOW_MS - DELIVERY_KEPT_MS - 1, { status });
+    const young = await addOneMade(NOW_MS - DELIVERY_KEPT_MS, { status });
+    await pruneWebhooks(harness.db, NOW_MS);
+    expect(await listKept()).toEqual([young.id]);
+    expect(await listAttempted()).toEqual([young.id]);
+    expect(DELIVERY_KEPT_MS).toBe(30 * DAY_MS);
+  });
 
-  it("its event a day longer", async () => {
-    const made: (string | undefined)[] = [];
+  it.each(["delivered", "failed"])("not from its creation: one that was replayed later and has %s", async (status) => {
+    const endedMs = NOW_MS - DELIVERY_KEPT_MS;
+    const late = await addOneMade(NOW_MS - 90 * DAY_MS, { status, endedMs });
+    await pruneWebhooks(harness.db, NOW_MS);
+    expect(await listKept()).toEqual([late.id]);
+    expect(await listAttempted()).toEqual([late.id]);
+    await pruneWebhooks(harness.db, NOW_MS + 1);
+    expect(await listKept()).toEqual([]);
+  });
+
+  it.each(["pending", "held"])("and never goes while it is %s, nor does what it is to send", async (status) => {
+    const made = NOW_MS - 400 * DAY_MS;
+    const untried = await addOneMade(made, { status, endedMs: null });
+    const tried = await addOneMade(made + 1, { status });
+    await pruneWebhooks(harness.db, NOW_MS);
+    expect(await listKept()).toEqual([untried.id, tried.id].sort());
+    expect(await listEvents()).toEqual([untried.eventId, tried.eventId]);
+    expect(await listAttempted()).toHaveLength(2);
+  });
+
+  it("its event a day longer at least, and as long as a delivery of it is kept", async () => {
+    const replayed = await addOneMade(NOW_MS - EVENT_KEPT_MS - 2, { endedMs: NOW_MS - DAY_MS });
+    const made: string[] = [];
     for (const agoMs of [EVENT_KEPT_MS + 1, EVENT_KEPT_MS, DELIVERY_KEPT_MS + 1, 0]) {
-      made.push((await addMade(NOW_MS - agoMs))[0]?.eventId);
+      made.push((await addOneMade(NOW_MS - agoMs)).eventId);
     }
     await pruneWebhooks(harness.db, NOW_MS);
-    expect(await listEvents()).toEqual(made.slice(1));
-    expect(await listKept()).toHaveLength(1);
+    expect(await listEvents()).toEqual([replayed.eventId, ...made.slice(1)]);
+    expect(await listKept()).toHaveLength(2);
     expect(EVENT_KEPT_MS).toBe(31 * DAY_MS);
   });
 
@@ -101,25 +130,22 @@ describe("a delivery is kept for 30 days", () => {
 });
 
 describe("pruning", () => {
-  it("takes steps of 500, the oldest first", async () => {
+  it("takes steps of 500, the oldest first, each behind the last", async () => {
     const old = await addMade(NOW_MS - 40 * DAY_MS, PRUNE_STEP_ROWS + 1);
-    const older = await addMade(NOW_MS - 41 * DAY_MS, 1);
+    const older = await addOneMade(NOW_MS - 41 * DAY_MS);
+    const waiting = await addOneMade(NOW_MS - 42 * DAY_MS, { status: "held" });
     const beforeMs = NOW_MS - DELIVERY_KEPT_MS;
-    // Each goes with its two attempts.
-    expect(await pruneDeliveries(harness.db, beforeMs)).toBe(3 * PRUNE_STEP_ROWS);
-    const left = await listKept();
-    expect(left).toEqual(
-      old
-        .map(({ id }) => id)
-        .sort()
-        .slice(-2),
-    );
-    expect(left).not.toContain(older[0]?.id);
-    expect(await pruneDeliveries(harness.db, beforeMs)).toBe(6);
-    expect(await pruneDeliveries(harness.db, beforeMs)).toBe(0);
-    expect(await pruneEvents(harness.db, beforeMs)).toBe(PRUNE_STEP_ROWS);
-    expect(await pruneEvents(harness.db, beforeMs)).toBe(2);
-    expect(await pruneEvents(harness.db, beforeMs)).toBe(0);
+    const ids = old.map(({ id }) => id).sort();
+    const lastId = await pruneDeliveries(harness.db, beforeMs, "");
+    expect(lastId).toBe(ids.at(-3));
+    expect(await listKept()).toEqual([waiting.id, ...ids.slice(-2)]);
+    expect(await listKept()).not.toContain(older.id);
+    expect(await pruneDeliveries(harness.db, beforeMs, lastId ?? "")).toBeNull();
+    expect(await listKept()).toEqual([waiting.id]);
+    const lastSeq = await pruneEvents(harness.db, beforeMs, 0);
+    expect(lastSeq).not.toBeNull();
+    expect(await pruneEvents(harness.db, beforeMs, lastSeq ?? 0)).toBeNull();
+    expect(await listEvents()).toEqual([waiting.eventId]);
   });
 
   it("goes on over many steps, by the hourly cron, and leaves what is younger", async () => {
