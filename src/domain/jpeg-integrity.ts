@@ -1,27 +1,57 @@
 import type { JpegHeader } from "./image-kinds.ts";
+import { JpegProgression } from "./jpeg-progression.ts";
 import { DHT, DQT, EOI, findScanEnd, isFrameMarker, type JpegSegment, readSegment, SOI, SOS } from "./jpeg-segments.ts";
 import { createJpegTables, type JpegTables, readHuffmanTables, readQuantizationTables } from "./jpeg-tables.ts";
 
 type Verdict = { ok: true } | { ok: false; detail: string };
 
-/** Component number → the quantization table that it uses. */
-type Components = Map<number, number>;
+/** Far more than any encoder writes (a standard progression has 10), and few enough to walk quickly. */
+export const MAX_JPEG_SCANS = 100;
+/**
+ * Blocks of 8x8 samples that all scans together may cover: each scan walks all blocks of its components, whatever few bytes it has. A
+ * standard progression of the largest picture, without subsampling, covers 3.7 million.
+ */
+export const MAX_JPEG_SCAN_BLOCKS = 8_388_608;
+/** Segments before the end marker. A profile and metadata take some hundreds at most. */
+export const MAX_JPEG_SEGMENTS = 10_000;
+/** Blocks of one unit of an interleaved scan (T.81, B.2.3). */
+const MAX_UNIT_BLOCKS = 10;
 
-type Progress = { tables: JpegTables; components: Components | undefined; scanned: Set<number>; progressive: boolean };
+/** A colour component of the frame: sampling factors, quantization table, and blocks of the whole picture. */
+type Component = { horizontal: number; vertical: number; table: number; blocks: number };
+/** By component number. */
+type Components = Map<number, Component>;
+
+type Progress = {
+  header: JpegHeader;
+  tables: JpegTables;
+  components: Components | undefined;
+  progression: JpegProgression;
+  scanned: Set<number>;
+  scanCount: number;
+  scanBlocks: number;
+};
 
 /**
  * Walks a JPEG from SOI to EOI: segment lengths, tables, the frame, and for each scan that its components and tables are
- * there and that data follow. What comes after EOI is not looked at. The entropy-coded data are not decoded.
+ * there, that it follows from the scans before it, and that data follow. Bounds the scans and the blocks that they cover. What comes after
+ * EOI is not looked at. The entropy-coded data are not decoded.
  */
 export function checkJpegIntegrity(bytes: Uint8Array, header: JpegHeader): Verdict {
   const progress: Progress = {
+    header,
     tables: createJpegTables(),
     components: undefined,
+    progression: new JpegProgression(header.progressive),
     scanned: new Set(),
-    progressive: header.progressive,
+    scanCount: 0,
+    scanBlocks: 0,
   };
   let position = 2;
-  for (;;) {
+  for (let segmentCount = 0; ; segmentCount++) {
+    if (segmentCount > MAX_JPEG_SEGMENTS) {
+      return { ok: false, detail: `image is a JPEG with more than ${MAX_JPEG_SEGMENTS} segments` };
+    }
     const segment = readSegment(bytes, position);
     if (!segment)
       return { ok: false, detail: "image is a JPEG cut short or damaged: it does not reach its end marker" };
@@ -52,49 +82,82 @@ function judgeSegment(bytes: Uint8Array, segment: JpegSegment, progress: Progres
   if (segment.marker === SOS) return judgeScan(payload, progress);
   if (isFrameMarker(segment.marker)) {
     if (progress.components) return "image is a JPEG with a second frame";
-    progress.components = readComponents(payload);
+    progress.components = readComponents(payload, progress.header);
     return progress.components ? undefined : "image is a JPEG with a damaged frame header";
   }
   return undefined;
 }
 
-/** Undefined when a number repeats, or a sampling factor is outside 1..4 (T.81, B.2.2). */
-function readComponents(payload: Uint8Array): Components | undefined {
+/** Returns undefined when a number repeats, or a sampling factor is outside 1..4 (T.81, B.2.2). */
+function readComponents(payload: Uint8Array, { width, height }: JpegHeader): Components | undefined {
   const components: Components = new Map();
   for (let at = 6; at + 3 <= payload.length; at += 3) {
     const [id, sampling, table] = payload.subarray(at, at + 3) as unknown as [number, number, number];
-    const factors = [sampling >> 4, sampling & 15];
-    if (components.has(id) || factors.some((factor) => factor < 1 || factor > 4)) return undefined;
-    components.set(id, table);
+    const [horizontal, vertical] = [sampling >> 4, sampling & 15];
+    if (components.has(id) || [horizontal, vertical].some((factor) => factor < 1 || factor > 4)) return undefined;
+    components.set(id, { horizontal, vertical, table, blocks: 0 });
   }
+  const all = [...components.values()];
+  const unitColumns = Math.ceil(width / (8 * Math.max(...all.map(({ horizontal }) => horizontal))));
+  const unitRows = Math.ceil(height / (8 * Math.max(...all.map(({ vertical }) => vertical))));
+  for (const part of all) part.blocks = unitColumns * part.horizontal * unitRows * part.vertical;
   return components;
 }
 
 function judgeScan(payload: Uint8Array, progress: Progress): string | undefined {
-  const { components, tables, scanned } = progress;
+  const { components, progression, scanned, header } = progress;
   if (!components) return "image is a JPEG with a scan before its frame header";
   const count = payload[0] ?? 0;
   if (count < 1 || count > 4 || payload.length !== 4 + 2 * count) return "image is a JPEG with a damaged scan header";
-  const spectralStart = payload[1 + 2 * count] as number;
-  const spectralEnd = payload[2 + 2 * count] as number;
-  const successive = payload[3 + 2 * count] as number;
-  // A baseline scan holds everything, whatever these fields say. A progressive one holds DC or AC, and the first pass of DC
-  // alone, or any of AC, needs its Huffman table (T.81, G.1.2).
-  if (progress.progressive && (spectralEnd > 63 || spectralStart > spectralEnd)) {
-    return "image is a JPEG with a damaged scan header";
-  }
-  const needsDc = !progress.progressive || (spectralStart === 0 && successive >> 4 === 0);
-  const needsAc = !progress.progressive || spectralStart > 0;
+  const [spectralStart, spectralEnd, successive] = payload.subarray(1 + 2 * count) as unknown as [
+    number,
+    number,
+    number,
+  ];
+  const high = successive >> 4;
+  const ids: number[] = [];
+  let unitBlocks = 0;
   for (let at = 1; at < 1 + 2 * count; at += 2) {
     const id = payload[at] as number;
-    const coding = payload[at + 1] as number;
-    const quantization = components.get(id);
-    if (quantization === undefined) return "image is a JPEG with a scan of an unknown colour component";
-    if (!tables.quantization.has(quantization)) return "image is a JPEG without a quantization table that it uses";
-    if ((needsDc && !tables.dc.has(coding >> 4)) || (needsAc && !tables.ac.has(coding & 15))) {
-      return "image is a JPEG without a Huffman table that it uses";
-    }
-    scanned.add(id);
+    const component = components.get(id);
+    if (!component) return "image is a JPEG with a scan of an unknown colour component";
+    if (ids.includes(id)) return "image is a JPEG with a damaged scan header";
+    const fault = judgeTables(progress, component, payload[at + 1] as number, { spectralStart, high });
+    if (fault) return fault;
+    ids.push(id);
+    unitBlocks += component.horizontal * component.vertical;
+    progress.scanBlocks += component.blocks;
+  }
+  if (count > 1 && unitBlocks > MAX_UNIT_BLOCKS) return "image is a JPEG with sampling factors too large to interleave";
+  if (!progression.admit(ids, { spectralStart, spectralEnd, high, low: successive & 15 })) {
+    return header.progressive
+      ? "image is a JPEG with an inconsistent progression: a scan does not follow from those before it"
+      : "image is a JPEG with a colour component in two scans";
+  }
+  for (const id of ids) scanned.add(id);
+  progress.scanCount += 1;
+  if (progress.scanCount > MAX_JPEG_SCANS) return `image is a JPEG with more than ${MAX_JPEG_SCANS} scans`;
+  if (progress.scanBlocks > MAX_JPEG_SCAN_BLOCKS) {
+    return `image is a JPEG whose scans cover more than ${MAX_JPEG_SCAN_BLOCKS} blocks together`;
+  }
+  return undefined;
+}
+
+/**
+ * A sequential scan needs both Huffman tables. A progressive one holds DC or AC, and the first pass of DC alone, or any of AC, needs its
+ * table (T.81, G.1.2).
+ */
+function judgeTables(
+  { header: { progressive }, tables }: Progress,
+  component: Component,
+  coding: number,
+  { spectralStart, high }: { spectralStart: number; high: number },
+): string | undefined {
+  const needsDc = !progressive || (spectralStart === 0 && high === 0);
+  const needsAc = !progressive || spectralStart > 0;
+  if (!tables.quantization.has(component.table)) return "image is a JPEG without a quantization table that it uses";
+  if ((needsDc && !tables.dc.has(coding >> 4)) || (needsAc && !tables.ac.has(coding & 15))) {
+    return "image is a JPEG without a Huffman table that it uses";
   }
   return undefined;
 }
