@@ -30,6 +30,7 @@ async function stopAll(exitCode: number): Promise<void> {
 
 async function start(): Promise<void> {
   const port = readPort(process.env.PORT);
+  const origin = `http://127.0.0.1:${port}`;
   await assertPortIsFree(port);
   const stateFolder = resolve(process.env.SIGHTLINE_STATE ?? join(REPOSITORY, ".sightline"));
   mkdirSync(stateFolder, { recursive: true });
@@ -38,6 +39,8 @@ async function start(): Promise<void> {
 
   const { settings, createdFile } = readSettings(REPOSITORY, process.env);
   if (createdFile) report("Made .dev.vars from .dev.vars.example.");
+  // Links lead here, unless the settings name another way in.
+  settings.PUBLIC_ORIGIN ??= origin;
   // Before anything starts: the message names the setting that is wrong.
   readConfig(settings);
   for (const line of await buildAssets()) report(line);
@@ -59,7 +62,6 @@ async function start(): Promise<void> {
     `Local D1 in ${where}: ${applied.length === 0 ? "up to date" : `applied ${applied.length} migrations`}, demo data in place.`,
   );
 
-  const origin = `http://127.0.0.1:${port}`;
   startCronDriver(origin, crons);
   console.log(writeGreeting(origin, await makeDashboardLink(origin, settings.OPERATOR_TOKEN)));
 }

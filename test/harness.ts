@@ -16,6 +16,12 @@ const { createTestHarness } = await import("wrangler");
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
 
+/**
+ * Where the service believes to be reached, unless a test's settings say otherwise: links and passkeys are for there. The Workers listen at
+ * another port, which is known only once they run.
+ */
+export const PUBLIC_ORIGIN = "http://127.0.0.1:8787";
+
 export type Harness = {
   /** Where the api Worker answers plain HTTP, for tests that need a raw connection. */
   origin: string;
@@ -39,7 +45,7 @@ export type Harness = {
  * Starts the Workers in workerd from their real configs, with a fresh database in memory. One harness serves a whole test
  * file: start it in `beforeAll`, close it in `afterAll`.
  *
- * @param options.settings settings of the Workers, as `.dev.vars` would give them; a developer's own file is not read
+ * @param options.settings settings of the Workers, as the local start would give them; a developer's own file is not read
  * @param options.seed `false` leaves the database empty
  * @param options.vision `true` starts the vision Worker too, for tests that send pictures; without it a start is cheaper by a quarter
  * @param options.workers configs of further Workers, such as one that uses a binding of ours
@@ -48,10 +54,12 @@ export async function startHarness(
   options: { settings?: Settings; seed?: boolean; vision?: boolean; workers?: readonly string[] } = {},
 ): Promise<Harness> {
   const folder = mkdtempSync(join(tmpdir(), "sightline-test-"));
-  const { configPaths, crons } = writeWorkerConfigs(REPOSITORY, folder, options.settings ?? {}, {
-    forwardCrons: false,
-    withoutVision: options.vision !== true,
-  });
+  const { configPaths, crons } = writeWorkerConfigs(
+    REPOSITORY,
+    folder,
+    { PUBLIC_ORIGIN, ...options.settings },
+    { forwardCrons: false, withoutVision: options.vision !== true },
+  );
   const server = createTestHarness({
     root: REPOSITORY,
     workers: [...configPaths, DATABASE_CLIENT.configPath, ...(options.workers ?? [])].map((configPath) => ({

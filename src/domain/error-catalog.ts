@@ -90,6 +90,7 @@ export const ERROR_CATALOG = {
     summary: "The organization has as many open invitations as it may have.",
   },
   no_mailer: { status: 409, summary: "The deployment sends no mail." },
+  no_public_origin: { status: 409, summary: "The deployment doesn't know where it is reached." },
   too_many_passkeys: { status: 409, summary: "The person has as many passkeys as they may have." },
   idempotency_key_reused: {
     status: 409,

@@ -42,9 +42,7 @@ export async function callOperation(
       idempotencyKey: call.idempotencyKey ?? null,
     };
     const config = readConfig(services.variables);
-    const described = describeContext(exchange, config);
-    const context = { ...described, origin: config.publicOrigin ?? described.origin };
-    return { ok: true, ...(await runOperation(operation, request, actor, context)) };
+    return { ok: true, ...(await runOperation(operation, request, actor, describeContext(exchange, config))) };
   } catch (error) {
     return { ok: false, ...writeProblem(error, describeOrigin(exchange)) };
   }

@@ -2,8 +2,10 @@ import { BadSettingsError, ConfigError } from "../domain/config-error.ts";
 import { type DeliverySettings, readDeliverySettings } from "../domain/delivery-settings.ts";
 import { type MailSettings, readMailSettings } from "../domain/mail-settings.ts";
 import { type ModelSettings, readModelSettings } from "../domain/model-settings.ts";
+import { readPublicOrigin } from "../domain/public-origin.ts";
 import type { SealingKeys } from "../domain/sealed-text.ts";
 import { readSettings, setting } from "../domain/setting.ts";
+import { isMailer } from "./mailer.ts";
 
 /** The api Worker's settings, checked. */
 export type Config = ModelSettings &
@@ -12,7 +14,7 @@ export type Config = ModelSettings &
     rateLimitPerSecond: number | null;
     /** Origins that browsers may call from, besides the model list which is open to all. */
     corsOrigins: readonly string[];
-    /** Where the service is reached, for calls over the binding, which don't tell; null: unknown there. */
+    /** Where the service is reached: links and passkeys are for there. Null: it makes none. */
     publicOrigin: string | null;
     /** What admits to the control API over HTTP; null: it isn't there. */
     operatorToken: string | null;
@@ -22,7 +24,7 @@ export type Config = ModelSettings &
 const VARIABLES = {
   RATE_LIMIT_PER_SECOND: setting<number | null>(null, readRate),
   CORS_ORIGINS: setting<readonly string[]>([], readOrigins),
-  PUBLIC_ORIGIN: setting<string | null>(null, readOrigin),
+  PUBLIC_ORIGIN: setting<string | null>(null, readPublicOrigin),
   OPERATOR_TOKEN: setting<string | null>(null, readOperatorToken),
 };
 
@@ -51,6 +53,14 @@ export function readConfig(variables: object): Config {
   const delivery = collect(readDeliverySettings);
   if (own && delivery && own.OPERATOR_TOKEN !== null && delivery.sealingKeys === null) {
     faults.push("SEALING_KEYS is needed with OPERATOR_TOKEN: <key id>:<base64 of 32 random bytes>");
+  }
+  const mailerName = mail?.service
+    ? "MAILER_URL"
+    : isMailer((variables as { MAILER?: unknown }).MAILER)
+      ? "MAILER"
+      : null;
+  if (own && own.PUBLIC_ORIGIN === null && mailerName !== null) {
+    faults.push(`PUBLIC_ORIGIN is needed with ${mailerName}, for the links in mails: https://sightline.example.com`);
   }
   // One message names them all.
   if (faults.length > 0 || !models || !mail || !own || !delivery) throw new BadSettingsError(faults);
@@ -83,11 +93,6 @@ function readOrigins(text: string): string[] {
   const origins = text.split(",").flatMap((origin) => origin.trim() || []);
   if (origins.every(isOrigin)) return origins;
   throw new TypeError("must be origins such as https://app.example.com, separated by commas");
-}
-
-function readOrigin(text: string): string {
-  if (isOrigin(text)) return text;
-  throw new TypeError("must be an origin such as https://sightline.example.com");
 }
 
 function isOrigin(text: string): boolean {

@@ -1,19 +1,26 @@
+import type { Config } from "./config.ts";
+import { Problem } from "./problem.ts";
+
+type Settings = Pick<Config, "publicOrigin">;
+
 /** The page that signs in with a token. What stands behind # stays in the browser: it gets into no log on the way. */
-export function writeSignInLink(origin: string, token: string): string {
-  return `${secureOrigin(origin)}/sign-in#${token}`;
+export function writeSignInLink(config: Settings, token: string): string {
+  return `${requirePublicOrigin(config)}/sign-in#${token}`;
 }
 
 /** The page that accepts an invitation. */
-export function writeInvitationLink(origin: string, token: string): string {
-  return `${secureOrigin(origin)}/invitation#${token}`;
+export function writeInvitationLink(config: Settings, token: string): string {
+  return `${requirePublicOrigin(config)}/invitation#${token}`;
 }
 
-/** Whether an origin is this machine itself. */
-export function isLoopback(origin: string): boolean {
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(origin).hostname);
-}
-
-/** A link that signs somebody in isn't to be followed in the clear, even if it was asked for so. */
-function secureOrigin(origin: string): string {
-  return isLoopback(origin) ? origin : origin.replace(/^http:/, "https:");
+/**
+ * Where the deployment is reached, by its own setting. Never the request's host, which the caller chooses: a link to it would hand its token
+ * to whoever owns that host. Throws a 409 where it isn't set.
+ */
+export function requirePublicOrigin({ publicOrigin }: Settings): string {
+  if (publicOrigin !== null) return publicOrigin;
+  throw new Problem(
+    "no_public_origin",
+    "This deployment doesn't know where it is reached, so it makes neither links nor passkeys. Set PUBLIC_ORIGIN.",
+  );
 }

@@ -23,9 +23,13 @@ export const ShownDestination = v.object({
 /** Rules that describe a URL in the documents, where no deployment is at hand. */
 export const STRICT_URL_RULES: DestinationUrlRules = { ownHosts: [], allowLocal: false };
 
-/** The rules of URLs for a request: the host that it came in at is the service's own. */
-export function readUrlRules({ origin, config }: Pick<OperationContext, "origin" | "config">): DestinationUrlRules {
-  return { ownHosts: [new URL(origin).host], allowLocal: config.allowLocalDestinations };
+/** The rules of URLs for a request. The service's own hosts are that of its setting, and the one that the request came in at. */
+export function readUrlRules({
+  requestOrigin,
+  config,
+}: Pick<OperationContext, "requestOrigin" | "config">): DestinationUrlRules {
+  const origins = [requestOrigin, ...(config.publicOrigin === null ? [] : [config.publicOrigin])];
+  return { ownHosts: origins.map((origin) => new URL(origin).host), allowLocal: config.allowLocalDestinations };
 }
 
 /** A destination's URL; gives it normalised. */

@@ -1,5 +1,5 @@
 import type { MailSettings } from "../domain/mail-settings.ts";
-import { isLoopback } from "./dashboard-links.ts";
+import { isLoopback } from "../domain/public-origin.ts";
 import { logMailFailure } from "./log.ts";
 import type { OperationContext } from "./operation.ts";
 
@@ -16,10 +16,14 @@ const DEADLINE_MS = 10_000;
  * The deployment's mailer, null where it has none: a mail service over HTTP (`MAILER_URL`), a Worker of the operator's (the binding
  * `MAILER`), or, on this machine only, the terminal (`PRINT_MAIL`).
  */
-export function openMailer({ service, isPrinted }: MailSettings, binding: unknown, origin: string): Mailer | null {
+export function openMailer(
+  { service, isPrinted }: MailSettings,
+  binding: unknown,
+  publicOrigin: string | null,
+): Mailer | null {
   if (service) return { send: (mail) => postMail(service, mail) };
   if (isMailer(binding)) return { send: (mail) => sendByBinding(binding, mail) };
-  return isPrinted && isLoopback(origin) ? { send: printMail } : null;
+  return isPrinted && publicOrigin !== null && isLoopback(publicOrigin) ? { send: printMail } : null;
 }
 
 type Context = Pick<OperationContext, "mailer" | "defer" | "requestId">;
@@ -65,6 +69,7 @@ async function printMail({ to, subject, text }: Mail): Promise<void> {
   console.warn(`Mail to ${to}: ${subject}\n\n${text}`);
 }
 
-function isMailer(binding: unknown): binding is Mailer {
+/** Returns true where a binding is the operator's own mailer. */
+export function isMailer(binding: unknown): binding is Mailer {
   return typeof binding === "object" && binding !== null && "send" in binding;
 }

@@ -31,8 +31,8 @@ export type OperationContext = {
   /** Aborts when the caller goes away. */
   signal: AbortSignal;
   requestId: string;
-  /** Where the request came in, such as `https://sightline.example.com`. */
-  origin: string;
+  /** Where the request says it came in. The caller chooses it: whatever a link or a passkey is for is `config.publicOrigin`. */
+  requestOrigin: string;
   nowMs: number;
   timing: ServerTiming;
   commit: Commit;

@@ -6,26 +6,34 @@ import {
 } from "@simplewebauthn/server";
 import { decodeClientDataJSON, isoBase64URL, isoUint8Array } from "@simplewebauthn/server/helpers";
 import type * as v from "valibot";
+import { findPasskeyOrigin } from "../domain/public-origin.ts";
 import { CHALLENGE_KEPT_MS } from "../domain/sign-in.ts";
 import { insertChallenge, takeChallenge } from "../storage/passkey-challenges.ts";
 import { findPasskey, listCredentials, type PasskeyCredential, type PasskeyRecord } from "../storage/passkeys.ts";
+import { requirePublicOrigin } from "./dashboard-links.ts";
 import type { OperationContext, SignedIn } from "./operation.ts";
 import type { RegistrationResponse, SignInResponse } from "./passkey-fields.ts";
 
-type Environment = Pick<OperationContext, "db" | "nowMs" | "origin">;
+type Environment = Pick<OperationContext, "db" | "nowMs" | "config">;
 
 const SERVICE_NAME = "Sightline";
+
+/** Whom passkeys are made for ("relying party"): the deployment at its public origin, whatever host a request names. */
+function findParty(config: Environment["config"]): { origin: string; host: string } {
+  const origin = findPasskeyOrigin(requirePublicOrigin(config));
+  return { origin, host: new URL(origin).hostname };
+}
 
 /** Options for the making of a passkey of the person, with a challenge that they may answer once. */
 export async function beginRegistration(
   { userId, email }: Pick<SignedIn, "userId" | "email">,
   environment: Environment,
 ) {
-  const { db, nowMs, origin } = environment;
+  const { db, nowMs, config } = environment;
   const known = await listCredentials(db, userId);
   const options = await generateRegistrationOptions({
     rpName: SERVICE_NAME,
-    rpID: new URL(origin).hostname,
+    rpID: findParty(config).host,
     userName: email,
     // What the authenticator keeps to name the person by. It is no secret.
     userID: isoUint8Array.fromUTF8String(userId),
@@ -42,9 +50,9 @@ export async function beginRegistration(
 }
 
 /** Options for signing in with a passkey, whosever it is. */
-export async function beginSignIn({ db, nowMs, origin }: Environment) {
+export async function beginSignIn({ db, nowMs, config }: Environment) {
   const options = await generateAuthenticationOptions({
-    rpID: new URL(origin).hostname,
+    rpID: findParty(config).host,
     timeout: CHALLENGE_KEPT_MS,
     userVerification: "required",
   });
@@ -57,8 +65,9 @@ export async function beginSignIn({ db, nowMs, origin }: Environment) {
 export async function verifyRegistration(
   given: v.InferOutput<typeof RegistrationResponse>,
   userId: string,
-  { db, nowMs, origin }: Environment,
+  { db, nowMs, config }: Environment,
 ): Promise<PasskeyCredential | null> {
+  const party = findParty(config);
   const { response, ...rest } = given;
   const { clientDataJSON, attestationObject } = response;
   const challenge = readChallenge(clientDataJSON);
@@ -66,8 +75,8 @@ export async function verifyRegistration(
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: { ...rest, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
     expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: new URL(origin).hostname,
+    expectedOrigin: party.origin,
+    expectedRPID: party.host,
     requireUserVerification: true,
   }).catch(() => NOT_VERIFIED);
   if (!verified || !registrationInfo) return null;
@@ -83,8 +92,9 @@ export async function verifyRegistration(
 /** Whose passkey has signed an open challenge at this origin, and its new count; null where anything of it isn't so. */
 export async function verifySignIn(
   given: v.InferOutput<typeof SignInResponse>,
-  { db, nowMs, origin }: Environment,
+  { db, nowMs, config }: Environment,
 ): Promise<{ passkey: PasskeyRecord; counter: number } | null> {
+  const party = findParty(config);
   const { response, ...rest } = given;
   const { userHandle, ...signed } = response;
   const challenge = readChallenge(signed.clientDataJSON);
@@ -94,8 +104,8 @@ export async function verifySignIn(
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { ...rest, response: signed, clientExtensionResults: {} },
     expectedChallenge: challenge,
-    expectedOrigin: origin,
-    expectedRPID: new URL(origin).hostname,
+    expectedOrigin: party.origin,
+    expectedRPID: party.host,
     credential: {
       id: passkey.credentialId,
       publicKey: isoBase64URL.toBuffer(passkey.publicKey),

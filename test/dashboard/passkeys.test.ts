@@ -7,13 +7,19 @@ import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
 import { type Harness, startHarness } from "../harness.ts";
-import { type Credential, openPasskeyPage, type PasskeyPage, serveOtherOrigin } from "./passkey-page.ts";
+import {
+  type Credential,
+  listBrowserArgs,
+  openPasskeyPage,
+  PAGE_ORIGIN,
+  type PasskeyPage,
+  serveOtherOrigin,
+} from "./passkey-page.ts";
 import { makeEmail, makeLink } from "./session-client.ts";
 
 const executablePath = findChromium();
 
 let harness: Harness;
-let origin: string;
 let other: { origin: string; close(): void };
 let chromiumProcess: Browser;
 let page: PasskeyPage;
@@ -21,9 +27,8 @@ let email: string;
 beforeAll(async () => {
   if (executablePath === undefined) return;
   harness = await startHarness({ settings: LOCAL_SETTINGS });
-  origin = harness.origin.replace("127.0.0.1", "localhost");
   other = await serveOtherOrigin();
-  chromiumProcess = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  chromiumProcess = await chromium.launch({ executablePath, args: listBrowserArgs(harness) });
 });
 afterAll(async () => {
   await chromiumProcess?.close();
@@ -33,7 +38,7 @@ afterAll(async () => {
 beforeEach(async (context) => {
   if (executablePath === undefined)
     return context.skip("no chromium, chromium-browser or google-chrome is on the PATH");
-  page = await openPasskeyPage(chromiumProcess, origin);
+  page = await openPasskeyPage(chromiumProcess, PAGE_ORIGIN);
   email = makeEmail();
   await signInByLink(email);
   return () => page.close();
@@ -115,7 +120,7 @@ describe("a passkey", () => {
     const rows = Array.from({ length: MAX_PASSKEYS - 1 }, () => insert.bind(makeId("passkey", Date.now()), email));
     await harness.db.batch(rows);
     expect(await register(await create())).toMatchObject({ status: 201 });
-    const another = await openPasskeyPage(chromiumProcess, origin);
+    const another = await openPasskeyPage(chromiumProcess, PAGE_ORIGIN);
     const one = page;
     page = another;
     try {
@@ -160,7 +165,7 @@ describe("a registration is refused", () => {
     const options = await readOptions("/passkeys/registration-options");
     await page.moveTo(other.origin);
     const response = await page.create(options);
-    await page.moveTo(origin);
+    await page.moveTo(PAGE_ORIGIN);
     await expectRefused(() => register(response), 422);
   });
 
@@ -222,7 +227,7 @@ describe("a sign-in is refused", () => {
     const options = await readOptions("/passkeys/sign-in-options");
     await page.moveTo(other.origin);
     const response = await page.sign(options);
-    await page.moveTo(origin);
+    await page.moveTo(PAGE_ORIGIN);
     await expectRefused(() => signIn(response), 401);
   });
 

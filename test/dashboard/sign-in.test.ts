@@ -4,7 +4,7 @@ import { hashText } from "../../src/domain/sha256.ts";
 import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
-import { type Harness, startHarness } from "../harness.ts";
+import { type Harness, PUBLIC_ORIGIN, startHarness } from "../harness.ts";
 import { callAsPage, makeEmail, makeLink, readCookie, signIn } from "./session-client.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -55,11 +55,11 @@ describe("a link", () => {
     ]);
   });
 
-  it("names a page of this origin, and holds for 15 minutes", async () => {
+  it("names a page of the public origin, and holds for 15 minutes", async () => {
     const path = `/organizations/${organizationId}/sign-in-links`;
     const before = Date.now();
     const { body } = await callControl(harness, "POST", path, { email: makeEmail() });
-    expect(body.url).toMatch(new RegExp(`^${harness.origin}/sign-in#[0-9A-Za-z]{43}$`));
+    expect(body.url).toMatch(new RegExp(`^${PUBLIC_ORIGIN}/sign-in#[0-9A-Za-z]{43}$`));
     const heldMs = Date.parse(body.expires_at) - before;
     expect(heldMs).toBeGreaterThanOrEqual(15 * 60_000);
     expect(heldMs).toBeLessThan(16 * 60_000);

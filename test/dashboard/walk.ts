@@ -3,13 +3,14 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
 import { findChromium } from "../../scripts/chromium.ts";
 import type { Settings } from "../../scripts/dev/settings.ts";
+import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { ROLES, type Role } from "../../src/domain/roles.ts";
-import { readConfig } from "../../src/http/config.ts";
 import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { seedFleet } from "../../src/storage/seed-fleet.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
+import { listBrowserArgs, PAGE_ORIGIN } from "./passkey-page.ts";
 import { watchContext } from "./watch-context.ts";
 
 export const DESKTOP = { width: 1280, height: 800 };
@@ -74,10 +75,10 @@ export async function startWalk({
   keepsSignIns = false,
 }: WalkOptions = {}): Promise<Walk> {
   const harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...settings }, vision });
-  await seedFleet(harness.db, Date.now(), readConfig({ ...LOCAL_SETTINGS, ...settings }).sealingKeys);
-  const args = ["--no-sandbox", ...browserArgs];
+  await seedFleet(harness.db, Date.now(), readDeliverySettings({ ...LOCAL_SETTINGS, ...settings }).sealingKeys);
+  const args = [...listBrowserArgs(harness), ...browserArgs];
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args });
-  const origin = harness.origin.replace("127.0.0.1", "localhost");
+  const origin = PAGE_ORIGIN;
   let problems: string[] = [];
   let allowed: RegExp[] = [];
 

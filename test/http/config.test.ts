@@ -80,6 +80,10 @@ describe("settings", () => {
     ["RATE_LIMIT_PER_SECOND", "NaN"],
     ["PUBLIC_ORIGIN", "sightline.example.com"],
     ["PUBLIC_ORIGIN", "https://sightline.example.com/"],
+    ["PUBLIC_ORIGIN", "http://sightline.example.com"],
+    ["PUBLIC_ORIGIN", "http://127.0.0.1.example.com"],
+    ["PUBLIC_ORIGIN", "ftp://127.0.0.1"],
+    ["PUBLIC_ORIGIN", "null"],
     ["PUBLIC_ORIGIN", "https://sightline.example.com, https://b.example"],
     ["CORS_ORIGINS", "*"],
     ["CORS_ORIGINS", "https://a.example/"],
@@ -147,6 +151,18 @@ describe("settings", () => {
 
   it("need no OPERATOR_TOKEN with SEALING_KEYS", () => {
     expect(readConfig({ SEALING_KEYS }).operatorToken).toBeNull();
+  });
+
+  const mailService = { MAILER_URL: "https://mail.example/", MAILER_TOKEN: "t", MAIL_FROM: "a@b.example" };
+  it.each([
+    ["MAILER_URL", mailService],
+    ["MAILER", { MAILER: { send: async () => undefined } }],
+  ])("need PUBLIC_ORIGIN with the mailer of %s", (name, mailer) => {
+    const message = new RegExp(`^Bad settings: PUBLIC_ORIGIN is needed with ${name}, `);
+    expect(() => readConfig({ ...mailer })).toThrow(message);
+    expect(() => readConfig({ ...mailer, PUBLIC_ORIGIN: " " })).toThrow(message);
+    const publicOrigin = "https://sightline.example.com";
+    expect(readConfig({ ...mailer, PUBLIC_ORIGIN: publicOrigin })).toMatchObject({ publicOrigin });
   });
 
   it("name all variables in the wrong at once", () => {

@@ -36,9 +36,9 @@ export const createInvitation = defineOperation({
   body: object({ email: emailText(), role: v.picklist(ROLES) }),
   status: 201,
   response: v.object({ ...ShownInvitation.entries, url: v.string() }),
-  errors: ["not_found", "already_member", "too_many_invitations"],
+  errors: ["not_found", "already_member", "too_many_invitations", "no_public_origin"],
   async handle({ params, body, caller }, context) {
-    const { db, nowMs, origin, commit, mailer } = context;
+    const { db, nowMs, config, commit, mailer } = context;
     requireOwnOrganization(caller, params.id);
     requireRole(caller, roleToInvite(body.role));
     const [organization, inviter] = await Promise.all([findOrganization(db, params.id), findInviter(db, caller)]);
@@ -51,7 +51,7 @@ export const createInvitation = defineOperation({
       expiresAtMs: nowMs + INVITATION_KEPT_MS,
     };
     const shown = showInvitation({ ...invitation, invitedBy: inviter?.email ?? null });
-    const answer = { ...shown, url: writeInvitationLink(origin, shownToken) };
+    const answer = { ...shown, url: writeInvitationLink(config, shownToken) };
     const statements = replaceInvitation(db, {
       ...invitation,
       organizationId: organization.id,
@@ -65,7 +65,7 @@ export const createInvitation = defineOperation({
       await commit(statements, answer);
     });
     if (mailedToken) {
-      const url = writeInvitationLink(origin, mailedToken);
+      const url = writeInvitationLink(config, mailedToken);
       mailLater(context, writeInvitationMail({ ...body, organizationName: organization.name, inviter, url }));
     }
     return answer;

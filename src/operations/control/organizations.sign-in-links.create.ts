@@ -31,14 +31,14 @@ export const createSignInLink = defineOperation({
   body: v.object({ email: emailText(), name: v.nullish(name()), role: v.nullish(v.picklist(ROLES)) }),
   status: 201,
   response: v.object({ url: v.string(), expires_at: ShownTime }),
-  errors: ["not_found"],
-  async handle({ params, body }, { db, nowMs, origin, commit }) {
+  errors: ["not_found", "no_public_origin"],
+  async handle({ params, body }, { db, nowMs, config, commit }) {
     const { id: organizationId } = params;
     const { email } = body;
     if (!(await findOrganization(db, organizationId))) throw missingOrganization();
     const token = makeSecretToken();
     const expiresAtMs = nowMs + SIGN_IN_LINK_KEPT_MS;
-    const answer = { url: writeSignInLink(origin, token), expires_at: writeTime(expiresAtMs) };
+    const answer = { url: writeSignInLink(config, token), expires_at: writeTime(expiresAtMs) };
     const user = { id: makeId("user", nowMs), email, name: body.name ?? null, createdAtMs: nowMs };
     const member = { organizationId, email, role: body.role ?? "owner", createdAtMs: nowMs };
     const link = { tokenSha256: await hashText(token), createdAtMs: nowMs, expiresAtMs };

@@ -22,7 +22,7 @@ export const createPasskey = defineOperation({
   body: v.object({ name: name(), response: RegistrationResponse }),
   status: 201,
   response: ShownPasskey,
-  errors: ["too_many_passkeys"],
+  errors: ["too_many_passkeys", "no_public_origin"],
   async handle({ body, caller }, context) {
     const { db, nowMs } = context;
     const { userId } = caller;

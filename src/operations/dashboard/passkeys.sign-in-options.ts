@@ -12,6 +12,6 @@ export const createSignInOptions = defineOperation({
   service: "platform",
   auth: "public",
   response: CeremonyOptions,
-  errors: [],
+  errors: ["no_public_origin"],
   handle: async (_input, context) => ({ ...(await beginSignIn(context)) }),
 });

@@ -18,7 +18,7 @@ export const createSessionWithPasskey = defineOperation({
   auth: "public",
   body: v.object({ response: SignInResponse }),
   response: SessionAnswer,
-  errors: ["passkey_unusable"],
+  errors: ["passkey_unusable", "no_public_origin"],
   async handle({ body }, context) {
     const { login, token } = await startLogin(context);
     const verified = await verifySignIn(body.response, context);

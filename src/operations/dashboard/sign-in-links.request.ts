@@ -35,7 +35,7 @@ export const requestSignInLink = defineOperation({
 });
 
 async function mailLink(email: string, context: OperationContext): Promise<void> {
-  const { db, nowMs, origin, requestId } = context;
+  const { db, nowMs, config, requestId } = context;
   try {
     const token = makeSecretToken();
     const link = {
@@ -46,7 +46,7 @@ async function mailLink(email: string, context: OperationContext): Promise<void>
     if (!(await insertMailedLink(db, email, link))) return;
     const lines = [
       "Open this link to sign in. It can be used once, within 15 minutes:",
-      writeSignInLink(origin, token),
+      writeSignInLink(config, token),
       "If you did not ask for it, there is nothing to do: without the link nobody is signed in.",
     ];
     mailLater(context, { to: email, subject: "Your link to sign in", text: `${lines.join("\n\n")}\n` });
