@@ -17,6 +17,9 @@ const NO_CALL: ModelAnswer = {
   costMicrodollars: 0,
 };
 
+/** How sure a model is that something isn't in a picture which it hasn't looked at. */
+const NOT_LOOKED = 0;
+
 /** Asks the built-in model which element a query means. */
 export function groundElementsAsModel(question: {
   query: string;
@@ -25,14 +28,17 @@ export function groundElementsAsModel(question: {
   return timeCall(() => groundElements(question.query, question.elements));
 }
 
-/** Asks the built-in model which text a query means. It doesn't look at the pixels, so its answer is a text or nothing, never a box. */
+/**
+ * Asks the built-in model which text a query means. It doesn't look at the pixels, so its answer is a text or nothing, never a box; and that
+ * nothing is found tells nothing about the picture, so its confidence is 0 then.
+ */
 export function groundTextsAsModel(question: {
   query: string;
   texts: readonly ScreenText[];
 }): Promise<Asked<ScreenshotAnswer>> {
   return timeCall(() => {
     const { index, confidence } = groundTexts(question.query, question.texts);
-    return { textIndex: index, bbox: null, confidence };
+    return { textIndex: index, bbox: null, confidence: index === null ? NOT_LOOKED : confidence };
   });
 }
 

@@ -24,6 +24,17 @@ runTable(screenshotsLocate, (use) => {
     });
   });
 
+  it("claims nothing about a picture that the built-in model can't look at", async () => {
+    const texts = [{ text: "Welcome back", bbox: { x1: 0.1, y1: 0.1, x2: 0.3, y2: 0.15 } }];
+    for (const body of [
+      { image: PNG_BASE64, query: "trash can" },
+      { image: PNG_BASE64, query: "trash can", texts },
+    ]) {
+      const response = await post("locate", body);
+      expect(await response.json()).toMatchObject({ found: false, confidence: 0, model: "sightline/ground-1" });
+    }
+  });
+
   it("takes what detect returns, unchanged, and finds a real screen's text in it", async () => {
     const image = readFileSync("test/screens/settings.png").toString("base64");
     const detected = await post("detect", { image, inference_type: "ocr" });

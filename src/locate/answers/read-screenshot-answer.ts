@@ -19,16 +19,21 @@ const KEYS = ["found", "text_index", ...BOX_KEYS];
 const INTEGER = /^(?:0|[1-9]\d{0,6})$/;
 const NUMBER = /^-?\d{1,7}(?:\.\d{1,17})?$/;
 
+/** A box that covers more of the picture than this, and isn't the text's own, says nothing about which text is meant. */
+const LARGEST_AROUND_TEXT = 0.25;
+const LEAST_OVERLAP = 0.5;
+
 /**
- * What a model said of a screenshot. Not found, with confidence 0: an index that wasn't sent or is no whole number, a box that can't be
- * one (box-conventions.ts), both an index and a box, neither though found, answers that contradict each other. `found` false is not found,
- * whatever stands beside it.
+ * What a model said of a screenshot. An index and a box that lies on that index's text agree: the text is the answer, since its box is exact.
+ *
+ * Not found, with confidence 0: an index that wasn't sent or is no whole number, a box that can't be one (box-conventions.ts), an index and a
+ * box that lies elsewhere, neither though found, answers that contradict each other. `found` false is not found, whatever stands beside it.
  *
  * Throws a ProviderError `unreadable` where the answer says none of it.
  */
 export function readScreenshotAnswer(
   answer: RawAnswer,
-  prompt: Pick<ScreenshotPrompt, "tool" | "sent" | "boxConvention" | "frame">,
+  prompt: Pick<ScreenshotPrompt, "tool" | "sent" | "sentBoxes" | "boxConvention" | "frame">,
 ): ScreenshotAnswer {
   const objects = extractAnswer(answer, prompt.tool.name, KEYS);
   return settle(
@@ -39,22 +44,39 @@ export function readScreenshotAnswer(
 
 function readOne(
   object: LooseObject,
-  { sent, boxConvention, frame }: Pick<ScreenshotPrompt, "sent" | "boxConvention" | "frame">,
+  prompt: Pick<ScreenshotPrompt, "sent" | "sentBoxes" | "boxConvention" | "frame">,
 ): ScreenshotAnswer {
   const confidence = readConfidence(object.confidence);
   const found = readFound(object.found);
   if (found === false) return { textIndex: null, bbox: null, confidence };
   const index = object.text_index ?? null;
   const boxes = BOX_KEYS.map((key) => object[key] ?? null).filter((box) => !isBlank(box));
-  if (found === undefined || isBlank(index) === (boxes.length === 0) || boxes.length > 1) return REFUSED;
-  if (!isBlank(index)) {
-    const number = readIndex(index);
-    const textIndex = number === undefined ? undefined : sent[number];
-    return textIndex === undefined ? REFUSED : { textIndex, bbox: null, confidence };
-  }
+  if (found === undefined || boxes.length > 1) return REFUSED;
   const numbers = readNumbers(boxes[0] ?? null);
-  const bbox = numbers && readModelBox(numbers, boxConvention, frame);
-  return bbox ? { textIndex: null, bbox, confidence } : REFUSED;
+  const bbox = numbers ? readModelBox(numbers, prompt.boxConvention, prompt.frame) : null;
+  if (boxes.length > 0 && !bbox) return REFUSED;
+  if (isBlank(index)) return bbox ? { textIndex: null, bbox, confidence } : REFUSED;
+  const number = readIndex(index) ?? -1;
+  const textIndex = prompt.sent[number];
+  const textBox = prompt.sentBoxes[number];
+  if (textIndex === undefined || !textBox || (bbox && !liesOnText(bbox, textBox, prompt))) return REFUSED;
+  return { textIndex, bbox: null, confidence };
+}
+
+/** Whether a box is about a text's own, or that of the button, row or field around it. Both in pixels of the image. */
+function liesOnText(box: Box, text: Box, { frame }: Pick<ScreenshotPrompt, "frame">): boolean {
+  const width = Math.min(box.x2, text.x2) - Math.max(box.x1, text.x1);
+  const height = Math.min(box.y2, text.y2) - Math.max(box.y1, text.y1);
+  if (!(width > 0 && height > 0)) return false;
+  const shared = width * height;
+  const [boxArea, textArea] = [measureArea(box), measureArea(text)];
+  if (shared < LEAST_OVERLAP * Math.min(boxArea, textArea)) return false;
+  const isAroundText = boxArea <= LARGEST_AROUND_TEXT * frame.image.width * frame.image.height;
+  return isAroundText || shared >= LEAST_OVERLAP * (boxArea + textArea - shared);
+}
+
+function measureArea({ x1, y1, x2, y2 }: Box): number {
+  return (x2 - x1) * (y2 - y1);
 }
 
 /** What leaves `found` out says it by an index or a box. Undefined: neither yes nor no. */

@@ -21,6 +21,8 @@ export type ScreenshotPrompt = {
   maxOutputTokens: number;
   /** The request's index of each text sent: number 0 is the first. */
   sent: readonly number[];
+  /** The box of each text sent, in pixels of the image as the caller sent it. */
+  sentBoxes: readonly Box[];
   boxConvention: BoxConvention;
   frame: ImageFrame;
 };
@@ -68,7 +70,8 @@ export function buildScreenshotPrompt({ query, texts, model, frame }: Screenshot
   const sent = [...lines.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
   const user = [head(sent.length), ...sent.map((index, number) => `${number} ${lines.get(index)}`), request].join("\n");
   const { boxConvention } = model;
-  return { system, user, tool, maxOutputTokens: chooseMaxOutputTokens(model), sent, boxConvention, frame };
+  const sentBoxes = sent.map((index) => toPixels((texts[index] ?? NOTHING).bbox, frame));
+  return { system, user, tool, maxOutputTokens: chooseMaxOutputTokens(model), sent, sentBoxes, boxConvention, frame };
 }
 
 const NOTHING: ScreenText = { text: "", bbox: { x1: 0, y1: 0, x2: 1, y2: 1 } };

@@ -8,12 +8,13 @@ import { halved, makeModel } from "../prompts/sample-models.ts";
 
 const { tool } = buildScreenshotPrompt({ query: "x", texts: [], model: makeModel(), frame: halved });
 /** Three of a request's texts went out: number 0 is the request's 40th, and so on. Boxes are in pixels of an image at half size. */
-const prompt = { tool, sent: [40, 7, 0], boxConvention: "absolute-xyxy", frame: halved } as const;
+const at = (x1: number, y1: number, x2: number, y2: number) => ({ x1, y1, x2, y2 });
+const sentBoxes = [at(100, 100, 300, 140), at(100, 300, 300, 340), at(0, 600, 1120, 2000)];
+const prompt = { tool, sent: [40, 7, 0], sentBoxes, boxConvention: "absolute-xyxy", frame: halved } as const;
 const yFirst = { ...prompt, boxConvention: "relative-1000-yxyx" } as const;
 
 const byTool = (toolArguments: string): RawAnswer => ({ toolArguments, text: null });
 const byText = (text: string): RawAnswer => ({ toolArguments: null, text });
-const at = (x1: number, y1: number, x2: number, y2: number) => ({ x1, y1, x2, y2 });
 
 describe("a place named by a model", () => {
   it.each([
@@ -21,6 +22,11 @@ describe("a place named by a model", () => {
     ["the first index", '{"found":true,"text_index":0,"confidence":0.9}', 40, null, 0.9],
     ["the last index", '{"found":true,"text_index":2,"bbox":[],"confidence":0.9}', 0, null, 0.9],
     ["an index in quotes", '{"found":true,"text_index":"2","bbox":"","confidence":0.9}', 0, null, 0.9],
+    ["an index and its text's box", '{"text_index":1,"bbox":[50,150,150,170],"confidence":0.9}', 7, null, 0.9],
+    ["an index and a box about there", '{"text_index":1,"bbox":[60,148,158,176],"confidence":0.9}', 7, null, 0.9],
+    ["an index and the row around its text", '{"text_index":1,"bbox":[0,140,560,190],"confidence":0.9}', 7, null, 0.9],
+    ["an index and a part of its text", '{"text_index":1,"bbox":[55,152,80,168],"confidence":0.9}', 7, null, 0.9],
+    ["an index of a large text and its box", '{"text_index":2,"bbox":[5,305,550,990],"confidence":0.9}', 0, null, 0.9],
     ["a box", '{"found":true,"text_index":null,"bbox":[10,20,30,60],"confidence":0.8}', null, at(20, 40, 60, 120), 0.8],
     ["a box in a list", '{"found":true,"bbox":[[10,20,30,60]],"confidence":0.8}', null, at(20, 40, 60, 120), 0.8],
     ["a box in quotes", '{"found":true,"bbox":"[10, 20, 30, 60]","confidence":0.8}', null, at(20, 40, 60, 120), 0.8],
@@ -57,7 +63,11 @@ describe("a place named by a model", () => {
   });
 
   it.each([
-    ["both an index and a box", '{"found":true,"text_index":1,"bbox":[10,20,30,60],"confidence":1}'],
+    ["an index and a box elsewhere", '{"found":true,"text_index":1,"bbox":[10,20,30,60],"confidence":1}'],
+    ["an index and another text's box", '{"found":true,"text_index":1,"bbox":[50,50,150,70],"confidence":1}'],
+    ["an index and a box that only touches its text", '{"text_index":1,"bbox":[140,140,250,160],"confidence":1}'],
+    ["an index and the whole picture", '{"text_index":1,"bbox":[0,0,560,1120],"confidence":1}'],
+    ["an index and two boxes", '{"text_index":1,"bbox":[50,150,150,170],"bbox_2d":[50,150,150,170]}'],
     ["neither", '{"found":true,"text_index":null,"bbox":null,"confidence":1}'],
     ["found alone", '{"found":true}'],
     ["found maybe", '{"found":"maybe","text_index":1}'],
