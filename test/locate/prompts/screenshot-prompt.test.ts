@@ -48,6 +48,18 @@ describe("the prompt for a screenshot", () => {
     expect(JSON.stringify(tool)).toContain(words);
   });
 
+  it.each(["absolute-xyxy", "relative-1000-xyxy", "relative-1000-yxyx"] as const)(
+    "takes a text's number together with the box that %s lists for it, as that text",
+    (boxConvention) => {
+      const prompt = ask({ model: makeModel({ boxConvention }) });
+      for (const [place, { number, box }] of readTextLines(prompt.user).entries()) {
+        const both = { found: true, text_index: number, bbox: box, confidence: 0.9 };
+        const answer = readScreenshotAnswer({ toolArguments: JSON.stringify(both), text: null }, prompt);
+        expect(answer).toEqual({ textIndex: prompt.sent[place], bbox: null, confidence: 0.9 });
+      }
+    },
+  );
+
   it("says so where there are no texts", () => {
     const { user, sent } = ask({ texts: [] });
     expect(user).toContain("There are no listed texts");
