@@ -24,7 +24,8 @@ export function roleToInvite(role: Role): Role {
 /**
  * What accepting an invitation comes to. `sign_in`: the person is made where they aren't known, and signed in. `join`: who is signed in
  * already becomes a member. `prove_first`: the link was shown to whoever invited, so it doesn't say who has it; a person who is known must
- * sign in by their own means, or anybody could invite them and be signed in as them, in all their organizations.
+ * sign in by their own means, or anybody could invite them and be signed in as them, in all their organizations. A link that is proof never
+ * joins a login under an address that nobody proved: it proves the address, in a new login, and ends that one, which may be another's.
  */
 export type Acceptance = "sign_in" | "join" | "prove_first";
 
@@ -32,12 +33,14 @@ export type Acceptance = "sign_in" | "join" | "prove_first";
 export function judgeAcceptance({
   isProof,
   isKnownPerson,
+  isAddressProved,
   isSignedInAsThem,
 }: {
   isProof: boolean;
   isKnownPerson: boolean;
+  isAddressProved: boolean;
   isSignedInAsThem: boolean;
 }): Acceptance {
-  if (isSignedInAsThem) return "join";
+  if (isSignedInAsThem && (isAddressProved || !isProof)) return "join";
   return isProof || !isKnownPerson ? "sign_in" : "prove_first";
 }

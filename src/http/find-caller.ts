@@ -10,7 +10,7 @@ import { Problem } from "./problem.ts";
 import { refuseOtherOrigins, requireSameOrigin } from "./refuse-cross-site.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
-/** Under which of their organizations a signed-in person acts; left out: the one that they joined first. */
+/** Under which of their organizations a signed-in person acts; left out: the first by `MEMBERSHIP_ORDER`. */
 const ORGANIZATION_HEADER = "sightline-organization";
 
 type Sent = { method: string; headers: Headers; url: URL };

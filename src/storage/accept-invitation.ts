@@ -1,6 +1,6 @@
 import type { Role } from "../domain/roles.ts";
 import type { NewLogin } from "./logins.ts";
-import { proveAddress } from "./users.ts";
+import { proveAddress } from "./prove-address.ts";
 
 /** An open invitation as whoever has its link may see it. */
 export type OpenInvitation = {
@@ -13,10 +13,13 @@ export type OpenInvitation = {
   isProof: boolean;
   /** The person who has this address; null: nobody yet. */
   userId: string | null;
+  /** Whether anybody has proved that the address is theirs. */
+  isAddressProved: boolean;
 };
 
 const findBy = (hash: string, isProof: string) => `
-  SELECT i.id, o.name AS organizationName, i.email, i.role, i.expires_at AS expiresAtMs, ${isProof} AS isProof, u.id AS userId
+  SELECT i.id, o.name AS organizationName, i.email, i.role, i.expires_at AS expiresAtMs, ${isProof} AS isProof, u.id AS userId,
+    u.address_proved_at IS NOT NULL AS isAddressProved
   FROM invitations AS i JOIN organizations AS o ON o.id = i.organization_id LEFT JOIN users AS u ON u.email = i.email
   WHERE i.${hash} = ?1 AND i.expires_at > ?2`;
 
@@ -31,16 +34,16 @@ export async function findOpenInvitation(
   const row = await db
     .prepare(FIND)
     .bind(tokenSha256, nowMs)
-    .first<Omit<OpenInvitation, "isProof"> & { isProof: number }>();
-  return row && { ...row, isProof: row.isProof === 1 };
+    .first<Omit<OpenInvitation, "isProof" | "isAddressProved"> & { isProof: number; isAddressProved: number }>();
+  return row && { ...row, isProof: row.isProof === 1, isAddressProved: row.isAddressProved === 1 };
 }
 
-/** Who accepts: `name` is for somebody who is made by it; `login` signs them in, null where they are. */
+/** Who accepts: `name` is for somebody who is made by it; `login` signs them in, or is the id of the login in which they join. */
 export type Accepting = {
   invitation: Pick<OpenInvitation, "id" | "isProof">;
   userId: string;
   name: string | null;
-  login: NewLogin | null;
+  login: NewLogin | string;
   nowMs: number;
 };
 
@@ -56,34 +59,39 @@ const INSERT_USER = `
 const AND_PERSON = `
   FROM invitations AS i JOIN users AS u ON u.email = i.email WHERE i.id = ?1 AND u.id = ?2 AND i.expires_at > ?3`;
 
-const INSERT_MEMBER = `
-  INSERT INTO members (organization_id, user_id, role, created_at) SELECT i.organization_id, u.id, i.role, ?3 ${AND_PERSON}
-  ON CONFLICT DO NOTHING`;
-
 const INSERT_LOGIN = `
   INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)
   SELECT ?4, u.id, ?5, ?6, ?3, ?3, ?7 ${AND_PERSON}`;
 
-const DELETE = `DELETE FROM invitations WHERE id = (SELECT i.id ${AND_PERSON})`;
+// A login that has ended is believed for seconds: whoever had it joins nothing any more.
+const AND_LIVE_LOGIN = `${AND_PERSON} AND EXISTS (SELECT 1 FROM logins WHERE id = ?4 AND user_id = u.id)`;
+
+const INSERT_MEMBER = `
+  INSERT INTO members (organization_id, user_id, role, created_at) SELECT i.organization_id, u.id, i.role, ?3 ${AND_LIVE_LOGIN}
+  ON CONFLICT DO NOTHING`;
+
+const DELETE = `DELETE FROM invitations WHERE id = (SELECT i.id ${AND_LIVE_LOGIN})`;
 
 /**
  * Accepts an invitation, wholly or not at all: the person, where the id is a new one, their membership (whoever is a member keeps their
- * role), and their login. False where somebody else was quicker: with the invitation, or with a person of this address.
+ * role), and their login. Returns false where somebody else was quicker: with the invitation, with a person of this address, or by ending the
+ * login in which they join.
  */
 export async function acceptInvitation(
   db: D1Database,
   { invitation, userId, name, login, nowMs }: Accepting,
 ): Promise<boolean> {
   const person = [invitation.id, userId, nowMs];
-  const signIn = login && [
-    db.prepare(INSERT_LOGIN).bind(...person, login.id, login.tokenSha256, login.userAgent, login.expiresAtMs),
-    ...(invitation.isProof ? proveAddress(db, login.id, nowMs) : []),
+  const signIn = (made: NewLogin) => [
+    db.prepare(INSERT_LOGIN).bind(...person, made.id, made.tokenSha256, made.userAgent, made.expiresAtMs),
+    ...(invitation.isProof ? proveAddress(db, made.id, nowMs) : []),
   ];
+  const loginId = typeof login === "string" ? login : login.id;
   const results = await db.batch([
     db.prepare(INSERT_USER).bind(invitation.id, userId, name, nowMs),
-    db.prepare(INSERT_MEMBER).bind(...person),
-    ...(signIn ?? []),
-    db.prepare(DELETE).bind(...person),
+    ...(typeof login === "string" ? [] : signIn(login)),
+    db.prepare(INSERT_MEMBER).bind(...person, loginId),
+    db.prepare(DELETE).bind(...person, loginId),
   ]);
   return (results.at(-1)?.meta.changes ?? 0) > 0;
 }

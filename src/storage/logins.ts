@@ -7,7 +7,7 @@ export type LoginRecord = {
   email: string;
   lastSeenAtMs: number;
   expiresAtMs: number;
-  /** The person's organizations, the one that they joined first in front. */
+  /** In the order of `MEMBERSHIP_ORDER`. */
   memberships: readonly Membership[];
 };
 
@@ -32,9 +32,16 @@ const FIND = `
   SELECT logins.id, logins.user_id AS userId, users.email, last_seen_at AS lastSeenAtMs, expires_at AS expiresAtMs
   FROM logins JOIN users ON users.id = logins.user_id WHERE token_sha256 = ?1 AND expires_at > ?2`;
 
+/**
+ * The order of a person's organizations: the first is where they act unless they say otherwise. The one that they joined first leads, but
+ * those from before their address was proved come last: somebody else may have joined in their name.
+ */
+export const MEMBERSHIP_ORDER =
+  "members.created_at < coalesce(users.address_proved_at, 0), members.created_at, members.organization_id";
+
 const MEMBERSHIPS = `
-  SELECT organization_id AS organizationId, role FROM members
-  WHERE user_id = (SELECT user_id FROM logins WHERE token_sha256 = ?1) ORDER BY created_at, organization_id`;
+  SELECT members.organization_id AS organizationId, members.role FROM members JOIN users ON users.id = members.user_id
+  WHERE members.user_id = (SELECT user_id FROM logins WHERE token_sha256 = ?1) ORDER BY ${MEMBERSHIP_ORDER}`;
 
 /** The login whose token has this SHA-256 (64 lower-case hex digits), with its person's memberships; null where none is live. */
 export async function findLogin(db: D1Database, tokenSha256: string, nowMs: number): Promise<LoginRecord | null> {

@@ -21,10 +21,12 @@ type PasskeyRow = Omit<PasskeyRecord, "transports"> & { transports: string };
 
 const COLUMNS = "id, user_id AS userId, credential_id AS credentialId, public_key AS publicKey, counter, transports";
 
-// Counted in the statement that inserts, so that two that meet don't both get through.
+// Counted in the statement that inserts, so that two that meet don't both get through. By a login that is live in the statement too: one that
+// ended is believed for seconds, and a passkey would outlive it.
 const INSERT = `
   INSERT INTO passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8 WHERE (SELECT count(*) FROM passkeys WHERE user_id = ?2) < ${MAX_PASSKEYS}
+  SELECT ?1, user_id, ?3, ?4, ?5, ?6, ?7, ?8 FROM logins
+  WHERE id = ?9 AND user_id = ?2 AND (SELECT count(*) FROM passkeys WHERE user_id = ?2) < ${MAX_PASSKEYS}
   ON CONFLICT (credential_id) DO NOTHING`;
 
 const USE = "UPDATE passkeys SET counter = ?3, last_used_at = ?4 WHERE id = ?1 AND counter = ?2";
@@ -64,12 +66,15 @@ export async function findPasskey(db: D1Database, credentialId: string): Promise
   return row && readPasskey(row);
 }
 
-/** Stores a passkey. False where the authenticator's id is taken, or the person has as many as they may have. */
-export async function insertPasskey(db: D1Database, passkey: NewPasskey): Promise<boolean> {
+/**
+ * Stores a passkey that the person registers in one of their logins. Returns false where the login has ended, the authenticator's id is taken,
+ * or the person has as many as they may have.
+ */
+export async function insertPasskey(db: D1Database, passkey: NewPasskey, loginId: string): Promise<boolean> {
   const { id, userId, name, credentialId, publicKey, counter, transports, createdAtMs } = passkey;
   const { meta } = await db
     .prepare(INSERT)
-    .bind(id, userId, name, credentialId, publicKey, counter, JSON.stringify(transports), createdAtMs)
+    .bind(id, userId, name, credentialId, publicKey, counter, JSON.stringify(transports), createdAtMs, loginId)
     .run();
   return meta.changes > 0;
 }

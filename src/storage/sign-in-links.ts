@@ -1,9 +1,13 @@
+import type { Role } from "../domain/roles.ts";
 import { MAIL_LIMITS } from "../domain/sign-in.ts";
 import type { NewLogin } from "./logins.ts";
-import { proveAddress } from "./users.ts";
+import { proveAddress } from "./prove-address.ts";
 
 /** A link that is to be made: the hash of what stands in it. Times are Unix milliseconds. */
 export type NewSignInLink = { tokenSha256: string; createdAtMs: number; expiresAtMs: number };
+
+/** The membership that a link's reader gets by using it. */
+export type PromisedMembership = { organizationId: string; role: Role };
 
 const COLUMNS = "token_sha256, user_id, is_mailed, created_at, expires_at";
 const COUNT_MAILED = "SELECT count(*) FROM sign_in_links WHERE user_id = users.id AND is_mailed = 1 AND created_at >";
@@ -23,11 +27,28 @@ const SIGN_IN = `
   INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)
   SELECT ?2, user_id, ?3, ?4, ?5, ?5, ?6 FROM sign_in_links WHERE token_sha256 = ?1 AND login_id = ?2`;
 
-/** The statement that makes a link for the person with this address. It does nothing where there is none. */
-export function insertSignInLink(db: D1Database, email: string, link: NewSignInLink): D1PreparedStatement {
+// Whoever is a member keeps their role.
+const JOIN = `
+  INSERT INTO members (organization_id, user_id, role, created_at)
+  SELECT organization_id, user_id, role, ?3 FROM sign_in_links WHERE token_sha256 = ?1 AND login_id = ?2 AND organization_id IS NOT NULL
+  ON CONFLICT DO NOTHING`;
+
+/**
+ * The statement that makes a link for the person with this address. It does nothing where there is none. They become a member of what it
+ * promises only by using it: until then somebody else may be signed in under their address.
+ */
+export function insertSignInLink(
+  db: D1Database,
+  email: string,
+  link: NewSignInLink,
+  promised: PromisedMembership,
+): D1PreparedStatement {
   return db
-    .prepare(`INSERT INTO sign_in_links (${COLUMNS}) SELECT ?1, id, 0, ?3, ?4 FROM users WHERE email = ?2`)
-    .bind(link.tokenSha256, email, link.createdAtMs, link.expiresAtMs);
+    .prepare(
+      `INSERT INTO sign_in_links (${COLUMNS}, organization_id, role)
+       SELECT ?1, id, 0, ?3, ?4, ?5, ?6 FROM users WHERE email = ?2`,
+    )
+    .bind(link.tokenSha256, email, link.createdAtMs, link.expiresAtMs, promised.organizationId, promised.role);
 }
 
 /** Makes a link that is to be mailed. False where nobody has this address, or as many were mailed to it lately as may be. */
@@ -36,7 +57,7 @@ export async function insertMailedLink(db: D1Database, email: string, link: NewS
   return (await statement.run()).meta.changes > 0;
 }
 
-/** Uses up a link and signs its person in, both or neither. False where it is unknown, expired or used. */
+/** Uses up a link, signs its person in, and makes them the member that it promises: all or nothing. Returns false where it is unknown, expired or used. */
 export async function signInByLink(db: D1Database, tokenSha256: string, login: NewLogin): Promise<boolean> {
   const [used] = await db.batch([
     db.prepare(USE).bind(tokenSha256, login.id, login.createdAtMs),
@@ -44,6 +65,7 @@ export async function signInByLink(db: D1Database, tokenSha256: string, login: N
       .prepare(SIGN_IN)
       .bind(tokenSha256, login.id, login.tokenSha256, login.userAgent, login.createdAtMs, login.expiresAtMs),
     ...proveAddress(db, login.id, login.createdAtMs),
+    db.prepare(JOIN).bind(tokenSha256, login.id, login.createdAtMs),
   ]);
   return (used?.meta.changes ?? 0) > 0;
 }

@@ -1,4 +1,5 @@
 import type { Role } from "../domain/roles.ts";
+import { MEMBERSHIP_ORDER } from "./logins.ts";
 
 /** Somebody who may sign in. `name` is null until they give one. */
 export type UserRecord = { id: string; email: string; name: string | null };
@@ -12,7 +13,7 @@ export type PersonalSession = {
   loginId: string;
   expiresAtMs: number;
   hasPasskey: boolean;
-  /** The organization that was joined first in front. */
+  /** In the order of `MEMBERSHIP_ORDER`. */
   organizations: readonly { id: string; name: string; slug: string; role: Role }[];
 };
 
@@ -25,8 +26,8 @@ const SESSION = `
 
 const ORGANIZATIONS = `
   SELECT organizations.id, organizations.name, organizations.slug, members.role
-  FROM members JOIN organizations ON organizations.id = members.organization_id
-  WHERE members.user_id = (SELECT user_id FROM logins WHERE id = ?1) ORDER BY members.created_at, organizations.id`;
+  FROM members JOIN users ON users.id = members.user_id JOIN organizations ON organizations.id = members.organization_id
+  WHERE members.user_id = (SELECT user_id FROM logins WHERE id = ?1) ORDER BY ${MEMBERSHIP_ORDER}`;
 
 /** Who is signed in by a login, as of now; null where it has ended. */
 export async function findPersonalSession(db: D1Database, loginId: string): Promise<PersonalSession | null> {
@@ -61,34 +62,6 @@ export function insertMissingUser(db: D1Database, { id, email, name, createdAtMs
   return db
     .prepare("INSERT INTO users (id, email, name, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (email) DO NOTHING")
     .bind(id, email, name, createdAtMs);
-}
-
-/** The statement that makes the person with this address a member. It does nothing where they are one, whatever their role. */
-export function insertMissingMember(
-  db: D1Database,
-  member: { organizationId: string; email: string; role: Role; createdAtMs: number },
-): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO members (organization_id, user_id, role, created_at)
-       SELECT ?1, id, ?3, ?4 FROM users WHERE email = ?2 ON CONFLICT DO NOTHING`,
-    )
-    .bind(member.organizationId, member.email, member.role, member.createdAtMs);
-}
-
-const UNPROVED =
-  "(SELECT user_id FROM logins JOIN users ON users.id = user_id WHERE logins.id = ?1 AND address_proved_at IS NULL)";
-
-/**
- * The statements that note of a login that it came by a link that proves its person's address. The first such one ends whatever was there
- * before it: somebody else may have been handed an invitation to the address, and have left a login or a passkey to come back by.
- */
-export function proveAddress(db: D1Database, loginId: string, nowMs: number): D1PreparedStatement[] {
-  return [
-    db.prepare(`DELETE FROM logins WHERE user_id = ${UNPROVED} AND id <> ?1`).bind(loginId),
-    db.prepare(`DELETE FROM passkeys WHERE user_id = ${UNPROVED}`).bind(loginId),
-    db.prepare(`UPDATE users SET address_proved_at = ?2 WHERE id = ${UNPROVED}`).bind(loginId, nowMs),
-  ];
 }
 
 /** Changes how a person is shown. */

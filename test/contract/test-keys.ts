@@ -20,7 +20,7 @@ export async function addTestKeys(db: D1Database): Promise<TestKeys> {
 /** Adds an organization; gives its id. */
 export async function addOrganization(
   db: D1Database,
-  { balanceMicrodollars }: { balanceMicrodollars: number },
+  { balanceMicrodollars = 0 }: { balanceMicrodollars?: number } = {},
 ): Promise<string> {
   const id = makeId("org", Date.now());
   await db

@@ -77,7 +77,7 @@ describe("a link that is asked for", () => {
     expect(service.taken[0]?.body.to).toBe(email);
     const { users, members } = before;
     expect((await readTableChecksums(harness.db)).users?.rows).toBe((users?.rows ?? 0) + 1);
-    expect((await readTableChecksums(harness.db)).members?.rows).toBe((members?.rows ?? 0) + 1);
+    expect((await readTableChecksums(harness.db)).members?.rows).toBe(members?.rows);
   });
 
   it("is mailed once a minute, however many ask at once", async () => {

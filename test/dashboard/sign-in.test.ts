@@ -45,8 +45,8 @@ describe("a link", () => {
 
   it("changes neither the role nor the name of who is known, and adds an organization", async () => {
     const email = makeEmail();
-    await makeLink(harness, organizationId, { email, role: "viewer", name: "First" });
-    await makeLink(harness, organizationId, { email, role: "owner", name: "Second" });
+    await useLink(await makeLink(harness, organizationId, { email, role: "viewer", name: "First" }));
+    await useLink(await makeLink(harness, organizationId, { email, role: "owner", name: "Second" }));
     const { session } = await signIn(harness, OTHER_ORGANIZATION.id, { email, role: "admin" });
     expect(session.user.name).toBe("First");
     expect(session.organizations.map(({ id, role }) => [id, role])).toEqual([

@@ -41,15 +41,23 @@ describe("a member", () => {
 
 describe("accepting an invitation", () => {
   it.each([
-    // proof, known, signed in as them
-    [false, false, false, "sign_in"],
-    [true, false, false, "sign_in"],
-    [true, true, false, "sign_in"],
-    [false, true, false, "prove_first"],
-    [false, true, true, "join"],
-    [true, true, true, "join"],
-  ] as const)("with a link that is proof: %s, by a person who is known: %s, signed in as them: %s, is %s", (...row) => {
-    const [isProof, isKnownPerson, isSignedInAsThem, acceptance] = row;
-    expect(judgeAcceptance({ isProof, isKnownPerson, isSignedInAsThem })).toBe(acceptance);
-  });
+    // proof, known, proved, signed in as them
+    [false, false, false, false, "sign_in"],
+    [true, false, false, false, "sign_in"],
+    [true, true, false, false, "sign_in"],
+    [true, true, true, false, "sign_in"],
+    [false, true, false, false, "prove_first"],
+    [false, true, true, false, "prove_first"],
+    [false, true, false, true, "join"],
+    [false, true, true, true, "join"],
+    [true, true, true, true, "join"],
+    // Whoever is signed in so far need not be who has the link.
+    [true, true, false, true, "sign_in"],
+  ] as const)(
+    "with a link that is proof: %s, of a known person: %s, proved: %s, signed in as them: %s, is %s",
+    (...row) => {
+      const [isProof, isKnownPerson, isAddressProved, isSignedInAsThem, acceptance] = row;
+      expect(judgeAcceptance({ isProof, isKnownPerson, isAddressProved, isSignedInAsThem })).toBe(acceptance);
+    },
+  );
 });

@@ -20,12 +20,7 @@ import {
 } from "../../src/storage/passkeys.ts";
 import { DEMO_ORGANIZATION, DEMO_OWNER } from "../../src/storage/seed-data.ts";
 import { insertMailedLink, insertSignInLink, signInByLink } from "../../src/storage/sign-in-links.ts";
-import {
-  findPersonalSession,
-  findUserByEmail,
-  insertMissingMember,
-  insertMissingUser,
-} from "../../src/storage/users.ts";
+import { findPersonalSession, findUserByEmail, insertMissingUser } from "../../src/storage/users.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { listSlowSteps } from "./read-plan.ts";
 import { recordStatements } from "./record-statements.ts";
@@ -40,6 +35,7 @@ beforeAll(async () => {
 afterAll(() => harness?.close());
 
 const { id: userId, email } = DEMO_OWNER;
+const PROMISED = { organizationId: DEMO_ORGANIZATION.id, role: "owner" } as const;
 
 async function makeLogin(createdAtMs: number, keptMs = 30 * DAY_MS) {
   const tokenSha256 = await hashText(makeSecretToken());
@@ -75,14 +71,12 @@ describe("queries on the way of a request read by an index", () => {
     findPersonalSession: (db) => findPersonalSession(db, "login_none"),
     findUserByEmail: (db) => findUserByEmail(db, email),
     insertMissingUser: async (db) => insertMissingUser(db, { id: userId, email, name: null, createdAtMs: 1 }).run(),
-    insertMissingMember: async (db) =>
-      insertMissingMember(db, { organizationId: DEMO_ORGANIZATION.id, email, role: "owner", createdAtMs: 1 }).run(),
     insertMailedLink: async (db) => insertMailedLink(db, email, await makeLink(now)),
-    insertSignInLink: async (db) => insertSignInLink(db, email, await makeLink(now)).run(),
+    insertSignInLink: async (db) => insertSignInLink(db, email, await makeLink(now), PROMISED).run(),
     signInByLink: async (db) => signInByLink(db, "0".repeat(64), await makeLogin(now)),
     insertChallenge: (db) => insertChallenge(db, { challenge: "plan", userId: null, expiresAtMs: now }, now),
     takeChallenge: (db) => takeChallenge(db, { challenge: "plan", userId: null }, now),
-    insertPasskey: (db) => insertPasskey(db, makePasskey(now)),
+    insertPasskey: (db) => insertPasskey(db, makePasskey(now), "login_none"),
     findPasskey: (db) => findPasskey(db, "none"),
     listCredentials: (db) => listCredentials(db, userId),
     signInByPasskey: async (db) => signInByPasskey(db, makePasskey(now), 1, await makeLogin(now)),
@@ -109,7 +103,7 @@ describe("the daily cron", () => {
     const [kept, lapsed] = [await makeLogin(now - DAY_MS), await makeLogin(now - DAY_MS, DAY_MS - 1)];
     await harness.db.batch([kept, lapsed].map((login) => insertLogin(harness.db, userId, login)));
     const links = [await makeLink(now), await makeLink(now - 30 * MINUTE_MS), await makeLink(now - 61 * MINUTE_MS)];
-    await harness.db.batch(links.map((link) => insertSignInLink(harness.db, email, link)));
+    await harness.db.batch(links.map((link) => insertSignInLink(harness.db, email, link, PROMISED)));
     const insert = harness.db.prepare(
       "INSERT INTO passkey_challenges (challenge, user_id, expires_at) VALUES (?, NULL, ?)",
     );
@@ -125,6 +119,23 @@ describe("the daily cron", () => {
     const [fresh, counted] = links.map(({ tokenSha256 }) => tokenSha256);
     expect((await list("sign_in_links", "token_sha256")).sort()).toEqual([fresh, counted].sort());
     expect(await list("passkey_challenges", "challenge")).toEqual(["open"]);
+  });
+});
+
+describe("a passkey", () => {
+  it("is stored by a login of its person that is live, and by no other", async () => {
+    const now = Date.now();
+    const [login, others] = [await makeLogin(now), await makeLogin(now)];
+    const other = makeId("user", now);
+    await harness.db.batch([
+      insertMissingUser(harness.db, { id: other, email: `${other}@example.com`, name: null, createdAtMs: now }),
+      insertLogin(harness.db, userId, login),
+      insertLogin(harness.db, other, others),
+    ]);
+    expect(await insertPasskey(harness.db, makePasskey(now), login.id)).toBe(true);
+    expect(await insertPasskey(harness.db, makePasskey(now), others.id)).toBe(false);
+    await deleteLogin(harness.db, login.id);
+    expect(await insertPasskey(harness.db, makePasskey(now), login.id)).toBe(false);
   });
 });
 

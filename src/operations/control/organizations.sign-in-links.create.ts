@@ -13,7 +13,7 @@ import { ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { findOrganization } from "../../storage/organizations.ts";
 import { insertSignInLink } from "../../storage/sign-in-links.ts";
-import { insertMissingMember, insertMissingUser } from "../../storage/users.ts";
+import { insertMissingUser } from "../../storage/users.ts";
 
 /** POST /internal/v1/organizations/{id}/sign-in-links — how an organization gets its first member. */
 export const createSignInLink = defineOperation({
@@ -22,8 +22,8 @@ export const createSignInLink = defineOperation({
   path: "/internal/v1/organizations/{id}/sign-in-links",
   summary: "Make a link that signs a member in",
   description:
-    "The link holds for 15 minutes and once, and is shown only here. Who isn't known yet, or isn't a member, is made both, with `role` (owner " +
-    "where it is left out); a member's role stays. A deployment without a mailer signs its people in by this alone.",
+    "The link holds for 15 minutes and once, and is shown only here. By using it, and not before, the person becomes a member with `role` " +
+    "(owner where it is left out); a member's role stays. A deployment without a mailer signs its people in by this alone.",
   service: "platform",
   auth: "control",
   memberRole: null,
@@ -40,14 +40,9 @@ export const createSignInLink = defineOperation({
     const expiresAtMs = nowMs + SIGN_IN_LINK_KEPT_MS;
     const answer = { url: writeSignInLink(config, token), expires_at: writeTime(expiresAtMs) };
     const user = { id: makeId("user", nowMs), email, name: body.name ?? null, createdAtMs: nowMs };
-    const member = { organizationId, email, role: body.role ?? "owner", createdAtMs: nowMs };
+    const promised = { organizationId, role: body.role ?? "owner" };
     const link = { tokenSha256: await hashText(token), createdAtMs: nowMs, expiresAtMs };
-    const statements = [
-      insertMissingUser(db, user),
-      insertMissingMember(db, member),
-      insertSignInLink(db, email, link),
-    ];
-    await commit(statements, answer);
+    await commit([insertMissingUser(db, user), insertSignInLink(db, email, link, promised)], answer);
     return answer;
   },
 });

@@ -37,19 +37,23 @@ async function accept(token: string, givenName: string | null, context: Operatio
   for (let tries = 0; tries < 3; tries++) {
     const invitation = await openInvitation(token, context);
     const signedIn = await context.findSignedIn();
-    const joining = signedIn?.userId === invitation.userId ? signedIn : null;
-    const { isProof, email } = invitation;
+    const own = signedIn?.userId === invitation.userId ? signedIn : null;
+    const { isProof, isAddressProved, email } = invitation;
     const isKnownPerson = invitation.userId !== null;
-    if (judgeAcceptance({ isProof, isKnownPerson, isSignedInAsThem: joining !== null }) === "prove_first") {
+    const acceptance = judgeAcceptance({ isProof, isKnownPerson, isAddressProved, isSignedInAsThem: own !== null });
+    if (acceptance === "prove_first") {
       throw refuseSession("sign_in_needed", `Sign in as ${email} first, then open the invitation again.`);
     }
     const userId = invitation.userId ?? makeId("user", nowMs);
-    const started = joining ? null : await startLogin(context);
-    const login = started?.login ?? null;
-    if (!(await acceptInvitation(db, { invitation, userId, name: givenName, login, nowMs }))) continue;
+    const started = acceptance === "join" ? null : await startLogin(context);
+    const login = started?.login ?? own?.loginId;
+    if (login === undefined) throw new Error("nobody is signed in to join");
+    const isAccepted = await acceptInvitation(db, { invitation, userId, name: givenName, login, nowMs });
+    // Either way what is believed of the person's logins no longer holds.
     forgetLogins(userId);
+    if (!isAccepted) continue;
     if (started) context.signIn(started.token, started.login.expiresAtMs);
-    return (joining?.loginId ?? started?.login.id) as string;
+    return typeof login === "string" ? login : login.id;
   }
   throw new Error("others came first again and again");
 }

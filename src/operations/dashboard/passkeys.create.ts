@@ -8,6 +8,7 @@ import { defineOperation } from "../../http/operation.ts";
 import { verifyRegistration } from "../../http/passkey-ceremonies.ts";
 import { RegistrationResponse, ShownPasskey } from "../../http/passkey-fields.ts";
 import { Problem } from "../../http/problem.ts";
+import { readSessionAnswer } from "../../http/session-answer.ts";
 import { insertPasskey, listPasskeys } from "../../storage/passkeys.ts";
 
 /** POST /internal/v1/passkeys — registers a passkey. */
@@ -29,7 +30,9 @@ export const createPasskey = defineOperation({
     const credential = await verifyRegistration(body.response, userId, context);
     if (!credential) throw refuseResponse();
     const passkey = { id: makeId("passkey", nowMs), userId, name: body.name, createdAtMs: nowMs, ...credential };
-    if (!(await insertPasskey(db, passkey))) {
+    if (!(await insertPasskey(db, passkey, caller.loginId))) {
+      // Throws a 401 where the login has ended.
+      await readSessionAnswer(db, caller.loginId);
       if ((await listPasskeys(db, userId)).length < MAX_PASSKEYS) throw refuseResponse();
       throw new Problem("too_many_passkeys", `You have ${MAX_PASSKEYS} passkeys already: delete one first.`);
     }

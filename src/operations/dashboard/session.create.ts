@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { isSecretTokenForm } from "../../domain/secret-token.ts";
 import { hashText } from "../../domain/sha256.ts";
-import { refuseSession } from "../../http/authenticate-session.ts";
+import { forgetLogins, refuseSession } from "../../http/authenticate-session.ts";
 import { text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { readSessionAnswer, SessionAnswer } from "../../http/session-answer.ts";
@@ -16,7 +16,7 @@ export const createSession = defineOperation({
   summary: "Sign in with a link",
   description:
     "`token` is what stands behind # in the link. It holds for 15 minutes and once. The answer sets the session cookie, which holds for 30 days " +
-    "after its last use.",
+    "after its last use. The first link that proves an address ends all logins, passkeys and links from before.",
   service: "platform",
   auth: "public",
   body: v.object({ token: text(1, 256) }),
@@ -33,6 +33,7 @@ export const createSession = defineOperation({
       );
     }
     const answer = await readSessionAnswer(context.db, login.id);
+    forgetLogins(answer.user.id);
     context.signIn(token, login.expiresAtMs);
     return answer;
   },

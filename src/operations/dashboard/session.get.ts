@@ -7,7 +7,9 @@ export const getSession = defineOperation({
   method: "GET",
   path: "/internal/v1/session",
   summary: "Tell who is signed in",
-  description: "With their organizations, the one that they joined first in front, and their role in each.",
+  description:
+    "With their organizations, and their role in each. The one that they joined first is in front; those from before their address was proved " +
+    "come last.",
   service: "platform",
   auth: "session",
   response: SessionAnswer,
