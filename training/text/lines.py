@@ -1,0 +1,87 @@
+"""Batches of drawn lines, endless, and a fixed set of lines in unseen fonts to measure on."""
+
+import pathlib
+import random
+
+import numpy as np
+import torch
+from torch import Tensor
+from torch.utils.data import IterableDataset, get_worker_info
+
+from alphabet import encode
+from draw import Style, draw
+from fonts import Fonts
+from texts import Texts
+
+# Columns of one batch, and how many of its lines are new: drawing costs as much as learning, and a line can be learned from again.
+BATCH_COLUMNS = 9600
+MAX_BATCH = 160
+FRESH = 0.4
+REMEMBERED_COLUMNS = 6_000_000
+
+Line = tuple[np.ndarray, list[int]]
+
+
+def draw_lines(fonts: Fonts, texts: Texts, rng: random.Random):
+    style = Style()
+    while True:
+        text = texts.choose(rng)
+        pixels = draw(text, fonts, style, rng)
+        classes = encode(text)
+        if pixels is None or classes is None:
+            continue
+        repeats = sum(a == b for a, b in zip(classes, classes[1:]))
+        if len(classes) + repeats <= pixels.shape[1] // 2:
+            yield pixels, classes
+
+
+def collate(lines: list[Line]) -> tuple[Tensor, Tensor, Tensor]:
+    """Pixels uint8 [B, 3, 32, W], all lines' classes one after the other, and how many each line has."""
+    pixels = torch.from_numpy(np.stack([line for line, _ in lines])).permute(0, 3, 1, 2)
+    return pixels, torch.tensor([value for _, classes in lines for value in classes]), torch.tensor([len(classes) for _, classes in lines])
+
+
+class Batches(IterableDataset):
+    """Each worker draws lines of its own; those of one width fill up with remembered ones and make a batch."""
+
+    def __init__(self, data: pathlib.Path, seed: int):
+        self.data, self.seed = data, seed
+
+    def __iter__(self):
+        worker = get_worker_info()
+        rng = random.Random(f"{self.seed} {worker.id if worker else 0}")
+        torch.set_num_threads(1)
+        fonts, texts = Fonts(self.data / "fonts.json"), Texts(self.data / "corpus.json")
+        fresh: dict[int, list[Line]] = {}
+        remembered: dict[int, list[Line]] = {}
+        columns = 0
+        for line in draw_lines(fonts, texts, rng):
+            width = line[0].shape[1]
+            waiting = fresh.setdefault(width, [])
+            waiting.append(line)
+            known = remembered.setdefault(width, [])
+            size = min(MAX_BATCH, BATCH_COLUMNS // width)
+            needed = int(size * FRESH) if len(known) >= size else size
+            if len(waiting) < needed:
+                continue
+            yield collate(waiting + rng.sample(known, size - len(waiting)))
+            for line in waiting:
+                if columns < REMEMBERED_COLUMNS:
+                    known.append(line)
+                    columns += width
+                else:
+                    known[rng.randrange(len(known))] = line
+            waiting.clear()
+
+
+def draw_validation(data: pathlib.Path, count: int = 800, seed: int = 7) -> list[tuple[np.ndarray, str]]:
+    """Lines in the families that training doesn't see."""
+    rng = random.Random(f"validation {seed}")
+    fonts, texts = Fonts(data / "fonts.json", unseen=True), Texts(data / "corpus.json")
+    lines, style = [], Style()
+    while len(lines) < count:
+        text = texts.choose(rng)
+        pixels = draw(text, fonts, style, rng)
+        if pixels is not None:
+            lines.append((pixels, text))
+    return lines
