@@ -1,4 +1,4 @@
-import { useEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { TextField } from "./fields.tsx";
 
 /** Years before it are on their way to one that is typed digit by digit. */
@@ -17,21 +17,27 @@ export function MomentField({
   required?: boolean;
   onMoment(at: string | null): void;
 }) {
-  const [text, setText] = useState(() => writeLocal(at));
-  useEffect(() => setText(writeLocal(at)), [at]);
+  const [typed, setTyped] = useState({ text: writeLocal(at), at });
   return (
     <TextField
       {...rest}
       type="datetime-local"
-      value={text}
-      onText={(typed) => {
-        setText(typed);
-        const moment = new Date(typed);
-        if (typed === "") onMoment(null);
-        else if (moment.getFullYear() >= EARLIEST_YEAR) onMoment(moment.toISOString());
+      // What was typed stands for as long as it means `at`: written anew, half a date would be gone in mid-typing.
+      value={typed.at === at ? typed.text : writeLocal(at)}
+      onText={(text) => {
+        const moment = readLocal(text, at);
+        setTyped({ text, at: moment });
+        if (moment !== at) onMoment(moment);
       }}
     />
   );
+}
+
+/** The moment of what a `datetime-local` field holds; `last` while the year is still being typed. */
+function readLocal(text: string, last: string | null): string | null {
+  if (text === "") return null;
+  const moment = new Date(text);
+  return moment.getFullYear() >= EARLIEST_YEAR ? moment.toISOString() : last;
 }
 
 /** As a `datetime-local` field has it, to the minute. */

@@ -12,7 +12,7 @@ export function AddPasskey({ onClose }: { onClose(): void }) {
   const say = useNotice();
   const client = useQueryClient();
   const add = useMutation({
-    mutationFn: () => addPasskey(name.trim()),
+    mutationFn: addPasskey,
     onSuccess: async () => {
       await client.invalidateQueries();
       say("The passkey is added. You can sign in with it from now on.");
@@ -27,7 +27,7 @@ export function AddPasskey({ onClose }: { onClose(): void }) {
       hasCancel
       faults={[fault]}
       action={add}
-      onSubmit={() => add.mutate()}
+      onSubmit={() => add.mutate(name.trim())}
       onClose={onClose}
     >
       <TextField

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from "@tanstack/preact-query";
 import { LogIn } from "lucide-preact";
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { ApiError, call } from "../../api/call.ts";
+import { ApiError, call, type Input } from "../../api/call.ts";
 import { useSession, useSessionChange } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Failure } from "../../components/failure.tsx";
@@ -24,7 +24,7 @@ export function Invitation() {
     retry: false,
   });
   const accept = useMutation({
-    mutationFn: () => call("invitations.accept", { body: { token, ...(name.trim() ? { name: name.trim() } : {}) } }),
+    mutationFn: (body: Input<"invitations.accept">["body"]) => call("invitations.accept", { body }),
     onSuccess: (joined) => {
       changeSession(joined);
       route("/", true);
@@ -68,7 +68,8 @@ export function Invitation() {
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            accept.mutate();
+            const given = name.trim();
+            accept.mutate(given === "" ? { token } : { token, name: given });
           }}
         >
           {isThem ? null : (

@@ -67,11 +67,13 @@ export function SignIn() {
 
 function AskForLink() {
   const [email, setEmail] = useState("");
-  const ask = useMutation({ mutationFn: () => call("sign-in-links.request", { body: { email } }) });
+  const ask = useMutation({
+    mutationFn: (address: string) => call("sign-in-links.request", { body: { email: address } }),
+  });
   if (ask.isSuccess) {
     return (
       <p role="status">
-        If <strong>{email}</strong> belongs to somebody here, a link is on its way to it. It works once, for 15 minutes.
+        If <strong>{ask.variables}</strong> belongs to somebody here, a link is on its way to it. It works once, for 15 minutes.
       </p>
     );
   }
@@ -79,7 +81,7 @@ function AskForLink() {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        ask.mutate();
+        ask.mutate(email);
       }}
     >
       <TextField
