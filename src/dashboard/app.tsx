@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { ErrorBoundary, LocationProvider } from "preact-iso";
 import { makeQueryClient } from "./api/queries.ts";
 import { Crash } from "./components/crash.tsx";
+import { SecretProvider } from "./components/secret-dialog.tsx";
 import { Gate } from "./gate.tsx";
 
 export function App() {
@@ -13,7 +14,9 @@ export function App() {
     <ErrorBoundary onError={setError}>
       <QueryClientProvider client={client}>
         <LocationProvider>
-          <Gate />
+          <SecretProvider>
+            <Gate />
+          </SecretProvider>
         </LocationProvider>
       </QueryClientProvider>
     </ErrorBoundary>

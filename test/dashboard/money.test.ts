@@ -316,7 +316,7 @@ describe("an API key", () => {
     await walk().shoot(page, "api-key");
     // A slip of the mouse doesn't lose it.
     await page.mouse.click(5, 5);
-    await shown.getByRole("button", { name: "I have kept it" }).click();
+    await shown.getByRole("button", { name: "I have stored it" }).click();
     await shown.waitFor({ state: "detached" });
     expect(await page.content()).not.toContain(key);
 

@@ -63,7 +63,7 @@ describe("registering a destination by clicking", () => {
     await page.keyboard.press("Escape");
     expect(await readSecret(page)).toBe(secret);
     await walk().shoot(page, "webhooks-secret");
-    await findButton(page, "I have kept it: go on").click();
+    await findButton(page, "I have stored it").click();
     await page.waitForURL(/\/webhooks\/dest_/);
     const id = page.url().split("/").at(-1) ?? "";
     const types = ["run.started", "run.completed", "run.failed", "run.cancelled", "file.ready"];
@@ -147,7 +147,7 @@ describe("a destination's page", () => {
     await dialog(page).getByText("For 24 hours both sign").waitFor();
     await findButton(page, "Make a new secret").click();
     const next = await readSecret(page);
-    await findButton(page, "I have kept it").click();
+    await findButton(page, "I have stored it").click();
     await sendTest(page, "webhook.test");
     await dialog(page).getByText("Your receiver has it.").waitFor();
     const [request] = await receiver.waitFor("/changed", 1);

@@ -55,16 +55,22 @@ export function useAnswer<Id extends OperationId>(
 
 /**
  * A changing operation. Whatever is shown is read anew once it is done, except where `touches` names the operations whose answers it changes.
- * Each `mutate` has its own Idempotency-Key, so that a repeat after a lost answer does nothing twice.
+ * Each `mutate` has its own Idempotency-Key, so that a repeat after a lost answer does nothing twice. `onAnswer` is given the answer even
+ * where what asked for it is no longer shown.
  */
-export function useAction<Id extends OperationId>(id: Id, { touches }: { touches?: readonly OperationId[] } = {}) {
+export function useAction<Id extends OperationId>(
+  id: Id,
+  { touches, onAnswer }: { touches?: readonly OperationId[]; onAnswer?(answer: Answer<Id>): void } = {},
+) {
   const client = useQueryClient();
   return useMutation<Answer<Id>, Error, Input<Id>>({
     mutationFn: (input) => callAgain(id, input, crypto.randomUUID()),
-    onSuccess: () =>
-      client.invalidateQueries({
+    onSuccess: (answer) => {
+      onAnswer?.(answer);
+      return client.invalidateQueries({
         predicate: ({ queryKey }) => touches === undefined || touches.includes(queryKey[1] as OperationId),
-      }),
+      });
+    },
   });
 }
 

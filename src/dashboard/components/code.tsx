@@ -1,14 +1,14 @@
 import { CopyButton } from "./copy-button.tsx";
 
-/** A text to be read letter by letter, with a button that copies it. `label` names it. */
-export function Code({ text, label }: { text: string; label: string }) {
+/** A text to be read letter by letter, with a button that copies it. `label` names it; `isFirst`: the button has a dialog's focus. */
+export function Code({ text, label, isFirst = false }: { text: string; label: string; isFirst?: boolean }) {
   return (
     <div class="code">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys */}
       <section aria-label={label} tabIndex={0}>
         <pre>{text}</pre>
       </section>
-      <CopyButton text={text} />
+      <CopyButton text={text} isFirst={isFirst} />
     </div>
   );
 }

@@ -33,11 +33,11 @@ export function ConfirmDialog({
   return (
     <Dialog
       title={title}
-      isOpen
       onClose={onClose}
       actions={
         <>
-          <Button kind="quiet" onClick={onClose}>
+          {/* Enter, pressed twice where the question was asked for, must not lose anything. */}
+          <Button kind="quiet" onClick={onClose} data-autofocus={isDanger || undefined}>
             {cancel}
           </Button>
           <Button kind={isDanger ? "danger" : "main"} isBusy={action.isPending} onClick={onConfirm}>

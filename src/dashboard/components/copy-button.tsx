@@ -3,7 +3,16 @@ import { useEffect, useState } from "preact/hooks";
 import { Button } from "./button.tsx";
 
 /** Puts a text on the clipboard, and says that it did. */
-export function CopyButton({ text, label = "Copy" }: { text: string; label?: string }) {
+export function CopyButton({
+  text,
+  label = "Copy",
+  isFirst = false,
+}: {
+  text: string;
+  label?: string;
+  /** Has the focus of the dialog around it. */
+  isFirst?: boolean;
+}) {
   const [state, setState] = useState<"ready" | "copied" | "refused">("ready");
   useEffect(() => {
     if (state === "ready") return;
@@ -16,7 +25,7 @@ export function CopyButton({ text, label = "Copy" }: { text: string; label?: str
       () => setState("refused"),
     );
   return (
-    <Button kind="quiet" icon={state === "copied" ? Check : Copy} onClick={copy}>
+    <Button kind="quiet" icon={state === "copied" ? Check : Copy} onClick={copy} data-autofocus={isFirst || undefined}>
       <span aria-live="polite">
         {state === "copied" ? "Copied" : state === "refused" ? "Select and copy it by hand" : label}
       </span>

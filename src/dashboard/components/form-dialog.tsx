@@ -45,7 +45,6 @@ export function FormDialog({
   return (
     <Dialog
       title={title}
-      isOpen
       onClose={onClose}
       actions={
         <>

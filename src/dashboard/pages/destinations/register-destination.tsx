@@ -3,10 +3,8 @@ import { useLocation } from "preact-iso";
 import type { WantedType } from "../../../domain/destination.ts";
 import { useAction } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { Secret } from "../../components/secret.tsx";
+import { useSecretDialog } from "../../components/secret-dialog.tsx";
 import { DestinationFields, findFaults } from "./destination-fields.tsx";
 
 /** Registers a destination, and shows the secret that signs what goes there. */
@@ -15,25 +13,26 @@ export function RegisterDestination({ onClose }: { onClose(): void }) {
   const { route } = useLocation();
   const [url, setUrl] = useState("");
   const [types, setTypes] = useState<WantedType[]>(["*"]);
-  const register = useAction("organizations.destinations.create");
-  if (register.data) {
-    const { id, secret } = register.data;
-    return (
-      <Dialog
-        title="The destination is registered"
-        isOpen
-        staysOpen
-        onClose={onClose}
-        actions={<Button onClick={() => route(`/webhooks/${id}`)}>I have kept it: go on</Button>}
-      >
-        <p>Your receiver verifies what it gets with this signing secret.</p>
-        <Secret text={secret} label="Signing secret" />
-        <p>
-          <a href="/webhooks/verify">How to verify signatures</a>
-        </p>
-      </Dialog>
-    );
-  }
+  const showSecret = useSecretDialog();
+  const register = useAction("organizations.destinations.create", {
+    onAnswer: ({ id, secret }) => {
+      onClose();
+      showSecret({
+        title: "The destination is registered",
+        text: secret,
+        label: "Signing secret",
+        children: (
+          <p>
+            Your receiver verifies with this signing secret that a webhook is ours.{" "}
+            <a href="/webhooks/verify" target="_blank" rel="noopener">
+              How to verify signatures (opens a new tab)
+            </a>
+          </p>
+        ),
+        onStored: () => route(`/webhooks/${id}`),
+      });
+    },
+  });
   return (
     <FormDialog
       title="Register a destination"

@@ -1,32 +1,30 @@
 import { REPLACED_SECRET_MS } from "../../../domain/destination.ts";
 import { useAction } from "../../api/queries.ts";
-import { Button } from "../../components/button.tsx";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
-import { Dialog } from "../../components/dialog.tsx";
-import { Secret } from "../../components/secret.tsx";
+import { useSecretDialog } from "../../components/secret-dialog.tsx";
 
 const OVERLAP_HOURS = REPLACED_SECRET_MS / 3_600_000;
 
 /** Makes a new signing secret, and shows it. */
 export function RotateSecret({ destinationId, onClose }: { destinationId: string; onClose(): void }) {
-  const rotate = useAction("destinations.rotate-secret", { touches: [] });
-  if (rotate.data) {
-    return (
-      <Dialog
-        title="The new signing secret"
-        isOpen
-        staysOpen
-        onClose={onClose}
-        actions={<Button onClick={onClose}>I have kept it</Button>}
-      >
-        <Secret text={rotate.data.secret} label="Signing secret" />
-        <p>
-          The old one signs beside it for {OVERLAP_HOURS} hours: give your receiver the new one until then. A verifier
-          that reads all signatures in the header takes both.
-        </p>
-      </Dialog>
-    );
-  }
+  const showSecret = useSecretDialog();
+  const rotate = useAction("destinations.rotate-secret", {
+    touches: [],
+    onAnswer: ({ secret }) => {
+      onClose();
+      showSecret({
+        title: "The new signing secret",
+        text: secret,
+        label: "Signing secret",
+        children: (
+          <p>
+            The old one signs beside it for {OVERLAP_HOURS} hours: give your receiver the new one until then. A verifier
+            that reads all signatures in the header takes both.
+          </p>
+        ),
+      });
+    },
+  });
   return (
     <ConfirmDialog
       title="Rotate the signing secret?"

@@ -30,7 +30,6 @@ export function SendTest({ destinationId, url, onClose }: { destinationId: strin
   return (
     <Dialog
       title="Send a test"
-      isOpen
       onClose={onClose}
       actions={
         <>

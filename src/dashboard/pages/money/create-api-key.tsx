@@ -2,11 +2,9 @@ import { useState } from "preact/hooks";
 import { hasRole, ROLES, type Role } from "../../../domain/roles.ts";
 import { useAction } from "../../api/queries.ts";
 import { useOrganizationId, useSignedIn } from "../../api/session.tsx";
-import { Button } from "../../components/button.tsx";
-import { Dialog } from "../../components/dialog.tsx";
 import { faultOf, SelectField, TextField } from "../../components/fields.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
-import { Secret } from "../../components/secret.tsx";
+import { useSecretDialog } from "../../components/secret-dialog.tsx";
 
 const DAY_MS = 86_400_000;
 const EXPIRIES = [
@@ -21,23 +19,16 @@ const EXPIRIES = [
 export function CreateApiKey({ onClose }: { onClose(): void }) {
   const id = useOrganizationId();
   const { organization } = useSignedIn();
-  const create = useAction("organizations.api-keys.create");
+  const showSecret = useSecretDialog();
+  const create = useAction("organizations.api-keys.create", {
+    onAnswer: (made) => {
+      onClose();
+      showSecret({ title: `The key ${made.name}`, text: made.key, label: "API key" });
+    },
+  });
   const [name, setName] = useState("");
   const [role, setRole] = useState<Role>("viewer");
   const [days, setDays] = useState("");
-  if (create.data) {
-    return (
-      <Dialog
-        title={`The key ${create.data.name}`}
-        isOpen
-        staysOpen
-        onClose={onClose}
-        actions={<Button onClick={onClose}>I have kept it</Button>}
-      >
-        <Secret text={create.data.key} label="API key" />
-      </Dialog>
-    );
-  }
   const faults = { name: faultOf(create.error, "name"), expiry: faultOf(create.error, "expires_at") };
   return (
     <FormDialog

@@ -1,24 +1,35 @@
 import { useState } from "preact/hooks";
 import { roleToInvite } from "../../../domain/member-rules.ts";
 import { hasRole, ROLES, type Role } from "../../../domain/roles.ts";
-import { type Answer, ApiError } from "../../api/call.ts";
+import { ApiError } from "../../api/call.ts";
 import { useAction } from "../../api/queries.ts";
 import { useOrganizationId, useSignedIn } from "../../api/session.tsx";
-import { Button } from "../../components/button.tsx";
-import { Code } from "../../components/code.tsx";
-import { Dialog } from "../../components/dialog.tsx";
 import { faultOf, SelectField, TextField } from "../../components/fields.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
+import { useSecretDialog } from "../../components/secret-dialog.tsx";
 import { writeMoment } from "../../components/time.tsx";
 
 /** Asks somebody to join, and shows the link to hand over. */
 export function Invite({ onClose }: { onClose(): void }) {
   const id = useOrganizationId();
   const { organization } = useSignedIn();
-  const invite = useAction("organizations.invitations.create");
+  const showSecret = useSecretDialog();
+  const invite = useAction("organizations.invitations.create", {
+    onAnswer: (invitation) => {
+      onClose();
+      showSecret({
+        title: `${invitation.email} is invited`,
+        text: invitation.url,
+        label: "Link of the invitation",
+        confirm: "Done",
+        children: (
+          <p>You can also hand over this link yourself. It works until {writeMoment(invitation.expires_at)}.</p>
+        ),
+      });
+    },
+  });
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("viewer");
-  if (invite.data) return <Sent invitation={invite.data} onClose={onClose} />;
   const isMember = invite.error instanceof ApiError && invite.error.code === "already_member";
   const fault = isMember ? "is a member's already" : faultOf(invite.error, "email");
   const givable = ROLES.filter((one) => hasRole(organization?.role ?? "viewer", roleToInvite(one)));
@@ -49,23 +60,5 @@ export function Invite({ onClose }: { onClose(): void }) {
         hint="The table of roles below says what each may do."
       />
     </FormDialog>
-  );
-}
-
-function Sent({ invitation, onClose }: { invitation: Answer<"organizations.invitations.create">; onClose(): void }) {
-  return (
-    <Dialog
-      title={`${invitation.email} is invited`}
-      isOpen
-      staysOpen
-      onClose={onClose}
-      actions={<Button onClick={onClose}>Done</Button>}
-    >
-      <p>
-        You can also hand over this link yourself. It is shown only now, and is good until{" "}
-        {writeMoment(invitation.expires_at)}.
-      </p>
-      <Code text={invitation.url} label="Link of the invitation" />
-    </Dialog>
   );
 }

@@ -73,7 +73,8 @@ function AskForLink() {
   if (ask.isSuccess) {
     return (
       <p role="status">
-        If <strong>{ask.variables}</strong> belongs to somebody here, a link is on its way to it. It works once, for 15 minutes.
+        If <strong>{ask.variables}</strong> belongs to somebody here, a link is on its way to it. It works once, for 15
+        minutes.
       </p>
     );
   }

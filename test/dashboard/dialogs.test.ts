@@ -1,0 +1,157 @@
+import type { Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { callControl } from "../control/control-client.ts";
+import { useWalk } from "./walk.ts";
+
+const walk = useWalk({ keepsSignIns: true });
+const DEMO = `/organizations/${DEMO_ORGANIZATION.id}`;
+
+let destinationPath = "";
+beforeAll(async () => {
+  destinationPath = `/webhooks/${(await callControl(walk().harness, "GET", `${DEMO}/destinations`)).body.destinations[0].id}`;
+  await callControl(walk().harness, "POST", `${DEMO}/invitations`, { email: "asked@example.com", role: "viewer" });
+});
+
+const dialog = (page: Page) => page.getByRole("dialog");
+const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
+
+async function openPage(path: string): Promise<Page> {
+  const page = await walk().signIn("owner@example.com");
+  await page.goto(path);
+  return page;
+}
+
+/** What has the focus, by its name. */
+const readFocus = (page: Page) =>
+  page.evaluate<string | null>(`(() => {
+    const { activeElement: focused } = document;
+    return focused.labels?.[0]?.textContent ?? focused.getAttribute("aria-label") ?? focused.textContent;
+  })()`);
+
+describe("a dialog opens with the focus on its first field, or else on what it is for", () => {
+  /** Where the main action can't be undone, Enter pressed twice must not do it. */
+  const PAGES: [path: () => string, dialogs: [opener: string | RegExp, focus: string][]][] = [
+    [
+      () => "/organization",
+      [
+        ["Rename", "Name"],
+        ["Invite somebody", "Email address"],
+        ["Change role of Mehmet Member", "Role"],
+        ["Remove Mehmet Member", "Keep them"],
+        ["Withdraw the invitation of asked@example.com", "Keep it"],
+      ],
+    ],
+    [
+      () => "/account",
+      [
+        ["Add a passkey", "What to call it"],
+        ["Sign out everywhere", "Stay signed in"],
+      ],
+    ],
+    [
+      () => "/money/keys",
+      [
+        ["Make a key", "Name"],
+        [/^Revoke /, "Keep it"],
+      ],
+    ],
+    [() => "/money", [[/^(Turn it on|Change it)$/, "Warn below, in dollars"]]],
+    [() => "/webhooks", [["Register a destination", "URL of your receiver"]]],
+    [
+      () => destinationPath,
+      [
+        ["Send a test", "Event type"],
+        ["Change", "URL of your receiver"],
+        ["Disable", "Disable it"],
+        ["Rotate the secret", "Make a new secret"],
+        ["Delete", "Cancel"],
+      ],
+    ],
+  ];
+
+  it.each(PAGES.map(([path, dialogs]) => [dialogs.map(([opener]) => opener).join(", "), path, dialogs] as const))(
+    "%s",
+    async (_name, path, dialogs) => {
+      const page = await openPage(path());
+      for (const [opener, focus] of dialogs) {
+        await button(page, opener).click();
+        await dialog(page).waitFor();
+        await expect.poll(() => readFocus(page), { message: String(opener) }).toBe(focus);
+        await page.keyboard.press("Escape");
+        await dialog(page).waitFor({ state: "detached" });
+      }
+    },
+  );
+});
+
+describe("a secret that is shown once", () => {
+  const secret = (page: Page, label: string) => dialog(page).getByRole("region", { name: label });
+
+  it("stays through Enter, Escape, a click outside, the way back and a reload, until it is said to be stored", async () => {
+    const page = await openPage("/money");
+    await page.getByRole("link", { name: "API keys" }).click();
+    await button(page, "Make a key").click();
+    await dialog(page).getByLabel("Name").fill("kept");
+    await page.keyboard.press("Enter");
+    await secret(page, "API key").waitFor();
+    const key = await secret(page, "API key").textContent();
+    expect(key).toMatch(/^sightline_/);
+    // The one that sent the form, held too long, and a few more.
+    for (const pressed of ["Enter", "Enter", "Escape", "Escape", "Space"]) await page.keyboard.press(pressed);
+    expect(await readFocus(page)).toMatch(/^(Copy|Copied|Select and copy it by hand)$/);
+    expect(await dialog(page).getByRole("button", { name: "Close" }).count()).toBe(0);
+    await page.mouse.click(5, 5);
+    await page.goBack();
+    await page.getByRole("heading", { name: "Money", level: 1, includeHidden: true }).waitFor({ state: "attached" });
+    expect(await secret(page, "API key").textContent()).toBe(key);
+
+    const asked = page.waitForEvent("dialog");
+    void page.reload().catch(() => undefined);
+    const question = await asked;
+    expect(question.type()).toBe("beforeunload");
+    await question.dismiss();
+    expect(await secret(page, "API key").textContent()).toBe(key);
+    await walk().checkAccessibility(page);
+
+    await button(page, "I have stored it").click();
+    await dialog(page).waitFor({ state: "detached" });
+    expect(await page.content()).not.toContain(key);
+    await page.reload();
+    await page.getByRole("heading", { name: "Money", level: 1 }).waitFor();
+  });
+
+  it("stays while one reads, in another tab, how to verify signatures", async () => {
+    const page = await openPage("/webhooks");
+    await button(page, "Register a destination").click();
+    await dialog(page).getByLabel("URL of your receiver").fill("https://hooks.example.com/secret");
+    await page.keyboard.press("Enter");
+    await secret(page, "Signing secret").waitFor();
+    const opened = page.waitForEvent("popup");
+    await dialog(page)
+      .getByRole("link", { name: /How to verify signatures/ })
+      .click();
+    const guide = await opened;
+    await guide.getByRole("heading", { name: "Verify signatures" }).waitFor();
+    expect(await secret(page, "Signing secret").textContent()).toMatch(/^whsec_/);
+    await button(page, "I have stored it").click();
+    await page.waitForURL(/\/webhooks\/dest_/);
+  });
+
+  it("is shown even where its form was closed before the answer", async () => {
+    const page = await openPage(destinationPath);
+    const { promise: held, resolve: pass } = Promise.withResolvers<void>();
+    await page.route("**/rotate-secret", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await button(page, "Rotate the secret").click();
+    await dialog(page).getByRole("button", { name: "Make a new secret" }).click();
+    await page.keyboard.press("Escape");
+    await dialog(page).waitFor({ state: "detached" });
+    pass();
+    expect(await secret(page, "Signing secret").textContent()).toMatch(/^whsec_/);
+    await button(page, "I have stored it").click();
+    await dialog(page).waitFor({ state: "detached" });
+  });
+});
