@@ -5,6 +5,7 @@ import type { Settings } from "../scripts/dev/settings.ts";
 import { writeWorkerConfigs } from "../scripts/dev/worker-configs.ts";
 import { seedDatabase } from "../src/storage/seed.ts";
 import { DATABASE_CLIENT, openDatabase } from "./database-client.ts";
+import { openFront } from "./front.ts";
 
 // Offline and silent, before wrangler reads them.
 Object.assign(process.env, {
@@ -17,8 +18,8 @@ const { createTestHarness } = await import("wrangler");
 const REPOSITORY = resolve(import.meta.dirname, "..");
 
 /**
- * Where the service believes to be reached, unless a test's settings say otherwise: links and passkeys are for there. The Workers listen at
- * another port, which is known only once they run.
+ * Where the service believes to be reached, unless a test says otherwise: links and passkeys are for there. The Workers listen at another
+ * port, which is known only once they run.
  */
 export const PUBLIC_ORIGIN = "http://127.0.0.1:8787";
 
@@ -48,16 +49,25 @@ export type Harness = {
  * @param options.settings settings of the Workers, as the local start would give them; a developer's own file is not read
  * @param options.seed `false` leaves the database empty
  * @param options.vision `true` starts the vision Worker too, for tests that send pictures; without it a start is cheaper by a quarter
+ * @param options.browser `true` has the service reached where it believes to be, at the host `localhost` and the port of `origin`, for tests
+ *   that follow its links or make passkeys in a browser
  * @param options.workers configs of further Workers, such as one that uses a binding of ours
  */
 export async function startHarness(
-  options: { settings?: Settings; seed?: boolean; vision?: boolean; workers?: readonly string[] } = {},
+  options: {
+    settings?: Settings;
+    seed?: boolean;
+    vision?: boolean;
+    browser?: boolean;
+    workers?: readonly string[];
+  } = {},
 ): Promise<Harness> {
   const folder = mkdtempSync(join(tmpdir(), "sightline-test-"));
+  const front = options.browser ? await openFront() : null;
   const { configPaths, crons } = writeWorkerConfigs(
     REPOSITORY,
     folder,
-    { PUBLIC_ORIGIN, ...options.settings },
+    { PUBLIC_ORIGIN: front ? `http://localhost:${front.port}` : PUBLIC_ORIGIN, ...options.settings },
     { forwardCrons: false, withoutVision: options.vision !== true },
   );
   const server = createTestHarness({
@@ -67,11 +77,13 @@ export async function startHarness(
     })),
   });
   const close = async () => {
+    front?.close();
     await server.close();
     rmSync(folder, { recursive: true, force: true });
   };
   try {
     const { url } = await server.listen();
+    front?.passTo(url.origin);
     await server.getWorker<{ DB: D1Database }>("sightline").applyD1Migrations("DB");
     const fetchFrom: Harness["fetchFrom"] = async (worker, path, init) => {
       const handle = server.getWorker(worker);
@@ -84,7 +96,7 @@ export async function startHarness(
     const db = openDatabase((body) => fetchFrom(DATABASE_CLIENT.name, "/", { method: "POST", body }));
     if (options.seed !== false) await seedDatabase(db, Date.now());
     return {
-      origin: url.origin,
+      origin: front ? `http://127.0.0.1:${front.port}` : url.origin,
       db,
       crons,
       fetch: async (path, init) =>

@@ -78,7 +78,7 @@ export function describeOperations(operations: readonly Operation[]): Json {
           description:
             "Set by signing in to the dashboard; `sightline` over plain http. Requests that change something must say that they are of this " +
             "origin, by `Sec-Fetch-Site` or `Origin`. The header `sightline-organization` says for which organization a member acts; left " +
-            "out: the one that they joined first.",
+            "out: the first that `session.get` lists.",
         },
       },
     },

@@ -4,7 +4,7 @@ import { findChromium } from "../../scripts/chromium.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type MailService, startMailService } from "../dashboard/mail-service.ts";
-import { listBrowserArgs, openPasskeyPage, PAGE_ORIGIN } from "../dashboard/passkey-page.ts";
+import { openPasskeyPage } from "../dashboard/passkey-page.ts";
 import {
   type Answer,
   callAsPage,
@@ -24,7 +24,7 @@ let mail: MailService;
 let harness: Harness;
 beforeAll(async () => {
   mail = await startMailService();
-  harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...mail.settings }, seed: false });
+  harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...mail.settings }, seed: false, browser: true });
 });
 afterAll(async () => {
   await harness?.close();
@@ -207,15 +207,14 @@ describe("a passkey registered under an address that nobody proved", () => {
   const executablePath = findChromium();
   let browser: Browser;
   beforeAll(async () => {
-    if (executablePath !== undefined)
-      browser = await chromium.launch({ executablePath, args: listBrowserArgs(harness) });
+    if (executablePath !== undefined) browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
   });
   afterAll(() => browser?.close());
 
   it("signs nobody in once the address is proved, and one that was begun isn't registered any more", async (context) => {
     if (executablePath === undefined)
       return context.skip("no chromium, chromium-browser or google-chrome is on the PATH");
-    const page = await openPasskeyPage(browser, PAGE_ORIGIN);
+    const page = await openPasskeyPage(browser, harness.origin.replace("127.0.0.1", "localhost"));
     const begin = async (path: string) => (await page.call("POST", path)).body;
     const { body } = await invite(mallorysId, victim, mallory.cookie);
     const accepted = await page.call("POST", "/invitations/accept", { token: readLinkToken(body.url) });

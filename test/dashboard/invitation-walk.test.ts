@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { callControl } from "../control/control-client.ts";
-import { makeEmail } from "./session-client.ts";
+import { makeEmail, signIn } from "./session-client.ts";
 import { longWalk, PHONE, useWalk } from "./walk.ts";
 
 const walk = useWalk();
@@ -21,7 +21,7 @@ async function listMembers(organizationId: string): Promise<string[]> {
 async function inviteKnownPerson() {
   const email = makeEmail();
   const home = await found("Home");
-  await walk().makeSignInLink(email, { organizationId: home, role: "owner" });
+  await signIn(walk().harness, home, { email, role: "owner" });
   const host = await found("Host");
   const hostEmail = makeEmail();
   const admin = await walk().signIn(hostEmail, { organizationId: host, role: "admin" });

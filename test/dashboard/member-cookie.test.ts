@@ -11,7 +11,7 @@ import {
 } from "../../src/storage/seed-data.ts";
 import { LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
-import { callAsPage, makeEmail, makeLink, readCookie, signIn } from "./session-client.ts";
+import { callAsPage, makeEmail, readCookie, signIn } from "./session-client.ts";
 
 let harness: Harness;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe("a member's cookie", () => {
 
   it("acts for the organization that was joined first, or the one that the header names", async () => {
     const email = makeEmail();
-    await makeLink(harness, other, { email, role: "viewer" });
+    await signIn(harness, other, { email, role: "viewer" });
     const { cookie } = await signIn(harness, own, { email, role: "owner" });
     const get = (organizationId?: string) =>
       callAsPage(harness, "GET", "/api/v1/organization", { cookie, ...(organizationId ? { organizationId } : {}) });
@@ -105,7 +105,7 @@ describe("a member's cookie", () => {
 
   it("has the Idempotency-Key of its organization", async () => {
     const email = makeEmail();
-    await makeLink(harness, other, { email });
+    await signIn(harness, other, { email });
     const { cookie } = await signIn(harness, own, { email });
     const headers = { "idempotency-key": "the-same" };
     const create = (organizationId: string, name: string) =>

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
+import { signIn } from "./session-client.ts";
 import { longWalk, PHONE, useWalk } from "./walk.ts";
 
 const walk = useWalk();
@@ -239,7 +240,7 @@ describe("a member", () => {
   longWalk("who is the last owner is told why they stay, until there is another", async () => {
     const organizationId = await found("Handing over");
     const first = await walk().signIn("first@example.org", { organizationId, role: "owner" });
-    await walk().makeSignInLink("second@example.org", { organizationId, role: "admin" });
+    await signIn(walk().harness, organizationId, { email: "second@example.org", role: "admin" });
     await openOrganization(first);
     const own = memberRow(first, "first@example.org");
     await own.getByText("The last owner stays one until another member is made an owner.").waitFor();

@@ -1,8 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
-import { findPasskeyOrigin } from "../../src/domain/public-origin.ts";
-import { type Harness, PUBLIC_ORIGIN } from "../harness.ts";
 
 /** A credential as the browser gives it, in JSON. */
 export type Credential = Record<string, unknown> & { id: string; response: Record<string, unknown> };
@@ -36,15 +34,6 @@ const CALL = `async ({ method, path, body }) => {
   const text = await response.text();
   return { status: response.status, body: text === "" ? null : JSON.parse(text) };
 }`;
-
-/** The origin of the dashboard's pages in the browser: the one that the service makes passkeys for. */
-export const PAGE_ORIGIN = findPasskeyOrigin(PUBLIC_ORIGIN);
-
-/** Arguments for a Chromium that finds the Workers of the harness at `PAGE_ORIGIN`. */
-export function listBrowserArgs(harness: Pick<Harness, "origin">): string[] {
-  const [from, to] = [new URL(PAGE_ORIGIN).host, new URL(harness.origin).host];
-  return ["--no-sandbox", `--host-resolver-rules=MAP ${from} ${to}`];
-}
 
 /** Opens a page of `origin`, which must be a host name: WebAuthn refuses IP addresses. Cookies and authenticator are its own. */
 export async function openPasskeyPage(browser: Browser, origin: string): Promise<PasskeyPage> {

@@ -7,28 +7,23 @@ import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
 import { type Harness, startHarness } from "../harness.ts";
-import {
-  type Credential,
-  listBrowserArgs,
-  openPasskeyPage,
-  PAGE_ORIGIN,
-  type PasskeyPage,
-  serveOtherOrigin,
-} from "./passkey-page.ts";
+import { type Credential, openPasskeyPage, type PasskeyPage, serveOtherOrigin } from "./passkey-page.ts";
 import { makeEmail, makeLink } from "./session-client.ts";
 
 const executablePath = findChromium();
 
 let harness: Harness;
+let origin: string;
 let other: { origin: string; close(): void };
 let chromiumProcess: Browser;
 let page: PasskeyPage;
 let email: string;
 beforeAll(async () => {
   if (executablePath === undefined) return;
-  harness = await startHarness({ settings: LOCAL_SETTINGS });
+  harness = await startHarness({ settings: LOCAL_SETTINGS, browser: true });
+  origin = harness.origin.replace("127.0.0.1", "localhost");
   other = await serveOtherOrigin();
-  chromiumProcess = await chromium.launch({ executablePath, args: listBrowserArgs(harness) });
+  chromiumProcess = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
 });
 afterAll(async () => {
   await chromiumProcess?.close();
@@ -38,7 +33,7 @@ afterAll(async () => {
 beforeEach(async (context) => {
   if (executablePath === undefined)
     return context.skip("no chromium, chromium-browser or google-chrome is on the PATH");
-  page = await openPasskeyPage(chromiumProcess, PAGE_ORIGIN);
+  page = await openPasskeyPage(chromiumProcess, origin);
   email = makeEmail();
   await signInByLink(email);
   return () => page.close();
@@ -120,7 +115,7 @@ describe("a passkey", () => {
     const rows = Array.from({ length: MAX_PASSKEYS - 1 }, () => insert.bind(makeId("passkey", Date.now()), email));
     await harness.db.batch(rows);
     expect(await register(await create())).toMatchObject({ status: 201 });
-    const another = await openPasskeyPage(chromiumProcess, PAGE_ORIGIN);
+    const another = await openPasskeyPage(chromiumProcess, origin);
     const one = page;
     page = another;
     try {
@@ -165,7 +160,7 @@ describe("a registration is refused", () => {
     const options = await readOptions("/passkeys/registration-options");
     await page.moveTo(other.origin);
     const response = await page.create(options);
-    await page.moveTo(PAGE_ORIGIN);
+    await page.moveTo(origin);
     await expectRefused(() => register(response), 422);
   });
 
@@ -227,7 +222,7 @@ describe("a sign-in is refused", () => {
     const options = await readOptions("/passkeys/sign-in-options");
     await page.moveTo(other.origin);
     const response = await page.sign(options);
-    await page.moveTo(PAGE_ORIGIN);
+    await page.moveTo(origin);
     await expectRefused(() => signIn(response), 401);
   });
 

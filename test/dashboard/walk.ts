@@ -10,7 +10,6 @@ import { seedFleet } from "../../src/storage/seed-fleet.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
-import { listBrowserArgs, PAGE_ORIGIN } from "./passkey-page.ts";
 import { watchContext } from "./watch-context.ts";
 
 export const DESKTOP = { width: 1280, height: 800 };
@@ -74,11 +73,11 @@ export async function startWalk({
   browserArgs = THRIFTY,
   keepsSignIns = false,
 }: WalkOptions = {}): Promise<Walk> {
-  const harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...settings }, vision });
+  const harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...settings }, vision, browser: true });
   await seedFleet(harness.db, Date.now(), readDeliverySettings({ ...LOCAL_SETTINGS, ...settings }).sealingKeys);
-  const args = [...listBrowserArgs(harness), ...browserArgs];
+  const args = ["--no-sandbox", ...browserArgs];
   const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args });
-  const origin = PAGE_ORIGIN;
+  const origin = harness.origin.replace("127.0.0.1", "localhost");
   let problems: string[] = [];
   let allowed: RegExp[] = [];
 
