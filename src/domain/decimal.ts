@@ -1,3 +1,5 @@
+import { trimEnd } from "./trim-end.ts";
+
 /** An exact decimal: `digits` divided by ten to the power of `scale`. */
 type Decimal = { digits: bigint; scale: number };
 
@@ -48,7 +50,7 @@ function parseDecimal(text: string): Decimal | null {
 
 function formatDecimal({ digits, scale }: Decimal): string {
   const text = digits.toString().padStart(scale + 1, "0");
-  const fraction = text.slice(text.length - scale).replace(/0+$/, "");
+  const fraction = trimEnd(text.slice(text.length - scale), "0");
   const whole = text.slice(0, text.length - scale);
   return scale === 0 || fraction === "" ? whole : `${whole}.${fraction}`;
 }

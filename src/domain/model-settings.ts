@@ -2,6 +2,7 @@ import { BadSettingsError } from "./config-error.ts";
 import { isPrice } from "./decimal.ts";
 import { BUILT_IN_MODEL, canLocate, listModels } from "./model-catalog.ts";
 import { readOpenAiModels } from "./openai-models.ts";
+import { trimEnd } from "./trim-end.ts";
 import type { VlmModel } from "./vlm.ts";
 import { listWorkersAiModels } from "./workers-ai-models.ts";
 
@@ -104,7 +105,7 @@ function readBaseUrl(text: string): string {
       "must be an http or https URL such as https://openrouter.ai/api/v1, without credentials, query and fragment",
     );
   }
-  return text.replace(/\/+$/, "");
+  return trimEnd(text, "/");
 }
 
 /** Whether nobody on the way can read what goes to a URL. */

@@ -11,7 +11,8 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // "lt is", "ln use", "lf you" at the start of a line.
   [/^l(?=[tnf] \p{Ll})/gu, "I"],
   // "lD", "VlP": capitals on what sides there are.
-  [/(?<=(?<!\p{L})\p{Lu}*)l(?=\p{Lu}+(?!\p{L}))/gu, "I"],
+  // What stands before is looked at only where an l is: the other way round, a line of capitals would take the square of its length.
+  [/l(?=\p{Lu}+(?!\p{L}))(?<=(?<!\p{L})\p{Lu}*l)/gu, "I"],
 ];
 
 /** Puts right a line's l that can only be an I. */

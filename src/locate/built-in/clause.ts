@@ -1,4 +1,5 @@
 import { foldText } from "./fold-text.ts";
+import { findQuotedParts } from "./quoted-parts.ts";
 import { readWords } from "./vocabulary.ts";
 import { worldWords } from "./world-words.ts";
 
@@ -12,18 +13,14 @@ export type QueryWord = { text: string; canon: string; quoted: boolean };
 export type Clause = readonly number[];
 
 const MAX_QUERY_WORDS = 48;
-// What stands in quotes, and names of files: each is meant to the letter.
-const QUOTED =
-  /(?<file>[\p{L}\p{N}][\p{L}\p{N}_-]*\.(?:pdf|docx?|xlsx?|pptx?|txt|csv|png|jpe?g|gif|svg|mp[34]|m4a|mov|zip|json|html?|md|[jt]sx?|py|apk|exe|dmg|psd)(?![\p{L}\p{N}]))|"([^"]+)"|“([^”]+)”|„([^“”]+)[“”]|«([^»]+)»|「([^」]+)」|『([^』]+)』|`([^`]+)`|(?<![\p{L}\p{N}])['‘]([^'‘’]+(?:['’](?=\p{L})[^'‘’]+)*)['’](?![\p{L}\p{N}])/gu;
-
 /** Reads a query into words, at most 48; what stands in quotes is kept from being taken for an instruction. */
 export function readQuery(query: string): QueryWord[] {
   const words: QueryWord[] = [];
   let from = 0;
-  for (const match of query.matchAll(QUOTED)) {
-    pushWords(words, query.slice(from, match.index), false);
-    pushWords(words, match.slice(1).find((group) => group !== undefined) ?? "", true);
-    from = match.index + match[0].length;
+  for (const { text, start, end } of findQuotedParts(query)) {
+    pushWords(words, query.slice(from, start), false);
+    pushWords(words, text, true);
+    from = end;
   }
   pushWords(words, query.slice(from), false);
   return translate(words.slice(0, MAX_QUERY_WORDS));

@@ -4,6 +4,7 @@ import type { Candidate } from "./candidate.ts";
 const TEXT_BUDGET = 120_000;
 const LONGEST_READ = 320;
 const SHORTEST_READ = 16;
+const QUOTES: ReadonlySet<string> = new Set("\"“”'‘’«»");
 const NARROWING = 0.8;
 
 /**
@@ -20,7 +21,7 @@ export function limitText(candidates: readonly Candidate[]): number {
 /** Candidates with a name too long to be read whole that is, as a whole, what is asked for. */
 export function findNamedWhole(candidates: readonly Candidate[], query: string, limit: number): number[] {
   const asked = query.trim();
-  const bare = asked.replace(/^["“”'‘’«»]+|["“”'‘’«»]+$/gu, "");
+  const bare = trimQuotes(asked);
   if (bare.length <= limit) return [];
   return [...candidates.keys()].filter((at) =>
     candidates[at]?.names.some(({ text }) => text.length > limit && (text.trim() === asked || text.trim() === bare)),
@@ -29,4 +30,12 @@ export function findNamedWhole(candidates: readonly Candidate[], query: string, 
 
 function sumUpTo(lengths: readonly number[], limit: number): number {
   return lengths.reduce((sum, length) => sum + Math.min(length, limit), 0);
+}
+
+function trimQuotes(text: string): string {
+  let start = 0;
+  let end = text.length;
+  while (start < end && QUOTES.has(text[start] ?? "")) start++;
+  while (end > start && QUOTES.has(text[end - 1] ?? "")) end--;
+  return text.slice(start, end);
 }

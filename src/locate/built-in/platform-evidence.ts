@@ -28,6 +28,11 @@ const NOISE = new Set(
   ),
 );
 const FLOATING = /(?:^|[^a-z])fab(?:[^a-z]|$)/i;
+const FILE_ENDING = /\.(png|svg|webp|jpe?g|gif|xml)$/i;
+// Before a capital after a small letter or digit, and before the last of several capitals: "search|Bar", "HTTP|Server". It looks one letter
+// to each side only, so that cutting takes the same time whatever stands there.
+const WORD_START = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
+const LONGEST_IDENTIFIER = 512;
 const MAX_VALUES = 64;
 const MAX_DEPTH = 3;
 
@@ -76,14 +81,16 @@ function readText(evidence: PlatformEvidence, name: string, value: string): void
 
 /** Cuts an identifier into its telling words: `com.app:id/btn_searchBar` → `search Bar`. */
 export function splitIdentifier(identifier: string): string {
-  const last = identifier
-    .slice(0, 512)
-    .replace(/^.*[:/](?=[^:/]+$)/s, "")
-    .replace(/\.(png|svg|webp|jpe?g|gif|xml)$/i, "");
-  return last
-    .replace(/([\p{Ll}\d])(\p{Lu})/gu, "$1 $2")
-    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
+  return readLastPart(identifier.slice(0, LONGEST_IDENTIFIER))
+    .replace(FILE_ENDING, "")
+    .replace(WORD_START, " ")
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word.length > 1 && !NOISE.has(word.toLowerCase()) && !/^\d+(dp|px)?$/.test(word))
     .join(" ");
+}
+
+/** What follows the last `:` or `/`; all of it where nothing does. */
+function readLastPart(identifier: string): string {
+  const cut = Math.max(identifier.lastIndexOf(":"), identifier.lastIndexOf("/")) + 1;
+  return cut < identifier.length ? identifier.slice(cut) : identifier;
 }

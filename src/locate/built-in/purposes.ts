@@ -2,7 +2,7 @@ import type { UiElement } from "../../domain/ui-element.ts";
 import { type PlatformEvidence, splitIdentifier } from "./platform-evidence.ts";
 
 // A name that a program would give: "square.and.arrow.up", "ic_more_vert", "searchButton".
-const IDENTIFIER = /^(?:\p{L}+[\p{L}\p{N}]*(?:[._][\p{L}\p{N}]+)+|\p{Ll}+(?:\p{Lu}\p{Ll}+)+)$/u;
+const IDENTIFIER = /^(?:\p{L}[\p{L}\p{N}]*(?:[._][\p{L}\p{N}]+)+|\p{Ll}+(?:\p{Lu}\p{Ll}+)+)$/u;
 const CHECK_SYMBOL =
   /^(?:(?:checkmark\.)?(?:circle|square)(?:\.fill)?|(?:ic_)?(?:check_box|radio_button)(?:_(?:outline_blank|unchecked|checked))?)$/;
 

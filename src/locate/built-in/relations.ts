@@ -5,8 +5,9 @@ import { centerX, centerY, type Extent, encloses, overlapColumns, overlapRows } 
 /** `with`: belonging together, by enclosure, row or heading. */
 export type RelationKind = "below" | "above" | "left" | "right" | "near" | "between" | "with";
 
-const DIRECTLY =
-  "(?:(?:directly|just|right|immediately|located|placed|positioned|that is|thats|which is|found|somewhere) )*";
+const ADVERB = "(?:directly|just|right|immediately|located|placed|positioned|that is|thats|which is|found|somewhere)";
+// A row of adverbs is taken whole or not at all: tried again from each of its words, a long row would take the square of its length.
+const DIRECTLY = `(?<!\\b${ADVERB} )(?:${ADVERB} )*`;
 const NOT_A_PLACE = "(?! (?:the )?(?:very )?(?:top|bottom|left|right|middle|center|centre)\\b)";
 const NOT_OF_SCREEN = "(?! (?:the |this )?(?:screen|page|window|display)\\b)";
 const STRONG: readonly (readonly [RelationKind, RegExp])[] = [

@@ -1,5 +1,6 @@
 import { ProviderError } from "../../domain/model-call-error.ts";
 import type { OpenAiSettings } from "../../domain/model-settings.ts";
+import { trimEnd } from "../../domain/trim-end.ts";
 import type { ModelAnswer, ModelRequest, Provider } from "../provider.ts";
 import { type CallDeadline, startDeadline } from "./call-deadline.ts";
 import { readBody } from "./read-body.ts";
@@ -38,7 +39,7 @@ async function call(
   const headers: Record<string, string> = { "content-type": "application/json", accept: "application/json" };
   if (apiKey !== null) headers.authorization = `Bearer ${apiKey}`;
   const response = await deadline.race(
-    post(`${baseUrl.replace(/\/+$/, "")}/chat/completions`, {
+    post(`${trimEnd(baseUrl, "/")}/chat/completions`, {
       method: "POST",
       headers,
       body: JSON.stringify({ model: model.providerModel, ...writeChatInput(request), ...chooseAnswer(request) }),

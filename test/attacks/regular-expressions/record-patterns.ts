@@ -1,0 +1,73 @@
+import { vi } from "vitest";
+import { newId } from "../../../src/domain/changes/fields.ts";
+import { compilePath } from "../../../src/http/route-path.ts";
+import type { Pump } from "./make-pumps.ts";
+
+/** How to have a file make its regular expressions, and texts that cost those most. */
+type Maker = { make: () => unknown; pumps: readonly Pump[] };
+
+/** The files that make regular expressions of words when they run. */
+export const MAKERS: Readonly<Record<string, Maker>> = {
+  "src/domain/changes/fields.ts": { make: () => newId("run"), pumps: [["run_", "a", "!"]] },
+  "src/http/route-path.ts": {
+    make: () => compilePath("/api/v1/things/{thing_id}/parts/{part_id}:move"),
+    pumps: [
+      ["/api/v1/things/", "a", ""],
+      ["/api/v1/things/a/parts/", ":move%3a", ""],
+    ],
+  },
+  "src/locate/built-in/looks.ts": {
+    make: () => import("../../../src/locate/built-in/looks.ts"),
+    pumps: [
+      ["1 jan", "a", "!"],
+      ["monday", "jan ", "1"],
+    ],
+  },
+  "src/locate/built-in/ordinals.ts": {
+    make: () => import("../../../src/locate/built-in/ordinals.ts"),
+    pumps: [["", "the second to the ", ""]],
+  },
+  "src/locate/built-in/places.ts": {
+    make: () => import("../../../src/locate/built-in/places.ts"),
+    pumps: [["", "at the very top and ", ""]],
+  },
+  "src/locate/built-in/read-clause.ts": {
+    make: () => import("../../../src/locate/built-in/read-clause.ts"),
+    pumps: [
+      [" in the ", "list page ", "x"],
+      ["", " in list", " x"],
+    ],
+  },
+  "src/locate/built-in/relations.ts": {
+    make: () => import("../../../src/locate/built-in/relations.ts"),
+    pumps: [
+      ["", "just right ", "x"],
+      ["", "that is located ", "left"],
+    ],
+  },
+};
+
+/** The regular expressions that those files make. */
+export async function recordPatterns(): Promise<{ file: string; regex: RegExp }[]> {
+  const made: { file: string; regex: RegExp }[] = [];
+  let maker = "";
+  const record = (regex: RegExp) => {
+    made.push({ file: maker, regex });
+    return regex;
+  };
+  const Recorder = new Proxy(RegExp, {
+    construct: (Native, given: [string, string?]) => record(new Native(...given)),
+  });
+  vi.stubGlobal("RegExp", Recorder);
+  try {
+    for (const [file, { make }] of Object.entries(MAKERS)) {
+      vi.resetModules();
+      maker = file;
+      await make();
+    }
+  } finally {
+    vi.unstubAllGlobals();
+    vi.resetModules();
+  }
+  return made;
+}
