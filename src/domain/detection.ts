@@ -1,5 +1,6 @@
 import type { Box } from "./box.ts";
 import type { PictureAnswer, PictureRequest } from "./picture.ts";
+import type { BusyAnswer } from "./vision-busy.ts";
 
 /** What a detect request may ask for: icons, text, or both. */
 export type InferenceType = "detect" | "ocr" | "combined";
@@ -65,9 +66,24 @@ export type AnalysisAnswer =
   | { ok: true; analysis: Analysis; diagnostics: AnalysisDiagnostics }
   | { ok: false; reason: "invalid_image"; detail: string };
 
-/** What the vision Worker offers to the others over RPC. */
+/** The vision library as the operations use it. Both throw a `VisionBusy` where the detector could not begin within a bounded wait. */
 export interface VisionService {
-  analyze(request: AnalysisRequest): Promise<AnalysisAnswer>;
+  /** `receivedAtMs`: when the service received the request (Unix milliseconds), from which `queue_wait_ns` counts. */
+  analyze(request: AnalysisRequest, receivedAtMs: number): Promise<AnalysisAnswer>;
   /** Scales and marks an image for a vision-language model. Throws for a size that the request doesn't allow. */
   prepare(request: PictureRequest): Promise<PictureAnswer>;
+}
+
+/**
+ * A picture that is handed over when its turn comes: the detector holds nothing of a request that waits or is refused, and does no work for a
+ * caller that is gone.
+ */
+export type OfferedPicture = { width: number; height: number; byteLength: number; read(): Promise<Uint8Array> };
+
+type Offered<Request> = Omit<Request, "image"> & { picture: OfferedPicture };
+
+/** What the vision Worker offers to the others over RPC. Its refusals are answers: exceptions lose their type on the way. */
+export interface VisionBinding {
+  analyze(request: Offered<AnalysisRequest>, receivedAtMs: number): Promise<AnalysisAnswer | BusyAnswer>;
+  prepare(request: Offered<PictureRequest>): Promise<PictureAnswer | BusyAnswer>;
 }

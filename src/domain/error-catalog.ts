@@ -99,7 +99,10 @@ export const ERROR_CATALOG = {
   payload_too_large: { status: 413, summary: "The body is larger than 48 MiB." },
   unsupported_media_type: { status: 415, summary: "The body is not sent as JSON." },
   validation: { status: 422, summary: "Fields of the body break their rules." },
-  rate_limited: { status: 429, summary: "The key's rate is exceeded; see Retry-After." },
+  rate_limited: {
+    status: 429,
+    summary: "The key's rate is exceeded, or the detector could not begin within a bounded wait; see Retry-After.",
+  },
   internal: { status: 500, summary: "Our fault; the detail is masked." },
   provider_failed: {
     status: 502,

@@ -1,4 +1,6 @@
 import { PictureRefused, ProviderError, type ProviderErrorKind } from "../domain/model-call-error.ts";
+import { VisionBusy } from "../domain/vision-busy.ts";
+import { refuseBusy } from "./await-vision.ts";
 import { refuseImage } from "./open-image.ts";
 import { Problem } from "./problem.ts";
 
@@ -9,12 +11,13 @@ const DETAILS: Readonly<Record<ProviderErrorKind, string>> = {
   cancelled: "The request was cancelled.",
 };
 
-/** Waits for a model call. Where it fails, throws what that is to the caller: a 502, or a 400 for a picture that can't be decoded. */
+/** Waits for a model call. Where it fails, throws what that is to the caller: a 502, a 400 for a picture that can't be decoded, or a 429. */
 export async function awaitModelCall<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;
   } catch (error) {
     if (error instanceof PictureRefused) throw refuseImage(error.detail);
+    if (error instanceof VisionBusy) throw refuseBusy(error);
     if (error instanceof ProviderError) throw new Problem("provider_failed", DETAILS[error.kind]);
     throw error;
   }

@@ -1,5 +1,6 @@
 import type { Box } from "../domain/box.ts";
 import { ProviderError } from "../domain/model-call-error.ts";
+import { VisionBusy } from "../domain/vision-busy.ts";
 import type { VlmModel } from "../domain/vlm.ts";
 import type { ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
 import { type Asked, type AskServices, askForPlace, type PlaceQuestion } from "./ask-model.ts";
@@ -38,6 +39,7 @@ async function lookAgain(question: PlaceQuestion, model: VlmModel, services: Ask
   try {
     return await askForPlace(question, model, services);
   } catch (error) {
+    if (error instanceof VisionBusy) return null;
     if (error instanceof ProviderError && error.kind !== "cancelled") return null;
     throw error;
   }

@@ -1,5 +1,6 @@
-import type { VisionService } from "../../src/domain/detection.ts";
+import type { VisionBinding } from "../../src/domain/detection.ts";
 import type { Services } from "../../src/http/exchange.ts";
+import { openVision } from "../../src/http/open-vision.ts";
 import { sendWakeUps } from "../../src/webhooks/wake.ts";
 
 /** What the operations use of this Worker's bindings. */
@@ -7,7 +8,7 @@ export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "wai
   return {
     db: env.DB,
     // The binding's type speaks of RPC stubs; what the operations need of it is the plain interface that it keeps.
-    vision: env.VISION as unknown as VisionService,
+    vision: openVision(env.VISION as unknown as VisionBinding),
     // Only a deployment has it: with the binding in its config, the local start would demand a login.
     ai: (env as { AI?: unknown }).AI ?? null,
     // Only a deployment whose operator has bound one has it.

@@ -1,30 +1,33 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { AnalysisAnswer, AnalysisRequest, VisionService } from "../../src/domain/detection.ts";
-import type { PictureAnswer, PictureRequest } from "../../src/domain/picture.ts";
+import type { AnalysisAnswer, VisionBinding } from "../../src/domain/detection.ts";
+import type { PictureAnswer } from "../../src/domain/picture.ts";
+import type { BusyAnswer } from "../../src/domain/vision-busy.ts";
 import { analyze } from "../../src/vision/analyze.ts";
-import { Exclusive } from "../../src/vision/exclusive.ts";
+import { estimateAnalysis, estimatePreparation } from "../../src/vision/estimate-work.ts";
 import { prepare } from "../../src/vision/prepare.ts";
+import { takeTurn } from "../../src/vision/take-turn.ts";
 import { createWorkerdHost, pictureCodecs } from "../../src/vision/workerd-host.ts";
 
-/** Longer than any task takes; only a cancelled request's turn is ever cut by it. */
-const PATIENCE_MS = 60_000;
-const turns = new Exclusive(PATIENCE_MS);
-
 /** RPC for the other Workers; not reachable from outside. */
-export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionService {
-  async analyze(request: AnalysisRequest): Promise<AnalysisAnswer> {
-    const host = await createWorkerdHost(this.env.ASSETS);
-    const arrivedAt = host.now();
-    return this.#takeTurn(() => analyze(request, host, host.now() - arrivedAt));
+export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding {
+  analyze(...[request, receivedAtMs]: Parameters<VisionBinding["analyze"]>): Promise<AnalysisAnswer | BusyAnswer> {
+    const { picture, ...options } = request;
+    return this.#stay(
+      takeTurn(picture, estimateAnalysis(picture, options), async (image) => {
+        const host = await createWorkerdHost(this.env.ASSETS);
+        return analyze({ ...options, image }, host, Math.max(0, Date.now() - receivedAtMs));
+      }),
+    );
   }
 
-  prepare(request: PictureRequest): Promise<PictureAnswer> {
-    return this.#takeTurn(() => prepare(request, pictureCodecs));
+  prepare({ picture, ...rest }: Parameters<VisionBinding["prepare"]>[0]): Promise<PictureAnswer | BusyAnswer> {
+    return this.#stay(
+      takeTurn(picture, estimatePreparation(picture), (image) => prepare({ ...rest, image }, pictureCodecs)),
+    );
   }
 
-  #takeTurn<Answer>(task: () => Promise<Answer>): Promise<Answer> {
-    const answer = turns.run(task);
-    // A caller who hangs up must not leave the turn taken: the work goes on to its end.
+  /** A caller who hangs up must not leave the turn taken: what has begun goes on to its end. */
+  #stay<Answer>(answer: Promise<Answer>): Promise<Answer> {
     this.ctx.waitUntil(
       answer.then(
         () => undefined,

@@ -115,7 +115,7 @@ export interface Operations {
            */
           ocr_ns: number;
           /**
-           * Nanoseconds of wall time until the detector was free.
+           * Nanoseconds of wall time from the receipt of the request until its analysis began.
            */
           queue_wait_ns: number;
         };

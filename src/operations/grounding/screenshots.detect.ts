@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { AnalysisDiagnostics } from "../../domain/detection.ts";
 import { chooseDetectModel } from "../../domain/model-catalog.ts";
 import { computeCostMicrodollars } from "../../domain/money.ts";
+import { awaitVision } from "../../http/await-vision.ts";
 import { admitCharge, bill, NOTHING_USED } from "../../http/bill.ts";
 import { fraction, imageText } from "../../http/fields.ts";
 import { openImage, refuseImage } from "../../http/open-image.ts";
@@ -32,7 +33,7 @@ const Metadata = v.object({
   ),
   detect_ns: nanoseconds("for icons, loading the network included, 0 when they were not asked for"),
   ocr_ns: nanoseconds("for text, loading the networks included, 0 when it was not asked for"),
-  queue_wait_ns: nanoseconds("until the detector was free"),
+  queue_wait_ns: nanoseconds("from the receipt of the request until its analysis began"),
 });
 
 const HashResult = v.object({
@@ -75,20 +76,26 @@ export const detectInScreenshot = defineOperation({
       ocr_results: v.array(v.object({ bbox: NormalizedBox, confidence: fraction(), text: v.string() })),
     }),
   }),
-  errors: ["invalid_image", "insufficient_balance"],
+  errors: ["invalid_image", "insufficient_balance", "provider_failed"],
   async handle({ body, caller }, context) {
     const { bytes } = openImage(body.image);
     const model = chooseDetectModel(body.inference_type, body.ocr_engine);
     const chargeMicrodollars = computeCostMicrodollars(model.pageDollars, 1);
     await admitCharge(chargeMicrodollars > 0, caller, context);
     const answer = await context.timing.measure("vision", () =>
-      context.vision.analyze({
-        image: bytes,
-        inferenceType: body.inference_type,
-        ocrEngine: body.ocr_engine,
-        confidenceThreshold: body.confidence_threshold,
-        nmsIouThreshold: body.nms_iou_threshold,
-      }),
+      awaitVision(
+        context.vision.analyze(
+          {
+            image: bytes,
+            inferenceType: body.inference_type,
+            ocrEngine: body.ocr_engine,
+            confidenceThreshold: body.confidence_threshold,
+            nmsIouThreshold: body.nms_iou_threshold,
+          },
+          context.nowMs,
+        ),
+        context,
+      ),
     );
     if (!answer.ok) throw refuseImage(answer.detail);
     reportDiagnostics(answer.diagnostics, context.timing);

@@ -1,12 +1,13 @@
-import type { VisionService } from "../../../../src/domain/detection.ts";
+import type { VisionBinding } from "../../../../src/domain/detection.ts";
 import type { PictureRequest } from "../../../../src/domain/picture.ts";
+import { openVision } from "../../../../src/http/open-vision.ts";
 
 /** Passes the image that a test sends on to `prepare`, and answers the picture, or what was refused or thrown as JSON. */
 export default {
-  async fetch(request: Request, env: { VISION: VisionService }): Promise<Response> {
+  async fetch(request: Request, env: { VISION: VisionBinding }): Promise<Response> {
     const rest = JSON.parse(request.headers.get("x-request") ?? "") as Omit<PictureRequest, "image">;
     try {
-      const answer = await env.VISION.prepare({ ...rest, image: await request.bytes() });
+      const answer = await openVision(env.VISION).prepare({ ...rest, image: await request.bytes() });
       if (!answer.ok) return Response.json(answer, { status: 400 });
       const { image, mediaType, marked } = answer;
       return new Response(image, { headers: { "content-type": mediaType, "x-marked": JSON.stringify(marked) } });
