@@ -1,30 +1,37 @@
 // The local start: `npm run dev` (README, "Start"). Makes .dev.vars, copies the models, prepares the local D1, starts all
 // Workers and drives their crons, until Ctrl-C.
-import { mkdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { readConfig } from "../src/http/config.ts";
 import { buildAssets } from "./build-assets.ts";
 import { startCronDriver } from "./dev/cron-driver.ts";
 import { prepareDatabase } from "./dev/database.ts";
+import { describeFullDisk } from "./dev/disk-space.ts";
 import { makeDashboardLink, writeGreeting } from "./dev/greeting.ts";
+import { type KeptServer, keepServer } from "./dev/kept-server.ts";
 import { watchLauncher } from "./dev/launcher-watch.ts";
 import { assertPortIsFree, readPort } from "./dev/port.ts";
 import { readSettings } from "./dev/settings.ts";
+import { openStateFolder } from "./dev/state-folder.ts";
 import { writeWorkerConfigs } from "./dev/worker-configs.ts";
-import { startWorkerServer, type WorkerServer } from "./dev/worker-server.ts";
+import { startWorkerServer } from "./dev/worker-server.ts";
+import { makeWranglerEnvironment } from "./dev/wrangler-environment.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
+const STATE_FOLDER = resolve(process.env.SIGHTLINE_STATE ?? join(REPOSITORY, ".sightline"));
+/** A page that is the same for all, answered without the database. */
+const HEALTH_PATH = "/sign-in";
 
 // This process loads wrangler too, to reach the local D1.
-Object.assign(process.env, { WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" });
+Object.assign(process.env, makeWranglerEnvironment(STATE_FOLDER));
 
-let server: WorkerServer | undefined;
+const servers: KeptServer[] = [];
 let isStopping = false;
 
 async function stopAll(exitCode: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
-  await server?.stop();
+  await Promise.all(servers.map((server) => server.stop()));
   process.exit(exitCode);
 }
 
@@ -32,38 +39,58 @@ async function start(): Promise<void> {
   const port = readPort(process.env.PORT);
   const origin = `http://127.0.0.1:${port}`;
   await assertPortIsFree(port);
-  const stateFolder = resolve(process.env.SIGHTLINE_STATE ?? join(REPOSITORY, ".sightline"));
-  mkdirSync(stateFolder, { recursive: true });
-  // wrangler writes one a start and never removes them.
-  rmSync(join(stateFolder, "logs"), { recursive: true, force: true });
-
   const { settings, createdFile } = readSettings(REPOSITORY, process.env);
   if (createdFile) report("Made .dev.vars from .dev.vars.example.");
   // Links lead here, unless the settings name another way in.
   settings.PUBLIC_ORIGIN ??= origin;
   // Before anything starts: the message names the setting that is wrong.
   readConfig(settings);
+  openStateFolder(STATE_FOLDER, port);
+  const fullDisk = describeFullDisk([STATE_FOLDER, tmpdir()]);
+  if (fullDisk !== null) throw new Error(fullDisk);
   for (const line of await buildAssets()) report(line);
 
-  const { configPaths, crons } = writeWorkerConfigs(REPOSITORY, join(stateFolder, "workers"), settings, {
+  // What is written from here on holds settings, data and mails.
+  process.umask(0o077);
+  const { configPaths, crons } = writeWorkerConfigs(REPOSITORY, join(STATE_FOLDER, "workers"), settings, {
     forwardCrons: true,
   });
+  const [api = "", vision = "", webhooks = ""] = configPaths;
   report("Starting the Workers…");
-  server = startWorkerServer(REPOSITORY, configPaths, { port, persistTo: stateFolder });
-  void server.ended.then(() => stopAll(isStopping ? 0 : 1));
-
-  // At the same time as the Workers' start: nobody knows of them before both are done.
+  // A runtime is one thread: in one of its own, a picture that is read holds up no other call, as in a deployment.
+  const visionServer = serve("The vision Worker", [vision], 0);
   const [applied] = await Promise.all([
-    prepareDatabase(configPaths[0] ?? "", stateFolder, join(REPOSITORY, "migrations")),
-    server.ready,
+    prepareDatabase(api, STATE_FOLDER, join(REPOSITORY, "migrations")),
+    visionServer.ready,
   ]);
-  const where = relative(process.cwd(), stateFolder) || ".";
+  // After both, so that it finds the vision Worker from its first request on, and its tables.
+  await serve("The other Workers", [api, webhooks], port, HEALTH_PATH).ready;
+  const where = relative(process.cwd(), STATE_FOLDER) || ".";
   report(
     `Local D1 in ${where}: ${applied.length === 0 ? "up to date" : `applied ${applied.length} migrations`}, demo data in place.`,
   );
 
   startCronDriver(origin, crons);
   console.log(writeGreeting(origin, await makeDashboardLink(origin, settings.OPERATOR_TOKEN)));
+}
+
+/** Serves Workers until the end, which it brings about where they can't be kept up. */
+function serve(name: string, configPaths: string[], port: number, healthPath = "/"): KeptServer {
+  const options = { port, persistTo: STATE_FOLDER, healthPath };
+  const server = keepServer(name, () => startWorkerServer(REPOSITORY, configPaths, options), report);
+  servers.push(server);
+  void server.lost.then(fail);
+  return server;
+}
+
+/** Ends everything, with a reason and what can be done. */
+async function fail(error: unknown): Promise<void> {
+  if (!isStopping) {
+    console.error(`\nnpm run dev stopped: ${error instanceof Error ? error.message : error}`);
+    const fullDisk = describeFullDisk([STATE_FOLDER, tmpdir(), REPOSITORY]);
+    if (fullDisk !== null) console.error(fullDisk);
+  }
+  await stopAll(1);
 }
 
 function report(line: string): void {
@@ -78,6 +105,5 @@ watchLauncher(() => void stopAll(1));
 try {
   await start();
 } catch (error) {
-  if (!isStopping) console.error(`\nnpm run dev stopped: ${error instanceof Error ? error.message : error}`);
-  await stopAll(1);
+  await fail(error);
 }

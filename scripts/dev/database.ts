@@ -33,8 +33,9 @@ export async function prepareDatabase(configPath: string, stateFolder: string, m
     return applied;
   } catch (error) {
     const reason = error instanceof Error ? error.message : error;
+    // Never to delete it: what fails here may be the machine.
     throw new Error(
-      `The local data can't be used: ${reason}\nTo start with fresh data, delete ${stateFolder} and try again.`,
+      `The local data in ${stateFolder} can't be used: ${reason}\nIt's left as it is. To start with fresh data in another folder: SIGHTLINE_STATE=${stateFolder}-2 npm run dev`,
     );
   } finally {
     await platform.dispose();

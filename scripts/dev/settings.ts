@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 
@@ -6,7 +6,7 @@ export type Settings = Record<string, string>;
 
 /**
  * Reads the settings of the local start: the environment, else `.dev.vars`, which is made from `.dev.vars.example` when
- * it is missing. A setting is any name in either file, commented out or not, so the example is the one list of them.
+ * it is missing. That file is its owner's alone, as it may hold keys. A setting is any name in either file, commented out or not, so the example is the one list of them.
  *
  * @param repository folder that holds both files
  * @returns the settings that have a value, and whether `.dev.vars` was made now
@@ -18,7 +18,14 @@ export function readSettings(
   const examplePath = join(repository, ".dev.vars.example");
   const path = join(repository, ".dev.vars");
   const createdFile = !existsSync(path);
-  if (createdFile) copyFileSync(examplePath, path);
+  if (createdFile) {
+    // Under its own name only when whole: the disk may be full.
+    const partial = `${path}.${process.pid}`;
+    writeFileSync(partial, readFileSync(examplePath), { mode: 0o600 });
+    renameSync(partial, path);
+  }
+  // Also of a file that an editor or an earlier version has made.
+  chmodSync(path, 0o600);
   return {
     settings: mergeSettings(readFileSync(examplePath, "utf8"), readFileSync(path, "utf8"), environment),
     createdFile,

@@ -1,43 +1,46 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
 import { join } from "node:path";
-import { createInterface } from "node:readline";
+import type { Patient } from "./health-watch.ts";
+import { readGroupProcessorMs } from "./processor-time.ts";
+import { forwardLines } from "./server-output.ts";
+import { makeWranglerEnvironment } from "./wrangler-environment.ts";
 
-export type WorkerServer = {
+export type WorkerServer = Patient & {
   /** Resolves once requests are answered; rejects when the server ends before. */
   ready: Promise<void>;
   /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<{ code: number | null }>;
   /** Asks the server to end, and its runtime with it. Resolves when it has. */
   stop(): Promise<void>;
+  /** Ends all processes of the server at once. Resolves when they have. */
+  kill(): Promise<void>;
 };
-
-/** Lines of wrangler that say nothing to someone who starts the project. */
-const NOISE = [/Scheduled Workers are not automatically triggered/, /To manually trigger a scheduled event, run:/];
-const NOISE_TAIL = [
-  /curl "http:\/\/.*\/cdn-cgi\/local\/scheduled"/,
-  /For more details, see .*test-cron-triggers-locally/,
-  /🪵 {2}Logs were written to/,
-];
 
 /** How long a server may take to end by itself before it's killed, in milliseconds. */
 const STOP_DEADLINE_MS = 10_000;
+/** How long a server may take until it serves, in milliseconds: more than a busy machine needs. */
+const START_DEADLINE_MS = 180_000;
 
 /**
- * Starts all Workers in one `wrangler dev`, offline and without questions. What they log goes to this process's output.
+ * Starts Workers in one `wrangler dev`, offline and without questions. What they log goes to this process's output.
  *
- * @param configPaths the public Worker's first
- * @param persistTo folder of the local state
+ * @param configPaths the one first that is served on the port
+ * @param options.port 0 takes any that is free
+ * @param options.persistTo folder of the local state
+ * @param options.healthPath a path that answers cheaply, whatever the status
  */
 export function startWorkerServer(
   repository: string,
   configPaths: string[],
-  options: { port: number; persistTo: string },
+  options: { port: number; persistTo: string; healthPath?: string },
 ): WorkerServer {
+  forgetRegistered(configPaths, options.persistTo);
   const child = spawn(
     process.execPath,
     [
-      ...["--import", join(repository, "scripts", "dev", "end-with-parent.ts")],
+      ...["--import", join(repository, "scripts", "dev", "server-preload.ts")],
       "--no-warnings",
       // What wrangler's own launcher runs; without it there is one process less to start and to end.
       createRequire(import.meta.url).resolve("wrangler"),
@@ -48,7 +51,7 @@ export function startWorkerServer(
     ],
     {
       cwd: repository,
-      env: makeServerEnvironment(options.persistTo),
+      env: { ...process.env, ...makeWranglerEnvironment(options.persistTo) },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
       // A process group of its own, so that nothing of it can be left behind.
       detached: true,
@@ -63,36 +66,79 @@ export function startWorkerServer(
       resolve({ code });
     });
   });
-  return { ready: waitUntilReady(child, ended), ended, stop: () => stop(child, ended) };
-}
-
-function makeServerEnvironment(stateFolder: string): NodeJS.ProcessEnv {
+  const origin = waitUntilReady(child, ended);
+  const ping = createPing(child);
   return {
-    ...process.env,
-    WRANGLER_SEND_METRICS: "false",
-    WRANGLER_SEND_ERROR_REPORTS: "false",
-    // The banner comes with a look-up of the newest version.
-    WRANGLER_HIDE_BANNER: "true",
-    WRANGLER_NO_SKILLS_UPDATE_PROMPTS: "true",
-    WRANGLER_LOG_PATH: join(stateFolder, "logs"),
-    // Workers of another local start on this machine must not answer ours.
-    WRANGLER_REGISTRY_PATH: join(stateFolder, "registry"),
-    CLOUDFLARE_CF_FETCH_ENABLED: "false",
+    ready: origin.then(() => undefined),
+    ended,
+    probe: async () => {
+      const url = new URL(options.healthPath ?? "/", await origin);
+      await Promise.all([ping(), fetch(url, { method: "HEAD", redirect: "manual" })]);
+    },
+    readProcessorMs: () => (child.pid === undefined ? 0 : readGroupProcessorMs(child.pid)),
+    stop: () => stop(child, ended),
+    kill: async () => {
+      killGroup(child.pid);
+      await ended;
+    },
   };
 }
 
-async function waitUntilReady(child: ChildProcess, ended: Promise<{ code: number | null }>): Promise<void> {
-  const started = new Promise<void>((resolve) => {
+/** A server that was killed has left its Workers registered, and wrangler would take them to be alive for minutes. */
+function forgetRegistered(configPaths: string[], stateFolder: string): void {
+  const { WRANGLER_REGISTRY_PATH: registry } = makeWranglerEnvironment(stateFolder);
+  for (const path of configPaths) {
+    const { name } = JSON.parse(readFileSync(path, "utf8")) as { name: string };
+    rmSync(join(registry, name), { force: true });
+  }
+}
+
+/** Gives where the server answers, once it does. */
+async function waitUntilReady(child: ChildProcess, ended: Promise<{ code: number | null }>): Promise<string> {
+  const started = new Promise<string>((resolve) => {
     child.on("message", (message) => {
-      if (String(message).includes("DEV_SERVER_READY")) resolve();
+      const { event, ip, port } = readEvent(String(message));
+      if (event === "DEV_SERVER_READY") resolve(`http://${ip}:${port}`);
     });
+  });
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const minutes = START_DEADLINE_MS / 60_000;
+    timer = setTimeout(
+      () => reject(new Error(`The Workers did not start within ${minutes} minutes.`)),
+      START_DEADLINE_MS,
+    );
   });
   const failed = ended.then(({ code }) => {
     throw new Error(`The Workers did not start (exit code ${code}). The lines above say why.`);
   });
   // Whoever stops the server before it's ready must not see this as unhandled.
   failed.catch(() => undefined);
-  await Promise.race([started, failed]);
+  try {
+    return await Promise.race([started, failed, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function readEvent(message: string): { event?: string; ip?: string; port?: number } {
+  // The answer to a ping isn't JSON.
+  return message.startsWith("{") ? JSON.parse(message) : {};
+}
+
+/** Makes a function that resolves when the server's process, which isn't the one that serves, has answered. */
+function createPing(child: ChildProcess): () => Promise<void> {
+  const waiting = new Set<() => void>();
+  child.on("message", (message) => {
+    if (message !== "pong") return;
+    for (const resolve of waiting) resolve();
+    waiting.clear();
+  });
+  return () =>
+    new Promise((resolve, reject) => {
+      waiting.add(resolve);
+      child.send("ping", (error) => error && reject(error));
+    });
 }
 
 async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void> {
@@ -111,15 +157,4 @@ function killGroup(leader: number | undefined): void {
   } catch {
     // Nothing is left, as it should be.
   }
-}
-
-function forwardLines(from: NodeJS.ReadableStream | null, to: NodeJS.WritableStream): void {
-  if (!from) return;
-  const noise = [...NOISE, ...NOISE_TAIL];
-  let wasNoise = false;
-  createInterface({ input: from }).on("line", (line) => {
-    const isNoise = noise.some((pattern) => pattern.test(line)) || (line.trim() === "" && wasNoise);
-    wasNoise = isNoise;
-    if (!isNoise) to.write(`${line}\n`);
-  });
 }

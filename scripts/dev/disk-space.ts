@@ -1,0 +1,25 @@
+import { statfsSync } from "node:fs";
+
+const MEBIBYTE = 1024 * 1024;
+/** What a start writes before it serves, twice: the Workers' bundles and the demo data. */
+const NEEDED_MEBIBYTES = 64;
+
+/** Says which of the folders has a disk without room for a local start, and what to do. Null where all have room. */
+export function describeFullDisk(folders: readonly string[]): string | null {
+  for (const folder of folders) {
+    const free = readFreeMebibytes(folder);
+    if (free >= NEEDED_MEBIBYTES) continue;
+    return `The disk of ${folder} is full: ${Math.floor(free)} MiB are free, and the local start needs ${NEEDED_MEBIBYTES} MiB. Free space elsewhere on that disk, then try again. Your data is kept.`;
+  }
+  return null;
+}
+
+/** Infinity where it can't be known, such as of a folder that isn't there. */
+function readFreeMebibytes(folder: string): number {
+  try {
+    const { bavail, bsize } = statfsSync(folder);
+    return (bavail * bsize) / MEBIBYTE;
+  } catch {
+    return Number.POSITIVE_INFINITY;
+  }
+}

@@ -1,0 +1,20 @@
+import { createInterface } from "node:readline";
+
+/** Lines of wrangler that say nothing to someone who starts the project. */
+const NOISE = [
+  /Scheduled Workers are not automatically triggered/,
+  /To manually trigger a scheduled event, run:/,
+  /curl "http:\/\/.*\/cdn-cgi\/local\/scheduled"/,
+  /For more details, see .*test-cron-triggers-locally/,
+];
+
+/** Passes lines on as they come, but for noise and the empty lines after it. */
+export function forwardLines(from: NodeJS.ReadableStream | null, to: NodeJS.WritableStream): void {
+  if (!from) return;
+  let wasNoise = false;
+  createInterface({ input: from }).on("line", (line) => {
+    const isNoise = NOISE.some((pattern) => pattern.test(line)) || (line.trim() === "" && wasNoise);
+    wasNoise = isNoise;
+    if (!isNoise) to.write(`${line}\n`);
+  });
+}

@@ -1,0 +1,33 @@
+import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { lockStateFolder } from "./state-lock.ts";
+
+/** What the Workers store. */
+const DATA = "v3";
+/** What each start writes anew, and what a killed start or an earlier version has left. */
+const PASSING = ["workers", "registry", "logs", join(DATA, "observability")];
+
+/**
+ * Opens the folder of the local state for this process alone: makes it where it is missing, locks it, and takes other users' rights to what
+ * is in it, which holds secrets and links that sign in.
+ *
+ * @param port where this local start serves
+ * @throws Error that says what to do where another local start has the folder
+ */
+export function openStateFolder(folder: string, port: number): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  lockStateFolder(folder, port);
+  for (const name of PASSING) rmSync(join(folder, name), { recursive: true, force: true });
+  // Not from the folder itself: it may be there for other things, too.
+  closeToOthers(join(folder, DATA));
+}
+
+/** Takes the rights that an earlier version gave to other users. */
+function closeToOthers(folder: string): void {
+  if (!existsSync(folder)) return;
+  chmodSync(folder, 0o700);
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    if (entry.isSymbolicLink()) continue;
+    chmodSync(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  }
+}

@@ -1,0 +1,42 @@
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+
+const SQLITE_BUSY = 5;
+
+/**
+ * Locks the state folder for this process until it ends, however it ends: SQLite takes the lock from the operating system, so there is none to
+ * be left behind.
+ *
+ * @param port where this local start serves, for the message that another one gets
+ * @throws Error that names the local start that has the folder, and says what to do
+ */
+export function lockStateFolder(folder: string, port: number): void {
+  const path = join(folder, "lock.sqlite");
+  const holderPath = join(folder, "lock-holder.json");
+  const lock = new DatabaseSync(path);
+  chmodSync(path, 0o600);
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode !== SQLITE_BUSY) throw error;
+    throw new Error(
+      `The state folder ${folder} is in use by another local start${describeHolder(holderPath)}. Stop that one, or give this one a folder of its own: SIGHTLINE_STATE=${folder}-2 PORT=${port + 1} npm run dev`,
+    );
+  }
+  // Its lock goes with the object.
+  held.push(lock);
+  writeFileSync(holderPath, JSON.stringify({ pid: process.pid, port }), { mode: 0o600 });
+}
+
+const held: DatabaseSync[] = [];
+
+function describeHolder(path: string): string {
+  try {
+    const { pid, port } = JSON.parse(readFileSync(path, "utf8")) as { pid: number; port: number };
+    return ` (process ${pid}, on port ${port})`;
+  } catch {
+    // It has the lock, and is about to write who it is.
+    return "";
+  }
+}
