@@ -1,11 +1,12 @@
 import { configDefaults, defineConfig } from "vitest/config";
 
-/** What takes a browser, or the largest pictures, minutes: with SLOW_TESTS=1 only. Each area has shorter tests that always run. */
+/** What takes a browser, the largest pictures, or an install minutes: with SLOW_TESTS=1 only. Each area has shorter tests that always run. */
 const SLOW = [
   "test/dashboard/{fleet,money,organization,overview,delivery-log,shell-walk,invitation-walk}.test.ts",
   "test/dashboard/playground{,-calls,-in-browser}.test.ts",
   "test/e2e/{changes-two-writers,detect-at-once,detect-odd-pictures}.test.ts",
   "test/vision/browser/webgpu.test.ts",
+  "test/local-start/fresh-clone.test.ts",
 ];
 
 export default defineConfig({

@@ -1,7 +1,15 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { resolve } from "node:path";
+import { mkdtempSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
 
 export const REPOSITORY = resolve(import.meta.dirname, "../..");
+
+/** What keeps a local start apart from every other on this machine. */
+export type StartEnvironment = { PORT: string; SIGHTLINE_STATE: string };
+
+export type StartProcess = { pid: number; parent: number; command: string };
 
 export type RunningStart = {
   /** Everything printed so far. */
@@ -10,14 +18,32 @@ export type RunningStart = {
   ended: Promise<number | null>;
   /** Sends a signal as a terminal does, to the whole foreground group, or to npm alone. */
   signal(name: NodeJS.Signals, target: "group" | "npm"): void;
-  /** The start's processes that are alive now, by id. */
-  listProcesses(): number[];
+  /** The start's processes that are alive now, npm's first. */
+  listProcesses(): StartProcess[];
 };
 
-/** Runs `npm run dev` for real, in a session of its own as a terminal would, and resolves once it greets or ends. */
-export async function runLocalStart(environment: Record<string, string>): Promise<RunningStart> {
+/** Gives a port that is free and a new folder for the state; the caller removes it. */
+export async function makeStartEnvironment(): Promise<StartEnvironment> {
+  return { PORT: String(await findFreePort()), SIGHTLINE_STATE: mkdtempSync(join(tmpdir(), "sightline-state-")) };
+}
+
+export async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((settle) => probe.listen(0, "127.0.0.1", settle));
+  const address = probe.address();
+  await new Promise((settle) => probe.close(settle));
+  if (address === null || typeof address === "string") throw new Error("The probe has no port.");
+  return address.port;
+}
+
+/**
+ * Runs `npm run dev` for real, in a session of its own as a terminal would, and resolves once it greets or ends.
+ *
+ * @param folder the repository's, or that of a clone
+ */
+export async function runLocalStart(environment: Record<string, string>, folder = REPOSITORY): Promise<RunningStart> {
   const child = spawn("npm", ["run", "dev"], {
-    cwd: REPOSITORY,
+    cwd: folder,
     detached: true,
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, ...environment },
@@ -42,14 +68,33 @@ export async function runLocalStart(environment: Record<string, string>): Promis
   };
 }
 
+/** Ends what a test has left running. */
+export async function endStart(started: RunningStart): Promise<void> {
+  if (started.listProcesses().some(isAlive)) started.signal("SIGTERM", "group");
+  await started.ended;
+}
+
+/** The calls that a local start has printed, as lines for a shell. */
+export function listPrintedCalls(started: RunningStart): string[] {
+  return started
+    .readOutput()
+    .split("\n")
+    .filter((line) => line.includes("curl "));
+}
+
+/** Runs a printed line as a reader would, in a shell in the repository's folder, or a clone's. */
+export function runInShell(line: string, folder = REPOSITORY): Record<string, unknown> {
+  return JSON.parse(execFileSync("bash", ["-c", line], { cwd: folder, encoding: "utf8" }));
+}
+
 /** Whether a process runs; one that has ended but was not yet collected by its parent does not. */
-export function isAlive(pid: number): boolean {
+export function isAlive({ pid }: { pid: number }): boolean {
   return listAllProcesses().some((entry) => entry.pid === pid);
 }
 
 /** Resolves when a condition holds. The test's own limit is the only clock. */
-export async function waitUntil(condition: () => boolean): Promise<void> {
-  while (!condition()) await new Promise((settle) => setTimeout(settle, 100));
+export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((settle) => setTimeout(settle, 100));
 }
 
 function readPid(child: ChildProcess): number {
@@ -57,17 +102,18 @@ function readPid(child: ChildProcess): number {
   return child.pid;
 }
 
-function listAllProcesses(): { pid: number; parent: number }[] {
-  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat="], { encoding: "utf8" });
+function listAllProcesses(): StartProcess[] {
+  const table = execFileSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
   return table.split("\n").flatMap((line) => {
-    const [pid, parent, state] = line.trim().split(/\s+/);
-    return pid && parent && !state?.startsWith("Z") ? [{ pid: Number(pid), parent: Number(parent) }] : [];
+    const [pid, parent, state, ...words] = line.trim().split(/\s+/);
+    if (!pid || !parent || state?.startsWith("Z")) return [];
+    return [{ pid: Number(pid), parent: Number(parent), command: words.join(" ") }];
   });
 }
 
-function listDescendants(root: number): number[] {
+function listDescendants(root: number): StartProcess[] {
   const all = listAllProcesses();
-  const found = [root];
-  for (const pid of found) found.push(...all.filter(({ parent }) => parent === pid).map((entry) => entry.pid));
+  const found = all.filter(({ pid }) => pid === root);
+  for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
   return found;
 }

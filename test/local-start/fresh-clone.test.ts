@@ -1,0 +1,45 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, expect, test } from "vitest";
+import {
+  endStart,
+  findFreePort,
+  listPrintedCalls,
+  REPOSITORY,
+  type RunningStart,
+  runInShell,
+  runLocalStart,
+} from "./running-start.ts";
+
+const clone = mkdtempSync(join(tmpdir(), "sightline-clone-"));
+let started: RunningStart | undefined;
+afterAll(async () => {
+  if (started) await endStart(started);
+  rmSync(clone, { recursive: true, force: true });
+});
+
+// A test of the README holds it to the calls that the start prints.
+test("after `npm install && npm run dev` in a fresh clone, the README's three calls answer", async () => {
+  // What a commit of the working tree would hold.
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: REPOSITORY,
+  });
+  for (const path of listed.toString().split("\0").filter(Boolean)) {
+    if (existsSync(join(REPOSITORY, path))) cpSync(join(REPOSITORY, path), join(clone, path));
+  }
+  execFileSync("npm", ["install", "--prefer-offline"], { cwd: clone });
+
+  started = await runLocalStart(
+    { PORT: String(await findFreePort()), SIGHTLINE_STATE: join(clone, ".sightline") },
+    clone,
+  );
+  expect(started.readOutput()).toContain("Made .dev.vars from .dev.vars.example.");
+  const calls = listPrintedCalls(started);
+  expect(calls.map((line) => runInShell(line, clone))).toMatchObject([
+    { slug: "demo" },
+    { found: true, element_id: "e1" },
+    { type: "analyzer_result" },
+  ]);
+});
