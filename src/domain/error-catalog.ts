@@ -101,7 +101,8 @@ export const ERROR_CATALOG = {
   validation: { status: 422, summary: "Fields of the body break their rules." },
   rate_limited: {
     status: 429,
-    summary: "The key's rate is exceeded, or the detector could not begin within a bounded wait; see Retry-After.",
+    summary:
+      "The rate of the key, or a limit of an address or a person, is exceeded, or the detector could not begin within a bounded wait; see Retry-After.",
   },
   internal: { status: 500, summary: "Our fault; the detail is masked." },
   provider_failed: {

@@ -4,6 +4,8 @@ import type { Role } from "./roles.ts";
 export const INVITATION_KEPT_MS = 7 * 24 * 3_600_000;
 /** Invitations that an organization may have open: each has mailed somebody. */
 export const MAX_OPEN_INVITATIONS = 100;
+/** How many invitations are mailed to one address in a span: from one organization, which can't use up what others may send, and in all. */
+export const INVITATION_MAIL_LIMITS = { spanMs: 3_600_000, fromOne: 5, inAll: 20 };
 
 /** The least role that may give a member with the role `from` the role `to`: owners are made and changed by owners alone. */
 export function roleToChange(from: Role, to: Role): Role {

@@ -11,6 +11,8 @@ export const SIGN_IN_LINK_KEPT_MS = 15 * MINUTE_MS;
 export const MAIL_LIMITS = { shortMs: MINUTE_MS, longMs: HOUR_MS, inLong: 5 };
 /** How long a browser has to answer the challenge of a passkey. */
 export const CHALLENGE_KEPT_MS = 5 * MINUTE_MS;
+/** Challenges that one person, or one network address, may have open. Those that are answered don't count. */
+export const MAX_OPEN_CHALLENGES = 30;
 /** Passkeys that one person may have. */
 export const MAX_PASSKEYS = 20;
 /** How much of a browser's name for itself is kept. */

@@ -1,3 +1,4 @@
+import { readClientNetwork } from "../domain/client-network.ts";
 import type { VisionService } from "../domain/detection.ts";
 import { makeId } from "../domain/ids.ts";
 import type { Config } from "./config.ts";
@@ -82,6 +83,8 @@ export function describeContext(exchange: Exchange, config: Config): Omit<Operat
     wake: (destinationIds) => services.defer(services.wake(destinationIds)),
     defer,
     mailer: openMailer(config.mail, services.mailer, config.publicOrigin),
+    // Cloudflare's own header: a client can't set it.
+    clientNetwork: readClientNetwork(headers.get("cf-connecting-ip")),
     userAgent: headers.get("user-agent"),
     findSignedIn: () => findSignedIn({ method, headers, url }, { db, nowMs, defer, signIn }),
     signIn,

@@ -16,12 +16,13 @@ export function limitRate(keyId: string, ratePerSecond: number | null, nowMs: nu
   if (!buckets.has(keyId) && buckets.size >= KEPT_BUCKETS) buckets.delete(buckets.keys().next().value ?? "");
   buckets.set(keyId, bucket);
   if (waitMs === null) return;
+  throw refuseForNow(`This key may send ${ratePerSecond} requests a second.`, waitMs);
+}
+
+/** The 429 of what may be tried again after a wait. `reason` is a sentence. */
+export function refuseForNow(reason: string, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
-  throw new Problem(
-    "rate_limited",
-    `This key may send ${ratePerSecond} requests a second. Try again in ${seconds} s.`,
-    {
-      headers: { "retry-after": String(seconds) },
-    },
-  );
+  return new Problem("rate_limited", `${reason} Try again in ${seconds} s.`, {
+    headers: { "retry-after": String(seconds) },
+  });
 }

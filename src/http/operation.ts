@@ -41,6 +41,8 @@ export type OperationContext = {
   defer(work: Promise<unknown>): void;
   /** null: this deployment sends no mail. */
   mailer: Mailer | null;
+  /** The network that the request came from, as `readClientNetwork` reads it. */
+  clientNetwork: string;
   /** What the caller's browser or program calls itself. */
   userAgent: string | null;
   /** Who is signed in by the request's session cookie, where an operation is for all; null: nobody. */

@@ -7,10 +7,12 @@ import {
 import { decodeClientDataJSON, isoBase64URL, isoUint8Array } from "@simplewebauthn/server/helpers";
 import type * as v from "valibot";
 import { findPasskeyOrigin } from "../domain/public-origin.ts";
+import { hashText } from "../domain/sha256.ts";
 import { CHALLENGE_KEPT_MS } from "../domain/sign-in.ts";
-import { insertChallenge, takeChallenge } from "../storage/passkey-challenges.ts";
+import { type Challenge, insertChallenge, takeChallenge } from "../storage/passkey-challenges.ts";
 import { findPasskey, listCredentials, type PasskeyCredential, type PasskeyRecord } from "../storage/passkeys.ts";
 import { requirePublicOrigin } from "./dashboard-links.ts";
+import { refuseForNow } from "./limit-rate.ts";
 import type { OperationContext, SignedIn } from "./operation.ts";
 import type { RegistrationResponse, SignInResponse } from "./passkey-fields.ts";
 
@@ -29,7 +31,7 @@ export async function beginRegistration(
   { userId, email }: Pick<SignedIn, "userId" | "email">,
   environment: Environment,
 ) {
-  const { db, nowMs, config } = environment;
+  const { db, config } = environment;
   const known = await listCredentials(db, userId);
   const options = await generateRegistrationOptions({
     rpName: SERVICE_NAME,
@@ -45,20 +47,31 @@ export async function beginRegistration(
     })),
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
   });
-  await insertChallenge(db, { challenge: options.challenge, userId, expiresAtMs: nowMs + CHALLENGE_KEPT_MS }, nowMs);
+  await keepChallenge({ challenge: options.challenge, userId }, userId, environment);
   return options;
 }
 
-/** Options for signing in with a passkey, whosever it is. */
-export async function beginSignIn({ db, nowMs, config }: Environment) {
+/** Options for signing in with a passkey, whosever it is, from a client's network. */
+export async function beginSignIn(environment: Environment & Pick<OperationContext, "clientNetwork">) {
   const options = await generateAuthenticationOptions({
-    rpID: findParty(config).host,
+    rpID: findParty(environment.config).host,
     timeout: CHALLENGE_KEPT_MS,
     userVerification: "required",
   });
-  const expiresAtMs = nowMs + CHALLENGE_KEPT_MS;
-  await insertChallenge(db, { challenge: options.challenge, userId: null, expiresAtMs }, nowMs);
+  const asker = await hashText(`network:${environment.clientNetwork}`);
+  await keepChallenge({ challenge: options.challenge, userId: null }, asker, environment);
   return options;
+}
+
+/** Throws a 429 where the asker has as many challenges open as they may have: each is a row, and anybody may have one made. */
+async function keepChallenge(
+  challenge: Omit<Challenge, "expiresAtMs">,
+  asker: string,
+  { db, nowMs }: Environment,
+): Promise<void> {
+  const expiresAtMs = nowMs + CHALLENGE_KEPT_MS;
+  const retryAtMs = await insertChallenge(db, { ...challenge, expiresAtMs }, asker, nowMs);
+  if (retryAtMs !== null) throw refuseForNow("Too many passkey challenges are open.", retryAtMs - nowMs);
 }
 
 /** The credential that an authenticator made for this person, at this origin, by an open challenge; null where anything of it isn't so. */

@@ -34,7 +34,8 @@ function readRefusal(error: unknown): CommitRefusal | null {
   const message = error instanceof Error ? error.message : "";
   if (message.includes("stale_record")) return "stale_record";
   // What the row was to belong to is looked up in the statement that inserts it, and was gone, off or full.
-  if (/NOT NULL constraint failed: \w+\.(?:organization|destination)_id/.test(message)) return "stale_record";
+  if (/NOT NULL constraint failed: \w+\.(?:organization|destination|invitation)_id/.test(message))
+    return "stale_record";
   const [, table] = /UNIQUE constraint failed: (\w+)\./.exec(message) ?? [];
   if (table === undefined) return null;
   if (table === "events") return "known_event";

@@ -1,4 +1,4 @@
-import { MAX_OPEN_INVITATIONS } from "../domain/member-rules.ts";
+import { INVITATION_MAIL_LIMITS, MAX_OPEN_INVITATIONS } from "../domain/member-rules.ts";
 import type { Role } from "../domain/roles.ts";
 
 /** An open invitation as lists show it. `invitedBy` is the inviting member's address; null: the operator. Times are Unix milliseconds. */
@@ -30,21 +30,46 @@ const PAGE = `
   SELECT ${FIELDS} FROM invitations AS i INDEXED BY invitations_page LEFT JOIN users AS u ON u.id = i.invited_by
   WHERE i.organization_id = ?1 AND i.expires_at > ?2 ORDER BY i.created_at DESC, i.id DESC LIMIT ?3 OFFSET ?4`;
 
+/** Whether the member may invite to the role (`roleToInvite`). The operator, who is no member, always may. */
+const mayInvite = (member: string, role: string) => `(${member} IS NULL OR EXISTS (
+  SELECT 1 FROM members AS m WHERE m.organization_id = ?1 AND m.user_id = ${member}
+    AND (m.role = 'owner' OR (m.role = 'admin' AND ${role} <> 'owner'))))`;
+
+const { spanMs, fromOne, inAll } = INVITATION_MAIL_LIMITS;
+
+const mailedTo = (email: string) => `invitation_mails WHERE email = ${email} AND created_at > ?2 - ${spanMs}`;
+
+/** The mail after which the limit is reached. */
+const lastMail = (email: string, limit: number, andWhere = "") =>
+  `(SELECT created_at FROM ${mailedTo(email)} ${andWhere} ORDER BY created_at DESC LIMIT 1 OFFSET ${limit - 1})`;
+
 const INVITABLE = `
   SELECT EXISTS (
     SELECT 1 FROM members AS m JOIN users AS u ON u.id = m.user_id WHERE u.email = ?3 AND m.organization_id = ?1
   ) AS isMember,
-  (SELECT count(*) FROM ${OPEN} AND i.email <> ?3) AS others FROM organizations WHERE id = ?1`;
+  (SELECT count(*) FROM ${OPEN} AND i.email <> ?3) AS others, ${mayInvite("?4", "?5")} AS mayInvite,
+  ${lastMail("?3", fromOne, "AND organization_id = ?1")} AS ownMailAtMs, ${lastMail("?3", inAll)} AS anyMailAtMs
+  FROM organizations WHERE id = ?1`;
 
 const REPLACE = "DELETE FROM invitations WHERE organization_id = ?1 AND email = ?2";
 
-// An organization that has all it may have, or the person already, reads as none, which the column refuses (see `commitBatch`).
+// An organization that has all it may have, or the person already, or no longer an inviter with the right to invite, reads as none, which the
+// column refuses (see `commitBatch`).
 const INSERT = `
   INSERT INTO invitations (id, organization_id, email, role, invited_by, shown_sha256, is_shown_proof, mailed_sha256, created_at, expires_at)
   VALUES (?3, (SELECT id FROM organizations WHERE id = ?1
     AND (SELECT count(*) FROM ${OPEN}) < ${MAX_OPEN_INVITATIONS}
-    AND NOT EXISTS (SELECT 1 FROM members AS m JOIN users AS u ON u.id = m.user_id WHERE u.email = ?4 AND m.organization_id = ?1)),
+    AND NOT EXISTS (SELECT 1 FROM members AS m JOIN users AS u ON u.id = m.user_id WHERE u.email = ?4 AND m.organization_id = ?1)
+    AND ${mayInvite("?6", "?5")}),
     ?4, ?5, ?6, ?7, ?8, ?9, ?2, ?10)`;
+
+// One that would be too many is of no invitation, which the column refuses.
+const NOTE_MAIL = `
+  INSERT INTO invitation_mails (organization_id, created_at, email, invitation_id) VALUES (?1, ?2, ?3, (
+    SELECT ?4 WHERE (SELECT count(*) FROM ${mailedTo("?3")} AND organization_id = ?1) < ${fromOne}
+      AND (SELECT count(*) FROM ${mailedTo("?3")}) < ${inAll}))`;
+
+const END_GIVEN = `DELETE FROM invitations WHERE organization_id = ?1 AND invited_by = ?2 AND NOT ${mayInvite("?2", "invitations.role")}`;
 
 const DELETE = "DELETE FROM invitations WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND expires_at > ?3";
 
@@ -62,24 +87,35 @@ export async function listInvitations(
   return found ? { invitations: (rows?.results ?? []) as InvitationRecord[], total: found.total } : null;
 }
 
-/** Why this address can't be invited to the organization; null where it can. */
-export async function judgeInvitable(
+/** Why an invitation can't be made. `retryAtMs` is when the address may be mailed again. */
+export type InvitationRefusal =
+  | { code: "missing_organization" | "may_not_invite" | "already_member" | "too_many" }
+  | { code: "mailed_too_often"; retryAtMs: number };
+
+/** Returns why the invitation can't be made; null where it can. */
+export async function judgeInvitation(
   db: D1Database,
-  { organizationId, email }: { organizationId: string; email: string },
-  nowMs: number,
-): Promise<"missing_organization" | "already_member" | "too_many" | null> {
-  const found = await db
-    .prepare(INVITABLE)
-    .bind(organizationId, nowMs, email)
-    .first<{ isMember: number; others: number }>();
-  if (!found) return "missing_organization";
-  if (found.isMember === 1) return "already_member";
-  return found.others >= MAX_OPEN_INVITATIONS ? "too_many" : null;
+  { organizationId, createdAtMs, email, inviterId, role, mailedSha256 }: NewInvitation,
+): Promise<InvitationRefusal | null> {
+  const found = await db.prepare(INVITABLE).bind(organizationId, createdAtMs, email, inviterId, role).first<{
+    isMember: number;
+    others: number;
+    mayInvite: number;
+    ownMailAtMs: number | null;
+    anyMailAtMs: number | null;
+  }>();
+  if (!found) return { code: "missing_organization" };
+  if (found.mayInvite === 0) return { code: "may_not_invite" };
+  if (found.isMember === 1) return { code: "already_member" };
+  if (found.others >= MAX_OPEN_INVITATIONS) return { code: "too_many" };
+  const lastMailAtMs = Math.max(found.ownMailAtMs ?? 0, found.anyMailAtMs ?? 0);
+  if (mailedSha256 === null || lastMailAtMs === 0) return null;
+  return { code: "mailed_too_often", retryAtMs: lastMailAtMs + spanMs };
 }
 
 /**
- * The statements that store an invitation in the place of the one to the same address. They fail their batch as stale where the person is a
- * member by now, or the organization has as many invitations as it may have.
+ * The statements that store an invitation in the place of the one to the same address. They fail their batch as stale where `judgeInvitation`
+ * refuses it by now.
  */
 export function replaceInvitation(db: D1Database, invitation: NewInvitation): D1PreparedStatement[] {
   const { id, organizationId, email, role, inviterId, shownSha256, isShownProof, mailedSha256 } = invitation;
@@ -92,7 +128,16 @@ export function replaceInvitation(db: D1Database, invitation: NewInvitation): D1
         ...[organizationId, createdAtMs, id, email, role, inviterId],
         ...[shownSha256, Number(isShownProof), mailedSha256, expiresAtMs],
       ),
+    ...(mailedSha256 === null ? [] : [db.prepare(NOTE_MAIL).bind(organizationId, createdAtMs, email, id)]),
   ];
+}
+
+/** The statement that ends the invitations that a member gave and may no longer give, in a batch after what changed their role or removed them. */
+export function endGivenInvitations(
+  db: D1Database,
+  { organizationId, userId }: { organizationId: string; userId: string },
+): D1PreparedStatement {
+  return db.prepare(END_GIVEN).bind(organizationId, userId);
 }
 
 /** Withdraws an open invitation. Whether there was one, in that organization or (null) in any. */
@@ -104,7 +149,10 @@ export async function deleteInvitation(
   return (await db.prepare(DELETE).bind(invitationId, scope, nowMs).run()).meta.changes > 0;
 }
 
-/** Forgets the invitations that nobody accepted in time. */
+/** Forgets the invitations that nobody accepted in time, and mails that no longer count. */
 export async function pruneInvitations(db: D1Database, nowMs: number): Promise<void> {
-  await db.prepare("DELETE FROM invitations WHERE expires_at <= ?").bind(nowMs).run();
+  await db.batch([
+    db.prepare("DELETE FROM invitations WHERE expires_at <= ?").bind(nowMs),
+    db.prepare("DELETE FROM invitation_mails WHERE created_at <= ?").bind(nowMs - spanMs),
+  ]);
 }

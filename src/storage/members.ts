@@ -1,4 +1,5 @@
 import type { Role } from "../domain/roles.ts";
+import { endGivenInvitations } from "./invitations.ts";
 
 /** Somebody who belongs to an organization. `createdAtMs` is when they joined, in Unix milliseconds. */
 export type MemberRecord = { userId: string; email: string; name: string | null; role: Role; createdAtMs: number };
@@ -27,6 +28,14 @@ const ANOTHER_OWNER = "EXISTS (SELECT 1 FROM members WHERE organization_id = ?1 
 
 const UPDATE = `UPDATE members SET role = ?4 WHERE ${IS_AS_READ} AND (?3 <> 'owner' OR ?4 = 'owner' OR ${ANOTHER_OWNER})`;
 
+const IS_GONE = "NOT EXISTS (SELECT 1 FROM members WHERE organization_id = ?1 AND user_id = ?2)";
+
+// What would make somebody who was removed a member again: an invitation to them that stayed open, and what links promise.
+const END_WAYS_BACK = [
+  `DELETE FROM invitations WHERE organization_id = ?1 AND email = (SELECT email FROM users WHERE id = ?2) AND ${IS_GONE}`,
+  `UPDATE sign_in_links SET organization_id = NULL, role = NULL WHERE user_id = ?2 AND organization_id = ?1 AND login_id IS NULL AND ${IS_GONE}`,
+];
+
 const DELETE = `DELETE FROM members WHERE ${IS_AS_READ} AND (?3 <> 'owner' OR ${ANOTHER_OWNER})`;
 
 /** A page of the organization's members, newest first, and how many there are; null where the organization is unknown. */
@@ -47,23 +56,27 @@ export async function findMember(db: D1Database, { organizationId, userId }: Mem
   return db.prepare(FIND).bind(organizationId, userId).first<MemberRecord>();
 }
 
-/** Gives a member another role, if they still have the role `from` and an owner is left. */
+/** Gives a member another role, if they still have the role `from` and an owner is left. Ends the invitations that they may no longer give. */
 export function updateMemberRole(db: D1Database, ref: MemberRef, from: Role, to: Role): Promise<MemberWrite> {
   return write(db, ref, from, db.prepare(UPDATE).bind(ref.organizationId, ref.userId, from, to));
 }
 
-/** Removes a member, if they still have the role `from` and an owner is left. */
+/**
+ * Removes a member, if they still have the role `from` and an owner is left. Ends the invitations that they gave, and what would make them a
+ * member again.
+ */
 export function deleteMember(db: D1Database, ref: MemberRef, from: Role): Promise<MemberWrite> {
   return write(db, ref, from, db.prepare(DELETE).bind(ref.organizationId, ref.userId, from));
 }
 
-async function write(
-  db: D1Database,
-  { organizationId, userId }: MemberRef,
-  from: Role,
-  statement: D1PreparedStatement,
-): Promise<MemberWrite> {
-  const [written, found] = await db.batch([statement, db.prepare(FIND).bind(organizationId, userId)]);
+async function write(db: D1Database, ref: MemberRef, from: Role, statement: D1PreparedStatement): Promise<MemberWrite> {
+  const { organizationId, userId } = ref;
+  const [written, found] = await db.batch([
+    statement,
+    db.prepare(FIND).bind(organizationId, userId),
+    endGivenInvitations(db, ref),
+    ...END_WAYS_BACK.map((sql) => db.prepare(sql).bind(organizationId, userId)),
+  ]);
   if (written?.meta.changes) return "done";
   // Still as it was read: then it was the other condition.
   return (found?.results[0] as MemberRecord | undefined)?.role === from ? "last_owner" : "stale";

@@ -1,16 +1,35 @@
+import { MAX_OPEN_CHALLENGES } from "../domain/sign-in.ts";
+
 /** What a browser is to sign. `userId` is who registers a passkey; null: somebody signs in. `expiresAtMs` is Unix milliseconds. */
 export type Challenge = { challenge: string; userId: string | null; expiresAtMs: number };
 
 const PRUNE = "DELETE FROM passkey_challenges WHERE expires_at <= ?";
 
-/** Keeps a challenge until it is answered or expires. Anybody may have one made, so those that have expired go with each that comes. */
-export async function insertChallenge(db: D1Database, challenge: Challenge, nowMs: number): Promise<void> {
-  await db.batch([
+// Counted in the statement that inserts, so that requests that meet don't all get through.
+const INSERT = `
+  INSERT INTO passkey_challenges (challenge, user_id, expires_at, asker)
+  SELECT ?1, ?2, ?3, ?4 WHERE (SELECT count(*) FROM passkey_challenges WHERE asker = ?4 AND expires_at > ?5) < ${MAX_OPEN_CHALLENGES}`;
+
+const NEXT_END = "SELECT min(expires_at) AS atMs FROM passkey_challenges WHERE asker = ?1 AND expires_at > ?2";
+
+/**
+ * Keeps a challenge until it is answered or expires. Anybody may have one made, so those that have expired go with each that comes.
+ *
+ * @param asker who has it made; one has as many open as `MAX_OPEN_CHALLENGES`
+ * @returns null, or when the asker may have another one made (Unix milliseconds)
+ */
+export async function insertChallenge(
+  db: D1Database,
+  { challenge, userId, expiresAtMs }: Challenge,
+  asker: string,
+  nowMs: number,
+): Promise<number | null> {
+  const [, inserted, next] = await db.batch<{ atMs: number | null }>([
     db.prepare(PRUNE).bind(nowMs),
-    db
-      .prepare("INSERT INTO passkey_challenges (challenge, user_id, expires_at) VALUES (?, ?, ?)")
-      .bind(challenge.challenge, challenge.userId, challenge.expiresAtMs),
+    db.prepare(INSERT).bind(challenge, userId, expiresAtMs, asker, nowMs),
+    db.prepare(NEXT_END).bind(asker, nowMs),
   ]);
+  return inserted?.meta.changes ? null : (next?.results[0]?.atMs ?? nowMs);
 }
 
 /** Uses up a challenge. False where it isn't open, or was made for somebody else. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { INVITATION_MAIL_LIMITS } from "../../src/domain/member-rules.ts";
 import { makeSecretToken } from "../../src/domain/secret-token.ts";
 import { hashText } from "../../src/domain/sha256.ts";
 import { addOrganization } from "../contract/test-keys.ts";
@@ -204,6 +205,41 @@ describe("an invitation", () => {
       .bind(organizationId)
       .run();
     expect((await invite(makeEmail())).status).toBe(201);
+  });
+
+  const { fromOne: mails, inAll, spanMs } = INVITATION_MAIL_LIMITS;
+  it(`is mailed ${mails} times an hour from one organization to one address, whoever invites, however many at once`, async () => {
+    const email = makeEmail();
+    const send = (index: number) =>
+      index % 2 === 0 ? invite(email) : callControl(harness, "POST", path, { email, role: "viewer" });
+    const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => send(index)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      ...Array(mails).fill(201),
+      ...Array(30 - mails).fill(429),
+    ]);
+    // Withdrawing one makes no room.
+    const made = answers.find(({ status }) => status === 201);
+    expect((await callControl(harness, "DELETE", `/invitations/${made?.body.id}`)).status).toBeLessThan(500);
+    const refused = await invite(email);
+    expect(refused).toMatchObject({ status: 429, body: { type: expect.stringMatching(/\/rate_limited$/) } });
+    const waitMs = Number(refused.headers.get("retry-after")) * 1000;
+    const age = harness.db.prepare("UPDATE invitation_mails SET created_at = created_at - ?1 WHERE email = ?2");
+    await age.bind(waitMs, email).run();
+    expect((await invite(email)).status).toBe(201);
+    expect(waitMs).toBeLessThanOrEqual(spanMs);
+    expect((await invite(makeEmail())).status).toBe(201);
+    await expect.poll(() => mail.taken.filter(({ body }) => body.to === email).length).toBe(mails + 1);
+  });
+
+  it(`is mailed ${inAll} times an hour to one address from all organizations`, async () => {
+    const email = makeEmail();
+    const ids = await Promise.all(Array.from({ length: inAll + 5 }, () => addOrganization(harness.db)));
+    const answers = await Promise.all(
+      ids.map((id) => callControl(harness, "POST", `/organizations/${id}/invitations`, { email, role: "viewer" })),
+    );
+    const expected = [...Array(inAll).fill(201), ...Array(5).fill(429)];
+    expect(answers.map(({ status }) => status).sort()).toEqual(expected);
+    await expect.poll(() => mail.taken.filter(({ body }) => body.to === email).length).toBe(inAll);
   });
 
   it("once for an Idempotency-Key, and mailed once", async () => {

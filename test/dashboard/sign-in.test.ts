@@ -211,6 +211,27 @@ describe("the cookie", () => {
   });
 });
 
+describe("a challenge to sign in with a passkey", () => {
+  const ask = (address: string) =>
+    callAsPage(harness, "POST", "/passkeys/sign-in-options", { headers: { "cf-connecting-ip": address } });
+
+  it("is refused to a network that leaves many unanswered, with a time to try again, and to no other", async () => {
+    const answers = await Promise.all(Array.from({ length: 50 }, (_, index) => ask(`2001:db8:1:2::${index + 1}`)));
+    const [made, refused] = [200, 429].map((code) => answers.filter(({ status }) => status === code));
+    expect([made?.length, refused?.length]).toEqual([30, 20]);
+    for (const { headers, body } of refused ?? []) {
+      expect(body.type).toMatch(/\/rate_limited$/);
+      expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
+      expect(Number(headers.get("retry-after"))).toBeLessThanOrEqual(300);
+    }
+    expect([(await ask("2001:db8:1:3::1")).status, (await ask("203.0.113.7")).status]).toEqual([200, 200]);
+    const stored = await harness.db
+      .prepare("SELECT group_concat(asker) AS askers FROM passkey_challenges")
+      .first("askers");
+    expect(stored).not.toContain("2001:db8");
+  });
+});
+
 describe("signing out", () => {
   it("ends this login at once, and no other", async () => {
     const email = makeEmail();

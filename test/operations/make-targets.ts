@@ -21,9 +21,9 @@ export async function makeTargets(harness: Harness): Promise<Targets> {
   await insertReplay(db, { ...replay, deliveryCount: 0 }, Date.now()).run();
   const phoneId = makeId("phone", Date.now());
   await db.prepare(INSERT_PHONE).bind(phoneId, organizationId).run();
-  const { userId } = await addMember(db, { organizationId, role: "member" });
+  const { userId } = await addMember(db, { organizationId, role: "admin" });
   const { id: invitationId } = await make(harness, `${path}/invitations`, {
-    email: "open@example.com",
+    email: `${organizationId}@example.com`,
     role: "viewer",
   });
   return {

@@ -17,7 +17,7 @@ import {
 import { listFileDeliveries } from "../../src/storage/file-deliveries.ts";
 import {
   deleteInvitation,
-  judgeInvitable,
+  judgeInvitation,
   listInvitations,
   pruneInvitations,
   replaceInvitation,
@@ -61,7 +61,11 @@ describe("queries on the way of a request", () => {
     chargedMicrodollars: 1000,
   } as const;
   const noMember = { organizationId: DEMO_ORGANIZATION.id, userId: "user_none" };
-  const invited = { organizationId: DEMO_ORGANIZATION.id, email: "guest@example.com" };
+  const invitation = {
+    ...{ id: "invite_plan", organizationId: DEMO_ORGANIZATION.id, email: "guest@example.com", role: "viewer" as const },
+    ...{ inviterId: "user_none", createdAtMs: 1, expiresAtMs: 2 },
+    ...{ shownSha256: "2".repeat(64), isShownProof: false, mailedSha256: "3".repeat(64) },
+  };
   const noDestination = { destinationId: "dest_none", scope: null };
   const testEvent = {
     organizationId: DEMO_ORGANIZATION.id,
@@ -132,12 +136,8 @@ describe("queries on the way of a request", () => {
     deleteMember: (db) => deleteMember(db, noMember, "owner"),
     renameOrganization: (db) => renameOrganization(db, "org_none", { name: "N", slug: "n" }),
     listInvitations: (db) => listInvitations(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }, 1),
-    judgeInvitable: (db) => judgeInvitable(db, invited, 1),
-    replaceInvitation: async (db) =>
-      replaceInvitation(db, {
-        ...{ ...invited, id: "invite_plan", role: "viewer", inviterId: null, createdAtMs: 1, expiresAtMs: 2 },
-        ...{ shownSha256: "2".repeat(64), isShownProof: false, mailedSha256: "3".repeat(64) },
-      }),
+    judgeInvitation: (db) => judgeInvitation(db, invitation),
+    replaceInvitation: async (db) => replaceInvitation(db, invitation),
     deleteInvitation: (db) => deleteInvitation(db, { invitationId: "invite_none", scope: null }, 1),
     pruneInvitations: (db) => pruneInvitations(db, 1),
     findOpenInvitation: (db) => findOpenInvitation(db, "4".repeat(64), 1),

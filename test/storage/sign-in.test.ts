@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeId } from "../../src/domain/ids.ts";
 import { makeSecretToken } from "../../src/domain/secret-token.ts";
 import { hashText } from "../../src/domain/sha256.ts";
+import { MAX_OPEN_CHALLENGES } from "../../src/domain/sign-in.ts";
 import {
   deleteLogin,
   deleteLoginsOf,
@@ -74,7 +75,7 @@ describe("queries on the way of a request read by an index", () => {
     insertMailedLink: async (db) => insertMailedLink(db, email, await makeLink(now)),
     insertSignInLink: async (db) => insertSignInLink(db, email, await makeLink(now), PROMISED).run(),
     signInByLink: async (db) => signInByLink(db, "0".repeat(64), await makeLogin(now)),
-    insertChallenge: (db) => insertChallenge(db, { challenge: "plan", userId: null, expiresAtMs: now }, now),
+    insertChallenge: (db) => insertChallenge(db, { challenge: "plan", userId: null, expiresAtMs: now }, "asker", now),
     takeChallenge: (db) => takeChallenge(db, { challenge: "plan", userId: null }, now),
     insertPasskey: (db) => insertPasskey(db, makePasskey(now), "login_none"),
     findPasskey: (db) => findPasskey(db, "none"),
@@ -140,15 +141,43 @@ describe("a passkey", () => {
 });
 
 describe("a challenge", () => {
+  const make = (asker: string, nowMs: number) =>
+    insertChallenge(
+      harness.db,
+      { challenge: makeSecretToken(), userId: null, expiresAtMs: nowMs + 5 * MINUTE_MS },
+      asker,
+      nowMs,
+    );
+
+  it(`is one of ${MAX_OPEN_CHALLENGES} that an asker may have open, however many ask at once, and says when there is room`, async () => {
+    const now = Date.now();
+    const asked = await Promise.all(Array.from({ length: 2 * MAX_OPEN_CHALLENGES }, () => make("many", now)));
+    const refused = asked.filter((retryAtMs) => retryAtMs !== null);
+    expect(refused).toEqual(Array(MAX_OPEN_CHALLENGES).fill(now + 5 * MINUTE_MS));
+    expect(await make("another", now)).toBeNull();
+    // One that is answered makes room, and so does time.
+    const first = await harness.db
+      .prepare("SELECT challenge FROM passkey_challenges WHERE asker = 'many'")
+      .first("challenge");
+    expect(await takeChallenge(harness.db, { challenge: String(first), userId: null }, now)).toBe(true);
+    expect([await make("many", now), await make("many", now)]).toEqual([null, now + 5 * MINUTE_MS]);
+    expect(await make("many", now + 5 * MINUTE_MS)).toBeNull();
+  });
+
   it("that nobody answered goes with the next one that is made", async () => {
     const now = Date.now();
     const count = () => harness.db.prepare("SELECT count(*) AS n FROM passkey_challenges").first<number>("n");
     await harness.db.prepare("DELETE FROM passkey_challenges").run();
     for (let each = 0; each < 5; each++) {
-      await insertChallenge(harness.db, { challenge: `c${each}`, userId: null, expiresAtMs: now - 1 }, now - 2);
+      await insertChallenge(
+        harness.db,
+        { challenge: `c${each}`, userId: null, expiresAtMs: now - 1 },
+        "asker",
+        now - 2,
+      );
     }
     expect(await count()).toBe(5);
-    await insertChallenge(harness.db, { challenge: "last", userId: null, expiresAtMs: now + 1 }, now);
+    await insertChallenge(harness.db, { challenge: "last", userId: null, expiresAtMs: now + 1 }, "asker", now);
     expect(await count()).toBe(1);
   });
 });

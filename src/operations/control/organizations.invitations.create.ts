@@ -1,6 +1,11 @@
 import * as v from "valibot";
 import { makeId } from "../../domain/ids.ts";
-import { INVITATION_KEPT_MS, MAX_OPEN_INVITATIONS, roleToInvite } from "../../domain/member-rules.ts";
+import {
+  INVITATION_KEPT_MS,
+  INVITATION_MAIL_LIMITS,
+  MAX_OPEN_INVITATIONS,
+  roleToInvite,
+} from "../../domain/member-rules.ts";
 import { ROLES } from "../../domain/roles.ts";
 import { makeSecretToken } from "../../domain/secret-token.ts";
 import { hashText } from "../../domain/sha256.ts";
@@ -10,11 +15,12 @@ import { emailText } from "../../http/email-field.ts";
 import { object, text } from "../../http/fields.ts";
 import { ShownInvitation, showInvitation } from "../../http/invitation-fields.ts";
 import { writeInvitationMail } from "../../http/invitation-mail.ts";
+import { refuseForNow } from "../../http/limit-rate.ts";
 import { mailLater } from "../../http/mailer.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { Problem } from "../../http/problem.ts";
-import { judgeInvitable, replaceInvitation } from "../../storage/invitations.ts";
-import { findOrganization, type OrganizationRecord } from "../../storage/organizations.ts";
+import { judgeInvitation, type NewInvitation, replaceInvitation } from "../../storage/invitations.ts";
+import { findOrganization } from "../../storage/organizations.ts";
 import { retryStale } from "../../storage/retry-stale.ts";
 import { findUser } from "../../storage/users.ts";
 
@@ -28,7 +34,8 @@ export const createInvitation = defineOperation({
     "Mails them a link, where this deployment sends mail, and shows another one in `url`, only here, to be handed over. Both hold for 7 days, " +
     "and once. The mailed one signs its reader in; so does `url`, but for an address that somebody signs in with already: they do so " +
     "first. An invitation takes the place of an earlier one to the same address. Owners are invited by owners alone; an organization " +
-    `may have ${MAX_OPEN_INVITATIONS} open invitations.`,
+    `may have ${MAX_OPEN_INVITATIONS} open invitations, and mail one address ${INVITATION_MAIL_LIMITS.fromOne} an hour. An invitation ends ` +
+    "when whoever gave it may no longer give it.",
   service: "platform",
   auth: "control",
   memberRole: "admin",
@@ -36,7 +43,7 @@ export const createInvitation = defineOperation({
   body: object({ email: emailText(), role: v.picklist(ROLES) }),
   status: 201,
   response: v.object({ ...ShownInvitation.entries, url: v.string() }),
-  errors: ["not_found", "already_member", "too_many_invitations", "no_public_origin"],
+  errors: ["not_found", "already_member", "too_many_invitations", "rate_limited", "no_public_origin"],
   async handle({ params, body, caller }, context) {
     const { db, nowMs, config, commit, mailer } = context;
     requireOwnOrganization(caller, params.id);
@@ -49,20 +56,17 @@ export const createInvitation = defineOperation({
       ...body,
       createdAtMs: nowMs,
       expiresAtMs: nowMs + INVITATION_KEPT_MS,
-    };
-    const shown = showInvitation({ ...invitation, invitedBy: inviter?.email ?? null });
-    const answer = { ...shown, url: writeInvitationLink(config, shownToken) };
-    const statements = replaceInvitation(db, {
-      ...invitation,
       organizationId: organization.id,
       inviterId: inviter?.id ?? null,
       shownSha256: await hashText(shownToken),
       isShownProof: caller.kind === "operator",
       mailedSha256: mailedToken && (await hashText(mailedToken)),
-    });
+    };
+    const shown = showInvitation({ ...invitation, invitedBy: inviter?.email ?? null });
+    const answer = { ...shown, url: writeInvitationLink(config, shownToken) };
     await retryStale(async () => {
-      await requireInvitable(db, organization, body.email, nowMs);
-      await commit(statements, answer);
+      await requireInvitable(db, invitation);
+      await commit(replaceInvitation(db, invitation), answer);
     });
     if (mailedToken) {
       const url = writeInvitationLink(config, mailedToken);
@@ -76,17 +80,20 @@ async function findInviter(db: D1Database, caller: Actor) {
   return caller.kind === "member" && caller.userId !== undefined ? findUser(db, caller.userId) : null;
 }
 
-async function requireInvitable(
-  db: D1Database,
-  { id: organizationId }: OrganizationRecord,
-  email: string,
-  nowMs: number,
-): Promise<void> {
-  switch (await judgeInvitable(db, { organizationId, email }, nowMs)) {
-    case null:
+async function requireInvitable(db: D1Database, invitation: NewInvitation): Promise<void> {
+  const refusal = await judgeInvitation(db, invitation);
+  switch (refusal?.code) {
+    case undefined:
       return;
     case "missing_organization":
       throw missingOrganization();
+    case "may_not_invite":
+      throw new Problem("forbidden", `Only a member with the role ${roleToInvite(invitation.role)} or above invites.`);
+    case "mailed_too_often":
+      throw refuseForNow(
+        "This address was mailed several invitations lately.",
+        refusal.retryAtMs - invitation.createdAtMs,
+      );
     case "already_member":
       throw new Problem("already_member", "The person with this address is a member already.");
     case "too_many":

@@ -1,3 +1,4 @@
+import { MAX_OPEN_CHALLENGES } from "../../domain/sign-in.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { beginSignIn } from "../../http/passkey-ceremonies.ts";
 import { CeremonyOptions } from "../../http/passkey-fields.ts";
@@ -8,10 +9,12 @@ export const createSignInOptions = defineOperation({
   method: "POST",
   path: "/internal/v1/passkeys/sign-in-options",
   summary: "Begin to sign in with a passkey",
-  description: "Options for `navigator.credentials.get`; they name nobody. The challenge holds for 5 minutes and once.",
+  description:
+    "Options for `navigator.credentials.get`; they name nobody. The challenge holds for 5 minutes and once. One network address may have " +
+    `${MAX_OPEN_CHALLENGES} open.`,
   service: "platform",
   auth: "public",
   response: CeremonyOptions,
-  errors: ["no_public_origin"],
+  errors: ["rate_limited", "no_public_origin"],
   handle: async (_input, context) => ({ ...(await beginSignIn(context)) }),
 });

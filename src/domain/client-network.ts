@@ -1,0 +1,18 @@
+/** Where no address is known, as over a binding: all such callers are one. */
+const UNKNOWN = "unknown";
+
+/**
+ * The network that a client's address counts as, where each may do something only so often: an IPv4 address itself, and the first 64 bits of
+ * an IPv6 address, of which one client has as many as it likes.
+ */
+export function readClientNetwork(address: string | null): string {
+  if (address === null) return UNKNOWN;
+  if (!address.includes(":")) return address;
+  const canonical = URL.parse(`http://[${address}]`)?.hostname.slice(1, -1);
+  if (canonical === undefined) return UNKNOWN;
+  const [head = "", tail] = canonical.split("::");
+  const first = head === "" ? [] : head.split(":");
+  const last = tail ? tail.split(":") : [];
+  const zeros = tail === undefined ? 0 : 8 - first.length - last.length;
+  return [...first, ...Array<string>(zeros).fill("0"), ...last].slice(0, 4).join(":");
+}
