@@ -11,5 +11,6 @@ export async function checkImageIntegrity(
   bytes: Uint8Array,
   header: ImageHeader,
 ): Promise<{ ok: true } | { ok: false; detail: string }> {
-  return header.kind === "png" ? checkPngIntegrity(bytes, header) : checkJpegIntegrity(bytes, header);
+  const verdict = header.kind === "png" ? await checkPngIntegrity(bytes, header) : checkJpegIntegrity(bytes, header);
+  return verdict.ok ? { ok: true } : verdict;
 }

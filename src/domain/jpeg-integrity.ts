@@ -3,7 +3,8 @@ import { JpegProgression } from "./jpeg-progression.ts";
 import { DHT, DQT, EOI, findScanEnd, isFrameMarker, type JpegSegment, readSegment, SOI, SOS } from "./jpeg-segments.ts";
 import { createJpegTables, type JpegTables, readHuffmanTables, readQuantizationTables } from "./jpeg-tables.ts";
 
-type Verdict = { ok: true } | { ok: false; detail: string };
+/** `scanCount`: how many scans a sound file has. */
+type Verdict = { ok: true; scanCount: number } | { ok: false; detail: string };
 
 /** Far more than any encoder writes (a standard progression has 10), and few enough to walk quickly. */
 export const MAX_JPEG_SCANS = 100;
@@ -64,7 +65,9 @@ export function checkJpegIntegrity(bytes: Uint8Array, header: JpegHeader): Verdi
     if (position === segment.end) return { ok: false, detail: "image is a JPEG with a scan without data" };
   }
   const isWhole = progress.components !== undefined && progress.scanned.size === progress.components.size;
-  return isWhole ? { ok: true } : { ok: false, detail: "image is a JPEG with a colour component that no scan holds" };
+  return isWhole
+    ? { ok: true, scanCount: progress.scanCount }
+    : { ok: false, detail: "image is a JPEG with a colour component that no scan holds" };
 }
 
 /** The rule that the segment breaks, or undefined. */

@@ -1,4 +1,5 @@
 import createMozjpeg from "@jsquash/jpeg/codec/dec/mozjpeg_dec.js";
+import { rewriteInSingleScan } from "./jpeg-single-scan.ts";
 
 /** What the codec says of stray bytes between segments; every other complaint is about missing or wrong pixels. */
 const HARMLESS_COMPLAINT = "extraneous bytes before marker";
@@ -6,8 +7,13 @@ const HARMLESS_COMPLAINT = "extraneous bytes before marker";
 /**
  * Decodes a JPEG to 8-bit RGBA with the codec's compiled module; throws when it can't, or when the codec had to make up pixels.
  * EXIF orientation is not applied. Each picture has its own codec instance, whose memory is freed after it.
+ * A file of several scans is rewritten first, or the codec would hold all coefficients beside all pixels.
  */
-export async function decodeJpeg(bytes: Uint8Array, codec: WebAssembly.Module): Promise<Uint8Array> {
+export async function decodeJpeg(
+  bytes: Uint8Array,
+  { scanCount }: { scanCount: number },
+  codec: WebAssembly.Module,
+): Promise<Uint8Array> {
   const complaints: string[] = [];
   const mozjpeg = await createMozjpeg({
     noInitialRun: true,
@@ -21,7 +27,7 @@ export async function decodeJpeg(bytes: Uint8Array, codec: WebAssembly.Module): 
     printErr: (line: string) => complaints.push(line),
   });
   const keepOrientation = false;
-  const picture = mozjpeg.decode(bytes, keepOrientation);
+  const picture = mozjpeg.decode(scanCount > 1 ? rewriteInSingleScan(bytes) : bytes, keepOrientation);
   if (!picture || complaints.some((line) => !line.includes(HARMLESS_COMPLAINT))) {
     throw new Error("the JPEG codec could not read every pixel");
   }

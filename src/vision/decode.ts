@@ -60,5 +60,5 @@ async function checkAndDecodeJpeg(
   codec: WebAssembly.Module,
 ): Promise<PixelDecoding> {
   const verdict = checkJpegIntegrity(bytes, header);
-  return verdict.ok ? { ok: true, data: await decodeJpeg(bytes, codec) } : verdict;
+  return verdict.ok ? { ok: true, data: await decodeJpeg(bytes, verdict, codec) } : verdict;
 }

@@ -150,10 +150,25 @@ function readHeader(file: Uint8Array) {
   return header;
 }
 
-it("reads a standard progression at the bound of pixels, without subsampling", async () => {
-  const ground = { create: { width: 4096, height: 4096, channels: 3, background: "#345678" } } as const;
-  const file = await sharp(ground).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer();
-  expect(await checkImageIntegrity(file, readHeader(file))).toEqual({ ok: true });
+describe("reads a standard progression at the bound of pixels, without subsampling", () => {
+  let file: Uint8Array;
+  beforeAll(async () => {
+    const ground = { create: { width: 4096, height: 4096, channels: 3, background: "#345678" } } as const;
+    file = await sharp(ground).jpeg({ progressive: true, chromaSubsampling: "4:4:4" }).toBuffer();
+  });
+
+  it("as a sound one", async () => {
+    expect(await checkImageIntegrity(file, readHeader(file))).toEqual({ ok: true });
+  });
+
+  it("in little more memory than its pixels take: its 100 MB of coefficients are never held", async () => {
+    const pixelMegabytes = (4096 * 4096 * 4) / 1e6;
+    const memories = await recordMemories(async () => {
+      expect(await decodeImage(file, codecs)).toMatchObject({ ok: true, image: { width: 4096, height: 4096 } });
+    });
+    expect(memories).toHaveLength(1);
+    expect(memories[0]).toBeLessThan(pixelMegabytes + 10);
+  });
 });
 
 describe("the service answers such a file with 400 at once, and the next caller", () => {

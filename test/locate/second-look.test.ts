@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ProviderError } from "../../src/domain/model-call-error.ts";
+import { VisionBusy } from "../../src/domain/vision-busy.ts";
 import type { VlmModel } from "../../src/domain/vlm.ts";
 import type { AskServices } from "../../src/locate/ask-model.ts";
 import type { ModelAnswer, ModelRequest } from "../../src/locate/provider.ts";
@@ -91,6 +92,7 @@ describe("the second look", () => {
     { second: NOTHING, calls: 2, why: "finds nothing" },
     { second: find([40, 45, 40, 55]), calls: 2, why: "finds no box" },
     { second: new ProviderError("timed_out", "late"), calls: 1, why: "fails" },
+    { second: new VisionBusy(3), calls: 1, why: "finds the detector busy" },
   ])("leaves the first answer as it was where it $why", async ({ second, calls }) => {
     const { services } = makeServices([find([300, 100, 310, 110], 0.7), second]);
     const asked = await askTwiceForPlace(question, MODEL, services);
