@@ -1,4 +1,4 @@
-import { chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 
@@ -24,12 +24,22 @@ export function readSettings(
     writeFileSync(partial, readFileSync(examplePath), { mode: 0o600 });
     renameSync(partial, path);
   }
-  // Also of a file that an editor or an earlier version has made.
-  chmodSync(path, 0o600);
+  closeToOthers(path);
   return {
     settings: mergeSettings(readFileSync(examplePath, "utf8"), readFileSync(path, "utf8"), environment),
     createdFile,
   };
+}
+
+/** Takes other users' rights from a file that an editor or an earlier version has made. */
+function closeToOthers(path: string): void {
+  if ((statSync(path).mode & 0o077) === 0) return;
+  try {
+    chmodSync(path, 0o600);
+  } catch (error) {
+    // Another user's, or on a disk that is mounted read-only: not ours to change, and no reason not to start.
+    console.warn(`Other users of this machine may read ${path}: ${error instanceof Error ? error.message : error}`);
+  }
 }
 
 /** Merges the text of both files with the environment, which wins. An empty variable of the environment unsets. */

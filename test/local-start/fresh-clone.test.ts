@@ -6,11 +6,13 @@ import { afterAll, expect, test } from "vitest";
 import {
   endStart,
   findFreePort,
+  isAlive,
   listPrintedCalls,
   REPOSITORY,
   type RunningStart,
   runInShell,
   runLocalStart,
+  waitUntil,
 } from "./running-start.ts";
 
 const clone = mkdtempSync(join(tmpdir(), "sightline-clone-"));
@@ -21,7 +23,7 @@ afterAll(async () => {
 });
 
 // A test of the README holds it to the calls that the start prints.
-test("after `npm install && npm run dev` in a fresh clone, the README's three calls answer", async () => {
+test("after `npm install && npm run dev` in a fresh clone, the README's three calls answer, until npm is killed", async () => {
   // What a commit of the working tree would hold.
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: REPOSITORY,
@@ -42,4 +44,8 @@ test("after `npm install && npm run dev` in a fresh clone, the README's three ca
     { found: true, element_id: "e1" },
     { type: "analyzer_result" },
   ]);
+
+  const processes = started.listProcesses();
+  started.signal("SIGKILL", "npm");
+  await waitUntil(() => !processes.some(isAlive));
 });
