@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { ErrorBoundary, LocationProvider } from "preact-iso";
 import { makeQueryClient } from "./api/queries.ts";
 import { Crash } from "./components/crash.tsx";
+import { OutageBanner } from "./components/outage-banner.tsx";
 import { SecretProvider } from "./components/secret-dialog.tsx";
 import { Gate } from "./gate.tsx";
 
@@ -14,6 +15,7 @@ export function App() {
     <ErrorBoundary onError={setError}>
       <QueryClientProvider client={client}>
         <LocationProvider>
+          <OutageBanner />
           <SecretProvider>
             <Gate />
           </SecretProvider>

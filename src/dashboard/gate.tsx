@@ -20,7 +20,7 @@ export function Gate() {
   if (path === "/invitation") return <Invitation />;
   if (path === "/sign-in") return <SignIn />;
   // One that is there stays while it can't be asked for anew: nothing that is being typed is lost.
-  if (session.isError && !session.data)
+  if (session.error && !session.data)
     return <Failure error={session.error} onRetry={() => session.refetch()} isWholePage />;
   if (!session.data) return <Loading isWholePage />;
   return (

@@ -1,55 +1,51 @@
-import { MutationCache, QueryCache, QueryClient, useMutation, useQuery, useQueryClient } from "@tanstack/preact-query";
+import { MutationCache, QueryCache, QueryClient, useMutation, useQueryClient } from "@tanstack/preact-query";
 import { type Answer, ApiError, call, type Input, type OperationId } from "./call.ts";
+import { isOutage, rememberOutages } from "./outage.ts";
+import { useReading } from "./reading.ts";
 import { SESSION_KEY, useOrganizationId } from "./session.tsx";
 
-/** Reads again what may be another's fault, twice. A refusal stays one, and who has waited for long is told. */
-const retry = (failures: number, error: Error) =>
-  failures < 2 &&
-  error instanceof ApiError &&
-  (error.status === 0 || error.status >= 500) &&
-  error.code !== "timed_out";
-
-type Pause<Read> = number | ((answer: Read) => number | undefined);
+/** Tries again, twice and at once, what may be a slip. A refusal stays one, and who has waited for long is told. */
+const retry = (failures: number, error: Error) => failures < 2 && isOutage(error) && error.code !== "timed_out";
 
 export function makeQueryClient(): QueryClient {
-  const onError = (error: Error) => {
+  const askWhoIsSignedIn = (error: Error) => {
     // Has the gate ask for the session, find that it has ended, and have the person sign in again.
     if (error instanceof ApiError && error.code === "unauthenticated") {
       void client.invalidateQueries({ queryKey: SESSION_KEY });
     }
   };
+  // What the browser says of the network isn't the last word: it knows nothing of a service on this machine. Each call finds out for itself,
+  // since one that waits to be online again would say neither "loading" nor why not.
+  const networkMode = "always" as const;
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
-    defaultOptions: { queries: { retry, retryDelay: (failures) => 500 * 2 ** failures, staleTime: 5_000 } },
+    queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
+    mutationCache: new MutationCache({ onError: askWhoIsSignedIn }),
+    defaultOptions: {
+      queries: {
+        ...{ retry, networkMode, staleTime: 5_000, refetchOnReconnect: "always" },
+        retryDelay: (failures) => 500 * 2 ** failures,
+      },
+      mutations: { networkMode },
+    },
   });
+  rememberOutages(client.getQueryCache());
   return client;
 }
 
-/**
- * The answer of a reading operation, kept and shared by all who ask the same. `everyMs` reads it anew while the page is seen; a function says
- * from the last answer how soon, and nothing where it is to stay.
- */
+/** The answer of a reading operation, see `useReading`. What was shown stays until the next page of a list is there. */
 export function useAnswer<Id extends OperationId>(
   id: Id,
   input: Input<Id>,
-  { everyMs, isWanted = true }: { everyMs?: Pause<Answer<Id>> | undefined; isWanted?: boolean } = {},
+  {
+    everyMs,
+    isWanted = true,
+  }: { everyMs?: number | ((answer: Answer<Id>) => number | undefined) | undefined; isWanted?: boolean } = {},
 ) {
   const organizationId = useOrganizationId();
-  return useQuery<Answer<Id>, Error>({
+  return useReading<Answer<Id>>({
     queryKey: [organizationId, id, input],
     queryFn: ({ signal }) => call(id, input, { signal }),
-    enabled: isWanted,
-    // What was shown stays until the next page of a list is there.
-    placeholderData: (previous) => previous,
-    ...(everyMs === undefined
-      ? {}
-      : {
-          refetchInterval:
-            typeof everyMs === "number"
-              ? everyMs
-              : ({ state }) => (state.data ? everyMs(state.data) : undefined) ?? false,
-        }),
+    ...{ everyMs, enabled: isWanted, keepsLast: true },
   });
 }
 

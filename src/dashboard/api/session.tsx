@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/preact-query";
+import { useQueryClient } from "@tanstack/preact-query";
 import { type ComponentChildren, createContext } from "preact";
 import { useCallback, useContext, useMemo, useState } from "preact/hooks";
 import { hasRole, type Role } from "../../domain/roles.ts";
 import { type Answer, ApiError, actFor, call } from "./call.ts";
+import { useReading } from "./reading.ts";
 
 export type Session = Answer<"session.get">;
 export type Membership = Session["organizations"][number];
@@ -15,7 +16,7 @@ const Context = createContext<Value | null>(null);
 
 /** The signed-in person's session; null: nobody is signed in. */
 export function useSession() {
-  return useQuery<Session | null, Error>({
+  return useReading<Session | null>({
     queryKey: SESSION_KEY,
     queryFn: ({ signal }) =>
       call("session.get", {}, { signal }).catch((error: unknown) => {
@@ -24,7 +25,7 @@ export function useSession() {
       }),
     staleTime: 60_000,
     // One that ends elsewhere is noticed.
-    refetchInterval: 60_000,
+    everyMs: 60_000,
   });
 }
 

@@ -73,7 +73,7 @@ export function Playground() {
       actions={<ChooseButton takeAll={takeAll} kind="quiet" label="Another screenshot" />}
     >
       {notes}
-      {models.isError ? <Failure error={models.error} onRetry={() => models.refetch()} /> : null}
+      {models.error ? <Failure error={models.error} onRetry={() => models.refetch()} /> : null}
       <div class={isOver ? "playground over" : "playground"}>
         <div class="playground-picture">
           <Section

@@ -1,8 +1,9 @@
-import { useMutation, useQuery } from "@tanstack/preact-query";
+import { useMutation } from "@tanstack/preact-query";
 import { LogIn } from "lucide-preact";
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { ApiError, call, type Input } from "../../api/call.ts";
+import { useReading } from "../../api/reading.ts";
 import { useSession, useSessionChange } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Failure } from "../../components/failure.tsx";
@@ -18,7 +19,7 @@ export function Invitation() {
   const { route } = useLocation();
   const session = useSession();
   const changeSession = useSessionChange();
-  const offer = useQuery({
+  const offer = useReading({
     queryKey: ["invitation", token],
     queryFn: () => call("invitations.get", { body: { token } }),
     retry: false,
@@ -38,7 +39,7 @@ export function Invitation() {
       </Door>
     );
   }
-  if (!offer.data || session.isPending) {
+  if (!offer.data || (session.data === undefined && !session.error)) {
     return (
       <Door title="Invitation">
         <Loading />
