@@ -1,5 +1,7 @@
 import { statSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
+import { problemPages } from "./problem-pages.ts";
 
 const SIZE_QUERY = "?bytes";
 
@@ -20,7 +22,7 @@ export default defineConfig({
   root: import.meta.dirname,
   // In modules, so that each of ONNX Runtime's bundles is only loaded by the backend that wants it.
   worker: { format: "es", plugins: () => [fileSizes] },
-  plugins: [fileSizes],
+  plugins: [fileSizes, problemPages],
   assetsInclude: ["**/*.onnx"],
   oxc: { jsx: { runtime: "automatic", importSource: "preact" } },
   build: {
@@ -29,5 +31,6 @@ export default defineConfig({
     // A data URL would need a wider Content-Security-Policy than a file does.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: { input: ["index.html", "problem.html"].map((file) => join(import.meta.dirname, file)) },
   },
 });

@@ -3,6 +3,7 @@ import type { VisionService } from "../domain/detection.ts";
 import { makeId } from "../domain/ids.ts";
 import type { Config } from "./config.ts";
 import { listCorsHeaders } from "./cors.ts";
+import type { Assets } from "./dashboard-pages.ts";
 import { findSignedIn } from "./find-caller.ts";
 import { openMailer } from "./mailer.ts";
 import type { Operation, OperationContext } from "./operation.ts";
@@ -18,6 +19,8 @@ export type Services = {
   ai: unknown;
   /** The binding of the operator's own mailer, where there is one. */
   mailer: unknown;
+  /** The dashboard's build. */
+  pages: Assets;
   variables: object;
   /** Sends the wake-ups of destinations. */
   wake(destinationIds: readonly string[]): Promise<void>;

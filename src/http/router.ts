@@ -1,6 +1,7 @@
 import { type IRequest, type RouteEntry, Router } from "itty-router";
 import { readConfig } from "./config.ts";
 import { answerPreflight } from "./cors.ts";
+import { answerMissingPage } from "./dashboard-pages.ts";
 import {
   closeExchange,
   describeContext,
@@ -32,8 +33,7 @@ export function createRouter(operations: readonly Operation[]) {
   const router = Router<IRequest, [Exchange]>({
     routes: listEntries(operations, routes),
     before: [(request: IRequest, exchange: Exchange) => loadConfig(request, exchange, routes)],
-    catch: (error: unknown, _request: IRequest, exchange: Exchange) =>
-      respondWithProblem(error, describeOrigin(exchange)),
+    catch: (error: unknown, request: IRequest, exchange: Exchange) => answerFailure(error, request, exchange),
     finally: [
       (response: Response, request: IRequest, exchange: Exchange) => closeExchange(response, request, exchange),
     ],
@@ -115,6 +115,13 @@ function refuseUnknown(routes: readonly Route[], exchange: Exchange): never {
   if (allowed.length === 0) throw nothingHere();
   const allow = [...new Set(allowed)].join(", ");
   throw new Problem("method_not_allowed", `This path takes ${allow}.`, { headers: { allow } });
+}
+
+/** A browser that was led to a path that isn't there gets a page that says so; everything else is answered as a problem. */
+async function answerFailure(error: unknown, request: IRequest, exchange: Exchange): Promise<Response> {
+  const isPathUnknown = exchange.operation === null && error instanceof Problem && error.code === "not_found";
+  const page = isPathUnknown ? await answerMissingPage(request, exchange.services.pages) : null;
+  return page ?? respondWithProblem(error, describeOrigin(exchange));
 }
 
 function nothingHere(): Problem {

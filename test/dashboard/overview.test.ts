@@ -84,7 +84,7 @@ describe("the overview", () => {
     await expect.poll(() => figure(page, "Fleet", "Out of service").textContent(), PATIENCE).toBe(String(before + 1));
   });
 
-  it("stands without a part that can't be read", async () => {
+  it("stands without a part that can't be read, until it can be", async () => {
     walk().allow(/^500 GET .*\/balance$/);
     const page = await walk().signIn("viewer@example.com");
     await page.route("**/balance", (route) => route.fulfill({ status: 500, body: "" }));
@@ -92,7 +92,6 @@ describe("the overview", () => {
     await section(page, "Balance").getByRole("alert").waitFor();
     await figure(page, "Fleet", "Active").waitFor();
     await page.unroute("**/balance");
-    await section(page, "Balance").getByRole("button", { name: "Try again" }).click();
     await section(page, "Balance").locator(".figure").waitFor();
   });
 });

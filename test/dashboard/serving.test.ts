@@ -1,6 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { ERROR_CATALOG } from "../../src/domain/error-catalog.ts";
+import { ERROR_REMEDIES } from "../../src/domain/error-remedies.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
 let harness: Harness;
@@ -59,11 +61,20 @@ describe("the dashboard", () => {
     expect(sizes.filter(([, bytes]) => bytes > 25 * 1024 * 1024)).toEqual([]);
   });
 
+  it.each(["/favicon.ico", "/robots.txt", "/icon.svg"])("has %s", async (path) => {
+    const response = await harness.fetch(path);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^(image\/|text\/plain)/);
+    expect((await response.arrayBuffer()).byteLength).toBeGreaterThan(0);
+  });
+
   it.each([
     ["GET", "/nothing"],
     ["GET", "/webhooks-of-mine"],
     ["GET", "/assets/nothing.js"],
     ["GET", "/fleet/icon.svg"],
+    ["GET", "/account/nothing"],
+    ["GET", "/problems/nothing"],
     ["POST", "/webhooks"],
     ["POST", "/"],
     ["DELETE", "/sign-in"],
@@ -71,5 +82,69 @@ describe("the dashboard", () => {
     const response = await harness.fetch(path, { method });
     expect(response.headers.get("content-type")).toBe("application/problem+json");
     expect([404, 405]).toContain(response.status);
+  });
+});
+
+describe("an unknown path", () => {
+  const BROWSER = "text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8";
+  const ask = (path: string, accept: string, method = "GET") => harness.fetch(path, { method, headers: { accept } });
+
+  it.each(["/nothing", "/account/nothing", "/problems/nothing", "/api/v1/nothing", "/internal/v1/nothing", "/a.php"])(
+    "%s is the dashboard's page for a browser, with the status of one that isn't there",
+    async (path) => {
+      const response = await ask(path, BROWSER);
+      expect(response.status).toBe(404);
+      expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(await response.text()).toContain('<div id="page">');
+      expect((await ask(path, BROWSER, "HEAD")).status).toBe(404);
+    },
+  );
+
+  it.each([
+    ["GET", "*/*"],
+    ["GET", "application/json"],
+    ["POST", BROWSER],
+    ["DELETE", BROWSER],
+  ])("is a problem for %s with Accept: %s", async (method, accept) => {
+    const response = await ask("/nothing", accept, method);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ status: 404, code: "not_found" });
+  });
+
+  it.each(["/models", "/openapi.json"])("isn't %s, which is the API's for a browser too", async (path) => {
+    const response = await ask(path, BROWSER);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toContain("application/json");
+  });
+
+  it("isn't a thing of the API that isn't there, or isn't the caller's to see", async () => {
+    const response = await ask("/api/v1/phones/phone_x/deliveries", BROWSER);
+    expect(response.headers.get("content-type")).toBe("application/problem+json");
+  });
+});
+
+describe("a problem's page", () => {
+  it.each(Object.entries(ERROR_CATALOG))("explains %s, and what to do about it", async (code, { status, summary }) => {
+    const response = await harness.fetch(`/problems/${code}`);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toMatch(/^text\/html/);
+    expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const text = (await response.text()).replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&");
+    for (const part of [code, String(status), summary, ERROR_REMEDIES[code as keyof typeof ERROR_REMEDIES]]) {
+      expect(text).toContain(part);
+    }
+  });
+
+  it("is where a problem's type leads", async () => {
+    const { type } = await (await harness.fetch("/api/v1/organization")).json<{ type: string }>();
+    const response = await harness.fetch(new URL(type).pathname);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("unauthenticated");
+  });
+
+  it("is on the list of them all", async () => {
+    const text = await (await harness.fetch("/problems/")).text();
+    for (const code of Object.keys(ERROR_CATALOG)) expect(text).toContain(`href="/problems/${code}"`);
   });
 });

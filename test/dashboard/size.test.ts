@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { DEMO_ORGANIZATION, DEMO_PHONE } from "../../src/storage/seed-data.ts";
+import { DASHBOARD_PATHS } from "../../src/domain/dashboard-paths.ts";
+import { fillPath } from "./fill-path.ts";
 import { useWalk } from "./walk.ts";
 
 const walk = useWalk();
@@ -11,22 +12,7 @@ const ASSETS = join(REPOSITORY, "workers/api/assets");
 /** 150 KB, the page's budget before the playground. */
 const BUDGET_BYTES = 150_000;
 
-const routes = readFileSync(join(REPOSITORY, "src/dashboard/layout/routes.tsx"), "utf8");
-const PATHS = [...routes.matchAll(/<Route path="([^"]+)"/g)]
-  .map(([, path = ""]) => path)
-  .filter((path) => path !== "/playground");
-
-/** A page's path with something of the demo organization in it. */
-async function fillPath(path: string): Promise<string> {
-  if (!path.includes(":id")) return path;
-  if (path.startsWith("/fleet/")) return path.replace(":id", DEMO_PHONE.id);
-  const table = path.startsWith("/webhooks/") ? "destinations" : "webhook_deliveries";
-  const row = await walk()
-    .harness.db.prepare(`SELECT id FROM ${table} WHERE organization_id = ? LIMIT 1`)
-    .bind(DEMO_ORGANIZATION.id)
-    .first<{ id: string }>();
-  return path.replace(":id", row?.id ?? "missing");
-}
+const PATHS = DASHBOARD_PATHS.filter((path) => path !== "/playground");
 
 /** The size of a built file as a browser gets it over a network. */
 function weigh(url: string): number {
@@ -42,7 +28,7 @@ describe("the first page that somebody sees", () => {
 
   it.each(PATHS)(`is loaded with its sign-in in less than ${BUDGET_BYTES / 1000} KB: %s`, async (path) => {
     const link = new URL(await walk().makeSignInLink("owner@example.com"));
-    const next = await fillPath(path);
+    const next = await fillPath(walk().harness, path);
     link.searchParams.set("next", next);
     const page = await walk().open(link.href);
     await page.getByRole("heading", { level: 1 }).and(page.locator("main .page h1")).waitFor();

@@ -13,6 +13,7 @@ export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "wai
     ai: (env as { AI?: unknown }).AI ?? null,
     // Only a deployment whose operator has bound one has it.
     mailer: (env as { MAILER?: unknown }).MAILER ?? null,
+    pages: env.ASSETS,
     variables: env,
     wake: (destinationIds) => sendWakeUps(env.WEBHOOKS, destinationIds),
     defer: (work) => execution.waitUntil(work),

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import type Uplot from "uplot";
 import type { Series as PlotSeries } from "uplot";
+import { loadPlotter } from "./load-plotter.ts";
 
 /** One line or stack of bars. `colour` is a CSS variable's name, such as `--plot-1`. */
 export type Series = { label: string; values: readonly (number | null)[]; colour: string; kind?: "line" | "bars" };
@@ -44,9 +45,8 @@ export function Plot({
     let isGone = false;
     let stop: (() => void) | undefined;
     const draw = async () => {
-      // Only pages with a plot load it.
-      const [{ default: UPlot }] = await Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")]);
-      if (isGone) return;
+      const UPlot = await loadPlotter(() => !isGone);
+      if (!UPlot) return;
       const style = getComputedStyle(element);
       const colour = (name: string) => style.getPropertyValue(name).trim();
       const axis = { stroke: colour("--faint"), grid: { stroke: colour("--line"), width: 1 }, ticks: { show: false } };

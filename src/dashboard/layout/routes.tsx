@@ -1,4 +1,6 @@
+import type { ComponentType } from "preact";
 import { Route, Router } from "preact-iso";
+import { DASHBOARD_PATHS, type DashboardPath } from "../../domain/dashboard-paths.ts";
 import { Missing } from "../pages/missing.tsx";
 import { loadPage } from "./load-page.tsx";
 
@@ -28,27 +30,33 @@ const Organization = loadPage(() =>
 );
 const Account = loadPage(() => import("../pages/account/account.tsx").then((module) => module.Account));
 
-/** Every page of a signed-in person; each is loaded when it is first opened. `src/http/dashboard-pages.ts` serves these paths. */
+const PAGES: Readonly<Record<DashboardPath, ComponentType>> = {
+  "/": Overview,
+  "/webhooks": Destinations,
+  "/webhooks/verify": Verify,
+  "/webhooks/:id": Destination,
+  "/deliveries": DeliveryLog,
+  "/deliveries/replays": Replays,
+  "/deliveries/:id": Delivery,
+  "/playground": Playground,
+  "/fleet": Phones,
+  "/fleet/activity": Activity,
+  "/fleet/deliveries": FileDeliveries,
+  "/fleet/:id": Phone,
+  "/money": Money,
+  "/money/ledger": Ledger,
+  "/money/keys": ApiKeys,
+  "/organization": Organization,
+  "/account": Account,
+};
+
+/** Every page of a signed-in person; each is loaded when it is first opened. */
 export function Routes() {
   return (
     <Router>
-      <Route path="/" component={Overview} />
-      <Route path="/webhooks" component={Destinations} />
-      <Route path="/webhooks/verify" component={Verify} />
-      <Route path="/webhooks/:id" component={Destination} />
-      <Route path="/deliveries" component={DeliveryLog} />
-      <Route path="/deliveries/replays" component={Replays} />
-      <Route path="/deliveries/:id" component={Delivery} />
-      <Route path="/playground" component={Playground} />
-      <Route path="/fleet" component={Phones} />
-      <Route path="/fleet/activity" component={Activity} />
-      <Route path="/fleet/deliveries" component={FileDeliveries} />
-      <Route path="/fleet/:id" component={Phone} />
-      <Route path="/money" component={Money} />
-      <Route path="/money/ledger" component={Ledger} />
-      <Route path="/money/keys" component={ApiKeys} />
-      <Route path="/organization" component={Organization} />
-      <Route path="/account" component={Account} />
+      {DASHBOARD_PATHS.map((path) => (
+        <Route key={path} path={path} component={PAGES[path]} />
+      ))}
       <Route default component={Missing} />
     </Router>
   );

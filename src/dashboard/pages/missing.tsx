@@ -1,5 +1,6 @@
 import { Empty } from "../components/empty.tsx";
 import { Page } from "../components/page.tsx";
+import { Door } from "./sign-in/door.tsx";
 
 export function Missing() {
   return (
@@ -8,5 +9,15 @@ export function Missing() {
         <a href="/">Go to the overview</a>
       </Empty>
     </Page>
+  );
+}
+
+/** The same for who isn't signed in: signing in would not lead anywhere. */
+export function MissingDoor() {
+  return (
+    <Door title="No such page">
+      <p>There is nothing at this address.</p>
+      <a href="/">Go to the overview</a>
+    </Door>
   );
 }

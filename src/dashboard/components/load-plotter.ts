@@ -1,0 +1,15 @@
+import type Uplot from "uplot";
+import { OUTAGE_RETRY_MS } from "../api/outage.ts";
+
+/** Loads what draws plots, which only pages with one need. Tries until it is there; null once nobody waits for it. */
+export async function loadPlotter(isWanted: () => boolean): Promise<typeof Uplot | null> {
+  while (isWanted()) {
+    try {
+      const [{ default: Plotter }] = await Promise.all([import("uplot"), import("uplot/dist/uPlot.min.css")]);
+      return isWanted() ? Plotter : null;
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, OUTAGE_RETRY_MS));
+    }
+  }
+  return null;
+}

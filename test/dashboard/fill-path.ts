@@ -1,0 +1,14 @@
+import { DEMO_ORGANIZATION, DEMO_PHONE } from "../../src/storage/seed-data.ts";
+import type { Harness } from "../harness.ts";
+
+/** A page's path with something of the demo organization in it. */
+export async function fillPath({ db }: Pick<Harness, "db">, path: string): Promise<string> {
+  if (!path.includes(":id")) return path;
+  if (path.startsWith("/fleet/")) return path.replace(":id", DEMO_PHONE.id);
+  const table = path.startsWith("/webhooks/") ? "destinations" : "webhook_deliveries";
+  const row = await db
+    .prepare(`SELECT id FROM ${table} WHERE organization_id = ? LIMIT 1`)
+    .bind(DEMO_ORGANIZATION.id)
+    .first<{ id: string }>();
+  return path.replace(":id", row?.id ?? "missing");
+}

@@ -1,0 +1,72 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { DASHBOARD_PATHS } from "../../src/domain/dashboard-paths.ts";
+import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { callControl } from "../control/control-client.ts";
+import { fillPath } from "./fill-path.ts";
+import { useWalk } from "./walk.ts";
+
+const walk = useWalk({ keepsSignIns: true });
+/** The narrowest screen that must do without scrolling sideways (WCAG 2.2, 1.4.10). */
+const NARROW = { viewport: { width: 320, height: 640 } };
+
+/** How far the page reaches beyond the screen, and what may do it. */
+const findOverflow = (page: Page) =>
+  page.evaluate<{ pixels: number; wide: string[] }>(`(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const pixels = scrollWidth - clientWidth;
+    const wide = [...document.body.querySelectorAll("*")].filter((one) => one.getBoundingClientRect().right > clientWidth);
+    return { pixels, wide: pixels === 0 ? [] : wide.map((one) => one.tagName + "." + one.getAttribute("class")) };
+  })()`);
+
+async function expectFit(page: Page): Promise<void> {
+  await page.locator("h1, [role=dialog] h2").first().waitFor();
+  await expect.poll(() => page.locator(".loading").count()).toBe(0);
+  expect(await findOverflow(page)).toEqual({ pixels: 0, wide: [] });
+}
+
+it.each(DASHBOARD_PATHS)("%s fits a screen of 320 pixels", async (path) => {
+  const page = await walk().signIn("owner@example.com", NARROW);
+  await page.goto(await fillPath(walk().harness, path));
+  await page.locator("main .page h1").waitFor();
+  await expectFit(page);
+});
+
+it.each(["/sign-in", "/problems/", "/problems/idempotency_key_reused", "/nothing"])(
+  "%s fits it for who isn't signed in",
+  async (path) => {
+    walk().allow(/^404 GET \/nothing$/);
+    const page = await walk().open(path, NARROW);
+    if (path === "/nothing") await page.getByRole("heading", { name: "No such page" }).waitFor();
+    await expectFit(page);
+    await walk().checkAccessibility(page);
+  },
+);
+
+it("an invitation fits it", async () => {
+  const invited = { email: `${"long-".repeat(8)}address@example.com`, role: "viewer" };
+  const { body } = await callControl(
+    walk().harness,
+    "POST",
+    `/organizations/${DEMO_ORGANIZATION.id}/invitations`,
+    invited,
+  );
+  const { pathname, hash } = new URL(body.url);
+  const page = await walk().open(pathname + hash, NARROW);
+  await page.getByText(invited.email).waitFor();
+  await expectFit(page);
+});
+
+it.each([
+  ["/webhooks", "Register a destination"],
+  ["/webhooks/:id", "Send a test"],
+  ["/webhooks/:id", "Delete"],
+  ["/money/keys", "Make a key"],
+  ["/organization", "Invite somebody"],
+] as const)("a dialog of %s, %s, fits it", async (path, opener) => {
+  const page = await walk().signIn("owner@example.com", NARROW);
+  await page.goto(await fillPath(walk().harness, path));
+  await page.getByRole("button", { name: opener, exact: true }).click();
+  await page.getByRole("dialog").waitFor();
+  await expectFit(page);
+});
