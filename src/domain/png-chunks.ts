@@ -10,6 +10,8 @@ export type PngChunks =
   | { ok: true; criticalChunks: Uint8Array[]; imageData: Uint8Array[] }
   | { ok: false; detail: string };
 
+/** Image data in pieces of a kilobyte make 12,000 chunks of the largest file; each chunk takes some work, also an empty one. */
+export const MAX_PNG_CHUNKS = 16_384;
 /** Length, type and checksum around a chunk's data. */
 const CHUNK_FRAME_BYTES = 12;
 
@@ -24,6 +26,8 @@ export function readPngChunks(bytes: Uint8Array, header: PngHeader): PngChunks {
   const order = new ChunkOrder(header);
   let position = PNG_SIGNATURE_BYTES;
   for (;;) {
+    if (order.count === MAX_PNG_CHUNKS)
+      return { ok: false, detail: `image is a PNG with more than ${MAX_PNG_CHUNKS} chunks` };
     const chunk = readChunk(bytes, view, position);
     if (typeof chunk === "string") return { ok: false, detail: chunk };
     const fault = order.admit(chunk);
@@ -59,13 +63,20 @@ class ChunkOrder {
   readonly #seen = new Set<string>();
   #previousType = "";
   #paletteEntries = 0;
+  #count = 0;
 
   constructor(header: PngHeader) {
     this.#header = header;
   }
 
+  /** Chunks admitted so far. */
+  get count(): number {
+    return this.#count;
+  }
+
   /** The rule that `chunk` breaks here, or undefined. */
   admit(chunk: PngChunk): string | undefined {
+    this.#count += 1;
     const fault = this.#judge(chunk.type, chunk.end - chunk.start);
     if (chunk.type === "PLTE") this.#paletteEntries = (chunk.end - chunk.start) / 3;
     this.#seen.add(chunk.type);

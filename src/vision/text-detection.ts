@@ -1,6 +1,7 @@
 import type { Box } from "../domain/box.ts";
 import type { Model } from "./host.ts";
 import type { RgbaImage } from "./image.ts";
+import { limitLines } from "./reading-limits.ts";
 import type { Normalization } from "./resample.ts";
 import { findTextComponents, type ProbabilityMap, type TextComponent } from "./text-components.ts";
 import { isBlank, sampleTile } from "./tile-input.ts";
@@ -26,7 +27,7 @@ const MIN_THICKNESS = 3;
 
 /**
  * Finds text lines. Each plan shows the picture at another scale; their maps are averaged at the first plan's scale, so
- * that what one scale takes for text by mistake, or tears apart, the other one corrects.
+ * that what one scale takes for text by mistake, or tears apart, the other one corrects. Gives no more lines than `limitLines` allows.
  */
 export async function detectTextLines(
   image: RgbaImage,
@@ -39,13 +40,14 @@ export async function detectTextLines(
   for (const [index, plan] of others.entries()) blend(map, await mapText(image, model, plan), 1 / (index + 2));
   const scaleX = image.width / map.width;
   const scaleY = image.height / map.height;
-  return findTextComponents(map, PIXEL_THRESHOLD)
+  const lines = findTextComponents(map, PIXEL_THRESHOLD)
     .filter((component) => isLine(component))
     .map(({ box, score }) => ({
       box: unclip(box, scaleX, scaleY, image),
       core: { x1: box.x1 * scaleX, y1: box.y1 * scaleY, x2: box.x2 * scaleX, y2: box.y2 * scaleY },
       score,
     }));
+  return limitLines(lines, image.width * image.height);
 }
 
 /** Runs the network once a tile and stitches the answers, so that no line is cut by a seam. */

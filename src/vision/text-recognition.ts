@@ -2,6 +2,7 @@ import type { Box } from "../domain/box.ts";
 import { type DecodedLine, decodeCtc } from "./ctc.ts";
 import type { Model } from "./host.ts";
 import type { RgbaImage } from "./image.ts";
+import { MAX_READ_COLUMNS } from "./reading-limits.ts";
 import { type Normalization, resampleToPlanes } from "./resample.ts";
 
 /** The recognizer reads lines of this height. */
@@ -16,16 +17,21 @@ const MAX_WIDTH = 2560;
 /** Columns of one run, all its lines together: bounds the memory of a run. */
 const MAX_BATCH_COLUMNS = 1280;
 
-/** Reads lines of text, given by their boxes in image pixels. The answer is in the order of `boxes`. */
+/**
+ * Reads lines of text, given by their boxes in image pixels. The answer is in the order of `boxes`. The narrowest are read first; those beyond
+ * `MAX_READ_COLUMNS` are answered as empty.
+ */
 export async function recognizeLines(
   image: RgbaImage,
   boxes: readonly Box[],
   model: Model,
   alphabet: readonly string[],
 ): Promise<DecodedLine[]> {
-  const lines: DecodedLine[] = new Array(boxes.length);
-  for (const batch of batchByWidth(boxes)) {
-    const { width, members } = batch;
+  const lines = boxes.map((): DecodedLine => ({ characters: [], steps: [], confidence: 0 }));
+  let columns = 0;
+  for (const { width, members } of batchByWidth(boxes)) {
+    columns += width * members.length;
+    if (columns > MAX_READ_COLUMNS) break;
     const plane = LINE_HEIGHT * width;
     const input = new Float32Array(members.length * 3 * plane);
     members.forEach(({ index, contentWidth }, position) => {
