@@ -24,7 +24,8 @@ export function requireKeyForm(key: string): void {
 }
 
 /**
- * Runs a request once under its Idempotency-Key: a repeat within 24 hours gets the first answer, another request with the same key a 409.
+ * Runs a request once under its Idempotency-Key: a repeat by the same caller in the same role within 24 hours gets the first answer, another
+ * request with the same key a 409. The order of a body's fields doesn't matter.
  * The answer is kept in the transaction of what it answers, so a crash leaves both or neither, and of two at once one is a repeat. A
  * refusal isn't kept: nothing was done, and the same key may try again.
  *

@@ -25,7 +25,8 @@ const IDEMPOTENCY_KEY = {
   in: "header",
   required: false,
   description:
-    "The same key with the same request within 24 hours gets the first answer again; with another request 409.",
+    "The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another " +
+    "request 409. The order of a body's fields doesn't matter. Refusals aren't kept.",
   schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
 };
 

@@ -1,3 +1,4 @@
+import { writeCanonicalJson } from "../domain/canonical-json.ts";
 import { commitAndWake } from "../storage/commit-and-wake.ts";
 import { type Actor, requireRole } from "./actor.ts";
 import { type Answer, answerOnce, requireKeyForm } from "./answer-once.ts";
@@ -38,12 +39,17 @@ export async function runOperation(
   }
   requireKeyForm(idempotencyKey);
   const { db, nowMs, wake } = context;
-  const fingerprint = `${operation.method} ${request.path}\n${JSON.stringify(raw ?? null)}`;
-  const repeatable = { principal: nameOf(caller as Actor), key: idempotencyKey, fingerprint, status };
+  const fingerprint = `${operation.method} ${request.path}\n${writeCanonicalJson(raw ?? null)}`;
+  const repeatable = { principal: nameCaller(caller as Actor), key: idempotencyKey, fingerprint, status };
   return answerOnce(repeatable, { db, nowMs, wake, sealingKeys: requireSealingKeys(context.config) }, run);
 }
 
-/** Whose Idempotency-Key: keys of one organization don't meet those of another. */
-function nameOf(actor: Actor): string {
-  return actor.kind === "operator" ? "operator" : actor.organizationId;
+/**
+ * Whose Idempotency-Key it is. An answer may hold an API key, so it comes again only to the person who got it, in the organization and with
+ * the role that they had: somebody else's equal key is another key, and so is one's own in another role.
+ */
+function nameCaller(actor: Actor): string {
+  if (actor.kind === "operator") return "operator";
+  // A Worker that speaks for nobody in particular is one caller, and is no person.
+  return [actor.organizationId, actor.userId ?? "worker", actor.role].join(" ");
 }

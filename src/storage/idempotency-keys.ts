@@ -4,7 +4,7 @@ export const ANSWER_KEPT_MS = 24 * 3_600_000;
 /** A kept answer: to which request, and what it was. */
 export type KeptAnswer = { requestSha256: string; status: number; sealedAnswer: string };
 
-/** Whose key: the operator's, or an organization's. */
+/** A key, and whose it is: a caller in a role. */
 export type IdempotencyKey = { principal: string; key: string };
 
 type AnswerRow = { request_sha256: string; status: number; sealed_answer: string };

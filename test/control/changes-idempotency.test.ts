@@ -54,11 +54,24 @@ it("an answer with events comes again with them, although the move would be a re
   expect((await reportChange(harness, fail, withKey("events"))).body).toEqual(first.body);
 });
 
-it("the same body in another spelling is the same request", async () => {
+it("the same body in another spelling, or with its fields in another order, is the same request", async () => {
   const first = await reportChange(harness, queue("spelling"), withKey("spelling"));
-  const spaced = JSON.stringify(queue("spelling"), null, 2);
-  const again = await callControl(harness, "POST", "/changes", spaced, withKey("spelling"));
-  expect([again.status, again.body]).toEqual([200, first.body]);
+  const { type, ...rest } = queue("spelling");
+  const turned = Object.fromEntries(Object.entries({ type, ...rest }).reverse());
+  for (const spelled of [JSON.stringify(queue("spelling"), null, 2), JSON.stringify(turned)]) {
+    const again = await callControl(harness, "POST", "/changes", spelled, withKey("spelling"));
+    expect([again.status, again.body]).toEqual([200, first.body]);
+  }
+});
+
+it("a body that nests as deep as a body may is repeated too", async () => {
+  const deep = "[".repeat(9_000) + "]".repeat(9_000);
+  const body = JSON.stringify({ ...queue("deep"), note: 0 }).replace('"note":0', `"note":${deep}`);
+  const [first, again] = [
+    await callControl(harness, "POST", "/changes", body, withKey("deep")),
+    await callControl(harness, "POST", "/changes", body, withKey("deep")),
+  ];
+  expect([first.status, again.body]).toEqual([200, first.body]);
 });
 
 it("the same key with another body, or for another operation, gets a 409 and does nothing", async () => {

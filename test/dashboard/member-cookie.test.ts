@@ -103,7 +103,7 @@ describe("a member's cookie", () => {
     expect((await get("wrong-operator-token")).status).toBe(401);
   });
 
-  it("has the Idempotency-Key of its organization", async () => {
+  it("has an Idempotency-Key of its own in each organization", async () => {
     const email = makeEmail();
     await signIn(harness, other, { email });
     const { cookie } = await signIn(harness, own, { email });

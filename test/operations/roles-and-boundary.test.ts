@@ -165,7 +165,7 @@ describe("a member's own organization with another's record", () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([202, 202, 202]);
     expect(new Set(answers.map(({ body }) => body.replay_id)).size).toBe(3);
-    expect(await send(one, memberOf(one, "owner"))).toEqual(answers[0]);
+    expect(await send(one, memberOf(one, "member"))).toEqual(answers[0]);
   });
 });
 
