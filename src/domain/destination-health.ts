@@ -3,6 +3,9 @@ export const SLOW_FOR_MS = 10 * 60_000;
 /** A success is noted at most this often while all is well: a note is a write, and an attempt should cost as few as it can. */
 export const SUCCESS_NOTED_EVERY_MS = 60_000;
 
+/** Counts of a destination's deliveries go no further: one of so many says "at least". */
+export const MAX_COUNTED = 10_000;
+
 /** How a destination has been doing. Times are Unix milliseconds. */
 export type DestinationHealth = {
   consecutiveFailures: number;

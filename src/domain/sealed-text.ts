@@ -20,10 +20,13 @@ export type SealedTextFault = "malformed" | "unknown_key" | "not_authentic";
 export class SealedTextError extends Error {
   override readonly name = "SealedTextError";
   readonly reason: SealedTextFault;
+  /** The id of the key that is unknown; null for another reason. */
+  readonly keyId: string | null;
 
-  constructor(reason: SealedTextFault) {
+  constructor(reason: SealedTextFault, keyId: string | null = null) {
     super(`The sealed text can't be opened: ${reason}.`);
     this.reason = reason;
+    this.keyId = keyId;
   }
 }
 
@@ -61,11 +64,14 @@ export async function sealText(keys: SealingKeys, plaintext: string, boundTo: st
   return [VERSION, key.id, writeBase64Url(nonce), writeBase64Url(new Uint8Array(sealed))].join(".");
 }
 
-/** Decrypts what `sealText` made with any of `keys`, bound to the same `boundTo`. Throws a SealedTextError, whose `reason` says why not. */
-export async function openText(keys: SealingKeys, sealed: string, boundTo: string): Promise<string> {
+/**
+ * Decrypts what `sealText` made with any of `keys` (null: there are none), bound to the same `boundTo`. Throws a SealedTextError, whose
+ * `reason` says why not.
+ */
+export async function openText(keys: SealingKeys | null, sealed: string, boundTo: string): Promise<string> {
   const { keyId, nonce, ciphertext } = readSealed(sealed);
-  const key = keys.find(({ id }) => id === keyId);
-  if (!key) throw new SealedTextError("unknown_key");
+  const key = keys?.find(({ id }) => id === keyId);
+  if (!key) throw new SealedTextError("unknown_key", keyId);
   const algorithm = { name: "AES-GCM", iv: nonce, additionalData: encodeText(boundTo) };
   const cryptoKey = await key.load();
   let bytes: ArrayBuffer;

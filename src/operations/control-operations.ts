@@ -19,6 +19,7 @@ import { listOrganizationBalanceAlerts } from "./control/organizations.balance-a
 import { createOrganization } from "./control/organizations.create.ts";
 import { createCredit } from "./control/organizations.credits.create.ts";
 import { createDestination } from "./control/organizations.destinations.create.ts";
+import { listDestinationHealth } from "./control/organizations.destinations.health.list.ts";
 import { listOrganizationDestinations } from "./control/organizations.destinations.list.ts";
 import { listFileDeliveriesOfAllPhones } from "./control/organizations.file-deliveries.list.ts";
 import { getOneOrganization } from "./control/organizations.get.ts";
@@ -62,6 +63,7 @@ export const controlOperations: readonly Operation[] = [
   createCredit,
   createDestination,
   listOrganizationDestinations,
+  listDestinationHealth,
   createReplay,
   listOrganizationReplays,
   getReplay,

@@ -6,13 +6,15 @@ export type DeliveryTarget = {
   id: string;
   url: string;
   health: DestinationHealth;
+  /** Since when its secrets can't be opened, in Unix milliseconds; null: they can, as far as is known. */
+  unsignedSinceMs: number | null;
   sealedSecrets: string[];
 };
 
-type TargetRow = HealthRow & { url: string };
+type TargetRow = HealthRow & { url: string; unsigned_since: number | null };
 
 const FIND = `
-  SELECT url, consecutive_failures, last_success_at, last_failure_at, last_error, slow_until
+  SELECT url, consecutive_failures, last_success_at, last_failure_at, last_error, slow_until, unsigned_since
   FROM destinations WHERE id = ? AND enabled = 1`;
 
 const LIVE_SECRETS = `
@@ -31,8 +33,27 @@ export async function findTarget(db: D1Database, destinationId: string, nowMs: n
     id: destinationId,
     url: row.url,
     health: readHealth(row),
+    unsignedSinceMs: row.unsigned_since,
     sealedSecrets: (secrets?.results ?? []).map(({ sealed_secret }) => String(sealed_secret)),
   };
+}
+
+/** Notes that a destination's secrets can't be opened; the first time counts. `nowMs` is Unix milliseconds. */
+export async function noteUnsigned(db: D1Database, destinationId: string, nowMs: number): Promise<void> {
+  await db
+    .prepare("UPDATE destinations SET unsigned_since = ?2 WHERE id = ?1 AND unsigned_since IS NULL")
+    .bind(destinationId, nowMs)
+    .run();
+}
+
+/** The statement that notes that they can, and wakes the destination where they couldn't: what is due waits since then. */
+export function noteSigned(db: D1Database, destinationId: string): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE destinations SET unsigned_since = NULL WHERE id = ?1 AND unsigned_since IS NOT NULL
+       RETURNING id AS wakeDestinationId`,
+    )
+    .bind(destinationId);
 }
 
 /**

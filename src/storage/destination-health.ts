@@ -1,53 +1,66 @@
 import { SUMMARY_ATTEMPTS, SUMMARY_SPAN_MS, type TimedAttempt } from "../domain/attempt-summary.ts";
-import type { DestinationHealth } from "../domain/destination-health.ts";
+import { type DestinationHealth, MAX_COUNTED } from "../domain/destination-health.ts";
 import type { DestinationRef } from "./destinations.ts";
 import { type HealthRow, readHealth } from "./health-row.ts";
 
-/** Counts go no further: one of so many says "at least". */
-export const MAX_COUNT = 10_000;
-/** Among how many of the organization's newest deliveries those of a destination are looked for. */
+/** Among how many of the organization's newest deliveries the attempts of a destination are looked for. */
 const LOOKED_AT = 5000;
 
 /** What is stored of how a destination is doing. */
 export type DestinationReport = {
+  destinationId: string;
   health: DestinationHealth;
-  /** What was tried in the last day, of its newest deliveries. */
+  /** Since when its secrets can't be opened, in Unix milliseconds; null: they can. */
+  unsignedSinceMs: number | null;
+  /** Its latest attempts of the last day, `SUMMARY_ATTEMPTS` at most, in no order. */
   attempts: TimedAttempt[];
-  /** Deliveries that wait, were given up, are kept back: each up to `MAX_COUNT`. */
+  /** Deliveries that wait, were given up, are kept back: each up to `MAX_COUNTED`. */
   pendingCount: number;
   failedCount: number;
   heldCount: number;
 };
 
-const DESTINATION = "id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND deleted_at IS NULL";
-const ORGANIZATION_ID = `(SELECT organization_id FROM destinations WHERE ${DESTINATION})`;
-
 const countUpTo = (rows: string) =>
-  `(SELECT count(*) FROM (SELECT 1 FROM webhook_deliveries ${rows} LIMIT ${MAX_COUNT}))`;
+  `(SELECT count(*) FROM (SELECT 1 FROM webhook_deliveries ${rows} LIMIT ${MAX_COUNTED}))`;
 const countUndelivered = (status: "failed" | "held") =>
   countUpTo(
-    `INDEXED BY webhook_deliveries_undelivered_by_destination WHERE destination_id = ?1 AND status = '${status}'`,
+    `INDEXED BY webhook_deliveries_undelivered_by_destination WHERE destination_id = d.id AND status = '${status}'`,
   );
 
-const FIND = `
-  SELECT consecutive_failures, last_success_at, last_failure_at, last_error, slow_until,
-    ${countUpTo("INDEXED BY webhook_deliveries_pending WHERE destination_id = ?1 AND status = 'pending'")} AS pendingCount,
+const STATES = `
+  SELECT d.id, consecutive_failures, last_success_at, last_failure_at, last_error, slow_until, unsigned_since AS unsignedSinceMs,
+    ${countUpTo("INDEXED BY webhook_deliveries_pending WHERE destination_id = d.id AND status = 'pending'")} AS pendingCount,
     ${countUndelivered("failed")} AS failedCount, ${countUndelivered("held")} AS heldCount
-  FROM destinations WHERE ${DESTINATION}`;
+  FROM destinations AS d`;
 
-// An index of attempts by destination and time would cost a write at each attempt, and this is read now and then. The log of the
-// organization has the destination in its index, so the destination's newest deliveries are found by reading a bounded piece of that.
-const OLDEST_LOOKED_AT = `coalesce((
-  SELECT id FROM webhook_deliveries INDEXED BY webhook_deliveries_log WHERE organization_id = ${ORGANIZATION_ID}
-  ORDER BY id DESC LIMIT 1 OFFSET ${LOOKED_AT - 1}), '')`;
+/**
+ * The latest attempts of each destination as a JSON array. An index of attempts by destination and time would cost a write at each attempt, and
+ * this is read now and then. The log of the organization has the destination in its index, so the newest deliveries are found by reading a
+ * bounded piece of that.
+ *
+ * @param organizationId an expression: whose log
+ * @param one a further condition on a delivery
+ */
+const listAttempts = (organizationId: string, one: string) => `
+  SELECT destination_id AS destinationId, json_group_array(json_array(started_at, duration_ms, status_code)) AS attempts
+  FROM (
+    SELECT w.destination_id, a.started_at, a.duration_ms, a.status_code,
+      row_number() OVER (PARTITION BY w.destination_id ORDER BY a.started_at DESC) AS place
+    FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_log CROSS JOIN webhook_attempts AS a
+    WHERE w.organization_id = ${organizationId}${one} AND w.id >= coalesce((
+        SELECT id FROM webhook_deliveries INDEXED BY webhook_deliveries_log WHERE organization_id = ${organizationId}
+        ORDER BY id DESC LIMIT 1 OFFSET ${LOOKED_AT - 1}), '')
+      AND a.delivery_id = w.id AND a.started_at > ?3)
+  WHERE place <= ${SUMMARY_ATTEMPTS} GROUP BY destination_id`;
 
-const ATTEMPTS = `
-  SELECT started_at AS startedAtMs, duration_ms AS durationMs, status_code AS statusCode FROM webhook_attempts
-  WHERE started_at > ?3 AND delivery_id IN (
-    SELECT id FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_log
-    WHERE organization_id = ${ORGANIZATION_ID} AND id >= ${OLDEST_LOOKED_AT} AND destination_id = ?1
-      AND EXISTS (SELECT 1 FROM webhook_attempts WHERE delivery_id = w.id AND started_at > ?3)
-    ORDER BY id DESC LIMIT ${SUMMARY_ATTEMPTS})`;
+const IS_IT = "id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND deleted_at IS NULL";
+const ONE = `${STATES} WHERE ${IS_IT}`;
+const ATTEMPTS_OF_ONE = listAttempts(
+  `(SELECT organization_id FROM destinations WHERE ${IS_IT})`,
+  " AND w.destination_id = ?1",
+);
+const ALL = `${STATES} WHERE organization_id = ?1 AND deleted_at IS NULL ORDER BY d.id DESC`;
+const ATTEMPTS_OF_ALL = listAttempts("?1", "");
 
 /** How a destination is doing; null where there is none in that scope. `nowMs` is Unix milliseconds. */
 export async function reportHealth(
@@ -55,13 +68,48 @@ export async function reportHealth(
   { destinationId, scope }: DestinationRef,
   nowMs: number,
 ): Promise<DestinationReport | null> {
-  const [found, attempts] = await db.batch([
-    db.prepare(FIND).bind(destinationId, scope),
-    db.prepare(ATTEMPTS).bind(destinationId, scope, nowMs - SUMMARY_SPAN_MS),
+  const [states, attempts] = await db.batch([
+    db.prepare(ONE).bind(destinationId, scope),
+    db.prepare(ATTEMPTS_OF_ONE).bind(destinationId, scope, nowMs - SUMMARY_SPAN_MS),
   ]);
-  const row = found?.results[0] as (HealthRow & Omit<DestinationReport, "health" | "attempts">) | undefined;
-  if (!row) return null;
-  const { pendingCount, failedCount, heldCount } = row;
-  const counts = { pendingCount, failedCount, heldCount };
-  return { health: readHealth(row), attempts: (attempts?.results ?? []) as TimedAttempt[], ...counts };
+  return readReports(states, attempts)[0] ?? null;
+}
+
+/** How all destinations of an organization are doing, the newest first, each as `reportHealth` says it; null where it is unknown. */
+export async function reportHealthOfAll(
+  db: D1Database,
+  organizationId: string,
+  nowMs: number,
+): Promise<DestinationReport[] | null> {
+  const [organizations, states, attempts] = await db.batch([
+    db.prepare("SELECT 1 FROM organizations WHERE id = ?1").bind(organizationId),
+    db.prepare(ALL).bind(organizationId),
+    db.prepare(ATTEMPTS_OF_ALL).bind(organizationId, null, nowMs - SUMMARY_SPAN_MS),
+  ]);
+  return organizations?.results.length === 1 ? readReports(states, attempts) : null;
+}
+
+type StateRow = HealthRow & { id: string } & Pick<
+    DestinationReport,
+    "unsignedSinceMs" | "pendingCount" | "failedCount" | "heldCount"
+  >;
+type AttemptsRow = { destinationId: string; attempts: string };
+
+function readReports(states: D1Result | undefined, attempts: D1Result | undefined): DestinationReport[] {
+  const attemptRows = (attempts?.results ?? []) as AttemptsRow[];
+  const attemptsOf = new Map(attemptRows.map((row) => [row.destinationId, readAttempts(row.attempts)]));
+  return ((states?.results ?? []) as StateRow[]).map((row) => ({
+    destinationId: row.id,
+    health: readHealth(row),
+    unsignedSinceMs: row.unsignedSinceMs,
+    attempts: attemptsOf.get(row.id) ?? [],
+    pendingCount: row.pendingCount,
+    failedCount: row.failedCount,
+    heldCount: row.heldCount,
+  }));
+}
+
+function readAttempts(json: string): TimedAttempt[] {
+  const rows = JSON.parse(json) as [startedAtMs: number, durationMs: number, statusCode: number | null][];
+  return rows.map(([startedAtMs, durationMs, statusCode]) => ({ startedAtMs, durationMs, statusCode }));
 }

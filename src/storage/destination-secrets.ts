@@ -1,4 +1,5 @@
 import { REPLACED_SECRET_MS } from "../domain/destination.ts";
+import { noteSigned } from "./delivery-targets.ts";
 import type { DestinationRef } from "./destinations.ts";
 
 /** A destination's secret to be stored: sealed, bound to the destination's id. `number` counts the rotations from 1. */
@@ -33,9 +34,15 @@ export function insertSecret(db: D1Database, secret: SealedSecret, nowMs: number
   return db.prepare(INSERT).bind(secret.destinationId, secret.number, secret.sealedSecret, nowMs);
 }
 
+const EXPIRE = `
+  UPDATE destination_secrets SET expires_at = CASE
+    WHEN (SELECT unsigned_since FROM destinations WHERE id = ?1) IS NULL THEN coalesce(expires_at, ?3) ELSE ?2 END
+  WHERE destination_id = ?1`;
+
 /**
- * The statements of a rotation: the new secret signs from now on, the one before for another day, and what has expired is forgotten. They
- * fail their batch as stale where another rotation or the destination's deletion came first.
+ * The statements of a rotation: the new secret signs from now on, the one before for another day, and what has expired is forgotten. Where
+ * they couldn't be opened, the new one signs alone and what waited is sent: nobody could verify with the others. They fail their batch as
+ * stale where another rotation or the destination's deletion came first.
  */
 export function replaceSecret(db: D1Database, secret: SealedSecret, nowMs: number): D1PreparedStatement[] {
   const { destinationId } = secret;
@@ -43,9 +50,8 @@ export function replaceSecret(db: D1Database, secret: SealedSecret, nowMs: numbe
     db
       .prepare("DELETE FROM destination_secrets WHERE destination_id = ? AND expires_at <= ?")
       .bind(destinationId, nowMs),
-    db
-      .prepare("UPDATE destination_secrets SET expires_at = ? WHERE destination_id = ? AND expires_at IS NULL")
-      .bind(nowMs + REPLACED_SECRET_MS, destinationId),
+    db.prepare(EXPIRE).bind(destinationId, nowMs, nowMs + REPLACED_SECRET_MS),
     insertSecret(db, secret, nowMs),
+    noteSigned(db, destinationId),
   ];
 }

@@ -1,10 +1,10 @@
-import { type DestinationHealth, judgeHealth } from "../domain/destination-health.ts";
-import { openText } from "../domain/sealed-text.ts";
+import { judgeHealth } from "../domain/destination-health.ts";
 import { type ClaimedDelivery, claimDeliveries, settleAttempt } from "../storage/claims.ts";
-import { findTarget, recordHealth } from "../storage/delivery-targets.ts";
+import { recordHealth } from "../storage/delivery-targets.ts";
 import { commitPatiently } from "./commit-patiently.ts";
 import { logAttempt } from "./log-attempt.ts";
 import { type MadeAttempt, makeAttempt } from "./make-attempt.ts";
+import { type OpenTarget, openTarget } from "./open-target.ts";
 import type { DeliveryServices } from "./services.ts";
 
 /** Attempts that one call makes side by side: an invocation may wait for six connections at a time. */
@@ -19,9 +19,6 @@ const CLAIM_FOR_MS = 8_000;
 export const MAX_ATTEMPTS = 150;
 /** Outlives an attempt and its settling, so that only what a crash left behind is claimed again. */
 export const LEASE_MS = 40_000;
-
-/** A destination while it is being delivered to. */
-type OpenTarget = { id: string; url: string; secrets: readonly string[]; health: DestinationHealth };
 
 /**
  * Delivers what is due for a destination: claims, POSTs and settles until nothing is left or its time is up. Any number of calls may run at
@@ -61,14 +58,6 @@ export async function deliverTo(destinationId: string, services: DeliveryService
     }
     if (made.length === 0) await Promise.race(underWay);
   }
-}
-
-async function openTarget(destinationId: string, services: DeliveryServices): Promise<OpenTarget | null> {
-  const target = await findTarget(services.db, destinationId, services.now());
-  if (!target) return null;
-  const { id, url, health, sealedSecrets } = target;
-  const secrets = await Promise.all(sealedSecrets.map((sealed) => openText(services.sealingKeys, sealed, id)));
-  return { id, url, health, secrets };
 }
 
 type Claimed = { delivery: ClaimedDelivery; token: string };

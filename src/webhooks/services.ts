@@ -3,7 +3,8 @@ import type { SealingKeys } from "../domain/sealed-text.ts";
 /** What delivering needs of its surroundings. Times are Unix milliseconds. */
 export type DeliveryServices = {
   db: D1Database;
-  sealingKeys: SealingKeys;
+  /** Null: there are none, so nothing can be signed. */
+  sealingKeys: SealingKeys | null;
   /** Pauses before the second attempt and each later one, in seconds. */
   schedule: readonly number[];
   post: typeof fetch;

@@ -14,7 +14,9 @@ export async function startDeliveries(batch: MessageBatch<WakeUp>, start: StartD
       try {
         await start(destinationId);
         for (const message of messages) message.ack();
-      } catch {
+      } catch (error) {
+        const line = { event: "delivery_not_started", destination_id: destinationId, error: String(error) };
+        console.error(JSON.stringify({ level: "error", ...line }));
         for (const message of messages) message.retry({ delaySeconds: 5 });
       }
     }),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { MAX_COUNTED } from "../../src/domain/destination-health.ts";
 import { isSuccessStatus } from "../../src/domain/webhook-delivery.ts";
-import { MAX_COUNT } from "../../src/storage/destination-health.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { openWebhook, type Receiver, startReceiver } from "../webhooks/verifying-receiver.ts";
 import { callControl, LOCAL_SETTINGS, reportChange } from "./control-client.ts";
@@ -72,6 +72,7 @@ const UNTRIED = {
   last_failure_at: null,
   last_error: null,
   is_slow: false,
+  unsigned_since: null,
   pending_count: 0,
   failed_count: 0,
   held_count: 0,
@@ -129,11 +130,11 @@ it.each([
   const row = { organizationId, destinationId, createdAtMs: 1, status };
   await insertDeliveries(
     harness.db,
-    Array.from({ length: MAX_COUNT - 1 }, () => row),
+    Array.from({ length: MAX_COUNTED - 1 }, () => row),
   );
-  expect((await getHealth()).body).toEqual({ ...UNTRIED, [member]: MAX_COUNT - 1 });
+  expect((await getHealth()).body).toEqual({ ...UNTRIED, [member]: MAX_COUNTED - 1 });
   await insertDeliveries(harness.db, [row, row]);
-  expect((await getHealth()).body).toEqual({ ...UNTRIED, [member]: MAX_COUNT });
+  expect((await getHealth()).body).toEqual({ ...UNTRIED, [member]: MAX_COUNTED });
 });
 
 it("is slow until the moment that was noted", async () => {
@@ -143,6 +144,40 @@ it("is slow until the moment that was noted", async () => {
   expect((await getHealth()).body.is_slow).toBe(true);
   await slowUntil(Date.now());
   expect((await getHealth()).body.is_slow).toBe(false);
+});
+
+it("of all destinations is one answer that says of each what it says alone", async () => {
+  const ids = [destinationId, `${destinationId}_b`, `${destinationId}_c`];
+  await insertDestinations(harness.db, organizationId, {
+    [`${destinationId}_b`]: "enabled",
+    [`${destinationId}_c`]: "disabled",
+    [`${destinationId}_d`]: "deleted",
+  });
+  await insertDestinations(harness.db, `${organizationId}_x`, { [`${destinationId}_x`]: "enabled" });
+  await insertAttempts(Array.from({ length: 230 }, (_, n) => ({ ageMs: 1000 + n, durationMs: n + 1 })));
+  const failing = [500, 200, null, 503].map((statusCode, n) => ({ ageMs: 500 + n, durationMs: 7 * n, statusCode }));
+  await insertAttempts(failing, `${destinationId}_b`);
+  const foreign = {
+    organizationId,
+    destinationId: `${destinationId}_c`,
+    createdAtMs: Date.now(),
+    status: "held" as const,
+  };
+  await insertDeliveries(harness.db, [foreign, foreign]);
+  await harness.db
+    .prepare("UPDATE destinations SET unsigned_since = 1700000000000, slow_until = 9e12, last_error = 'x' WHERE id = ?")
+    .bind(`${destinationId}_b`)
+    .run();
+  const { status, body } = await callControl(harness, "GET", `/organizations/${organizationId}/destinations/health`);
+  expect(status).toBe(200);
+  const alone = await Promise.all(ids.map(async (id) => ({ destination_id: id, ...(await getHealth(id)).body })));
+  expect(body).toEqual({ destinations: alone.toReversed() });
+  expect(alone).toMatchObject([
+    { attempt_count: 200, duration_p50_ms: 100, success_rate: 1 },
+    { attempt_count: 4, success_rate: 0.25, is_slow: true, unsigned_since: "2023-11-14T22:13:20.000Z" },
+    { attempt_count: 0, success_rate: null, held_count: 2 },
+  ]);
+  expect((await callControl(harness, "GET", "/organizations/org_none/destinations/health")).status).toBe(404);
 });
 
 it.each(["dest_none", "", "dest_deleted", "%00", "dest_'--"])("of %j there is none", async (id) => {

@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import { findTrouble } from "../../src/dashboard/pages/overview/find-trouble.ts";
 import { sumByDay } from "../../src/dashboard/pages/overview/sum-by-day.ts";
 
+type Health = { failed_count: number; consecutive_failures: number; unsigned_since: string | null };
+
 const DAY_MS = 86_400_000;
 const TODAY_MS = Date.UTC(2026, 10, 21);
 const use = (day: string, charged: number, calls = 1) => ({ day, calls, charged_microdollars: charged });
@@ -25,23 +27,28 @@ describe("usage by day", () => {
 
 describe("a destination is in trouble", () => {
   const destination = (id: string, enabled = true) => ({ id, url: `https://${id}.example/in`, enabled });
-  const to = (id: string, attempts: number) => ({ destination_id: id, attempt_count: attempts });
+  const well = { failed_count: 0, consecutive_failures: 0, unsigned_since: null };
   const all = [destination("a"), destination("b"), destination("c", false), destination("d")];
 
-  it.each([
-    ["not while all is well", [], [], ["c: disabled"]],
-    ["not by a first attempt to come", [], [to("a", 0)], ["c: disabled"]],
-    ["by a delivery that is tried again", [], [to("a", 1), to("a", 0)], ["a: 1 tried again", "c: disabled"]],
+  it.each<[string, Record<string, Partial<Health>>, string[]]>([
+    ["not while all is well", { a: {} }, ["c: disabled"]],
+    ["by attempts that fail now", { a: { consecutive_failures: 3 } }, ["a: failing now", "c: disabled"]],
     [
       "by what has failed, the most first",
-      [to("b", 6), to("d", 6), to("d", 6)],
-      [],
+      { b: { failed_count: 1 }, d: { failed_count: 2 } },
       ["d: 2 failed", "b: 1 failed", "c: disabled"],
     ],
-    ["by all of it", [to("c", 6)], [to("c", 2)], ["c: 1 failed, 1 tried again, disabled"]],
-    ["not by one that is gone", [to("z", 6)], [], ["c: disabled"]],
-  ])("%s", (_name, failed, pending, expected) => {
-    const trouble = findTrouble(all, failed, pending);
+    ["by a count that stops at its bound", { a: { failed_count: 10_000 } }, ["a: 10,000+ failed", "c: disabled"]],
+    [
+      "most of all by a secret that can't be opened",
+      { a: { failed_count: 9 }, b: { unsigned_since: "2026-11-21T00:00:00Z" } },
+      ["b: can't be signed", "a: 9 failed", "c: disabled"],
+    ],
+    ["by all of it", { c: { failed_count: 1, consecutive_failures: 2 } }, ["c: 1 failed, failing now, disabled"]],
+    ["not by one that is gone", { z: { failed_count: 6 } }, ["c: disabled"]],
+  ])("%s", (_name, health, expected) => {
+    const healthOf = new Map(Object.entries(health).map(([id, one]) => [id, { ...well, ...one }]));
+    const trouble = findTrouble(all, healthOf);
     expect(trouble.map(({ id, words }) => `${id}: ${words}`)).toEqual(expected);
     expect(trouble.every(({ id, name }) => name === `${id}.example/in`)).toBe(true);
   });

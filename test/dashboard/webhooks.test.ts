@@ -242,6 +242,36 @@ describe("who may do less", () => {
 });
 
 describe("the list of destinations", () => {
+  it("shows how all are doing by one call, and which of them can't be signed for", async () => {
+    const { harness } = walk();
+    const organizationId = await makeOrganization(harness, "Unsigned");
+    const { id } = await makeDestination(harness, organizationId, `${receiver.url}/unsigned`);
+    for (const name of ["a", "b"]) await makeDestination(harness, organizationId, `${receiver.url}/signed-${name}`);
+    await harness.db
+      .prepare(
+        "UPDATE destination_secrets SET sealed_secret = replace(sealed_secret, 'v1.local.', 'v1.lost.') WHERE destination_id = ?",
+      )
+      .bind(id)
+      .run();
+    const test = { type: "webhook.test" };
+    expect((await callControl(harness, "POST", `/destinations/${id}/test`, test)).status).toBe(202);
+    const readHealth = async () => (await callControl(harness, "GET", `/destinations/${id}/health`)).body;
+    await expect.poll(async () => (await readHealth()).unsigned_since).not.toBeNull();
+    const page = await walk().signIn("viewer@unsigned.example", { organizationId, role: "viewer" });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await page.getByRole("link", { name: "Webhooks" }).click();
+    await expect.poll(() => page.getByText("Success rate (24 h)").count()).toBe(3);
+    expect(await page.getByText("can't be signed since").count()).toBe(1);
+    expect(asked.filter((path) => path.endsWith("/health"))).toEqual([
+      `/internal/v1/organizations/${organizationId}/destinations/health`,
+    ]);
+    await page.getByRole("link", { name: `${receiver.url}/unsigned` }).click();
+    await page.getByText("Nothing is sent: its signing secret can't be opened").waitFor();
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "destination-unsigned");
+  });
+
   longWalk("shows each one's health, pages through many, and says when the API can't be reached", async () => {
     const organizationId = await makeOrganization(walk().harness, "Many");
     const states = Object.fromEntries(Array.from({ length: 23 }, (_, index) => [`dest_many${index}`, "enabled"]));

@@ -115,6 +115,9 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "organizations.destinations.list": at("viewer", ({ organizationId }) => ({
     params: { organization_id: organizationId },
   })),
+  "organizations.destinations.health.list": at("viewer", ({ organizationId }) => ({
+    params: { organization_id: organizationId },
+  })),
   "organizations.file-deliveries.list": at("viewer", ofOrganization),
   "organizations.phones.list": at("viewer", ofOrganization),
   "organizations.runs.list": at("viewer", ofOrganization),

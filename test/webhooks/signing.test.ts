@@ -8,6 +8,7 @@ import { DELIVERY_RUNNER, deliver } from "./delivery-runner.ts";
 import { addOneDue, addTarget, listAttempts, readDelivery, type Target, until } from "./delivery-world.ts";
 import { type Received, type Receiver, startReceiver } from "./receiver.ts";
 
+const EVERY_MINUTE = "* * * * *";
 const OLD_KEYS = String(LOCAL_SETTINGS.SEALING_KEYS);
 const NEW_KEY = `new:${Buffer.alloc(32, 7).toString("base64")}`;
 
@@ -41,6 +42,19 @@ const lastOf = (all: readonly Received[]): Received => {
 };
 const rotate = async (): Promise<string> =>
   (await callControl(harness, "POST", `/destinations/${target.id}/rotate-secret`)).body.secret;
+
+const readHealth = async () => (await callControl(harness, "GET", `/destinations/${target.id}/health`)).body;
+
+/** Changes what is stored as the destination's secret, or deletes it. */
+const seal = (what: "UPDATE" | "DELETE", sealedSecret = "") =>
+  harness.db
+    .prepare(
+      what === "DELETE"
+        ? "DELETE FROM destination_secrets WHERE destination_id = ?"
+        : `UPDATE destination_secrets SET sealed_secret = ${sealedSecret} WHERE destination_id = ?`,
+    )
+    .bind(target.id)
+    .run();
 
 /** Sends one delivery and gives what came. */
 async function sendOne(): Promise<Received> {
@@ -148,22 +162,62 @@ describe("the keys that seal secrets", () => {
   it("that lack the one which sealed are our fault: nothing is sent, nothing counted, and it goes once it is back", async () => {
     const delivery = await addOneDue(harness.db, target);
     const before = await readDelivery(harness.db, delivery.id);
-    const { faults } = await deliver(harness, target.id, { settings: { SEALING_KEYS: NEW_KEY } });
-    expect(faults).toEqual([expect.stringContaining("unknown_key")]);
+    expect((await readHealth()).unsigned_since).toBeNull();
+    await deliver(harness, target.id, { settings: { SEALING_KEYS: NEW_KEY } });
     expect(await readDelivery(harness.db, delivery.id)).toEqual(before);
     expect(await listAttempts(harness.db, delivery.id)).toEqual([]);
     expect(receiver.received).toEqual([]);
+    expect((await readHealth()).unsigned_since).toEqual(expect.any(String));
     await deliver(harness, target.id);
     expect(await readDelivery(harness.db, delivery.id)).toMatchObject({ status: "delivered", attempt_count: 1 });
+    expect((await readHealth()).unsigned_since).toBeNull();
   });
 
-  it("are needed: a destination without a live secret is sent nothing, and its deliveries wait", async () => {
-    const delivery = await addOneDue(harness.db, target);
-    await harness.db.prepare("DELETE FROM destination_secrets WHERE destination_id = ?").bind(target.id).run();
-    const { faults } = await deliver(harness, target.id);
-    expect(faults).toEqual([expect.stringContaining("no live secret")]);
-    expect(await readDelivery(harness.db, delivery.id)).toMatchObject({ status: "pending", attempt_count: 0 });
+  it.each<[name: string, reason: string, prepare: () => Promise<unknown>]>([
+    ["whose key is unknown", "unknown_key", () => seal("UPDATE", "replace(sealed_secret, 'v1.local.', 'v1.lost.')")],
+    ["that was changed", "not_authentic", () => seal("UPDATE", "sealed_secret || 'AAAA'")],
+    ["that isn't a sealed one", "malformed", () => seal("UPDATE", "'secret'")],
+    ["that is missing", "no_secret", () => seal("DELETE")],
+  ])(
+    "are missed out loud: a secret %s is a line in the log and a state, once it is due",
+    async (_, reason, prepare) => {
+      const delivery = await addOneDue(harness.db, target);
+      await prepare();
+      expect(await harness.runCron(EVERY_MINUTE)).toBe("ok");
+      const isOurs = (line: string) => line.includes("destination_unsigned") && line.includes(target.id);
+      await until(() => harness.readLogs().some(isOurs));
+      await until(async () => (await readHealth()).unsigned_since !== null);
+      const line = harness.readLogs().find(isOurs) ?? "";
+      expect(JSON.parse(line)).toEqual({
+        level: "error",
+        event: "destination_unsigned",
+        destination_id: target.id,
+        reason,
+        key_id: reason === "unknown_key" ? "lost" : null,
+      });
+      const since = (await readHealth()).unsigned_since;
+      await deliver(harness, target.id);
+      expect((await readHealth()).unsigned_since).toBe(since);
+      expect(await readDelivery(harness.db, delivery.id)).toMatchObject({
+        status: "pending",
+        attempt_count: 0,
+        leased_until: 0,
+      });
+      expect(receiver.received).toEqual([]);
+    },
+  );
+
+  it("may be lost for good: a new secret sends what waited, at once, and signs alone", async () => {
+    await addOneDue(harness.db, target);
+    await seal("UPDATE", "replace(sealed_secret, 'v1.local.', 'v1.lost.')");
+    await deliver(harness, target.id);
     expect(receiver.received).toEqual([]);
+    const fresh = await rotate();
+    await until(() => receiver.received.length === 1);
+    const got = lastOf(receiver.received);
+    expect(got.headers["webhook-signature"]).toMatch(/^v1,\S+$/);
+    expect([verifies(target.secret, got), verifies(fresh, got)]).toEqual([false, true]);
+    expect((await readHealth()).unsigned_since).toBeNull();
   });
 });
 

@@ -621,6 +621,7 @@ export interface Operations {
       last_failure_at: string | null;
       last_error: string | null;
       is_slow: boolean;
+      unsigned_since: string | null;
       pending_count: number;
       failed_count: number;
       held_count: number;
@@ -932,6 +933,29 @@ export interface Operations {
         created_at: string;
       }[];
       total: number;
+    };
+  };
+  "organizations.destinations.health.list": {
+    params: {
+      organization_id: string;
+    };
+    answer: {
+      destinations: {
+        destination_id: string;
+        success_rate: number | null;
+        attempt_count: number;
+        duration_p50_ms: number | null;
+        duration_p95_ms: number | null;
+        consecutive_failures: number;
+        last_success_at: string | null;
+        last_failure_at: string | null;
+        last_error: string | null;
+        is_slow: boolean;
+        unsigned_since: string | null;
+        pending_count: number;
+        failed_count: number;
+        held_count: number;
+      }[];
     };
   };
   "organizations.replays.create": {

@@ -17,7 +17,12 @@ const REASONS: Readonly<Record<Result["skipped"][number]["reason"], string>> = {
 export function ReplaySelection({ selected, onClear }: { selected: ReadonlySet<string>; onClear(): void }) {
   const organizationId = useOrganizationId();
   const replay = useAction("organizations.webhook-deliveries.replay", {
-    touches: ["organizations.webhook-deliveries.list", "webhook-deliveries.get", "destinations.health.get"],
+    touches: [
+      "organizations.webhook-deliveries.list",
+      "webhook-deliveries.get",
+      "destinations.health.get",
+      "organizations.destinations.health.list",
+    ],
   });
   const start = () =>
     replay.mutate({ params: { id: organizationId }, body: { delivery_ids: [...selected] } }, { onSuccess: onClear });

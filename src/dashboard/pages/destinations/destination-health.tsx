@@ -2,11 +2,12 @@ import type { ComponentChildren } from "preact";
 import { SUMMARY_ATTEMPTS } from "../../../domain/attempt-summary.ts";
 import type { Answer } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
+import { useMay } from "../../api/session.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Section } from "../../components/page.tsx";
 import { Time, writeDuration } from "../../components/time.tsx";
-import { writeShare } from "./write-health.ts";
+import { writeCount, writeShare } from "./write-health.ts";
 
 const EVERY_MS = 15_000;
 
@@ -34,7 +35,7 @@ export function DestinationHealth({ destinationId }: { destinationId: string }) 
 
 function Figures({ health, destinationId }: { health: Health; destinationId: string }) {
   const inLog = (status: string, count: number) => (
-    <a href={`/deliveries?status=${status}&destination_id=${destinationId}`}>{count.toLocaleString("en")}</a>
+    <a href={`/deliveries?status=${status}&destination_id=${destinationId}`}>{writeCount(count)}</a>
   );
   const { duration_p50_ms: typicalMs, duration_p95_ms: slowMs } = health;
   return (
@@ -69,6 +70,7 @@ function Trouble({ health }: { health: Health }) {
   const { consecutive_failures: failures, last_success_at: success, last_failure_at: failure } = health;
   return (
     <>
+      {health.unsigned_since ? <Unsigned since={health.unsigned_since} /> : null}
       {failures > 0 ? (
         <div class="failure">
           <strong>
@@ -99,5 +101,23 @@ function Trouble({ health }: { health: Health }) {
         <p class="banner">An attempt took too long lately, so few are made at a time until it answers in time again.</p>
       ) : null}
     </>
+  );
+}
+
+function Unsigned({ since }: { since: string }) {
+  const mayRotate = useMay("admin");
+  return (
+    <div class="failure" role="alert">
+      <strong>Nothing is sent: its signing secret can't be opened</strong>
+      <p>
+        The service lacks the key that sealed the secret, since <Time at={since} />. What is due waits, no attempt is
+        counted, and all of it is sent once whoever runs the service has put the key back.
+      </p>
+      <p class="faint">
+        {mayRotate
+          ? "If the key is lost, rotate the secret: what waits is then signed with the new one alone."
+          : "If the key is lost, an admin can rotate the secret."}
+      </p>
+    </div>
   );
 }

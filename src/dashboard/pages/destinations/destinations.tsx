@@ -13,11 +13,10 @@ import { useOffset } from "../../components/use-offset.ts";
 import { describeTypes } from "./event-types.ts";
 import { HealthGlance } from "./health-glance.tsx";
 import { RegisterDestination } from "./register-destination.tsx";
-import { useDestinations } from "./use-destinations.ts";
+import { useDestinations, useHealthOfAll } from "./use-destinations.ts";
 import { DESTINATION_PLACES } from "./webhook-places.ts";
 import "./destinations.css";
 
-/** Each shows its health, which is a request of its own. */
 const LIMIT = 20;
 
 /** Where the organization's events go, and how each place is doing. */
@@ -45,6 +44,7 @@ export function Destinations() {
 
 function List({ mayManage }: { mayManage: boolean }) {
   const { data, error, refetch } = useDestinations();
+  const health = useHealthOfAll();
   const [offset, setOffset] = useOffset();
   if (error) return <Failure error={error} onRetry={() => refetch()} />;
   if (!data) return <Loading />;
@@ -67,11 +67,19 @@ function List({ mayManage }: { mayManage: boolean }) {
               <Badge state={enabled ? "enabled" : "disabled"} />
               <span class="faint">{describeTypes(types)}</span>
             </div>
-            <HealthGlance destinationId={id} />
+            <Health reading={health} destinationId={id} />
           </li>
         ))}
       </ul>
       <Pager offset={offset} limit={LIMIT} total={data.total} onOffset={setOffset} />
     </>
   );
+}
+
+function Health({ reading, destinationId }: { reading: ReturnType<typeof useHealthOfAll>; destinationId: string }) {
+  const health = reading.data?.get(destinationId);
+  if (health) return <HealthGlance health={health} />;
+  // One that was registered a moment ago is in the next answer.
+  if (!reading.error) return <p class="faint">Reading its health…</p>;
+  return <p class="faint">Its health can't be read now: {reading.error.message}</p>;
 }

@@ -20,6 +20,7 @@ import { TYPE_OPTIONS } from "./event-types.ts";
 const LOOK_EVERY_MS = 1_000;
 const ADDED_TO: ReadonlySet<unknown> = new Set<OperationId>([
   "destinations.health.get",
+  "organizations.destinations.health.list",
   "destinations.attempts-by-hour",
 ]);
 

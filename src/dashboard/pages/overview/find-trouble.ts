@@ -1,35 +1,39 @@
+import { writeCount } from "../destinations/write-health.ts";
+
 type Destination = { id: string; url: string; enabled: boolean };
-type Delivery = { destination_id: string; attempt_count: number };
+type Health = { failed_count: number; consecutive_failures: number; unsigned_since: string | null };
 
 /** A destination that somebody should look at: its URL without what is the same for all, and what is wrong, in words. */
 export type Trouble = { id: string; name: string; words: string };
 
+const WELL: Health = { failed_count: 0, consecutive_failures: 0, unsigned_since: null };
+
 /**
- * The destinations in trouble, the worst in front: those to which deliveries have failed lately, are being tried again, or aren't sent.
+ * The destinations in trouble, the worst in front: those whose deliveries can't be signed, have failed, are failing now, or aren't sent.
  *
- * @param failed deliveries that were given up, lately
- * @param pending deliveries on their way, tried or not
+ * @param healthOf how each is doing, by its id
  */
-export function findTrouble(
-  destinations: readonly Destination[],
-  failed: readonly Delivery[],
-  pending: readonly Delivery[],
-): Trouble[] {
-  const count = (deliveries: readonly Delivery[], id: string) =>
-    deliveries.filter((delivery) => delivery.destination_id === id).length;
-  const triedAgain = pending.filter(({ attempt_count: attempts }) => attempts > 0);
+export function findTrouble(destinations: readonly Destination[], healthOf: ReadonlyMap<string, Health>): Trouble[] {
   return destinations
     .map(({ id, url, enabled }) => ({
-      ...{ id, name: url.replace(/^https?:\/\//, "") },
-      lost: count(failed, id),
-      retried: count(triedAgain, id),
-      isOff: !enabled,
+      ...{ id, name: url.replace(/^https?:\/\//, ""), isOff: !enabled },
+      ...(healthOf.get(id) ?? WELL),
     }))
-    .filter(({ lost, retried, isOff }) => lost > 0 || retried > 0 || isOff)
-    .sort((a, b) => b.lost - a.lost || b.retried - a.retried)
-    .map(({ id, name, lost, retried, isOff }) => ({
+    .filter((one) => one.unsigned_since || one.failed_count > 0 || one.consecutive_failures > 0 || one.isOff)
+    .sort(
+      (a, b) =>
+        Number(b.unsigned_since !== null) - Number(a.unsigned_since !== null) ||
+        b.failed_count - a.failed_count ||
+        b.consecutive_failures - a.consecutive_failures,
+    )
+    .map(({ id, name, ...one }) => ({
       ...{ id, name },
-      words: [lost > 0 ? `${lost} failed` : "", retried > 0 ? `${retried} tried again` : "", isOff ? "disabled" : ""]
+      words: [
+        one.unsigned_since ? "can't be signed" : "",
+        one.failed_count > 0 ? `${writeCount(one.failed_count)} failed` : "",
+        one.consecutive_failures > 0 ? "failing now" : "",
+        one.isOff ? "disabled" : "",
+      ]
         .filter(Boolean)
         .join(", "),
     }));

@@ -1,46 +1,41 @@
-import { useMemo } from "preact/hooks";
 import type { Answer } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { Empty } from "../../components/empty.tsx";
+import { useDestinations, useHealthOfAll } from "../destinations/use-destinations.ts";
 import { findTrouble } from "./find-trouble.ts";
 import { Facts, Glance } from "./glance.tsx";
 
 type Destinations = Answer<"organizations.destinations.list">;
 type Deliveries = Answer<"organizations.webhook-deliveries.list">;
+type HealthOfAll = NonNullable<ReturnType<typeof useHealthOfAll>["data"]>;
 
 const EVERY_MS = 15_000;
-const DAY_MS = 86_400_000;
-/** As many as an answer may have: what they tell of destinations is told by the latest of them. */
-const LATEST = 100;
 /** In front of which the rest can be found on the page of destinations. */
 const SHOWN = 5;
 
 export function WebhookGlance() {
   const id = useOrganizationId();
-  const since = useMemo(() => new Date(Date.now() - DAY_MS).toISOString(), []);
-  const read = (status: "failed" | "pending") => ({
-    params: { id },
-    query: { status, limit: LATEST, ...(status === "failed" ? { since } : {}) },
-  });
+  // Counted as the log counts them, whenever they were made.
+  const read = (status: "failed" | "pending") => ({ params: { id }, query: { status, limit: 1 } });
   const failed = useAnswer("organizations.webhook-deliveries.list", read("failed"), { everyMs: EVERY_MS });
   const pending = useAnswer("organizations.webhook-deliveries.list", read("pending"), { everyMs: EVERY_MS });
-  const destinations = useAnswer("organizations.destinations.list", {
-    params: { organization_id: id },
-    query: { limit: LATEST },
-  });
+  const destinations = useDestinations();
+  const health = useHealthOfAll();
   return (
-    <Glance<[Destinations, Deliveries, Deliveries]>
+    <Glance<[Destinations, Deliveries, Deliveries, HealthOfAll]>
       title="Webhooks"
       more={["/webhooks", "Destinations"]}
-      reads={[destinations, failed, pending]}
+      reads={[destinations, failed, pending, health]}
     >
-      {(known, lost, waiting) => <WebhookFacts {...{ known, lost, waiting }} />}
+      {(known, lost, waiting, healthOf) => <WebhookFacts {...{ known, lost, waiting, healthOf }} />}
     </Glance>
   );
 }
 
-function WebhookFacts({ known, lost, waiting }: { known: Destinations; lost: Deliveries; waiting: Deliveries }) {
+type Known = { known: Destinations; lost: Deliveries; waiting: Deliveries; healthOf: HealthOfAll };
+
+function WebhookFacts({ known, lost, waiting, healthOf }: Known) {
   if (known.destinations.length === 0) {
     return (
       <Empty title="Nobody is told yet">
@@ -48,12 +43,12 @@ function WebhookFacts({ known, lost, waiting }: { known: Destinations; lost: Del
       </Empty>
     );
   }
-  const trouble = findTrouble(known.destinations, lost.deliveries, waiting.deliveries);
+  const trouble = findTrouble(known.destinations, healthOf);
   return (
     <>
       <Facts
         facts={[
-          { name: "Failed (24 h)", value: lost.total, isBad: lost.total > 0 },
+          { name: "Failed", value: lost.total, isBad: lost.total > 0 },
           { name: "Pending", value: waiting.total },
           { name: "Destinations", value: known.total },
         ]}

@@ -24,7 +24,6 @@ async function deliver(task: Extract<RunnerTask, { kind: "deliver" }>, db: D1Dat
   const { settings, destinationId, calls = 1 } = task;
   const wakeUps: Delivering["wakeUps"] = [];
   const config = readDeliverySettings(settings);
-  if (!config.sealingKeys) throw new Error("The runner needs SEALING_KEYS.");
   const services: DeliveryServices = {
     db,
     sealingKeys: config.sealingKeys,

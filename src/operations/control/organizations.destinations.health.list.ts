@@ -1,0 +1,29 @@
+import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
+import { text } from "../../http/fields.ts";
+import { HEALTH_MEANING, ShownHealth, showHealth } from "../../http/health-fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { reportHealthOfAll } from "../../storage/destination-health.ts";
+
+/** GET /internal/v1/organizations/{organization_id}/destinations/health. */
+export const listDestinationHealth = defineOperation({
+  id: "organizations.destinations.health.list",
+  method: "GET",
+  path: "/internal/v1/organizations/{organization_id}/destinations/health",
+  summary: "Show how all destinations are doing",
+  description: `All destinations of the organization in one answer, the newest first. ${HEALTH_MEANING}`,
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ organization_id: text(1, 256) }),
+  response: v.object({ destinations: v.array(v.object({ destination_id: v.string(), ...ShownHealth.entries })) }),
+  errors: ["not_found"],
+  async handle({ params, caller }, { db, nowMs }) {
+    requireOwnOrganization(caller, params.organization_id);
+    const reports = await reportHealthOfAll(db, params.organization_id, nowMs);
+    if (!reports) throw missingOrganization();
+    return {
+      destinations: reports.map((report) => ({ destination_id: report.destinationId, ...showHealth(report, nowMs) })),
+    };
+  },
+});

@@ -1,0 +1,51 @@
+import type { DestinationHealth } from "../domain/destination-health.ts";
+import { openText, SealedTextError, type SealedTextFault, type SealingKeys } from "../domain/sealed-text.ts";
+import { type DeliveryTarget, findTarget, noteSigned, noteUnsigned } from "../storage/delivery-targets.ts";
+import type { DeliveryServices } from "./services.ts";
+
+/** A destination while it is being delivered to. */
+export type OpenTarget = { id: string; url: string; secrets: readonly string[]; health: DestinationHealth };
+
+/** Why a destination's deliveries can't be signed. `keyId` names the sealing key that is missing. */
+type SigningFault = { reason: SealedTextFault | "no_secret"; keyId: string | null };
+
+/**
+ * Reads a destination with its signing secrets; null where nothing can be sent to it now: it is disabled or gone, or a secret that signs can't
+ * be opened. That is our fault, so nothing is claimed or counted, and what is due goes out once the key is back: the destination is marked,
+ * and the log says which key is missing.
+ */
+export async function openTarget(
+  destinationId: string,
+  { db, sealingKeys, now }: Pick<DeliveryServices, "db" | "sealingKeys" | "now">,
+): Promise<OpenTarget | null> {
+  const target = await findTarget(db, destinationId, now());
+  if (!target) return null;
+  const { id, url, health, unsignedSinceMs } = target;
+  const opened = await openSecrets(target, sealingKeys);
+  if ("fault" in opened) {
+    logUnsigned(id, opened.fault);
+    if (unsignedSinceMs === null) await noteUnsigned(db, id, now());
+    return null;
+  }
+  if (unsignedSinceMs !== null) await noteSigned(db, id).run();
+  return { id, url, health, secrets: opened.secrets };
+}
+
+/** All of them or none: a receiver may verify with any secret that is live. */
+async function openSecrets(
+  { id, sealedSecrets }: DeliveryTarget,
+  keys: SealingKeys | null,
+): Promise<{ secrets: readonly string[] } | { fault: SigningFault }> {
+  if (sealedSecrets.length === 0) return { fault: { reason: "no_secret", keyId: null } };
+  try {
+    return { secrets: await Promise.all(sealedSecrets.map((sealed) => openText(keys, sealed, id))) };
+  } catch (error) {
+    if (error instanceof SealedTextError) return { fault: error };
+    throw error;
+  }
+}
+
+function logUnsigned(destinationId: string, { reason, keyId }: SigningFault): void {
+  const line = { event: "destination_unsigned", destination_id: destinationId, reason, key_id: keyId };
+  console.error(JSON.stringify({ level: "error", ...line }));
+}
