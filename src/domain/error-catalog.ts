@@ -75,6 +75,7 @@ export const ERROR_CATALOG = {
   balance_out_of_range: { status: 409, summary: "The balance would no longer be an exact number." },
   not_due: { status: 409, summary: "It isn't time for this move yet." },
   destination_disabled: { status: 409, summary: "The destination is disabled, or deleted." },
+  delivery_not_pending: { status: 409, summary: "The webhook delivery isn't pending." },
   too_many_destinations: {
     status: 409,
     summary: "The organization has as many destinations as it may have.",

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { writeTime } from "../domain/rfc3339.ts";
-import type { ListedReplay } from "../storage/replay-list.ts";
+import type { ListedReplay, ReplayOutcome } from "../storage/replay-list.ts";
 import { count, ShownTime } from "./fields.ts";
 import { Problem } from "./problem.ts";
 
@@ -26,6 +26,23 @@ export function showReplay(replay: ListedReplay): v.InferInput<typeof ShownRepla
     replayed_count: replay.replayedCount,
     status: replay.status,
     created_at: writeTime(replay.createdAtMs),
+  };
+}
+
+/** How many of a replay's deliveries are in each status now. */
+export const ShownOutcome = v.object({
+  delivered_count: count(),
+  failed_count: count(),
+  pending_count: count(),
+  held_count: count(),
+});
+
+export function showOutcome(outcome: ReplayOutcome): v.InferInput<typeof ShownOutcome> {
+  return {
+    delivered_count: outcome.deliveredCount,
+    failed_count: outcome.failedCount,
+    pending_count: outcome.pendingCount,
+    held_count: outcome.heldCount,
   };
 }
 

@@ -39,9 +39,11 @@ import { listOrganizationUsageByDay } from "./control/organizations.usage-by-day
 import { listWebhookDeliveries } from "./control/organizations.webhook-deliveries.list.ts";
 import { replayWebhookDeliveries } from "./control/organizations.webhook-deliveries.replay.ts";
 import { getPhone } from "./control/phones.get.ts";
+import { listReplayDeliveries } from "./control/replays.deliveries.list.ts";
 import { getReplay } from "./control/replays.get.ts";
 import { getWebhookDelivery } from "./control/webhook-deliveries.get.ts";
 import { replayWebhookDelivery } from "./control/webhook-deliveries.replay.ts";
+import { retryWebhookDelivery } from "./control/webhook-deliveries.retry.ts";
 
 /** The operation table of the control API (control.md), over HTTP and over the binding: by path. */
 export const controlOperations: readonly Operation[] = [
@@ -67,6 +69,7 @@ export const controlOperations: readonly Operation[] = [
   createReplay,
   listOrganizationReplays,
   getReplay,
+  listReplayDeliveries,
   listOrganizationLedger,
   createSignInLink,
   listOrganizationUsage,
@@ -88,4 +91,5 @@ export const controlOperations: readonly Operation[] = [
   updateOrganization,
   getWebhookDelivery,
   replayWebhookDelivery,
+  retryWebhookDelivery,
 ];

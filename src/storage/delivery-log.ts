@@ -23,7 +23,8 @@ export type DeliveryRef = { deliveryId: string; scope: string | null };
 /** A delivery with all that was tried. `payload` is the body of each POST, as JSON text. */
 export type DeliveryDetail = WebhookDelivery & { payload: string; attempts: WebhookAttempt[] };
 
-const FIELDS = `w.id, w.event_id AS eventId, w.event_type AS eventType, w.destination_id AS destinationId, w.status,
+/** The columns of a delivery `w`, as a `WebhookDelivery` has them. */
+export const DELIVERY_FIELDS = `w.id, w.event_id AS eventId, w.event_type AS eventType, w.destination_id AS destinationId, w.status,
   w.attempt_count AS attemptCount, w.next_attempt_at AS nextAttemptAtMs, w.created_at AS createdAtMs`;
 
 type View = { page: string; total: string };
@@ -99,7 +100,7 @@ export async function listDeliveryLog(
     // By their ids, since those that the offset skips would be looked up as well.
     db
       .prepare(
-        `SELECT ${FIELDS} FROM webhook_deliveries AS w
+        `SELECT ${DELIVERY_FIELDS} FROM webhook_deliveries AS w
          WHERE w.id IN (SELECT w.id FROM ${view.page} ORDER BY w.id DESC LIMIT ?7 OFFSET ?8) ORDER BY w.id DESC`,
       )
       .bind(...filter, pageHigh, eventId, limit, offset),
@@ -109,7 +110,7 @@ export async function listDeliveryLog(
 }
 
 const DETAIL = `
-  SELECT ${FIELDS}, e.payload FROM webhook_deliveries AS w JOIN events AS e ON e.id = w.event_id
+  SELECT ${DELIVERY_FIELDS}, e.payload FROM webhook_deliveries AS w JOIN events AS e ON e.id = w.event_id
   WHERE w.id = ?1 AND (?2 IS NULL OR w.organization_id = ?2)`;
 
 const ATTEMPTS = `

@@ -33,6 +33,20 @@ export function replayDelivery(db: D1Database, { deliveryId, scope }: DeliveryRe
     .bind(deliveryId, scope, nowMs);
 }
 
+/**
+ * The statement that makes a pending delivery's next attempt due at once, as that attempt of its schedule. It does nothing where the delivery
+ * isn't pending, or an attempt is under way. `nowMs` is Unix milliseconds.
+ */
+export function retryNow(db: D1Database, { deliveryId, scope }: DeliveryRef, nowMs: number): D1PreparedStatement {
+  return db
+    .prepare(
+      `UPDATE webhook_deliveries SET next_attempt_at = min(next_attempt_at, ?3)
+       WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND status = 'pending' AND leased_until <= ?3
+       RETURNING destination_id AS wakeDestinationId`,
+    )
+    .bind(deliveryId, scope, nowMs);
+}
+
 /** What is known of each of these deliveries of an organization, by id; those that aren't there are left out. */
 export async function listReplayStates(
   db: D1Database,

@@ -1,3 +1,5 @@
+import type { WebhookDelivery, WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
+import { DELIVERY_FIELDS } from "./delivery-log.ts";
 import type { ReplaySpan } from "./replays.ts";
 
 /** A bulk replay as it is shown. Times are Unix milliseconds. */
@@ -31,13 +33,48 @@ export async function listReplays(
   return found ? { replays: (rows?.results ?? []) as ListedReplay[], total: found.total } : null;
 }
 
-/** A bulk replay of one organization or (null) of any; null where there is none in that scope. */
-export function findReplay(
+/** A bulk replay of one organization or (null) of any. */
+export type ReplayRef = { replayId: string; scope: string | null };
+
+/** How many of the deliveries that a replay has sent again are in each status now. */
+export type ReplayOutcome = Readonly<Record<`${WebhookDeliveryStatus}Count`, number>>;
+
+const IS_IT = "id = ?1 AND (?2 IS NULL OR organization_id = ?2)";
+const REPLAYED = `replay_deliveries AS r CROSS JOIN webhook_deliveries AS w ON w.id = r.delivery_id
+  WHERE r.replay_id = (SELECT id FROM replays WHERE ${IS_IT})`;
+
+const OUTCOME = `
+  SELECT count(*) FILTER (WHERE w.status = 'delivered') AS deliveredCount, count(*) FILTER (WHERE w.status = 'failed') AS failedCount,
+    count(*) FILTER (WHERE w.status = 'pending') AS pendingCount, count(*) FILTER (WHERE w.status = 'held') AS heldCount
+  FROM ${REPLAYED}`;
+
+/** A replay with what became of its deliveries; null where there is none in that scope. */
+export async function findReplay(
   db: D1Database,
-  { replayId, scope }: { replayId: string; scope: string | null },
-): Promise<ListedReplay | null> {
-  return db
-    .prepare(`SELECT ${FIELDS} FROM replays WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2)`)
-    .bind(replayId, scope)
-    .first<ListedReplay>();
+  { replayId, scope }: ReplayRef,
+): Promise<(ListedReplay & ReplayOutcome) | null> {
+  const [replays, outcomes] = await db.batch(
+    [`SELECT ${FIELDS} FROM replays WHERE ${IS_IT}`, OUTCOME].map((sql) => db.prepare(sql).bind(replayId, scope)),
+  );
+  const replay = replays?.results[0] as ListedReplay | undefined;
+  return replay ? { ...replay, ...(outcomes?.results[0] as ReplayOutcome) } : null;
+}
+
+/** A page of what a replay has sent again, newest first, and how much fits; null where there is no such replay in that scope. */
+export async function listReplayedDeliveries(
+  db: D1Database,
+  { replayId, scope }: ReplayRef,
+  { status, limit, offset }: { status: WebhookDeliveryStatus | null; limit: number; offset: number },
+): Promise<{ deliveries: WebhookDelivery[]; total: number } | null> {
+  const fitting = `${REPLAYED} AND (?3 IS NULL OR w.status = ?3)`;
+  const [count, rows] = await db.batch([
+    db
+      .prepare(`SELECT (SELECT count(*) FROM ${fitting}) AS total FROM replays WHERE ${IS_IT}`)
+      .bind(replayId, scope, status),
+    db
+      .prepare(`SELECT ${DELIVERY_FIELDS} FROM ${fitting} ORDER BY r.delivery_id DESC LIMIT ?4 OFFSET ?5`)
+      .bind(replayId, scope, status, limit, offset),
+  ]);
+  const found = count?.results[0] as { total: number } | undefined;
+  return found ? { deliveries: (rows?.results ?? []) as WebhookDelivery[], total: found.total } : null;
 }

@@ -17,26 +17,46 @@ export type ReplaySpan = {
 export type RunningReplay = ReplaySpan & { id: string; cursorId: string };
 
 // What is sent nowhere isn't replayed: a destination that is disabled, or deleted.
+const IS_SENT_TO = "EXISTS (SELECT 1 FROM destinations WHERE id = w.destination_id AND enabled = 1)";
 const FAILED = `
   FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered
   WHERE w.organization_id = ?1 AND w.status = 'failed' AND w.id >= ?2 AND w.id < ?3
-    AND (?4 IS NULL OR w.destination_id = ?4)
-    AND EXISTS (SELECT 1 FROM destinations WHERE id = w.destination_id AND enabled = 1)`;
+    AND (?4 IS NULL OR w.destination_id = ?4)`;
 
 /** Ids sort by creation, so a span of time is a span of ids. */
 function bindSpan({ organizationId, destinationId, sinceMs, untilMs }: ReplaySpan) {
   return [organizationId, lowestIdAt("msg", sinceMs), lowestIdAt("msg", untilMs + 1), destinationId] as const;
 }
 
-/** How many deliveries a replay would move; null where the organization is unknown. */
-export async function countReplayable(db: D1Database, span: ReplaySpan): Promise<number | null> {
+/** How many deliveries failed in a span, by whether a replay would move them. */
+export type ReplayableCount = { replayable: number; disabled: number };
+
+/** Counts what failed; null where the organization is unknown. */
+export async function countReplayable(db: D1Database, span: ReplaySpan): Promise<ReplayableCount | null> {
+  const count = (condition: string) => `(SELECT count(*) ${FAILED} AND ${condition})`;
   return db
-    .prepare(`SELECT (SELECT count(*) ${FAILED}) AS total FROM organizations WHERE id = ?1`)
+    .prepare(
+      `SELECT ${count(IS_SENT_TO)} AS replayable, ${count(`NOT ${IS_SENT_TO}`)} AS disabled FROM organizations WHERE id = ?1`,
+    )
     .bind(...bindSpan(span))
-    .first<number>("total");
+    .first<ReplayableCount>();
 }
 
-/** The statement that stores a replay of so many deliveries; the cron works it off. One of none is done. `nowMs` is Unix milliseconds. */
+/**
+ * The statements that store a replay of so many deliveries and take its first step: what is asked for begins at once. The cron takes the others.
+ * `nowMs` is Unix milliseconds.
+ */
+export async function beginReplay(
+  db: D1Database,
+  replay: ReplaySpan & { id: string; deliveryCount: number },
+  nowMs: number,
+): Promise<D1PreparedStatement[]> {
+  const begun = insertReplay(db, replay, nowMs);
+  if (replay.deliveryCount === 0) return [begun];
+  return [begun, ...(await readStep(db, { ...replay, cursorId: "" }, nowMs))];
+}
+
+/** The statement that stores a replay of so many deliveries. One of none is done. `nowMs` is Unix milliseconds. */
 export function insertReplay(
   db: D1Database,
   replay: ReplaySpan & { id: string; deliveryCount: number },
@@ -71,11 +91,17 @@ export async function listRunningReplays(
 const IS_WHERE_IT_WAS = "id = ?1 AND status = 'running' AND cursor_id = ?2";
 
 // As they were read; what has moved since, or may no longer be sent, is left as it is.
+const MOVED = `
+  w.id IN (SELECT value FROM json_each(?3)) AND w.status = 'failed'
+    AND w.organization_id = (SELECT organization_id FROM replays WHERE ${IS_WHERE_IT_WAS}) AND ${IS_SENT_TO}`;
+
+// In front of MOVE, which changes what both go by.
+const NOTE = `
+  INSERT INTO replay_deliveries (replay_id, delivery_id) SELECT ?1, w.id FROM webhook_deliveries AS w WHERE ${MOVED}`;
+
 const MOVE = `
-  UPDATE webhook_deliveries SET status = 'pending', schedule_step = 0, next_attempt_at = ?4
-  WHERE id IN (SELECT value FROM json_each(?3)) AND status = 'failed'
-    AND organization_id = (SELECT organization_id FROM replays WHERE ${IS_WHERE_IT_WAS})
-    AND EXISTS (SELECT 1 FROM destinations WHERE id = webhook_deliveries.destination_id AND enabled = 1)
+  UPDATE webhook_deliveries AS w SET status = 'pending', schedule_step = 0, next_attempt_at = ?4
+  WHERE ${MOVED}
   RETURNING destination_id AS wakeDestinationId`;
 
 // Right behind MOVE, whose number of rows changes() is.
@@ -87,16 +113,22 @@ const ADVANCE = `
  * two that take the same step one does nothing.
  */
 export async function stepReplay(db: D1Database, replay: RunningReplay, nowMs: number, wake: Wake): Promise<void> {
+  await commitAndWake(db, await readStep(db, replay, nowMs), wake);
+}
+
+/** Reads the deliveries of a replay's next step. Returns the statements that take it. */
+async function readStep(db: D1Database, replay: RunningReplay, nowMs: number): Promise<D1PreparedStatement[]> {
   const { id, cursorId } = replay;
   const { results } = await db
-    .prepare(`SELECT w.id ${FAILED} AND w.id > ?5 ORDER BY w.id LIMIT ?6`)
+    .prepare(`SELECT w.id ${FAILED} AND ${IS_SENT_TO} AND w.id > ?5 ORDER BY w.id LIMIT ?6`)
     .bind(...bindSpan(replay), cursorId, REPLAY_STEP_DELIVERIES)
     .all<{ id: string }>();
   const ids = results.map((row) => row.id);
   const status = ids.length < REPLAY_STEP_DELIVERIES ? "done" : "running";
-  const statements = [
-    db.prepare(MOVE).bind(id, cursorId, JSON.stringify(ids), nowMs),
+  const json = JSON.stringify(ids);
+  return [
+    db.prepare(NOTE).bind(id, cursorId, json),
+    db.prepare(MOVE).bind(id, cursorId, json, nowMs),
     db.prepare(ADVANCE).bind(id, cursorId, ids.at(-1) ?? cursorId, status),
   ];
-  await commitAndWake(db, statements, wake);
 }

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import type { Actor } from "../../src/http/actor.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
@@ -31,6 +31,14 @@ beforeAll(async () => {
     { ...failed, createdAtMs: START_MS + 1001 },
   ]);
 });
+/** What a replay has moved has failed again, for the next test. */
+beforeEach(() =>
+  harness.db
+    .prepare(
+      "UPDATE webhook_deliveries SET status = 'failed', next_attempt_at = NULL, schedule_step = 6 WHERE schedule_step = 0",
+    )
+    .run(),
+);
 afterAll(() => harness?.close());
 
 const ask = (body: unknown, organizationId = "org_span", headers: Record<string, string> = {}) =>
@@ -61,10 +69,13 @@ describe("a bulk replay", () => {
     expect(await findReplay(answer.body.replay_id)).toMatchObject({
       organization_id: "org_span",
       delivery_count: count,
-      replayed_count: 0,
-      cursor_id: "",
-      status: count === 0 ? "done" : "running",
+      replayed_count: count,
+      status: "done",
     });
+    const moved = await harness.db
+      .prepare("SELECT count(*) AS n FROM webhook_deliveries WHERE schedule_step = 0")
+      .first("n");
+    expect(moved).toBe(count);
   });
 
   it("ends now where its end lies ahead or isn't given: what fails later isn't its business", async () => {

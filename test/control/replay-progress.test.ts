@@ -18,6 +18,7 @@ afterAll(() => harness?.close());
 
 const ask = (body: Record<string, unknown>, headers: Record<string, string> = {}) =>
   callControl(harness, "POST", "/organizations/org_span/replays", { since: "2026-01-01T00:00:00Z", ...body }, headers);
+const get = (id: string) => callControl(harness, "GET", `/replays/${id}`);
 const list = (query = "", organizationId = "org_span") =>
   callControl(harness, "GET", `/organizations/${organizationId}/replays${query}`);
 
@@ -30,6 +31,27 @@ describe("a bulk replay that is only counted", () => {
     const before = await readTableChecksums(harness.db);
     expect(await ask({ ...body, dry_run: true })).toMatchObject({ status: 202, body: { replay_id: null, count } });
     expect(await readTableChecksums(harness.db)).toEqual(before);
+  });
+
+  it("says how many more have failed at destinations that are disabled or deleted", async () => {
+    const gone = { organizationId: "org_left", createdAtMs: START_MS };
+    await insertDestinations(harness.db, "org_left", {
+      dest_left_on: "enabled",
+      dest_left_off: "disabled",
+      dest_left_gone: "deleted",
+    });
+    await insertDeliveries(
+      harness.db,
+      ["dest_left_on", "dest_left_off", "dest_left_off", "dest_left_gone"].map((destinationId) => ({
+        ...gone,
+        destinationId,
+      })),
+    );
+    const path = "/organizations/org_left/replays";
+    const counted = await callControl(harness, "POST", path, { since: "2026-01-01T00:00:00Z", dry_run: true });
+    expect(counted.body).toEqual({ replay_id: null, count: 1, disabled_count: 3 });
+    const failed = await callControl(harness, "GET", "/organizations/org_left/webhook-deliveries?status=failed");
+    expect(failed.body.total).toBe(1 + 3);
   });
 
   it.each([
@@ -61,27 +83,69 @@ describe("a bulk replay that is only counted", () => {
 });
 
 describe("bulk replays", () => {
-  it("are listed newest first, each as it is shown alone, and go on by the cron", async () => {
+  it("are listed newest first, each as it is shown alone", async () => {
     expect((await list("", "org_none")).body).toEqual({ replays: [], total: 0 });
     const before = (await list()).body.total;
-    const first = await ask({ destination_id: "dest_b", until: "2026-01-03T00:00:00Z" });
-    const second = await ask({ until: "2026-01-03T00:00:00Z" });
+    const until = { until: "2026-01-03T00:00:00Z" };
+    const first = await ask({ destination_id: "dest_b", ...until });
+    const second = await ask(until);
     const { status, body } = await list("?limit=2");
     expect([status, body.total]).toEqual([200, before + 2]);
-    const shown = { since: "2026-01-01T00:00:00.000Z", until: "2026-01-03T00:00:00.000Z", replayed_count: 0 };
-    const created = { created_at: expect.stringMatching(/Z$/), status: "running" };
+    const shown = { since: "2026-01-01T00:00:00.000Z", until: "2026-01-03T00:00:00.000Z", status: "done" };
+    const created = { created_at: expect.stringMatching(/Z$/) };
     expect(body.replays).toEqual([
-      { id: second.body.replay_id, destination_id: null, ...shown, delivery_count: 3, ...created },
-      { id: first.body.replay_id, destination_id: "dest_b", ...shown, delivery_count: 1, ...created },
+      { id: second.body.replay_id, destination_id: null, ...shown, delivery_count: 2, replayed_count: 2, ...created },
+      {
+        id: first.body.replay_id,
+        destination_id: "dest_b",
+        ...shown,
+        delivery_count: 1,
+        replayed_count: 1,
+        ...created,
+      },
     ]);
     expect((await list("?limit=1&offset=1")).body.replays).toEqual([body.replays[1]]);
-    const get = (id: string) => callControl(harness, "GET", `/replays/${id}`);
-    expect(await get(second.body.replay_id)).toMatchObject({ status: 200, body: body.replays[0] });
+    const outcome = { delivered_count: 0, failed_count: 0, pending_count: 2, held_count: 0 };
+    expect(await get(second.body.replay_id)).toMatchObject({ status: 200, body: { ...body.replays[0], ...outcome } });
+  });
 
-    expect(await harness.runCron("* * * * *")).toBe("ok");
-    // The first has sent the one of its destination already.
-    expect((await get(first.body.replay_id)).body).toEqual({ ...body.replays[1], replayed_count: 1, status: "done" });
-    expect((await get(second.body.replay_id)).body).toEqual({ ...body.replays[0], replayed_count: 2, status: "done" });
+  it("say of each delivery whether it was delivered, has failed again or is on its way", async () => {
+    const organizationId = "org_outcome";
+    await insertDestinations(harness.db, organizationId, { dest_outcome: "enabled" });
+    const failed = { organizationId, destinationId: "dest_outcome", createdAtMs: START_MS };
+    const ids = await insertDeliveries(
+      harness.db,
+      Array.from({ length: 7 }, (_, index) => ({ ...failed, createdAtMs: START_MS + index })),
+    );
+    const path = `/organizations/${organizationId}/replays`;
+    const { body: asked } = await callControl(harness, "POST", path, { since: "2026-01-01T00:00:00Z" });
+    expect(asked.count).toBe(7);
+    const statuses = ["delivered", "failed", "pending", "held", "delivered", "delivered", "pending"];
+    for (const [index, status] of statuses.entries()) {
+      if (status === "pending") continue;
+      await harness.db
+        .prepare("UPDATE webhook_deliveries SET status = ?, next_attempt_at = NULL WHERE id = ?")
+        .bind(status, ids[index])
+        .run();
+    }
+    // One that was never part of it.
+    await insertDeliveries(harness.db, [failed]);
+    expect((await get(asked.replay_id)).body).toMatchObject({
+      ...{ delivery_count: 7, replayed_count: 7, status: "done" },
+      ...{ delivered_count: 3, failed_count: 1, pending_count: 2, held_count: 1 },
+    });
+    const listOf = async (query = "") =>
+      (await callControl(harness, "GET", `/replays/${asked.replay_id}/deliveries${query}`)).body;
+    const all = await listOf();
+    expect(all.total).toBe(7);
+    expect(all.deliveries.map(({ id, status }: { id: string; status: string }) => [id, status])).toEqual(
+      ids.map((id, index) => [id, statuses[index]]).toReversed(),
+    );
+    expect((await callControl(harness, "GET", `/webhook-deliveries/${ids[6]}`)).body).toMatchObject(all.deliveries[0]);
+    const delivered = await listOf("?status=delivered&limit=2&offset=1");
+    expect([delivered.total, delivered.deliveries.map(({ id }: { id: string }) => id)]).toEqual([3, [ids[4], ids[0]]]);
+    expect((await callControl(harness, "GET", `/replays/${asked.replay_id}/deliveries?status=lost`)).status).toBe(400);
+    expect((await callControl(harness, "GET", "/replays/replay_nowhere/deliveries")).status).toBe(404);
   });
 
   it.each(["replay_nowhere", "%00", "org_span"])("%s isn't found", async (id) => {

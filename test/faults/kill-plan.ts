@@ -23,11 +23,11 @@ export function planKills({ events, killEvery }: Pick<Options, "events" | "killE
 export const STEPS_PER_ROUND = REPLAY_BOUNDARIES.length - 1;
 
 /**
- * The kills of a replay, in rounds: as many as leave it a step at least. The one among the POSTs comes first in each, and the leases that
+ * The kills of a replay, in rounds: as many as leave it a step at least, of those behind the first, which the request itself takes. The one among the POSTs comes first in each, and the leases that
  * it leaves behind run out while the others fall, in another order each time.
  */
 export function planReplayKills(deliveries: number, random: Random): ReplayBoundary[] {
-  const rounds = Math.floor((Math.ceil(deliveries / REPLAY_STEP_DELIVERIES) - 1) / STEPS_PER_ROUND);
+  const rounds = Math.floor((Math.ceil(deliveries / REPLAY_STEP_DELIVERIES) - 2) / STEPS_PER_ROUND);
   const [amongPosts, ...others] = REPLAY_BOUNDARIES;
   return Array.from({ length: rounds }, () => [amongPosts, ...shuffle(others, random)]).flat();
 }

@@ -8,10 +8,10 @@ import { readOptions } from "./options.ts";
 describe("the options of a run", () => {
   test("have defaults, and can all be said", () => {
     expect(readOptions([])).toEqual({ events: 10_000, killEvery: 100, replays: 5_000, seed: 1 });
-    expect(readOptions(["--events", "9", "--kill-every", "1", "--replays", "2001", "--seed", "0"])).toEqual({
+    expect(readOptions(["--events", "9", "--kill-every", "1", "--replays", "2501", "--seed", "0"])).toEqual({
       events: 9,
       killEvery: 1,
-      replays: 2_001,
+      replays: 2_501,
       seed: 0,
     });
     expect(readOptions(["--events", "0", "--replays=0"])).toMatchObject({ events: 0, replays: 0 });
@@ -23,7 +23,7 @@ describe("the options of a run", () => {
     ["--events", "1000001"],
     ["--events", "1e3"],
     ["--events", ""],
-    ["--replays", "2000"],
+    ["--replays", "2500"],
     ["--replays", "1000001"],
     ["--replays", "-1"],
     ["--kill-every", "0"],
@@ -58,10 +58,10 @@ describe("the plan of kills", () => {
 
 describe("the plan of a replay's kills", () => {
   test.each([
-    [2_000, 0],
-    [2_001, 1],
-    [4_000, 1],
-    [4_001, 2],
+    [2_500, 0],
+    [2_501, 1],
+    [4_500, 1],
+    [4_501, 2],
     [5_000, 2],
   ])("of %i deliveries has %i of each boundary, the POSTs first in each round", (deliveries, rounds) => {
     const plan = planReplayKills(deliveries, makeRandom(1));

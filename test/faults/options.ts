@@ -3,8 +3,8 @@ import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays.ts";
 import { BOUNDARIES } from "./boundaries.ts";
 import { STEPS_PER_ROUND } from "./kill-plan.ts";
 
-/** With fewer there is no step for each kill, and one left. */
-const MIN_REPLAYS = STEPS_PER_ROUND * REPLAY_STEP_DELIVERIES + 1;
+/** With fewer there is no step for each kill, one left, and the first. */
+const MIN_REPLAYS = (STEPS_PER_ROUND + 1) * REPLAY_STEP_DELIVERIES + 1;
 
 export const USAGE = `npm run faults -- [options]
 

@@ -9,14 +9,14 @@ test("a bulk replay goes on from its cursor, though the process is killed in, be
   timeout: 300_000,
 }, async () => {
   const lines: string[] = [];
-  const { ledger, missed, seconds } = await runReplay({ replays: 2_001, seed: 1 }, (line) => lines.push(line));
+  const { ledger, missed, seconds } = await runReplay({ replays: 2_501, seed: 1 }, (line) => lines.push(line));
   const reconciliation = reconcileReplay(ledger);
   const story = `${lines.join("\n")}\n${writeReplay(ledger, reconciliation, seconds)}`;
 
   expect(missed, story).toEqual([]);
   expect(reconciliation.faults, story).toEqual([]);
   // That there was something to get wrong.
-  expect(ledger.promisedCount).toBeGreaterThan(2_000);
+  expect(ledger.promisedCount).toBeGreaterThan(2_500);
   const rows = countReplayByBoundary(ledger, reconciliation);
   expect(rows.map(({ boundary, kills }) => [boundary, kills])).toEqual([
     ...REPLAY_BOUNDARIES.map((boundary) => [boundary, 1]),

@@ -16,7 +16,8 @@ export async function makeTargets(harness: Harness): Promise<Targets> {
   const { id: keyId } = await make(harness, `${path}/api-keys`, { name: "CI", role: "viewer" });
   const destination = { url: "http://127.0.0.1:9/", event_types: ["run.started"] };
   const { id: destinationId } = await make(harness, `${path}/destinations`, destination);
-  const [deliveryId] = await insertDeliveries(db, [{ organizationId, destinationId, createdAtMs: Date.now() }]);
+  const delivery = { organizationId, destinationId, createdAtMs: Date.now() };
+  const [deliveryId, pendingDeliveryId] = await insertDeliveries(db, [delivery, { ...delivery, status: "pending" }]);
   const replay = { id: makeId("replay", Date.now()), organizationId, destinationId, sinceMs: 0, untilMs: 1 };
   await insertReplay(db, { ...replay, deliveryCount: 0 }, Date.now()).run();
   const phoneId = makeId("phone", Date.now());
@@ -27,7 +28,15 @@ export async function makeTargets(harness: Harness): Promise<Targets> {
     role: "viewer",
   });
   return {
-    ...{ organizationId, keyId, destinationId, deliveryId: String(deliveryId), replayId: replay.id, phoneId },
+    ...{
+      organizationId,
+      keyId,
+      destinationId,
+      deliveryId: String(deliveryId),
+      pendingDeliveryId: String(pendingDeliveryId),
+      replayId: replay.id,
+      phoneId,
+    },
     ...{ userId, invitationId },
   };
 }

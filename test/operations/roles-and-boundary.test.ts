@@ -18,6 +18,7 @@ const NOWHERE: Targets = {
   keyId: "key_nowhere",
   destinationId: "dest_nowhere",
   deliveryId: "msg_nowhere",
+  pendingDeliveryId: "msg_nowhere",
   replayId: "replay_nowhere",
   phoneId: "phone_nowhere",
   userId: "user_nowhere",

@@ -10,6 +10,8 @@ export type Targets = {
   destinationId: string;
   /** A failed webhook delivery to that destination. */
   deliveryId: string;
+  /** A pending one. */
+  pendingDeliveryId: string;
   /** A bulk replay. */
   replayId: string;
   phoneId: string;
@@ -96,6 +98,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
 
   "destinations.send-test": at("member", (targets) => ({ ...ofDestination(targets), body: { type: "webhook.test" } })),
   "webhook-deliveries.replay": at("member", ofDelivery),
+  "webhook-deliveries.retry": at("member", ({ pendingDeliveryId }) => ({ params: { id: pendingDeliveryId } })),
   "organizations.webhook-deliveries.replay": at("member", (targets) => ({
     ...ofOrganization(targets),
     body: { delivery_ids: [targets.deliveryId] },
@@ -124,6 +127,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "organizations.sessions.list": at("viewer", ofOrganization),
   "phones.get": at("viewer", ({ organizationId, phoneId }) => ({ params: { id: organizationId, phone_id: phoneId } })),
   "organizations.replays.list": at("viewer", ofOrganization),
+  "replays.deliveries.list": at("viewer", ({ replayId }) => ({ params: { id: replayId } })),
   "replays.get": at("viewer", ({ replayId }) => ({ params: { id: replayId } })),
   "organizations.usage.list": at("viewer", ofOrganization),
   "organizations.usage-by-day.list": at("viewer", ofOrganization),

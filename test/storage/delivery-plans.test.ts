@@ -13,8 +13,9 @@ import {
   listReplayStates,
   replayDeliveries,
   replayDelivery,
+  retryNow,
 } from "../../src/storage/replay-delivery.ts";
-import { findReplay, listReplays } from "../../src/storage/replay-list.ts";
+import { findReplay, listReplayedDeliveries, listReplays } from "../../src/storage/replay-list.ts";
 import { countReplayable, insertReplay, listRunningReplays, stepReplay } from "../../src/storage/replays.ts";
 import { insertDeliveries, insertDestinations } from "../control/delivery-rows.ts";
 import { type Harness, startHarness } from "../harness.ts";
@@ -100,10 +101,13 @@ describe("with 50,000 deliveries of one organization", () => {
       listAttemptsOfHours(db, { destinationId: "dest_a", scope: null }, listHours(START_MS, 24)),
     "the state of one": (db) => findReplayState(db, delivery),
     "the replay of one": (db) => replayDelivery(db, delivery, 1).run(),
+    "the retry of one": (db) => retryNow(db, delivery, 1).run(),
     "the states of some": (db) => listReplayStates(db, selection),
     "the replay of some": (db) => replayDeliveries(db, selection, 1).run(),
     "the list of replays": (db) => listReplays(db, { organizationId: ORGANIZATION, limit: 20, offset: 0 }),
     "one replay": (db) => findReplay(db, { replayId: "replay_none", scope: null }),
+    "what a replay has sent again": (db) =>
+      listReplayedDeliveries(db, { replayId: "replay_none", scope: null }, { status: null, limit: 20, offset: 0 }),
     "the number of a replay": (db) => countReplayable(db, span),
     "the start of a replay": async (db) => insertReplay(db, replay, 1),
     "the running replays": (db) => listRunningReplays(db, { afterId: "", limit: 10 }),

@@ -51,10 +51,9 @@ it(`two bulk replays of ${COUNT} at once, each step taken by two crons, POST eac
       since: new Date(START_MS).toISOString(),
     });
   const answers = await Promise.all([ask(), ask()]);
-  expect(answers.map(({ status, body }) => [status, body.count])).toEqual([
-    [202, COUNT],
-    [202, COUNT],
-  ]);
+  expect(answers.map(({ status }) => status)).toEqual([202, 202]);
+  // The later one may find that the other has begun.
+  expect(Math.max(...answers.map(({ body }) => body.count))).toBe(COUNT);
   const replayIds = answers.map(({ body }) => body.replay_id);
   await until(async () => {
     expect(await Promise.all([harness.runCron(EVERY_MINUTE), harness.runCron(EVERY_MINUTE)])).toEqual(["ok", "ok"]);

@@ -46,6 +46,15 @@ async function ask(): Promise<string> {
   return body.replay_id;
 }
 
+/** The deliveries that the replay says it has sent again. */
+async function listNoted(replayId: string): Promise<string[]> {
+  const { results } = await running()
+    .db.prepare("SELECT delivery_id AS id FROM replay_deliveries WHERE replay_id = ? ORDER BY delivery_id")
+    .bind(replayId)
+    .all<{ id: string }>();
+  return results.map(({ id }) => id);
+}
+
 type Row = { status: string; cursor_id: string; delivery_count: number; replayed_count: number };
 const readReplay = (id: string) =>
   running().db.prepare("SELECT * FROM replays WHERE id = ?").bind(id).first() as Promise<Row>;
@@ -58,12 +67,12 @@ async function listPending(): Promise<string[]> {
   return results.map(({ id }) => id);
 }
 
-describe("each minute a bulk replay", () => {
-  it("takes a step of 500 in the order of ids, until it is done", async () => {
+describe("a bulk replay", () => {
+  it("takes a step of 500 in the order of ids at once, then one each minute until it is done", async () => {
     const ids = await makeFailed(2 * REPLAY_STEP_DELIVERIES + 1);
     const replay = await ask();
     for (const moved of [REPLAY_STEP_DELIVERIES, 2 * REPLAY_STEP_DELIVERIES, ids.length]) {
-      expect(await running().runCron(EVERY_MINUTE)).toBe("ok");
+      if (moved > REPLAY_STEP_DELIVERIES) expect(await running().runCron(EVERY_MINUTE)).toBe("ok");
       expect(await listPending()).toEqual(ids.slice(0, moved));
       expect(await readReplay(replay)).toMatchObject({
         status: moved === ids.length ? "done" : "running",
@@ -87,10 +96,9 @@ describe("each minute a bulk replay", () => {
     [1, "done"],
     [REPLAY_STEP_DELIVERIES - 1, "done"],
     [REPLAY_STEP_DELIVERIES, "running"],
-  ])("of %i is %s after a step", async (count, status) => {
+  ])("of %i is %s after its first step", async (count, status) => {
     await makeFailed(count);
     const replay = await ask();
-    await running().runCron(EVERY_MINUTE);
     expect(await readReplay(replay)).toMatchObject({ status, replayed_count: count });
     await running().runCron(EVERY_MINUTE);
     expect(await readReplay(replay)).toMatchObject({ status: "done", replayed_count: count });
@@ -98,17 +106,24 @@ describe("each minute a bulk replay", () => {
 
   it("leaves what has arrived, was replayed or lost its destination since it was asked for", async () => {
     await insertDestinations(running().db, organizationId, { [`${destinationId}_off`]: "enabled" });
-    const [arrived = "", failed = "", replayed = ""] = await makeFailed(3);
+    const ids = await makeFailed(REPLAY_STEP_DELIVERIES + 3);
+    const begun = ids.slice(0, REPLAY_STEP_DELIVERIES);
+    const [arrived = "", failed = "", replayed = ""] = ids.slice(REPLAY_STEP_DELIVERIES);
     const [stranded = ""] = await insertDeliveries(running().db, [
-      { organizationId, destinationId: `${destinationId}_off`, createdAtMs: START_MS + 9 },
+      { organizationId, destinationId: `${destinationId}_off`, createdAtMs: START_MS + 10_000 },
     ]);
     const replay = await ask();
     await callControl(running(), "POST", `/webhook-deliveries/${replayed}/replay`);
     await callControl(running(), "PATCH", `/destinations/${destinationId}_off`, { enabled: false });
     await running().db.prepare("UPDATE webhook_deliveries SET status = 'delivered' WHERE id = ?").bind(arrived).run();
     await running().runCron(EVERY_MINUTE);
-    expect(await readReplay(replay)).toMatchObject({ status: "done", delivery_count: 4, replayed_count: 1 });
-    expect(await listPending()).toEqual([failed, replayed].sort());
+    expect(await readReplay(replay)).toMatchObject({
+      status: "done",
+      delivery_count: begun.length + 4,
+      replayed_count: begun.length + 1,
+    });
+    expect(await listPending()).toEqual([...begun, failed, replayed]);
+    expect(await listNoted(replay)).toEqual([...begun, failed]);
     const moves = await readMoves();
     expect([arrived, failed, replayed, stranded].map((id) => moves[id] ?? 0)).toEqual([0, 1, 1, 0]);
   });
@@ -128,7 +143,8 @@ describe("each minute a bulk replay", () => {
   });
 
   it("that breaks off between its deliveries and its cursor has moved neither, and goes on; others aren't kept waiting", async () => {
-    const ids = await makeFailed(3);
+    const ids = await makeFailed(REPLAY_STEP_DELIVERIES + 3);
+    const begun = ids.slice(0, REPLAY_STEP_DELIVERIES);
     const broken = await ask();
     await running()
       .db.prepare(
@@ -140,21 +156,39 @@ describe("each minute a bulk replay", () => {
     organizationId = `${organizationId}_b`;
     await insertDestinations(running().db, organizationId, { [`${destinationId}_b`]: "enabled" });
     destinationId = `${destinationId}_b`;
-    await makeFailed(2);
+    await makeFailed(REPLAY_STEP_DELIVERIES + 2);
     const behind = await ask();
     expect(await running().runCron(EVERY_MINUTE)).toBe("exception");
-    expect(await readReplay(broken)).toMatchObject({ status: "running", cursor_id: "", replayed_count: 0 });
-    expect(await readReplay(behind)).toMatchObject({ status: "done", replayed_count: 2 });
+    expect(await readReplay(broken)).toMatchObject({
+      status: "running",
+      cursor_id: begun.at(-1),
+      replayed_count: begun.length,
+    });
+    expect(await readReplay(behind)).toMatchObject({ status: "done", replayed_count: REPLAY_STEP_DELIVERIES + 2 });
     organizationId = brokenOrganizationId;
-    expect(await listPending()).toEqual([]);
+    expect(await listPending()).toEqual(begun);
+    expect(await listNoted(broken)).toEqual(begun);
     await running().db.prepare("DROP TRIGGER test_break").run();
     expect(await running().runCron(EVERY_MINUTE)).toBe("ok");
-    expect(await readReplay(broken)).toMatchObject({ status: "done", replayed_count: 3 });
+    expect(await readReplay(broken)).toMatchObject({ status: "done", replayed_count: ids.length });
+    expect(await listNoted(broken)).toEqual(ids);
     const moves = await readMoves();
-    expect(ids.map((id) => moves[id])).toEqual([1, 1, 1]);
+    expect(ids.filter((id) => moves[id] !== 1)).toEqual([]);
   });
 
-  it("has what it moved sent at once, under the ids of the events", async () => {
+  it("whose first step breaks off isn't there, and has moved nothing", async () => {
+    await makeFailed(3);
+    await running()
+      .db.prepare("CREATE TRIGGER test_break BEFORE UPDATE ON replays BEGIN SELECT RAISE(ABORT, 'broken off'); END")
+      .run();
+    const path = `/organizations/${organizationId}/replays`;
+    expect((await callControl(running(), "POST", path, { since: SINCE })).status).toBe(500);
+    await running().db.prepare("DROP TRIGGER test_break").run();
+    expect((await callControl(running(), "GET", path)).body).toEqual({ replays: [], total: 0 });
+    expect(await listPending()).toEqual([]);
+  });
+
+  it("has its first deliveries sent at once, without waiting for the minute, under the ids of the events", async () => {
     let report: (webhookId: unknown) => void = () => undefined;
     const received = new Promise((resolve) => {
       report = resolve;
@@ -172,7 +206,6 @@ describe("each minute a bulk replay", () => {
         { organizationId, destinationId: body.id, createdAtMs: START_MS, isFree: true },
       ]);
       await ask();
-      expect(await running().runCron(EVERY_MINUTE)).toBe("ok");
       expect(await received).toBe(`run.failed:${organizationId}`);
     } finally {
       receiver.close();

@@ -971,6 +971,7 @@ export interface Operations {
     answer: {
       replay_id: string | null;
       count: number;
+      disabled_count?: number;
     };
   };
   "organizations.replays.list": {
@@ -1008,6 +1009,61 @@ export interface Operations {
       replayed_count: number;
       status: "running" | "done";
       created_at: string;
+      delivered_count: number;
+      failed_count: number;
+      pending_count: number;
+      held_count: number;
+    };
+  };
+  "replays.deliveries.list": {
+    params: {
+      id: string;
+    };
+    query: {
+      status?: "pending" | "delivered" | "failed" | "held";
+      limit?: number;
+      offset?: number;
+    };
+    answer: {
+      deliveries: {
+        id: string;
+        event_id: string;
+        event_type:
+          | "run.started"
+          | "run.completed"
+          | "run.failed"
+          | "run.cancelled"
+          | "session.started"
+          | "session.ended"
+          | "session.recording_ready"
+          | "balance.low"
+          | "balance.depleted"
+          | "balance.recovered"
+          | "invoice.paid"
+          | "invoice.payment_failed"
+          | "subscription.updated"
+          | "subscription.canceled"
+          | "auto_recharge.succeeded"
+          | "auto_recharge.failed"
+          | "file.ready"
+          | "file.capture_failed"
+          | "file.delivered"
+          | "file.delivery_failed"
+          | "phone.maintenance_started"
+          | "phone.maintenance_ended"
+          | "phone.offline"
+          | "phone.online"
+          | "phone.rental.activated"
+          | "phone.rental.past_due"
+          | "phone.rental.canceled"
+          | "webhook.test";
+        destination_id: string;
+        status: "pending" | "delivered" | "failed" | "held";
+        attempt_count: number;
+        next_attempt_at: string | null;
+        created_at: string;
+      }[];
+      total: number;
     };
   };
   "organizations.ledger.list": {
@@ -1500,6 +1556,11 @@ export interface Operations {
     };
   };
   "webhook-deliveries.replay": {
+    params: {
+      id: string;
+    };
+  };
+  "webhook-deliveries.retry": {
     params: {
       id: string;
     };

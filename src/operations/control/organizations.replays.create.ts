@@ -8,7 +8,7 @@ import { disabledDestination, missingDestination } from "../../http/destination-
 import { count, object, text } from "../../http/fields.ts";
 import { defineOperation, type OperationContext } from "../../http/operation.ts";
 import { findDestination } from "../../storage/destinations.ts";
-import { countReplayable, insertReplay } from "../../storage/replays.ts";
+import { beginReplay, countReplayable } from "../../storage/replays.ts";
 
 /** POST /internal/v1/organizations/{id}/replays — control.md. */
 export const createReplay = defineOperation({
@@ -18,8 +18,9 @@ export const createReplay = defineOperation({
   summary: "Replay failed webhook deliveries",
   description:
     "Replays the deliveries that were made from `since` to `until` (both included; now, where it is left out or lies ahead) and have " +
-    "failed: of one destination, or of all that are enabled. `count` says how many those are; they are sent in steps, minute by minute. " +
-    "With `dry_run` they are only counted: nothing is stored or sent, and `replay_id` is null.",
+    "failed: of one destination, or of all that are enabled. `count` says how many those are. The first 500 are sent at once, the others in " +
+    "steps of as many, minute by minute. With `dry_run` they are only counted: nothing is stored or sent, `replay_id` is null, and " +
+    "`disabled_count` says how many more have failed at destinations that are disabled or deleted, which are left out.",
   service: "platform",
   auth: "control",
   memberRole: "member",
@@ -31,20 +32,21 @@ export const createReplay = defineOperation({
     dry_run: v.nullish(v.boolean()),
   }),
   status: 202,
-  response: v.object({ replay_id: v.nullable(v.string()), count: count() }),
+  response: v.object({ replay_id: v.nullable(v.string()), count: count(), disabled_count: v.optional(count()) }),
   errors: ["not_found", "destination_disabled"],
   async handle({ params, body, caller }, { db, nowMs, commit }) {
     const organizationId = params.id;
     requireOwnOrganization(caller, organizationId);
     const destinationId = body.destination_id ?? null;
     const span = { organizationId, destinationId, ...readSpan(body.since, body.until ?? null, nowMs) };
-    const deliveryCount = await countReplayable(db, span);
-    if (deliveryCount === null) throw missingOrganization();
+    const failed = await countReplayable(db, span);
+    if (!failed) throw missingOrganization();
     if (destinationId !== null) await requireDestination(db, destinationId, organizationId);
-    if (body.dry_run) return { replay_id: null, count: deliveryCount };
+    const deliveryCount = failed.replayable;
+    if (body.dry_run) return { replay_id: null, count: deliveryCount, disabled_count: failed.disabled };
     const id = makeId("replay", nowMs);
     const answer = { replay_id: id, count: deliveryCount };
-    await commit([insertReplay(db, { id, ...span, deliveryCount }, nowMs)], answer);
+    await commit(await beginReplay(db, { id, ...span, deliveryCount }, nowMs), answer);
     return answer;
   },
 });

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { scopeOf } from "../../http/actor.ts";
 import { text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { missingReplay, ShownReplay, showReplay } from "../../http/replay-fields.ts";
+import { missingReplay, ShownOutcome, ShownReplay, showOutcome, showReplay } from "../../http/replay-fields.ts";
 import { findReplay } from "../../storage/replay-list.ts";
 
 /** GET /internal/v1/replays/{id}. */
@@ -11,16 +11,19 @@ export const getReplay = defineOperation({
   method: "GET",
   path: "/internal/v1/replays/{id}",
   summary: "Show how far a bulk replay is",
-  description: "One bulk replay, as in the list of them. It takes a step each minute until its status is `done`.",
+  description:
+    "One bulk replay, as in the list of them, with what became of the `replayed_count` deliveries that it has sent again so far: how many were " +
+    "delivered, have failed again, are pending (on their way) or held (their destination was disabled), as they are now. Its first step is taken " +
+    "with the request, then one each minute until its status is `done`.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",
   params: v.object({ id: text(1, 256) }),
-  response: ShownReplay,
+  response: v.object({ ...ShownReplay.entries, ...ShownOutcome.entries }),
   errors: ["not_found"],
   async handle({ params, caller }, { db }) {
     const replay = await findReplay(db, { replayId: params.id, scope: scopeOf(caller) });
     if (!replay) throw missingReplay();
-    return showReplay(replay);
+    return { ...showReplay(replay), ...showOutcome(replay) };
   },
 });

@@ -1,6 +1,6 @@
 import { Badge } from "../../components/badge.tsx";
 import { Time } from "../../components/time.tsx";
-import type { Delivery } from "./watched-delivery.ts";
+import { type Delivery, isDue } from "./watched-delivery.ts";
 
 /** Where a delivery is, in a line that a screen reader follows. */
 export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
@@ -16,7 +16,7 @@ function Words({ delivery }: { delivery: Delivery }) {
   if (status === "delivered") return <>Your receiver has it.</>;
   if (status === "held") return <>It waits: its destination is disabled.</>;
   if (status === "failed") return <>It was given up. You can replay it.</>;
-  if (next === null || Date.parse(next) <= Date.now()) {
+  if (next === null || isDue(delivery)) {
     return <>{count === 0 ? "On its way…" : "Being sent again…"}</>;
   }
   return (

@@ -1,4 +1,4 @@
-import { RotateCcw } from "lucide-preact";
+import { FastForward, RotateCcw } from "lucide-preact";
 import { useRoute } from "preact-iso";
 import { useAction } from "../../api/queries.ts";
 import { useMay } from "../../api/session.tsx";
@@ -13,7 +13,7 @@ import { Time, writeMoment } from "../../components/time.tsx";
 import { Attempts } from "./attempts.tsx";
 import { DeliveryProgress } from "./delivery-progress.tsx";
 import { DestinationName } from "./destination-name.tsx";
-import { useWatchedDelivery, type Delivery as Watched } from "./watched-delivery.ts";
+import { isDue, useWatchedDelivery, type Delivery as Watched } from "./watched-delivery.ts";
 
 /** One delivery: what was sent, and what came of each attempt, live while it is under way. */
 export function Delivery() {
@@ -36,27 +36,38 @@ export function Delivery() {
 
 function Known({ delivery }: { delivery: Watched }) {
   const { id, event_id: eventId, event_type: type, destination_id: destinationId, created_at: createdAt } = delivery;
-  const mayReplay = useMay("member");
+  const maySend = useMay("member");
   const notify = useNotice();
   const replay = useAction("webhook-deliveries.replay");
+  const retry = useAction("webhook-deliveries.retry");
+  const onSuccess = () => notify("It is on its way again.");
+  const fault = delivery.status === "pending" ? retry.error : replay.error;
   return (
     <Page
       title={type}
       lead={<DeliveryProgress delivery={delivery} />}
       actions={
-        mayReplay ? (
+        !maySend ? null : delivery.status === "pending" ? (
+          <Button
+            icon={FastForward}
+            isBusy={retry.isPending}
+            disabled={isDue(delivery)}
+            onClick={() => retry.mutate({ params: { id } }, { onSuccess })}
+          >
+            Retry now
+          </Button>
+        ) : (
           <Button
             icon={RotateCcw}
             isBusy={replay.isPending}
-            disabled={delivery.status === "pending"}
-            onClick={() => replay.mutate({ params: { id } }, { onSuccess: () => notify("It is on its way again.") })}
+            onClick={() => replay.mutate({ params: { id } }, { onSuccess })}
           >
             Replay
           </Button>
-        ) : null
+        )
       }
     >
-      {replay.error ? <Failure error={replay.error} /> : null}
+      {fault ? <Failure error={fault} /> : null}
       <Section title="About it">
         <dl class="facts">
           <dt>Event</dt>

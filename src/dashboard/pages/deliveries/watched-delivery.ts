@@ -12,6 +12,11 @@ export function useWatchedDelivery(deliveryId: string) {
   return useAnswer("webhook-deliveries.get", { params: { id: deliveryId } }, { everyMs: chooseReadPause });
 }
 
+/** Whether the next attempt of a pending delivery is due or under way. */
+export function isDue({ next_attempt_at: next }: Pick<Delivery, "next_attempt_at">): boolean {
+  return next === null || Date.parse(next) <= Date.now();
+}
+
 /** How soon to read it again: quickly while an attempt is due, slowly until the next one is, never once it is settled. */
 export function chooseReadPause({ status, next_attempt_at: next }: Delivery): number | undefined {
   if (status !== "pending") return undefined;

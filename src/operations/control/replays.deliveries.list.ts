@@ -1,0 +1,34 @@
+import * as v from "valibot";
+import { WEBHOOK_DELIVERY_STATUSES } from "../../domain/webhook-delivery.ts";
+import { scopeOf } from "../../http/actor.ts";
+import { ShownDelivery, showDelivery } from "../../http/delivery-fields.ts";
+import { count, text } from "../../http/fields.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { pageParameters } from "../../http/page-parameters.ts";
+import { missingReplay } from "../../http/replay-fields.ts";
+import { listReplayedDeliveries } from "../../storage/replay-list.ts";
+
+/** GET /internal/v1/replays/{id}/deliveries. */
+export const listReplayDeliveries = defineOperation({
+  id: "replays.deliveries.list",
+  method: "GET",
+  path: "/internal/v1/replays/{id}/deliveries",
+  summary: "List what a bulk replay has sent again",
+  description:
+    "The deliveries that the replay has sent again so far, newest first, each as it is now: `delivered`; `failed` again; `pending`, on its way; " +
+    "or `held`, since its destination was disabled.",
+  service: "platform",
+  auth: "control",
+  memberRole: "viewer",
+  params: v.object({ id: text(1, 256) }),
+  query: v.object({ status: v.optional(v.picklist(WEBHOOK_DELIVERY_STATUSES)), ...pageParameters() }),
+  response: v.object({ deliveries: v.array(ShownDelivery), total: count() }),
+  errors: ["not_found"],
+  async handle({ params, query, caller }, { db }) {
+    const { status = null, limit, offset } = query;
+    const ref = { replayId: params.id, scope: scopeOf(caller) };
+    const page = await listReplayedDeliveries(db, ref, { status, limit, offset });
+    if (!page) throw missingReplay();
+    return { deliveries: page.deliveries.map(showDelivery), total: page.total };
+  },
+});
