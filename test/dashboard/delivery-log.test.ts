@@ -94,6 +94,58 @@ describe("the log", () => {
     expect(await page.getByLabel("Status").inputValue()).toBe("");
   });
 
+  it("keeps up with what happens, and moves no row under the reader's hand", async () => {
+    const organizationId = "org_livelog";
+    const { db } = walk().harness;
+    await insertDestinations(db, organizationId, { dest_live: "enabled" });
+    const waiting = { organizationId, destinationId: "dest_live", status: "pending", attemptCount: 0 } as const;
+    const add = async (eventType: "run.started" | "run.failed" | "run.completed") =>
+      (await addDeliveries([{ ...waiting, eventType }], Date.now()))[0] ?? "";
+    const deliver = (id: string) =>
+      db
+        .prepare("UPDATE webhook_deliveries SET status = 'delivered', next_attempt_at = NULL WHERE id = ?")
+        .bind(id)
+        .run();
+    const first = await add("run.started");
+    const page = await walk().signIn("member@live.example", { organizationId, role: "member" });
+    await page.goto("/deliveries");
+    await expect.poll(() => rows(page).count()).toBe(1);
+    await add("run.failed");
+    await expect.poll(() => rows(page).count()).toBe(2);
+    await page.getByText("Live, read at").waitFor();
+
+    const table = page.getByRole("table", { name: "Webhook deliveries" });
+    await rows(page).first().hover();
+    const place = await rows(page).first().boundingBox();
+    await add("run.completed");
+    await deliver(first);
+    await findButton(page, "Show 1 new").waitFor();
+    await expect.poll(() => rows(page).last().textContent()).toContain("delivered");
+    expect(await rows(page).count()).toBe(2);
+    expect(await rows(page).first().boundingBox()).toEqual(place);
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "deliveries-held");
+    await findButton(page, "Show 1 new").click();
+    await expect.poll(() => rows(page).count()).toBe(3);
+    // A selection holds them as well, wherever the pointer is.
+    await rows(page).first().getByRole("checkbox").check();
+    await page.mouse.move(1, 1);
+    const fourth = await add("run.started");
+    await findButton(page, "Show 1 new").waitFor();
+    expect(await rows(page).count()).toBe(3);
+    await findButton(page, "Clear the selection").click();
+    await expect.poll(() => rows(page).count()).toBe(4);
+
+    await page.getByLabel("Status").selectOption("pending");
+    await expect.poll(() => rows(page).count()).toBe(3);
+    await rows(page).last().hover();
+    await deliver(fourth);
+    await table.getByText("no longer pending").waitFor();
+    expect(await rows(page).count()).toBe(3);
+    await page.mouse.move(1, 1);
+    await expect.poll(() => rows(page).count()).toBe(2);
+  });
+
   longWalk("says where to begin when nothing was ever sent", async () => {
     const organizationId = await makeOrganization(walk().harness, "Nothing sent");
     const page = await walk().signIn("viewer@nothing.example", { organizationId, role: "viewer" });
@@ -190,6 +242,35 @@ describe("a delivery's page", () => {
   });
 });
 
+describe("a delivery that waits for its next attempt", () => {
+  it("is sent now by a click", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Retry one");
+    const { id: destinationId, secret } = await makeDestination(
+      walk().harness,
+      organizationId,
+      `${receiver.url}/retry`,
+    );
+    receiver.answer(204);
+    const waiting = { organizationId, destinationId, status: "pending", attemptCount: 2, scheduleStep: 2 } as const;
+    const [id = ""] = await addDeliveries([{ ...waiting, isFree: true }], Date.now() + HOUR_MS);
+    const page = await walk().signIn("member@retry.example", { organizationId, role: "member" });
+    await page.goto(`/deliveries/${id}`);
+    await page.getByText("Attempt 2 failed; the next one follows").waitFor();
+    expect(await findButton(page, "Replay").count()).toBe(0);
+    await walk().shoot(page, "delivery-pending");
+    await findButton(page, "Retry now").click();
+    await page.getByText("Your receiver has it.").waitFor();
+    await page.getByRole("heading", { name: "Attempt 3" }).waitFor();
+    await findButton(page, "Replay").waitFor();
+    const got = await receiver.waitFor("/retry", 1);
+    expect(got.map((request) => openWebhook(request, secret).type)).toEqual(["run.failed"]);
+    const viewer = await walk().signIn("viewer@retry.example", { organizationId, role: "viewer" });
+    await viewer.goto(`/deliveries/${id}`);
+    await viewer.getByText("Your receiver has it.").waitFor();
+    for (const name of ["Retry now", "Replay"]) expect(await findButton(viewer, name).count()).toBe(0);
+  });
+});
+
 describe("a bulk replay", () => {
   longWalk("counts first, then moves its bar to the end", async () => {
     const organizationId = await makeOrganization(walk().harness, "Bulk");
@@ -212,10 +293,9 @@ describe("a bulk replay", () => {
     expect(await countReplays()).toBe(0);
     await walk().shoot(page, "replays-counted");
     await findButton(page, "Replay 700 deliveries").click();
-    await page.getByText("0 of 700 sent again.").waitFor();
-    expect(await countReplays()).toBe(1);
-    expect(await walk().harness.runCron(EVERY_MINUTE)).toBe("ok");
+    // It has begun with the click, without a cron.
     await page.getByText("500 of 700 sent again.").waitFor();
+    expect(await countReplays()).toBe(1);
     expect(await page.evaluate(`document.querySelector("progress").position`)).toBe(5 / 7);
     await walk().checkAccessibility(page);
     await walk().shoot(page, "replays");
@@ -227,6 +307,12 @@ describe("a bulk replay", () => {
     await expect
       .poll(() => db.prepare(waiting).bind(organizationId).first("n"), { timeout: 60_000, interval: 200 })
       .toBe(0);
+    const outcome = page.locator(".replay-outcome");
+    await expect.poll(() => outcome.textContent()).toBe("Delivered700Failed again0On its way0");
+    const replayed = page.getByRole("table", { name: "Replayed deliveries" }).locator("tbody tr");
+    await expect.poll(() => replayed.filter({ hasText: "delivered" }).count()).toBe(20);
+    await page.getByLabel("Outcome").selectOption("failed");
+    await page.getByText("No delivery of this replay has this outcome.").waitFor();
   });
 });
 
@@ -241,7 +327,7 @@ describe("the demo's log", () => {
       viewport: PHONE,
       colorScheme: "dark",
     });
-    await phone.goto("/deliveries?status=failed");
+    await phone.goto("/deliveries?status=held");
     await rows(phone).nth(20).waitFor();
     await walk().checkAccessibility(phone);
     const width = await phone.evaluate("document.documentElement.scrollWidth");

@@ -1,27 +1,28 @@
-import { useState } from "preact/hooks";
+import { ArrowUp } from "lucide-preact";
+import { useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { writeQuery } from "../../api/call.ts";
-import { useAnswer } from "../../api/queries.ts";
-import { useMay, useOrganizationId } from "../../api/session.tsx";
+import { useMay } from "../../api/session.tsx";
+import { Button } from "../../components/button.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
+import { Live } from "../../components/live.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Subplaces } from "../../components/subplaces.tsx";
 import { DELIVERY_PLACES } from "../destinations/webhook-places.ts";
-import { LOG_LIMIT, type LogView, readLogAddress, writeLogQuery } from "./log-address.ts";
+import { LOG_LIMIT, type LogView, readLogAddress } from "./log-address.ts";
 import { LogFilterFields } from "./log-filters.tsx";
 import { LogTable } from "./log-table.tsx";
 import { ReplaySelection } from "./replay-selection.tsx";
+import { useHand } from "./use-hand.ts";
+import { useLiveLog } from "./use-live-log.ts";
 import "./delivery-log.css";
-
-const EVERY_MS = 10_000;
 
 /** Everything that was sent, or is to be; newest first. What is seen of it is in the address. */
 export function DeliveryLog() {
   const { path, query, url, route } = useLocation();
-  const organizationId = useOrganizationId();
   const mayReplay = useMay("member");
   const view = readLogAddress(query);
   const { filters, offset } = view;
@@ -29,17 +30,14 @@ export function DeliveryLog() {
   // What was chosen belongs to the page that was seen.
   const selected: ReadonlySet<string> = selection.url === url ? selection.ids : new Set();
   const select = (ids: ReadonlySet<string>) => setSelection({ url, ids });
-  const { data, error, refetch, isPlaceholderData } = useAnswer(
-    "organizations.webhook-deliveries.list",
-    { params: { id: organizationId }, query: writeLogQuery(view) },
-    // Further back little changes, and rows that move away from under the mouse help nobody.
-    { everyMs: offset === 0 && selected.size === 0 ? EVERY_MS : undefined },
-  );
+  const list = useRef<HTMLDivElement>(null);
+  const isAtHand = useHand(list);
+  const log = useLiveLog(view, url, isAtHand || selected.size > 0);
+  const { data, error, refetch, isPlaceholderData } = log.page;
   const show = ({ filters: wanted, offset: from, after }: LogView) =>
     route(path + writeQuery({ ...wanted, offset: from === 0 ? undefined : from, after }));
-  const page = data?.deliveries ?? [];
   const turn = (next: number) =>
-    show({ filters, offset: next, after: next === offset + LOG_LIMIT ? page.at(-1)?.id : undefined });
+    show({ filters, offset: next, after: next === offset + LOG_LIMIT ? log.rows.at(-1)?.id : undefined });
 
   return (
     <Page title="Delivery log" lead="What was sent to your destinations, with every attempt; kept for 30 days.">
@@ -51,18 +49,30 @@ export function DeliveryLog() {
           onFilters={(wanted) => show({ filters: wanted, offset: 0, after: undefined })}
         />
         {mayReplay ? <ReplaySelection selected={selected} onClear={() => select(new Set())} /> : null}
-        {error ? (
-          <Failure error={error} onRetry={() => refetch()} />
-        ) : !data ? (
-          <Loading />
-        ) : page.length === 0 ? (
-          <NoRows isFiltered={Object.keys(filters).length > 0} isPastEnd={offset > 0} onFirst={() => turn(0)} />
-        ) : (
-          <div aria-busy={isPlaceholderData} class={isPlaceholderData ? "log-stale" : undefined}>
-            <LogTable deliveries={page} selected={mayReplay ? selected : null} onSelected={select} />
-            <Pager offset={offset} limit={LOG_LIMIT} total={data.total} onOffset={turn} />
-          </div>
-        )}
+        <div ref={list} aria-busy={isPlaceholderData} class={isPlaceholderData ? "log-stale" : undefined}>
+          {!data ? (
+            error ? (
+              <Failure error={error} onRetry={() => refetch()} />
+            ) : (
+              <Loading />
+            )
+          ) : log.rows.length === 0 ? (
+            <NoRows isFiltered={Object.keys(filters).length > 0} isPastEnd={offset > 0} onFirst={() => turn(0)} />
+          ) : (
+            <>
+              <div class="log-live">
+                <Live of={log.readings} />
+                {log.newCount > 0 ? (
+                  <Button kind="quiet" icon={ArrowUp} onClick={log.showNew}>
+                    Show {log.newCount.toLocaleString("en")} new
+                  </Button>
+                ) : null}
+              </div>
+              <LogTable deliveries={log.rows} selected={mayReplay ? selected : null} onSelected={select} />
+              <Pager offset={offset} limit={LOG_LIMIT} total={log.total} onOffset={turn} />
+            </>
+          )}
+        </div>
       </div>
     </Page>
   );

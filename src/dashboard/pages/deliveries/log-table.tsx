@@ -4,10 +4,12 @@ import { CheckBox } from "../../components/check-box.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { Time, writeMoment } from "../../components/time.tsx";
 import { DestinationName } from "./destination-name.tsx";
+import type { Held } from "./hold-rows.ts";
 
-export type Listed = Answer<"organizations.webhook-deliveries.list">["deliveries"][number];
+export type Row = Held<Answer<"organizations.webhook-deliveries.list">["deliveries"][number]>;
 
-const COLUMNS: readonly Column<Listed>[] = [
+/** The columns of any list of deliveries. */
+export const DELIVERY_COLUMNS: readonly Column<Row>[] = [
   {
     key: "event",
     title: "Event",
@@ -18,7 +20,11 @@ const COLUMNS: readonly Column<Listed>[] = [
       </div>
     ),
   },
-  { key: "status", title: "Status", cell: ({ status }) => <Badge state={status} /> },
+  {
+    key: "status",
+    title: "Status",
+    cell: ({ status, left }) => (left ? <span class="faint">{left}</span> : <Badge state={status} />),
+  },
   {
     key: "destination",
     title: "Destination",
@@ -35,19 +41,19 @@ export function LogTable({
   selected,
   onSelected,
 }: {
-  deliveries: readonly Listed[];
+  deliveries: readonly Row[];
   selected: ReadonlySet<string> | null;
   onSelected(selected: ReadonlySet<string>): void;
 }) {
-  const columns = selected ? [selectColumn(deliveries, selected, onSelected), ...COLUMNS] : COLUMNS;
+  const columns = selected ? [selectColumn(deliveries, selected, onSelected), ...DELIVERY_COLUMNS] : DELIVERY_COLUMNS;
   return <Table caption="Webhook deliveries" columns={columns} rows={deliveries} keyOf={({ id }) => id} />;
 }
 
 function selectColumn(
-  deliveries: readonly Listed[],
+  deliveries: readonly Row[],
   selected: ReadonlySet<string>,
   onSelected: (selected: ReadonlySet<string>) => void,
-): Column<Listed> {
+): Column<Row> {
   const count = deliveries.filter(({ id }) => selected.has(id)).length;
   return {
     key: "select",

@@ -1,19 +1,23 @@
-import { ApiError } from "../../api/call.ts";
+import { type Answer, ApiError } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { Badge } from "../../components/badge.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Section } from "../../components/page.tsx";
+import { ReplayedDeliveries } from "./replayed-deliveries.tsx";
+import "./replays.css";
 
 const EVERY_MS = 2_000;
 
-/** How far a bulk replay is, live. */
+type Replay = Answer<"replays.get">;
+
+/** How far a bulk replay is and what became of each delivery, live until all have ended. */
 export function ReplayProgress({ replayId }: { replayId: string }) {
   const { data, error, refetch } = useAnswer(
     "replays.get",
     { params: { id: replayId } },
-    { everyMs: ({ status }) => (status === "running" ? EVERY_MS : undefined) },
+    { everyMs: (replay) => (isOver(replay) ? undefined : EVERY_MS) },
   );
   return (
     <Section title="Progress">
@@ -22,7 +26,11 @@ export function ReplayProgress({ replayId }: { replayId: string }) {
       ) : error ? (
         <Failure error={error} onRetry={() => refetch()} />
       ) : data ? (
-        <Bar replayed={data.replayed_count} count={data.delivery_count} isDone={data.status === "done"} />
+        <>
+          <Bar replay={data} />
+          <Outcome replay={data} />
+          {data.replayed_count > 0 ? <ReplayedDeliveries replayId={replayId} isOver={isOver(data)} /> : null}
+        </>
       ) : (
         <Loading />
       )}
@@ -30,7 +38,12 @@ export function ReplayProgress({ replayId }: { replayId: string }) {
   );
 }
 
-function Bar({ replayed, count, isDone }: { replayed: number; count: number; isDone: boolean }) {
+function isOver({ status, pending_count: pending }: Replay): boolean {
+  return status === "done" && pending === 0;
+}
+
+function Bar({ replay: { replayed_count: replayed, delivery_count: count, status } }: { replay: Replay }) {
+  const isDone = status === "done";
   const left = count - replayed;
   return (
     <>
@@ -46,8 +59,29 @@ function Bar({ replayed, count, isDone }: { replayed: number; count: number; isD
           ? left > 0
             ? `${left.toLocaleString("en")} were left as they are: replayed by other means meanwhile, or their destination was disabled.`
             : ""
-          : "It takes a step each minute; you can leave this page."}
+          : "The next step follows within a minute; you can leave this page."}
       </p>
     </>
+  );
+}
+
+/** Together they are all that the replay is to send, or has sent. */
+function Outcome({ replay }: { replay: Replay }) {
+  const waiting = replay.status === "done" ? 0 : replay.delivery_count - replay.replayed_count;
+  const figures = [
+    ["Delivered", replay.delivered_count],
+    ["Failed again", replay.failed_count],
+    ["On its way", replay.pending_count + waiting],
+    ...(replay.held_count > 0 ? [["Held", replay.held_count] as const] : []),
+  ] as const;
+  return (
+    <dl class="replay-outcome">
+      {figures.map(([name, count]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{count.toLocaleString("en")}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }

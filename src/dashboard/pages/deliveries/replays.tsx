@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Replay>[] = [
   { key: "status", title: "Status", cell: ({ status }) => <Badge state={status} /> },
   {
     key: "span",
-    title: "Failed between",
+    title: "Made between",
     cell: ({ since, until }) => `${writeMoment(since)} – ${writeMoment(until)}`,
   },
   {

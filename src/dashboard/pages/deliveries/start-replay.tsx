@@ -63,7 +63,7 @@ export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
         }}
       >
         <MomentField
-          label="Failed from"
+          label="Made from"
           at={since}
           required
           onMoment={(at) => change(() => setSince(at))}
@@ -88,20 +88,40 @@ export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
       </form>
       {count.error && !FIELDS.some((field) => faultOf(count.error, field)) ? <Failure error={count.error} /> : null}
       {counted && count.data ? (
-        <Counted count={count.data.count} isBusy={start.isPending} onStart={() => startNow(counted)} />
+        <Counted
+          count={count.data.count}
+          disabledCount={count.data.disabled_count ?? 0}
+          isBusy={start.isPending}
+          onStart={() => startNow(counted)}
+        />
       ) : null}
       {start.error ? <Failure error={start.error} /> : null}
     </Section>
   );
 }
 
-function Counted({ count, isBusy, onStart }: { count: number; isBusy: boolean; onStart(): void }) {
-  if (count === 0) return <p role="status">Nothing failed in this span: there is nothing to send again.</p>;
+function Counted({
+  count,
+  disabledCount,
+  isBusy,
+  onStart,
+}: {
+  count: number;
+  disabledCount: number;
+  isBusy: boolean;
+  onStart(): void;
+}) {
+  // So that the two are what the log counts as failed in this span.
+  const leftOut =
+    disabledCount === 0
+      ? ""
+      : ` ${disabledCount.toLocaleString("en")} more failed at destinations that are disabled or deleted, and are left out.`;
+  if (count === 0) return <p role="status">Nothing failed in this span that can be sent again.{leftOut}</p>;
   const what = `${count.toLocaleString("en")} ${count === 1 ? "delivery" : "deliveries"}`;
   return (
     <div class="actions">
       <p role="status">
-        <strong>{what}</strong> failed in this span and would be sent again.
+        <strong>{what}</strong> failed in this span and would be sent again.{leftOut}
       </p>
       <Button icon={RotateCcw} isBusy={isBusy} onClick={onStart}>
         Replay {what}

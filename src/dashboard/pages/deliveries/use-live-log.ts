@@ -1,0 +1,87 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import { useAnswer } from "../../api/queries.ts";
+import { useOrganizationId } from "../../api/session.tsx";
+import { LIVE_MS } from "../../components/live.tsx";
+import { holdRows, LIVE_LIMIT, readRange } from "./hold-rows.ts";
+import { LOG_LIMIT, type LogView, writeLogQuery } from "./log-address.ts";
+import type { Row } from "./log-table.tsx";
+
+/** A page is counted anew only now and then, since that reads all that fits its filters. */
+const PAGE_EVERY_MS = 30_000;
+const EMPTY_EVERY_MS = 10_000;
+
+/**
+ * A page of the log that keeps up with what happens. While it `isHeld` its rows stay in their places and only change; what is new waits, and
+ * `showNew` lets it in.
+ *
+ * @param key what is shown; another one is another page
+ */
+export function useLiveLog(view: LogView, key: string, isHeld: boolean) {
+  const { page, live, range, total } = useReadings(view, isHeld);
+  const { refetch, isPlaceholderData } = page;
+  const listed = page.data?.deliveries ?? [];
+  const fresh = range ? range.deliveries.slice(0, LOG_LIMIT) : listed;
+
+  const last = useRef<{ key: string; rows: readonly Row[] }>({ key: "", rows: [] });
+  const [, renderAnew] = useState(0);
+  const isHolding = isHeld && last.current.key === key && last.current.rows.length > 0 && !isPlaceholderData;
+  let newCount = 0;
+  if (!isHolding) {
+    // What stands there until a page has come isn't of that page.
+    last.current = { key: isPlaceholderData ? "" : key, rows: fresh };
+  } else if (range) {
+    const { status } = view.filters;
+    const held = holdRows(last.current.rows, range, status ? `no longer ${status}` : "no longer in the log");
+    last.current = { key, rows: held.rows };
+    newCount = held.newCount;
+  }
+
+  // Where rows have left a page, those behind it move up.
+  const isShort = !isHeld && fresh.length < Math.min(listed.length, total);
+  useEffect(() => {
+    if (isShort) void refetch();
+  }, [isShort, refetch]);
+
+  return {
+    page,
+    readings: live.isEnabled ? [page, live] : [page],
+    rows: last.current.rows,
+    total,
+    newCount,
+    showNew: () => {
+      last.current = { key, rows: fresh };
+      renderAnew((count) => count + 1);
+    },
+  };
+}
+
+/** The page, and what is shown of it read anew by its span of time alone, which is cheap. */
+function useReadings(view: LogView, isHeld: boolean) {
+  const params = { id: useOrganizationId() };
+  const isFirst = view.offset === 0;
+  const page = useAnswer(
+    "organizations.webhook-deliveries.list",
+    { params, query: writeLogQuery(view) },
+    { everyMs: ({ total }) => (total === 0 ? EMPTY_EVERY_MS : isFirst && !isHeld ? PAGE_EVERY_MS : undefined) },
+  );
+  const listed = page.data && !page.isPlaceholderData ? page.data.deliveries : [];
+  const [newest, oldest] = [listed[0], listed.at(-1)];
+  const span = {
+    ...(oldest ? { since: oldest.created_at } : {}),
+    // Further back nothing comes in.
+    ...(newest && !isFirst ? { until: newest.created_at } : {}),
+  };
+  const live = useAnswer(
+    "organizations.webhook-deliveries.list",
+    { params, query: { ...view.filters, ...span, limit: LIVE_LIMIT } },
+    { everyMs: LIVE_MS, isWanted: oldest !== undefined },
+  );
+  const isCurrent = !live.isPlaceholderData && live.dataUpdatedAt >= page.dataUpdatedAt;
+  const range =
+    live.data && isCurrent && oldest && newest
+      ? readRange(live.data.deliveries, oldest.id, isFirst ? null : newest.id)
+      : null;
+  const known = page.data?.total ?? 0;
+  const added = range && live.data && isFirst ? live.data.total - range.strayCount - listed.length : 0;
+  return { page, live, range, total: Math.max(0, known + added) };
+}
