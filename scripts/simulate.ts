@@ -1,5 +1,6 @@
 // `npm run simulate`: drives a made-up fleet against the control API of a running service, for demos and load (README, "A fleet to look at").
 import { resolve } from "node:path";
+import { DEMO_ORGANIZATION } from "../src/storage/seed-data.ts";
 import { readSettings } from "./dev/settings.ts";
 import { ORGANIZATION_NAMES } from "./simulate/believable.ts";
 import { checkEvents, isSound, readStored, type SimulatedOrganization } from "./simulate/check-events.ts";
@@ -34,16 +35,20 @@ async function simulate(options: Options): Promise<boolean> {
   const startedAtMs = Date.now();
   const tag = `sim${startedAtMs.toString(36)}`;
   const client = new ControlClient(options.origin, options.token ?? readLocalToken());
-  const organizations: SimulatedOrganization[] = [];
+  const organizations: SimulatedOrganization[] = options.isDemo
+    ? [await client.findOrganization(DEMO_ORGANIZATION.id)]
+    : [];
   for (let index = 0; index < options.organizations; index++) {
     const name = ORGANIZATION_NAMES[index % ORGANIZATION_NAMES.length] ?? "Harbor Payments";
     organizations.push(await client.createOrganization(name, `${tag}-${index + 1}`));
   }
   const makeFleet = () =>
     new Fleet({ ...options, tag, organizationIds: organizations.map(({ id }) => id), startMs: startedAtMs });
+  const whose = options.isDemo ? "the demo organization" : `${options.organizations} organizations`;
   console.log(
-    `${options.phones} phones of ${options.organizations} organizations on ${options.origin}: ${options.rate} changes a second for ` +
-      `${options.forSeconds} seconds, seed ${options.seed}. Ctrl-C ends it early.\n`,
+    `${options.phones} phones of ${whose} on ${options.origin}: ${options.rate} changes a second for ` +
+      `${options.forSeconds} seconds, seed ${options.seed}. Ctrl-C ends it early.\n` +
+      (options.isDemo ? `Watch it at ${options.origin}/fleet/activity and ${options.origin}/deliveries.\n` : ""),
   );
 
   const statistics = new Statistics();
@@ -62,7 +67,7 @@ async function simulate(options: Options): Promise<boolean> {
   stopProgress();
   console.log(`\n${writeReport({ rate: options.rate, seconds, paced, statistics })}\n`);
 
-  const isComplete = reportEvents(options, organizations, statistics);
+  const isComplete = reportEvents(options, organizations, statistics, startedAtMs);
   if (options.measureWrites) {
     console.log(
       `Counting what the first ${MEASURED_CHANGES} requests of the same stream write, in a database in memory…\n`,
@@ -94,9 +99,16 @@ function startProgress(statistics: Statistics, inFlight: InFlight): () => void {
 }
 
 /** Prints the comparison with the database. Gives whether it found nothing wrong; true where there was nothing to compare with. */
-function reportEvents(options: Options, organizations: SimulatedOrganization[], statistics: Statistics): boolean {
+function reportEvents(
+  options: Options,
+  organizations: SimulatedOrganization[],
+  statistics: Statistics,
+  startedAtMs: number,
+): boolean {
   const rows =
-    options.stateFolder === null ? null : readStored(resolve(REPOSITORY, options.stateFolder), organizations);
+    options.stateFolder === null
+      ? null
+      : readStored(resolve(REPOSITORY, options.stateFolder), organizations, startedAtMs);
   if (!rows) {
     console.log("The events weren't compared with the database: it isn't in the folder of --state.\n");
     return true;

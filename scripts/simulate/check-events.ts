@@ -64,12 +64,13 @@ export function isSound({ missing, announcedTwice, wrongDeliveries }: EventCheck
 }
 
 /**
- * Reads the organizations' events and deliveries from the local start's database, beside the service that has it open. Null where there is no
+ * Reads the organizations' events since a moment (Unix milliseconds), with their deliveries, from the local start's database, beside the service that has it open. Null where there is no
  * such database in the folder.
  */
 export function readStored(
   stateFolder: string,
   organizations: readonly SimulatedOrganization[],
+  sinceMs: number,
 ): { stored: Stored[]; deliveries: Delivery[] } | null {
   const path = findDatabase(stateFolder, organizations[0]?.id ?? "");
   if (path === null) return null;
@@ -78,8 +79,10 @@ export function readStored(
     const ids = JSON.stringify(organizations.map(({ id }) => id));
     const select = (columns: string, table: string) =>
       db
-        .prepare(`SELECT ${columns} FROM ${table} WHERE organization_id IN (SELECT value FROM json_each(?))`)
-        .all(ids) as unknown[];
+        .prepare(
+          `SELECT ${columns} FROM ${table} WHERE organization_id IN (SELECT value FROM json_each(?)) AND created_at >= ?`,
+        )
+        .all(ids, sinceMs) as unknown[];
     return {
       stored: select("id, organization_id, type", "events") as Stored[],
       deliveries: select("event_id, destination_id", "webhook_deliveries") as Delivery[],

@@ -8,6 +8,9 @@ export class ServiceError extends Error {
 
 const ChangeAnswer = v.object({ events: v.array(v.object({ id: v.string(), type: v.string() })) });
 const Made = v.object({ id: v.string() });
+const Destinations = v.object({
+  destinations: v.array(v.object({ id: v.string(), event_types: v.array(v.string()) })),
+});
 
 export type ControlAnswer = { status: number; events: { id: string; type: string }[] };
 
@@ -44,12 +47,26 @@ export class ControlClient {
     return { id, destinations };
   }
 
+  /** Finds an organization that is there, with its destinations. */
+  async findOrganization(id: string): Promise<{ id: string; destinations: Destination[] }> {
+    const path = `/organizations/${id}/destinations?limit=100`;
+    const response = await this.#reach(this.#send("GET", path));
+    if (response.status !== 200)
+      throw new ServiceError(`${path} answered ${response.status}. ${explain(response.status)}`);
+    const { destinations } = v.parse(Destinations, await response.json());
+    return { id, destinations: destinations.map((one) => ({ id: one.id, eventTypes: one.event_types })) };
+  }
+
   async #make(path: string, body: Record<string, unknown>): Promise<{ id: string }> {
-    const response = await this.#post(path, body).catch((error: unknown) => {
-      throw new ServiceError(`${this.#base} can't be reached (${nameFault(error)}).\n${START_IT}`);
-    });
+    const response = await this.#reach(this.#post(path, body));
     if (response.status === 201) return v.parse(Made, await response.json());
     throw new ServiceError(`${path} answered ${response.status}. ${explain(response.status)}`);
+  }
+
+  #reach(response: Promise<Response>): Promise<Response> {
+    return response.catch((error: unknown) => {
+      throw new ServiceError(`${this.#base} can't be reached (${nameFault(error)}).\n${START_IT}`);
+    });
   }
 
   async #disable(destinationId: string): Promise<void> {
@@ -61,11 +78,11 @@ export class ControlClient {
     return this.#send("POST", path, body, idempotencyKey === undefined ? {} : { "idempotency-key": idempotencyKey });
   }
 
-  #send(method: string, path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> {
+  #send(method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
     return fetch(this.#base + path, {
       method,
       headers: { authorization: `Bearer ${this.#token}`, "content-type": "application/json", ...headers },
-      body: JSON.stringify(body),
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       signal: AbortSignal.timeout(DEADLINE_MS),
     });
   }
@@ -77,7 +94,8 @@ const START_IT = "Start the service with `npm run dev` in another terminal, or s
 
 function explain(status: number): string {
   if (status === 401) return "The token is wrong: give the operator's token with --token.";
-  if (status === 404) return "Is the control API there? The service must have OPERATOR_TOKEN set.";
+  if (status === 404)
+    return "Is the control API there? The service must have OPERATOR_TOKEN set, and for --demo the local start's data.";
   return "The service's log may say more.";
 }
 

@@ -9,6 +9,8 @@ Drives a made-up fleet against the control API of a running service, and says ho
   --url URL           the service (default http://127.0.0.1:8787, or the port in PORT)
   --token TOKEN       the operator's token (default: the local start's; needed where --url isn't local)
   --organizations N   how many it creates (default 3, at most 50)
+  --demo              drives the local start's demo organization instead, so that its dashboard shows it: adds phones, runs, files, invoices
+                      and credits to it, and sends webhooks to its enabled destinations
   --phones N          how many it registers (default 40, at most 5000)
   --seed N            another seed, other changes; the same seed, the same (default 1)
   --in-flight N       requests under way at most; what is due beyond is missed (default 64, at most 1000)
@@ -23,7 +25,9 @@ export type Options = {
   forSeconds: number;
   origin: string;
   token: string | null;
+  /** How many are created; none where the demo organization is driven. */
   organizations: number;
+  isDemo: boolean;
   phones: number;
   seed: number;
   maxInFlight: number;
@@ -40,7 +44,8 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
       for: { type: "string", default: "60" },
       url: { type: "string", default: `http://127.0.0.1:${environment.PORT || "8787"}` },
       token: { type: "string" },
-      organizations: { type: "string", default: "3" },
+      organizations: { type: "string" },
+      demo: { type: "boolean", default: false },
       phones: { type: "string", default: "40" },
       seed: { type: "string", default: "1" },
       "in-flight": { type: "string", default: "64" },
@@ -54,12 +59,16 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
   const isLocal = isLocalOrigin(origin);
   if (!isLocal && !values.token) throw new Error("--url isn't local, so --token must say the operator's token.");
   if (!isLocal && values.state !== undefined) throw new Error("--state is for a local --url only.");
+  if (values.demo && values.organizations !== undefined) {
+    throw new Error("--demo drives the demo organization, so --organizations doesn't go with it.");
+  }
   return {
     rate: readNumber("--rate", values.rate, 0.1, 1000),
     forSeconds: readNumber("--for", values.for, 1, 86_400),
     origin,
     token: values.token || null,
-    organizations: readCount("--organizations", values.organizations, 1, 50),
+    organizations: values.demo ? 0 : readCount("--organizations", values.organizations ?? "3", 1, 50),
+    isDemo: values.demo,
     phones: readCount("--phones", values.phones, 1, 5000),
     seed: readCount("--seed", values.seed, 0, 2 ** 32 - 1),
     maxInFlight: readCount("--in-flight", values["in-flight"], 1, 1000),

@@ -72,23 +72,24 @@ test.each([
   expect(isSound(check)).toBe(!isFlawed);
 });
 
-test("reads the organizations' rows, and no others, from the one of the folder's databases that has them", () => {
-  expect(readStored(folder, ORGANIZATIONS)).toBeNull();
+test("reads the organizations' rows of this run, and no others, from the one of the folder's databases that has them", () => {
+  expect(readStored(folder, ORGANIZATIONS, 1000)).toBeNull();
   const databases = join(folder, "v3", "d1", "miniflare-D1DatabaseObject");
   mkdirSync(databases, { recursive: true });
   new DatabaseSync(join(databases, "metadata.sqlite")).close();
   new DatabaseSync(join(databases, "another.sqlite")).close();
-  expect(readStored(folder, ORGANIZATIONS)).toBeNull();
+  expect(readStored(folder, ORGANIZATIONS, 1000)).toBeNull();
   const db = new DatabaseSync(join(databases, "ours.sqlite"));
   db.exec(`
     CREATE TABLE organizations (id TEXT);
-    CREATE TABLE events (id TEXT, organization_id TEXT, type TEXT);
-    CREATE TABLE webhook_deliveries (event_id TEXT, organization_id TEXT, destination_id TEXT);
+    CREATE TABLE events (id TEXT, organization_id TEXT, type TEXT, created_at INTEGER);
+    CREATE TABLE webhook_deliveries (event_id TEXT, organization_id TEXT, destination_id TEXT, created_at INTEGER);
     INSERT INTO organizations VALUES ('org_a'), ('org_b'), ('org_c');
-    INSERT INTO events VALUES ('e1', 'org_a', 'run.failed'), ('e9', 'org_c', 'run.failed');
-    INSERT INTO webhook_deliveries VALUES ('e1', 'org_a', 'dest_all'), ('e9', 'org_c', 'dest_c');
+    INSERT INTO events VALUES ('e1', 'org_a', 'run.failed', 1000), ('e0', 'org_a', 'run.failed', 999), ('e9', 'org_c', 'run.failed', 1000);
+    INSERT INTO webhook_deliveries VALUES
+      ('e1', 'org_a', 'dest_all', 1000), ('e0', 'org_a', 'dest_all', 999), ('e9', 'org_c', 'dest_c', 1000);
   `);
-  expect(readStored(folder, ORGANIZATIONS)).toEqual({
+  expect(readStored(folder, ORGANIZATIONS, 1000)).toEqual({
     stored: [{ id: "e1", organization_id: "org_a", type: "run.failed" }],
     deliveries: [{ event_id: "e1", destination_id: "dest_all" }],
   });

@@ -2,7 +2,11 @@ import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";
+import { readSealingKeys } from "../../src/domain/sealed-text.ts";
+import { seedDatabase } from "../../src/storage/seed.ts";
+import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { seedFleet } from "../../src/storage/seed-fleet.ts";
+import { callControl, LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
@@ -51,6 +55,47 @@ test("drives the real service: every answer is the one expected, and every event
   expect(kinds.results).toEqual([{ status: "held" }]);
 });
 
+test("--demo says so where the demo organization isn't there", async () => {
+  const { code, output } = await simulate(["--demo", "--url", harness.origin, ...elsewhere]);
+  expect(output).toContain("for --demo the local start's data");
+  expect(code).toBe(1);
+});
+
+test("drives the demo organization, and what its dashboard reads shows it", async () => {
+  const nowMs = Date.now();
+  await seedDatabase(harness.db, nowMs);
+  await seedFleet(harness.db, nowMs, readSealingKeys(String(LOCAL_SETTINGS.SEALING_KEYS)));
+  const count = async (table: string) =>
+    Number(await harness.db.prepare(`SELECT count(*) AS n FROM ${table}`).first("n"));
+  const read = async (path: string) =>
+    (await callControl(harness, "GET", `/organizations/${DEMO_ORGANIZATION.id}${path}`)).body;
+  const before = {
+    organizations: await count("organizations"),
+    events: await count("events"),
+    phones: (await read("/phones")).total,
+    runs: (await read("/runs")).total,
+    deliveries: (await read("/webhook-deliveries")).total,
+  };
+  const { code, output } = await simulate([
+    "--demo",
+    "--url",
+    harness.origin,
+    "--rate",
+    "40",
+    "--for",
+    "6",
+    ...elsewhere,
+  ]);
+  expect(output).toContain("phones of the demo organization");
+  expect(output).toMatch(/\| unexpected answers +\| 0 +\|/);
+  expect(code, output).toBe(0);
+  expect(await count("organizations")).toBe(before.organizations);
+  expect(await count("events")).toBeGreaterThan(before.events);
+  expect((await read("/phones")).total).toBeGreaterThan(before.phones);
+  expect((await read("/runs")).total).toBeGreaterThan(before.runs);
+  expect((await read("/webhook-deliveries")).total).toBeGreaterThan(before.deliveries);
+});
+
 test("Ctrl-C ends it early, with the tables", async () => {
   const { code, output } = await simulate(
     ["--url", harness.origin, "--rate", "20", "--for", "3600", ...elsewhere],
@@ -84,6 +129,7 @@ test("--help shows every option and starts nothing", async () => {
     "url",
     "token",
     "organizations",
+    "demo",
     "phones",
     "seed",
     "in-flight",
