@@ -30,6 +30,7 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   balance_out_of_range: "Change the balance by a smaller amount.",
   not_due: "Send it again once its time has come.",
   destination_disabled: "Enable the destination first, or choose another one.",
+  delivery_not_pending: "Read the delivery again. One that has ended or is held is replayed instead of retried.",
   too_many_destinations: "Delete a destination that is no longer needed.",
   too_many_secrets: "Wait until an old secret has ended, 24 hours after it was replaced.",
   last_owner: "Make another member an owner first.",

@@ -17,7 +17,7 @@ const EMPTY_EVERY_MS = 10_000;
  * @param key what is shown; another one is another page
  */
 export function useLiveLog(view: LogView, key: string, isHeld: boolean) {
-  const { page, live, range, total } = useReadings(view, isHeld);
+  const { page, readings, range, total } = useReadings(view, isHeld);
   const { refetch, isPlaceholderData } = page;
   const listed = page.data?.deliveries ?? [];
   const fresh = range ? range.deliveries.slice(0, LOG_LIMIT) : listed;
@@ -44,7 +44,7 @@ export function useLiveLog(view: LogView, key: string, isHeld: boolean) {
 
   return {
     page,
-    readings: live.isEnabled ? [page, live] : [page],
+    readings,
     rows: last.current.rows,
     total,
     newCount,
@@ -83,5 +83,5 @@ function useReadings(view: LogView, isHeld: boolean) {
       : null;
   const known = page.data?.total ?? 0;
   const added = range && live.data && isFirst ? live.data.total - range.strayCount - listed.length : 0;
-  return { page, live, range, total: Math.max(0, known + added) };
+  return { page, readings: oldest ? [page, live] : [page], range, total: Math.max(0, known + added) };
 }
