@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import type { Settings } from "../scripts/dev/settings.ts";
 import { writeWorkerConfigs } from "../scripts/dev/worker-configs.ts";
 import { seedDatabase } from "../src/storage/seed.ts";
@@ -48,7 +48,9 @@ export type Harness = {
  *
  * @param options.settings settings of the Workers, as the local start would give them; a developer's own file is not read
  * @param options.seed `false` leaves the database empty
- * @param options.vision `true` starts the vision Worker too, for tests that send pictures; without it a start is cheaper by a quarter
+ * @param options.settings.RATE_LIMIT_PER_SECOND no limit where it isn't given: tests send many requests with one key
+ * @param options.vision `true` starts the vision Worker too, for tests that send pictures; without it a start is cheaper by a quarter. The
+ *   config of another Worker starts that one in its place
  * @param options.browser `true` has the service reached where it believes to be, at the host `localhost` and the port of `origin`, for tests
  *   that follow its links or make passkeys in a browser
  * @param options.workers configs of further Workers, such as one that uses a binding of ours
@@ -57,23 +59,28 @@ export async function startHarness(
   options: {
     settings?: Settings;
     seed?: boolean;
-    vision?: boolean;
+    vision?: boolean | string;
     browser?: boolean;
     workers?: readonly string[];
   } = {},
 ): Promise<Harness> {
+  const { vision = false } = options;
   const folder = mkdtempSync(join(tmpdir(), "sightline-test-"));
   const front = options.browser ? await openFront() : null;
   const { configPaths, crons } = writeWorkerConfigs(
     REPOSITORY,
     folder,
-    { PUBLIC_ORIGIN: front ? `http://localhost:${front.port}` : PUBLIC_ORIGIN, ...options.settings },
-    { forwardCrons: false, withoutVision: options.vision !== true },
+    {
+      RATE_LIMIT_PER_SECOND: "0",
+      PUBLIC_ORIGIN: front ? `http://localhost:${front.port}` : PUBLIC_ORIGIN,
+      ...options.settings,
+    },
+    { forwardCrons: false, withoutVision: !vision },
   );
   const server = createTestHarness({
     root: REPOSITORY,
-    workers: [...configPaths, DATABASE_CLIENT.configPath, ...(options.workers ?? [])].map((configPath) => ({
-      configPath,
+    workers: [...configPaths, DATABASE_CLIENT.configPath, ...(options.workers ?? [])].map((path) => ({
+      configPath: typeof vision === "string" && basename(path) === "vision.json" ? vision : path,
     })),
   });
   const close = async () => {

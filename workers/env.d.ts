@@ -28,6 +28,7 @@ interface Settings {
 interface ApiEnv extends Settings {
   DB: D1Database;
   WEBHOOKS: Queue;
+  RATE_LIMITER: RateLimit;
   ASSETS: Fetcher;
   MARKUP: string;
   VISION: Service /* entrypoint Vision from sightline-vision */;

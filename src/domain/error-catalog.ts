@@ -56,7 +56,8 @@ export const ERROR_CATALOG = {
   },
   forbidden: {
     status: 403,
-    summary: "The caller's role is too low, or another origin's page sent the request.",
+    summary:
+      "The caller's role is too low, they are a member of no organization, or another origin's page sent the request.",
   },
   not_found: { status: 404, summary: "There is no such resource for the caller's organization." },
   method_not_allowed: { status: 405, summary: "The path exists, with other methods." },
@@ -97,7 +98,7 @@ export const ERROR_CATALOG = {
     status: 409,
     summary: "The Idempotency-Key was sent with another request within 24 hours.",
   },
-  payload_too_large: { status: 413, summary: "The body is larger than 48 MiB." },
+  payload_too_large: { status: 413, summary: "The body is larger than the operation's bound." },
   unsupported_media_type: { status: 415, summary: "The body is not sent as JSON." },
   validation: { status: 422, summary: "Fields of the body break their rules." },
   rate_limited: {
@@ -108,7 +109,7 @@ export const ERROR_CATALOG = {
   internal: { status: 500, summary: "Our fault; the detail is masked." },
   provider_failed: {
     status: 502,
-    summary: "The model provider failed, timed out, or answered what cannot be read.",
+    summary: "The model provider (for detect: the vision Worker) failed, timed out, or answered what cannot be read.",
   },
 } as const satisfies Record<string, { status: keyof typeof STATUS_TITLES; summary: string }>;
 

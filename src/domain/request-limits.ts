@@ -1,5 +1,8 @@
 /** Bounds of requests (interface.md, "Limits"; decisions.md, "HTTP surface", "Locate"). Characters are Unicode code points. */
-export const MAX_BODY_BYTES = 48 * 1024 * 1024;
+export const MAX_BODY_BYTES = 64 * 1024;
+export const MAX_CHANGE_BODY_BYTES = 256 * 1024;
+/** Bodies of the grounding operations: a picture, with elements or texts. */
+export const MAX_GROUNDING_BODY_BYTES = 48 * 1024 * 1024;
 export const MAX_IMAGE_CHARACTERS = 16_777_216;
 export const MAX_QUERY_CHARACTERS = 2000;
 export const MAX_ELEMENTS = 2000;

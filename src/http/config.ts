@@ -21,8 +21,11 @@ export type Config = ModelSettings &
     mail: MailSettings;
   };
 
+/** Generous: a client that works through a list of screenshots stays far below it. */
+const DEFAULT_RATE_PER_SECOND = 100;
+
 const VARIABLES = {
-  RATE_LIMIT_PER_SECOND: setting<number | null>(null, readRate),
+  RATE_LIMIT_PER_SECOND: setting<number | null>(DEFAULT_RATE_PER_SECOND, readRate),
   CORS_ORIGINS: setting<readonly string[]>([], readOrigins),
   PUBLIC_ORIGIN: setting<string | null>(null, readPublicOrigin),
   OPERATOR_TOKEN: setting<string | null>(null, readOperatorToken),
@@ -83,10 +86,10 @@ export function requireSealingKeys({ sealingKeys }: Pick<Config, "sealingKeys">)
   return sealingKeys;
 }
 
-function readRate(text: string): number {
+function readRate(text: string): number | null {
   const rate = Number(text);
-  if (!Number.isFinite(rate) || rate <= 0) throw new TypeError("must be a number above 0, or unset for no limit");
-  return rate;
+  if (!Number.isFinite(rate) || rate < 0) throw new TypeError("must be a number above 0, or 0 for no limit");
+  return rate === 0 ? null : rate;
 }
 
 function readOrigins(text: string): string[] {

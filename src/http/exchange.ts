@@ -5,6 +5,7 @@ import type { Config } from "./config.ts";
 import { listCorsHeaders } from "./cors.ts";
 import type { Assets } from "./dashboard-pages.ts";
 import { findSignedIn } from "./find-caller.ts";
+import type { RateLimiter } from "./limit-rate.ts";
 import { openMailer } from "./mailer.ts";
 import type { Operation, OperationContext } from "./operation.ts";
 import type { ProblemOrigin, ProblemShape } from "./respond-with-problem.ts";
@@ -21,6 +22,7 @@ export type Services = {
   mailer: unknown;
   /** The dashboard's build. */
   pages: Assets;
+  rateLimiter: RateLimiter | null;
   variables: object;
   /** Sends the wake-ups of destinations. */
   wake(destinationIds: readonly string[]): Promise<void>;
@@ -88,6 +90,7 @@ export function describeContext(exchange: Exchange, config: Config): Omit<Operat
     mailer: openMailer(config.mail, services.mailer, config.publicOrigin),
     // Cloudflare's own header: a client can't set it.
     clientNetwork: readClientNetwork(headers.get("cf-connecting-ip")),
+    rateLimiter: services.rateLimiter,
     userAgent: headers.get("user-agent"),
     findSignedIn: () => findSignedIn({ method, headers, url }, { db, nowMs, defer, signIn }),
     signIn,
@@ -107,6 +110,9 @@ export function describeOrigin(exchange: Exchange): ProblemOrigin {
 export function closeExchange(response: Response, request: Request, exchange: Exchange): Response {
   const headers = new Headers(response.headers);
   headers.set("x-request-id", exchange.requestId);
+  headers.set("x-content-type-options", "nosniff");
+  // Answers are one caller's, and some hold a secret that is shown once.
+  headers.set("cache-control", "no-store");
   if (chooseShape(exchange) === "grounding") {
     exchange.timing.addDuration("total", performance.now() - exchange.startMs);
     headers.set("server-timing", exchange.timing.toHeader());

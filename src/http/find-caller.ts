@@ -39,7 +39,7 @@ export async function findCaller(
     }
   }
   const caller = await context.timing.measure("auth", () => findPublicCaller(auth, request, context));
-  limitRate(caller.keyId, context.config.rateLimitPerSecond, context.nowMs);
+  await limitRate(caller.keyId, context);
   return caller;
 }
 

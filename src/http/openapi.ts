@@ -2,7 +2,9 @@ import { type ConversionConfig, type JsonSchema, toJsonSchema } from "@valibot/t
 import { ERROR_CATALOG, type ErrorCode } from "../domain/error-catalog.ts";
 import { describeWebhooks, WEBHOOK_PARAMETERS } from "../domain/events/describe-webhooks.ts";
 import { PROBLEM_SCHEMAS } from "./openapi-problems.ts";
-import { type Operation, type Schema, type SuccessStatus, takesIdempotencyKey } from "./operation.ts";
+import type { Operation, Schema, SuccessStatus } from "./operation.ts";
+import { takesIdempotencyKey } from "./shared-errors.ts";
+import { writeBytes } from "./write-bytes.ts";
 
 /** The interface description's version (interface.md, "Versioning"). */
 const VERSION = "2.0.0";
@@ -156,7 +158,7 @@ function describeErrors(operation: Operation): Record<string, Json> {
     [...byStatus].map(([status, codes]) => [
       String(status),
       {
-        description: codes.map((code: ErrorCode) => `\`${code}\`: ${ERROR_CATALOG[code].summary}`).join(" "),
+        description: codes.map((code) => `\`${code}\`: ${summarize(code, operation)}`).join(" "),
         headers: {
           ...describeHeaders(operation),
           ...(codes.includes("rate_limited") ? { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } : {}),
@@ -165,6 +167,12 @@ function describeErrors(operation: Operation): Record<string, Json> {
       },
     ]),
   );
+}
+
+function summarize(code: ErrorCode, { maxBodyBytes }: Operation): string {
+  return code === "payload_too_large"
+    ? `The body is larger than ${writeBytes(maxBodyBytes)}.`
+    : ERROR_CATALOG[code].summary;
 }
 
 function describeHeaders(operation: Operation): Json {

@@ -1,13 +1,16 @@
 import type * as v from "valibot";
 import type { VisionService } from "../domain/detection.ts";
 import type { ErrorCode } from "../domain/error-catalog.ts";
+import { MAX_BODY_BYTES } from "../domain/request-limits.ts";
 import type { Role } from "../domain/roles.ts";
 import type { Wake } from "../storage/commit-and-wake.ts";
 import type { Actor } from "./actor.ts";
 import type { Config } from "./config.ts";
+import type { RateLimiter } from "./limit-rate.ts";
 import type { Mailer } from "./mailer.ts";
 import type { ProblemShape } from "./respond-with-problem.ts";
 import type { ServerTiming } from "./server-timing.ts";
+import { listSharedErrors } from "./shared-errors.ts";
 
 /** Who calls the public API: the key, or the login of a member, its organization, and its rights. */
 export type Caller = { keyId: string; organizationId: string; role: Role };
@@ -39,6 +42,8 @@ export type OperationContext = {
   /** For what is committed without `commit`. */
   wake: Wake;
   defer(work: Promise<unknown>): void;
+  /** Counts a key's requests over the isolates of one location; null: each isolate counts for itself. */
+  rateLimiter: RateLimiter | null;
   /** null: this deployment sends no mail. */
   mailer: Mailer | null;
   /** The network that the request came from, as `readClientNetwork` reads it. */
@@ -100,6 +105,8 @@ type Definition<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** The largest body in bytes; `MAX_BODY_BYTES` where none is given. */
+  maxBodyBytes?: number;
   /** 200 where none is given. */
   status?: SuccessStatus;
   response?: Response;
@@ -126,6 +133,7 @@ export type Operation = {
   params: Schema | undefined;
   query: Schema | undefined;
   body: Schema | undefined;
+  maxBodyBytes: number;
   status: SuccessStatus;
   response: Schema | undefined;
   errors: readonly ErrorCode[];
@@ -152,28 +160,10 @@ export function defineOperation<
     params: definition.params,
     query: definition.query,
     body: definition.body,
+    maxBodyBytes: definition.maxBodyBytes ?? MAX_BODY_BYTES,
     status: definition.status ?? 200,
     response: definition.response,
     errors: [...new Set([...definition.errors, ...listSharedErrors(definition)])],
     handle: async (input, context) => handle(input as Parameters<typeof handle>[0], context),
   };
-}
-
-/** Whether a request of this operation may carry an Idempotency-Key (control.md). */
-export function takesIdempotencyKey({ auth, method }: Pick<Operation, "auth" | "method">): boolean {
-  return auth === "control" && method === "POST";
-}
-
-type Shared = Pick<Operation, "auth" | "method"> & { params?: unknown; query?: unknown; body?: unknown };
-
-function listSharedErrors(definition: Shared): ErrorCode[] {
-  const { auth, params, query, body } = definition;
-  const errors: ErrorCode[] = ["internal"];
-  if (auth !== "public") errors.push("unauthenticated");
-  if (auth !== "public" && auth !== "control" && auth !== "session") errors.push("rate_limited");
-  if (auth !== "public" && auth !== "viewer") errors.push("forbidden");
-  if (params || query) errors.push("invalid_parameter");
-  if (body) errors.push("invalid_json", "payload_too_large", "unsupported_media_type", "validation");
-  if (takesIdempotencyKey(definition)) errors.push("invalid_parameter", "idempotency_key_reused");
-  return errors;
 }

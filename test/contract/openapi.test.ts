@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { Validator } from "@seriousme/openapi-schema-validator";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Operation, takesIdempotencyKey } from "../../src/http/operation.ts";
+import type { Operation } from "../../src/http/operation.ts";
+import { takesIdempotencyKey } from "../../src/http/shared-errors.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { dashboardOperations } from "../../src/operations/dashboard-operations.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
@@ -113,6 +114,8 @@ describe("the OpenAPI document", () => {
       "400",
       "401",
       "402",
+      "403",
+      "404",
       "413",
       "415",
       "422",

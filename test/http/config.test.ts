@@ -10,7 +10,7 @@ describe("settings", () => {
     const defaults = readConfig({});
     expect(defaults).toMatchObject({
       defaultModel: "sightline/ground-1",
-      rateLimitPerSecond: null,
+      rateLimitPerSecond: 100,
       corsOrigins: [],
       publicOrigin: null,
       operatorToken: null,
@@ -22,6 +22,10 @@ describe("settings", () => {
     const blank = { DEFAULT_MODEL: " ", RATE_LIMIT_PER_SECOND: "", CORS_ORIGINS: " , ", OPERATOR_TOKEN: " " };
     const blankDelivery = { SEALING_KEYS: " ", ALLOW_LOCAL_DESTINATIONS: "", DNS_RESOLVER_URL: " " };
     expect(readConfig({ ...blank, ...blankDelivery, WEBHOOK_RETRY_SECONDS: " " })).toEqual(defaults);
+  });
+
+  it("limit no key's rate at 0", () => {
+    expect(readConfig({ RATE_LIMIT_PER_SECOND: "0" }).rateLimitPerSecond).toBeNull();
   });
 
   it("are read", () => {
@@ -73,7 +77,6 @@ describe("settings", () => {
     ["DEFAULT_MODEL", "acme/vlm"],
     ["DEFAULT_MODEL", "sightline/detect-pro"],
     ["DEFAULT_MODEL", 5],
-    ["RATE_LIMIT_PER_SECOND", "0"],
     ["RATE_LIMIT_PER_SECOND", "-1"],
     ["RATE_LIMIT_PER_SECOND", "many"],
     ["RATE_LIMIT_PER_SECOND", "Infinity"],

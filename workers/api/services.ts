@@ -14,6 +14,8 @@ export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "wai
     // Only a deployment whose operator has bound one has it.
     mailer: (env as { MAILER?: unknown }).MAILER ?? null,
     pages: env.ASSETS,
+    // A deployment may leave the binding out.
+    rateLimiter: env.RATE_LIMITER ?? null,
     variables: env,
     wake: (destinationIds) => sendWakeUps(env.WEBHOOKS, destinationIds),
     defer: (work) => execution.waitUntil(work),

@@ -1,0 +1,33 @@
+import type { ErrorCode } from "../domain/error-catalog.ts";
+import type { Auth, Method } from "./operation.ts";
+
+type Definition = { auth: Auth; method: Method; path: string; params?: unknown; query?: unknown; body?: unknown };
+
+/** Lists the refusals that follow from what an operation asks of every request: who calls, where from, and what it takes. */
+export function listSharedErrors({ auth, method, path, params, query, body }: Definition): ErrorCode[] {
+  const isChange = method !== "GET";
+  const errors: ErrorCode[] = ["internal"];
+  if (auth !== "public") errors.push("unauthenticated");
+  if (auth === "session" || auth === "public") {
+    // Another origin's page may neither use a person's cookie nor sign anyone in.
+    if (isChange && path.startsWith("/internal/")) errors.push("forbidden");
+  } else {
+    // Of a role too low, of another origin, and of another's organization in the header of a signed-in member.
+    errors.push("forbidden", "not_found");
+  }
+  if (takesKey(auth)) errors.push("rate_limited");
+  if (params || query) errors.push("invalid_parameter");
+  if (body) errors.push("invalid_json", "payload_too_large", "unsupported_media_type", "validation");
+  if (takesIdempotencyKey({ auth, method })) errors.push("invalid_parameter", "idempotency_key_reused");
+  return errors;
+}
+
+/** Tells whether a request of this operation may carry an Idempotency-Key (control.md). */
+export function takesIdempotencyKey({ auth, method }: { auth: Auth; method: Method }): boolean {
+  return auth === "control" && method === "POST";
+}
+
+/** Tells whether an operation is called with an API key, or by a member in its place. */
+function takesKey(auth: Auth): boolean {
+  return auth !== "public" && auth !== "control" && auth !== "session";
+}

@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { setTimeout as wait } from "node:timers/promises";
+import { parse } from "smol-toml";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { RATE_BUDGET, RATE_PERIOD_SECONDS } from "../../src/domain/rate-budget.ts";
+import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import { addKey } from "../contract/test-keys.ts";
+import { type Harness, startHarness } from "../harness.ts";
+
+const COUNTER = { name: "rate-counter", config: "test/http/workers/rate-counter/wrangler.toml" };
+
+describe("a flood of one key", () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    // One request in four seconds.
+    harness = await startHarness({ settings: { RATE_LIMIT_PER_SECOND: "0.25" }, workers: [COUNTER.config] });
+  });
+  afterAll(() => harness?.close());
+
+  const ask = (key: string) => harness.fetch("/api/v1/organization", { headers: { "x-service-api-key": key } });
+
+  it("is refused, and admitted again when its Retry-After is over", async () => {
+    const answers = await Promise.all(Array.from({ length: 40 }, () => ask(LOCAL_API_KEY)));
+    const refused = answers.filter(({ status }) => status === 429);
+    expect(answers.length - refused.length).toBeGreaterThan(0);
+    expect(refused.length).toBeGreaterThan(0);
+    for (const each of refused) {
+      expect(Number(each.headers.get("retry-after"))).toBeGreaterThanOrEqual(1);
+      expect(Number(each.headers.get("retry-after"))).toBeLessThanOrEqual(4);
+      expect(await each.json()).toMatchObject({ status: 429, code: "rate_limited" });
+    }
+    const last = refused.at(-1)?.headers.get("retry-after");
+    await wait(Number(last) * 1000);
+    expect((await ask(LOCAL_API_KEY)).status).toBe(200);
+  });
+
+  it("takes nothing from another key", async () => {
+    const { key } = await addKey(harness.db, { organizationId: DEMO_ORGANIZATION.id });
+    expect((await ask(key)).status).toBe(200);
+  });
+
+  it("is refused over many isolates too, by the counter that they share", async () => {
+    const count = async (keyId: string) => {
+      const body = JSON.stringify({ keyId, ratePerSecond: 1, count: 100 });
+      const response = await harness.fetchFrom(COUNTER.name, "/", { method: "POST", body });
+      return (await response.json()) as (string | null)[];
+    };
+    const waits = await count("key_flood");
+    // What one isolate alone would admit in ten seconds: the burst of two, and one a second.
+    expect(waits.slice(0, 12)).toEqual(Array(12).fill(null));
+    const refused = waits.filter((seconds) => seconds !== null);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(new Set(refused)).toEqual(new Set([String(RATE_PERIOD_SECONDS)]));
+    expect((await count("key_other")).slice(0, 12)).toEqual(Array(12).fill(null));
+  });
+});
+
+it("the shared counter has the limit and the period that its weights are made for", () => {
+  for (const path of ["wrangler.toml", COUNTER.config]) {
+    const { ratelimits } = parse(readFileSync(path, "utf8"));
+    expect(ratelimits).toMatchObject([{ simple: { limit: RATE_BUDGET, period: RATE_PERIOD_SECONDS } }]);
+  }
+});
