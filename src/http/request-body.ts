@@ -1,18 +1,19 @@
 import { exceedsJsonShape } from "../domain/json-shape.ts";
-import { MAX_BODY_BYTES, MAX_JSON_CONTAINERS, MAX_JSON_DEPTH } from "../domain/request-limits.ts";
+import { MAX_JSON_CONTAINERS, MAX_JSON_DEPTH } from "../domain/request-limits.ts";
 import { Problem } from "./problem.ts";
-
-const TOO_LARGE = "The body may have at most 48 MiB.";
+import { writeBytes } from "./write-bytes.ts";
 
 /**
  * Reads a request's JSON object. Refuses in the order 413 (by `content-length`, before a byte is read), 415, 413 (while reading,
- * where no length was told), 400. Never holds more than the limit.
+ * where no length was told), 400. Never holds more than `maxBytes`.
  */
-export async function readJsonObject(request: Request): Promise<Record<string, unknown>> {
-  if (Number(request.headers.get("content-length") ?? 0) > MAX_BODY_BYTES)
-    throw new Problem("payload_too_large", TOO_LARGE);
+export async function readJsonObject(
+  request: Pick<Request, "headers" | "body">,
+  maxBytes: number,
+): Promise<Record<string, unknown>> {
+  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw refuseSize(maxBytes);
   requireJson(request.headers);
-  const value = parseJson(await readText(request.body));
+  const value = parseJson(request.body ? await readText(request.body, maxBytes) : "");
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new Problem("invalid_json", "The body must be a JSON object.");
   }
@@ -33,22 +34,31 @@ function requireJson(headers: Headers): void {
   if (encoding !== "identity") throw new Problem("unsupported_media_type", "A compressed body is not accepted.");
 }
 
-async function readText(body: ReadableStream<Uint8Array> | null): Promise<string> {
-  if (!body) return "";
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+async function readText(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<string> {
   const reader = body.getReader();
+  try {
+    return await decodeChunks(reader, maxBytes);
+  } finally {
+    // What is left of a refused body is dropped later.
+    reader.releaseLock();
+  }
+}
+
+async function decodeChunks(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Promise<string> {
+  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
   let size = 0;
   let text = "";
   for (;;) {
     const { done, value } = await readChunk(reader);
     if (done) return text + decodeChunk(decoder);
     size += value.length;
-    if (size > MAX_BODY_BYTES) {
-      await reader.cancel();
-      throw new Problem("payload_too_large", TOO_LARGE);
-    }
+    if (size > maxBytes) throw refuseSize(maxBytes);
     text += decodeChunk(decoder, value);
   }
+}
+
+function refuseSize(maxBytes: number): Problem {
+  return new Problem("payload_too_large", `The body may have at most ${writeBytes(maxBytes)}.`);
 }
 
 /** A body that breaks off is the caller's doing (a lost connection), so it isn't a failure of ours. */

@@ -2,6 +2,7 @@ import { type IRequest, type RouteEntry, Router } from "itty-router";
 import { readConfig } from "./config.ts";
 import { answerPreflight } from "./cors.ts";
 import { answerMissingPage } from "./dashboard-pages.ts";
+import { dropBody } from "./drop-body.ts";
 import {
   closeExchange,
   describeContext,
@@ -38,8 +39,11 @@ export function createRouter(operations: readonly Operation[]) {
       (response: Response, request: IRequest, exchange: Exchange) => closeExchange(response, request, exchange),
     ],
   });
-  return async (request: Request, services: Services): Promise<Response> =>
-    router.fetch(request, openExchange(request, services));
+  return async (request: Request, services: Services): Promise<Response> => {
+    const response: Response = await router.fetch(request, openExchange(request, services));
+    if (request.body && !request.body.locked) await dropBody(request.body);
+    return response;
+  };
 }
 
 function listRoutes(operations: readonly Operation[]): Route[] {
@@ -89,18 +93,16 @@ async function answer(operation: Operation, request: IRequest, exchange: Exchang
     path: exchange.url.pathname,
     params: readPathParameters(request.params),
     query: readQueryParameters(exchange.url),
-    readBody: () => readJsonObject(request),
+    readBody: () => readJsonObject(request, operation.maxBodyBytes),
     idempotencyKey: headers.get("idempotency-key"),
   };
   const { status, body } = await runOperation(operation, input, caller, context);
   return writeAnswer(status, body, exchange);
 }
 
-function writeAnswer(status: number, body: unknown, { url, sessionCookie }: Exchange): Response {
+function writeAnswer(status: number, body: unknown, { sessionCookie }: Exchange): Response {
   const headers = new Headers();
   if (body !== undefined) headers.set("content-type", "application/json");
-  // Such answers are one person's, and some hold a secret that is shown once.
-  if (CONTROL_PATHS.test(url.pathname) || sessionCookie !== null) headers.set("cache-control", "no-store");
   if (sessionCookie !== null) headers.set("set-cookie", sessionCookie);
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 }

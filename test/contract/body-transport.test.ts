@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { publicOperations } from "../../src/operations/public-operations.ts";
 import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
+import { sendRaw } from "../raw-request.ts";
 import { expectProblem } from "./expect-problem.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -29,13 +30,31 @@ describe("bodies without a told length", () => {
     return fetch(`${harness.origin}${path}`, { method: "POST", headers, body, duplex: "half" } as RequestInit);
   };
 
-  it.each(withBody)("$id refuses one of more than 48 MiB while it reads", async ({ path }) => {
-    const chunk = new Uint8Array(MEBIBYTE).fill(0x20);
-    const response = await stream(
-      path,
-      Array.from({ length: 49 }, () => chunk),
-    );
-    await expectProblem(response, { shape: "grounding", status: 413, code: "payload_too_large", path });
+  it.each(withBody)(
+    "$id refuses one of 64 MiB with a problem in every run, and no connection is reset",
+    async ({ path }) => {
+      const piece = new Uint8Array(MEBIBYTE / 4).fill(0x20);
+      const headers = { "x-service-api-key": LOCAL_API_KEY };
+      for (let run = 1; run <= 4; run++) {
+        const answer = await sendRaw(harness.origin, { path, headers, length: "chunked", piece, pieces: 256 });
+        expect({ run, ...answer }).toMatchObject({
+          run,
+          status: 413,
+          error: null,
+          json: { code: "payload_too_large" },
+        });
+      }
+    },
+  );
+
+  it("answers one that is no UTF-8 while most of it is still to come", async () => {
+    const piece = new Uint8Array(MEBIBYTE / 4).fill(0xff);
+    const headers = { "x-service-api-key": LOCAL_API_KEY };
+    const request = { path: "/api/v1/elements:locate", headers, length: "chunked", piece, pieces: 128 } as const;
+    for (let run = 1; run <= 4; run++) {
+      const answer = await sendRaw(harness.origin, request);
+      expect({ run, ...answer }).toMatchObject({ run, status: 400, error: null, json: { code: "invalid_json" } });
+    }
   });
 
   it.each(withBody)("$id joins characters that are cut between chunks", async ({ path }) => {

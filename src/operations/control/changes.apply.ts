@@ -5,6 +5,7 @@ import { makeNewIds } from "../../domain/changes/new-ids.ts";
 import { readChange } from "../../domain/changes/read-change.ts";
 import type { RecordRefs, Snapshot } from "../../domain/changes/record-refs.ts";
 import type { ErrorCode } from "../../domain/error-catalog.ts";
+import { MAX_CHANGE_BODY_BYTES } from "../../domain/request-limits.ts";
 import { describeRefusal, refuseFields } from "../../http/describe-refusal.ts";
 import { describedAs } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
@@ -35,6 +36,7 @@ export const applyChange = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: null,
+  maxBodyBytes: MAX_CHANGE_BODY_BYTES,
   body: describedAs(v.variant("type", listSchemas())),
   response: v.object({
     resource: v.object({ type: v.string(), id: v.string() }),

@@ -4,6 +4,7 @@ import {
   MAX_ELEMENT_ROLE_CHARACTERS,
   MAX_ELEMENT_TEXT_CHARACTERS,
   MAX_ELEMENTS,
+  MAX_GROUNDING_BODY_BYTES,
   MAX_PLATFORM_BYTES,
   MAX_QUERY_CHARACTERS,
 } from "../../domain/request-limits.ts";
@@ -77,6 +78,7 @@ export const locateElement = defineOperation({
   description: "Picks the element that a natural-language query means among those supplied, or answers not found.",
   service: "grounding",
   auth: "viewer",
+  maxBodyBytes: MAX_GROUNDING_BODY_BYTES,
   body: v.object({
     query: text(1, MAX_QUERY_CHARACTERS),
     elements: v.pipe(list(Element, 1, MAX_ELEMENTS), idsAreUnique),

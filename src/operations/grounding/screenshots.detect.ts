@@ -2,6 +2,7 @@ import * as v from "valibot";
 import type { AnalysisDiagnostics } from "../../domain/detection.ts";
 import { chooseDetectModel } from "../../domain/model-catalog.ts";
 import { computeCostMicrodollars } from "../../domain/money.ts";
+import { MAX_GROUNDING_BODY_BYTES } from "../../domain/request-limits.ts";
 import { awaitVision } from "../../http/await-vision.ts";
 import { admitCharge, bill, NOTHING_USED } from "../../http/bill.ts";
 import { fraction, imageText } from "../../http/fields.ts";
@@ -57,6 +58,7 @@ export const detectInScreenshot = defineOperation({
     "Detects icons and reads the text of a screenshot, with image hashes. Reading text by the premium engine has a price.",
   service: "grounding",
   auth: "viewer",
+  maxBodyBytes: MAX_GROUNDING_BODY_BYTES,
   body: v.object({
     image: imageText(),
     confidence_threshold: v.nullish(fraction(), 0.3),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import type { Box } from "../../domain/box.ts";
-import { MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../domain/request-limits.ts";
+import { MAX_GROUNDING_BODY_BYTES, MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../domain/request-limits.ts";
 import { awaitModelCall } from "../../http/await-model-call.ts";
 import { admitModelCall, billModelCalls } from "../../http/bill-model-calls.ts";
 import { chooseModel } from "../../http/choose-model.ts";
@@ -36,6 +36,7 @@ export const locateInScreenshot = defineOperation({
     "Finds what a natural-language query means in a screenshot, as one of the supplied texts or as a pixel box.",
   service: "grounding",
   auth: "viewer",
+  maxBodyBytes: MAX_GROUNDING_BODY_BYTES,
   body: v.object({
     image: imageText(),
     query: text(1, MAX_QUERY_CHARACTERS),
