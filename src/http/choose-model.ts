@@ -18,5 +18,5 @@ export function chooseModel(
     return { id, pricing: entry.pricing, vlm: models.find((model) => model.entry.id === id) ?? null };
   }
   const message = "must be a model of type vlm from GET /models";
-  throw new Problem("unsupported_model", `model ${message}.`, { fields: [{ path: "model", message }] });
+  throw new Problem("unsupported_model", `model ${message}.`, { fields: [{ path: "body.model", message }] });
 }

@@ -1,6 +1,7 @@
 import type { Refusal, ResourceType } from "../domain/changes/decision.ts";
 import type { ErrorCode } from "../domain/error-catalog.ts";
 import { Problem } from "./problem.ts";
+import { summarizeFields } from "./summarize-fields.ts";
 
 /** The problem that answers a refused change: 409 with its code, 404 or 422. */
 export function describeRefusal(refusal: Refusal): Problem {
@@ -16,10 +17,8 @@ export function describeRefusal(refusal: Refusal): Problem {
 
 /** The 422 of a body whose fields break rules that its schema can't tell. A field without a name is the body as a whole. */
 export function refuseFields(errors: readonly { field: string; message: string }[]): Problem {
-  const fields = errors.map(({ field, message }) => ({ path: field, message }));
-  const [first] = fields;
-  const more = fields.length > 1 ? `, and ${fields.length - 1} more` : "";
-  return new Problem("validation", `${first?.path || "The body"} ${first?.message}${more}.`, { fields });
+  const fields = errors.map(({ field, message }) => ({ path: field === "" ? "body" : `body.${field}`, message }));
+  return new Problem("validation", summarizeFields(fields), { fields });
 }
 
 function nameResource(type: ResourceType): string {

@@ -3,8 +3,8 @@ import { readImageHeader } from "../domain/image-header.ts";
 import { checkImageIntegrity } from "../domain/image-integrity.ts";
 import { Problem } from "./problem.ts";
 
-/** Where the image stands in the request, for the words of a refusal. */
-const FIELD = "image";
+/** Where the image stands in the request, as a refusal names it. */
+const FIELD = "body.image";
 
 /** Decodes the request's picture and reads its header, pixel bound included; throws a 400 `invalid_image`. */
 export function openImage(image: string) {

@@ -19,18 +19,33 @@ export const PROBLEM_SCHEMAS = {
   },
   PlatformProblem: {
     type: "object",
-    required: ["type", "title", "status", "detail", "instance"],
+    required: ["type", "title", "status", "detail", "code", "instance"],
     properties: {
       type: { type: "string", format: "uri" },
-      title: { type: "string" },
+      title: { type: "string", description: "The status's reason phrase." },
       status: { type: "integer" },
-      detail: { type: "string" },
+      detail: { type: "string", description: "For people; masked for internal errors." },
+      code: { type: "string", description: "A stable category for programs; also the last part of `type`." },
       instance: { type: "string", format: "uri", description: "The request's path with its request id." },
       errors: {
         type: "array",
+        maxItems: 100,
         items: {
           type: "object",
-          properties: { location: { type: "string" }, message: { type: "string" }, value: {} },
+          required: ["location", "message", "value"],
+          properties: {
+            location: {
+              type: "string",
+              description:
+                "Place and name: `body.amount_microdollars`, `query.limit`, `path.phone_id`; `body` is the body as a whole.",
+            },
+            message: { type: "string" },
+            value: {
+              description:
+                "What was sent there: a single value, its text cut to 256 characters, or a short list of such; null for objects, for what " +
+                "was left out, and for fields that may hold a secret.",
+            },
+          },
         },
       },
     },

@@ -1,6 +1,9 @@
 import type { ErrorCode } from "../domain/error-catalog.ts";
 
-/** One field that breaks a rule: where it is (`elements.3.id`), and the rule in words that follow the field's name. */
+/**
+ * One field that breaks a rule. `path` begins with its place: `body.elements.3.id`, `query.limit`, `path.phone_id`, `header.Idempotency-Key`;
+ * `body` alone is the body as a whole. `message` is the rule, in words that follow the field's name. `value` is what was sent, fit to be quoted.
+ */
 export type FieldProblem = { path: string; message: string; value?: unknown };
 
 /**

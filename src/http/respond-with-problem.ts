@@ -21,7 +21,7 @@ export function respondWithProblem(error: unknown, origin: ProblemOrigin): Respo
   const headers = error instanceof Problem ? error.headers : {};
   return new Response(JSON.stringify(body), {
     status,
-    headers: { "content-type": "application/problem+json", "cache-control": "no-store", ...headers },
+    headers: { "content-type": "application/problem+json", ...headers },
   });
 }
 
@@ -37,7 +37,7 @@ export function writeProblem(error: unknown, origin: ProblemOrigin): WrittenProb
 /** interface.md, "Errors", "Grounding service". */
 function writeGroundingProblem(problem: Problem) {
   const { status } = ERROR_CATALOG[problem.code];
-  const errors = listFields(problem).map(({ path, message }) => ({ field: path, message }));
+  const errors = listFields(problem).map(({ path, message }) => ({ field: path.replace(/^body\./, ""), message }));
   return {
     type: "about:blank",
     title: STATUS_TITLES[status],
@@ -48,7 +48,7 @@ function writeGroundingProblem(problem: Problem) {
   };
 }
 
-/** interface.md, "Errors", "Platform API"; `type` and `instance` as decisions.md fills them. */
+/** interface.md, "Errors", "Platform API"; `type` and `instance` as decisions.md fills them, `code` as in the other shape. */
 function writePlatformProblem(problem: Problem, origin: ProblemOrigin) {
   const { status } = ERROR_CATALOG[problem.code];
   const errors = listFields(problem).map(({ path, message, value }) => ({
@@ -61,6 +61,7 @@ function writePlatformProblem(problem: Problem, origin: ProblemOrigin) {
     title: STATUS_TITLES[status],
     status,
     detail: problem.detail,
+    code: problem.code,
     instance: `${origin.url.origin}${origin.url.pathname}#${origin.requestId}`,
     ...(errors.length > 0 ? { errors } : {}),
   };

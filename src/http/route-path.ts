@@ -1,4 +1,5 @@
 import { Problem } from "./problem.ts";
+import { quoteValue } from "./quote-value.ts";
 
 /**
  * Compiles an operation's path to a pattern. `{name}` takes one segment. A colon is literal, and may come as `%3A` or `%3a`: an
@@ -21,7 +22,7 @@ function decodeSegment(name: string, segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    const fields = [{ path: `path.${name}`, message: "must be valid percent-encoding", value: segment.slice(0, 256) }];
+    const fields = [{ path: `path.${name}`, message: "must be valid percent-encoding", value: quoteValue(segment) }];
     throw new Problem("invalid_parameter", `path.${name} must be valid percent-encoding.`, { fields });
   }
 }

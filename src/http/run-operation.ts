@@ -3,7 +3,10 @@ import { commitAndWake } from "../storage/commit-and-wake.ts";
 import { type Actor, requireRole } from "./actor.ts";
 import { type Answer, answerOnce, requireKeyForm } from "./answer-once.ts";
 import { requireSealingKeys } from "./config.ts";
-import { type Caller, type Operation, type OperationContext, type SignedIn, takesIdempotencyKey } from "./operation.ts";
+import type { Caller, Operation, OperationContext, SignedIn } from "./operation.ts";
+import { Problem } from "./problem.ts";
+import { quoteBodyValues } from "./quote-value.ts";
+import { takesIdempotencyKey } from "./shared-errors.ts";
 import { validateBody, validateParameters } from "./validate.ts";
 
 /** A request as it came, over HTTP or by a binding. `path` has its parameters filled in; `readBody` gives a JSON object. */
@@ -29,6 +32,24 @@ export async function runOperation(
   const params = operation.params && validateParameters(operation.params, request.params, "path");
   const query = operation.query && validateParameters(operation.query, request.query, "query");
   const raw = operation.body && (await request.readBody());
+  try {
+    return await runWithInput(operation, request, { params, query, raw, caller }, context);
+  } catch (error) {
+    throw error instanceof Problem ? quoteBodyValues(error, raw) : error;
+  }
+}
+
+async function runWithInput(
+  operation: Operation,
+  request: OperationRequest,
+  {
+    params,
+    query,
+    raw,
+    caller,
+  }: { params: unknown; query: unknown; raw: unknown; caller: Caller | Actor | SignedIn | null },
+  context: Omit<OperationContext, "commit">,
+): Promise<Answer> {
   const body = operation.body && validateBody(operation.body, raw);
   const run = (commit: OperationContext["commit"]) =>
     operation.handle({ params, query, body, caller }, { ...context, commit });

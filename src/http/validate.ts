@@ -2,13 +2,15 @@ import * as v from "valibot";
 import { MAX_LISTED_ERRORS } from "../domain/request-limits.ts";
 import type { Schema } from "./operation.ts";
 import { type FieldProblem, Problem } from "./problem.ts";
+import { quoteValue } from "./quote-value.ts";
+import { summarizeFields } from "./summarize-fields.ts";
 
 /** Checks a request's body; a 422 names every failing field, up to the contract's 100. */
 export function validateBody<S extends Schema>(schema: S, body: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, body, { message: describeIssue });
   if (result.success) return result.output;
-  const fields = listFields(result.issues, "");
-  throw new Problem("validation", summarize(fields, result.issues.length), { fields });
+  const fields = listFields(result.issues, "body");
+  throw new Problem("validation", summarizeFields(fields, result.issues.length), { fields });
 }
 
 /** Checks path or query parameters; a 400 names every failing one, as `path.name` or `query.name`. */
@@ -20,31 +22,26 @@ export function validateParameters<S extends Schema>(
   const result = v.safeParse(schema, values, { message: describeIssue });
   if (result.success) return result.output;
   const given = values as Record<string, unknown>;
-  const fields = listFields(result.issues, `${place}.`).map((field, index) => ({
+  const fields = listFields(result.issues, place).map((field, index) => ({
     ...field,
     value: quoteParameter(given[String(result.issues[index]?.path?.[0]?.key)]),
   }));
-  throw new Problem("invalid_parameter", summarize(fields, result.issues.length), { fields });
+  throw new Problem("invalid_parameter", summarizeFields(fields, result.issues.length), { fields });
 }
 
 type Issue = v.BaseIssue<unknown>;
 
-function listFields(issues: readonly Issue[], prefix: string): FieldProblem[] {
+function listFields(issues: readonly Issue[], place: "body" | "path" | "query"): FieldProblem[] {
   return issues.slice(0, MAX_LISTED_ERRORS).map((issue) => ({
     // Keys here are those of our schemas and array indexes: a caller's own keys are never walked into.
-    path: `${prefix}${(issue.path ?? []).map((item) => String(item.key)).join(".")}`,
+    path: [place, ...(issue.path ?? []).map((item) => String(item.key))].join("."),
     message: issue.message,
   }));
 }
 
-/** A parameter as it was sent, cut to a readable length; one sent several times with commas between. */
-function quoteParameter(value: unknown): string | null {
-  return value === undefined ? null : String(value).slice(0, 256);
-}
-
-function summarize(fields: readonly FieldProblem[], count: number): string {
-  const first = fields[0];
-  return `${first?.path} ${first?.message}${count > 1 ? `, and ${count - 1} more` : ""}.`;
+/** A parameter as it was sent; one sent several times with commas between. */
+function quoteParameter(value: unknown): unknown {
+  return quoteValue(value === undefined ? null : String(value));
 }
 
 /** The rule that was broken, in our words. Never quotes the input. */

@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { ERROR_CATALOG, type ErrorCode, STATUS_TITLES } from "../../src/domain/error-catalog.ts";
 
+import { isDocumented } from "../documented-statuses.ts";
+
 /** What no answer may hold: words of libraries, of the runtime and of the database. */
 const LEAKS =
   /valibot|invalid (type|length|key|value|input): |expected .* but received|D1_ERROR|SQLITE|at .*\.(ts|js):\d|TypeError|RangeError|SyntaxError|unexpected (token|end)|undefined|\[object/i;
@@ -23,24 +25,37 @@ export async function expectProblem(response: Response, wanted: ProblemExpectati
     status: wanted.status,
     type: "application/problem+json",
   });
+  expect([wanted.path, wanted.status, isDocumented(wanted.path, wanted.status)]).toEqual([
+    wanted.path,
+    wanted.status,
+    true,
+  ]);
+  expect([response.headers.get("x-content-type-options"), response.headers.get("cache-control")]).toEqual([
+    "nosniff",
+    "no-store",
+  ]);
   const body = JSON.parse(text) as ProblemBody;
   expect(body).toMatchObject({ status: wanted.status, title: expect.any(String), detail: expect.stringMatching(/\S/) });
-  if (wanted.shape === "grounding") expectGroundingMembers(body, wanted.code);
+  expectCode(body, wanted.code);
+  if (wanted.shape === "grounding") expectGroundingMembers(body);
   else expectPlatformMembers(body, response.headers.get("x-request-id") ?? "", wanted.path);
   expectListed(body, wanted);
   return body;
 }
 
-function expectGroundingMembers(body: ProblemBody, code: string | undefined): void {
+function expectCode(body: ProblemBody, code: string | undefined): void {
+  const { status } = ERROR_CATALOG[body.code as ErrorCode];
+  expect({ status: body.status, title: body.title }).toEqual({ status, title: STATUS_TITLES[status] });
+  if (code) expect(body.code).toBe(code);
+}
+
+function expectGroundingMembers(body: ProblemBody): void {
   expect(
     Object.keys(body)
       .filter((name) => name !== "errors")
       .sort(),
   ).toEqual(["code", "detail", "status", "title", "type"]);
   expect(body.type).toBe("about:blank");
-  const { status } = ERROR_CATALOG[body.code as ErrorCode];
-  expect({ status: body.status, title: body.title }).toEqual({ status, title: STATUS_TITLES[status] });
-  if (code) expect(body.code).toBe(code);
   for (const error of body.errors ?? [])
     expect(error).toEqual({ field: expect.any(String), message: expect.stringMatching(/\S/) });
 }
@@ -50,11 +65,14 @@ function expectPlatformMembers(body: ProblemBody, requestId: string, path: strin
     Object.keys(body)
       .filter((name) => name !== "errors")
       .sort(),
-  ).toEqual(["detail", "instance", "status", "title", "type"]);
-  expect(new URL(String(body.type)).pathname).toMatch(/^\/problems\/[a-z_]+$/);
+  ).toEqual(["code", "detail", "instance", "status", "title", "type"]);
+  expect(new URL(String(body.type)).pathname).toBe(`/problems/${body.code}`);
   const instance = new URL(String(body.instance));
   expect([instance.pathname, instance.hash]).toEqual([new URL(path, instance).pathname, `#${requestId}`]);
-  for (const error of body.errors ?? []) expect(Object.keys(error).sort()).toEqual(["location", "message", "value"]);
+  for (const error of body.errors ?? []) {
+    expect(Object.keys(error).sort()).toEqual(["location", "message", "value"]);
+    expect(error.location).toMatch(/^(body$|body\.|query\.|path\.|header\.)/);
+  }
 }
 
 function expectListed(body: ProblemBody, { shape, fields }: ProblemExpectation): void {

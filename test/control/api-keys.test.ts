@@ -108,7 +108,7 @@ describe("POST /organizations/{id}/api-keys", () => {
     const before = await readTableChecksums(harness.db);
     const { status, body } = await create({ name: "Unfit", role: "viewer", [field]: value });
     expect(status).toBe(422);
-    expect(body.errors.map(({ location }: { location: string }) => location)).toEqual([field]);
+    expect(body.errors.map(({ location }: { location: string }) => location)).toEqual([`body.${field}`]);
     expect(await readTableChecksums(harness.db)).toEqual(before);
   });
 
@@ -116,7 +116,7 @@ describe("POST /organizations/{id}/api-keys", () => {
     const past = await create({ name: "P", role: "viewer", expires_at: new Date(Date.now() - 1).toISOString() });
     expect(past).toMatchObject({
       status: 422,
-      body: { errors: [{ location: "expires_at", message: "must lie in the future" }] },
+      body: { errors: [{ location: "body.expires_at", message: "must lie in the future" }] },
     });
     const ahead = new Date(Date.now() + MINUTE_MS).toISOString();
     expect((await create({ name: "A", role: "viewer", expires_at: ahead })).status).toBe(201);

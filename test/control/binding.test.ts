@@ -45,7 +45,7 @@ describe("the control API over a service binding", () => {
     expect(await call("changes.apply", { body: { ...change, trigger: "cosmic ray" } })).toMatchObject({
       ok: false,
       status: 422,
-      body: { title: "Unprocessable Content", errors: [{ location: "trigger" }] },
+      body: { title: "Unprocessable Content", errors: [{ location: "body.trigger" }] },
     });
     expect(await call("changes.apply", {})).toMatchObject({ ok: false, status: 422 });
     expect(await call("no.such.operation")).toMatchObject({ ok: false, status: 404 });

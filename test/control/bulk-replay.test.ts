@@ -105,7 +105,7 @@ describe("a bulk replay", () => {
     const before = await readTableChecksums(harness.db);
     const answer = await ask(body);
     expect(answer.status).toBe(422);
-    expect(answer.body.errors.map(({ location }: { location: string }) => location)).toEqual([field]);
+    expect(answer.body.errors.map(({ location }: { location: string }) => location)).toEqual([`body.${field}`]);
     expect(await readTableChecksums(harness.db)).toEqual(before);
   });
 

@@ -50,7 +50,10 @@ describe.each((Object.keys(BODIES) as ChangeType[]).map((type, number) => ({ typ
             return [nameValue(value), status, body.errors?.map(({ location }: { location: string }) => location)];
           }),
         );
-        expect({ field, answers }).toEqual({ field, answers: values.map((value) => [nameValue(value), 422, [field]]) });
+        expect({ field, answers }).toEqual({
+          field,
+          answers: values.map((value) => [nameValue(value), 422, [`body.${field}`]]),
+        });
       }
       expect(await readTableChecksums(harness.db)).toEqual(before);
     });
@@ -62,13 +65,13 @@ describe.each((Object.keys(BODIES) as ChangeType[]).map((type, number) => ({ typ
         const { [field]: _left, ...body } = ground.bodyOf(type);
         for (const each of [body, { ...body, [field]: null }]) {
           const answer = await send(JSON.stringify(each));
-          expect([answer.status, answer.body.errors]).toMatchObject([422, [{ location: field }]]);
+          expect([answer.status, answer.body.errors]).toMatchObject([422, [{ location: `body.${field}` }]]);
         }
       }
       const all = await send(JSON.stringify({ type }));
       expect([all.status, all.body.errors.map(({ location }: { location: string }) => location).sort()]).toEqual([
         422,
-        needed.sort(),
+        needed.map((field) => `body.${field}`).sort(),
       ]);
       expect(await readTableChecksums(harness.db)).toEqual(before);
     });
@@ -108,6 +111,6 @@ it.each([
   const answer = await send(body);
   expect(answer.status).toBe(status);
   expect(answer.headers.get("content-type")).toBe("application/problem+json");
-  if (status === 422) expect(answer.body.errors).toMatchObject([{ location: "type" }]);
+  if (status === 422) expect(answer.body.errors).toMatchObject([{ location: "body.type" }]);
   expect(await readTableChecksums(harness.db)).toEqual(before);
 });

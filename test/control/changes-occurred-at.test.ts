@@ -53,7 +53,7 @@ it.each([
     occurred_at: makeTime(),
   });
   expect(answer.status).toBe(422);
-  expect(answer.body.errors).toMatchObject([{ location: "occurred_at" }]);
+  expect(answer.body.errors).toMatchObject([{ location: "body.occurred_at" }]);
   expect(await readTableChecksums(harness.db)).toEqual(before);
 });
 

@@ -120,8 +120,8 @@ export const SITUATIONS: Situation[] = [
       ["phone.register", { phone_id: "phone_own", ...B }, "id_taken"],
       ["phone.register", { phone_id: "phone_9", organization_id: "org_nowhere" }, "404"],
       ["rental.activate", { phone_id: "phone_foreign" }, "phone_not_usable"],
-      ["rental.activate", { current_period_end: "2026-05-31T23:59:59Z" }, "422 current_period_end"],
-      ["subscription.set", { current_period_end: "2026-05-31T23:59:59Z" }, "422 current_period_end"],
+      ["rental.activate", { current_period_end: "2026-05-31T23:59:59Z" }, "422 body.current_period_end"],
+      ["subscription.set", { current_period_end: "2026-05-31T23:59:59Z" }, "422 body.current_period_end"],
     ],
   },
   {
@@ -170,7 +170,7 @@ export const SITUATIONS: Situation[] = [
     refused: [
       ["delivery.create", { phone_id: "phone_shared" }, "id_taken"],
       ["delivery.deliver", {}, "illegal_move"],
-      ["delivery.fail", { bytes_transferred: 101 }, "422 bytes_transferred"],
+      ["delivery.fail", { bytes_transferred: 101 }, "422 body.bytes_transferred"],
     ],
   },
   {

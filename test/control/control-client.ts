@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { parseEnv } from "node:util";
 import type { Settings } from "../../scripts/dev/settings.ts";
+import { isDocumented } from "../documented-statuses.ts";
 import type { Harness } from "../harness.ts";
 
 const EXAMPLE = parseEnv(readFileSync(resolve(import.meta.dirname, "../../.dev.vars.example"), "utf8"));
@@ -33,7 +34,11 @@ export async function callControl(
     ...(body === undefined ? {} : { body: typeof body === "string" ? body : JSON.stringify(body) }),
   });
   const text = await response.text();
-  return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
+  const { status } = response;
+  if (status >= 400 && !isDocumented(`/internal/v1${path}`, status, method)) {
+    throw new Error(`The OpenAPI document doesn't name the ${status} of ${method} ${path}: ${text}`);
+  }
+  return { status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
 }
 
 /** Reports one change as the operator. */

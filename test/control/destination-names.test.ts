@@ -57,7 +57,7 @@ it.each(REFUSED)("%s is refused, at registration and as a change, with nothing w
   const { id } = await registerDestination(harness, organizationId);
   const before = await readTableChecksums(harness.db);
   const url = `https://${host}/x`;
-  const refusal = { status: 422, body: { errors: [{ location: "url", message }] } };
+  const refusal = { status: 422, body: { errors: [{ location: "body.url", message }] } };
   expect(await postDestination(harness, organizationId, { url })).toMatchObject(refusal);
   expect(await patch(id, { url, enabled: false })).toMatchObject(refusal);
   expect(await readTableChecksums(harness.db)).toEqual(before);

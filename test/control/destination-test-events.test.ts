@@ -98,6 +98,6 @@ it.each([
 ])("a test of %j is refused, with nothing written", async (fields) => {
   const before = await countRows();
   const { status, body } = await sendTest(fields);
-  expect({ status, body }).toMatchObject({ status: 422, body: { errors: [{ location: "type" }] } });
+  expect({ status, body }).toMatchObject({ status: 422, body: { errors: [{ location: "body.type" }] } });
   expect(await countRows()).toEqual(before);
 });

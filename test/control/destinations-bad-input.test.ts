@@ -96,7 +96,7 @@ describe("bad fields are named, and nothing is written", () => {
       body: {
         type: expect.stringMatching(/\/problems\/validation$/),
         errors: errors.map(([location, message]) => ({
-          location,
+          location: location === "" ? "body" : `body.${location}`,
           message: typeof message === "string" ? message : expect.stringMatching(message),
         })),
       },

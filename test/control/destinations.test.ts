@@ -69,7 +69,7 @@ describe("a registration", () => {
     ).toBe(201);
     expect(await postDestination(harness, organizationId, { url: `http://127.0.0.1:${port}/` })).toMatchObject({
       status: 422,
-      body: { errors: [{ location: "url", message: "must not be on this service's own host" }] },
+      body: { errors: [{ location: "body.url", message: "must not be on this service's own host" }] },
     });
   });
 

@@ -71,7 +71,7 @@ describe("a member's role", () => {
   it.each([null, "Owner", "", "operator", 1, undefined, ["owner"]])("isn't %j", async (role) => {
     const [owner, target] = [await add("owner"), await add("viewer")];
     const answer = await callAs(harness, owner.actor, "members.update", { ...ofMember(target), body: { role } });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ location: "role" }] } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ location: "body.role" }] } });
     expect((await readRoles())[target.userId]).toBe("viewer");
   });
 });
@@ -230,7 +230,10 @@ describe("renaming an organization", () => {
     ["slug", null],
   ])("refuses %s as %j, and writes nothing", async (field, value) => {
     const before = await readTableChecksums(harness.db);
-    expect(await patch({ [field]: value })).toMatchObject({ status: 422, body: { errors: [{ location: field }] } });
+    expect(await patch({ [field]: value })).toMatchObject({
+      status: 422,
+      body: { errors: [{ location: `body.${field}` }] },
+    });
     expect(await readTableChecksums(harness.db)).toEqual(before);
   });
 

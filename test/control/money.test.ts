@@ -130,7 +130,7 @@ describe("POST /organizations/{id}/credits", () => {
     const before = await readTableChecksums(harness.db);
     const { status, body } = await credit(id, { amount_microdollars: 5, reason: "no", [field]: value });
     expect(status).toBe(422);
-    for (const { location } of body.errors) expect(location).toBe(field);
+    for (const { location } of body.errors) expect(location).toBe(`body.${field}`);
     expect(await readTableChecksums(harness.db)).toEqual(before);
   });
 
@@ -249,7 +249,7 @@ describe("PUT /organizations/{id}/balance-alert", () => {
     const before = await readTableChecksums(harness.db);
     const { status, body } = await setAlert(id, { threshold_microdollars: threshold });
     expect(status).toBe(422);
-    for (const { location } of body.errors) expect(location).toBe("threshold_microdollars");
+    for (const { location } of body.errors) expect(location).toBe("body.threshold_microdollars");
     expect(await readTableChecksums(harness.db)).toEqual(before);
   });
 

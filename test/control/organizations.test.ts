@@ -112,7 +112,7 @@ describe("POST /organizations", () => {
     const before = await readTableChecksums(harness.db);
     const { status, body } = await create({ name: "Unfit", [field]: value });
     expect(status).toBe(422);
-    expect(body.errors.map(({ location }: { location: string }) => location)).toEqual([field]);
+    expect(body.errors.map(({ location }: { location: string }) => location)).toEqual([`body.${field}`]);
     expect(body).toMatchObject({
       type: expect.stringMatching(/\/problems\/validation$/),
       title: "Unprocessable Content",

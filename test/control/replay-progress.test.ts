@@ -66,7 +66,7 @@ describe("a bulk replay that is only counted", () => {
   it.each([["true"], [1], [[]], [{}]])("is refused where dry_run is %j, and writes nothing", async (dryRun) => {
     const before = await readTableChecksums(harness.db);
     const { status, body } = await ask({ dry_run: dryRun });
-    expect([status, body.errors[0].location]).toEqual([422, "dry_run"]);
+    expect([status, body.errors[0].location]).toEqual([422, "body.dry_run"]);
     expect(await readTableChecksums(harness.db)).toEqual(before);
   });
 

@@ -145,13 +145,13 @@ describe("an invitation", () => {
   ])("isn't made for the address %j", async (email) => {
     const before = await readTableChecksums(harness.db);
     const answer = await callControl(harness, "POST", path, { email, role: "viewer" });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ location: "email" }] } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ location: "body.email" }] } });
     expect(await readTableChecksums(harness.db)).toEqual(before);
   });
 
   it.each(["", "root", null, undefined, 1])("isn't made for the role %j", async (role) => {
     const answer = await callControl(harness, "POST", path, { email: makeEmail(), role });
-    expect(answer).toMatchObject({ status: 422, body: { errors: [{ location: "role" }] } });
+    expect(answer).toMatchObject({ status: 422, body: { errors: [{ location: "body.role" }] } });
   });
 
   it.each([

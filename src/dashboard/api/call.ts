@@ -130,7 +130,11 @@ async function readProblem(response: Response): Promise<ApiError> {
     response.status,
     named || "unknown",
     typeof detail === "string" ? detail : `The service answered with status ${response.status}.`,
-    faults.map(({ field, location, message }) => ({ path: String(field ?? location), message: String(message) })),
+    faults.map(({ field, location, message }) => ({
+      // A form knows its fields by their bare names.
+      path: String(field ?? location).replace(/^body\./, ""),
+      message: String(message),
+    })),
     requestId,
   );
 }

@@ -1,0 +1,45 @@
+import { Problem } from "./problem.ts";
+
+/** The longest quoted text, in UTF-16 code units, and the longest quoted list. */
+const MAX_QUOTED = 256;
+const MAX_QUOTED_ITEMS = 20;
+/** Fields whose value is a secret, or may hold one: the token of a link, a passkey's answer, a URL with credentials. */
+const SECRET_FIELDS = new Set(["token", "response", "url", "key", "secret", "password"]);
+/** What our own keys and signing secrets look like, wherever a caller may have put one. */
+const SECRET_FORM = /sightline_[0-9A-Za-z]{8}|whsec_/;
+
+/**
+ * Returns a value as a refusal may quote it: a text cut to 256 characters, a short list of single values; null for an object, for any other
+ * list and for what looks like a secret.
+ */
+export function quoteValue(value: unknown): unknown {
+  if (typeof value === "string") return SECRET_FORM.test(value) ? null : cutText(value);
+  if (typeof value !== "object") return value ?? null;
+  if (!Array.isArray(value) || value.length > MAX_QUOTED_ITEMS) return null;
+  const items = value.map((item) => (typeof item === "object" ? null : quoteValue(item)));
+  return items.includes(null) ? null : items;
+}
+
+/** Adds to the fields of a refusal what the request's body has there, but for secrets. */
+export function quoteBodyValues({ code, detail, headers, fields }: Problem, body: unknown): Problem {
+  const quoted = fields.map((field) => {
+    const [place, ...keys] = field.path.split(".");
+    if (place !== "body" || keys.length === 0 || keys.some((key) => SECRET_FIELDS.has(key))) return field;
+    return { ...field, value: quoteValue(readValue(body, keys)) };
+  });
+  return new Problem(code, detail, { fields: quoted, headers });
+}
+
+function readValue(body: unknown, keys: readonly string[]): unknown {
+  let value = body;
+  for (const key of keys) {
+    if (typeof value !== "object" || value === null || !Object.hasOwn(value, key)) return null;
+    value = (value as Record<string, unknown>)[key];
+  }
+  return value;
+}
+
+function cutText(text: string): string {
+  // Never through a surrogate pair.
+  return text.length <= MAX_QUOTED ? text : text.slice(0, MAX_QUOTED).replace(/[\ud800-\udbff]$/, "");
+}

@@ -1,0 +1,8 @@
+import type { FieldProblem } from "./problem.ts";
+
+/** Writes a refusal's `detail`: its first field with its rule, and how many more there are. Fields of the body go by their bare name. */
+export function summarizeFields(fields: readonly FieldProblem[], count = fields.length): string {
+  const [{ path, message } = { path: "body", message: "breaks its rule" }] = fields;
+  const name = path === "body" ? "The body" : path.replace(/^body\./, "");
+  return `${name} ${message}${count > 1 ? `, and ${count - 1} more` : ""}.`;
+}
