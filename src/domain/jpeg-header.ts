@@ -1,5 +1,5 @@
 import type { HeaderReading } from "./image-kinds.ts";
-import { EOI, isFrameMarker, readSegment, SOI, SOS } from "./jpeg-segments.ts";
+import { EOI, isFrameMarker, MAX_JPEG_SEGMENTS, readSegment, SOI, SOS, TOO_MANY_SEGMENTS } from "./jpeg-segments.ts";
 
 const CODINGS_WE_DECODE = [0xc0, 0xc1, 0xc2];
 
@@ -9,7 +9,7 @@ const CODINGS_WE_DECODE = [0xc0, 0xc1, 0xc2];
  */
 export function readJpegHeader(bytes: Uint8Array): HeaderReading {
   let position = 2;
-  for (;;) {
+  for (let segmentCount = 0; segmentCount <= MAX_JPEG_SEGMENTS; segmentCount++) {
     const segment = readSegment(bytes, position);
     if (!segment) return { ok: false, detail: "image is a JPEG cut short or damaged before its frame header" };
     if (isFrameMarker(segment.marker)) return readFrame(bytes, segment.marker, segment.start, segment.end);
@@ -18,6 +18,7 @@ export function readJpegHeader(bytes: Uint8Array): HeaderReading {
     }
     position = segment.end;
   }
+  return { ok: false, detail: TOO_MANY_SEGMENTS };
 }
 
 function readFrame(bytes: Uint8Array, marker: number, start: number, end: number): HeaderReading {

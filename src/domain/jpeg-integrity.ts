@@ -1,6 +1,18 @@
 import type { JpegHeader } from "./image-kinds.ts";
 import { JpegProgression } from "./jpeg-progression.ts";
-import { DHT, DQT, EOI, findScanEnd, isFrameMarker, type JpegSegment, readSegment, SOI, SOS } from "./jpeg-segments.ts";
+import {
+  DHT,
+  DQT,
+  EOI,
+  findScanEnd,
+  isFrameMarker,
+  type JpegSegment,
+  MAX_JPEG_SEGMENTS,
+  readSegment,
+  SOI,
+  SOS,
+  TOO_MANY_SEGMENTS,
+} from "./jpeg-segments.ts";
 import { createJpegTables, type JpegTables, readHuffmanTables, readQuantizationTables } from "./jpeg-tables.ts";
 
 /** `scanCount`: how many scans a sound file has. */
@@ -13,8 +25,6 @@ export const MAX_JPEG_SCANS = 100;
  * standard progression of the largest picture, without subsampling, covers 3.7 million.
  */
 export const MAX_JPEG_SCAN_BLOCKS = 8_388_608;
-/** Segments before the end marker. A profile and metadata take some hundreds at most. */
-export const MAX_JPEG_SEGMENTS = 10_000;
 /** Blocks of one unit of an interleaved scan (T.81, B.2.3). */
 const MAX_UNIT_BLOCKS = 10;
 
@@ -50,9 +60,7 @@ export function checkJpegIntegrity(bytes: Uint8Array, header: JpegHeader): Verdi
   };
   let position = 2;
   for (let segmentCount = 0; ; segmentCount++) {
-    if (segmentCount > MAX_JPEG_SEGMENTS) {
-      return { ok: false, detail: `image is a JPEG with more than ${MAX_JPEG_SEGMENTS} segments` };
-    }
+    if (segmentCount > MAX_JPEG_SEGMENTS) return { ok: false, detail: TOO_MANY_SEGMENTS };
     const segment = readSegment(bytes, position);
     if (!segment)
       return { ok: false, detail: "image is a JPEG cut short or damaged: it does not reach its end marker" };

@@ -7,6 +7,10 @@ export const SOS = 0xda;
 export const DQT = 0xdb;
 export const DHT = 0xc4;
 
+/** Segments that a file may have, its metadata included, which take some hundreds at most: each one takes some work, also an empty one. */
+export const MAX_JPEG_SEGMENTS = 10_000;
+export const TOO_MANY_SEGMENTS = `image is a JPEG with more than ${MAX_JPEG_SEGMENTS} segments`;
+
 /** Start of a frame, of any coding process: C0..CF but DHT, JPG and DAC (ITU-T T.81, table B.1). */
 export function isFrameMarker(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== DHT && marker !== 0xc8 && marker !== 0xcc;

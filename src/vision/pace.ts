@@ -1,14 +1,19 @@
 /** How much the estimate counts against what was measured, in milliseconds of work: one slow task must not turn everyone away. */
-const PRIOR_MS = 5000;
+const PRIOR_MS = 10_000;
 /** What each further task leaves of the weight of those before it: the last dozen count. */
 const MEMORY = 0.9;
 
 /** How many times longer than estimated tasks take on this machine, by what the last ones took. */
 export class Pace {
+  #isWarm = false;
   #estimatedMs = 0;
   #tookMs = 0;
 
+  /** Takes in a task. The first one tells nothing: it loads what the others find in place. */
   learn(estimatedMs: number, tookMs: number): void {
+    const counts = this.#isWarm;
+    this.#isWarm = true;
+    if (!counts) return;
     this.#estimatedMs = this.#estimatedMs * MEMORY + estimatedMs;
     this.#tookMs = this.#tookMs * MEMORY + tookMs;
   }

@@ -2,7 +2,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readImageHeader } from "../../src/domain/image-header.ts";
 import { checkImageIntegrity } from "../../src/domain/image-integrity.ts";
-import { MAX_JPEG_SCAN_BLOCKS, MAX_JPEG_SCANS, MAX_JPEG_SEGMENTS } from "../../src/domain/jpeg-integrity.ts";
+import { MAX_JPEG_SCAN_BLOCKS, MAX_JPEG_SCANS } from "../../src/domain/jpeg-integrity.ts";
+import { MAX_JPEG_SEGMENTS } from "../../src/domain/jpeg-segments.ts";
 import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
 import { decodeImage } from "../../src/vision/decode.ts";
 import { detect } from "../e2e/detect-client.ts";
@@ -135,10 +136,14 @@ describe("refuses a JPEG that makes its decoder walk the picture again and again
     });
   });
 
-  it("more segments than any profile takes", async () => {
+  it.each([
+    { where: "before its frame header", splitAt: () => 2 },
+    { where: "before its first scan", splitAt: () => progressive.head.length },
+  ])("more segments than any profile takes, $where", async ({ splitAt }) => {
     const comments = concatenate(Array.from({ length: MAX_JPEG_SEGMENTS }, () => Uint8Array.of(0xff, 0xfe, 0, 2)));
     const { head } = progressive;
-    const file = joinJpeg({ ...progressive, head: concatenate([head.subarray(0, 2), comments, head.subarray(2)]) });
+    const [before, behind] = [head.subarray(0, splitAt()), head.subarray(splitAt())];
+    const file = joinJpeg({ ...progressive, head: concatenate([before, comments, behind]) });
     const detail = `image is a JPEG with more than ${MAX_JPEG_SEGMENTS} segments`;
     expect(await judge(file)).toEqual({ ok: false, detail, decoders: 0 });
   });

@@ -1,0 +1,68 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import { IMAGE_BOMBS } from "./image-bombs.ts";
+import { LOCATE_BODIES } from "./locate-bodies.ts";
+
+const DETECT_PATH = "/api/v1/screenshots:detect";
+const SCREEN = join(import.meta.dirname, "../../test/screens/settings.png");
+const PARALLEL_DETECTS = 100;
+
+/** An attack in the making: what is sent, as often as `calls` says at the same time. */
+export type Attack = { name: string; path: string; calls: number; writeBody: () => Promise<string> | string };
+
+export type AttackKind = "locate" | "images" | "detects";
+
+/** All attacks by their kind. Bodies are written one at a time: some have 16 MB. */
+export const ATTACKS: Record<AttackKind, readonly Attack[]> = {
+  locate: LOCATE_BODIES.map(({ name, path, body }) => ({
+    name,
+    path,
+    calls: 1,
+    writeBody: () => JSON.stringify(body()),
+  })),
+  images: IMAGE_BOMBS.map(({ name, make }) => ({
+    name,
+    path: DETECT_PATH,
+    calls: 1,
+    writeBody: async () => writeImage(await make()),
+  })),
+  detects: [
+    {
+      name: `${PARALLEL_DETECTS} detects of a phone's screen at once`,
+      path: DETECT_PATH,
+      calls: PARALLEL_DETECTS,
+      writeBody: () => writeImage(readFileSync(SCREEN)),
+    },
+  ],
+};
+
+function writeImage(image: Uint8Array): string {
+  return JSON.stringify({ image: Buffer.from(image).toString("base64") });
+}
+
+/** What an attack got: its answers by status and code, and the seconds until the last. */
+export type Outcome = { answers: Map<string, number>; seconds: number; retryAfter: number[] };
+
+/** Sends an attack to the service. */
+export async function send({ path, calls }: Attack, body: string, origin: string): Promise<Outcome> {
+  const startMs = performance.now();
+  const responses = await Promise.all(Array.from({ length: calls }, () => sendOne(origin + path, body)));
+  const answers = new Map<string, number>();
+  for (const { answer } of responses) answers.set(answer, (answers.get(answer) ?? 0) + 1);
+  const retryAfter = responses.flatMap(({ retryAfterSeconds }) => retryAfterSeconds ?? []);
+  return { answers, seconds: (performance.now() - startMs) / 1000, retryAfter };
+}
+
+async function sendOne(url: string, body: string) {
+  const headers = { "content-type": "application/json", "x-service-api-key": LOCAL_API_KEY };
+  try {
+    const response = await fetch(url, { method: "POST", headers, body });
+    const { code } = (await response.json()) as { code?: string };
+    const told = response.headers.get("retry-after");
+    const retryAfterSeconds = told === null ? null : Number(told);
+    return { answer: code ? `${response.status} ${code}` : String(response.status), retryAfterSeconds };
+  } catch {
+    return { answer: "no answer", retryAfterSeconds: null };
+  }
+}
