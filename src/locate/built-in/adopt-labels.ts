@@ -3,6 +3,7 @@ import type { Candidate } from "./candidate.ts";
 import { compareCanonically } from "./canonical-order.ts";
 import { encloses, measureArea, overlapColumns, overlapRows } from "./geometry.ts";
 import { enclosingRoles, labelledRoles } from "./roles.ts";
+import { prepare, type Work } from "./work.ts";
 
 const LABEL_WEIGHT = 0.9;
 const INSIDE_WEIGHT = 0.88;
@@ -10,28 +11,38 @@ const HEADER_WEIGHT = 0.9;
 const MAX_HEADERS = 40;
 const MAX_INSIDE = 8;
 
+/** As many pairs as a screen of the most elements has whose one half labels the other. */
+const PAIRS_AN_ELEMENT = 500;
+
 /**
  * Gives controls the texts that stand for them: a field the label above or beside it, a check box or switch the text in
  * its row, a nameless row what lies inside it. Adds to the candidates' names.
  */
-export function adoptLabels(candidates: readonly Candidate[]): void {
+export function adoptLabels(candidates: readonly Candidate[], work: Work): void {
   const texts = candidates.filter(
     (one) =>
       one.box && one.name !== "" && one.roles.some((role) => role === "text" || role === "heading" || role === "link"),
   );
   const adoptions: [Candidate, string, number][] = labelColumns(candidates);
-  for (const control of candidates) adoptions.push(...listAdoptions(control, texts));
+  for (const control of listControls(candidates, texts, work)) adoptions.push(...listAdoptions(control, texts));
   for (const [control, text, weight] of adoptions) control.names.push({ text, weight });
 }
 
+/** What may adopt a text; each is compared with every text. Where that is too much work, what is a text itself goes without. */
+function listControls(candidates: readonly Candidate[], texts: readonly Candidate[], work: Work): Candidate[] {
+  const most = PAIRS_AN_ELEMENT * candidates.length;
+  const all = candidates.filter((one) => one.box && (takesLabel(one) || takesContents(one)));
+  const own = new Set(texts);
+  const controls = all.length * texts.length <= most ? all : all.filter((control) => !own.has(control));
+  prepare(work, controls.length * texts.length);
+  return controls;
+}
+
 function listAdoptions(control: Candidate, texts: readonly Candidate[]): [Candidate, string, number][] {
-  if (!control.box) return [];
-  const nameless = control.name === "";
-  if (control.roles.some((role) => labelledRoles.has(role)) && (nameless || showsContent(control))) {
+  if (takesLabel(control)) {
     const label = findLabel(control, texts);
-    return label ? [[control, label.name, nameless ? LABEL_WEIGHT : LABEL_WEIGHT - 0.05]] : [];
+    return label ? [[control, label.name, control.name === "" ? LABEL_WEIGHT : LABEL_WEIGHT - 0.05]] : [];
   }
-  if (!nameless || !control.roles.some((role) => enclosingRoles.has(role))) return [];
   // The first text is a row's title; each is also a name of its own, so that one line of many words doesn't dilute it.
   const inside = findInside(control, texts).map((text) => text.name);
   const adopted = inside.map((name, at): [Candidate, string, number] => [
@@ -41,6 +52,14 @@ function listAdoptions(control: Candidate, texts: readonly Candidate[]): [Candid
   ]);
   if (inside.length > 1) adopted.push([control, inside.join(" "), INSIDE_WEIGHT - 0.02]);
   return adopted;
+}
+
+function takesLabel(control: Candidate): boolean {
+  return control.roles.some((role) => labelledRoles.has(role)) && (control.name === "" || showsContent(control));
+}
+
+function takesContents(control: Candidate): boolean {
+  return control.name === "" && control.roles.some((role) => enclosingRoles.has(role));
 }
 
 /** Whether what such a control is called may be what it holds, so that its label is worth having beside its name. */

@@ -1,5 +1,6 @@
 import type { Box } from "../../domain/box.ts";
 import type { UiElement } from "../../domain/ui-element.ts";
+import { writeNaturalKey } from "./canonical-order.ts";
 import { readLook } from "./looks.ts";
 import { readPlatform } from "./platform-evidence.ts";
 import { isNamedByCheckSymbol, listPurposes } from "./purposes.ts";
@@ -12,6 +13,8 @@ export type NamedBy = { text: string; weight: number };
 export type Candidate = {
   index: number;
   id: string;
+  /** The id as it sorts (canonical-order.ts). */
+  idKey: string;
   roles: readonly Role[];
   /** What a person would read on it; may be empty. */
   name: string;
@@ -48,6 +51,7 @@ export function readElement(element: UiElement, index: number): Candidate {
   return {
     index,
     id: element.id,
+    idKey: writeNaturalKey(element.id),
     roles: isTick ? [...roles, "checkbox"] : roles,
     name: isTick ? "" : visibleName,
     names,
@@ -66,6 +70,7 @@ export function readText(line: { text: string; bbox: Box; confidence?: number | 
   return {
     index,
     id: "",
+    idKey: "",
     roles: [],
     name: line.text,
     names,

@@ -48,25 +48,19 @@ export function compareCanonically(a: Candidate, b: Candidate): number {
     const byPlace = a.box.y1 - b.box.y1 || a.box.x1 - b.box.x1 || a.box.y2 - b.box.y2 || a.box.x2 - b.box.x2;
     if (byPlace !== 0) return byPlace;
   } else if (a.box || b.box) return a.box ? -1 : 1;
-  return compareNaturally(a.id, b.id) || compareCodeUnits(a.id, b.id) || compareCodeUnits(a.name, b.name);
+  return compareCodeUnits(a.idKey, b.idKey) || compareCodeUnits(a.id, b.id) || compareCodeUnits(a.name, b.name);
 }
 
-/** Compares texts with runs of digits as numbers: e2 before e10. */
-export function compareNaturally(a: string, b: string): number {
-  const partsA = a.match(/\d+|\D+/g) ?? [];
-  const partsB = b.match(/\d+|\D+/g) ?? [];
-  for (let at = 0; at < Math.min(partsA.length, partsB.length); at++) {
-    const x = partsA[at] ?? "";
-    const y = partsB[at] ?? "";
-    const byNumber =
-      /^\d/.test(x) && /^\d/.test(y)
-        ? x.replace(/^0+/, "").length - y.replace(/^0+/, "").length ||
-          compareCodeUnits(x.replace(/^0+/, ""), y.replace(/^0+/, ""))
-        : 0;
-    const order = byNumber || (/^\d/.test(x) && /^\d/.test(y) ? 0 : compareCodeUnits(x, y));
-    if (order !== 0) return order;
-  }
-  return partsA.length - partsB.length;
+/**
+ * A key whose order by code units is an id's natural one, which takes runs of digits as numbers: e2 before e10. A number is written as a 0, how many
+ * digits it has and the digits; what stands between numbers ends in a NUL. Made once an id, since sorting compares each a dozen times.
+ */
+export function writeNaturalKey(id: string): string {
+  return id.replace(/\d+|\D+/g, (run) => {
+    if (!/^\d/.test(run)) return `${run}\0`;
+    const digits = run.replace(/^0+/, "");
+    return `0${String.fromCharCode(digits.length)}${digits}`;
+  });
 }
 
 function compareCodeUnits(a: string, b: string): number {

@@ -4,15 +4,17 @@ import { adoptLabels } from "./adopt-labels.ts";
 import { type Candidate, readElement, readText } from "./candidate.ts";
 import { rankInReadingOrder } from "./canonical-order.ts";
 import { decide, type Grounding } from "./decide.ts";
+import { findMatches } from "./find-matches.ts";
 import { measureExtent } from "./geometry.ts";
-import { findNamedWhole, limitText } from "./limit-text.ts";
+import { findNamedWhole, limitText, type ReadLimits } from "./limit-text.ts";
 import { parseQuery } from "./parse-query.ts";
 import { actionWords, stopWords, unverifiableWords } from "./query-words.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import { resolveReading } from "./resolve.ts";
 import type { QueryItem, Scene } from "./scene.ts";
 import { makeTerm } from "./similarity.ts";
-import { buildVocabulary, findMatches, findPhrases } from "./vocabulary.ts";
+import { buildVocabulary, findPhrases, seekWords } from "./vocabulary.ts";
+import { openWork, type Work } from "./work.ts";
 
 export type { Grounding } from "./decide.ts";
 
@@ -21,12 +23,14 @@ export type { Grounding } from "./decide.ts";
  * depend on the elements' order.
  *
  * @returns `index` into `elements`, or null when nothing fits; `confidence` 0 to 1, the chance that this answer is right
- * (for null: that the element isn't there).
+ * (for null: that the element isn't there). `work` counts the steps that it takes.
  */
-export function groundElements(query: string, elements: readonly UiElement[]): Grounding {
-  const candidates = elements.map(readElement);
-  adoptLabels(candidates);
-  return ground(query, candidates);
+export function groundElements(
+  query: string,
+  elements: readonly UiElement[],
+  work = openWork(elements.length),
+): Grounding {
+  return ground(query, readElements(elements, work), work);
 }
 
 /**
@@ -36,8 +40,9 @@ export function groundElements(query: string, elements: readonly UiElement[]): G
 export function groundTexts(
   query: string,
   texts: readonly { text: string; bbox: Box; confidence?: number | undefined }[],
+  work = openWork(texts.length),
 ): Grounding {
-  return ground(query, texts.map(readText));
+  return ground(query, texts.map(readText), work);
 }
 
 /**
@@ -45,9 +50,8 @@ export function groundTexts(
  * The order depends on the elements and not on the request's order.
  */
 export function rankElements(query: string, elements: readonly UiElement[]): number[] {
-  const candidates = elements.map(readElement);
-  adoptLabels(candidates);
-  return rank(query, candidates);
+  const work = openWork(elements.length);
+  return rank(query, readElements(elements, work), work);
 }
 
 /** The same for lines of text. */
@@ -55,25 +59,36 @@ export function rankTexts(
   query: string,
   texts: readonly { text: string; bbox: Box; confidence?: number | undefined }[],
 ): number[] {
-  return rank(query, texts.map(readText));
+  return rank(query, texts.map(readText), openWork(texts.length));
 }
 
-function ground(query: string, candidates: readonly Candidate[]): Grounding {
-  const { scene, scores } = scoreAll(query, candidates);
+function readElements(elements: readonly UiElement[], work: Work): Candidate[] {
+  const candidates = elements.map(readElement);
+  adoptLabels(candidates, work);
+  return candidates;
+}
+
+function ground(query: string, candidates: readonly Candidate[], work: Work): Grounding {
+  const { scene, scores } = scoreAll(query, candidates, work);
   return decide(scene, scores);
 }
 
-function rank(query: string, candidates: readonly Candidate[]): number[] {
-  const { scene, scores } = scoreAll(query, candidates);
+function rank(query: string, candidates: readonly Candidate[], work: Work): number[] {
+  const { scene, scores } = scoreAll(query, candidates, work);
   return rankCandidates(scene, scores);
 }
 
 /** The best score that each candidate reached under any reading of the query; candidates out of question are absent. */
-function scoreAll(query: string, candidates: readonly Candidate[]): { scene: Scene; scores: Map<number, number> } {
+function scoreAll(
+  query: string,
+  candidates: readonly Candidate[],
+  work: Work,
+): { scene: Scene; scores: Map<number, number> } {
   const parsed = parseQuery(query);
-  const longestRead = limitText(candidates);
-  const scene = buildScene(parsed, candidates, longestRead);
-  const namedWhole = findNamedWhole(candidates, query, longestRead);
+  const items = listItems(parsed.words.map((word) => word.text));
+  const limits = limitText(candidates, items.filter((item) => !item.exact).length);
+  const scene = buildScene(parsed, items, candidates, limits, work);
+  const namedWhole = findNamedWhole(candidates, query, limits.characters);
   if (namedWhole.length > 0)
     return { scene, scores: new Map(namedWhole.map((at) => [at, candidates[at]?.credibility ?? 1])) };
   const scores = new Map<number, number>();
@@ -84,37 +99,40 @@ function scoreAll(query: string, candidates: readonly Candidate[]): { scene: Sce
 
 function buildScene(
   { words, wanted, heads }: ReturnType<typeof parseQuery>,
+  items: readonly QueryItem[],
   candidates: readonly Candidate[],
-  longestRead: number,
+  limits: ReadLimits,
+  work: Work,
 ): Scene {
   const texts = words.map((word) => word.text);
-  const pairs = listPairs(texts);
-  const vocabulary = buildVocabulary(
-    candidates,
-    new Set([...texts, ...pairs.map((pair) => pair.term.text)]),
-    longestRead,
+  const pairs = items.filter((item) => item.exact).map((item) => item.term.text);
+  const sought = seekWords(
+    texts.filter((text) => text !== ","),
+    pairs,
   );
-  const items = [...listItems(texts), ...pairs];
-  const { matches, rarity, found } = findMatches(vocabulary, items);
+  const vocabulary = buildVocabulary(candidates, sought, limits, work);
+  const { byCandidate, rarity, found, steps } = findMatches(vocabulary, items, work);
   return {
     words,
     items,
     candidates,
     vocabulary,
-    matches,
+    matches: byCandidate,
+    matchSteps: steps,
     rarity: rarity.slice(0, words.length),
     isOnScreen: found.slice(0, words.length),
     wanted,
-    spelled: ` ${texts.filter((text) => text !== ",").join(" ")} `,
     heads: new Set(heads),
     firstTelling: wanted[0] ?? -1,
     actsOnSomething: wanted.length > 1 && actionWords.has(texts[wanted[0] ?? 0] ?? ""),
     extent: measureExtent(candidates.map((candidate) => candidate.box)),
     ranks: rankInReadingOrder(candidates),
+    work,
+    anchors: new Map(),
   };
 }
 
-/** The query's words in order, then the known phrases among them. */
+/** The query's words in order, then the known phrases among them, then its pairs. */
 function listItems(words: readonly string[]): QueryItem[] {
   const items: QueryItem[] = words.map((word, at) => ({ term: makeTerm(word), covers: [at], exact: false }));
   for (const sequence of [[...words.keys()], listTelling(words)]) {
@@ -123,7 +141,7 @@ function listItems(words: readonly string[]): QueryItem[] {
       for (const [phrase, end] of findPhrases(spelled, start))
         items.push({ term: makeTerm(phrase), covers: sequence.slice(start, end), exact: false });
   }
-  return items;
+  return [...items, ...listPairs(words)];
 }
 
 /** Neighbouring words joined, since a name may write them as one ("book mark", "bookmark"). */

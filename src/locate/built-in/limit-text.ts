@@ -1,21 +1,45 @@
 import type { Candidate } from "./candidate.ts";
 
-// Characters of names that are read in one request, and in one name. The largest request there can be has four million.
+/** How much of the names is read: so many characters of each, of a candidate's first as many as `ofFirst`, and of each candidate so many names. */
+export type ReadLimits = { characters: number; ofFirst: number; names: number };
+
+// Characters of names that are read in one request, and in one name. The largest request there can be has twelve million.
 const TEXT_BUDGET = 120_000;
+/** Each word of a query is compared with all that is read, so of long queries' screens less is. */
+const COMPARED_BUDGET = 3_000_000;
 const LONGEST_READ = 320;
 const SHORTEST_READ = 16;
-const QUOTES: ReadonlySet<string> = new Set("\"“”'‘’«»");
+/** However many names there are, this much of an element's first is read, where there is room. */
+const LEAST_READ_OF_FIRST = 48;
 const NARROWING = 0.8;
+const QUOTES: ReadonlySet<string> = new Set("\"“”'‘’«»");
 
 /**
- * How many characters of each name to read, so that a request takes about the same time however long its names are: all
- * of them where the request is small, fewer of the longest where it isn't. Doesn't depend on the candidates' order.
+ * How much of each name to read, so that a request takes about the same time however long its names are and however many: all of them where the
+ * request is small, less of the longest where it isn't, and fewer where even that is too much. Doesn't depend on the candidates' order.
+ *
+ * @param terms how many words and phrases of the query are looked for
  */
-export function limitText(candidates: readonly Candidate[]): number {
+export function limitText(candidates: readonly Candidate[], terms: number): ReadLimits {
+  const budget = Math.min(TEXT_BUDGET, COMPARED_BUDGET / Math.max(1, terms));
   const lengths = candidates.flatMap((candidate) => candidate.names.map((name) => name.text.length));
-  let limit = LONGEST_READ;
-  while (limit > SHORTEST_READ && sumUpTo(lengths, limit) > TEXT_BUDGET) limit = Math.floor(limit * NARROWING);
-  return Math.max(limit, SHORTEST_READ);
+  let characters = LONGEST_READ;
+  while (characters > SHORTEST_READ && sumUpTo(lengths, characters) > budget)
+    characters = Math.max(SHORTEST_READ, Math.floor(characters * NARROWING));
+  let names = candidates.reduce((most, candidate) => Math.max(most, candidate.names.length), 1);
+  const read = () =>
+    candidates.reduce(
+      (sum, one) =>
+        sum +
+        sumUpTo(
+          one.names.slice(0, names).map((name) => name.text.length),
+          characters,
+        ),
+      0,
+    );
+  while (names > 1 && read() > budget) names = Math.max(1, Math.floor(names * NARROWING));
+  const share = Math.floor(budget / Math.max(1, candidates.length));
+  return { characters, ofFirst: Math.max(characters, Math.min(LEAST_READ_OF_FIRST, share)), names };
 }
 
 /** Candidates with a name too long to be read whole that is, as a whole, what is asked for. */

@@ -58,18 +58,22 @@ export function readPlatform(platform: Record<string, unknown> | null | undefine
 
 function readFlag(evidence: PlatformEvidence, states: Map<string, boolean>, name: string, value: boolean): void {
   if (CLICKABLE.test(name)) evidence.clickable = value;
-  if (value && /^(is)?(editable|password)$/.test(name)) evidence.roles.push("textbox");
+  if (value && /^(is)?(editable|password)$/.test(name)) addRole(evidence, "textbox");
   const state = STATES.exec(name)?.[3];
   if (state === "disabled") states.set("enabled", !value);
   else if (state === "active" || state === "pressed") states.set("selected", value);
   else if (state) states.set(state, value);
 }
 
+function addRole(evidence: PlatformEvidence, role: Role): void {
+  if (!evidence.roles.includes(role)) evidence.roles.push(role);
+}
+
 function readText(evidence: PlatformEvidence, name: string, value: string): void {
   if (SPOKEN.test(name)) evidence.spoken.push(value);
   else if (CLASSES.test(name)) {
     const role = readRole(value);
-    if (role !== "unknown") evidence.roles.push(role);
+    if (role !== "unknown") addRole(evidence, role);
     // A class list of the web often carries an icon's name: "fa fa-trash".
     if (/floatingaction/i.test(value)) evidence.coded.push("fab");
     if (/\s|-/.test(value)) evidence.coded.push(splitIdentifier(value));

@@ -4,6 +4,7 @@ import type { Ordinal } from "./ordinals.ts";
 import { fitBetween, fitRelation } from "./relations.ts";
 import type { Scene } from "./scene.ts";
 import { scoreCandidate } from "./score.ts";
+import { spend } from "./work.ts";
 
 const MAX_ANCHORS = 6;
 const LEAST_ANCHOR = 0.55;
@@ -13,10 +14,15 @@ const WITHOUT_ANCHOR = 0.76;
 const MIXED = 0.85;
 const MAX_MODELS = 40;
 
-/** Scores every candidate under one reading, relations and order included. Candidates that are out of question are absent. */
+/**
+ * Scores every candidate under one reading, relations and order included. Candidates that are out of question are absent; all of them are where
+ * the request's work is used up.
+ */
 export function resolveReading(scene: Scene, reading: Interpretation): Map<number, number> {
   const scores = new Map<number, number>();
   if (reading.kindUnlessNamed.some((word) => scene.isOnScreen[word])) return scores;
+  const steps = reading.content.length === 0 ? scene.candidates.length : scene.matches.size + scene.matchSteps;
+  if (!spend(scene.work, steps * (1 + reading.excluded.length))) return scores;
   const offer = (at: number) => {
     const score = scoreCandidate(scene, reading, at);
     if (score > 0) scores.set(at, score);
@@ -39,6 +45,8 @@ function applyRelation(
   const [anchors = [], others = []] = relation.anchors.map((readings) => findAnchors(scene, readings));
   if (anchors.length === 0 && relation.kind !== "with" && relation.kind !== "between" && !isKind)
     return guessWithoutAnchor(scores);
+  const pairs = scores.size * anchors.length * (relation.kind === "between" ? others.length : 1);
+  if (!spend(scene.work, pairs)) return related;
   for (const [target, score] of scores)
     for (const [anchor, anchorScore] of anchors) {
       if (anchor === target) {
@@ -98,7 +106,16 @@ function weighRelation(score: number, fit: number, anchorScore: number): number 
   return fit <= 0 ? 0 : score * (0.4 + 0.6 * fit) * (0.7 + 0.3 * Math.min(1, anchorScore));
 }
 
-function findAnchors(scene: Scene, readings: readonly Interpretation[]): [number, number][] {
+function findAnchors(scene: Scene, readings: readonly Interpretation[]): readonly Scored[] {
+  const key = JSON.stringify(readings);
+  const known = scene.anchors.get(key);
+  if (known) return known;
+  const anchors = searchAnchors(scene, readings);
+  scene.anchors.set(key, anchors);
+  return anchors;
+}
+
+function searchAnchors(scene: Scene, readings: readonly Interpretation[]): Scored[] {
   const best = new Map<number, number>();
   for (const reading of readings) for (const [at, score] of resolveReading(scene, reading)) keepBest(best, at, score);
   const sorted = [...best].sort((a, b) => b[1] - a[1] || (scene.ranks[a[0]] ?? 0) - (scene.ranks[b[0]] ?? 0));
@@ -114,6 +131,8 @@ function pickOrdinal(
   scores: ReadonlyMap<number, number>,
 ): Map<number, number> {
   const answer = new Map<number, number>();
+  const compared = Math.min(related.size, MAX_GROUP) ** 2 + related.size * MAX_MODELS;
+  if (!spend(scene.work, 2 * compared)) return answer;
   let best = 0;
   for (const at of related.keys()) best = Math.max(best, scores.get(at) ?? 0);
   // Exact names first; where there are too few of them, looser ones count too.

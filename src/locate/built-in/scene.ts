@@ -1,8 +1,10 @@
 import type { Candidate } from "./candidate.ts";
 import type { QueryWord } from "./clause.ts";
+import type { Match } from "./find-matches.ts";
 import type { Extent } from "./geometry.ts";
 import type { Term } from "./similarity.ts";
-import type { Match, Vocabulary } from "./vocabulary.ts";
+import type { Vocabulary } from "./vocabulary.ts";
+import type { Work } from "./work.ts";
 
 /** A word or phrase of the query and the words it covers. */
 export type QueryItem = { term: Term; covers: readonly number[]; exact: boolean };
@@ -14,12 +16,12 @@ export type Scene = {
   candidates: readonly Candidate[];
   vocabulary: Vocabulary;
   matches: ReadonlyMap<number, readonly Match[]>;
+  /** What looking at all of them once takes, in steps. */
+  matchSteps: number;
   /** By query word: 1 for a rare one on this screen, down to 0.5. */
   rarity: readonly number[];
   /** By query word: whether it stands in any name of the screen, or one that means it does. */
   isOnScreen: readonly boolean[];
-  /** The query's words with spaces between and around. */
-  spelled: string;
   /** Words that tell what is wanted, without what the query rules out. */
   wanted: readonly number[];
   /** Words before an "of": what is asked for, where the rest says whose. */
@@ -31,4 +33,7 @@ export type Scene = {
   extent: Extent;
   /** Reading order, by candidate. */
   ranks: Int32Array;
+  work: Work;
+  /** Anchors that were looked for already, by what was asked: readings share them. */
+  anchors: Map<string, readonly (readonly [number, number])[]>;
 };

@@ -124,8 +124,7 @@ function explainNames(
     let sum = 0;
     for (const [word, share] of cover.entries()) sum += share * (doc.wordWeights[word] ?? 0);
     // "Z to A" is not "A to Z".
-    const isReordered =
-      sum >= doc.tellingWords - 1e-9 && doc.tellingWords > 1 && !scene.spelled.includes(` ${doc.spelled} `);
+    const isReordered = sum >= doc.tellingWords - 1e-9 && doc.tellingWords > 1 && !doc.isInQuery;
     const importance = Math.min(1, (gained.get(document) ?? 0) / Math.max(0.5, coveredWords));
     best = Math.max(best, (sum / doc.wordsWeight) * (0.5 + 0.5 * importance) * (isReordered ? REORDERED_SHARE : 1));
   }

@@ -74,26 +74,37 @@ function allowEdits(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
-/** Damerau-Levenshtein distance (adjacent letters may be swapped), given up above `limit`. */
+/**
+ * Damerau-Levenshtein distance (adjacent letters may be swapped), given up above `limit`. Only cells within `limit` of the diagonal are looked at,
+ * since every step away from it is an edit.
+ */
 export function countEdits(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit) return limit + 1;
+  const beyond = limit + 1;
   let before: number[] = [];
-  let previous = Array.from({ length: b.length + 1 }, (_, at) => at);
+  let previous = Array.from({ length: b.length + 2 }, (_, at) => Math.min(at, beyond));
   for (let i = 1; i <= a.length; i++) {
-    const current = [i];
-    let least = i;
-    for (let j = 1; j <= b.length; j++) {
+    const [from, to] = [Math.max(1, i - limit), Math.min(b.length, i + limit)];
+    const current: number[] = new Array<number>(b.length + 2).fill(beyond);
+    if (from === 1) current[0] = Math.min(i, beyond);
+    let least = current[from - 1] ?? beyond;
+    for (let j = from; j <= to; j++) {
       const same = a[i - 1] === b[j - 1];
-      let edits = Math.min((previous[j] ?? 0) + 1, (current[j - 1] ?? 0) + 1, (previous[j - 1] ?? 0) + (same ? 0 : 1));
+      let edits = Math.min(
+        (previous[j] ?? beyond) + 1,
+        (current[j - 1] ?? beyond) + 1,
+        (previous[j - 1] ?? beyond) + (same ? 0 : 1),
+      );
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        edits = Math.min(edits, (before[j - 2] ?? 0) + 1);
-      current.push(edits);
+        edits = Math.min(edits, (before[j - 2] ?? beyond) + 1);
+      current[j] = edits;
       if (edits < least) least = edits;
     }
-    if (least > limit) return limit + 1;
+    if (least > limit) return beyond;
     before = previous;
     previous = current;
   }
-  return previous[b.length] ?? limit + 1;
+  return Math.min(previous[b.length] ?? beyond, beyond);
 }
 
 function maskLetters(text: string): number {
