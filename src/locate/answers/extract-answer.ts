@@ -1,11 +1,9 @@
 import { ProviderError } from "../../domain/model-call-error.ts";
 import type { ModelAnswer } from "../provider.ts";
-import { isLooseObject, type LooseObject, type LooseValue, readLooseObject, readLooseString } from "./loose-json.ts";
+import { isLooseObject, type LooseObject, type LooseValue, readLooseObjects, readLooseString } from "./loose-json.ts";
 
 /** Far more than the longest answer asked for; of a longer one the end is read, where conclusions stand. */
 const MAX_READ_CHARACTERS = 65_536;
-/** Braces that begin no object, before the rest is given up: each may cost a look at the whole text. */
-const MAX_FALSE_STARTS = 100;
 const MAX_WRAPPERS = 6;
 
 const THOUGHTS = /^[\s\S]*<\/think(?:ing)?>/i;
@@ -48,16 +46,7 @@ function dropThoughts(text: string | null): string | null {
 /** The outermost objects in a text, in order. */
 function findObjects(whole: string): LooseObject[] {
   const encoded = readLooseString(whole) ?? whole;
-  const text = encoded.slice(-MAX_READ_CHARACTERS);
-  const objects: LooseObject[] = [];
-  let falseStarts = 0;
-  for (let at = text.indexOf("{"); at >= 0 && falseStarts < MAX_FALSE_STARTS; ) {
-    const read = readLooseObject(text, at);
-    if (read) objects.push(read.object);
-    else falseStarts++;
-    at = text.indexOf("{", read?.end ?? at + 1);
-  }
-  return objects;
+  return readLooseObjects(encoded.slice(-MAX_READ_CHARACTERS)).objects;
 }
 
 /** The object itself where it is an answer, else the answers that it wraps. A call of another tool is none. */

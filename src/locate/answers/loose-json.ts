@@ -5,7 +5,9 @@ export type LooseObject = { [key: string]: LooseValue };
 type Cursor = { text: string; at: number };
 
 const MAX_DEPTH = 16;
-const SPACE_OR_COMMENT = /(?:\s|\/\/[^\n]*|\/\*(?:(?!\*\/)[\s\S])*\*\/)+/y;
+/** How often a text is looked at on the way to its objects, on average: braces that begin none may each cost a look at the rest. */
+const MAX_LOOKS = 32;
+const SPACE_OR_COMMENT = /(?:\s|\/\/[^\n]*|\/\*(?:(?!\*\/)[\s\S])*(?:\*\/|$))+/y;
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\w.%])/y;
 const WORD = /[A-Za-z_]\w*/y;
 const WORDS: ReadonlyMap<string, LooseValue> = new Map<string, LooseValue>([
@@ -28,15 +30,24 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Reads the object that begins at `start`, or returns null. Beside JSON it takes what leaves no doubt about what is meant: trailing
- * commas, comments, single quotes, bare keys and words, Python's None and True, raw line breaks in strings. It doesn't take what does: an
- * object that breaks off, or names a key twice. Nesting is limited. Never throws.
+ * The outermost objects in a text, in order. Beside JSON it takes what leaves no doubt about what is meant: trailing commas, comments, single
+ * quotes, bare keys and words, Python's None and True, raw line breaks in strings. It doesn't take what does: an object that breaks off, or names
+ * a key twice. Nesting is limited. Never throws.
+ *
+ * `looked` is how many characters that took to look at. It is in proportion to the text, since the rest is given up where too much was in vain.
  */
-export function readLooseObject(text: string, start: number): { object: LooseObject; end: number } | null {
-  const cursor = { text, at: start };
-  if (text[start] !== "{") return null;
-  const value = readValue(cursor, 0);
-  return value !== undefined && isLooseObject(value) ? { object: value, end: cursor.at } : null;
+export function readLooseObjects(text: string): { objects: LooseObject[]; looked: number } {
+  const objects: LooseObject[] = [];
+  let looked = text.length;
+  for (let at = text.indexOf("{"); at >= 0 && looked <= MAX_LOOKS * text.length; ) {
+    const cursor = { text, at };
+    const value = readValue(cursor, 0);
+    looked += cursor.at - at;
+    const isObject = value !== undefined && isLooseObject(value);
+    if (isObject) objects.push(value);
+    at = text.indexOf("{", isObject ? cursor.at : at + 1);
+  }
+  return { objects, looked };
 }
 
 /** Reads a text that is one string literal and nothing else, or returns null. */
@@ -116,6 +127,7 @@ function readString(cursor: Cursor): string | undefined {
     if (hex !== undefined) at += 4;
     value += hex === undefined ? (ESCAPES.get(escaped) ?? escaped) : String.fromCharCode(Number.parseInt(hex, 16));
   }
+  cursor.at = text.length;
   return undefined;
 }
 

@@ -13,6 +13,8 @@ const SURE_TARGET = 0.7;
 const WITHOUT_ANCHOR = 0.76;
 const MIXED = 0.85;
 const MAX_MODELS = 40;
+/** What scoring one candidate takes beside its matches. */
+const STEPS_A_SCORE = 6;
 
 /**
  * Scores every candidate under one reading, relations and order included. Candidates that are out of question are absent; all of them are where
@@ -21,7 +23,8 @@ const MAX_MODELS = 40;
 export function resolveReading(scene: Scene, reading: Interpretation): Map<number, number> {
   const scores = new Map<number, number>();
   if (reading.kindUnlessNamed.some((word) => scene.isOnScreen[word])) return scores;
-  const steps = reading.content.length === 0 ? scene.candidates.length : scene.matches.size + scene.matchSteps;
+  const steps =
+    reading.content.length === 0 ? scene.candidates.length : STEPS_A_SCORE * scene.matches.size + scene.matchSteps;
   if (!spend(scene.work, steps * (1 + reading.excluded.length))) return scores;
   const offer = (at: number) => {
     const score = scoreCandidate(scene, reading, at);

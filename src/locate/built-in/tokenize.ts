@@ -23,7 +23,8 @@ const PUNCTUATION = new Set([",", ";", ".", "!", "、", "，", "。", "："]);
 const MAX_WORD_LENGTH = 48;
 const LONGEST_LEXICON_WORD = 12;
 const lexicon = collectUnspacedWords();
-const lexiconStarts: ReadonlySet<string> = new Set([...lexicon].map((word) => [...word][0] ?? ""));
+/** By a word's first letter, how many letters the longest such word has. */
+const lexiconStarts = collectStarts();
 
 /**
  * Cuts folded text into words, at most `limit`. Scripts written without spaces are cut by a lexicon of interface words,
@@ -41,18 +42,18 @@ export function tokenize(folded: string, limit: number, inQuery: boolean): strin
     .replace(DOTS, inQuery ? " " : "$&")
     .matchAll(PIECE)) {
     if (words.length >= limit) break;
-    if (WORD.test(piece)) pushWord(words, piece);
+    if (WORD.test(piece)) pushWord(words, piece, limit);
     else if (inQuery && PUNCTUATION.has(piece)) words.push(",");
     else if (symbolWords.has(piece) || PICTOGRAPH.test(piece)) (inQuery ? words : symbols).push(piece);
   }
   return (words.length > 0 ? words : symbols).slice(0, limit);
 }
 
-function pushWord(words: string[], piece: string): void {
+function pushWord(words: string[], piece: string, limit: number): void {
   if (WRITTEN_WITHOUT_SPACES.test(piece)) {
     for (const [run] of piece.matchAll(UNSPACED_RUN)) {
-      if (WRITTEN_WITHOUT_SPACES.test(run)) segmentRun(words, run);
-      else pushWord(words, run);
+      if (WRITTEN_WITHOUT_SPACES.test(run)) segmentRun(words, run, limit);
+      else pushWord(words, run, limit);
     }
     return;
   }
@@ -60,7 +61,7 @@ function pushWord(words: string[], piece: string): void {
   words.push(word.length > MAX_WORD_LENGTH ? word.slice(0, MAX_WORD_LENGTH) : word);
 }
 
-function segmentRun(words: string[], run: string): void {
+function segmentRun(words: string[], run: string, limit: number): void {
   const letters = [...run];
   let unknown: string[] = [];
   const flush = () => {
@@ -68,19 +69,38 @@ function segmentRun(words: string[], run: string): void {
     for (let at = 0; at + 1 < unknown.length; at++) words.push(`${unknown[at]}${unknown[at + 1]}`);
     unknown = [];
   };
-  for (let at = 0; at < letters.length; ) {
-    let length = lexiconStarts.has(letters[at] ?? "") ? Math.min(LONGEST_LEXICON_WORD, letters.length - at) : 0;
-    while (length > 0 && !lexicon.has(letters.slice(at, at + length).join(""))) length--;
-    if (length === 0) {
+  // Words beyond the limit are cut off in the end, so they aren't looked for.
+  for (let at = 0; at < letters.length && words.length + unknown.length <= limit; ) {
+    const known = findLexiconWord(letters, at);
+    if (known === "") {
       unknown.push(letters[at] ?? "");
       at++;
     } else {
       flush();
-      words.push(letters.slice(at, at + length).join(""));
-      at += length;
+      words.push(known);
+      at += [...known].length;
     }
   }
   flush();
+}
+
+/** The longest word of the lexicon that begins at a letter; empty where none does. */
+function findLexiconWord(letters: readonly string[], start: number): string {
+  const longest = lexiconStarts.get(letters[start] ?? "") ?? 0;
+  for (let length = Math.min(longest, letters.length - start); length > 0; length--) {
+    const word = letters.slice(start, start + length).join("");
+    if (lexicon.has(word)) return word;
+  }
+  return "";
+}
+
+function collectStarts(): ReadonlyMap<string, number> {
+  const starts = new Map<string, number>();
+  for (const word of lexicon) {
+    const [first = "", ...rest] = word;
+    starts.set(first, Math.max(starts.get(first) ?? 0, 1 + rest.length));
+  }
+  return starts;
 }
 
 function collectUnspacedWords(): ReadonlySet<string> {
