@@ -1,6 +1,5 @@
 import type { Box } from "../../domain/box.ts";
 import type { UiElement } from "../../domain/ui-element.ts";
-import { writeNaturalKey } from "./canonical-order.ts";
 import { readLook } from "./looks.ts";
 import { readPlatform } from "./platform-evidence.ts";
 import { isNamedByCheckSymbol, listPurposes } from "./purposes.ts";
@@ -13,8 +12,8 @@ export type NamedBy = { text: string; weight: number };
 export type Candidate = {
   index: number;
   id: string;
-  /** The id as it sorts (canonical-order.ts). */
-  idKey: string;
+  /** The id as it sorts; made where it is first needed (canonical-order.ts). */
+  idKey: string | undefined;
   roles: readonly Role[];
   /** What a person would read on it; may be empty. */
   name: string;
@@ -51,7 +50,7 @@ export function readElement(element: UiElement, index: number): Candidate {
   return {
     index,
     id: element.id,
-    idKey: writeNaturalKey(element.id),
+    idKey: undefined,
     roles: isTick ? [...roles, "checkbox"] : roles,
     name: isTick ? "" : visibleName,
     names,
@@ -70,7 +69,7 @@ export function readText(line: { text: string; bbox: Box; confidence?: number | 
   return {
     index,
     id: "",
-    idKey: "",
+    idKey: undefined,
     roles: [],
     name: line.text,
     names,

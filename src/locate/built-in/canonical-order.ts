@@ -48,7 +48,11 @@ export function compareCanonically(a: Candidate, b: Candidate): number {
     const byPlace = a.box.y1 - b.box.y1 || a.box.x1 - b.box.x1 || a.box.y2 - b.box.y2 || a.box.x2 - b.box.x2;
     if (byPlace !== 0) return byPlace;
   } else if (a.box || b.box) return a.box ? -1 : 1;
-  return compareCodeUnits(a.idKey, b.idKey) || compareCodeUnits(a.id, b.id) || compareCodeUnits(a.name, b.name);
+  return (
+    compareCodeUnits(keepNaturalKey(a), keepNaturalKey(b)) ||
+    compareCodeUnits(a.id, b.id) ||
+    compareCodeUnits(a.name, b.name)
+  );
 }
 
 /**
@@ -61,6 +65,11 @@ export function writeNaturalKey(id: string): string {
     const digits = run.replace(/^0+/, "");
     return `0${String.fromCharCode(digits.length)}${digits}`;
   });
+}
+
+function keepNaturalKey(candidate: Candidate): string {
+  candidate.idKey ??= writeNaturalKey(candidate.id);
+  return candidate.idKey;
 }
 
 function compareCodeUnits(a: string, b: string): number {

@@ -40,7 +40,6 @@ export const STOP_WORD_WEIGHT = 0.12;
 // Amounts and numbers beside words are seldom spoken.
 const NUMBER_WEIGHT = 0.5;
 const CONNECTING_WEIGHT = 0.5;
-const UNSOUGHT = 0xffff;
 
 /** What a query looks for. `joined` are words that a name may write in parts ("book mark" for "bookmark"). */
 export type Sought = { joined: ReadonlySet<string>; places: ReadonlyMap<string, number>; sequence: string };
@@ -51,9 +50,13 @@ export function seekWords(words: readonly string[], pairs: readonly string[]): S
   return { joined: new Set([...words, ...pairs]), places, sequence: encodeWords(places, words) };
 }
 
+function standsInQuery({ places, sequence }: Sought, words: readonly string[]): boolean {
+  return words.every((word) => places.has(word)) && sequence.includes(encodeWords(places, words));
+}
+
 /** Words as one character each, so that a row of them is found in another by the characters alone. */
 function encodeWords(places: ReadonlyMap<string, number>, words: readonly string[]): string {
-  return String.fromCharCode(...words.map((word) => places.get(word) ?? UNSOUGHT));
+  return String.fromCharCode(...words.map((word) => places.get(word) ?? 0));
 }
 
 /** Cuts text into comparable words. */
@@ -107,7 +110,7 @@ function indexName(
     weight,
     wordWeights,
     wordsWeight: wordWeights.reduce((sum, one) => sum + one, 0),
-    isInQuery: sought.sequence.includes(encodeWords(sought.places, words)),
+    isInQuery: standsInQuery(sought, words),
   });
   const timesHere = new Map<number, number>();
   const post = (term: string, start: number, end: number) => {

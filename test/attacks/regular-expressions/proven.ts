@@ -43,7 +43,10 @@ export const PROVEN_ELSEWHERE: readonly (readonly [RegExp, Pump])[] = [
   [/^e\d+$/i, ["e", "0", "\0"]],
   [/[A-Z]?[a-z]+|[A-Z]+|[0-9]|[\t-\r ]+|[!-/:-@[-`{-~]+|[\s\S]/gu, ["", "] ", "!"]],
   [/^[^aeiouyAEIOUY]{3,}$|[^aeiouyAEIOUY]{5}/, ["", "] ", "\0"]],
-  [/NOT NULL constraint failed: \w+\.(?:organization|destination|invitation)_id/, ["NOT NULL constraint failed: ", "w", ""]],
+  [
+    /NOT NULL constraint failed: \w+\.(?:organization|destination|invitation)_id/,
+    ["NOT NULL constraint failed: ", "w", ""],
+  ],
   [/UNIQUE constraint failed: (\w+)\./, ["UNIQUE constraint failed: ", "w", ""]],
   [
     /(?<![\p{L}\p{N}])l(?=[bcdfghjkmnpqrstvx]\p{Ll}*[aeiou]\p{Ll}*)(?!(?:dap|mao|sof|strip|tac|te|value)\b)/gu,
