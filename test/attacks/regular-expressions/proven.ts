@@ -23,10 +23,6 @@ export const PROVEN_ELSEWHERE: readonly (readonly [RegExp, Pump])[] = [
   [/^[a-z0-9]+(-[a-z0-9]+)*$/, ["a-", "a", "\0"]],
   [/[^a-z0-9]+/, ["", "]", ""]],
   [/^Bearer +([\x21-\x7e]+) *$/i, ["Bearer ]", "]", "\0"]],
-  [
-    /^\/((sign-in|invitation|webhooks|deliveries|playground|fleet|money|organization|account)(\/[^/.]+)*\/?)?$/,
-    ["/sign-in/", "a/", "\0"],
-  ],
   [/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ["", "\t", ""]],
   [/^at .*:\d+:\d+\)?$/, ["at :0:", "0", "\0"]],
   [/^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/, ["", " ", ""]],
