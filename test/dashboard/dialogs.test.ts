@@ -45,14 +45,14 @@ describe("a dialog opens with the focus on its first field, or else on what it i
     [
       () => "/account",
       [
-        ["Add a passkey", "What to call it"],
+        ["Add a passkey", "Passkey name"],
         ["Sign out everywhere", "Stay signed in"],
       ],
     ],
     [
       () => "/money/keys",
       [
-        ["Make a key", "Name"],
+        ["Create a key", "Name"],
         [/^Revoke /, "Keep it"],
       ],
     ],
@@ -64,7 +64,7 @@ describe("a dialog opens with the focus on its first field, or else on what it i
         ["Send a test", "Event type"],
         ["Change", "URL of your receiver"],
         ["Disable", "Disable it"],
-        ["Rotate the secret", "Make a new secret"],
+        ["Rotate the secret", "Create a new secret"],
         ["Delete", "Cancel"],
       ],
     ],
@@ -91,7 +91,7 @@ describe("a secret that is shown once", () => {
   it("stays through Enter, Escape, a click outside, the way back and a reload, until it is said to be stored", async () => {
     const page = await openPage("/money");
     await page.getByRole("link", { name: "API keys" }).click();
-    await button(page, "Make a key").click();
+    await button(page, "Create a key").click();
     await dialog(page).getByLabel("Name").fill("kept");
     await page.keyboard.press("Enter");
     await secret(page, "API key").waitFor();
@@ -146,7 +146,7 @@ describe("a secret that is shown once", () => {
       await route.continue();
     });
     await button(page, "Rotate the secret").click();
-    await dialog(page).getByRole("button", { name: "Make a new secret" }).click();
+    await dialog(page).getByRole("button", { name: "Create a new secret" }).click();
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "detached" });
     pass();

@@ -76,7 +76,7 @@ const FORMS: Record<string, Case> = {
   },
   "pages/account/add-passkey.tsx": {
     open: openPasskeys,
-    ...{ label: "What to call it", typed: "My laptop" },
+    ...{ label: "Passkey name", typed: "My laptop" },
     ...{ request: /^POST .*\/passkeys$/, sent: { name: "My laptop" } },
   },
   "pages/account/profile.tsx": {
@@ -100,7 +100,7 @@ const FORMS: Record<string, Case> = {
     ...{ request: /^PATCH .*\/members\/user_\w+$/, sent: { role: "admin" } },
   },
   "pages/money/create-api-key.tsx": {
-    open: signedIn("/money/keys", "Make a key"),
+    open: signedIn("/money/keys", "Create a key"),
     ...{ label: "Name", typed: "nightly tests" },
     ...{ request: /^POST .*\/api-keys$/, sent: { name: "nightly tests" } },
   },
@@ -121,7 +121,7 @@ const FORMS: Record<string, Case> = {
   },
   "pages/deliveries/start-replay.tsx": {
     open: signedIn("/deliveries/replays"),
-    ...{ label: "Failed from", typed: "0102", button: "Count" },
+    ...{ label: "Made from", typed: "0102", button: "Count" },
     ...{ request: /^POST .*\/replays$/, sent: { since: expect.stringMatching(/^\d{4}-01-02T/) } },
   },
   "pages/deliveries/log-filters.tsx": {

@@ -125,8 +125,8 @@ longWalk("or by a passkey, on a phone in the dark", async () => {
   });
   await page.goto("/account");
   await page.getByRole("button", { name: "Add a passkey" }).click();
-  await page.getByLabel("What to call it").fill("Mine");
-  await page.getByRole("button", { name: "Go on" }).click();
+  await page.getByLabel("Passkey name").fill("Mine");
+  await page.getByRole("button", { name: "Continue" }).click();
   await page.getByRole("cell", { name: "Mine", exact: true }).waitFor();
   await page.context().clearCookies();
   await page.goto(path);

@@ -74,9 +74,9 @@ describe("the balance", () => {
     await page.getByText("An admin can change it.").waitFor();
     expect(await page.getByRole("button", { name: /Change it|Turn it on/ }).count()).toBe(0);
     await openMoney(page, "API keys");
-    await page.getByText("An admin makes and revokes them.").waitFor();
+    await page.getByText("An admin creates and revokes them.").waitFor();
     await rowsOf(page, "API keys").first().waitFor();
-    expect(await page.getByRole("button", { name: /Make a key|Revoke/ }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /Create a key|Revoke/ }).count()).toBe(0);
     walk().allow(/^403 (PUT|POST) /);
     const send = (method: string, path: string, body: object) =>
       page.evaluate(
@@ -287,11 +287,11 @@ describe("an API key", () => {
   it("that was made by clicking works until it is revoked by clicking, and is shown once", async () => {
     const page = await walk().signIn("admin@example.com", { permissions: ["clipboard-read", "clipboard-write"] });
     await openMoney(page, "API keys");
-    await page.getByRole("button", { name: "Make a key" }).click();
-    const form = page.getByRole("dialog", { name: "Make a key" });
+    await page.getByRole("button", { name: "Create a key" }).click();
+    const form = page.getByRole("dialog", { name: "Create a key" });
     // At most one's own role.
     expect(await form.getByLabel("Role").locator("option").allTextContents()).toEqual(["viewer", "member", "admin"]);
-    await form.getByRole("button", { name: "Make it" }).click();
+    await form.getByRole("button", { name: "Create" }).click();
     expect(
       await form
         .getByLabel("Name")
@@ -299,13 +299,13 @@ describe("an API key", () => {
     ).toBe(true);
     await form.getByLabel("Name").fill("   ");
     walk().allow(/^422 POST .*\/api-keys/);
-    await form.getByRole("button", { name: "Make it" }).click();
+    await form.getByRole("button", { name: "Create" }).click();
     await form.getByText(/^It must have 1 to 256 characters/).waitFor();
     await form.getByLabel("Name").fill("walked <b>key</b>");
     await form.getByLabel("Role").selectOption("member");
     await form.getByLabel("Expires").selectOption("In 30 days");
     await walk().checkAccessibility(page);
-    await form.getByRole("button", { name: "Make it" }).click();
+    await form.getByRole("button", { name: "Create" }).click();
     const shown = page.getByRole("dialog", { name: "The key walked <b>key</b>" });
     const key = (await shown.getByLabel("API key").textContent()) ?? "";
     expect(key).toMatch(/^sightline_[0-9A-Za-z]{43}$/);

@@ -61,7 +61,7 @@ it.each([
   ["/webhooks", "Register a destination"],
   ["/webhooks/:id", "Send a test"],
   ["/webhooks/:id", "Delete"],
-  ["/money/keys", "Make a key"],
+  ["/money/keys", "Create a key"],
   ["/organization", "Invite somebody"],
 ] as const)("a dialog of %s, %s, fits it", async (path, opener) => {
   const page = await walk().signIn("owner@example.com", NARROW);

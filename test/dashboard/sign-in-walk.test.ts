@@ -129,8 +129,8 @@ describe("a passkey", () => {
 
   async function addPasskey(name: string): Promise<void> {
     await page.getByRole("button", { name: "Add a passkey" }).click();
-    await page.getByLabel("What to call it").fill(name);
-    await page.getByRole("button", { name: "Go on" }).click();
+    await page.getByLabel("Passkey name").fill(name);
+    await page.getByRole("button", { name: "Continue" }).click();
   }
 
   it("is added on the page, signs in, and does no longer once it is removed", async () => {

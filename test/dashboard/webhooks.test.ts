@@ -145,7 +145,7 @@ describe("a destination's page", () => {
 
     await findButton(page, "Rotate the secret").click();
     await dialog(page).getByText("For 24 hours both sign").waitFor();
-    await findButton(page, "Make a new secret").click();
+    await findButton(page, "Create a new secret").click();
     const next = await readSecret(page);
     await findButton(page, "I have stored it").click();
     await sendTest(page, "webhook.test");

@@ -23,7 +23,7 @@ export function AccountMenu() {
         { value: "account", label: "Your account", icon: Settings, onSelect: () => route("/account") },
         {
           value: "scheme",
-          label: `Use ${other} colours`,
+          label: `Use the ${other} theme`,
           icon: other === "dark" ? Moon : Sun,
           onSelect: () => choose(other),
         },

@@ -1,9 +1,9 @@
 import { useSignedIn } from "../../api/session.tsx";
 import { Page } from "../../components/page.tsx";
-import { Colours } from "./colours.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { Profile } from "./profile.tsx";
 import { SignIns } from "./sign-ins.tsx";
+import { Theme } from "./theme.tsx";
 
 /** What belongs to the person, whichever organization is shown. */
 export function Account() {
@@ -13,7 +13,7 @@ export function Account() {
       <Profile />
       <Passkeys />
       <SignIns />
-      <Colours />
+      <Theme />
     </Page>
   );
 }

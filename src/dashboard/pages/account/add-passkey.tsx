@@ -6,7 +6,7 @@ import { useNotice } from "../../components/notice.tsx";
 import { addPasskey } from "../sign-in/passkey.ts";
 import { nameBrowser } from "./name-browser.ts";
 
-/** Asks what the passkey is to be called, and has the browser make it. */
+/** Asks for the passkey's name, and has the browser create it. */
 export function AddPasskey({ onClose }: { onClose(): void }) {
   const [name, setName] = useState(nameBrowser(navigator.userAgent));
   const say = useNotice();
@@ -15,7 +15,7 @@ export function AddPasskey({ onClose }: { onClose(): void }) {
     mutationFn: addPasskey,
     onSuccess: async () => {
       await client.invalidateQueries();
-      say("The passkey is added. You can sign in with it from now on.");
+      say("The passkey is added. You can now sign in with it.");
       onClose();
     },
   });
@@ -23,7 +23,7 @@ export function AddPasskey({ onClose }: { onClose(): void }) {
   return (
     <FormDialog
       title="Add a passkey"
-      submit="Go on"
+      submit="Continue"
       hasCancel
       faults={[fault]}
       action={add}
@@ -31,13 +31,13 @@ export function AddPasskey({ onClose }: { onClose(): void }) {
       onClose={onClose}
     >
       <TextField
-        label="What to call it"
+        label="Passkey name"
         required
         maxLength={256}
         value={name}
         onText={setName}
         fault={fault}
-        hint="So that you know it among your others. Then the browser asks for your fingerprint, face or code."
+        hint="Tells it from your other passkeys. Next, the browser asks for your fingerprint, face or code."
       />
     </FormDialog>
   );

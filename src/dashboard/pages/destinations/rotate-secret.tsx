@@ -5,7 +5,7 @@ import { useSecretDialog } from "../../components/secret-dialog.tsx";
 
 const OVERLAP_HOURS = REPLACED_SECRET_MS / 3_600_000;
 
-/** Makes a new signing secret, and shows it. */
+/** Creates a new signing secret, and shows it. */
 export function RotateSecret({ destinationId, onClose }: { destinationId: string; onClose(): void }) {
   const showSecret = useSecretDialog();
   const rotate = useAction("destinations.rotate-secret", {
@@ -28,14 +28,14 @@ export function RotateSecret({ destinationId, onClose }: { destinationId: string
   return (
     <ConfirmDialog
       title="Rotate the signing secret?"
-      confirm="Make a new secret"
+      confirm="Create a new secret"
       action={rotate}
       onConfirm={() => rotate.mutate({ params: { destination_id: destinationId } })}
       onClose={onClose}
     >
       <p>
-        A new secret is made and shown once. For {OVERLAP_HOURS} hours both sign each webhook, so that your receiver can
-        change over without missing any; after that only the new one does.
+        A new secret is created and shown once. For {OVERLAP_HOURS} hours both sign each webhook, so that your receiver
+        can change over without missing any; after that only the new one does.
       </p>
     </ConfirmDialog>
   );

@@ -32,13 +32,13 @@ export function ApiKeys() {
       title="API keys"
       lead={
         mayManage
-          ? "What your programs call the API with, each shown by its beginning."
-          : "What your programs call the API with, each shown by its beginning. An admin makes and revokes them."
+          ? "What your programs call the API with, each shown by its first characters."
+          : "What your programs call the API with, each shown by its first characters. An admin creates and revokes them."
       }
       actions={
         mayManage ? (
           <Button icon={Plus} onClick={() => setMaking(true)}>
-            Make a key
+            Create a key
           </Button>
         ) : null
       }
@@ -63,8 +63,8 @@ function List({ onRevoke }: { onRevoke: ((key: ApiKey) => void) | null }) {
     return (
       <Empty title="No key yet">
         {onRevoke
-          ? "Make one, and your programs can call the API with it."
-          : "An admin of your organization can make one."}
+          ? "Create one, and your programs can call the API with it."
+          : "An admin of your organization can create one."}
       </Empty>
     );
   }
@@ -81,7 +81,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   { key: "name", title: "Name", cell: ({ name }) => name },
   { key: "prefix", title: "Key", cell: ({ prefix }) => <code>{prefix}…</code> },
   { key: "role", title: "Role", cell: ({ role }) => <Badge state={role} /> },
-  { key: "created", title: "Made", cell: ({ created_at: at }) => <Time at={at} /> },
+  { key: "created", title: "Created", cell: ({ created_at: at }) => <Time at={at} /> },
   {
     key: "used",
     title: "Last used",

@@ -15,7 +15,7 @@ const EXPIRIES = [
   ["365", "In a year"],
 ] as const;
 
-/** Makes a key, and shows it this once. */
+/** Creates a key, and shows it once. */
 export function CreateApiKey({ onClose }: { onClose(): void }) {
   const id = useOrganizationId();
   const { organization } = useSignedIn();
@@ -32,8 +32,8 @@ export function CreateApiKey({ onClose }: { onClose(): void }) {
   const faults = { name: faultOf(create.error, "name"), expiry: faultOf(create.error, "expires_at") };
   return (
     <FormDialog
-      title="Make a key"
-      submit="Make it"
+      title="Create a key"
+      submit="Create"
       faults={Object.values(faults)}
       action={create}
       onSubmit={() => {

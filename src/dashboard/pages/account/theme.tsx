@@ -2,17 +2,17 @@ import { Section } from "../../components/page.tsx";
 import { type SchemeChoice, useScheme } from "../../layout/scheme.ts";
 
 const CHOICES: readonly (readonly [SchemeChoice, string])[] = [
-  ["system", "As the system has them"],
+  ["system", "System"],
   ["light", "Light"],
   ["dark", "Dark"],
 ];
 
-export function Colours() {
+export function Theme() {
   const { choice, choose } = useScheme();
   return (
-    <Section title="Colours">
+    <Section title="Theme">
       <fieldset class="choices">
-        <legend class="unseen">Colours</legend>
+        <legend class="unseen">Theme</legend>
         {CHOICES.map(([value, text]) => (
           <label key={value}>
             <input type="radio" name="scheme" value={value} checked={choice === value} onChange={() => choose(value)} />
