@@ -15,7 +15,7 @@ export const RegistrationResponse = object({
   ...credential,
   response: object({
     clientDataJSON: bytes(8192),
-    attestationObject: bytes(65_536),
+    attestationObject: bytes(32_768),
     transports: v.nullish(list(text(1, 32), 0, 16)),
   }),
 });

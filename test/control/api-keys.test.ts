@@ -84,7 +84,9 @@ describe("POST /organizations/{id}/api-keys", () => {
   });
 
   const BAD: [field: string, value: unknown][] = [
-    ...["", "n".repeat(257), "a\0b", 5, null, undefined, [], {}].map((value): [string, unknown] => ["name", value]),
+    ...["", " ", "a\nb", "a\u202eb", "n".repeat(257), "a\0b", 5, null, undefined, [], {}].map(
+      (value): [string, unknown] => ["name", value],
+    ),
     ...["", "root", "Owner", "owner ", 3, null, undefined, ["owner"], {}].map((value): [string, unknown] => [
       "role",
       value,

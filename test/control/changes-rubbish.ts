@@ -50,6 +50,8 @@ const NUMERIC =
 /** The empty lists: a field's choices are few words. */
 const CHOSEN = /^(trigger|source|end_reason)$/;
 const TIMES = /^(current_period_start|current_period_end|invoice_date|paid_at)$/;
+/** Names that people give. */
+const GIVEN = /^(phone_name|nickname)$/;
 /** Texts that may be longer than a name. */
 const LONG = /^(filename|error)$/;
 const WORDS = ["constructor", "__proto__", "toString", "API", " api", "api\n", "null"];
@@ -70,7 +72,8 @@ function listMore(type: ChangeType, field: string): unknown[] {
   if (TIMES.test(field)) return [...TEXTS, "2026-02-30T00:00:00Z", "1969-12-31T23:59:59Z", "2026-06-01", "now"];
   if (field === "currency") return [...TEXTS, "us", "usdx", "u$d", "ÜSD"];
   if (LONG.test(field) || field === "reason") return TEXTS;
-  return [...TEXTS, "x".repeat(257), "𝄞".repeat(257)];
+  const unfit = GIVEN.test(field) ? [" ", "\u200b", "a\nb", "a\u202eb"] : [];
+  return [...TEXTS, ...unfit, "x".repeat(257), "𝄞".repeat(257)];
 }
 
 /** A body as it is sent. */

@@ -85,9 +85,7 @@ describe("POST /organizations", () => {
     ["name", "n"],
     ["name", "n".repeat(256)],
     ["name", "𝒏".repeat(256)],
-    ["name", " "],
     ["name", "'; DROP TABLE organizations; --"],
-    ["name", "line\nbreak \u202e"],
     ["slug", "s"],
     ["slug", "s".repeat(63)],
     ["slug", "0-9"],
@@ -99,13 +97,29 @@ describe("POST /organizations", () => {
   });
 
   const BAD: [field: string, value: unknown][] = [
-    ...["", "n".repeat(257), "𝒏".repeat(257), "a\0b", 5, true, null, undefined, ["x"], { x: 1 }].map(
-      (value): [string, unknown] => ["name", value],
-    ),
+    ...[
+      "",
+      " ",
+      "\u200b",
+      "line\nbreak",
+      "right to left\u202e",
+      "n".repeat(257),
+      "𝒏".repeat(257),
+      "a\0b",
+      5,
+      true,
+      null,
+      undefined,
+      ["x"],
+      { x: 1 },
+    ].map((value): [string, unknown] => ["name", value]),
     ...["", "-", "-a", "a-", "a--b", "A", "a b", "ä", "a_b", "a/b", "a\n", "s".repeat(64), 5, false, [], {}].map(
       (value): [string, unknown] => ["slug", value],
     ),
-    ...["", "p".repeat(257), "a\0b", 0, true, [], {}].map((value): [string, unknown] => ["plan_name", value]),
+    ...["", " ", "a\nb", "a\u202eb", "p".repeat(257), "a\0b", 0, true, [], {}].map((value): [string, unknown] => [
+      "plan_name",
+      value,
+    ]),
   ];
 
   it.each(BAD)("refuses %s as %j, and writes nothing", async (field, value) => {

@@ -150,6 +150,11 @@ describe("a registration is refused", () => {
     await expectRefused(() => register(response), 422);
   });
 
+  it.each([" ", "a\nb", "a\u202eb"])("under the name %j", async (name) => {
+    const response = await create();
+    await expectRefused(() => register(response, name), 422);
+  });
+
   it("for a challenge to sign in", async () => {
     const { challenge } = await readOptions("/passkeys/sign-in-options");
     const response = await create({ challenge });
@@ -180,7 +185,7 @@ describe("a registration is refused", () => {
         id: "x",
         rawId: "x",
         type: "public-key",
-        response: { clientDataJSON: "x", attestationObject: "x".repeat(65_537) },
+        response: { clientDataJSON: "x", attestationObject: "x".repeat(32_769) },
       },
     ],
   ])("that is %s", (_name, response) => expectRefused(() => register(response as unknown as Credential), 422));

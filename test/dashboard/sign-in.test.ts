@@ -120,6 +120,8 @@ describe("a link", () => {
     [201, { email: `${"a".repeat(249)}@b.cd` }],
     [422, { email: makeEmail(), role: "king" }],
     [422, { email: makeEmail(), name: "" }],
+    [422, { email: makeEmail(), name: "a\nb" }],
+    [422, { email: makeEmail(), name: "a\u202eb" }],
     [422, { email: makeEmail(), name: "n".repeat(257) }],
     [201, { email: makeEmail(), name: "n".repeat(256), role: null }],
   ])("is made with %d for %j", async (status, body) => {
@@ -291,6 +293,9 @@ describe("the profile", () => {
     [200, "n".repeat(256)],
     [422, "n".repeat(257)],
     [422, ""],
+    [422, "  "],
+    [422, "Olga\nBcc: all"],
+    [422, "Olga\u202e"],
     [422, 5],
   ])("answers %d for the name %j", async (status, name) => {
     const { cookie, session } = await signIn(harness, organizationId);

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { IDENTIFIER } from "../events/event-fields.ts";
+import { describeGivenName, isGivenName } from "../given-name.ts";
 import { readTimeMs } from "../rfc3339.ts";
 import { exceedsCharacters } from "../text-size.ts";
 
@@ -22,6 +23,15 @@ export function name(max = MAX_NAME_CHARACTERS) {
       (value) => value.length > 0 && !exceedsCharacters(value, max) && !value.includes("\0") && value.isWellFormed(),
       `must have 1 to ${max} characters, none of them NUL or half of a surrogate pair`,
     ),
+    v.metadata({ minLength: 1, maxLength: max }),
+  );
+}
+
+/** A name that a person gives, to themselves or to something of theirs. */
+export function givenName(max = MAX_NAME_CHARACTERS) {
+  return v.pipe(
+    v.string(),
+    v.check((value) => isGivenName(value, max), describeGivenName(max)),
     v.metadata({ minLength: 1, maxLength: max }),
   );
 }

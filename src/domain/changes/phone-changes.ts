@@ -14,7 +14,7 @@ import {
 } from "./decision.ts";
 import { changeBody, defineChange } from "./define-change.ts";
 import { draftHealthEvent } from "./draft-phone-event.ts";
-import { name, newId } from "./fields.ts";
+import { givenName, name, newId } from "./fields.ts";
 import { judgeCreation } from "./judge-creation.ts";
 import { byId } from "./record-refs.ts";
 
@@ -22,8 +22,8 @@ import { byId } from "./record-refs.ts";
 export const registerPhone = defineChange({
   schema: changeBody("phone.register", {
     phone_id: v.nullish(newId("phone")),
-    phone_name: name(),
-    nickname: v.nullish(name()),
+    phone_name: givenName(),
+    nickname: v.nullish(givenName()),
     organization_id: v.nullish(name()),
   }),
   needs: (change) => ({

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { hashApiKey, makeApiKey, showKeyPrefix } from "../../domain/api-key.ts";
-import { name, time } from "../../domain/changes/fields.ts";
+import { givenName, time } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
 import { readTimeMs, writeTime } from "../../domain/rfc3339.ts";
 import { ROLES } from "../../domain/roles.ts";
@@ -22,7 +22,7 @@ export const createApiKey = defineOperation({
   auth: "control",
   memberRole: "admin",
   params: v.object({ id: text(1, 256) }),
-  body: v.object({ name: name(), role: v.picklist(ROLES), expires_at: v.nullish(time()) }),
+  body: v.object({ name: givenName(), role: v.picklist(ROLES), expires_at: v.nullish(time()) }),
   status: 201,
   response: v.object({
     id: v.string(),

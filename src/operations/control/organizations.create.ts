@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { name } from "../../domain/changes/fields.ts";
+import { givenName } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
 import { DEFAULT_PLAN_NAME } from "../../domain/records/organization.ts";
 import { makeSlug, suffixSlug } from "../../domain/slug.ts";
@@ -23,9 +23,9 @@ export const createOrganization = defineOperation({
   auth: "control",
   memberRole: null,
   body: v.object({
-    name: name(),
+    name: givenName(),
     slug: v.nullish(slugText()),
-    plan_name: v.nullish(name()),
+    plan_name: v.nullish(givenName()),
   }),
   status: 201,
   response: OrganizationAnswer,

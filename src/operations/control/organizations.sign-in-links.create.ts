@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { name } from "../../domain/changes/fields.ts";
+import { givenName } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { ROLES } from "../../domain/roles.ts";
@@ -28,7 +28,7 @@ export const createSignInLink = defineOperation({
   auth: "control",
   memberRole: null,
   params: v.object({ id: text(1, 256) }),
-  body: v.object({ email: emailText(), name: v.nullish(name()), role: v.nullish(v.picklist(ROLES)) }),
+  body: v.object({ email: emailText(), name: v.nullish(givenName()), role: v.nullish(v.picklist(ROLES)) }),
   status: 201,
   response: v.object({ url: v.string(), expires_at: ShownTime }),
   errors: ["not_found", "no_public_origin"],

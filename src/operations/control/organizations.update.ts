@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { name } from "../../domain/changes/fields.ts";
+import { givenName } from "../../domain/changes/fields.ts";
 import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
 import { object, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
@@ -18,7 +18,7 @@ export const updateOrganization = defineOperation({
   auth: "control",
   memberRole: "owner",
   params: v.object({ id: text(1, 256) }),
-  body: object({ name: v.exactOptional(name()), slug: v.exactOptional(slugText()) }),
+  body: object({ name: v.exactOptional(givenName()), slug: v.exactOptional(slugText()) }),
   response: OrganizationAnswer,
   errors: ["not_found", "slug_taken"],
   async handle({ params, body, caller }, { db }) {

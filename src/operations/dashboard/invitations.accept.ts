@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { name } from "../../domain/changes/fields.ts";
+import { givenName } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
 import { judgeAcceptance } from "../../domain/member-rules.ts";
 import { forgetLogins, refuseSession } from "../../http/authenticate-session.ts";
@@ -22,7 +22,7 @@ export const acceptOneInvitation = defineOperation({
     "mailed doesn't sign in as a person who is known: they sign in first, else 401 `sign_in_needed`.",
   service: "platform",
   auth: "public",
-  body: v.object({ token: text(1, 256), name: v.nullish(name()) }),
+  body: v.object({ token: text(1, 256), name: v.nullish(givenName()) }),
   response: SessionAnswer,
   errors: ["invitation_unusable", "sign_in_needed"],
   async handle({ body }, context) {

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { name } from "../../domain/changes/fields.ts";
+import { givenName } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { MAX_PASSKEYS } from "../../domain/sign-in.ts";
@@ -20,7 +20,7 @@ export const createPasskey = defineOperation({
   description: `\`response\` is what the browser gave for the options, as JSON. A person may have ${MAX_PASSKEYS}.`,
   service: "platform",
   auth: "session",
-  body: v.object({ name: name(), response: RegistrationResponse }),
+  body: v.object({ name: givenName(), response: RegistrationResponse }),
   status: 201,
   response: ShownPasskey,
   errors: ["too_many_passkeys", "no_public_origin"],

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { name } from "../../domain/changes/fields.ts";
+import { givenName } from "../../domain/changes/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { readSessionAnswer, SessionAnswer } from "../../http/session-answer.ts";
 import { renameUser } from "../../storage/users.ts";
@@ -13,7 +13,7 @@ export const updateProfile = defineOperation({
   description: "Null takes the name away: the address is shown then.",
   service: "platform",
   auth: "session",
-  body: v.object({ name: v.nullable(name()) }),
+  body: v.object({ name: v.nullable(givenName()) }),
   response: SessionAnswer,
   errors: [],
   async handle({ body, caller }, { db }) {
