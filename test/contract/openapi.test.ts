@@ -62,9 +62,11 @@ const CONTROL_STATUSES = [
   "POST /destinations/{id}/rotate-secret 200",
   // Not in control.md: how a destination is doing.
   "GET /destinations/{id}/health 200",
+  "GET /organizations/{id}/destinations/health 200",
   "GET /organizations/{id}/webhook-deliveries 200",
   "GET /webhook-deliveries/{id} 200",
   "POST /webhook-deliveries/{id}/replay 202",
+  "POST /webhook-deliveries/{id}/retry 202",
   "POST /organizations/{id}/replays 202",
   "POST /changes 200",
   "GET /destinations/{id} 200",
@@ -74,6 +76,7 @@ const CONTROL_STATUSES = [
   "GET /organizations/{id}/balance-alerts 200",
   "GET /organizations/{id}/replays 200",
   "GET /replays/{id} 200",
+  "GET /replays/{id}/deliveries 200",
   "POST /organizations/{id}/webhook-deliveries/replay 202",
 ];
 
