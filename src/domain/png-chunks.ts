@@ -2,12 +2,12 @@ import { computeCrc32 } from "./crc32.ts";
 import type { PngHeader } from "./image-kinds.ts";
 import { PNG_SIGNATURE_BYTES } from "./png-header.ts";
 
-/** A chunk's type and where its data lie in the file. `from` and `to` bound the whole chunk, length and checksum included. */
-type PngChunk = { type: string; start: number; end: number; from: number; to: number };
+/** A chunk's type and where its data lie in the file; `to` is where the next chunk begins. */
+type PngChunk = { type: string; start: number; end: number; to: number };
 
-/** `criticalChunks`: whole chunks that the picture needs, in file order, as views. `imageData`: the IDAT payloads, as views. */
+/** The data of the chunks that the picture needs, as views: palette, tRNS, and image data in file order. */
 export type PngChunks =
-  | { ok: true; criticalChunks: Uint8Array[]; imageData: Uint8Array[] }
+  | { ok: true; palette: Uint8Array | undefined; transparency: Uint8Array | undefined; imageData: Uint8Array[] }
   | { ok: false; detail: string };
 
 /** Image data in pieces of a kilobyte make 12,000 chunks of the largest file; each chunk takes some work, also an empty one. */
@@ -21,7 +21,7 @@ const CHUNK_FRAME_BYTES = 12;
  */
 export function readPngChunks(bytes: Uint8Array, header: PngHeader): PngChunks {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  const criticalChunks: Uint8Array[] = [];
+  const single = new Map<string, Uint8Array>();
   const imageData: Uint8Array[] = [];
   const order = new ChunkOrder(header);
   let position = PNG_SIGNATURE_BYTES;
@@ -32,9 +32,12 @@ export function readPngChunks(bytes: Uint8Array, header: PngHeader): PngChunks {
     if (typeof chunk === "string") return { ok: false, detail: chunk };
     const fault = order.admit(chunk);
     if (fault) return { ok: false, detail: fault };
-    if (isCritical(chunk.type) || chunk.type === "tRNS") criticalChunks.push(bytes.subarray(chunk.from, chunk.to));
-    if (chunk.type === "IDAT") imageData.push(bytes.subarray(chunk.start, chunk.end));
-    if (chunk.type === "IEND") return { ok: true, criticalChunks, imageData };
+    const data = bytes.subarray(chunk.start, chunk.end);
+    if (chunk.type === "IDAT") imageData.push(data);
+    if (chunk.type === "PLTE" || chunk.type === "tRNS") single.set(chunk.type, data);
+    if (chunk.type === "IEND") {
+      return { ok: true, palette: single.get("PLTE"), transparency: single.get("tRNS"), imageData };
+    }
     position = chunk.to;
   }
 }
@@ -49,7 +52,7 @@ function readChunk(bytes: Uint8Array, view: DataView, from: number): PngChunk | 
   if (computeCrc32(bytes, from + 4, end) !== view.getUint32(end)) {
     return `image is a PNG with a wrong checksum in its ${type} chunk`;
   }
-  return { type, start, end, from, to: end + 4 };
+  return { type, start, end, to: end + 4 };
 }
 
 /** Upper case in the first letter marks a chunk without which the picture can't be shown (PNG specification, 5.4). */

@@ -18,9 +18,19 @@ export async function checkPngIntegrity(bytes: Uint8Array, header: PngHeader): P
   return chunks.ok ? checkPngImageData(chunks.imageData, header) : chunks;
 }
 
-/** Inflates the image data (IDAT payloads in file order) without keeping them, and checks their size and filter types. */
-export async function checkPngImageData(imageData: Uint8Array[], header: PngHeader): Promise<Verdict> {
-  const checker = new ScanlineChecker(layOutScanlines(header));
+/** Takes a row, filter type included, and its number within its pass. The array is reused: what is wanted of it is taken before returning. */
+export type TakeRow = (row: Uint8Array, pass: ScanlinePass, index: number) => void;
+
+/**
+ * Inflates the image data (IDAT payloads in file order) without keeping them, and checks their size and filter types. `takeRow` is given each row
+ * as it comes, before the verdict is known.
+ */
+export async function checkPngImageData(
+  imageData: Uint8Array[],
+  header: PngHeader,
+  takeRow?: TakeRow,
+): Promise<Verdict> {
+  const checker = new ScanlineChecker(layOutScanlines(header), takeRow);
   const inflater = new DecompressionStream("deflate");
   const reader: ReadableStreamDefaultReader<Uint8Array> = inflater.readable.getReader();
   // A damaged stream fails on both sides; the reader's side is the one that is judged.
@@ -52,16 +62,19 @@ async function feed(writer: WritableStreamDefaultWriter, parts: Uint8Array[]): P
   await writer.close();
 }
 
-/** Follows the inflated bytes row by row. Keeps a position, no pixels. */
+/** Follows the inflated bytes row by row. Keeps a position, and a row where rows are wanted. */
 class ScanlineChecker {
   readonly #passes: ScanlinePass[];
+  readonly #takeRow: TakeRow | undefined;
+  #rowData = new Uint8Array(0);
   #passIndex = 0;
   #row = 0;
   /** Bytes still to come of the current row; 0 when the next byte is a filter type. */
   #rowBytesLeft = 0;
 
-  constructor(passes: ScanlinePass[]) {
+  constructor(passes: ScanlinePass[], takeRow: TakeRow | undefined) {
     this.#passes = passes;
+    this.#takeRow = takeRow;
   }
 
   /** The rule that these bytes break, or undefined. */
@@ -73,8 +86,10 @@ class ScanlineChecker {
         if (!pass) return "image is a PNG with more data than its header says";
         if ((bytes[at] as number) > 4) return "image is a PNG with an unknown filter type";
         this.#rowBytesLeft = pass.rowBytes;
+        if (this.#takeRow && this.#rowData.length !== pass.rowBytes) this.#rowData = new Uint8Array(pass.rowBytes);
       }
       const taken = Math.min(this.#rowBytesLeft, bytes.length - at);
+      if (this.#takeRow) this.#rowData.set(bytes.subarray(at, at + taken), this.#rowData.length - this.#rowBytesLeft);
       at += taken;
       this.#rowBytesLeft -= taken;
       if (this.#rowBytesLeft === 0) this.#endRow();
@@ -87,6 +102,7 @@ class ScanlineChecker {
   }
 
   #endRow(): void {
+    this.#takeRow?.(this.#rowData, this.#passes[this.#passIndex] as ScanlinePass, this.#row);
     this.#row++;
     if (this.#row < (this.#passes[this.#passIndex]?.rowCount ?? 0)) return;
     this.#row = 0;

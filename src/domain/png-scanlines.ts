@@ -13,8 +13,19 @@ const ADAM7 = [
   { x: 0, y: 1, dx: 1, dy: 2 },
 ];
 
-/** Rows of one size that follow each other in the inflated data. `rowBytes` counts the filter byte too. */
-export type ScanlinePass = { rowBytes: number; rowCount: number };
+/**
+ * Rows of one size that follow each other in the inflated data. `rowBytes` counts the filter byte too. The pixels of row `n` are `columns` from
+ * `x`, `y + n * dy` on, every `dx`.
+ */
+export type ScanlinePass = {
+  rowBytes: number;
+  rowCount: number;
+  columns: number;
+  x: number;
+  y: number;
+  dx: number;
+  dy: number;
+};
 
 /** The inflated data's layout: one pass, or up to seven of an interlaced picture (a pass without pixels has no rows). */
 export function layOutScanlines(header: PngHeader): ScanlinePass[] {
@@ -22,7 +33,11 @@ export function layOutScanlines(header: PngHeader): ScanlinePass[] {
   const bitsPerPixel = SAMPLES[colorType] * bitDepth;
   const passes = interlaced ? ADAM7 : [{ x: 0, y: 0, dx: 1, dy: 1 }];
   return passes
-    .map(({ x, y, dx, dy }) => ({ columns: Math.ceil((width - x) / dx), rows: Math.ceil((height - y) / dy) }))
-    .filter(({ columns, rows }) => columns > 0 && rows > 0)
-    .map(({ columns, rows }) => ({ rowBytes: 1 + Math.ceil((columns * bitsPerPixel) / 8), rowCount: rows }));
+    .map((pass) => ({
+      ...pass,
+      columns: Math.ceil((width - pass.x) / pass.dx),
+      rowCount: Math.ceil((height - pass.y) / pass.dy),
+    }))
+    .filter(({ columns, rowCount }) => columns > 0 && rowCount > 0)
+    .map((pass) => ({ ...pass, rowBytes: 1 + Math.ceil((pass.columns * bitsPerPixel) / 8) }));
 }

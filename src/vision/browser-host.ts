@@ -8,8 +8,6 @@ import { type OrtBundle, OrtRuntime } from "./ort-runtime.ts";
 export type BrowserFiles = {
   models: Readonly<Record<ModelName, string>>;
   alphabet: string;
-  /** `@jsquash/png/codec/pkg/squoosh_png_bg.wasm` */
-  pngCodec: string;
   /** `@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm` */
   jpegCodec: string;
   /** `onnxruntime-web/ort-wasm-simd-threaded.wasm` */
@@ -44,8 +42,7 @@ export async function createBrowserHost(
     return response;
   };
   const compile = (url: string) => webAssembly.compileStreaming(read(url));
-  const [png, jpeg, onnx] = await Promise.all([
-    compile(files.pngCodec),
+  const [jpeg, onnx] = await Promise.all([
     compile(files.jpegCodec),
     startRuntime(compile(chooseOrtFile(files, chosen)), chosen),
   ]);
@@ -54,7 +51,7 @@ export async function createBrowserHost(
   const forget = (name: ModelName) => () => void models.delete(name);
   return {
     backend: chosen,
-    codecs: { png, jpeg },
+    codecs: { jpeg },
     openModel: (name) => {
       const opening =
         models.get(name) ?? read(files.models[name]).then(async (response) => onnx.openModel(await response.bytes()));

@@ -1,61 +1,50 @@
-import { PNG_SIGNATURE_BYTES } from "../domain/png-header.ts";
-import { flattenOverWhite } from "./flatten.ts";
+import type { PngHeader } from "../domain/image-kinds.ts";
+import type { PngChunks } from "../domain/png-chunks.ts";
+import { checkPngImageData } from "../domain/png-integrity.ts";
+import type { ScanlinePass } from "../domain/png-scanlines.ts";
+import { choosePixelWriter, type WritePixel } from "./png-pixels.ts";
+import { unfilterRow } from "./png-unfilter.ts";
 
-/** What @jsquash/png 3.1.1 exports; the other exports are for encoding and for 16-bit output. */
-type PngExports = {
-  memory: WebAssembly.Memory;
-  __wbindgen_malloc: (size: number, alignment: number) => number;
-  decode: (pointer: number, size: number) => number;
-};
+const CHANNELS: Record<PngHeader["colorType"], number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * Decodes a PNG to 8-bit RGBA over white with the codec's compiled module; throws when it can't. `chunks` are those of the file that
- * the picture needs, checked, so that no odd metadata can trouble the decoder. Samples of 16 bits keep their high byte, as libpng
- * and Pillow do it.
+ * Decodes a PNG, whose chunks have been checked, to 8-bit RGBA over white. The image data are inflated once, checked and decoded row by row: beside
+ * the pixels two rows are held. Refuses what the integrity check refuses.
  */
-export function decodePng(bytes: Uint8Array, chunks: Uint8Array[], codec: WebAssembly.Module): Uint8Array {
-  const pixels = runCodec(bytes, chunks, codec);
-  flattenOverWhite(pixels);
-  return pixels;
+export async function decodePng(
+  header: PngHeader,
+  chunks: Extract<PngChunks, { ok: true }>,
+): Promise<{ ok: true; data: Uint8Array } | { ok: false; detail: string }> {
+  const data = new Uint8Array(header.width * header.height * 4);
+  const painter = new RowPainter(header, choosePixelWriter(header, chunks, data));
+  const verdict = await checkPngImageData(chunks.imageData, header, (row, pass, index) =>
+    painter.add(row, pass, index),
+  );
+  return verdict.ok ? { ok: true, data } : verdict;
 }
 
-/**
- * The codec is driven without its JavaScript: that copies the pixels out, keeps one instance for good, and wants a global
- * `ImageData`. Here each picture has its own instance, and the answer is a view of its memory, which is freed with it.
- */
-function runCodec(bytes: Uint8Array, chunks: Uint8Array[], codec: WebAssembly.Module): Uint8Array {
-  let pixels: Uint8Array | undefined;
-  const instance = new WebAssembly.Instance(codec, {
-    wbg: {
-      // Called once, at the end: `new ImageData(data, width, height)`. We keep the data where they are.
-      __wbg_newwithownedu8clampedarrayandsh_91db5987993a08fb: (pointer: number, size: number) => {
-        pixels = new Uint8Array(wasm.memory.buffer, pointer >>> 0, size >>> 0);
-        return 0;
-      },
-      __wbindgen_throw: refuse,
-      // Only the 16-bit output and the encoder ask for these.
-      __wbindgen_memory: refuse,
-      __wbg_buffer_a448f833075b71ba: refuse,
-      __wbg_newwithbyteoffsetandlength_099217381c451830: refuse,
-      __wbindgen_object_drop_ref: refuse,
-    },
-  });
-  const wasm = instance.exports as PngExports;
+/** Takes the filters off rows as they come, and writes their pixels. */
+class RowPainter {
+  readonly #width: number;
+  readonly #channels: number;
+  readonly #pixelBytes: number;
+  readonly #writePixel: WritePixel;
+  #above = new Uint8Array(0);
 
-  const size = chunks.reduce((sum, chunk) => sum + chunk.length, PNG_SIGNATURE_BYTES);
-  const pointer = wasm.__wbindgen_malloc(size, 1) >>> 0;
-  const file = new Uint8Array(wasm.memory.buffer, pointer, size);
-  file.set(bytes.subarray(0, PNG_SIGNATURE_BYTES));
-  let at = PNG_SIGNATURE_BYTES;
-  for (const chunk of chunks) {
-    file.set(chunk, at);
-    at += chunk.length;
+  constructor({ width, colorType, bitDepth }: PngHeader, writePixel: WritePixel) {
+    this.#width = width;
+    this.#channels = CHANNELS[colorType];
+    this.#pixelBytes = Math.max(1, (this.#channels * bitDepth) / 8);
+    this.#writePixel = writePixel;
   }
-  wasm.decode(pointer, size);
-  if (!pixels) throw new Error("the PNG codec returned no picture");
-  return pixels;
-}
 
-function refuse(): never {
-  throw new Error("the PNG codec gave up");
+  add(row: Uint8Array, pass: ScanlinePass, index: number): void {
+    if (index === 0) this.#above = new Uint8Array(row.length);
+    unfilterRow(row, this.#above, this.#pixelBytes);
+    this.#above.set(row);
+    const step = pass.dx * 4;
+    let write = ((pass.y + index * pass.dy) * this.#width + pass.x) * 4;
+    const end = pass.columns * this.#channels;
+    for (let sample = 0; sample < end; sample += this.#channels, write += step) this.#writePixel(row, sample, write);
+  }
 }

@@ -9,8 +9,6 @@
  */
 import jpegCodec from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm";
 import jpegEncoder from "@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm";
-// @ts-expect-error: the package types the module's exports; here the module itself is imported.
-import pngCodec from "@jsquash/png/codec/pkg/squoosh_png_bg.wasm";
 import * as ort from "onnxruntime-web/jspi";
 import ortModule from "onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm";
 import { chooseBackend, type GpuEntrance } from "./choose-backend.ts";
@@ -20,7 +18,7 @@ import { OrtRuntime } from "./ort-runtime.ts";
 import type { PictureCodecs } from "./prepare.ts";
 
 /** What `prepare` needs: no network, and so neither assets nor a host. */
-export const pictureCodecs: PictureCodecs = { png: pngCodec, jpeg: jpegCodec, jpegEncoder };
+export const pictureCodecs: PictureCodecs = { jpeg: jpegCodec, jpegEncoder };
 
 let backend: Backend | undefined;
 let runtime: OrtRuntime | undefined;

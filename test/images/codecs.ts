@@ -3,6 +3,5 @@ import { compileWasm } from "./compile.ts";
 
 /** The decoders that the vision Worker gets by static import, compiled here as Node may. */
 export const codecs: ImageCodecs = {
-  png: compileWasm("node_modules/@jsquash/png/codec/pkg/squoosh_png_bg.wasm"),
   jpeg: compileWasm("node_modules/@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"),
 };

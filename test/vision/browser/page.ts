@@ -17,7 +17,6 @@ const FILES: BrowserFiles = {
     "ui-detection": `/models/${MODEL_FILES["ui-detection"]}`,
   },
   alphabet: `/models/${ALPHABET_FILE}`,
-  pngCodec: "/png.wasm",
   jpegCodec: "/jpeg.wasm",
   ortWasm: "/ort.wasm",
   ortJspi: "/ort-jspi.wasm",

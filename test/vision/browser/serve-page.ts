@@ -7,7 +7,6 @@ import { build } from "esbuild";
 const REPOSITORY = resolve(import.meta.dirname, "../../..");
 const MODULES = join(REPOSITORY, "node_modules");
 const FILES: Record<string, string> = {
-  "/png.wasm": join(MODULES, "@jsquash/png/codec/pkg/squoosh_png_bg.wasm"),
   "/jpeg.wasm": join(MODULES, "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm"),
   "/ort.wasm": join(MODULES, "onnxruntime-web/dist/ort-wasm-simd-threaded.wasm"),
   "/ort-jspi.wasm": join(MODULES, "onnxruntime-web/dist/ort-wasm-simd-threaded.jspi.wasm"),

@@ -2,8 +2,6 @@
 
 import jpegCodecBytes from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?bytes";
 import jpegCodec from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?url";
-import pngCodecBytes from "@jsquash/png/codec/pkg/squoosh_png_bg.wasm?bytes";
-import pngCodec from "@jsquash/png/codec/pkg/squoosh_png_bg.wasm?url";
 import ortJspiBytes from "onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm?bytes";
 import ortJspi from "onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm?url";
 import ortWasmBytes from "onnxruntime-web/ort-wasm-simd-threaded.wasm?bytes";
@@ -25,7 +23,6 @@ import type { BuiltFile } from "./file-loader.ts";
 export const VISION_FILES: BrowserFiles = {
   models: { "text-detection": textDetection, "text-recognition": textRecognition, "ui-detection": uiDetection },
   alphabet,
-  pngCodec,
   jpegCodec,
   ortWasm,
   ortJspi,
@@ -41,7 +38,6 @@ export function listNeededFiles(backend: Backend, inferenceType: InferenceType):
   ];
   return [
     { url: chooseOrtFile(VISION_FILES, backend), bytes: backend === "webgpu" ? ortJspiBytes : ortWasmBytes },
-    { url: pngCodec, bytes: pngCodecBytes },
     { url: jpegCodec, bytes: jpegCodecBytes },
     ...(inferenceType === "ocr" ? [] : forIcons),
     ...(inferenceType === "detect" ? [] : forText),
