@@ -16,8 +16,8 @@ MAX_WIDTH = 640
 
 
 @functools.lru_cache(48)
-def load_font(file: str, size: float) -> ImageFont.FreeTypeFont:
-    return ImageFont.truetype(file, size, layout_engine=ImageFont.Layout.BASIC)
+def load_font(file: str, size: float, engine: ImageFont.Layout) -> ImageFont.FreeTypeFont:
+    return ImageFont.truetype(file, size, layout_engine=engine)
 
 
 class Style:
@@ -36,6 +36,8 @@ class Style:
         self.font = fonts.choose(rng, text)
         self.size = rng.choices([rng.uniform(8, 11), rng.uniform(11, 18), rng.uniform(18, 36), rng.uniform(36, 64)], [0.12, 0.4, 0.33, 0.15])[0]
         self.way = rng.random()
+        # Raqm joins letters into ligatures, as browsers do, but takes longer.
+        self.engine = ImageFont.Layout.RAQM if rng.random() < 0.2 else ImageFont.Layout.BASIC
 
 
 def split_runs(text: str, font: dict, fonts: Fonts, rng: random.Random) -> list[tuple[str, dict]] | None:
@@ -52,9 +54,9 @@ def split_runs(text: str, font: dict, fonts: Fonts, rng: random.Random) -> list[
     return runs
 
 
-def paint(parts: list[tuple[str, dict]], size: float, spacing: float = 0, offset: float = 0) -> tuple[np.ndarray, int]:
+def paint(parts: list[tuple[str, dict]], size: float, spacing: float = 0, offset: float = 0, engine=ImageFont.Layout.BASIC) -> tuple[np.ndarray, int]:
     """Coverage [H, W], 0..255, of the text at `size` pixels an em, and its baseline's row."""
-    runs = [(part, load_font(font["file"], size)) for part, font in parts]
+    runs = [(part, load_font(font["file"], size, engine)) for part, font in parts]
     pad = int(size * 1.4) + 2
     lengths = [loaded.getlength(part) + spacing * len(part) for part, loaded in runs]
     width = sum(lengths)
@@ -73,17 +75,18 @@ def paint(parts: list[tuple[str, dict]], size: float, spacing: float = 0, offset
     return np.asarray(image), baseline
 
 
-def rasterize(parts: list[tuple[str, dict]], size: float, way: float, rng: random.Random) -> tuple[np.ndarray, float]:
+def rasterize(parts: list[tuple[str, dict]], style: Style, rng: random.Random) -> tuple[np.ndarray, float]:
     """Coverage [H, W, 1 or 3] of 0..1 and the baseline: hinted at its size, or smooth at fractions of pixels, grey or by subpixels."""
+    size, way = style.size, style.way
     spacing = size * rng.choice([0.02, 0.05, 0.1, 0.2, -0.03]) if rng.random() < 0.1 else 0.0
     if way < 0.35:
-        mask, baseline = paint(parts, round(size), round(spacing))
+        mask, baseline = paint(parts, round(size), round(spacing), 0, style.engine)
         return mask[:, :, None] / np.float32(255), baseline
     factor = 4 if size < 20 else 3 if size < 40 else 2
     by_subpixel = way > 0.75
     if by_subpixel:
         factor = 3
-    mask, baseline = paint(parts, size * factor, spacing * factor, rng.random() * factor)
+    mask, baseline = paint(parts, size * factor, spacing * factor, rng.random() * factor, style.engine)
     top = rng.randrange(factor) if rng.random() < 0.6 else baseline % factor
     rows, columns = (mask.shape[0] - top) // factor, mask.shape[1] // factor
     fine = Image.fromarray(mask[top : top + rows * factor, : columns * factor])
@@ -103,10 +106,12 @@ def draw(text: str, fonts: Fonts, style: Style, rng: random.Random) -> np.ndarra
     noise = np.random.default_rng(rng.randrange(1 << 62))
     style.renew(fonts, text, rng)
     size = style.size
-    parts = split_runs(text, style.font, fonts, rng)
+    # Wide gaps within a line, as between a name and its value, are one space to the reader.
+    shown = text.replace(" ", " " * rng.randint(2, 3)) if rng.random() < 0.04 else text
+    parts = split_runs(shown, style.font, fonts, rng)
     if parts is None:
         return None
-    coverage, baseline = rasterize(parts, size, style.way, rng)
+    coverage, baseline = rasterize(parts, style, rng)
     if rng.random() < 0.5:
         coverage = np.clip(coverage, 0, 1) ** np.float32(rng.uniform(0.7, 1.25))
     ink = coverage[:, :, coverage.shape[2] // 2] > INK
@@ -154,4 +159,4 @@ def cut(picture: Image.Image, crop: list[float], characters: int, rng: random.Ra
     # As the decoder has one step for two columns and needs room between letters.
     if width > MAX_WIDTH or width < 3.2 * characters:
         return None
-    return np.asarray(picture.resize((width, HEIGHT), Image.Resampling.BILINEAR, box=(x1, y1, x2, y2)))
+    return np.array(picture.resize((width, HEIGHT), Image.Resampling.BILINEAR, box=(x1, y1, x2, y2)))

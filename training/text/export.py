@@ -1,7 +1,7 @@
 """Writes the network as ONNX: `python export.py CHECKPOINT models/reader-latin.onnx [--weights fp32]`.
 
-Batch norms are folded into convolutions by the exporter. Weights are kept in half precision and widened when the runtime loads them. The alphabet
-is the file's `doc_string`'s second line, so that a network and its characters can't part.
+Batch norms are folded into convolutions by the exporter. Weights are kept in half precision and widened when the runtime loads them. The characters
+of classes 1 and up stand in a text file beside it, and in the model's own `doc_string`.
 """
 
 import argparse
@@ -61,4 +61,5 @@ if __name__ == "__main__":
         reader.load_state_dict(torch.load(arguments.checkpoint, map_location="cpu", weights_only=True)["average"])
     export(reader, arguments.file)
     finish(arguments.file, arguments.weights == "fp16")
+    arguments.file.with_suffix(".txt").write_text(ALPHABET)
     print(f"{arguments.file}: {arguments.file.stat().st_size:,} bytes")

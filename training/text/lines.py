@@ -2,6 +2,7 @@
 
 import pathlib
 import random
+import signal
 
 import numpy as np
 import torch
@@ -13,11 +14,11 @@ from draw import Style, draw
 from fonts import Fonts
 from texts import Texts
 
-# Columns of one batch, and how many of its lines are new: drawing costs as much as learning, and a line can be learned from again.
 BATCH_COLUMNS = 9600
 MAX_BATCH = 160
-FRESH = 0.4
 REMEMBERED_COLUMNS = 6_000_000
+# Remembered batches of a width from which on few of a batch's lines need to be new.
+ENOUGH_BATCHES = 8
 
 Line = tuple[np.ndarray, list[int]]
 
@@ -42,15 +43,20 @@ def collate(lines: list[Line]) -> tuple[Tensor, Tensor, Tensor]:
 
 
 class Batches(IterableDataset):
-    """Each worker draws lines of its own; those of one width fill up with remembered ones and make a batch."""
+    """
+    Each worker draws lines of its own; those of one width fill up with remembered ones and make a batch. Drawing a line costs as much as
+    learning from it, so `fresh` is the least share of new lines.
+    """
 
-    def __init__(self, data: pathlib.Path, seed: int):
-        self.data, self.seed = data, seed
+    def __init__(self, data: pathlib.Path, seed: int, fresh: float):
+        self.data, self.seed, self.fresh = data, seed, fresh
 
     def __iter__(self):
         worker = get_worker_info()
         rng = random.Random(f"{self.seed} {worker.id if worker else 0}")
         torch.set_num_threads(1)
+        if worker:
+            signal.signal(signal.SIGTERM, signal.SIG_DFL)  # train.py's own handler is not for its workers
         fonts, texts = Fonts(self.data / "fonts.json"), Texts(self.data / "corpus.json")
         fresh: dict[int, list[Line]] = {}
         remembered: dict[int, list[Line]] = {}
@@ -61,7 +67,8 @@ class Batches(IterableDataset):
             waiting.append(line)
             known = remembered.setdefault(width, [])
             size = min(MAX_BATCH, BATCH_COLUMNS // width)
-            needed = int(size * FRESH) if len(known) >= size else size
+            share = max(self.fresh, 1 - len(known) / (ENOUGH_BATCHES * size))
+            needed = max(1, round(size * share))
             if len(waiting) < needed:
                 continue
             yield collate(waiting + rng.sample(known, size - len(waiting)))

@@ -1,7 +1,7 @@
-"""Trains the reader and can be stopped at any time: `python train.py --data DIR --out DIR [--minutes M]`.
+"""Trains the reader and can be stopped at any time with SIGTERM: `python train.py --data DIR --out DIR [--minutes M]`.
 
 The learning rate stays level and falls in the last part of the time given, so that a run may be continued by a later one: it goes on
-from OUT/last.pt, which is written with every report, and from the weights before the fall (OUT/level.pt) when the last run ended.
+from OUT/last.pt, which is written with every report and when it is stopped, and from the weights before the fall (OUT/level.pt) when the last run ended.
 """
 
 import argparse
@@ -9,6 +9,7 @@ import copy
 import json
 import math
 import pathlib
+import signal
 import time
 
 import torch
@@ -74,13 +75,18 @@ def train(arguments: argparse.Namespace) -> None:
         row = rate([(text, read) for (_, text), read in zip(validation, read_lines(average, [pixels for pixels, _ in validation]))])
         print(f"step {counts['step']}: {row}", flush=True)
         with open(out / "log.jsonl", "a") as log:
-            log.write(json.dumps({**counts, "loss": round(smooth, 4), **row}) + "\n")
+            log.write(json.dumps({**counts, "loss": round(smooth, 4), "exact": row["exact"], "cer": row["cer"]}) + "\n")
 
-    batches = Batches(arguments.data, arguments.seed * 1_000_000 + counts["step"])
+    batches = Batches(arguments.data, arguments.seed * 1_000_000 + counts["step"], arguments.fresh)
     loader = DataLoader(batches, batch_size=None, num_workers=arguments.workers, prefetch_factor=6)
+    stopping = []
+    signal.signal(signal.SIGTERM, lambda *_: stopping.append(True))
     started = told_at = time.time()
     smooth, falling, told_lines = 0.0, False, counts["lines"]
     for pixels, classes, lengths in loader:
+        if stopping:
+            save(last, False)
+            return
         passed = (time.time() - started) / (arguments.minutes * 60)
         if passed >= 1:
             break
@@ -122,8 +128,9 @@ if __name__ == "__main__":
     parser.add_argument("--out", type=pathlib.Path, required=True)
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--fall", type=float, default=0.3, help="share of the time in which the learning rate falls")
+    parser.add_argument("--fresh", type=float, default=0.35, help="share of a batch's lines that weren't learned from before")
     parser.add_argument("--rate", type=float, default=2e-3)
-    parser.add_argument("--report", type=int, default=1000)
+    parser.add_argument("--report", type=int, default=500)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)
     parser.add_argument("--seed", type=int, default=1)
