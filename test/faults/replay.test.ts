@@ -6,7 +6,7 @@ import { runReplay } from "./run-replay.ts";
 
 // With 5,000 deliveries, and two kills of each kind, it is part of `npm run faults`.
 test("a bulk replay goes on from its cursor, though the process is killed in, between and behind its steps", {
-  timeout: 300_000,
+  timeout: 600_000,
 }, async () => {
   const lines: string[] = [];
   const { ledger, missed, seconds } = await runReplay({ replays: 2_501, seed: 1 }, (line) => lines.push(line));
