@@ -39,12 +39,16 @@ export function choosePixelWriter(header: PngHeader, { palette, transparency }: 
   if (colorType === 6) {
     return (row, sample, write) => {
       const alpha = read(row, sample + 3) >> shift;
-      const level = (at: number) => blendOverWhite(read(row, sample + at) >> shift, alpha);
-      put(out, write, level(0), level(1), level(2));
+      const red = blendOverWhite(read(row, sample) >> shift, alpha);
+      const green = blendOverWhite(read(row, sample + 1) >> shift, alpha);
+      const blue = blendOverWhite(read(row, sample + 2) >> shift, alpha);
+      put(out, write, red, green, blue);
     };
   }
   return (row, sample, write) => {
-    const [red, green, blue] = [read(row, sample), read(row, sample + 1), read(row, sample + 2)];
+    const red = read(row, sample);
+    const green = read(row, sample + 1);
+    const blue = read(row, sample + 2);
     const isKeyed = key !== undefined && red === key[0] && green === key[1] && blue === key[2];
     if (isKeyed) put(out, write, 255, 255, 255);
     else put(out, write, red >> shift, green >> shift, blue >> shift);
