@@ -1,10 +1,13 @@
-import type { AnalysisAnswer, AnalysisRequest, TextDetection } from "../domain/detection.ts";
+import type { Box } from "../domain/box.ts";
+import type { AnalysisAnswer, AnalysisRequest, IconDetection, TextDetection } from "../domain/detection.ts";
 import { findContentBounds } from "./content-bounds.ts";
 import { decodeImage } from "./decode.ts";
 import { detectIcons, type FoundIcons } from "./detect-icons.ts";
 import { computeHashes } from "./hashes.ts";
 import { computeHistogram } from "./histogram.ts";
 import type { VisionHost } from "./host.ts";
+import type { RgbaImage } from "./image.ts";
+import { estimateLetterHeight } from "./letter-height.ts";
 import { mergeDetections } from "./merge-detections.ts";
 import { readText } from "./read-text.ts";
 
@@ -22,16 +25,25 @@ export async function analyze(
   if (!decoding.ok) return { ok: false, reason: "invalid_image", detail: decoding.detail };
   const { image } = decoding;
   await stopwatch.lap("decode");
+  const letterHeight = estimateLetterHeight(image);
   let found: FoundIcons = { icons: [], candidateCount: 0 };
   if (request.inferenceType !== "ocr") {
     const detector = await host.openModel("ui-detection");
     const thresholds = { confidence: request.confidenceThreshold, nmsIou: request.nmsIouThreshold };
-    found = await detectIcons(image, detector, thresholds);
+    found = await detectIcons(image, detector, thresholds, letterHeight);
     await stopwatch.lap("ui-detection");
   }
   let read: TextDetection[] = [];
   if (request.inferenceType !== "detect") {
-    read = await readText(image, host, request.ocrEngine, request.confidenceThreshold, (stage) => stopwatch.lap(stage));
+    read = await readText(
+      image,
+      host,
+      request.ocrEngine,
+      request.confidenceThreshold,
+      letterHeight,
+      findSigns(found.icons, image),
+      (stage) => stopwatch.lap(stage),
+    );
   }
   const { icons, texts } = mergeDetections(found.icons, read);
   const hashes = {
@@ -60,6 +72,16 @@ export async function analyze(
     },
     diagnostics: { stagesMs: laps, backend: host.backend, heapBytes: host.heapBytes() },
   };
+}
+
+/** Less sure icons in a line of text may be some of its letters. */
+const MIN_SIGN_CONFIDENCE = 0.5;
+
+/** Where lone icons are, in pixels. */
+function findSigns(icons: readonly IconDetection[], { width, height }: RgbaImage): Box[] {
+  return icons
+    .filter(({ class_name, confidence }) => class_name === "icon" && confidence >= MIN_SIGN_CONFIDENCE)
+    .map(({ bbox: { x1, y1, x2, y2 } }) => ({ x1: x1 * width, y1: y1 * height, x2: x2 * width, y2: y2 * height }));
 }
 
 /** Times stages that follow each other. */

@@ -6,7 +6,7 @@ import type { Model } from "./host.ts";
 import { CandidatePool } from "./icon-candidates.ts";
 import type { RgbaImage } from "./image.ts";
 import { joinCutBoxes } from "./join-cut-boxes.ts";
-import { removeNestedIcons } from "./merge-detections.ts";
+import { removeNestedIcons, removeSecondNames } from "./merge-detections.ts";
 import { suppressNonMaxima } from "./non-maximum-suppression.ts";
 import type { Normalization } from "./resample.ts";
 import { isBlank, sampleTile } from "./tile-input.ts";
@@ -28,8 +28,13 @@ const BLANK_RANGE = 4;
 const MAX_CANDIDATES_PER_TILE = 1000;
 
 /** Finds the icons and controls of a picture, highest confidence first, with boxes normalized to [0, 1]. */
-export async function detectIcons(image: RgbaImage, model: Model, thresholds: IconThresholds): Promise<FoundIcons> {
-  const plan = planIconDetection(image.width, image.height);
+export async function detectIcons(
+  image: RgbaImage,
+  model: Model,
+  thresholds: IconThresholds,
+  letterHeight: number | null,
+): Promise<FoundIcons> {
+  const plan = planIconDetection(image.width, image.height, letterHeight);
   const pool = new CandidatePool(thresholds.confidence);
   for (const [index, tile] of plan.tiles.entries()) {
     const input = sampleTile(image, plan, tile, RAW_LEVELS);
@@ -46,5 +51,5 @@ export async function detectIcons(image: RgbaImage, model: Model, thresholds: Ic
     class_name: ICON_CLASSES[classId] as string,
     confidence,
   }));
-  return { icons: removeNestedIcons(icons), candidateCount: candidates.length };
+  return { icons: removeSecondNames(removeNestedIcons(icons)), candidateCount: candidates.length };
 }

@@ -1,45 +1,73 @@
+import type { OcrEngine } from "../domain/detection.ts";
 import { type DetectionPlan, planTiles } from "./tiles.ts";
 
 /**
- * Pixels that the detector is shown at once. ONNX Runtime's heap grows with them and never shrinks again: at this size it stays at
- * 84 MB with both networks for text beside the detector. It leaves room for `WIDE_MAP_AREA` with sides rounded up to
- * the network's stride.
+ * How large a picture is shown to the two networks that look over all of it. What counts is how tall its letters are, not how many
+ * pixels it has: a phone's 2.5 million pixels hold text of 30 pixels, a desktop's 2 million text of ten.
  */
-export const MAX_TILE_AREA = 800 * 800;
-/** Icons are at most about this large once scaled, so each is whole in some tile. */
-export const TILE_OVERLAP = 96;
-/** A screen that is not wider than it is high, a phone's: one tile shows its icons, some 24 dp, about 30 pixels large. */
-export const UPRIGHT_MAP_AREA = 640 * 640;
-/**
- * A desktop's icons are a smaller part of it, so it is shown larger: 16 of 1920 pixels become nine. No larger, since finding icons
- * is to take no longer than finding text does.
- */
-export const WIDE_MAP_AREA = 1024 * 576;
-/** What is longer than this is a scrolling capture or several monitors: it's scaled as a screen of this shape would be. */
-export const LONGEST_SCREEN = 2.4;
-/** The most extreme picture is scaled down until it takes no more runs than this. */
-export const MAX_TILES = 8;
-/** Pictures whose longer side is below this are cut out of a screen, mostly of few pixels: they are enlarged. */
-const SMALL_SIDE = 300;
-const MAX_ENLARGEMENT = 2;
-/** How much smaller each try is while there are too many tiles. */
-const SHRINK_STEP = 0.95;
 
-/** How a picture of that many pixels is shown to the detector of icons. Sides are 1 to 16384. */
-export function planIconDetection(width: number, height: number): DetectionPlan {
-  let scale = chooseScale(width, height);
-  for (;;) {
-    const plan = planTiles(width, height, scale, MAX_TILE_AREA, TILE_OVERLAP);
-    if (plan.tiles.length <= MAX_TILES) return plan;
-    scale *= SHRINK_STEP;
-  }
+/**
+ * Pixels that the detector of icons is shown at once. ONNX Runtime's heap grows with them and never shrinks again: at this size it
+ * stays at 84 MB with both networks for text beside the detector.
+ */
+export const MAX_ICON_TILE_AREA = 800 * 800;
+/**
+ * The same for text: at this size the heap stays at 73 MB with both networks for text; 640 x 640 would take 104 MB of the
+ * isolate's 128 MB, and the picture must fit too.
+ */
+export const MAX_TEXT_TILE_AREA = 448 * 448;
+/** Icons, and text up to about this tall, are seen whole by some tile. */
+export const TILE_OVERLAP = 96;
+
+/** Small letters' height in the map, in its pixels. Icons are then some 20 to 30 large, as in the detector's training. */
+const ICON_MAP_LETTERS = 11;
+/** The finder of text wants them no smaller than this, and reads no righter where they are larger. */
+const TEXT_MAP_LETTERS = 10;
+/** Premium looks a second time, at this height, for what is too small to be seen otherwise. */
+const FINE_TEXT_MAP_LETTERS = 14;
+/** Enlarging more than this shows nothing more. */
+const MAX_ENLARGEMENT = 1.5;
+/** A picture without letters is shown at these areas. */
+const LETTERLESS_ICON_AREA = 640 * 640;
+const LETTERLESS_TEXT_AREA = 576 * 576;
+/** The map's bounds: a 4K screen of small text fits in at its full size. */
+export const MAX_ICON_MAP_AREA = 3840 * 2176;
+export const MAX_TEXT_MAP_AREA = 3840 * 2176;
+/** Cut-outs of a screen, mostly of few pixels, are enlarged until a side has so many, but to twice their size at most. */
+const SMALL_SIDE = 300;
+const MAX_CUT_OUT_ENLARGEMENT = 2;
+
+/** Shows a picture to the detector of icons. Sides are 1 to 16384; `letterHeight` is null where it has no letters. */
+export function planIconDetection(width: number, height: number, letterHeight: number | null): DetectionPlan {
+  const longer = Math.max(width, height);
+  const scale =
+    longer < SMALL_SIDE
+      ? Math.min(MAX_CUT_OUT_ENLARGEMENT, SMALL_SIDE / longer)
+      : chooseScale(width * height, letterHeight, ICON_MAP_LETTERS, LETTERLESS_ICON_AREA, MAX_ICON_MAP_AREA);
+  return planTiles(width, height, scale, MAX_ICON_TILE_AREA, TILE_OVERLAP);
 }
 
-function chooseScale(width: number, height: number): number {
-  const longer = Math.max(width, height);
-  if (longer < SMALL_SIDE) return Math.min(MAX_ENLARGEMENT, SMALL_SIDE / longer);
-  const shorter = Math.min(width, height);
-  const screenArea = shorter * Math.min(longer, shorter * LONGEST_SCREEN);
-  const mapArea = width > height ? WIDE_MAP_AREA : UPRIGHT_MAP_AREA;
-  return Math.min(1, Math.sqrt(mapArea / screenArea));
+/** Shows a picture to the finder of text lines: `free` once, `premium` a second time and finer. */
+export function planTextDetection(
+  width: number,
+  height: number,
+  letterHeight: number | null,
+  engine: OcrEngine,
+): DetectionPlan[] {
+  const letters = engine === "free" ? [TEXT_MAP_LETTERS] : [TEXT_MAP_LETTERS, FINE_TEXT_MAP_LETTERS];
+  return letters.map((target) => {
+    const scale = chooseScale(width * height, letterHeight, target, LETTERLESS_TEXT_AREA, MAX_TEXT_MAP_AREA);
+    return planTiles(width, height, scale, MAX_TEXT_TILE_AREA, TILE_OVERLAP);
+  });
+}
+
+function chooseScale(
+  area: number,
+  letterHeight: number | null,
+  target: number,
+  letterlessArea: number,
+  maxArea: number,
+): number {
+  if (letterHeight === null) return Math.min(1, Math.sqrt(letterlessArea / area));
+  return Math.min(MAX_ENLARGEMENT, target / letterHeight, Math.sqrt(maxArea / area));
 }

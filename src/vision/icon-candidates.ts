@@ -2,6 +2,7 @@ import type { Box } from "../domain/box.ts";
 import { ICON_CLASSES } from "../domain/icon-classes.ts";
 import { roundConfidence } from "./answer-precision.ts";
 import type { FloatTensor } from "./host.ts";
+import { calibrateConfidence } from "./icon-confidence.ts";
 import type { Tile } from "./tiles.ts";
 
 /** A box that the network proposes, in map pixels. `tile` is the place of the tile in its plan that saw it. */
@@ -73,7 +74,7 @@ export class CandidatePool {
   #addCell(data: Float32Array, at: number, centerX: number, centerY: number, tile: Tile, tileIndex: number): void {
     let best = at + 4;
     for (let i = best + 1; i < at + CELL_SIZE; i++) if ((data[i] as number) > (data[best] as number)) best = i;
-    const confidence = data[best] as number;
+    const confidence = calibrateConfidence(data[best] as number, best - at - 4);
     // Written so that a confidence that isn't a number is left out.
     if (!(roundConfidence(confidence) >= this.#threshold)) return;
     const x1 = Math.max(0, centerX - (data[at] as number)) + tile.x;

@@ -6,16 +6,20 @@ const SMALL_SIDE = 256;
 /** Pixels of ground around them: text that touches the picture's edge is hardly found. */
 const MARGIN = 32;
 
-/** A picture to find text in, and how to get a box of it back to the original's pixels. */
-export type Framed = { image: RgbaImage; toOriginal(box: Box): Box };
+/** A picture to find text in, and how boxes get from the original's pixels to its own and back. */
+export type Framed = { image: RgbaImage; toOriginal(box: Box): Box; toFramed(box: Box): Box };
 
 /** Surrounds a small picture with ground of its border's commonest colour; a larger one stays as it is. */
 export function frameSmallImage(image: RgbaImage): Framed {
-  if (Math.min(image.width, image.height) >= SMALL_SIDE) return { image, toOriginal: (box) => box };
+  if (Math.min(image.width, image.height) >= SMALL_SIDE) {
+    const same = (box: Box) => box;
+    return { image, toOriginal: same, toFramed: same };
+  }
   const clampX = (x: number) => Math.min(image.width, Math.max(0, x - MARGIN));
   const clampY = (y: number) => Math.min(image.height, Math.max(0, y - MARGIN));
   return {
     image: addMargin(image, findBorderColour(image)),
+    toFramed: ({ x1, y1, x2, y2 }) => ({ x1: x1 + MARGIN, y1: y1 + MARGIN, x2: x2 + MARGIN, y2: y2 + MARGIN }),
     toOriginal: ({ x1, y1, x2, y2 }) => ({ x1: clampX(x1), y1: clampY(y1), x2: clampX(x2), y2: clampY(y2) }),
   };
 }

@@ -9,11 +9,14 @@ const NESTED_AREA_RATIO = 0.8;
 /** A part this much weaker than the whole is a detail of its drawing, and goes instead of it. */
 const DETAIL_CONFIDENCE_RATIO = 0.5;
 /** An icon that lies in a line of text by this share may be some of its letters. */
-const LETTER_CONTAINMENT = 0.8;
+const LETTER_CONTAINMENT = 0.6;
 /** An icon at least this sure is not mere letters: text lines often reach over the sign before or behind them. */
-const SURE_ICON = 0.5;
+const SURE_ICON = 0.7;
 /** From this overlap on (IoU) an icon and a line of text are the same thing, and only one of them is right. */
 const SAME_THING_IOU = 0.4;
+
+/** Two detections that overlap by more than this (IoU) are one thing under two names. */
+const SAME_BOX_IOU = 0.6;
 
 /** A lone icon is often read as a letter: a magnifier as Q, a cross as X. Such a reading is this short and this unsure. */
 const MISREAD_CHARACTERS = 2;
@@ -36,6 +39,17 @@ function isOverruled(icon: IconDetection, other: IconDetection): boolean {
   if (measureContainment(smaller.bbox, larger.bbox) <= NESTED_CONTAINMENT) return false;
   const isDetail = smaller.confidence < DETAIL_CONFIDENCE_RATIO * larger.confidence;
   return icon === (isDetail ? smaller : larger);
+}
+
+/**
+ * Of two boxes of different classes that are the same thing keeps the first: an app's icon is an icon or an image, and not both. Wants
+ * the strongest first, and keeps the order.
+ */
+export function removeSecondNames(icons: readonly IconDetection[]): IconDetection[] {
+  const kept: IconDetection[] = [];
+  for (const icon of icons)
+    if (!kept.some((other) => measureIou(other.bbox, icon.bbox) > SAME_BOX_IOU)) kept.push(icon);
+  return kept;
 }
 
 /**

@@ -1,35 +1,23 @@
 import type { Box } from "../domain/box.ts";
 import type { OcrEngine, TextDetection } from "../domain/detection.ts";
 import { normalizeBox, roundConfidence } from "./answer-precision.ts";
+import { findRunsBesideSigns } from "./cut-signs.ts";
+import { planTextDetection } from "./detection-plan.ts";
 import type { ModelName, VisionHost } from "./host.ts";
 import type { RgbaImage } from "./image.ts";
 import { correctLetterShapes } from "./letter-shapes.ts";
-import { findInkRuns, type InkRun, joinNeighbours } from "./line-ink.ts";
+import { type InkRun, joinNeighbours } from "./line-ink.ts";
 import { cutLongRun } from "./long-lines.ts";
 import { frameSmallImage } from "./margin.ts";
 import { sortInReadingOrder } from "./reading-order.ts";
 import { type ReadLine, rateLines } from "./text-confidence.ts";
 import { detectTextLines } from "./text-detection.ts";
 import { LINE_HEIGHT, recognizeLines, STEP_WIDTH } from "./text-recognition.ts";
-import { type DetectionPlan, planTiles } from "./tiles.ts";
 import { joinWords } from "./word-gaps.ts";
 
-/**
- * Pixels that the text detector is shown at once. Its memory grows with them and never shrinks again: at this size ONNX
- * Runtime's heap stays at 73 MB with both networks loaded; 640 x 640 would take 104 MB of the isolate's 128 MB, and the picture
- * must fit too.
- */
-const MAX_TILE_AREA = 448 * 448;
-/** Text up to about this tall is seen whole by one tile. */
-const TILE_OVERLAP = 96;
-/** The whole screen is shown scaled to at most this many pixels. */
-const MAX_OVERVIEW_AREA = 576 * 576;
-/** Beside tiles of full resolution it's never scaled below this, or small text would vanish in it and so from the average. */
-const MIN_PREMIUM_OVERVIEW_SCALE = 1 / 3;
 /** What the recognizer is shown around the ink, in heights of the ink: about what it saw in training. */
 const MARGIN_ABOVE_AND_BELOW = 0.2;
 const MARGIN_BESIDE = 0.15;
-
 /**
  * Reads all text of a picture, in reading order. Boxes are normalized to [0, 1] and tight around the ink. `onStage` is told
  * when finding, and then when reading the lines is done.
@@ -39,12 +27,18 @@ export async function readText(
   host: VisionHost,
   engine: OcrEngine,
   confidenceThreshold: number,
+  letterHeight: number | null,
+  signs: readonly Box[],
   onStage: (stage: ModelName) => Promise<void>,
 ): Promise<TextDetection[]> {
-  const { image, toOriginal } = frameSmallImage(picture);
+  const { image, toOriginal, toFramed } = frameSmallImage(picture);
   const detector = await host.openModel("text-detection");
-  const lines = await detectTextLines(image, detector, planDetection(image, engine));
-  const runs = joinNeighbours(lines.flatMap((line) => findInkRuns(image, line.box, line.core)));
+  const lines = await detectTextLines(
+    image,
+    detector,
+    planTextDetection(image.width, image.height, letterHeight, engine),
+  );
+  const runs = joinNeighbours(lines.flatMap((line) => findRunsBesideSigns(image, line, signs.map(toFramed))));
   await onStage("text-detection");
   const read = await readRuns(image, runs, host);
   await onStage("text-recognition");
@@ -86,14 +80,6 @@ async function readRuns(image: RgbaImage, runs: readonly InkRun[], host: VisionH
     text: correctLetterShapes(words.join(" ")),
     confidence: characters === 0 ? 0 : total / characters,
   }));
-}
-
-/** `free` sees the whole screen scaled down; `premium` sees it at full resolution too. */
-function planDetection({ width, height }: RgbaImage, engine: OcrEngine): DetectionPlan[] {
-  const plan = (scale: number) => planTiles(width, height, scale, MAX_TILE_AREA, TILE_OVERLAP);
-  const overviewScale = Math.min(1, Math.sqrt(MAX_OVERVIEW_AREA / (width * height)));
-  if (engine === "free" || overviewScale === 1) return [plan(overviewScale)];
-  return [plan(1), plan(Math.max(overviewScale, MIN_PREMIUM_OVERVIEW_SCALE))];
 }
 
 function chooseCrop({ box, glyphs }: InkRun, image: RgbaImage): Box {

@@ -1,4 +1,4 @@
-import type { Box } from "../domain/box.ts";
+import { type Box, measureArea, measureIntersection } from "../domain/box.ts";
 import type { Model } from "./host.ts";
 import type { RgbaImage } from "./image.ts";
 import { limitLines } from "./reading-limits.ts";
@@ -25,19 +25,33 @@ const BLANK_RANGE = 0.07;
 /** Regions thinner than this in map pixels are specks. */
 const MIN_THICKNESS = 3;
 
+/** A line that a further look finds is new where lines found before cover less than this share of it. */
+const MAX_KNOWN_SHARE = 0.3;
+
 /**
- * Finds text lines. Each plan shows the picture at another scale; their maps are averaged at the first plan's scale, so
- * that what one scale takes for text by mistake, or tears apart, the other one corrects. Gives no more lines than `limitLines` allows.
+ * Finds text lines. Each plan shows the picture at another scale: the first one's lines are all kept, a further plan adds what was
+ * too small to be seen before. Gives no more lines than `limitLines` allows.
  */
 export async function detectTextLines(
   image: RgbaImage,
   model: Model,
   plans: readonly DetectionPlan[],
 ): Promise<TextLine[]> {
-  const [first, ...others] = plans;
-  if (!first) return [];
-  const map = await mapText(image, model, first);
-  for (const [index, plan] of others.entries()) blend(map, await mapText(image, model, plan), 1 / (index + 2));
+  const lines: TextLine[] = [];
+  for (const plan of plans) {
+    const known = [...lines];
+    const found = findLines(await mapText(image, model, plan), image);
+    lines.push(...found.filter(({ box }) => measureKnownShare(box, known) < MAX_KNOWN_SHARE));
+  }
+  return limitLines(lines, image.width * image.height);
+}
+
+function measureKnownShare(box: Box, known: readonly TextLine[]): number {
+  const covered = known.reduce((sum, line) => sum + measureIntersection(line.box, box), 0);
+  return covered / measureArea(box);
+}
+
+function findLines(map: ProbabilityMap, image: RgbaImage): TextLine[] {
   const scaleX = image.width / map.width;
   const scaleY = image.height / map.height;
   const lines = findTextComponents(map, PIXEL_THRESHOLD)
@@ -59,18 +73,6 @@ async function mapText(image: RgbaImage, model: Model, plan: DetectionPlan): Pro
   };
   for (const tile of plan.tiles) await fillTile(image, model, plan, tile, map);
   return map;
-}
-
-/** Mixes `share` of the other map, stretched to the first one's size, into it. */
-function blend(map: ProbabilityMap, other: ProbabilityMap, share: number): void {
-  const columns = Int32Array.from({ length: map.width }, (_, x) => Math.floor(((x + 0.5) * other.width) / map.width));
-  for (let y = 0, write = 0; y < map.height; y++) {
-    const row = Math.floor(((y + 0.5) * other.height) / map.height) * other.width;
-    for (let x = 0; x < map.width; x++, write++) {
-      const value = other.data[row + (columns[x] as number)] as number;
-      map.data[write] = Math.round((map.data[write] as number) * (1 - share) + value * share);
-    }
-  }
 }
 
 async function fillTile(

@@ -14,6 +14,11 @@ const MIN_WORD_GAP = 0.19;
 const GAP_ABOVE_MEDIAN = 0.13;
 /** Narrow characters stand in wide gaps of their own: a 1 among figures of one width, an l beside an l. */
 const NARROW_EXTRA = 0.07;
+/** A 1 is a thin stroke in a cell as wide as the other figures': beside a figure it leaves gaps of up to this width. */
+const ONE_GAP = 0.4;
+/** Marks that cling to what stands before them, or behind them, leave gaps up to these widths, most of all in code of one width. */
+const CLOSING_GAP = 0.5;
+const OPENING_GAP = 0.4;
 /** A gap is no space when it is below this share of those gaps of the line that were read as spaces. */
 const SHARE_OF_READ_SPACES = 0.65;
 
@@ -23,6 +28,9 @@ const DEEP = /[gjpqy,;()[\]{}/\\|Q$@]/u;
 const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 const NARROW_FIGURE = /[1:.,]/;
 const NARROW_PAIR = /^[ilI1|!'’]{2}$/;
+const FIGURES_WITH_ONE = /^(?:1\d|\d1)$/;
+const CLOSING = /[,;:.)\]}]/;
+const OPENING = /[([{/\\]/;
 
 /** The line's text, with its read spaces collapsed and missing ones put back. `crop` is what was shown to the recognizer. */
 export function joinWords(line: DecodedLine, crop: Box, ink: Box, glyphs: readonly Span[], stepWidth: number): string {
@@ -79,7 +87,14 @@ function isWordGap(letters: readonly Letter[], index: number, gaps: readonly num
   if (left === undefined || right === undefined || gap === undefined) return false;
   if (UNSPACED.test(left) || UNSPACED.test(right)) return false;
   const isNarrow = NARROW_FIGURE.test(left) || NARROW_FIGURE.test(right) || NARROW_PAIR.test(left + right);
-  return gap >= limit + (isNarrow ? NARROW_EXTRA : 0);
+  return gap >= Math.max(limit + (isNarrow ? NARROW_EXTRA : 0), chooseClingingGap(left, right));
+}
+
+/** The least gap, in ems, that is a space between two characters of which one clings to the other. */
+function chooseClingingGap(left: string, right: string): number {
+  if (CLOSING.test(right)) return CLOSING_GAP;
+  if (OPENING.test(left)) return OPENING_GAP;
+  return FIGURES_WITH_ONE.test(left + right) ? ONE_GAP : 0;
 }
 
 /** Ink of letters without ascenders or descenders is about half an em tall, with both nine tenths. */
