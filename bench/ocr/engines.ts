@@ -100,9 +100,16 @@ async function importReference<Module>(specifier: string): Promise<Module> {
   return (await import(specifier)) as Module;
 }
 
-/** That package stretches pictures to multiples of 32 and answers in the stretched picture's pixels. */
+/**
+ * That package fits pictures into multiples of 32 on both sides, scaled alike and centred, with a border where they are not of that shape,
+ * and answers in the bordered picture's pixels.
+ */
 function boundPoints(points: FoundLine["box"], { width, height }: Case): Line["bbox"] {
-  const xs = points.map(([x]) => (x * width) / (Math.ceil(width / 32) * 32));
-  const ys = points.map(([, y]) => (y * height) / (Math.ceil(height / 32) * 32));
+  const [fullWidth, fullHeight] = [Math.ceil(width / 32) * 32, Math.ceil(height / 32) * 32];
+  const scale = Math.min(fullWidth / width, fullHeight / height);
+  const left = (fullWidth - width * scale) / 2;
+  const top = (fullHeight - height * scale) / 2;
+  const xs = points.map(([x]) => (x - left) / scale);
+  const ys = points.map(([, y]) => (y - top) / scale);
   return { x1: Math.min(...xs), y1: Math.min(...ys), x2: Math.max(...xs), y2: Math.max(...ys) };
 }

@@ -5,7 +5,7 @@ import type { BusyAnswer } from "./vision-busy.ts";
 /** What a detect request may ask for: icons, text, or both. */
 export type InferenceType = "detect" | "ocr" | "combined";
 
-/** `free` reads a size-capped copy of the screen, `premium` reads it in tiles at full resolution. */
+/** `free` looks for text once, at a scale at which its letters can be read; `premium` a second time, finer. */
 export type OcrEngine = "free" | "premium";
 
 /** A text line. `bbox` is normalized to [0, 1] of the image. */

@@ -17,8 +17,8 @@ export function findRunsBesideSigns(image: RgbaImage, line: TextLine, signs: rea
   return findInkRuns(image, line.box, line.core).flatMap((run) => {
     const stretches = cutAtSigns(run, near);
     if (stretches.length === 1 && stretches[0]?.length === run.glyphs.length) return [run];
-    // The ink of the letters alone is often less tall than that of sign and letters.
-    return stretches.flatMap((glyphs) => findInkRuns(image, narrow(line.box, glyphs), narrow(line.core, glyphs)));
+    // The ink of the letters alone is often less tall than that of sign and letters. Nothing beyond them is taken along again.
+    return stretches.flatMap((glyphs) => findInkRuns(image, narrow(line.box, glyphs), narrow(line.core, glyphs), 0));
   });
 }
 

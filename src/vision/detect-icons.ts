@@ -51,5 +51,5 @@ export async function detectIcons(
     class_name: ICON_CLASSES[classId] as string,
     confidence,
   }));
-  return { icons: removeSecondNames(removeNestedIcons(icons)), candidateCount: candidates.length };
+  return { icons: removeSecondNames(removeNestedIcons(icons), thresholds.nmsIou), candidateCount: candidates.length };
 }

@@ -10,15 +10,20 @@ const COSTS = {
   base: 20,
   /** Checking, decoding, hashes and histogram. */
   perMegapixel: 60,
-  /** Of a picture of `NETWORK_MEGAPIXELS` or more, which is what a network is shown of it at most. */
-  icons: 400,
-  textDetection: 450,
-  /** `premium` shows the text detector every pixel. */
-  premiumPerMegapixel: 1100,
+  /** For each megapixel of the picture as the networks are shown it. */
+  iconsPerMegapixel: 1000,
+  textPerMegapixel: 1350,
   /** Reading lines. How many there are is known only once they are found, so this is what screens of that size hold. */
   readingPerMegapixel: 900,
 } as const;
-const NETWORK_MEGAPIXELS = 0.33;
+/**
+ * How much the networks are shown follows from how tall the letters are (`detection-plan.ts`), which is known only once the picture
+ * is decoded: of an upright screen, most often a phone's, some 0.4 megapixels; of a wide one most often all.
+ */
+const UPRIGHT_MEGAPIXELS = 0.42;
+const WIDE_MEGAPIXELS = 8.4;
+/** Premium's finer look, over the area of the first. */
+const FINE_LOOK = 2;
 /** A larger picture shows its text larger, or is a capture or a photo with less of it. */
 const MAX_READING_MEGAPIXELS = 4;
 
@@ -28,9 +33,9 @@ export function estimateAnalysis(
   { inferenceType, ocrEngine }: Pick<AnalysisRequest, "inferenceType" | "ocrEngine">,
 ): number {
   const megapixels = (width * height) / MEGAPIXEL;
-  const shown = Math.min(1, megapixels / NETWORK_MEGAPIXELS);
-  const icons = inferenceType === "ocr" ? 0 : COSTS.icons * shown;
-  const found = COSTS.textDetection * shown + (ocrEngine === "premium" ? COSTS.premiumPerMegapixel * megapixels : 0);
+  const shown = Math.min(megapixels, height > width ? UPRIGHT_MEGAPIXELS : WIDE_MEGAPIXELS);
+  const icons = inferenceType === "ocr" ? 0 : COSTS.iconsPerMegapixel * shown;
+  const found = COSTS.textPerMegapixel * shown * (ocrEngine === "premium" ? 1 + FINE_LOOK : 1);
   const read = COSTS.readingPerMegapixel * Math.min(megapixels, MAX_READING_MEGAPIXELS);
   return COSTS.base + COSTS.perMegapixel * megapixels + icons + (inferenceType === "detect" ? 0 : found + read);
 }

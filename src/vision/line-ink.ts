@@ -27,10 +27,10 @@ const MIN_CORE_SHARE = 0.6;
  *
  * `box` is the detector's box and may be loose, or end within a letter; `core` is the shrunken middle of the line that the
  * network marked. Ink counts when it is connected to something that crosses the core's rows and is not a frame around
- * the line; letters that go on beyond the box are taken along.
+ * the line; letters that go on beyond the box, each nearer than `reachInHeights` of the box to the last, are taken along.
  * Answers one run with the box as it was when no plain background can be told (a photo, two colours).
  */
-export function findInkRuns(image: RgbaImage, box: Box, core: Box): InkRun[] {
+export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeights = LETTER_GAP_IN_HEIGHTS): InkRun[] {
   const asItWas = [{ box, glyphs: [] }];
   const lineHeight = box.y2 - box.y1;
   const x1 = Math.max(0, Math.floor(box.x1 - lineHeight));
@@ -46,18 +46,17 @@ export function findInkRuns(image: RgbaImage, box: Box, core: Box): InkRun[] {
     .map((part) => ({ x1: part.x1 + x1, y1: part.y1 + y1, x2: part.x2 + x1, y2: part.y2 + y1 }))
     .filter((part) => part.y1 < core.y2 && part.y2 > core.y1)
     .sort((a, b) => a.x1 - b.x1);
-  const runs = splitAtGaps(selectConnected(parts, box, lineHeight));
+  const runs = splitAtGaps(selectConnected(parts, box, lineHeight * reachInHeights));
   const inkWidth = (runs.at(-1)?.box.x2 ?? 0) - (runs[0]?.box.x1 ?? 0);
   return inkWidth < MIN_CORE_SHARE * (core.x2 - core.x1) ? asItWas : runs;
 }
 
 /** The parts (sorted by their left edge) whose middle lies in the box, and those that go on from there letter by letter. */
-function selectConnected(parts: readonly Box[], box: Box, lineHeight: number): Box[] {
+function selectConnected(parts: readonly Box[], box: Box, reach: number): Box[] {
   const isInside = (part: Box) => part.x1 + part.x2 > 2 * box.x1 && part.x1 + part.x2 < 2 * box.x2;
   let first = parts.findIndex(isInside);
   if (first < 0) return [];
   let last = parts.findLastIndex(isInside);
-  const reach = lineHeight * LETTER_GAP_IN_HEIGHTS;
   while (first > 0 && (parts[first] as Box).x1 - (parts[first - 1] as Box).x2 < reach) first--;
   while (last + 1 < parts.length && (parts[last + 1] as Box).x1 - (parts[last] as Box).x2 < reach) last++;
   return parts.slice(first, last + 1);

@@ -43,12 +43,16 @@ function isOverruled(icon: IconDetection, other: IconDetection): boolean {
 
 /**
  * Of two boxes of different classes that are the same thing keeps the first: an app's icon is an icon or an image, and not both. Wants
- * the strongest first, and keeps the order.
+ * the strongest first, and keeps the order. `nmsIou` is the request's own threshold, which counts where it's higher.
  */
-export function removeSecondNames(icons: readonly IconDetection[]): IconDetection[] {
+export function removeSecondNames(icons: readonly IconDetection[], nmsIou: number): IconDetection[] {
+  const limit = Math.max(SAME_BOX_IOU, nmsIou);
   const kept: IconDetection[] = [];
-  for (const icon of icons)
-    if (!kept.some((other) => measureIou(other.bbox, icon.bbox) > SAME_BOX_IOU)) kept.push(icon);
+  for (const icon of icons) {
+    const hasOtherName = (other: IconDetection) =>
+      other.class_id !== icon.class_id && measureIou(other.bbox, icon.bbox) > limit;
+    if (!kept.some(hasOtherName)) kept.push(icon);
+  }
   return kept;
 }
 

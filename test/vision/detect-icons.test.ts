@@ -3,12 +3,24 @@ import { measureIou } from "../../src/domain/box.ts";
 import { ICON_CLASSES } from "../../src/domain/icon-classes.ts";
 import { detectIcons } from "../../src/vision/detect-icons.ts";
 import type { FloatTensor, Model } from "../../src/vision/host.ts";
+import { calibrateConfidence } from "../../src/vision/icon-confidence.ts";
 import type { RgbaImage } from "../../src/vision/image.ts";
 import { type Colour, paintRectangles, type Rectangle } from "./painted-image.ts";
 
 const PAPER: Colour = [255, 255, 255];
 /** The scripted network takes a rectangle whose blue is `class id * 20` for a thing of that class, as sure as its red says. */
 const paintThing = (classId: number, confidence: number): Colour => [Math.round(confidence * 200), 0, classId * 20];
+
+/** The probability whose calibrated confidence is this, by bisection. */
+function undoCalibration(confidence: number, classId: number): number {
+  let [low, high] = [0, 1];
+  for (let step = 0; step < 40; step++) {
+    const middle = (low + high) / 2;
+    if (calibrateConfidence(middle, classId) < confidence) low = middle;
+    else high = middle;
+  }
+  return confidence === 0 ? 0 : high;
+}
 
 /** A network in the real one's contract that sees exactly what `paintThing` painted, from every cell within it. */
 function scriptNetwork(): Model & { sizes: string[] } {
@@ -36,7 +48,10 @@ function scriptNetwork(): Model & { sizes: string[] } {
               // Its colours are read in its middle, where scaling has mixed them with nothing.
               const [middleX, middleY] = [x + ((right - left) >> 1), y + ((bottom - top) >> 1)];
               cell.splice(0, 4, left, top, right, bottom);
-              cell[4 + Math.round(level(2, middleX, middleY) / 20)] = level(0, middleX, middleY) / 200;
+              cell[4 + Math.round(level(2, middleX, middleY) / 20)] = undoCalibration(
+                level(0, middleX, middleY) / 200,
+                Math.round(level(2, middleX, middleY) / 20),
+              );
             }
             cells.push(...cell);
           }
@@ -61,8 +76,13 @@ const thing = (
   height,
   colour: paintThing(classId, confidence),
 });
-const find = (image: RgbaImage, confidence = 0.3, nmsIou = 0.5, model: Model = scriptNetwork()) =>
-  detectIcons(image, model, { confidence, nmsIou });
+const find = (
+  image: RgbaImage,
+  confidence = 0.3,
+  nmsIou = 0.5,
+  model: Model = scriptNetwork(),
+  letterHeight: number | null = null,
+) => detectIcons(image, model, { confidence, nmsIou }, letterHeight);
 
 describe("icons of a picture", () => {
   const image = paintRectangles(600, 480, PAPER, [
@@ -157,6 +177,7 @@ describe("a picture of several tiles", () => {
       0.3,
       0.5,
       network,
+      9,
     );
     expect(network.sizes.length).toBeGreaterThan(1);
     expect(icons.map(({ class_name }) => class_name)).toEqual(["input"]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { IconDetection, TextDetection } from "../../src/domain/detection.ts";
 import { ICON_CLASSES, type IconClass } from "../../src/domain/icon-classes.ts";
-import { mergeDetections, removeNestedIcons } from "../../src/vision/merge-detections.ts";
+import { mergeDetections, removeNestedIcons, removeSecondNames } from "../../src/vision/merge-detections.ts";
 
 type Place = [x1: number, y1: number, x2: number, y2: number];
 
@@ -69,13 +69,13 @@ describe("of two icons, one within the other", () => {
 describe("icons and text", () => {
   const LINE: Place = [0.1, 0.1, 0.5, 0.14];
   test.each([
-    { name: "just more than eight tenths in a line: the icon goes", place: [0.2, 0.1, 0.23, 0.149], stays: false },
-    { name: "just less than eight tenths in a line: both stay", place: [0.2, 0.1, 0.23, 0.151], stays: true },
-    { name: "all in a line, but sure: both stay", place: [0.2, 0.1, 0.23, 0.14], confidence: 0.5, stays: true },
+    { name: "just more than six tenths in a line: the icon goes", place: [0.2, 0.1, 0.23, 0.166], stays: false },
+    { name: "just less than six tenths in a line: both stay", place: [0.2, 0.1, 0.23, 0.167], stays: true },
+    { name: "all in a line, but sure: both stay", place: [0.2, 0.1, 0.23, 0.14], confidence: 0.7, stays: true },
     {
       name: "all in a line, not quite sure: the icon goes",
       place: [0.2, 0.1, 0.23, 0.14],
-      confidence: 0.4999,
+      confidence: 0.6999,
       stays: false,
     },
     {
@@ -118,8 +118,8 @@ describe("icons and text", () => {
       text: line([0.05, 0.1, 0.29, 0.2], "Q", 0.5),
       overruled: true,
     },
-    { name: "and an unsure icon overrules nothing", text: line(GLASS, "Q", 0.5), sure: 0.4999, overruled: false },
-    { name: "while one just sure does", text: line(GLASS, "Q", 0.5), sure: 0.5, overruled: true },
+    { name: "and an unsure icon overrules nothing", text: line(GLASS, "Q", 0.5), sure: 0.6999, overruled: false },
+    { name: "while one just sure does", text: line(GLASS, "Q", 0.5), sure: 0.7, overruled: true },
   ])("$name", ({ text, sure = 0.9, overruled }) => {
     const seen = icon(GLASS, sure);
     expect(mergeDetections([seen], [text])).toEqual(
@@ -142,5 +142,26 @@ describe("icons and text", () => {
     expect(mergeDetections([], [])).toEqual({ icons: [], texts: [] });
     expect(mergeDetections([icon(GLASS)], [])).toEqual({ icons: [icon(GLASS)], texts: [] });
     expect(mergeDetections([], [line(LINE, "Q", 0.1)])).toEqual({ icons: [], texts: [line(LINE, "Q", 0.1)] });
+  });
+});
+
+describe("of two boxes that are one thing", () => {
+  const square: Place = [0.1, 0.1, 0.2, 0.2];
+  const nearly: Place = [0.1, 0.1, 0.2, 0.19];
+  const half: Place = [0.1, 0.1, 0.2, 0.15];
+  test.each([
+    { name: "the surer name stays", second: icon(nearly, 0.5, "image"), nmsIou: 0.5, kept: 1 },
+    { name: "what covers half of it is another thing", second: icon(half, 0.5, "image"), nmsIou: 0.5, kept: 2 },
+    { name: "one class was judged before", second: icon(nearly, 0.5), nmsIou: 0.5, kept: 2 },
+    {
+      name: "the request's threshold counts where it's higher",
+      second: icon(nearly, 0.5, "image"),
+      nmsIou: 0.95,
+      kept: 2,
+    },
+    { name: "at threshold 1 nothing goes", second: icon(square, 0.5, "image"), nmsIou: 1, kept: 2 },
+  ])("$name", ({ second, nmsIou, kept }) => {
+    const icons = [icon(square, 0.9), second];
+    expect(removeSecondNames(icons, nmsIou)).toEqual(icons.slice(0, kept));
   });
 });

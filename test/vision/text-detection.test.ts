@@ -51,17 +51,24 @@ describe("text lines", () => {
     expect(line?.core).toEqual({ x1: 160, y1: 320, x2: 480, y2: 384 });
   });
 
-  test("that only one of two scales sees are not believed", async () => {
-    const image = paintRectangles(640, 640, PAPER, [{ x: 160, y: 320, width: 320, height: 64, colour: INK }]);
+  test("that a second look sees once more come once, and what only it sees is added", async () => {
+    const image = paintRectangles(640, 640, PAPER, [
+      { x: 160, y: 320, width: 320, height: 64, colour: INK },
+      { x: 160, y: 500, width: 200, height: 24, colour: INK },
+    ]);
     const network = scriptNetwork();
-    const blind: Model = {
+    const overlooksLow: Model = {
       run: async (input) => {
         const seen = await network.run(input);
-        return input.dims[3] === 320 ? { ...seen, data: seen.data.fill(0) } : seen;
+        if (input.dims[3] === 320) seen.data.fill(0, 220 * 320);
+        return seen;
       },
     };
-    expect(await detectTextLines(image, network, [plan(640, 640), plan(640, 640, 0.5)])).toHaveLength(1);
-    expect(await detectTextLines(image, blind, [plan(640, 640), plan(640, 640, 0.5)])).toEqual([]);
+    const [first, second] = [plan(640, 640, 0.5), plan(640, 640)];
+    const tops = async (plans: (typeof first)[]) =>
+      (await detectTextLines(image, overlooksLow, plans)).map(({ core }) => core.y1);
+    expect(await tops([first])).toEqual([320]);
+    expect(await tops([first, second])).toEqual([320, 500]);
   });
 
   test("are not looked for where a picture is blank", async () => {
