@@ -1,6 +1,6 @@
-import type { Box } from "../domain/box.ts";
 import type { AnalysisAnswer, AnalysisRequest, IconDetection, TextDetection } from "../domain/detection.ts";
 import { findContentBounds } from "./content-bounds.ts";
+import type { Sign } from "./cut-signs.ts";
 import { decodeImage } from "./decode.ts";
 import { detectIcons, type FoundIcons } from "./detect-icons.ts";
 import { computeHashes } from "./hashes.ts";
@@ -77,11 +77,14 @@ export async function analyze(
 /** Less sure icons in a line of text may be some of its letters. */
 const MIN_SIGN_CONFIDENCE = 0.5;
 
-/** Where lone icons are, in pixels. */
-function findSigns(icons: readonly IconDetection[], { width, height }: RgbaImage): Box[] {
+/** Lone icons, which may stand in lines of text. */
+function findSigns(icons: readonly IconDetection[], { width, height }: RgbaImage): Sign[] {
   return icons
     .filter(({ class_name, confidence }) => class_name === "icon" && confidence >= MIN_SIGN_CONFIDENCE)
-    .map(({ bbox: { x1, y1, x2, y2 } }) => ({ x1: x1 * width, y1: y1 * height, x2: x2 * width, y2: y2 * height }));
+    .map(({ bbox: { x1, y1, x2, y2 }, confidence }) => ({
+      box: { x1: x1 * width, y1: y1 * height, x2: x2 * width, y2: y2 * height },
+      confidence,
+    }));
 }
 
 /** Times stages that follow each other. */

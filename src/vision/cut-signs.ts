@@ -7,13 +7,18 @@ import type { TextLine } from "./text-detection.ts";
 const MIN_SIGN_GAP = 0.2;
 /** A sign shares at least this much of its height with the line that it stands in. */
 const MIN_SHARED_HEIGHT = 0.5;
+/** Several glyphs are more often letters than one is ("5G"), so they are taken for a sign only when the detector is this sure. */
+const SURE_OF_SEVERAL = 0.7;
+
+/** An icon that may stand in a line: where, in image pixels, and how sure the detector is of it, 0 to 1. */
+export type Sign = { box: Box; confidence: number };
 
 /**
  * The painted runs of a line, without the signs that stand in front of its words, behind them, or between two of them: "> Security" is
- * a sign and the word "Security". `signs` are the boxes of icons in image pixels. A run that is nothing but a sign stays.
+ * a sign and the word "Security". A run that is nothing but a sign stays.
  */
-export function findRunsBesideSigns(image: RgbaImage, line: TextLine, signs: readonly Box[]): InkRun[] {
-  const near = signs.filter((sign) => sharesRow(sign, line.core));
+export function findRunsBesideSigns(image: RgbaImage, line: TextLine, signs: readonly Sign[]): InkRun[] {
+  const near = signs.filter(({ box }) => sharesRow(box, line.core));
   return findInkRuns(image, line.box, line.core).flatMap((run) => {
     const stretches = cutAtSigns(run, near);
     if (stretches.length === 1 && stretches[0]?.length === run.glyphs.length) return [run];
@@ -28,14 +33,15 @@ function sharesRow(sign: Box, core: Box): boolean {
 }
 
 /** Stretches of glyphs that remain when the signs are taken away. All of them where nothing else would remain. */
-function cutAtSigns(run: InkRun, signs: readonly Box[]): Span[][] {
+function cutAtSigns(run: InkRun, signs: readonly Sign[]): Span[][] {
   const { glyphs } = run;
   const minGap = (run.box.y2 - run.box.y1) * MIN_SIGN_GAP;
   const isSign = glyphs.map(() => false);
-  for (const sign of signs) {
+  for (const { box: sign, confidence } of signs) {
     const covered = glyphs.map(({ from, to }) => (from + to) / 2 >= sign.x1 && (from + to) / 2 < sign.x2);
     const first = covered.indexOf(true);
     const last = covered.lastIndexOf(true);
+    if (last > first && confidence < SURE_OF_SEVERAL) continue;
     if (first < 0 || !standsApart(glyphs, first, last, minGap)) continue;
     for (let index = first; index <= last; index++) isSign[index] = true;
   }

@@ -20,11 +20,11 @@ export const MAX_TEXT_TILE_AREA = 448 * 448;
 export const TILE_OVERLAP = 96;
 
 /** Small letters' height in the map, in its pixels. Icons are then some 20 to 30 large, as in the detector's training. */
-const ICON_MAP_LETTERS = 11;
+const ICON_MAP_LETTERS = 9.5;
 /** The finder of text wants them no smaller than this, and reads no righter where they are larger. */
-const TEXT_MAP_LETTERS = 10;
+const TEXT_MAP_LETTERS = 8;
 /** Premium looks a second time, at this height, for what is too small to be seen otherwise. */
-const FINE_TEXT_MAP_LETTERS = 14;
+const FINE_TEXT_MAP_LETTERS = 12;
 /** Enlarging more than this shows nothing more. */
 const MAX_ENLARGEMENT = 1.5;
 /** A picture without letters is shown at these areas. */

@@ -1,7 +1,7 @@
 import type { Box } from "../domain/box.ts";
 import type { OcrEngine, TextDetection } from "../domain/detection.ts";
 import { normalizeBox, roundConfidence } from "./answer-precision.ts";
-import { findRunsBesideSigns } from "./cut-signs.ts";
+import { findRunsBesideSigns, type Sign } from "./cut-signs.ts";
 import { planTextDetection } from "./detection-plan.ts";
 import type { ModelName, VisionHost } from "./host.ts";
 import type { RgbaImage } from "./image.ts";
@@ -28,7 +28,7 @@ export async function readText(
   engine: OcrEngine,
   confidenceThreshold: number,
   letterHeight: number | null,
-  signs: readonly Box[],
+  signs: readonly Sign[],
   onStage: (stage: ModelName) => Promise<void>,
 ): Promise<TextDetection[]> {
   const { image, toOriginal, toFramed } = frameSmallImage(picture);
@@ -38,7 +38,8 @@ export async function readText(
     detector,
     planTextDetection(image.width, image.height, letterHeight, engine),
   );
-  const runs = joinNeighbours(lines.flatMap((line) => findRunsBesideSigns(image, line, signs.map(toFramed))));
+  const framed = signs.map(({ box, confidence }) => ({ box: toFramed(box), confidence }));
+  const runs = joinNeighbours(lines.flatMap((line) => findRunsBesideSigns(image, line, framed)));
   await onStage("text-detection");
   const read = await readRuns(image, runs, host);
   await onStage("text-recognition");

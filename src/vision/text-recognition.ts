@@ -11,7 +11,7 @@ export const LINE_HEIGHT = 48;
 export const STEP_WIDTH = 8;
 const NORMALIZATION: Normalization = { order: "bgr", mean: [0.5, 0.5, 0.5], deviation: [0.5, 0.5, 0.5] };
 /** Widths are rounded up to this, so that lines of about one width share a run and little is padded. */
-const WIDTH_STEP = 32;
+const WIDTH_STEP = 16;
 const MIN_WIDTH = 32;
 const MAX_WIDTH = 2560;
 /** Columns of one run, all its lines together: bounds the memory of a run. */

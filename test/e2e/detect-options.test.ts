@@ -64,7 +64,12 @@ describe("inference_type gives its own part only", () => {
   it("both: what each gives alone, but for what was read and seen at once", () => {
     const { icon_detections: icons, ocr_results: texts, metadata } = part("combined");
     expect(part("detect").icon_detections).toEqual(expect.arrayContaining(icons));
-    expect(part("ocr").ocr_results).toEqual(expect.arrayContaining(texts));
+    // A sign in front of a label or behind it is cut off where icons are looked for too.
+    for (const { text } of texts)
+      expect(
+        part("ocr").ocr_results.some((line) => line.text.includes(text)),
+        text,
+      ).toBe(true);
     const gone = part("detect").icon_detections.filter(({ bbox }) => !icons.some((icon) => isEqual(icon.bbox, bbox)));
     expect(
       gone.filter(({ class_name }) => class_name !== "icon"),

@@ -10,12 +10,16 @@ const boxOf = ({ x, y, width, height }: Rectangle): Box => ({ x1: x, y1: y, x2: 
 
 /** A line of six letters from x = 60, with signs painted where told. */
 const WORD = [60, 70, 80, 90, 100, 110].map(letter);
-const findRuns = (painted: readonly Rectangle[], signs: readonly Box[]) => {
+const findRuns = (painted: readonly Rectangle[], signs: readonly Box[], confidence = 0.6) => {
   const image = paintRectangles(240, 60, [255, 255, 255], painted);
   const x1 = Math.min(...painted.map(({ x }) => x));
   const x2 = Math.max(...painted.map(({ x, width }) => x + width));
   const line = { box: { x1: x1 - 4, y1: 14, x2: x2 + 4, y2: 46 }, core: { x1, y1: 26, x2, y2: 34 }, score: 0.9 };
-  return findRunsBesideSigns(image, line, signs).map(({ box }) => [box.x1, box.x2, box.y2 - box.y1]);
+  return findRunsBesideSigns(
+    image,
+    line,
+    signs.map((box) => ({ box, confidence })),
+  ).map(({ box }) => [box.x1, box.x2, box.y2 - box.y1]);
 };
 
 describe("a line of text with signs", () => {
@@ -63,5 +67,14 @@ describe("a line of text with signs", () => {
       [60, 118, 12],
       [148, 176, 12],
     ]);
+  });
+
+  test.each([
+    { confidence: 0.69, from: 34 },
+    { confidence: 0.7, from: 60 },
+  ])("of several glyphs goes only from 0.7 on, not at $confidence", ({ confidence, from }) => {
+    const two = [letter(34), letter(43)];
+    const around = { x1: 33, y1: 22, x2: 52, y2: 38 };
+    expect(findRuns([...two, ...WORD], [around], confidence)[0]?.[0]).toBe(from);
   });
 });

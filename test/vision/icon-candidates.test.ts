@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { ICON_CLASSES } from "../../src/domain/icon-classes.ts";
 import { CandidatePool } from "../../src/vision/icon-candidates.ts";
 import type { Tile } from "../../src/vision/tiles.ts";
 
@@ -50,6 +51,9 @@ const cell = (probabilities: Record<number, number>, rest: Partial<Cell> = {}): 
   ...rest,
 });
 
+/** A class whose probability is its confidence. */
+const UNSHIFTED = ICON_CLASSES.indexOf("switch");
+
 describe("candidates of a tile", () => {
   test.each([
     { stride: 8, column: 5, row: 3, centerX: 44, centerY: 28 },
@@ -94,7 +98,7 @@ describe("candidates of a tile", () => {
     { name: "all but 1 at 1", confidence: 0.9999, threshold: 1, count: 0 },
     { name: "not a number", confidence: Number.NaN, threshold: 0.3, count: 0 },
   ])("a confidence $name", ({ confidence, threshold, count }) => {
-    const found = listCandidates(threshold, [cell({ 0: confidence })]);
+    const found = listCandidates(threshold, [cell({ [UNSHIFTED]: confidence })]);
     expect(found).toHaveLength(count);
     for (const candidate of found) expect(candidate.confidence).toBeGreaterThanOrEqual(threshold);
   });

@@ -45,6 +45,6 @@ test("a wall of text is read up to a stated number of columns, and the rest left
   expect(columns).toBeLessThanOrEqual(MAX_READ_COLUMNS);
   expect(columns).toBeGreaterThan(MAX_READ_COLUMNS / 2);
   const readCount = read.filter(({ characters }) => characters.length > 0).length;
-  expect(readCount).toBe(columns / 736);
+  expect(readCount).toBe(columns / 720);
   expect(read.at(-1)).toEqual({ characters: [], steps: [], confidence: 0 });
 });

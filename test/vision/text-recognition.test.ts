@@ -23,7 +23,7 @@ describe("lines in batches of one width", () => {
         const indices = batches.flatMap(({ members }) => members.map(({ index }) => index));
         expect(indices.sort((a, b) => a - b)).toEqual(lines.map((_, index) => index));
         for (const { width, members } of batches) {
-          expect(width % 32).toBe(0);
+          expect(width % 16).toBe(0);
           expect(width).toBeGreaterThanOrEqual(32);
           expect(width).toBeLessThanOrEqual(2560);
           expect(members.length === 1 || members.length * width <= 1280).toBe(true);
@@ -32,7 +32,7 @@ describe("lines in batches of one width", () => {
             expect(contentWidth).toBeGreaterThanOrEqual(16);
             expect(contentWidth).toBeLessThanOrEqual(width);
             // Less than one step is padding, but for the narrowest.
-            expect(width === 32 || width - contentWidth < 32).toBe(true);
+            expect(width === 32 || width - contentWidth < 16).toBe(true);
           }
         }
       }),
@@ -41,9 +41,9 @@ describe("lines in batches of one width", () => {
   });
 
   test.each([
-    { name: "as wide as at a height of 48", width: 100, height: 24, content: 200, padded: 224 },
+    { name: "as wide as at a height of 48", width: 100, height: 24, content: 200, padded: 208 },
     { name: "on the step", width: 64, height: 48, content: 64, padded: 64 },
-    { name: "one over the step", width: 65, height: 48, content: 65, padded: 96 },
+    { name: "one over the step", width: 65, height: 48, content: 65, padded: 80 },
     { name: "narrow: an l", width: 4, height: 48, content: 16, padded: 32 },
     { name: "as wide as may be", width: 2560, height: 48, content: 2560, padded: 2560 },
     { name: "wider: squeezed", width: 16_384, height: 1, content: 2560, padded: 2560 },
