@@ -75,7 +75,7 @@ export async function analyze(
 }
 
 /** Less sure icons in a line of text may be some of its letters. */
-const MIN_SIGN_CONFIDENCE = 0.5;
+const MIN_SIGN_CONFIDENCE = 0.6;
 
 /** Lone icons, which may stand in lines of text. */
 function findSigns(icons: readonly IconDetection[], { width, height }: RgbaImage): Sign[] {

@@ -8,7 +8,7 @@ const MIN_SIGN_GAP = 0.2;
 /** A sign shares at least this much of its height with the line that it stands in. */
 const MIN_SHARED_HEIGHT = 0.5;
 /** Several glyphs are more often letters than one is ("5G"), so they are taken for a sign only when the detector is this sure. */
-const SURE_OF_SEVERAL = 0.7;
+const SURE_OF_SEVERAL = 0.8;
 
 /** An icon that may stand in a line: where, in image pixels, and how sure the detector is of it, 0 to 1. */
 export type Sign = { box: Box; confidence: number };

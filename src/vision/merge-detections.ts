@@ -11,7 +11,7 @@ const DETAIL_CONFIDENCE_RATIO = 0.5;
 /** An icon that lies in a line of text by this share may be some of its letters. */
 const LETTER_CONTAINMENT = 0.6;
 /** An icon at least this sure is not mere letters: text lines often reach over the sign before or behind them. */
-const SURE_ICON = 0.7;
+const SURE_ICON = 0.6;
 /** From this overlap on (IoU) an icon and a line of text are the same thing, and only one of them is right. */
 const SAME_THING_IOU = 0.4;
 

@@ -70,9 +70,9 @@ describe("a line of text with signs", () => {
   });
 
   test.each([
-    { confidence: 0.69, from: 34 },
-    { confidence: 0.7, from: 60 },
-  ])("of several glyphs goes only from 0.7 on, not at $confidence", ({ confidence, from }) => {
+    { confidence: 0.79, from: 34 },
+    { confidence: 0.8, from: 60 },
+  ])("of several glyphs goes only from 0.8 on, not at $confidence", ({ confidence, from }) => {
     const two = [letter(34), letter(43)];
     const around = { x1: 33, y1: 22, x2: 52, y2: 38 };
     expect(findRuns([...two, ...WORD], [around], confidence)[0]?.[0]).toBe(from);

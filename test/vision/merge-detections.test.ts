@@ -71,11 +71,11 @@ describe("icons and text", () => {
   test.each([
     { name: "just more than six tenths in a line: the icon goes", place: [0.2, 0.1, 0.23, 0.166], stays: false },
     { name: "just less than six tenths in a line: both stay", place: [0.2, 0.1, 0.23, 0.167], stays: true },
-    { name: "all in a line, but sure: both stay", place: [0.2, 0.1, 0.23, 0.14], confidence: 0.7, stays: true },
+    { name: "all in a line, but sure: both stay", place: [0.2, 0.1, 0.23, 0.14], confidence: 0.6, stays: true },
     {
       name: "all in a line, not quite sure: the icon goes",
       place: [0.2, 0.1, 0.23, 0.14],
-      confidence: 0.6999,
+      confidence: 0.5999,
       stays: false,
     },
     {
@@ -118,8 +118,8 @@ describe("icons and text", () => {
       text: line([0.05, 0.1, 0.29, 0.2], "Q", 0.5),
       overruled: true,
     },
-    { name: "and an unsure icon overrules nothing", text: line(GLASS, "Q", 0.5), sure: 0.6999, overruled: false },
-    { name: "while one just sure does", text: line(GLASS, "Q", 0.5), sure: 0.7, overruled: true },
+    { name: "and an unsure icon overrules nothing", text: line(GLASS, "Q", 0.5), sure: 0.5999, overruled: false },
+    { name: "while one just sure does", text: line(GLASS, "Q", 0.5), sure: 0.6, overruled: true },
   ])("$name", ({ text, sure = 0.9, overruled }) => {
     const seen = icon(GLASS, sure);
     expect(mergeDetections([seen], [text])).toEqual(
