@@ -14,6 +14,7 @@ export const PROVEN_ELSEWHERE: readonly (readonly [RegExp, Pump])[] = [
   [/^(\d+)(?:\.(\d+))?$/, ["", "0", "\0"]],
   [/^[^\s\p{C}]+$/u, ["", "]", "\0"]],
   [/^([^/]+)\/./, ["", "]", ""]],
+  [/^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u, ["", " ", "\0"]],
   [/^\s*\d{1,6}\s*$/, ["", " ", ""]],
   [
     /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d):(\d\d)(?:\.(\d+))?(?:[Zz]|([+-])(\d\d):(\d\d))$/,
