@@ -30,7 +30,18 @@ export function groundElements(
   elements: readonly UiElement[],
   work = openWork(elements.length),
 ): Grounding {
-  return ground(query, readElements(elements, work), work);
+  return finish(groundElementsInSteps(query, elements, work));
+}
+
+/** The same in steps, between which others may have their turn. */
+export function* groundElementsInSteps(
+  query: string,
+  elements: readonly UiElement[],
+  work = openWork(elements.length),
+): Steps<Grounding> {
+  const candidates = readElements(elements, work);
+  yield;
+  return yield* ground(query, candidates, work);
 }
 
 /**
@@ -42,7 +53,18 @@ export function groundTexts(
   texts: readonly { text: string; bbox: Box; confidence?: number | undefined }[],
   work = openWork(texts.length),
 ): Grounding {
-  return ground(query, texts.map(readText), work);
+  return finish(groundTextsInSteps(query, texts, work));
+}
+
+/** The same in steps, between which others may have their turn. */
+export function* groundTextsInSteps(
+  query: string,
+  texts: Parameters<typeof groundTexts>[1],
+  work = openWork(texts.length),
+): Steps<Grounding> {
+  const candidates = texts.map(readText);
+  yield;
+  return yield* ground(query, candidates, work);
 }
 
 /**
@@ -68,22 +90,22 @@ function readElements(elements: readonly UiElement[], work: Work): Candidate[] {
   return candidates;
 }
 
-function ground(query: string, candidates: readonly Candidate[], work: Work): Grounding {
-  const { scene, scores } = scoreAll(query, candidates, work);
+function* ground(query: string, candidates: readonly Candidate[], work: Work): Steps<Grounding> {
+  const { scene, scores } = yield* scoreAll(query, candidates, work);
   return decide(scene, scores);
 }
 
 function rank(query: string, candidates: readonly Candidate[], work: Work): number[] {
-  const { scene, scores } = scoreAll(query, candidates, work);
+  const { scene, scores } = finish(scoreAll(query, candidates, work));
   return rankCandidates(scene, scores);
 }
 
 /** The best score that each candidate reached under any reading of the query; candidates out of question are absent. */
-function scoreAll(
+function* scoreAll(
   query: string,
   candidates: readonly Candidate[],
   work: Work,
-): { scene: Scene; scores: Map<number, number> } {
+): Steps<{ scene: Scene; scores: Map<number, number> }> {
   const parsed = parseQuery(query);
   const items = listItems(parsed.words.map((word) => word.text));
   const limits = limitText(candidates, items.filter((item) => !item.exact).length);
@@ -92,9 +114,22 @@ function scoreAll(
   if (namedWhole.length > 0)
     return { scene, scores: new Map(namedWhole.map((at) => [at, candidates[at]?.credibility ?? 1])) };
   const scores = new Map<number, number>();
-  for (const reading of parsed.interpretations)
+  for (const reading of parsed.interpretations) {
+    yield;
     for (const [at, score] of resolveReading(scene, reading)) if (score > (scores.get(at) ?? 0)) scores.set(at, score);
+  }
   return { scene, scores };
+}
+
+/** Work that may be left for a moment wherever it yields. */
+type Steps<Result> = Generator<undefined, Result, undefined>;
+
+/** Does all steps at once. */
+function finish<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
 }
 
 function buildScene(
