@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { buildAssets } from "../scripts/build-assets.ts";
 import type { Analysis, InferenceType, OcrEngine } from "../src/domain/detection.ts";
 import { LOCAL_API_KEY } from "../src/storage/seed-data.ts";
 import { startHarness } from "../test/harness.ts";
@@ -23,6 +24,7 @@ export type Sightline = {
 };
 
 export async function startSightline(): Promise<Sightline> {
+  await buildAssets();
   const harness = await startHarness({ vision: true });
   return {
     async detect(imagePath, options) {

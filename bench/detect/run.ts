@@ -8,7 +8,6 @@
  */
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { buildAssets } from "../../scripts/build-assets.ts";
 import { showProgress } from "../progress.ts";
 import { type Options, readCommandLine, spreadEvenly, USAGE } from "./command-line.ts";
 import { drawContactSheet } from "./contact-sheet.ts";
@@ -37,7 +36,6 @@ import { readScreens, type Truth } from "./truth.ts";
 const AGREEMENT = 0.000051;
 
 const { options, truth } = prepare();
-await buildAssets();
 const timed = new Set(spreadEvenly(truth.screens, options.times));
 const measurement = await measureScreens({
   screens: truth.screens,
