@@ -76,7 +76,7 @@ class Batches(IterableDataset):
                 if columns < REMEMBERED_COLUMNS:
                     known.append(line)
                     columns += width
-                else:
+                elif known:  # a width first met when memory is full has none to replace
                     known[rng.randrange(len(known))] = line
             waiting.clear()
 
