@@ -1,4 +1,5 @@
 import { compareTerms, type Term } from "./similarity.ts";
+import type { Steps } from "./steps.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { prepare, type Work } from "./work.ts";
 
@@ -22,11 +23,11 @@ const MOST_MATCHES = 200_000;
  * Finds each query item, `exact` ones by the letter. Of an item's matches in one candidate the best are kept, at most eight, and fewer where
  * items and candidates are many.
  */
-export function findMatches(
+export function* findMatches(
   vocabulary: Vocabulary,
   items: readonly { term: Term; exact: boolean }[],
   work: Work,
-): Matches {
+): Steps<Matches> {
   const most = Math.max(
     1,
     Math.min(MOST_OF_ITEM, Math.floor(MOST_MATCHES / (items.length * vocabulary.candidates || 1))),
@@ -34,6 +35,7 @@ export function findMatches(
   const all: Matches = { byCandidate: new Map(), rarity: [], found: [], steps: 0 };
   const alikeByText = new Map<string, readonly [number, number][]>();
   for (const [item, { term, exact }] of items.entries()) {
+    yield;
     const key = exact ? `=${term.text}` : term.text;
     const alike = alikeByText.get(key) ?? findAlike(vocabulary, term, exact, work);
     alikeByText.set(key, alike);

@@ -10,9 +10,10 @@ import { findNamedWhole, limitText, type ReadLimits } from "./limit-text.ts";
 import { parseQuery } from "./parse-query.ts";
 import { actionWords, stopWords, unverifiableWords } from "./query-words.ts";
 import { rankCandidates } from "./rank-candidates.ts";
-import { resolveReading } from "./resolve.ts";
+import { resolveReadingInSteps } from "./resolve.ts";
 import type { QueryItem, Scene } from "./scene.ts";
 import { makeTerm } from "./similarity.ts";
+import { finish, type Steps } from "./steps.ts";
 import { buildVocabulary, findPhrases, seekWords } from "./vocabulary.ts";
 import { openWork, type Work } from "./work.ts";
 
@@ -109,44 +110,34 @@ function* scoreAll(
   const parsed = parseQuery(query);
   const items = listItems(parsed.words.map((word) => word.text));
   const limits = limitText(candidates, items.filter((item) => !item.exact).length);
-  const scene = buildScene(parsed, items, candidates, limits, work);
+  const scene = yield* buildScene(parsed, items, candidates, limits, work);
   const namedWhole = findNamedWhole(candidates, query, limits.characters);
   if (namedWhole.length > 0)
     return { scene, scores: new Map(namedWhole.map((at) => [at, candidates[at]?.credibility ?? 1])) };
   const scores = new Map<number, number>();
   for (const reading of parsed.interpretations) {
-    yield;
-    for (const [at, score] of resolveReading(scene, reading)) if (score > (scores.get(at) ?? 0)) scores.set(at, score);
+    const found = yield* resolveReadingInSteps(scene, reading);
+    for (const [at, score] of found) if (score > (scores.get(at) ?? 0)) scores.set(at, score);
   }
   return { scene, scores };
 }
 
-/** Work that may be left for a moment wherever it yields. */
-type Steps<Result> = Generator<undefined, Result, undefined>;
-
-/** Does all steps at once. */
-function finish<Result>(steps: Steps<Result>): Result {
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-function buildScene(
+function* buildScene(
   { words, wanted, heads }: ReturnType<typeof parseQuery>,
   items: readonly QueryItem[],
   candidates: readonly Candidate[],
   limits: ReadLimits,
   work: Work,
-): Scene {
+): Steps<Scene> {
   const texts = words.map((word) => word.text);
   const pairs = items.filter((item) => item.exact).map((item) => item.term.text);
   const sought = seekWords(
     texts.filter((text) => text !== ","),
     pairs,
   );
+  yield;
   const vocabulary = buildVocabulary(candidates, sought, limits, work);
-  const { byCandidate, rarity, found, steps } = findMatches(vocabulary, items, work);
+  const { byCandidate, rarity, found, steps } = yield* findMatches(vocabulary, items, work);
   return {
     words,
     items,

@@ -4,6 +4,7 @@ import type { Ordinal } from "./ordinals.ts";
 import { fitBetween, fitRelation } from "./relations.ts";
 import type { Scene } from "./scene.ts";
 import { scoreCandidate } from "./score.ts";
+import { finish, type Steps } from "./steps.ts";
 import { spend } from "./work.ts";
 
 const MAX_ANCHORS = 6;
@@ -15,12 +16,14 @@ const MIXED = 0.85;
 const MAX_MODELS = 40;
 /** What scoring one candidate takes beside its matches. */
 const STEPS_A_SCORE = 6;
+/** Candidates that are scored before others have their turn. */
+const CANDIDATES_A_STEP = 200;
 
 /**
  * Scores every candidate under one reading, relations and order included. Candidates that are out of question are absent; all of them are where
  * the request's work is used up.
  */
-export function resolveReading(scene: Scene, reading: Interpretation): Map<number, number> {
+export function* resolveReadingInSteps(scene: Scene, reading: Interpretation): Steps<Map<number, number>> {
   const scores = new Map<number, number>();
   if (reading.kindUnlessNamed.some((word) => scene.isOnScreen[word])) return scores;
   const steps =
@@ -30,8 +33,12 @@ export function resolveReading(scene: Scene, reading: Interpretation): Map<numbe
     const score = scoreCandidate(scene, reading, at);
     if (score > 0) scores.set(at, score);
   };
-  if (reading.content.length === 0) for (const at of scene.candidates.keys()) offer(at);
-  else for (const at of scene.matches.keys()) offer(at);
+  let offered = 0;
+  for (const at of (reading.content.length === 0 ? scene.candidates : scene.matches).keys()) {
+    if (offered++ % CANDIDATES_A_STEP === 0) yield;
+    offer(at);
+  }
+  yield;
   let related = scores;
   const isKind = reading.content.length === 0 && reading.roles[0] === "thing" && !reading.ordinal;
   for (const relation of reading.relations) related = applyRelation(scene, relation, related, isKind);
@@ -120,7 +127,8 @@ function findAnchors(scene: Scene, readings: readonly Interpretation[]): readonl
 
 function searchAnchors(scene: Scene, readings: readonly Interpretation[]): Scored[] {
   const best = new Map<number, number>();
-  for (const reading of readings) for (const [at, score] of resolveReading(scene, reading)) keepBest(best, at, score);
+  for (const reading of readings)
+    for (const [at, score] of finish(resolveReadingInSteps(scene, reading))) keepBest(best, at, score);
   const sorted = [...best].sort((a, b) => b[1] - a[1] || (scene.ranks[a[0]] ?? 0) - (scene.ranks[b[0]] ?? 0));
   const top = sorted[0]?.[1] ?? 0;
   return sorted.filter(([, score]) => score >= LEAST_ANCHOR && score >= 0.85 * top).slice(0, MAX_ANCHORS);
