@@ -17,6 +17,9 @@ import { finish, type Steps } from "./steps.ts";
 import { buildVocabulary, findPhrases, seekWords } from "./vocabulary.ts";
 import { openWork, type Work } from "./work.ts";
 
+/** Elements, with up to 4 KiB of attributes each, that are read before others have their turn. */
+const ELEMENTS_A_STEP = 100;
+
 export type { Grounding } from "./decide.ts";
 
 /**
@@ -40,8 +43,7 @@ export function* groundElementsInSteps(
   elements: readonly UiElement[],
   work = openWork(elements.length),
 ): Steps<Grounding> {
-  const candidates = readElements(elements, work);
-  yield;
+  const candidates = yield* readElements(elements, work);
   return yield* ground(query, candidates, work);
 }
 
@@ -74,7 +76,7 @@ export function* groundTextsInSteps(
  */
 export function rankElements(query: string, elements: readonly UiElement[]): number[] {
   const work = openWork(elements.length);
-  return rank(query, readElements(elements, work), work);
+  return rank(query, finish(readElements(elements, work)), work);
 }
 
 /** The same for lines of text. */
@@ -85,9 +87,15 @@ export function rankTexts(
   return rank(query, texts.map(readText), openWork(texts.length));
 }
 
-function readElements(elements: readonly UiElement[], work: Work): Candidate[] {
-  const candidates = elements.map(readElement);
+function* readElements(elements: readonly UiElement[], work: Work): Steps<Candidate[]> {
+  const candidates: Candidate[] = [];
+  for (const [index, element] of elements.entries()) {
+    if (index % ELEMENTS_A_STEP === 0) yield;
+    candidates.push(readElement(element, index));
+  }
+  yield;
   adoptLabels(candidates, work);
+  yield;
   return candidates;
 }
 
