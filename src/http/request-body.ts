@@ -13,7 +13,7 @@ export async function readJsonObject(
 ): Promise<Record<string, unknown>> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw refuseSize(maxBytes);
   requireJson(request.headers);
-  const value = parseJson(request.body ? await readText(request.body, maxBytes) : "");
+  const value = await parseJson(request.body ? await readText(request.body, maxBytes) : "");
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new Problem("invalid_json", "The body must be a JSON object.");
   }
@@ -78,13 +78,25 @@ function decodeChunk(decoder: TextDecoder, chunk?: Uint8Array): string {
   }
 }
 
-function parseJson(text: string): unknown {
+/** Characters from which a body is large. */
+const LARGE_BODY = 1_000_000;
+
+/** Of a large body each pass over it takes a while, and others have their turn in between. */
+async function parseJson(text: string): Promise<unknown> {
   if (exceedsJsonShape(text, MAX_JSON_CONTAINERS, MAX_JSON_DEPTH)) {
     throw new Problem("invalid_json", "The body nests too deeply, or holds too many arrays and objects.");
   }
+  await letOthersRun(text);
+  let value: unknown;
   try {
-    return JSON.parse(text);
+    value = JSON.parse(text);
   } catch {
     throw new Problem("invalid_json", "The body is not valid JSON.");
   }
+  await letOthersRun(text);
+  return value;
+}
+
+async function letOthersRun(text: string): Promise<void> {
+  if (text.length >= LARGE_BODY) await new Promise((resolve) => setTimeout(resolve, 0));
 }
