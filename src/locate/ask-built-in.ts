@@ -4,6 +4,7 @@ import type { ElementAnswer } from "./answers/read-element-answer.ts";
 import type { ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
 import type { Asked } from "./ask-model.ts";
 import { groundElementsInSteps, groundTextsInSteps } from "./built-in/index.ts";
+import type { Steps } from "./built-in/steps.ts";
 import type { ScreenText } from "./prompts/screenshot-prompt.ts";
 import type { ModelAnswer } from "./provider.ts";
 
@@ -47,7 +48,7 @@ export function groundTextsAsModel(question: {
 }
 
 /** Does the work in steps; with many candidates, other requests have their turn between them, since an isolate has one thread. */
-async function takeSteps<Result>(steps: Generator<undefined, Result, undefined>, candidates: number): Promise<Result> {
+async function takeSteps<Result>(steps: Steps<Result>, candidates: number): Promise<Result> {
   for (;;) {
     if (candidates >= MANY_CANDIDATES) await new Promise((resolve) => setTimeout(resolve, 0));
     const step = steps.next();

@@ -30,9 +30,8 @@ const MAX_ENLARGEMENT = 1.5;
 /** A picture without letters is shown at these areas. */
 const LETTERLESS_ICON_AREA = 640 * 640;
 const LETTERLESS_TEXT_AREA = 576 * 576;
-/** The map's bounds: a 4K screen of small text fits in at its full size. */
-export const MAX_ICON_MAP_AREA = 3840 * 2176;
-export const MAX_TEXT_MAP_AREA = 3840 * 2176;
+/** The bound of each network's map: a 4K screen of small text fits in at its full size. */
+export const MAX_MAP_AREA = 3840 * 2176;
 /** Cut-outs of a screen, mostly of few pixels, are enlarged until a side has so many, but to twice their size at most. */
 const SMALL_SIDE = 300;
 const MAX_CUT_OUT_ENLARGEMENT = 2;
@@ -43,7 +42,7 @@ export function planIconDetection(width: number, height: number, letterHeight: n
   const scale =
     longer < SMALL_SIDE
       ? Math.min(MAX_CUT_OUT_ENLARGEMENT, SMALL_SIDE / longer)
-      : chooseScale(width * height, letterHeight, ICON_MAP_LETTERS, LETTERLESS_ICON_AREA, MAX_ICON_MAP_AREA);
+      : chooseScale(width * height, letterHeight, ICON_MAP_LETTERS, LETTERLESS_ICON_AREA);
   return planTiles(width, height, scale, MAX_ICON_TILE_AREA, TILE_OVERLAP);
 }
 
@@ -56,18 +55,12 @@ export function planTextDetection(
 ): DetectionPlan[] {
   const letters = engine === "free" ? [TEXT_MAP_LETTERS] : [TEXT_MAP_LETTERS, FINE_TEXT_MAP_LETTERS];
   return letters.map((target) => {
-    const scale = chooseScale(width * height, letterHeight, target, LETTERLESS_TEXT_AREA, MAX_TEXT_MAP_AREA);
+    const scale = chooseScale(width * height, letterHeight, target, LETTERLESS_TEXT_AREA);
     return planTiles(width, height, scale, MAX_TEXT_TILE_AREA, TILE_OVERLAP);
   });
 }
 
-function chooseScale(
-  area: number,
-  letterHeight: number | null,
-  target: number,
-  letterlessArea: number,
-  maxArea: number,
-): number {
+function chooseScale(area: number, letterHeight: number | null, target: number, letterlessArea: number): number {
   if (letterHeight === null) return Math.min(1, Math.sqrt(letterlessArea / area));
-  return Math.min(MAX_ENLARGEMENT, target / letterHeight, Math.sqrt(maxArea / area));
+  return Math.min(MAX_ENLARGEMENT, target / letterHeight, Math.sqrt(MAX_MAP_AREA / area));
 }

@@ -18,6 +18,7 @@ import { joinWords } from "./word-gaps.ts";
 /** What the recognizer is shown around the ink, in heights of the ink: about what it saw in training. */
 const MARGIN_ABOVE_AND_BELOW = 0.2;
 const MARGIN_BESIDE = 0.15;
+
 /**
  * Reads all text of a picture, in reading order. Boxes are normalized to [0, 1] and tight around the ink. `onStage` is told
  * when finding, and then when reading the lines is done.

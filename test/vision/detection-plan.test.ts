@@ -1,9 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
-  MAX_ICON_MAP_AREA,
   MAX_ICON_TILE_AREA,
-  MAX_TEXT_MAP_AREA,
+  MAX_MAP_AREA,
   MAX_TEXT_TILE_AREA,
   planIconDetection,
   planTextDetection,
@@ -132,9 +131,7 @@ describe("how a picture is shown to the finder of text", () => {
         letters,
         (width, height, letterHeight) => {
           for (const { mapWidth, mapHeight, tiles } of planTextDetection(width, height, letterHeight, "premium")) {
-            expect((mapWidth - 16) * (mapHeight - 16)).toBeLessThanOrEqual(
-              Math.max(MAX_TEXT_MAP_AREA, MAX_ICON_MAP_AREA),
-            );
+            expect((mapWidth - 16) * (mapHeight - 16)).toBeLessThanOrEqual(MAX_MAP_AREA);
             for (const tile of tiles) expect(tile.width * tile.height).toBeLessThanOrEqual(MAX_TEXT_TILE_AREA);
           }
         },
