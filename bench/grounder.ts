@@ -1,4 +1,6 @@
-// Accuracy by kind of query, and time a query, of the built-in grounder: `node bench/grounder.ts`.
+// Accuracy by kind of query, and time per query, of the built-in grounder: `npm run bench:grounder [-- --write]`. With `--write` the tables go
+// into the documents.
+import { parseArgs } from "node:util";
 import { groundElements } from "../src/locate/built-in/index.ts";
 import * as corpora from "../test/locate/built-in/corpus/corpora.ts";
 import {
@@ -6,60 +8,106 @@ import {
   measureAccuracy,
   measureBrier,
   type Outcome,
-  tabulateByKind,
 } from "../test/locate/built-in/corpus/measure-accuracy.ts";
 import { fillScreen } from "./long-screen.ts";
+import { writeMarkdownTable } from "./markdown-table.ts";
+import { publish } from "./write-block.ts";
 
+const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
 const parts = [
-  ["tuned", corpora.tuned],
-  ["practice", corpora.practice],
-  ["held out", corpora.heldOut],
-  ["validation", corpora.validation],
+  ["tuned", answerCorpus(corpora.tuned)],
+  ["practice", answerCorpus(corpora.practice)],
+  ["held out", answerCorpus(corpora.heldOut)],
+  ["validation", answerCorpus(corpora.validation)],
 ] as const;
+const queries = parts.flatMap(([, outcomes]) => outcomes.map(({ asked }) => asked.query));
 
-for (const [name, screens] of parts) {
-  const outcomes = answerCorpus(screens);
-  console.log(
-    `\n${name}: ${outcomes.length} queries, ${measureAccuracy(outcomes).toFixed(3)} right, Brier ${measureBrier(outcomes).toFixed(4)}`,
-  );
-  console.log(tabulateByKind(outcomes).join("\n"));
+const accuracy = [tabulateCorpora(), tabulateKinds(), tabulateConfidence()].join("\n\n");
+console.log(`${accuracy}\n`);
+const times = tabulateTimes();
+console.log(times);
+if (values.write) {
+  const command = "npm run bench:grounder -- --write";
+  publish({ name: "grounder", command, body: accuracy });
+  publish({ name: "grounder-time", command, body: times });
 }
 
-const unseen = answerCorpus([...corpora.heldOut, ...corpora.validation]);
-console.log("\nconfidence where not worked on (held out, validation)\n            answers   said  right");
-for (const [name, isKind] of [
-  ["found", (outcome: Outcome) => outcome.answered !== null],
-  ["not found", (outcome: Outcome) => outcome.answered === null],
-] as const)
-  for (const [from, to] of [
+function tabulateCorpora(): string {
+  return writeMarkdownTable([
+    ["Corpus", "Queries", "Right", "Brier score"],
+    ...parts.map(([name, outcomes]) => [
+      name,
+      String(outcomes.length),
+      measureAccuracy(outcomes).toFixed(3),
+      measureBrier(outcomes).toFixed(4),
+    ]),
+  ]);
+}
+
+/** Right answers of all, kind by kind. */
+function tabulateKinds(): string {
+  const kinds = [...new Set(parts.flatMap(([, outcomes]) => outcomes.map(({ asked }) => asked.kind)))].sort();
+  return writeMarkdownTable([
+    ["Kind of query", ...parts.map(([name]) => name)],
+    ...kinds.map((kind) => [
+      kind,
+      ...parts.map(([, outcomes]) => {
+        const ofKind = outcomes.filter(({ asked }) => asked.kind === kind);
+        return ofKind.length === 0 ? "–" : `${ofKind.filter(({ right }) => right).length} of ${ofKind.length}`;
+      }),
+    ]),
+  ]);
+}
+
+/** How often an answer is right that was given with so much confidence, where nothing was worked on. */
+function tabulateConfidence(): string {
+  const unseen = parts.slice(2).flatMap(([, outcomes]) => outcomes);
+  const answers = [
+    ["found", (outcome: Outcome) => outcome.answered !== null],
+    ["not found", (outcome: Outcome) => outcome.answered === null],
+  ] as const;
+  const bins = [
     [0, 0.6],
     [0.6, 0.8],
     [0.8, 0.9],
     [0.9, 1.01],
-  ] as const) {
-    const bin = unseen.filter((one) => isKind(one) && one.confidence >= from && one.confidence < to);
-    const said = bin.reduce((sum, one) => sum + one.confidence, 0) / bin.length;
-    if (bin.length > 0)
-      console.log(
-        `${name.padEnd(10)} ${String(bin.length).padStart(8)}  ${said.toFixed(3)}  ${measureAccuracy(bin).toFixed(3)}`,
-      );
-  }
+  ] as const;
+  const rows = answers.flatMap(([name, isKind]) =>
+    bins.flatMap(([from, to]) => {
+      const bin = unseen.filter((one) => isKind(one) && one.confidence >= from && one.confidence < to);
+      if (bin.length === 0) return [];
+      const mean = bin.reduce((sum, one) => sum + one.confidence, 0) / bin.length;
+      return [
+        [name, `${from} to ${Math.min(to, 1)}`, String(bin.length), mean.toFixed(3), measureAccuracy(bin).toFixed(3)],
+      ];
+    }),
+  );
+  return writeMarkdownTable([
+    ["Answer, held out and validation", "Confidence", "Answers", "Mean confidence", "Right"],
+    ...rows,
+  ]);
+}
 
-const queries = parts.flatMap(([, screens]) => screens.flatMap((screen) => screen.cases.map((one) => one.query)));
+function tabulateTimes(): string {
+  return writeMarkdownTable([
+    ["Elements", "p50, microseconds a query", "p95"],
+    ...[10, 200, 2000].map((count) => {
+      const takenUs = timeQueries(fillScreen(count), count > 1000 ? 60 : 300);
+      const at = (share: number) => (takenUs[Math.floor(takenUs.length * share)] ?? 0).toFixed(0);
+      return [String(count), at(0.5), at(0.95)];
+    }),
+  ]);
+}
 
-console.log("\nelements   microseconds a query (median, 95th percentile)");
-for (const count of [10, 200, 2000]) {
-  const elements = fillScreen(count);
-  const rounds = count > 1000 ? 60 : 300;
+/** Microseconds of each query, the shortest first. */
+function timeQueries(elements: ReturnType<typeof fillScreen>, rounds: number): number[] {
   for (let round = 0; round < 30; round++) groundElements(queries[round % queries.length] ?? "", elements);
-  const times: number[] = [];
+  const takenUs: number[] = [];
   for (let round = 0; round < rounds; round++) {
     const query = queries[(round * 7) % queries.length] ?? "";
     const start = process.hrtime.bigint();
     groundElements(query, elements);
-    times.push(Number(process.hrtime.bigint() - start) / 1000);
+    takenUs.push(Number(process.hrtime.bigint() - start) / 1000);
   }
-  times.sort((a, b) => a - b);
-  const at = (share: number) => (times[Math.floor(times.length * share)] ?? 0).toFixed(0);
-  console.log(`${String(count).padStart(8)}   ${at(0.5).padStart(7)} ${at(0.95).padStart(7)}`);
+  return takenUs.sort((a, b) => a - b);
 }

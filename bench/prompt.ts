@@ -1,4 +1,6 @@
-// What a model reads of an element, in tokens, against the same request as plain JSON: `npm run bench:prompt`.
+// What a model reads of an element, in tokens, against the same request as plain JSON: `npm run bench:prompt [-- --write]`. With `--write` the
+// table goes into the documents.
+import { parseArgs } from "node:util";
 import { Tiktoken } from "js-tiktoken/lite";
 import o200k from "js-tiktoken/ranks/o200k_base";
 import type { UiElement } from "../src/domain/ui-element.ts";
@@ -6,6 +8,8 @@ import type { VlmModel } from "../src/domain/vlm.ts";
 import { buildElementsPrompt } from "../src/locate/prompts/elements-prompt.ts";
 import { estimateTokens } from "../src/locate/token-estimate.ts";
 import { fillScreen } from "./long-screen.ts";
+import { writeMarkdownTable } from "./markdown-table.ts";
+import { publish } from "./write-block.ts";
 
 const QUERY = "open the notification settings of the second account";
 const MODEL: Pick<VlmModel, "boxConvention" | "answerStyle" | "contextLength" | "imageGrid"> = {
@@ -19,13 +23,15 @@ const SCREEN = { width: 1080, height: 2400 };
 const exact = new Tiktoken(o200k);
 const countExactly = (text: string) => exact.encode(text, [], []).length;
 
-for (const [title, dress] of [
-  ["native attributes on few elements", (element: UiElement) => element],
-  ["native attributes on every element", addNativeAttributes],
-] as const) {
-  console.log(`\n${title}`);
-  console.log("elements   exact (o200k_base): JSON   line  ratio   estimate: JSON   line  ratio   whole prompt");
-  for (const count of [10, 200, 2000]) {
+const { values } = parseArgs({ options: { write: { type: "boolean", default: false } } });
+
+const rows = (
+  [
+    ["few", (element: UiElement) => element],
+    ["every", addNativeAttributes],
+  ] as const
+).flatMap(([title, dress]) =>
+  [10, 200, 2000].map((count) => {
     const elements = fillScreen(count).map(dress);
     const { system, user, tool, sent } = buildElementsPrompt({
       query: QUERY,
@@ -42,17 +48,24 @@ for (const [title, dress] of [
       return [before.toFixed(1), after.toFixed(1), (before / after).toFixed(2)];
     });
     const whole = countExactly(system + JSON.stringify(tool) + user);
-    const [a = "", b = "", c = "", d = "", e = "", f = ""] = cells;
-    console.log(
-      `${String(count).padStart(8)}${a.padStart(27)}${b.padStart(7)}${c.padStart(7)}${d.padStart(17)}${e.padStart(7)}${f.padStart(7)}${String(whole).padStart(15)}`,
-    );
-  }
-}
-
-const marked = measureMarks();
-console.log(
-  `\nnumbered marks on the screenshot: ${marked} tokens a request more (the picture's own tokens stay the same)`,
+    return [String(count), title, ...cells, String(whole)];
+  }),
 );
+const report = [
+  writeMarkdownTable([
+    [
+      "Elements",
+      "With native attributes",
+      ...["JSON", "line", "ratio"].map((what) => `${what}, o200k_base`),
+      ...["JSON", "line", "ratio"].map((what) => `${what}, estimate`),
+      "Whole prompt",
+    ],
+    ...rows,
+  ]),
+  `Numbered marks on the screenshot add ${measureMarks()} tokens to a request.`,
+].join("\n\n");
+console.log(report);
+if (values.write) publish({ name: "prompt", command: "npm run bench:prompt -- --write", body: report });
 
 /** What an Android accessibility tree tells of a node. */
 function addNativeAttributes(element: UiElement, at: number): UiElement {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { buildAssets } from "../scripts/build-assets.ts";
+import { LOCAL_API_KEY } from "../src/demo/seed-data.ts";
 import type { Analysis, InferenceType, OcrEngine } from "../src/domain/detection.ts";
-import { LOCAL_API_KEY } from "../src/storage/seed-data.ts";
 import { startHarness } from "../test/harness.ts";
 import { type ReadTiming, readServerTiming } from "./server-timing.ts";
 
@@ -25,7 +25,7 @@ export type Sightline = {
 
 export async function startSightline(): Promise<Sightline> {
   await buildAssets();
-  const harness = await startHarness({ vision: true });
+  const harness = await startHarness({ own: true, vision: true });
   return {
     async detect(imagePath, options) {
       const response = await fetch(`${harness.origin}/api/v1/screenshots:detect`, {

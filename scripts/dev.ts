@@ -1,8 +1,8 @@
-// The local start: `npm run dev` (README, "Start"). Makes .dev.vars, copies the models, prepares the local D1, starts all
+// The local start: `npm run dev` (README.md, "Start"). Makes .dev.vars, copies the models, prepares the local D1, starts all
 // Workers and drives their crons, until Ctrl-C.
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
-import { readConfig } from "../src/http/config.ts";
+import { readConfig } from "../src/services/config.ts";
 import { buildAssets } from "./build-assets.ts";
 import { startCronDriver } from "./dev/cron-driver.ts";
 import { prepareDatabase } from "./dev/database.ts";

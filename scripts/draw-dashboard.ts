@@ -1,5 +1,5 @@
 /**
- * Makes the README's pictures of the dashboard: `npm run dev` in one terminal, then in another `npm run draw:dashboard -- LINK` with the
+ * Makes the pictures of docs/dashboard.md: `npm run dev` in one terminal, then in another `npm run draw:dashboard -- LINK` with the
  * link that it printed behind "Dashboard:". Wants Debian's Chromium.
  */
 import { mkdirSync } from "node:fs";

@@ -24,6 +24,6 @@ if (!process.argv.includes("--check")) {
   console.log("openapi.json is up to date");
 } else {
   const state = current === null ? "is missing" : "is stale: it doesn't match the schemas in src/operations";
-  console.error(`openapi.json ${state}. Run: node scripts/generate-openapi.ts`);
+  console.error(`openapi.json ${state}. Run: npm run openapi`);
   process.exitCode = 1;
 }

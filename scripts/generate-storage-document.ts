@@ -1,18 +1,17 @@
 /**
  * Writes migrations/SCHEMA.md, or the file named as an argument, from the migrations. With `--check` it writes nothing, and ends with 1
- * where the file isn't what would be written.
+ * if the file isn't what would be written.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { readMigrations, readSchema } from "./storage-document/read-schema.ts";
-import { writeDocument } from "./storage-document/write-document.ts";
+import { readMigrations, writeStorageDocument } from "./storage-document.ts";
 
 const migrations = fileURLToPath(import.meta.resolve("../migrations"));
 const file =
   process.argv.slice(2).find((argument) => !argument.startsWith("--")) ??
   fileURLToPath(import.meta.resolve("../migrations/SCHEMA.md"));
 
-const wanted = writeDocument(readSchema(readMigrations(migrations)));
+const wanted = writeStorageDocument(readMigrations(migrations));
 const current = await readFile(file, "utf8").catch(() => null);
 
 if (!process.argv.includes("--check")) {

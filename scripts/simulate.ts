@@ -1,6 +1,8 @@
-// `npm run simulate`: drives a made-up fleet against the control API of a running service, for demos and load (README, "A fleet to look at").
+// `npm run simulate`: drives a made-up fleet against the control API of a running service, for demos and load (docs/operations.md,
+// "A fleet to look at").
 import { resolve } from "node:path";
-import { DEMO_ORGANIZATION } from "../src/storage/seed-data.ts";
+import { publish } from "../bench/write-block.ts";
+import { DEMO_ORGANIZATION } from "../src/demo/seed-data.ts";
 import { readSettings } from "./dev/settings.ts";
 import { ORGANIZATION_NAMES } from "./simulate/believable.ts";
 import { checkEvents, isSound, readStored, type SimulatedOrganization } from "./simulate/check-events.ts";
@@ -65,16 +67,24 @@ async function simulate(options: Options): Promise<boolean> {
   );
   const seconds = (performance.now() - beganMs) / 1000;
   stopProgress();
-  console.log(`\n${writeReport({ rate: options.rate, seconds, paced, statistics })}\n`);
+  const report = [writeReport({ rate: options.rate, seconds, paced, statistics })];
+  console.log(`\n${report[0]}\n`);
 
   const isComplete = reportEvents(options, organizations, statistics, startedAtMs);
   if (options.measureWrites) {
     console.log(
       `Counting what the first ${MEASURED_CHANGES} requests of the same stream write, in a database in memory…\n`,
     );
-    console.log(`${writeWriteCosts(await measureWrites(REPOSITORY, organizations, makeFleet(), MEASURED_CHANGES))}\n`);
+    report.push(writeWriteCosts(await measureWrites(REPOSITORY, organizations, makeFleet(), MEASURED_CHANGES)));
+    console.log(`${report[1]}\n`);
   }
+  if (options.write) publish({ name: "simulate", command: writeCommand(options), body: report.join("\n\n") });
   return isComplete && statistics.listUnexpected().length === 0;
+}
+
+/** The command that makes such a run again. */
+function writeCommand({ rate, forSeconds, seed, measureWrites: measures }: Options): string {
+  return `npm run simulate -- --rate ${rate} --for ${forSeconds} --seed ${seed}${measures ? " --measure-writes" : ""} --write`;
 }
 
 /** The local start's token, as it reads it itself. */

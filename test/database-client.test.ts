@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { type Harness, startHarness } from "./harness.ts";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { startDatabase } from "./database.ts";
 
-let harness: Harness;
+let database: D1Database;
 beforeAll(async () => {
-  harness = await startHarness({ seed: false });
-  await harness.db.exec("CREATE TABLE test_things (id TEXT PRIMARY KEY, value)");
+  database = await startDatabase({ seed: false });
+  await database.exec("CREATE TABLE test_things (id TEXT PRIMARY KEY, value)");
 });
-afterAll(() => harness?.close());
-beforeEach(() => harness.db.prepare("DELETE FROM test_things").run());
+beforeEach(() => database.prepare("DELETE FROM test_things").run());
 
 const insert = (id: string, value: unknown) =>
-  harness.db.prepare("INSERT INTO test_things VALUES (?, ?)").bind(id, value);
-const listIds = async () => (await harness.db.prepare("SELECT id FROM test_things").all<{ id: string }>()).results;
+  database.prepare("INSERT INTO test_things VALUES (?, ?)").bind(id, value);
+const listIds = async () => (await database.prepare("SELECT id FROM test_things").all<{ id: string }>()).results;
 
 describe("the database as tests see it", () => {
   it.each([
@@ -22,7 +21,7 @@ describe("the database as tests see it", () => {
     ["true, which SQLite writes as 1", true, 1],
   ])("gives back what was bound: %s", async (_, bound, read) => {
     await insert("a", bound).run();
-    expect(await harness.db.prepare("SELECT value FROM test_things").first("value")).toBe(read);
+    expect(await database.prepare("SELECT value FROM test_things").first("value")).toBe(read);
   });
 
   it.each([
@@ -39,11 +38,11 @@ describe("the database as tests see it", () => {
   it("counts what a statement wrote and read, as D1 does", async () => {
     const { meta, success } = await insert("a", null).run();
     expect({ success, changes: meta.changes }).toEqual({ success: true, changes: 1 });
-    expect((await harness.db.prepare("SELECT * FROM test_things").all()).meta.rows_read).toBe(1);
+    expect((await database.prepare("SELECT * FROM test_things").all()).meta.rows_read).toBe(1);
   });
 
   it("gives null for the first of no rows, and fails where there is no such column", async () => {
-    const select = harness.db.prepare("SELECT id FROM test_things");
+    const select = database.prepare("SELECT id FROM test_things");
     expect([await select.first(), await select.first("id")]).toEqual([null, null]);
     await insert("a", null).run();
     expect(await select.first()).toEqual({ id: "a" });
@@ -51,13 +50,13 @@ describe("the database as tests see it", () => {
   });
 
   it("takes a batch whole or not at all, and says what D1 says of it", async () => {
-    const answers = await harness.db.batch([
+    const answers = await database.batch([
       insert("a", null),
       insert("b", null),
-      harness.db.prepare("SELECT id FROM test_things"),
+      database.prepare("SELECT id FROM test_things"),
     ]);
     expect(answers.map(({ results }) => results.length)).toEqual([0, 0, 2]);
-    const failing = harness.db.batch([insert("c", null), insert("a", null)]);
+    const failing = database.batch([insert("c", null), insert("a", null)]);
     await expect(failing).rejects.toThrow("D1_ERROR: UNIQUE constraint failed: test_things.id");
     expect(await listIds()).toEqual([{ id: "a" }, { id: "b" }]);
   });

@@ -6,9 +6,10 @@ type Value = string | number | boolean | null;
 type Row = Record<string, unknown>;
 type Ask = (task: DatabaseTask) => Promise<unknown>;
 
-/** The config of the Worker that does it, for the test harness. */
+/** The Worker that does it, for the test harness. */
 export const DATABASE_CLIENT = {
   name: "database-client",
+  main: resolve(import.meta.dirname, "workers/database-client/index.ts"),
   configPath: resolve(import.meta.dirname, "workers/database-client/wrangler.toml"),
 };
 

@@ -1,27 +1,11 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { join } from "node:path";
+import { isDeepStrictEqual } from "node:util";
 import type { Settings } from "../scripts/dev/settings.ts";
-import { writeWorkerConfigs } from "../scripts/dev/worker-configs.ts";
-import { seedDatabase } from "../src/storage/seed.ts";
-import { DATABASE_CLIENT, openDatabase } from "./database-client.ts";
-import { openFront } from "./front.ts";
+import { seedDatabase } from "../src/demo/seed.ts";
+import { resetDatabase } from "./reset-database.ts";
+import { type RunningWorkers, startWorkers, type WorkersOptions } from "./start-workers.ts";
 
-// Offline and silent, before wrangler reads them.
-Object.assign(process.env, {
-  WRANGLER_SEND_METRICS: "false",
-  WRANGLER_HIDE_BANNER: "true",
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-});
-const { createTestHarness } = await import("wrangler");
-
-const REPOSITORY = resolve(import.meta.dirname, "..");
-
-/**
- * Where the service believes to be reached, unless a test says otherwise: links and passkeys are for there. The Workers listen at another
- * port, which is known only once they run.
- */
-export const PUBLIC_ORIGIN = "http://127.0.0.1:8787";
+export { PUBLIC_ORIGIN } from "./start-workers.ts";
 
 export type Harness = {
   /** Where the api Worker answers plain HTTP, for tests that need a raw connection. */
@@ -36,24 +20,38 @@ export type Harness = {
   runCron(cron: string, at?: Date): Promise<string>;
   /** Crons of the webhooks Worker's config. */
   crons: string[];
-  /** What the Workers logged since the start. */
+  /** What the Workers logged since they were lent. */
   readLogs(): string[];
-  /** Ends the Workers and forgets their data. */
+  /** Gives the Workers back, or ends them where they are the caller's own. */
   close(): Promise<void>;
 };
 
+/** Workers that wait for the next test file, the longest unused first. More would only take memory. */
+const idle: RunningWorkers[] = [];
+const MOST_IDLE = 3;
+
+/** Small Workers that many files use. All Workers that are lent have them, and the vision Worker, so that fewer are started. */
+const COMMON_WORKERS = ["control/workers/binding-client", "webhooks/workers/delivery-runner"].map((folder) =>
+  join(import.meta.dirname, folder, "wrangler.toml"),
+);
+
 /**
- * Starts the Workers in workerd from their real configs, with a fresh database in memory. One harness serves a whole test
- * file: start it in `beforeAll`, close it in `afterAll`.
+ * Lends the Workers, in workerd from their real configs, with a fresh database. Test files of one process that ask for the same get the same
+ * Workers one after another; each finds an empty or seeded database. One harness serves a whole test file: ask in `beforeAll`, close it in
+ * `afterAll`.
+ *
+ * Memory of the Workers outlives a file: rows that are believed for seconds, and wake-ups that wait in the queue. Ids that are made up anew in
+ * each test keep clear of both.
  *
  * @param options.settings settings of the Workers, as the local start would give them; a developer's own file is not read
- * @param options.seed `false` leaves the database empty
  * @param options.settings.RATE_LIMIT_PER_SECOND no limit where it isn't given: tests send many requests with one key
- * @param options.vision `true` starts the vision Worker too, for tests that send pictures; without it a start is cheaper by a quarter. The
- *   config of another Worker starts that one in its place
+ * @param options.seed `false` leaves the database empty
+ * @param options.vision `true` starts the vision Worker too, for tests that send pictures; without it an own start is cheaper by a quarter,
+ *   and Workers that are lent have it anyway. The config of another Worker starts that one in its place
  * @param options.browser `true` has the service reached where it believes to be, at the host `localhost` and the port of `origin`, for tests
  *   that follow its links or make passkeys in a browser
  * @param options.workers configs of further Workers, such as one that uses a binding of ours
+ * @param options.own `true` starts Workers that no other file gets: for settings that only this file has, such as a port of its own
  */
 export async function startHarness(
   options: {
@@ -62,62 +60,60 @@ export async function startHarness(
     vision?: boolean | string;
     browser?: boolean;
     workers?: readonly string[];
+    own?: boolean;
   } = {},
 ): Promise<Harness> {
-  const { vision = false } = options;
-  const folder = mkdtempSync(join(tmpdir(), "sightline-test-"));
-  const front = options.browser ? await openFront() : null;
-  const { configPaths, crons } = writeWorkerConfigs(
-    REPOSITORY,
-    folder,
-    {
-      RATE_LIMIT_PER_SECOND: "0",
-      PUBLIC_ORIGIN: front ? `http://localhost:${front.port}` : PUBLIC_ORIGIN,
-      ...options.settings,
+  const { settings = {}, vision = false, browser = false, workers = [], own = false, seed = true } = options;
+  const wanted = own
+    ? { settings, vision, browser, workers }
+    : { settings, vision: vision || true, browser, workers: [...new Set([...COMMON_WORKERS, ...workers])] };
+  const running = (own ? undefined : await takeIdle(wanted)) ?? (await startWorkers(wanted));
+  const { origin, db, crons, server, fetchFrom } = running;
+  if (seed) await seedDatabase(db, Date.now());
+  return {
+    ...{ origin, db, crons, fetchFrom },
+    fetch: async (path, init) => {
+      // Past what stands before the Worker, the proxy and the static files, which costs more than most answers. There are no such files.
+      if (path.startsWith(INTERNAL_PATH)) return fetchFrom("sightline", path, init);
+      return (await server.fetch(path, init as Parameters<typeof server.fetch>[1])) as unknown as Response;
     },
-    { forwardCrons: false, withoutVision: !vision },
-  );
-  const server = createTestHarness({
-    root: REPOSITORY,
-    workers: [...configPaths, DATABASE_CLIENT.configPath, ...(options.workers ?? [])].map((path) => ({
-      configPath: typeof vision === "string" && basename(path) === "vision.json" ? vision : path,
-    })),
-  });
-  const close = async () => {
-    front?.close();
-    await server.close();
-    rmSync(folder, { recursive: true, force: true });
+    runCron: async (cron, at = new Date()) => {
+      const { outcome } = await server.getWorker("sightline-webhooks").scheduled({ cron, scheduledTime: at });
+      return outcome;
+    },
+    readLogs: () => server.getLogs().map(({ message }) => message),
+    close: () => (own ? running.close() : giveBack(running)),
   };
-  try {
-    const { url } = await server.listen();
-    front?.passTo(url.origin);
-    await server.getWorker<{ DB: D1Database }>("sightline").applyD1Migrations("DB");
-    const fetchFrom: Harness["fetchFrom"] = async (worker, path, init) => {
-      const handle = server.getWorker(worker);
-      // wrangler types its own copy of the web's classes.
-      return (await handle.fetch(
-        new URL(path, url).href,
-        init as Parameters<typeof handle.fetch>[1],
-      )) as unknown as Response;
-    };
-    const db = openDatabase((body) => fetchFrom(DATABASE_CLIENT.name, "/", { method: "POST", body }));
-    if (options.seed !== false) await seedDatabase(db, Date.now());
-    return {
-      origin: front ? `http://127.0.0.1:${front.port}` : url.origin,
-      db,
-      crons,
-      fetch: async (path, init) =>
-        (await server.fetch(path, init as Parameters<typeof server.fetch>[1])) as unknown as Response,
-      fetchFrom,
-      runCron: async (cron, at = new Date()) => {
-        const { outcome } = await server.getWorker("sightline-webhooks").scheduled({ cron, scheduledTime: at });
-        return outcome;
-      },
-      readLogs: () => server.getLogs().map(({ message }) => message),
-      close,
-    };
-  } catch (error) {
-    await close();
-    throw error;
+}
+
+/** The control API's, and that of the dashboard. */
+const INTERNAL_PATH = "/internal/v1/";
+
+/** Takes idle Workers that have all that is wanted, and forgets what was done with them. */
+async function takeIdle(wanted: WorkersOptions): Promise<RunningWorkers | undefined> {
+  const index = idle.findIndex((running) => hasAll(running.options, wanted));
+  const [running] = index === -1 ? [] : idle.splice(index, 1);
+  if (!running) return undefined;
+  if (!(await resetDatabase(running.db, running.schema))) {
+    await running.close();
+    return undefined;
   }
+  running.server.clearLogs();
+  return running;
+}
+
+/** Further Workers are no harm. */
+function hasAll(has: WorkersOptions, wanted: WorkersOptions): boolean {
+  return (
+    isDeepStrictEqual(has.settings, wanted.settings) &&
+    has.browser === wanted.browser &&
+    has.vision === wanted.vision &&
+    wanted.workers.every((path) => has.workers.includes(path))
+  );
+}
+
+async function giveBack(running: RunningWorkers): Promise<void> {
+  if (idle.includes(running)) return;
+  idle.push(running);
+  if (idle.length > MOST_IDLE) await idle.shift()?.close();
 }

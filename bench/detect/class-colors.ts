@@ -12,6 +12,8 @@ const COLORS = [
   "#9a6324",
   "#808000",
   "#e6b800",
+  "#1c7c8c",
+  "#5b3fd6",
 ];
 
 /** The colour, as CSS has it, in which boxes of the class are drawn. */

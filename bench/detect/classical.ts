@@ -4,7 +4,7 @@
  * Its sizes and thresholds were chosen with the measured screens in view, which favours it.
  */
 import type { Box } from "../../src/domain/box.ts";
-import type { RgbaImage } from "../../src/vision/image.ts";
+import type { RgbaImage } from "../../src/images/image.ts";
 import { dilate, type Mask, measureGradient, shrink, traceEdges } from "./edges.ts";
 import type { Found } from "./score.ts";
 

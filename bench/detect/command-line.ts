@@ -7,6 +7,7 @@ export const USAGE = `npm run bench:detect -- FOLDER [options]
   --sweep            also a table over thresholds from 0.1 to 0.9
   --times N          measure text detection beside it on N pictures, evenly spread (default 12; 0: none)
   --save DIR         keep the answers as DIR/DETECTOR/NAME.json
+  --write NAME       put the scores into the documents, as the block detect-NAME
   --sheet FILE       draw the answers as one picture, .webp or .png
   --sheet-count N    pictures on it, evenly spread (default 24)`;
 
@@ -18,6 +19,7 @@ export type Options = {
   sweep: boolean;
   times: number;
   save?: string;
+  write?: string;
   sheet?: string;
   sheetCount: number;
 };
@@ -34,6 +36,7 @@ export function readCommandLine(args: readonly string[]): Options {
       sweep: { type: "boolean", default: false },
       times: { type: "string", default: "12" },
       save: { type: "string" },
+      write: { type: "string" },
       sheet: { type: "string" },
       "sheet-count": { type: "string", default: "24" },
     },
@@ -41,7 +44,7 @@ export function readCommandLine(args: readonly string[]): Options {
   const [folder, ...others] = positionals;
   if (folder === undefined) throw new Error("Say which folder to measure on.");
   if (others.length > 0) throw new Error(`One folder at a time; not also ${others.join(", ")}.`);
-  const { threshold, save, sheet } = values;
+  const { threshold, save, write, sheet } = values;
   if (sheet !== undefined && !/\.(webp|png)$/.test(sheet)) throw new Error("--sheet must end in .webp or .png.");
   return {
     folder,
@@ -52,6 +55,7 @@ export function readCommandLine(args: readonly string[]): Options {
     sheetCount: readCount("--sheet-count", values["sheet-count"], 1),
     ...(threshold === undefined ? {} : { threshold: readFraction("--threshold", threshold) }),
     ...(save === undefined ? {} : { save }),
+    ...(write === undefined ? {} : { write }),
     ...(sheet === undefined ? {} : { sheet }),
   };
 }

@@ -1,4 +1,4 @@
-import type { RgbaImage } from "../../src/vision/image.ts";
+import type { RgbaImage } from "../../src/images/image.ts";
 
 /** One byte a pixel, 1 where something is. */
 export type Mask = { data: Uint8Array; width: number; height: number };

@@ -1,5 +1,6 @@
 /** The bench's tables, as Markdown. */
 
+import { writeMarkdownTable } from "../markdown-table.ts";
 import type { Measurement, Times } from "./measure.ts";
 import type { Answered, SubjectScores } from "./reference-scorer.ts";
 import { computeF1, computeScores, divide, SUBJECTS, scoreScreen, type Tally } from "./score.ts";
@@ -139,5 +140,5 @@ function formatRatio(ms: number, reference: number): string {
 }
 
 function tabulate(head: readonly string[], rows: readonly (readonly string[])[]): string {
-  return [head, head.map(() => "---"), ...rows].map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+  return writeMarkdownTable([head, ...rows]);
 }

@@ -9,6 +9,7 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { showProgress } from "../progress.ts";
+import { publish } from "../write-block.ts";
 import { type Options, readCommandLine, spreadEvenly, USAGE } from "./command-line.ts";
 import { drawContactSheet } from "./contact-sheet.ts";
 import { type Measurement, measureScreens, SIGHTLINE } from "./measure.ts";
@@ -66,7 +67,7 @@ function prepare(): { options: Options; truth: Truth } {
 }
 
 function print({ answers, floorAnswers, times, edgesMs, heap, backend }: Measurement, options: Options, truth: Truth) {
-  const { folder, threshold } = options;
+  const { folder, threshold, write } = options;
   const own = answers.get(SIGHTLINE) as Answered[];
   const script = truth.form === "cases" ? findReferenceScorer(folder) : undefined;
   const scores = new Map<string, SubjectScores>();
@@ -84,6 +85,12 @@ function print({ answers, floorAnswers, times, edgesMs, heap, backend }: Measure
   console.log(`${tabulateKinds(own)}\n`);
   const scenes = tabulateScenes(own);
   if (scenes !== undefined) console.log(`${scenes}\n`);
+  if (write !== undefined)
+    publish({
+      name: `detect-${write}`,
+      command: `npm run bench:detect -- FOLDER --write ${write}`,
+      body: `${own.length} pictures at ${at}; ${backend}.\n\n${tabulateScores(scores)}\n\n${tabulateKinds(own)}`,
+    });
   if (floorAnswers.length > 0) console.log(`${tabulateSweep(floorAnswers)}\n`);
   if (times.length > 0) {
     console.log(`${times.length} pictures, one thread each\n\n${tabulateTimes({ times })}\n`);

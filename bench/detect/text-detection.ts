@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as ort from "onnxruntime-web/wasm";
-import { decodeImage } from "../../src/vision/decode.ts";
-import type { RgbaImage } from "../../src/vision/image.ts";
-import { wrapSession } from "../../src/vision/ort-runtime.ts";
-import { detectTextLines, type TextLine } from "../../src/vision/text-detection.ts";
+import { decodeImage } from "../../src/images/decode.ts";
+import type { RgbaImage } from "../../src/images/image.ts";
+import { wrapSession } from "../../src/vision/hosts/ort-runtime.ts";
+import { detectTextLines, type TextLine } from "../../src/vision/text/text-detection.ts";
 import { planTiles } from "../../src/vision/tiles.ts";
 import { codecs } from "../../test/images/codecs.ts";
 

@@ -1,10 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { IMAGE_BOMBS } from "./image-bombs.ts";
 import { LOCATE_BODIES } from "./locate-bodies.ts";
 
 const DETECT_PATH = "/api/v1/screenshots:detect";
+const LOCATE_PATH = "/api/v1/screenshots:locate";
 const SCREEN = join(import.meta.dirname, "../../test/screens/settings.png");
 const PARALLEL_DETECTS = 100;
 
@@ -21,12 +22,16 @@ export const ATTACKS: Record<AttackKind, readonly Attack[]> = {
     calls: 1,
     writeBody: () => JSON.stringify(body()),
   })),
-  images: IMAGE_BOMBS.map(({ name, make }) => ({
-    name,
-    path: DETECT_PATH,
-    calls: 1,
-    writeBody: async () => writeImage(await make()),
-  })),
+  // Detect reads a picture in the vision Worker; locate, with a model that doesn't look at it, checks it in the api Worker.
+  images: IMAGE_BOMBS.flatMap(({ name, make }) => [
+    { name: `detect, ${name}`, path: DETECT_PATH, calls: 1, writeBody: async () => writeImage(await make()) },
+    {
+      name: `locate, ${name}`,
+      path: LOCATE_PATH,
+      calls: 1,
+      writeBody: async () => writeImage(await make(), { query: "delete" }),
+    },
+  ]),
   detects: [
     {
       name: `${PARALLEL_DETECTS} detects of a phone's screen at once`,
@@ -37,8 +42,8 @@ export const ATTACKS: Record<AttackKind, readonly Attack[]> = {
   ],
 };
 
-function writeImage(image: Uint8Array): string {
-  return JSON.stringify({ image: Buffer.from(image).toString("base64") });
+function writeImage(image: Uint8Array, rest: object = {}): string {
+  return JSON.stringify({ image: Buffer.from(image).toString("base64"), ...rest });
 }
 
 /** What an attack got: its answers by status and code, and the seconds until the last. */

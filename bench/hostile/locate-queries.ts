@@ -102,6 +102,22 @@ const KEYS: readonly HostileScreen[] = [
     query: "delete",
     element: native(() => Object.fromEntries(Array.from({ length: 400 }, (_, k) => [`k${k}`, 1]))),
   },
+  {
+    name: "many attributes that all differ",
+    query: "delete",
+    element: native((at) =>
+      Object.fromEntries(Array.from({ length: 400 }, (_, k) => [(at * 400 + k).toString(36), 1])),
+    ),
+  },
+  {
+    name: "deep attributes that all differ",
+    query: "delete",
+    element: native((at) =>
+      JSON.parse(
+        `${Array.from({ length: 400 }, (_, k) => `{"${(at * 400 + k).toString(36)}":`).join("")}1${"}".repeat(400)}`,
+      ),
+    ),
+  },
 ];
 
 const PLACES: readonly HostileScreen[] = [

@@ -3,7 +3,11 @@ import type { Outcome } from "./attacks.ts";
 /** The promise: no call of a neighbour waits longer than so many times its quiet time. */
 export const PROMISED_RATIO = 20;
 
-export type Line = { name: string; outcome: Outcome; bodyBytes: number; slowestMs: number };
+/** One run of an attack. `quietMs`: what the neighbour waited right before it, the median; `slowestMs`: at most while it ran. */
+export type Run = { outcome: Outcome; quietMs: number; slowestMs: number };
+
+/** An attack with the run that stands for it. */
+export type Line = Run & { name: string; bodyBytes: number };
 
 /** The wait that a share of all is below. */
 export function findPercentile(waits: readonly number[], share: number): number {
@@ -11,29 +15,74 @@ export function findPercentile(waits: readonly number[], share: number): number 
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
-export function writeLine({ name, outcome, bodyBytes, slowestMs }: Line, quietMs: number): string {
-  const answers = [...outcome.answers].map(([answer, count]) => (count > 1 ? `${count} x ${answer}` : answer));
-  const { retryAfter } = outcome;
-  if (retryAfter.length > 0) answers.push(`Retry-After ${Math.min(...retryAfter)} to ${Math.max(...retryAfter)} s`);
+const tellRatio = ({ slowestMs, quietMs }: Run) => slowestMs / quietMs;
+
+/** The run in the middle of several by the neighbour's wait; of two, the worse one. */
+export function pickMiddle(runs: readonly Run[]): Run {
+  const middle = runs.toSorted((a, b) => tellRatio(a) - tellRatio(b))[Math.floor(runs.length / 2)];
+  if (!middle) throw new Error("An attack has one run at least.");
+  return middle;
+}
+
+export function writeLine(line: Line): string {
   return [
-    outcome.seconds.toFixed(2).padStart(8),
-    slowestMs.toFixed(0).padStart(8),
-    (slowestMs / quietMs).toFixed(1).padStart(7),
-    `${(bodyBytes / 1e6).toFixed(1)} MB`.padStart(9),
-    `  ${name}: ${answers.join(", ")}`,
+    line.outcome.seconds.toFixed(2).padStart(8),
+    line.quietMs.toFixed(1).padStart(8),
+    line.slowestMs.toFixed(0).padStart(8),
+    tellRatio(line).toFixed(1).padStart(7),
+    `${(line.bodyBytes / 1e6).toFixed(1)} MB`.padStart(9),
+    `  ${line.name}: ${tellAnswers(line.outcome)}`,
   ].join("");
 }
 
-export const HEADING = " seconds  models   ratio     body  attack: answer\n             [ms]";
+function tellAnswers({ answers, retryAfter }: Outcome): string {
+  const told = [...answers].map(([answer, count]) => (count > 1 ? `${count} x ${answer}` : answer));
+  if (retryAfter.length > 0) told.push(`Retry-After ${Math.min(...retryAfter)} to ${Math.max(...retryAfter)} s`);
+  return told.join(", ");
+}
+
+export const HEADING = " seconds   quiet   models   ratio     body  attack: answer\n            [ms]     [ms]";
+
+/** The worst first. */
+export function sortLines(lines: readonly Line[]): Line[] {
+  return lines.toSorted((a, b) => tellRatio(b) - tellRatio(a));
+}
 
 /** The worst for the neighbour, and whether the promise held. */
-export function summarize(lines: readonly Line[], quietMs: number): string {
-  const worst = lines.reduce((most, line) => (line.slowestMs > most.slowestMs ? line : most));
-  const ratio = worst.slowestMs / quietMs;
-  const verdict = ratio <= PROMISED_RATIO ? "within" : "beyond";
-  const broken = lines.filter(({ slowestMs }) => slowestMs > PROMISED_RATIO * quietMs).length;
+export function summarize(lines: readonly Line[]): string {
+  const [worst] = sortLines(lines);
+  if (!worst) return "No attacks.";
+  const broken = lines.filter((line) => tellRatio(line) > PROMISED_RATIO).length;
   return (
-    `The slowest GET /models waited ${worst.slowestMs.toFixed(0)} ms (${worst.name}): ${ratio.toFixed(1)} times its quiet ` +
-    `${quietMs.toFixed(1)} ms, ${verdict} the promised ${PROMISED_RATIO}. Attacks beyond it: ${broken} of ${lines.length}.`
+    `The slowest GET /models waited ${worst.slowestMs.toFixed(0)} ms (${worst.name}): ${tellRatio(worst).toFixed(1)} times its quiet ` +
+    `${worst.quietMs.toFixed(1)} ms, ${broken === 0 ? "within" : "beyond"} the promised ${PROMISED_RATIO}. Attacks beyond it: ${broken} of ${lines.length}.`
   );
 }
+
+/** A row of the published table: a kind of attacks by the worst of them. */
+export function summarizeRow(kind: string, lines: readonly Line[]): string[] {
+  const [worst] = sortLines(lines);
+  if (!worst) return [kind, "0"];
+  const { name, outcome, quietMs, slowestMs } = worst;
+  return [
+    kind,
+    String(lines.length),
+    name,
+    tellAnswers(outcome),
+    outcome.seconds.toFixed(2),
+    quietMs.toFixed(1),
+    slowestMs.toFixed(0),
+    tellRatio(worst).toFixed(1),
+  ];
+}
+
+export const ROW_HEADING = [
+  "Kind",
+  "Attacks",
+  "The worst for the neighbour",
+  "Its answer",
+  "Its seconds",
+  "Quiet, ms",
+  "Beside it, ms",
+  "Ratio",
+];

@@ -1,25 +1,55 @@
-// What hostile requests cost the service and those beside them: `npm run bench:hostile [-- --only locate|images|detects] [--origin URL]`. Starts
-// the local service as `npm run dev` does, with data of its own, and sends one attack after the other while a neighbour calls GET /models.
+// What hostile requests cost the service and those beside them: `npm run bench:hostile [-- --only locate|images|detects] [--origin URL]
+// [--runs N] [--write]`. Starts the local service as `npm run dev` does, with data of its own, and sends one attack after the other while a
+// neighbour calls GET /models.
 //
 // `wrangler dev` runs each process's Workers in one thread: the vision Worker has a process of its own, and the api Worker, which checks the
 // bodies and runs the built-in grounder, shares one with the webhooks Worker and the database. So here a neighbour waits for whatever the api
 // Worker computes. At Cloudflare isolates of the api Worker run on many machines.
+//
+// A machine that does other work, too, makes every call wait now and then, with an attack beside it or without. So what is held against the promise
+// is measured three times, and the middle one counts; each time against the neighbour's quiet time right before. The same without any attack comes
+// first: where that isn't far below the promise, the machine is too busy to tell.
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { makeStartEnvironment, runLocalStart } from "../../test/local-start/running-start.ts";
+import { writeMarkdownTable } from "../markdown-table.ts";
 import { showProgress } from "../progress.ts";
-import { ATTACKS, type AttackKind, send } from "./attacks.ts";
+import { publish } from "../write-block.ts";
+import { ATTACKS, type Attack, type AttackKind, type Outcome, send } from "./attacks.ts";
 import { type Neighbour, startNeighbour } from "./neighbour.ts";
-import { findPercentile, HEADING, type Line, summarize, writeLine } from "./report.ts";
+import {
+  findPercentile,
+  HEADING,
+  type Line,
+  pickMiddle,
+  ROW_HEADING,
+  type Run,
+  sortLines,
+  summarize,
+  summarizeRow,
+  writeLine,
+} from "./report.ts";
 
-const QUIET_MS = 5000;
-/** Between two attacks, so that what one leaves behind isn't counted against the next. */
+/** Between two runs, so that what one leaves behind isn't counted against the next. */
 const PAUSE_MS = 300;
+/** How long the neighbour's quiet time is measured, before each run. */
+const QUIET_MS = 600;
+const WITHOUT_ATTACK_MS = 1000;
+const RUNS_WITHOUT_ATTACK = 9;
 
-const { values } = parseArgs({ options: { only: { type: "string" }, origin: { type: "string" } } });
+const { values } = parseArgs({
+  options: {
+    only: { type: "string" },
+    origin: { type: "string" },
+    runs: { type: "string", default: "3" },
+    write: { type: "boolean", default: false },
+  },
+});
 const kinds = (values.only ? [values.only] : Object.keys(ATTACKS)) as AttackKind[];
 if (!kinds.every((kind) => kind in ATTACKS)) throw new Error(`--only takes one of ${Object.keys(ATTACKS).join(", ")}.`);
+const runs = Number(values.runs);
+if (!(runs >= 1)) throw new Error("--runs takes a number of 1 or more.");
 
 if (values.origin) await measure(values.origin);
 else await withLocalService(measure);
@@ -41,15 +71,19 @@ async function measure(origin: string): Promise<void> {
   const neighbour = startNeighbour(`${origin}/models`);
   try {
     await warmUp(origin);
-    const quietMs = await measureQuiet(neighbour);
+    const rows = [ROW_HEADING, await reportWithoutAttack(neighbour)];
     const lines: Line[] = [];
     for (const kind of kinds) {
       console.log(`\n${kind}\n${HEADING}`);
-      const measured = await attackAll(kind, origin, neighbour, quietMs);
-      console.log(summarize(measured, quietMs));
+      const measured = await attackAll(kind, origin, neighbour);
+      for (const line of sortLines(measured)) console.log(writeLine(line));
+      console.log(summarize(measured));
       lines.push(...measured);
+      rows.push(summarizeRow(kind, measured));
     }
-    console.log(`\n${summarize(lines, quietMs)}`);
+    console.log(`\n${summarize(lines)}`);
+    if (values.write)
+      publish({ name: "hostile", command: "npm run bench:hostile -- --write", body: writeMarkdownTable(rows) });
   } finally {
     await neighbour.stop();
   }
@@ -57,35 +91,53 @@ async function measure(origin: string): Promise<void> {
 
 /** Loads the networks and compiles what is called often, so that the first attack isn't charged for it. */
 async function warmUp(origin: string): Promise<void> {
-  const [detect] = ATTACKS.detects;
-  if (detect) await send({ ...detect, calls: 1 }, await detect.writeBody(), origin);
+  for (const [attack] of Object.values(ATTACKS))
+    if (attack) await send({ ...attack, calls: 1 }, await attack.writeBody(), origin);
 }
 
-async function measureQuiet(neighbour: Neighbour): Promise<number> {
-  await wait(2000);
-  await neighbour.takeWaits();
-  await wait(QUIET_MS);
-  const waits = await neighbour.takeWaits();
-  const quietMs = findPercentile(waits, 0.5);
-  const p99 = findPercentile(waits, 0.99).toFixed(1);
-  console.log(`GET /models, quiet: median ${quietMs.toFixed(1)} ms, p99 ${p99} ms, ${waits.length} calls`);
-  return quietMs;
+async function reportWithoutAttack(neighbour: Neighbour): Promise<string[]> {
+  const none = async (): Promise<Outcome> => {
+    await wait(WITHOUT_ATTACK_MS);
+    return { answers: new Map([["none", 1]]), seconds: WITHOUT_ATTACK_MS / 1000, retryAfter: [] };
+  };
+  const lines = (await repeat(RUNS_WITHOUT_ATTACK, () => runBeside(neighbour, none))).map((run) => ({
+    ...run,
+    name: "no attack",
+    bodyBytes: 0,
+  }));
+  console.log(`without an attack, ${RUNS_WITHOUT_ATTACK} times\n${HEADING}`);
+  for (const line of sortLines(lines)) console.log(writeLine(line));
+  return summarizeRow("none", [{ ...pickMiddle(lines), name: "", bodyBytes: 0 }]);
 }
 
-/** Prints the attacks of a kind, those first for which the neighbour waited longest. */
-async function attackAll(kind: AttackKind, origin: string, neighbour: Neighbour, quietMs: number): Promise<Line[]> {
+async function attackAll(kind: AttackKind, origin: string, neighbour: Neighbour): Promise<Line[]> {
   const lines: Line[] = [];
   for (const [index, attack] of ATTACKS[kind].entries()) {
     showProgress(`${index + 1} of ${ATTACKS[kind].length}: ${attack.name}`);
-    const body = await attack.writeBody();
-    await wait(PAUSE_MS);
-    await neighbour.takeWaits();
-    const outcome = await send(attack, body, origin);
-    const slowestMs = Math.max(...(await neighbour.takeWaits()));
-    lines.push({ name: attack.name, outcome, bodyBytes: body.length, slowestMs });
+    lines.push(await attackRepeatedly(attack, origin, neighbour));
   }
   showProgress("");
-  lines.sort((a, b) => b.slowestMs - a.slowestMs);
-  for (const line of lines) console.log(writeLine(line, quietMs));
   return lines;
+}
+
+async function attackRepeatedly(attack: Attack, origin: string, neighbour: Neighbour): Promise<Line> {
+  const body = await attack.writeBody();
+  const all = await repeat(runs, () => runBeside(neighbour, () => send(attack, body, origin)));
+  return { ...pickMiddle(all), name: attack.name, bodyBytes: body.length };
+}
+
+/** Runs an attack beside the neighbour, after a while of quiet. */
+async function runBeside(neighbour: Neighbour, attack: () => Promise<Outcome>): Promise<Run> {
+  await wait(PAUSE_MS);
+  await neighbour.takeWaits();
+  await wait(QUIET_MS);
+  const quietMs = findPercentile(await neighbour.takeWaits(), 0.5);
+  const outcome = await attack();
+  return { outcome, quietMs, slowestMs: Math.max(...(await neighbour.takeWaits())) };
+}
+
+async function repeat<Result>(times: number, work: () => Promise<Result>): Promise<Result[]> {
+  const results: Result[] = [];
+  for (let time = 0; time < times; time++) results.push(await work());
+  return results;
 }

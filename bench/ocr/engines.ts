@@ -21,7 +21,11 @@ export async function startSightlineEngines(): Promise<{
     async read({ imagePath, width, height }) {
       const answer = await sightline.detect(imagePath, { inference_type: "ocr", ocr_engine: ocrEngine });
       heap = answer.facts.heap ?? heap;
-      return answer.ocr_results.map(({ text, bbox }) => ({ text, bbox: scaleBox(bbox, width, height) }));
+      return answer.ocr_results.map(({ text, bbox, confidence }) => ({
+        text,
+        bbox: scaleBox(bbox, width, height),
+        confidence,
+      }));
     },
     close: async () => undefined,
   });

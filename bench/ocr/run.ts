@@ -1,16 +1,20 @@
 /**
  * Reads a folder of pictures with sightline (free and premium, over HTTP), PP-OCRv4 on native ONNX Runtime and tesseract.js,
- * picture by picture in turn, and prints how right and how fast each is:
+ * picture by picture in turn, and prints how right and how fast each is, how far sightline's confidence can be trusted, and what it
+ * answers for each language:
  *
- *   npm run bench:ocr -- FOLDER [--only REGEX] [--save DIR]
+ *   npm run bench:ocr -- FOLDER [--only REGEX] [--save DIR] [--write NAME]
  *
- * `--save` keeps what each engine read as DIR/ENGINE/NAME.json, in the form of detect's answer. FOLDER as `truth.ts` says. What it compares with is installed on the first run.
+ * `--write` puts the table into the documents, as the block `ocr-NAME`. `--save` keeps what each engine read as DIR/ENGINE/NAME.json, in the form of detect's answer. FOLDER as `truth.ts` says. What it compares with is installed on the first run.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { writeMarkdownTable } from "../markdown-table.ts";
 import { showProgress } from "../progress.ts";
+import { publish } from "../write-block.ts";
+import { judgeLines, tabulateConfidence, tabulateLanguages } from "./answers.ts";
 import { type Engine, startNative, startSightlineEngines, startTesseract } from "./engines.ts";
 import {
   addTallies,
@@ -24,15 +28,15 @@ import { type Case, type Line, readCases } from "./truth.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: "string" }, save: { type: "string" } },
+  options: { only: { type: "string" }, save: { type: "string" }, write: { type: "string" } },
 });
 const [folder] = positionals;
 if (folder === undefined || !existsSync(folder)) {
-  console.error("Say which folder to read: npm run bench:ocr -- FOLDER [--only REGEX] [--save DIR]");
+  console.error("Say which folder to read: npm run bench:ocr -- FOLDER [--only REGEX] [--save DIR] [--write NAME]");
   process.exit(2);
 }
 const only = new RegExp(values.only ?? "");
-const cases = readCases(folder).filter((picture) => only.test(picture.name) && picture.lang === "en");
+const cases = readCases(folder).filter((picture) => only.test(picture.name));
 if (cases.length === 0) {
   console.error(`No pictures with truth in ${folder}: bench/ocr/truth.ts says what they look like.`);
   process.exit(2);
@@ -41,7 +45,10 @@ installReferences();
 
 const sightline = await startSightlineEngines();
 const engines = [...sightline.engines, await startNative(), await startTesseract()];
-const results = new Map(engines.map((engine) => [engine, { seconds: 0, tally: EMPTY_TALLY }]));
+type Result = { seconds: number; tally: Tally; pictures: { truth: Case; read: Line[] }[] };
+const results = new Map(
+  engines.map((engine): [Engine, Result] => [engine, { seconds: 0, tally: EMPTY_TALLY, pictures: [] }]),
+);
 try {
   // What is loaded on first use doesn't count.
   for (const engine of engines) await engine.read(cases[0] as Case);
@@ -50,18 +57,19 @@ try {
     for (const engine of engines) await measure(engine, picture);
   }
   showProgress("");
-  printTable();
+  report();
 } finally {
   for (const engine of engines) await engine.close();
   await sightline.close();
 }
 
 async function measure(engine: Engine, picture: Case): Promise<void> {
-  const result = results.get(engine) as { seconds: number; tally: Tally };
+  const result = results.get(engine) as Result;
   const startedAt = performance.now();
   const lines = await engine.read(picture);
   result.seconds += (performance.now() - startedAt) / 1000;
   result.tally = addTallies(result.tally, scorePicture(picture, lines));
+  result.pictures.push({ truth: picture, read: lines });
   if (values.save !== undefined) save(join(values.save, engine.name), picture, lines);
 }
 
@@ -75,22 +83,29 @@ function save(place: string, { name, width, height }: Case, lines: readonly Line
   writeFileSync(join(place, `${name}.json`), JSON.stringify({ icon_detections: [], ocr_results: results }));
 }
 
-function printTable(): void {
-  const native = results.get(engines[2] as Engine) as { seconds: number; tally: Tally };
-  console.log(`${cases.length} pictures of ${folder}; one thread each; ratios to native PP-OCRv4 in the same run\n`);
-  console.log("| engine | word F1 | CER | seconds an image | time ratio |");
-  console.log("|---|---|---|---|---|");
-  for (const [engine, { seconds, tally }] of results) {
-    const cells = [
-      engine.name,
-      computeWordF1(tally).toFixed(4),
-      computeCharacterErrorRate(tally).toFixed(4),
-      (seconds / cases.length).toFixed(2),
-      (seconds / native.seconds).toFixed(2),
-    ];
-    console.log(`| ${cells.join(" | ")} |`);
+function report(): void {
+  const native = results.get(engines[2] as Engine) as Result;
+  const rows = [...results].map(([engine, { seconds, tally }]) => [
+    engine.name,
+    computeWordF1(tally).toFixed(4),
+    computeCharacterErrorRate(tally).toFixed(4),
+    (seconds / cases.length).toFixed(2),
+    (seconds / native.seconds).toFixed(2),
+  ]);
+  const table = writeMarkdownTable([["Engine", "Word F1", "CER", "Seconds an image", "Time, native = 1"], ...rows]);
+  console.log(
+    `${cases.length} pictures of ${folder}; one thread each; ratios to native PP-OCRv4 in the same run\n\n${table}`,
+  );
+  for (const engine of sightline.engines) {
+    const { pictures } = results.get(engine) as Result;
+    const lines = pictures.flatMap(({ truth, read }) => judgeLines(truth, read));
+    console.log(`\n${engine.name}: how often lines are exact, and what is answered for each language\n`);
+    console.log(`${tabulateConfidence(lines)}\n\n${tabulateLanguages(pictures)}`);
   }
   console.log(`\nONNX Runtime's heap in the vision Worker after the run: ${sightline.readHeap()}`);
+  if (values.write === undefined) return;
+  const command = `npm run bench:ocr -- FOLDER --write ${values.write}`;
+  publish({ name: `ocr-${values.write}`, command, body: `${cases.length} pictures, one thread each.\n\n${table}` });
 }
 
 function installReferences(): void {

@@ -63,7 +63,7 @@ const AREA_COVERED = 0.4;
 const WHOLE_GROWN_BY_HEIGHTS = 0.15;
 
 /** One to one by overlap; then a line read in pieces; then several lines read as one. */
-function matchLines(
+export function matchLines(
   expected: readonly Line[],
   read: readonly Line[],
 ): { groups: Group[]; missed: Line[]; surplus: Line[] } {
@@ -113,7 +113,7 @@ function isIgnored({ bbox }: Line, truth: Case): boolean {
 }
 
 /** Typographic variants that no reader can be expected to tell apart count as one. */
-function fold(text: string): string {
+export function fold(text: string): string {
   return text
     .normalize("NFKC")
     .replace(/[‘’‚′`´]/g, "'")

@@ -1,13 +1,15 @@
 // `npm run bench:isolation`: of 100 destinations one hangs, one drips its body, one answers 500 and one redirects. Are the other 96 served as
-// well as without them? (README, "Webhooks: figures")
+// well as without them? With `--write` the figures go into the documents.
 import { setTimeout as sleep } from "node:timers/promises";
+import { writeMarkdownTable } from "../markdown-table.ts";
+import { publish } from "../write-block.ts";
 import type { Bench } from "./backlog.ts";
 import { type Arrivals, findMedian, findPercentile, matchArrivals } from "./figures.ts";
 import { addDestination, type BenchOrganization, deleteDestination, makeOrganizations } from "./fleet.ts";
 import { commitAtRate } from "./load.ts";
 import { ISOLATION_USAGE, type IsolationOptions, readIsolationOptions } from "./options.ts";
 import { type ReceiverBehaviour, startReceiver } from "./receiver.ts";
-import { describeFaults, writeColumns } from "./report.ts";
+import { describeFaults } from "./report.ts";
 import { startMeasuredService } from "./service.ts";
 
 /** Ten organizations with ten destinations each; of the first four one destination is bad. */
@@ -26,7 +28,7 @@ type Run = { isBad: boolean; arrivals: Arrivals; badPosts: number; missed: numbe
  * Two services side by side get the same load at the same time, one with the four and one without, by turns: so whatever else the machine is
  * doing, it does to both.
  */
-async function measure({ rounds, ...pace }: IsolationOptions): Promise<boolean> {
+async function measure({ rounds, write, ...pace }: IsolationOptions): Promise<boolean> {
   const benches: OpenBench[] = [];
   try {
     for (let index = 0; index < 2; index++) benches.push(await openBench());
@@ -38,7 +40,10 @@ async function measure({ rounds, ...pace }: IsolationOptions): Promise<boolean> 
         console.log(`${run.isBad ? "with the four   " : "without the four"}  ${writeRun(run).join("  ")}`);
       runs.push(...both);
     }
-    return report(runs, pace);
+    const body = report(runs, pace);
+    console.log(`\n${body}\n`);
+    if (write) publish({ name: "isolation", command: "npm run bench:isolation -- --write", body });
+    return isSound(runs);
   } finally {
     for (const { close } of benches) await close();
   }
@@ -102,8 +107,8 @@ function writeRun({ arrivals: { waitsMs }, badPosts }: Run): string[] {
   return [`p50 ${at(0.5)} ms`, `p99 ${at(0.99)} ms`, `${waitsMs.length} to healthy ones`, `${badPosts} to bad ones`];
 }
 
-/** Prints the comparison. Gives whether each healthy destination got all that is its, once. */
-function report(runs: readonly Run[], { rate, forSeconds }: { rate: number; forSeconds: number }): boolean {
+/** Writes the comparison. */
+function report(runs: readonly Run[], { rate, forSeconds }: { rate: number; forSeconds: number }): string {
   const pick = (isBad: boolean) => runs.filter((run) => run.isBad === isBad);
   const median = (isBad: boolean, share: number) =>
     findMedian(pick(isBad).map(({ arrivals }) => findPercentile(arrivals.waitsMs, share)));
@@ -116,18 +121,20 @@ function report(runs: readonly Run[], { rate, forSeconds }: { rate: number; forS
     const [without, withThem] = [figure(false, share), figure(true, share)];
     return [name, without.toFixed(1), withThem.toFixed(1), (withThem / without).toFixed(3)];
   };
-  console.log(
-    `\n${rate} changes a second for ${forSeconds} s a run, ${pick(true).length} runs each, milliseconds from commit to receipt:\n`,
-  );
-  console.log(
-    `${writeColumns([
+  return [
+    `${rate} changes a second for ${forSeconds} s a run, ${pick(true).length} runs each, milliseconds from commit to receipt:`,
+    writeMarkdownTable([
       ["of the 96 healthy destinations", "without the four", "with the four", "ratio"],
       write("p50, median of the runs", median, 0.5),
       write("p99, median of the runs", median, 0.99),
       write("p50, all runs together", pooled, 0.5),
       write("p99, all runs together", pooled, 0.99),
-    ])}\n`,
-  );
+    ]),
+  ].join("\n\n");
+}
+
+/** Returns false if a healthy destination lacks a delivery or got one twice, and says so. */
+function isSound(runs: readonly Run[]): boolean {
   const faults = runs.map(({ arrivals }) => describeFaults(arrivals)).filter((fault) => fault !== "");
   for (const fault of faults) console.error(`Wrong: ${fault}.`);
   return faults.length === 0;

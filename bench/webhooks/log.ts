@@ -1,16 +1,17 @@
 // `npm run bench:log`: the delivery log of an organization with 50,000 deliveries, as the dashboard walks it over HTTP: how long a call
-// takes, what it reads, and by which index (README, "Webhooks: figures").
+// takes, what it reads, and by which index. With `--write` the figures go into the documents.
 
 import { type DeliveryLogPage, listDeliveryLog } from "../../src/storage/delivery-log.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
 import { callControl } from "../../test/control/control-client.ts";
 import { listSlowSteps, readPlan } from "../../test/storage/read-plan.ts";
 import { recordStatements } from "../../test/storage/record-statements.ts";
+import { writeMarkdownTable } from "../markdown-table.ts";
+import { publish } from "../write-block.ts";
 import { findPercentile } from "./figures.ts";
 import { fillLog, LOG_DESTINATIONS, LOG_ORGANIZATION } from "./fill-log.ts";
 import { listLogViews, writeLogQuery } from "./log-views.ts";
 import { LOG_USAGE, type LogOptions, readLogOptions } from "./options.ts";
-import { writeColumns } from "./report.ts";
 import { type MeasuredService, startMeasuredService } from "./service.ts";
 
 /** Opens connections and fills caches. */
@@ -20,7 +21,7 @@ const WARM_UP_CALLS = 20;
 type Call = { name: string; path: string; plan: Plan | null };
 type Plan = { indexes: string; slowSteps: string[] };
 
-async function measure({ deliveries, calls }: LogOptions): Promise<boolean> {
+async function measure({ deliveries, calls, write }: LogOptions): Promise<boolean> {
   const measured: Call[] = [];
   const service = await startMeasuredService(async (db) => {
     const nowMs = Date.now();
@@ -47,9 +48,11 @@ async function measure({ deliveries, calls }: LogOptions): Promise<boolean> {
     for (const [name, path] of Object.entries(reads)) measured.push({ name, path, plan: null });
   });
   try {
-    const rows = [["", "found", "p50 ms", "p95 ms", "rows read", "indexes of the page's query"]];
+    const rows = [["Call", "found", "p50 ms", "p95 ms", "rows read", "indexes of the page's query"]];
     for (const call of measured) rows.push(await measureCall(service, call, calls));
-    console.log(`\n${calls} calls each, one after the other:\n\n${writeColumns(rows)}\n`);
+    const body = `${deliveries} deliveries, ${calls} calls each, one after the other:\n\n${writeMarkdownTable(rows)}`;
+    console.log(`\n${body}\n`);
+    if (write) publish({ name: "delivery-log", command: "npm run bench:log -- --write", body });
   } finally {
     await service.close();
   }

@@ -6,16 +6,19 @@ export const WEBHOOKS_USAGE = `npm run bench:webhooks -- [options]
   --backlog N        deliveries of a backlog (default 5000)
   --rounds N         backlogs, each next to as many plain POSTs, which of them first by turns (default 4)
   --rate N           changes a second of the steady load (default 40)
-  --for SECONDS      how long it lasts (default 30)`;
+  --for SECONDS      how long it lasts (default 30)
+  --write            put the figures into the documents`;
 
 export const ISOLATION_USAGE = `npm run bench:isolation -- [options]
   --rounds N         times that a service with the four bad destinations runs beside one without (default 4)
   --rate N           changes a second, each with 10 deliveries (default 4)
-  --for SECONDS      how long a run lasts (default 40)`;
+  --for SECONDS      how long a run lasts (default 40)
+  --write            put the figures into the documents`;
 
 export const LOG_USAGE = `npm run bench:log -- [options]
   --deliveries N     deliveries in the log (default 50000)
-  --calls N          calls of each kind (default 200)`;
+  --calls N          calls of each kind (default 200)
+  --write            put the figures into the documents`;
 
 export type WebhooksOptions = {
   destinations: number;
@@ -24,11 +27,12 @@ export type WebhooksOptions = {
   rounds: number;
   rate: number;
   forSeconds: number;
+  write: boolean;
 };
 
-export type IsolationOptions = { rounds: number; rate: number; forSeconds: number };
+export type IsolationOptions = { rounds: number; rate: number; forSeconds: number; write: boolean };
 
-export type LogOptions = { deliveries: number; calls: number };
+export type LogOptions = { deliveries: number; calls: number; write: boolean };
 
 /** @throws Error that says which argument is wrong */
 export function readWebhooksOptions(args: readonly string[]): WebhooksOptions {
@@ -41,6 +45,7 @@ export function readWebhooksOptions(args: readonly string[]): WebhooksOptions {
       rounds: { type: "string", default: "4" },
       rate: { type: "string", default: "40" },
       for: { type: "string", default: "30" },
+      write: { type: "boolean", default: false },
     },
   });
   const options = {
@@ -50,6 +55,7 @@ export function readWebhooksOptions(args: readonly string[]): WebhooksOptions {
     rounds: readCount("--rounds", values.rounds, 1, 100),
     rate: readCount("--rate", values.rate, 1, 1000),
     forSeconds: readCount("--for", values.for, 1, 3600),
+    write: values.write,
   };
   const { destinations, fanOut, backlog } = options;
   if (destinations % fanOut !== 0)
@@ -66,12 +72,14 @@ export function readIsolationOptions(args: readonly string[]): IsolationOptions 
       rounds: { type: "string", default: "4" },
       rate: { type: "string", default: "4" },
       for: { type: "string", default: "40" },
+      write: { type: "boolean", default: false },
     },
   });
   return {
     rounds: readCount("--rounds", values.rounds, 1, 100),
     rate: readCount("--rate", values.rate, 1, 1000),
     forSeconds: readCount("--for", values.for, 1, 3600),
+    write: values.write,
   };
 }
 
@@ -79,11 +87,16 @@ export function readIsolationOptions(args: readonly string[]): IsolationOptions 
 export function readLogOptions(args: readonly string[]): LogOptions {
   const { values } = parseArgs({
     args: [...args],
-    options: { deliveries: { type: "string", default: "50000" }, calls: { type: "string", default: "200" } },
+    options: {
+      deliveries: { type: "string", default: "50000" },
+      calls: { type: "string", default: "200" },
+      write: { type: "boolean", default: false },
+    },
   });
   return {
     deliveries: readCount("--deliveries", values.deliveries, 1000, 1_000_000),
     calls: readCount("--calls", values.calls, 1, 10_000),
+    write: values.write,
   };
 }
 

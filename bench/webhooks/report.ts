@@ -1,20 +1,8 @@
+import { writeMarkdownTable } from "../markdown-table.ts";
 import { type PartCost, sumParts } from "./costs.ts";
 import type { Arrivals } from "./figures.ts";
 import { findPercentile } from "./figures.ts";
 import type { TableBytes } from "./local-database.ts";
-
-/** Aligned columns, the first to the left, the others to the right. */
-export function writeColumns(rows: readonly (readonly string[])[]): string {
-  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
-  return rows
-    .map((row) =>
-      row
-        .map((cell, column) => (column === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[column] ?? 0)))
-        .join("  ")
-        .trimEnd(),
-    )
-    .join("\n");
-}
 
 /** What D1 counted for an event and for a delivery, part by part. */
 export function writeCosts(parts: readonly PartCost[]): string {
@@ -25,7 +13,7 @@ export function writeCosts(parts: readonly PartCost[]): string {
     cost.rowsRead.toFixed(2),
     cost.rowsWritten.toFixed(2),
   ];
-  return writeColumns([
+  return writeMarkdownTable([
     ["part", "per", "statements", "rows read", "rows written"],
     ...parts.map((part) => write(part.name, part.per, part)),
     write("all", "event", sumParts(parts, "event")),
@@ -36,7 +24,7 @@ export function writeCosts(parts: readonly PartCost[]): string {
 export function writeBytes(bytes: TableBytes, events: number, deliveries: number): string {
   const total = [...bytes.values()].reduce((sum, each) => sum + each, 0);
   const write = (name: string, size: number) => [name, (size / events).toFixed(0), (size / deliveries).toFixed(0)];
-  return writeColumns([
+  return writeMarkdownTable([
     ["table, with indexes", "bytes an event", "bytes a delivery"],
     ...[...bytes].sort(([, a], [, b]) => b - a).map(([name, size]) => write(name, size)),
     write("all", total),

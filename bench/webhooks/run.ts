@@ -1,5 +1,7 @@
 // `npm run bench:webhooks`: deliveries a second, the time from commit to receipt, what each costs in the database, and the same POSTs
-// without any durability beside it (README, "Webhooks: figures").
+// without any durability beside it. With `--write` the figures go into the documents.
+import { writeMarkdownTable } from "../markdown-table.ts";
+import { publish } from "../write-block.ts";
 import { type BacklogRound, type Bench, runBacklogRound } from "./backlog.ts";
 import { PROBES } from "./bench-calls.ts";
 import { divideCosts } from "./costs.ts";
@@ -9,7 +11,7 @@ import { makeOrganizations } from "./fleet.ts";
 import { measureTables, subtractBytes } from "./local-database.ts";
 import { readWebhooksOptions, WEBHOOKS_USAGE, type WebhooksOptions } from "./options.ts";
 import { startReceiver } from "./receiver.ts";
-import { describeFaults, writeBytes, writeColumns, writeCosts, writeWaits } from "./report.ts";
+import { describeFaults, writeBytes, writeCosts, writeWaits } from "./report.ts";
 import { startMeasuredService } from "./service.ts";
 import { runSteadyLoad } from "./steady.ts";
 
@@ -18,26 +20,37 @@ const WARM_UP_CHANGES = 100;
 /** Within the subrequests of one invocation. */
 const PROBE_COUNT = 800;
 
+/** A part of the measurement: its figures, as Markdown, and whether each delivery came once. */
+type Part = { report: string; isSound: boolean };
+
 async function measure(options: WebhooksOptions): Promise<boolean> {
-  const { destinations, fanOut } = options;
+  const { destinations, fanOut, write } = options;
   const receiver = await startReceiver();
   const service = await startMeasuredService();
   try {
     const count = { organizations: destinations / fanOut, destinationsEach: fanOut };
     const bench = { service, receiver, organizations: await makeOrganizations(service, receiver.origin, count) };
     await runBacklogRound(bench, WARM_UP_CHANGES * fanOut, false);
-    const areAllThere = await measureBacklogs(bench, options);
-    const isSteadyAllThere = await measureSteadyLoad(bench, options);
-    await measureProbes(bench);
-    return areAllThere && isSteadyAllThere;
+    const parts = [await measureBacklogs(bench, options), await measureSteadyLoad(bench, options)];
+    const reports = [...parts.map(({ report }) => report), await measureProbes(bench)];
+    if (write) publish({ name: "webhooks", command: "npm run bench:webhooks -- --write", body: reports.join("\n\n") });
+    return parts.every(({ isSound }) => isSound);
   } finally {
     receiver.close();
     await service.close();
   }
 }
 
-async function measureBacklogs(bench: Bench, { destinations, fanOut, backlog, rounds }: WebhooksOptions) {
-  console.log(`Backlogs of ${backlog} deliveries to ${destinations} destinations, ${fanOut} for each event:\n`);
+/** Prints a part's figures, and says what was lost or came twice. */
+function show(report: string, measured: readonly Pick<BacklogRound, "arrivals">[]): Part {
+  console.log(`\n${report}\n`);
+  return { report, isSound: reportFaults(measured) };
+}
+
+async function measureBacklogs(
+  bench: Bench,
+  { destinations, fanOut, backlog, rounds }: WebhooksOptions,
+): Promise<Part> {
   const before = measureTables(bench.service.stateFolder);
   const measured: BacklogRound[] = [];
   for (let round = 0; round < rounds; round++) {
@@ -50,47 +63,56 @@ async function measureBacklogs(bench: Bench, { destinations, fanOut, backlog, ro
     ...measured.map((round) => pick(round).toFixed(digits)),
     findMedian(measured.map(pick)).toFixed(digits),
   ];
-  console.log(
-    `\n${writeColumns([
-      ["", ...measured.map((_, round) => `round ${round + 1}`), "median"],
-      write("changes committed a second", (round) => round.commitsPerSecond),
-      write("deliveries a second", (round) => round.deliveriesPerSecond),
-      write("plain signed POSTs a second", (round) => round.plainPostsPerSecond),
-      write("ratio", ({ deliveriesPerSecond, plainPostsPerSecond }) => deliveriesPerSecond / plainPostsPerSecond, 2),
-      write("CPU ms a change", (round) => round.commitCpuMs, 2),
-      write("CPU ms a delivery", (round) => round.deliveryCpuMs, 2),
-      write("CPU ms a plain POST", (round) => round.plainCpuMs, 2),
-      write("CPU ratio", ({ deliveryCpuMs, plainCpuMs }) => plainCpuMs / deliveryCpuMs, 2),
-    ])}\n`,
-  );
+  const rates = writeMarkdownTable([
+    ["", ...measured.map((_, round) => `round ${round + 1}`), "median"],
+    write("changes committed a second", (round) => round.commitsPerSecond),
+    write("deliveries a second", (round) => round.deliveriesPerSecond),
+    write("plain signed POSTs a second", (round) => round.plainPostsPerSecond),
+    write("ratio", ({ deliveriesPerSecond, plainPostsPerSecond }) => deliveriesPerSecond / plainPostsPerSecond, 2),
+    write("CPU ms a change", (round) => round.commitCpuMs, 2),
+    write("CPU ms a delivery", (round) => round.deliveryCpuMs, 2),
+    write("CPU ms a plain POST", (round) => round.plainCpuMs, 2),
+    write("CPU ratio", ({ deliveryCpuMs, plainCpuMs }) => plainCpuMs / deliveryCpuMs, 2),
+  ]);
   const events = measured.reduce((sum, round) => sum + round.events, 0);
   const costs = {
     api: measured.flatMap((round) => round.costs.api),
     webhooks: measured.flatMap((round) => round.costs.webhooks),
   };
-  console.log(`${writeCosts(divideCosts(costs, { events, deliveries: events * fanOut }))}\n`);
   const grown = subtractBytes(measureTables(bench.service.stateFolder), before);
-  console.log(`${writeBytes(grown, events, events * fanOut)}\n`);
-  return reportFaults(measured);
+  return show(
+    [
+      `Backlogs of ${backlog} deliveries to ${destinations} destinations, ${fanOut} for each event:`,
+      rates,
+      writeCosts(divideCosts(costs, { events, deliveries: events * fanOut })),
+      writeBytes(grown, events, events * fanOut),
+    ].join("\n\n"),
+    measured,
+  );
 }
 
-async function measureSteadyLoad(bench: Bench, options: WebhooksOptions): Promise<boolean> {
+async function measureSteadyLoad(bench: Bench, options: WebhooksOptions): Promise<Part> {
   const load = await runSteadyLoad(bench, options);
-  console.log(
-    `${options.rate} changes a second for ${options.forSeconds} seconds, ${options.fanOut} deliveries each:\n`,
+  const { rate, forSeconds, fanOut } = options;
+  return show(
+    [
+      `${rate} changes a second for ${forSeconds} seconds, ${fanOut} deliveries each:`,
+      writeMarkdownTable([
+        ["Steady load", "Figure"],
+        ["deliveries a second", `${(load.deliveries / load.seconds).toFixed(1)} over ${load.seconds.toFixed(1)} s`],
+        ["from commit to receipt", writeWaits(load.arrivals)],
+        ["CPU of the runtime per change with its deliveries", `${(load.cpuMs / load.events).toFixed(1)} ms`],
+        ["changes that were not begun in time", String(load.missed)],
+      ]),
+      writeCosts(divideCosts(load.costs, load)),
+    ].join("\n\n"),
+    [load],
   );
-  console.log(`  ${(load.deliveries / load.seconds).toFixed(1)} deliveries a second over ${load.seconds.toFixed(1)} s`);
-  console.log(`  from commit to receipt: ${writeWaits(load.arrivals)}`);
-  console.log(`  CPU of the runtime: ${(load.cpuMs / load.events).toFixed(1)} ms a change with its deliveries`);
-  if (load.missed > 0) console.log(`  ${load.missed} changes weren't begun in time`);
-  console.log(`\n${writeCosts(divideCosts(load.costs, load))}\n`);
-  return reportFaults([load]);
 }
 
 /** What the parts that a delivery is made of cost alone. */
-async function measureProbes({ service }: Bench): Promise<void> {
-  console.log("CPU time of the runtime, each tried alone:\n");
-  const rows: string[][] = [["", "ms"]];
+async function measureProbes({ service }: Bench): Promise<string> {
+  const rows: string[][] = [["CPU time of the runtime, each tried alone", "ms"]];
   for (const kind of PROBES) {
     await service.probe({ kind, count: PROBE_COUNT / 4 });
     const beforeMs = readRuntimeCpuMs(service.stateFolder) ?? Number.NaN;
@@ -98,7 +120,9 @@ async function measureProbes({ service }: Bench): Promise<void> {
     const afterMs = readRuntimeCpuMs(service.stateFolder) ?? Number.NaN;
     rows.push([kind.replace("_", " "), ((afterMs - beforeMs) / PROBE_COUNT).toFixed(3)]);
   }
-  console.log(`${writeColumns(rows)}\n`);
+  const table = writeMarkdownTable(rows);
+  console.log(`${table}\n`);
+  return table;
 }
 
 /** Says what was lost or came twice. Gives whether nothing was. */

@@ -1,10 +1,27 @@
-import { existsSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { dirname, join, resolve } from "node:path";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const ASSETS = join(REPOSITORY, "workers", "api", "assets");
-/** What the page is built from. */
-const SOURCES = ["src/dashboard", "src/domain", "src/vision", "models", "package-lock.json"];
+/** What the page is built from, and what is served beside it. */
+const SOURCES = [
+  "src/dashboard",
+  "src/domain",
+  "src/images",
+  "src/vision",
+  "models",
+  "openapi.json",
+  "package-lock.json",
+];
 
 /** Builds the dashboard, unless its build is newer than all that it is built from; gives whether it did. */
 export async function buildDashboard(): Promise<boolean> {
@@ -21,12 +38,17 @@ export async function buildDashboard(): Promise<boolean> {
       build: { outDir: folder },
       logLevel: "error",
     });
+    writeFileSync(join(folder, "openapi.json"), minify(readFileSync(join(REPOSITORY, "openapi.json"), "utf8")));
     rmSync(ASSETS, { recursive: true, force: true });
     renameSync(folder, ASSETS);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   return true;
+}
+
+function minify(json: string): string {
+  return JSON.stringify(JSON.parse(json));
 }
 
 function findNewest(paths: readonly string[]): number {

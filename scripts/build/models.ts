@@ -8,13 +8,13 @@ const VISION_ASSETS = join(REPOSITORY, "workers", "vision", "assets");
 
 /** PP-OCRv4 mobile: text detection, text recognition, and the recognizer's characters, one a line. */
 const OCR_FILES = ["ch_PP-OCRv4_det_infer.onnx", "ch_PP-OCRv4_rec_infer.onnx", "ppocr_keys_v1.txt"];
-/** Our own detector of icons and controls: in the repository. */
-const ICON_DETECTOR_FILE = "ui-detector.onnx";
+/** Our own, in the repository: the detector of icons and controls, the script head, and the reader of Latin with its characters. */
+const OWN_FILES = ["ui-detector.onnx", "script-head.onnx", "reader-latin.onnx", "reader-latin.txt"];
 
 /** The models, as they are installed and in the repository. */
 export const MODEL_SOURCES: readonly string[] = [
   ...OCR_FILES.map((name) => join(MODEL_PACKAGE, name)),
-  join(OWN_MODELS, ICON_DETECTOR_FILE),
+  ...OWN_FILES.map((name) => join(OWN_MODELS, name)),
 ];
 
 /** Copies the models that the vision Worker serves itself; gives the names of those that were missing or out of date. */

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { readConfig } from "../../src/http/config.ts";
-import { seedDatabase } from "../../src/storage/seed.ts";
-import { seedFleet } from "../../src/storage/seed-fleet.ts";
+import { seedDatabase } from "../../src/demo/seed.ts";
+import { seedFleet } from "../../src/demo/seed-fleet.ts";
+import { readConfig } from "../../src/services/config.ts";
 
 /** The table that `wrangler d1 migrations` keeps, so that both can be used on one database. */
 const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
@@ -32,6 +32,11 @@ export async function prepareDatabase(configPath: string, stateFolder: string, m
     await seedFleet(platform.env.DB, nowMs, readConfig(platform.env).sealingKeys);
     return applied;
   } catch (error) {
+    if (error instanceof OtherMigrations) {
+      throw new Error(
+        `The local data in ${stateFolder} was made by another version of sightline: ${error.message}. It's left as it is. To set it aside and start with fresh data: mv ${stateFolder} ${stateFolder}-old && npm run dev`,
+      );
+    }
     const reason = error instanceof Error ? error.message : error;
     // Never to delete it: what fails here may be the machine.
     throw new Error(
@@ -42,15 +47,23 @@ export async function prepareDatabase(configPath: string, stateFolder: string, m
   }
 }
 
-/** Applies the migrations of the folder that the database lacks, each as one transaction; gives their names. */
+/** A database has migrations that the folder lacks: another set made it, to which this one can't be added. */
+class OtherMigrations extends Error {}
+
+/**
+ * Applies the migrations of the folder that the database lacks, each as one transaction. Returns their names.
+ *
+ * @throws OtherMigrations before anything is written
+ */
 export async function applyMigrations(db: D1Database, folder: string): Promise<string[]> {
   const { unstable_splitSqlQuery: splitStatements } = await import("wrangler");
   await db.prepare(CREATE_MIGRATIONS_TABLE).run();
   const { results } = await db.prepare("SELECT name FROM d1_migrations").all<{ name: string }>();
   const done = new Set(results.map(({ name }) => name));
-  const missing = readdirSync(folder)
-    .filter((name) => name.endsWith(".sql") && !done.has(name))
-    .sort();
+  const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
+  const unknown = [...done].filter((name) => !names.includes(name));
+  if (unknown.length > 0) throw new OtherMigrations(`this one has no migration ${unknown.join(", ")}`);
+  const missing = names.filter((name) => !done.has(name)).sort();
   for (const name of missing) {
     const statements = splitStatements(readFileSync(join(folder, name), "utf8")).map((sql) => db.prepare(sql));
     const record = db.prepare("INSERT INTO d1_migrations (name) VALUES (?)").bind(name);

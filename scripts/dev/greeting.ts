@@ -1,4 +1,4 @@
-import { DEMO_ORGANIZATION, DEMO_OWNER, LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION, DEMO_OWNER, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 
 /** The screenshot of the sample call, relative to the repository. */
 export const SAMPLE_SCREENSHOT = "test/screens/settings.png";

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeNewIds } from "../../src/domain/changes/new-ids.ts";
 import { readChange } from "../../src/domain/changes/read-change.ts";
+import { settleChange } from "../../src/services/settle-change.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
-import { insertDestination } from "../../src/storage/destinations.ts";
-import { insertOrganization } from "../../src/storage/organizations.ts";
-import { settleChange } from "../../src/storage/settle-change.ts";
+import { prepareInsertDestination } from "../../src/storage/destinations.ts";
+import { prepareInsertOrganization } from "../../src/storage/organizations.ts";
 import { applyMigrations } from "../dev/database.ts";
 import { writeWorkerConfigs } from "../dev/worker-configs.ts";
 import type { SimulatedOrganization } from "./check-events.ts";
@@ -83,11 +83,17 @@ async function placeOrganizations(db: D1Database, organizations: readonly Simula
   const createdAtMs = Date.now();
   await db.batch(
     organizations.flatMap(({ id, destinations }, index) => [
-      insertOrganization(db, { id, name: "Measured", slug: `measured-${index}`, planName: "Free", createdAtMs }),
-      ...destinations.map((destination) =>
-        insertDestination(db, {
+      ...prepareInsertOrganization(db, {
+        id,
+        name: "Measured",
+        slug: `measured-${index}`,
+        planName: "Free",
+        createdAtMs,
+      }),
+      ...destinations.flatMap((destination) =>
+        prepareInsertDestination(db, {
           ...destination,
-          eventTypes: [...destination.eventTypes] as Parameters<typeof insertDestination>[1]["eventTypes"],
+          eventTypes: [...destination.eventTypes] as Parameters<typeof prepareInsertDestination>[1]["eventTypes"],
           organizationId: id,
           url: "https://example.com/",
           enabled: false,

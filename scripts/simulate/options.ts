@@ -16,6 +16,7 @@ Drives a made-up fleet against the control API of a running service, and says ho
   --in-flight N       requests under way at most; what is due beyond is missed (default 64, at most 1000)
   --state FOLDER      the local start's data, where stored events are counted (default .sightline, or SIGHTLINE_STATE)
   --measure-writes    also count the D1 rows that each type of change writes, in a database of its own
+  --write             put the figures into the documents
   --help              this
 
 Ends with status 1 where an answer was not the one that the rules ask for, or a stored event is missing or there twice.`;
@@ -33,6 +34,7 @@ export type Options = {
   maxInFlight: number;
   stateFolder: string | null;
   measureWrites: boolean;
+  write: boolean;
 };
 
 /** Null: the help was asked for. Throws an Error that says which argument is wrong, and how it should be. */
@@ -51,6 +53,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
       "in-flight": { type: "string", default: "64" },
       state: { type: "string" },
       "measure-writes": { type: "boolean", default: false },
+      write: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -74,6 +77,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     maxInFlight: readCount("--in-flight", values["in-flight"], 1, 1000),
     stateFolder: isLocal ? (values.state ?? (environment.SIGHTLINE_STATE || ".sightline")) : null,
     measureWrites: values["measure-writes"],
+    write: values.write,
   };
 }
 

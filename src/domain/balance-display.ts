@@ -2,7 +2,7 @@ const MICRODOLLARS_PER_CENT = 10_000;
 
 /**
  * Writes a balance of whole microdollars as `$12.34` or `-$0.05`: rounded down to the cent, so that a debt never shows as zero, without
- * thousands separators (decisions.md, "Money").
+ * thousands separators (docs/contract/decisions.md, "Money").
  */
 export function displayBalance(balanceMicrodollars: number): string {
   const cents = Math.floor(balanceMicrodollars / MICRODOLLARS_PER_CENT);

@@ -15,8 +15,9 @@ export type DestinationUrlRules = {
 };
 
 /**
- * Judges where webhooks may go (decisions.md, "Events" and "Webhooks"): https, no credentials, port 443 or above 1023, a public host name. The
- * URL is judged as the WHATWG parser reads it, as `fetch` will: full-width digits, percent signs and IDN in a host are mapped first.
+ * Judges where webhooks may go (docs/contract/decisions.md, "Destination URLs"): https, no credentials, port 443 or above 1023, a public
+ * host name. The URL is judged as the WHATWG parser reads it, as `fetch` will: full-width digits, percent signs and IDN in a host are
+ * mapped first.
  *
  * Refused too, though the parser could cope: whitespace, control and invisible characters and backslashes anywhere, since other
  * readers of the URL see another host in them; any fragment, since it's never sent. Names that merely resolve to a private

@@ -16,7 +16,7 @@ export type Destination = {
 /** Destinations that an organization may have at a time. Each event becomes a row for each of them. */
 export const MAX_DESTINATIONS = 100;
 
-/** How long a secret goes on signing after a rotation (decisions.md, "Secret rotation"). */
+/** How long a secret goes on signing after a rotation (docs/contract/decisions.md, "Secret rotation"). */
 export const REPLACED_SECRET_MS = 24 * 3_600_000;
 
 /**

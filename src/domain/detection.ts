@@ -14,7 +14,7 @@ export type TextDetection = { bbox: Box; confidence: number; text: string };
 /** An icon or control. `bbox` is normalized to [0, 1] of the image. */
 export type IconDetection = { bbox: Box; class_id: number; class_name: string; confidence: number };
 
-/** Image fingerprints, as decisions.md ("Detect", `hash_result`) defines them. */
+/** Image fingerprints, as docs/contract/decisions.md, "Detect", defines them. */
 export type HashResult = {
   ahash: string;
   dhash: string;
@@ -35,7 +35,7 @@ export type AnalysisMetadata = {
   queue_wait_ns: number;
 };
 
-/** The `data` object of the detect response (interface.md, "Detect response"). */
+/** The `data` object of the detect response (docs/contract/interface.md, "Detect response"). */
 export type Analysis = {
   metadata: AnalysisMetadata;
   hash_result: HashResult;

@@ -16,8 +16,8 @@ export const STATUS_TITLES = {
 } as const;
 
 /**
- * Every way in which a request can be refused: `code` → HTTP status, and what the API's documents say of it (decisions.md, "Grounding
- * errors: `code`" and "Order of checks, statuses"). The only place that knows the pairs.
+ * Every way in which a request can be refused: `code` → HTTP status, and what the API's documents say of it
+ * (docs/contract/decisions.md, "Grounding errors", "Platform errors" and "Order of checks"). The only place that knows the pairs.
  */
 export const ERROR_CATALOG = {
   invalid_json: { status: 400, summary: "The body is not a JSON object." },

@@ -1,9 +1,9 @@
-/** States of a file pushed to a phone; the last two are final (decisions.md, "File delivery"). */
+/** States of a file pushed to a phone; the last two are final (docs/contract/decisions.md, "File delivery"). */
 export const DELIVERY_STATUSES = ["dispatching", "dispatched", "delivered", "failed"] as const;
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** A file delivery (interface.md, "File delivery"). `createdAtMs` is Unix milliseconds; null is "no value yet". */
+/** A file delivery (docs/contract/interface.md, "File delivery"). `createdAtMs` is Unix milliseconds; null is "no value yet". */
 export type FileDelivery = {
   id: string;
   phoneId: string;

@@ -1,4 +1,4 @@
-/** The type prefixes of resource ids (decisions.md, "Names"; usage and ledger rows and requests are ours). */
+/** The type prefixes of resource ids (docs/contract/decisions.md, "Names"; usage and ledger rows and requests are ours). */
 export type IdPrefix =
   | "org"
   | "key"

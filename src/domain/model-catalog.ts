@@ -9,7 +9,7 @@ export type ModelPricing =
   | { unit: "token"; currency: "USD"; prompt: string; completion: string }
   | { unit: "page"; currency: "USD"; page: string; ocr_engine: OcrEngine };
 
-/** An entry of the model list (decisions.md, "Model list"). `created` is Unix seconds. */
+/** An entry of the model list (docs/contract/decisions.md, "Model list"). `created` is Unix seconds. */
 export type ModelEntry = {
   id: string;
   object: "model";

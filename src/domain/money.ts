@@ -10,8 +10,8 @@ export function computeCostMicrodollars(unitPriceDollars: string, quantity: numb
 }
 
 /**
- * What all of it costs together, in whole microdollars, rounded up once. Exact: no floating point (decisions.md, "Money"). Throws a
- * RangeError on what isn't a non-negative decimal or count.
+ * What all of it costs together, in whole microdollars, rounded up once. Exact: no floating point (docs/contract/decisions.md, "Money").
+ * Throws a RangeError on what isn't a non-negative decimal or count.
  */
 export function sumCostMicrodollars(items: readonly PricedQuantity[]): number {
   const terms = items.map(readTerm);

@@ -7,7 +7,7 @@ const MAX_CONTEXT_TOKENS = 100_000_000;
 const MAX_TIMEOUT_SECONDS = 600;
 const DEFAULT_TIMEOUT_SECONDS = 60;
 const MIN_IMAGE_SIDE = 16;
-/** The longest side of an image that a request may hold (decisions.md, "Grounding errors"). */
+/** The longest side of an image that a request may hold (docs/contract/decisions.md, "Images"). */
 const MAX_IMAGE_SIDE = 16_384;
 const MAX_IMAGE_GRID = 256;
 /** 2026-11-21: when this line of models was made. A configured model has no date of its own. */
@@ -59,7 +59,7 @@ const TimeoutSeconds = (() => {
   );
 })();
 
-/** One entry of `OPENAI_MODELS` (control.md, "Local start"). Fields that aren't known are ignored. */
+/** One entry of `OPENAI_MODELS` (docs/contract/control.md, "OPENAI_MODELS"). Fields that aren't known are ignored. */
 const Model = v.pipe(
   v.object(
     {

@@ -1,4 +1,7 @@
-/** Bounds of requests (interface.md, "Limits"; decisions.md, "HTTP surface", "Locate"). Characters are Unicode code points. */
+/**
+ * Bounds of requests (docs/contract/interface.md, "Limits"; docs/contract/decisions.md, "HTTP surface", "Locate"). Characters are Unicode
+ * code points.
+ */
 export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_CHANGE_BODY_BYTES = 256 * 1024;
 /** Bodies of the grounding operations: a picture, with elements or texts. */
@@ -17,4 +20,6 @@ export const MAX_LISTED_ERRORS = 100;
  * hold fewer than 2.8 million, 2051 deep), and low enough for an isolate's memory.
  */
 export const MAX_JSON_CONTAINERS = 3_000_000;
+/** Members of one object: far above what a request can need, too, and few enough for each of them to be found in a moment. */
+export const MAX_JSON_MEMBERS = 200_000;
 export const MAX_JSON_DEPTH = 10_000;

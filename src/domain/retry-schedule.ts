@@ -1,4 +1,4 @@
-/** Pauses before the second attempt and each later one, in seconds (interface.md, "Delivery"). */
+/** Pauses before the second attempt and each later one, in seconds (docs/contract/interface.md, "Delivery"). */
 export const DEFAULT_RETRY_SECONDS: readonly number[] = [30, 120, 300, 900, 3600];
 /** How far a receiver may push the next attempt away. */
 export const MAX_RETRY_AFTER_SECONDS = 3600;

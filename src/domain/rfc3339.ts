@@ -21,7 +21,7 @@ export function readTimeMs(text: string): number | null {
   return year < 1970 || timeMs < 0 || timeMs > MAX_TIME_MS ? null : timeMs;
 }
 
-/** Writes Unix milliseconds as RFC 3339 in UTC, with milliseconds and `Z` (decisions.md, "Events"). Null stays null. */
+/** Writes Unix milliseconds as RFC 3339 in UTC, with milliseconds and `Z` (docs/contract/decisions.md, "Events"). Null stays null. */
 export function writeTime<Time extends number | null>(timeMs: Time): Time extends number ? string : null;
 export function writeTime(timeMs: number | null): string | null {
   return timeMs === null ? null : new Date(timeMs).toISOString();

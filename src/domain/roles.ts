@@ -1,4 +1,4 @@
-/** A member's or key's rights, weakest first (decisions.md, "Roles"). */
+/** A member's or key's rights, weakest first (docs/contract/decisions.md, "Roles"). */
 export const ROLES = ["viewer", "member", "admin", "owner"] as const;
 
 export type Role = (typeof ROLES)[number];

@@ -11,15 +11,42 @@ export function exceedsCharacters(text: string, limit: number): boolean {
   return false;
 }
 
-/** Whether `value`, written by `JSON.stringify`, takes more than `limit` bytes of UTF-8. */
+/**
+ * Returns true when a value that was read from JSON takes more than `limit` bytes of UTF-8 as `JSON.stringify` writes it. Looks no further than
+ * that, however large the value is and however deep.
+ */
 export function exceedsJsonBytes(value: unknown, limit: number): boolean {
-  let text: string;
-  try {
-    text = JSON.stringify(value);
-  } catch (error) {
-    // Nesting beyond the stack: thousands of levels, each of two bytes at least.
-    if (error instanceof RangeError) return true;
-    throw error;
+  const left: unknown[] = [value];
+  let bytes = 0;
+  while (left.length > 0 && bytes <= limit) {
+    const one = left.pop();
+    if (typeof one !== "object" || one === null) bytes += measureScalar(one, limit);
+    // Its brackets, and the commas between its items.
+    else if (Array.isArray(one)) {
+      bytes += 2 + Math.max(0, one.length - 1);
+      if (bytes <= limit) left.push(...one);
+    } else bytes += addMembers(one as Record<string, unknown>, left, limit);
   }
-  return text.length > limit || new TextEncoder().encode(text).length > limit;
+  return bytes > limit;
 }
+
+/** Adds an object's values to `left`. Returns the bytes of its braces, commas, names and colons, or some more than `limit`. */
+function addMembers(object: Record<string, unknown>, left: unknown[], limit: number): number {
+  let bytes = 1;
+  for (const key in object) {
+    bytes += 2 + measureScalar(key, limit);
+    if (bytes > limit + 1) return bytes;
+    left.push(object[key]);
+  }
+  return Math.max(2, bytes);
+}
+
+function measureScalar(value: unknown, limit: number): number {
+  if (typeof value !== "string") return JSON.stringify(value).length;
+  // Each of its code units takes a byte at least.
+  if (value.length > limit) return value.length;
+  return WRITTEN_OTHERWISE.test(value) ? new TextEncoder().encode(JSON.stringify(value)).length : value.length + 2;
+}
+
+/** What takes more than a byte in JSON. */
+const WRITTEN_OTHERWISE = /[^\x20\x21\x23-\x5b\x5d-\x7e]/;

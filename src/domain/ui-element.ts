@@ -1,7 +1,7 @@
 /** Where an element is, in integer pixels from the top left; `x`, `y` may be negative, sizes may be zero. */
 export type ElementBounds = { x: number; y: number; width: number; height: number };
 
-/** A candidate of element locate (interface.md, "Element"), after validation. */
+/** A candidate of element locate (docs/contract/interface.md, "Element"), after validation. */
 export type UiElement = {
   id: string;
   role: string;

@@ -1,4 +1,4 @@
-/** How usage rows label the operation (decisions.md, "Locate"). */
+/** How usage rows label the operation (docs/contract/decisions.md, "Locate"). */
 export const USAGE_ENDPOINTS = ["element_locate", "screenshot_locate", "screenshot_detect"] as const;
 
 export type UsageEndpoint = (typeof USAGE_ENDPOINTS)[number];

@@ -1,9 +1,12 @@
-/** Where a delivery is: under way, arrived, given up, or kept back because its destination was disabled (control.md). */
+/**
+ * Where a delivery is: under way, arrived, given up, or kept back because its destination was disabled (docs/contract/control.md, "Webhook
+ * deliveries").
+ */
 export const WEBHOOK_DELIVERY_STATUSES = ["pending", "delivered", "failed", "held"] as const;
 
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 
-/** Whether an answer means that the receiver has it: any 2xx (interface.md, "Delivery"). Null: no answer came. */
+/** Whether an answer means that the receiver has it: any 2xx (docs/contract/interface.md, "Delivery"). Null: no answer came. */
 export function isSuccessStatus(statusCode: number | null): boolean {
   return statusCode !== null && statusCode >= 200 && statusCode <= 299;
 }

@@ -1,9 +1,9 @@
-import type { Actor } from "./actor.ts";
-import type { Answer } from "./answer-once.ts";
-import { readConfig } from "./config.ts";
+import type { Actor } from "../domain/actor.ts";
+import { Problem } from "../domain/problem.ts";
+import type { Answer } from "../services/answer-once.ts";
+import { readConfig } from "../services/config.ts";
 import { describeContext, describeOrigin, openExchange, type Services } from "./exchange.ts";
 import type { Operation } from "./operation.ts";
-import { Problem } from "./problem.ts";
 import { type WrittenProblem, writeProblem } from "./respond-with-problem.ts";
 import { fillPath } from "./route-path.ts";
 import { runOperation } from "./run-operation.ts";

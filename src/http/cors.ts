@@ -6,7 +6,7 @@ type Rules = { openToBrowsers: boolean; corsOrigins: readonly string[] };
 
 /**
  * The CORS headers of an answer: any origin on operations open to browsers, the configured origins elsewhere, none otherwise
- * (decisions.md, "CORS").
+ * (docs/contract/decisions.md, "HTTP surface").
  */
 export function listCorsHeaders(origin: string | null, { openToBrowsers, corsOrigins }: Rules): Record<string, string> {
   if (openToBrowsers) {

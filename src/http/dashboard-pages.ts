@@ -1,7 +1,5 @@
 import { isDashboardPath } from "../domain/dashboard-paths.ts";
-
-/** The Worker's static assets, the dashboard's build. */
-export type Assets = Pick<Fetcher, "fetch">;
+import type { Assets } from "../services/operation-context.ts";
 
 /**
  * Answers a page of the dashboard: the same document for all of them, which then shows the page that the address names. Null where the

@@ -1,6 +1,6 @@
 import type { Refusal, ResourceType } from "../domain/changes/decision.ts";
 import type { ErrorCode } from "../domain/error-catalog.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../domain/problem.ts";
 import { summarizeFields } from "./summarize-fields.ts";
 
 /** The problem that answers a refused change: 409 with its code, 404 or 422. */

@@ -1,3 +1,5 @@
+import { openBodyReader } from "./body-reader.ts";
+
 /** How much of a refused body is read and dropped, in bytes: above the 100 MB that Cloudflare lets through on most plans. */
 export const MAX_DROPPED_BYTES = 128 * 1024 * 1024;
 /** How long a sender may pause before the rest is given up, in milliseconds. */
@@ -8,7 +10,7 @@ const PATIENCE_MS = 2_000;
  * still sends is reset, and the client may lose the answer. Gives up when the sender pauses, or after `MAX_DROPPED_BYTES`.
  */
 export async function dropBody(body: ReadableStream<Uint8Array>): Promise<void> {
-  const reader = body.getReader();
+  const reader = openBodyReader(body);
   let dropped = 0;
   let droppedBefore = 0;
   const timer = setInterval(() => {
@@ -18,9 +20,9 @@ export async function dropBody(body: ReadableStream<Uint8Array>): Promise<void> 
   }, PATIENCE_MS);
   try {
     while (dropped < MAX_DROPPED_BYTES) {
-      const { done, value } = await reader.read();
-      if (done) return;
-      dropped += value.length;
+      const chunk = await reader.read();
+      if (!chunk) return;
+      dropped += chunk.length;
     }
     await reader.cancel();
   } catch {

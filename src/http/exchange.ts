@@ -1,13 +1,13 @@
 import { readClientNetwork } from "../domain/client-network.ts";
 import type { VisionService } from "../domain/detection.ts";
 import { makeId } from "../domain/ids.ts";
-import type { Config } from "./config.ts";
+import type { Config } from "../services/config.ts";
+import type { RateLimiter } from "../services/limit-rate.ts";
+import { openMailer } from "../services/mailer.ts";
+import type { Assets, OperationContext } from "../services/operation-context.ts";
 import { listCorsHeaders } from "./cors.ts";
-import type { Assets } from "./dashboard-pages.ts";
 import { findSignedIn } from "./find-caller.ts";
-import type { RateLimiter } from "./limit-rate.ts";
-import { openMailer } from "./mailer.ts";
-import type { Operation, OperationContext } from "./operation.ts";
+import type { Operation } from "./operation.ts";
 import type { ProblemOrigin, ProblemShape } from "./respond-with-problem.ts";
 import { ServerTiming } from "./server-timing.ts";
 import { clearSessionCookie, writeSessionCookie } from "./session-cookie.ts";
@@ -20,8 +20,8 @@ export type Services = {
   ai: unknown;
   /** The binding of the operator's own mailer, where there is one. */
   mailer: unknown;
-  /** The dashboard's build. */
-  pages: Assets;
+  /** The dashboard's build, and the description of the API. */
+  assets: Assets;
   rateLimiter: RateLimiter | null;
   variables: object;
   /** Sends the wake-ups of destinations. */
@@ -46,7 +46,7 @@ export type Exchange = {
   sessionCookie: string | null;
 };
 
-/** Where unknown paths take the platform's shape; elsewhere the grounding service's (decisions.md, "Order of checks"). */
+/** Where unknown paths take the platform's shape; elsewhere the grounding service's (docs/contract/decisions.md, "Order of checks"). */
 const PLATFORM_PATHS = /^\/(api\/v1\/(organization|phones)|internal)(\/|$)/;
 
 /** Starts an exchange. The request id is always ours: one that a caller sends is ignored. */
@@ -69,7 +69,7 @@ export function openExchange(request: Request, services: Services): Exchange {
 /** What a handler sees of the exchange. */
 export function describeContext(exchange: Exchange, config: Config): Omit<OperationContext, "commit"> {
   const { requestId, timing, services, url, method, headers, signal } = exchange;
-  const { db, vision, ai } = services;
+  const { db, vision, ai, assets } = services;
   const nowMs = Date.now();
   const defer = (work: Promise<unknown>) => services.defer(work);
   const signIn = (token: string, expiresAtMs: number) => {
@@ -79,6 +79,7 @@ export function describeContext(exchange: Exchange, config: Config): Omit<Operat
     config,
     db,
     vision,
+    assets,
     ai,
     signal,
     requestId,

@@ -1,12 +1,18 @@
+import { type Actor, missingOrganization } from "../domain/actor.ts";
+import type { Caller, SignedIn } from "../domain/caller.ts";
+import { Problem } from "../domain/problem.ts";
 import { hasRole } from "../domain/roles.ts";
-import type { LoginRecord, Membership } from "../storage/logins.ts";
-import { type Actor, missingOrganization } from "./actor.ts";
-import { authenticate } from "./authenticate.ts";
-import { authenticateOperator } from "./authenticate-operator.ts";
-import { authenticateSession, refuseSession } from "./authenticate-session.ts";
-import { limitRate } from "./limit-rate.ts";
-import type { Caller, Operation, OperationContext, SignedIn } from "./operation.ts";
-import { Problem } from "./problem.ts";
+import { authenticate } from "../services/authenticate.ts";
+import { authenticateOperator } from "../services/authenticate-operator.ts";
+import {
+  authenticateSession,
+  type LoginRecord,
+  type Membership,
+  refuseSession,
+} from "../services/authenticate-session.ts";
+import { limitRate } from "../services/limit-rate.ts";
+import type { OperationContext } from "../services/operation-context.ts";
+import type { Operation } from "./operation.ts";
 import { refuseOtherOrigins, requireSameOrigin } from "./refuse-cross-site.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 

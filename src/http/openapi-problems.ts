@@ -1,4 +1,4 @@
-/** The two problem shapes of interface.md, "Errors", as JSON Schema. */
+/** The two problem shapes of docs/contract/interface.md, "Errors", as JSON Schema. */
 export const PROBLEM_SCHEMAS = {
   GroundingProblem: {
     type: "object",

@@ -1,12 +1,14 @@
 import { type ConversionConfig, type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
 import { ERROR_CATALOG, type ErrorCode } from "../domain/error-catalog.ts";
 import { describeWebhooks, WEBHOOK_PARAMETERS } from "../domain/events/describe-webhooks.ts";
+import { Components, writePascalCase } from "./openapi-components.ts";
+import { examplePathParameter, exampleQueryParameter } from "./openapi-examples.ts";
 import { PROBLEM_SCHEMAS } from "./openapi-problems.ts";
 import type { Operation, Schema, SuccessStatus } from "./operation.ts";
 import { takesIdempotencyKey } from "./shared-errors.ts";
 import { writeBytes } from "./write-bytes.ts";
 
-/** The interface description's version (interface.md, "Versioning"). */
+/** The interface description's version (docs/contract/interface.md, "Versions"). */
 const VERSION = "2.0.0";
 
 const DESCRIPTION =
@@ -34,11 +36,15 @@ const IDEMPOTENCY_KEY = {
 
 /** Describes an operation table and the events as an OpenAPI 3.1 document, from the schemas that validate them. */
 export function describeOperations(operations: readonly Operation[]): Json {
+  const components = new Components();
   const paths: Record<string, Json> = {};
   for (const operation of operations) {
     for (const [index, path] of [operation.path, ...operation.aliases].entries()) {
       const operationId = index === 0 ? operation.id : `${operation.id}.alias${index}`;
-      paths[path] = { ...paths[path], [operation.method.toLowerCase()]: describeOperation(operation, operationId) };
+      paths[path] = {
+        ...paths[path],
+        [operation.method.toLowerCase()]: describeOperation(operation, operationId, components),
+      };
     }
   }
   return {
@@ -64,7 +70,8 @@ export function describeOperations(operations: readonly Operation[]): Json {
     paths,
     webhooks: describeWebhooks(),
     components: {
-      schemas: PROBLEM_SCHEMAS,
+      schemas: { ...PROBLEM_SCHEMAS, ...sortByName(components.schemas) },
+      responses: sortByName(components.responses),
       parameters: { ...WEBHOOK_PARAMETERS, IdempotencyKey: IDEMPOTENCY_KEY },
       headers: {
         RequestId: { description: "Names this request in our logs.", schema: { type: "string" } },
@@ -88,10 +95,11 @@ export function describeOperations(operations: readonly Operation[]): Json {
   };
 }
 
-function describeOperation(operation: Operation, operationId: string): Json {
+function describeOperation(operation: Operation, operationId: string, components: Components): Json {
+  const name = writePascalCase(operation.id);
   const parameters: Json[] = [
-    ...describeParameters(operation.params, "path"),
-    ...describeParameters(operation.query, "query"),
+    ...describeParameters(operation.params, "path", (each) => examplePathParameter(operation.path, each)),
+    ...describeParameters(operation.query, "query", exampleQueryParameter),
     ...(takesIdempotencyKey(operation) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
   ];
   return {
@@ -101,16 +109,25 @@ function describeOperation(operation: Operation, operationId: string): Json {
     tags: [chooseTag(operation)],
     security: describeSecurity(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...(operation.body ? { requestBody: describeBody(operation.body) } : {}),
+    ...(operation.body ? { requestBody: describeBody(operation, components) } : {}),
     responses: {
       [String(operation.status)]: {
         description: SUCCESS[operation.status],
         headers: describeHeaders(operation),
         ...(operation.response
-          ? { content: { "application/json": { schema: convert(operation.response, "output") } } }
+          ? {
+              content: {
+                "application/json": {
+                  schema: components.keepSchema(
+                    `${name}Answer`,
+                    components.nameSchemas(convert(operation.response, "output")),
+                  ),
+                },
+              },
+            }
           : {}),
       },
-      ...describeErrors(operation),
+      ...describeErrors(operation, components),
     },
   };
 }
@@ -133,39 +150,62 @@ function describeSecurity({ auth, memberRole }: Operation): Json[] {
   }
 }
 
-function describeBody(schema: Schema): Json {
-  return { required: true, content: { "application/json": { schema: convert(schema, "input") } } };
+function describeBody({ id, body, example }: Operation, components: Components): Json {
+  const schema = components.nameSchemas(convert(body as Schema, "input"));
+  const content = {
+    schema: components.keepSchema(`${writePascalCase(id)}Request`, schema),
+    ...(example === undefined ? {} : { example }),
+  };
+  return { required: true, content: { "application/json": content } };
 }
 
-function describeParameters(schema: Schema | undefined, place: "path" | "query"): Json[] {
+function describeParameters(
+  schema: Schema | undefined,
+  place: "path" | "query",
+  findExample: (name: string) => string | undefined,
+): Json[] {
   if (!schema) return [];
   // Parameters arrive as strings; their rules are those of the value that they are read as.
   const { properties = {}, required = [] } = convert(schema, "output");
   return Object.entries(properties).map(([name, property]) => {
     const rules = property as JsonSchema & { default?: unknown };
     const fallback = rules.type === "integer" && rules.default !== undefined ? { default: Number(rules.default) } : {};
-    return { name, in: place, required: required.includes(name), schema: { ...rules, ...fallback } };
+    const example = findExample(name);
+    return {
+      name,
+      in: place,
+      required: required.includes(name),
+      schema: { ...rules, ...fallback },
+      ...(example === undefined ? {} : { example }),
+    };
   });
 }
 
 /** One response a status: several codes share it, and the body tells them apart. */
-function describeErrors(operation: Operation): Record<string, Json> {
+function describeErrors(operation: Operation, components: Components): Record<string, Json> {
   const byStatus = Map.groupBy(operation.errors, (code) => ERROR_CATALOG[code].status);
-  const schema = {
-    $ref: `#/components/schemas/${operation.service === "grounding" ? "GroundingProblem" : "PlatformProblem"}`,
-  };
+  const shape = operation.service === "grounding" ? "Grounding" : "Platform";
+  const schema = { $ref: `#/components/schemas/${shape}Problem` };
   return Object.fromEntries(
-    [...byStatus].map(([status, codes]) => [
-      String(status),
-      {
-        description: codes.map((code) => `\`${code}\`: ${summarize(code, operation)}`).join(" "),
+    [...byStatus].map(([status, codes]) => {
+      const sorted = codes.toSorted();
+      const response = {
+        description: sorted.map((code) => `\`${code}\`: ${summarize(code, operation)}`).join(" "),
         headers: {
           ...describeHeaders(operation),
           ...(codes.includes("rate_limited") ? { "Retry-After": { $ref: "#/components/headers/RetryAfter" } } : {}),
         },
         content: { "application/problem+json": { schema } },
-      },
-    ]),
+      };
+      const size = codes.includes("payload_too_large") ? writeBytes(operation.maxBodyBytes).replace(" ", "") : "";
+      return [
+        String(status),
+        // Several codes under one status are rarely the same for two operations.
+        sorted.length > 1
+          ? response
+          : components.keepResponse(`${shape}${writePascalCase(sorted.join())}${size}`, response),
+      ];
+    }),
   );
 }
 
@@ -180,6 +220,10 @@ function describeHeaders(operation: Operation): Json {
     "x-request-id": { $ref: "#/components/headers/RequestId" },
     ...(operation.service === "grounding" ? { "server-timing": { $ref: "#/components/headers/ServerTiming" } } : {}),
   };
+}
+
+function sortByName<Part>(parts: Record<string, Part>): Record<string, Part> {
+  return Object.fromEntries(Object.entries(parts).sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
 function convert(schema: Schema, typeMode: "input" | "output"): JsonSchema {

@@ -1,62 +1,12 @@
 import type * as v from "valibot";
-import type { VisionService } from "../domain/detection.ts";
+import type { Actor } from "../domain/actor.ts";
+import type { Caller, SignedIn } from "../domain/caller.ts";
 import type { ErrorCode } from "../domain/error-catalog.ts";
 import { MAX_BODY_BYTES } from "../domain/request-limits.ts";
 import type { Role } from "../domain/roles.ts";
-import type { Wake } from "../storage/commit-and-wake.ts";
-import type { Actor } from "./actor.ts";
-import type { Config } from "./config.ts";
-import type { RateLimiter } from "./limit-rate.ts";
-import type { Mailer } from "./mailer.ts";
+import type { OperationContext } from "../services/operation-context.ts";
 import type { ProblemShape } from "./respond-with-problem.ts";
-import type { ServerTiming } from "./server-timing.ts";
 import { listSharedErrors } from "./shared-errors.ts";
-
-/** Who calls the public API: the key, or the login of a member, its organization, and its rights. */
-export type Caller = { keyId: string; organizationId: string; role: Role };
-
-/** Who is signed in to the dashboard, and by which login. */
-export type SignedIn = { userId: string; loginId: string; email: string };
-
-/**
- * Stores what an operation writes as one transaction, and with it the answer where the request has an Idempotency-Key. Throws a
- * CommitRefused where another writer came first.
- */
-export type Commit = (statements: readonly D1PreparedStatement[], answer: unknown) => Promise<void>;
-
-/** What a handler may use beside its input. `nowMs` is Unix milliseconds; `defer` lets work outlive the response. */
-export type OperationContext = {
-  config: Config;
-  db: D1Database;
-  vision: VisionService;
-  /** The binding of Workers AI, where there is one. */
-  ai: unknown;
-  /** Aborts when the caller goes away. */
-  signal: AbortSignal;
-  requestId: string;
-  /** Where the request says it came in. The caller chooses it: whatever a link or a passkey is for is `config.publicOrigin`. */
-  requestOrigin: string;
-  nowMs: number;
-  timing: ServerTiming;
-  commit: Commit;
-  /** For what is committed without `commit`. */
-  wake: Wake;
-  defer(work: Promise<unknown>): void;
-  /** Counts a key's requests over the isolates of one location; null: each isolate counts for itself. */
-  rateLimiter: RateLimiter | null;
-  /** null: this deployment sends no mail. */
-  mailer: Mailer | null;
-  /** The network that the request came from, as `readClientNetwork` reads it. */
-  clientNetwork: string;
-  /** What the caller's browser or program calls itself. */
-  userAgent: string | null;
-  /** Who is signed in by the request's session cookie, where an operation is for all; null: nobody. */
-  findSignedIn(): Promise<SignedIn | null>;
-  /** Gives the caller the session cookie with the answer, to keep until then (Unix milliseconds). Over HTTP only. */
-  signIn(token: string, expiresAtMs: number): void;
-  /** Takes the caller's session cookie away with the answer. Over HTTP only. */
-  signOut(): void;
-};
 
 export type Schema = v.GenericSchema;
 type Output<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
@@ -105,6 +55,8 @@ type Definition<
   params?: Params;
   query?: Query;
   body?: Body;
+  /** A body that the operation takes, for the documents. */
+  example?: Body extends Schema ? v.InferInput<Body> : never;
   /** The largest body in bytes; `MAX_BODY_BYTES` where none is given. */
   maxBodyBytes?: number;
   /** 200 where none is given. */
@@ -133,6 +85,7 @@ export type Operation = {
   params: Schema | undefined;
   query: Schema | undefined;
   body: Schema | undefined;
+  example: unknown;
   maxBodyBytes: number;
   status: SuccessStatus;
   response: Schema | undefined;
@@ -160,6 +113,7 @@ export function defineOperation<
     params: definition.params,
     query: definition.query,
     body: definition.body,
+    example: definition.example,
     maxBodyBytes: definition.maxBodyBytes ?? MAX_BODY_BYTES,
     status: definition.status ?? 200,
     response: definition.response,

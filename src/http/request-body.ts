@@ -1,7 +1,15 @@
-import { exceedsJsonShape } from "../domain/json-shape.ts";
-import { MAX_JSON_CONTAINERS, MAX_JSON_DEPTH } from "../domain/request-limits.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../domain/problem.ts";
+import { type JsonReading, readJsonInSteps } from "../domain/read-json.ts";
+import { MAX_JSON_CONTAINERS, MAX_JSON_DEPTH, MAX_JSON_MEMBERS } from "../domain/request-limits.ts";
+import { takeSteps, takeTurn } from "../services/take-steps.ts";
+import { type BodyReader, openBodyReader } from "./body-reader.ts";
 import { writeBytes } from "./write-bytes.ts";
+
+/** A body of more bytes takes a while to read. */
+const LARGE_BODY_BYTES = 64 * 1024;
+
+/** The most that a body's bytes have room for before they come. */
+const FIRST_ROOM_BYTES = 64 * 1024;
 
 /**
  * Reads a request's JSON object. Refuses in the order 413 (by `content-length`, before a byte is read), 415, 413 (while reading,
@@ -11,13 +19,22 @@ export async function readJsonObject(
   request: Pick<Request, "headers" | "body">,
   maxBytes: number,
 ): Promise<Record<string, unknown>> {
-  if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw refuseSize(maxBytes);
+  const toldBytes = Number(request.headers.get("content-length") ?? 0);
+  if (toldBytes > maxBytes) throw refuseSize(maxBytes);
   requireJson(request.headers);
-  const value = await parseJson(request.body ? await readText(request.body, maxBytes) : "");
+  const bytes = request.body ? await readBytes(request.body, maxBytes, toldBytes) : new Uint8Array();
+  const value = await parseJson(bytes);
   if (typeof value !== "object" || value === null || Array.isArray(value)) {
     throw new Problem("invalid_json", "The body must be a JSON object.");
   }
   return value as Record<string, unknown>;
+}
+
+/** Returns true when a request's body may be so large that reading it takes a while. */
+export function mayHaveLargeBody({ headers }: Pick<Request, "headers">, maxBytes: number): boolean {
+  // No length is told of a body that is sent in chunks.
+  const bytes = Number(headers.get("content-length") ?? maxBytes);
+  return Math.min(bytes, maxBytes) > LARGE_BODY_BYTES;
 }
 
 /** A body without a type is taken as JSON; one of another type, charset or encoding is not. */
@@ -34,27 +51,38 @@ function requireJson(headers: Headers): void {
   if (encoding !== "identity") throw new Problem("unsupported_media_type", "A compressed body is not accepted.");
 }
 
-async function readText(body: ReadableStream<Uint8Array>, maxBytes: number): Promise<string> {
-  const reader = body.getReader();
+async function readBytes(
+  body: ReadableStream<Uint8Array>,
+  maxBytes: number,
+  toldBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = openBodyReader(body);
   try {
-    return await decodeChunks(reader, maxBytes);
+    return await collectBytes(reader, maxBytes, toldBytes);
   } finally {
     // What is left of a refused body is dropped later.
     reader.releaseLock();
   }
 }
 
-async function decodeChunks(reader: ReadableStreamDefaultReader<Uint8Array>, maxBytes: number): Promise<string> {
-  const decoder = new TextDecoder("utf-8", { fatal: true, ignoreBOM: false });
+async function collectBytes(reader: BodyReader, maxBytes: number, toldBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  // A length that is only told takes no memory yet.
+  let bytes = new Uint8Array(Math.min(toldBytes, FIRST_ROOM_BYTES));
   let size = 0;
-  let text = "";
   for (;;) {
-    const { done, value } = await readChunk(reader);
-    if (done) return text + decodeChunk(decoder);
-    size += value.length;
-    if (size > maxBytes) throw refuseSize(maxBytes);
-    text += decodeChunk(decoder, value);
+    const chunk = await readChunk(reader);
+    if (!chunk) return bytes.subarray(0, size);
+    const newSize = size + chunk.length;
+    if (newSize > maxBytes) throw refuseSize(maxBytes);
+    if (newSize > bytes.length) bytes = new Uint8Array(bytes.buffer.transfer(chooseRoom(newSize, toldBytes)));
+    bytes.set(chunk, size);
+    size = newSize;
   }
+}
+
+/** Twice what is there, as long as not all that was told is. */
+function chooseRoom(size: number, toldBytes: number): number {
+  return toldBytes >= size ? Math.min(2 * size, toldBytes) : 2 * size;
 }
 
 function refuseSize(maxBytes: number): Problem {
@@ -62,7 +90,7 @@ function refuseSize(maxBytes: number): Problem {
 }
 
 /** A body that breaks off is the caller's doing (a lost connection), so it isn't a failure of ours. */
-async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
+async function readChunk(reader: BodyReader): Promise<Uint8Array | null> {
   try {
     return await reader.read();
   } catch {
@@ -70,33 +98,16 @@ async function readChunk(reader: ReadableStreamDefaultReader<Uint8Array>) {
   }
 }
 
-function decodeChunk(decoder: TextDecoder, chunk?: Uint8Array): string {
-  try {
-    return chunk ? decoder.decode(chunk, { stream: true }) : decoder.decode();
-  } catch {
-    throw new Problem("invalid_json", "The body is not valid UTF-8.");
-  }
+async function parseJson(bytes: Uint8Array): Promise<unknown> {
+  if (bytes.length > LARGE_BODY_BYTES) await takeTurn();
+  const shape = { maxContainers: MAX_JSON_CONTAINERS, maxMembers: MAX_JSON_MEMBERS, maxDepth: MAX_JSON_DEPTH };
+  const reading = await takeSteps(readJsonInSteps(bytes, shape));
+  if (!reading.ok) throw new Problem("invalid_json", REFUSALS[reading.reason]);
+  return reading.value;
 }
 
-/** Characters from which a body is large. */
-const LARGE_BODY = 1_000_000;
-
-/** Of a large body each pass over it takes a while, and others have their turn in between. */
-async function parseJson(text: string): Promise<unknown> {
-  if (exceedsJsonShape(text, MAX_JSON_CONTAINERS, MAX_JSON_DEPTH)) {
-    throw new Problem("invalid_json", "The body nests too deeply, or holds too many arrays and objects.");
-  }
-  await letOthersRun(text);
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    throw new Problem("invalid_json", "The body is not valid JSON.");
-  }
-  await letOthersRun(text);
-  return value;
-}
-
-async function letOthersRun(text: string): Promise<void> {
-  if (text.length >= LARGE_BODY) await new Promise((resolve) => setTimeout(resolve, 0));
-}
+const REFUSALS: Record<(JsonReading & { ok: false })["reason"], string> = {
+  utf8: "The body is not valid UTF-8.",
+  syntax: "The body is not valid JSON.",
+  shape: "The body nests too deeply, or holds too many arrays and objects, or members of one object.",
+};

@@ -1,8 +1,8 @@
 import { ConfigError } from "../domain/config-error.ts";
 import { ERROR_CATALOG, STATUS_TITLES } from "../domain/error-catalog.ts";
+import { type FieldProblem, Problem } from "../domain/problem.ts";
 import { MAX_LISTED_ERRORS } from "../domain/request-limits.ts";
-import { logConfigFailure, logFailure } from "./log.ts";
-import { type FieldProblem, Problem } from "./problem.ts";
+import { log, logFailure } from "../log.ts";
 
 /** Which of the contract's two problem shapes an answer takes. */
 export type ProblemShape = "grounding" | "platform";
@@ -27,14 +27,15 @@ export function respondWithProblem(error: unknown, origin: ProblemOrigin): Respo
 
 /** The only place where an error becomes an answer. What isn't a Problem is logged and masked. */
 export function writeProblem(error: unknown, origin: ProblemOrigin): WrittenProblem {
-  if (error instanceof ConfigError) logConfigFailure(error.message);
+  // Its message is ours: it names the variable, not its value.
+  if (error instanceof ConfigError) log("error", "config_invalid", { message: error.message });
   else if (!(error instanceof Problem)) logFailure(error, origin);
   const problem = error instanceof Problem ? error : MASKED;
   const body = origin.shape === "grounding" ? writeGroundingProblem(problem) : writePlatformProblem(problem, origin);
   return { status: ERROR_CATALOG[problem.code].status, body };
 }
 
-/** interface.md, "Errors", "Grounding service". */
+/** docs/contract/interface.md, "Grounding service". */
 function writeGroundingProblem(problem: Problem) {
   const { status } = ERROR_CATALOG[problem.code];
   const errors = listFields(problem).map(({ path, message }) => ({ field: path.replace(/^body\./, ""), message }));
@@ -48,7 +49,7 @@ function writeGroundingProblem(problem: Problem) {
   };
 }
 
-/** interface.md, "Errors", "Platform API"; `type` and `instance` as decisions.md fills them, `code` as in the other shape. */
+/** docs/contract/interface.md, "Platform API"; docs/contract/decisions.md, "Platform errors". `code` is as in the other shape. */
 function writePlatformProblem(problem: Problem, origin: ProblemOrigin) {
   const { status } = ERROR_CATALOG[problem.code];
   const errors = listFields(problem).map(({ path, message, value }) => ({

@@ -1,5 +1,7 @@
 import { type IRequest, type RouteEntry, Router } from "itty-router";
-import { readConfig } from "./config.ts";
+import { Problem } from "../domain/problem.ts";
+import { readConfig } from "../services/config.ts";
+import { takeTurn } from "../services/take-steps.ts";
 import { answerPreflight } from "./cors.ts";
 import { answerMissingPage } from "./dashboard-pages.ts";
 import { dropBody } from "./drop-body.ts";
@@ -13,9 +15,8 @@ import {
 } from "./exchange.ts";
 import { findCaller } from "./find-caller.ts";
 import type { Operation } from "./operation.ts";
-import { Problem } from "./problem.ts";
 import { readQueryParameters } from "./query-parameters.ts";
-import { readJsonObject } from "./request-body.ts";
+import { mayHaveLargeBody, readJsonObject } from "./request-body.ts";
 import { respondWithProblem } from "./respond-with-problem.ts";
 import { compilePath, readPathParameters } from "./route-path.ts";
 import { runOperation } from "./run-operation.ts";
@@ -78,7 +79,8 @@ function loadConfig(request: IRequest, exchange: Exchange, routes: readonly Rout
   exchange.config = readConfig(exchange.services.variables);
   const { pathname } = exchange.url;
   if (exchange.config.operatorToken !== null || !CONTROL_PATHS.test(pathname)) return;
-  // Without a token the control API isn't there, whatever the method (control.md), but for members that are signed in.
+  // Without a token the control API isn't there, whatever the method (docs/contract/control.md, "Access"), but for members that are signed
+  // in.
   if (readSessionCookie(request.headers, exchange.url) !== null) return;
   if (!routes.some(({ isControl, pattern }) => !isControl && pattern.test(pathname))) throw nothingHere();
 }
@@ -88,6 +90,8 @@ async function answer(operation: Operation, request: IRequest, exchange: Exchang
   exchange.operation = operation;
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
   const { method, headers } = request;
+  // Many of them at once don't come before a light call.
+  if (mayHaveLargeBody(request, operation.maxBodyBytes)) await takeTurn();
   const caller = await findCaller(operation, { method, headers, url: exchange.url }, context);
   const input = {
     path: exchange.url.pathname,
@@ -122,7 +126,7 @@ function refuseUnknown(routes: readonly Route[], exchange: Exchange): never {
 /** A browser that was led to a path that isn't there gets a page that says so; everything else is answered as a problem. */
 async function answerFailure(error: unknown, request: IRequest, exchange: Exchange): Promise<Response> {
   const isPathUnknown = exchange.operation === null && error instanceof Problem && error.code === "not_found";
-  const page = isPathUnknown ? await answerMissingPage(request, exchange.services.pages) : null;
+  const page = isPathUnknown ? await answerMissingPage(request, exchange.services.assets) : null;
   return page ?? respondWithProblem(error, describeOrigin(exchange));
 }
 

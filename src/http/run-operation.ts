@@ -1,13 +1,15 @@
+import { type Actor, requireRole } from "../domain/actor.ts";
+import type { Caller, SignedIn } from "../domain/caller.ts";
 import { writeCanonicalJson } from "../domain/canonical-json.ts";
-import { commitAndWake } from "../storage/commit-and-wake.ts";
-import { type Actor, requireRole } from "./actor.ts";
-import { type Answer, answerOnce, requireKeyForm } from "./answer-once.ts";
-import { requireSealingKeys } from "./config.ts";
-import type { Caller, Operation, OperationContext, SignedIn } from "./operation.ts";
-import { Problem } from "./problem.ts";
+import { Problem } from "../domain/problem.ts";
+import { type Answer, answerOnce, makeCommit, requireKeyForm } from "../services/answer-once.ts";
+import { requireSealingKeys } from "../services/config.ts";
+import type { OperationContext } from "../services/operation-context.ts";
+import { takeSteps } from "../services/take-steps.ts";
+import type { Operation } from "./operation.ts";
 import { quoteBodyValues } from "./quote-value.ts";
 import { takesIdempotencyKey } from "./shared-errors.ts";
-import { validateBody, validateParameters } from "./validate.ts";
+import { validateBodyInSteps, validateParameters } from "./validate.ts";
 
 /** A request as it came, over HTTP or by a binding. `path` has its parameters filled in; `readBody` gives a JSON object. */
 export type OperationRequest = {
@@ -20,7 +22,7 @@ export type OperationRequest = {
 
 /**
  * Runs one operation for an authenticated caller: role, path and query, 413, 415, 400, 422, the Idempotency-Key, then the work
- * (decisions.md, "Order of checks"). Throws a Problem for each refusal.
+ * (docs/contract/decisions.md, "Order of checks"). Throws a Problem for each refusal.
  */
 export async function runOperation(
   operation: Operation,
@@ -50,13 +52,13 @@ async function runWithInput(
   }: { params: unknown; query: unknown; raw: unknown; caller: Caller | Actor | SignedIn | null },
   context: Omit<OperationContext, "commit">,
 ): Promise<Answer> {
-  const body = operation.body && validateBody(operation.body, raw);
+  const body = operation.body && (await takeSteps(validateBodyInSteps(operation.body, raw)));
   const run = (commit: OperationContext["commit"]) =>
     operation.handle({ params, query, body, caller }, { ...context, commit });
   const { idempotencyKey } = request;
   const { status } = operation;
   if (idempotencyKey === null || !takesIdempotencyKey(operation)) {
-    return { status, body: await run((statements) => commitAndWake(context.db, statements, context.wake)) };
+    return { status, body: await run(makeCommit(context)) };
   }
   requireKeyForm(idempotencyKey);
   const { db, nowMs, wake } = context;

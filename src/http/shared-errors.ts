@@ -22,7 +22,7 @@ export function listSharedErrors({ auth, method, path, params, query, body }: De
   return errors;
 }
 
-/** Tells whether a request of this operation may carry an Idempotency-Key (control.md). */
+/** Tells whether a request of this operation may carry an Idempotency-Key (docs/contract/control.md, "Idempotency"). */
 export function takesIdempotencyKey({ auth, method }: { auth: Auth; method: Method }): boolean {
   return auth === "control" && method === "POST";
 }

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "./problem.ts";
+import type { FieldProblem } from "../domain/problem.ts";
 
 /** Writes a refusal's `detail`: its first field with its rule, and how many more there are. Fields of the body go by their bare name. */
 export function summarizeFields(fields: readonly FieldProblem[], count = fields.length): string {

@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { type FieldProblem, Problem } from "../domain/problem.ts";
 import { MAX_LISTED_ERRORS } from "../domain/request-limits.ts";
+import type { Steps } from "../domain/steps.ts";
+import { checkListsInSteps } from "../schema/list-field.ts";
 import type { Schema } from "./operation.ts";
-import { type FieldProblem, Problem } from "./problem.ts";
 import { quoteValue } from "./quote-value.ts";
 import { summarizeFields } from "./summarize-fields.ts";
 
@@ -11,6 +13,12 @@ export function validateBody<S extends Schema>(schema: S, body: unknown): v.Infe
   if (result.success) return result.output;
   const fields = listFields(result.issues, "body");
   throw new Problem("validation", summarizeFields(fields, result.issues.length), { fields });
+}
+
+/** The same in steps, between which others may have their turn where the body holds long lists. */
+export function* validateBodyInSteps<S extends Schema>(schema: S, body: unknown): Steps<v.InferOutput<S>> {
+  yield* checkListsInSteps(schema, body, describeIssue);
+  return validateBody(schema, body);
 }
 
 /** Checks path or query parameters; a 400 names every failing one, as `path.name` or `query.name`. */

@@ -1,10 +1,10 @@
 import { BUILT_IN_MODEL } from "../domain/model-catalog.ts";
+import { finish, type Steps } from "../domain/steps.ts";
 import type { UiElement } from "../domain/ui-element.ts";
 import type { ElementAnswer } from "./answers/read-element-answer.ts";
 import type { ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
 import type { Asked } from "./ask-model.ts";
 import { groundElementsInSteps, groundTextsInSteps } from "./built-in/index.ts";
-import type { Steps } from "./built-in/steps.ts";
 import type { ScreenText } from "./prompts/screenshot-prompt.ts";
 import type { ModelAnswer } from "./provider.ts";
 
@@ -24,36 +24,31 @@ const MANY_CANDIDATES = 200;
 /** How sure a model is that something isn't in a picture which it hasn't looked at. */
 const NOT_LOOKED = 0;
 
+/** Does work in steps, between which others have their turn. */
+type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
+
 /** Asks the built-in model which element a query means. */
-export function groundElementsAsModel(question: {
-  query: string;
-  elements: readonly UiElement[];
-}): Promise<Asked<ElementAnswer>> {
-  return timeCall(() => takeSteps(groundElementsInSteps(question.query, question.elements), question.elements.length));
+export function groundElementsAsModel(
+  { query, elements }: { query: string; elements: readonly UiElement[] },
+  takeSteps: TakeSteps,
+): Promise<Asked<ElementAnswer>> {
+  const steps = groundElementsInSteps(query, elements);
+  return timeCall(async () => (elements.length < MANY_CANDIDATES ? finish(steps) : takeSteps(steps)));
 }
 
 /**
  * Asks the built-in model which text a query means. It doesn't look at the pixels, so its answer is a text or nothing, never a box; and that
  * nothing is found tells nothing about the picture, so its confidence is 0 then.
  */
-export function groundTextsAsModel(question: {
-  query: string;
-  texts: readonly ScreenText[];
-}): Promise<Asked<ScreenshotAnswer>> {
+export function groundTextsAsModel(
+  { query, texts }: { query: string; texts: readonly ScreenText[] },
+  takeSteps: TakeSteps,
+): Promise<Asked<ScreenshotAnswer>> {
   return timeCall(async () => {
-    const steps = groundTextsInSteps(question.query, question.texts);
-    const { index, confidence } = await takeSteps(steps, question.texts.length);
+    const steps = groundTextsInSteps(query, texts);
+    const { index, confidence } = texts.length < MANY_CANDIDATES ? finish(steps) : await takeSteps(steps);
     return { textIndex: index, bbox: null, confidence: index === null ? NOT_LOOKED : confidence };
   });
-}
-
-/** Does the work in steps; with many candidates, other requests have their turn between them, since an isolate has one thread. */
-async function takeSteps<Result>(steps: Steps<Result>, candidates: number): Promise<Result> {
-  for (;;) {
-    if (candidates >= MANY_CANDIDATES) await new Promise((resolve) => setTimeout(resolve, 0));
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
 }
 
 /** No model is called over the network, so inside Cloudflare's, where the clock waits for I/O, the time is 0. */

@@ -45,7 +45,7 @@ import { getWebhookDelivery } from "./control/webhook-deliveries.get.ts";
 import { replayWebhookDelivery } from "./control/webhook-deliveries.replay.ts";
 import { retryWebhookDelivery } from "./control/webhook-deliveries.retry.ts";
 
-/** The operation table of the control API (control.md), over HTTP and over the binding: by path. */
+/** The operation table of the control API (docs/contract/control.md, "Operations"), over HTTP and over the binding: by path. */
 export const controlOperations: readonly Operation[] = [
   deleteApiKey,
   applyChange,

@@ -1,6 +1,8 @@
 import * as v from "valibot";
-import document from "../../openapi.json" with { type: "json" };
 import { defineOperation } from "../http/operation.ts";
+
+/** One deployment's document never changes. */
+let document: Record<string, unknown> | undefined;
 
 /** GET /openapi.json: the description of all other operations, generated from the schemas that validate them. */
 export const getOpenapiDocument = defineOperation({
@@ -13,5 +15,8 @@ export const getOpenapiDocument = defineOperation({
   auth: "public",
   response: v.record(v.string(), v.unknown()),
   errors: [],
-  handle: () => document,
+  async handle(_input, { assets, requestOrigin }) {
+    document ??= await (await assets.fetch(new URL("/openapi.json", requestOrigin))).json<Record<string, unknown>>();
+    return document;
+  },
 });

@@ -1,6 +1,6 @@
 import type { Role } from "../domain/roles.ts";
 import type { NewLogin } from "./logins.ts";
-import { proveAddress } from "./prove-address.ts";
+import { prepareProveAddress } from "./prove-address.ts";
 
 /** An open invitation as whoever has its link may see it. */
 export type OpenInvitation = {
@@ -84,7 +84,7 @@ export async function acceptInvitation(
   const person = [invitation.id, userId, nowMs];
   const signIn = (made: NewLogin) => [
     db.prepare(INSERT_LOGIN).bind(...person, made.id, made.tokenSha256, made.userAgent, made.expiresAtMs),
-    ...(invitation.isProof ? proveAddress(db, made.id, nowMs) : []),
+    ...(invitation.isProof ? prepareProveAddress(db, made.id, nowMs) : []),
   ];
   const loginId = typeof login === "string" ? login : login.id;
   const results = await db.batch([

@@ -72,8 +72,8 @@ const FIND = "SELECT 1 AS found FROM api_keys WHERE id = ?1 AND (?2 IS NULL OR o
 const REVOKE = `
   UPDATE api_keys SET revoked_at = ?3 WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND revoked_at IS NULL`;
 
-/** The statement that makes a key. */
-export function insertApiKey(db: D1Database, key: NewApiKey): D1PreparedStatement {
+/** Prepares the statement that makes a key. */
+export function prepareInsertApiKey(db: D1Database, key: NewApiKey): D1PreparedStatement {
   const { id, organizationId, name, role, keySha256, prefix, createdAtMs, expiresAtMs } = key;
   return db.prepare(INSERT_KEY).bind(id, organizationId, name, role, keySha256, prefix, createdAtMs, expiresAtMs);
 }

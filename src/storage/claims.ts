@@ -38,8 +38,8 @@ const CLAIM = `
   RETURNING id, event_id AS eventId, event_type AS eventType, attempt_count + 1 AS attemptNumber,
     schedule_step + 1 AS scheduleAttempt, (SELECT payload FROM events WHERE events.id = event_id) AS payload`;
 
-/** The statement that claims due deliveries and gives them as `ClaimedDelivery` rows. */
-export function claimDeliveries(db: D1Database, claim: Claim): D1PreparedStatement {
+/** Prepares the statement that claims due deliveries and gives them as `ClaimedDelivery` rows. */
+export function prepareClaimDeliveries(db: D1Database, claim: Claim): D1PreparedStatement {
   const { destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit, maxInFlightSlow } = claim;
   return db.prepare(CLAIM).bind(destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit, maxInFlightSlow);
 }
@@ -76,8 +76,8 @@ const SETTLE = `
     attempt_count = ?3, schedule_step = schedule_step + (schedule_step = ?7), settled_at = ?6, lease_token = NULL, leased_until = 0
   WHERE id = ?1 AND lease_token = ?2`;
 
-/** The statements that settle an attempt: what it was, and what follows. One batch makes it so, or nothing. */
-export function settleAttempt(db: D1Database, ended: EndedAttempt): D1PreparedStatement[] {
+/** Prepares the statements that settle an attempt: what it was, and what follows. One batch makes it so, or nothing. */
+export function prepareSettleAttempt(db: D1Database, ended: EndedAttempt): D1PreparedStatement[] {
   const { deliveryId, token, attemptNumber, scheduleAttempt, startedAtMs, durationMs, isDelivered, nextAttemptAtMs } =
     ended;
   return [

@@ -1,8 +1,4 @@
-/**
- * Why a batch was refused, and all of it undone: a record was written by someone else since it was read, the event is there already, the
- * Idempotency-Key is.
- */
-export type CommitRefusal = "stale_record" | "known_event" | "known_idempotency_key";
+import { type CommitRefusal, REFUSALS } from "./guards.ts";
 
 /** A batch that the database refused because of what someone else wrote. Expected: read again, and decide anew. */
 export class CommitRefused extends Error {
@@ -15,7 +11,9 @@ export class CommitRefused extends Error {
   }
 }
 
-/** Runs the statements as one transaction. Throws a CommitRefused where another writer came first. */
+/**
+ * Runs the statements as one transaction. Throws a CommitRefused if a guard refused it; any other error of the database is thrown as it is.
+ */
 export async function commitBatch(
   db: D1Database,
   statements: readonly D1PreparedStatement[],
@@ -29,17 +27,9 @@ export async function commitBatch(
   }
 }
 
-/** D1 says which rule was broken in the message only. */
+/** D1 gives an error as a message only. That of a guard is its tag alone. */
 function readRefusal(error: unknown): CommitRefusal | null {
   const message = error instanceof Error ? error.message : "";
-  if (message.includes("stale_record")) return "stale_record";
-  // What the row was to belong to is looked up in the statement that inserts it, and was gone, off or full.
-  if (/NOT NULL constraint failed: \w+\.(?:organization|destination|invitation)_id/.test(message))
-    return "stale_record";
-  const [, table] = /UNIQUE constraint failed: (\w+)\./.exec(message) ?? [];
-  if (table === undefined) return null;
-  if (table === "events") return "known_event";
-  if (table === "idempotency_keys") return "known_idempotency_key";
-  // A record with this id, or one that excludes it, was made since the decision looked.
-  return "stale_record";
+  const [, tag] = /^(?:D1_ERROR: )?(\w+)(?:: SQLITE_CONSTRAINT.*)?$/.exec(message) ?? [];
+  return REFUSALS.find((refusal) => refusal === tag) ?? null;
 }

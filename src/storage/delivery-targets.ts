@@ -46,8 +46,8 @@ export async function noteUnsigned(db: D1Database, destinationId: string, nowMs:
     .run();
 }
 
-/** The statement that notes that they can, and wakes the destination where they couldn't: what is due waits since then. */
-export function noteSigned(db: D1Database, destinationId: string): D1PreparedStatement {
+/** Prepares the statement that notes that they can, and wakes the destination where they couldn't: what is due waits since then. */
+export function prepareNoteSigned(db: D1Database, destinationId: string): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE destinations SET unsigned_since = NULL WHERE id = ?1 AND unsigned_since IS NOT NULL
@@ -57,10 +57,14 @@ export function noteSigned(db: D1Database, destinationId: string): D1PreparedSta
 }
 
 /**
- * The statement that notes how a destination is doing. Of two that note at once one wins: it is a sign, not a count. But that it is slow is
+ * Prepares the statement that notes how a destination is doing. Of two that note at once one wins: it is a sign, not a count. But that it is slow is
  * not unsaid by one who didn't see it.
  */
-export function recordHealth(db: D1Database, destinationId: string, health: DestinationHealth): D1PreparedStatement {
+export function prepareRecordHealth(
+  db: D1Database,
+  destinationId: string,
+  health: DestinationHealth,
+): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE destinations SET consecutive_failures = ?2, last_success_at = ?3, last_failure_at = ?4, last_error = ?5,

@@ -1,6 +1,7 @@
 import { REPLACED_SECRET_MS } from "../domain/destination.ts";
-import { noteSigned } from "./delivery-targets.ts";
+import { prepareNoteSigned } from "./delivery-targets.ts";
 import type { DestinationRef } from "./destinations.ts";
+import { prepareGuard } from "./guards.ts";
 
 /** A destination's secret to be stored: sealed, bound to the destination's id. `number` counts the rotations from 1. */
 export type SealedSecret = { destinationId: string; number: number; sealedSecret: string };
@@ -15,10 +16,11 @@ const COUNT = `
     (SELECT max(number) FROM destination_secrets WHERE destination_id = d.id) AS newest
   FROM destinations d WHERE id = ?2 AND (?3 IS NULL OR organization_id = ?3) AND deleted_at IS NULL`;
 
-// A destination that was deleted since reads as none, which the column refuses (see `commitBatch`).
-const INSERT = `
-  INSERT INTO destination_secrets (destination_id, number, sealed_secret, created_at)
-  VALUES ((SELECT id FROM destinations WHERE id = ?1 AND deleted_at IS NULL), ?2, ?3, ?4)`;
+const MAY_INSERT = `EXISTS (SELECT 1 FROM destinations WHERE id = ?1 AND deleted_at IS NULL)
+  AND NOT EXISTS (SELECT 1 FROM destination_secrets WHERE destination_id = ?1 AND number = ?2)`;
+
+const INSERT =
+  "INSERT INTO destination_secrets (destination_id, number, sealed_secret, created_at) VALUES (?, ?, ?, ?)";
 
 /** Counts a destination's secrets; null where there is no such destination in that scope. `nowMs` is Unix milliseconds. */
 export async function countSecrets(
@@ -29,9 +31,13 @@ export async function countSecrets(
   return db.prepare(COUNT).bind(nowMs, destinationId, scope).first<SecretCount>();
 }
 
-/** The statement that stores a secret. It fails its batch as stale where the destination is gone, or the number is taken. */
-export function insertSecret(db: D1Database, secret: SealedSecret, nowMs: number): D1PreparedStatement {
-  return db.prepare(INSERT).bind(secret.destinationId, secret.number, secret.sealedSecret, nowMs);
+/** Prepares the statements that store a secret. They refuse their batch as stale if the destination is gone, or the number is taken. */
+export function prepareInsertSecret(db: D1Database, secret: SealedSecret, nowMs: number): D1PreparedStatement[] {
+  const { destinationId, number, sealedSecret } = secret;
+  return [
+    prepareGuard(db, "stale_record", MAY_INSERT, destinationId, number),
+    db.prepare(INSERT).bind(destinationId, number, sealedSecret, nowMs),
+  ];
 }
 
 const EXPIRE = `
@@ -40,18 +46,18 @@ const EXPIRE = `
   WHERE destination_id = ?1`;
 
 /**
- * The statements of a rotation: the new secret signs from now on, the one before for another day, and what has expired is forgotten. Where
- * they couldn't be opened, the new one signs alone and what waited is sent: nobody could verify with the others. They fail their batch as
- * stale where another rotation or the destination's deletion came first.
+ * Prepares the statements of a rotation: the new secret signs from now on, the one before for another day, and what has expired is forgotten. Where
+ * they couldn't be opened, the new one signs alone and what waited is sent: nobody could verify with the others. They refuse their batch as
+ * stale if another rotation or the destination's deletion came first.
  */
-export function replaceSecret(db: D1Database, secret: SealedSecret, nowMs: number): D1PreparedStatement[] {
+export function prepareReplaceSecret(db: D1Database, secret: SealedSecret, nowMs: number): D1PreparedStatement[] {
   const { destinationId } = secret;
   return [
     db
       .prepare("DELETE FROM destination_secrets WHERE destination_id = ? AND expires_at <= ?")
       .bind(destinationId, nowMs),
     db.prepare(EXPIRE).bind(destinationId, nowMs, nowMs + REPLACED_SECRET_MS),
-    insertSecret(db, secret, nowMs),
-    noteSigned(db, destinationId),
+    ...prepareInsertSecret(db, secret, nowMs),
+    prepareNoteSigned(db, destinationId),
   ];
 }

@@ -1,5 +1,6 @@
 import { type Destination, MAX_DESTINATIONS, type WantedType } from "../domain/destination.ts";
 import { commitBatch } from "./commit-batch.ts";
+import { prepareGuard } from "./guards.ts";
 
 /** A destination that isn't deleted, of one organization or (null) of any. */
 export type DestinationRef = { destinationId: string; scope: string | null };
@@ -25,10 +26,10 @@ const PAGE = `
   SELECT ${COLUMNS} FROM destinations WHERE organization_id = ?1 AND deleted_at IS NULL
   ORDER BY id DESC LIMIT ?2 OFFSET ?3`;
 
-// An organization that has all it may have reads as none, which its column refuses (see `commitBatch`).
-const INSERT = `
-  INSERT INTO destinations (organization_id, id, url, event_types, enabled, created_at)
-  VALUES ((SELECT id FROM organizations WHERE id = ?1 AND (${COUNT}) < ${MAX_DESTINATIONS}), ?2, ?3, ?4, ?5, ?6)`;
+const HAS_ROOM = `EXISTS (SELECT 1 FROM organizations WHERE id = ?1 AND (${COUNT}) < ${MAX_DESTINATIONS})`;
+
+const INSERT =
+  "INSERT INTO destinations (organization_id, id, url, event_types, enabled, created_at) VALUES (?, ?, ?, ?, ?, ?)";
 
 const UPDATE = `
   UPDATE destinations SET url = coalesce(?3, url), event_types = coalesce(?4, event_types), enabled = coalesce(?5, enabled)
@@ -85,10 +86,13 @@ export async function listDestinations(
   return { destinations: ((rows?.results ?? []) as DestinationRow[]).map(readDestination), total: found.total };
 }
 
-/** The statement that stores a new destination. It fails its batch as stale where the organization has as many as it may have. */
-export function insertDestination(db: D1Database, destination: Destination): D1PreparedStatement {
+/** Prepares the statements that store a new destination. They refuse their batch as stale if the organization has as many as it may have. */
+export function prepareInsertDestination(db: D1Database, destination: Destination): D1PreparedStatement[] {
   const { id, organizationId, url, eventTypes, enabled, createdAtMs } = destination;
-  return db.prepare(INSERT).bind(organizationId, id, url, JSON.stringify(eventTypes), Number(enabled), createdAtMs);
+  return [
+    prepareGuard(db, "stale_record", HAS_ROOM, organizationId),
+    db.prepare(INSERT).bind(organizationId, id, url, JSON.stringify(eventTypes), Number(enabled), createdAtMs),
+  ];
 }
 
 /**

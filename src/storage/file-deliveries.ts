@@ -17,7 +17,8 @@ type DeliveryRow = {
   created_at: number;
 };
 
-// A phone exists for its organization; a shared one for whoever has used it (decisions.md, "Deliveries of a shared phone").
+// A phone exists for its organization; a shared one for whoever has used it (docs/contract/decisions.md, "Moves that the tables leave
+// open").
 const PHONE_IS_VISIBLE = `
   SELECT 1 FROM phones WHERE id = ?1 AND (organization_id = ?2 OR (organization_id IS NULL AND EXISTS (
     SELECT 1 FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2)))`;

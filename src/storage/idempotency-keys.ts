@@ -1,4 +1,4 @@
-/** How long an answer is kept (control.md). */
+/** How long an answer is kept (docs/contract/control.md, "Idempotency"). */
 export const ANSWER_KEPT_MS = 24 * 3_600_000;
 
 /** A kept answer: to which request, and what it was. */
@@ -24,8 +24,8 @@ export async function findAnswer(
   return row && { requestSha256: row.request_sha256, status: row.status, sealedAnswer: row.sealed_answer };
 }
 
-/** The statements that keep an answer, for the batch of what it answers. They fail it where the key was taken in the meantime. */
-export function keepAnswer(
+/** Prepares the statements that keep an answer, for the batch of what it answers. They refuse it if the key was taken in the meantime. */
+export function prepareKeepAnswer(
   db: D1Database,
   { principal, key }: IdempotencyKey,
   { requestSha256, status, sealedAnswer }: KeptAnswer,

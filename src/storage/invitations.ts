@@ -1,5 +1,6 @@
 import { INVITATION_MAIL_LIMITS, MAX_OPEN_INVITATIONS } from "../domain/member-rules.ts";
 import type { Role } from "../domain/roles.ts";
+import { prepareGuard } from "./guards.ts";
 
 /** An open invitation as lists show it. `invitedBy` is the inviting member's address; null: the operator. Times are Unix milliseconds. */
 export type InvitationRecord = {
@@ -53,21 +54,21 @@ const INVITABLE = `
 
 const REPLACE = "DELETE FROM invitations WHERE organization_id = ?1 AND email = ?2";
 
-// An organization that has all it may have, or the person already, or no longer an inviter with the right to invite, reads as none, which the
-// column refuses (see `commitBatch`).
-const INSERT = `
-  INSERT INTO invitations (id, organization_id, email, role, invited_by, shown_sha256, is_shown_proof, mailed_sha256, created_at, expires_at)
-  VALUES (?3, (SELECT id FROM organizations WHERE id = ?1
-    AND (SELECT count(*) FROM ${OPEN}) < ${MAX_OPEN_INVITATIONS}
-    AND NOT EXISTS (SELECT 1 FROM members AS m JOIN users AS u ON u.id = m.user_id WHERE u.email = ?4 AND m.organization_id = ?1)
-    AND ${mayInvite("?6", "?5")}),
-    ?4, ?5, ?6, ?7, ?8, ?9, ?2, ?10)`;
+/** Whether the organization may have one more invitation, of somebody who isn't a member, by somebody who may give it. */
+const MAY_INSERT = `EXISTS (SELECT 1 FROM organizations WHERE id = ?1)
+  AND (SELECT count(*) FROM ${OPEN}) < ${MAX_OPEN_INVITATIONS}
+  AND NOT EXISTS (SELECT 1 FROM members AS m JOIN users AS u ON u.id = m.user_id WHERE u.email = ?3 AND m.organization_id = ?1)
+  AND ${mayInvite("?4", "?5")}`;
 
-// One that would be too many is of no invitation, which the column refuses.
-const NOTE_MAIL = `
-  INSERT INTO invitation_mails (organization_id, created_at, email, invitation_id) VALUES (?1, ?2, ?3, (
-    SELECT ?4 WHERE (SELECT count(*) FROM ${mailedTo("?3")} AND organization_id = ?1) < ${fromOne}
-      AND (SELECT count(*) FROM ${mailedTo("?3")}) < ${inAll}))`;
+const INSERT = `
+  INSERT INTO invitations (organization_id, created_at, id, email, role, invited_by, shown_sha256, is_shown_proof, mailed_sha256, expires_at)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+const MAY_MAIL = `(SELECT count(*) FROM ${mailedTo("?3")} AND organization_id = ?1) < ${fromOne}
+  AND (SELECT count(*) FROM ${mailedTo("?3")}) < ${inAll}`;
+
+const NOTE_MAIL =
+  "INSERT INTO invitation_mails (organization_id, created_at, email, invitation_id) VALUES (?, ?, ?, ?)";
 
 const END_GIVEN = `DELETE FROM invitations WHERE organization_id = ?1 AND invited_by = ?2 AND NOT ${mayInvite("?2", "invitations.role")}`;
 
@@ -114,26 +115,31 @@ export async function judgeInvitation(
 }
 
 /**
- * The statements that store an invitation in the place of the one to the same address. They fail their batch as stale where `judgeInvitation`
+ * Prepares the statements that store an invitation in the place of the one to the same address. They refuse their batch as stale if `judgeInvitation`
  * refuses it by now.
  */
-export function replaceInvitation(db: D1Database, invitation: NewInvitation): D1PreparedStatement[] {
+export function prepareReplaceInvitation(db: D1Database, invitation: NewInvitation): D1PreparedStatement[] {
   const { id, organizationId, email, role, inviterId, shownSha256, isShownProof, mailedSha256 } = invitation;
   const { createdAtMs, expiresAtMs } = invitation;
+  const noteMail = () => [
+    prepareGuard(db, "stale_record", MAY_MAIL, organizationId, createdAtMs, email),
+    db.prepare(NOTE_MAIL).bind(organizationId, createdAtMs, email, id),
+  ];
   return [
     db.prepare(REPLACE).bind(organizationId, email),
+    prepareGuard(db, "stale_record", MAY_INSERT, organizationId, createdAtMs, email, inviterId, role),
     db
       .prepare(INSERT)
       .bind(
         ...[organizationId, createdAtMs, id, email, role, inviterId],
         ...[shownSha256, Number(isShownProof), mailedSha256, expiresAtMs],
       ),
-    ...(mailedSha256 === null ? [] : [db.prepare(NOTE_MAIL).bind(organizationId, createdAtMs, email, id)]),
+    ...(mailedSha256 === null ? [] : noteMail()),
   ];
 }
 
-/** The statement that ends the invitations that a member gave and may no longer give, in a batch after what changed their role or removed them. */
-export function endGivenInvitations(
+/** Prepares the statement that ends the invitations that a member gave and may no longer give, in a batch after what changed their role or removed them. */
+export function prepareEndGivenInvitations(
   db: D1Database,
   { organizationId, userId }: { organizationId: string; userId: string },
 ): D1PreparedStatement {

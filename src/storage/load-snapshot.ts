@@ -8,7 +8,8 @@ type IdExpression = { sql: string; values: ColumnValue[] };
 /** Reads the records that a decision needs, as of one moment: all of them in one transaction. */
 export async function loadSnapshot<Refs extends RecordRefs>(db: D1Database, refs: Refs): Promise<Snapshot<Refs>> {
   const queries = Object.entries(refs).flatMap(([name, ref]) => {
-    const statement = ref.kind === "open_alerts" ? selectOpenAlerts(db, ref) : selectRecord(db, refs, ref);
+    const statement =
+      ref.kind === "open_alerts" ? prepareSelectOpenAlerts(db, ref) : prepareSelectRecord(db, refs, ref);
     return statement ? [{ name, ref, statement }] : [];
   });
   const results = queries.length > 0 ? await db.batch<Row>(queries.map(({ statement }) => statement)) : [];
@@ -22,7 +23,7 @@ export async function loadSnapshot<Refs extends RecordRefs>(db: D1Database, refs
 
 type Row = Record<string, unknown>;
 
-function selectOpenAlerts(db: D1Database, { organizationId }: OpenAlertsRef): D1PreparedStatement {
+function prepareSelectOpenAlerts(db: D1Database, { organizationId }: OpenAlertsRef): D1PreparedStatement {
   return db
     .prepare(
       `SELECT ${selectColumns("balance_alerts")} FROM balance_alerts WHERE organization_id = ? AND status = 'open' ORDER BY kind`,
@@ -31,7 +32,7 @@ function selectOpenAlerts(db: D1Database, { organizationId }: OpenAlertsRef): D1
 }
 
 /** Null where the reference needs no record. */
-function selectRecord(db: D1Database, refs: RecordRefs, ref: RecordRef<TableName>): D1PreparedStatement | null {
+function prepareSelectRecord(db: D1Database, refs: RecordRefs, ref: RecordRef<TableName>): D1PreparedStatement | null {
   const id = expressId(refs, ref);
   if (!id) return null;
   return db.prepare(`SELECT ${selectColumns(ref.table)} FROM ${ref.table} WHERE id = ${id.sql}`).bind(...id.values);

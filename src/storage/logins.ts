@@ -53,8 +53,8 @@ export async function findLogin(db: D1Database, tokenSha256: string, nowMs: numb
   return login ? { ...login, memberships: (memberships?.results ?? []) as Membership[] } : null;
 }
 
-/** The statement that signs a person in. */
-export function insertLogin(db: D1Database, userId: string, login: NewLogin): D1PreparedStatement {
+/** Prepares the statement that signs a person in. */
+export function prepareInsertLogin(db: D1Database, userId: string, login: NewLogin): D1PreparedStatement {
   return db
     .prepare(
       `INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)

@@ -1,5 +1,5 @@
 import type { Role } from "../domain/roles.ts";
-import { endGivenInvitations } from "./invitations.ts";
+import { prepareEndGivenInvitations } from "./invitations.ts";
 
 /** Somebody who belongs to an organization. `createdAtMs` is when they joined, in Unix milliseconds. */
 export type MemberRecord = { userId: string; email: string; name: string | null; role: Role; createdAtMs: number };
@@ -74,7 +74,7 @@ async function write(db: D1Database, ref: MemberRef, from: Role, statement: D1Pr
   const [written, found] = await db.batch([
     statement,
     db.prepare(FIND).bind(organizationId, userId),
-    endGivenInvitations(db, ref),
+    prepareEndGivenInvitations(db, ref),
     ...END_WAYS_BACK.map((sql) => db.prepare(sql).bind(organizationId, userId)),
   ]);
   if (written?.meta.changes) return "done";

@@ -1,16 +1,20 @@
 import type { Organization } from "../domain/records/organization.ts";
 import { CommitRefused, commitBatch } from "./commit-batch.ts";
+import { prepareGuard } from "./guards.ts";
 import { readRecord, selectColumns } from "./record-columns.ts";
 
 /** An organization. `createdAtMs` is Unix milliseconds. */
 export type OrganizationRecord = { id: string; name: string; slug: string; planName: string; createdAtMs: number };
 
-/** The statement that makes an organization, with nothing on its balance. It fails where the slug is taken (see `commitBatch`). */
-export function insertOrganization(db: D1Database, organization: OrganizationRecord): D1PreparedStatement {
+/** Prepares the statements that make an organization, with nothing on its balance. They refuse their batch if the slug is taken. */
+export function prepareInsertOrganization(db: D1Database, organization: OrganizationRecord): D1PreparedStatement[] {
   const { id, name, slug, planName, createdAtMs } = organization;
-  return db
-    .prepare("INSERT INTO organizations (id, name, slug, plan_name, created_at) VALUES (?, ?, ?, ?, ?)")
-    .bind(id, name, slug, planName, createdAtMs);
+  return [
+    prepareGuard(db, "slug_taken", "NOT EXISTS (SELECT 1 FROM organizations WHERE slug = ?)", slug),
+    db
+      .prepare("INSERT INTO organizations (id, name, slug, plan_name, created_at) VALUES (?, ?, ?, ?, ?)")
+      .bind(id, name, slug, planName, createdAtMs),
+  ];
 }
 
 type OrganizationRow = { id: string; name: string; slug: string; plan_name: string; created_at: number };
@@ -40,8 +44,7 @@ export async function renameOrganization(
     const row = renamed?.results[0] as OrganizationRow | undefined;
     return row ? readOrganization(row) : null;
   } catch (error) {
-    // The version follows from what is there, so nothing but the slug can meet another's.
-    if (error instanceof CommitRefused && error.refusal === "stale_record") return "slug_taken";
+    if (error instanceof CommitRefused && error.refusal === "slug_taken") return "slug_taken";
     throw error;
   }
 }

@@ -1,5 +1,7 @@
 import type { Event } from "../domain/events/event-catalog.ts";
 
+import { prepareGuard } from "./guards.ts";
+
 /** An event, and the organization that it is announced to. */
 export type AddressedEvent = { organizationId: string; event: Event };
 
@@ -21,42 +23,47 @@ const INSERT_DELIVERIES = `
 
 const INSERT_DELIVERY_TO = `
   INSERT INTO webhook_deliveries (id, organization_id, destination_id, event_id, event_type, status, next_attempt_at, created_at)
-  SELECT ${DELIVERY_ID}, organization_id, (SELECT id FROM destinations WHERE id = ?3 AND enabled = 1),
-    id, type, 'pending', ?1, ?1
-  FROM events WHERE id = ?2 ${GIVE_WAKE_UPS}`;
+  SELECT ${DELIVERY_ID}, organization_id, ?3, id, type, 'pending', ?1, ?1 FROM events WHERE id = ?2 ${GIVE_WAKE_UPS}`;
+
+const IS_ENABLED = "EXISTS (SELECT 1 FROM destinations WHERE id = ? AND enabled = 1)";
 
 /**
- * The statements that store events with a delivery for each destination that wants them: `held` where it is disabled. They belong into the
- * batch of the change that is announced. An event that is there already makes that batch fail (see `commitBatch`).
+ * Prepares the statements that store events with a delivery for each destination that wants them: `held` where it is disabled. They belong into the
+ * batch of the change that is announced, which is refused if an event is there already (`known_event`).
  */
-export function announceEvents(
+export function prepareAnnounceEvents(
   db: D1Database,
   events: readonly AddressedEvent[],
   nowMs: number,
 ): D1PreparedStatement[] {
   return events.flatMap((addressed) => [
-    insertEvent(db, addressed, nowMs),
+    prepareInsertEvent(db, addressed, nowMs),
     db.prepare(INSERT_DELIVERIES).bind(nowMs, addressed.event.id),
   ]);
 }
 
 /**
- * The statements that store an event for one destination alone, whichever types it wants: a test. They fail their batch as stale where the
+ * Prepares the statements that store an event for one destination alone, whichever types it wants: a test. They refuse their batch as stale if the
  * destination is disabled or deleted by then.
  */
-export function announceTo(
+export function prepareAnnounceTo(
   db: D1Database,
   destinationId: string,
   addressed: AddressedEvent,
   nowMs: number,
 ): D1PreparedStatement[] {
   return [
-    insertEvent(db, addressed, nowMs),
+    prepareGuard(db, "stale_record", IS_ENABLED, destinationId),
+    prepareInsertEvent(db, addressed, nowMs),
     db.prepare(INSERT_DELIVERY_TO).bind(nowMs, addressed.event.id, destinationId),
   ];
 }
 
-function insertEvent(db: D1Database, { organizationId, event }: AddressedEvent, nowMs: number): D1PreparedStatement {
+function prepareInsertEvent(
+  db: D1Database,
+  { organizationId, event }: AddressedEvent,
+  nowMs: number,
+): D1PreparedStatement {
   return db.prepare(INSERT_EVENT).bind(nowMs, event.id, organizationId, event.type, JSON.stringify(event));
 }
 

@@ -33,8 +33,8 @@ const SESSIONS = "sessions INDEXED BY sessions_by_phone WHERE organization_id = 
 const RUNS = "runs INDEXED BY runs_by_phone WHERE organization_id = ?1 AND phone_id = p.id";
 const DELIVERIES = "file_deliveries INDEXED BY file_deliveries_page WHERE phone_id = p.id AND organization_id = ?1";
 
-// A shared phone exists for whoever has used it (decisions.md, "Deliveries of a shared phone"). All shared phones are looked at, which are
-// as many as the platform has: not one row more is written for this when a phone is used.
+// A shared phone exists for whoever has used it (docs/contract/decisions.md, "Moves that the tables leave open"). All shared phones are
+// looked at, which are as many as the platform has: not one row more is written for this when a phone is used.
 const USED = `p.organization_id IS NULL
   AND (EXISTS (SELECT 1 FROM ${SESSIONS}) OR EXISTS (SELECT 1 FROM ${RUNS}) OR EXISTS (SELECT 1 FROM ${DELIVERIES}))`;
 

@@ -13,12 +13,12 @@ const STATEMENTS = [
 ];
 
 /**
- * The statements that note of a login that it came by a link that proves its person's address. The first such one ends whatever acts for the
+ * Prepares the statements that note of a login that it came by a link that proves its person's address. The first such one ends whatever acts for the
  * address since before: somebody else may have been handed an invitation to it, and hold a login, a passkey or a link, or have invited
  * others in its name. Memberships stay, since organizations gave them to the address.
  *
  * @param loginId the login, which an earlier statement of the batch may make; where it isn't there, nothing happens
  */
-export function proveAddress(db: D1Database, loginId: string, nowMs: number): D1PreparedStatement[] {
+export function prepareProveAddress(db: D1Database, loginId: string, nowMs: number): D1PreparedStatement[] {
   return STATEMENTS.map((sql) => db.prepare(sql).bind(...(sql.includes("?2") ? [loginId, nowMs] : [loginId])));
 }

@@ -20,10 +20,14 @@ export async function findReplayState(db: D1Database, { deliveryId, scope }: Del
 }
 
 /**
- * The statement that starts a delivery's schedule anew, due at once; the count of attempts goes on. It does nothing where the delivery is
- * pending, and fails its batch as stale where the destination is disabled by then. `nowMs` is Unix milliseconds.
+ * Prepares the statement that starts a delivery's schedule anew, due at once; the count of attempts goes on. It does nothing where the delivery is
+ * pending, and refuses its batch as stale if the destination is disabled by then. `nowMs` is Unix milliseconds.
  */
-export function replayDelivery(db: D1Database, { deliveryId, scope }: DeliveryRef, nowMs: number): D1PreparedStatement {
+export function prepareReplayDelivery(
+  db: D1Database,
+  { deliveryId, scope }: DeliveryRef,
+  nowMs: number,
+): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE webhook_deliveries SET status = 'pending', schedule_step = 0, next_attempt_at = ?3
@@ -34,10 +38,14 @@ export function replayDelivery(db: D1Database, { deliveryId, scope }: DeliveryRe
 }
 
 /**
- * The statement that makes a pending delivery's next attempt due at once, as that attempt of its schedule. It does nothing where the delivery
+ * Prepares the statement that makes a pending delivery's next attempt due at once, as that attempt of its schedule. It does nothing where the delivery
  * isn't pending, or an attempt is under way. `nowMs` is Unix milliseconds.
  */
-export function retryNow(db: D1Database, { deliveryId, scope }: DeliveryRef, nowMs: number): D1PreparedStatement {
+export function prepareRetryNow(
+  db: D1Database,
+  { deliveryId, scope }: DeliveryRef,
+  nowMs: number,
+): D1PreparedStatement {
   return db
     .prepare(
       `UPDATE webhook_deliveries SET next_attempt_at = min(next_attempt_at, ?3)
@@ -63,8 +71,8 @@ export async function listReplayStates(
   return new Map(results.map(({ id, status, enabled }) => [id, { status, isDestinationEnabled: enabled === 1 }]));
 }
 
-/** As `replayDelivery`, of a selection: all of them or, where a destination is disabled by then, none. */
-export function replayDeliveries(
+/** As `prepareReplayDelivery`, of a selection: all of them or, where a destination is disabled by then, none. */
+export function prepareReplayDeliveries(
   db: D1Database,
   { organizationId, deliveryIds }: DeliverySelection,
   nowMs: number,

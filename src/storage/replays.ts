@@ -4,6 +4,9 @@ import { commitAndWake, type Wake } from "./commit-and-wake.ts";
 /** How many deliveries one step of a replay moves at most: they all become due at once. */
 export const REPLAY_STEP_DELIVERIES = 500;
 
+/** The cursor of a replay that has moved nothing. */
+const FIRST_CURSOR = "";
+
 /** The failed deliveries that are to be replayed: those made in the span, both ends included, Unix milliseconds. */
 export type ReplaySpan = {
   organizationId: string;
@@ -43,21 +46,25 @@ export async function countReplayable(db: D1Database, span: ReplaySpan): Promise
 }
 
 /**
- * The statements that store a replay of so many deliveries and take its first step: what is asked for begins at once. The cron takes the others.
- * `nowMs` is Unix milliseconds.
+ * Prepares the statements that store a replay of so many deliveries and take its first step: what is asked for begins at once. The cron takes
+ * the others.
+ *
+ * @param deliveryIds what `listNextDeliveries` gives of the replay
+ * @param nowMs Unix milliseconds
  */
-export async function beginReplay(
+export function prepareBeginReplay(
   db: D1Database,
   replay: ReplaySpan & { id: string; deliveryCount: number },
+  deliveryIds: readonly string[],
   nowMs: number,
-): Promise<D1PreparedStatement[]> {
-  const begun = insertReplay(db, replay, nowMs);
+): D1PreparedStatement[] {
+  const begun = prepareInsertReplay(db, replay, nowMs);
   if (replay.deliveryCount === 0) return [begun];
-  return [begun, ...(await readStep(db, { ...replay, cursorId: "" }, nowMs))];
+  return [begun, ...prepareMoveDeliveries(db, { ...replay, cursorId: FIRST_CURSOR }, deliveryIds, nowMs)];
 }
 
-/** The statement that stores a replay of so many deliveries. One of none is done. `nowMs` is Unix milliseconds. */
-export function insertReplay(
+/** Prepares the statement that stores a replay of so many deliveries. One of none is done. `nowMs` is Unix milliseconds. */
+export function prepareInsertReplay(
   db: D1Database,
   replay: ReplaySpan & { id: string; deliveryCount: number },
   nowMs: number,
@@ -113,22 +120,35 @@ const ADVANCE = `
  * two that take the same step one does nothing.
  */
 export async function stepReplay(db: D1Database, replay: RunningReplay, nowMs: number, wake: Wake): Promise<void> {
-  await commitAndWake(db, await readStep(db, replay, nowMs), wake);
+  const deliveryIds = await listNextDeliveries(db, replay, replay.cursorId);
+  await commitAndWake(db, prepareMoveDeliveries(db, replay, deliveryIds, nowMs), wake);
 }
 
-/** Reads the deliveries of a replay's next step. Returns the statements that take it. */
-async function readStep(db: D1Database, replay: RunningReplay, nowMs: number): Promise<D1PreparedStatement[]> {
-  const { id, cursorId } = replay;
+/** Lists the deliveries of a replay's next step, those behind the cursor. */
+export async function listNextDeliveries(
+  db: D1Database,
+  span: ReplaySpan,
+  cursorId: string = FIRST_CURSOR,
+): Promise<string[]> {
   const { results } = await db
     .prepare(`SELECT w.id ${FAILED} AND ${IS_SENT_TO} AND w.id > ?5 ORDER BY w.id LIMIT ?6`)
-    .bind(...bindSpan(replay), cursorId, REPLAY_STEP_DELIVERIES)
+    .bind(...bindSpan(span), cursorId, REPLAY_STEP_DELIVERIES)
     .all<{ id: string }>();
-  const ids = results.map((row) => row.id);
-  const status = ids.length < REPLAY_STEP_DELIVERIES ? "done" : "running";
-  const json = JSON.stringify(ids);
+  return results.map((row) => row.id);
+}
+
+/** Prepares the statements that take a replay's step. They do nothing where the replay has moved on. */
+function prepareMoveDeliveries(
+  db: D1Database,
+  { id, cursorId }: Pick<RunningReplay, "id" | "cursorId">,
+  deliveryIds: readonly string[],
+  nowMs: number,
+): D1PreparedStatement[] {
+  const status = deliveryIds.length < REPLAY_STEP_DELIVERIES ? "done" : "running";
+  const json = JSON.stringify(deliveryIds);
   return [
     db.prepare(NOTE).bind(id, cursorId, json),
     db.prepare(MOVE).bind(id, cursorId, json, nowMs),
-    db.prepare(ADVANCE).bind(id, cursorId, ids.at(-1) ?? cursorId, status),
+    db.prepare(ADVANCE).bind(id, cursorId, deliveryIds.at(-1) ?? cursorId, status),
   ];
 }

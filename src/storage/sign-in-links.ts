@@ -1,7 +1,7 @@
 import type { Role } from "../domain/roles.ts";
 import { MAIL_LIMITS } from "../domain/sign-in.ts";
 import type { NewLogin } from "./logins.ts";
-import { proveAddress } from "./prove-address.ts";
+import { prepareProveAddress } from "./prove-address.ts";
 
 /** A link that is to be made: the hash of what stands in it. Times are Unix milliseconds. */
 export type NewSignInLink = { tokenSha256: string; createdAtMs: number; expiresAtMs: number };
@@ -34,10 +34,10 @@ const JOIN = `
   ON CONFLICT DO NOTHING`;
 
 /**
- * The statement that makes a link for the person with this address. It does nothing where there is none. They become a member of what it
+ * Prepares the statement that makes a link for the person with this address. It does nothing where there is none. They become a member of what it
  * promises only by using it: until then somebody else may be signed in under their address.
  */
-export function insertSignInLink(
+export function prepareInsertSignInLink(
   db: D1Database,
   email: string,
   link: NewSignInLink,
@@ -64,7 +64,7 @@ export async function signInByLink(db: D1Database, tokenSha256: string, login: N
     db
       .prepare(SIGN_IN)
       .bind(tokenSha256, login.id, login.tokenSha256, login.userAgent, login.createdAtMs, login.expiresAtMs),
-    ...proveAddress(db, login.id, login.createdAtMs),
+    ...prepareProveAddress(db, login.id, login.createdAtMs),
     db.prepare(JOIN).bind(tokenSha256, login.id, login.createdAtMs),
   ]);
   return (used?.meta.changes ?? 0) > 0;

@@ -1,7 +1,5 @@
 import { makeId } from "../domain/ids.ts";
 import type { Usage, UsageEndpoint } from "../domain/usage.ts";
-import { chargeBalance } from "./charge-balance.ts";
-import type { Wake } from "./commit-and-wake.ts";
 
 /** A successful call as it is listed. `createdAtMs` is Unix milliseconds; costs are whole microdollars. */
 export type UsageRecord = Omit<Usage, "organizationId" | "requestId"> & { id: string; createdAtMs: number };
@@ -22,28 +20,6 @@ const PAGE = `
   SELECT id, endpoint, model, prompt_tokens, completion_tokens, pages, provider_cost_microdollars, charged_microdollars, created_at
   FROM usage WHERE organization_id = ?1 ORDER BY created_at DESC, id DESC LIMIT ?2 OFFSET ?3`;
 
-/**
- * Writes the usage row and, where the call has a charge, takes it from the balance with its ledger row, alerts and events: one
- * transaction, keyed by the request id, so that a repeat changes nothing. Throws where the organization doesn't exist, and where its
- * balance would no longer be an exact number.
- *
- * @param environment.nowMs Unix milliseconds
- * @param environment.wake has the events' deliveries begun
- */
-export async function recordUsage(
-  db: D1Database,
-  usage: Usage,
-  { nowMs, wake }: { nowMs: number; wake: Wake },
-): Promise<void> {
-  const row = insertUsage(db, usage, nowMs);
-  const { organizationId, requestId, chargedMicrodollars, endpoint } = usage;
-  if (chargedMicrodollars === 0) {
-    await row.run();
-    return;
-  }
-  await chargeBalance(db, { organizationId, requestId, chargedMicrodollars, reason: endpoint }, [row], { nowMs, wake });
-}
-
 /** The page and the number of all calls of the organization. */
 export async function listUsage(db: D1Database, page: UsagePage): Promise<{ usage: UsageRecord[]; total: number }> {
   const [count, rows] = await db.batch([
@@ -54,8 +30,8 @@ export async function listUsage(db: D1Database, page: UsagePage): Promise<{ usag
   return { usage: ((rows?.results ?? []) as UsageRow[]).map(readUsage), total };
 }
 
-/** A priced call leaves its row only where its charge is in the ledger. */
-function insertUsage(db: D1Database, usage: Usage, nowMs: number): D1PreparedStatement {
+/** Prepares the statement of a call's row. A priced call leaves its row only where its charge is in the ledger. `nowMs` is Unix milliseconds. */
+export function prepareInsertUsage(db: D1Database, usage: Usage, nowMs: number): D1PreparedStatement {
   return db
     .prepare(INSERT_USAGE)
     .bind(

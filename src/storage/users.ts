@@ -57,8 +57,11 @@ export async function findUser(db: D1Database, userId: string): Promise<UserReco
   return db.prepare("SELECT id, email, name FROM users WHERE id = ?").bind(userId).first<UserRecord>();
 }
 
-/** The statement that makes a person known. It does nothing where the address is. */
-export function insertMissingUser(db: D1Database, { id, email, name, createdAtMs }: NewUser): D1PreparedStatement {
+/** Prepares the statement that makes a person known. It does nothing where the address is. */
+export function prepareInsertMissingUser(
+  db: D1Database,
+  { id, email, name, createdAtMs }: NewUser,
+): D1PreparedStatement {
   return db
     .prepare("INSERT INTO users (id, email, name, created_at) VALUES (?, ?, ?, ?) ON CONFLICT (email) DO NOTHING")
     .bind(id, email, name, createdAtMs);

@@ -1,15 +1,16 @@
 import type { AnalysisAnswer, AnalysisRequest, IconDetection, TextDetection } from "../domain/detection.ts";
-import { findContentBounds } from "./content-bounds.ts";
-import type { Sign } from "./cut-signs.ts";
-import { decodeImage } from "./decode.ts";
-import { detectIcons, type FoundIcons } from "./detect-icons.ts";
-import { computeHashes } from "./hashes.ts";
-import { computeHistogram } from "./histogram.ts";
-import type { VisionHost } from "./host.ts";
-import type { RgbaImage } from "./image.ts";
+import { decodeImage } from "../images/decode.ts";
+import type { RgbaImage } from "../images/image.ts";
+import { findControls } from "./controls/find-controls.ts";
+import { findContentBounds } from "./hashes/content-bounds.ts";
+import { computeHashes } from "./hashes/hashes.ts";
+import { computeHistogram } from "./hashes/histogram.ts";
+import type { VisionHost } from "./hosts/host.ts";
+import { detectIcons, type FoundIcons } from "./icons/detect-icons.ts";
 import { estimateLetterHeight } from "./letter-height.ts";
 import { mergeDetections } from "./merge-detections.ts";
-import { readText } from "./read-text.ts";
+import type { Sign } from "./text/cut-signs.ts";
+import { readText } from "./text/read-text.ts";
 
 /**
  * Analyzes one screenshot: decode, icons, text, fingerprints. Runs only what the request asks for.
@@ -45,7 +46,12 @@ export async function analyze(
       (stage) => stopwatch.lap(stage),
     );
   }
-  const { icons, texts } = mergeDetections(found.icons, read);
+  const { icons: seen, texts } = mergeDetections(found.icons, read);
+  const told =
+    request.inferenceType === "combined"
+      ? findControls(image, seen, texts, letterHeight, request.confidenceThreshold)
+      : [];
+  const icons = [...seen, ...told].sort((a, b) => b.confidence - a.confidence);
   const hashes = {
     ...computeHashes(image),
     content_bounds: findContentBounds(image),
@@ -58,7 +64,7 @@ export async function analyze(
     analysis: {
       metadata: {
         icon_detections_after_nms: icons.length,
-        icon_detections_before_nms: found.candidateCount,
+        icon_detections_before_nms: found.candidateCount + told.length,
         image_height: image.height,
         image_width: image.width,
         inference_time_ms: Math.round(stopwatch.totalMs()),
@@ -74,13 +80,10 @@ export async function analyze(
   };
 }
 
-/** Less sure icons in a line of text may be some of its letters. */
-const MIN_SIGN_CONFIDENCE = 0.6;
-
 /** Lone icons, which may stand in lines of text. */
 function findSigns(icons: readonly IconDetection[], { width, height }: RgbaImage): Sign[] {
   return icons
-    .filter(({ class_name, confidence }) => class_name === "icon" && confidence >= MIN_SIGN_CONFIDENCE)
+    .filter(({ class_name }) => class_name === "icon")
     .map(({ bbox: { x1, y1, x2, y2 }, confidence }) => ({
       box: { x1: x1 * width, y1: y1 * height, x2: x2 * width, y2: y2 * height },
       confidence,

@@ -1,6 +1,6 @@
 import type { Box } from "../domain/box.ts";
-import type { RgbaImage } from "./image.ts";
-import { findTextComponents } from "./text-components.ts";
+import type { RgbaImage } from "../images/image.ts";
+import { findTextComponents } from "./text/text-components.ts";
 
 /** Neighbouring pixels whose brightness differs by this much of 255 levels are the edge of something drawn. */
 const EDGE_LEVELS = 40;

@@ -1,5 +1,5 @@
 import type { Box } from "../domain/box.ts";
-import type { RgbaImage } from "./image.ts";
+import type { RgbaImage } from "../images/image.ts";
 
 /** Pictures with a side below this are probably cut out of a screen, often close to their text. */
 const SMALL_SIDE = 256;

@@ -1,10 +1,10 @@
-import { readImageHeader } from "../domain/image-header.ts";
 import { MAX_PICTURE_PIXELS, type PictureAnswer, type PictureRequest } from "../domain/picture.ts";
-import { decodeImage, type ImageCodecs, type ImageDecoding } from "./decode.ts";
-import { drawMarks } from "./draw-marks.ts";
-import { encodeJpeg } from "./encode-jpeg.ts";
-import { encodePng } from "./encode-png.ts";
-import { shrinkImage } from "./shrink.ts";
+import { decodeImage, type ImageCodecs, type ImageDecoding } from "../images/decode.ts";
+import { encodeJpeg } from "../images/encode-jpeg.ts";
+import { encodePng } from "../images/encode-png.ts";
+import { readImageHeader } from "../images/image-header.ts";
+import { shrinkImage } from "../images/shrink.ts";
+import { drawMarks } from "./marks/draw-marks.ts";
 
 /** The decoders, and the compiled JPEG encoder: `@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm`. */
 export type PictureCodecs = ImageCodecs & { jpegEncoder: WebAssembly.Module };

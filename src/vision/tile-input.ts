@@ -1,6 +1,6 @@
-import type { FloatTensor } from "./host.ts";
-import type { RgbaImage } from "./image.ts";
-import { type Normalization, resampleToPlanes } from "./resample.ts";
+import type { RgbaImage } from "../images/image.ts";
+import { type Normalization, resampleToPlanes } from "../images/resample.ts";
+import type { FloatTensor } from "./hosts/host.ts";
 import type { DetectionPlan, Tile } from "./tiles.ts";
 
 /** A tile of a picture as a network's input: planes `[1, 3, height, width]` of the tile's size. */

@@ -1,6 +1,6 @@
 import { isSuccessStatus } from "../domain/webhook-delivery.ts";
 
-/** How long a receiver may take, from the connection to the end of what is read of its answer (decisions.md, "Events"). */
+/** How long a receiver may take, from the connection to the end of what is read of its answer (docs/contract/decisions.md, "Attempts"). */
 export const ATTEMPT_DEADLINE_MS = 15_000;
 /** How much of an answer is read and kept. */
 export const MAX_RESPONSE_BYTES = 16 * 1024;

@@ -1,6 +1,6 @@
 import { judgeHealth } from "../domain/destination-health.ts";
-import { type ClaimedDelivery, claimDeliveries, settleAttempt } from "../storage/claims.ts";
-import { recordHealth } from "../storage/delivery-targets.ts";
+import { type ClaimedDelivery, prepareClaimDeliveries, prepareSettleAttempt } from "../storage/claims.ts";
+import { prepareRecordHealth } from "../storage/delivery-targets.ts";
 import { commitPatiently } from "./commit-patiently.ts";
 import { logAttempt } from "./log-attempt.ts";
 import { type MadeAttempt, makeAttempt } from "./make-attempt.ts";
@@ -86,9 +86,9 @@ async function takeTurn(
     limit,
   };
   const statements = [
-    ...settling.flatMap(({ ended }) => settleAttempt(db, ended)),
-    ...(health === target.health ? [] : [recordHealth(db, target.id, health)]),
-    ...(limit > 0 ? [claimDeliveries(db, claim)] : []),
+    ...settling.flatMap(({ ended }) => prepareSettleAttempt(db, ended)),
+    ...(health === target.health ? [] : [prepareRecordHealth(db, target.id, health)]),
+    ...(limit > 0 ? [prepareClaimDeliveries(db, claim)] : []),
   ];
   const results = await commitPatiently(statements, services);
   target.health = health;

@@ -1,21 +1,18 @@
 import { writeTime } from "../domain/rfc3339.ts";
+import { log } from "../log.ts";
 import type { ClaimedDelivery, EndedAttempt } from "../storage/claims.ts";
 
 /** Writes one structured line about an attempt: what, where and how it ended. No payload, no URL, no answer, no secret. */
 export function logAttempt(destinationId: string, delivery: ClaimedDelivery, ended: EndedAttempt): void {
-  console.info(
-    JSON.stringify({
-      level: "info",
-      event: "webhook_attempt",
-      delivery_id: delivery.id,
-      event_id: delivery.eventId,
-      event_type: delivery.eventType,
-      destination_id: destinationId,
-      attempt: ended.attemptNumber,
-      outcome: ended.isDelivered ? "delivered" : ended.nextAttemptAtMs === null ? "failed" : "retry",
-      status_code: ended.statusCode,
-      duration_ms: ended.durationMs,
-      next_attempt_at: writeTime(ended.nextAttemptAtMs),
-    }),
-  );
+  log("info", "webhook_attempt", {
+    delivery_id: delivery.id,
+    event_id: delivery.eventId,
+    event_type: delivery.eventType,
+    destination_id: destinationId,
+    attempt: ended.attemptNumber,
+    outcome: ended.isDelivered ? "delivered" : ended.nextAttemptAtMs === null ? "failed" : "retry",
+    status_code: ended.statusCode,
+    duration_ms: ended.durationMs,
+    next_attempt_at: writeTime(ended.nextAttemptAtMs),
+  });
 }

@@ -1,6 +1,7 @@
 import type { DestinationHealth } from "../domain/destination-health.ts";
 import { openText, SealedTextError, type SealedTextFault, type SealingKeys } from "../domain/sealed-text.ts";
-import { type DeliveryTarget, findTarget, noteSigned, noteUnsigned } from "../storage/delivery-targets.ts";
+import { log } from "../log.ts";
+import { type DeliveryTarget, findTarget, noteUnsigned, prepareNoteSigned } from "../storage/delivery-targets.ts";
 import type { DeliveryServices } from "./services.ts";
 
 /** A destination while it is being delivered to. */
@@ -27,7 +28,7 @@ export async function openTarget(
     if (unsignedSinceMs === null) await noteUnsigned(db, id, now());
     return null;
   }
-  if (unsignedSinceMs !== null) await noteSigned(db, id).run();
+  if (unsignedSinceMs !== null) await prepareNoteSigned(db, id).run();
   return { id, url, health, secrets: opened.secrets };
 }
 
@@ -46,6 +47,5 @@ async function openSecrets(
 }
 
 function logUnsigned(destinationId: string, { reason, keyId }: SigningFault): void {
-  const line = { event: "destination_unsigned", destination_id: destinationId, reason, key_id: keyId };
-  console.error(JSON.stringify({ level: "error", ...line }));
+  log("error", "destination_unsigned", { destination_id: destinationId, reason, key_id: keyId });
 }

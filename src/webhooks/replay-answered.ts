@@ -6,7 +6,9 @@ import { sweepPages } from "./sweep-pages.ts";
 /** Of one run, each a statement; see MAX_RUNS in cancel-overdue-runs.ts. Those behind come next: these have nothing left by then. */
 const MAX_DESTINATIONS = 400;
 
-/** Replays what failed at destinations that have answered 2xx since (decisions.md, "Events", "Cron"). `nowMs` is Unix milliseconds. */
+/**
+ * Replays what failed at destinations that have answered 2xx since (docs/contract/decisions.md, "Attempts"). `nowMs` is Unix milliseconds.
+ */
 export function replayAnsweredDestinations(db: D1Database, nowMs: number, wake: Wake): Promise<void> {
   const sinceMs = nowMs - DELIVERY_KEPT_MS;
   return sweepPages({

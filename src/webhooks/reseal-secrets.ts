@@ -1,4 +1,5 @@
 import { listOlderSpans, openText, type SealingKeys, sealText, type TextSpan } from "../domain/sealed-text.ts";
+import { log } from "../log.ts";
 import {
   listSecretsInSpan,
   type ResealedSecret,
@@ -59,7 +60,6 @@ async function reseal(keys: SealingKeys, secret: StoredSecret): Promise<Resealed
 }
 
 function logResealed([{ id }]: SealingKeys, { resealed, unopened, isDone }: Resealed): void {
-  const line = { event: "secrets_resealed", first_key: id, resealed, unopened, is_done: isDone };
-  if (unopened > 0) console.error(JSON.stringify({ level: "error", ...line }));
-  else console.info(JSON.stringify({ level: "info", ...line }));
+  const level = unopened > 0 ? "error" : "info";
+  log(level, "secrets_resealed", { first_key: id, resealed, unopened, is_done: isDone });
 }

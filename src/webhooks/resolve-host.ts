@@ -27,8 +27,9 @@ const MESSAGES = {
 } as const;
 
 /**
- * Looks a host's name up over DNS over HTTPS, IPv4 and IPv6, and judges every address (decisions.md, "Webhooks"). Defence in depth: the
- * name may have other addresses when it is sent to. Never throws: a resolver that doesn't answer well in 3 seconds is a refusal.
+ * Looks a host's name up over DNS over HTTPS, IPv4 and IPv6, and judges every address (docs/contract/decisions.md, "Destination URLs").
+ * Defence in depth: the name may have other addresses when it is sent to. Never throws: a resolver that doesn't answer well in 3 seconds is
+ * a refusal.
  *
  * @param resolverUrl answers `?name=&type=` in the `application/dns-json` form, such as `https://cloudflare-dns.com/dns-query`
  */

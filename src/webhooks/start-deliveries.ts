@@ -1,3 +1,4 @@
+import { log } from "../log.ts";
 import type { WakeUp } from "./wake.ts";
 
 /** Starts delivering to a destination, somewhere else, and doesn't wait for the end of it. */
@@ -15,8 +16,7 @@ export async function startDeliveries(batch: MessageBatch<WakeUp>, start: StartD
         await start(destinationId);
         for (const message of messages) message.ack();
       } catch (error) {
-        const line = { event: "delivery_not_started", destination_id: destinationId, error: String(error) };
-        console.error(JSON.stringify({ level: "error", ...line }));
+        log("error", "delivery_not_started", { destination_id: destinationId, error: String(error) });
         for (const message of messages) message.retry({ delaySeconds: 5 });
       }
     }),

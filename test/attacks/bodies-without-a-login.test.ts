@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import type { Operation } from "../../src/http/operation.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { dashboardOperations } from "../../src/operations/dashboard-operations.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
-import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
 import { LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type RawRequest, sendRaw } from "../raw-request.ts";
@@ -25,7 +25,7 @@ function boundOf({ id, service }: Operation): number {
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await startHarness({ settings: LOCAL_SETTINGS });
+  harness = await startHarness({ own: true, settings: LOCAL_SETTINGS });
 });
 afterAll(() => harness?.close());
 

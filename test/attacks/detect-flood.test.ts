@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import type { Analysis } from "../../src/domain/detection.ts";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { DETECT_HEADERS, DETECT_PATH, writeDetectBody } from "../e2e/detect-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
@@ -22,7 +22,7 @@ const send = () => harness.fetch(DETECT_PATH, { method: "POST", headers: DETECT_
 
 beforeAll(async () => {
   // Out of the way: what holds here is the detector's own bound.
-  harness = await startHarness({ vision: true, settings: { RATE_LIMIT_PER_SECOND: "1000000" } });
+  harness = await startHarness({ own: true, vision: true, settings: { RATE_LIMIT_PER_SECOND: "1000000" } });
   const ground = { create: { width: 2000, height: 2000, channels: 3, background: "white" } } as const;
   body = writeDetectBody(await sharp(ground).png({ palette: true }).toBuffer());
   expect((await send()).status).toBe(200);

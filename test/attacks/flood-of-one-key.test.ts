@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { RATE_BUDGET, RATE_PERIOD_SECONDS } from "../../src/domain/rate-budget.ts";
-import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
 import { addKey } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
@@ -13,7 +13,7 @@ describe("a flood of one key", () => {
   let harness: Harness;
   beforeAll(async () => {
     // One request in four seconds.
-    harness = await startHarness({ settings: { RATE_LIMIT_PER_SECOND: "0.25" }, workers: [COUNTER.config] });
+    harness = await startHarness({ own: true, settings: { RATE_LIMIT_PER_SECOND: "0.25" }, workers: [COUNTER.config] });
   });
   afterAll(() => harness?.close());
 

@@ -14,7 +14,7 @@ let harness: Harness;
 beforeAll(async () => {
   mail = await startMailService();
   const settings = { ...LOCAL_SETTINGS, ...mail.settings };
-  harness = await startHarness({ settings, seed: false, workers: [BINDING_CLIENT] });
+  harness = await startHarness({ own: true, settings, seed: false, workers: [BINDING_CLIENT] });
 });
 afterAll(async () => {
   await harness?.close();

@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readImageHeader } from "../../src/domain/image-header.ts";
-import { checkImageIntegrity } from "../../src/domain/image-integrity.ts";
-import { MAX_JPEG_SCAN_BLOCKS, MAX_JPEG_SCANS } from "../../src/domain/jpeg-integrity.ts";
-import { MAX_JPEG_SEGMENTS } from "../../src/domain/jpeg-segments.ts";
-import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
-import { decodeImage } from "../../src/vision/decode.ts";
+import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
+import { decodeImage } from "../../src/images/decode.ts";
+import { readImageHeader } from "../../src/images/image-header.ts";
+import { checkImageIntegrity } from "../../src/images/image-integrity.ts";
+import { MAX_JPEG_SCAN_BLOCKS, MAX_JPEG_SCANS } from "../../src/images/jpeg-integrity.ts";
+import { MAX_JPEG_SEGMENTS } from "../../src/images/jpeg-segments.ts";
 import { detect } from "../e2e/detect-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { codecs } from "../images/codecs.ts";

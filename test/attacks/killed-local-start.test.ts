@@ -7,7 +7,7 @@ import { prepareDatabase } from "../../scripts/dev/database.ts";
 import { lockStateFolder } from "../../scripts/dev/state-lock.ts";
 import { writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
 import { makeWranglerEnvironment } from "../../scripts/dev/wrangler-environment.ts";
-import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import {
   endStart,
   findFreePort,
@@ -186,5 +186,36 @@ describe("the local start advises nothing that loses data", () => {
     expect(failure).toContain("0001_none.sql failed: ");
     expect(failure).toContain("It's left as it is.");
     expect(failure).not.toMatch(LOSES_DATA);
+  });
+
+  test("where another set of migrations made the data, and says how to set it aside", async () => {
+    const folder = join(environment.SIGHTLINE_STATE, "other-set");
+    const { configPaths } = writeWorkerConfigs(REPOSITORY, folder, {}, { forwardCrons: false, withoutVision: true });
+    const prepare = (...statements: [file: string, sql: string][]) => {
+      const migrations = join(folder, "migrations");
+      rmSync(migrations, { recursive: true, force: true });
+      mkdirSync(migrations);
+      for (const [file, sql] of statements) writeFileSync(join(migrations, file), sql);
+      return prepareDatabase(configPaths[0] ?? "", folder, migrations).catch(String);
+    };
+    await prepare(
+      ["0001_first.sql", "CREATE TABLE first (a TEXT);"],
+      ["0002_second.sql", "CREATE TABLE second (a TEXT);"],
+    );
+    const failure = await prepare(
+      ["0001_first.sql", "CREATE TABLE first (a TEXT);"],
+      ["0003_third.sql", "DROP TABLE first;"],
+    );
+    expect(failure).toContain("this one has no migration 0002_second.sql. It's left as it is.");
+    expect(failure).toContain(`mv ${folder} ${folder}-old && npm run dev`);
+    expect(failure).not.toMatch(LOSES_DATA);
+    // Nothing of the other set was applied: the table that it drops is there for its own set.
+    expect(
+      await prepare(
+        ["0001_first.sql", ""],
+        ["0002_second.sql", ""],
+        ["0004.sql", "ALTER TABLE first ADD COLUMN b TEXT;"],
+      ),
+    ).toContain("no such table: organizations");
   });
 });

@@ -20,7 +20,11 @@ let harness: Harness;
 let organizationId: string;
 beforeAll(async () => {
   mail = await startMailService();
-  harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...mail.settings, PUBLIC_ORIGIN }, seed: false });
+  harness = await startHarness({
+    own: true,
+    settings: { ...LOCAL_SETTINGS, ...mail.settings, PUBLIC_ORIGIN },
+    seed: false,
+  });
   organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
 });
 afterAll(async () => {
@@ -69,7 +73,11 @@ describe.each(FORGED)("a request that names the host %s", (origin) => {
 describe("a deployment that doesn't know where it is reached", () => {
   let lost: Harness;
   beforeAll(async () => {
-    lost = await startHarness({ settings: { ...LOCAL_SETTINGS, ...mail.settings, PUBLIC_ORIGIN: "" }, seed: false });
+    lost = await startHarness({
+      own: true,
+      settings: { ...LOCAL_SETTINGS, ...mail.settings, PUBLIC_ORIGIN: "" },
+      seed: false,
+    });
   });
   afterAll(() => lost?.close());
 

@@ -1,6 +1,6 @@
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findChromium } from "../../scripts/chromium.ts";
+import { CHROMIUM, shareBrowser } from "../browser.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type MailService, startMailService } from "../dashboard/mail-service.ts";
@@ -24,7 +24,12 @@ let mail: MailService;
 let harness: Harness;
 beforeAll(async () => {
   mail = await startMailService();
-  harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...mail.settings }, seed: false, browser: true });
+  harness = await startHarness({
+    own: true,
+    settings: { ...LOCAL_SETTINGS, ...mail.settings },
+    seed: false,
+    browser: true,
+  });
 });
 afterAll(async () => {
   await harness?.close();
@@ -204,16 +209,13 @@ describe("whoever proves an address", () => {
 });
 
 describe("a passkey registered under an address that nobody proved", () => {
-  const executablePath = findChromium();
   let browser: Browser;
   beforeAll(async () => {
-    if (executablePath !== undefined) browser = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+    if (CHROMIUM !== undefined) browser = await shareBrowser();
   });
-  afterAll(() => browser?.close());
 
   it("signs nobody in once the address is proved, and one that was begun isn't registered any more", async (context) => {
-    if (executablePath === undefined)
-      return context.skip("no chromium, chromium-browser or google-chrome is on the PATH");
+    if (CHROMIUM === undefined) return context.skip("no chromium, chromium-browser or google-chrome is on the PATH");
     const page = await openPasskeyPage(browser, harness.origin.replace("127.0.0.1", "localhost"));
     const begin = async (path: string) => (await page.call("POST", path)).body;
     const { body } = await invite(mallorysId, victim, mallory.cookie);

@@ -2,9 +2,9 @@ import { describe, expect, test } from "vitest";
 import { divideCosts, sumParts } from "../../bench/webhooks/costs.ts";
 import { parseStat } from "../../bench/webhooks/cpu-time.ts";
 import { subtractBytes } from "../../bench/webhooks/local-database.ts";
-import { claimDeliveries, settleAttempt } from "../../src/storage/claims.ts";
-import { findTarget, recordHealth } from "../../src/storage/delivery-targets.ts";
-import { announceEvents } from "../../src/storage/outbox.ts";
+import { prepareClaimDeliveries, prepareSettleAttempt } from "../../src/storage/claims.ts";
+import { findTarget, prepareRecordHealth } from "../../src/storage/delivery-targets.ts";
+import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
 
 /** Keeps the text of each statement that is made. */
 function listTexts(make: (db: D1Database) => unknown): string[] {
@@ -22,17 +22,17 @@ const run = (sql: string, rowsRead = 0, rowsWritten = 0) => ({ sql, runs: 1, row
 
 describe("each statement of a webhook's way is counted as what it is", () => {
   const event = { id: "e", type: "run.failed" };
-  const addressed = [{ organizationId: "o", event }] as unknown as Parameters<typeof announceEvents>[1];
+  const addressed = [{ organizationId: "o", event }] as unknown as Parameters<typeof prepareAnnounceEvents>[1];
   const anything = {} as never;
   test.each([
     [
       "storing an event",
-      (db: D1Database) => announceEvents(db, addressed, 0),
+      (db: D1Database) => prepareAnnounceEvents(db, addressed, 0),
       ["store the event", "store the delivery"],
     ],
-    ["the claim", (db: D1Database) => claimDeliveries(db, anything), ["claim"]],
-    ["settling", (db: D1Database) => settleAttempt(db, anything), ["store the attempt", "settle"]],
-    ["noting the health", (db: D1Database) => recordHealth(db, "d", anything), ["note the health"]],
+    ["the claim", (db: D1Database) => prepareClaimDeliveries(db, anything), ["claim"]],
+    ["settling", (db: D1Database) => prepareSettleAttempt(db, anything), ["store the attempt", "settle"]],
+    ["noting the health", (db: D1Database) => prepareRecordHealth(db, "d", anything), ["note the health"]],
     [
       "finding the destination",
       (db: D1Database) => findTarget(db, "d", 0),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { findMedian, findPercentile, findRate, matchArrivals } from "../../bench/webhooks/figures.ts";
-import { describeFaults, writeColumns } from "../../bench/webhooks/report.ts";
+import { describeFaults } from "../../bench/webhooks/report.ts";
 
 const hundred = Array.from({ length: 100 }, (_, index) => 100 - index);
 
@@ -74,13 +74,4 @@ describe("arrivals", () => {
 test("a rate counts to the last receipt, whatever the order", () => {
   const receipts = [3000, 1500, 2000].map((atMs) => ({ path: "/", id: String(atMs), atMs }));
   expect(findRate(receipts, 1000)).toBe(1.5);
-});
-
-test("columns are as wide as their widest cell, figures to the right", () => {
-  const table = [
-    ["", "n"],
-    ["read", "5"],
-    ["a", "100"],
-  ];
-  expect(writeColumns(table)).toBe("        n\nread    5\na     100");
 });

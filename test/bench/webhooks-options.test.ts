@@ -9,16 +9,21 @@ test("bench:webhooks has a default for each option", () => {
     rounds: 4,
     rate: 40,
     forSeconds: 30,
+    write: false,
   });
 });
 
 test("bench:isolation has a default for each option", () => {
-  expect(readIsolationOptions([])).toEqual({ rounds: 4, rate: 4, forSeconds: 40 });
+  expect(readIsolationOptions([])).toEqual({ rounds: 4, rate: 4, forSeconds: 40, write: false });
 });
 
 test("bench:log has a default for each option, and takes others", () => {
-  expect(readLogOptions([])).toEqual({ deliveries: 50_000, calls: 200 });
-  expect(readLogOptions(["--deliveries", "1000", "--calls=1"])).toEqual({ deliveries: 1000, calls: 1 });
+  expect(readLogOptions([])).toEqual({ deliveries: 50_000, calls: 200, write: false });
+  expect(readLogOptions(["--deliveries", "1000", "--calls=1", "--write"])).toEqual({
+    deliveries: 1000,
+    calls: 1,
+    write: true,
+  });
 });
 
 test("options are taken as they are given", () => {
@@ -30,11 +35,13 @@ test("options are taken as they are given", () => {
     rounds: 1,
     rate: 7,
     forSeconds: 2,
+    write: false,
   });
   expect(readIsolationOptions(["--rounds", "2", "--rate", "1", "--for", "3600"])).toEqual({
     rounds: 2,
     rate: 1,
     forSeconds: 3600,
+    write: false,
   });
 });
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION, DEMO_PHONE, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { makeApiKey } from "../../src/domain/api-key.ts";
 import { ROLES } from "../../src/domain/roles.ts";
 import type { Operation } from "../../src/http/operation.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
-import { DEMO_ORGANIZATION, DEMO_PHONE, LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { addKey } from "./test-keys.ts";

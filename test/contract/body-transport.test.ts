@@ -1,7 +1,7 @@
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
-import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { sendRaw } from "../raw-request.ts";
 import { expectProblem } from "./expect-problem.ts";

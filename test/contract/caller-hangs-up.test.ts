@@ -42,7 +42,7 @@ let harness: Harness;
 beforeAll(async () => {
   [provider, gate] = await Promise.all([startHeldServer(), startHeldServer()]);
   const settings = { OPENAI_BASE_URL: provider.url, OPENAI_MODELS: JSON.stringify([MODEL]), DEFAULT_MODEL: MODEL.id };
-  harness = await startHarness({ vision: true, seed: false, settings, workers: [CALLER] });
+  harness = await startHarness({ own: true, vision: true, seed: false, settings, workers: [CALLER] });
 });
 afterAll(async () => {
   await harness?.close();

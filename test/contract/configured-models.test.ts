@@ -1,6 +1,6 @@
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { startScriptedProvider } from "../scripted-provider/server.ts";
 import { expectProblem } from "./expect-problem.ts";
@@ -40,6 +40,7 @@ describe("configured models", () => {
     await gone.close();
     const OPENAI_MODELS = JSON.stringify(MODELS);
     harness = await startHarness({
+      own: true,
       vision: true,
       settings: { OPENAI_BASE_URL: gone.baseUrl, OPENAI_MODELS, MARKUP: "1.1", DEFAULT_MODEL: "stub/priced" },
     });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { readBalanceRows } from "../storage/balance-rows.ts";
 import { expectProblem } from "./expect-problem.ts";
@@ -10,7 +10,7 @@ const PATH = "/api/v1/screenshots:detect";
 describe("screenshots.detect answers 502 and bills nothing where the vision Worker", () => {
   let harness: Harness;
   beforeAll(async () => {
-    harness = await startHarness({ vision: "test/contract/workers/failing-vision/wrangler.toml" });
+    harness = await startHarness({ own: true, vision: "test/contract/workers/failing-vision/wrangler.toml" });
   });
   afterAll(() => harness?.close());
 

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { elementsLocate } from "./cases/elements-locate.ts";
 import { expectUsage } from "./expect-usage.ts";
 import { runTable } from "./run-table.ts";

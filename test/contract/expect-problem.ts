@@ -17,7 +17,7 @@ export type ProblemExpectation = {
 
 type ProblemBody = Record<string, unknown> & { errors?: Record<string, unknown>[] };
 
-/** Checks a refusal against its shape in interface.md, "Errors"; gives the body. */
+/** Checks a refusal against its shape in docs/contract/interface.md, "Errors"; gives the body. */
 export async function expectProblem(response: Response, wanted: ProblemExpectation): Promise<ProblemBody> {
   const text = await response.text();
   expect(text).not.toMatch(LEAKS);

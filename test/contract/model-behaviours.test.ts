@@ -54,6 +54,7 @@ beforeAll(async () => {
   stub = await startScriptedProvider();
   const OPENAI_MODELS = JSON.stringify(listStubModels());
   harness = await startHarness({
+    own: true,
     vision: true,
     seed: false,
     settings: { OPENAI_BASE_URL: stub.baseUrl, OPENAI_API_KEY: KEY, OPENAI_MODELS },

@@ -5,7 +5,7 @@ import {
   listSeedDeliveries,
   OTHER_ORGANIZATION,
   SHARED_PHONE,
-} from "../../src/storage/seed-data.ts";
+} from "../../src/demo/seed-data.ts";
 import { phonesDeliveriesList } from "./cases/phones-deliveries-list.ts";
 import { runTable } from "./run-table.ts";
 

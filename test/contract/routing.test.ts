@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_PHONE, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
-import { DEMO_PHONE, LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { expectProblem } from "./expect-problem.ts";
 

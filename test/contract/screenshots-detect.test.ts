@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { screenshotsDetect } from "./cases/screenshots-detect.ts";
 import { runTable } from "./run-table.ts";
 import { LARGE_PNG_BASE64, PNG_BASE64 } from "./sample-images.ts";

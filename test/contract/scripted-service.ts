@@ -58,7 +58,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
     OPENAI_MODELS: JSON.stringify(MODELS),
     DEFAULT_MODEL: "test/priced",
   };
-  const harness = await startHarness({ vision: true, settings, seed: false });
+  const harness = await startHarness({ own: true, vision: true, settings, seed: false });
   const payer = await addPayer(harness.db, 1_000_000_000);
   const names = [...new Set(MODELS.map(({ model }) => String(model)))];
   return {

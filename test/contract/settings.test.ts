@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { addKey } from "./test-keys.ts";
@@ -11,7 +11,7 @@ describe("settings", () => {
 
   it("RATE_LIMIT_PER_SECOND refuses a key beyond its rate, and no other key", async () => {
     // One request, and the next after a quarter of an hour.
-    harness = await startHarness({ vision: true, settings: { RATE_LIMIT_PER_SECOND: "0.001" } });
+    harness = await startHarness({ own: true, vision: true, settings: { RATE_LIMIT_PER_SECOND: "0.001" } });
     const owner = { "x-service-api-key": LOCAL_API_KEY };
     expect((await getOrganization(owner)).status).toBe(200);
     const refused = await getOrganization(owner);
@@ -31,6 +31,7 @@ describe("settings", () => {
 
   it("CORS_ORIGINS opens the operations to the pages of those origins only", async () => {
     harness = await startHarness({
+      own: true,
       vision: true,
       settings: { CORS_ORIGINS: "https://app.example.com, http://127.0.0.1:3000" },
     });
@@ -56,7 +57,7 @@ describe("settings", () => {
   });
 
   it("a setting that can't work is a masked failure, and the log names the variable", async () => {
-    harness = await startHarness({ vision: true, settings: { DEFAULT_MODEL: "acme/secret-model" } });
+    harness = await startHarness({ own: true, vision: true, settings: { DEFAULT_MODEL: "acme/secret-model" } });
     const response = await harness.fetch("/models");
     await expectProblem(response, { shape: "grounding", status: 500, code: "internal", path: "/models" });
     const findLine = () => harness.readLogs().find((log) => log.includes("config_invalid")) ?? "";

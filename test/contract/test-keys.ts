@@ -1,7 +1,7 @@
+import { LOCAL_API_KEY, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { hashApiKey, makeApiKey, showKeyPrefix } from "../../src/domain/api-key.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import type { Role } from "../../src/domain/roles.ts";
-import { LOCAL_API_KEY, OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
 
 /** Keys that the cases name: the demo organization's, another's, and one of an organization without money. */
 export type TestKeys = { owner: string; other: string; broke: string; brokeOrganizationId: string };

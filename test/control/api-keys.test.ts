@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { hashApiKey, isApiKeyForm } from "../../src/domain/api-key.ts";
 import { ROLES } from "../../src/domain/roles.ts";
-import { OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { addKey, addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type ControlAnswer, callControl, LOCAL_SETTINGS } from "./control-client.ts";

@@ -1,8 +1,8 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "../../src/http/actor.ts";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
+import type { Actor } from "../../src/domain/actor.ts";
 import type { OperationCall } from "../../src/http/call-operation.ts";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { LOCAL_SETTINGS, reportChange } from "./control-client.ts";
 
@@ -14,6 +14,7 @@ describe("the control API over a service binding", () => {
     // No token: over HTTP the control API isn't there, and the binding doesn't need it.
     const { OPERATOR_TOKEN: _, ...settings } = LOCAL_SETTINGS;
     harness = await startHarness({
+      own: true,
       settings: { ...settings, PUBLIC_ORIGIN: "https://eu.sightline.example" },
       workers: [CLIENT],
     });

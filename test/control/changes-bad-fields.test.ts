@@ -17,7 +17,7 @@ afterAll(() => harness?.close());
 const NEST = `${"[".repeat(MAX_JSON_DEPTH)}${"]".repeat(MAX_JSON_DEPTH)}`;
 const send = (body: string) => callControl(harness, "POST", "/changes", body);
 
-/** Fields that a body may be without, by control.md's table and its "`*_id` of a new record may be given". */
+/** Fields that a body may be without, by docs/contract/control.md, "Changes". */
 const OPTIONAL: Partial<Record<ChangeType, string[]>> = {
   "run.queue": ["run_id", "start_timeout_seconds"],
   "run.start": ["session_id"],

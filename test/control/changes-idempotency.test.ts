@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { ANSWER_KEPT_MS } from "../../src/storage/idempotency-keys.ts";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type ControlAnswer, callControl, LOCAL_SETTINGS, reportChange } from "./control-client.ts";
 import { readTableChecksums } from "./table-checksums.ts";
@@ -170,7 +170,8 @@ it.each([
 
 it("what is answered once, such as an API key, comes again, and isn't in the database in clear", async () => {
   const path = `/organizations/${organization_id}/api-keys`;
-  const send = () => callControl(harness, "POST", path, { name: "CI", role: "viewer" }, withKey("once-only"));
+  const send = () =>
+    callControl(harness, "POST", path, { name: "Continuous integration", role: "viewer" }, withKey("once-only"));
   const first = await send();
   expect(first.status).toBe(201);
   expect(first.body.key).toMatch(/^sightline_/);
@@ -183,7 +184,7 @@ it("what is answered once, such as an API key, comes again, and isn't in the dat
     request_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
   });
   const kept = JSON.stringify(row);
-  for (const text of [first.body.key, first.body.id, "CI", path, btoa(first.body.key)])
+  for (const text of [first.body.key, first.body.id, "Continuous integration", path, btoa(first.body.key)])
     expect(kept).not.toContain(text);
   expect(harness.readLogs().join("\n")).not.toContain(first.body.key);
 });

@@ -2,7 +2,7 @@ import type { ChangeType } from "../../src/domain/changes/change-types.ts";
 
 type Row = Record<string, unknown>;
 
-/** What a change of control.md answers, and what is other in the database after it. */
+/** What a change answers, and what is other in the database after it. */
 export type Promised = {
   resource: [type: string, id: string];
   /** Ids of its events. */

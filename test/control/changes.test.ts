@@ -14,7 +14,7 @@ afterAll(() => harness?.close());
 
 const TYPES = Object.keys(CHANGE_TYPES) as ChangeType[];
 
-it("there are the thirty changes of control.md", () => {
+it("there are the thirty changes of the contract", () => {
   expect(Object.keys(promiseChanges((id) => id, 0))).toEqual(TYPES);
   expect(TYPES).toHaveLength(30);
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
-import { announceEvents } from "../../src/storage/outbox.ts";
+import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type ControlAnswer, callControl, LOCAL_SETTINGS } from "./control-client.ts";
 import { insertDestinations } from "./delivery-rows.ts";
@@ -33,7 +33,7 @@ afterAll(() => harness?.close());
 async function announce(name: string, organizationId: string, nowMs: number): Promise<void> {
   const event = buildTestEvent("run.failed", crypto.randomUUID(), nowMs);
   eventIds[name] = event.id;
-  await commitBatch(harness.db, announceEvents(harness.db, [{ organizationId, event }], nowMs));
+  await commitBatch(harness.db, prepareAnnounceEvents(harness.db, [{ organizationId, event }], nowMs));
 }
 
 const list = (query: string) =>

@@ -30,9 +30,9 @@ const INSERT_DESTINATION = `
 
 const INSERT_EVENTS = `
   INSERT INTO events (id, organization_id, type, payload, created_at)
-  SELECT DISTINCT value ->> 'event_id', value ->> 'organization_id', value ->> 'event_type',
+  SELECT value ->> 'event_id', value ->> 'organization_id', value ->> 'event_type',
     json_object('id', value ->> 'event_id', 'type', value ->> 'event_type'), 0
-  FROM json_each(?) WHERE true ON CONFLICT (id) DO NOTHING`;
+  FROM json_each(?) WHERE value ->> 'event_id' NOT IN (SELECT id FROM events) GROUP BY 1`;
 
 const INSERT_DELIVERIES = `
   INSERT INTO webhook_deliveries (id, organization_id, destination_id, event_id, event_type, status, attempt_count, schedule_step,

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
-import { announceEvents } from "../../src/storage/outbox.ts";
+import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
@@ -122,7 +122,7 @@ function afterEachNeighbourIsAsBefore() {
 it("events that come while it is disabled are held, and none come once it is deleted", async () => {
   const announce = () => {
     const event = buildTestEvent("run.failed", crypto.randomUUID(), Date.now());
-    return commitBatch(harness.db, announceEvents(harness.db, [{ organizationId, event }], Date.now()));
+    return commitBatch(harness.db, prepareAnnounceEvents(harness.db, [{ organizationId, event }], Date.now()));
   };
   await patch({ enabled: false });
   await announce();
@@ -136,7 +136,7 @@ it("events that come while it is disabled are held, and none come once it is del
 it("nothing stays pending when it is disabled while events come in", async () => {
   const event = () => buildTestEvent("run.failed", crypto.randomUUID(), Date.now());
   const announce = () =>
-    commitBatch(harness.db, announceEvents(harness.db, [{ organizationId, event: event() }], Date.now()));
+    commitBatch(harness.db, prepareAnnounceEvents(harness.db, [{ organizationId, event: event() }], Date.now()));
   await Promise.all([announce(), announce(), patch({ enabled: false }), announce(), announce()]);
   expect(await countStatuses(destination)).toEqual({ pending: 0, held: 4, delivered: 0, failed: 0 });
 });

@@ -16,7 +16,7 @@ let organizationId: string;
 let destinationId: string;
 let organizations = 0;
 beforeAll(async () => {
-  harness = await startHarness({ settings: { ...LOCAL_SETTINGS, WEBHOOK_RETRY_SECONDS: "1" }, seed: false });
+  harness = await startHarness({ own: true, settings: { ...LOCAL_SETTINGS, WEBHOOK_RETRY_SECONDS: "1" }, seed: false });
   receiver = await startReceiver();
 });
 afterAll(async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     "failing.example.com": { A: { body: { Status: 2 } } },
     "silent.example.com": { A: "hang", AAAA: "hang" },
   });
-  harness = await startHarness({ settings: { ...LOCAL_SETTINGS, DNS_RESOLVER_URL: dns.url }, seed: false });
+  harness = await startHarness({ own: true, settings: { ...LOCAL_SETTINGS, DNS_RESOLVER_URL: dns.url }, seed: false });
 });
 afterAll(async () => {
   await harness?.close();

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import type { Actor } from "../../src/domain/actor.ts";
 import { hasRole, ROLES, type Role } from "../../src/domain/roles.ts";
-import type { Actor } from "../../src/http/actor.ts";
 import type { OperationCall } from "../../src/http/call-operation.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
@@ -25,7 +25,7 @@ beforeEach(async () => {
   destination = await registerDestination(harness, organizationId, { url: DEAF_URL });
 });
 
-/** Who may do what (decisions.md, "Roles"), and a call that succeeds for them. */
+/** Who may do what (docs/contract/decisions.md, "Roles"), and a call that succeeds for them. */
 const CASES: [id: string, least: Role, success: number, makeCall: () => OperationCall][] = [
   ["organizations.destinations.list", "viewer", 200, () => ({ params: { organization_id: organizationId } })],
   [

@@ -1,6 +1,6 @@
+import type { Actor } from "../../src/domain/actor.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import type { Role } from "../../src/domain/roles.ts";
-import type { Actor } from "../../src/http/actor.ts";
 
 /** A member as it was added, and who acts when they call. */
 export type AddedMember = { userId: string; email: string; actor: Actor };

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeId } from "../../src/domain/ids.ts";
 import type { Usage } from "../../src/domain/usage.ts";
-import { recordUsage } from "../../src/storage/usage.ts";
+import { recordUsage } from "../../src/services/record-usage.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
-import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { LOCAL_SETTINGS, OPERATOR_TOKEN } from "./control-client.ts";
 import { readTableChecksums } from "./table-checksums.ts";

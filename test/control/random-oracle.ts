@@ -10,8 +10,8 @@ const INVALID: Verdict = { kind: "invalid", events: [] };
 const SIZE_BYTES = 100;
 
 /**
- * The moves of interface.md and decisions.md once more, written out by hand for the demo bodies and sharing no code with the product: what
- * the decisions are held against. It knows states and events, not what else a record holds.
+ * The moves of docs/contract/interface.md, "Moves that events report", once more, written out by hand for the demo bodies and sharing no
+ * code with the product: what the decisions are held against. It knows states and events, not what else a record holds.
  */
 export class Oracle extends FleetOracle {
   readonly plans: Record<string, string> = { org_a: "Free", org_b: "Free" };

@@ -1,5 +1,5 @@
+import { settleChange } from "../../src/services/settle-change.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
-import { settleChange } from "../../src/storage/settle-change.ts";
 import { type Asked, askStep, describeSeen, nameOwn, type Seen, type Sequence } from "./random-operations.ts";
 
 /** Every table that a sequence may write, those that refer to others first. */
@@ -30,7 +30,7 @@ export type Played = { seen: Seen[][][]; rows: Rows };
 
 /** Plays sequences on the real storage, some at a time, gives all that it holds then, and empties it. Runs in workerd. */
 export async function playSequences(db: D1Database, sequences: readonly Sequence[]): Promise<Played> {
-  await db.batch(sequences.flatMap(({ number, startMs }) => insertOwners(db, number, startMs)));
+  await db.batch(sequences.flatMap(({ number, startMs }) => prepareInsertOwners(db, number, startMs)));
   const seen: Seen[][][] = [];
   const waiting = [...sequences.entries()];
   const work = async () => {
@@ -49,7 +49,7 @@ export async function playSequences(db: D1Database, sequences: readonly Sequence
 }
 
 /** Two organizations, the first with an enabled destination and the other with a disabled one, both for all events. */
-function insertOwners(db: D1Database, sequence: number, nowMs: number): D1PreparedStatement[] {
+function prepareInsertOwners(db: D1Database, sequence: number, nowMs: number): D1PreparedStatement[] {
   return ["a", "b"].flatMap((letter) => {
     const id = nameOwn(`org_${letter}`, sequence);
     return [

@@ -2,16 +2,10 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parse } from "smol-toml";
+import { countStart } from "../count-starts.ts";
+import { createTestHarness } from "../wrangler.ts";
 import type { Sequence } from "./random-operations.ts";
 import type { Played } from "./random-runner.ts";
-
-// Wrangler reads these when it is loaded: offline and silent.
-Object.assign(process.env, {
-  WRANGLER_SEND_METRICS: "false",
-  WRANGLER_HIDE_BANNER: "true",
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-});
-const { createTestHarness } = await import("wrangler");
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const NAME = "sequences";
@@ -20,6 +14,7 @@ export type SequenceRunner = { play(sequences: readonly Sequence[]): Promise<Pla
 
 /** Starts a Worker that plays sequences on the storage code with a D1 of its own, in workerd: no round trip leaves it. */
 export async function startSequenceRunner(): Promise<SequenceRunner> {
+  countStart("a Worker without the service");
   const folder = mkdtempSync(join(tmpdir(), "sightline-test-"));
   const configPath = writeWorker(folder);
   const server = createTestHarness({ root: REPOSITORY, workers: [{ configPath }] });

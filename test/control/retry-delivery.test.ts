@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { Actor } from "../../src/http/actor.ts";
+import type { Actor } from "../../src/domain/actor.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { openWebhook, type Receiver, startReceiver } from "../webhooks/verifying-receiver.ts";
 import { callControl, LOCAL_SETTINGS, reportChange } from "./control-client.ts";
@@ -15,7 +15,7 @@ let receiver: Receiver;
 beforeAll(async () => {
   // Nothing is attempted a second time by itself while the test runs.
   const settings = { ...LOCAL_SETTINGS, WEBHOOK_RETRY_SECONDS: "3600,7200" };
-  harness = await startHarness({ settings, seed: false, workers: [BINDING_CLIENT] });
+  harness = await startHarness({ own: true, settings, seed: false, workers: [BINDING_CLIENT] });
   receiver = await startReceiver();
   await insertDestinations(harness.db, "org_retry", { dest_on: "enabled", dest_off: "disabled" });
   await insertDestinations(harness.db, "org_other", {});

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_ORGANIZATION, DEMO_PHONE } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION, DEMO_PHONE } from "../../src/demo/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
 

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
 import { insertDeliveries, insertDestinations, type MadeUpDelivery } from "../control/delivery-rows.ts";
 import { openWebhook, type Receiver, startReceiver } from "../webhooks/verifying-receiver.ts";
-import { longWalk, PHONE, useWalk } from "./walk.ts";
+import { PHONE, useWalk } from "./walk.ts";
 import { countMixedBoxes, findButton, makeDestination, makeOrganization } from "./webhook-steps.ts";
 
 const MINUTE_MS = 60_000;
@@ -146,7 +146,7 @@ describe("the log", () => {
     await expect.poll(() => rows(page).count()).toBe(2);
   });
 
-  longWalk("says where to begin when nothing was ever sent", async () => {
+  it("says where to begin when nothing was ever sent", async () => {
     const organizationId = await makeOrganization(walk().harness, "Nothing sent");
     const page = await walk().signIn("viewer@nothing.example", { organizationId, role: "viewer" });
     await page.goto("/deliveries");
@@ -159,7 +159,7 @@ describe("the log", () => {
 });
 
 describe("replaying a selection", () => {
-  longWalk("sends again what can be, and says what was left out and why", async () => {
+  it("sends again what can be, and says what was left out and why", async () => {
     const organizationId = await makeOrganization(walk().harness, "Selection");
     const { id: destinationId, secret } = await makeDestination(
       walk().harness,
@@ -272,7 +272,7 @@ describe("a delivery that waits for its next attempt", () => {
 });
 
 describe("a bulk replay", () => {
-  longWalk("counts first, then moves its bar to the end", async () => {
+  it("counts first, then moves its bar to the end", async () => {
     const organizationId = await makeOrganization(walk().harness, "Bulk");
     const { id: destinationId } = await makeDestination(walk().harness, organizationId, `${receiver.url}/bulk`);
     const failed = Array.from({ length: 700 }, () => ({ organizationId, destinationId, isFree: true }));

@@ -1,4 +1,4 @@
-import { DEMO_ORGANIZATION, DEMO_PHONE } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION, DEMO_PHONE } from "../../src/demo/seed-data.ts";
 import type { Harness } from "../harness.ts";
 
 /** A page's path with something of the demo organization in it. */

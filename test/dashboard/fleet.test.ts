@@ -7,9 +7,9 @@ import {
   IDLE_PHONE,
   SECOND_PHONE,
   SEED_FILES,
-} from "../../src/storage/seed-data.ts";
+} from "../../src/demo/seed-data.ts";
 import { callControl, reportChange } from "../control/control-client.ts";
-import { longWalk, PHONE, useWalk } from "./walk.ts";
+import { PHONE, useWalk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true });
 const FLEET = `/organizations/${DEMO_ORGANIZATION.id}`;
@@ -85,7 +85,7 @@ describe("the phones", () => {
     await page.close();
   });
 
-  longWalk("say that they are not live while the service can't be reached, and go on after it", async () => {
+  it("say that they are not live while the service can't be reached, and go on after it", async () => {
     const page = await walk().signIn("viewer@example.com");
     walk().allow(/^failed GET \/internal\/v1\/organizations\/.*\/phones/);
     await openFromNavigation(page, "Fleet");
@@ -103,7 +103,7 @@ describe("the phones", () => {
 });
 
 describe("a phone", () => {
-  longWalk("shows what runs on it as bars that can be read, while it happens, and the same as rows", async () => {
+  it("shows what runs on it as bars that can be read, while it happens, and the same as rows", async () => {
     const page = await walk().signIn("viewer@example.com");
     await openFromNavigation(page, "Fleet");
     await page.getByRole("link", { name: IDLE_PHONE.name }).click();
@@ -187,7 +187,7 @@ describe("a phone", () => {
 });
 
 describe("the activity", () => {
-  longWalk("has a lane for each phone that was used in the span that is chosen", async () => {
+  it("has a lane for each phone that was used in the span that is chosen", async () => {
     const page = await walk().signIn("viewer@example.com", { colorScheme: "dark" });
     await openFromNavigation(page, "Fleet");
     await page.getByRole("link", { name: "Activity" }).click();
@@ -225,7 +225,7 @@ describe("the activity", () => {
     await page.close();
   });
 
-  longWalk("shows a run that waits for a phone, and drops it into its phone's lane", async () => {
+  it("shows a run that waits for a phone, and drops it into its phone's lane", async () => {
     const page = await walk().signIn("viewer@example.com");
     await page.goto("/fleet/activity?span=1h");
     const run = await report({ type: "run.queue", ...owned, workflow_id: "wf_waits", trigger: "dashboard" });
@@ -245,7 +245,7 @@ describe("the activity", () => {
 });
 
 describe("file deliveries", () => {
-  longWalk("show how far each is and why one failed, while it happens", async () => {
+  it("show how far each is and why one failed, while it happens", async () => {
     const page = await walk().signIn("viewer@example.com");
     await openFromNavigation(page, "Fleet");
     await page.getByRole("link", { name: "File deliveries" }).click();
@@ -272,7 +272,7 @@ describe("file deliveries", () => {
   });
 });
 
-longWalk("an organization without phones is told what will be where", async () => {
+it("an organization without phones is told what will be where", async () => {
   const made = await callControl(walk().harness, "POST", "/organizations", { name: "Just founded" });
   const page = await walk().signIn("founder@example.org", { organizationId: made.body.id });
   for (const [path, text] of [

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { Page, Request } from "playwright-core";
 import { expect, it } from "vitest";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
 import { makeEmail } from "./session-client.ts";
 import { typeAtOnce } from "./type-at-once.ts";

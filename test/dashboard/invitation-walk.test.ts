@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { callControl } from "../control/control-client.ts";
 import { makeEmail, signIn } from "./session-client.ts";
-import { longWalk, PHONE, useWalk } from "./walk.ts";
+import { PHONE, useWalk } from "./walk.ts";
 
 const walk = useWalk();
 
@@ -112,7 +112,7 @@ it("whoever is known signs in by a link in the same tab, and comes back to the i
   expect(addresses.some((address) => address.includes("/internal/v1/invitations/accept"))).toBe(true);
 });
 
-longWalk("or by a passkey, on a phone in the dark", async () => {
+it("or by a passkey, on a phone in the dark", async () => {
   const { email, home, host, hostMember, path } = await inviteKnownPerson();
   const page = await walk().signIn(email, { organizationId: home, viewport: PHONE, colorScheme: "dark" });
   const authenticator = await page.context().newCDPSession(page);
@@ -136,7 +136,7 @@ longWalk("or by a passkey, on a phone in the dark", async () => {
   expect(await listMembers(host)).toEqual([hostMember, `${email} member`].sort());
 });
 
-longWalk("who is signed in as the invited person joins at once", async () => {
+it("who is signed in as the invited person joins at once", async () => {
   const { email, home, host, hostMember, path } = await inviteKnownPerson();
   const page = await walk().signIn(email, { organizationId: home });
   await page.goto(path);
@@ -148,26 +148,23 @@ longWalk("who is signed in as the invited person joins at once", async () => {
   expect(await listMembers(host)).toEqual([hostMember, `${email} member`].sort());
 });
 
-longWalk(
-  "who is signed in as somebody else is told so, doesn't join, and may sign in as the invited person",
-  async () => {
-    const { email, home, host, hostMember, path } = await inviteKnownPerson();
-    const other = makeEmail();
-    const elsewhere = await found("Elsewhere");
-    const page = await walk().signIn(other, { organizationId: elsewhere });
-    await page.goto(path);
-    await page.getByText(`You are signed in as ${other}.`).waitFor();
-    expect(await page.getByRole("button", { name: "Join", exact: true }).count()).toBe(0);
-    await walk().checkAccessibility(page);
-    await goToSignIn(page, email);
-    // As the wrong one again.
-    await page.goto(await walk().makeSignInLink(other, { organizationId: elsewhere }));
-    await heading(page, "Join Host");
-    await goToSignIn(page, email);
-    expect(await listMembers(host)).toEqual([hostMember]);
-    await page.goto(await walk().makeSignInLink(email, { organizationId: home }));
-    await joinAndSwitch(page);
-    expect(await listMembers(host)).toEqual([hostMember, `${email} member`].sort());
-    expect(await listMembers(elsewhere)).toEqual([`${other} owner`]);
-  },
-);
+it("who is signed in as somebody else is told so, doesn't join, and may sign in as the invited person", async () => {
+  const { email, home, host, hostMember, path } = await inviteKnownPerson();
+  const other = makeEmail();
+  const elsewhere = await found("Elsewhere");
+  const page = await walk().signIn(other, { organizationId: elsewhere });
+  await page.goto(path);
+  await page.getByText(`You are signed in as ${other}.`).waitFor();
+  expect(await page.getByRole("button", { name: "Join", exact: true }).count()).toBe(0);
+  await walk().checkAccessibility(page);
+  await goToSignIn(page, email);
+  // As the wrong one again.
+  await page.goto(await walk().makeSignInLink(other, { organizationId: elsewhere }));
+  await heading(page, "Join Host");
+  await goToSignIn(page, email);
+  expect(await listMembers(host)).toEqual([hostMember]);
+  await page.goto(await walk().makeSignInLink(email, { organizationId: home }));
+  await joinAndSwitch(page);
+  expect(await listMembers(host)).toEqual([hostMember, `${email} member`].sort());
+  expect(await listMembers(elsewhere)).toEqual([`${other} owner`]);
+});

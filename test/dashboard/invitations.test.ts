@@ -23,7 +23,7 @@ let mail: MailService;
 let harness: Harness;
 beforeAll(async () => {
   mail = await startMailService();
-  harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...mail.settings }, seed: false });
+  harness = await startHarness({ own: true, settings: { ...LOCAL_SETTINGS, ...mail.settings }, seed: false });
 });
 afterAll(async () => {
   await harness?.close();

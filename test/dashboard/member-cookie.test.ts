@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { hasRole, ROLES } from "../../src/domain/roles.ts";
-import { controlOperations } from "../../src/operations/control-operations.ts";
-import { dashboardOperations } from "../../src/operations/dashboard-operations.ts";
 import {
   DEMO_ORGANIZATION,
   DEMO_PHONE,
   FOREIGN_PHONE,
   LOCAL_API_KEY,
   OTHER_ORGANIZATION,
-} from "../../src/storage/seed-data.ts";
+} from "../../src/demo/seed-data.ts";
+import { hasRole, ROLES } from "../../src/domain/roles.ts";
+import { controlOperations } from "../../src/operations/control-operations.ts";
+import { dashboardOperations } from "../../src/operations/dashboard-operations.ts";
 import { LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { callAsPage, makeEmail, readCookie, signIn } from "./session-client.ts";

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
 import { parseCsv } from "./parse-csv.ts";
-import { longWalk, PHONE, useWalk } from "./walk.ts";
+import { PHONE, useWalk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true });
 const DEMO = DEMO_ORGANIZATION.id;
@@ -68,7 +68,7 @@ describe("the balance", () => {
     await page.close();
   });
 
-  longWalk("has no switches for who may not turn them, and the API refuses them too", async () => {
+  it("has no switches for who may not turn them, and the API refuses them too", async () => {
     const page = await walk().signIn("member@example.com");
     await openMoney(page);
     await page.getByText("An admin can change it.").waitFor();
@@ -91,7 +91,7 @@ describe("the balance", () => {
     await page.close();
   });
 
-  longWalk("that is used up says what still works", async () => {
+  it("that is used up says what still works", async () => {
     const organizationId = await found("Nothing left");
     const page = await walk().signIn("spent@example.org", { organizationId });
     await openMoney(page);
@@ -110,7 +110,7 @@ describe("the balance", () => {
 });
 
 describe("the usage", () => {
-  longWalk("is plotted by endpoint and by model, in money and in calls, and summed up in a table", async () => {
+  it("is plotted by endpoint and by model, in money and in calls, and summed up in a table", async () => {
     const page = await walk().signIn("viewer@example.com");
     await openMoney(page);
     for (const days of [7, 30, 90]) {
@@ -208,7 +208,7 @@ describe("the ledger", () => {
     await page.close();
   });
 
-  longWalk("of more than one page is walked to its end, a span of it to the span's", async () => {
+  it("of more than one page is walked to its end, a span of it to the span's", async () => {
     const organizationId = await found("Many moves");
     const beginMs = Date.UTC(2026, 0, 1);
     await walk()
@@ -264,7 +264,7 @@ describe("the ledger", () => {
     await page.close();
   });
 
-  longWalk("that breaks off in the middle of the export says so, and begins anew when asked", async () => {
+  it("that breaks off in the middle of the export says so, and begins anew when asked", async () => {
     const page = await walk().signIn("viewer@example.com");
     await openMoney(page, "Ledger");
     await rowsOf(page, "Moves of the balance").first().waitFor();
@@ -348,7 +348,7 @@ describe("an API key", () => {
     await page.close();
   });
 
-  longWalk("that has expired says so", async () => {
+  it("that has expired says so", async () => {
     const { body } = await callControl(walk().harness, "POST", `/organizations/${DEMO}/api-keys`, {
       ...{ name: "worn out", role: "viewer", expires_at: new Date(Date.now() + 3_600_000).toISOString() },
     });

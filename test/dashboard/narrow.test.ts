@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { DASHBOARD_PATHS } from "../../src/domain/dashboard-paths.ts";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
 import { fillPath } from "./fill-path.ts";
 import { useWalk } from "./walk.ts";

@@ -1,9 +1,9 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
-import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
 import { signIn } from "./session-client.ts";
-import { longWalk, PHONE, useWalk } from "./walk.ts";
+import { PHONE, useWalk } from "./walk.ts";
 
 const walk = useWalk();
 
@@ -88,7 +88,7 @@ describe("who sees what", () => {
   });
 });
 
-longWalk("an owner renames the organization, not to another's short name nor to what isn't one", async () => {
+it("an owner renames the organization, not to another's short name nor to what isn't one", async () => {
   const organizationId = await found("Before");
   const page = await walk().signIn("namer@example.org", { organizationId });
   await openOrganization(page);
@@ -166,7 +166,7 @@ describe("an invitation", () => {
     await page.context().close();
   });
 
-  longWalk("that is withdrawn opens no door", async () => {
+  it("that is withdrawn opens no door", async () => {
     const organizationId = await found("Withdrawing");
     const page = await walk().signIn("fickle@example.org", { organizationId });
     await openOrganization(page);
@@ -201,7 +201,7 @@ describe("an invitation", () => {
 });
 
 describe("a member", () => {
-  longWalk("gets another role, is removed after a question, and sees nothing from then on", async () => {
+  it("gets another role, is removed after a question, and sees nothing from then on", async () => {
     const organizationId = await found("Changing");
     const owner = await walk().signIn("chief@example.org", { organizationId, role: "owner" });
     const member = await walk().signIn("worker@example.org", { organizationId, role: "viewer" });
@@ -237,7 +237,7 @@ describe("a member", () => {
     await owner.context().close();
   });
 
-  longWalk("who is the last owner is told why they stay, until there is another", async () => {
+  it("who is the last owner is told why they stay, until there is another", async () => {
     const organizationId = await found("Handing over");
     const first = await walk().signIn("first@example.org", { organizationId, role: "owner" });
     await signIn(walk().harness, organizationId, { email: "second@example.org", role: "admin" });

@@ -1,39 +1,35 @@
-import { type Browser, chromium } from "playwright-core";
+import type { Browser } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { findChromium } from "../../scripts/chromium.ts";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { MAX_PASSKEYS } from "../../src/domain/sign-in.ts";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { CHROMIUM, shareBrowser } from "../browser.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type Credential, openPasskeyPage, type PasskeyPage, serveOtherOrigin } from "./passkey-page.ts";
 import { makeEmail, makeLink } from "./session-client.ts";
 
-const executablePath = findChromium();
-
 let harness: Harness;
 let origin: string;
 let other: { origin: string; close(): void };
-let chromiumProcess: Browser;
+let browser: Browser;
 let page: PasskeyPage;
 let email: string;
 beforeAll(async () => {
-  if (executablePath === undefined) return;
+  if (CHROMIUM === undefined) return;
   harness = await startHarness({ settings: LOCAL_SETTINGS, browser: true });
   origin = harness.origin.replace("127.0.0.1", "localhost");
   other = await serveOtherOrigin();
-  chromiumProcess = await chromium.launch({ executablePath, args: ["--no-sandbox"] });
+  browser = await shareBrowser();
 });
 afterAll(async () => {
-  await chromiumProcess?.close();
   other?.close();
   await harness?.close();
 });
 beforeEach(async (context) => {
-  if (executablePath === undefined)
-    return context.skip("no chromium, chromium-browser or google-chrome is on the PATH");
-  page = await openPasskeyPage(chromiumProcess, origin);
+  if (CHROMIUM === undefined) return context.skip("no chromium, chromium-browser or google-chrome is on the PATH");
+  page = await openPasskeyPage(browser, origin);
   email = makeEmail();
   await signInByLink(email);
   return () => page.close();
@@ -115,7 +111,7 @@ describe("a passkey", () => {
     const rows = Array.from({ length: MAX_PASSKEYS - 1 }, () => insert.bind(makeId("passkey", Date.now()), email));
     await harness.db.batch(rows);
     expect(await register(await create())).toMatchObject({ status: 201 });
-    const another = await openPasskeyPage(chromiumProcess, origin);
+    const another = await openPasskeyPage(browser, origin);
     const one = page;
     page = another;
     try {

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
 import { buildChunk, buildHeaderChunk, joinPng } from "../images/png.ts";
 import { dropTimes, runCopiedCode } from "./copied-code.ts";
@@ -17,7 +17,7 @@ import {
   PATIENCE_MS,
   readAnswer,
 } from "./playground-page.ts";
-import { longWalk, type MemberOptions, useWalk } from "./walk.ts";
+import { type MemberOptions, useWalk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true, vision: true });
 /** A name that a shell, and a careless program, would take for something else. */
@@ -79,7 +79,7 @@ describe("locate", () => {
 });
 
 describe("a call copied as code", () => {
-  longWalk("answers what the page shows, by curl, TypeScript and Python", { timeout: PATIENCE_MS }, async () => {
+  test("answers what the page shows, by curl, TypeScript and Python", { timeout: PATIENCE_MS }, async () => {
     const created = await callControl(walk().harness, "POST", `/organizations/${DEMO_ORGANIZATION.id}/api-keys`, {
       name: "playground",
       role: "viewer",
@@ -171,7 +171,7 @@ describe("a picture that can't be used", () => {
 });
 
 describe("a call that is refused", () => {
-  longWalk("for want of balance says so, and the free engine goes on", { timeout: PATIENCE_MS }, async () => {
+  test("for want of balance says so, and the free engine goes on", { timeout: PATIENCE_MS }, async () => {
     const { body: poor } = await callControl(walk().harness, "POST", "/organizations", { name: "Poor" });
     const page = await start({ organizationId: poor.id });
     await choosePicture(page, "part.png", part);
@@ -185,22 +185,18 @@ describe("a call that is refused", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
-  longWalk(
-    "because the session has ended leads to the sign-in, which knows the way back",
-    {
-      timeout: PATIENCE_MS,
-    },
-    async () => {
-      const page = await start();
-      await choosePicture(page, "part.png", part);
-      await page.context().clearCookies();
-      walk().allow(/^401 POST .*screenshots:detect/);
-      await page.getByRole("button", { name: "Detect", exact: true }).click();
-      await page.waitForURL("**/sign-in?next=%2Fplayground");
-    },
-  );
+  test("because the session has ended leads to the sign-in, which knows the way back", {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const page = await start();
+    await choosePicture(page, "part.png", part);
+    await page.context().clearCookies();
+    walk().allow(/^401 POST .*screenshots:detect/);
+    await page.getByRole("button", { name: "Detect", exact: true }).click();
+    await page.waitForURL("**/sign-in?next=%2Fplayground");
+  });
 
-  longWalk("because nobody answers ends, and can be tried again", { timeout: PATIENCE_MS }, async () => {
+  test("because nobody answers ends, and can be tried again", { timeout: PATIENCE_MS }, async () => {
     const page = await start();
     await choosePicture(page, "part.png", part);
     walk().allow(/^failed POST .*screenshots:detect/);
@@ -214,22 +210,18 @@ describe("a call that is refused", () => {
 });
 
 describe("a browser without a graphics adapter", () => {
-  longWalk(
-    "is told so where it was to use one, and left to itself takes WebAssembly",
-    {
-      timeout: PATIENCE_MS,
-    },
-    async () => {
-      const page = await start();
-      await choosePicture(page, "part.png", part);
-      await page.getByLabel("Look for").selectOption("detect");
-      await page.getByRole("switch", { name: "Run in my browser" }).check();
-      await page.getByLabel("Run on").selectOption("webgpu");
-      await detectOnPage(page);
-      await page.getByRole("alert").getByText("This browser has no WebGPU").waitFor();
-      await page.getByLabel("Run on").selectOption("");
-      await detectOnPage(page);
-      await page.getByRole("row", { name: "Ran on not run WebAssembly" }).waitFor();
-    },
-  );
+  test("is told so where it was to use one, and left to itself takes WebAssembly", {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const page = await start();
+    await choosePicture(page, "part.png", part);
+    await page.getByLabel("Look for").selectOption("detect");
+    await page.getByRole("switch", { name: "Run in my browser" }).check();
+    await page.getByLabel("Run on").selectOption("webgpu");
+    await detectOnPage(page);
+    await page.getByRole("alert").getByText("This browser has no WebGPU").waitFor();
+    await page.getByLabel("Run on").selectOption("");
+    await detectOnPage(page);
+    await page.getByRole("row", { name: "Ran on not run WebAssembly" }).waitFor();
+  });
 });

@@ -12,7 +12,7 @@ import {
   PATIENCE_MS,
   readAnswer,
 } from "./playground-page.ts";
-import { longWalk, PHONE, useWalk } from "./walk.ts";
+import { PHONE, useWalk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true, vision: true });
 let part: Uint8Array;
@@ -53,7 +53,7 @@ async function dropFiles(page: Page, names: readonly string[], bytes: Uint8Array
 }
 
 describe("a screenshot comes onto the page", () => {
-  longWalk("as the sample, by a choice of files, and dropped in its place", async () => {
+  test("as the sample, by a choice of files, and dropped in its place", async () => {
     const page = await start();
     await walk().checkAccessibility(page);
     await walk().shoot(page, "playground-empty");
@@ -65,7 +65,7 @@ describe("a screenshot comes onto the page", () => {
     expect(await page.evaluate(`document.querySelector(".stage img").naturalWidth`)).toBe(640);
   });
 
-  longWalk("from the clipboard, while text is still pasted where one types", async () => {
+  test("from the clipboard, while text is still pasted where one types", async () => {
     const page = await start({ permissions: ["clipboard-read", "clipboard-write"] });
     await page.evaluate(`(${COPY_PICTURE})(${JSON.stringify([...part])})`);
     await page.keyboard.press("Control+V");
@@ -144,7 +144,7 @@ describe("detect on the service", () => {
     expect(await widthOf()).toBe(fitted);
   });
 
-  longWalk("names the price of premium, and charges it", { timeout: PATIENCE_MS }, async () => {
+  test("names the price of premium, and charges it", { timeout: PATIENCE_MS }, async () => {
     const page = await start();
     await choosePicture(page, "part.png", part);
     await page.getByText("Price: no charge.").waitFor();
@@ -178,7 +178,7 @@ describe("detect on the service", () => {
     await walk().shoot(page, "playground-phone");
   });
 
-  longWalk("is cancelled by a click, and can be started anew", { timeout: PATIENCE_MS }, async () => {
+  test("is cancelled by a click, and can be started anew", { timeout: PATIENCE_MS }, async () => {
     const page = await start();
     await choosePicture(page, "settings.png", readScreen("settings"));
     const ended = page.waitForEvent("requestfailed", (request) => request.url().includes("screenshots:detect"));

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { makeEmail } from "./session-client.ts";
-import { longWalk, useWalk } from "./walk.ts";
+import { useWalk } from "./walk.ts";
 
 const walk = useWalk();
 const OFFLINE = /^failed /;
@@ -37,7 +37,7 @@ describe("a session that ends elsewhere", () => {
     expect(readPath(here)).toBe("/money");
   });
 
-  longWalk("is noticed on a page that nobody touches", async () => {
+  it("is noticed on a page that nobody touches", async () => {
     const email = makeEmail();
     const here = await walk().open("/sign-in");
     await here.clock.install();
@@ -63,7 +63,7 @@ describe("an API that is dead", () => {
     await heading(page, "Overview").waitFor();
   });
 
-  longWalk("is told of in mid-use, in each part of the page, which keeps the rest", async () => {
+  it("is told of in mid-use, in each part of the page, which keeps the rest", async () => {
     const page = await walk().signIn("viewer@example.com");
     walk().allow(OFFLINE);
     await page.getByRole("region", { name: "Balance" }).or(page.locator(".figure")).first().waitFor();
@@ -78,7 +78,7 @@ describe("an API that is dead", () => {
     await expect.poll(() => page.getByRole("alert").count()).toBe(0);
   });
 
-  longWalk("that takes a request and never answers is given up, without a spinner that stays", async () => {
+  it("that takes a request and never answers is given up, without a spinner that stays", async () => {
     const page = await walk().signIn("viewer@example.com");
     // Half a minute passes in a second.
     await page.addInitScript({
@@ -90,7 +90,7 @@ describe("an API that is dead", () => {
     expect(await page.locator(".spinner").count()).toBe(0);
   });
 
-  longWalk("fails with 500: the page says so, with the request to ask about", async () => {
+  it("fails with 500: the page says so, with the request to ask about", async () => {
     const page = await walk().signIn("viewer@example.com");
     walk().allow(/^500 /);
     const headers = { "x-request-id": "req_shown", "content-type": "text/html" };
@@ -100,7 +100,7 @@ describe("an API that is dead", () => {
     expect(await page.getByText("Bad gateway").count()).toBe(0);
   });
 
-  longWalk("can't give the next page's code: that page says so", async () => {
+  it("can't give the next page's code: that page says so", async () => {
     const page = await walk().signIn("viewer@example.com");
     await heading(page, "Overview").waitFor();
     walk().allow(OFFLINE);
@@ -171,7 +171,7 @@ describe("by the keyboard alone", () => {
 });
 
 describe("colours", () => {
-  longWalk("follow the system until others are chosen, which stay", async () => {
+  it("follow the system until others are chosen, which stay", async () => {
     const page = await walk().signIn("viewer@example.com", { colorScheme: "dark" });
     const scheme = () => page.locator("html").getAttribute("data-scheme");
     expect(await scheme()).toBe("dark");

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
 import { type Harness, PUBLIC_ORIGIN, startHarness } from "../harness.ts";
@@ -16,7 +16,7 @@ let email: string;
 beforeAll(async () => {
   service = await startMailService();
   const settings = { ...LOCAL_SETTINGS, PRINT_MAIL: "", ...service.settings };
-  harness = await startHarness({ settings, workers: [MAIL_SENDER] });
+  harness = await startHarness({ own: true, settings, workers: [MAIL_SENDER] });
 });
 afterAll(async () => {
   await harness?.close();
@@ -147,7 +147,7 @@ describe("a deployment without a mailer", () => {
   let bare: Harness;
   beforeAll(async () => {
     const settings = { ...LOCAL_SETTINGS, PRINT_MAIL: "true", PUBLIC_ORIGIN: "https://sightline.example.com" };
-    bare = await startHarness({ settings });
+    bare = await startHarness({ own: true, settings });
   });
   afterAll(() => bare?.close());
   const mailed = () => bare.db.prepare("SELECT count(*) AS n FROM sign_in_links WHERE is_mailed = 1").first("n");

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { makeSecretToken } from "../../src/domain/secret-token.ts";
 import { hashText } from "../../src/domain/sha256.ts";
-import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
 import { type Harness, PUBLIC_ORIGIN, startHarness } from "../harness.ts";

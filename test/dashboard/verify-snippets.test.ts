@@ -6,8 +6,8 @@ import { delimiter, join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { makeWebhookSecret } from "../../src/domain/webhook-secret.ts";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { findClosedPort } from "../webhooks/receiver.ts";
@@ -97,9 +97,7 @@ async function startSnippet({ snippet, file, build, run }: Language, port: numbe
 }
 
 describe.each(LANGUAGES)("the snippet in $snippet", (language) => {
-  // Compilers take long: with SLOW_TESTS=1 only.
-  const isWanted = language.build === undefined || process.env.SLOW_TESTS === "1";
-  it.skipIf(!isWanted || !language.needs.every(isOnPath))("takes our webhooks, and nothing else", async () => {
+  it.skipIf(!language.needs.every(isOnPath))("takes our webhooks, and nothing else", async () => {
     const port = await findClosedPort();
     const url = `http://127.0.0.1:${port}/webhooks`;
     const path = `/organizations/${DEMO_ORGANIZATION.id}/destinations`;

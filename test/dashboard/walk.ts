@@ -1,12 +1,12 @@
 import { join } from "node:path";
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { findChromium } from "../../scripts/chromium.ts";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import type { Settings } from "../../scripts/dev/settings.ts";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
+import { seedFleet } from "../../src/demo/seed-fleet.ts";
 import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { ROLES, type Role } from "../../src/domain/roles.ts";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
-import { seedFleet } from "../../src/storage/seed-fleet.ts";
+import { CHROMIUM, shareBrowser, startBrowser } from "../browser.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
@@ -18,7 +18,6 @@ export const PHONE = { width: 390, height: 844 };
 /** Far more than anything takes: no walk asserts a time, and a busy machine must not fail one. */
 const PATIENCE_MS = 45_000;
 const SCREENSHOTS = join(import.meta.dirname, "screenshots");
-const executablePath = findChromium();
 
 export type ViewOptions = Pick<BrowserContextOptions, "viewport" | "colorScheme" | "permissions">;
 export type MemberOptions = { organizationId?: string; role?: Role };
@@ -51,7 +50,7 @@ export type WalkOptions = {
   settings?: Settings;
   /** Whether pictures are sent, see `startHarness`. */
   vision?: boolean;
-  /** Of Chromium, in place of those that spare it a graphics card. */
+  /** A Chromium of its own with these arguments, in place of the one that all files share. */
   browserArgs?: readonly string[];
   /**
    * Whether a person's browser is the same in every test that asks for it alike: it has the page's code by then, which saves most of the
@@ -60,23 +59,16 @@ export type WalkOptions = {
   keepsSignIns?: boolean;
 };
 
-// No page needs a graphics card, and a software one costs more than all else: pages are drawn without, in few processes.
-const THRIFTY = [
-  ...["--disable-gpu", "--disable-gpu-rasterization", "--disable-software-rasterizer", "--in-process-gpu"],
-  ...["--renderer-process-limit=1", "--disable-site-isolation-trials"],
-];
-
-/** Starts the Workers with the demo data, and a Chromium. Throws where there is no Chromium: see `useWalk`. */
+/** Opens the Workers with the demo data, and a Chromium. Throws where there is no Chromium: see `useWalk`. */
 export async function startWalk({
   settings = {},
   vision = false,
-  browserArgs = THRIFTY,
+  browserArgs,
   keepsSignIns = false,
 }: WalkOptions = {}): Promise<Walk> {
   const harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...settings }, vision, browser: true });
   await seedFleet(harness.db, Date.now(), readDeliverySettings({ ...LOCAL_SETTINGS, ...settings }).sealingKeys);
-  const args = ["--no-sandbox", ...browserArgs];
-  const browser = await chromium.launch({ ...(executablePath ? { executablePath } : {}), args });
+  const browser = await (browserArgs ? startBrowser(browserArgs) : shareBrowser());
   const origin = harness.origin.replace("127.0.0.1", "localhost");
   let problems: string[] = [];
   let allowed: RegExp[] = [];
@@ -149,14 +141,12 @@ export async function startWalk({
       await Promise.all(closing);
     },
     async close() {
-      await browser.close();
+      if (browserArgs) await browser.close();
+      else await Promise.all(browser.contexts().map((context) => context.close()));
       await harness.close();
     },
   };
 }
-
-/** A test that takes a browser so long that it runs with SLOW_TESTS=1 only, beside shorter ones of its area that always do. */
-export const longWalk = it.skipIf(process.env.SLOW_TESTS !== "1");
 
 /**
  * A walk for all tests of a file, started before and ended after them; call what it gives in a test. After each test its pages are closed, and
@@ -165,7 +155,7 @@ export const longWalk = it.skipIf(process.env.SLOW_TESTS !== "1");
 export function useWalk(options: WalkOptions = {}): () => Walk {
   let walk: Walk | undefined;
   beforeAll(async () => {
-    if (executablePath !== undefined) walk = await startWalk(options);
+    if (CHROMIUM !== undefined) walk = await startWalk(options);
   });
   afterAll(() => walk?.close());
   beforeEach((context) => {

@@ -4,11 +4,9 @@ import { join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openText, readSealingKeys, sealText } from "../../src/domain/sealed-text.ts";
+import { countStart } from "../count-starts.ts";
+import { createTestHarness } from "../wrangler.ts";
 import { ADMITTED, LOCAL_ADMITTED, LOCAL_REFUSED, OWN_HOSTS, REFUSED, RULES } from "./destination-url-cases.ts";
-
-// Wrangler reads these when it is loaded: offline and silent.
-Object.assign(process.env, { WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true" });
-const { createTestHarness } = await import("wrangler");
 
 // The product judges in workerd, whose URL parser, regular expressions and cryptography are builds of their own.
 const REPOSITORY = resolve(import.meta.dirname, "../..");
@@ -43,7 +41,10 @@ writeFileSync(
 );
 const server = createTestHarness({ root: folder, workers: [{ configPath }] });
 
-beforeAll(() => server.listen());
+beforeAll(() => {
+  countStart("a Worker without the service");
+  return server.listen();
+});
 afterAll(async () => {
   await server.close();
   rmSync(folder, { recursive: true, force: true });

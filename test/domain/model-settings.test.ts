@@ -5,7 +5,7 @@ import { readModelSettings } from "../../src/domain/model-settings.ts";
 const AI = { run: async () => ({}) };
 const BASE = { OPENAI_BASE_URL: "https://provider.example/v1" };
 
-/** A model as control.md has it. */
+/** A model with all fields of docs/contract/control.md, "OPENAI_MODELS". */
 const MODEL = {
   id: "stub/vlm-1",
   model: "vlm-1",

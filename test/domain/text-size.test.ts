@@ -23,6 +23,16 @@ describe("text sizes", () => {
     );
   });
 
+  it("are told without a look at what is beyond the limit", () => {
+    const unseen = {
+      get unseen(): never {
+        throw new Error("looked at");
+      },
+    };
+    const long = "x".repeat(100);
+    for (const value of [[unseen, long], Array(101).fill(unseen)]) expect(exceedsJsonBytes(value, 100)).toBe(true);
+  });
+
   it("take what nests beyond the stack as too large", () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level++) deep = [deep];

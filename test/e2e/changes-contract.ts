@@ -1,4 +1,4 @@
-/** The fields of each event's `data`, copied from the lists of interface.md, "Events". */
+/** The fields of each event's `data`, copied from the lists of docs/contract/interface.md, "Events". */
 const RUN =
   "id workflow_id device_class phone_id session_id status trigger started_at completed_at canceled_at success created_at";
 const SESSION =
@@ -52,7 +52,10 @@ export const LISTED_FIELDS: Readonly<Record<string, string>> = {
   "webhook.test": "message",
 };
 
-/** What the part after the type is in each id, by interface.md, "Construction of `id`": the field of `data`, then the time or the attempt. */
+/**
+ * What the part after the type is in each id, by docs/contract/interface.md, "Construction of `id`": the field of `data`, then the time or
+ * the attempt.
+ */
 export const ID_FORMS: Readonly<Record<string, string>> = {
   "run.started": "<id>",
   "run.completed": "<id>",

@@ -5,7 +5,10 @@ import { callControl, LOCAL_SETTINGS, reportChange } from "../control/control-cl
 import { type Harness, startHarness } from "../harness.ts";
 import { SCENARIOS } from "./changes-scenarios.ts";
 
-/** The texts that an event's own list in interface.md names: the field of `data`, and the field of the report that it comes from. */
+/**
+ * The texts that an event's own list in docs/contract/interface.md, "Events", names: the field of `data`, and the field of the report that
+ * it comes from.
+ */
 const NAMED: Readonly<Record<string, Record<string, string>>> = {
   ...each("run.started run.completed run.failed run.cancelled", { workflow_id: "workflow_id" }),
   ...each("session.started session.ended", { workflow_id: "workflow_id" }),

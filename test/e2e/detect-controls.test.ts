@@ -53,7 +53,14 @@ describe("on a phone's settings screen, at the default threshold", () => {
 
   it("text read besides takes no control away", () => {
     const controls = ({ body }: DetectAnswer) =>
-      body.data.icon_detections.filter(({ class_name }) => class_name !== "icon");
+      body.data.icon_detections.filter(({ class_name }) => !["icon", "row", "link"].includes(class_name));
     expect(controls(combined)).toEqual(controls(alone));
+  });
+
+  it("only answers with text have rows", () => {
+    const countRows = ({ body }: DetectAnswer) =>
+      body.data.icon_detections.filter(({ class_name }) => class_name === "row").length;
+    expect(countRows(combined)).toBeGreaterThan(2);
+    expect(countRows(alone)).toBe(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { Box } from "../../src/domain/box.ts";
-import type { RgbaImage } from "../../src/vision/image.ts";
+import type { RgbaImage } from "../../src/images/image.ts";
 
 /** A box in whole pixels: those of the picture that a normalized box names. */
 export function toPixels({ x1, y1, x2, y2 }: Box, { width, height }: RgbaImage): Box {

@@ -68,7 +68,7 @@ function expectAlerts(rows: BalanceRows, kinds: readonly string[]): void {
 describe("model calls on one balance", () => {
   let harness: Harness;
   beforeAll(async () => {
-    harness = await startHarness({ vision: true, seed: false, settings: makeSettings() });
+    harness = await startHarness({ own: true, vision: true, seed: false, settings: makeSettings() });
   });
   afterAll(() => harness?.close());
 

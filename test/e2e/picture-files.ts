@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import type { Box } from "../../src/domain/box.ts";
-import { decodeImage } from "../../src/vision/decode.ts";
-import type { RgbaImage } from "../../src/vision/image.ts";
+import { decodeImage } from "../../src/images/decode.ts";
+import type { RgbaImage } from "../../src/images/image.ts";
 import { codecs } from "../images/codecs.ts";
 import { buildChunk, buildHeaderChunk, joinPng } from "../images/png.ts";
 

@@ -5,8 +5,8 @@ const FOLDER = join(import.meta.dirname, "..", "screens");
 
 export type ScreenName = "settings" | "dashboard";
 
-/** The picture of a sample screen. */
-export function readScreen(name: ScreenName): Uint8Array {
+/** The picture of a sample screen; `scripts` has a line in each of many scripts, and no page. */
+export function readScreen(name: ScreenName | "scripts"): Uint8Array {
   return readFileSync(join(FOLDER, `${name}.png`));
 }
 

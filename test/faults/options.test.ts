@@ -7,14 +7,16 @@ import { readOptions } from "./options.ts";
 
 describe("the options of a run", () => {
   test("have defaults, and can all be said", () => {
-    expect(readOptions([])).toEqual({ events: 10_000, killEvery: 100, replays: 5_000, seed: 1 });
+    expect(readOptions([])).toEqual({ events: 10_000, killEvery: 100, replays: 5_000, seed: 1, write: false });
     expect(readOptions(["--events", "9", "--kill-every", "1", "--replays", "2501", "--seed", "0"])).toEqual({
       events: 9,
       killEvery: 1,
       replays: 2_501,
       seed: 0,
+      write: false,
     });
     expect(readOptions(["--events", "0", "--replays=0"])).toMatchObject({ events: 0, replays: 0 });
+    expect(readOptions(["--write"])).toMatchObject({ write: true });
     expect(readOptions(["--help"])).toBeNull();
   });
 

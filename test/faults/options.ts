@@ -15,11 +15,12 @@ the receivers got. Then replays failed deliveries in bulk, kills the process in 
   --kill-every N   one kill for so many events, the boundaries in turn (default 100, at least 1; each boundary is killed at once at least)
   --replays N      failed deliveries to replay (default 5000, from ${MIN_REPLAYS} to 1000000; 0: none)
   --seed N         another seed, other faults (default 1); what meets what is up to the clock all the same
+  --write          put the tables into the documents
   --help           this
 
 Ends with status 1 where an event or a delivery was lost, or anything was received that has no explanation.`;
 
-export type Options = { events: number; killEvery: number; replays: number; seed: number };
+export type Options = { events: number; killEvery: number; replays: number; seed: number; write: boolean };
 
 /** Null: the help was asked for. Throws an Error that says which argument is wrong, and how it should be. */
 export function readOptions(args: readonly string[]): Options | null {
@@ -30,6 +31,7 @@ export function readOptions(args: readonly string[]): Options | null {
       "kill-every": { type: "string", default: "100" },
       replays: { type: "string", default: "5000" },
       seed: { type: "string", default: "1" },
+      write: { type: "boolean", default: false },
       help: { type: "boolean", default: false },
     },
   });
@@ -39,6 +41,7 @@ export function readOptions(args: readonly string[]): Options | null {
     killEvery: readWhole("--kill-every", values["kill-every"], 1, 1_000_000),
     replays: readCount("--replays", values.replays, MIN_REPLAYS),
     seed: readWhole("--seed", values.seed, 0, 1_000_000),
+    write: values.write,
   };
 }
 

@@ -43,9 +43,9 @@ export function countReplayByBoundary(ledger: ReplayLedger, { pairs, duplicates 
 
 const COLUMNS = ["kills", "steps", "sentAgain", "lost", "unexplained"] as const;
 
-/** The table in Markdown, with a line of sums, and what else was compared. */
-export function writeReplay(ledger: ReplayLedger, { faults, ...rest }: Reconciliation, seconds: number): string {
-  const rows = countReplayByBoundary(ledger, { faults, ...rest });
+/** The table in Markdown, with a line of sums. */
+export function writeReplayTable(ledger: ReplayLedger, reconciliation: Reconciliation): string {
+  const rows = countReplayByBoundary(ledger, reconciliation);
   const write = (name: string, read: (column: (typeof COLUMNS)[number]) => string) =>
     `| ${[name, ...COLUMNS.map(read)].join(" | ")} |`;
   const sum = (column: (typeof COLUMNS)[number]) => rows.reduce((total, row) => total + row[column], 0);
@@ -54,6 +54,14 @@ export function writeReplay(ledger: ReplayLedger, { faults, ...rest }: Reconcili
     `|---|${COLUMNS.map(() => "---:|").join("")}`,
     ...rows.map((row) => write(row.boundary ?? "not killed", (column) => String(row[column]))),
     write("**all**", (column) => `**${sum(column)}**`),
+  ].join("\n");
+}
+
+/** The table, and what else was compared. */
+export function writeReplay(ledger: ReplayLedger, reconciliation: Reconciliation, seconds: number): string {
+  const { faults } = reconciliation;
+  return [
+    writeReplayTable(ledger, reconciliation),
     "",
     ...REPLAY_BOUNDARIES.map((boundary) => `${boundary}: ${BOUNDARY_MEANINGS[boundary]}`),
     "",

@@ -1,24 +1,27 @@
-// `npm run faults`: proves that no webhook is lost, whatever breaks.
+// `npm run faults`: proves that no webhook is lost, whatever breaks. With `--write` the tables go into the documents.
+import { publish } from "../../bench/write-block.ts";
 import { readOptions, USAGE } from "./options.ts";
 import { reconcile } from "./reconcile.ts";
 import { reconcileReplay } from "./reconcile-replay.ts";
 import { countByBoundary, writeNotes, writeTable } from "./report.ts";
-import { writeReplay } from "./report-replay.ts";
+import { writeReplay, writeReplayTable } from "./report-replay.ts";
 import { runFaults } from "./run-faults.ts";
 import { runReplay } from "./run-replay.ts";
 
 const options = readOptions(process.argv.slice(2));
 const report = (line: string) => console.log(line);
 const describeMissed = (missed: readonly string[]) => missed.map((boundary) => `never got to ${boundary}`);
+/** What goes into the documents. */
+const tables: string[] = [];
 if (!options) console.log(USAGE);
 
 if (options && options.events > 0) {
   const { ledger, missed, seconds } = await runFaults(options, report);
   const reconciliation = reconcile(ledger);
   reconciliation.faults.push(...describeMissed(missed));
-  console.log(
-    `\n${writeTable(countByBoundary(ledger, reconciliation))}\n\n${writeNotes(ledger, reconciliation, seconds)}\n`,
-  );
+  const table = writeTable(countByBoundary(ledger, reconciliation));
+  console.log(`\n${table}\n\n${writeNotes(ledger, reconciliation, seconds)}\n`);
+  tables.push(table);
   if (reconciliation.faults.length > 0) process.exitCode = 1;
 }
 
@@ -27,5 +30,12 @@ if (options && options.replays > 0) {
   const reconciliation = reconcileReplay(ledger);
   reconciliation.faults.push(...describeMissed(missed));
   console.log(`\n${writeReplay(ledger, reconciliation, seconds)}`);
+  tables.push(writeReplayTable(ledger, reconciliation));
   if (reconciliation.faults.length > 0) process.exitCode = 1;
+}
+
+if (options?.write && tables.length > 0) {
+  const { events, killEvery, replays, seed } = options;
+  const command = `npm run faults -- --events ${events} --kill-every ${killEvery} --replays ${replays} --seed ${seed} --write`;
+  publish({ name: "faults", command, body: tables.join("\n\n") });
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readlinkSync } from "node:fs";
 
-/** Of the two workerd below this process, the one that runs the Workers: it holds the database's file open. The other is the proxy before it. */
-export function findWorkersProcess(): number {
-  const pids = listRuntimes();
+/** Of the two workerd below this process beside `others`, the one that runs the Workers: it holds the database's file open. The other is the proxy before it. */
+export function findWorkersProcess(others: readonly number[]): number {
+  const pids = listRuntimes().filter((pid) => !others.includes(pid));
   const found = pids.filter((pid) => listOpenFiles(pid).some((file) => file.includes("D1DatabaseObject")));
   const [pid] = found;
   if (pid === undefined || found.length > 1) {

@@ -2,18 +2,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Settings } from "../../scripts/dev/settings.ts";
+import { countStart } from "../count-starts.ts";
+import { createTestHarness } from "../wrangler.ts";
 import { type LifeSettings, SETTINGS_PATH } from "./boundaries.ts";
 import { findWorkersProcess, listRuntimes } from "./runtime-process.ts";
 import { writeFaultyConfigs } from "./workers-config.ts";
-
-// Offline and silent, before wrangler reads them.
-Object.assign(process.env, {
-  WRANGLER_SEND_METRICS: "false",
-  WRANGLER_HIDE_BANNER: "true",
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-  WRANGLER_LOG: "none",
-});
-const { createTestHarness } = await import("wrangler");
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const WORKERS = ["sightline", "sightline-webhooks"];
@@ -43,6 +36,9 @@ export type Runtime = {
  * is killed again, on the same data. What the Workers send goes through this process, which makes a 500 of a connection that breaks.
  */
 export async function startRuntime(settings: Settings): Promise<Runtime> {
+  countStart("the Workers");
+  // Where this runs in a test, others may be there.
+  const foreign = listRuntimes();
   const folder = mkdtempSync(join(tmpdir(), "sightline-faults-"));
   const configPaths = writeFaultyConfigs(REPOSITORY, folder, settings);
   const server = createTestHarness({ root: REPOSITORY, workers: configPaths.map((configPath) => ({ configPath })) });
@@ -61,7 +57,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
   try {
     await server.listen();
     await server.getWorker<{ DB: D1Database }>("sightline").applyD1Migrations("DB");
-    let pid = findWorkersProcess();
+    let pid = findWorkersProcess(foreign);
     const others = listRuntimes().filter((other) => other !== pid);
     const findNext = () => listRuntimes().find((other) => other !== pid && !others.includes(other));
     return {

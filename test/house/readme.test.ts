@@ -1,25 +1,29 @@
-import { readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { listSampleCalls } from "../../scripts/dev/greeting.ts";
+import { listFiles, REPOSITORY, readText } from "./documents.ts";
 
-const README = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
-const MANIFEST = JSON.parse(readFileSync(join(import.meta.dirname, "../../package.json"), "utf8"));
+const README = readText("README.md");
+const MAX_BYTES = 8 * 1024;
 
 describe("the README", () => {
+  test("has at most 8 KB", () => {
+    expect(Buffer.byteLength(README)).toBeLessThanOrEqual(MAX_BYTES);
+  });
+
   test.each(listSampleCalls("http://127.0.0.1:8787"))("shows the call that the local start prints: %s", (call) => {
     expect(README).toContain(call);
   });
 
-  test("names only commands that exist", () => {
-    const named = [...README.matchAll(/npm run ([\w:-]+)/g)].map((match) => match[1]);
-    expect(named.length).toBeGreaterThan(3);
-    for (const name of named) expect(MANIFEST.scripts).toHaveProperty([String(name)]);
-  });
-
-  test("points only at files that exist", () => {
-    const paths = [...README.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map((match) => String(match[1]));
-    expect(paths.length).toBeGreaterThan(0);
-    for (const path of paths) expect(() => readFileSync(join(import.meta.dirname, "../..", path))).not.toThrow();
+  test("has every folder in its map", () => {
+    const tracked = listFiles("");
+    const ofRepository = tracked.flatMap((path) => /^([a-z][\w-]*)\//.exec(path)?.[1] ?? []);
+    const ofSource = readdirSync(join(REPOSITORY, "src"), { withFileTypes: true }).flatMap((entry) =>
+      entry.isDirectory() ? [`src/${entry.name}`] : [],
+    );
+    const folders = [...new Set([...ofRepository.filter((name) => name !== "src"), ...ofSource])].sort();
+    const map = README.split("## Folders")[1] ?? "";
+    expect([...map.matchAll(/^\| \[([\w/-]+)\]\(\1\) \|/gm)].map(([, folder]) => folder).sort()).toEqual(folders);
   });
 });

@@ -8,15 +8,18 @@ const CHUNK = 100;
 /** A body that counts what is taken from it. `chunks` beyond its end never come where `isOpen`. */
 function countedBody(chunks: number, { chunkBytes = CHUNK, isOpen = false } = {}) {
   const taken = { chunks: 0, isCancelled: false };
-  const chunk = new Uint8Array(chunkBytes).fill(0x20);
-  const body = new ReadableStream<Uint8Array>(
+  const body = new ReadableStream(
     {
+      type: "bytes",
       pull(controller) {
         if (taken.chunks < chunks) {
           taken.chunks++;
-          controller.enqueue(chunk);
-        } else if (!isOpen) controller.close();
-        else return new Promise(() => undefined);
+          controller.enqueue(new Uint8Array(chunkBytes).fill(0x20));
+        } else if (!isOpen) {
+          controller.close();
+          controller.byobRequest?.respond(0);
+        } else return new Promise<void>(() => undefined);
+        return undefined;
       },
       cancel() {
         taken.isCancelled = true;
@@ -86,6 +89,6 @@ describe("dropping a body", () => {
     const { body } = countedBody(1);
     expect(await readCode(body)).toBe("invalid_json");
     await dropBody(body);
-    await dropBody(new ReadableStream({ pull: (controller) => controller.error(new Error("gone")) }));
+    await dropBody(new ReadableStream({ type: "bytes", pull: (controller) => controller.error(new Error("gone")) }));
   });
 });

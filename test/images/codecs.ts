@@ -1,4 +1,4 @@
-import type { ImageCodecs } from "../../src/vision/decode.ts";
+import type { ImageCodecs } from "../../src/images/decode.ts";
 import { compileWasm } from "./compile.ts";
 
 /** The decoders that the vision Worker gets by static import, compiled here as Node may. */

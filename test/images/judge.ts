@@ -1,7 +1,7 @@
 import { expect } from "vitest";
-import { readImageHeader } from "../../src/domain/image-header.ts";
-import { checkImageIntegrity } from "../../src/domain/image-integrity.ts";
-import { decodeImage } from "../../src/vision/decode.ts";
+import { decodeImage } from "../../src/images/decode.ts";
+import { readImageHeader } from "../../src/images/image-header.ts";
+import { checkImageIntegrity } from "../../src/images/image-integrity.ts";
 import { codecs } from "./codecs.ts";
 
 /** The verdict of the check, which the decoder must share. */

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SAMPLE_SCREENSHOT } from "../../scripts/dev/greeting.ts";
-import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { readCrons } from "./read-crons.ts";
 import {
   endStart,

@@ -1,5 +1,5 @@
 import { makeId } from "../../src/domain/ids.ts";
-import { insertReplay } from "../../src/storage/replays.ts";
+import { prepareInsertReplay } from "../../src/storage/replays.ts";
 import { callControl } from "../control/control-client.ts";
 import { insertDeliveries } from "../control/delivery-rows.ts";
 import { addMember } from "../control/member-rows.ts";
@@ -19,7 +19,7 @@ export async function makeTargets(harness: Harness): Promise<Targets> {
   const delivery = { organizationId, destinationId, createdAtMs: Date.now() };
   const [deliveryId, pendingDeliveryId] = await insertDeliveries(db, [delivery, { ...delivery, status: "pending" }]);
   const replay = { id: makeId("replay", Date.now()), organizationId, destinationId, sinceMs: 0, untilMs: 1 };
-  await insertReplay(db, { ...replay, deliveryCount: 0 }, Date.now()).run();
+  await prepareInsertReplay(db, { ...replay, deliveryCount: 0 }, Date.now()).run();
   const phoneId = makeId("phone", Date.now());
   await db.prepare(INSERT_PHONE).bind(phoneId, organizationId).run();
   const { userId } = await addMember(db, { organizationId, role: "admin" });

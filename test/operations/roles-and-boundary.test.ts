@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Actor } from "../../src/domain/actor.ts";
 import { hasRole, ROLES, type Role } from "../../src/domain/roles.ts";
-import type { Actor } from "../../src/http/actor.ts";
 import { fillPath } from "../../src/http/route-path.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
@@ -78,7 +78,7 @@ describe.each(controlOperations.map(({ id, method, status, memberRole }) => ({ i
     const { id, method, status, memberRole } = operation;
     const targets = () => (method === "GET" ? standing : makeTargets(busy));
 
-    it("has the least role that decisions.md gives it", () => {
+    it("has the least role that the contract gives it", () => {
       expect(memberRole).toBe(sampleOf(id).leastRole);
     });
 

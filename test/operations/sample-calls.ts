@@ -21,7 +21,7 @@ export type Targets = {
 };
 
 export type Sample = {
-  /** The least role of decisions.md, "Roles"; null: the operator alone. */
+  /** The least role of docs/contract/decisions.md, "Roles"; null: the operator alone. */
   leastRole: Role | null;
   /** Whether the call names a record, which may be another organization's. */
   namesRecords: boolean;

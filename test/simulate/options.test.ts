@@ -14,6 +14,7 @@ test("without options it is 50 changes a second for a minute against the local s
     maxInFlight: 64,
     stateFolder: ".sightline",
     measureWrites: false,
+    write: false,
   });
 });
 
@@ -35,6 +36,7 @@ test.each([
   [["--in-flight", "1"], { maxInFlight: 1 }],
   [["--state", "here"], { stateFolder: "here" }],
   [["--measure-writes"], { measureWrites: true }],
+  [["--write"], { write: true }],
   [["--url", "http://localhost:1234/"], { origin: "http://localhost:1234", stateFolder: ".sightline" }],
   [["--url", "https://s.example", "--token", "t"], { origin: "https://s.example", token: "t", stateFolder: null }],
 ])("%j", (args, expected) => {

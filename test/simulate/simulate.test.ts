@@ -2,10 +2,10 @@ import { spawn } from "node:child_process";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { seedDatabase } from "../../src/demo/seed.ts";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
+import { seedFleet } from "../../src/demo/seed-fleet.ts";
 import { readSealingKeys } from "../../src/domain/sealed-text.ts";
-import { seedDatabase } from "../../src/storage/seed.ts";
-import { DEMO_ORGANIZATION } from "../../src/storage/seed-data.ts";
-import { seedFleet } from "../../src/storage/seed-fleet.ts";
 import { callControl, LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 

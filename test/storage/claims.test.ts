@@ -1,24 +1,23 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import {
   type Claim,
   type ClaimedDelivery,
-  claimDeliveries,
   listOverdueDestinations,
+  prepareClaimDeliveries,
 } from "../../src/storage/claims.ts";
-import { type Harness, startHarness } from "../harness.ts";
+import { startDatabase } from "../database.ts";
 import { addDue, addTarget, type Target } from "../webhooks/delivery-world.ts";
 
 const NOW_MS = Date.UTC(2100, 0);
 
-let harness: Harness;
+let database: D1Database;
 let target: Target;
 beforeAll(async () => {
-  harness = await startHarness({ seed: false });
+  database = await startDatabase({ seed: false });
 });
 beforeEach(async () => {
-  target = await addTarget(harness.db, "http://127.0.0.1:9/");
+  target = await addTarget(database, "http://127.0.0.1:9/");
 });
-afterAll(() => harness?.close());
 
 const claim = async (fields: Partial<Claim> = {}) => {
   const all = {
@@ -29,16 +28,16 @@ const claim = async (fields: Partial<Claim> = {}) => {
     maxInFlightSlow: 2,
     limit: 5,
   };
-  return claimDeliveries(harness.db, { destinationId: target.id, ...all, ...fields }).run<ClaimedDelivery>();
+  return prepareClaimDeliveries(database, { destinationId: target.id, ...all, ...fields }).run<ClaimedDelivery>();
 };
 
 it("a claim takes what is due, the oldest first, up to its limit, with all that an attempt needs", async () => {
   const [newest, oldest, middle] = [
-    ...(await addDue(harness.db, target, 1, NOW_MS)),
-    ...(await addDue(harness.db, target, 1, NOW_MS - 2)),
-    ...(await addDue(harness.db, target, 1, NOW_MS - 1)),
+    ...(await addDue(database, target, 1, NOW_MS)),
+    ...(await addDue(database, target, 1, NOW_MS - 2)),
+    ...(await addDue(database, target, 1, NOW_MS - 1)),
   ];
-  await addDue(harness.db, target, 1, NOW_MS + 1);
+  await addDue(database, target, 1, NOW_MS + 1);
   const { results } = await claim({ limit: 2 });
   expect(results.map(({ id }) => id).sort()).toEqual([oldest?.id, middle?.id].sort());
   expect(results.find(({ id }) => id === oldest?.id)).toEqual({
@@ -54,13 +53,13 @@ it("a claim takes what is due, the oldest first, up to its limit, with all that 
 });
 
 it("no more are under way at once than the destination takes, slow or not, until a lease runs out", async () => {
-  await addDue(harness.db, target, 30, NOW_MS);
+  await addDue(database, target, 30, NOW_MS);
   const counts: number[] = [];
   for (let round = 0; round < 5; round++) counts.push((await claim({ limit: 8 })).results.length);
   expect(counts).toEqual([8, 8, 4, 0, 0]);
   expect((await claim({ nowMs: NOW_MS + 39_999 })).results).toEqual([]);
   expect((await claim({ nowMs: NOW_MS + 40_000, leasedUntilMs: NOW_MS + 80_000, limit: 30 })).results).toHaveLength(20);
-  await harness.db
+  await database
     .prepare("UPDATE destinations SET slow_until = ? WHERE id = ?")
     .bind(NOW_MS + 90_001, target.id)
     .run();
@@ -71,31 +70,31 @@ it("no more are under way at once than the destination takes, slow or not, until
 });
 
 it("claims of another destination, or of one that is disabled, take nothing", async () => {
-  await addDue(harness.db, target, 2, NOW_MS);
-  const other = await addTarget(harness.db, "http://127.0.0.1:9/");
+  await addDue(database, target, 2, NOW_MS);
+  const other = await addTarget(database, "http://127.0.0.1:9/");
   expect((await claim({ destinationId: other.id })).results).toEqual([]);
   expect((await claim({ destinationId: "dest_nowhere" })).results).toEqual([]);
-  await harness.db.prepare("UPDATE destinations SET enabled = 0 WHERE id = ?").bind(target.id).run();
+  await database.prepare("UPDATE destinations SET enabled = 0 WHERE id = ?").bind(target.id).run();
   expect((await claim()).results).toEqual([]);
 });
 
 it("a claim costs as much with 5,000 waiting as with 50", async () => {
   const countRead = async () => (await claim({ token: crypto.randomUUID() })).meta.rows_read;
-  await addDue(harness.db, target, 50, NOW_MS);
+  await addDue(database, target, 50, NOW_MS);
   const few = await countRead();
-  await addDue(harness.db, target, 2500, NOW_MS - 1);
-  await addDue(harness.db, target, 2500, NOW_MS + 1);
-  await harness.db.prepare("PRAGMA optimize").run();
+  await addDue(database, target, 2500, NOW_MS - 1);
+  await addDue(database, target, 2500, NOW_MS + 1);
+  await database.prepare("PRAGMA optimize").run();
   expect(await countRead()).toBeLessThanOrEqual(few + 20);
 });
 
 it("the sweep finds the destinations with something due that nobody has in hand", async () => {
-  const isListed = async (nowMs: number) => (await listOverdueDestinations(harness.db, nowMs)).includes(target.id);
+  const isListed = async (nowMs: number) => (await listOverdueDestinations(database, nowMs)).includes(target.id);
   expect(await isListed(NOW_MS)).toBe(false);
-  await addDue(harness.db, target, 1, NOW_MS);
+  await addDue(database, target, 1, NOW_MS);
   expect([await isListed(NOW_MS - 1), await isListed(NOW_MS)]).toEqual([false, true]);
   await claim();
   expect([await isListed(NOW_MS + 39_999), await isListed(NOW_MS + 40_000)]).toEqual([false, true]);
-  await harness.db.prepare("UPDATE destinations SET enabled = 0 WHERE id = ?").bind(target.id).run();
+  await database.prepare("UPDATE destinations SET enabled = 0 WHERE id = ?").bind(target.id).run();
   expect(await isListed(NOW_MS + 40_000)).toBe(false);
 });

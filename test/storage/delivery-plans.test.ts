@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { groupByHour, listHours } from "../../src/domain/attempts-by-hour.ts";
 import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
 import { WEBHOOK_DELIVERY_STATUSES } from "../../src/domain/webhook-delivery.ts";
@@ -11,14 +11,14 @@ import { listOverdueRuns } from "../../src/storage/overdue-runs.ts";
 import {
   findReplayState,
   listReplayStates,
-  replayDeliveries,
-  replayDelivery,
-  retryNow,
+  prepareReplayDeliveries,
+  prepareReplayDelivery,
+  prepareRetryNow,
 } from "../../src/storage/replay-delivery.ts";
 import { findReplay, listReplayedDeliveries, listReplays } from "../../src/storage/replay-list.ts";
-import { countReplayable, insertReplay, listRunningReplays, stepReplay } from "../../src/storage/replays.ts";
+import { countReplayable, listRunningReplays, prepareInsertReplay, stepReplay } from "../../src/storage/replays.ts";
 import { insertDeliveries, insertDestinations } from "../control/delivery-rows.ts";
-import { type Harness, startHarness } from "../harness.ts";
+import { startDatabase } from "../database.ts";
 import { listSlowSteps } from "./read-plan.ts";
 import { recordStatements } from "./record-statements.ts";
 
@@ -38,12 +38,12 @@ function pickStatus(index: number) {
 }
 
 describe("with 50,000 deliveries of one organization", () => {
-  let harness: Harness;
+  let database: D1Database;
   beforeAll(async () => {
-    harness = await startHarness({ seed: false });
-    await insertDestinations(harness.db, ORGANIZATION, { dest_a: "enabled", dest_b: "enabled", dest_c: "disabled" });
+    database = await startDatabase({ seed: false });
+    await insertDestinations(database, ORGANIZATION, { dest_a: "enabled", dest_b: "enabled", dest_c: "disabled" });
     await insertDeliveries(
-      harness.db,
+      database,
       Array.from({ length: COUNT }, (_, index) => ({
         organizationId: ORGANIZATION,
         destinationId: index % 3 === 0 ? "dest_a" : "dest_b",
@@ -53,7 +53,6 @@ describe("with 50,000 deliveries of one organization", () => {
       })),
     );
   });
-  afterAll(() => harness?.close());
 
   const all: DeliveryLogPage = {
     organizationId: ORGANIZATION,
@@ -100,16 +99,16 @@ describe("with 50,000 deliveries of one organization", () => {
     "the attempts of a destination by hour": (db) =>
       listAttemptsOfHours(db, { destinationId: "dest_a", scope: null }, listHours(START_MS, 24)),
     "the state of one": (db) => findReplayState(db, delivery),
-    "the replay of one": (db) => replayDelivery(db, delivery, 1).run(),
-    "the retry of one": (db) => retryNow(db, delivery, 1).run(),
+    "the replay of one": (db) => prepareReplayDelivery(db, delivery, 1).run(),
+    "the retry of one": (db) => prepareRetryNow(db, delivery, 1).run(),
     "the states of some": (db) => listReplayStates(db, selection),
-    "the replay of some": (db) => replayDeliveries(db, selection, 1).run(),
+    "the replay of some": (db) => prepareReplayDeliveries(db, selection, 1).run(),
     "the list of replays": (db) => listReplays(db, { organizationId: ORGANIZATION, limit: 20, offset: 0 }),
     "one replay": (db) => findReplay(db, { replayId: "replay_none", scope: null }),
     "what a replay has sent again": (db) =>
       listReplayedDeliveries(db, { replayId: "replay_none", scope: null }, { status: null, limit: 20, offset: 0 }),
     "the number of a replay": (db) => countReplayable(db, span),
-    "the start of a replay": async (db) => insertReplay(db, replay, 1),
+    "the start of a replay": async (db) => prepareInsertReplay(db, replay, 1),
     "the running replays": (db) => listRunningReplays(db, { afterId: "", limit: 10 }),
     "a replay's step": (db) => stepReplay(db, { ...replay, cursorId: "" }, 1, () => undefined),
     "the runs that are overdue": (db) => listOverdueRuns(db, { nowMs: 1, after: null, limit: 10 }),
@@ -125,20 +124,20 @@ describe("with 50,000 deliveries of one organization", () => {
   // The planner decides otherwise once it knows how much is in the tables.
   it.each([false, true])("nothing is scanned or sorted (with statistics: %s)", async (withStatistics) => {
     if (withStatistics) {
-      await refreshStatistics(harness.db);
-      await harness.db.prepare("ANALYZE").run();
+      await refreshStatistics(database);
+      await database.prepare("ANALYZE").run();
     }
     for (const [name, run] of Object.entries(queries)) {
-      const { db, statements } = recordStatements(harness.db);
+      const { db, statements } = recordStatements(database);
       await run(db);
       expect(statements.length, name).toBeGreaterThan(0);
-      for (const sql of statements) expect([name, await listSlowSteps(harness.db, sql)]).toEqual([name, []]);
+      for (const sql of statements) expect([name, await listSlowSteps(database, sql)]).toEqual([name, []]);
     }
     for (const [name, run] of Object.entries(sortingQueries)) {
-      const { db, statements } = recordStatements(harness.db);
+      const { db, statements } = recordStatements(database);
       await run(db);
       for (const sql of statements) {
-        const scans = (await listSlowSteps(harness.db, sql)).filter((step) => step.startsWith("SCAN"));
+        const scans = (await listSlowSteps(database, sql)).filter((step) => step.startsWith("SCAN"));
         expect([name, scans]).toEqual([name, []]);
       }
     }
@@ -156,8 +155,8 @@ describe("with 50,000 deliveries of one organization", () => {
     "the log of $status, destination $destinationId, type $eventType, since $sinceMs is what a plain query finds",
     async (filter) => {
       const { status, destinationId, eventType, sinceMs, untilMs } = filter;
-      const found = await listDeliveryLog(harness.db, { ...all, ...filter, limit: 100, offset: 1 });
-      const { results } = await harness.db
+      const found = await listDeliveryLog(database, { ...all, ...filter, limit: 100, offset: 1 });
+      const { results } = await database
         .prepare(
           `SELECT id FROM webhook_deliveries WHERE +organization_id = ?1 AND +status = ?2
            AND destination_id = coalesce(?3, destination_id) AND event_type = coalesce(?4, event_type)
@@ -175,16 +174,16 @@ describe("with 50,000 deliveries of one organization", () => {
       { ...all, offset: 49_899 },
       { ...all, offset: 49_900 },
     ];
-    const before = await listDeliveryLog(harness.db, { ...first, limit: 1 });
+    const before = await listDeliveryLog(database, { ...first, limit: 1 });
     const behind = { ...all, afterId: before?.deliveries[0]?.id ?? "" };
-    expect(await listDeliveryLog(harness.db, behind)).toEqual(await listDeliveryLog(harness.db, there));
+    expect(await listDeliveryLog(database, behind)).toEqual(await listDeliveryLog(database, there));
     expect(await countRowsRead((db) => listDeliveryLog(db, behind))).toBeLessThanOrEqual(
       (await countRowsRead((db) => listDeliveryLog(db, all))) + 20,
     );
   });
 
   it("the log of an event reads no more than the deliveries of its millisecond", async () => {
-    await harness.db.prepare("UPDATE events SET created_at = ? WHERE id = ?").bind(HOUR.sinceMs, EVENT_ID).run();
+    await database.prepare("UPDATE events SET created_at = ? WHERE id = ?").bind(HOUR.sinceMs, EVENT_ID).run();
     for (const status of [null, ...WEBHOOK_DELIVERY_STATUSES]) {
       expect(
         await countRowsRead((db) => listDeliveryLog(db, { ...all, status, eventId: EVENT_ID })),
@@ -194,7 +193,7 @@ describe("with 50,000 deliveries of one organization", () => {
   });
 
   it("a page of those under way ends at the oldest of them", async () => {
-    const { results, meta } = await harness.db
+    const { results, meta } = await database
       .prepare("SELECT count(*) FROM webhook_deliveries WHERE organization_id = ?1")
       .bind(ORGANIZATION)
       .all();
@@ -210,15 +209,15 @@ describe("with 50,000 deliveries of one organization", () => {
     // Twice the newest 5,000, with a look for attempts at each of the destination's; and its failed and held ones.
     expect(await countRowsRead(report("dest_a"))).toBeLessThan(15_000);
     expect(await countRowsRead(report("dest_c"))).toBeLessThan(15_000);
-    await harness.db
+    await database
       .prepare(
         `INSERT INTO webhook_attempts (delivery_id, number, started_at, duration_ms, status_code)
          SELECT id, 1, created_at, 5, 200 FROM webhook_deliveries WHERE destination_id = 'dest_a'`,
       )
       .run();
-    expect((await report("dest_a")(harness.db))?.attempts).toHaveLength(200);
+    expect((await report("dest_a")(database))?.attempts).toHaveLength(200);
     expect(await countRowsRead(report("dest_a"))).toBeLessThan(25_000);
-    const all = await reportAll(harness.db);
+    const all = await reportAll(database);
     expect(all?.map(({ destinationId, attempts }) => [destinationId, attempts.length])).toEqual([
       ["dest_c", 0],
       ["dest_b", 0],
@@ -231,7 +230,7 @@ describe("with 50,000 deliveries of one organization", () => {
   it("the attempts of a day are read of equally many deliveries of each hour, however many there were", async () => {
     const hours = listHours(START_MS + COUNT * 1000 - 1, 24);
     const list = (db: D1Database) => listAttemptsOfHours(db, { destinationId: "dest_a", scope: null }, hours);
-    const byHour = groupByHour((await list(harness.db)) ?? [], hours);
+    const byHour = groupByHour((await list(database)) ?? [], hours);
     // The deliveries of 13 hours and 53 minutes, each tried once by the test before.
     expect(byHour.map(({ succeeded }) => succeeded)).toEqual([...Array(10).fill(0), ...Array(14).fill(200)]);
     // Of 14 hours the newest 1,000, twice, and 200 attempts.
@@ -241,9 +240,9 @@ describe("with 50,000 deliveries of one organization", () => {
   async function countRowsRead(query: (db: D1Database) => Promise<unknown>): Promise<number> {
     let rowsRead = 0;
     const counting = {
-      prepare: (sql: string) => harness.db.prepare(sql),
+      prepare: (sql: string) => database.prepare(sql),
       async batch(statements: D1PreparedStatement[]) {
-        const answers = await harness.db.batch(statements);
+        const answers = await database.batch(statements);
         for (const { meta } of answers) rowsRead += meta.rows_read;
         return answers;
       },

@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeAll, beforeEach, expect, it } from "vitest";
 import { type Destination, MAX_DESTINATIONS } from "../../src/domain/destination.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
-import { insertSecret, replaceSecret } from "../../src/storage/destination-secrets.ts";
-import { deleteDestination, insertDestination } from "../../src/storage/destinations.ts";
+import { prepareInsertSecret, prepareReplaceSecret } from "../../src/storage/destination-secrets.ts";
+import { deleteDestination, prepareInsertDestination } from "../../src/storage/destinations.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { insertDestinations } from "../control/destination-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
-import { type Harness, startHarness } from "../harness.ts";
+import { startDatabase } from "../database.ts";
 
 // What the operations look at before they write may have changed by the time they do: the statements themselves refuse then.
 const STALE = { name: "CommitRefused", refusal: "stale_record" };
 
-let harness: Harness;
+let database: D1Database;
 let organizationId: string;
 let destination: Destination;
 beforeAll(async () => {
-  harness = await startHarness({ seed: false });
+  database = await startDatabase({ seed: false });
 });
-afterAll(() => harness?.close());
 beforeEach(async () => {
-  organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+  organizationId = await addOrganization(database, { balanceMicrodollars: 0 });
   destination = {
     id: makeId("dest", Date.now()),
     organizationId,
@@ -31,47 +30,48 @@ beforeEach(async () => {
   };
 });
 
-const insert = (changes: Partial<Destination> = {}) => insertDestination(harness.db, { ...destination, ...changes });
+const insert = (changes: Partial<Destination> = {}) =>
+  prepareInsertDestination(database, { ...destination, ...changes });
 const secretOf = (destinationId: string, number: number) => ({ destinationId, number, sealedSecret: "sealed" });
 
 async function expectStale(statements: readonly D1PreparedStatement[]): Promise<void> {
-  const before = await readTableChecksums(harness.db);
-  await expect(commitBatch(harness.db, statements)).rejects.toMatchObject(STALE);
-  expect(await readTableChecksums(harness.db)).toEqual(before);
+  const before = await readTableChecksums(database);
+  await expect(commitBatch(database, statements)).rejects.toMatchObject(STALE);
+  expect(await readTableChecksums(database)).toEqual(before);
 }
 
 it("the last destination that an organization may have is stored, and the one after it is not", async () => {
-  await insertDestinations(harness.db, organizationId, MAX_DESTINATIONS - 1);
-  await commitBatch(harness.db, [insert()]);
-  await expectStale([insert({ id: makeId("dest", Date.now()) })]);
+  await insertDestinations(database, organizationId, MAX_DESTINATIONS - 1);
+  await commitBatch(database, insert());
+  await expectStale(insert({ id: makeId("dest", Date.now()) }));
 });
 
 it("two that would be one too many in the same transaction are both undone", async () => {
-  await insertDestinations(harness.db, organizationId, MAX_DESTINATIONS - 1);
-  await expectStale([insert(), insert({ id: makeId("dest", Date.now()) })]);
+  await insertDestinations(database, organizationId, MAX_DESTINATIONS - 1);
+  await expectStale([...insert(), ...insert({ id: makeId("dest", Date.now()) })]);
 });
 
 it("no destination is stored for an organization that isn't there", () =>
-  expectStale([insert({ organizationId: "org_x" })]));
+  expectStale(insert({ organizationId: "org_x" })));
 
 it("no secret is stored for a destination that was deleted, or never was", async () => {
-  await commitBatch(harness.db, [insert(), insertSecret(harness.db, secretOf(destination.id, 1), 1)]);
-  expect(await deleteDestination(harness.db, { destinationId: destination.id, scope: null }, 2)).toBe(true);
-  await expectStale([insertSecret(harness.db, secretOf(destination.id, 2), 3)]);
-  await expectStale(replaceSecret(harness.db, secretOf(destination.id, 2), 3));
-  await expectStale([insertSecret(harness.db, secretOf("dest_none", 1), 3)]);
+  await commitBatch(database, [...insert(), ...prepareInsertSecret(database, secretOf(destination.id, 1), 1)]);
+  expect(await deleteDestination(database, { destinationId: destination.id, scope: null }, 2)).toBe(true);
+  await expectStale(prepareInsertSecret(database, secretOf(destination.id, 2), 3));
+  await expectStale(prepareReplaceSecret(database, secretOf(destination.id, 2), 3));
+  await expectStale(prepareInsertSecret(database, secretOf("dest_none", 1), 3));
 });
 
 it("of two rotations that saw the same secrets, one is stored", async () => {
-  await commitBatch(harness.db, [insert(), insertSecret(harness.db, secretOf(destination.id, 1), 1)]);
-  await commitBatch(harness.db, replaceSecret(harness.db, secretOf(destination.id, 2), 2));
-  await expectStale(replaceSecret(harness.db, secretOf(destination.id, 2), 3));
+  await commitBatch(database, [...insert(), ...prepareInsertSecret(database, secretOf(destination.id, 1), 1)]);
+  await commitBatch(database, prepareReplaceSecret(database, secretOf(destination.id, 2), 2));
+  await expectStale(prepareReplaceSecret(database, secretOf(destination.id, 2), 3));
 });
 
 it("a destination is deleted once, and only within its organization", async () => {
-  const otherId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
-  await commitBatch(harness.db, [insert()]);
-  const remove = (scope: string | null) => deleteDestination(harness.db, { destinationId: destination.id, scope }, 2);
+  const otherId = await addOrganization(database, { balanceMicrodollars: 0 });
+  await commitBatch(database, insert());
+  const remove = (scope: string | null) => deleteDestination(database, { destinationId: destination.id, scope }, 2);
   expect(await remove(otherId)).toBe(false);
   expect(await remove(organizationId)).toBe(true);
   expect(await remove(organizationId)).toBe(false);

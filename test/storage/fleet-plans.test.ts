@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { DELIVERY_STATUSES } from "../../src/domain/file-delivery.ts";
 import { RUN_STATUSES } from "../../src/domain/records/run.ts";
 import { SESSION_STATUSES } from "../../src/domain/records/session.ts";
@@ -7,7 +7,7 @@ import { refreshStatistics } from "../../src/storage/maintenance.ts";
 import { findPhone, listPhones } from "../../src/storage/phones.ts";
 import { listRuns } from "../../src/storage/runs.ts";
 import { listSessions } from "../../src/storage/sessions.ts";
-import { type Harness, startHarness } from "../harness.ts";
+import { startDatabase } from "../database.ts";
 import { listSlowSteps } from "./read-plan.ts";
 import { recordStatements } from "./record-statements.ts";
 
@@ -101,20 +101,19 @@ function listFilters(name: ListName): Filter[] {
 }
 
 describe("an organization's fleet", () => {
-  let harness: Harness;
+  let database: D1Database;
   beforeAll(async () => {
-    harness = await startHarness({ seed: false });
-    await harness.db.batch(ROWS.map((sql) => harness.db.prepare(sql)));
+    database = await startDatabase({ seed: false });
+    await database.batch(ROWS.map((sql) => database.prepare(sql)));
   });
-  afterAll(() => harness?.close());
 
   const page = { organizationId: "org_a", limit: 20, offset: 0 };
 
   // The planner decides otherwise once it knows how much is in the tables.
   it.each([false, true])("is read from indexes, nothing scanned or sorted (with statistics: %s)", async (isKnown) => {
     if (isKnown) {
-      await refreshStatistics(harness.db);
-      await harness.db.prepare("ANALYZE").run();
+      await refreshStatistics(database);
+      await database.prepare("ANALYZE").run();
     }
     const queries: [string, (db: D1Database) => Promise<unknown>][] = [
       ["phones", (db) => listPhones(db, { ...page, status: null })],
@@ -129,12 +128,12 @@ describe("an organization's fleet", () => {
     ];
     const judged = new Set<string>();
     for (const [name, run] of queries) {
-      const { db, statements } = recordStatements(harness.db);
+      const { db, statements } = recordStatements(database);
       await run(db);
       expect(statements.length, name).toBeGreaterThan(0);
       for (const sql of statements.filter((statement) => !judged.has(statement))) {
         judged.add(sql);
-        expect([name, await listSlowSteps(harness.db, sql)]).toEqual([name, []]);
+        expect([name, await listSlowSteps(database, sql)]).toEqual([name, []]);
       }
     }
   });
@@ -145,7 +144,7 @@ describe("an organization's fleet", () => {
       const { status, phoneId, sinceMs, untilMs } = filter;
       const overlaps = ends === null ? "" : `AND coalesce(${ends}, 9e15) >= coalesce(?3, 0)`;
       const isEmpty = sinceMs !== null && untilMs !== null && untilMs < sinceMs;
-      const { results } = await harness.db
+      const { results } = await database
         .prepare(
           `SELECT id FROM ${name} WHERE +organization_id = 'org_a' AND status = coalesce(?1, status)
            AND coalesce(phone_id, '') = coalesce(?2, phone_id, '') ${overlaps} AND ${begins} <= coalesce(?4, 9e15) AND ?3 IS ?3
@@ -154,22 +153,22 @@ describe("an organization's fleet", () => {
         .bind(status, phoneId, sinceMs, untilMs)
         .all<{ id: string }>();
       const expected = isEmpty ? [] : results.map(({ id }) => id);
-      const found = await read(harness.db, { ...page, ...filter, limit: 100, offset: 1 });
+      const found = await read(database, { ...page, ...filter, limit: 100, offset: 1 });
       expect([filter, found]).toEqual([filter, { ids: expected.slice(1, 101), total: expected.length }]);
     }
   });
 
   it("is unknown of an unknown organization, and empty of one that has nothing", async () => {
-    await harness.db
+    await database
       .prepare("INSERT INTO organizations (id, name, slug, created_at) VALUES ('org_c', 'C', 'c', 0)")
       .run();
     const all = { status: null, phoneId: null, sinceMs: null, untilMs: null };
     for (const { read } of Object.values(LISTS)) {
-      expect(await read(harness.db, { ...page, ...all, organizationId: "org_none" })).toBeNull();
-      expect(await read(harness.db, { ...page, ...all, organizationId: "org_c" })).toEqual({ ids: [], total: 0 });
+      expect(await read(database, { ...page, ...all, organizationId: "org_none" })).toBeNull();
+      expect(await read(database, { ...page, ...all, organizationId: "org_c" })).toEqual({ ids: [], total: 0 });
     }
-    expect(await listPhones(harness.db, { ...page, organizationId: "org_none", status: null })).toBeNull();
-    const none = await listPhones(harness.db, { ...page, organizationId: "org_c", status: null });
+    expect(await listPhones(database, { ...page, organizationId: "org_none", status: null })).toBeNull();
+    const none = await listPhones(database, { ...page, organizationId: "org_c", status: null });
     expect(none).toEqual({ phones: [], total: 0 });
   });
 
@@ -178,9 +177,9 @@ describe("an organization's fleet", () => {
     for (const name of ["sessions", "runs"] as const) {
       let rowsRead = 0;
       const counting = {
-        prepare: (sql: string) => harness.db.prepare(sql),
+        prepare: (sql: string) => database.prepare(sql),
         async batch(statements: D1PreparedStatement[]) {
-          const answers = await harness.db.batch(statements);
+          const answers = await database.batch(statements);
           for (const { meta } of answers) rowsRead += meta.rows_read;
           return answers;
         },

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Harness, startHarness } from "../harness.ts";
+import { beforeAll, describe, expect, it } from "vitest";
+import { startDatabase } from "../database.ts";
 
 const ORGANIZATION = { id: "org_a", name: "A", slug: "a", created_at: 0 };
 const KEY = {
@@ -100,18 +100,17 @@ const BAD: readonly [string, Row][] = [
 ];
 
 describe("the schema", () => {
-  let harness: Harness;
+  let database: D1Database;
   const insert = (table: string, row: Row) => {
     const columns = Object.keys(row);
     const places = columns.map(() => "?").join(", ");
-    const statement = harness.db.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`);
+    const statement = database.prepare(`INSERT INTO ${table} (${columns.join(", ")}) VALUES (${places})`);
     return statement.bind(...Object.values(row)).run();
   };
   beforeAll(async () => {
-    harness = await startHarness({ seed: false });
+    database = await startDatabase({ seed: false });
     for (const [table, row] of GOOD) await insert(table, row);
   });
-  afterAll(() => harness?.close());
 
   it.each(BAD)("refuses a row of %s with %j", async (table, changes) => {
     const good = GOOD.find(([name]) => name === table)?.[1];
@@ -123,13 +122,13 @@ describe("the schema", () => {
     await insert("api_keys", { ...KEY, id: "key_z", organization_id: "org_z", key_sha256: "f".repeat(64) });
     await insert("files", { ...FILE, id: "file_z", organization_id: "org_z" });
     await insert("file_deliveries", { ...DELIVERY, id: "dlv_z", organization_id: "org_z", file_id: "file_z" });
-    await harness.db.prepare("DELETE FROM organizations WHERE id = 'org_z'").run();
+    await database.prepare("DELETE FROM organizations WHERE id = 'org_z'").run();
     for (const table of ["api_keys", "files", "file_deliveries"]) {
-      const left = await harness.db
+      const left = await database
         .prepare(`SELECT count(*) AS n FROM ${table} WHERE organization_id = 'org_z'`)
         .first("n");
       expect(left).toBe(0);
     }
-    expect(await harness.db.prepare("SELECT count(*) AS n FROM phones").first("n")).toBe(1);
+    expect(await database.prepare("SELECT count(*) AS n FROM phones").first("n")).toBe(1);
   });
 });

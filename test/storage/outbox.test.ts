@@ -1,26 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import type { WantedType } from "../../src/domain/destination.ts";
 import { buildEvent, buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { EVENT_TYPES, type EventType } from "../../src/domain/events/event-types.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { CommitRefused, commitBatch } from "../../src/storage/commit-batch.ts";
-import { announceEvents, announceTo } from "../../src/storage/outbox.ts";
+import { prepareAnnounceEvents, prepareAnnounceTo } from "../../src/storage/outbox.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
-import { type Harness, startHarness } from "../harness.ts";
+import { startDatabase } from "../database.ts";
 
 const NOW_MS = Date.UTC(2026, 10, 21, 12);
 const DELIVERY_ID = /^msg_[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/;
 
-let harness: Harness;
+let database: D1Database;
 let organizationId: string;
 let otherId: string;
 beforeAll(async () => {
-  harness = await startHarness({ seed: false });
-  organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
-  otherId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+  database = await startDatabase({ seed: false });
+  organizationId = await addOrganization(database, { balanceMicrodollars: 0 });
+  otherId = await addOrganization(database, { balanceMicrodollars: 0 });
 });
-afterAll(() => harness?.close());
 
 type Row = { id: string; destination_id: string; status: string; next_attempt_at: number | null };
 type Options = { owner?: string; types?: readonly WantedType[]; enabled?: boolean; deleted?: boolean };
@@ -32,7 +31,7 @@ async function addDestination({
   deleted = false,
 }: Options = {}) {
   const id = makeId("dest", NOW_MS);
-  await harness.db
+  await database
     .prepare(
       "INSERT INTO destinations (id, organization_id, url, event_types, enabled, created_at, deleted_at) VALUES (?, ?, 'https://a.example.com/', ?, ?, ?, ?)",
     )
@@ -44,7 +43,7 @@ async function addDestination({
 const sample = (type: EventType) => buildTestEvent(type, crypto.randomUUID(), NOW_MS);
 
 async function listDeliveries(eventId: string): Promise<Row[]> {
-  const { results } = await harness.db
+  const { results } = await database
     .prepare("SELECT * FROM webhook_deliveries WHERE event_id = ?")
     .bind(eventId)
     .all<Row>();
@@ -71,7 +70,7 @@ describe("an event is delivered to", () => {
     for (const { other, ...options } of cases) {
       destinations.push(await addDestination(other ? { ...options, owner: otherId } : options));
     }
-    await commitBatch(harness.db, announceEvents(harness.db, [{ organizationId, event }], NOW_MS));
+    await commitBatch(database, prepareAnnounceEvents(database, [{ organizationId, event }], NOW_MS));
     deliveries = await listDeliveries(event.id);
   });
 
@@ -98,9 +97,9 @@ describe("among one destination for each type", () => {
   let owner: string;
   const byType = Object.fromEntries(EVENT_TYPES.map((type) => [type, makeId("dest", NOW_MS)]));
   beforeAll(async () => {
-    owner = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+    owner = await addOrganization(database, { balanceMicrodollars: 0 });
     const destinations = Object.entries(byType).map(([type, id]) => ({ id, event_types: JSON.stringify([type]) }));
-    await harness.db
+    await database
       .prepare(
         `INSERT INTO destinations (id, organization_id, url, event_types, created_at)
          SELECT value ->> 'id', ?1, 'https://a.example.com/', value ->> 'event_types', ?2 FROM json_each(?3)`,
@@ -111,27 +110,27 @@ describe("among one destination for each type", () => {
 
   it.each(EVENT_TYPES)("%s finds its own", async (type) => {
     const event = sample(type);
-    await commitBatch(harness.db, announceEvents(harness.db, [{ organizationId: owner, event }], NOW_MS));
+    await commitBatch(database, prepareAnnounceEvents(database, [{ organizationId: owner, event }], NOW_MS));
     expect((await listDeliveries(event.id)).map(({ destination_id }) => destination_id)).toEqual([byType[type]]);
   });
 });
 
 it("several events of one batch are each delivered to their own organization's destinations", async () => {
   const owners = [
-    await addOrganization(harness.db, { balanceMicrodollars: 0 }),
-    await addOrganization(harness.db, { balanceMicrodollars: 0 }),
+    await addOrganization(database, { balanceMicrodollars: 0 }),
+    await addOrganization(database, { balanceMicrodollars: 0 }),
   ];
   const destinations = await Promise.all(owners.map((owner) => addDestination({ owner })));
   const events = owners.map((owner) => ({ organizationId: owner, event: sample("run.failed") }));
-  await commitBatch(harness.db, announceEvents(harness.db, events, NOW_MS));
+  await commitBatch(database, prepareAnnounceEvents(database, events, NOW_MS));
   for (const [index, { event }] of events.entries()) {
     expect(await listDeliveries(event.id)).toMatchObject([{ destination_id: destinations[index] }]);
   }
 });
 
 it("10,000 deliveries made by one statement have ids of their own, each a UUIDv7 of that time", async () => {
-  const owner = await addOrganization(harness.db, { balanceMicrodollars: 0 });
-  await harness.db
+  const owner = await addOrganization(database, { balanceMicrodollars: 0 });
+  await database
     .prepare(
       `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000)
        INSERT INTO destinations (id, organization_id, url, event_types, created_at)
@@ -140,7 +139,7 @@ it("10,000 deliveries made by one statement have ids of their own, each a UUIDv7
     .bind(owner, NOW_MS)
     .run();
   const event = sample("run.failed");
-  await commitBatch(harness.db, announceEvents(harness.db, [{ organizationId: owner, event }], NOW_MS));
+  await commitBatch(database, prepareAnnounceEvents(database, [{ organizationId: owner, event }], NOW_MS));
   const ids = (await listDeliveries(event.id)).map(({ id }) => id);
   expect(new Set(ids).size).toBe(10_000);
   expect(ids.filter((id) => !DELIVERY_ID.test(id))).toEqual([]);
@@ -166,8 +165,8 @@ it("the stored payload is the event's JSON, byte for byte", async () => {
       source: "upload",
     },
   });
-  await commitBatch(harness.db, announceEvents(harness.db, [{ organizationId, event }], NOW_MS));
-  const row = await harness.db
+  await commitBatch(database, prepareAnnounceEvents(database, [{ organizationId, event }], NOW_MS));
+  const row = await database
     .prepare("SELECT payload, hex(payload) AS bytes, organization_id, type FROM events WHERE id = ?")
     .bind(event.id)
     .first<{ payload: string; bytes: string }>();
@@ -177,12 +176,12 @@ it("the stored payload is the event's JSON, byte for byte", async () => {
 
 it("an event that is known aborts the whole batch, whatever else is in it", async () => {
   const known = sample("run.started");
-  await commitBatch(harness.db, announceEvents(harness.db, [{ organizationId, event: known }], NOW_MS));
-  const before = await readTableChecksums(harness.db);
+  await commitBatch(database, prepareAnnounceEvents(database, [{ organizationId, event: known }], NOW_MS));
+  const before = await readTableChecksums(database);
   const batch = [
-    harness.db.prepare("UPDATE organizations SET name = 'Other', version = version + 1 WHERE id = ?").bind(otherId),
-    ...announceEvents(
-      harness.db,
+    database.prepare("UPDATE organizations SET name = 'Other', version = version + 1 WHERE id = ?").bind(otherId),
+    ...prepareAnnounceEvents(
+      database,
       [
         { organizationId, event: sample("run.failed") },
         { organizationId, event: known },
@@ -191,19 +190,19 @@ it("an event that is known aborts the whole batch, whatever else is in it", asyn
       NOW_MS,
     ),
   ];
-  const refusal = await commitBatch(harness.db, batch).catch((error: unknown) => error);
+  const refusal = await commitBatch(database, batch).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(CommitRefused);
   expect(refusal).toMatchObject({ refusal: "known_event" });
-  expect(await readTableChecksums(harness.db)).toEqual(before);
+  expect(await readTableChecksums(database)).toEqual(before);
 });
 
 describe("a test event", () => {
   it("goes to its destination only, whichever types that one wants", async () => {
-    const owner = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+    const owner = await addOrganization(database, { balanceMicrodollars: 0 });
     await addDestination({ owner });
     const only = await addDestination({ owner, types: ["run.started"] });
     const event = sample("webhook.test");
-    await commitBatch(harness.db, announceTo(harness.db, only, { organizationId: owner, event }, NOW_MS));
+    await commitBatch(database, prepareAnnounceTo(database, only, { organizationId: owner, event }, NOW_MS));
     const deliveries = await listDeliveries(event.id);
     expect(deliveries).toMatchObject([
       { organization_id: owner, destination_id: only, status: "pending", next_attempt_at: NOW_MS },
@@ -216,9 +215,14 @@ describe("a test event", () => {
     ["deleted", { deleted: true }],
   ])("to a destination that was %s meanwhile is refused, with nothing written", async (_, options) => {
     const destination = await addDestination(options);
-    const before = await readTableChecksums(harness.db);
-    const statements = announceTo(harness.db, destination, { organizationId, event: sample("webhook.test") }, NOW_MS);
-    await expect(commitBatch(harness.db, statements)).rejects.toMatchObject({ refusal: "stale_record" });
-    expect(await readTableChecksums(harness.db)).toEqual(before);
+    const before = await readTableChecksums(database);
+    const statements = prepareAnnounceTo(
+      database,
+      destination,
+      { organizationId, event: sample("webhook.test") },
+      NOW_MS,
+    );
+    await expect(commitBatch(database, statements)).rejects.toMatchObject({ refusal: "stale_record" });
+    expect(await readTableChecksums(database)).toEqual(before);
   });
 });

@@ -1,17 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { needMoney } from "../../src/domain/changes/decide-balance-move.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
+import { recordUsage } from "../../src/services/record-usage.ts";
 import { acceptInvitation, findOpenInvitation } from "../../src/storage/accept-invitation.ts";
-import { findApiKey, insertApiKey, listApiKeys, recordApiKeyUse, revokeApiKey } from "../../src/storage/api-keys.ts";
+import {
+  findApiKey,
+  listApiKeys,
+  prepareInsertApiKey,
+  recordApiKeyUse,
+  revokeApiKey,
+} from "../../src/storage/api-keys.ts";
 import { listBalanceAlerts } from "../../src/storage/balance-alerts.ts";
 import { findTarget } from "../../src/storage/delivery-targets.ts";
-import { countSecrets, replaceSecret } from "../../src/storage/destination-secrets.ts";
+import { countSecrets, prepareReplaceSecret } from "../../src/storage/destination-secrets.ts";
 import {
   countDestinations,
   deleteDestination,
   findDestination,
-  insertDestination,
   listDestinations,
+  prepareInsertDestination,
   updateDestination,
 } from "../../src/storage/destinations.ts";
 import { listFileDeliveries } from "../../src/storage/file-deliveries.ts";
@@ -19,8 +27,8 @@ import {
   deleteInvitation,
   judgeInvitation,
   listInvitations,
+  prepareReplaceInvitation,
   pruneInvitations,
-  replaceInvitation,
 } from "../../src/storage/invitations.ts";
 import { listLedger } from "../../src/storage/ledger.ts";
 import { loadSnapshot } from "../../src/storage/load-snapshot.ts";
@@ -28,25 +36,23 @@ import { deleteMember, findMember, listMembers, updateMemberRole } from "../../s
 import {
   findBilling,
   findOrganization,
-  insertOrganization,
+  prepareInsertOrganization,
   readBalanceMicrodollars,
   renameOrganization,
 } from "../../src/storage/organizations.ts";
-import { announceEvents, announceTo } from "../../src/storage/outbox.ts";
+import { prepareAnnounceEvents, prepareAnnounceTo } from "../../src/storage/outbox.ts";
 import { listSecretsInSpan, replaceSealedSecrets } from "../../src/storage/resealing.ts";
-import { DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/storage/seed-data.ts";
-import { listUsage, recordUsage } from "../../src/storage/usage.ts";
+import { listUsage } from "../../src/storage/usage.ts";
 import { listUsageByDay } from "../../src/storage/usage-by-day.ts";
-import { type Harness, startHarness } from "../harness.ts";
+import { startDatabase } from "../database.ts";
 import { listSlowSteps, readPlan } from "./read-plan.ts";
 import { recordStatements } from "./record-statements.ts";
 
 describe("queries on the way of a request", () => {
-  let harness: Harness;
+  let database: D1Database;
   beforeAll(async () => {
-    harness = await startHarness();
+    database = await startDatabase();
   });
-  afterAll(() => harness?.close());
 
   const page = { organizationId: DEMO_ORGANIZATION.id, phoneId: DEMO_PHONE.id, limit: 20, offset: 0 };
   const usage = {
@@ -89,10 +95,10 @@ describe("queries on the way of a request", () => {
       ),
     "loadSnapshot of money": (db) => loadSnapshot(db, needMoney(DEMO_ORGANIZATION.id)),
     findBilling: (db) => findBilling(db, DEMO_ORGANIZATION.id),
-    insertOrganization: async (db) =>
-      insertOrganization(db, { id: "org_plan", name: "P", slug: "p", planName: "Free", createdAtMs: 1 }),
-    insertApiKey: async (db) =>
-      insertApiKey(db, {
+    prepareInsertOrganization: async (db) =>
+      prepareInsertOrganization(db, { id: "org_plan", name: "P", slug: "p", planName: "Free", createdAtMs: 1 }),
+    prepareInsertApiKey: async (db) =>
+      prepareInsertApiKey(db, {
         id: "key_plan",
         organizationId: DEMO_ORGANIZATION.id,
         name: "P",
@@ -107,8 +113,8 @@ describe("queries on the way of a request", () => {
     countDestinations: (db) => countDestinations(db, DEMO_ORGANIZATION.id),
     listDestinations: (db) => listDestinations(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }),
     findDestination: (db) => findDestination(db, noDestination),
-    insertDestination: async (db) =>
-      insertDestination(db, {
+    prepareInsertDestination: async (db) =>
+      prepareInsertDestination(db, {
         id: noDestination.destinationId,
         organizationId: DEMO_ORGANIZATION.id,
         url: "https://hooks.example.com/",
@@ -123,9 +129,9 @@ describe("queries on the way of a request", () => {
     replaceSealedSecrets: (db) =>
       replaceSealedSecrets(db, [{ ...noDestination, number: 1, sealedSecret: "", resealedSecret: "" }]),
     findTarget: (db) => findTarget(db, noDestination.destinationId, 1),
-    replaceSecret: async (db) => replaceSecret(db, { ...noDestination, number: 2, sealedSecret: "" }, 1),
-    announceEvents: async (db) => announceEvents(db, [testEvent], 1),
-    announceTo: async (db) => announceTo(db, noDestination.destinationId, testEvent, 1),
+    prepareReplaceSecret: async (db) => prepareReplaceSecret(db, { ...noDestination, number: 2, sealedSecret: "" }, 1),
+    prepareAnnounceEvents: async (db) => prepareAnnounceEvents(db, [testEvent], 1),
+    prepareAnnounceTo: async (db) => prepareAnnounceTo(db, noDestination.destinationId, testEvent, 1),
     listLedger: (db) => listLedger(db, { ...page, sinceMs: null, untilMs: null }),
     "listLedger of a span": (db) => listLedger(db, { ...page, sinceMs: 1, untilMs: 2 }),
     listBalanceAlerts: (db) => listBalanceAlerts(db, page),
@@ -137,7 +143,7 @@ describe("queries on the way of a request", () => {
     renameOrganization: (db) => renameOrganization(db, "org_none", { name: "N", slug: "n" }),
     listInvitations: (db) => listInvitations(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }, 1),
     judgeInvitation: (db) => judgeInvitation(db, invitation),
-    replaceInvitation: async (db) => replaceInvitation(db, invitation),
+    prepareReplaceInvitation: async (db) => prepareReplaceInvitation(db, invitation),
     deleteInvitation: (db) => deleteInvitation(db, { invitationId: "invite_none", scope: null }, 1),
     pruneInvitations: (db) => pruneInvitations(db, 1),
     findOpenInvitation: (db) => findOpenInvitation(db, "4".repeat(64), 1),
@@ -151,16 +157,16 @@ describe("queries on the way of a request", () => {
   };
 
   it.each(Object.keys(queries))("%s scans and sorts nothing", async (name) => {
-    const { db, statements } = recordStatements(harness.db);
+    const { db, statements } = recordStatements(database);
     await queries[name]?.(db);
     expect(statements.length).toBeGreaterThan(0);
-    for (const sql of statements) expect(await listSlowSteps(harness.db, sql)).toEqual([]);
+    for (const sql of statements) expect(await listSlowSteps(database, sql)).toEqual([]);
   });
 
   it("deleting a destination finds its unsettled deliveries among no others", async () => {
-    const { db, statements } = recordStatements(harness.db);
+    const { db, statements } = recordStatements(database);
     await deleteDestination(db, noDestination, 1);
-    const plans = await Promise.all(statements.map((sql) => readPlan(harness.db, sql)));
+    const plans = await Promise.all(statements.map((sql) => readPlan(database, sql)));
     const steps = plans.flat().filter((step) => /webhook_deliveries/.test(step));
     expect(steps).toEqual([
       expect.stringMatching(

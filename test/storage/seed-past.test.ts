@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { tellPast } from "../../src/storage/seed/tell-past.ts";
+import { tellPast } from "../../src/demo/tell-past.ts";
 
 const NOW_MS = Date.UTC(2026, 5, 3, 14, 20, 7);
 const HOUR_MS = 3_600_000;

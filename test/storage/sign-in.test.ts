@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION, DEMO_OWNER } from "../../src/demo/seed-data.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { makeSecretToken } from "../../src/domain/secret-token.ts";
 import { hashText } from "../../src/domain/sha256.ts";
@@ -7,8 +8,8 @@ import {
   deleteLogin,
   deleteLoginsOf,
   findLogin,
-  insertLogin,
   listLogins,
+  prepareInsertLogin,
   prolongLogin,
 } from "../../src/storage/logins.ts";
 import { insertChallenge, takeChallenge } from "../../src/storage/passkey-challenges.ts";
@@ -19,9 +20,8 @@ import {
   listCredentials,
   signInByPasskey,
 } from "../../src/storage/passkeys.ts";
-import { DEMO_ORGANIZATION, DEMO_OWNER } from "../../src/storage/seed-data.ts";
-import { insertMailedLink, insertSignInLink, signInByLink } from "../../src/storage/sign-in-links.ts";
-import { findPersonalSession, findUserByEmail, insertMissingUser } from "../../src/storage/users.ts";
+import { insertMailedLink, prepareInsertSignInLink, signInByLink } from "../../src/storage/sign-in-links.ts";
+import { findPersonalSession, findUserByEmail, prepareInsertMissingUser } from "../../src/storage/users.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { listSlowSteps } from "./read-plan.ts";
 import { recordStatements } from "./record-statements.ts";
@@ -64,16 +64,17 @@ describe("queries on the way of a request read by an index", () => {
   const now = Date.now();
   const queries: Record<string, (db: D1Database) => Promise<unknown>> = {
     findLogin: (db) => findLogin(db, "0".repeat(64), now),
-    insertLogin: async (db) => insertLogin(db, userId, await makeLogin(now)).run(),
+    prepareInsertLogin: async (db) => prepareInsertLogin(db, userId, await makeLogin(now)).run(),
     prolongLogin: (db) => prolongLogin(db, "login_none", now, now + 1),
     deleteLogin: (db) => deleteLogin(db, "login_none"),
     deleteLoginsOf: (db) => deleteLoginsOf(db, "user_none"),
     listLogins: (db) => listLogins(db, userId, now),
     findPersonalSession: (db) => findPersonalSession(db, "login_none"),
     findUserByEmail: (db) => findUserByEmail(db, email),
-    insertMissingUser: async (db) => insertMissingUser(db, { id: userId, email, name: null, createdAtMs: 1 }).run(),
+    prepareInsertMissingUser: async (db) =>
+      prepareInsertMissingUser(db, { id: userId, email, name: null, createdAtMs: 1 }).run(),
     insertMailedLink: async (db) => insertMailedLink(db, email, await makeLink(now)),
-    insertSignInLink: async (db) => insertSignInLink(db, email, await makeLink(now), PROMISED).run(),
+    prepareInsertSignInLink: async (db) => prepareInsertSignInLink(db, email, await makeLink(now), PROMISED).run(),
     signInByLink: async (db) => signInByLink(db, "0".repeat(64), await makeLogin(now)),
     insertChallenge: (db) => insertChallenge(db, { challenge: "plan", userId: null, expiresAtMs: now }, "asker", now),
     takeChallenge: (db) => takeChallenge(db, { challenge: "plan", userId: null }, now),
@@ -102,9 +103,9 @@ describe("the daily cron", () => {
     const tables = ["logins", "sign_in_links", "passkey_challenges"];
     await harness.db.batch(tables.map((table) => harness.db.prepare(`DELETE FROM ${table}`)));
     const [kept, lapsed] = [await makeLogin(now - DAY_MS), await makeLogin(now - DAY_MS, DAY_MS - 1)];
-    await harness.db.batch([kept, lapsed].map((login) => insertLogin(harness.db, userId, login)));
+    await harness.db.batch([kept, lapsed].map((login) => prepareInsertLogin(harness.db, userId, login)));
     const links = [await makeLink(now), await makeLink(now - 30 * MINUTE_MS), await makeLink(now - 61 * MINUTE_MS)];
-    await harness.db.batch(links.map((link) => insertSignInLink(harness.db, email, link, PROMISED)));
+    await harness.db.batch(links.map((link) => prepareInsertSignInLink(harness.db, email, link, PROMISED)));
     const insert = harness.db.prepare(
       "INSERT INTO passkey_challenges (challenge, user_id, expires_at) VALUES (?, NULL, ?)",
     );
@@ -129,9 +130,9 @@ describe("a passkey", () => {
     const [login, others] = [await makeLogin(now), await makeLogin(now)];
     const other = makeId("user", now);
     await harness.db.batch([
-      insertMissingUser(harness.db, { id: other, email: `${other}@example.com`, name: null, createdAtMs: now }),
-      insertLogin(harness.db, userId, login),
-      insertLogin(harness.db, other, others),
+      prepareInsertMissingUser(harness.db, { id: other, email: `${other}@example.com`, name: null, createdAtMs: now }),
+      prepareInsertLogin(harness.db, userId, login),
+      prepareInsertLogin(harness.db, other, others),
     ]);
     expect(await insertPasskey(harness.db, makePasskey(now), login.id)).toBe(true);
     expect(await insertPasskey(harness.db, makePasskey(now), others.id)).toBe(false);

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { makeId } from "../../src/domain/ids.ts";
 import type { Usage } from "../../src/domain/usage.ts";
+import { recordUsage } from "../../src/services/record-usage.ts";
 import { readBalanceMicrodollars } from "../../src/storage/organizations.ts";
-import { recordUsage } from "../../src/storage/usage.ts";
 import { addOrganization } from "../contract/test-keys.ts";
-import { type Harness, startHarness } from "../harness.ts";
+import { startDatabase } from "../database.ts";
 
 describe("money", () => {
-  let harness: Harness;
+  let database: D1Database;
   beforeAll(async () => {
-    harness = await startHarness({ seed: false });
+    database = await startDatabase({ seed: false });
   });
-  afterAll(() => harness?.close());
 
   const use = (organizationId: string, changes: Partial<Usage> = {}): Usage => ({
     organizationId,
@@ -25,26 +24,26 @@ describe("money", () => {
     chargedMicrodollars: 1000,
     ...changes,
   });
-  const record = (usage: Usage) => recordUsage(harness.db, usage, { nowMs: Date.now(), wake: () => undefined });
+  const record = (usage: Usage) => recordUsage(database, usage, { nowMs: Date.now(), wake: () => undefined });
   const count = (table: "usage" | "ledger", organizationId: string) =>
-    harness.db
+    database
       .prepare(`SELECT count(*) AS n FROM ${table} WHERE organization_id = ?`)
       .bind(organizationId)
       .first<number>("n");
 
   it("a charge moves the balance once, however often it is repeated", async () => {
-    const organizationId = await addOrganization(harness.db, { balanceMicrodollars: 5000 });
+    const organizationId = await addOrganization(database, { balanceMicrodollars: 5000 });
     const usage = use(organizationId);
     await Promise.all([record(usage), record(usage), record(usage)]);
     await record(usage);
-    expect(await readBalanceMicrodollars(harness.db, organizationId)).toBe(4000);
+    expect(await readBalanceMicrodollars(database, organizationId)).toBe(4000);
     expect([await count("usage", organizationId), await count("ledger", organizationId)]).toEqual([1, 1]);
   });
 
   it("a ledger row tells the balance after it", async () => {
-    const organizationId = await addOrganization(harness.db, { balanceMicrodollars: 500 });
+    const organizationId = await addOrganization(database, { balanceMicrodollars: 500 });
     await record(use(organizationId));
-    const row = await harness.db
+    const row = await database
       .prepare("SELECT balance_after_microdollars AS b FROM ledger WHERE organization_id = ?")
       .bind(organizationId)
       .first("b");
@@ -52,19 +51,19 @@ describe("money", () => {
   });
 
   it("a free call leaves its usage row, and no ledger row", async () => {
-    const organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+    const organizationId = await addOrganization(database, { balanceMicrodollars: 0 });
     const usage = use(organizationId, { chargedMicrodollars: 0 });
     await record(usage);
     await record(usage);
     expect([await count("usage", organizationId), await count("ledger", organizationId)]).toEqual([1, 0]);
-    expect(await readBalanceMicrodollars(harness.db, organizationId)).toBe(0);
+    expect(await readBalanceMicrodollars(database, organizationId)).toBe(0);
   });
 
   it("a charge that can't be written whole is not written at all", async () => {
-    const organizationId = await addOrganization(harness.db, { balanceMicrodollars: 5000 });
+    const organizationId = await addOrganization(database, { balanceMicrodollars: 5000 });
     const impossible = use(organizationId, { pages: -1 });
     await expect(record(impossible)).rejects.toThrow();
-    expect(await readBalanceMicrodollars(harness.db, organizationId)).toBe(5000);
+    expect(await readBalanceMicrodollars(database, organizationId)).toBe(5000);
     expect([await count("usage", organizationId), await count("ledger", organizationId)]).toEqual([0, 0]);
   });
 
@@ -81,16 +80,16 @@ describe("money", () => {
     "a charge after which the balance would no longer be exact is refused, and one up to there isn't, %s",
     async (_name, before) => {
       const balanceMicrodollars = Number.MIN_SAFE_INTEGER + 1000 * (before + 1);
-      const organizationId = await addOrganization(harness.db, { balanceMicrodollars });
+      const organizationId = await addOrganization(database, { balanceMicrodollars });
       for (let index = 0; index < before; index++) await record(use(organizationId));
       await expect(record(use(organizationId, { chargedMicrodollars: 1001 }))).rejects.toThrow("balance_out_of_range");
       expect([await count("usage", organizationId), await count("ledger", organizationId)]).toEqual([before, before]);
       await record(use(organizationId));
-      expect(await readBalanceMicrodollars(harness.db, organizationId)).toBe(Number.MIN_SAFE_INTEGER);
+      expect(await readBalanceMicrodollars(database, organizationId)).toBe(Number.MIN_SAFE_INTEGER);
     },
   );
 
   it("an unknown organization has no balance", async () => {
-    expect(await readBalanceMicrodollars(harness.db, "org_unknown")).toBeNull();
+    expect(await readBalanceMicrodollars(database, "org_unknown")).toBeNull();
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { type InkRun, joinNeighbours } from "../../src/vision/line-ink.ts";
+import { type InkRun, joinNeighbours } from "../../src/vision/text/line-ink.ts";
 
 describe("pieces of one line are joined", () => {
   const run = (x1: number, x2: number, y1 = 0, y2 = 20): InkRun => ({
     box: { x1, y1, x2, y2 },
-    glyphs: [{ from: x1, to: x2 }],
+    glyphs: [{ from: x1, to: x2, top: y1, bottom: y2 }],
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { RgbaImage } from "../../src/vision/image.ts";
+import type { RgbaImage } from "../../src/images/image.ts";
 
 export type Colour = readonly [red: number, green: number, blue: number];
 export type Rectangle = { x: number; y: number; width: number; height: number; colour: Colour };

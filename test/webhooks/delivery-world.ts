@@ -1,7 +1,7 @@
 import { makeId } from "../../src/domain/ids.ts";
 import { readSealingKeys, sealText } from "../../src/domain/sealed-text.ts";
 import { makeWebhookSecret } from "../../src/domain/webhook-secret.ts";
-import { insertSecret } from "../../src/storage/destination-secrets.ts";
+import { prepareInsertSecret } from "../../src/storage/destination-secrets.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 
@@ -50,7 +50,7 @@ export async function addTarget(
     .bind(id, owner, url)
     .run();
   const sealedSecret = await sealText(readSealingKeys(sealingKeys), secret, id);
-  await insertSecret(db, { destinationId: id, number: 1, sealedSecret }, Date.now()).run();
+  await db.batch(prepareInsertSecret(db, { destinationId: id, number: 1, sealedSecret }, Date.now()));
   return { id, organizationId: owner, secret };
 }
 

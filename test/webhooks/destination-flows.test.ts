@@ -16,7 +16,11 @@ let sentinel: Registered;
 let count = 0;
 beforeAll(async () => {
   // After the second attempt nothing follows by itself while a test lasts.
-  harness = await startHarness({ settings: { ...LOCAL_SETTINGS, WEBHOOK_RETRY_SECONDS: "1,3600" }, seed: false });
+  harness = await startHarness({
+    own: true,
+    settings: { ...LOCAL_SETTINGS, WEBHOOK_RETRY_SECONDS: "1,3600" },
+    seed: false,
+  });
 });
 afterAll(() => harness?.close());
 beforeEach(async () => {

@@ -56,7 +56,7 @@ const refusedAttempt = (number: number, error: unknown) => ({
 describe("a URL that was stored although it leads inside", () => {
   let harness: Harness;
   beforeAll(async () => {
-    harness = await startHarness({ settings: SETTINGS, seed: false });
+    harness = await startHarness({ own: true, settings: SETTINGS, seed: false });
     await insertDestinations(harness.db, ORGANIZATION, {});
   });
   afterAll(() => harness?.close());
@@ -106,7 +106,7 @@ describe("a name that stood for a public address when it was registered", () => 
   let dns: DnsServer;
   beforeAll(async () => {
     dns = await startDnsServer(zone);
-    harness = await startHarness({ settings: { ...SETTINGS, DNS_RESOLVER_URL: dns.url }, seed: false });
+    harness = await startHarness({ own: true, settings: { ...SETTINGS, DNS_RESOLVER_URL: dns.url }, seed: false });
     await insertDestinations(harness.db, ORGANIZATION, {});
   });
   afterAll(async () => {

@@ -24,7 +24,7 @@ afterAll(() => receiver.close());
 /** A deployment with these keys, and the destinations that were kept from the one before. */
 async function startWith(sealingKeys: string, kept: readonly Kept[] = []): Promise<Harness> {
   await harness?.close();
-  harness = await startHarness({ settings: { ...LOCAL_SETTINGS, SEALING_KEYS: sealingKeys }, seed: false });
+  harness = await startHarness({ own: true, settings: { ...LOCAL_SETTINGS, SEALING_KEYS: sealingKeys }, seed: false });
   const { db } = harness;
   await insertDestinations(db, ORGANIZATION, {});
   const statements = kept.flatMap(({ id, url, secrets }) => [

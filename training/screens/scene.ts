@@ -1,9 +1,9 @@
-import { ICON_CLASSES } from "../../src/domain/icon-classes.ts";
+import { NETWORK_CLASSES } from "../../src/domain/icon-classes.ts";
 import type { Ingredients } from "./ingredients.ts";
 import type { Rng } from "./random.ts";
 
 /** What the detector tells apart, in the order of its class ids. */
-export const KINDS = ICON_CLASSES;
+export const KINDS = NETWORK_CLASSES;
 export type Kind = (typeof KINDS)[number];
 
 /** The screen that a scene is laid out for. `width` and `height` are CSS pixels. */

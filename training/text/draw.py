@@ -21,12 +21,16 @@ def load_font(file: str, size: float, engine: ImageFont.Layout) -> ImageFont.Fre
 
 
 class Style:
-    """A font at a size. Several lines in a row are drawn with one, since setting up a font costs more than drawing a line."""
+    """
+    A font at a size. Several lines in a row are drawn with one, since setting up a font costs more than drawing a line. `joined` is for scripts whose
+    letters can't be drawn one by one.
+    """
 
     LINES = 4
 
-    def __init__(self) -> None:
+    def __init__(self, joined: bool = False) -> None:
         self.left = 0
+        self.joined = joined
 
     def renew(self, fonts: Fonts, text: str, rng: random.Random) -> None:
         self.left -= 1
@@ -37,7 +41,7 @@ class Style:
         self.size = rng.choices([rng.uniform(8, 11), rng.uniform(11, 18), rng.uniform(18, 36), rng.uniform(36, 64)], [0.12, 0.4, 0.33, 0.15])[0]
         self.way = rng.random()
         # Raqm joins letters into ligatures, as browsers do, but takes longer.
-        self.engine = ImageFont.Layout.RAQM if rng.random() < 0.2 else ImageFont.Layout.BASIC
+        self.engine = ImageFont.Layout.RAQM if rng.random() < 0.2 or self.joined else ImageFont.Layout.BASIC
 
 
 def split_runs(text: str, font: dict, fonts: Fonts, rng: random.Random) -> list[tuple[str, dict]] | None:
@@ -78,7 +82,7 @@ def paint(parts: list[tuple[str, dict]], size: float, spacing: float = 0, offset
 def rasterize(parts: list[tuple[str, dict]], style: Style, rng: random.Random) -> tuple[np.ndarray, float]:
     """Coverage [H, W, 1 or 3] of 0..1 and the baseline: hinted at its size, or smooth at fractions of pixels, grey or by subpixels."""
     size, way = style.size, style.way
-    spacing = size * rng.choice([0.02, 0.05, 0.1, 0.2, -0.03]) if rng.random() < 0.1 else 0.0
+    spacing = size * rng.choice([0.02, 0.05, 0.1, 0.2, -0.03]) if rng.random() < 0.1 and not style.joined else 0.0
     if way < 0.35:
         mask, baseline = paint(parts, round(size), round(spacing), 0, style.engine)
         return mask[:, :, None] / np.float32(255), baseline

@@ -24,12 +24,12 @@ MARGIN_BESIDE = 0.15
 OTHER_SCRIPTS = {"ar", "fa", "he", "hi", "th", "ja", "ko", "zh-Hans", "zh-Hant", "zh"}
 
 
-def list_lines(folder: pathlib.Path):
-    """(language, picture, crop, text) of each truth line."""
+def list_lines(folder: pathlib.Path, every_script: bool = False):
+    """(language, picture, crop, text) of each truth line; those in scripts that the reader lacks only when asked for."""
     for file in sorted((folder / "cases").glob("*.json")):
         case = json.loads(file.read_text())
         language = case.get("lang") or "en"
-        if language in OTHER_SCRIPTS or not case.get("texts"):
+        if (language in OTHER_SCRIPTS and not every_script) or not case.get("texts"):
             continue
         picture = Image.open(next(path for path in (file.with_suffix(".png"), file.with_suffix(".jpg")) if path.exists())).convert("RGB")
         for line in case["texts"]:

@@ -16,6 +16,7 @@ from alphabet import ALPHABET
 from network import HEIGHT, Reader
 
 OPSET = 17
+DESCRIPTION = "sightline line reader; class 0 is the blank, the others these characters:\n" + ALPHABET
 
 
 def export(network: Reader, file: pathlib.Path) -> None:
@@ -32,9 +33,9 @@ def export(network: Reader, file: pathlib.Path) -> None:
     )
 
 
-def finish(file: pathlib.Path, halve: bool) -> None:
+def finish(file: pathlib.Path, halve: bool, description: str = DESCRIPTION) -> None:
     model = onnx.load(str(file))
-    model.doc_string = "sightline line reader; class 0 is the blank, the others these characters:\n" + ALPHABET
+    model.doc_string = description
     casts = []
     for weight in list(model.graph.initializer) if halve else []:
         if weight.data_type != TensorProto.FLOAT:

@@ -1,9 +1,11 @@
-"""What lies behind a line and beside it: plain colours, gradients, pictures, badges, frames, rules, icons, and neighbours' clipped ends."""
+"""What lies behind a line and beside it: plain colours, gradients, pictures, badges, frames, rules, icons, strokes, and neighbours' clipped ends."""
 
 import random
 
 import numpy as np
 from PIL import Image, ImageDraw
+
+from icons import choose_icon, has_sheet
 
 GREYS = (255, 255, 255, 250, 245, 240, 230)
 
@@ -102,7 +104,10 @@ def put_beside(canvas: np.ndarray, coverage: np.ndarray, box: list[int], size: f
     if rng.random() < 0.04:
         y = int(baseline + size * rng.uniform(0.08, 0.16))
         coverage[y : y + max(1, round(size / 16)), box[0] : box[2]] = 1
-    if rng.random() < 0.07:
+    if rng.random() < 0.03:  # struck out
+        y = int(baseline - size * rng.uniform(0.2, 0.36))
+        coverage[y : y + max(1, round(size * rng.uniform(0.04, 0.1))), box[0] : box[2]] = 1
+    if rng.random() < 0.12:
         return coverage, put_icon(canvas, box, size, baseline, ink, rng)
     return coverage, box
 
@@ -117,6 +122,16 @@ def put_icon(canvas: np.ndarray, box: list[int], size: float, baseline: float, i
     if x < 0 or y < 0 or x + side > canvas.shape[1] or y + side > canvas.shape[0]:
         return box
     colour = ink if rng.random() < 0.6 else tuple(rng.randrange(256) for _ in range(3))
+    alpha = choose_icon(side, rng) if has_sheet() and rng.random() < 0.8 else draw_shapes(side, rng)
+    area = canvas[y : y + side, x : x + side]
+    area += (np.float32(colour) - area) * alpha
+    if rng.random() < 0.35:
+        return box
+    return [min(box[0], x), min(box[1], y), max(box[2], x + side), max(box[3], y + side)]
+
+
+def draw_shapes(side: int, rng: random.Random) -> np.ndarray:
+    """How much each pixel [side, side, 1] of a few shapes over each other is painted, 0..1."""
     icon = Image.new("L", (4 * side, 4 * side))
     pen = ImageDraw.Draw(icon)
     full, thick = 4 * side - 1, max(3, int(side * rng.uniform(0.25, 0.5)))
@@ -134,9 +149,4 @@ def put_icon(canvas: np.ndarray, box: list[int], size: float, baseline: float, i
             pen.arc((a // 2, c // 2, full - a // 3, full - c // 3), rng.randrange(360), rng.randrange(360), fill=255, width=thick)
         else:
             pen.ellipse((a // 2 + full // 6, c // 2, b // 2 + full // 3, d // 2 + full // 4), fill=255)
-    alpha = np.asarray(icon.reduce(4)).astype(np.float32)[:, :, None] / 255
-    area = canvas[y : y + side, x : x + side]
-    area += (np.float32(colour) - area) * alpha
-    if rng.random() < 0.35:
-        return box
-    return [min(box[0], x), min(box[1], y), max(box[2], x + side), max(box[3], y + side)]
+    return np.asarray(icon.reduce(4)).astype(np.float32)[:, :, None] / 255

@@ -22,7 +22,7 @@ SOUPS = {
     "signs": (list(SIGNS) + list(PUNCTUATION) + list(LATIN_1[:30]) + list(DIGITS[:4]), 2),
     "rare": (list(CURRENCIES + ARROWS + KEYS + MATHEMATICS + SHAPES + PUNCTUATION), 1.5),
 }
-COMMON_LANGUAGES = {"en": 14, "de": 2, "fr": 2, "es": 2, "vi": 3, "ru": 4, "uk": 2.5, "bg": 2, "sr": 2, "el": 5, "pl": 1.5, "cs": 1.5, "tr": 1.5, "hu": 1.5, "ro": 1.5}
+COMMON_LANGUAGES = {"en": 14, "de": 2, "fr": 2, "es": 2, "vi": 5, "ru": 4, "uk": 4, "bg": 2, "sr": 2, "el": 5, "pl": 1.5, "cs": 1.5, "tr": 4, "hu": 1.5, "ro": 1.5}
 HOSTS = ".com .org .net .io .dev .de .fr .co.uk .app .ru .pl .ua /index.html /docs/api /settings ?id=42 #top".split()
 KEY_NAMES = "Ctrl Alt Shift Cmd Esc Tab Enter Del F1 F5 F12 Home End ⌘ ⌥ ⇧ ⌃ ⏎ ⌫".split()
 
@@ -32,7 +32,7 @@ class Texts:
         data = json.loads(corpus.read_text())
         self.code: list[str] = data["code"]
         self.by_kind = {kind: {language: texts for language, texts in data[kind].items() if texts} for kind in ("interface", "invented", "numbers")}
-        self.makers = [(self.phrase, 46), (self.invented, 9), (self.number, 8), (self.code_line, 7), (self.written, 12), (self.soup, 18)]
+        self.makers = [(self.phrase, 46), (self.invented, 9), (self.number, 8), (self.code_line, 10), (self.written, 14), (self.soup, 18)]
 
     def choose(self, rng: random.Random) -> str:
         """A normalized text of 1 to about 70 characters that the alphabet has."""
@@ -84,8 +84,8 @@ class Texts:
         return rng.choice(
             [
                 lambda: f"{rng.randint(0, 23)}:{rng.randint(0, 59):02}" + rng.choice(["", "", " AM", " PM", "am", f":{rng.randint(0, 59):02}"]),
-                lambda: rng.choice("€$£¥₹₽₴₺₫₩₪₱") + rng.choice(["", " "]) + f"{rng.random() * 10 ** rng.randint(1, 5):,.2f}",
-                lambda: f"{rng.random() * 10 ** rng.randint(1, 4):.2f}".replace(".", rng.choice(".,")) + rng.choice([" ", ""]) + rng.choice(list("€$£%°") + ["kr", "zł", "Kč", "лв.", "грн", "₽", "Ft", "lei", "°C", "%", "km", "MB"]),
+                lambda: rng.choice("€$£¥" + CURRENCIES) + rng.choice(["", " "]) + f"{rng.random() * 10 ** rng.randint(1, 5):,.2f}",
+                lambda: f"{rng.random() * 10 ** rng.randint(1, 4):.2f}".replace(".", rng.choice(".,")) + rng.choice([" ", ""]) + rng.choice(list("€$£%°" + CURRENCIES) + ["kr", "zł", "Kč", "лв.", "грн", "₽", "Ft", "lei", "°C", "%", "km", "MB"]),
                 lambda: f"{number()} {rng.choice(['KB', 'MB', 'GB', 'ms', 's', 'px', 'min', 'h', 'kg', 'dB', 'fps', 'Mbit/s', 'W', 'mAh'])}",
                 lambda: rng.choice(["+", "-", "−", "±", "~", "≈", "<", ">", "≤"]) + number() + rng.choice(["", "%", ".5", "°"]),
                 lambda: f"{number()}/{number()}",

@@ -6,6 +6,7 @@ from OUT/last.pt, which is written with every report and when it is stopped, and
 
 import argparse
 import copy
+import itertools
 import json
 import math
 import pathlib
@@ -13,6 +14,7 @@ import signal
 import time
 
 import torch
+from torch import Tensor
 from torch.utils.data import DataLoader
 
 from alphabet import ALPHABET
@@ -20,9 +22,12 @@ from lines import Batches, draw_validation
 from loss import compute_loss
 from measure import rate, read_lines
 from network import Reader
+from warm_start import start_from
 
 WARM_UP_STEPS = 300
 CLIP = 5.0
+# Drawn batches, by the largest of which a folded network's batch norms are set again.
+WARM_BATCHES = 8
 
 
 def update_average(average: Reader, network: Reader, step: int) -> None:
@@ -61,6 +66,11 @@ def train(arguments: argparse.Namespace) -> None:
         optimizer.load_state_dict(state["optimizer"])
         counts = state["counts"]
         print(f"going on from step {counts['step']}, {counts['seconds'] / 60:.0f} minutes in", flush=True)
+    elif arguments.start_from:
+        drawn = itertools.islice(Batches(arguments.data, arguments.seed, 1.0), WARM_BATCHES)
+        start_from(network, arguments.start_from, max((pixels for pixels, _, _ in drawn), key=Tensor.numel))
+        average.load_state_dict(network.state_dict())
+        print(f"starting from {arguments.start_from}", flush=True)
     before = counts["seconds"]
 
     def save(file: pathlib.Path, finished: bool) -> None:
@@ -126,6 +136,7 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--data", type=pathlib.Path, required=True, help="the folder with fonts.json and corpus.json")
     parser.add_argument("--out", type=pathlib.Path, required=True)
+    parser.add_argument("--start-from", type=pathlib.Path, help="an exported network to start from where OUT holds no checkpoint")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--fall", type=float, default=0.3, help="share of the time in which the learning rate falls")
     parser.add_argument("--fresh", type=float, default=0.35, help="share of a batch's lines that weren't learned from before")

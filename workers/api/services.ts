@@ -1,6 +1,6 @@
 import type { VisionBinding } from "../../src/domain/detection.ts";
 import type { Services } from "../../src/http/exchange.ts";
-import { openVision } from "../../src/http/open-vision.ts";
+import { openVision } from "../../src/services/open-vision.ts";
 import { sendWakeUps } from "../../src/webhooks/wake.ts";
 
 /** What the operations use of this Worker's bindings. */
@@ -13,7 +13,7 @@ export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "wai
     ai: (env as { AI?: unknown }).AI ?? null,
     // Only a deployment whose operator has bound one has it.
     mailer: (env as { MAILER?: unknown }).MAILER ?? null,
-    pages: env.ASSETS,
+    assets: env.ASSETS,
     // A deployment may leave the binding out.
     rateLimiter: env.RATE_LIMITER ?? null,
     variables: env,

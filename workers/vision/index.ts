@@ -3,10 +3,10 @@ import type { AnalysisAnswer, VisionBinding } from "../../src/domain/detection.t
 import type { PictureAnswer } from "../../src/domain/picture.ts";
 import type { BusyAnswer } from "../../src/domain/vision-busy.ts";
 import { analyze } from "../../src/vision/analyze.ts";
-import { estimateAnalysis, estimatePreparation } from "../../src/vision/estimate-work.ts";
+import { createWorkerdHost, pictureCodecs } from "../../src/vision/hosts/workerd-host.ts";
 import { prepare } from "../../src/vision/prepare.ts";
-import { takeTurn } from "../../src/vision/take-turn.ts";
-import { createWorkerdHost, pictureCodecs } from "../../src/vision/workerd-host.ts";
+import { estimateAnalysis, estimatePreparation } from "../../src/vision/queue/estimate-work.ts";
+import { takeTurn } from "../../src/vision/queue/take-turn.ts";
 
 /** RPC for the other Workers; not reachable from outside. */
 export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding {

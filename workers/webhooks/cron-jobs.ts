@@ -1,10 +1,10 @@
 import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { cancelOverdueRuns } from "../../src/jobs/cancel-overdue-runs.ts";
+import { releaseLeftPhones } from "../../src/jobs/release-left-phones.ts";
 import { pruneAnswers } from "../../src/storage/idempotency-keys.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
 import { pruneSignIn } from "../../src/storage/prune-sign-in.ts";
-import { cancelOverdueRuns } from "../../src/webhooks/cancel-overdue-runs.ts";
 import { pruneWebhooks } from "../../src/webhooks/prune.ts";
-import { releaseLeftPhones } from "../../src/webhooks/release-left-phones.ts";
 import { replayAnsweredDestinations } from "../../src/webhooks/replay-answered.ts";
 import { resealSecrets } from "../../src/webhooks/reseal-secrets.ts";
 import { stepReplays } from "../../src/webhooks/step-replays.ts";

@@ -1,14 +1,20 @@
-import type { Operations } from "./operations.d.ts";
+import createClient from "openapi-fetch";
 import routes from "./routes.json" with { type: "json" };
+import type { operations, paths } from "./schema.d.ts";
 
-export type OperationId = keyof Operations & keyof typeof routes;
-type Part<Id extends OperationId, Name extends string> =
-  Operations[Id] extends Record<Name, infer Value> ? Value : never;
+export type OperationId = keyof operations & keyof typeof routes;
+type Parameters<Id extends OperationId> = operations[Id]["parameters"];
+type Given<Name extends string, Value> = [NonNullable<Value>] extends [never]
+  ? unknown
+  : { [Key in Name]: NonNullable<Value> };
+type Json<Content> = Content extends { content: { "application/json": infer Value } } ? Value : undefined;
 
 /** What an operation takes: path parameters, query and body, as far as it has them. */
-export type Input<Id extends OperationId> = Omit<Operations[Id], "answer">;
-/** What it answers; nothing where the answer has no body. */
-export type Answer<Id extends OperationId> = Part<Id, "answer">;
+export type Input<Id extends OperationId> = Given<"params", Parameters<Id>["path"]> &
+  Given<"query", Parameters<Id>["query"]> &
+  Given<"body", Json<operations[Id]["requestBody"]>>;
+/** What it answers; nothing if the answer has no body. */
+export type Answer<Id extends OperationId> = Json<operations[Id]["responses"][keyof operations[Id]["responses"]]>;
 
 /** One field that breaks a rule: where it is, and the rule in words. */
 export type FieldFault = { path: string; message: string };
@@ -47,9 +53,11 @@ export type CallOptions = {
   signal?: AbortSignal;
   patienceMs?: number;
   idempotencyKey?: string;
-  send?: (url: string, init: RequestInit) => Promise<Response>;
+  send?: (request: Request) => Promise<Response>;
   onHeaders?: (headers: Headers) => void;
 };
+
+const client = createClient<paths>({ headers: { accept: "application/json" } });
 
 /**
  * Calls an operation of the API by its id.
@@ -65,34 +73,37 @@ export async function call<Id extends OperationId>(
   input: Input<Id>,
   options: CallOptions = {},
 ): Promise<Answer<Id>> {
-  const { params = {}, query = {}, body } = input as { params?: object; query?: object; body?: unknown };
+  const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
   const [method = "GET", path = "/"] = routes[id].split(" ");
   const signals = [AbortSignal.timeout(options.patienceMs ?? PATIENCE_MS), ...(options.signal ? [options.signal] : [])];
-  const { send = fetch } = options;
-  const response = await send(fillPath(path, params) + writeQuery(query), {
-    method,
+  const init = {
+    params: { ...(params ? { path: params } : {}), ...(query ? { query: listGiven(query) } : {}) },
+    ...(body === undefined ? {} : { body }),
     headers: {
-      accept: "application/json",
-      ...(body === undefined ? {} : { "content-type": "application/json" }),
       ...(organizationId === null ? {} : { "sightline-organization": organizationId }),
       ...(options.idempotencyKey === undefined ? {} : { "idempotency-key": options.idempotencyKey }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     signal: AbortSignal.any(signals),
-  }).catch((error: unknown) => {
-    if (options.signal?.aborted) throw error;
-    if (error instanceof DOMException && error.name === "TimeoutError") {
-      throw new ApiError(0, "timed_out", "The service takes too long to answer. Try again in a while.", [], null);
-    }
-    throw new ApiError(
-      0,
-      "unreachable",
-      "The service can't be reached. Check your connection and try again.",
-      [],
-      null,
-    );
-  });
-  if (!response.ok) throw await readProblem(response);
+    // What is refused, or breaks off, is told apart here.
+    parseAs: "stream",
+    ...(options.send ? { fetch: options.send } : {}),
+  };
+  const { response, error: problem } = await client
+    .request(method.toLowerCase() as never, path as never, init as never)
+    .catch((error: unknown) => {
+      if (options.signal?.aborted) throw error;
+      if (error instanceof DOMException && error.name === "TimeoutError") {
+        throw new ApiError(0, "timed_out", "The service takes too long to answer. Try again in a while.", [], null);
+      }
+      throw new ApiError(
+        0,
+        "unreachable",
+        "The service can't be reached. Check your connection and try again.",
+        [],
+        null,
+      );
+    });
+  if (!response.ok) throw readProblem(response, problem);
   options.onHeaders?.(response.headers);
   // 204, and any other that has nothing to say.
   if (!response.headers.has("content-type")) return undefined as Answer<Id>;
@@ -101,24 +112,27 @@ export async function call<Id extends OperationId>(
   });
 }
 
-/** Fills `{name}` in a path, each as one part of it. */
-export function fillPath(path: string, params: object): string {
-  const values = params as Record<string, unknown>;
-  return path.replace(/\{(\w+)\}/g, (_match, name: string) => encodeURIComponent(String(values[name])));
+/** What of a query is given: fields that are left empty aren't. */
+function listGiven(query: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ""),
+  );
 }
 
 /** A query string with its question mark, without what is left out; empty where nothing is left. */
 export function writeQuery(query: object): string {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== "");
+  const given = Object.entries(listGiven(query));
   if (given.length === 0) return "";
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
 /** Reads both of the API's problem shapes. What isn't one of them, such as a proxy's page, is told by its status alone. */
-async function readProblem(response: Response): Promise<ApiError> {
+function readProblem(response: Response, problem: unknown): ApiError {
   const requestId = response.headers.get("x-request-id");
-  const problem: unknown = await response.json().catch(() => null);
-  const { type, code, detail, errors } = (problem ?? {}) as Record<string, unknown>;
+  const { type, code, detail, errors } = (typeof problem === "object" && problem !== null ? problem : {}) as Record<
+    string,
+    unknown
+  >;
   const named =
     typeof code === "string"
       ? code

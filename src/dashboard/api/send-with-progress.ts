@@ -6,12 +6,13 @@ export type Sent = { sentBytes: number; totalBytes: number };
  *
  * @throws TypeError where there is no answer; the signal's reason where it was given up
  */
-export function sendWithProgress(url: string, init: RequestInit, onSent: (sent: Sent) => void): Promise<Response> {
+export async function sendWithProgress(given: Request, onSent: (sent: Sent) => void): Promise<Response> {
+  const body = given.body === null ? null : await given.text();
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const request = new XMLHttpRequest();
-  request.open(init.method ?? "GET", url);
+  request.open(given.method, given.url);
   request.responseType = "arraybuffer";
-  new Headers(init.headers).forEach((value, name) => void request.setRequestHeader(name, value));
+  given.headers.forEach((value, name) => void request.setRequestHeader(name, value));
   request.upload.onprogress = ({ loaded, total }) => onSent({ sentBytes: loaded, totalBytes: total });
   request.upload.onload = ({ loaded, total }) => onSent({ sentBytes: loaded, totalBytes: total });
   request.onload = () => {
@@ -20,12 +21,12 @@ export function sendWithProgress(url: string, init: RequestInit, onSent: (sent: 
     resolve(new Response(hasBody ? request.response : null, { status, headers: readHeaders(request) }));
   };
   request.onerror = () => reject(new TypeError("There is no answer."));
-  request.onabort = () => reject(init.signal?.reason ?? new DOMException("Given up.", "AbortError"));
+  request.onabort = () => reject(given.signal.reason ?? new DOMException("Given up.", "AbortError"));
   const giveUp = () => request.abort();
-  init.signal?.addEventListener("abort", giveUp, { once: true });
-  if (init.signal?.aborted) reject(init.signal.reason);
-  else request.send((init.body as XMLHttpRequestBodyInit | null | undefined) ?? null);
-  return promise.finally(() => init.signal?.removeEventListener("abort", giveUp));
+  given.signal.addEventListener("abort", giveUp, { once: true });
+  if (given.signal.aborted) reject(given.signal.reason);
+  else request.send(body);
+  return promise.finally(() => given.signal.removeEventListener("abort", giveUp));
 }
 
 function readHeaders(request: XMLHttpRequest): Headers {

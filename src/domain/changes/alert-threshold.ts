@@ -7,8 +7,8 @@ import type { ChangeContext } from "./define-change.ts";
 
 /**
  * Sets the threshold of the low-balance alert, in microdollars; null turns it off. Announces nothing: turning the alert off, or lowering
- * the threshold under the balance, ends an open one silently, and none opens before the next charge (decisions.md, "Money"). An open
- * alert that stays open waits for the new threshold.
+ * the threshold under the balance, ends an open one silently, and none opens before the next charge (docs/contract/decisions.md, "Money").
+ * An open alert that stays open waits for the new threshold.
  */
 export function setAlertThreshold(
   organization: Organization,

@@ -21,10 +21,10 @@ export type BalanceOutcome = {
 };
 
 /**
- * Moves a balance and opens and ends its alerts (decisions.md, "Money"): a charge that leaves it below the threshold opens `low_balance`,
- * one that leaves it below zero `negative_balance`, where none of the kind is open; a credit that leaves it above an open alert's
- * threshold ends that alert. On the threshold itself nothing opens and nothing ends. Throws a RangeError on an amount that isn't a whole
- * number other than zero.
+ * Moves a balance and opens and ends its alerts (docs/contract/decisions.md, "Money"): a charge that leaves it below the threshold opens
+ * `low_balance`, one that leaves it below zero `negative_balance`, where none of the kind is open; a credit that leaves it above an open
+ * alert's threshold ends that alert. On the threshold itself nothing opens and nothing ends. Throws a RangeError on an amount that isn't a
+ * whole number other than zero.
  *
  * @param openAlerts the organization's open alerts, all of them
  */

@@ -40,17 +40,19 @@ export type ResourceType =
   | "organization";
 
 /** Why a move is refused with 409. */
-export type ConflictCode =
-  | "illegal_move"
-  | "id_taken"
-  | "phone_not_active"
-  | "phone_busy"
-  | "phone_not_usable"
-  | "phone_rented"
-  | "session_not_active"
-  | "session_not_usable"
-  | "balance_out_of_range"
-  | "not_due";
+export const CONFLICT_CODES = [
+  "illegal_move",
+  "id_taken",
+  "phone_not_active",
+  "phone_busy",
+  "phone_not_usable",
+  "phone_rented",
+  "session_not_active",
+  "session_not_usable",
+  "balance_out_of_range",
+  "not_due",
+] as const;
+export type ConflictCode = (typeof CONFLICT_CODES)[number];
 
 /**
  * What a change comes to: writes and events, to be stored as one; nothing, because it has happened already (200 without events); or

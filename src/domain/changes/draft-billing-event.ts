@@ -6,7 +6,7 @@ import type { Subscription } from "../records/subscription.ts";
 import { writeTime } from "../rfc3339.ts";
 import type { EventDraft } from "./event-draft.ts";
 
-/** Drafts an event of a subscription as it is after the move (interface.md, "Billing"). */
+/** Drafts an event of a subscription as it is after the move (docs/contract/interface.md, "Billing"). */
 export function draftSubscriptionEvent(type: EventType, subscription: Subscription, occurredAtMs: number): EventDraft {
   const { id, organizationId } = subscription;
   const isDatedById = type === "subscription.updated";

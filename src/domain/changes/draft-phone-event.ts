@@ -5,7 +5,7 @@ import type { Rental } from "../records/rental.ts";
 import { writeTime } from "../rfc3339.ts";
 import type { EventDraft } from "./event-draft.ts";
 
-/** Drafts a health event of a phone as it is after the move (interface.md, "Phones"); null for a phone that nobody rents. */
+/** Drafts a health event of a phone as it is after the move (docs/contract/interface.md, "Phones"); null for a phone that nobody rents. */
 export function draftHealthEvent(type: EventType, phone: Phone, occurredAtMs: number): EventDraft | null {
   if (phone.rentalId === null || phone.organizationId === null) return null;
   return {
@@ -26,7 +26,7 @@ export function draftHealthEvent(type: EventType, phone: Phone, occurredAtMs: nu
   };
 }
 
-/** Drafts an event of a rental as it is after the move (interface.md, "Phones"). */
+/** Drafts an event of a rental as it is after the move (docs/contract/interface.md, "Phones"). */
 export function draftRentalEvent(type: EventType, rental: Rental, phone: Phone, occurredAtMs: number): EventDraft {
   const isDatedById = type === "phone.rental.past_due";
   return {

@@ -4,7 +4,10 @@ import type { Run } from "../records/run.ts";
 import { writeTime } from "../rfc3339.ts";
 import type { EventDraft } from "./event-draft.ts";
 
-/** Drafts an event of a run as it is after the move (interface.md, "Runs"). One still without a phone has no device class either. */
+/**
+ * Drafts an event of a run as it is after the move (docs/contract/interface.md, "Runs"). One still without a phone has no device class
+ * either.
+ */
 export function draftRunEvent(type: EventType, run: Run, occurredAtMs: number): EventDraft {
   const hasOutcome = run.status === "completed" || run.status === "failed";
   return {

@@ -37,7 +37,7 @@ export function givenName(max = MAX_NAME_CHARACTERS) {
 }
 
 export function filename() {
-  return name(MAX_FILENAME_CHARACTERS);
+  return givenName(MAX_FILENAME_CHARACTERS);
 }
 
 export function reason() {

@@ -13,7 +13,7 @@ import {
 } from "./decision.ts";
 import { changeBody, defineChange } from "./define-change.ts";
 import { draftInvoiceEvent } from "./draft-billing-event.ts";
-import { cents, currency, foreignId, integer, name, time } from "./fields.ts";
+import { cents, currency, foreignId, givenName, integer, name, time } from "./fields.ts";
 import { readCheckedTime } from "./period.ts";
 import { byId } from "./record-refs.ts";
 
@@ -24,7 +24,7 @@ function invoiceFields() {
     invoice_number: name(),
     amount_cents: cents(),
     currency: currency(),
-    plan_name: name(),
+    plan_name: givenName(),
     invoice_date: time(),
   };
 }

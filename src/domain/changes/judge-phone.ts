@@ -9,7 +9,7 @@ export function canUsePhone(phone: Phone, organizationId: string): boolean {
 
 /**
  * Why an organization can't have this phone for a run or a session; null where it can: the phone is active, the organization's to use, and
- * no session but `sessionId` runs on it (decisions.md, "Moves that the tables leave open").
+ * no session but `sessionId` runs on it (docs/contract/decisions.md, "Moves that the tables leave open").
  */
 export function judgePhone(phone: Phone, organizationId: string, sessionId: string | null): Refusal | null {
   if (!canUsePhone(phone, organizationId)) {

@@ -6,7 +6,7 @@ import type { Decision } from "./decision.ts";
 import type { ChangeContext, ChangeDefinition } from "./define-change.ts";
 import type { RecordRefs, Snapshot } from "./record-refs.ts";
 
-/** How far ahead and back a change may be dated (decisions.md, "Moves that the tables leave open"). */
+/** How far ahead and back a change may be dated (docs/contract/decisions.md, "Moves that the tables leave open"). */
 export const MAX_AHEAD_MS = 5 * 60_000;
 export const MAX_BACK_MS = 7 * 24 * 3_600_000;
 

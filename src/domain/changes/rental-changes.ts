@@ -17,7 +17,7 @@ import {
 } from "./decision.ts";
 import { changeBody, defineChange } from "./define-change.ts";
 import { draftRentalEvent } from "./draft-phone-event.ts";
-import { cents, foreignId, name, newId } from "./fields.ts";
+import { cents, foreignId, givenName, name, newId } from "./fields.ts";
 import { judgeCreation } from "./judge-creation.ts";
 import { canUsePhone } from "./judge-phone.ts";
 import { currentPeriod, readPeriod } from "./period.ts";
@@ -31,7 +31,7 @@ export const activateRental = defineChange({
     organization_id: name(),
     phone_id: name(),
     plan_id: foreignId(),
-    plan_name: name(),
+    plan_name: givenName(),
     plan_interval: name(),
     plan_price_cents: cents(),
     ...currentPeriod(),

@@ -16,7 +16,7 @@ import {
 } from "./decision.ts";
 import { changeBody, defineChange } from "./define-change.ts";
 import { draftSubscriptionEvent } from "./draft-billing-event.ts";
-import { foreignId, name } from "./fields.ts";
+import { foreignId, givenName, name } from "./fields.ts";
 import { currentPeriod, readPeriod } from "./period.ts";
 import { byField, byId } from "./record-refs.ts";
 
@@ -25,7 +25,7 @@ export const setSubscription = defineChange({
   schema: changeBody("subscription.set", {
     organization_id: name(),
     subscription_id: foreignId(),
-    plan_name: name(),
+    plan_name: givenName(),
     billing_cycle: name(),
     status: v.pipe(
       name(),

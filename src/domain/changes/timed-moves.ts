@@ -5,7 +5,10 @@ import { type Decision, makeMoved, makeRepeated, refuse, updateRecord } from "./
 import { releasePhone } from "./release-phone.ts";
 import { decideRunCancel } from "./run-changes.ts";
 
-/** Cancels a run that has waited longer than its start timeout (interface.md, "Moves that events report"). `nowMs`: Unix milliseconds. */
+/**
+ * Cancels a run that has waited longer than its start timeout (docs/contract/interface.md, "Moves that events report"). `nowMs`: Unix
+ * milliseconds.
+ */
 export function decideQueueTimeout(run: Run, nowMs: number): Decision {
   const isDue = run.startDeadlineMs !== null && nowMs > run.startDeadlineMs;
   return isDue

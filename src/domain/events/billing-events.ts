@@ -3,7 +3,7 @@ import { defineEvent } from "./define-event.ts";
 import { balanceDisplay, count, currency, dateTime, identifier, integer } from "./event-fields.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 
-/** What a balance alert watches: the user's own threshold, or zero (interface.md, "Billing"). */
+/** What a balance alert watches: the user's own threshold, or zero (docs/contract/interface.md, "Billing"). */
 export const ALERT_KINDS = ["low_balance", "negative_balance"] as const;
 
 /** The fields of a balance event, whose alert is of this kind. */
@@ -30,7 +30,7 @@ function subscriptionData<const Status extends v.GenericSchema<string>>(status: 
   });
 }
 
-/** Events of billing and their `data` (interface.md, "Billing"). Balances are in microdollars, invoices in cents. */
+/** Events of billing and their `data` (docs/contract/interface.md, "Billing"). Balances are in microdollars, invoices in cents. */
 export const BILLING_EVENTS = {
   "balance.low": defineEvent({
     area: "billing",

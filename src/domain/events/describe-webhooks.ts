@@ -8,7 +8,10 @@ type Json = Record<string, unknown>;
 
 const EXAMPLE_UUID = "6f1d2c7a-58b3-4e0f-9a64-c3d7e8b10f25";
 
-/** The three headers of every delivery (interface.md, "Authentication"; the Standard Webhooks scheme), by their name in the components. */
+/**
+ * The three headers of every delivery (docs/contract/interface.md, "Authentication"; the Standard Webhooks scheme), by their name in the
+ * components.
+ */
 export const WEBHOOK_PARAMETERS: Record<string, Json> = {
   WebhookId: describeHeader("webhook-id", "The event's `id`: the same at every attempt. Skip one already handled."),
   WebhookTimestamp: describeHeader("webhook-timestamp", "When this attempt was signed, in Unix seconds."),

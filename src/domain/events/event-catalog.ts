@@ -24,7 +24,7 @@ export const EVENT_CATALOG = {
 /** The `data` of one event type. */
 export type EventData<T extends EventType> = v.InferOutput<(typeof EVENT_CATALOG)[T]["data"]>;
 
-/** What is delivered (interface.md, "Envelope"). `occurred_at` is RFC 3339, UTC, with milliseconds. */
+/** What is delivered (docs/contract/interface.md, "Envelope"). `occurred_at` is RFC 3339, UTC, with milliseconds. */
 export type Event<T extends EventType = EventType> = T extends EventType
   ? { id: `${T}:${string}`; type: T; occurred_at: string; test: boolean; data: EventData<T> }
   : never;

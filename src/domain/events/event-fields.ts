@@ -9,7 +9,7 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const BALANCE_DISPLAY = /^-?\$\d+\.\d{2}$/;
 const CURRENCY = /^[A-Z]{3}$/;
 
-/** The device class of every phone there is today (interface.md, "Envelope"). */
+/** The device class of every phone there is today (docs/contract/interface.md, "Envelope"). */
 export const DEVICE_CLASS = "phone";
 
 export function identifier() {
@@ -36,7 +36,7 @@ export function count() {
   return v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 }
 
-/** A balance for people, such as `$12.34` or `-$0.05` (decisions.md, "Billing"). */
+/** A balance for people, such as `$12.34` or `-$0.05` (docs/contract/decisions.md, "Money"). */
 export function balanceDisplay() {
   return v.pipe(v.string(), v.regex(BALANCE_DISPLAY));
 }

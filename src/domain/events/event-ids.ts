@@ -8,7 +8,10 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 /** The form of one type's id: the field of `data` that names the resource (null: none does), and what follows it. */
 export type EventIdForm = readonly [resourceField: string | null, then?: "timeMs" | "attemptNumber"];
 
-/** Each type's id, after the type and a colon (interface.md, "Construction of `id`"; decisions.md, "Webhooks" for tests). */
+/**
+ * Each type's id, after the type and a colon (docs/contract/interface.md, "Construction of `id`"; docs/contract/decisions.md, "Events" for
+ * tests).
+ */
 export const EVENT_ID_FORMS = {
   "run.started": ["id"],
   "run.completed": ["id"],

@@ -1,9 +1,9 @@
-/** Areas of events, as a destination's owner sees them grouped (interface.md, "Destinations"). */
+/** Areas of events, as a destination's owner sees them grouped (docs/contract/interface.md, "Destinations"). */
 export const EVENT_AREAS = ["runs", "sessions", "billing", "files", "phones", "platform"] as const;
 
 export type EventArea = (typeof EVENT_AREAS)[number];
 
-/** Every event type (interface.md, "Events"), in the order of the areas. */
+/** Every event type (docs/contract/interface.md, "Events"), in the order of the areas. */
 export const EVENT_TYPES = [
   "run.started",
   "run.completed",

@@ -3,7 +3,7 @@ import { defineEvent } from "./define-event.ts";
 import { count, dateTime, identifier, whenKnown } from "./event-fields.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 
-/** The fields of a pushed file's event; those without value are left out (interface.md, "Files"). */
+/** The fields of a pushed file's event; those without value are left out (docs/contract/interface.md, "Files"). */
 function deliveryData<const Status extends string>(status: Status) {
   return v.strictObject({
     id: identifier(),
@@ -19,7 +19,7 @@ function deliveryData<const Status extends string>(status: Status) {
   });
 }
 
-/** Events of files and their `data` (interface.md, "Files"). */
+/** Events of files and their `data` (docs/contract/interface.md, "Files"). */
 export const FILE_EVENTS = {
   "file.ready": defineEvent({
     area: "files",

@@ -3,10 +3,10 @@ import { defineEvent } from "./define-event.ts";
 import { count, dateTime, deviceClass, identifier, whenKnown } from "./event-fields.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 
-/** Why a phone left service (interface.md, "Phones"). */
+/** Why a phone left service (docs/contract/interface.md, "Phones"). */
 export const OUTAGE_REASONS = ["hardware", "update", "unresponsive", "operator"] as const;
 
-/** How a rental's payments stand (interface.md, "Phones"). */
+/** How a rental's payments stand (docs/contract/interface.md, "Phones"). */
 export const PAYMENT_STATUSES = ["healthy", "past_due"] as const;
 
 /** The fields of an event at which a phone is in service again. */
@@ -81,7 +81,7 @@ const EXAMPLE_PERIOD = {
   current_period_end: "2026-04-01T00:00:00.000Z",
 } as const;
 
-/** Events of rented phones and their `data` (interface.md, "Phones"); shared phones send none. */
+/** Events of rented phones and their `data` (docs/contract/interface.md, "Phones"); shared phones send none. */
 export const PHONE_EVENTS = {
   "phone.maintenance_started": defineEvent({
     area: "phones",

@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineEvent } from "./define-event.ts";
 
-/** Events of the platform itself and their `data` (interface.md, "Platform"). */
+/** Events of the platform itself and their `data` (docs/contract/interface.md, "Platform"). */
 export const PLATFORM_EVENTS = {
   "webhook.test": defineEvent({
     area: "platform",

@@ -3,15 +3,15 @@ import { defineEvent } from "./define-event.ts";
 import { dateTime, deviceClass, identifier, whenKnown } from "./event-fields.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 
-/** What a session is for (decisions.md, "Events"). */
+/** What a session is for (docs/contract/decisions.md, "Events"). */
 export const SESSION_SOURCES = ["interactive", "run"] as const;
 
-/** Why a session ended (interface.md, "Sessions"). */
+/** Why a session ended (docs/contract/interface.md, "Sessions"). */
 export const END_REASONS = ["released", "idle_timeout", "max_duration", "run_finished", "device_lost"] as const;
 
 const source = () => v.picklist(SESSION_SOURCES);
 
-/** Events of sessions and their `data` (interface.md, "Sessions"). */
+/** Events of sessions and their `data` (docs/contract/interface.md, "Sessions"). */
 export const SESSION_EVENTS = {
   "session.started": defineEvent({
     area: "sessions",

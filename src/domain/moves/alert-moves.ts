@@ -3,7 +3,7 @@ import type { MoveTable } from "./find-move.ts";
 
 export type AlertTrigger = "fall_below_threshold" | "fall_below_zero" | "rise_above" | "lower_threshold" | "turn_off";
 
-/** Moves of a balance alert (interface.md, "Billing"; decisions.md, "Money"). */
+/** Moves of a balance alert (docs/contract/interface.md, "Billing"; docs/contract/decisions.md, "Money"). */
 export const ALERT_MOVES: MoveTable<AlertStatus, AlertTrigger> = {
   moves: [
     { from: null, trigger: "fall_below_threshold", to: "open", event: "balance.low", condition: "none is open" },

@@ -4,7 +4,7 @@ import type { MoveTable } from "./find-move.ts";
 
 export type InvoiceTrigger = "payment_failed" | "pay";
 
-/** Moves of an invoice (interface.md, "Billing"). Each failed attempt is announced by itself. */
+/** Moves of an invoice (docs/contract/interface.md, "Billing"). Each failed attempt is announced by itself. */
 export const INVOICE_MOVES: MoveTable<InvoiceStatus, InvoiceTrigger> = {
   moves: [
     { from: null, trigger: "payment_failed", to: "failed", event: "invoice.payment_failed" },
@@ -23,7 +23,7 @@ export const INVOICE_MOVES: MoveTable<InvoiceStatus, InvoiceTrigger> = {
 
 export type RechargeTrigger = "succeed" | "fail";
 
-/** Moves of an automatic top-up (interface.md, "Billing"): one outcome for each of the processor's invoices. */
+/** Moves of an automatic top-up (docs/contract/interface.md, "Billing"): one outcome for each of the processor's invoices. */
 export const RECHARGE_MOVES: MoveTable<RechargeStatus, RechargeTrigger> = {
   moves: [
     { from: null, trigger: "succeed", to: "succeeded", event: "auto_recharge.succeeded" },

@@ -3,7 +3,7 @@ import type { MoveTable } from "./find-move.ts";
 
 export type DeliveryTrigger = "create" | "dispatch" | "deliver" | "fail";
 
-/** Moves of a file delivery (decisions.md, "File delivery"). */
+/** Moves of a file delivery (docs/contract/decisions.md, "File delivery"). */
 export const DELIVERY_MOVES: MoveTable<DeliveryStatus, DeliveryTrigger> = {
   moves: [
     { from: null, trigger: "create", to: "dispatching", event: null },

@@ -29,7 +29,7 @@ export type FoundMove<State extends string> = TakenMove<State> | { kind: "repeat
 
 /**
  * What `trigger` does to a record in the state `from` (null: to no record): a row's move; nothing, because the same trigger has brought it
- * here before (decisions.md, "Moves that the tables leave open"); or nothing, because no row allows it.
+ * here before (docs/contract/decisions.md, "Moves that the tables leave open"); or nothing, because no row allows it.
  *
  * @param arrivedBy the trigger that brought the record into its state, for tables where several lead there
  */

@@ -5,7 +5,7 @@ export type RentalState = "healthy" | "past_due" | "canceled";
 
 export type RentalTrigger = "activate" | "payment_failed" | "payment_recovered" | "cancel";
 
-/** Moves of a rental (interface.md, "Moves that events report"). Each further failed payment is announced by itself. */
+/** Moves of a rental (docs/contract/interface.md, "Moves that events report"). Each further failed payment is announced by itself. */
 export const RENTAL_MOVES: MoveTable<RentalState, RentalTrigger> = {
   moves: [
     { from: null, trigger: "activate", to: "healthy", event: "phone.rental.activated" },

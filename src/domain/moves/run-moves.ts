@@ -3,7 +3,7 @@ import type { MoveTable } from "./find-move.ts";
 
 export type RunTrigger = "queue" | "start" | "complete" | "fail" | "cancel" | "time_out";
 
-/** Moves of a run (interface.md, "Moves that events report"). */
+/** Moves of a run (docs/contract/interface.md, "Moves that events report"). */
 export const RUN_MOVES: MoveTable<RunStatus, RunTrigger> = {
   moves: [
     { from: null, trigger: "queue", to: "queued", event: null },

@@ -3,7 +3,10 @@ import type { MoveTable } from "./find-move.ts";
 
 export type SessionTrigger = "start" | "recording_ready" | "end";
 
-/** Moves of a session (interface.md, "Moves that events report"). A recording may become ready at any time, and more than once. */
+/**
+ * Moves of a session (docs/contract/interface.md, "Moves that events report"). A recording may become ready at any time, and more than
+ * once.
+ */
 export const SESSION_MOVES: MoveTable<SessionStatus, SessionTrigger> = {
   moves: [
     { from: null, trigger: "start", to: "active", event: "session.started", condition: "it gets a phone" },

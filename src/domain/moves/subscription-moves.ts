@@ -5,7 +5,7 @@ export type SubscriptionState = "live" | "canceled";
 
 export type SubscriptionTrigger = "set" | "cancel";
 
-/** Moves of a plan subscription (interface.md, "Moves that events report"). */
+/** Moves of a plan subscription (docs/contract/interface.md, "Moves that events report"). */
 export const SUBSCRIPTION_MOVES: MoveTable<SubscriptionState, SubscriptionTrigger> = {
   moves: [
     { from: null, trigger: "set", to: "live", event: null },

@@ -60,11 +60,25 @@ export function compareCanonically(a: Candidate, b: Candidate): number {
  * digits it has and the digits; what stands between numbers ends in a NUL. Made once an id, since sorting compares each a dozen times.
  */
 export function writeNaturalKey(id: string): string {
-  return id.replace(/\d+|\D+/g, (run) => {
-    if (!/^\d/.test(run)) return `${run}\0`;
-    const digits = run.replace(/^0+/, "");
-    return `0${String.fromCharCode(digits.length)}${digits}`;
-  });
+  let key = "";
+  for (let start = 0, end = 0; start < id.length; start = end) {
+    const isNumber = isDigit(id, start);
+    end = start + 1;
+    while (end < id.length && isDigit(id, end) === isNumber) end++;
+    key += isNumber ? writeNumber(id, start, end) : `${id.slice(start, end)}\0`;
+  }
+  return key;
+}
+
+function writeNumber(id: string, start: number, end: number): string {
+  let from = start;
+  while (from < end && id[from] === "0") from++;
+  return `0${String.fromCharCode(end - from)}${id.slice(from, end)}`;
+}
+
+function isDigit(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  return code >= 0x30 && code <= 0x39;
 }
 
 function keepNaturalKey(candidate: Candidate): string {

@@ -1,5 +1,5 @@
+import type { Steps } from "../../domain/steps.ts";
 import { compareTerms, type Term } from "./similarity.ts";
-import type { Steps } from "./steps.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import { prepare, type Work } from "./work.ts";
 

@@ -1,4 +1,5 @@
 import type { Box } from "../../domain/box.ts";
+import { finish, type Steps } from "../../domain/steps.ts";
 import type { UiElement } from "../../domain/ui-element.ts";
 import { adoptLabels } from "./adopt-labels.ts";
 import { type Candidate, readElement, readText } from "./candidate.ts";
@@ -13,12 +14,11 @@ import { rankCandidates } from "./rank-candidates.ts";
 import { resolveReadingInSteps } from "./resolve.ts";
 import type { QueryItem, Scene } from "./scene.ts";
 import { makeTerm } from "./similarity.ts";
-import { finish, type Steps } from "./steps.ts";
 import { buildVocabulary, findPhrases, seekWords } from "./vocabulary.ts";
 import { openWork, type Work } from "./work.ts";
 
 /** Elements, with up to 4 KiB of attributes each, that are read before others have their turn. */
-const ELEMENTS_A_STEP = 100;
+const ELEMENTS_A_STEP = 50;
 
 export type { Grounding } from "./decide.ts";
 
@@ -117,6 +117,7 @@ function* scoreAll(
 ): Steps<{ scene: Scene; scores: Map<number, number> }> {
   const parsed = parseQuery(query);
   const items = listItems(parsed.words.map((word) => word.text));
+  yield;
   const limits = limitText(candidates, items.filter((item) => !item.exact).length);
   const scene = yield* buildScene(parsed, items, candidates, limits, work);
   const namedWhole = findNamedWhole(candidates, query, limits.characters);
@@ -144,8 +145,11 @@ function* buildScene(
     pairs,
   );
   yield;
-  const vocabulary = buildVocabulary(candidates, sought, limits, work);
+  const vocabulary = yield* buildVocabulary(candidates, sought, limits, work);
   const { byCandidate, rarity, found, steps } = yield* findMatches(vocabulary, items, work);
+  yield;
+  const ranks = rankInReadingOrder(candidates);
+  yield;
   return {
     words,
     items,
@@ -160,7 +164,7 @@ function* buildScene(
     firstTelling: wanted[0] ?? -1,
     actsOnSomething: wanted.length > 1 && actionWords.has(texts[wanted[0] ?? 0] ?? ""),
     extent: measureExtent(candidates.map((candidate) => candidate.box)),
-    ranks: rankInReadingOrder(candidates),
+    ranks,
     work,
     anchors: new Map(),
   };

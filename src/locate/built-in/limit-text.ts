@@ -22,22 +22,12 @@ const QUOTES: ReadonlySet<string> = new Set("\"“”'‘’«»");
  */
 export function limitText(candidates: readonly Candidate[], terms: number): ReadLimits {
   const budget = Math.min(TEXT_BUDGET, COMPARED_BUDGET / Math.max(1, terms));
-  const lengths = candidates.flatMap((candidate) => candidate.names.map((name) => name.text.length));
+  const lengths = candidates.map((candidate) => candidate.names.map((name) => name.text.length));
   let characters = LONGEST_READ;
   while (characters > SHORTEST_READ && sumUpTo(lengths, characters) > budget)
     characters = Math.max(SHORTEST_READ, Math.floor(characters * NARROWING));
-  let names = candidates.reduce((most, candidate) => Math.max(most, candidate.names.length), 1);
-  const read = () =>
-    candidates.reduce(
-      (sum, one) =>
-        sum +
-        sumUpTo(
-          one.names.slice(0, names).map((name) => name.text.length),
-          characters,
-        ),
-      0,
-    );
-  while (names > 1 && read() > budget) names = Math.max(1, Math.floor(names * NARROWING));
+  let names = lengths.reduce((most, { length }) => Math.max(most, length), 1);
+  while (names > 1 && sumUpTo(lengths, characters, names) > budget) names = Math.max(1, Math.floor(names * NARROWING));
   const share = Math.floor(budget / Math.max(1, candidates.length));
   return { characters, ofFirst: Math.max(characters, Math.min(LEAST_READ_OF_FIRST, share)), names };
 }
@@ -52,8 +42,11 @@ export function findNamedWhole(candidates: readonly Candidate[], query: string, 
   );
 }
 
-function sumUpTo(lengths: readonly number[], limit: number): number {
-  return lengths.reduce((sum, length) => sum + Math.min(length, limit), 0);
+/** How long all names are together, of each so many characters at most, and of each candidate so many names. */
+function sumUpTo(lengths: readonly (readonly number[])[], limit: number, names = Number.POSITIVE_INFINITY): number {
+  let sum = 0;
+  for (const own of lengths) for (let at = 0; at < own.length && at < names; at++) sum += Math.min(own[at] ?? 0, limit);
+  return sum;
 }
 
 function trimQuotes(text: string): string {

@@ -1,10 +1,10 @@
+import type { Steps } from "../../domain/steps.ts";
 import { centerX, centerY, encloses, hasSimilarSize } from "./geometry.ts";
 import type { Interpretation, Relation } from "./interpretation.ts";
 import type { Ordinal } from "./ordinals.ts";
 import { fitBetween, fitRelation } from "./relations.ts";
 import type { Scene } from "./scene.ts";
 import { scoreCandidate } from "./score.ts";
-import { finish, type Steps } from "./steps.ts";
 import { spend } from "./work.ts";
 
 const MAX_ANCHORS = 6;
@@ -38,21 +38,24 @@ export function* resolveReadingInSteps(scene: Scene, reading: Interpretation): S
     if (offered++ % CANDIDATES_A_STEP === 0) yield;
     offer(at);
   }
-  yield;
   let related = scores;
   const isKind = reading.content.length === 0 && reading.roles[0] === "thing" && !reading.ordinal;
-  for (const relation of reading.relations) related = applyRelation(scene, relation, related, isKind);
+  for (const relation of reading.relations) related = yield* applyRelation(scene, relation, related, isKind);
+  yield;
   return reading.ordinal ? pickOrdinal(scene, reading, reading.ordinal, related, scores) : related;
 }
 
-function applyRelation(
+function* applyRelation(
   scene: Scene,
   relation: Relation,
   scores: ReadonlyMap<number, number>,
   isKind: boolean,
-): Map<number, number> {
+): Steps<Map<number, number>> {
   const related = new Map<number, number>();
-  const [anchors = [], others = []] = relation.anchors.map((readings) => findAnchors(scene, readings));
+  const found: (readonly Scored[])[] = [];
+  for (const readings of relation.anchors) found.push(yield* findAnchors(scene, readings));
+  const [anchors = [], others = []] = found;
+  yield;
   if (anchors.length === 0 && relation.kind !== "with" && relation.kind !== "between" && !isKind)
     return guessWithoutAnchor(scores);
   const pairs = scores.size * anchors.length * (relation.kind === "between" ? others.length : 1);
@@ -116,19 +119,19 @@ function weighRelation(score: number, fit: number, anchorScore: number): number 
   return fit <= 0 ? 0 : score * (0.4 + 0.6 * fit) * (0.7 + 0.3 * Math.min(1, anchorScore));
 }
 
-function findAnchors(scene: Scene, readings: readonly Interpretation[]): readonly Scored[] {
+function* findAnchors(scene: Scene, readings: readonly Interpretation[]): Steps<readonly Scored[]> {
   const key = JSON.stringify(readings);
   const known = scene.anchors.get(key);
   if (known) return known;
-  const anchors = searchAnchors(scene, readings);
+  const anchors = yield* searchAnchors(scene, readings);
   scene.anchors.set(key, anchors);
   return anchors;
 }
 
-function searchAnchors(scene: Scene, readings: readonly Interpretation[]): Scored[] {
+function* searchAnchors(scene: Scene, readings: readonly Interpretation[]): Steps<Scored[]> {
   const best = new Map<number, number>();
   for (const reading of readings)
-    for (const [at, score] of finish(resolveReadingInSteps(scene, reading))) keepBest(best, at, score);
+    for (const [at, score] of yield* resolveReadingInSteps(scene, reading)) keepBest(best, at, score);
   const sorted = [...best].sort((a, b) => b[1] - a[1] || (scene.ranks[a[0]] ?? 0) - (scene.ranks[b[0]] ?? 0));
   const top = sorted[0]?.[1] ?? 0;
   return sorted.filter(([, score]) => score >= LEAST_ANCHOR && score >= 0.85 * top).slice(0, MAX_ANCHORS);

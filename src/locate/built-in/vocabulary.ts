@@ -1,3 +1,4 @@
+import type { Steps } from "../../domain/steps.ts";
 import type { Candidate } from "./candidate.ts";
 import { findMeanings, fuseWords, MAX_PHRASE_WORDS, startsPhrase } from "./concept-index.ts";
 import { foldText } from "./fold-text.ts";
@@ -33,6 +34,10 @@ export type Vocabulary = {
   candidates: number;
 };
 
+/** What is read before others have their turn. */
+const CHARACTERS_A_STEP = 12_000;
+/** What a name takes beside its characters. */
+const NAME_IN_CHARACTERS = 8;
 const MAX_WORDS_PER_NAME = 48;
 /** A name that says a word again and again is no better a match for it, but would cost as many comparisons. */
 const MAX_TIMES_IN_NAME = 3;
@@ -65,12 +70,12 @@ export function readWords(text: string, limit: number, inQuery: boolean): string
 }
 
 /** Indexes the names of every candidate, as far as `limits` says. */
-export function buildVocabulary(
+export function* buildVocabulary(
   candidates: readonly Candidate[],
   sought: Sought,
   limits: ReadLimits,
   work: Work,
-): Vocabulary {
+): Steps<Vocabulary> {
   const vocabulary: Vocabulary = {
     terms: [],
     termCharacters: 0,
@@ -82,15 +87,22 @@ export function buildVocabulary(
   };
   const lastSeen: number[] = [];
   const wordsByText = new Map<string, string[]>();
-  for (const [at, candidate] of candidates.entries())
+  let characters = 0;
+  for (const [at, candidate] of candidates.entries()) {
+    if (characters >= CHARACTERS_A_STEP) {
+      yield;
+      characters = 0;
+    }
     for (const [place, { text: whole, weight }] of candidate.names.slice(0, limits.names).entries()) {
       const text = whole.slice(0, place === 0 ? limits.ofFirst : limits.characters);
       prepare(work, text.length);
+      characters += NAME_IN_CHARACTERS + text.length;
       const words =
         wordsByText.get(text) ?? (text.startsWith("~") ? [text] : readWords(text, MAX_WORDS_PER_NAME, false));
       wordsByText.set(text, words);
       if (words.length > 0) indexName(vocabulary, lastSeen, sought, at, weight, words);
     }
+  }
   return vocabulary;
 }
 

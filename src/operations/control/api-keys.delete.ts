@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { scopeOf } from "../../http/actor.ts";
-import { text } from "../../http/fields.ts";
+import { scopeOf } from "../../domain/actor.ts";
+import { Problem } from "../../domain/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
+import { text } from "../../schema/fields.ts";
 import { revokeApiKey } from "../../storage/api-keys.ts";
 
-/** DELETE /internal/v1/api-keys/{id} — control.md. */
+/** DELETE /internal/v1/api-keys/{id} — docs/contract/control.md, "Organizations and keys". */
 export const deleteApiKey = defineOperation({
   id: "api-keys.delete",
   method: "DELETE",

@@ -1,30 +1,16 @@
 import * as v from "valibot";
 import { CHANGE_TYPES } from "../../domain/changes/change-types.ts";
-import type { ConflictCode } from "../../domain/changes/decision.ts";
+import { CONFLICT_CODES } from "../../domain/changes/decision.ts";
 import { makeNewIds } from "../../domain/changes/new-ids.ts";
 import { readChange } from "../../domain/changes/read-change.ts";
 import type { RecordRefs, Snapshot } from "../../domain/changes/record-refs.ts";
-import type { ErrorCode } from "../../domain/error-catalog.ts";
 import { MAX_CHANGE_BODY_BYTES } from "../../domain/request-limits.ts";
 import { describeRefusal, refuseFields } from "../../http/describe-refusal.ts";
-import { describedAs } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { type Settled, settleChange } from "../../storage/settle-change.ts";
+import { describedAs } from "../../schema/fields.ts";
+import { type Settled, settleChange } from "../../services/settle-change.ts";
 
-const CONFLICTS = [
-  "illegal_move",
-  "id_taken",
-  "phone_not_active",
-  "phone_busy",
-  "phone_not_usable",
-  "phone_rented",
-  "session_not_active",
-  "session_not_usable",
-  "balance_out_of_range",
-  "not_due",
-] as const satisfies readonly (ConflictCode & ErrorCode)[];
-
-/** POST /internal/v1/changes — control.md, "Changes"; the moves of interface.md, "States and transitions". */
+/** POST /internal/v1/changes — docs/contract/control.md, "Changes"; the moves of docs/contract/interface.md, "Moves that events report". */
 export const applyChange = defineOperation({
   id: "changes.apply",
   method: "POST",
@@ -38,11 +24,16 @@ export const applyChange = defineOperation({
   memberRole: null,
   maxBodyBytes: MAX_CHANGE_BODY_BYTES,
   body: describedAs(v.variant("type", listSchemas())),
+  example: {
+    type: "run.start",
+    run_id: "run_019b76daa80071018101010101010101",
+    phone_id: "phone_019b76daa80071018101010101010101",
+  },
   response: v.object({
     resource: v.object({ type: v.string(), id: v.string() }),
     events: v.array(v.object({ id: v.string(), type: v.string() })),
   }),
-  errors: ["not_found", "validation", ...CONFLICTS],
+  errors: ["not_found", "validation", ...CONFLICT_CODES],
   async handle({ body }, { db, nowMs, commit }) {
     const change = readChange(body, nowMs);
     if (change.kind === "invalid") throw refuseFields(change.errors);

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { scopeOf } from "../../http/actor.ts";
-import { missingDestination } from "../../http/destination-fields.ts";
-import { text } from "../../http/fields.ts";
+import { scopeOf } from "../../domain/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { missingDestination } from "../../present/destination-fields.ts";
+import { text } from "../../schema/fields.ts";
 import { deleteDestination } from "../../storage/destinations.ts";
 
-/** DELETE /internal/v1/destinations/{destination_id} — control.md. */
+/** DELETE /internal/v1/destinations/{destination_id} — docs/contract/control.md, "Webhook destinations". */
 export const removeDestination = defineOperation({
   id: "destinations.delete",
   method: "DELETE",

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { scopeOf } from "../../http/actor.ts";
-import { missingDestination, ShownDestination, showDestination } from "../../http/destination-fields.ts";
-import { text } from "../../http/fields.ts";
+import { scopeOf } from "../../domain/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { missingDestination, ShownDestination, showDestination } from "../../present/destination-fields.ts";
+import { text } from "../../schema/fields.ts";
 import { findDestination } from "../../storage/destinations.ts";
 
 /** GET /internal/v1/destinations/{destination_id}. */

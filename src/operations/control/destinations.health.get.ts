@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { scopeOf } from "../../http/actor.ts";
-import { missingDestination } from "../../http/destination-fields.ts";
-import { text } from "../../http/fields.ts";
-import { HEALTH_MEANING, ShownHealth, showHealth } from "../../http/health-fields.ts";
+import { scopeOf } from "../../domain/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { missingDestination } from "../../present/destination-fields.ts";
+import { HEALTH_MEANING, ShownHealth, showHealth } from "../../present/health-fields.ts";
+import { text } from "../../schema/fields.ts";
 import { reportHealth } from "../../storage/destination-health.ts";
 
 /** GET /internal/v1/destinations/{destination_id}/health. */

@@ -1,19 +1,22 @@
 import * as v from "valibot";
+import { scopeOf } from "../../domain/actor.ts";
 import { MAX_LIVE_SECRETS } from "../../domain/destination.ts";
+import { Problem } from "../../domain/problem.ts";
 import { sealText } from "../../domain/sealed-text.ts";
 import { makeWebhookSecret } from "../../domain/webhook-secret.ts";
-import { scopeOf } from "../../http/actor.ts";
-import { requireSealingKeys } from "../../http/config.ts";
-import { missingDestination } from "../../http/destination-fields.ts";
-import { text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
-import { countSecrets, replaceSecret } from "../../storage/destination-secrets.ts";
-import { retryStale } from "../../storage/retry-stale.ts";
+import { missingDestination } from "../../present/destination-fields.ts";
+import { text } from "../../schema/fields.ts";
+import { requireSealingKeys } from "../../services/config.ts";
+import { retryStale } from "../../services/retry-stale.ts";
+import { countSecrets, prepareReplaceSecret } from "../../storage/destination-secrets.ts";
 
 const MAX_ROTATIONS = MAX_LIVE_SECRETS - 1;
 
-/** POST /internal/v1/destinations/{destination_id}/rotate-secret — control.md; decisions.md, "Secret rotation". */
+/**
+ * POST /internal/v1/destinations/{destination_id}/rotate-secret — docs/contract/control.md, "Webhook destinations";
+ * docs/contract/decisions.md, "Secret rotation".
+ */
 export const rotateDestinationSecret = defineOperation({
   id: "destinations.rotate-secret",
   method: "POST",
@@ -42,7 +45,7 @@ export const rotateDestinationSecret = defineOperation({
       }
       const sealedSecret = await sealText(requireSealingKeys(config), secret, destinationId);
       const next = { destinationId, number: secrets.newest + 1, sealedSecret };
-      await commit(replaceSecret(db, next, nowMs), { secret });
+      await commit(prepareReplaceSecret(db, next, nowMs), { secret });
       return { secret };
     });
   },

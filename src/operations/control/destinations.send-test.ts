@@ -1,15 +1,18 @@
 import * as v from "valibot";
+import { scopeOf } from "../../domain/actor.ts";
 import { buildTestEvent } from "../../domain/events/build-event.ts";
 import { EVENT_TYPES } from "../../domain/events/event-types.ts";
-import { scopeOf } from "../../http/actor.ts";
-import { disabledDestination, missingDestination } from "../../http/destination-fields.ts";
-import { object, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { disabledDestination, missingDestination } from "../../present/destination-fields.ts";
+import { object, text } from "../../schema/fields.ts";
+import { retryStale } from "../../services/retry-stale.ts";
 import { findDestination } from "../../storage/destinations.ts";
-import { announceTo } from "../../storage/outbox.ts";
-import { retryStale } from "../../storage/retry-stale.ts";
+import { prepareAnnounceTo } from "../../storage/outbox.ts";
 
-/** POST /internal/v1/destinations/{destination_id}/test — control.md; interface.md, "Destinations". */
+/**
+ * POST /internal/v1/destinations/{destination_id}/test — docs/contract/control.md, "Webhook destinations"; docs/contract/interface.md,
+ * "Destinations".
+ */
 export const sendTestEvent = defineOperation({
   id: "destinations.send-test",
   method: "POST",
@@ -22,6 +25,7 @@ export const sendTestEvent = defineOperation({
   memberRole: "member",
   params: v.object({ destination_id: text(1, 256) }),
   body: object({ type: v.picklist(EVENT_TYPES) }),
+  example: { type: "run.completed" },
   status: 202,
   response: v.object({ event_id: v.string() }),
   errors: ["not_found", "destination_disabled"],
@@ -34,7 +38,7 @@ export const sendTestEvent = defineOperation({
       if (!destination) throw missingDestination();
       if (!destination.enabled) throw disabledDestination();
       const { id, organizationId } = destination;
-      await commit(announceTo(db, id, { organizationId, event }, nowMs), answer);
+      await commit(prepareAnnounceTo(db, id, { organizationId, event }, nowMs), answer);
       return answer;
     });
   },

@@ -1,19 +1,19 @@
 import * as v from "valibot";
+import { scopeOf } from "../../domain/actor.ts";
 import type { DestinationUrlRules } from "../../domain/destination-url.ts";
-import { scopeOf } from "../../http/actor.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { validateBody } from "../../http/validate.ts";
 import {
   destinationUrl,
   missingDestination,
-  readUrlRules,
   ShownDestination,
   STRICT_URL_RULES,
   showDestination,
   wantedTypes,
-} from "../../http/destination-fields.ts";
-import { describedAs, text } from "../../http/fields.ts";
-import { defineOperation } from "../../http/operation.ts";
-import { validateBody } from "../../http/validate.ts";
+} from "../../present/destination-fields.ts";
+import { describedAs, text } from "../../schema/fields.ts";
+import { readUrlRules } from "../../services/read-url-rules.ts";
 import { type DestinationPatch, findDestination, updateDestination } from "../../storage/destinations.ts";
 import { judgeDestination } from "../../webhooks/judge-destination.ts";
 
@@ -24,7 +24,10 @@ const patch = (rules: DestinationUrlRules) =>
     enabled: v.exactOptional(v.boolean()),
   });
 
-/** PATCH /internal/v1/destinations/{destination_id} — control.md; decisions.md, "Webhooks". */
+/**
+ * PATCH /internal/v1/destinations/{destination_id} — docs/contract/control.md, "Webhook destinations"; docs/contract/decisions.md,
+ * "Replay".
+ */
 export const changeDestination = defineOperation({
   id: "destinations.update",
   method: "PATCH",
@@ -38,6 +41,7 @@ export const changeDestination = defineOperation({
   memberRole: "admin",
   params: v.object({ destination_id: text(1, 256) }),
   body: describedAs(patch(STRICT_URL_RULES)),
+  example: { enabled: false },
   response: ShownDestination,
   errors: ["not_found"],
   async handle({ params, body, caller }, context) {

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { scopeOf } from "../../http/actor.ts";
-import { text } from "../../http/fields.ts";
+import { scopeOf } from "../../domain/actor.ts";
+import { Problem } from "../../domain/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
+import { text } from "../../schema/fields.ts";
 import { deleteInvitation } from "../../storage/invitations.ts";
 
-/** DELETE /internal/v1/invitations/{id} — decisions.md, "Roles". */
+/** DELETE /internal/v1/invitations/{id} — docs/contract/decisions.md, "Roles". */
 export const withdrawInvitation = defineOperation({
   id: "invitations.delete",
   method: "DELETE",

@@ -1,13 +1,13 @@
 import * as v from "valibot";
+import { requireOwnOrganization, requireRole } from "../../domain/actor.ts";
 import { roleToRemove } from "../../domain/member-rules.ts";
-import { requireOwnOrganization, requireRole } from "../../http/actor.ts";
-import { forgetLogins } from "../../http/authenticate-session.ts";
-import { text } from "../../http/fields.ts";
-import { missingMember, writeMember } from "../../http/member-fields.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { missingMember, writeMember } from "../../present/member-fields.ts";
+import { text } from "../../schema/fields.ts";
+import { forgetLogins } from "../../services/authenticate-session.ts";
 import { deleteMember, findMember } from "../../storage/members.ts";
 
-/** DELETE /internal/v1/organizations/{id}/members/{user_id} — decisions.md, "Roles". */
+/** DELETE /internal/v1/organizations/{id}/members/{user_id} — docs/contract/decisions.md, "Roles". */
 export const removeMember = defineOperation({
   id: "members.delete",
   method: "DELETE",

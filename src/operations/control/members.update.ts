@@ -1,14 +1,14 @@
 import * as v from "valibot";
+import { requireOwnOrganization, requireRole } from "../../domain/actor.ts";
 import { roleToChange } from "../../domain/member-rules.ts";
 import { ROLES } from "../../domain/roles.ts";
-import { requireOwnOrganization, requireRole } from "../../http/actor.ts";
-import { forgetLogins } from "../../http/authenticate-session.ts";
-import { object, text } from "../../http/fields.ts";
-import { missingMember, ShownMember, showMember, writeMember } from "../../http/member-fields.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { missingMember, ShownMember, showMember, writeMember } from "../../present/member-fields.ts";
+import { object, text } from "../../schema/fields.ts";
+import { forgetLogins } from "../../services/authenticate-session.ts";
 import { findMember, updateMemberRole } from "../../storage/members.ts";
 
-/** PATCH /internal/v1/organizations/{id}/members/{user_id} — decisions.md, "Roles". */
+/** PATCH /internal/v1/organizations/{id}/members/{user_id} — docs/contract/decisions.md, "Roles". */
 export const updateMember = defineOperation({
   id: "members.update",
   method: "PATCH",
@@ -21,6 +21,7 @@ export const updateMember = defineOperation({
   memberRole: "admin",
   params: v.object({ id: text(1, 256), user_id: text(1, 256) }),
   body: object({ role: v.picklist(ROLES) }),
+  example: { role: "admin" },
   response: ShownMember,
   errors: ["not_found", "last_owner"],
   async handle({ params, body, caller }, { db }) {

@@ -1,17 +1,17 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization, requireRole } from "../../domain/actor.ts";
 import { hashApiKey, makeApiKey, showKeyPrefix } from "../../domain/api-key.ts";
 import { givenName, time } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
 import { readTimeMs, writeTime } from "../../domain/rfc3339.ts";
 import { ROLES } from "../../domain/roles.ts";
-import { missingOrganization, requireOwnOrganization, requireRole } from "../../http/actor.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
-import { ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { insertApiKey } from "../../storage/api-keys.ts";
+import { ShownTime, text } from "../../schema/fields.ts";
+import { prepareInsertApiKey } from "../../storage/api-keys.ts";
 import { findOrganization } from "../../storage/organizations.ts";
 
-/** POST /internal/v1/organizations/{id}/api-keys — control.md. */
+/** POST /internal/v1/organizations/{id}/api-keys — docs/contract/control.md, "Organizations and keys". */
 export const createApiKey = defineOperation({
   id: "organizations.api-keys.create",
   method: "POST",
@@ -23,6 +23,7 @@ export const createApiKey = defineOperation({
   memberRole: "admin",
   params: v.object({ id: text(1, 256) }),
   body: v.object({ name: givenName(), role: v.picklist(ROLES), expires_at: v.nullish(time()) }),
+  example: { name: "CI", role: "member", expires_at: "2027-01-01T00:00:00Z" },
   status: 201,
   response: v.object({
     id: v.string(),
@@ -44,7 +45,7 @@ export const createApiKey = defineOperation({
     const made = { id: makeId("key", nowMs), name: body.name, role: body.role };
     const stored = { organizationId: params.id, keySha256: await hashApiKey(key), prefix: showKeyPrefix(key) };
     const answer = { ...made, key, created_at: writeTime(nowMs) };
-    await commit([insertApiKey(db, { ...made, ...stored, createdAtMs: nowMs, expiresAtMs })], answer);
+    await commit([prepareInsertApiKey(db, { ...made, ...stored, createdAtMs: nowMs, expiresAtMs })], answer);
     return answer;
   },
 });

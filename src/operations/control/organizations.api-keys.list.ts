@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { ROLES } from "../../domain/roles.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
+import { count, ShownTime, text } from "../../schema/fields.ts";
+import { pageParameters } from "../../schema/page-parameters.ts";
 import { type ListedApiKey, listApiKeys } from "../../storage/api-keys.ts";
 import { findOrganization } from "../../storage/organizations.ts";
 
@@ -18,7 +18,7 @@ const Key = v.object({
   last_used_at: v.nullable(ShownTime),
 });
 
-/** GET /internal/v1/organizations/{id}/api-keys — control.md; its fields by decisions.md, "Order of checks, statuses". */
+/** GET /internal/v1/organizations/{id}/api-keys — docs/contract/control.md, "Organizations and keys". */
 export const listOrganizationApiKeys = defineOperation({
   id: "organizations.api-keys.list",
   method: "GET",

@@ -1,16 +1,16 @@
 import * as v from "valibot";
+import { requireOwnOrganization } from "../../domain/actor.ts";
 import { setAlertThreshold } from "../../domain/changes/alert-threshold.ts";
 import { type MoneySnapshot, needMoney } from "../../domain/changes/decide-balance-move.ts";
 import { makeMissing } from "../../domain/changes/decision.ts";
 import { integer } from "../../domain/changes/fields.ts";
-import { requireOwnOrganization } from "../../http/actor.ts";
-import { BillingAnswer, writeBilling } from "../../http/balance-answer.ts";
 import { describeRefusal } from "../../http/describe-refusal.ts";
-import { text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { settleChange } from "../../storage/settle-change.ts";
+import { BillingAnswer, writeBilling } from "../../present/balance-answer.ts";
+import { text } from "../../schema/fields.ts";
+import { settleChange } from "../../services/settle-change.ts";
 
-/** PUT /internal/v1/organizations/{id}/balance-alert — control.md; decisions.md, "Money". */
+/** PUT /internal/v1/organizations/{id}/balance-alert — docs/contract/control.md, "Money and usage"; docs/contract/decisions.md, "Money". */
 export const setBalanceAlert = defineOperation({
   id: "organizations.balance-alert.set",
   method: "PUT",
@@ -24,6 +24,7 @@ export const setBalanceAlert = defineOperation({
   memberRole: "admin",
   params: v.object({ id: text(1, 256) }),
   body: v.object({ threshold_microdollars: v.nullable(integer(0)) }),
+  example: { threshold_microdollars: 5_000_000 },
   response: BillingAnswer,
   errors: ["not_found"],
   async handle({ params, body, caller }, { db, nowMs, commit }) {

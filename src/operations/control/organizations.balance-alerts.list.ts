@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { ALERT_KINDS } from "../../domain/events/billing-events.ts";
 import { ALERT_STATUSES } from "../../domain/records/balance-alert.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
+import { count, ShownTime, text } from "../../schema/fields.ts";
+import { pageParameters } from "../../schema/page-parameters.ts";
 import { type ListedAlert, listBalanceAlerts } from "../../storage/balance-alerts.ts";
 
 const Alert = v.object({

@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { BillingAnswer, writeBilling } from "../../http/balance-answer.ts";
-import { text } from "../../http/fields.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { BillingAnswer, writeBilling } from "../../present/balance-answer.ts";
+import { text } from "../../schema/fields.ts";
 import { findBilling } from "../../storage/organizations.ts";
 
-/** GET /internal/v1/organizations/{id}/balance — decisions.md, "Money". */
+/** GET /internal/v1/organizations/{id}/balance — docs/contract/decisions.md, "Money". */
 export const getBalance = defineOperation({
   id: "organizations.balance.get",
   method: "GET",

@@ -4,15 +4,15 @@ import { makeId } from "../../domain/ids.ts";
 import { DEFAULT_PLAN_NAME } from "../../domain/records/organization.ts";
 import { makeSlug, suffixSlug } from "../../domain/slug.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { OrganizationAnswer, writeOrganization } from "../../http/organization-answer.ts";
-import { slugText, takenSlug } from "../../http/slug-field.ts";
+import { OrganizationAnswer, writeOrganization } from "../../present/organization-answer.ts";
+import { slugText, takenSlug } from "../../schema/slug-field.ts";
 import { CommitRefused } from "../../storage/commit-batch.ts";
-import { insertOrganization, type OrganizationRecord } from "../../storage/organizations.ts";
+import { type OrganizationRecord, prepareInsertOrganization } from "../../storage/organizations.ts";
 
 /** A random suffix is free at once, as good as surely. */
 const MAX_SUFFIXES = 3;
 
-/** POST /internal/v1/organizations — control.md. */
+/** POST /internal/v1/organizations — docs/contract/control.md, "Organizations and keys". */
 export const createOrganization = defineOperation({
   id: "organizations.create",
   method: "POST",
@@ -27,6 +27,7 @@ export const createOrganization = defineOperation({
     slug: v.nullish(slugText()),
     plan_name: v.nullish(givenName()),
   }),
+  example: { name: "Acme", slug: "acme", plan_name: "Pro" },
   status: 201,
   response: OrganizationAnswer,
   errors: ["slug_taken"],
@@ -36,10 +37,10 @@ export const createOrganization = defineOperation({
     /** False where another organization has the slug. */
     const store = async (organization: OrganizationRecord): Promise<boolean> => {
       try {
-        await commit([insertOrganization(db, organization)], writeOrganization(organization));
+        await commit(prepareInsertOrganization(db, organization), writeOrganization(organization));
         return true;
       } catch (error) {
-        if (error instanceof CommitRefused && error.refusal === "stale_record") return false;
+        if (error instanceof CommitRefused && error.refusal === "slug_taken") return false;
         throw error;
       }
     };

@@ -1,15 +1,15 @@
 import * as v from "valibot";
+import { requireOwnOrganization } from "../../domain/actor.ts";
 import { decideBalanceMove, type MoneySnapshot, needMoney } from "../../domain/changes/decide-balance-move.ts";
 import { integer, MAX_PAYMENT_MICRODOLLARS, reason } from "../../domain/changes/fields.ts";
 import { makeNewIds } from "../../domain/changes/new-ids.ts";
-import { requireOwnOrganization } from "../../http/actor.ts";
-import { BalanceAnswer, writeBalance } from "../../http/balance-answer.ts";
 import { describeRefusal } from "../../http/describe-refusal.ts";
-import { text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { settleChange } from "../../storage/settle-change.ts";
+import { BalanceAnswer, writeBalance } from "../../present/balance-answer.ts";
+import { text } from "../../schema/fields.ts";
+import { settleChange } from "../../services/settle-change.ts";
 
-/** POST /internal/v1/organizations/{id}/credits — control.md. */
+/** POST /internal/v1/organizations/{id}/credits — docs/contract/control.md, "Money and usage". */
 export const createCredit = defineOperation({
   id: "organizations.credits.create",
   method: "POST",
@@ -21,6 +21,7 @@ export const createCredit = defineOperation({
   memberRole: null,
   params: v.object({ id: text(1, 256) }),
   body: v.object({ amount_microdollars: integer(1, MAX_PAYMENT_MICRODOLLARS), reason: reason() }),
+  example: { amount_microdollars: 20_000_000, reason: "Invoice 42" },
   status: 201,
   response: BalanceAnswer,
   errors: ["not_found", "balance_out_of_range"],

@@ -1,33 +1,39 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { type Destination, MAX_DESTINATIONS } from "../../domain/destination.ts";
 import type { DestinationUrlRules } from "../../domain/destination-url.ts";
 import { makeId } from "../../domain/ids.ts";
+import { Problem } from "../../domain/problem.ts";
 import { sealText } from "../../domain/sealed-text.ts";
 import { makeWebhookSecret } from "../../domain/webhook-secret.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { requireSealingKeys } from "../../http/config.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { validateBody } from "../../http/validate.ts";
 import {
   destinationUrl,
-  readUrlRules,
   ShownDestination,
   STRICT_URL_RULES,
   showDestination,
   wantedTypes,
-} from "../../http/destination-fields.ts";
-import { describedAs, text } from "../../http/fields.ts";
-import { defineOperation } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
-import { validateBody } from "../../http/validate.ts";
-import { insertSecret } from "../../storage/destination-secrets.ts";
-import { countDestinations, insertDestination } from "../../storage/destinations.ts";
-import { retryStale } from "../../storage/retry-stale.ts";
+} from "../../present/destination-fields.ts";
+import { describedAs, text } from "../../schema/fields.ts";
+import { requireSealingKeys } from "../../services/config.ts";
+import { readUrlRules } from "../../services/read-url-rules.ts";
+import { retryStale } from "../../services/retry-stale.ts";
+import { prepareInsertSecret } from "../../storage/destination-secrets.ts";
+import { countDestinations, prepareInsertDestination } from "../../storage/destinations.ts";
 import { judgeDestination } from "../../webhooks/judge-destination.ts";
 
 const newDestination = (rules: DestinationUrlRules) =>
   v.object({ url: destinationUrl(rules), event_types: wantedTypes() });
 
-/** POST /internal/v1/organizations/{organization_id}/destinations — control.md; interface.md, "Destinations". */
+// Every new destination is enabled.
+const { enabled: _, ...createdEntries } = ShownDestination.entries;
+
+/**
+ * POST /internal/v1/organizations/{organization_id}/destinations — docs/contract/control.md, "Webhook destinations";
+ * docs/contract/interface.md, "Destinations".
+ */
 export const createDestination = defineOperation({
   id: "organizations.destinations.create",
   method: "POST",
@@ -41,8 +47,9 @@ export const createDestination = defineOperation({
   memberRole: "admin",
   params: v.object({ organization_id: text(1, 256) }),
   body: describedAs(newDestination(STRICT_URL_RULES)),
+  example: { url: "https://hooks.example.com/sightline", event_types: ["run.completed", "run.failed"] },
   status: 201,
-  response: v.object({ ...v.omit(ShownDestination, ["enabled"]).entries, secret: v.string() }),
+  response: v.object({ ...createdEntries, secret: v.string() }),
   errors: ["not_found", "too_many_destinations"],
   async handle({ params, body, caller }, context) {
     const { config, db, nowMs, commit } = context;
@@ -69,7 +76,7 @@ export const createDestination = defineOperation({
     return retryStale(async () => {
       await requireRoom(db, organizationId);
       const first = { destinationId: id, number: 1, sealedSecret };
-      await commit([insertDestination(db, destination), insertSecret(db, first, nowMs)], answer);
+      await commit([...prepareInsertDestination(db, destination), ...prepareInsertSecret(db, first, nowMs)], answer);
       return answer;
     });
   },

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { text } from "../../http/fields.ts";
-import { HEALTH_MEANING, ShownHealth, showHealth } from "../../http/health-fields.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { HEALTH_MEANING, ShownHealth, showHealth } from "../../present/health-fields.ts";
+import { text } from "../../schema/fields.ts";
 import { reportHealthOfAll } from "../../storage/destination-health.ts";
 
 /** GET /internal/v1/organizations/{organization_id}/destinations/health. */

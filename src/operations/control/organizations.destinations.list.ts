@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { ShownDestination, showDestination } from "../../http/destination-fields.ts";
-import { count, text } from "../../http/fields.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
+import { ShownDestination, showDestination } from "../../present/destination-fields.ts";
+import { count, text } from "../../schema/fields.ts";
+import { pageParameters } from "../../schema/page-parameters.ts";
 import { listDestinations } from "../../storage/destinations.ts";
 
-/** GET /internal/v1/organizations/{organization_id}/destinations — control.md. */
+/** GET /internal/v1/organizations/{organization_id}/destinations — docs/contract/control.md, "Webhook destinations". */
 export const listOrganizationDestinations = defineOperation({
   id: "organizations.destinations.list",
   method: "GET",

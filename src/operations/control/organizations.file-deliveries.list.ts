@@ -1,13 +1,13 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { DELIVERY_STATUSES } from "../../domain/file-delivery.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, text } from "../../http/fields.ts";
-import { ShownFileDelivery, showFileDelivery } from "../../http/file-delivery-fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
+import { ShownFileDelivery, showFileDelivery } from "../../present/file-delivery-fields.ts";
+import { count, text } from "../../schema/fields.ts";
+import { pageParameters } from "../../schema/page-parameters.ts";
 import { listOrganizationDeliveries } from "../../storage/file-deliveries.ts";
 
-/** GET /internal/v1/organizations/{id}/file-deliveries — control.md. */
+/** GET /internal/v1/organizations/{id}/file-deliveries — docs/contract/control.md, "The fleet". */
 export const listFileDeliveriesOfAllPhones = defineOperation({
   id: "organizations.file-deliveries.list",
   method: "GET",

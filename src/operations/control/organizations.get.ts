@@ -1,11 +1,11 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { text } from "../../http/fields.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { OrganizationAnswer, writeOrganization } from "../../http/organization-answer.ts";
+import { OrganizationAnswer, writeOrganization } from "../../present/organization-answer.ts";
+import { text } from "../../schema/fields.ts";
 import { findOrganization } from "../../storage/organizations.ts";
 
-/** GET /internal/v1/organizations/{id} — interface.md, "Organization". */
+/** GET /internal/v1/organizations/{id} — docs/contract/interface.md, "Organization". */
 export const getOneOrganization = defineOperation({
   id: "organizations.get",
   method: "GET",

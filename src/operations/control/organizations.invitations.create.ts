@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { type Actor, missingOrganization, requireOwnOrganization, requireRole } from "../../domain/actor.ts";
 import { makeId } from "../../domain/ids.ts";
 import {
   INVITATION_KEPT_MS,
@@ -6,25 +7,24 @@ import {
   MAX_OPEN_INVITATIONS,
   roleToInvite,
 } from "../../domain/member-rules.ts";
+import { Problem } from "../../domain/problem.ts";
 import { ROLES } from "../../domain/roles.ts";
 import { makeSecretToken } from "../../domain/secret-token.ts";
 import { hashText } from "../../domain/sha256.ts";
-import { type Actor, missingOrganization, requireOwnOrganization, requireRole } from "../../http/actor.ts";
-import { writeInvitationLink } from "../../http/dashboard-links.ts";
-import { emailText } from "../../http/email-field.ts";
-import { object, text } from "../../http/fields.ts";
-import { ShownInvitation, showInvitation } from "../../http/invitation-fields.ts";
-import { writeInvitationMail } from "../../http/invitation-mail.ts";
-import { refuseForNow } from "../../http/limit-rate.ts";
-import { mailLater } from "../../http/mailer.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
-import { judgeInvitation, type NewInvitation, replaceInvitation } from "../../storage/invitations.ts";
+import { ShownInvitation, showInvitation } from "../../present/invitation-fields.ts";
+import { emailText } from "../../schema/email-field.ts";
+import { object, text } from "../../schema/fields.ts";
+import { writeInvitationLink } from "../../services/dashboard-links.ts";
+import { writeInvitationMail } from "../../services/invitation-mail.ts";
+import { refuseForNow } from "../../services/limit-rate.ts";
+import { mailLater } from "../../services/mailer.ts";
+import { retryStale } from "../../services/retry-stale.ts";
+import { judgeInvitation, type NewInvitation, prepareReplaceInvitation } from "../../storage/invitations.ts";
 import { findOrganization } from "../../storage/organizations.ts";
-import { retryStale } from "../../storage/retry-stale.ts";
 import { findUser } from "../../storage/users.ts";
 
-/** POST /internal/v1/organizations/{id}/invitations — decisions.md, "Roles". */
+/** POST /internal/v1/organizations/{id}/invitations — docs/contract/decisions.md, "Roles". */
 export const createInvitation = defineOperation({
   id: "organizations.invitations.create",
   method: "POST",
@@ -41,6 +41,7 @@ export const createInvitation = defineOperation({
   memberRole: "admin",
   params: v.object({ id: text(1, 256) }),
   body: object({ email: emailText(), role: v.picklist(ROLES) }),
+  example: { email: "grace@example.com", role: "member" },
   status: 201,
   response: v.object({ ...ShownInvitation.entries, url: v.string() }),
   errors: ["not_found", "already_member", "too_many_invitations", "rate_limited", "no_public_origin"],
@@ -66,7 +67,7 @@ export const createInvitation = defineOperation({
     const answer = { ...shown, url: writeInvitationLink(config, shownToken) };
     await retryStale(async () => {
       await requireInvitable(db, invitation);
-      await commit(replaceInvitation(db, invitation), answer);
+      await commit(prepareReplaceInvitation(db, invitation), answer);
     });
     if (mailedToken) {
       const url = writeInvitationLink(config, mailedToken);

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, text } from "../../http/fields.ts";
-import { ShownInvitation, showInvitation } from "../../http/invitation-fields.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
+import { ShownInvitation, showInvitation } from "../../present/invitation-fields.ts";
+import { count, text } from "../../schema/fields.ts";
+import { pageParameters } from "../../schema/page-parameters.ts";
 import { listInvitations } from "../../storage/invitations.ts";
 
-/** GET /internal/v1/organizations/{id}/invitations — decisions.md, "Roles". */
+/** GET /internal/v1/organizations/{id}/invitations — docs/contract/decisions.md, "Roles". */
 export const listOrganizationInvitations = defineOperation({
   id: "organizations.invitations.list",
   method: "GET",

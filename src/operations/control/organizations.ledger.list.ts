@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
-import { readSpan, spanParameters } from "../../http/span-parameters.ts";
+import { count, ShownTime, text } from "../../schema/fields.ts";
+import { pageParameters } from "../../schema/page-parameters.ts";
+import { readSpan, spanParameters } from "../../schema/span-parameters.ts";
 import { type ListedLedgerEntry, listLedger } from "../../storage/ledger.ts";
 
 /** An export takes pages as large as this. */

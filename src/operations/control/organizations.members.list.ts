@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, text } from "../../http/fields.ts";
-import { ShownMember, showMember } from "../../http/member-fields.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
+import { ShownMember, showMember } from "../../present/member-fields.ts";
+import { count, text } from "../../schema/fields.ts";
+import { pageParameters } from "../../schema/page-parameters.ts";
 import { listMembers } from "../../storage/members.ts";
 
-/** GET /internal/v1/organizations/{id}/members — decisions.md, "Roles". */
+/** GET /internal/v1/organizations/{id}/members — docs/contract/decisions.md, "Roles". */
 export const listOrganizationMembers = defineOperation({
   id: "organizations.members.list",
   method: "GET",

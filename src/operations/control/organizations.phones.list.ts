@@ -1,13 +1,13 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { PHONE_STATUSES } from "../../domain/records/phone.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
-import { ShownPhone, showPhone } from "../../http/phone-fields.ts";
+import { ShownPhone, showPhone } from "../../present/phone-fields.ts";
+import { count, text } from "../../schema/fields.ts";
+import { pageParameters } from "../../schema/page-parameters.ts";
 import { listPhones } from "../../storage/phones.ts";
 
-/** GET /internal/v1/organizations/{id}/phones — control.md. */
+/** GET /internal/v1/organizations/{id}/phones — docs/contract/control.md, "The fleet". */
 export const listOrganizationPhones = defineOperation({
   id: "organizations.phones.list",
   method: "GET",

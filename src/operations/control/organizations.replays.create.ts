@@ -1,16 +1,17 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { name, time } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
 import { readTimeMs } from "../../domain/rfc3339.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
-import { disabledDestination, missingDestination } from "../../http/destination-fields.ts";
-import { count, object, text } from "../../http/fields.ts";
-import { defineOperation, type OperationContext } from "../../http/operation.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { disabledDestination, missingDestination } from "../../present/destination-fields.ts";
+import { count, object, text } from "../../schema/fields.ts";
+import type { OperationContext } from "../../services/operation-context.ts";
 import { findDestination } from "../../storage/destinations.ts";
-import { beginReplay, countReplayable } from "../../storage/replays.ts";
+import { countReplayable, listNextDeliveries, prepareBeginReplay } from "../../storage/replays.ts";
 
-/** POST /internal/v1/organizations/{id}/replays — control.md. */
+/** POST /internal/v1/organizations/{id}/replays — docs/contract/control.md, "Webhook deliveries". */
 export const createReplay = defineOperation({
   id: "organizations.replays.create",
   method: "POST",
@@ -31,6 +32,7 @@ export const createReplay = defineOperation({
     destination_id: v.nullish(name()),
     dry_run: v.nullish(v.boolean()),
   }),
+  example: { since: "2026-01-01T00:00:00Z", until: "2026-01-02T00:00:00Z", dry_run: true },
   status: 202,
   response: v.object({ replay_id: v.nullable(v.string()), count: count(), disabled_count: v.optional(count()) }),
   errors: ["not_found", "destination_disabled"],
@@ -46,7 +48,8 @@ export const createReplay = defineOperation({
     if (body.dry_run) return { replay_id: null, count: deliveryCount, disabled_count: failed.disabled };
     const id = makeId("replay", nowMs);
     const answer = { replay_id: id, count: deliveryCount };
-    await commit(await beginReplay(db, { id, ...span, deliveryCount }, nowMs), answer);
+    const first = deliveryCount === 0 ? [] : await listNextDeliveries(db, span);
+    await commit(prepareBeginReplay(db, { id, ...span, deliveryCount }, first, nowMs), answer);
     return answer;
   },
 });

@@ -1,9 +1,9 @@
 import * as v from "valibot";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, text } from "../../http/fields.ts";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
-import { ShownReplay, showReplay } from "../../http/replay-fields.ts";
+import { ShownReplay, showReplay } from "../../present/replay-fields.ts";
+import { count, text } from "../../schema/fields.ts";
+import { pageParameters } from "../../schema/page-parameters.ts";
 import { listReplays } from "../../storage/replay-list.ts";
 
 /** GET /internal/v1/organizations/{id}/replays. */

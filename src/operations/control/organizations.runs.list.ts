@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { CANCEL_REASONS, RUN_TRIGGERS } from "../../domain/events/run-events.ts";
 import { RUN_STATUSES, type Run } from "../../domain/records/run.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
-import { activityQuery, readActivityQuery } from "../../http/activity-parameters.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { activityQuery, readActivityQuery } from "../../schema/activity-parameters.ts";
+import { count, ShownTime, text } from "../../schema/fields.ts";
 import { listRuns } from "../../storage/runs.ts";
 
 const ShownRun = v.object({
@@ -23,7 +23,7 @@ const ShownRun = v.object({
   start_deadline: v.nullable(ShownTime),
 });
 
-/** GET /internal/v1/organizations/{id}/runs — control.md. */
+/** GET /internal/v1/organizations/{id}/runs — docs/contract/control.md, "The fleet". */
 export const listOrganizationRuns = defineOperation({
   id: "organizations.runs.list",
   method: "GET",

@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { END_REASONS, SESSION_SOURCES } from "../../domain/events/session-events.ts";
 import { SESSION_STATUSES, type Session } from "../../domain/records/session.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
-import { activityQuery, readActivityQuery } from "../../http/activity-parameters.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { activityQuery, readActivityQuery } from "../../schema/activity-parameters.ts";
+import { count, ShownTime, text } from "../../schema/fields.ts";
 import { listSessions } from "../../storage/sessions.ts";
 
 const ShownSession = v.object({
@@ -21,7 +21,7 @@ const ShownSession = v.object({
   recording_ready_at: v.nullable(ShownTime),
 });
 
-/** GET /internal/v1/organizations/{id}/sessions — control.md. */
+/** GET /internal/v1/organizations/{id}/sessions — docs/contract/control.md, "The fleet". */
 export const listOrganizationSessions = defineOperation({
   id: "organizations.sessions.list",
   method: "GET",

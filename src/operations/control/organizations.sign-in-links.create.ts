@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { missingOrganization } from "../../domain/actor.ts";
 import { givenName } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
@@ -6,14 +7,13 @@ import { ROLES } from "../../domain/roles.ts";
 import { makeSecretToken } from "../../domain/secret-token.ts";
 import { hashText } from "../../domain/sha256.ts";
 import { SIGN_IN_LINK_KEPT_MS } from "../../domain/sign-in.ts";
-import { missingOrganization } from "../../http/actor.ts";
-import { writeSignInLink } from "../../http/dashboard-links.ts";
-import { emailText } from "../../http/email-field.ts";
-import { ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { emailText } from "../../schema/email-field.ts";
+import { ShownTime, text } from "../../schema/fields.ts";
+import { writeSignInLink } from "../../services/dashboard-links.ts";
 import { findOrganization } from "../../storage/organizations.ts";
-import { insertSignInLink } from "../../storage/sign-in-links.ts";
-import { insertMissingUser } from "../../storage/users.ts";
+import { prepareInsertSignInLink } from "../../storage/sign-in-links.ts";
+import { prepareInsertMissingUser } from "../../storage/users.ts";
 
 /** POST /internal/v1/organizations/{id}/sign-in-links — how an organization gets its first member. */
 export const createSignInLink = defineOperation({
@@ -29,6 +29,7 @@ export const createSignInLink = defineOperation({
   memberRole: null,
   params: v.object({ id: text(1, 256) }),
   body: v.object({ email: emailText(), name: v.nullish(givenName()), role: v.nullish(v.picklist(ROLES)) }),
+  example: { email: "ada@example.com", name: "Ada", role: "owner" },
   status: 201,
   response: v.object({ url: v.string(), expires_at: ShownTime }),
   errors: ["not_found", "no_public_origin"],
@@ -42,7 +43,7 @@ export const createSignInLink = defineOperation({
     const user = { id: makeId("user", nowMs), email, name: body.name ?? null, createdAtMs: nowMs };
     const promised = { organizationId, role: body.role ?? "owner" };
     const link = { tokenSha256: await hashText(token), createdAtMs: nowMs, expiresAtMs };
-    await commit([insertMissingUser(db, user), insertSignInLink(db, email, link, promised)], answer);
+    await commit([prepareInsertMissingUser(db, user), prepareInsertSignInLink(db, email, link, promised)], answer);
     return answer;
   },
 });

@@ -1,13 +1,13 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { givenName } from "../../domain/changes/fields.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { object, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { OrganizationAnswer, writeOrganization } from "../../http/organization-answer.ts";
-import { slugText, takenSlug } from "../../http/slug-field.ts";
+import { OrganizationAnswer, writeOrganization } from "../../present/organization-answer.ts";
+import { object, text } from "../../schema/fields.ts";
+import { slugText, takenSlug } from "../../schema/slug-field.ts";
 import { renameOrganization } from "../../storage/organizations.ts";
 
-/** PATCH /internal/v1/organizations/{id} — decisions.md, "Roles". */
+/** PATCH /internal/v1/organizations/{id} — docs/contract/decisions.md, "Roles". */
 export const updateOrganization = defineOperation({
   id: "organizations.update",
   method: "PATCH",
@@ -19,6 +19,7 @@ export const updateOrganization = defineOperation({
   memberRole: "owner",
   params: v.object({ id: text(1, 256) }),
   body: object({ name: v.exactOptional(givenName()), slug: v.exactOptional(slugText()) }),
+  example: { name: "Acme Robotics" },
   response: OrganizationAnswer,
   errors: ["not_found", "slug_taken"],
   async handle({ params, body, caller }, { db }) {

@@ -1,9 +1,9 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { USAGE_ENDPOINTS } from "../../domain/usage.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, integerParameter, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { count, integerParameter, text } from "../../schema/fields.ts";
 import { type DailyUsage, listUsageByDay } from "../../storage/usage-by-day.ts";
 
 const MAX_DAYS = 90;

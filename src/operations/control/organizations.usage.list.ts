@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { USAGE_ENDPOINTS } from "../../domain/usage.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
+import { count, ShownTime, text } from "../../schema/fields.ts";
+import { pageParameters } from "../../schema/page-parameters.ts";
 import { findOrganization } from "../../storage/organizations.ts";
 import { listUsage, type UsageRecord } from "../../storage/usage.ts";
 
@@ -20,7 +20,7 @@ const UsageRow = v.object({
   created_at: ShownTime,
 });
 
-/** GET /internal/v1/organizations/{id}/usage — control.md. */
+/** GET /internal/v1/organizations/{id}/usage — docs/contract/control.md, "Money and usage". */
 export const listOrganizationUsage = defineOperation({
   id: "organizations.usage.list",
   method: "GET",

@@ -1,18 +1,18 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { EVENT_TYPES } from "../../domain/events/event-types.ts";
 import { WEBHOOK_DELIVERY_STATUSES } from "../../domain/webhook-delivery.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { ShownDelivery, showDelivery } from "../../http/delivery-fields.ts";
-import { count, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
-import { readSpan, spanParameters } from "../../http/span-parameters.ts";
+import { ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
+import { count, text } from "../../schema/fields.ts";
+import { pageParameters } from "../../schema/page-parameters.ts";
+import { readSpan, spanParameters } from "../../schema/span-parameters.ts";
 import { listDeliveryLog } from "../../storage/delivery-log.ts";
 
 /** As the events' table has it. */
 const MAX_EVENT_ID_CHARACTERS = 512;
 
-/** GET /internal/v1/organizations/{id}/webhook-deliveries — control.md. */
+/** GET /internal/v1/organizations/{id}/webhook-deliveries — docs/contract/control.md, "Webhook deliveries". */
 export const listWebhookDeliveries = defineOperation({
   id: "organizations.webhook-deliveries.list",
   method: "GET",

@@ -1,11 +1,12 @@
 import * as v from "valibot";
+import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { name } from "../../domain/changes/fields.ts";
-import { missingOrganization, requireOwnOrganization } from "../../http/actor.ts";
-import { count, list, object, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { count, object, text } from "../../schema/fields.ts";
+import { list } from "../../schema/list-field.ts";
+import { retryStale } from "../../services/retry-stale.ts";
 import { findOrganization } from "../../storage/organizations.ts";
-import { listReplayStates, type ReplayState, replayDeliveries } from "../../storage/replay-delivery.ts";
-import { retryStale } from "../../storage/retry-stale.ts";
+import { listReplayStates, prepareReplayDeliveries, type ReplayState } from "../../storage/replay-delivery.ts";
 
 const MAX_DELIVERIES = 100;
 
@@ -25,6 +26,7 @@ export const replayWebhookDeliveries = defineOperation({
   memberRole: "member",
   params: v.object({ id: text(1, 256) }),
   body: object({ delivery_ids: list(name(), 1, MAX_DELIVERIES) }),
+  example: { delivery_ids: ["msg_019b76daa80071018101010101010101"] },
   status: 202,
   response: v.object({
     replayed: count(),
@@ -46,7 +48,8 @@ export const replayWebhookDeliveries = defineOperation({
       const skippedIds = new Set(skipped.map(({ id }) => id));
       const deliveryIds = wanted.filter((id) => !skippedIds.has(id));
       const answer = { replayed: deliveryIds.length, skipped };
-      if (deliveryIds.length > 0) await commit([replayDeliveries(db, { organizationId, deliveryIds }, nowMs)], answer);
+      if (deliveryIds.length > 0)
+        await commit([prepareReplayDeliveries(db, { organizationId, deliveryIds }, nowMs)], answer);
       return answer;
     });
   },

@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { requireOwnOrganization } from "../../domain/actor.ts";
 import { OUTAGE_REASONS } from "../../domain/events/phone-events.ts";
 import { PHONE_STATUSES } from "../../domain/records/phone.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
-import { requireOwnOrganization } from "../../http/actor.ts";
-import { ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { missingPhone, ShownPhone, showPhone } from "../../http/phone-fields.ts";
+import { missingPhone, ShownPhone, showPhone } from "../../present/phone-fields.ts";
+import { ShownTime, text } from "../../schema/fields.ts";
 import { findPhone, MAX_STATUS_CHANGES } from "../../storage/phones.ts";
 
 const StatusChange = v.object({
@@ -14,7 +14,7 @@ const StatusChange = v.object({
   at: ShownTime,
 });
 
-/** GET /internal/v1/organizations/{id}/phones/{phone_id} — control.md. */
+/** GET /internal/v1/organizations/{id}/phones/{phone_id} — docs/contract/control.md, "The fleet". */
 export const getPhone = defineOperation({
   id: "phones.get",
   method: "GET",

@@ -1,11 +1,11 @@
 import * as v from "valibot";
+import { scopeOf } from "../../domain/actor.ts";
 import { WEBHOOK_DELIVERY_STATUSES } from "../../domain/webhook-delivery.ts";
-import { scopeOf } from "../../http/actor.ts";
-import { ShownDelivery, showDelivery } from "../../http/delivery-fields.ts";
-import { count, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
-import { missingReplay } from "../../http/replay-fields.ts";
+import { ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
+import { missingReplay } from "../../present/replay-fields.ts";
+import { count, text } from "../../schema/fields.ts";
+import { pageParameters } from "../../schema/page-parameters.ts";
 import { listReplayedDeliveries } from "../../storage/replay-list.ts";
 
 /** GET /internal/v1/replays/{id}/deliveries. */

@@ -1,8 +1,8 @@
 import * as v from "valibot";
-import { scopeOf } from "../../http/actor.ts";
-import { text } from "../../http/fields.ts";
+import { scopeOf } from "../../domain/actor.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { missingReplay, ShownOutcome, ShownReplay, showOutcome, showReplay } from "../../http/replay-fields.ts";
+import { missingReplay, ShownOutcome, ShownReplay, showOutcome, showReplay } from "../../present/replay-fields.ts";
+import { text } from "../../schema/fields.ts";
 import { findReplay } from "../../storage/replay-list.ts";
 
 /** GET /internal/v1/replays/{id}. */

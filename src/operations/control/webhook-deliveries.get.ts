@@ -1,10 +1,10 @@
 import * as v from "valibot";
+import { scopeOf } from "../../domain/actor.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import type { WebhookAttempt } from "../../domain/webhook-delivery.ts";
-import { scopeOf } from "../../http/actor.ts";
-import { missingDelivery, ShownDelivery, showDelivery } from "../../http/delivery-fields.ts";
-import { count, ShownTime, text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { missingDelivery, ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
+import { count, ShownTime, text } from "../../schema/fields.ts";
 import { findDeliveryDetail } from "../../storage/delivery-log.ts";
 
 const ShownAttempt = v.object({
@@ -16,7 +16,7 @@ const ShownAttempt = v.object({
   response_body: v.nullable(v.string()),
 });
 
-/** GET /internal/v1/webhook-deliveries/{id} — control.md. */
+/** GET /internal/v1/webhook-deliveries/{id} — docs/contract/control.md, "Webhook deliveries". */
 export const getWebhookDelivery = defineOperation({
   id: "webhook-deliveries.get",
   method: "GET",

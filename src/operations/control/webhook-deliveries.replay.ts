@@ -1,13 +1,15 @@
 import * as v from "valibot";
-import { scopeOf } from "../../http/actor.ts";
-import { missingDelivery } from "../../http/delivery-fields.ts";
-import { text } from "../../http/fields.ts";
+import { scopeOf } from "../../domain/actor.ts";
+import { Problem } from "../../domain/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
-import { findReplayState, replayDelivery } from "../../storage/replay-delivery.ts";
-import { retryStale } from "../../storage/retry-stale.ts";
+import { missingDelivery } from "../../present/delivery-fields.ts";
+import { text } from "../../schema/fields.ts";
+import { retryStale } from "../../services/retry-stale.ts";
+import { findReplayState, prepareReplayDelivery } from "../../storage/replay-delivery.ts";
 
-/** POST /internal/v1/webhook-deliveries/{id}/replay — control.md; decisions.md, "Webhooks". */
+/**
+ * POST /internal/v1/webhook-deliveries/{id}/replay — docs/contract/control.md, "Webhook deliveries"; docs/contract/decisions.md, "Replay".
+ */
 export const replayWebhookDelivery = defineOperation({
   id: "webhook-deliveries.replay",
   method: "POST",
@@ -32,7 +34,7 @@ export const replayWebhookDelivery = defineOperation({
       if (!state.isDestinationEnabled) {
         throw new Problem("destination_disabled", "The destination is disabled, or deleted: nothing is sent to it.");
       }
-      await commit([replayDelivery(db, ref, nowMs)], undefined);
+      await commit([prepareReplayDelivery(db, ref, nowMs)], undefined);
       return undefined;
     });
   },

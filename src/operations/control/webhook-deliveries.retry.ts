@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { scopeOf } from "../../http/actor.ts";
-import { missingDelivery } from "../../http/delivery-fields.ts";
-import { text } from "../../http/fields.ts";
+import { scopeOf } from "../../domain/actor.ts";
+import { Problem } from "../../domain/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
-import { findReplayState, retryNow } from "../../storage/replay-delivery.ts";
+import { missingDelivery } from "../../present/delivery-fields.ts";
+import { text } from "../../schema/fields.ts";
+import { findReplayState, prepareRetryNow } from "../../storage/replay-delivery.ts";
 
-/** POST /internal/v1/webhook-deliveries/{id}/retry — decisions.md, "Events", "Retry now". */
+/** POST /internal/v1/webhook-deliveries/{id}/retry — docs/contract/decisions.md, "Attempts". */
 export const retryWebhookDelivery = defineOperation({
   id: "webhook-deliveries.retry",
   method: "POST",
@@ -28,7 +28,7 @@ export const retryWebhookDelivery = defineOperation({
     if (state.status !== "pending") {
       throw new Problem("delivery_not_pending", `The delivery is ${state.status}, not pending: replay it instead.`);
     }
-    await commit([retryNow(db, ref, nowMs)], undefined);
+    await commit([prepareRetryNow(db, ref, nowMs)], undefined);
     return undefined;
   },
 });

@@ -2,12 +2,14 @@ import * as v from "valibot";
 import { givenName } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
 import { judgeAcceptance } from "../../domain/member-rules.ts";
-import { forgetLogins, refuseSession } from "../../http/authenticate-session.ts";
-import { text } from "../../http/fields.ts";
-import { openInvitation } from "../../http/invitation-fields.ts";
-import { defineOperation, type OperationContext } from "../../http/operation.ts";
-import { readSessionAnswer, SessionAnswer } from "../../http/session-answer.ts";
-import { startLogin } from "../../http/start-login.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { SessionAnswer } from "../../present/session-answer.ts";
+import { text } from "../../schema/fields.ts";
+import { forgetLogins, refuseSession } from "../../services/authenticate-session.ts";
+import { openInvitation } from "../../services/open-invitation.ts";
+import type { OperationContext } from "../../services/operation-context.ts";
+import { readSession } from "../../services/read-session.ts";
+import { startLogin } from "../../services/start-login.ts";
 import { acceptInvitation } from "../../storage/accept-invitation.ts";
 
 /** POST /internal/v1/invitations/accept — joins an organization. */
@@ -23,11 +25,12 @@ export const acceptOneInvitation = defineOperation({
   service: "platform",
   auth: "public",
   body: v.object({ token: text(1, 256), name: v.nullish(givenName()) }),
+  example: { token: "8Y0SZkUZzWfHDP1Tn5ukpEFyIVLGOkOXYKkNtkKzkAA", name: "Grace" },
   response: SessionAnswer,
   errors: ["invitation_unusable", "sign_in_needed"],
   async handle({ body }, context) {
     const loginId = await accept(body.token, body.name ?? null, context);
-    return readSessionAnswer(context.db, loginId);
+    return readSession(context.db, loginId);
   },
 });
 

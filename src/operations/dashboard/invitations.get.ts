@@ -1,9 +1,9 @@
 import * as v from "valibot";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { ROLES } from "../../domain/roles.ts";
-import { ShownTime, text } from "../../http/fields.ts";
-import { openInvitation } from "../../http/invitation-fields.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { ShownTime, text } from "../../schema/fields.ts";
+import { openInvitation } from "../../services/open-invitation.ts";
 
 /** POST /internal/v1/invitations/lookup — what an invitation's link leads to. A POST, since the token may stand in no log of paths. */
 export const getInvitation = defineOperation({
@@ -15,6 +15,7 @@ export const getInvitation = defineOperation({
   service: "platform",
   auth: "public",
   body: v.object({ token: text(1, 256) }),
+  example: { token: "8Y0SZkUZzWfHDP1Tn5ukpEFyIVLGOkOXYKkNtkKzkAA" },
   response: v.object({
     organization_name: v.string(),
     email: v.string(),

@@ -1,14 +1,14 @@
 import * as v from "valibot";
 import { givenName } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
+import { Problem } from "../../domain/problem.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { MAX_PASSKEYS } from "../../domain/sign-in.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { verifyRegistration } from "../../http/passkey-ceremonies.ts";
-import { RegistrationResponse, ShownPasskey } from "../../http/passkey-fields.ts";
-import { Problem } from "../../http/problem.ts";
-import { readSessionAnswer } from "../../http/session-answer.ts";
+import { RegistrationResponse, ShownPasskey } from "../../schema/passkey-fields.ts";
+import { verifyRegistration } from "../../services/passkey-ceremonies.ts";
+import { readSession } from "../../services/read-session.ts";
 import { insertPasskey, listPasskeys } from "../../storage/passkeys.ts";
 
 /** POST /internal/v1/passkeys — registers a passkey. */
@@ -21,6 +21,15 @@ export const createPasskey = defineOperation({
   service: "platform",
   auth: "session",
   body: v.object({ name: givenName(), response: RegistrationResponse }),
+  example: {
+    name: "Laptop",
+    response: {
+      id: "V5zKhPsTBGJXhHGzZqQ1rw",
+      rawId: "V5zKhPsTBGJXhHGzZqQ1rw",
+      type: "public-key",
+      response: { clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uY3JlYXRlIn0", attestationObject: "o2NmbXRkbm9uZQ" },
+    },
+  },
   status: 201,
   response: ShownPasskey,
   errors: ["too_many_passkeys", "no_public_origin"],
@@ -32,7 +41,7 @@ export const createPasskey = defineOperation({
     const passkey = { id: makeId("passkey", nowMs), userId, name: body.name, createdAtMs: nowMs, ...credential };
     if (!(await insertPasskey(db, passkey, caller.loginId))) {
       // Throws a 401 where the login has ended.
-      await readSessionAnswer(db, caller.loginId);
+      await readSession(db, caller.loginId);
       if ((await listPasskeys(db, userId)).length < MAX_PASSKEYS) throw refuseResponse();
       throw new Problem("too_many_passkeys", `You have ${MAX_PASSKEYS} passkeys already: delete one first.`);
     }

@@ -1,7 +1,7 @@
 import * as v from "valibot";
-import { text } from "../../http/fields.ts";
+import { Problem } from "../../domain/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
+import { text } from "../../schema/fields.ts";
 import { deletePasskey } from "../../storage/passkeys.ts";
 
 /** DELETE /internal/v1/passkeys/{id} — forgets a passkey. */

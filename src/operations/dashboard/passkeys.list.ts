@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { ShownPasskey } from "../../http/passkey-fields.ts";
+import { ShownPasskey } from "../../schema/passkey-fields.ts";
 import { listPasskeys } from "../../storage/passkeys.ts";
 
 /** GET /internal/v1/passkeys — the person's passkeys. */

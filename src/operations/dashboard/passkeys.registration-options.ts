@@ -1,6 +1,6 @@
 import { defineOperation } from "../../http/operation.ts";
-import { beginRegistration } from "../../http/passkey-ceremonies.ts";
-import { CeremonyOptions } from "../../http/passkey-fields.ts";
+import { CeremonyOptions } from "../../schema/passkey-fields.ts";
+import { beginRegistration } from "../../services/passkey-ceremonies.ts";
 
 /** POST /internal/v1/passkeys/registration-options — begins the making of a passkey. */
 export const createRegistrationOptions = defineOperation({

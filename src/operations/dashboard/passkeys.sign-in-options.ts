@@ -1,7 +1,7 @@
 import { MAX_OPEN_CHALLENGES } from "../../domain/sign-in.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { beginSignIn } from "../../http/passkey-ceremonies.ts";
-import { CeremonyOptions } from "../../http/passkey-fields.ts";
+import { CeremonyOptions } from "../../schema/passkey-fields.ts";
+import { beginSignIn } from "../../services/passkey-ceremonies.ts";
 
 /** POST /internal/v1/passkeys/sign-in-options — begins a sign-in with a passkey. */
 export const createSignInOptions = defineOperation({

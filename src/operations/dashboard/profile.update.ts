@@ -1,7 +1,8 @@
 import * as v from "valibot";
 import { givenName } from "../../domain/changes/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { readSessionAnswer, SessionAnswer } from "../../http/session-answer.ts";
+import { SessionAnswer } from "../../present/session-answer.ts";
+import { readSession } from "../../services/read-session.ts";
 import { renameUser } from "../../storage/users.ts";
 
 /** PATCH /internal/v1/profile — how the person is shown. */
@@ -14,10 +15,11 @@ export const updateProfile = defineOperation({
   service: "platform",
   auth: "session",
   body: v.object({ name: v.nullable(givenName()) }),
+  example: { name: "Ada Lovelace" },
   response: SessionAnswer,
   errors: [],
   async handle({ body, caller }, { db }) {
     await renameUser(db, caller.userId, body.name);
-    return readSessionAnswer(db, caller.loginId);
+    return readSession(db, caller.loginId);
   },
 });

@@ -1,10 +1,11 @@
 import * as v from "valibot";
-import { refuseSession } from "../../http/authenticate-session.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { verifySignIn } from "../../http/passkey-ceremonies.ts";
-import { SignInResponse } from "../../http/passkey-fields.ts";
-import { readSessionAnswer, SessionAnswer } from "../../http/session-answer.ts";
-import { startLogin } from "../../http/start-login.ts";
+import { SessionAnswer } from "../../present/session-answer.ts";
+import { SignInResponse } from "../../schema/passkey-fields.ts";
+import { refuseSession } from "../../services/authenticate-session.ts";
+import { verifySignIn } from "../../services/passkey-ceremonies.ts";
+import { readSession } from "../../services/read-session.ts";
+import { startLogin } from "../../services/start-login.ts";
 import { signInByPasskey } from "../../storage/passkeys.ts";
 
 /** POST /internal/v1/session/passkey — signs in with a passkey. */
@@ -17,6 +18,18 @@ export const createSessionWithPasskey = defineOperation({
   service: "platform",
   auth: "public",
   body: v.object({ response: SignInResponse }),
+  example: {
+    response: {
+      id: "V5zKhPsTBGJXhHGzZqQ1rw",
+      rawId: "V5zKhPsTBGJXhHGzZqQ1rw",
+      type: "public-key",
+      response: {
+        clientDataJSON: "eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0",
+        authenticatorData: "SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MFAAAAAA",
+        signature: "MEUCIQDx",
+      },
+    },
+  },
   response: SessionAnswer,
   errors: ["passkey_unusable", "no_public_origin"],
   async handle({ body }, context) {
@@ -25,7 +38,7 @@ export const createSessionWithPasskey = defineOperation({
     if (!verified || !(await signInByPasskey(context.db, verified.passkey, verified.counter, login))) {
       throw refuseSession("passkey_unusable", "This passkey can't be used to sign in. Try again, or ask for a link.");
     }
-    const answer = await readSessionAnswer(context.db, login.id);
+    const answer = await readSession(context.db, login.id);
     context.signIn(token, login.expiresAtMs);
     return answer;
   },

@@ -1,11 +1,12 @@
 import * as v from "valibot";
 import { isSecretTokenForm } from "../../domain/secret-token.ts";
 import { hashText } from "../../domain/sha256.ts";
-import { forgetLogins, refuseSession } from "../../http/authenticate-session.ts";
-import { text } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { readSessionAnswer, SessionAnswer } from "../../http/session-answer.ts";
-import { startLogin } from "../../http/start-login.ts";
+import { SessionAnswer } from "../../present/session-answer.ts";
+import { text } from "../../schema/fields.ts";
+import { forgetLogins, refuseSession } from "../../services/authenticate-session.ts";
+import { readSession } from "../../services/read-session.ts";
+import { startLogin } from "../../services/start-login.ts";
 import { signInByLink } from "../../storage/sign-in-links.ts";
 
 /** POST /internal/v1/session — signs in with what stood in a link. */
@@ -20,6 +21,7 @@ export const createSession = defineOperation({
   service: "platform",
   auth: "public",
   body: v.object({ token: text(1, 256) }),
+  example: { token: "8Y0SZkUZzWfHDP1Tn5ukpEFyIVLGOkOXYKkNtkKzkAA" },
   response: SessionAnswer,
   errors: ["sign_in_link_unusable"],
   async handle({ body }, context) {
@@ -32,7 +34,7 @@ export const createSession = defineOperation({
         "This link can't be used to sign in: it was used before, or is older than 15 minutes. Ask for another.",
       );
     }
-    const answer = await readSessionAnswer(context.db, login.id);
+    const answer = await readSession(context.db, login.id);
     forgetLogins(answer.user.id);
     context.signIn(token, login.expiresAtMs);
     return answer;

@@ -1,5 +1,6 @@
 import { defineOperation } from "../../http/operation.ts";
-import { readSessionAnswer, SessionAnswer } from "../../http/session-answer.ts";
+import { SessionAnswer } from "../../present/session-answer.ts";
+import { readSession } from "../../services/read-session.ts";
 
 /** GET /internal/v1/session — who is signed in. */
 export const getSession = defineOperation({
@@ -14,5 +15,5 @@ export const getSession = defineOperation({
   auth: "session",
   response: SessionAnswer,
   errors: [],
-  handle: ({ caller }, { db }) => readSessionAnswer(db, caller.loginId),
+  handle: ({ caller }, { db }) => readSession(db, caller.loginId),
 });

@@ -1,5 +1,5 @@
-import { forgetLogins } from "../../http/authenticate-session.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { forgetLogins } from "../../services/authenticate-session.ts";
 import { deleteLoginsOf } from "../../storage/logins.ts";
 
 /** DELETE /internal/v1/sessions — signs out everywhere. */

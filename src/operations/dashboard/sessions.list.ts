@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { writeTime } from "../../domain/rfc3339.ts";
-import { ShownTime } from "../../http/fields.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { ShownTime } from "../../schema/fields.ts";
 import { listLogins } from "../../storage/logins.ts";
 
 /** GET /internal/v1/sessions — where the person is signed in. */

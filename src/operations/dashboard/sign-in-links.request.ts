@@ -1,13 +1,14 @@
 import * as v from "valibot";
+import { Problem } from "../../domain/problem.ts";
 import { makeSecretToken } from "../../domain/secret-token.ts";
 import { hashText } from "../../domain/sha256.ts";
 import { SIGN_IN_LINK_KEPT_MS } from "../../domain/sign-in.ts";
-import { writeSignInLink } from "../../http/dashboard-links.ts";
-import { emailText } from "../../http/email-field.ts";
-import { logFailure } from "../../http/log.ts";
-import { mailLater } from "../../http/mailer.ts";
-import { defineOperation, type OperationContext } from "../../http/operation.ts";
-import { Problem } from "../../http/problem.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { logFailure } from "../../log.ts";
+import { emailText } from "../../schema/email-field.ts";
+import { writeSignInLink } from "../../services/dashboard-links.ts";
+import { mailLater } from "../../services/mailer.ts";
+import type { OperationContext } from "../../services/operation-context.ts";
 import { insertMailedLink } from "../../storage/sign-in-links.ts";
 
 /** POST /internal/v1/sign-in-links — has a link mailed. */
@@ -21,6 +22,7 @@ export const requestSignInLink = defineOperation({
   service: "platform",
   auth: "public",
   body: v.object({ email: emailText() }),
+  example: { email: "ada@example.com" },
   status: 202,
   response: v.object({}),
   errors: ["no_mailer"],

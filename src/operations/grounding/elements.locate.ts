@@ -9,15 +9,17 @@ import {
   MAX_QUERY_CHARACTERS,
 } from "../../domain/request-limits.ts";
 import { exceedsJsonBytes } from "../../domain/text-size.ts";
-import { awaitModelCall } from "../../http/await-model-call.ts";
-import { admitModelCall, billModelCalls } from "../../http/bill-model-calls.ts";
-import { chooseModel } from "../../http/choose-model.ts";
-import { count, fraction, imageText, list, object, text } from "../../http/fields.ts";
-import { describeScreenshot, verifyImage } from "../../http/open-image.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { groundElementsAsModel } from "../../locate/ask-built-in.ts";
 import { askForElement } from "../../locate/ask-model.ts";
 import { openAskServices } from "../../locate/open-provider.ts";
+import { count, fraction, imageText, object, text } from "../../schema/fields.ts";
+import { list } from "../../schema/list-field.ts";
+import { awaitModelCall } from "../../services/await-model-call.ts";
+import { admitModelCall, billModelCalls } from "../../services/bill-model-calls.ts";
+import { chooseModel } from "../../services/choose-model.ts";
+import { describeScreenshot, verifyImage } from "../../services/open-image.ts";
+import { takeSteps } from "../../services/take-steps.ts";
 
 const pixels = () => v.pipe(v.number(), v.safeInteger());
 
@@ -69,7 +71,7 @@ const idsAreUnique = v.rawCheck<v.InferOutput<typeof Element>[]>(({ dataset, add
 const step = (input: object, key: unknown) =>
   ({ type: "unknown", origin: "value", input, key, value: undefined }) as const;
 
-/** POST /api/v1/elements:locate — interface.md, "POST /api/v1/elements:locate". */
+/** POST /api/v1/elements:locate — docs/contract/interface.md, "POST /api/v1/elements:locate". */
 export const locateElement = defineOperation({
   id: "elements.locate",
   method: "POST",
@@ -85,6 +87,13 @@ export const locateElement = defineOperation({
     image: v.nullish(imageText()),
     model: v.nullish(text(1)),
   }),
+  example: {
+    query: "the search field",
+    elements: [
+      { id: "e1", role: "button", name: "Back", bounds: { x: 8, y: 24, width: 40, height: 40 } },
+      { id: "e2", role: "textbox", name: "Search", bounds: { x: 56, y: 24, width: 300, height: 40 } },
+    ],
+  },
   response: v.object({
     found: v.boolean(),
     element_id: v.nullish(v.string()),
@@ -106,7 +115,7 @@ export const locateElement = defineOperation({
     const question = { query: body.query, elements: body.elements, screenshot: opened && describeScreenshot(opened) };
     const { answer, calls, latencyMs } = vlm
       ? await timing.measure("model", () => awaitModelCall(askForElement(question, vlm, openAskServices(vlm, context))))
-      : await timing.measure("ground", () => groundElementsAsModel(question));
+      : await timing.measure("ground", () => groundElementsAsModel(question, takeSteps));
     const element = answer.index === null ? undefined : body.elements[answer.index];
     return {
       found: element !== undefined,

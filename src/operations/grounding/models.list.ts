@@ -28,7 +28,7 @@ const Model = v.object({
   pricing: v.variant("unit", [TokenPricing, PagePricing]),
 });
 
-/** GET /models — interface.md, "GET /models" and "Model list response"; entries as decisions.md, "Model list". */
+/** GET /models — docs/contract/interface.md, "GET /models"; entries as docs/contract/decisions.md, "Model list". */
 export const listModelsOperation = defineOperation({
   id: "models.list",
   method: "GET",

@@ -3,12 +3,12 @@ import type { AnalysisDiagnostics } from "../../domain/detection.ts";
 import { chooseDetectModel } from "../../domain/model-catalog.ts";
 import { computeCostMicrodollars } from "../../domain/money.ts";
 import { MAX_GROUNDING_BODY_BYTES } from "../../domain/request-limits.ts";
-import { awaitVision } from "../../http/await-vision.ts";
-import { admitCharge, bill, NOTHING_USED } from "../../http/bill.ts";
-import { fraction, imageText } from "../../http/fields.ts";
-import { openImage, refuseImage } from "../../http/open-image.ts";
 import { defineOperation } from "../../http/operation.ts";
-import type { ServerTiming } from "../../http/server-timing.ts";
+import { EXAMPLE_IMAGE, fraction, imageText } from "../../schema/fields.ts";
+import { awaitVision } from "../../services/await-vision.ts";
+import { admitCharge, bill, NOTHING_USED } from "../../services/bill.ts";
+import { openImage, refuseImage } from "../../services/open-image.ts";
+import type { Timing } from "../../services/operation-context.ts";
 
 const integer = () => v.pipe(v.number(), v.integer());
 
@@ -45,10 +45,13 @@ const HashResult = v.object({
   histogram: v.array(v.array(integer())),
 });
 
-/** `analyzer_type` of the answer (decisions.md, "Detect"). */
+/** `analyzer_type` of the answer (docs/contract/decisions.md, "Detect"). */
 const ANALYZER_TYPES = { detect: "detect", ocr: "ocr", combined: "all" } as const;
 
-/** POST /api/v1/screenshots:detect — interface.md, "POST /api/v1/screenshots:detect"; defaults as decisions.md, "Detect". */
+/**
+ * POST /api/v1/screenshots:detect — docs/contract/interface.md, "POST /api/v1/screenshots:detect"; defaults as docs/contract/decisions.md,
+ * "Detect".
+ */
 export const detectInScreenshot = defineOperation({
   id: "screenshots.detect",
   method: "POST",
@@ -66,6 +69,7 @@ export const detectInScreenshot = defineOperation({
     nms_iou_threshold: v.nullish(fraction(), 0.5),
     ocr_engine: v.nullish(v.picklist(["free", "premium"]), "free"),
   }),
+  example: { image: EXAMPLE_IMAGE, inference_type: "combined" },
   response: v.object({
     type: v.literal("analyzer_result"),
     analyzer_type: v.picklist(["detect", "ocr", "all"]),
@@ -80,7 +84,7 @@ export const detectInScreenshot = defineOperation({
   }),
   errors: ["invalid_image", "insufficient_balance", "provider_failed"],
   async handle({ body, caller }, context) {
-    const { bytes } = openImage(body.image);
+    const { bytes } = await openImage(body.image);
     const model = chooseDetectModel(body.inference_type, body.ocr_engine);
     const chargeMicrodollars = computeCostMicrodollars(model.pageDollars, 1);
     await admitCharge(chargeMicrodollars > 0, caller, context);
@@ -120,7 +124,7 @@ export const detectInScreenshot = defineOperation({
   },
 });
 
-function reportDiagnostics({ stagesMs, backend, heapBytes }: AnalysisDiagnostics, timing: ServerTiming): void {
+function reportDiagnostics({ stagesMs, backend, heapBytes }: AnalysisDiagnostics, timing: Timing): void {
   for (const [stage, durationMs] of Object.entries(stagesMs)) timing.addDuration(stage, durationMs);
   timing.addDescription("backend", backend);
   timing.addDescription("heap", `${(heapBytes / 1024 / 1024).toFixed(1)}MB`);

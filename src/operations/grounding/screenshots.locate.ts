@@ -1,16 +1,18 @@
 import * as v from "valibot";
 import type { Box } from "../../domain/box.ts";
 import { MAX_GROUNDING_BODY_BYTES, MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../domain/request-limits.ts";
-import { awaitModelCall } from "../../http/await-model-call.ts";
-import { admitModelCall, billModelCalls } from "../../http/bill-model-calls.ts";
-import { chooseModel } from "../../http/choose-model.ts";
-import { count, fraction, imageText, list, object, text } from "../../http/fields.ts";
-import { describeScreenshot, verifyImage } from "../../http/open-image.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { groundTextsAsModel } from "../../locate/ask-built-in.ts";
 import { askForPlace } from "../../locate/ask-model.ts";
 import { openAskServices } from "../../locate/open-provider.ts";
 import { askTwiceForPlace } from "../../locate/second-look.ts";
+import { count, EXAMPLE_IMAGE, fraction, imageText, object, text } from "../../schema/fields.ts";
+import { list } from "../../schema/list-field.ts";
+import { awaitModelCall } from "../../services/await-model-call.ts";
+import { admitModelCall, billModelCalls } from "../../services/bill-model-calls.ts";
+import { chooseModel } from "../../services/choose-model.ts";
+import { describeScreenshot, verifyImage } from "../../services/open-image.ts";
+import { takeSteps } from "../../services/take-steps.ts";
 
 /** Normalized to [0, 1] of the image: the form that detect answers with. */
 const TextBox = v.pipe(
@@ -26,7 +28,7 @@ const PixelBox = v.pipe(
   v.description("Pixels of the image as sent, 0 <= x1 < x2 <= width and 0 <= y1 < y2 <= height."),
 );
 
-/** POST /api/v1/screenshots:locate — interface.md, "POST /api/v1/screenshots:locate". */
+/** POST /api/v1/screenshots:locate — docs/contract/interface.md, "POST /api/v1/screenshots:locate". */
 export const locateInScreenshot = defineOperation({
   id: "screenshots.locate",
   method: "POST",
@@ -43,6 +45,11 @@ export const locateInScreenshot = defineOperation({
     model: v.nullish(text(1)),
     texts: v.nullish(list(TextElement, 0, MAX_TEXTS)),
   }),
+  example: {
+    image: EXAMPLE_IMAGE,
+    query: "the Save button",
+    texts: [{ text: "Save", bbox: { x1: 0.7, y1: 0.05, x2: 0.8, y2: 0.08 } }],
+  },
   response: v.object({
     found: v.boolean(),
     confidence: fraction(),
@@ -65,7 +72,7 @@ export const locateInScreenshot = defineOperation({
     const askPlace = context.config.secondLook ? askTwiceForPlace : askForPlace;
     const { answer, calls, latencyMs } = vlm
       ? await timing.measure("model", () => awaitModelCall(askPlace(question, vlm, openAskServices(vlm, context))))
-      : await timing.measure("ground", () => groundTextsAsModel(question));
+      : await timing.measure("ground", () => groundTextsAsModel(question, takeSteps));
     return {
       found: answer.textIndex !== null || answer.bbox !== null,
       confidence: answer.confidence,

@@ -1,9 +1,9 @@
+import { Problem } from "../../domain/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { OrganizationAnswer, writeOrganization } from "../../http/organization-answer.ts";
-import { Problem } from "../../http/problem.ts";
+import { OrganizationAnswer, writeOrganization } from "../../present/organization-answer.ts";
 import { findOrganization } from "../../storage/organizations.ts";
 
-/** GET /api/v1/organization — interface.md, "GET /api/v1/organization". */
+/** GET /api/v1/organization — docs/contract/interface.md, "GET /api/v1/organization". */
 export const getOrganization = defineOperation({
   id: "organization.get",
   method: "GET",

@@ -1,12 +1,12 @@
 import * as v from "valibot";
-import { count, text } from "../../http/fields.ts";
-import { ShownFileDelivery, showFileDelivery } from "../../http/file-delivery-fields.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { pageParameters } from "../../http/page-parameters.ts";
-import { missingPhone } from "../../http/phone-fields.ts";
+import { ShownFileDelivery, showFileDelivery } from "../../present/file-delivery-fields.ts";
+import { missingPhone } from "../../present/phone-fields.ts";
+import { count, text } from "../../schema/fields.ts";
+import { pageParameters } from "../../schema/page-parameters.ts";
 import { listFileDeliveries } from "../../storage/file-deliveries.ts";
 
-/** GET /api/v1/phones/{phone_id}/deliveries — interface.md, "GET /api/v1/phones/{phone_id}/deliveries". */
+/** GET /api/v1/phones/{phone_id}/deliveries — docs/contract/interface.md, "GET /api/v1/phones/{phone_id}/deliveries". */
 export const listPhoneDeliveries = defineOperation({
   id: "phones.deliveries.list",
   method: "GET",

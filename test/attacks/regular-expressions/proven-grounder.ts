@@ -2,8 +2,6 @@ import type { Pump } from "./make-pumps.ts";
 
 /** Every regular expression of the built-in grounder that repeats something without an end, with the text that costs it most. */
 export const PROVEN_GROUNDER: readonly (readonly [RegExp, Pump])[] = [
-  [/\d+|\D+/g, ["", "0 ", ""]],
-  [/^0+/, ["", "0", ""]],
   [/^(.*?)(?::([\d.]+))?$/, [":", ".", "\0"]],
   [/^[\x20-\x7e\n\t]*$/, ["", "] ", "\0"]],
   [/^[^\p{L}]{0,2}(?:[$€£¥₹₩]\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥₹₩]|usd|eur|gbp|kr))/iu, ["0", "0", ""]],

@@ -33,6 +33,7 @@ export const PROVEN_ELSEWHERE: readonly (readonly [RegExp, Pump])[] = [
   [/<think(?:ing)?>[\s\S]*$/i, ["", "<thinking", ""]],
   [/(?:\s|\/\/[^\n]*|\/\*(?:(?!\*\/)[\s\S])*(?:\*\/|$))+/y, ["/*", "/* //*\n", ""]],
   [/[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\w.%])/y, ["", "0", ""]],
+  [/\s+/g, ["", " ", ""]],
   [/[A-Za-z_]\w*/y, ["", "w", ""]],
   [/^(\d{1,3}(?:\.\d{1,17})?|\.\d{1,17})\s*(%)?$/, ["0", " ", "\0"]],
   [/[<\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}|\[(?=\/?[A-Z_]+\])/gu, ["[", "A", ""]],
@@ -41,13 +42,11 @@ export const PROVEN_ELSEWHERE: readonly (readonly [RegExp, Pump])[] = [
   [/[A-Z]?[a-z]+|[A-Z]+|[0-9]|[\t-\r ]+|[!-/:-@[-`{-~]+|[\s\S]/gu, ["", "] ", "!"]],
   [/^[^aeiouyAEIOUY]{3,}$|[^aeiouyAEIOUY]{5}/, ["", "] ", "\0"]],
   [
-    /NOT NULL constraint failed: \w+\.(?:organization|destination|invitation)_id/,
-    ["NOT NULL constraint failed: ", "w", ""],
-  ],
-  [/UNIQUE constraint failed: (\w+)\./, ["UNIQUE constraint failed: ", "w", ""]],
-  [
     /(?<![\p{L}\p{N}])l(?=[bcdfghjkmnpqrstvx]\p{Ll}*[aeiou]\p{Ll}*)(?!(?:dap|mao|sof|strip|tac|te|value)\b)/gu,
     ["lba", "b", ""],
   ],
   [/l(?=\p{Lu}+(?!\p{L}))(?<=(?<!\p{L})\p{Lu}*l)/gu, ["l", "A", ""]],
+  [/[^A-Za-z0-9]+/, ["", "]", ""]],
+  [/^(?:D1_ERROR: )?(\w+)(?:: SQLITE_CONSTRAINT.*)?$/, ["", "w", "\0"]],
+  [/^(?=.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u, ["A", "a", ""]],
 ];

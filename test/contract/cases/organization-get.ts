@@ -1,4 +1,4 @@
-import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../../src/storage/seed-data.ts";
+import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../../src/demo/seed-data.ts";
 import type { ContractTable } from "../contract-case.ts";
 
 export const organizationGet: ContractTable = {

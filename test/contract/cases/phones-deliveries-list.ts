@@ -1,4 +1,4 @@
-import { DEMO_PHONE, FOREIGN_PHONE, IDLE_PHONE, SHARED_PHONE } from "../../../src/storage/seed-data.ts";
+import { DEMO_PHONE, FOREIGN_PHONE, IDLE_PHONE, SHARED_PHONE } from "../../../src/demo/seed-data.ts";
 import type { ContractCase, ContractTable } from "../contract-case.ts";
 
 const at = (phoneId: string, query = "") => `/api/v1/phones/${phoneId}/deliveries${query}`;

@@ -3,7 +3,7 @@ import { CHANGE_TYPES, type ChangeType } from "../../../src/domain/changes/chang
 import { BODIES, bodyOf, CHOSEN_IDS, makeWorld, makeWorldFor } from "./demo-world.ts";
 import { NOW_MS } from "./world.ts";
 
-/** control.md's table of changes, with the ids of the events that the demo bodies make. */
+/** The changes of docs/contract/control.md, "Changes", with the ids of the events that the demo bodies make. */
 const EVENTS: Record<ChangeType, string[]> = {
   "run.queue": [],
   "run.start": ["run.started:run_1"],
@@ -39,13 +39,13 @@ const EVENTS: Record<ChangeType, string[]> = {
 
 const TYPES = Object.keys(EVENTS) as ChangeType[];
 
-/** Changes whose repeat is refused, or is another change, by decisions.md. */
+/** Changes whose repeat is refused, or is another change, by docs/contract/decisions.md, "Moves that the tables leave open". */
 const NEVER_REPEATED: ChangeType[] = ["rental.payment_recovered"];
 
 /** Fields that name a record which must be there. */
 const REFERENCES = ["organization_id", "run_id", "phone_id", "session_id", "rental_id", "file_id", "delivery_id"];
 
-it("there is a definition for each change of control.md, and no other", () => {
+it("there is a definition for each change of the contract, and no other", () => {
   expect(Object.keys(CHANGE_TYPES)).toEqual(TYPES);
 });
 

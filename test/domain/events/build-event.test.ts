@@ -8,7 +8,9 @@ import { describeField, isDateTime, OFF_CALENDAR } from "./field-kinds.ts";
 
 const ALL_FIELDS = [...new Set(CONTRACT_EVENTS.flatMap(({ fields }) => fields))];
 
-/** What a caller's content could be called (interface.md, "Delivery"), and names that JavaScript's objects have of themselves. */
+/**
+ * What a caller's content could be called (docs/contract/interface.md, "Delivery"), and names that JavaScript's objects have of themselves.
+ */
 const CONTENT_FIELDS = ["variables", "name", "tags", "outputs", "bytes", "recording_url", "download_url", "version"];
 const INHERITED_FIELDS = ["toString", "constructor", "hasOwnProperty", "__proto__"];
 

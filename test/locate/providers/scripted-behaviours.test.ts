@@ -3,18 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readModelSettings } from "../../../src/domain/model-settings.ts";
 import type { VlmModel } from "../../../src/domain/vlm.ts";
 import type { ModelAnswer } from "../../../src/locate/provider.ts";
+import { countStart } from "../../count-starts.ts";
 import type { Promised } from "../../scripted-provider/behaviour.ts";
 import { BEHAVIOURS, listStubModels } from "../../scripted-provider/behaviours.ts";
 import { type ScriptedProvider, startScriptedProvider } from "../../scripted-provider/server.ts";
+import { createTestHarness } from "../../wrangler.ts";
 import { SCREEN } from "../ask-locate.ts";
-
-// Offline and silent, before wrangler reads them.
-Object.assign(process.env, {
-  WRANGLER_SEND_METRICS: "false",
-  WRANGLER_HIDE_BANNER: "true",
-  CLOUDFLARE_CF_FETCH_ENABLED: "false",
-});
-const { createTestHarness } = await import("wrangler");
 
 const REPOSITORY = resolve(import.meta.dirname, "../../..");
 const WORKER = join(REPOSITORY, "test/locate/workers/locate-asker/wrangler.toml");
@@ -28,6 +22,7 @@ let models: readonly VlmModel[];
 beforeAll(async () => {
   stub = await startScriptedProvider();
   ({ models } = readModelSettings({ OPENAI_BASE_URL: stub.baseUrl, OPENAI_MODELS: JSON.stringify(listStubModels()) }));
+  countStart("a Worker without the service");
   await server.listen();
 });
 afterAll(async () => {

@@ -1,9 +1,9 @@
 /** What the test page offers to the test: the library as a page uses it. Bundled by `serve-page.ts`. */
 import type { Analysis, AnalysisRequest } from "../../../src/domain/detection.ts";
 import { analyze } from "../../../src/vision/analyze.ts";
-import { type BrowserFiles, createBrowserHost } from "../../../src/vision/browser-host.ts";
-import type { Backend, VisionHost } from "../../../src/vision/host.ts";
-import { ALPHABET_FILE, MODEL_FILES } from "../../../src/vision/model-files.ts";
+import { type BrowserFiles, createBrowserHost } from "../../../src/vision/hosts/browser-host.ts";
+import type { Backend, VisionHost } from "../../../src/vision/hosts/host.ts";
+import { ALPHABET_FILES, MODEL_FILES } from "../../../src/vision/hosts/model-files.ts";
 
 /** What a page's run answers, `analysis` missing where the picture could not be decoded. */
 export type PageAnswer = { backend: Backend; heapBytes: number; analysis?: Analysis };
@@ -13,10 +13,15 @@ export type NetworkAnswer = { backend: Backend; dims: number[]; values: number[]
 const FILES: BrowserFiles = {
   models: {
     "text-detection": `/models/${MODEL_FILES["text-detection"]}`,
-    "text-recognition": `/models/${MODEL_FILES["text-recognition"]}`,
+    "script-detection": `/models/${MODEL_FILES["script-detection"]}`,
+    "latin-recognition": `/models/${MODEL_FILES["latin-recognition"]}`,
+    "han-recognition": `/models/${MODEL_FILES["han-recognition"]}`,
     "ui-detection": `/models/${MODEL_FILES["ui-detection"]}`,
   },
-  alphabet: `/models/${ALPHABET_FILE}`,
+  alphabets: {
+    "latin-recognition": `/models/${ALPHABET_FILES["latin-recognition"]}`,
+    "han-recognition": `/models/${ALPHABET_FILES["han-recognition"]}`,
+  },
   jpegCodec: "/jpeg.wasm",
   ortWasm: "/ort.wasm",
   ortJspi: "/ort-jspi.wasm",

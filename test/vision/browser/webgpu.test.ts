@@ -1,8 +1,8 @@
-import { type Browser, chromium, type Page } from "playwright-core";
+import type { Browser, Page } from "playwright-core";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { findChromium } from "../../../scripts/chromium.ts";
 import type { Box } from "../../../src/domain/box.ts";
-import type { Backend } from "../../../src/vision/host.ts";
+import type { Backend } from "../../../src/vision/hosts/host.ts";
+import { CHROMIUM, startBrowser } from "../../browser.ts";
 import { detect } from "../../e2e/detect-client.ts";
 import { cropImage, decodeFile, encodeRgbaPng } from "../../e2e/picture-files.ts";
 import { readScreen } from "../../e2e/sample-screens.ts";
@@ -15,7 +15,6 @@ import { type PageServer, servePage } from "./serve-page.ts";
 const PART: Box = { x1: 0, y1: 290, x2: 640, y2: 640 };
 const PATIENCE_MS = 600_000;
 
-const executablePath = findChromium();
 let pages: PageServer;
 let harness: Harness;
 let browser: Browser;
@@ -23,15 +22,12 @@ let page: Page;
 let part: Uint8Array;
 
 beforeAll(async () => {
-  if (executablePath === undefined) return;
+  if (CHROMIUM === undefined) return;
   const screen = await decodeFile(readScreen("settings"));
   part = encodeRgbaPng(cropImage(screen, PART));
   pages = await servePage(new Map([["/part.png", part]]));
   harness = await startHarness({ vision: true });
-  browser = await chromium.launch({
-    executablePath,
-    args: ["--no-sandbox", "--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"],
-  });
+  browser = await startBrowser(["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"]);
   page = await browser.newPage();
   await page.goto(pages.origin);
 }, PATIENCE_MS);
@@ -41,7 +37,7 @@ afterAll(async () => {
   await pages?.close();
 });
 beforeEach((context) => {
-  if (executablePath === undefined) context.skip("no chromium, chromium-browser or google-chrome is on the PATH");
+  if (CHROMIUM === undefined) context.skip("no chromium, chromium-browser or google-chrome is on the PATH");
 });
 
 const runDetector = (width: number, height: number, backend: Backend): Promise<NetworkAnswer> =>

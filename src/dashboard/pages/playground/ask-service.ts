@@ -25,8 +25,8 @@ export async function askService<Id extends GroundingId>(
   const answer = await call(id, input, {
     signal,
     patienceMs: PATIENCE_MS,
-    send: (url, init) =>
-      sendWithProgress(url, init, ({ sentBytes, totalBytes }) =>
+    send: (request) =>
+      sendWithProgress(request, ({ sentBytes, totalBytes }) =>
         onStage(
           sentBytes < totalBytes
             ? { label: "Sending", share: sentBytes / totalBytes }

@@ -1,5 +1,5 @@
 import type { Analysis, AnalysisRequest } from "../../../domain/detection.ts";
-import type { Backend } from "../../../vision/host.ts";
+import type { Backend } from "../../../vision/hosts/host.ts";
 import { ApiError, type Input } from "../../api/call.ts";
 import { askService } from "./ask-service.ts";
 import { type Picture, PictureError, writeBase64, writeDetail, writeMegabytes } from "./picture.ts";

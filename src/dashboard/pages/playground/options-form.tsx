@@ -1,5 +1,5 @@
 import type { InferenceType, OcrEngine } from "../../../domain/detection.ts";
-import type { Backend } from "../../../vision/host.ts";
+import type { Backend } from "../../../vision/hosts/host.ts";
 import type { Answer } from "../../api/call.ts";
 import { SelectField } from "../../components/fields.tsx";
 import type { DetectOptions } from "./detect-run.ts";

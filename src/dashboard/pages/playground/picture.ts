@@ -1,5 +1,5 @@
-import { readImageHeader } from "../../../domain/image-header.ts";
 import { MAX_IMAGE_CHARACTERS } from "../../../domain/request-limits.ts";
+import { readImageHeader } from "../../../images/image-header.ts";
 
 /** A screenshot that may be sent: a PNG or JPEG within the bounds. `url` shows it; give it back with `forgetPicture`. */
 export type Picture = {

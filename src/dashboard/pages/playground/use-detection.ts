@@ -4,7 +4,7 @@ import type { Place } from "./options-form.tsx";
 import type { Picture } from "./picture.ts";
 import { useTask } from "./use-task.ts";
 
-/** What the API takes where nothing is said (decisions.md, "Detect"). */
+/** What the API takes where nothing is said (docs/contract/decisions.md, "Detect"). */
 const DEFAULT_OPTIONS: DetectOptions = {
   inferenceType: "combined",
   ocrEngine: "free",

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { type Mail, type Mailer, openMailer } from "../../../../src/http/mailer.ts";
+import { type Mail, type Mailer, openMailer } from "../../../../src/services/mailer.ts";
 
 /** What an operator's own mailer may be: it keeps what it is sent, and fails or hangs where the subject says so. */
 export class KeepingMailer extends WorkerEntrypoint implements Mailer {

@@ -1,6 +1,6 @@
 import type { VisionBinding } from "../../../../src/domain/detection.ts";
 import type { PictureRequest } from "../../../../src/domain/picture.ts";
-import { openVision } from "../../../../src/http/open-vision.ts";
+import { openVision } from "../../../../src/services/open-vision.ts";
 
 /** Passes the image that a test sends on to `prepare`, and answers the picture, or what was refused or thrown as JSON. */
 export default {

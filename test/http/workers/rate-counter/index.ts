@@ -1,5 +1,5 @@
-import { limitRate } from "../../../../src/http/limit-rate.ts";
-import { Problem } from "../../../../src/http/problem.ts";
+import { Problem } from "../../../../src/domain/problem.ts";
+import { limitRate } from "../../../../src/services/limit-rate.ts";
 
 const HOUR_MS = 3_600_000;
 

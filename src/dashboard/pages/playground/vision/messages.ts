@@ -1,5 +1,5 @@
 import type { AnalysisAnswer, AnalysisRequest } from "../../../../domain/detection.ts";
-import type { Backend } from "../../../../vision/host.ts";
+import type { Backend } from "../../../../vision/hosts/host.ts";
 import type { Loaded } from "./file-loader.ts";
 
 /** What the page asks its Web Worker: one picture at a time. `backend` null: the best that there is. */

@@ -1,5 +1,5 @@
 import type { AnalysisRequest } from "../../../../domain/detection.ts";
-import type { Backend } from "../../../../vision/host.ts";
+import type { Backend } from "../../../../vision/hosts/host.ts";
 import type { VisionNews, VisionQuestion } from "./messages.ts";
 
 type Answered = Extract<VisionNews, { kind: "answered" }>;

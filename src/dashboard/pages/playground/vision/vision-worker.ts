@@ -1,7 +1,7 @@
 /** Runs the vision library in a Web Worker of the page, so that the page stays responsive. */
 import { analyze } from "../../../../vision/analyze.ts";
-import { chooseBrowserBackend, createBrowserHost } from "../../../../vision/browser-host.ts";
-import type { Backend, VisionHost } from "../../../../vision/host.ts";
+import { chooseBrowserBackend, createBrowserHost } from "../../../../vision/hosts/browser-host.ts";
+import type { Backend, VisionHost } from "../../../../vision/hosts/host.ts";
 import { FileLoader } from "./file-loader.ts";
 import type { VisionNews, VisionQuestion } from "./messages.ts";
 import { listNeededFiles, VISION_FILES } from "./vision-files.ts";

@@ -1,0 +1,137 @@
+import { hashApiKey, showKeyPrefix } from "../domain/api-key.ts";
+import { makeId } from "../domain/ids.ts";
+import {
+  DEMO_BALANCE_MICRODOLLARS,
+  DEMO_KEY_ID,
+  DEMO_ORGANIZATION,
+  LOCAL_API_KEY,
+  listSeedDeliveries,
+  OTHER_ORGANIZATION,
+  SEED_FILES,
+  SEED_MEMBERS,
+  SEED_PHONES,
+} from "./seed-data.ts";
+
+type Row = Record<string, string | number | null>;
+
+/** How long the organizations have been there, in milliseconds: longer than anything that happened to them. */
+const AGE_MS = 30 * 86_400_000;
+
+/**
+ * Fills a local database with the demo organization, its key, members, phones, files and deliveries, in one transaction. Inserts only
+ * what is missing: a second run changes nothing, not even a balance that was spent or a key that was revoked.
+ *
+ * @param nowMs Unix milliseconds; what happened is dated back from it
+ */
+export async function seedDatabase(db: D1Database, nowMs: number): Promise<void> {
+  const keySha256 = await hashApiKey(LOCAL_API_KEY);
+  await db.batch([
+    prepareInsertMissing(db, "organizations", listOrganizations(nowMs)),
+    prepareInsertMissing(db, "ledger", [makeOpeningCredit(nowMs)]),
+    prepareInsertMissing(db, "api_keys", [makeLocalKey(keySha256, nowMs)]),
+    prepareInsertMissing(db, "users", listUsers(nowMs)),
+    prepareInsertMissing(db, "members", listMembers(nowMs)),
+    prepareInsertMissing(
+      db,
+      "phones",
+      SEED_PHONES.map(({ organizationId, ...phone }) => ({
+        ...phone,
+        organization_id: organizationId,
+        created_at: nowMs - AGE_MS,
+      })),
+    ),
+    prepareInsertMissing(
+      db,
+      "files",
+      SEED_FILES.map(({ id, organizationId, filename, mimeType, sizeBytes }) => ({
+        id,
+        organization_id: organizationId,
+        filename,
+        mime_type: mimeType,
+        size_bytes: sizeBytes,
+        created_at: nowMs - AGE_MS,
+      })),
+    ),
+    prepareInsertMissing(db, "file_deliveries", listDeliveries(nowMs)),
+  ]);
+}
+
+/** One statement for all rows, as JSON: D1 bounds the parameters of a statement, and each statement is a round trip's work. */
+function prepareInsertMissing(db: D1Database, table: string, rows: Row[]): D1PreparedStatement {
+  const columns = Object.keys(rows[0] ?? {});
+  const values = columns.map((column) => `value ->> '$.${column}'`);
+  return db
+    .prepare(
+      `INSERT INTO ${table} (${columns.join(", ")}) SELECT ${values.join(", ")} FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+    )
+    .bind(JSON.stringify(rows));
+}
+
+function listOrganizations(nowMs: number): Row[] {
+  return [
+    { ...DEMO_ORGANIZATION, balance: DEMO_BALANCE_MICRODOLLARS },
+    { ...OTHER_ORGANIZATION, balance: 0 },
+  ].map(({ id, name, slug, planName, balance }) => ({
+    id,
+    name,
+    slug,
+    plan_name: planName,
+    balance_microdollars: balance,
+    created_at: nowMs - AGE_MS,
+  }));
+}
+
+function makeOpeningCredit(nowMs: number): Row {
+  return {
+    id: makeId("ledger", nowMs),
+    organization_id: DEMO_ORGANIZATION.id,
+    // Unique in the ledger, so the credit is given once.
+    request_id: "seed:demo-credit",
+    kind: "credit",
+    amount_microdollars: DEMO_BALANCE_MICRODOLLARS,
+    balance_after_microdollars: DEMO_BALANCE_MICRODOLLARS,
+    reason: "Opening credit of the local start",
+    created_at: nowMs - AGE_MS,
+  };
+}
+
+function makeLocalKey(keySha256: string, nowMs: number): Row {
+  return {
+    id: DEMO_KEY_ID,
+    organization_id: DEMO_ORGANIZATION.id,
+    name: "Local development",
+    role: "owner",
+    key_sha256: keySha256,
+    prefix: showKeyPrefix(LOCAL_API_KEY),
+    created_at: nowMs,
+  };
+}
+
+function listUsers(nowMs: number): Row[] {
+  return SEED_MEMBERS.map(({ id, email, name }) => ({ id, email, name, created_at: nowMs - AGE_MS }));
+}
+
+function listMembers(nowMs: number): Row[] {
+  return SEED_MEMBERS.map(({ id, organizationId, role }) => ({
+    organization_id: organizationId,
+    user_id: id,
+    role,
+    created_at: nowMs - AGE_MS,
+  }));
+}
+
+function listDeliveries(nowMs: number): Row[] {
+  return listSeedDeliveries().map(({ id, organizationId, phoneId, file, status, bytesTransferred, error, ageMs }) => ({
+    id,
+    organization_id: organizationId,
+    phone_id: phoneId,
+    file_id: file.id,
+    filename: file.filename,
+    mime_type: file.mimeType,
+    size_bytes: file.sizeBytes,
+    status,
+    bytes_transferred: bytesTransferred,
+    error,
+    created_at: nowMs - ageMs,
+  }));
+}

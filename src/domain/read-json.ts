@@ -1,0 +1,136 @@
+import { JsonError, JsonPieces } from "./json-pieces.ts";
+import type { Steps } from "./steps.ts";
+
+/** What a JSON text holds, or why it's refused. `shape`: it's beyond its bounds. */
+export type JsonReading = { ok: true; value: unknown } | { ok: false; reason: JsonError["reason"] | "shape" };
+
+/** Bounds of a JSON text, told while it's walked: a parsed array takes tens of times the two bytes that it is written in. */
+export type JsonShape = {
+  /** Arrays and objects of the text. */
+  maxContainers: number;
+  /** Members of one object. */
+  maxMembers: number;
+  maxDepth: number;
+};
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+/** What a step may do: some milliseconds, counted in bytes that are looked at. */
+const WORK_A_STEP = 1_000_000;
+/** What parsing a byte costs at most, and a native search for a string's end. */
+const WORK_A_PARSED_BYTE = 8;
+const WORK_A_SEARCH = 32;
+/** Most strings end within so many bytes, which is sooner than a native search begins. */
+const NEAR_BYTES = 32;
+
+/**
+ * Parses a JSON text in UTF-8, with or without a byte order mark, in steps of a few milliseconds between which others may have their turn. The value
+ * and what is refused are those of `JSON.parse`, within the bounds of `shape`. Never throws.
+ *
+ * @param bytes is overwritten
+ */
+export function* readJsonInSteps(bytes: Uint8Array, shape: JsonShape): Steps<JsonReading> {
+  const walk = new JsonWalk(bytes, shape);
+  try {
+    while (!walk.goOn()) yield;
+    return { ok: true, value: walk.end() };
+  } catch (error) {
+    if (error instanceof JsonError || error instanceof ShapeError) return { ok: false, reason: error.reason };
+    throw error;
+  }
+}
+
+class ShapeError extends Error {
+  readonly reason = "shape";
+}
+
+/** Walks a text from bracket to bracket, over its strings. */
+class JsonWalk {
+  readonly #bytes: Uint8Array;
+  readonly #shape: JsonShape;
+  readonly #pieces: JsonPieces;
+  #at: number;
+  #isInString = false;
+  #containers = 0;
+
+  constructor(bytes: Uint8Array, shape: JsonShape) {
+    this.#bytes = bytes;
+    this.#shape = shape;
+    this.#at = startsWithMark(bytes) ? 3 : 0;
+    this.#pieces = new JsonPieces(bytes, this.#at);
+  }
+
+  /** Does one step. Returns true at the end of the text. */
+  goOn(): boolean {
+    let work = 0;
+    const parsedBefore = this.#pieces.parsedBytes;
+    while (this.#at < this.#bytes.length) {
+      if (work + (this.#pieces.parsedBytes - parsedBefore) * WORK_A_PARSED_BYTE >= WORK_A_STEP) return false;
+      work += this.#isInString ? this.#passString() : this.#passMarks(this.#at + WORK_A_SEARCH);
+    }
+    return true;
+  }
+
+  end(): unknown {
+    if (this.#isInString) throw new JsonError("syntax");
+    return this.#pieces.end();
+  }
+
+  /** Passes what is outside strings, up to `limit` or to the next string. Returns how much it looked at. */
+  #passMarks(limit: number): number {
+    const start = this.#at;
+    const end = Math.min(limit, this.#bytes.length);
+    while (this.#at < end && !this.#isInString) {
+      this.#passMark(this.#bytes[this.#at] as number, this.#at);
+      this.#at++;
+    }
+    return this.#at - start;
+  }
+
+  #passMark(code: number, at: number): void {
+    if (code === QUOTE) this.#isInString = true;
+    else if (code === 0x2c) {
+      if (this.#pieces.comma(at) >= this.#shape.maxMembers) throw new ShapeError();
+    } else if (code === 0x5b) this.#open("array", at);
+    else if (code === 0x7b) this.#open("object", at);
+    else if (code === 0x5d) this.#pieces.close("array", at);
+    else if (code === 0x7d) this.#pieces.close("object", at);
+  }
+
+  #open(kind: "array" | "object", at: number): void {
+    this.#pieces.open(kind, at);
+    if (++this.#containers > this.#shape.maxContainers || this.#pieces.depth > this.#shape.maxDepth)
+      throw new ShapeError();
+  }
+
+  /** Passes what is left of a string, or a part of it. Returns how much it looked at. */
+  #passString(): number {
+    const bytes = this.#bytes;
+    const start = this.#at;
+    const near = Math.min(start + NEAR_BYTES, bytes.length);
+    let at = start;
+    while (at < near && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;
+    if (at < near) {
+      this.#at = at + 1;
+      this.#isInString = false;
+      return this.#at - start;
+    }
+    const found = bytes.indexOf(QUOTE, at);
+    // Without an end the text is none.
+    if (found < 0) throw new JsonError("syntax");
+    this.#at = found + 1;
+    this.#isInString = countBackslashes(bytes, at, found) % 2 === 1;
+    return WORK_A_SEARCH;
+  }
+}
+
+/** How many backslashes stand right before `end`, and not before `start`. */
+function countBackslashes(bytes: Uint8Array, start: number, end: number): number {
+  let at = end;
+  while (at > start && bytes[at - 1] === BACKSLASH) at--;
+  return end - at;
+}
+
+function startsWithMark(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+}

@@ -1,0 +1,42 @@
+import { type IdPrefix, makeId } from "../domain/ids.ts";
+
+/** What stands in front of an id in a path, by the kind of id. */
+const PREFIXES: Readonly<Record<string, IdPrefix>> = {
+  "api-keys": "key",
+  destinations: "dest",
+  invitations: "invite",
+  members: "user",
+  organizations: "org",
+  passkeys: "passkey",
+  phones: "phone",
+  replays: "replay",
+  "webhook-deliveries": "msg",
+};
+
+const QUERY_EXAMPLES: Readonly<Record<string, string>> = {
+  after: exampleId("msg"),
+  destination_id: exampleId("dest"),
+  event_id: `run.completed:${exampleId("run")}`,
+  phone_id: exampleId("phone"),
+  since: "2026-01-01T00:00:00Z",
+  until: "2026-01-31T23:59:59Z",
+};
+
+/** Returns an id of a kind, the same each time. */
+export function exampleId(prefix: IdPrefix): string {
+  return makeId(prefix, Date.UTC(2026, 0, 1), new Uint8Array(10).fill(1));
+}
+
+/** Returns a value of a path's parameter: an id of what the path names in front of it. */
+export function examplePathParameter(path: string, name: string): string {
+  const parts = path.split("/");
+  const collection = parts[parts.findIndex((part) => part.startsWith(`{${name}}`)) - 1] ?? "";
+  const prefix = PREFIXES[collection];
+  if (!prefix) throw new Error(`No example for {${name}} of ${path}: add what "${collection}" holds to PREFIXES.`);
+  return exampleId(prefix);
+}
+
+/** Returns a value of a query's parameter; undefined if its schema says enough. */
+export function exampleQueryParameter(name: string): string | undefined {
+  return QUERY_EXAMPLES[name];
+}

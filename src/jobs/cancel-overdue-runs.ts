@@ -1,0 +1,37 @@
+import { makeMissing } from "../domain/changes/decision.ts";
+import { byId } from "../domain/changes/record-refs.ts";
+import { decideQueueTimeout } from "../domain/changes/timed-moves.ts";
+import { settleChange } from "../services/settle-change.ts";
+import { commitAndWake, type Wake } from "../storage/commit-and-wake.ts";
+import { listOverdueRuns, type OverdueRun } from "../storage/overdue-runs.ts";
+import { sweepPages } from "../webhooks/sweep-pages.ts";
+
+/**
+ * A run takes 4 statements at least, and an invocation may send 1,000, which the minute's other jobs share.
+ * Source: https://developers.cloudflare.com/d1/platform/limits/ ("Queries per Worker invocation").
+ */
+const MAX_RUNS = 150;
+
+/** Cancels the runs that are past their start timeout, with `queue_timeout`. `nowMs` is Unix milliseconds. */
+export function cancelOverdueRuns(db: D1Database, nowMs: number, wake: Wake): Promise<void> {
+  return sweepPages({
+    name: "cancelOverdueRuns",
+    listPage: (after: OverdueRun | null, limit) => listOverdueRuns(db, { nowMs, after, limit }),
+    work: (run) => cancelOverdueRun(db, run.id, nowMs, wake),
+    itemsPerPage: 50,
+    maxItems: MAX_RUNS,
+  });
+}
+
+/** One that has been started or ended since it was listed stays as it is. */
+async function cancelOverdueRun(db: D1Database, runId: string, nowMs: number, wake: Wake): Promise<void> {
+  await settleChange(
+    db,
+    {
+      needs: { run: byId("runs", runId) },
+      decide: ({ run }) => (run ? decideQueueTimeout(run, nowMs) : makeMissing("run")),
+    },
+    nowMs,
+    (statements) => commitAndWake(db, statements, wake),
+  );
+}

@@ -1,0 +1,39 @@
+import * as v from "valibot";
+import { EVENT_TYPES, type EventType } from "../domain/events/event-types.ts";
+import { Problem } from "../domain/problem.ts";
+import { writeTime } from "../domain/rfc3339.ts";
+import { WEBHOOK_DELIVERY_STATUSES, type WebhookDelivery } from "../domain/webhook-delivery.ts";
+import { count, ShownTime } from "../schema/fields.ts";
+
+/** A webhook delivery as the control API lists it. */
+export const ShownDelivery = v.pipe(
+  v.object({
+    id: v.string(),
+    event_id: v.string(),
+    event_type: v.picklist(EVENT_TYPES),
+    destination_id: v.string(),
+    status: v.picklist(WEBHOOK_DELIVERY_STATUSES),
+    attempt_count: count(),
+    next_attempt_at: v.nullable(ShownTime),
+    created_at: ShownTime,
+  }),
+  v.title("WebhookDelivery"),
+);
+
+/** What has no value is null: docs/contract/control.md, "Webhook deliveries", lists these members without a `?`. */
+export function showDelivery(delivery: WebhookDelivery): v.InferInput<typeof ShownDelivery> {
+  return {
+    id: delivery.id,
+    event_id: delivery.eventId,
+    event_type: delivery.eventType as EventType,
+    destination_id: delivery.destinationId,
+    status: delivery.status,
+    attempt_count: delivery.attemptCount,
+    next_attempt_at: writeTime(delivery.nextAttemptAtMs),
+    created_at: writeTime(delivery.createdAtMs),
+  };
+}
+
+export function missingDelivery(): Problem {
+  return new Problem("not_found", "There is no such webhook delivery.");
+}

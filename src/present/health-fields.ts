@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import { SUMMARY_ATTEMPTS, summarizeAttempts } from "../domain/attempt-summary.ts";
+import { MAX_COUNTED } from "../domain/destination-health.ts";
+import { writeTime } from "../domain/rfc3339.ts";
+import { count, fraction, ShownTime } from "../schema/fields.ts";
+import type { DestinationReport } from "../storage/destination-health.ts";
+
+/** How a destination is doing, as the control API shows it. */
+export const ShownHealth = v.pipe(
+  v.object({
+    success_rate: v.nullable(fraction()),
+    attempt_count: count(),
+    duration_p50_ms: v.nullable(count()),
+    duration_p95_ms: v.nullable(count()),
+    consecutive_failures: count(),
+    last_success_at: v.nullable(ShownTime),
+    last_failure_at: v.nullable(ShownTime),
+    last_error: v.nullable(v.string()),
+    is_slow: v.boolean(),
+    unsigned_since: v.nullable(ShownTime),
+    pending_count: count(),
+    failed_count: count(),
+    held_count: count(),
+  }),
+  v.title("DestinationHealth"),
+);
+
+/** What the members of `ShownHealth` mean, for the API's documents. */
+export const HEALTH_MEANING =
+  "`success_rate` (0 to 1) and the durations, to the end of the answer, are those of its latest attempts in the last 24 hours: `attempt_count` " +
+  `of them, ${SUMMARY_ATTEMPTS} at most; null where there are none. \`last_success_at\` may be a minute behind while all is well. \`is_slow\`: ` +
+  "an attempt timed out lately, so few are made at a time. `unsigned_since`: since then nothing is sent, because the key that sealed a signing " +
+  "secret isn't among the service's; what is due waits, and goes out once the operator has put the key back, or the secret is rotated. The " +
+  `counts are of all deliveries in that status now, as the delivery log lists them, and stop at ${MAX_COUNTED}. What a receiver answered is ` +
+  "shown with the delivery alone.";
+
+export function showHealth(report: DestinationReport, nowMs: number): v.InferInput<typeof ShownHealth> {
+  const { health } = report;
+  const summary = summarizeAttempts(report.attempts);
+  return {
+    success_rate: summary.successRate,
+    attempt_count: summary.attemptCount,
+    duration_p50_ms: summary.durationP50Ms,
+    duration_p95_ms: summary.durationP95Ms,
+    consecutive_failures: health.consecutiveFailures,
+    last_success_at: writeTime(health.lastSuccessAtMs),
+    last_failure_at: writeTime(health.lastFailureAtMs),
+    last_error: health.lastError,
+    is_slow: health.slowUntilMs > nowMs,
+    unsigned_since: writeTime(report.unsignedSinceMs),
+    pending_count: report.pendingCount,
+    failed_count: report.failedCount,
+    held_count: report.heldCount,
+  };
+}

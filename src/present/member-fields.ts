@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { Problem } from "../domain/problem.ts";
+import { writeTime } from "../domain/rfc3339.ts";
+import { ROLES } from "../domain/roles.ts";
+import { ShownTime } from "../schema/fields.ts";
+import type { MemberRecord, MemberWrite } from "../storage/members.ts";
+
+/** A member as the control API shows them. `name` is null until they give one. */
+export const ShownMember = v.pipe(
+  v.object({
+    user_id: v.string(),
+    email: v.string(),
+    name: v.nullable(v.string()),
+    role: v.picklist(ROLES),
+    created_at: ShownTime,
+  }),
+  v.title("Member"),
+);
+
+export function showMember(member: MemberRecord): v.InferInput<typeof ShownMember> {
+  return {
+    user_id: member.userId,
+    email: member.email,
+    name: member.name,
+    role: member.role,
+    created_at: writeTime(member.createdAtMs),
+  };
+}
+
+export function missingMember(): Problem {
+  return new Problem("not_found", "There is no such member.");
+}
+
+/** Writers of one member that come first before a write gives up: far more than ever meet. */
+const MAX_TRIES = 20;
+
+/** Runs `attempt`, which reads a member, judges and writes; anew where somebody changed them in between. Throws a 409 for the last owner. */
+export async function writeMember(attempt: () => Promise<MemberWrite>): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
+    const written = await attempt();
+    if (written === "done") return;
+    if (written === "last_owner") {
+      throw new Problem("last_owner", "This is the organization's last owner: make another member an owner first.");
+    }
+  }
+  throw new Error("others changed the member again and again");
+}

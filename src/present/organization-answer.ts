@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { writeTime } from "../domain/rfc3339.ts";
+import { ShownTime } from "../schema/fields.ts";
+import type { OrganizationRecord } from "../storage/organizations.ts";
+
+/** docs/contract/interface.md, "Organization". */
+export const OrganizationAnswer = v.pipe(
+  v.object({
+    id: v.string(),
+    name: v.string(),
+    slug: v.string(),
+    created_at: ShownTime,
+    plan_name: v.string(),
+  }),
+  v.title("Organization"),
+);
+
+/** An organization as every operation answers it. */
+export function writeOrganization(organization: OrganizationRecord): v.InferInput<typeof OrganizationAnswer> {
+  return {
+    id: organization.id,
+    name: organization.name,
+    slug: organization.slug,
+    created_at: writeTime(organization.createdAtMs),
+    plan_name: organization.planName,
+  };
+}

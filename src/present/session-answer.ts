@@ -1,0 +1,27 @@
+import * as v from "valibot";
+import { writeTime } from "../domain/rfc3339.ts";
+import { ROLES } from "../domain/roles.ts";
+import { ShownTime } from "../schema/fields.ts";
+import type { PersonalSession } from "../storage/users.ts";
+
+/** Who is signed in, with which role where, and until when. */
+export const SessionAnswer = v.pipe(
+  v.object({
+    user: v.object({ id: v.string(), email: v.string(), name: v.nullable(v.string()) }),
+    organizations: v.array(v.object({ id: v.string(), name: v.string(), slug: v.string(), role: v.picklist(ROLES) })),
+    login_id: v.string(),
+    expires_at: ShownTime,
+    has_passkey: v.boolean(),
+  }),
+  v.title("Session"),
+);
+
+export function showSession(session: PersonalSession): v.InferInput<typeof SessionAnswer> {
+  return {
+    user: session.user,
+    organizations: [...session.organizations],
+    login_id: session.loginId,
+    expires_at: writeTime(session.expiresAtMs),
+    has_passkey: session.hasPasskey,
+  };
+}

@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import { MAX_IMAGE_CHARACTERS } from "../domain/request-limits.ts";
+import { exceedsCharacters } from "../domain/text-size.ts";
+
+/** A string of `min` to `max` characters (Unicode code points); without `max`, of any length. */
+export function text(min: number, max = Number.POSITIVE_INFINITY) {
+  const rule = max === Number.POSITIVE_INFINITY ? `at least ${min}` : min === 0 ? `at most ${max}` : `${min} to ${max}`;
+  return v.pipe(
+    v.string(),
+    v.check((value) => value.length >= min && !exceedsCharacters(value, max), `must have ${rule} characters`),
+    v.metadata({ ...(min > 0 ? { minLength: min } : {}), ...(Number.isFinite(max) ? { maxLength: max } : {}) }),
+  );
+}
+
+/** An object with these entries; others are ignored. An array is no object, although JavaScript says so. */
+export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
+  const schema = v.object(entries);
+  const check = schema["~run"];
+  const strict: typeof schema = {
+    ...schema,
+    "~run": (dataset, config) =>
+      check.call(schema, Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config),
+  };
+  return strict;
+}
+
+/** A number from 0 to 1, both included. */
+export function fraction() {
+  return v.pipe(v.number(), v.minValue(0), v.maxValue(1));
+}
+
+/** A whole number, 0 or more. */
+export function count() {
+  return v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+}
+
+/** A picture as text. Whether it is one is looked at later (`openImage`): that is a 400, not a 422. */
+export function imageText() {
+  return v.pipe(
+    text(0, MAX_IMAGE_CHARACTERS),
+    v.metadata({ contentEncoding: "base64", description: "PNG or JPEG in base64; a data-URL prefix is accepted." }),
+  );
+}
+
+/** A white PNG of one pixel, for the documents: a screenshot would fill pages. */
+export const EXAMPLE_IMAGE =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==";
+
+/** A query-string integer from `min` to `max`; left out, it is `fallback`. */
+export function integerParameter(min: number, max: number, fallback: number) {
+  return v.optional(
+    v.pipe(
+      v.string("must be given once"),
+      v.regex(/^-?\d{1,15}$/, "must be a whole number"),
+      v.transform(Number),
+      v.number(),
+      v.minValue(min),
+      v.maxValue(max),
+      v.metadata({ type: "integer" }),
+    ),
+    String(fallback),
+  );
+}
+
+/** An object that the documents describe by `schema`, and whose fields the operation checks itself. */
+export function describedAs<S extends v.GenericSchema>(schema: S) {
+  const described: v.GenericSchema<v.InferInput<S>, Record<string, unknown>> = {
+    ...(schema as unknown as v.GenericSchema<v.InferInput<S>, Record<string, unknown>>),
+    "~run": (dataset) =>
+      ({ ...dataset, typed: true }) as v.OutputDataset<Record<string, unknown>, v.BaseIssue<unknown>>,
+  };
+  return described;
+}
+
+/** A time as every answer shows it: RFC 3339, UTC. */
+export const ShownTime = v.pipe(v.string(), v.isoTimestamp());

@@ -1,0 +1,56 @@
+import { Problem } from "../domain/problem.ts";
+import { hashText } from "../domain/sha256.ts";
+import { LOGIN_KEPT_MS, LOGIN_PROLONGED_EVERY_MS } from "../domain/sign-in.ts";
+import { findLogin, type LoginRecord, prolongLogin } from "../storage/logins.ts";
+import { BelievedRows } from "./believed-rows.ts";
+
+export type { LoginRecord, Membership } from "../storage/logins.ts";
+
+const believed = new BelievedRows<LoginRecord>();
+
+type Environment = {
+  db: D1Database;
+  nowMs: number;
+  defer(work: Promise<unknown>): void;
+  /** Has the browser keep the cookie until then. */
+  signIn(token: string, expiresAtMs: number): void;
+};
+
+/**
+ * Finds who is signed in, by the token of the session cookie. Throws a 401 where it is malformed, unknown or expired, without telling which.
+ * A login that is used is prolonged, at most once an hour.
+ */
+export async function authenticateSession(token: string, environment: Environment): Promise<LoginRecord> {
+  const { db, nowMs, defer, signIn } = environment;
+  if (token === "") throw refuseSession();
+  const tokenSha256 = await hashText(token);
+  const login = await believed.find(tokenSha256, nowMs, () => findLogin(db, tokenSha256, nowMs));
+  if (!login || login.expiresAtMs <= nowMs) throw refuseSession();
+  if (nowMs - login.lastSeenAtMs >= LOGIN_PROLONGED_EVERY_MS) {
+    login.lastSeenAtMs = nowMs;
+    login.expiresAtMs = nowMs + LOGIN_KEPT_MS;
+    defer(prolongLogin(db, login.id, nowMs, login.expiresAtMs));
+    signIn(token, login.expiresAtMs);
+  }
+  return login;
+}
+
+/** Has this isolate read a person's logins and memberships anew with the next request; other isolates do within 5 seconds. */
+export function forgetLogins(userId: string): void {
+  believed.forget((login) => login.userId === userId);
+}
+
+type SessionRefusal =
+  | "unauthenticated"
+  | "sign_in_link_unusable"
+  | "passkey_unusable"
+  | "invitation_unusable"
+  | "sign_in_needed";
+
+/** The 401 of a request that a live session must come with, or that was to make one. */
+export function refuseSession(
+  code: SessionRefusal = "unauthenticated",
+  detail = "You are not signed in, or no longer: sign in again.",
+): Problem {
+  return new Problem(code, detail, { headers: { "www-authenticate": 'Cookie realm="dashboard"' } });
+}

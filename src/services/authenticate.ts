@@ -1,0 +1,47 @@
+import { hashApiKey, isApiKeyForm } from "../domain/api-key.ts";
+import type { Caller } from "../domain/caller.ts";
+import { Problem } from "../domain/problem.ts";
+import { hasRole, type Role } from "../domain/roles.ts";
+import { type ApiKeyRecord, findApiKey, recordApiKeyUse } from "../storage/api-keys.ts";
+import { BelievedRows } from "./believed-rows.ts";
+import { isSameText } from "./is-same-text.ts";
+
+/** `last_used_at` is written at most this often for a key. */
+const USE_WRITTEN_EVERY_MS = 60_000;
+
+const believed = new BelievedRows<ApiKeyRecord>();
+
+type Environment = { db: D1Database; nowMs: number; defer(work: Promise<unknown>): void };
+
+/**
+ * Finds who calls, by the `X-Service-Api-Key` header (docs/contract/interface.md, "Authentication"). Throws a 401 where the key is missing,
+ * malformed, unknown, revoked or expired, and a 403 where its role is below `minimum`. The answer doesn't tell these 401s apart.
+ */
+export async function authenticate(headers: Headers, minimum: Role, environment: Environment): Promise<Caller> {
+  const key = headers.get("x-service-api-key") ?? "";
+  if (!isApiKeyForm(key)) throw refuse();
+  const keySha256 = await hashApiKey(key);
+  const record = await readRecord(keySha256, environment);
+  if (!record || !isSameText(record.keySha256, keySha256)) throw refuse();
+  if (record.revokedAtMs !== null) throw refuse();
+  if (record.expiresAtMs !== null && record.expiresAtMs <= environment.nowMs) throw refuse();
+  if (!hasRole(record.role, minimum))
+    throw new Problem("forbidden", `This needs a key with the role ${minimum} or above.`);
+  return { keyId: record.id, organizationId: record.organizationId, role: record.role };
+}
+
+async function readRecord(keySha256: string, { db, nowMs, defer }: Environment): Promise<ApiKeyRecord | null> {
+  return believed.find(keySha256, nowMs, async () => {
+    const record = await findApiKey(db, keySha256);
+    if (record && (record.lastUsedAtMs === null || nowMs - record.lastUsedAtMs >= USE_WRITTEN_EVERY_MS)) {
+      defer(recordApiKeyUse(db, record.id, nowMs));
+    }
+    return record;
+  });
+}
+
+function refuse(): Problem {
+  return new Problem("unauthenticated", "A live API key is needed in the header X-Service-Api-Key.", {
+    headers: { "www-authenticate": 'ApiKey header="X-Service-Api-Key"' },
+  });
+}

@@ -1,0 +1,24 @@
+import { PictureRefused, ProviderError, type ProviderErrorKind } from "../domain/model-call-error.ts";
+import { Problem } from "../domain/problem.ts";
+import { VisionBusy } from "../domain/vision-busy.ts";
+import { refuseBusy } from "./await-vision.ts";
+import { refuseImage } from "./open-image.ts";
+
+const DETAILS: Readonly<Record<ProviderErrorKind, string>> = {
+  failed: "The model provider could not be reached, or refused.",
+  timed_out: "The model provider did not answer in time.",
+  unreadable: "The model provider answered what cannot be read.",
+  cancelled: "The request was cancelled.",
+};
+
+/** Waits for a model call. Where it fails, throws what that is to the caller: a 502, a 400 for a picture that can't be decoded, or a 429. */
+export async function awaitModelCall<Result>(call: Promise<Result>): Promise<Result> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof PictureRefused) throw refuseImage(error.detail);
+    if (error instanceof VisionBusy) throw refuseBusy(error);
+    if (error instanceof ProviderError) throw new Problem("provider_failed", DETAILS[error.kind]);
+    throw error;
+  }
+}

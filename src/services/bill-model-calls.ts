@@ -1,0 +1,49 @@
+import type { Caller } from "../domain/caller.ts";
+import { computeTokenCost, isPriced } from "../domain/token-cost.ts";
+import type { UsageEndpoint } from "../domain/usage.ts";
+import { admitCharge, bill } from "./bill.ts";
+import type { ChosenModel } from "./choose-model.ts";
+import type { OperationContext } from "./operation-context.ts";
+
+/** What a model call used, as reported. `costMicrodollars` is null where no cost was. */
+export type ModelUsage = {
+  model: string;
+  promptTokens: number;
+  completionTokens: number;
+  costMicrodollars: number | null;
+};
+
+/** Admits a call of a model: one with a price only while the balance is above zero, else a 402. */
+export function admitModelCall({ pricing }: ChosenModel, caller: Caller, context: OperationContext): Promise<void> {
+  return admitCharge(isPriced(pricing), caller, context);
+}
+
+/**
+ * Bills the model calls of an operation by their real usage, and gives what the answer says of them: the cost is the provider's own figure,
+ * else its tokens at the provider's rates (docs/contract/decisions.md, "Money").
+ */
+export async function billModelCalls(
+  endpoint: UsageEndpoint,
+  { id, pricing, vlm }: ChosenModel,
+  calls: readonly [ModelUsage, ...ModelUsage[]],
+  caller: Caller,
+  context: OperationContext,
+) {
+  const promptTokens = calls.reduce((sum, call) => sum + call.promptTokens, 0);
+  const completionTokens = calls.reduce((sum, call) => sum + call.completionTokens, 0);
+  const rates = vlm?.providerPricing ?? pricing;
+  const providerCostMicrodollars = calls.reduce(
+    (sum, call) => sum + (call.costMicrodollars ?? computeTokenCost(rates, call)),
+    0,
+  );
+  // Summed before it is rounded: an operation is rounded up once, however many calls it took.
+  const chargedMicrodollars = computeTokenCost(pricing, { promptTokens, completionTokens });
+  const amounts = { promptTokens, completionTokens, pages: 0, providerCostMicrodollars, chargedMicrodollars };
+  await bill({ endpoint, model: id, ...amounts }, caller, context);
+  return {
+    model: calls[0].model,
+    cost_microdollars: providerCostMicrodollars,
+    prompt_tokens: promptTokens,
+    completion_tokens: completionTokens,
+  };
+}

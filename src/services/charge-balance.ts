@@ -1,0 +1,40 @@
+import { decideBalanceMove, type MoneySnapshot, needMoney } from "../domain/changes/decide-balance-move.ts";
+import { makeNewIds } from "../domain/changes/new-ids.ts";
+import { type Charge, chargeSilently } from "../storage/charge-silently.ts";
+import { commitAndWake, type Wake } from "../storage/commit-and-wake.ts";
+import { CommitRefused } from "../storage/commit-batch.ts";
+import { settleChange } from "./settle-change.ts";
+
+/**
+ * Takes a charge from a balance with its ledger row, and opens the alerts that it brings about, with their events: one transaction with
+ * `more`, once for each request. Throws where the organization doesn't exist, or its balance would no longer be an exact number.
+ *
+ * Almost every charge opens no alert, and goes by one batch that reads nothing first: any number at once on one balance don't disturb
+ * each other. One that opens an alert is decided by `moveBalance` like every other move of a balance.
+ *
+ * @param more statements that do nothing where the request's charge isn't in the ledger, or where they were run before
+ */
+export async function chargeBalance(
+  db: D1Database,
+  charge: Charge,
+  more: readonly D1PreparedStatement[],
+  { nowMs, wake }: { nowMs: number; wake: Wake },
+): Promise<void> {
+  if (await chargeSilently(db, charge, more, nowMs)) return;
+  const { organizationId, requestId, chargedMicrodollars, reason } = charge;
+  const move = { amountMicrodollars: -chargedMicrodollars, requestId, reason };
+  const decide = (snapshot: MoneySnapshot) =>
+    decideBalanceMove(snapshot, move, { nowMs, occurredAtMs: nowMs, newIds: makeNewIds(nowMs) });
+  const needs = needMoney(organizationId);
+  const settled = await settleChange(db, { needs, decide }, nowMs, async (statements, { events }) => {
+    try {
+      if (events.length === 0) throw new CommitRefused("stale_record", null);
+      await commitAndWake(db, [...statements, ...more], wake);
+    } catch (error) {
+      // Another charge has opened the alert in the meantime, and this one need not wait for its turn any more; or it is a repeat.
+      if (!(error instanceof CommitRefused) || !(await chargeSilently(db, charge, more, nowMs))) throw error;
+    }
+  });
+  if (settled.kind !== "moved")
+    throw new Error(`a charge was refused: ${settled.kind === "conflict" ? settled.code : settled.kind}`);
+}

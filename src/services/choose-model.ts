@@ -1,0 +1,22 @@
+import { listModels } from "../domain/model-catalog.ts";
+import { Problem } from "../domain/problem.ts";
+import type { TokenPricing } from "../domain/token-cost.ts";
+import type { VlmModel } from "../domain/vlm.ts";
+import type { Config } from "./config.ts";
+
+/** The model of a locate request, and its final prices. `vlm` is null for the built-in model, which needs no provider. */
+export type ChosenModel = { id: string; pricing: TokenPricing; vlm: VlmModel | null };
+
+/** The model that a locate request names, else the default. Throws a 400 `unsupported_model`, before anything is billed. */
+export function chooseModel(
+  requested: string | null | undefined,
+  { models, defaultModel }: Pick<Config, "models" | "defaultModel">,
+): ChosenModel {
+  const id = requested ?? defaultModel;
+  const entry = listModels(models).find((listed) => listed.id === id && listed.type === "vlm");
+  if (entry?.pricing.unit === "token") {
+    return { id, pricing: entry.pricing, vlm: models.find((model) => model.entry.id === id) ?? null };
+  }
+  const message = "must be a model of type vlm from GET /models";
+  throw new Problem("unsupported_model", `model ${message}.`, { fields: [{ path: "body.model", message }] });
+}

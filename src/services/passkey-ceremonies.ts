@@ -1,0 +1,143 @@
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from "@simplewebauthn/server";
+import { decodeClientDataJSON, isoBase64URL, isoUint8Array } from "@simplewebauthn/server/helpers";
+import type * as v from "valibot";
+import type { SignedIn } from "../domain/caller.ts";
+import { findPasskeyOrigin } from "../domain/public-origin.ts";
+import { hashText } from "../domain/sha256.ts";
+import { CHALLENGE_KEPT_MS } from "../domain/sign-in.ts";
+import type { RegistrationResponse, SignInResponse } from "../schema/passkey-fields.ts";
+import { type Challenge, insertChallenge, takeChallenge } from "../storage/passkey-challenges.ts";
+import { findPasskey, listCredentials, type PasskeyCredential, type PasskeyRecord } from "../storage/passkeys.ts";
+import { requirePublicOrigin } from "./dashboard-links.ts";
+import { refuseForNow } from "./limit-rate.ts";
+import type { OperationContext } from "./operation-context.ts";
+
+type Environment = Pick<OperationContext, "db" | "nowMs" | "config">;
+
+const SERVICE_NAME = "Sightline";
+
+/** Whom passkeys are made for ("relying party"): the deployment at its public origin, whatever host a request names. */
+function findParty(config: Environment["config"]): { origin: string; host: string } {
+  const origin = findPasskeyOrigin(requirePublicOrigin(config));
+  return { origin, host: new URL(origin).hostname };
+}
+
+/** Options for the making of a passkey of the person, with a challenge that they may answer once. */
+export async function beginRegistration(
+  { userId, email }: Pick<SignedIn, "userId" | "email">,
+  environment: Environment,
+) {
+  const { db, config } = environment;
+  const known = await listCredentials(db, userId);
+  const options = await generateRegistrationOptions({
+    rpName: SERVICE_NAME,
+    rpID: findParty(config).host,
+    userName: email,
+    // What the authenticator keeps to name the person by. It is no secret.
+    userID: isoUint8Array.fromUTF8String(userId),
+    timeout: CHALLENGE_KEPT_MS,
+    attestationType: "none",
+    excludeCredentials: known.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: [...transports],
+    })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+  await keepChallenge({ challenge: options.challenge, userId }, userId, environment);
+  return options;
+}
+
+/** Options for signing in with a passkey, whosever it is, from a client's network. */
+export async function beginSignIn(environment: Environment & Pick<OperationContext, "clientNetwork">) {
+  const options = await generateAuthenticationOptions({
+    rpID: findParty(environment.config).host,
+    timeout: CHALLENGE_KEPT_MS,
+    userVerification: "required",
+  });
+  const asker = await hashText(`network:${environment.clientNetwork}`);
+  await keepChallenge({ challenge: options.challenge, userId: null }, asker, environment);
+  return options;
+}
+
+/** Throws a 429 where the asker has as many challenges open as they may have: each is a row, and anybody may have one made. */
+async function keepChallenge(
+  challenge: Omit<Challenge, "expiresAtMs">,
+  asker: string,
+  { db, nowMs }: Environment,
+): Promise<void> {
+  const expiresAtMs = nowMs + CHALLENGE_KEPT_MS;
+  const retryAtMs = await insertChallenge(db, { ...challenge, expiresAtMs }, asker, nowMs);
+  if (retryAtMs !== null) throw refuseForNow("Too many passkey challenges are open.", retryAtMs - nowMs);
+}
+
+/** The credential that an authenticator made for this person, at this origin, by an open challenge; null where anything of it isn't so. */
+export async function verifyRegistration(
+  given: v.InferOutput<typeof RegistrationResponse>,
+  userId: string,
+  { db, nowMs, config }: Environment,
+): Promise<PasskeyCredential | null> {
+  const party = findParty(config);
+  const { response, ...rest } = given;
+  const { clientDataJSON, attestationObject } = response;
+  const challenge = readChallenge(clientDataJSON);
+  if (challenge === null || !(await takeChallenge(db, { challenge, userId }, nowMs))) return null;
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: { ...rest, response: { clientDataJSON, attestationObject }, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.host,
+    requireUserVerification: true,
+  }).catch(() => NOT_VERIFIED);
+  if (!verified || !registrationInfo) return null;
+  const { id, publicKey, counter } = registrationInfo.credential;
+  return {
+    credentialId: id,
+    publicKey: isoBase64URL.fromBuffer(publicKey),
+    counter,
+    transports: response.transports ?? [],
+  };
+}
+
+/** Whose passkey has signed an open challenge at this origin, and its new count; null where anything of it isn't so. */
+export async function verifySignIn(
+  given: v.InferOutput<typeof SignInResponse>,
+  { db, nowMs, config }: Environment,
+): Promise<{ passkey: PasskeyRecord; counter: number } | null> {
+  const party = findParty(config);
+  const { response, ...rest } = given;
+  const { userHandle, ...signed } = response;
+  const challenge = readChallenge(signed.clientDataJSON);
+  if (challenge === null || !(await takeChallenge(db, { challenge, userId: null }, nowMs))) return null;
+  const passkey = await findPasskey(db, given.id);
+  if (!passkey || (userHandle && userHandle !== isoBase64URL.fromUTF8String(passkey.userId))) return null;
+  const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+    response: { ...rest, response: signed, clientExtensionResults: {} },
+    expectedChallenge: challenge,
+    expectedOrigin: party.origin,
+    expectedRPID: party.host,
+    credential: {
+      id: passkey.credentialId,
+      publicKey: isoBase64URL.toBuffer(passkey.publicKey),
+      counter: passkey.counter,
+    },
+    requireUserVerification: true,
+  }).catch(() => NOT_VERIFIED);
+  return verified && authenticationInfo ? { passkey, counter: authenticationInfo.newCounter } : null;
+}
+
+/** The library throws for whatever doesn't fit, with a message that quotes it: to us they are all one. */
+const NOT_VERIFIED = { verified: false, registrationInfo: undefined, authenticationInfo: undefined } as const;
+
+function readChallenge(clientDataJSON: string): string | null {
+  try {
+    const { challenge } = decodeClientDataJSON(clientDataJSON) as { challenge?: unknown };
+    return typeof challenge === "string" ? challenge : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Usage } from "../domain/usage.ts";
+import type { Wake } from "../storage/commit-and-wake.ts";
+import { prepareInsertUsage } from "../storage/usage.ts";
+import { chargeBalance } from "./charge-balance.ts";
+
+/**
+ * Writes the usage row and, where the call has a charge, takes it from the balance with its ledger row, alerts and events: one
+ * transaction, keyed by the request id, so that a repeat changes nothing. Throws where the organization doesn't exist, and where its
+ * balance would no longer be an exact number.
+ *
+ * @param environment.nowMs Unix milliseconds
+ * @param environment.wake has the events' deliveries begun
+ */
+export async function recordUsage(
+  db: D1Database,
+  usage: Usage,
+  { nowMs, wake }: { nowMs: number; wake: Wake },
+): Promise<void> {
+  const row = prepareInsertUsage(db, usage, nowMs);
+  const { organizationId, requestId, chargedMicrodollars, endpoint } = usage;
+  if (chargedMicrodollars === 0) {
+    await row.run();
+    return;
+  }
+  await chargeBalance(db, { organizationId, requestId, chargedMicrodollars, reason: endpoint }, [row], { nowMs, wake });
+}

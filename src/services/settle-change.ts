@@ -1,0 +1,59 @@
+import type { Decision, Resource } from "../domain/changes/decision.ts";
+import { buildDraftedEvent } from "../domain/changes/event-draft.ts";
+import type { RecordRefs, Snapshot } from "../domain/changes/record-refs.ts";
+import type { Event } from "../domain/events/event-catalog.ts";
+import { CommitRefused } from "../storage/commit-batch.ts";
+import { loadSnapshot } from "../storage/load-snapshot.ts";
+import { prepareAnnounceEvents } from "../storage/outbox.ts";
+import { prepareWriteRecord } from "../storage/write-records.ts";
+import { retryStale } from "./retry-stale.ts";
+
+/** What a change came to: stored with its events, or nothing stored. */
+export type Settled =
+  | { kind: "moved"; resource: Resource; events: readonly Event[] }
+  | Exclude<Decision, { kind: "moved" }>;
+
+export type Moved = Extract<Settled, { kind: "moved" }>;
+
+/**
+ * Stores the statements as one transaction, perhaps with more of the caller's own, and wakes the destinations that it has given something
+ * to do: `commitAndWake`, or a request's `context.commit`. Throws what `commitBatch` throws.
+ */
+export type CommitChange = (statements: readonly D1PreparedStatement[], moved: Moved) => Promise<unknown>;
+
+/**
+ * Decides a change on what the records say and stores it: records, events and deliveries in one transaction, or nothing. Where another
+ * writer came first it is decided anew on what that one left, so of two changes that exclude each other one is refused.
+ *
+ * @param nowMs Unix milliseconds
+ */
+export async function settleChange<Refs extends RecordRefs>(
+  db: D1Database,
+  change: { needs: Refs; decide(snapshot: Snapshot<Refs>): Decision },
+  nowMs: number,
+  commit: CommitChange,
+): Promise<Settled> {
+  return retryStale(async () => {
+    const decision = change.decide(await loadSnapshot(db, change.needs));
+    if (decision.kind !== "moved") return decision;
+    const { resource } = decision;
+    const addressed = decision.events.map((draft) => ({
+      organizationId: draft.organizationId,
+      event: buildDraftedEvent(draft),
+    }));
+    const moved: Moved = { kind: "moved", resource, events: addressed.map(({ event }) => event) };
+    const statements = [
+      ...decision.writes.flatMap((write) => prepareWriteRecord(db, write)),
+      ...prepareAnnounceEvents(db, addressed, nowMs),
+    ];
+    try {
+      await commit(statements, moved);
+      return moved;
+    } catch (error) {
+      // It was reported before, and the record has moved on and back since.
+      const isKnown = error instanceof CommitRefused && error.refusal === "known_event";
+      if (!isKnown) throw error;
+      return { kind: "repeated", resource };
+    }
+  });
+}

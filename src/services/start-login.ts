@@ -1,0 +1,25 @@
+import { makeId } from "../domain/ids.ts";
+import { makeSecretToken } from "../domain/secret-token.ts";
+import { hashText } from "../domain/sha256.ts";
+import { LOGIN_KEPT_MS, MAX_USER_AGENT_CHARACTERS } from "../domain/sign-in.ts";
+import type { NewLogin } from "../storage/logins.ts";
+import type { OperationContext } from "./operation-context.ts";
+
+/** A login that is to be stored, and the token that the browser is to keep of it. */
+export type StartedLogin = { login: NewLogin; token: string };
+
+/** Makes a login for the browser that calls. Store it, then hand `token` and `login.expiresAtMs` to `signIn`. */
+export async function startLogin({
+  nowMs,
+  userAgent,
+}: Pick<OperationContext, "nowMs" | "userAgent">): Promise<StartedLogin> {
+  const token = makeSecretToken();
+  const login = {
+    id: makeId("login", nowMs),
+    tokenSha256: await hashText(token),
+    userAgent: userAgent?.slice(0, MAX_USER_AGENT_CHARACTERS) ?? null,
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + LOGIN_KEPT_MS,
+  };
+  return { login, token };
+}

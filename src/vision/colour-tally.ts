@@ -1,0 +1,59 @@
+import type { RgbaImage } from "../images/image.ts";
+
+export type Rgb = { red: number; green: number; blue: number };
+
+type Cell = Rgb & { count: number };
+
+/** Tells the commonest colour of pixels: the mean of the fullest cell of a histogram with 5 bits a channel. */
+export class ColourTally {
+  readonly #image: RgbaImage;
+  readonly #cells = new Map<number, Cell>();
+  #fullest: Cell = { count: 0, red: 0, green: 0, blue: 0 };
+
+  constructor(image: RgbaImage) {
+    this.#image = image;
+  }
+
+  /** Counts the pixels of a row from `from` to `to` (exclusive). */
+  countRow(y: number, from: number, to: number): void {
+    for (let x = from; x < to; x++) this.count(x, y);
+  }
+
+  count(x: number, y: number): void {
+    const at = (y * this.#image.width + x) * 4;
+    const red = this.#image.data[at] as number;
+    const green = this.#image.data[at + 1] as number;
+    const blue = this.#image.data[at + 2] as number;
+    const key = ((red >> 3) << 10) | ((green >> 3) << 5) | (blue >> 3);
+    let cell = this.#cells.get(key);
+    if (!cell) {
+      cell = { count: 0, red: 0, green: 0, blue: 0 };
+      this.#cells.set(key, cell);
+    }
+    cell.count++;
+    cell.red += red;
+    cell.green += green;
+    cell.blue += blue;
+    if (cell.count > this.#fullest.count) this.#fullest = cell;
+  }
+
+  /** The commonest colour of at least one counted pixel. */
+  findCommonest(): Rgb {
+    const { count, red, green, blue } = this.#fullest;
+    return { red: red / count, green: green / count, blue: blue / count };
+  }
+}
+
+/** How far a pixel, whose bytes begin at `at`, is from a colour, 0 to 255: the most that a channel differs. */
+export function measureDistance({ data }: RgbaImage, at: number, { red, green, blue }: Rgb): number {
+  return Math.max(
+    Math.abs((data[at] as number) - red),
+    Math.abs((data[at + 1] as number) - green),
+    Math.abs((data[at + 2] as number) - blue),
+  );
+}
+
+/** How far a colour is from another one, 0 to 255. */
+export function measureDistanceOf(a: Rgb, b: Rgb): number {
+  return Math.max(Math.abs(a.red - b.red), Math.abs(a.green - b.green), Math.abs(a.blue - b.blue));
+}

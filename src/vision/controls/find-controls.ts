@@ -1,0 +1,76 @@
+import { type Box, measureContainment, measureIou } from "../../domain/box.ts";
+import type { IconDetection, TextDetection } from "../../domain/detection.ts";
+import { ICON_CLASSES, type IconClass } from "../../domain/icon-classes.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import { normalizeBox } from "../answer-precision.ts";
+import { findEdges } from "./find-edges.ts";
+import { findFlatButtons } from "./find-flat-buttons.ts";
+import { findLinks } from "./find-links.ts";
+import { findRows } from "./find-rows.ts";
+import type { Part } from "./parts.ts";
+
+/** In heights of the letters, the shortest edges that count: along rows, and along their sides. */
+const MIN_EDGE_WIDTH = 6;
+const MIN_EDGE_HEIGHT = 2;
+/** What overlaps a thing found before by more than this (IoU), or lies in it by this share, is that thing again, or a part of it. */
+const SAME_THING_IOU = 0.4;
+const PART_CONTAINMENT = 0.8;
+/** How far what a rule tells can be trusted: about the share of each that is right on real screens. */
+const CONFIDENCES = { row: 0.7, button: 0.6, link: 0.5 } as const;
+
+/** Classes of the network that hold nothing else that could be touched. */
+const PICTURES: readonly string[] = ["icon", "image"];
+
+/**
+ * Finds what can be touched but draws nothing of its own, from lines of text, what stands beside them and the edges between: rows of lists,
+ * flat buttons, links. Boxes are normalized to [0, 1]; the surest come first.
+ */
+export function findControls(
+  image: RgbaImage,
+  icons: readonly IconDetection[],
+  texts: readonly TextDetection[],
+  letterHeight: number | null,
+  confidenceThreshold: number,
+): IconDetection[] {
+  if (letterHeight === null || texts.length === 0) return [];
+  const scale = { width: image.width, height: image.height, letter: letterHeight };
+  const parts: Part[] = [
+    ...texts.map(({ bbox, text }): Part => ({ box: toPixels(bbox, image), kind: "text", text })),
+    ...icons.map(
+      ({ bbox, class_name }): Part => ({
+        box: toPixels(bbox, image),
+        kind: PICTURES.includes(class_name) ? "icon" : "control",
+      }),
+    ),
+  ];
+  const edges = findEdges(image, MIN_EDGE_WIDTH * letterHeight, MIN_EDGE_HEIGHT * letterHeight);
+  const known = parts.filter(({ kind }) => kind === "control").map(({ box }) => box);
+  const found: IconDetection[] = [];
+  const add = (className: keyof typeof CONFIDENCES, boxes: readonly Box[]) => {
+    const confidence = CONFIDENCES[className];
+    if (confidence < confidenceThreshold) return;
+    for (const box of boxes) {
+      if (known.some((other) => isKnown(box, other))) continue;
+      known.push(box);
+      const bbox = normalizeBox(box, image.width, image.height);
+      found.push({
+        bbox,
+        class_id: ICON_CLASSES.indexOf(className satisfies IconClass),
+        class_name: className,
+        confidence,
+      });
+    }
+  };
+  add("row", findRows(parts, edges, scale));
+  add("button", findFlatButtons(parts, edges, scale));
+  add("link", findLinks(image, parts, scale));
+  return found;
+}
+
+function isKnown(box: Box, other: Box): boolean {
+  return measureIou(box, other) > SAME_THING_IOU || measureContainment(box, other) > PART_CONTAINMENT;
+}
+
+function toPixels({ x1, y1, x2, y2 }: Box, { width, height }: RgbaImage): Box {
+  return { x1: x1 * width, y1: y1 * height, x2: x2 * width, y2: y2 * height };
+}

@@ -1,0 +1,70 @@
+import type { RgbaImage } from "../../images/image.ts";
+
+/**
+ * A straight edge between two colours, in pixels: `at` is the row (or column) before which the colour changes, `from` and `to` (exclusive)
+ * are its ends along itself.
+ */
+export type Edge = { at: number; from: number; to: number };
+
+export type Edges = { horizontal: Edge[]; vertical: Edge[] };
+
+/** Neighbouring pixels that differ by this much of 255 levels have an edge between them. Rules are often faint. */
+const EDGE_LEVELS = 6;
+/** Pixels that an edge may miss without ending: noise, the rounding of a corner. */
+const MAX_MISSING = 2;
+/** A picture of more edges is no screen, and what looks at all of them for each line of text must not take forever. */
+const MAX_EDGES = 20_000;
+
+/** Finds the straight edges that have at least the given lengths, in pixels: rules, borders, where a ground ends. None where there are too many. */
+export function findEdges(image: RgbaImage, minWidth: number, minHeight: number): Edges {
+  const { data, width, height } = image;
+  const rows = new EdgeTracker(1, minWidth);
+  const columns = new EdgeTracker(width, minHeight);
+  const stride = width * 4;
+  for (let y = 0; y < height && rows.edges.length + columns.edges.length <= MAX_EDGES; y++) {
+    for (let x = 0, at = y * stride; x < width; x++, at += 4) {
+      if (y > 0 && differs(data, at, at - stride)) rows.mark(0, y, x);
+      if (x > 0 && differs(data, at, at - 4)) columns.mark(x, x, y);
+    }
+    rows.end(0, y);
+  }
+  for (let x = 0; x < width; x++) columns.end(x, x);
+  const isScreen = rows.edges.length + columns.edges.length <= MAX_EDGES;
+  return isScreen ? { horizontal: rows.edges, vertical: columns.edges } : { horizontal: [], vertical: [] };
+}
+
+/** Follows edges in parallel tracks, one for each column of a picture, or the one that its rows take in turn. */
+class EdgeTracker {
+  readonly edges: Edge[] = [];
+  readonly #starts: Int32Array;
+  readonly #lasts: Int32Array;
+  readonly #minLength: number;
+
+  constructor(tracks: number, minLength: number) {
+    this.#starts = new Int32Array(tracks).fill(-1);
+    this.#lasts = new Int32Array(tracks);
+    this.#minLength = minLength;
+  }
+
+  /** Goes on with a track's edge at a place along it, or begins another one where the gap is too wide. */
+  mark(track: number, at: number, place: number): void {
+    if (place - (this.#lasts[track] as number) > MAX_MISSING + 1) this.end(track, at);
+    if ((this.#starts[track] as number) < 0) this.#starts[track] = place;
+    this.#lasts[track] = place;
+  }
+
+  end(track: number, at: number): void {
+    const from = this.#starts[track] as number;
+    const to = (this.#lasts[track] as number) + 1;
+    if (from >= 0 && to - from >= this.#minLength) this.edges.push({ at, from, to });
+    this.#starts[track] = -1;
+  }
+}
+
+function differs(data: Uint8Array, a: number, b: number): boolean {
+  return (
+    Math.abs((data[a] as number) - (data[b] as number)) >= EDGE_LEVELS ||
+    Math.abs((data[a + 1] as number) - (data[b + 1] as number)) >= EDGE_LEVELS ||
+    Math.abs((data[a + 2] as number) - (data[b + 2] as number)) >= EDGE_LEVELS
+  );
+}

@@ -1,0 +1,75 @@
+import type { Box } from "../../domain/box.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import { measureDistance, measureDistanceOf } from "../colour-tally.ts";
+import type { Part, Scale } from "./parts.ts";
+import { measureTextColours, type TextColours } from "./text-colours.ts";
+
+type Span = { from: number; to: number };
+
+/** Where below a line's top an underline may be, in heights of the line. */
+const UNDERLINE_FROM = 0.75;
+const UNDERLINE_TO = 1.35;
+/** Share of the ink's distance from the ground from which on a pixel belongs to an underline. */
+const INK_SHARE = 0.35;
+/** In heights of the letters: an underline runs so far without a break, and breaks for a descender no longer than this. */
+const MIN_UNBROKEN = 2.2;
+const MAX_BREAK = 0.5;
+const MIN_PIECE = 0.4;
+/** The share of a row's ink that an underline is. */
+const MIN_ROW_SHARE = 0.7;
+
+const LETTER = /\p{L}/u;
+
+/** Finds coloured and underlined stretches of text. Colour alone is as often a heading, a warning, or a word of code. */
+export function findLinks(image: RgbaImage, parts: readonly Part[], scale: Scale): Box[] {
+  return parts.flatMap(({ kind, box, text = "" }) => {
+    if (kind !== "text" || !LETTER.test(text)) return [];
+    const colours = measureTextColours(image, box);
+    if (!colours?.isColoured) return [];
+    return findUnderline(image, box, colours, scale.letter).map(({ from, to }) => ({ ...box, x1: from, x2: to }));
+  });
+}
+
+/** The stretches of the row below a line that is most of all an underline. */
+function findUnderline(image: RgbaImage, box: Box, colours: TextColours, letter: number): Span[] {
+  const height = box.y2 - box.y1;
+  const bottom = Math.min(image.height, Math.ceil(box.y1 + UNDERLINE_TO * height));
+  let best: Span[] = [];
+  for (let y = Math.floor(box.y1 + UNDERLINE_FROM * height); y < bottom; y++) {
+    const runs = findInkRuns(image, y, box, colours);
+    const underline = joinRuns(runs, letter);
+    if (sumLengths(underline) > Math.max(sumLengths(best), MIN_ROW_SHARE * sumLengths(runs))) best = underline;
+  }
+  return best;
+}
+
+function findInkRuns(image: RgbaImage, y: number, box: Box, { ground, ink }: TextColours): Span[] {
+  const limit = INK_SHARE * measureDistanceOf(ink, ground);
+  const runs: Span[] = [];
+  const end = Math.min(image.width, Math.ceil(box.x2) + 2);
+  for (let x = Math.max(0, Math.floor(box.x1) - 2); x < end; x++) {
+    if (measureDistance(image, (y * image.width + x) * 4, ground) <= limit) continue;
+    const run = runs.at(-1);
+    if (run?.to === x) run.to = x + 1;
+    else runs.push({ from: x, to: x + 1 });
+  }
+  return runs;
+}
+
+function joinRuns(runs: readonly Span[], letter: number): Span[] {
+  const joined: (Span & { longest: number })[] = [];
+  for (const { from, to } of runs) {
+    const length = to - from;
+    if (length < MIN_PIECE * letter) continue;
+    const last = joined.at(-1);
+    if (last && from - last.to <= MAX_BREAK * letter) {
+      last.to = to;
+      last.longest = Math.max(last.longest, length);
+    } else joined.push({ from, to, longest: length });
+  }
+  return joined.filter(({ longest }) => longest >= MIN_UNBROKEN * letter);
+}
+
+function sumLengths(spans: readonly Span[]): number {
+  return spans.reduce((sum, { from, to }) => sum + to - from, 0);
+}

@@ -1,0 +1,178 @@
+import { type Box, measureContainment } from "../../domain/box.ts";
+import type { Edges } from "./find-edges.ts";
+import { findLedLines } from "./led-lines.ts";
+import { cutColumns, gatherPanels, type Panel, stackPanels } from "./panels.ts";
+import { groupByLevel, isCentreIn, type Part, type Scale } from "./parts.ts";
+
+/** A row as it may be: its whole box, and what stands in it, each from the left. */
+type Row = { box: Box; texts: string[]; lines: Box[]; icons: Box[]; controls: Box[] };
+
+/** How rows were told apart: by rules between them, by equal distances in a panel, or in a column of one. */
+type Layout = "ruled" | "even" | "column";
+
+/** Lengths are in heights of the letters. A row is so high, or so far from the next one. */
+const MIN_ROW = 2.2;
+const MAX_ROW = 12;
+/** Lines less far below each other than this belong to one row: a title and what stands below it. */
+const LINE_GAP = 0.8;
+/** Distances between rows vary by this share, or by two pixels. */
+const PITCH_TOLERANCE = 0.08;
+const MIN_EVEN_ROWS = 3;
+/** Signs in front of a row's text and behind it. */
+const MAX_LEAD = 5;
+const MIN_LEAD_HEIGHT = 0.7;
+const MAX_CHEVRON_INSET = 3;
+const SAME_LEFT = 0.2;
+/** A panel narrower than this share of the picture is a menu or a sidebar. */
+const NARROW = 0.4;
+/** Lines of prose are longer than this, and most of them about as long as the longest. */
+const PROSE_WIDTH = 12;
+/** More texts beside each other are a table's. */
+const MAX_COLUMNS = 2;
+
+const LETTERS = /\p{L}{2}/u;
+const WORD_START = /^[\p{L}\p{N}]/u;
+
+/**
+ * Finds the rows of lists: what lies between two rules, or around lines at equal distances. Rows that hold a control of their own are left
+ * to it. What is likely to be touched has signs in front of it or behind it, two lines of text between rules, or stands in a narrow panel:
+ * a menu, a sidebar, a dialog. Plain lines over all of a screen are as often mere text.
+ */
+export function findRows(parts: readonly Part[], edges: Edges, scale: Scale): Box[] {
+  const lines = parts.filter(({ kind }) => kind === "text").map(({ box }) => box);
+  const panels = gatherPanels(lines, edges, scale);
+  const { letter } = scale;
+  const ruled = stackPanels(panels, MIN_ROW * letter, MAX_ROW * letter, scale)
+    .map((boxes) => boxes.map((box) => fill(box, parts)))
+    .filter((rows) => isList(rows, "ruled", scale))
+    .map(dropBar);
+  const even = panels.flatMap((panel) => {
+    const whole = findEvenLists(panel, parts, "even", scale);
+    if (whole.length > 0) return whole;
+    return cutColumns(panel, parts, scale).flatMap((column) => findEvenLists(column, parts, "column", scale));
+  });
+  const listed = [...ruled, ...even]
+    .flatMap((rows) => rows.filter(({ controls }) => controls.length === 0))
+    .map(({ box }) => box);
+  const led = findLedLines(parts, panels, scale);
+  return [...listed, ...led.filter((row) => !listed.some((other) => measureContainment(row, other) > 0.5))];
+}
+
+function findEvenLists(panel: Panel, parts: readonly Part[], layout: Layout, scale: Scale): Row[][] {
+  return splitEvenly(panel, scale)
+    .map((boxes) =>
+      keepAligned(
+        boxes.map((box) => fill(box, parts)),
+        scale,
+      ),
+    )
+    .filter((rows) => rows.length >= MIN_EVEN_ROWS && isList(rows, layout, scale));
+}
+
+/** Bands around lines at equal distances, at least three in a list. */
+function splitEvenly({ box, lines }: Panel, { letter }: Scale): Box[][] {
+  const centres = groupByLevel(lines, LINE_GAP * letter).map(
+    (level) => (Math.min(...level.map(({ y1 }) => y1)) + Math.max(...level.map(({ y2 }) => y2))) / 2,
+  );
+  const lists: Box[][] = [];
+  for (let first = 0; first + 1 < centres.length; ) {
+    const pitch = (centres[first + 1] as number) - (centres[first] as number);
+    const count = countEvenly(centres, first, pitch);
+    if (count < MIN_EVEN_ROWS || pitch < MIN_ROW * letter || pitch > MAX_ROW * letter) {
+      first++;
+      continue;
+    }
+    lists.push(
+      centres.slice(first, first + count).map((centre) => ({
+        x1: box.x1,
+        y1: Math.max(box.y1, centre - pitch / 2),
+        x2: box.x2,
+        y2: Math.min(box.y2, centre + pitch / 2),
+      })),
+    );
+    first += count;
+  }
+  return lists;
+}
+
+/** A bar on top of a list, with its title alone, is no row of it where rows have two lines. */
+function dropBar(rows: readonly Row[]): readonly Row[] {
+  const [first, ...others] = rows;
+  const isTall = ({ lines }: Row) => groupByLevel(lines, 0).length > 1;
+  return first && !isTall(first) && others.filter(isTall).length > 0.6 * others.length ? others : rows;
+}
+
+function countEvenly(centres: readonly number[], first: number, pitch: number): number {
+  const tolerance = Math.max(2, PITCH_TOLERANCE * pitch);
+  let last = first + 1;
+  while (last + 1 < centres.length) {
+    if (Math.abs((centres[last + 1] as number) - (centres[last] as number) - pitch) > tolerance) break;
+    last++;
+  }
+  return last - first + 1;
+}
+
+function fill(box: Box, parts: readonly Part[]): Row {
+  const all = parts
+    .filter((part) => isCentreIn(part.box, box) && part.box.y2 - part.box.y1 < 1.1 * (box.y2 - box.y1))
+    .sort((a, b) => a.box.x1 - b.box.x1);
+  const boxesOf = (kind: Part["kind"]) => all.filter((part) => part.kind === kind).map((part) => part.box);
+  const texts = all.flatMap(({ text }) => (text === undefined ? [] : [text]));
+  return { box, texts, lines: boxesOf("text"), icons: boxesOf("icon"), controls: boxesOf("control") };
+}
+
+/** Rows of a list begin at one place, or behind signs. Those that don't, such as a heading, are left out. */
+function keepAligned(rows: readonly Row[], scale: Scale): Row[] {
+  if (measureShare(rows, (row) => hasLead(row, scale)) >= 0.6) return [...rows];
+  const tolerance = Math.max(2, SAME_LEFT * scale.letter);
+  const lefts = rows.map(findLeft);
+  const countAlike = (left: number) => lefts.filter((other) => Math.abs(other - left) <= tolerance).length;
+  const commonest = lefts.reduce((best, left) => (countAlike(left) > countAlike(best) ? left : best), lefts[0] ?? 0);
+  return rows.filter((_, index) => Math.abs((lefts[index] as number) - commonest) <= tolerance);
+}
+
+/** Whether rows are a list whose rows are likely to be touched. */
+function isList(rows: readonly Row[], layout: Layout, scale: Scale): boolean {
+  const share = (test: (row: Row) => boolean) => measureShare(rows, test);
+  const isNamed = share(({ texts }) => texts.some((text) => LETTERS.test(text)) && WORD_START.test(texts[0] ?? ""));
+  if (share(isOfTable) > 0.3 || isNamed < 0.7 || share(({ controls }) => controls.length > 0) > 0.5) return false;
+  if (share((row) => hasChevron(row, scale)) >= 0.5 || share((row) => hasLead(row, scale)) >= 0.6) return true;
+  if (layout === "column") return false;
+  if (layout === "ruled" && share(({ lines }) => groupByLevel(lines, 0).length > 1) >= 0.6) return true;
+  const { x1, x2 } = (rows[0] as Row).box;
+  const isInset = x1 > 2 && x2 < scale.width - 2;
+  if (!isInset && x2 - x1 >= NARROW * scale.width) return false;
+  return layout === "ruled" || !isProse(rows, scale);
+}
+
+function isOfTable({ lines }: Row): boolean {
+  return groupByLevel(lines, 0).some((level) => level.length > MAX_COLUMNS);
+}
+
+function isProse(rows: readonly Row[], { letter }: Scale): boolean {
+  const widths = rows.map(({ lines }) => Math.max(...lines.map(({ x1, x2 }) => x2 - x1)));
+  const longest = Math.max(...widths);
+  const isFull = widths.filter((width) => width > 0.75 * longest).length > 0.6 * widths.length;
+  return longest > PROSE_WIDTH * letter && isFull;
+}
+
+function hasLead({ lines, icons }: Row, { letter }: Scale): boolean {
+  const [first] = icons;
+  if (!first) return false;
+  const gap = findLeft({ lines }) - first.x2;
+  return gap >= -2 && gap < MAX_LEAD * letter && first.y2 - first.y1 > MIN_LEAD_HEIGHT * letter;
+}
+
+function hasChevron({ box, lines, icons }: Row, { letter }: Scale): boolean {
+  const last = icons.at(-1);
+  if (!last || box.x2 - last.x2 >= MAX_CHEVRON_INSET * letter) return false;
+  return lines.every(({ x2 }) => x2 <= last.x1);
+}
+
+function findLeft({ lines }: Pick<Row, "lines">): number {
+  return Math.min(...lines.map(({ x1 }) => x1));
+}
+
+function measureShare(rows: readonly Row[], test: (row: Row) => boolean): number {
+  return rows.filter(test).length / rows.length;
+}

@@ -1,0 +1,87 @@
+import type { Box } from "../../domain/box.ts";
+import { MAX_COLUMN_WIDTH, type Panel } from "./panels.ts";
+import { centreY, type Part, type Scale } from "./parts.ts";
+
+/** A line of text with the sign in front of it. */
+type LedLine = { line: Box; sign: Box };
+
+/** Lengths are in heights of the letters. */
+const MAX_GAP = 1.5;
+const MIN_SIGN_HEIGHT = 0.7;
+const MAX_SIGN_HEIGHT = 3;
+const LEVEL_TOLERANCE = 0.4;
+const SAME_LEFT = 0.35;
+const MIN_PITCH = 1.5;
+const MAX_STEP = 4;
+const MIN_LINES = 3;
+
+const LETTERS = /\p{L}{2}/u;
+
+/**
+ * Rows around lines that stand behind a sign, at least three in a column: a tree, or the contents of a page, in panels that hold much else.
+ * Such a row ends where something else begins.
+ */
+export function findLedLines(parts: readonly Part[], panels: readonly Panel[], scale: Scale): Box[] {
+  return gatherColumns(parts, scale)
+    .filter(({ length }) => length >= MIN_LINES)
+    .flatMap((column) => shapeRows(column, parts, panels, scale));
+}
+
+function gatherColumns(parts: readonly Part[], { letter }: Scale): LedLine[][] {
+  const signs = parts.filter(({ kind }) => kind === "icon").map(({ box }) => box);
+  const led = parts
+    .filter(({ kind, text }) => kind === "text" && LETTERS.test(text ?? ""))
+    .flatMap(({ box: line }) => {
+      const sign = signs.find((box) => leads(box, line, letter));
+      return sign ? [{ line, sign }] : [];
+    })
+    .sort((a, b) => a.line.y1 - b.line.y1);
+  const columns: LedLine[][] = [];
+  for (const item of led) {
+    const column = columns.find((other) => {
+      const last = (other.at(-1) as LedLine).line;
+      const isBelow = centreY(item.line) - centreY(last) <= MAX_STEP * letter;
+      return isBelow && Math.abs(last.x1 - item.line.x1) <= Math.max(2, SAME_LEFT * letter);
+    });
+    if (column) column.push(item);
+    else columns.push([item]);
+  }
+  return columns;
+}
+
+function leads(sign: Box, line: Box, letter: number): boolean {
+  const gap = line.x1 - sign.x2;
+  const height = sign.y2 - sign.y1;
+  return (
+    Math.abs(centreY(sign) - centreY(line)) < LEVEL_TOLERANCE * letter &&
+    gap > -2 &&
+    gap < MAX_GAP * letter &&
+    height > MIN_SIGN_HEIGHT * letter &&
+    height < MAX_SIGN_HEIGHT * letter
+  );
+}
+
+function shapeRows(
+  column: readonly LedLine[],
+  parts: readonly Part[],
+  panels: readonly Panel[],
+  { letter }: Scale,
+): Box[] {
+  const lines = column.map(({ line }) => line);
+  const centres = lines.map(centreY);
+  const pitch = Math.min(...centres.slice(1).map((centre, index) => centre - (centres[index] as number)));
+  if (pitch < MIN_PITCH * letter) return [];
+  const top = (lines[0] as Box).y1;
+  const bottom = (lines.at(-1) as Box).y2;
+  const left = Math.min(...column.map(({ sign }) => sign.x1));
+  const right = Math.max(...lines.map(({ x2 }) => x2));
+  const panel = panels.find((one) => one.lines.includes(lines[0] as Box));
+  const limit = parts
+    .filter(({ box }) => box.x1 > right && box.y1 < bottom && box.y2 > top)
+    .reduce(
+      (least, { box }) => Math.min(least, box.x1),
+      Math.min(left + MAX_COLUMN_WIDTH * letter, panel?.box.x2 ?? right),
+    );
+  const x2 = Math.max(right + 0.5 * letter, limit - letter);
+  return centres.map((centre) => ({ x1: left, y1: centre - pitch / 2, x2, y2: centre + pitch / 2 }));
+}

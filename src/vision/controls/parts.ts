@@ -1,0 +1,33 @@
+import type { Box } from "../../domain/box.ts";
+
+/** What a screen is made of, with its box in image pixels: a line of text, a lone sign or picture, or a control. */
+export type Part = { box: Box; kind: "text" | "icon" | "control"; text?: string };
+
+/** What the rules measure in: the picture's sides in pixels, and the height of its smaller letters. */
+export type Scale = { width: number; height: number; letter: number };
+
+export function centreY({ y1, y2 }: Box): number {
+  return (y1 + y2) / 2;
+}
+
+export function isCentreIn(inner: Box, outer: Box): boolean {
+  const x = (inner.x1 + inner.x2) / 2;
+  return x >= outer.x1 && x < outer.x2 && centreY(inner) >= outer.y1 && centreY(inner) < outer.y2;
+}
+
+/** Boxes that stand on one level, or less than `gap` below each other, from the top. */
+export function groupByLevel(boxes: readonly Box[], gap: number): Box[][] {
+  const levels: Box[][] = [];
+  let bottom = Number.NEGATIVE_INFINITY;
+  for (const box of [...boxes].sort((a, b) => centreY(a) - centreY(b))) {
+    const level = levels.at(-1);
+    if (level && (centreY(box) < bottom || box.y1 - bottom < gap)) {
+      level.push(box);
+      bottom = Math.max(bottom, box.y2);
+    } else {
+      levels.push([box]);
+      bottom = box.y2;
+    }
+  }
+  return levels;
+}

@@ -1,0 +1,50 @@
+import type { Box } from "../../domain/box.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import { ColourTally, measureDistance, type Rgb } from "../colour-tally.ts";
+
+/** The colours of a line of text and of what it stands on. `isColoured`: its letters are neither grey nor on a coloured ground. */
+export type TextColours = { ground: Rgb; ink: Rgb; isColoured: boolean };
+
+/** Share of the strongest distance from the ground from which on a pixel shows the ink's own colour. */
+const FULL_INK = 0.7;
+/** Text that stands out less, of 255 levels, has no colour that could be told. */
+const MIN_CONTRAST = 40;
+/** Channels that differ by so many levels make a colour; less is a grey. */
+const MIN_CHROMA = 60;
+
+/** Tells the colours of the text in a box, or nothing where it hardly stands out from its ground. */
+export function measureTextColours(image: RgbaImage, box: Box): TextColours | undefined {
+  const x1 = Math.max(0, Math.floor(box.x1));
+  const x2 = Math.min(image.width, Math.ceil(box.x2));
+  const y1 = Math.max(0, Math.floor(box.y1));
+  const y2 = Math.min(image.height, Math.ceil(box.y2));
+  if (x1 >= x2 || y1 >= y2) return undefined;
+  const tally = new ColourTally(image);
+  for (let y = y1; y < y2; y++) tally.countRow(y, x1, x2);
+  const ground = tally.findCommonest();
+  const visit = (each: (at: number, distance: number) => void) => {
+    for (let y = y1; y < y2; y++) {
+      for (let x = x1, at = (y * image.width + x1) * 4; x < x2; x++, at += 4)
+        each(at, measureDistance(image, at, ground));
+    }
+  };
+  let strongest = 0;
+  visit((_, distance) => {
+    strongest = Math.max(strongest, distance);
+  });
+  if (strongest < MIN_CONTRAST) return undefined;
+  const sum = { red: 0, green: 0, blue: 0, count: 0 };
+  visit((at, distance) => {
+    if (distance < FULL_INK * strongest) return;
+    sum.red += image.data[at] as number;
+    sum.green += image.data[at + 1] as number;
+    sum.blue += image.data[at + 2] as number;
+    sum.count++;
+  });
+  const ink = { red: sum.red / sum.count, green: sum.green / sum.count, blue: sum.blue / sum.count };
+  return { ground, ink, isColoured: measureChroma(ink) >= MIN_CHROMA && measureChroma(ground) < MIN_CHROMA };
+}
+
+function measureChroma({ red, green, blue }: Rgb): number {
+  return Math.max(red, green, blue) - Math.min(red, green, blue);
+}

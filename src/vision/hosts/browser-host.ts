@@ -1,0 +1,95 @@
+/** Everything that is peculiar to a web page, and nothing else. */
+import { chooseBackend, type GpuEntrance } from "./choose-backend.ts";
+import type { Backend, Model, ModelName, RecognizerName, VisionHost } from "./host.ts";
+import { parseAlphabet } from "./model-files.ts";
+import { type OrtBundle, OrtRuntime } from "./ort-runtime.ts";
+
+/** Where the page finds its files: the addresses of the networks, of the recognizers' characters and of the WebAssembly modules. */
+export type BrowserFiles = {
+  models: Readonly<Record<ModelName, string>>;
+  alphabets: Readonly<Record<RecognizerName, string>>;
+  /** `@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm` */
+  jpegCodec: string;
+  /** `onnxruntime-web/ort-wasm-simd-threaded.wasm` */
+  ortWasm: string;
+  /** `onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm`, which WebGPU needs */
+  ortJspi: string;
+};
+
+/** `compileStreaming` is not in the Workers' types, which forbid it there; `Suspending` is JSPI's, and not yet in every browser. */
+const webAssembly = WebAssembly as typeof WebAssembly & {
+  compileStreaming(response: Promise<Response>): Promise<WebAssembly.Module>;
+  Suspending?: unknown;
+};
+
+/** Loads one of the files. What it gives for a WebAssembly module must have that content type. */
+export type LoadFile = (url: string) => Promise<Response>;
+
+/**
+ * Makes a host for a page, or for a Web Worker of it; networks are loaded when they are first wanted, and stay.
+ *
+ * @param options.backend what to run on; left out, the one that `chooseBrowserBackend` chooses
+ * @param options.load for who wants to load the files in a way of their own
+ */
+export async function createBrowserHost(
+  files: BrowserFiles,
+  { backend, load = fetch }: { backend?: Backend | undefined; load?: LoadFile } = {},
+): Promise<VisionHost> {
+  const chosen = backend ?? (await chooseBrowserBackend());
+  const read = async (url: string): Promise<Response> => {
+    const response = await load(url);
+    if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+    return response;
+  };
+  const compile = (url: string) => webAssembly.compileStreaming(read(url));
+  const [jpeg, onnx] = await Promise.all([
+    compile(files.jpegCodec),
+    startRuntime(compile(chooseOrtFile(files, chosen)), chosen),
+  ]);
+  const models = new Map<ModelName, Promise<Model>>();
+  const alphabets = new Map<RecognizerName, Promise<readonly string[]>>();
+  const forget = (name: ModelName) => () => void models.delete(name);
+  return {
+    backend: chosen,
+    codecs: { jpeg },
+    openModel: (name) => {
+      const opening =
+        models.get(name) ?? read(files.models[name]).then(async (response) => onnx.openModel(await response.bytes()));
+      models.set(name, opening);
+      opening.catch(forget(name));
+      return opening;
+    },
+    loadAlphabet: (name) => {
+      const loading =
+        alphabets.get(name) ??
+        read(files.alphabets[name]).then(async (response) => parseAlphabet(name, await response.text()));
+      alphabets.set(name, loading);
+      loading.catch(() => void alphabets.delete(name));
+      return loading;
+    },
+    now: () => performance.now(),
+    settleClock: async () => undefined,
+    heapBytes: () => onnx.heapBytes,
+  };
+}
+
+/** WebGPU where an adapter is really there, else WebAssembly. */
+export function chooseBrowserBackend(): Promise<Backend> {
+  return chooseBackend(findGpu());
+}
+
+/** Which of ONNX Runtime's modules a backend runs in. */
+export function chooseOrtFile(files: BrowserFiles, backend: Backend): string {
+  return backend === "webgpu" ? files.ortJspi : files.ortWasm;
+}
+
+/** WebGPU runs in ONNX Runtime's JSPI build; the other one that could is larger than a static asset may be. */
+function findGpu(): GpuEntrance | undefined {
+  return "Suspending" in webAssembly ? (navigator as { gpu?: GpuEntrance }).gpu : undefined;
+}
+
+async function startRuntime(module: Promise<WebAssembly.Module>, backend: Backend): Promise<OrtRuntime> {
+  const bundle: Promise<OrtBundle> =
+    backend === "webgpu" ? import("onnxruntime-web/jspi") : import("onnxruntime-web/wasm");
+  return new OrtRuntime(await bundle, await module, backend);
+}

@@ -1,0 +1,46 @@
+import type { AnalysisRequest } from "../../domain/detection.ts";
+
+/** Pixels of a picture as its header tells them. */
+type PictureSize = { width: number; height: number };
+
+const MEGAPIXEL = 1_000_000;
+/** Milliseconds on one core of a machine of 2024, rounded; a queue corrects them by what its own tasks take. */
+const COSTS = {
+  /** Whatever the picture. */
+  base: 20,
+  /** Checking, decoding, hashes and histogram. */
+  perMegapixel: 60,
+  /** For each megapixel of the picture as the networks are shown it. */
+  iconsPerMegapixel: 1000,
+  textPerMegapixel: 1350,
+  /** Reading lines. How many there are is known only once they are found, so this is what screens of that size hold. */
+  readingPerMegapixel: 300,
+} as const;
+/**
+ * How much the networks are shown follows from how tall the letters are (`detection-plan.ts`), which is known only once the picture
+ * is decoded: of an upright screen, most often a phone's, some 0.4 megapixels; of a wide one most often all.
+ */
+const UPRIGHT_MEGAPIXELS = 0.42;
+const WIDE_MEGAPIXELS = 8.4;
+/** Premium's finer look, over the area of the first. */
+const FINE_LOOK = 2;
+/** A larger picture shows its text larger, or is a capture or a photo with less of it. */
+const MAX_READING_MEGAPIXELS = 4;
+
+/** Estimates what an analysis takes, in milliseconds of one core. */
+export function estimateAnalysis(
+  { width, height }: PictureSize,
+  { inferenceType, ocrEngine }: Pick<AnalysisRequest, "inferenceType" | "ocrEngine">,
+): number {
+  const megapixels = (width * height) / MEGAPIXEL;
+  const shown = Math.min(megapixels, height > width ? UPRIGHT_MEGAPIXELS : WIDE_MEGAPIXELS);
+  const icons = inferenceType === "ocr" ? 0 : COSTS.iconsPerMegapixel * shown;
+  const found = COSTS.textPerMegapixel * shown * (ocrEngine === "premium" ? 1 + FINE_LOOK : 1);
+  const read = COSTS.readingPerMegapixel * Math.min(megapixels, MAX_READING_MEGAPIXELS);
+  return COSTS.base + COSTS.perMegapixel * megapixels + icons + (inferenceType === "detect" ? 0 : found + read);
+}
+
+/** Estimates what preparing a picture for a model takes: decoding, shrinking, and encoding at most two megapixels. */
+export function estimatePreparation({ width, height }: PictureSize): number {
+  return 200 + (COSTS.perMegapixel * width * height) / MEGAPIXEL;
+}

@@ -1,0 +1,87 @@
+import { chooseLineKind, type ScriptShares, sumUnread } from "./script-detection.ts";
+
+/** Text as a network read it, and how sure it is of each character, 0 to 1. */
+export type NetworkReading = { text: string; probabilities: readonly number[] };
+
+/** What the small networks see of a line; no shares where it wasn't looked at. */
+export type LineSight = NetworkReading & { shares: ScriptShares | null };
+
+/** What was read of a line, and how sure that is, 0 to 1. `isUnread`: it's text, but in a script that nothing here reads. `signShare`: how likely it's a sign and no text. */
+export type Reading = { text: string; confidence: number; isUnread: boolean; signShare: number };
+
+const NOTHING: Reading = { text: "", confidence: 0, isUnread: false, signShare: 0 };
+/** What isn't read has a box all the same, and at most this confidence. */
+const UNREAD_CONFIDENCE = 0.5;
+/** PP-OCRv4 knows no kana, so it reads Japanese with gaps. */
+const JAPANESE_CONFIDENCE = 0.5;
+/** A line is read a second time where its least sure character is less sure than this. */
+const DOUBT = 0.8;
+/** Shorter readings that aren't sure are mostly signs, of which PP-OCRv4 knows no more. */
+const LEAST_DOUBTFUL = 3;
+/** PP-OCRv4 drops accents and knows neither Cyrillic nor Greek: it isn't asked where more of the sure lines than this hold such letters. */
+const MAX_SHARE_BEYOND_ASCII = 0.05;
+const SURE = 0.8;
+/** The other lines of a page make a script at most this much likelier or less likely. */
+const MAX_ODDS = 4;
+/** In a line of which all but a few characters are sure, most words are right: it is trusted by its mean less this much. */
+const MEAN_OVER_LEAST = 0.5;
+
+/** The lines that PP-OCRv4 is asked for: those in Han, and those that our own reader isn't sure of. */
+export function findDoubtfulLines(sights: readonly LineSight[]): number[] {
+  const isPlain = hasNoAccents(sights);
+  const odds = estimateLatinOdds(sights);
+  return sights.flatMap(({ shares, text, probabilities }, index) => {
+    if (shares === null) return [];
+    const { kind } = chooseLineKind(shares, findMean(probabilities), odds);
+    const isDoubtful = findLeast(probabilities) < DOUBT && [...text].length >= LEAST_DOUBTFUL;
+    const isAsked = isPlain && kind === "latin" && isDoubtful;
+    return kind === "han" || isAsked ? [index] : [];
+  });
+}
+
+function hasNoAccents(sights: readonly LineSight[]): boolean {
+  const sure = sights.filter(({ text, probabilities }) => text !== "" && findLeast(probabilities) >= SURE);
+  const beyondAscii = sure.filter(({ text }) => /[^\p{ASCII}\p{P}\p{S}]/u.test(text));
+  return beyondAscii.length <= MAX_SHARE_BEYOND_ASCII * sure.length;
+}
+
+/** How much likelier a line of this page is Latin than one of any page: by the lines of which the networks are sure. */
+export function estimateLatinOdds(sights: readonly LineSight[]): number {
+  let [latin, unread] = [1, 1];
+  for (const { shares, probabilities } of sights) {
+    if (shares === null) continue;
+    if (shares.latin > SURE && findLeast(probabilities) > SURE) latin++;
+    if (sumUnread(shares) > SURE && findMean(probabilities) < SURE) unread++;
+  }
+  return Math.min(MAX_ODDS, Math.max(1 / MAX_ODDS, latin / unread));
+}
+
+/** Decides what a line says. `second` is PP-OCRv4's reading, where it was asked. */
+export function chooseReading(
+  { shares, ...own }: LineSight,
+  second: NetworkReading | null,
+  latinOdds: number,
+): Reading {
+  if (shares === null) return NOTHING;
+  const { kind, share } = chooseLineKind(shares, findMean(own.probabilities), latinOdds);
+  if (kind === "unread")
+    return { text: "", confidence: UNREAD_CONFIDENCE * share, isUnread: true, signShare: shares.none };
+  if (kind === "han" && second !== null)
+    return rate(second, shares, shares.japanese > shares.han ? JAPANESE_CONFIDENCE : 1);
+  const isSecondSurer = second !== null && findLeast(second.probabilities) > findLeast(own.probabilities);
+  return rate(isSecondSurer ? second : own, shares, 1);
+}
+
+/** A line is as sure as its least sure character: of the lines of the dev sets whose least is p, about the share p is right. */
+function rate({ text, probabilities }: NetworkReading, shares: ScriptShares, trust: number): Reading {
+  const sureness = Math.max(findLeast(probabilities), findMean(probabilities) - MEAN_OVER_LEAST);
+  return { text, confidence: sureness * trust, isUnread: false, signShare: shares.none };
+}
+
+function findLeast(probabilities: readonly number[]): number {
+  return probabilities.reduce((least, probability) => Math.min(least, probability), probabilities.length > 0 ? 1 : 0);
+}
+
+function findMean(probabilities: readonly number[]): number {
+  return probabilities.length === 0 ? 0 : probabilities.reduce((sum, value) => sum + value, 0) / probabilities.length;
+}

@@ -1,0 +1,44 @@
+/** A read line. `steps[i]` is the time step at which `characters[i]` peaked, `probabilities[i]` how sure the network was of it there. */
+export type DecodedLine = { characters: string[]; steps: number[]; probabilities: number[] };
+
+export const EMPTY_LINE: DecodedLine = { characters: [], steps: [], probabilities: [] };
+
+/**
+ * Greedy CTC decoding of one line: at each step the best class, repeats merged, blanks (class 0) dropped.
+ * `output` holds `steps` rows of `classes` probabilities from `offset`.
+ */
+export function decodeCtc(
+  output: Float32Array,
+  offset: number,
+  steps: number,
+  classes: number,
+  alphabet: readonly string[],
+): DecodedLine {
+  const characters: string[] = [];
+  const peaks: number[] = [];
+  const probabilities: number[] = [];
+  let previous = 0;
+  for (let step = 0; step < steps; step++) {
+    const start = offset + step * classes;
+    let best = 0;
+    let probability = output[start] as number;
+    for (let index = 1; index < classes; index++) {
+      const value = output[start + index] as number;
+      if (value > probability) {
+        probability = value;
+        best = index;
+      }
+    }
+    if (best !== 0 && best === previous && probability > (probabilities.at(-1) as number)) {
+      // The same character goes on: its clearest step counts.
+      probabilities[probabilities.length - 1] = probability;
+      peaks[peaks.length - 1] = step;
+    } else if (best !== 0 && best !== previous) {
+      characters.push(alphabet[best - 1] ?? "");
+      peaks.push(step);
+      probabilities.push(probability);
+    }
+    previous = best;
+  }
+  return { characters, steps: peaks, probabilities };
+}

@@ -1,0 +1,98 @@
+import type { Box } from "../../domain/box.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import { findInkRuns, type Glyph, type InkRun, type Span } from "./line-ink.ts";
+import type { TextLine } from "./text-detection.ts";
+
+/** A sign stands apart from the letters beside it by at least this share of the line's height, or it's one of them. */
+const MIN_SIGN_GAP = 0.2;
+/** A sign shares at least this much of its height with the line that it stands in. */
+const MIN_SHARED_HEIGHT = 0.5;
+/** A sign at least this sure needs no other proof. */
+const SURE_OF_ONE = 0.6;
+/** A less sure one must reach so far above the letters and below them, in parts of its own height. */
+const MIN_RISE = 0.1;
+const MIN_DROP = 0.04;
+/** Several glyphs are more often letters than one is ("5G"), so they are taken for a sign only when the detector is this sure. */
+const SURE_OF_SEVERAL = 0.8;
+
+/** An icon that may stand in a line: where, in image pixels, and how sure the detector is of it, 0 to 1. */
+export type Sign = { box: Box; confidence: number };
+
+/**
+ * The painted runs of a line, without the signs that stand in front of its words, behind them, or between two of them: "> Security" is
+ * a sign and the word "Security". A run that is nothing but a sign stays.
+ */
+export function findRunsBesideSigns(image: RgbaImage, line: TextLine, signs: readonly Sign[]): InkRun[] {
+  const near = signs.filter(({ box }) => sharesRow(box, line.core));
+  return findInkRuns(image, line.box, line.core).flatMap((run) => {
+    const stretches = cutAtSigns(run, near);
+    if (stretches.length === 1 && stretches[0]?.length === run.glyphs.length) return [run];
+    // The ink of the letters alone is often less tall than that of sign and letters. Nothing beyond them is taken along again.
+    return stretches.flatMap((glyphs) => findInkRuns(image, narrow(line.box, glyphs), narrow(line.core, glyphs), 0));
+  });
+}
+
+function sharesRow(sign: Box, core: Box): boolean {
+  const shared = Math.min(sign.y2, core.y2) - Math.max(sign.y1, core.y1);
+  return shared >= MIN_SHARED_HEIGHT * Math.min(sign.y2 - sign.y1, core.y2 - core.y1);
+}
+
+/** Stretches of glyphs that remain when the signs are taken away. All of them where nothing else would remain. */
+function cutAtSigns(run: InkRun, signs: readonly Sign[]): Glyph[][] {
+  const { glyphs } = run;
+  const minGap = (run.box.y2 - run.box.y1) * MIN_SIGN_GAP;
+  const seen = signs.flatMap(({ box, confidence }) => {
+    const covered = glyphs.map(({ from, to }) => (from + to) / 2 >= box.x1 && (from + to) / 2 < box.x2);
+    const first = covered.indexOf(true);
+    const last = covered.lastIndexOf(true);
+    return first >= 0 && standsApart(glyphs, first, last, minGap) ? [{ first, last, confidence }] : [];
+  });
+  const letters = glyphs.filter((_, index) => !seen.some(({ first, last }) => index >= first && index <= last));
+  // A toolbar is a line of signs: what is left of it when some are taken away is no text.
+  const isText = measureWidth(letters) > measureWidth(glyphs) / 2;
+  const isSign = glyphs.map(() => false);
+  for (const { first, last, confidence } of seen) {
+    const isSure = confidence >= (last > first ? SURE_OF_SEVERAL : SURE_OF_ONE);
+    if (!isSure && !(isText && standsOut(glyphs.slice(first, last + 1), letters))) continue;
+    for (let index = first; index <= last; index++) isSign[index] = true;
+  }
+  if (!isSign.includes(false)) return [[...glyphs]];
+  const stretches: Glyph[][] = [];
+  glyphs.forEach((glyph, index) => {
+    if (isSign[index]) return;
+    if (index === 0 || isSign[index - 1]) stretches.push([]);
+    stretches.at(-1)?.push(glyph);
+  });
+  return stretches;
+}
+
+/** Whether a sign is taller than the letters beside it, above and below: a disc with a letter in it, not a capital before small letters. */
+function standsOut(sign: readonly Glyph[], letters: readonly Glyph[]): boolean {
+  const own = measureRows(sign);
+  const others = measureRows(letters);
+  const height = own.bottom - own.top;
+  return others.top - own.top >= MIN_RISE * height && own.bottom - others.bottom >= MIN_DROP * height;
+}
+
+function measureWidth(glyphs: readonly Glyph[]): number {
+  return glyphs.reduce((sum, { from, to }) => sum + to - from, 0);
+}
+
+function measureRows(glyphs: readonly Glyph[]): { top: number; bottom: number } {
+  return glyphs.reduce(
+    (rows, { top, bottom }) => ({ top: Math.min(rows.top, top), bottom: Math.max(rows.bottom, bottom) }),
+    { top: Number.POSITIVE_INFINITY, bottom: Number.NEGATIVE_INFINITY },
+  );
+}
+
+function standsApart(glyphs: readonly Span[], first: number, last: number, minGap: number): boolean {
+  const before = glyphs[first - 1];
+  const after = glyphs[last + 1];
+  const gapBefore = before ? (glyphs[first] as Span).from - before.to : minGap;
+  const gapAfter = after ? after.from - (glyphs[last] as Span).to : minGap;
+  return gapBefore >= minGap && gapAfter >= minGap;
+}
+
+function narrow(box: Box, glyphs: readonly Span[]): Box {
+  return { ...box, x1: glyphs[0]?.from ?? box.x1, x2: glyphs.at(-1)?.to ?? box.x2 };
+}

@@ -1,0 +1,157 @@
+import { findLetterScript, findOtherCase, LETTER_SCRIPTS, type LetterScript, listAlike } from "./alike-letters.ts";
+import { type DecodedLine, decodeCtc } from "./ctc.ts";
+import { recallMissed } from "./missed-characters.ts";
+
+/** A class counts as an alternative from this probability on. */
+const LEAST_PROBABILITY = 0.02;
+/** A small letter's other case is taken where the word asks for it and the network holds it possible by this much. */
+const LEAST_OTHER_CASE = 0.05;
+/** What the logarithm of a script's share is at least, for letters that the network never took for one of it. */
+const FLOOR = 1e-3;
+
+/** What a class stands for, worked out once an alphabet. */
+type Letters = { script: readonly (LetterScript | null)[]; classOf: ReadonlyMap<string, number> };
+
+const lettersOf = new WeakMap<readonly string[], Letters>();
+
+function describeAlphabet(alphabet: readonly string[]): Letters {
+  const known = lettersOf.get(alphabet);
+  if (known) return known;
+  const letters: Letters = {
+    script: [null, ...alphabet.map(findLetterScript)],
+    classOf: new Map(alphabet.map((character, index) => [character, index + 1])),
+  };
+  lettersOf.set(alphabet, letters);
+  return letters;
+}
+
+/**
+ * Decodes a line of Latin, Cyrillic or Greek. Many letters of these scripts are drawn alike, and the network can only guess between
+ * them: the letters of a word are of one script, and a letter within a word of small ones is small.
+ */
+export function decodeLatin(
+  output: Float32Array,
+  steps: number,
+  classes: number,
+  alphabet: readonly string[],
+): DecodedLine {
+  const line = recallMissed(output, steps, classes, alphabet, decodeCtc(output, 0, steps, classes, alphabet));
+  const letters = describeAlphabet(alphabet);
+  const probabilityOf = (step: number, character: string) =>
+    output[step * classes + (letters.classOf.get(character) ?? -1)] ?? 0;
+  const characters = [...line.characters];
+  // Where each letter could be of another script, it's Latin.
+  const told = line.characters.flatMap((character, index) => (isShared(character) ? [] : [index]));
+  const lineScript = chooseScript(told) ?? "latin";
+  for (const word of splitWords(characters)) {
+    settleScript(word);
+    settleCase(word);
+  }
+  const probabilities = characters.map((character, index) => {
+    const step = line.steps[index] as number;
+    let sum = 0;
+    for (const alike of listAlike(character)) sum += probabilityOf(step, alike);
+    // Doubt about what may be missing before the character stays, whichever of those drawn alike it is.
+    const raw = probabilityOf(step, line.characters[index] as string);
+    const own = line.probabilities[index] as number;
+    return Math.min(1, Math.max(sum, own)) * Math.min(1, own / raw);
+  });
+  return { characters, steps: line.steps, probabilities };
+
+  /** The likeliest letter of a script at a step. */
+  function findBest(step: number, script: LetterScript): { character: string; probability: number } {
+    let best = -1;
+    let probability = 0;
+    for (let index = 1; index < classes; index++) {
+      const value = output[step * classes + index] as number;
+      if (value > probability && letters.script[index] === script) {
+        probability = value;
+        best = index;
+      }
+    }
+    return { character: best < 0 ? "" : (alphabet[best - 1] as string), probability };
+  }
+
+  /** The script in which the letters are likeliest together; none when there are no letters. */
+  function chooseScript(indices: readonly number[]): LetterScript | null {
+    const own = indices.filter((index) => findLetterScript(line.characters[index] as string) !== null);
+    if (own.length === 0) return null;
+    let chosen: LetterScript = "latin";
+    let highest = Number.NEGATIVE_INFINITY;
+    for (const script of LETTER_SCRIPTS) {
+      let score = 0;
+      for (const index of own) score += Math.log(Math.max(FLOOR, shareOf(index, script)));
+      if (score <= highest) continue;
+      highest = score;
+      chosen = script;
+    }
+    return chosen;
+  }
+
+  /** How likely the letter is one of the script; what is drawn alike in both counts nearly as much. */
+  function shareOf(index: number, script: LetterScript): number {
+    const step = line.steps[index] as number;
+    const character = line.characters[index] as string;
+    const { probability } = findBest(step, script);
+    const hasAlike = [...listAlike(character)].some((alike) => findLetterScript(alike) === script);
+    return hasAlike ? Math.max(probability, 0.3 * (line.probabilities[index] as number)) : probability;
+  }
+
+  function settleScript(word: readonly number[]): void {
+    const scripts = new Set(word.map((index) => findLetterScript(characters[index] as string)));
+    scripts.delete(null);
+    const isUntold = word.every((index) => isShared(characters[index] as string));
+    if (scripts.size < 2 && !isUntold) return;
+    const script = isUntold ? lineScript : chooseScript(word);
+    if (script === null) return;
+    for (const index of word) characters[index] = findInScript(index, script, isUntold);
+  }
+
+  /** The letter as one of the script, if it can be one. */
+  function findInScript(index: number, script: LetterScript, isUntold: boolean): string {
+    const character = characters[index] as string;
+    const own = findLetterScript(character);
+    if (own === null || own === script) return character;
+    const step = line.steps[index] as number;
+    const alike = [...listAlike(character)].find((other) => findLetterScript(other) === script);
+    const alikeProbability = alike === undefined ? 0 : probabilityOf(step, alike);
+    // A whole word of letters that scripts share may be a word of the other script.
+    if (isUntold && alikeProbability < LEAST_PROBABILITY) return character;
+    const best = findBest(step, script);
+    if (alike !== undefined && alikeProbability >= best.probability / 2) return alike;
+    return best.probability >= LEAST_PROBABILITY ? best.character : (alike ?? character);
+  }
+
+  function settleCase(word: readonly number[]): void {
+    word.forEach((index, place) => {
+      const character = characters[index] as string;
+      const other = findOtherCase(character);
+      const before = word.slice(0, place).findLast((earlier) => findOtherCase(characters[earlier] as string) === null);
+      if (other === null || before === undefined || isSmall(characters[before] as string) !== isSmall(other)) return;
+      if (probabilityOf(line.steps[index] as number, other) >= LEAST_OTHER_CASE) characters[index] = other;
+    });
+  }
+}
+
+function isShared(character: string): boolean {
+  return listAlike(character).length > 1;
+}
+
+function isSmall(letter: string): boolean {
+  return letter === letter.toLowerCase();
+}
+
+/** Indices of the letters of each word. */
+function splitWords(characters: readonly string[]): number[][] {
+  const words: number[][] = [];
+  let word: number[] = [];
+  characters.forEach((character, index) => {
+    if (/\p{L}/u.test(character)) word.push(index);
+    else if (word.length > 0) {
+      words.push(word);
+      word = [];
+    }
+  });
+  if (word.length > 0) words.push(word);
+  return words;
+}

@@ -1,0 +1,25 @@
+/**
+ * In most sans-serif faces I and l are the same stroke, so the recognizer can only guess between them; spelling tells
+ * better. Only what hardly any word begins with, or could hold, is changed: Slavic words may begin with lw or lz.
+ */
+const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
+  // "lcons", "lmage": a consonant follows and a vowel comes later. Abbreviations such as "ltd" and "lbs" have none, others are
+  // named here.
+  [/(?<![\p{L}\p{N}])l(?=[bcdfghjkmnpqrstvx]\p{Ll}*[aeiou]\p{Ll}*)(?!(?:dap|mao|sof|strip|tac|te|value)\b)/gu, "I"],
+  // "Hi, l am": the only word of one letter that looks like this is I. After an apostrophe or a figure it isn't a word.
+  [/(?<=^|[\p{Ll},.!?] )l(?= \p{Ll}{2})/gu, "I"],
+  // "I'estensione", "|'accesso": before a vowel it is the Italian or French article.
+  [/(?<![\p{L}\p{N}])[I|](?=['’][aeiouhàâèéêëìîïòôùû]\p{Ll})/gu, "l"],
+  // "l'm", "l'll", "l've", "l'd" as whole words.
+  [/(?<![\p{L}\p{N}])l(?=['’](?:m|ll|ve|d)(?!\p{L}))/gu, "I"],
+  // "lt is", "ln use", "lf you" at the start of a line.
+  [/^l(?=[tnf] \p{Ll})/gu, "I"],
+  // "lD", "VlP": capitals on what sides there are.
+  // What stands before is looked at only where an l is: the other way round, a line of capitals would take the square of its length.
+  [/l(?=\p{Lu}+(?!\p{L}))(?<=(?<!\p{L})\p{Lu}*l)/gu, "I"],
+];
+
+/** Puts right a line's l that can only be an I. */
+export function correctLetterShapes(text: string): string {
+  return RULES.reduce((corrected, [pattern, replacement]) => corrected.replace(pattern, replacement), text);
+}

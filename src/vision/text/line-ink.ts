@@ -1,0 +1,169 @@
+import type { Box } from "../../domain/box.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import { ColourTally, measureDistance } from "../colour-tally.ts";
+import { findTextComponents } from "./text-components.ts";
+
+/** A stretch of painted columns, in image pixels; `to` is exclusive. */
+export type Span = { from: number; to: number };
+
+/** A stretch of painted columns with the rows that its paint reaches over; `bottom` is exclusive. */
+export type Glyph = Span & { top: number; bottom: number };
+
+/** The painted part of a line: the tight box around it, and its glyphs' columns, left to right, without overlaps. */
+export type InkRun = { box: Box; glyphs: Glyph[] };
+
+/** Share of the strongest distance from the background at which a pixel counts as painted. */
+const INK_SHARE = 0.25;
+/** Boxes whose strongest pixel is nearer to the background than this (of 255) hold nothing that can be told apart. */
+const MIN_CONTRAST = 16;
+/** A gap as wide as this many line heights separates two things that only stand side by side: an icon and a label, two columns. */
+const SPLIT_GAP_IN_HEIGHTS = 1;
+/** What lies nearer than this to a line's last letter goes on with the line, also beyond the detector's box. */
+const LETTER_GAP_IN_HEIGHTS = 0.2;
+/** Pieces of one line stand no farther apart than this, and overlap in height by this share of the taller one. */
+const WORD_GAP_IN_HEIGHTS = 0.45;
+const SAME_LINE_OVERLAP = 0.6;
+/** Kept ink must span this share of the line's core, or the background was not told right. */
+const MIN_CORE_SHARE = 0.6;
+
+/**
+ * Finds what is painted in a line's box and splits it at wide gaps.
+ *
+ * `box` is the detector's box and may be loose, or end within a letter; `core` is the shrunken middle of the line that the
+ * network marked. Ink counts when it is connected to something that crosses the core's rows and is not a frame around
+ * the line; letters that go on beyond the box, each nearer than `reachInHeights` of the box to the last, are taken along.
+ * Answers one run with the box as it was when no plain background can be told (a photo, two colours).
+ */
+export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeights = LETTER_GAP_IN_HEIGHTS): InkRun[] {
+  const asItWas = [{ box, glyphs: [] }];
+  const lineHeight = box.y2 - box.y1;
+  const x1 = Math.max(0, Math.floor(box.x1 - lineHeight));
+  const y1 = Math.max(0, Math.floor(box.y1));
+  const width = Math.min(image.width, Math.ceil(box.x2 + lineHeight)) - x1;
+  const height = Math.min(image.height, Math.ceil(box.y2)) - y1;
+  if (width < 2 || height < 2) return asItWas;
+  const ink = measureDistances(image, { x1, y1, x2: x1 + width, y2: y1 + height }, box);
+  if (ink === null) return asItWas;
+  const parts = findTextComponents({ data: ink, width, height }, INK_SHARE)
+    .map((component) => component.box)
+    .filter((part) => !isFrame(part, width, height))
+    .map((part) => ({ x1: part.x1 + x1, y1: part.y1 + y1, x2: part.x2 + x1, y2: part.y2 + y1 }))
+    .filter((part) => part.y1 < core.y2 && part.y2 > core.y1)
+    .sort((a, b) => a.x1 - b.x1);
+  const runs = splitAtGaps(selectConnected(parts, box, lineHeight * reachInHeights));
+  const inkWidth = (runs.at(-1)?.box.x2 ?? 0) - (runs[0]?.box.x1 ?? 0);
+  return inkWidth < MIN_CORE_SHARE * (core.x2 - core.x1) ? asItWas : runs;
+}
+
+/** The parts (sorted by their left edge) whose middle lies in the box, and those that go on from there letter by letter. */
+function selectConnected(parts: readonly Box[], box: Box, reach: number): Box[] {
+  const isInside = (part: Box) => part.x1 + part.x2 > 2 * box.x1 && part.x1 + part.x2 < 2 * box.x2;
+  let first = parts.findIndex(isInside);
+  if (first < 0) return [];
+  let last = parts.findLastIndex(isInside);
+  while (first > 0 && (parts[first] as Box).x1 - (parts[first - 1] as Box).x2 < reach) first--;
+  while (last + 1 < parts.length && (parts[last + 1] as Box).x1 - (parts[last] as Box).x2 < reach) last++;
+  return parts.slice(first, last + 1);
+}
+
+/**
+ * Joins runs that stand side by side on one row with no more than a word's gap between them, and runs that cover each
+ * other: the network sometimes marks one line in pieces, or twice.
+ */
+export function joinNeighbours(runs: readonly InkRun[]): InkRun[] {
+  const joined: InkRun[] = [];
+  for (const run of [...runs].sort((a, b) => a.box.x1 - b.box.x1)) {
+    const neighbour = joined.find((other) => belongTogether(other.box, run.box));
+    if (!neighbour) {
+      joined.push({ box: { ...run.box }, glyphs: [...run.glyphs] });
+      continue;
+    }
+    neighbour.box = uniteBoxes(neighbour.box, run.box);
+    const glyphs = [...neighbour.glyphs, ...run.glyphs].sort((a, b) => a.from - b.from);
+    neighbour.glyphs = [];
+    for (const glyph of glyphs) appendGlyph(neighbour.glyphs, glyph);
+  }
+  return joined;
+}
+
+function belongTogether(left: Box, right: Box): boolean {
+  const leftHeight = left.y2 - left.y1;
+  const rightHeight = right.y2 - right.y1;
+  const common = Math.min(left.y2, right.y2) - Math.max(left.y1, right.y1);
+  const taller = Math.max(leftHeight, rightHeight);
+  if (common < SAME_LINE_OVERLAP * taller) return false;
+  return right.x1 - left.x2 < taller * WORD_GAP_IN_HEIGHTS;
+}
+
+/** Adds a glyph that begins no farther left than the last one; where they touch, they become one. */
+function appendGlyph(glyphs: Glyph[], { from, to, top, bottom }: Glyph): void {
+  const last = glyphs.at(-1);
+  if (last && from <= last.to) {
+    last.to = Math.max(last.to, to);
+    last.top = Math.min(last.top, top);
+    last.bottom = Math.max(last.bottom, bottom);
+  } else glyphs.push({ from, to, top, bottom });
+}
+
+function uniteBoxes(a: Box, b: Box): Box {
+  return { x1: Math.min(a.x1, b.x1), y1: Math.min(a.y1, b.y1), x2: Math.max(a.x2, b.x2), y2: Math.max(a.y2, b.y2) };
+}
+
+/** A frame, a rule or a filled area: it reaches across the box from edge to edge. */
+function isFrame(part: Box, width: number, height: number): boolean {
+  const spansWidth = part.x1 <= 0 && part.x2 >= width;
+  const spansHeight = part.y1 <= 0 && part.y2 >= height;
+  return spansWidth || spansHeight;
+}
+
+function toGlyph({ x1, y1, x2, y2 }: Box): Glyph {
+  return { from: x1, to: x2, top: y1, bottom: y2 };
+}
+
+function splitAtGaps(parts: readonly Box[]): InkRun[] {
+  // Not by spreading them as arguments: noise has more parts than a call can take.
+  const bottom = parts.reduce((lowest, part) => Math.max(lowest, part.y2), Number.NEGATIVE_INFINITY);
+  const top = parts.reduce((highest, part) => Math.min(highest, part.y1), Number.POSITIVE_INFINITY);
+  const lineHeight = bottom - top;
+  const runs: InkRun[] = [];
+  for (const part of parts) {
+    const run = runs.at(-1);
+    if (!run || part.x1 - run.box.x2 >= lineHeight * SPLIT_GAP_IN_HEIGHTS) {
+      runs.push({ box: { ...part }, glyphs: [toGlyph(part)] });
+      continue;
+    }
+    appendGlyph(run.glyphs, toGlyph(part));
+    run.box = uniteBoxes(run.box, part);
+  }
+  return runs;
+}
+
+/**
+ * How far each pixel of `area` is from the background, 0..255 relative to the farthest one in `box`. Null when there's no
+ * contrast. The background is the commonest colour of the box.
+ */
+function measureDistances(image: RgbaImage, area: Box, box: Box): Uint8Array | null {
+  const inner = {
+    x1: Math.max(area.x1, Math.floor(box.x1)),
+    y1: area.y1,
+    x2: Math.min(area.x2, Math.ceil(box.x2)),
+    y2: area.y2,
+  };
+  const tally = new ColourTally(image);
+  for (let y = inner.y1; y < inner.y2; y++) tally.countRow(y, inner.x1, inner.x2);
+  const background = tally.findCommonest();
+  const width = area.x2 - area.x1;
+  const distances = new Uint8Array(width * (area.y2 - area.y1));
+  let farthest = 0;
+  for (let y = area.y1, write = 0; y < area.y2; y++) {
+    let read = (y * image.width + area.x1) * 4;
+    for (let x = area.x1; x < area.x2; x++, read += 4, write++) {
+      const distance = measureDistance(image, read, background);
+      distances[write] = distance;
+      if (distance > farthest && x >= inner.x1 && x < inner.x2) farthest = distance;
+    }
+  }
+  if (farthest < MIN_CONTRAST) return null;
+  for (let i = 0; i < distances.length; i++) distances[i] = Math.min(255, ((distances[i] as number) * 255) / farthest);
+  return distances;
+}

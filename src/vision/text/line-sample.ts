@@ -1,0 +1,57 @@
+import type { Box } from "../../domain/box.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import { type Normalization, resampleToPlanes } from "../../images/resample.ts";
+import type { FloatTensor } from "../hosts/host.ts";
+import type { InkRun } from "./line-ink.ts";
+
+/** The rows that our own networks of lines are shown. */
+export const LINE_HEIGHT = 32;
+/** Widths are stretched to the nearest multiple of this, so that no line is padded. */
+const WIDTH_STEP = 8;
+const MIN_WIDTH = 16;
+const MAX_WIDTH = 1600;
+/** What the networks are shown around the ink, in heights of the ink: what they saw in training. */
+const MARGIN_ABOVE_AND_BELOW = 0.2;
+const MARGIN_BESIDE = 0.15;
+/** Levels of 0 to 255 as they are. */
+const AS_IT_IS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
+
+/** The part of the image that shows a run of ink to the recognizers. */
+export function chooseCrop({ box, glyphs }: InkRun, image: RgbaImage): Box {
+  // Without told ink the box is the detector's, which has its margins already.
+  if (glyphs.length === 0) return box;
+  const height = box.y2 - box.y1;
+  return {
+    x1: Math.max(0, box.x1 - height * MARGIN_BESIDE),
+    y1: Math.max(0, box.y1 - height * MARGIN_ABOVE_AND_BELOW),
+    x2: Math.min(image.width, box.x2 + height * MARGIN_BESIDE),
+    y2: Math.min(image.height, box.y2 + height * MARGIN_ABOVE_AND_BELOW),
+  };
+}
+
+/** The columns that a crop has at the networks' height. */
+export function chooseLineWidth({ x1, y1, x2, y2 }: Box): number {
+  const natural = ((x2 - x1) * LINE_HEIGHT) / (y2 - y1);
+  return Math.min(MAX_WIDTH, Math.max(MIN_WIDTH, Math.round(natural / WIDTH_STEP) * WIDTH_STEP));
+}
+
+/** A crop as both the script head and the reader of Latin, Cyrillic and Greek are shown it: `[1, 3, 32, width]`, RGB, 0 to 255. */
+export function sampleLine(image: RgbaImage, crop: Box): FloatTensor {
+  const width = chooseLineWidth(crop);
+  const planeStride = LINE_HEIGHT * width;
+  const data = new Float32Array(3 * planeStride);
+  const target = { data, offset: 0, width, height: LINE_HEIGHT, rowStride: width, planeStride };
+  resampleToPlanes(image, crop, target, AS_IT_IS);
+  return { data, dims: [1, 3, LINE_HEIGHT, width] };
+}
+
+/** A key that two samples share when they look the same: their width, and 64 bits over their levels. */
+export function fingerprintLine({ data, dims }: FloatTensor): string {
+  let [a, b] = [0x811c9dc5, 0x9747b28c];
+  for (const level of data) {
+    const rounded = Math.round(level);
+    a = Math.imul(a ^ rounded, 0x01000193);
+    b = Math.imul(b ^ rounded, 0x85ebca6b) ^ (b >>> 13);
+  }
+  return `${dims[3]} ${a >>> 0} ${b >>> 0}`;
+}

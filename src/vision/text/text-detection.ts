@@ -1,0 +1,112 @@
+import { type Box, measureArea, measureIntersection } from "../../domain/box.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import type { Normalization } from "../../images/resample.ts";
+import type { Model } from "../hosts/host.ts";
+import { isBlank, sampleTile } from "../tile-input.ts";
+import type { DetectionPlan, Tile } from "../tiles.ts";
+import { limitLines } from "./reading-limits.ts";
+import { findTextComponents, type ProbabilityMap, type TextComponent } from "./text-components.ts";
+
+/**
+ * A line of text in image pixels, before it's read: the whole line, the shrunken core that the network marked, and the
+ * network's mean probability over the core.
+ */
+export type TextLine = { box: Box; core: Box; score: number };
+
+/** ImageNet's statistics, in the channel order that PP-OCR feeds them. */
+const NORMALIZATION: Normalization = { order: "bgr", mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] };
+
+/** Differentiable binarization's usual operating point (PaddleOCR's `det_db_thresh`, `det_db_box_thresh`, `unclip_ratio`). */
+const PIXEL_THRESHOLD = 0.3;
+const LINE_THRESHOLD = 0.6;
+const UNCLIP_RATIO = 1.5;
+/** In the network's normalized units; about 4 of 255 levels. */
+const BLANK_RANGE = 0.07;
+/** Regions thinner than this in map pixels are specks. */
+const MIN_THICKNESS = 3;
+
+/** A line that a further look finds is new where lines found before cover less than this share of it. */
+const MAX_KNOWN_SHARE = 0.3;
+
+/**
+ * Finds text lines. Each plan shows the picture at another scale: the first one's lines are all kept, a further plan adds what was
+ * too small to be seen before. Gives no more lines than `limitLines` allows.
+ */
+export async function detectTextLines(
+  image: RgbaImage,
+  model: Model,
+  plans: readonly DetectionPlan[],
+): Promise<TextLine[]> {
+  const lines: TextLine[] = [];
+  for (const plan of plans) {
+    const known = [...lines];
+    const found = findLines(await mapText(image, model, plan), image);
+    lines.push(...found.filter(({ box }) => measureKnownShare(box, known) < MAX_KNOWN_SHARE));
+  }
+  return limitLines(lines, image.width * image.height);
+}
+
+function measureKnownShare(box: Box, known: readonly TextLine[]): number {
+  const covered = known.reduce((sum, line) => sum + measureIntersection(line.box, box), 0);
+  return covered / measureArea(box);
+}
+
+function findLines(map: ProbabilityMap, image: RgbaImage): TextLine[] {
+  const scaleX = image.width / map.width;
+  const scaleY = image.height / map.height;
+  const lines = findTextComponents(map, PIXEL_THRESHOLD)
+    .filter((component) => isLine(component))
+    .map(({ box, score }) => ({
+      box: unclip(box, scaleX, scaleY, image),
+      core: { x1: box.x1 * scaleX, y1: box.y1 * scaleY, x2: box.x2 * scaleX, y2: box.y2 * scaleY },
+      score,
+    }));
+  return limitLines(lines, image.width * image.height);
+}
+
+/** Runs the network once a tile and stitches the answers, so that no line is cut by a seam. */
+async function mapText(image: RgbaImage, model: Model, plan: DetectionPlan): Promise<ProbabilityMap> {
+  const map = {
+    data: new Uint8Array(plan.mapWidth * plan.mapHeight),
+    width: plan.mapWidth,
+    height: plan.mapHeight,
+  };
+  for (const tile of plan.tiles) await fillTile(image, model, plan, tile, map);
+  return map;
+}
+
+async function fillTile(
+  image: RgbaImage,
+  model: Model,
+  plan: DetectionPlan,
+  tile: Tile,
+  map: ProbabilityMap,
+): Promise<void> {
+  const input = sampleTile(image, plan, tile, NORMALIZATION);
+  // Much of a screen is empty, and the network takes its time over emptiness too.
+  if (isBlank(input.data, BLANK_RANGE)) return;
+  const output = await model.run(input);
+  const { keep } = tile;
+  for (let y = keep.y1; y < keep.y2; y++) {
+    let read = (y - tile.y) * tile.width + keep.x1 - tile.x;
+    let write = y * map.width + keep.x1;
+    for (let x = keep.x1; x < keep.x2; x++) map.data[write++] = Math.round((output.data[read++] as number) * 255);
+  }
+}
+
+function isLine({ box, score }: TextComponent): boolean {
+  return score >= LINE_THRESHOLD && Math.min(box.x2 - box.x1, box.y2 - box.y1) >= MIN_THICKNESS;
+}
+
+/** The network marks a shrunken core of each line; this grows it back by area over perimeter, as it was shrunk. */
+function unclip(core: Box, scaleX: number, scaleY: number, image: RgbaImage): Box {
+  const width = core.x2 - core.x1;
+  const height = core.y2 - core.y1;
+  const distance = (width * height * UNCLIP_RATIO) / (2 * (width + height));
+  return {
+    x1: Math.max(0, (core.x1 - distance) * scaleX),
+    y1: Math.max(0, (core.y1 - distance) * scaleY),
+    x2: Math.min(image.width, (core.x2 + distance) * scaleX),
+    y2: Math.min(image.height, (core.y2 + distance) * scaleY),
+  };
+}

@@ -1,0 +1,48 @@
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+export const REPOSITORY = resolve(import.meta.dirname, "../..");
+
+/** Lists the repository's files with these endings, also those that are not committed yet. Paths are relative to the repository. */
+export function listFiles(...endings: string[]): string[] {
+  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    cwd: REPOSITORY,
+  });
+  const paths = listed.toString().split("\0").filter(Boolean);
+  return paths.filter((path) => endings.some((ending) => path.endsWith(ending)) && existsSync(join(REPOSITORY, path)));
+}
+
+export function readText(path: string): string {
+  return readFileSync(join(REPOSITORY, path), "utf8");
+}
+
+export type CodeBlock = { language: string; code: string };
+
+/** Lists the fenced blocks of a Markdown document, in their order. */
+export function listCodeBlocks(markdown: string): CodeBlock[] {
+  return [...markdown.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].map(([, language = "", code = ""]) => ({
+    language,
+    code,
+  }));
+}
+
+/** Returns a Markdown document without its fenced blocks. */
+export function dropCodeBlocks(markdown: string): string {
+  return markdown.replace(/^```\w*\n[\s\S]*?^```$/gm, "");
+}
+
+/** Lists the headings of a Markdown document, without the backticks of code in them. */
+export function listHeadings(markdown: string): string[] {
+  return [...dropCodeBlocks(markdown).matchAll(/^#{1,6} (.+)$/gm)].map(([, heading = ""]) =>
+    heading.replaceAll("`", ""),
+  );
+}
+
+/** Returns the anchor that a heading gets: lower case, without punctuation, hyphens for spaces. */
+export function makeAnchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+    .replaceAll(" ", "-");
+}

@@ -1,0 +1,187 @@
+import { resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { makeId } from "../../src/domain/ids.ts";
+import type { Usage } from "../../src/domain/usage.ts";
+import { recordUsage } from "../../src/services/record-usage.ts";
+import type { Wake } from "../../src/storage/commit-and-wake.ts";
+import { addOrganization } from "../contract/test-keys.ts";
+import { readTableChecksums } from "../control/table-checksums.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { addDestination, presetThreshold, readBalanceRows } from "../storage/balance-rows.ts";
+
+const RUNNER = resolve(import.meta.dirname, "workers/charge-runner/wrangler.toml");
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness({ seed: false, workers: [RUNNER] });
+});
+afterAll(() => harness?.close());
+
+const makeUse = (organizationId: string, chargedMicrodollars: number): Usage => ({
+  organizationId,
+  requestId: makeId("req", Date.now()),
+  endpoint: "element_locate",
+  model: "m",
+  promptTokens: 3,
+  completionTokens: 2,
+  pages: 0,
+  providerCostMicrodollars: 1,
+  chargedMicrodollars,
+});
+const ignoreWake = () => undefined;
+const record = (usage: Usage, wake: Wake = ignoreWake) => recordUsage(harness.db, usage, { nowMs: Date.now(), wake });
+
+/** Records them all at the same time, in one Worker. */
+async function recordAtOnce(uses: readonly Usage[]): Promise<void> {
+  const body = JSON.stringify(uses);
+  const response = await harness.fetchFrom("charge-runner", "/at-once", { method: "POST", body });
+  expect(await response.json()).toEqual({ recorded: uses.length });
+}
+
+async function addWatched(balanceMicrodollars: number, thresholdMicrodollars: number | null): Promise<string> {
+  const organizationId = await addOrganization(harness.db, { balanceMicrodollars });
+  await addDestination(harness.db, organizationId);
+  await presetThreshold(harness.db, organizationId, thresholdMicrodollars);
+  return organizationId;
+}
+
+/** Balance, threshold, the charge, and what it announces. */
+const CHARGES: [name: string, balance: number, threshold: number | null, charge: number, events: string[]][] = [
+  ["onto the threshold", 10, 5, 5, []],
+  ["a microdollar below it", 10, 5, 6, ["balance.low"]],
+  ["to zero", 10, null, 10, []],
+  ["a microdollar below zero", 10, null, 11, ["balance.depleted"]],
+  ["below zero, with a threshold", 10, 5, 11, ["balance.low", "balance.depleted"]],
+  ["to zero, with a threshold of zero", 10, 0, 10, []],
+  ["below zero, with a threshold of zero", 10, 0, 11, ["balance.low", "balance.depleted"]],
+  ["below a threshold that the balance was below before it was set", 3, 5, 1, ["balance.low"]],
+  ["far above the threshold", 1_000_000, 5, 1, []],
+];
+
+describe("a charge", () => {
+  it.each(CHARGES)("%s announces what it should", async (_name, balance, threshold, charge, types) => {
+    const organizationId = await addWatched(balance, threshold);
+    const usage = makeUse(organizationId, charge);
+    await record(usage);
+    const rows = await readBalanceRows(harness.db, organizationId);
+    expect(rows).toMatchObject({
+      balance: balance - charge,
+      ledger: [{ request_id: usage.requestId, kind: "charge", amount: -charge, after: balance - charge }],
+      usage: [{ request_id: usage.requestId, charged: charge }],
+    });
+    expect(rows.events.map(({ type }) => type)).toEqual(types);
+    expect(rows.alerts.map(({ status }) => status)).toEqual(types.map(() => "open"));
+    expect(rows.events.map(({ id }) => id)).toEqual(rows.alerts.map(({ id }, index) => `${types[index]}:${id}`));
+    expect(rows.deliveries.map(({ event_id }) => event_id).sort()).toEqual(rows.events.map(({ id }) => id).sort());
+  });
+
+  it("tells the alert, its threshold and the balance", async () => {
+    const organizationId = await addWatched(10_000_000, 5_000_000);
+    await record(makeUse(organizationId, 15_041_250));
+    const { alerts, events } = await readBalanceRows(harness.db, organizationId);
+    const [low, negative] = alerts;
+    expect(events.map(({ test, data }) => ({ test, data }))).toEqual(
+      [
+        { alert_id: low?.id, kind: "low_balance", threshold_microdollars: 5_000_000 },
+        { alert_id: negative?.id, kind: "negative_balance", threshold_microdollars: 0 },
+      ].map((data) => ({
+        test: false,
+        data: { ...data, balance_microdollars: -5_041_250, balance_display: "-$5.05" },
+      })),
+    );
+  });
+
+  it.each([
+    ["that opened an alert", 10, 5, 6],
+    ["that opened none", 100, 5, 6],
+  ])(
+    "%s, repeated one after the other and all at once, writes nothing more",
+    async (_name, balance, threshold, charge) => {
+      const organizationId = await addWatched(balance, threshold);
+      const usage = makeUse(organizationId, charge);
+      await record(usage);
+      const before = await readTableChecksums(harness.db);
+      await record(usage);
+      await record({ ...usage, chargedMicrodollars: charge * 2 });
+      await Promise.all(Array.from({ length: 10 }, () => record(usage)));
+      expect(await readTableChecksums(harness.db)).toEqual(before);
+    },
+  );
+
+  it("sent ten times at once, where it opens both alerts, is taken once", async () => {
+    const organizationId = await addWatched(10, 5);
+    const usage = makeUse(organizationId, 20);
+    await Promise.all(Array.from({ length: 10 }, () => record(usage)));
+    const rows = await readBalanceRows(harness.db, organizationId);
+    expect(rows).toMatchObject({ balance: -10, ledger: [{ amount: -20 }], usage: [{ charged: 20 }] });
+    expect(rows.events.map(({ type }) => type)).toEqual(["balance.low", "balance.depleted"]);
+  });
+
+  it("wakes the organization's destinations where it announces something, and only then", async () => {
+    const organizationId = await addOrganization(harness.db, { balanceMicrodollars: 10 });
+    const destinations = [
+      await addDestination(harness.db, organizationId),
+      await addDestination(harness.db, organizationId),
+    ];
+    const woken: string[] = [];
+    const wake: Wake = (ids) => void woken.push(...ids);
+    const usage = makeUse(organizationId, 11);
+    await record(makeUse(organizationId, 10), wake);
+    expect(woken).toEqual([]);
+    await record(makeUse(organizationId, 1), wake);
+    expect([...woken].sort()).toEqual([...destinations].sort());
+    await record(usage, wake);
+    await record(usage, wake);
+    expect(woken).toHaveLength(2);
+  });
+
+  it("that can't be written whole opens no alert either", async () => {
+    const organizationId = await addWatched(10, 5);
+    const before = await readTableChecksums(harness.db);
+    await expect(record({ ...makeUse(organizationId, 20), pages: -1 })).rejects.toThrow();
+    expect(await readTableChecksums(harness.db)).toEqual(before);
+  });
+});
+
+describe("200 charges at once, across the threshold and zero", () => {
+  it("all count, and open one alert of each kind, with one event and delivery each", async () => {
+    const organizationId = await addWatched(100_000, 50_000);
+    const uses = Array.from({ length: 200 }, (_, index) => makeUse(organizationId, 500 + index * 5));
+    const total = uses.reduce((sum, { chargedMicrodollars }) => sum + chargedMicrodollars, 0);
+    // Every fourth is sent twice.
+    await recordAtOnce([...uses, ...uses.filter((_, index) => index % 4 === 0)]);
+    const rows = await readBalanceRows(harness.db, organizationId);
+    expect(rows.balance).toBe(100_000 - total);
+    expect(rows.ledger).toHaveLength(200);
+    expect(rows.ledger.reduce((sum, { amount }) => sum + amount, 0)).toBe(-total);
+    expect(rows.usage.map(({ request_id }) => request_id).sort()).toEqual(
+      uses.map(({ requestId }) => requestId).sort(),
+    );
+    // In the order of writing each row's balance follows from the one before.
+    let balance = 100_000;
+    for (const { amount, after } of rows.ledger) {
+      balance += amount;
+      expect(after).toBe(balance);
+    }
+    expect(rows.alerts.map(({ kind, status }) => [kind, status])).toEqual([
+      ["low_balance", "open"],
+      ["negative_balance", "open"],
+    ]);
+    expect(rows.events.map(({ type }) => type)).toEqual(["balance.low", "balance.depleted"]);
+    expect(rows.deliveries.map(({ event_type, status }) => [event_type, status])).toEqual([
+      ["balance.depleted", "pending"],
+      ["balance.low", "pending"],
+    ]);
+    // Each event tells the first balance below its threshold.
+    const afters = rows.ledger.map(({ after }) => after);
+    expect(rows.events.map(({ data }) => (data as { balance_microdollars: number }).balance_microdollars)).toEqual([
+      afters.find((after) => after < 50_000),
+      afters.find((after) => after < 0),
+    ]);
+    // The threshold that was set, and one write for each charge.
+    expect(rows.version).toBe(2 + 200);
+    const before = await readTableChecksums(harness.db);
+    await recordAtOnce(uses);
+    expect(await readTableChecksums(harness.db)).toEqual(before);
+  });
+});

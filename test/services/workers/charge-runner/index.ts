@@ -1,0 +1,19 @@
+import type { Usage } from "../../../../src/domain/usage.ts";
+import { recordUsage } from "../../../../src/services/record-usage.ts";
+import { playSteps, type Step } from "../../../storage/play-steps.ts";
+
+/**
+ * Plays the steps that a test sends, and answers what came of them; at `/at-once` it records all the usage that it gets at the same time.
+ * In workerd, where no statement leaves the process.
+ */
+export default {
+  async fetch(request: Request, { DB }: { DB: D1Database }): Promise<Response> {
+    if (new URL(request.url).pathname !== "/at-once") {
+      return Response.json(await playSteps(DB, (await request.json()) as Step[]));
+    }
+    const uses = (await request.json()) as Usage[];
+    const services = { nowMs: Date.now(), wake: () => undefined };
+    await Promise.all(uses.map((usage) => recordUsage(DB, usage, services)));
+    return Response.json({ recorded: uses.length });
+  },
+};

@@ -1,0 +1,114 @@
+import { describe, expect, test } from "vitest";
+import type { Box } from "../../../src/domain/box.ts";
+import type { Edges } from "../../../src/vision/controls/find-edges.ts";
+import { findRows } from "../../../src/vision/controls/find-rows.ts";
+import type { Part, Scale } from "../../../src/vision/controls/parts.ts";
+
+/** A screen of letters 10 pixels tall. */
+const SCREEN: Scale = { width: 400, height: 800, letter: 10 };
+const NO_EDGES: Edges = { horizontal: [], vertical: [] };
+const WORDS = ["Settings", "Account", "Storage", "About", "Help"];
+
+const part = (kind: Part["kind"], x1: number, y1: number, x2: number, y2: number): Part => ({
+  box: { x1, y1, x2, y2 },
+  kind,
+});
+const line = (text: string, x: number, y: number, width = 80): Part => ({
+  ...part("text", x, y - 6, x + width, y + 6),
+  text,
+});
+const sign = (x: number, y: number): Part => part("icon", x, y - 8, x + 16, y + 8);
+
+/** Five rows of 50 pixels from y = 100. */
+const middles = WORDS.map((_, index) => 125 + index * 50);
+const rowsOf = (x1: number, x2: number): Box[] => middles.map((y) => ({ x1, y1: y - 25, x2, y2: y + 25 }));
+const inOrder = (boxes: readonly Box[]) => [...boxes].sort((a, b) => a.y1 - b.y1 || a.x1 - b.x1);
+/** Rules between the five rows, above them and below them. */
+const RULES: Edges = {
+  horizontal: Array.from({ length: 6 }, (_, index) => ({ at: 100 + index * 50, from: 0, to: 400 })),
+  vertical: [],
+};
+const labels = (x: number) => WORDS.map((word, index) => line(word, x, middles[index] as number));
+
+describe("rows of a list reach from rule to rule and from side to side", () => {
+  test("behind signs", () => {
+    const parts = [...labels(60), ...middles.map((y) => sign(20, y))];
+    expect(inOrder(findRows(parts, RULES, SCREEN))).toEqual(rowsOf(0, 400));
+  });
+
+  test("in front of chevrons", () => {
+    const parts = [...labels(20), ...middles.map((y) => sign(370, y))];
+    expect(inOrder(findRows(parts, RULES, SCREEN))).toEqual(rowsOf(0, 400));
+  });
+
+  test("with a second line of text", () => {
+    const parts = [...labels(20), ...middles.map((y) => line("what it holds", 20, y + 14, 120))];
+    expect(inOrder(findRows(parts, RULES, SCREEN))).toEqual(rowsOf(0, 400));
+  });
+});
+
+describe("rows without rules between them", () => {
+  const menu: Edges = {
+    horizontal: [100, 350].map((at) => ({ at, from: 150, to: 350 })),
+    vertical: [150, 350].map((at) => ({ at, from: 100, to: 350 })),
+  };
+
+  test("of a menu stand at equal distances", () => {
+    expect(inOrder(findRows(labels(170), menu, SCREEN))).toEqual(rowsOf(150, 350));
+  });
+
+  test("of a menu leave out a heading that begins elsewhere", () => {
+    const [heading, ...others] = labels(170);
+    const parts = [{ ...(heading as Part), box: { ...(heading as Part).box, x1: 200 } }, ...others];
+    expect(inOrder(findRows(parts, menu, SCREEN))).toEqual(rowsOf(150, 350).slice(1));
+  });
+
+  test("behind signs end before what stands beside them", () => {
+    const wide = { ...SCREEN, width: 1200 };
+    const parts = [
+      ...labels(60),
+      ...middles.map((y) => sign(40, y)),
+      ...Array.from({ length: 30 }, (_, index) => line("A paragraph beside the list", 300, 90 + index * 17, 600)),
+    ];
+    const rows = findRows(parts, NO_EDGES, wide);
+    expect(rows).toHaveLength(5);
+    for (const { x1, x2 } of rows) {
+      expect(x1).toBeLessThanOrEqual(40);
+      expect(x2).toBeGreaterThan(140);
+      expect(x2).toBeLessThan(300);
+    }
+  });
+});
+
+describe("no rows are", () => {
+  test.each([
+    { name: "plain lines over the whole screen", parts: labels(20), edges: RULES },
+    {
+      name: "rows that hold a control, which is what is touched",
+      parts: [...labels(60), ...middles.flatMap((y) => [sign(20, y), part("control", 340, y - 10, 380, y + 10)])],
+      edges: RULES,
+    },
+    {
+      name: "the rows of a table",
+      parts: [...labels(60), ...labels(160), ...labels(260), ...middles.map((y) => sign(20, y))],
+      edges: RULES,
+    },
+    {
+      name: "numbers",
+      parts: middles.flatMap((y, index) => [line(`${index},600`, 60, y), sign(20, y)]),
+      edges: RULES,
+    },
+    {
+      name: "lines of prose in a narrow panel",
+      parts: middles.map((y) => line("as long as all the other lines", 160, y, 180)),
+      edges: {
+        horizontal: [100, 350].map((at) => ({ at, from: 150, to: 350 })),
+        vertical: [150, 350].map((at) => ({ at, from: 100, to: 350 })),
+      },
+    },
+    { name: "two lines alone", parts: labels(60).slice(0, 2), edges: NO_EDGES },
+    { name: "nothing", parts: [], edges: NO_EDGES },
+  ])("$name", ({ parts, edges }) => {
+    expect(findRows(parts, edges, SCREEN)).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { FloatTensor, Model } from "../../../src/vision/hosts/host.ts";
+import { detectTextLines } from "../../../src/vision/text/text-detection.ts";
+import { planTiles } from "../../../src/vision/tiles.ts";
+import { type Colour, paintPixels, paintRectangles } from "../painted-image.ts";
+
+const PAPER: Colour = [255, 255, 255];
+const INK: Colour = [0, 0, 0];
+
+/** A scripted network that takes what is dark for text, and remembers the sizes that it was shown. */
+function scriptNetwork(): Model & { sizes: string[] } {
+  const sizes: string[] = [];
+  return {
+    sizes,
+    run: async ({ data, dims }: FloatTensor) => {
+      const [, , height, width] = dims as [number, number, number, number];
+      sizes.push(`${width}x${height}`);
+      const blue = data.subarray(0, width * height);
+      return { data: blue.map((value) => (value < 0 ? 1 : 0)), dims: [1, 1, height, width] };
+    },
+  };
+}
+
+const plan = (width: number, height: number, scale = 1) => planTiles(width, height, scale, 448 * 448, 96);
+
+describe("text lines", () => {
+  test("that cross the seams of tiles come out whole and once", async () => {
+    const image = paintRectangles(1600, 960, PAPER, [
+      { x: 100, y: 300, width: 1400, height: 30, colour: INK },
+      { x: 780, y: 700, width: 40, height: 20, colour: INK },
+    ]);
+    const network = scriptNetwork();
+    const lines = await detectTextLines(image, network, [plan(1600, 960)]);
+    expect(network.sizes.length).toBeGreaterThan(4);
+    expect(lines.map(({ core }) => core)).toEqual([
+      { x1: 100, y1: 300, x2: 1500, y2: 330 },
+      { x1: 780, y1: 700, x2: 820, y2: 720 },
+    ]);
+  });
+
+  test("grow from their core by area over perimeter, within the picture", async () => {
+    const image = paintRectangles(320, 320, PAPER, [{ x: 0, y: 100, width: 200, height: 40, colour: INK }]);
+    const [line] = await detectTextLines(image, scriptNetwork(), [plan(320, 320)]);
+    const distance = (200 * 40 * 1.5) / (2 * (200 + 40));
+    expect(line?.box).toEqual({ x1: 0, y1: 100 - distance, x2: 200 + distance, y2: 140 + distance });
+  });
+
+  test("are given in the picture's pixels whatever the scale", async () => {
+    const image = paintRectangles(640, 640, PAPER, [{ x: 160, y: 320, width: 320, height: 64, colour: INK }]);
+    const [line] = await detectTextLines(image, scriptNetwork(), [plan(640, 640, 0.5)]);
+    expect(line?.core).toEqual({ x1: 160, y1: 320, x2: 480, y2: 384 });
+  });
+
+  test("that a second look sees once more come once, and what only it sees is added", async () => {
+    const image = paintRectangles(640, 640, PAPER, [
+      { x: 160, y: 320, width: 320, height: 64, colour: INK },
+      { x: 160, y: 500, width: 200, height: 24, colour: INK },
+    ]);
+    const network = scriptNetwork();
+    const overlooksLow: Model = {
+      run: async (input) => {
+        const seen = await network.run(input);
+        if (input.dims[3] === 320) seen.data.fill(0, 220 * 320);
+        return seen;
+      },
+    };
+    const [first, second] = [plan(640, 640, 0.5), plan(640, 640)];
+    const tops = async (plans: (typeof first)[]) =>
+      (await detectTextLines(image, overlooksLow, plans)).map(({ core }) => core.y1);
+    expect(await tops([first])).toEqual([320]);
+    expect(await tops([first, second])).toEqual([320, 500]);
+  });
+
+  test("are not looked for where a picture is blank", async () => {
+    const network = scriptNetwork();
+    expect(
+      await detectTextLines(
+        paintPixels(900, 900, () => [12, 80, 140]),
+        network,
+        [plan(900, 900)],
+      ),
+    ).toEqual([]);
+    expect(network.sizes).toEqual([]);
+    const faint = paintRectangles(900, 900, PAPER, [{ x: 10, y: 10, width: 20, height: 5, colour: [245, 245, 245] }]);
+    await detectTextLines(faint, network, [plan(900, 900)]);
+    expect(network.sizes).toHaveLength(1);
+  });
+});
