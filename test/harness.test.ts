@@ -51,8 +51,8 @@ describe("the Workers that are lent", () => {
     const [first, beside] = [await lend(), await lend()];
     expect(beside.origin).not.toBe(first.origin);
     await first.db.exec("DROP TABLE ledger");
-    await first.close();
     await beside.close();
+    await first.close();
 
     const next = await lend();
     expect(next.origin).not.toBe(first.origin);

@@ -26,7 +26,7 @@ export type Harness = {
   close(): Promise<void>;
 };
 
-/** Workers that wait for the next test file, the longest unused first. More would only take memory. */
+/** Workers that wait for the next test file, the last used ones at the end. More would only take memory. */
 const idle: RunningWorkers[] = [];
 const MOST_IDLE = 3;
 
@@ -89,9 +89,9 @@ export async function startHarness(
 /** The control API's, and that of the dashboard. */
 const INTERNAL_PATH = "/internal/v1/";
 
-/** Takes idle Workers that have all that is wanted, and forgets what was done with them. */
+/** Takes the idle Workers last used that have all that is wanted, and forgets what was done with them. */
 async function takeIdle(wanted: WorkersOptions): Promise<RunningWorkers | undefined> {
-  const index = idle.findIndex((running) => hasAll(running.options, wanted));
+  const index = idle.findLastIndex((running) => hasAll(running.options, wanted));
   const [running] = index === -1 ? [] : idle.splice(index, 1);
   if (!running) return undefined;
   if (!(await resetDatabase(running.db, running.schema))) {

@@ -161,9 +161,12 @@ describe("by the keyboard alone", () => {
     await page.getByRole("menu").waitFor({ state: "detached" });
     await expect.poll(() => trigger.evaluate((element) => element.matches(":focus"))).toBe(true);
     await page.keyboard.press("Enter");
-    const item = page.getByRole("menuitem", { name: "Your account" });
-    for (let presses = 0; presses < 4 && (await item.getAttribute("data-highlighted")) === null; presses++) {
+    const chosen = page.getByRole("menu").locator("[data-highlighted]");
+    await chosen.waitFor();
+    for (let presses = 0; presses < 4 && (await chosen.textContent())?.trim() !== "Your account"; presses++) {
+      const before = await chosen.textContent();
       await page.keyboard.press("ArrowDown");
+      await expect.poll(() => chosen.textContent()).not.toBe(before);
     }
     await page.keyboard.press("Enter");
     await heading(page, "Your account").waitFor();
