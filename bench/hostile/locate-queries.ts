@@ -1,6 +1,12 @@
+import { MAX_ELEMENTS, MAX_JSON_CONTAINERS } from "../../src/domain/request-limits.ts";
 import { element, fill, type HostileScreen, makeWord, makeWords, named, native } from "./locate-makers.ts";
 
 const CAPITALS = fill("A", 470);
+/** Objects in each other, each with a key that no other element has. */
+const nest = (at: number, depth: number): Record<string, unknown> =>
+  JSON.parse(
+    `${Array.from({ length: depth }, (_, k) => `{"${(at * depth + k).toString(36)}":`).join("")}1${"}".repeat(depth)}`,
+  );
 const relations = fill("delete below delete next to ", 1900);
 
 const QUERIES: readonly HostileScreen[] = [
@@ -112,11 +118,13 @@ const KEYS: readonly HostileScreen[] = [
   {
     name: "deep attributes that all differ",
     query: "delete",
-    element: native((at) =>
-      JSON.parse(
-        `${Array.from({ length: 400 }, (_, k) => `{"${(at * 400 + k).toString(36)}":`).join("")}1${"}".repeat(400)}`,
-      ),
-    ),
+    element: native((at) => nest(at, 400)),
+  },
+  {
+    // With the element itself, its bounds and `platform`, as many objects as a body may hold.
+    name: "as many deep attributes as a body may have",
+    query: "delete",
+    element: native((at) => nest(at, Math.floor(MAX_JSON_CONTAINERS / MAX_ELEMENTS) - 4)),
   },
 ];
 

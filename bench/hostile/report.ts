@@ -17,6 +17,9 @@ export function findPercentile(waits: readonly number[], share: number): number 
 
 const tellRatio = ({ slowestMs, quietMs }: Run) => slowestMs / quietMs;
 
+/** Returns true if a run is so near the promise, or beyond it, that one measurement doesn't settle it. */
+export const isContested = (run: Run) => tellRatio(run) > PROMISED_RATIO / 2;
+
 /** The run in the middle of several by the neighbour's wait; of two, the worse one. */
 export function pickMiddle(runs: readonly Run[]): Run {
   const middle = runs.toSorted((a, b) => tellRatio(a) - tellRatio(b))[Math.floor(runs.length / 2)];

@@ -20,6 +20,8 @@ const WORK_A_STEP = 1_000_000;
 /** What parsing a byte costs at most, and a native search for a string's end. */
 const WORK_A_PARSED_BYTE = 8;
 const WORK_A_SEARCH = 32;
+/** What an array or object costs beside its bytes: most for an object whose keys no other has. */
+const WORK_A_CONTAINER = 64;
 /** Most strings end within so many bytes, which is sooner than a native search begins. */
 const NEAR_BYTES = 32;
 
@@ -76,15 +78,16 @@ class JsonWalk {
     return this.#pieces.end();
   }
 
-  /** Passes what is outside strings, up to `limit` or to the next string. Returns how much it looked at. */
+  /** Passes what is outside strings, up to `limit` or to the next string. Returns how much work that was. */
   #passMarks(limit: number): number {
     const start = this.#at;
+    const containersBefore = this.#containers;
     const end = Math.min(limit, this.#bytes.length);
     while (this.#at < end && !this.#isInString) {
       this.#passMark(this.#bytes[this.#at] as number, this.#at);
       this.#at++;
     }
-    return this.#at - start;
+    return this.#at - start + (this.#containers - containersBefore) * WORK_A_CONTAINER;
   }
 
   #passMark(code: number, at: number): void {

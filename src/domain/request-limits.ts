@@ -16,10 +16,10 @@ export const MAX_ELEMENT_TEXT_CHARACTERS = 1024;
 export const MAX_PLATFORM_BYTES = 4096;
 export const MAX_LISTED_ERRORS = 100;
 /**
- * Arrays and objects in a body, and their nesting. Far above what a request can need (2000 elements, each with a `platform` of 4096 bytes,
- * hold fewer than 2.8 million, 2051 deep), and low enough for an isolate's memory.
+ * Arrays and objects in a body, and their nesting. Far above what native attributes hold (125 in each of 2000 elements), and low enough for an
+ * isolate's memory, where an object with a key of its own takes some 250 bytes.
  */
-export const MAX_JSON_CONTAINERS = 3_000_000;
+export const MAX_JSON_CONTAINERS = 250_000;
 /** Members of one object: far above what a request can need, too, and few enough for each of them to be found in a moment. */
 export const MAX_JSON_MEMBERS = 200_000;
 export const MAX_JSON_DEPTH = 10_000;

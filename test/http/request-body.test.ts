@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from "vitest";
+import { MAX_JSON_CONTAINERS, MAX_JSON_DEPTH, MAX_JSON_MEMBERS } from "../../src/domain/request-limits.ts";
 import { dropBody, MAX_DROPPED_BYTES } from "../../src/http/drop-body.ts";
 import { readJsonObject } from "../../src/http/request-body.ts";
 
@@ -56,6 +57,17 @@ describe("reading a body", () => {
     // Nothing but spaces: read whole, and no JSON.
     expect(await readCode(body)).toBe("invalid_json");
     expect(taken.chunks).toBe(BOUND / CHUNK);
+  });
+
+  it.each([
+    ["arrays and objects", (count: number) => `{"a":[${"[],".repeat(count - 3)}{}]}`, MAX_JSON_CONTAINERS],
+    ["members", (count: number) => `{${Array.from({ length: count }, (_, at) => `"${at}":1`)}}`, MAX_JSON_MEMBERS],
+    ["levels", (count: number) => `{"a":${"[".repeat(count - 1)}${"]".repeat(count - 1)}}`, MAX_JSON_DEPTH],
+  ])("reads one with as many %s as a body may have, and refuses one more", async (_, write, most) => {
+    const read = (text: string) =>
+      readJsonObject({ headers: new Headers(), body: new Blob([text]).stream() }, Number.MAX_SAFE_INTEGER);
+    await expect(read(write(most))).resolves.toBeTypeOf("object");
+    await expect(read(write(most + 1))).rejects.toMatchObject({ code: "invalid_json" });
   });
 });
 
