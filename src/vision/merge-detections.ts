@@ -59,15 +59,19 @@ export function removeSecondNames(icons: readonly IconDetection[], nmsIou: numbe
 /**
  * Settles what was both read and seen. An icon within a line of text goes and the text stays, since letters look like icons; but
  * not a sure one that is only a part of the line: of 178 true icons on real Android screens 18 lay in the box of the line beside
- * them. Where a sure icon coincides with one or two unsurely read characters, the reading goes instead. Controls stay beside
- * their labels. Keeps both orders.
+ * them. Where a sure icon coincides with one or two unsurely read characters, the reading goes instead, and so does a line in a
+ * script that nothing reads, but for pages where more such lines stand free of icons. Controls stay beside their labels. Keeps
+ * both orders.
  */
 export function mergeDetections(
   icons: readonly IconDetection[],
   texts: readonly TextDetection[],
 ): { icons: IconDetection[]; texts: TextDetection[] } {
   const lone = icons.filter(({ class_name }) => class_name === "icon");
-  const keptTexts = texts.filter((text) => !lone.some((icon) => isMisread(text, icon)));
+  const unread = texts.filter(({ text }) => text === "");
+  const signs = unread.filter((text) => lone.some((icon) => isSameThing(icon, text)));
+  const misread = new Set(signs.length > unread.length / 2 ? signs : []);
+  const keptTexts = texts.filter((text) => !misread.has(text) && !lone.some((icon) => isMisread(text, icon)));
   const letters = new Set(lone.filter((icon) => keptTexts.some((text) => isLetters(icon, text))));
   return { icons: icons.filter((icon) => !letters.has(icon)), texts: keptTexts };
 }

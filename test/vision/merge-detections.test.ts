@@ -127,6 +127,13 @@ describe("icons and text", () => {
     );
   });
 
+  test("a line that nothing reads is a sign where an icon is seen, but for pages with more such lines", () => {
+    const [seen, unread] = [icon(GLASS, 0.4), line(GLASS, "", 0.45)];
+    const others = [0.4, 0.6, 0.8].map((y) => line([0.1, y, 0.9, y + 0.05], "", 0.48));
+    expect(mergeDetections([seen], [unread])).toEqual({ icons: [seen], texts: [] });
+    expect(mergeDetections([seen], [unread, ...others])).toEqual({ icons: [], texts: [unread, ...others] });
+  });
+
   test("a far larger box is not the icon's: both stay", () => {
     const [seen, read] = [icon(GLASS, 0.9), line([0, 0.1, 0.3, 0.2], "Q", 0.5)];
     expect(mergeDetections([seen], [read])).toEqual({ icons: [seen], texts: [read] });

@@ -1,15 +1,28 @@
 import { chooseLineKind, type ScriptShares, sumUnread } from "./script-detection.ts";
 
-/** Text as a network read it, and how sure it is of each character, 0 to 1. */
-export type NetworkReading = { text: string; probabilities: readonly number[] };
+/** A character that isn't a space: how sure its reader is of it, 0 to 1, and where its middle is, in parts of the width that was shown. */
+export type Letter = { character: string; probability: number; place: number };
+
+/** Text as a network read it, how sure it is of each character, 0 to 1, and where those that aren't spaces are. */
+export type NetworkReading = { text: string; probabilities: readonly number[]; letters: readonly Letter[] };
 
 /** What the small networks see of a line; no shares where it wasn't looked at. */
 export type LineSight = NetworkReading & { shares: ScriptShares | null };
 
-/** What was read of a line, and how sure that is, 0 to 1. `isUnread`: it's text, but in a script that nothing here reads. `signShare`: how likely it's a sign and no text. */
-export type Reading = { text: string; confidence: number; isUnread: boolean; signShare: number };
+/**
+ * What was read of a line, and how sure that is, 0 to 1: `trust` times what `measureSureness` says of its letters. `isUnread`: it's text, but
+ * in a script that nothing here reads. `signShare`: how likely it's a sign and no text.
+ */
+export type Reading = {
+  text: string;
+  confidence: number;
+  trust: number;
+  letters: readonly Letter[];
+  isUnread: boolean;
+  signShare: number;
+};
 
-const NOTHING: Reading = { text: "", confidence: 0, isUnread: false, signShare: 0 };
+const NOTHING: Reading = { text: "", confidence: 0, trust: 1, letters: [], isUnread: false, signShare: 0 };
 /** What isn't read has a box all the same, and at most this confidence. */
 const UNREAD_CONFIDENCE = 0.5;
 /** PP-OCRv4 knows no kana, so it reads Japanese with gaps. */
@@ -65,17 +78,21 @@ export function chooseReading(
   if (shares === null) return NOTHING;
   const { kind, share } = chooseLineKind(shares, findMean(own.probabilities), latinOdds);
   if (kind === "unread")
-    return { text: "", confidence: UNREAD_CONFIDENCE * share, isUnread: true, signShare: shares.none };
+    return { ...NOTHING, confidence: UNREAD_CONFIDENCE * share, isUnread: true, signShare: shares.none };
   if (kind === "han" && second !== null)
     return rate(second, shares, shares.japanese > shares.han ? JAPANESE_CONFIDENCE : 1);
   const isSecondSurer = second !== null && findLeast(second.probabilities) > findLeast(own.probabilities);
   return rate(isSecondSurer ? second : own, shares, 1);
 }
 
+function rate({ text, probabilities, letters }: NetworkReading, { none }: ScriptShares, trust: number): Reading {
+  const confidence = measureSureness(probabilities) * trust;
+  return { text, confidence, trust, letters, isUnread: false, signShare: none };
+}
+
 /** A line is as sure as its least sure character: of the lines of the dev sets whose least is p, about the share p is right. */
-function rate({ text, probabilities }: NetworkReading, shares: ScriptShares, trust: number): Reading {
-  const sureness = Math.max(findLeast(probabilities), findMean(probabilities) - MEAN_OVER_LEAST);
-  return { text, confidence: sureness * trust, isUnread: false, signShare: shares.none };
+export function measureSureness(probabilities: readonly number[]): number {
+  return Math.max(findLeast(probabilities), findMean(probabilities) - MEAN_OVER_LEAST);
 }
 
 function findLeast(probabilities: readonly number[]): number {

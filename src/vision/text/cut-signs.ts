@@ -4,7 +4,7 @@ import { findInkRuns, type Glyph, type InkRun, type Span } from "./line-ink.ts";
 import type { TextLine } from "./text-detection.ts";
 
 /** A sign stands apart from the letters beside it by at least this share of the line's height, or it's one of them. */
-const MIN_SIGN_GAP = 0.2;
+export const MIN_SIGN_GAP = 0.2;
 /** A sign shares at least this much of its height with the line that it stands in. */
 const MIN_SHARED_HEIGHT = 0.5;
 /** A sign at least this sure needs no other proof. */
@@ -14,6 +14,9 @@ const MIN_RISE = 0.1;
 const MIN_DROP = 0.04;
 /** Several glyphs are more often letters than one is ("5G"), so they are taken for a sign only when the detector is this sure. */
 const SURE_OF_SEVERAL = 0.8;
+
+/** Glyphs of a line from the first to the last, inclusive. */
+export type Stretch = { first: number; last: number };
 
 /** An icon that may stand in a line: where, in image pixels, and how sure the detector is of it, 0 to 1. */
 export type Sign = { box: Box; confidence: number };
@@ -32,7 +35,8 @@ export function findRunsBesideSigns(image: RgbaImage, line: TextLine, signs: rea
   });
 }
 
-function sharesRow(sign: Box, core: Box): boolean {
+/** Whether a sign stands on the row of a line, of which its box or its core is given. */
+export function sharesRow(sign: Box, core: Box): boolean {
   const shared = Math.min(sign.y2, core.y2) - Math.max(sign.y1, core.y1);
   return shared >= MIN_SHARED_HEIGHT * Math.min(sign.y2 - sign.y1, core.y2 - core.y1);
 }
@@ -42,10 +46,8 @@ function cutAtSigns(run: InkRun, signs: readonly Sign[]): Glyph[][] {
   const { glyphs } = run;
   const minGap = (run.box.y2 - run.box.y1) * MIN_SIGN_GAP;
   const seen = signs.flatMap(({ box, confidence }) => {
-    const covered = glyphs.map(({ from, to }) => (from + to) / 2 >= box.x1 && (from + to) / 2 < box.x2);
-    const first = covered.indexOf(true);
-    const last = covered.lastIndexOf(true);
-    return first >= 0 && standsApart(glyphs, first, last, minGap) ? [{ first, last, confidence }] : [];
+    const covered = findCoveredGlyphs(glyphs, box);
+    return covered && measureGap(glyphs, covered) >= minGap ? [{ ...covered, confidence }] : [];
   });
   const letters = glyphs.filter((_, index) => !seen.some(({ first, last }) => index >= first && index <= last));
   // A toolbar is a line of signs: what is left of it when some are taken away is no text.
@@ -66,6 +68,23 @@ function cutAtSigns(run: InkRun, signs: readonly Sign[]): Glyph[][] {
   return stretches;
 }
 
+/** The glyphs of a line that a sign covers. */
+export function findCoveredGlyphs(glyphs: readonly Span[], sign: Box): Stretch | undefined {
+  const covered = glyphs.map(({ from, to }) => (from + to) / 2 >= sign.x1 && (from + to) / 2 < sign.x2);
+  const first = covered.indexOf(true);
+  return first < 0 ? undefined : { first, last: covered.lastIndexOf(true) };
+}
+
+/** How far glyphs are from the nearest other one of their line, in pixels. */
+export function measureGap(glyphs: readonly Span[], { first, last }: Stretch): number {
+  const before = glyphs[first - 1];
+  const after = glyphs[last + 1];
+  return Math.min(
+    before ? (glyphs[first] as Span).from - before.to : Number.POSITIVE_INFINITY,
+    after ? after.from - (glyphs[last] as Span).to : Number.POSITIVE_INFINITY,
+  );
+}
+
 /** Whether a sign is taller than the letters beside it, above and below: a disc with a letter in it, not a capital before small letters. */
 function standsOut(sign: readonly Glyph[], letters: readonly Glyph[]): boolean {
   const own = measureRows(sign);
@@ -83,14 +102,6 @@ function measureRows(glyphs: readonly Glyph[]): { top: number; bottom: number } 
     (rows, { top, bottom }) => ({ top: Math.min(rows.top, top), bottom: Math.max(rows.bottom, bottom) }),
     { top: Number.POSITIVE_INFINITY, bottom: Number.NEGATIVE_INFINITY },
   );
-}
-
-function standsApart(glyphs: readonly Span[], first: number, last: number, minGap: number): boolean {
-  const before = glyphs[first - 1];
-  const after = glyphs[last + 1];
-  const gapBefore = before ? (glyphs[first] as Span).from - before.to : minGap;
-  const gapAfter = after ? after.from - (glyphs[last] as Span).to : minGap;
-  return gapBefore >= minGap && gapAfter >= minGap;
 }
 
 function narrow(box: Box, glyphs: readonly Span[]): Box {

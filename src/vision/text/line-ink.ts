@@ -78,8 +78,11 @@ export function joinNeighbours(runs: readonly InkRun[]): InkRun[] {
       joined.push({ box: { ...run.box }, glyphs: [...run.glyphs] });
       continue;
     }
+    // Where ink was told in one of them only, the other one is a glyph to it.
+    const isTold = neighbour.glyphs.length + run.glyphs.length > 0;
+    const listGlyphs = ({ box, glyphs }: InkRun) => (isTold && glyphs.length === 0 ? [toGlyph(box)] : glyphs);
+    const glyphs = [...listGlyphs(neighbour), ...listGlyphs(run)].sort((a, b) => a.from - b.from);
     neighbour.box = uniteBoxes(neighbour.box, run.box);
-    const glyphs = [...neighbour.glyphs, ...run.glyphs].sort((a, b) => a.from - b.from);
     neighbour.glyphs = [];
     for (const glyph of glyphs) appendGlyph(neighbour.glyphs, glyph);
   }

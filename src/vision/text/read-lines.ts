@@ -1,20 +1,30 @@
 import type { Box } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { VisionHost } from "../hosts/host.ts";
-import { chooseReading, estimateLatinOdds, findDoubtfulLines, type LineSight, type Reading } from "./choose-reading.ts";
+import {
+  chooseReading,
+  estimateLatinOdds,
+  findDoubtfulLines,
+  type Letter,
+  type LineSight,
+  type Reading,
+} from "./choose-reading.ts";
 import { type DecodedLine, EMPTY_LINE } from "./ctc.ts";
 import { HAN_LINE_HEIGHT, HAN_STEP_WIDTH, recognizeHanLines } from "./han-recognition.ts";
 import { decodeLatin } from "./latin-decoding.ts";
 import { correctLetterShapes } from "./letter-shapes.ts";
-import type { InkRun } from "./line-ink.ts";
+import type { Glyph, InkRun } from "./line-ink.ts";
 import { chooseCrop, chooseLineWidth, fingerprintLine, sampleLine } from "./line-sample.ts";
 import { cutLongRun } from "./long-lines.ts";
 import { MAX_READ_COLUMNS } from "./reading-limits.ts";
 import { detectScript } from "./script-detection.ts";
 import { joinWords } from "./word-gaps.ts";
 
-/** A line as read: its text, its ink's box in pixels, and how sure the reader is of it, 0 to 1. */
-export type ReadLine = Reading & { box: Box };
+/**
+ * A line as read: its text, its ink's box in pixels, and how sure the reader is of it, 0 to 1. The letters' places are in pixels; a line that
+ * was read in pieces has none, and neither glyphs.
+ */
+export type ReadLine = Reading & { box: Box; glyphs: readonly Glyph[] };
 
 type Piece = { run: InkRun; crop: Box; line: number };
 
@@ -36,7 +46,8 @@ export async function readLines(image: RgbaImage, runs: readonly InkRun[], host:
     if (line === undefined) return chooseReading(sight, null, odds);
     const stepWidth = (HAN_STEP_WIDTH * (crop.y2 - crop.y1)) / HAN_LINE_HEIGHT;
     const text = correctLetterShapes(joinWords(line, crop, run.box, run.glyphs, stepWidth));
-    return chooseReading(sight, { text, probabilities: line.probabilities }, odds);
+    const letters = placeLetters(line, stepWidth / (crop.x2 - crop.x1));
+    return chooseReading(sight, { text, probabilities: line.probabilities, letters }, odds);
   });
   return joinPieces(runs, pieces, readings);
 }
@@ -47,7 +58,7 @@ async function seeLines(
   pieces: readonly Piece[],
   host: VisionHost,
 ): Promise<{ sights: LineSight[]; alike: number[] }> {
-  const sights: LineSight[] = pieces.map(() => ({ shares: null, text: "", probabilities: [] }));
+  const sights: LineSight[] = pieces.map(() => ({ shares: null, text: "", probabilities: [], letters: [] }));
   const alike = pieces.map((_, index) => index);
   if (pieces.length === 0) return { sights, alike };
   const head = await host.openModel("script-detection");
@@ -71,14 +82,25 @@ async function seeLines(
     if (columns > MAX_READ_COLUMNS) break;
     const shares = await detectScript(sample, head);
     const { data, dims } = await reader.run(sample);
-    const line = decodeLatin(data, dims[1] as number, dims[2] as number, alphabet);
-    sights[index] = { shares, text: correctLetterShapes(joinCharacters(line)), probabilities: line.probabilities };
+    const steps = dims[1] as number;
+    const line = decodeLatin(data, steps, dims[2] as number, alphabet);
+    const text = correctLetterShapes(joinCharacters(line));
+    sights[index] = { shares, text, probabilities: line.probabilities, letters: placeLetters(line, 1 / steps) };
   }
   return { sights, alike };
 }
 
 function joinCharacters({ characters }: DecodedLine): string {
   return characters.join("").replace(/\s+/g, " ").trim();
+}
+
+/** The line's characters without the spaces, each where its step peaked; `stepWidth` is in parts of what was shown. */
+function placeLetters({ characters, steps, probabilities }: DecodedLine, stepWidth: number): Letter[] {
+  return characters.flatMap((character, index) => {
+    if (character.trim() === "") return [];
+    const place = ((steps[index] as number) + 0.5) * stepWidth;
+    return [{ character, probability: probabilities[index] as number, place }];
+  });
 }
 
 /** What PP-OCRv4 reads of the pieces named. It is loaded only where there are some. */
@@ -98,22 +120,33 @@ async function readAgain(
 
 /** Puts the pieces of a line together. Their confidence counts by their characters; a piece that isn't read leaves the line unread. */
 function joinPieces(runs: readonly InkRun[], pieces: readonly Piece[], readings: readonly Reading[]): ReadLine[] {
-  const lines = runs.map(({ box }) => ({ box, parts: [] as Reading[] }));
+  const parts = runs.map((): { reading: Reading; crop: Box }[] => []);
   readings.forEach((reading, index) => {
-    lines[pieces[index]?.line as number]?.parts.push(reading);
+    const { line, crop } = pieces[index] as Piece;
+    parts[line]?.push({ reading, crop });
   });
-  return lines.map(({ box, parts }) => {
-    const unread = parts.find((part) => part.isUnread);
-    if (unread) return { ...unread, box };
-    const read = parts.filter(({ text }) => text !== "");
-    const characters = read.reduce((sum, { text }) => sum + text.length, 0);
-    const total = read.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0);
-    return {
-      box,
-      text: read.map(({ text }) => text).join(" "),
-      confidence: characters === 0 ? 0 : total / characters,
-      isUnread: false,
-      signShare: read.reduce((least, part) => Math.min(least, part.signShare), 1),
-    };
+  return runs.map(({ box, glyphs }, line) => {
+    const [first, ...others] = parts[line] as { reading: Reading; crop: Box }[];
+    if (first === undefined || others.length > 0) return { ...sumUp(parts[line] ?? []), box, glyphs: [] };
+    const { x1, x2 } = first.crop;
+    const letters = first.reading.letters.map((letter) => ({ ...letter, place: x1 + letter.place * (x2 - x1) }));
+    return { ...first.reading, letters, box, glyphs };
   });
+}
+
+function sumUp(parts: readonly { reading: Reading }[]): Reading {
+  const readings = parts.map(({ reading }) => reading);
+  const unread = readings.find((part) => part.isUnread);
+  if (unread) return unread;
+  const read = readings.filter(({ text }) => text !== "");
+  const characters = read.reduce((sum, { text }) => sum + text.length, 0);
+  const total = read.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0);
+  return {
+    text: read.map(({ text }) => text).join(" "),
+    confidence: characters === 0 ? 0 : total / characters,
+    trust: 1,
+    letters: [],
+    isUnread: false,
+    signShare: read.reduce((least, part) => Math.min(least, part.signShare), 1),
+  };
 }

@@ -9,6 +9,7 @@ import { findRunsBesideSigns, type Sign } from "./cut-signs.ts";
 import { joinNeighbours } from "./line-ink.ts";
 import { readLines } from "./read-lines.ts";
 import { sortInReadingOrder } from "./reading-order.ts";
+import { partAtSigns } from "./tell-signs.ts";
 import { rateLines } from "./text-confidence.ts";
 import { detectTextLines } from "./text-detection.ts";
 
@@ -38,7 +39,7 @@ export async function readText(
   const framed = signs.map(({ box, confidence }) => ({ box: toFramed(box), confidence }));
   const runs = joinNeighbours(lines.flatMap((line) => findRunsBesideSigns(image, line, framed)));
   await onStage("text-detection");
-  const read = await readLines(image, runs, host);
+  const read = (await readLines(image, runs, host)).flatMap((line) => partAtSigns(line, framed));
   await onStage("text-recognition");
   const confidences = rateLines(read);
   const kept = read

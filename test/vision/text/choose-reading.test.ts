@@ -16,6 +16,7 @@ const see = (text: string, sureness: number, shares: ScriptShares = share({})): 
   shares,
   text,
   probabilities: [...text].map(() => sureness),
+  letters: [],
 });
 const page = Array.from({ length: 20 }, () => see("Settings", 0.99));
 
@@ -30,7 +31,7 @@ test("the head's classes are told by their names", async () => {
 
 describe("which lines PP-OCRv4 is asked for", () => {
   test("those in Han, and those with an unsure character", () => {
-    const unsure: LineSight = { shares: share({}), text: "abc", probabilities: [0.99, 0.4, 0.99] };
+    const unsure: LineSight = { shares: share({}), text: "abc", probabilities: [0.99, 0.4, 0.99], letters: [] };
     const sights = [...page, unsure, see("⌫Ч", 0.5, share({ han: 0.9 })), see("日", 0.4, share({ japanese: 0.9 }))];
     expect(findDoubtfulLines(sights)).toEqual([20, 21, 22]);
   });
@@ -49,28 +50,33 @@ describe("which lines PP-OCRv4 is asked for", () => {
 
 describe("what a line says", () => {
   test("our own reading, as sure as its least sure character", () => {
-    const sight: LineSight = { shares: share({}), text: "Inbox", probabilities: [0.9, 1, 1, 0.95, 1] };
+    const sight: LineSight = { shares: share({}), text: "Inbox", probabilities: [0.9, 1, 1, 0.95, 1], letters: [] };
     expect(chooseReading(sight, null, 1)).toMatchObject({ text: "Inbox", confidence: 0.9, isUnread: false });
   });
 
   test("one bad character of many leaves a line above the default threshold, and below 0.5", () => {
-    const sight: LineSight = { shares: share({}), text: "0123456789", probabilities: [0.1, ...Array(9).fill(1)] };
+    const sight: LineSight = {
+      shares: share({}),
+      text: "0123456789",
+      probabilities: [0.1, ...Array(9).fill(1)],
+      letters: [],
+    };
     expect(chooseReading(sight, null, 1).confidence).toBeCloseTo(0.41, 6);
   });
 
   test("PP-OCRv4's where it is surer", () => {
     const own = see("Inb0x", 0.4);
-    expect(chooseReading(own, { text: "Inbox", probabilities: [0.8] }, 1)).toMatchObject({
+    expect(chooseReading(own, { text: "Inbox", probabilities: [0.8], letters: [] }, 1)).toMatchObject({
       text: "Inbox",
       confidence: 0.8,
     });
-    expect(chooseReading(own, { text: "lnb", probabilities: [0.3] }, 1).text).toBe("Inb0x");
+    expect(chooseReading(own, { text: "lnb", probabilities: [0.3], letters: [] }, 1).text).toBe("Inb0x");
   });
 
   test("of Han always PP-OCRv4's", () => {
     const reading = chooseReading(
       see("FF7:57", 0.97, share({ han: 0.9 })),
-      { text: "下午7:57", probabilities: [0.9] },
+      { text: "下午7:57", probabilities: [0.9], letters: [] },
       1,
     );
     expect(reading).toMatchObject({ text: "下午7:57", confidence: 0.9 });
@@ -79,7 +85,7 @@ describe("what a line says", () => {
   test("of Japanese with kana too, but never surely: it knows hardly any kana", () => {
     const reading = chooseReading(
       see("日", 0.4, share({ japanese: 0.9 })),
-      { text: "設定変更", probabilities: [1] },
+      { text: "設定変更", probabilities: [1], letters: [] },
       1,
     );
     expect(reading).toMatchObject({ text: "設定変更", confidence: 0.5 });
@@ -100,7 +106,7 @@ describe("what a line says", () => {
   });
 
   test("what wasn't looked at has no text and no confidence", () => {
-    expect(chooseReading({ shares: null, text: "", probabilities: [] }, null, 1)).toMatchObject({
+    expect(chooseReading({ shares: null, text: "", probabilities: [], letters: [] }, null, 1)).toMatchObject({
       text: "",
       confidence: 0,
     });

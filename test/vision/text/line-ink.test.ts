@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Box } from "../../../src/domain/box.ts";
-import { findInkRuns, type InkRun } from "../../../src/vision/text/line-ink.ts";
+import { findInkRuns, type InkRun, joinNeighbours } from "../../../src/vision/text/line-ink.ts";
 import { type Colour, paintPixels, paintRectangles, type Rectangle } from "../painted-image.ts";
 
 const WHITE: Colour = [255, 255, 255];
@@ -191,4 +191,13 @@ describe("whatever the picture and the box", () => {
     const image = paintPixels(width, height, (x, y) => (x % 2 === 1 && y % 2 === 1 && x < width - 1 ? BLACK : WHITE));
     expect(findInkRuns(image, box, box).map((run) => run.box)).toEqual([{ x1: 1, y1: 1, x2: width - 2, y2: height }]);
   });
+});
+
+test("beside a run whose ink was told, one whose ink was not is a glyph of the line", () => {
+  const told = { box: { x1: 10, y1: 0, x2: 40, y2: 20 }, glyphs: [{ from: 10, to: 40, top: 0, bottom: 20 }] };
+  const untold = { box: { x1: 46, y1: 2, x2: 56, y2: 18 }, glyphs: [] };
+  const glyphs = [...told.glyphs, { from: 46, to: 56, top: 2, bottom: 18 }];
+  const box = { x1: 10, y1: 0, x2: 56, y2: 20 };
+  expect(joinNeighbours([told, untold])).toEqual([{ box, glyphs }]);
+  expect(joinNeighbours([untold, { ...untold, box: { ...untold.box, x1: 58, x2: 70 } }])[0]?.glyphs).toEqual([]);
 });

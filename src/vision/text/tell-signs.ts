@@ -1,0 +1,98 @@
+import type { Box } from "../../domain/box.ts";
+import { type Letter, measureSureness } from "./choose-reading.ts";
+import { findCoveredGlyphs, MIN_SIGN_GAP, measureGap, type Sign, type Stretch, sharesRow } from "./cut-signs.ts";
+import type { Glyph } from "./line-ink.ts";
+import type { ReadLine } from "./read-lines.ts";
+
+/** What the reader reads at least this surely as a letter or a figure is one. */
+const SURE_LETTER = 0.5;
+
+/** At the start of a line a mark of text, such as a bracket, is read more surely than a sign that looks like one. */
+const SURE_MARK = 0.8;
+
+const WORD = /[\p{L}\p{N}]/u;
+/** What is rather drawn than written: arrows, ticks, triangles, angle quotes; not what stands in text as well. */
+const DRAWN = /^[^\p{ASCII}\p{L}\p{N}\p{M}\p{Sc}\p{Pd}·•…“”„‘’‚©®™°±]+$/u;
+/** At the end of a line it is a chevron; no line of text begins with these and a gap behind them. */
+const CHEVRON = /^[<>]$/;
+const NEVER_FIRST = /^[<>?!@]$/;
+const LIST_MARK = /^[\p{Pd}*•·]$/u;
+/** A sign that nothing is read of may stand nearer to the letters beside it, in heights of the line. */
+const MIN_UNREAD_GAP = 0.1;
+
+/**
+ * Settles which of the things that the detector of icons sees in a line are letters: what the reader reads surely as letters or figures. A
+ * sign is read as nothing, as a mark, or as letters that the reader isn't sure of; the line is parted there and the sign is no part of it.
+ */
+export function partAtSigns(line: ReadLine, signs: readonly Sign[]): ReadLine[] {
+  const { glyphs, letters, text, box } = line;
+  if (line.isUnread || [...text.replace(/\s/g, "")].length !== letters.length) return [line];
+  const isSign = glyphs.map(() => false);
+  for (const sign of signs) {
+    if (!sharesRow(sign.box, box)) continue;
+    const covered = findCoveredGlyphs(glyphs, sign.box);
+    if (covered === undefined) continue;
+    const seen = letters.filter(({ place }) => isAt(place, glyphs, covered));
+    const gap = measureGap(glyphs, covered) / (box.y2 - box.y1);
+    if (gap < (seen.length === 0 ? MIN_UNREAD_GAP : MIN_SIGN_GAP) || !mayBeSign(seen, covered, glyphs.length)) continue;
+    for (let index = covered.first; index <= covered.last; index++) isSign[index] = true;
+  }
+  if (!isSign.includes(true) || !isSign.includes(false)) return [line];
+  return listStretches(isSign).flatMap((stretch) => cutOut(line, stretch));
+}
+
+function mayBeSign(seen: readonly Letter[], { first, last }: Stretch, glyphs: number): boolean {
+  const words = seen.filter(({ character }) => WORD.test(character));
+  if (words.length > 0) return words.every(({ probability }) => probability < SURE_LETTER);
+  const text = seen.map(({ character }) => character).join("");
+  if (text === "" || DRAWN.test(text)) return true;
+  if (last === glyphs - 1) return CHEVRON.test(text);
+  const isUnsure = seen.some(({ probability }) => probability < SURE_MARK) && !LIST_MARK.test(text);
+  return first === 0 && (isUnsure || NEVER_FIRST.test(text));
+}
+
+/** Whether the reader saw a letter at these glyphs: it tells them when it has seen most of them, at the latest shortly before the next one. */
+function isAt(place: number, glyphs: readonly Glyph[], { first, last }: Stretch): boolean {
+  return place >= findStart(glyphs, first) && place < findStart(glyphs, last + 1);
+}
+
+function findStart(glyphs: readonly Glyph[], index: number): number {
+  const before = glyphs[index - 1];
+  const glyph = glyphs[index];
+  if (before === undefined) return Number.NEGATIVE_INFINITY;
+  return glyph === undefined ? Number.POSITIVE_INFINITY : glyph.from - (glyph.from - before.to) / 4;
+}
+
+function listStretches(isSign: readonly boolean[]): Stretch[] {
+  const stretches: Stretch[] = [];
+  isSign.forEach((sign, index) => {
+    if (sign) return;
+    const stretch = stretches.at(-1);
+    if (stretch?.last === index - 1) stretch.last = index;
+    else stretches.push({ first: index, last: index });
+  });
+  return stretches;
+}
+
+/** The part of a line that some of its glyphs are; none where nothing of it was read. */
+function cutOut(line: ReadLine, stretch: Stretch): ReadLine[] {
+  const glyphs = line.glyphs.slice(stretch.first, stretch.last + 1);
+  const isIn = line.letters.map(({ place }) => isAt(place, line.glyphs, stretch));
+  const letters = line.letters.filter((_, index) => isIn[index]);
+  if (letters.length === 0) return [];
+  let index = 0;
+  const text = [...line.text]
+    .filter((character) => (character.trim() === "" ? isIn[index - 1] && isIn[index] : isIn[index++]))
+    .join("");
+  const confidence = measureSureness(letters.map(({ probability }) => probability)) * line.trust;
+  return [{ ...line, box: bound(glyphs), glyphs, letters, text, confidence }];
+}
+
+function bound(glyphs: readonly Glyph[]): Box {
+  return {
+    x1: (glyphs[0] as Glyph).from,
+    y1: glyphs.reduce((least, { top }) => Math.min(least, top), Number.POSITIVE_INFINITY),
+    x2: (glyphs.at(-1) as Glyph).to,
+    y2: glyphs.reduce((most, { bottom }) => Math.max(most, bottom), Number.NEGATIVE_INFINITY),
+  };
+}
