@@ -7,11 +7,11 @@ CREATE TABLE organizations (
   name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 256),
   slug TEXT NOT NULL UNIQUE CHECK (length(slug) BETWEEN 1 AND 256),
   plan_name TEXT NOT NULL DEFAULT 'Free' CHECK (length(plan_name) BETWEEN 1 AND 256),
-  -- May go below zero: a priced call is admitted by a positive balance and charged after its work.
+  -- May be negative: a priced call is allowed by a positive balance and charged after its work.
   balance_microdollars INTEGER NOT NULL DEFAULT 0,
   -- Null: the low-balance alert is off.
   alert_threshold_microdollars INTEGER CHECK (alert_threshold_microdollars >= 0),
-  -- Says that the balance is topped up automatically. A failed top-up turns it off.
+  -- 1 if the balance is topped up automatically. A failed top-up turns it off.
   auto_recharge INTEGER NOT NULL DEFAULT 0 CHECK (auto_recharge IN (0, 1)),
   created_at INTEGER NOT NULL CHECK (created_at >= 0),
   -- Counts the writes of this record, from 1. A write names the version that it read by setting the next one.
@@ -22,13 +22,13 @@ CREATE TRIGGER organizations_version BEFORE UPDATE ON organizations WHEN NEW.ver
 BEGIN SELECT RAISE(ABORT, 'stale_record'); END;
 
 CREATE TRIGGER organizations_slug
-  -- Another organization has the slug that this one is to get.
+  -- Refuses a slug that another organization has.
   BEFORE UPDATE OF slug ON organizations
 WHEN EXISTS (SELECT 1 FROM organizations WHERE slug = NEW.slug AND id <> NEW.id)
 BEGIN SELECT RAISE(ABORT, 'slug_taken'); END;
 
 CREATE TABLE api_keys (
-  -- Only the SHA-256 of a key is kept, as 64 lower-case hex digits.
+  -- Only the SHA-256 of a key is stored, as 64 lower-case hex digits.
 
   id TEXT PRIMARY KEY CHECK (id GLOB 'key_?*'),
   organization_id TEXT NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
@@ -48,21 +48,22 @@ CREATE INDEX api_keys_page
   ON api_keys (organization_id, created_at DESC, id DESC);
 
 CREATE TABLE users (
-  -- People who sign in to the dashboard. A person may be a member of several organizations.
+  -- People who sign in to the dashboard. A user may be a member of several organizations.
 
   id TEXT PRIMARY KEY NOT NULL CHECK (id GLOB 'user_?*'),
-  -- In lower case: an address is one person, however it is typed.
+  -- In lower case: an address is one user, however it is typed.
   email TEXT NOT NULL UNIQUE CHECK (length(email) BETWEEN 3 AND 254 AND email = lower(email)),
-  -- How the person is shown; null: by the address.
+  -- The displayed name; null: the address is shown.
   name TEXT CHECK (length(name) BETWEEN 1 AND 256),
   created_at INTEGER NOT NULL CHECK (created_at >= 0),
-  -- When the person first signed in by a link that only a reader of the address's mail could have, or that the operator made. Null: not yet,
-  -- so whoever is signed in as them may be somebody who was handed an invitation to an address that isn't theirs.
+  -- When the user first signed in by a link that only a reader of the address's email could have, or that the operator
+  -- created. Null: not yet, so whoever is signed in as them may have been handed an invitation to an address that isn't
+  -- theirs.
   address_proved_at INTEGER
 ) STRICT;
 
 CREATE TABLE members (
-  -- Who belongs to an organization, and with which role.
+  -- The members of organizations, with their roles.
 
   organization_id TEXT NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
   user_id TEXT NOT NULL REFERENCES users (id),
@@ -72,7 +73,7 @@ CREATE TABLE members (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX members_by_user
-  -- Serves the organizations of a person.
+  -- Serves the organizations of a user.
   ON members (user_id);
 
 CREATE INDEX members_page
@@ -80,20 +81,21 @@ CREATE INDEX members_page
   ON members (organization_id, created_at DESC, user_id DESC);
 
 CREATE TABLE invitations (
-  -- Open invitations. Accepting or withdrawing one deletes its row. Only the hashes of the tokens in its links are kept.
+  -- Open invitations. Accepting or withdrawing one deletes its row. Only the hashes of the tokens in its links are
+  -- stored.
 
   id TEXT PRIMARY KEY NOT NULL CHECK (id GLOB 'invite_?*'),
   organization_id TEXT NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
   -- In lower case.
   email TEXT NOT NULL CHECK (length(email) BETWEEN 3 AND 254 AND email = lower(email)),
   role TEXT NOT NULL CHECK (role IN ('viewer', 'member', 'admin', 'owner')),
-  -- Null: the operator, or a Worker that speaks for no member.
+  -- Null: the operator, or a Worker that acts for no member.
   invited_by TEXT REFERENCES users (id),
   -- Of the link that is shown to the inviter, to hand over.
   shown_sha256 TEXT NOT NULL UNIQUE CHECK (length(shown_sha256) = 64),
-  -- Says that the shown link, too, proves who the invited person is: the operator, who could sign anybody in, made it.
+  -- 1 if the shown link also proves who the invited person is: the operator, who could sign anybody in, created it.
   is_shown_proof INTEGER NOT NULL CHECK (is_shown_proof IN (0, 1)),
-  -- Of the link in the mail, which only a reader of that address's mail has. Null: this deployment sends no mail.
+  -- Of the link in the email, which only a reader of that address's email has. Null: this deployment sends no email.
   mailed_sha256 TEXT UNIQUE CHECK (length(mailed_sha256) = 64),
   created_at INTEGER NOT NULL CHECK (created_at >= 0),
   expires_at INTEGER NOT NULL CHECK (expires_at >= created_at),
@@ -106,51 +108,52 @@ CREATE INDEX invitations_page
   ON invitations (organization_id, created_at DESC, id DESC);
 
 CREATE INDEX invitations_by_expiry
-  -- Serves the deletion of those that nobody accepted.
+  -- Serves the deletion of expired invitations.
   ON invitations (expires_at);
 
 CREATE INDEX invitations_by_email
-  -- Serves what proving an address ends: what others may use in its name.
+  -- Serves ending what others may use in the name of an address once it is proved.
   ON invitations (email);
 
 CREATE INDEX invitations_by_inviter
-  -- Serves ending the invitations that a person gave.
+  -- Serves ending the invitations that a user gave.
   ON invitations (invited_by, organization_id);
 
 CREATE TABLE invitation_mails (
-  -- Invitations that were mailed within the last hour, also those that were replaced or withdrawn since: an address gets only so many.
+  -- Invitations that were emailed within the last hour, including those that were replaced or withdrawn since: an
+  -- address gets only a limited number.
 
   -- In lower case.
   email TEXT NOT NULL,
   created_at INTEGER NOT NULL CHECK (created_at >= 0),
   invitation_id TEXT NOT NULL,
-  -- The inviting one, which may be gone.
+  -- The inviting organization, which may have been deleted.
   organization_id TEXT NOT NULL,
   PRIMARY KEY (email, created_at, invitation_id)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX invitation_mails_by_time
-  -- Serves the deletion of those that no longer count.
+  -- Serves the deletion of rows that no longer count.
   ON invitation_mails (created_at);
 
 CREATE TABLE sign_in_links (
-  -- Links that sign a person in, once. Only the hash of a link's token is kept.
+  -- Links that sign a user in, once. Only the hash of a link's token is stored.
 
   token_sha256 TEXT PRIMARY KEY NOT NULL CHECK (length(token_sha256) = 64),
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
-  -- Says that the link was requested at the sign-in page: those are mailed, and their number is limited.
+  -- 1 if the link was requested on the sign-in page: those are emailed, and their number is limited.
   is_mailed INTEGER NOT NULL CHECK (is_mailed IN (0, 1)),
   created_at INTEGER NOT NULL CHECK (created_at >= 0),
   expires_at INTEGER NOT NULL CHECK (expires_at >= created_at),
   -- The login that it was used for, which may have ended since. Null: it wasn't used.
   login_id TEXT,
-  -- What the operator's links promise: whoever uses one becomes a member then, not before. Null: the link only signs in.
+  -- The membership that an operator's link gives when it is used, not before. Null: the link only signs in.
   organization_id TEXT REFERENCES organizations (id) ON DELETE CASCADE,
   role TEXT CHECK (role IN ('viewer', 'member', 'admin', 'owner'))
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX sign_in_links_by_user
-  -- Serves the count of those that were mailed lately.
+  -- Serves the count of links that were emailed recently.
   ON sign_in_links (user_id, created_at);
 
 CREATE TABLE logins (
@@ -160,29 +163,29 @@ CREATE TABLE logins (
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   -- Of the cookie.
   token_sha256 TEXT NOT NULL UNIQUE CHECK (length(token_sha256) = 64),
-  -- What the browser called itself.
+  -- The browser's user agent.
   user_agent TEXT,
   created_at INTEGER NOT NULL CHECK (created_at >= 0),
-  -- Written at most once an hour, together with what it prolongs.
+  -- Written at most once an hour, together with the expiry that it extends.
   last_seen_at INTEGER NOT NULL CHECK (last_seen_at >= created_at),
   expires_at INTEGER NOT NULL CHECK (expires_at >= last_seen_at)
 ) STRICT;
 
 CREATE INDEX logins_by_user
-  -- Serves the list of a person's logins, the one used last first, and signing out everywhere.
+  -- Serves the list of a user's logins, the one used last first, and signing out everywhere.
   ON logins (user_id, last_seen_at DESC, id DESC);
 
 CREATE TABLE passkeys (
-  -- Passkeys (WebAuthn credentials) of people.
+  -- Passkeys (WebAuthn credentials) of users.
 
   id TEXT PRIMARY KEY NOT NULL CHECK (id GLOB 'passkey_?*'),
   user_id TEXT NOT NULL REFERENCES users (id) ON DELETE CASCADE,
   name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 256),
-  -- As the authenticator named it, in base64url.
+  -- The authenticator's id for it, in base64url.
   credential_id TEXT NOT NULL UNIQUE,
   -- COSE, in base64url.
   public_key TEXT NOT NULL,
-  -- Signatures so far, by the authenticator's own count; 0 where it doesn't count.
+  -- Signatures so far, by the authenticator's own count; 0 if it doesn't count.
   counter INTEGER NOT NULL CHECK (counter >= 0),
   -- A JSON array: how a browser may reach the authenticator.
   transports TEXT NOT NULL CHECK (json_type(transports) = 'array'),
@@ -191,18 +194,18 @@ CREATE TABLE passkeys (
 ) STRICT;
 
 CREATE INDEX passkeys_by_user
-  -- Serves the list of a person's passkeys.
+  -- Serves the list of a user's passkeys.
   ON passkeys (user_id);
 
 CREATE TABLE passkey_challenges (
-  -- What a browser is to sign, once.
+  -- What a browser must sign, once.
 
   challenge TEXT PRIMARY KEY NOT NULL,
-  -- Who registers a passkey. Null: somebody signs in, and the answer will tell who it is.
+  -- The user who registers a passkey. Null: a sign-in, in which the answer names the user.
   user_id TEXT REFERENCES users (id) ON DELETE CASCADE,
   expires_at INTEGER NOT NULL CHECK (expires_at >= 0),
-  -- Who requested the challenge, and may have only so many open: the person who registers a passkey, or the hash of the network address
-  -- that somebody signs in from.
+  -- Who requested the challenge, for the limit on open ones: the user who registers a passkey, or the hash of the
+  -- network address of a sign-in.
   asker TEXT
 ) STRICT, WITHOUT ROWID;
 
@@ -215,23 +218,23 @@ CREATE INDEX passkey_challenges_by_asker
   ON passkey_challenges (asker, expires_at);
 
 CREATE TABLE idempotency_keys (
-  -- Answers to requests with an Idempotency-Key, written in the transaction of what they answer and kept for 24 hours. Each belongs to a
-  -- caller in a role, not to a whole organization: what one member was answered isn't another's to read.
+  -- Answers to requests with an Idempotency-Key, written in the transaction of the changes they report, and stored for
+  -- 24 hours. Each belongs to a caller in a role, not to a whole organization: other members must not read it.
 
-  -- Whose the key is: the operator's, or an organization's member's in a role, as `nameCaller` writes it.
+  -- The owner of the key: the operator, or a member of an organization in a role, as `nameCaller` writes it.
   principal TEXT NOT NULL,
   key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 255),
   -- Of method, path and body, as 64 lower-case hex digits.
   request_sha256 TEXT NOT NULL CHECK (length(request_sha256) = 64),
   status INTEGER NOT NULL,
-  -- Encrypted, since it may hold a key or a secret that is shown once.
+  -- Encrypted, since it may contain a key or a secret that is shown once.
   sealed_answer TEXT NOT NULL,
   created_at INTEGER NOT NULL CHECK (created_at >= 0),
   PRIMARY KEY (principal, key)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TRIGGER idempotency_keys_known
-  -- Of two requests with one key at once, the second is a repeat.
+  -- Of two concurrent requests with one key, the second is a repeat.
   BEFORE INSERT ON idempotency_keys
 WHEN EXISTS (SELECT 1 FROM idempotency_keys WHERE principal = NEW.principal AND key = NEW.key)
 BEGIN SELECT RAISE(ABORT, 'known_idempotency_key'); END;

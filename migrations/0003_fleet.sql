@@ -1,19 +1,19 @@
--- Phones, and what organizations do with them. Lists are newest first, with the id where times are the same: an id may be the caller's own, so
--- it doesn't sort by creation.
+-- Phones, and what organizations do with them. Lists are newest first, and sorted by id if times are equal: ids may be
+-- chosen by the caller, so they don't sort by creation.
 
 CREATE TABLE phones (
-  -- Phones of the fleet. One without an organization is shared by all of them.
+  -- Phones of the fleet. A phone without an organization is shared by all of them.
 
   id TEXT PRIMARY KEY CHECK (id GLOB 'phone_?*'),
   organization_id TEXT REFERENCES organizations (id),
   name TEXT NOT NULL CHECK (length(name) BETWEEN 1 AND 256),
   nickname TEXT CHECK (length(nickname) BETWEEN 1 AND 256),
   status TEXT NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'recovering', 'out_of_service')),
-  -- How the phone came into its status, which tells a repeat from a move that isn't allowed.
+  -- The change that led to the phone's status, which distinguishes a repeat from a move that isn't allowed.
   status_trigger TEXT NOT NULL DEFAULT 'register'
     CHECK (status_trigger IN ('register', 'begin_maintenance', 'end_maintenance', 'take_offline', 'bring_online')),
   status_reason TEXT CHECK (status_reason IN ('hardware', 'update', 'unresponsive', 'operator')),
-  -- When the phone came into its status. Null: since it was made.
+  -- When the phone entered its status. Null: when it was created.
   status_changed_at INTEGER,
   -- The rental that holds the phone. Checked at the end of a transaction: a rental and its phone refer to each other.
   rental_id TEXT REFERENCES rentals (id) DEFERRABLE INITIALLY DEFERRED,
@@ -25,7 +25,7 @@ CREATE TABLE phones (
 ) STRICT;
 
 CREATE INDEX phones_page
-  -- Serves the list of an organization's own phones, and that of the shared ones.
+  -- Serves the list of an organization's own phones, and of the shared ones.
   ON phones (organization_id, created_at DESC, id DESC);
 
 CREATE UNIQUE INDEX phones_rented
@@ -36,7 +36,7 @@ CREATE TRIGGER phones_version BEFORE UPDATE ON phones WHEN NEW.version <> OLD.ve
 BEGIN SELECT RAISE(ABORT, 'stale_record'); END;
 
 CREATE TABLE phone_status_changes (
-  -- The states that a phone has been in. Written by triggers, so that no writer of a phone can forget it.
+  -- The statuses that a phone has had. Written by triggers, so that no writer of a phone can forget it.
 
   phone_id TEXT NOT NULL REFERENCES phones (id) ON DELETE CASCADE,
   -- From 1, in the order in which they were reported.
@@ -55,7 +55,7 @@ BEGIN
 END;
 
 CREATE TRIGGER phones_next_status
-  -- A writer that gives no time means now.
+  -- Without a time from the writer, the time is now.
   AFTER UPDATE OF status, status_reason ON phones
 WHEN NEW.status <> OLD.status OR NEW.status_reason IS NOT OLD.status_reason
 BEGIN
@@ -71,7 +71,7 @@ CREATE TABLE rentals (
   id TEXT PRIMARY KEY CHECK (id GLOB 'rent_?*'),
   organization_id TEXT NOT NULL REFERENCES organizations (id),
   phone_id TEXT NOT NULL REFERENCES phones (id),
-  -- Whose the phone was before, and is again once it is released; null: shared.
+  -- The phone's owner before the rental, and again after its release; null: shared.
   prior_organization_id TEXT REFERENCES organizations (id),
   plan_id TEXT NOT NULL CHECK (length(plan_id) BETWEEN 1 AND 256),
   plan_name TEXT NOT NULL CHECK (length(plan_name) BETWEEN 1 AND 256),
@@ -95,7 +95,7 @@ CREATE TRIGGER rentals_version BEFORE UPDATE ON rentals WHEN NEW.version <> OLD.
 BEGIN SELECT RAISE(ABORT, 'stale_record'); END;
 
 CREATE TABLE sessions (
-  -- Stretches of time in which an organization has a phone.
+  -- Periods in which an organization uses a phone.
 
   id TEXT PRIMARY KEY CHECK (id GLOB 'sess_?*'),
   organization_id TEXT NOT NULL REFERENCES organizations (id),
@@ -103,7 +103,7 @@ CREATE TABLE sessions (
   workflow_id TEXT CHECK (length(workflow_id) BETWEEN 1 AND 256),
   source TEXT NOT NULL CHECK (source IN ('interactive', 'run')),
   status TEXT NOT NULL CHECK (status IN ('active', 'completed')),
-  -- Says that the phone was that organization's alone when the session began.
+  -- 1 if only that organization could use the phone when the session started.
   is_dedicated_phone INTEGER NOT NULL CHECK (is_dedicated_phone IN (0, 1)),
   end_reason TEXT CHECK (end_reason IN ('released', 'idle_timeout', 'max_duration', 'run_finished', 'device_lost')),
   allocated_at INTEGER NOT NULL CHECK (allocated_at >= 0),
@@ -123,7 +123,7 @@ CREATE INDEX sessions_page
   ON sessions (organization_id, allocated_at DESC, id DESC);
 
 CREATE INDEX sessions_by_status
-  -- Serves the list of sessions of one status, and the search for the oldest that still runs.
+  -- Serves the list of sessions of one status, and the search for the oldest active one.
   ON sessions (organization_id, status, allocated_at DESC, id DESC);
 
 CREATE INDEX sessions_by_phone
@@ -131,7 +131,7 @@ CREATE INDEX sessions_by_phone
   ON sessions (organization_id, phone_id, allocated_at DESC, id DESC);
 
 CREATE INDEX sessions_ended
-  -- Serves the search for the oldest that reaches into a span of time. An end is written once, so this is too.
+  -- Serves the search for the oldest session that overlaps a time span. An end is written once, so this entry is too.
   ON sessions (organization_id, deallocated_at, allocated_at) WHERE deallocated_at IS NOT NULL;
 
 CREATE TRIGGER sessions_version BEFORE UPDATE ON sessions WHEN NEW.version <> OLD.version + 1
@@ -147,7 +147,7 @@ CREATE TABLE runs (
   status TEXT NOT NULL CHECK (status IN ('queued', 'running', 'completed', 'failed', 'cancelled')),
   phone_id TEXT REFERENCES phones (id),
   session_id TEXT REFERENCES sessions (id),
-  -- A run that is still queued past it is cancelled; null: it waits forever.
+  -- A run that is still queued after it is canceled; null: it waits forever.
   start_deadline INTEGER,
   cancel_reason TEXT CHECK (cancel_reason IN ('user', 'queue_timeout')),
   created_at INTEGER NOT NULL CHECK (created_at >= 0),
@@ -161,7 +161,7 @@ CREATE TABLE runs (
 ) STRICT;
 
 CREATE INDEX runs_waiting
-  -- Serves the sweep of runs that have waited too long. Holds only those that may still be cancelled.
+  -- Serves the sweep of runs that have waited too long. Holds only those that may still be canceled.
   ON runs (start_deadline, id) WHERE status = 'queued' AND start_deadline IS NOT NULL;
 
 CREATE INDEX runs_page
@@ -169,15 +169,16 @@ CREATE INDEX runs_page
   ON runs (organization_id, created_at DESC, id DESC);
 
 CREATE INDEX runs_by_status
-  -- Serves the list of runs of one status, and the search for the oldest that isn't over.
+  -- Serves the list of runs of one status, and the search for the oldest unfinished one.
   ON runs (organization_id, status, created_at DESC, id DESC);
 
 CREATE INDEX runs_by_phone
-  -- Serves the runs of a phone, and "has this organization used this phone". A run that waits for a phone isn't in it.
+  -- Serves the runs of a phone, and "has this organization used this phone". Excludes runs that are waiting for a
+  -- phone.
   ON runs (organization_id, phone_id, created_at DESC, id DESC) WHERE phone_id IS NOT NULL;
 
 CREATE INDEX runs_ended
-  -- Serves the search for the oldest that reaches into a span of time.
+  -- Serves the search for the oldest run that overlaps a time span.
   ON runs (organization_id, coalesce(completed_at, canceled_at), created_at)
   WHERE coalesce(completed_at, canceled_at) IS NOT NULL;
 
@@ -185,8 +186,8 @@ CREATE TRIGGER runs_version BEFORE UPDATE ON runs WHEN NEW.version <> OLD.versio
 BEGIN SELECT RAISE(ABORT, 'stale_record'); END;
 
 CREATE TABLE files (
-  -- An organization's file library: the record of a file, never its bytes. A file whose capture failed is kept for its id and its reason, and
-  -- isn't in the library.
+  -- An organization's file library: the record of a file, never its bytes. A file whose capture failed is stored for
+  -- its id and its reason only, and isn't part of the library.
 
   id TEXT PRIMARY KEY CHECK (id GLOB 'file_?*'),
   organization_id TEXT NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
@@ -233,7 +234,7 @@ CREATE INDEX file_deliveries_by_organization
   ON file_deliveries (organization_id, created_at DESC, id DESC);
 
 CREATE INDEX file_deliveries_by_status
-  -- Serves that list where a status is asked for.
+  -- Serves that list filtered by status.
   ON file_deliveries (organization_id, status, created_at DESC, id DESC);
 
 CREATE INDEX file_deliveries_by_file

@@ -1,7 +1,7 @@
 -- What organizations use, owe and pay.
 
 CREATE TABLE usage (
-  -- One row for each successful grounding call, free ones too. The request id makes a repeat insert nothing.
+  -- One row per successful grounding call, including free ones. With the request id as a key, a repeat inserts nothing.
 
   id TEXT PRIMARY KEY CHECK (id GLOB 'usage_?*'),
   organization_id TEXT NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
@@ -21,9 +21,9 @@ CREATE INDEX usage_page
   ON usage (organization_id, created_at DESC, id DESC);
 
 CREATE TABLE usage_by_day (
-  -- The sums of an organization's calls, by day: a page shows 90 days of an organization that may have made millions of calls, and adding
-  -- them up at each look reads them all. Kept by a trigger, so that no writer of `usage` can forget it and a repeat that inserts nothing adds
-  -- nothing. It costs one more row written for a call.
+  -- The sums of an organization's calls, by day: a page shows 90 days of an organization that may have made millions of
+  -- calls, and adding them up each time would read them all. Kept by a trigger, so that no writer of `usage` can forget
+  -- it and a repeat that inserts nothing adds nothing. It costs one more written row per call.
 
   organization_id TEXT NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
   -- Days since 1970-01-01, UTC.
@@ -55,7 +55,7 @@ BEGIN
 END;
 
 CREATE TABLE ledger (
-  -- Every move of a balance: negative for a charge, positive for a credit. Their sum is the balance.
+  -- Every change of a balance: negative for a charge, positive for a credit. Their sum is the balance.
 
   id TEXT PRIMARY KEY CHECK (id GLOB 'ledger_?*'),
   organization_id TEXT NOT NULL REFERENCES organizations (id) ON DELETE CASCADE,
@@ -68,12 +68,12 @@ CREATE TABLE ledger (
 ) STRICT;
 
 CREATE INDEX ledger_page
-  -- Serves the list of a balance's moves, and their number in a span of time. It is read backwards: entries of one moment stand in the order
-  -- in which they were booked, which is that of the rowid.
+  -- Serves the list of a balance's entries, and their number in a time span. It is read backwards: entries of the same
+  -- moment are in the order in which they were booked, which is that of the rowid.
   ON ledger (organization_id, created_at);
 
 CREATE TABLE balance_alerts (
-  -- Balances that fell below a threshold, until they rise above it.
+  -- Balances that fell below a threshold and have not risen above it since.
 
   id TEXT PRIMARY KEY CHECK (id GLOB 'alert_?*'),
   organization_id TEXT NOT NULL REFERENCES organizations (id),
@@ -118,7 +118,7 @@ CREATE TABLE subscriptions (
   organization_id TEXT NOT NULL REFERENCES organizations (id),
   plan_name TEXT NOT NULL CHECK (length(plan_name) BETWEEN 1 AND 256),
   billing_cycle TEXT NOT NULL CHECK (length(billing_cycle) BETWEEN 1 AND 256),
-  -- The processor's own words, and `canceled`.
+  -- The processor's own statuses, and `canceled`.
   status TEXT NOT NULL CHECK (length(status) BETWEEN 1 AND 256),
   current_period_start INTEGER NOT NULL CHECK (current_period_start >= 0),
   current_period_end INTEGER NOT NULL CHECK (current_period_end >= current_period_start),
@@ -151,7 +151,7 @@ CREATE TRIGGER invoices_version BEFORE UPDATE ON invoices WHEN NEW.version <> OL
 BEGIN SELECT RAISE(ABORT, 'stale_record'); END;
 
 CREATE TABLE invoice_attempts (
-  -- Failed attempts to have an invoice paid. The id is the invoice's, a colon and the attempt's number.
+  -- Failed payment attempts of invoices. The id is the invoice's id, a colon and the attempt's number.
 
   id TEXT PRIMARY KEY,
   organization_id TEXT NOT NULL REFERENCES organizations (id),

@@ -1,9 +1,9 @@
--- Events, where they are sent, and what became of them.
+-- Events, their destinations, and the results of their deliveries.
 
 CREATE TABLE events (
-  -- What is announced, once for each change. Written in the transaction of the change.
+  -- What is reported to organizations, once per change. Written in the transaction of the change.
 
-  -- In the order of writing, which is the order of pruning.
+  -- In the order of writing, which is also the order of pruning.
   seq INTEGER PRIMARY KEY,
   -- Equals the `webhook-id` header.
   id TEXT NOT NULL UNIQUE CHECK (length(id) BETWEEN 1 AND 512),
@@ -15,12 +15,12 @@ CREATE TABLE events (
 ) STRICT;
 
 CREATE TRIGGER events_known
-  -- A change that is reported again announces nothing: its transaction is refused.
+  -- A change that is reported again sends no event: its transaction is refused.
   BEFORE INSERT ON events WHEN EXISTS (SELECT 1 FROM events WHERE id = NEW.id)
 BEGIN SELECT RAISE(ABORT, 'known_event'); END;
 
 CREATE TABLE destinations (
-  -- Where an organization's events go.
+  -- Where an organization's events are sent.
 
   id TEXT PRIMARY KEY CHECK (id GLOB 'dest_?*'),
   organization_id TEXT NOT NULL REFERENCES organizations (id),
@@ -29,17 +29,18 @@ CREATE TABLE destinations (
   event_types TEXT NOT NULL CHECK (json_type(event_types) = 'array'),
   enabled INTEGER NOT NULL DEFAULT 1 CHECK (enabled IN (0, 1)),
   created_at INTEGER NOT NULL CHECK (created_at >= 0),
-  -- A deleted destination stays for the log of its deliveries.
+  -- A deleted destination is kept for the log of its deliveries.
   deleted_at INTEGER CHECK (deleted_at IS NULL OR enabled = 0),
-  -- Attempts in a row that failed, up to the last one.
+  -- How many of the latest attempts failed in a row.
   consecutive_failures INTEGER NOT NULL DEFAULT 0 CHECK (consecutive_failures >= 0),
   last_success_at INTEGER,
   last_failure_at INTEGER,
   -- Why the last failed attempt failed.
   last_error TEXT,
-  -- Until when it is treated as slow, since an attempt timed out: few attempts at a time.
+  -- Until when it is treated as slow after an attempt timed out: fewer concurrent attempts.
   slow_until INTEGER NOT NULL DEFAULT 0,
-  -- Since when nothing is sent there because a secret that signs can't be opened: its sealing key isn't among the service's. Null: they can.
+  -- Since when nothing is sent because a signing secret can't be decrypted: its encryption key isn't configured. Null:
+  -- they can.
   unsigned_since INTEGER
 ) STRICT;
 
@@ -48,7 +49,7 @@ CREATE INDEX destinations_by_organization
   ON destinations (organization_id, id) WHERE deleted_at IS NULL;
 
 CREATE TABLE destination_secrets (
-  -- Signing secrets. All that have not expired sign: after a rotation the old one does for another day.
+  -- Signing secrets. All that have not expired sign: after a rotation, the old one does for another day.
 
   destination_id TEXT NOT NULL REFERENCES destinations (id),
   -- From 1, counting the rotations.
@@ -61,7 +62,7 @@ CREATE TABLE destination_secrets (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX destination_secrets_by_key
-  -- Serves the search for what an older key has sealed: a sealed text begins with the id of its key.
+  -- Serves the search for secrets that an older key has encrypted: a sealed text starts with the id of its key.
   ON destination_secrets (sealed_secret);
 
 CREATE TABLE webhook_deliveries (
@@ -70,17 +71,18 @@ CREATE TABLE webhook_deliveries (
   id TEXT PRIMARY KEY CHECK (id GLOB 'msg_?*'),
   organization_id TEXT NOT NULL REFERENCES organizations (id),
   destination_id TEXT NOT NULL REFERENCES destinations (id),
-  -- Of `events`. Not a foreign key: pruning an event would look for its deliveries, which are pruned before it anyway.
+  -- References `events`, but not as a foreign key: pruning an event would search its deliveries, which are pruned
+  -- before it anyway.
   event_id TEXT NOT NULL,
   event_type TEXT NOT NULL,
   -- `held`: the destination was disabled.
   status TEXT NOT NULL CHECK (status IN ('pending', 'delivered', 'failed', 'held')),
-  -- Attempts so far, those before a replay too.
+  -- The number of attempts so far, including those before a replay.
   attempt_count INTEGER NOT NULL DEFAULT 0 CHECK (attempt_count >= 0),
-  -- Attempts of the schedule that is under way; a replay starts it anew.
+  -- Attempts of the current schedule; a replay restarts it.
   schedule_step INTEGER NOT NULL DEFAULT 0 CHECK (schedule_step >= 0),
   next_attempt_at INTEGER CHECK ((next_attempt_at IS NOT NULL) = (status = 'pending')),
-  -- Who is attempting it, and until when that is believed: past it, whoever it was has crashed.
+  -- Who is attempting it, and the end of the lease: after that, they count as crashed.
   lease_token TEXT,
   leased_until INTEGER NOT NULL DEFAULT 0,
   -- When it was delivered or failed for the last time.
@@ -91,7 +93,8 @@ CREATE TABLE webhook_deliveries (
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX webhook_deliveries_log
-  -- Serves the delivery log, newest first: ids sort by creation. Holds, too, what the log can be filtered by and never changes.
+  -- Serves the delivery log, newest first: ids sort by creation. Also holds the columns by which the log can be
+  -- filtered and which never change.
   ON webhook_deliveries (organization_id, id, destination_id, event_type);
 
 CREATE INDEX webhook_deliveries_pending
@@ -104,44 +107,46 @@ CREATE INDEX webhook_deliveries_undelivered
   WHERE status = 'failed' OR status = 'held';
 
 CREATE INDEX webhook_deliveries_undelivered_by_destination
-  -- Serves the counts of a destination's failed and held deliveries. One that arrives is never in it, and costs it no write.
+  -- Serves the counts of a destination's failed and held deliveries. A delivery that succeeds is never in it, and costs
+  -- it no write.
   ON webhook_deliveries (destination_id, status)
   WHERE status = 'failed' OR status = 'held';
 
 CREATE TRIGGER webhook_deliveries_replay
-  -- Refuses a replay that meets the disabling of its destination: nothing may wait for a destination that gets nothing.
+  -- Refuses a replay that coincides with the disabling of its destination: nothing may be pending for a disabled
+  -- destination.
   BEFORE UPDATE OF status ON webhook_deliveries
 WHEN NEW.status = 'pending' AND OLD.status <> 'pending'
   AND NOT EXISTS (SELECT 1 FROM destinations WHERE id = NEW.destination_id AND enabled = 1)
 BEGIN SELECT RAISE(ABORT, 'stale_record'); END;
 
 CREATE TABLE webhook_attempts (
-  -- What became of each POST.
+  -- The result of each POST.
 
   delivery_id TEXT NOT NULL REFERENCES webhook_deliveries (id) ON DELETE CASCADE,
   number INTEGER NOT NULL CHECK (number >= 1),
   started_at INTEGER NOT NULL CHECK (started_at >= 0),
   duration_ms INTEGER NOT NULL CHECK (duration_ms >= 0),
-  -- Null where none came; `error` says why.
+  -- Null if no response arrived; `error` says why.
   status_code INTEGER,
   error TEXT,
-  -- The first 16 KiB of the answer, as text.
+  -- The first 16 KiB of the response, as text.
   response_body TEXT,
   PRIMARY KEY (delivery_id, number)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE replays (
-  -- Bulk replays: a cursor over the failed deliveries of a span of time, worked off in small steps.
+  -- Bulk replays: a cursor over the failed deliveries of a time span, processed in small steps.
 
   id TEXT PRIMARY KEY CHECK (id GLOB 'replay_?*'),
   organization_id TEXT NOT NULL REFERENCES organizations (id),
-  -- Null: of all destinations.
+  -- Null: all destinations.
   destination_id TEXT REFERENCES destinations (id),
   since INTEGER NOT NULL CHECK (since >= 0),
   until INTEGER NOT NULL CHECK (until >= since),
-  -- The last delivery that was looked at; the next step goes on behind it.
+  -- The last delivery that was processed; the next step continues after it.
   cursor_id TEXT NOT NULL DEFAULT '',
-  -- How many there were to replay when it was asked for, and how many were replayed.
+  -- How many deliveries had to be replayed when it was requested, and how many were replayed.
   delivery_count INTEGER NOT NULL CHECK (delivery_count >= 0),
   replayed_count INTEGER NOT NULL DEFAULT 0 CHECK (replayed_count >= 0),
   status TEXT NOT NULL CHECK (status IN ('running', 'done')),
@@ -149,7 +154,7 @@ CREATE TABLE replays (
 ) STRICT;
 
 CREATE INDEX replays_running
-  -- Serves the next step of the replays that aren't done.
+  -- Serves the next step of unfinished replays.
   ON replays (id) WHERE status = 'running';
 
 CREATE INDEX replays_page
@@ -157,8 +162,8 @@ CREATE INDEX replays_page
   ON replays (organization_id, id);
 
 CREATE TABLE replay_deliveries (
-  -- What a bulk replay has sent again. How each ended is in its delivery, which is pruned after the replay: it was settled later than the
-  -- replay was requested.
+  -- The deliveries of a bulk replay. The outcome of each is in the delivery itself, which is pruned after the replay:
+  -- it was settled after the replay was requested.
 
   replay_id TEXT NOT NULL REFERENCES replays (id) ON DELETE CASCADE,
   delivery_id TEXT NOT NULL,

@@ -2,10 +2,11 @@ import { buildDashboard } from "./build/dashboard.ts";
 import { copyModels } from "./build/models.ts";
 
 /**
- * Makes what the Workers serve from their static assets, where it is missing or out of date: the dashboard, and the models.
+ * Builds what the Workers serve from their static assets, if it is missing or out of date: the dashboard, and the
+ * models.
  *
- * @returns a line for each thing that was made; empty when everything was there
- * @throws Error when a source is missing: the npm package with it is not installed, or the checkout is not whole
+ * @returns a line for each thing that was built; empty if everything was up to date
+ * @throws Error if a source is missing: its npm package isn't installed, or the checkout is incomplete
  */
 export async function buildAssets(): Promise<string[]> {
   const models = copyModels();

@@ -58,7 +58,7 @@ function writeTally({ sequences, races, changes, records, deliveries, events }: 
     ...Object.entries(events)
       .sort()
       .map(([type, number]): [string, number] => [`  ${type}`, number]),
-    // The first would have ended this.
+    // The first one would have ended the run.
     ["differences", 0],
   ];
   return rows.map(([name, number]) => `${name.padEnd(32)}${String(number).padStart(10)}`).join("\n");

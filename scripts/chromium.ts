@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** A page of `width` x `height` CSS pixels at `pixelRatio`, as a PNG file. Wants Debian's `chromium`. */
+/** Returns a page of `width` x `height` CSS pixels at `pixelRatio` as a PNG file. Requires Debian's `chromium`. */
 export function photographPage(page: string, file: string, width: number, height: number, pixelRatio: number): void {
   execFileSync(
     "chromium",
@@ -32,7 +32,7 @@ export function findChromium(): string | undefined {
   return findFirst(NAMES);
 }
 
-/** Returns the path of a Chromium for pages that nobody sees: the shell where there is one. */
+/** Returns the path of a Chromium for headless pages: the shell if it is installed. */
 export function findHeadlessChromium(): string | undefined {
   return findFirst([...SHELL_NAMES, ...NAMES]);
 }

@@ -1,5 +1,5 @@
-// The local start: `npm run dev` (README.md, "Start"). Makes .dev.vars, copies the models, prepares the local D1, starts all
-// Workers and drives their crons, until Ctrl-C.
+// The local start: `npm run dev` (README.md, "Start"). Creates .dev.vars, copies the models, prepares the local D1,
+// starts all Workers and drives their crons, until Ctrl-C.
 import { tmpdir } from "node:os";
 import { join, relative, resolve } from "node:path";
 import { readConfig } from "../src/services/config.ts";
@@ -19,10 +19,10 @@ import { makeWranglerEnvironment } from "./dev/wrangler-environment.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
 const STATE_FOLDER = resolve(process.env.SIGHTLINE_STATE ?? join(REPOSITORY, ".sightline"));
-/** A page that is the same for all, answered without the database. */
+/** A page that is the same for everybody, answered without the database. */
 const HEALTH_PATH = "/sign-in";
 
-// This process loads wrangler too, to reach the local D1.
+// This process also loads wrangler, to reach the local D1.
 Object.assign(process.env, makeWranglerEnvironment(STATE_FOLDER));
 
 const servers: KeptServer[] = [];
@@ -41,29 +41,29 @@ async function start(): Promise<void> {
   await assertPortIsFree(port);
   const { settings, createdFile } = readSettings(REPOSITORY, process.env);
   if (createdFile) report("Made .dev.vars from .dev.vars.example.");
-  // Links lead here, unless the settings name another way in.
+  // Links lead here, unless the settings name another address.
   settings.PUBLIC_ORIGIN ??= origin;
-  // Before anything starts: the message names the setting that is wrong.
+  // Before anything starts: the message names the invalid setting.
   readConfig(settings);
   openStateFolder(STATE_FOLDER, port);
   const fullDisk = describeFullDisk([STATE_FOLDER, tmpdir()]);
   if (fullDisk !== null) throw new Error(fullDisk);
   for (const line of await buildAssets()) report(line);
 
-  // What is written from here on holds settings, data and mails.
+  // Everything written from here on contains settings, data and emails.
   process.umask(0o077);
   const { configPaths, crons } = writeWorkerConfigs(REPOSITORY, join(STATE_FOLDER, "workers"), settings, {
     forwardCrons: true,
   });
   const [api = "", vision = "", webhooks = ""] = configPaths;
   report("Starting the Workers…");
-  // A runtime is one thread: in one of its own, a picture that is read holds up no other call, as in a deployment.
+  // A runtime is one thread: with its own runtime, reading a picture blocks no other call, as in a deployment.
   const visionServer = serve("The vision Worker", [vision], 0);
   const [applied] = await Promise.all([
     prepareDatabase(api, STATE_FOLDER, join(REPOSITORY, "migrations")),
     visionServer.ready,
   ]);
-  // After both, so that it finds the vision Worker from its first request on, and its tables.
+  // Started after both, so that it finds the vision Worker and its tables from the first request on.
   await serve("The other Workers", [api, webhooks], port, HEALTH_PATH).ready;
   const where = relative(process.cwd(), STATE_FOLDER) || ".";
   report(
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
   console.log(writeGreeting(origin, await makeDashboardLink(origin, settings.OPERATOR_TOKEN)));
 }
 
-/** Serves Workers until the end, which it brings about where they can't be kept up. */
+/** Serves Workers until the end, and ends everything if they can't be kept running. */
 function serve(name: string, configPaths: string[], port: number, healthPath = "/"): KeptServer {
   const options = { port, persistTo: STATE_FOLDER, healthPath };
   const server = keepServer(name, () => startWorkerServer(REPOSITORY, configPaths, options), report);
@@ -83,7 +83,7 @@ function serve(name: string, configPaths: string[], port: number, healthPath = "
   return server;
 }
 
-/** Ends everything, with a reason and what can be done. */
+/** Ends everything, with a reason and what to do. */
 async function fail(error: unknown): Promise<void> {
   if (!isStopping) {
     console.error(`\nnpm run dev stopped: ${error instanceof Error ? error.message : error}`);

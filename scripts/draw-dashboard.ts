@@ -1,6 +1,6 @@
 /**
- * Makes the pictures of docs/dashboard.md: `npm run dev` in one terminal, then in another `npm run draw:dashboard -- LINK` with the
- * link that it printed behind "Dashboard:". Wants Debian's Chromium.
+ * Takes the pictures of docs/dashboard.md: `npm run dev` in one terminal, then in another `npm run draw:dashboard --
+ * LINK` with the link that it printed after "Dashboard:". Requires Debian's Chromium.
  */
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
@@ -76,7 +76,7 @@ try {
     await open(page);
     await page.waitForLoadState("networkidle");
     const picture = await page.screenshot({ animations: "disabled" });
-    // A palette takes a third of the bytes, and shows no less.
+    // A palette takes a third of the bytes, without a visible difference.
     await sharp(picture)
       .png({ palette: true, colours: 128, effort: 10 })
       .toFile(join(FOLDER, `${name}.png`));

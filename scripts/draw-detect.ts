@@ -1,6 +1,6 @@
 /**
- * Draws what detect answers over its screenshot: `npm run draw:detect -- [SCREENSHOT.png OUT.png]`. Without arguments it makes the
- * README's picture. Asks the real Workers, which it starts itself. Wants Debian's Chromium.
+ * Draws the result of detect over its screenshot: `npm run draw:detect -- [SCREENSHOT.png OUT.png]`. Without arguments
+ * it makes the README's picture. Starts the real Workers itself. Requires Debian's Chromium.
  */
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -14,7 +14,7 @@ import { photographPage } from "./chromium.ts";
 const SCREENS = join(import.meta.dirname, "..", "test", "screens");
 const [screenshot = join(SCREENS, "settings.png"), out = join(SCREENS, "settings-detected.png")] =
   process.argv.slice(2);
-/** CSS pixels of the drawn screenshot and of the list beside it. */
+/** CSS pixels of the drawn screenshot and of the list next to it. */
 const SCREEN_WIDTH = 400;
 const LIST_WIDTH = 400;
 

@@ -1,5 +1,5 @@
-// Writes workers/env.d.ts: the bindings of each Worker, read from its config, and the settings, read from .dev.vars.example.
-// With --check it writes nothing and fails when the file is out of date.
+// Writes workers/env.d.ts: the bindings of each Worker, read from its config, and the settings, read from
+// .dev.vars.example. With --check it writes nothing, and fails if the file is out of date.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { listSettingNames } from "./dev/settings.ts";
@@ -21,7 +21,7 @@ async function generateEnvTypes(): Promise<string> {
     const { env } = await generateTypes({
       config: join(REPOSITORY, path),
       envInterface: name,
-      // A file that isn't there: neither a developer's .dev.vars nor a .env may change the result.
+      // A file that doesn't exist: neither a developer's .dev.vars nor a .env may change the result.
       envFile: ["no-env-file"],
       path: OUTPUT,
       includeRuntime: false,

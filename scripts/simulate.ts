@@ -19,7 +19,7 @@ const REPOSITORY = resolve(import.meta.dirname, "..");
 /** Changes that are stored to count their writes: enough for the rare types, and done within a minute. */
 const MEASURED_CHANGES = 2_000;
 
-/** Signals this soon after the first are the same Ctrl-C: the terminal sends it, and npm passes it on. */
+/** Signals this soon after the first are the same Ctrl-C: the terminal sends it, and npm forwards it. */
 const SAME_SIGNAL_MS = 1000;
 
 const interrupt = new AbortController();
@@ -32,7 +32,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
   });
 }
 
-/** Runs the simulation and prints what came of it. Gives whether all was as the rules ask for. */
+/** Runs the simulation and prints the results. Returns true if everything followed the rules. */
 async function simulate(options: Options): Promise<boolean> {
   const startedAtMs = Date.now();
   const tag = `sim${startedAtMs.toString(36)}`;
@@ -82,19 +82,19 @@ async function simulate(options: Options): Promise<boolean> {
   return isComplete && statistics.listUnexpected().length === 0;
 }
 
-/** The command that makes such a run again. */
+/** Returns the command that repeats such a run. */
 function writeCommand({ rate, forSeconds, seed, measureWrites: measures }: Options): string {
   return `npm run simulate -- --rate ${rate} --for ${forSeconds} --seed ${seed}${measures ? " --measure-writes" : ""} --write`;
 }
 
-/** The local start's token, as it reads it itself. */
+/** Returns the local start's token, as it reads it itself. */
 function readLocalToken(): string {
   const token = readSettings(REPOSITORY, process.env).settings.OPERATOR_TOKEN;
   if (token === undefined) throw new Error("OPERATOR_TOKEN isn't set: give the operator's token with --token.");
   return token;
 }
 
-/** Each second a line: over the last one in a terminal, below it elsewhere. */
+/** Prints a line each second: in place in a terminal, otherwise one below the other. */
 function startProgress(statistics: Statistics, inFlight: InFlight): () => void {
   let second = 0;
   const timer = setInterval(() => {
@@ -108,7 +108,7 @@ function startProgress(statistics: Statistics, inFlight: InFlight): () => void {
   };
 }
 
-/** Prints the comparison with the database. Gives whether it found nothing wrong; true where there was nothing to compare with. */
+/** Prints the comparison with the database. Returns true if it found nothing wrong, or if there was nothing to compare with. */
 function reportEvents(
   options: Options,
   organizations: SimulatedOrganization[],

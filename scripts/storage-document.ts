@@ -16,23 +16,23 @@ The tables that the migrations of this folder make, with their indexes and trigg
 
 The diagram shows the columns of primary and foreign keys only.`;
 
-/** Returns the migrations of a folder in the order in which they are applied, that of their names. */
+/** Returns the migrations of a folder in the order in which they are applied, sorted by name. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   return names.sort().map((name) => ({ name, sql: readFileSync(join(folder, name), "utf8") }));
 }
 
 /**
- * Applies migrations, in the order given, to an empty database in memory. Returns a Markdown document of what they made.
+ * Applies migrations, in the given order, to an empty database in memory. Returns a Markdown document of the result.
  *
- * @throws Error that names the migration which doesn't apply, with SQLite's reason as its cause
+ * @throws Error that names the failing migration, with SQLite's reason as its cause
  */
 export function writeStorageDocument(migrations: readonly Migration[]): string {
   const db = new DatabaseSync(":memory:");
   try {
     for (const migration of migrations) applyMigration(db, migration);
     const read = <Row>(sql: string, ...values: string[]) => db.prepare(sql).all(...values) as Row[];
-    // In the order of their making. What SQLite makes by itself has no SQL.
+    // In the order of creation. Objects that SQLite creates itself have no SQL.
     const rows = read<SchemaRow>(
       "SELECT type, name, tbl_name, sql FROM sqlite_schema WHERE sql IS NOT NULL ORDER BY rowid",
     );
@@ -49,7 +49,7 @@ export function writeStorageDocument(migrations: readonly Migration[]): string {
   }
 }
 
-/** Each migration is a transaction, as in D1. */
+/** Each migration is one transaction, as in D1. */
 function applyMigration(db: DatabaseSync, { name, sql }: Migration): void {
   try {
     db.exec("BEGIN");

@@ -1,4 +1,4 @@
-/** What a line tells of. An operator's alerts and queries go by these names. */
+/** What a line reports. An operator's alerts and queries use these names. */
 export type LogEvent =
   | "config_invalid"
   | "delivery_not_started"
@@ -8,7 +8,7 @@ export type LogEvent =
   | "secrets_resealed"
   | "webhook_attempt";
 
-/** What a line may hold: ids, names, counts and states. Never a payload, a URL, an address, a key or an image. */
+/** What a line may contain: ids, names, counts and states. Never a payload, a URL, an address, a key or an image. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /** Writes one structured line. */
@@ -18,7 +18,10 @@ export function log(level: "info" | "error", event: LogEvent, fields: LogFields)
   else console.info(line);
 }
 
-/** Writes a line about a failure of ours, with the error's class and where it was thrown: its message may quote a payload, a key or a row. */
+/**
+ * Writes a line about one of our own failures, with the error's class and where it was thrown. Not its message, which
+ * may quote a payload, a key or a row.
+ */
 export function logFailure(error: unknown, origin: { requestId: string; operation: string | null }): void {
   log("error", "request_failed", {
     request_id: origin.requestId,
@@ -28,7 +31,7 @@ export function logFailure(error: unknown, origin: { requestId: string; operatio
   });
 }
 
-/** The class of a thrown value, which is safe to log. */
+/** Returns the class of a thrown value, which is safe to log. */
 export function classOf(error: unknown): string {
   return error instanceof Error ? error.name : typeof error;
 }

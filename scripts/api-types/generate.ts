@@ -1,6 +1,6 @@
 /**
- * Writes what the dashboard knows of the API, from openapi.json: the types of every operation's input and answer, and where each is. With
- * `--check` it writes nothing, and ends with 1 if a file isn't what would be written.
+ * Writes the dashboard's view of the API from openapi.json: the types of every operation's input and response, and its
+ * path. With `--check` it writes nothing, and exits with 1 if a file is out of date.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
@@ -30,7 +30,7 @@ await keep("schema.d.ts", BANNER + astToString(await openapiTS(called as unknown
 await keep("routes.json", `${JSON.stringify(routes, null, 2)}\n`);
 if (isStale) process.exitCode = 1;
 
-/** Leaves out what no call of the dashboard needs: other paths with the same answer, refusals, and webhooks. */
+/** Leaves out what the dashboard never calls: alternative paths, errors, and webhooks. */
 function keepWhatIsCalled({ paths, webhooks: _, ...rest }: Document): Document {
   const { responses: _responses, ...components } = rest.components;
   const kept = Object.entries(paths).map(([path, methods]) => [

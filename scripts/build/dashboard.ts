@@ -12,7 +12,7 @@ import { dirname, join, resolve } from "node:path";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const ASSETS = join(REPOSITORY, "workers", "api", "assets");
-/** What the page is built from, and what is served beside it. */
+/** The sources of the page, and the files that are served with it. */
 const SOURCES = [
   "src/dashboard",
   "src/domain",
@@ -23,14 +23,14 @@ const SOURCES = [
   "package-lock.json",
 ];
 
-/** Builds the dashboard, unless its build is newer than all that it is built from; gives whether it did. */
+/** Builds the dashboard, unless its build is newer than all of its sources. Returns true if it was built. */
 export async function buildDashboard(): Promise<boolean> {
   const built = join(ASSETS, "index.html");
   if (existsSync(built) && statSync(built).mtimeMs >= findNewest(SOURCES.map((path) => join(REPOSITORY, path)))) {
     return false;
   }
   const { build } = await import("vite");
-  // Put in place when whole: a start at the same time must not serve half a page.
+  // Moved into place when complete: a concurrent start must not serve half a page.
   const folder = mkdtempSync(join(dirname(ASSETS), ".assets-"));
   try {
     await build({

@@ -6,30 +6,33 @@ const MODEL_PACKAGE = join(REPOSITORY, "node_modules", "@gutenye", "ocr-models",
 const OWN_MODELS = join(REPOSITORY, "models");
 const VISION_ASSETS = join(REPOSITORY, "workers", "vision", "assets");
 
-/** PP-OCRv4 mobile: text detection, text recognition, and the recognizer's characters, one a line. */
+/** PP-OCRv4 mobile: text detection, text recognition, and the recognizer's characters, one per line. */
 const OCR_FILES = ["ch_PP-OCRv4_det_infer.onnx", "ch_PP-OCRv4_rec_infer.onnx", "ppocr_keys_v1.txt"];
-/** Our own, in the repository: the detector of icons and controls, the script head, and the reader of Latin with its characters. */
+/**
+ * The models of this repository: the detector of icons and controls, the script head, and the reader of Latin with its
+ * characters.
+ */
 const OWN_FILES = ["ui-detector.onnx", "script-head.onnx", "reader-latin.onnx", "reader-latin.txt"];
 
-/** The models, as they are installed and in the repository. */
+/** The models, as installed and in the repository. */
 export const MODEL_SOURCES: readonly string[] = [
   ...OCR_FILES.map((name) => join(MODEL_PACKAGE, name)),
   ...OWN_FILES.map((name) => join(OWN_MODELS, name)),
 ];
 
-/** Copies the models that the vision Worker serves itself; gives the names of those that were missing or out of date. */
+/** Copies the models that the vision Worker serves itself. Returns the names of those that were missing or out of date. */
 export function copyModels(): string[] {
   mkdirSync(VISION_ASSETS, { recursive: true });
   return copyFiles(MODEL_SOURCES, VISION_ASSETS);
 }
 
-/** Copies the files into the folder, those that it lacks or has an older copy of, and gives their names. */
+/** Copies the files that are missing from the folder, or older there, and returns their names. */
 export function copyFiles(sources: readonly string[], folder: string): string[] {
   const copied = sources.filter((from) => {
     const to = join(folder, basename(from));
     if (!existsSync(from)) throw new Error(`${from} is missing. Run \`npm install\`, then try again.`);
     if (isUpToDate(from, to)) return false;
-    // Under its own name only when whole: a start at the same time must not read half a file.
+    // Renamed when complete: a concurrent start must not read half a file.
     const partial = `${to}.${process.pid}`;
     copyFileSync(from, partial);
     renameSync(partial, to);

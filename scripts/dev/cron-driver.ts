@@ -3,10 +3,10 @@ import { isCronDue } from "./cron-schedule.ts";
 const MINUTE_MS = 60_000;
 
 /**
- * Fires, at the start of each minute, the crons that are due in it; wrangler doesn't do so locally. A failing job is
- * reported in the terminal and tried again when it's next due.
+ * At the start of each minute, fires the crons that are due; wrangler doesn't do this locally. A failing job is
+ * reported in the terminal and tried again when it is next due.
  *
- * @param origin where the local start answers
+ * @param origin the address of the local start
  * @returns a function that stops the driver
  */
 export function startCronDriver(origin: string, crons: string[]): () => void {
@@ -27,7 +27,7 @@ export function startCronDriver(origin: string, crons: string[]): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Calls the scheduled handler for one cron. The api Worker passes the event on to the one that has the cron. */
+/** Calls the scheduled handler for one cron. The api Worker forwards the event to the Worker that has the cron. */
 export async function fireCron(origin: string, cron: string, minute: Date): Promise<void> {
   const query = new URLSearchParams({ cron, time: String(minute.getTime()), format: "json" });
   try {

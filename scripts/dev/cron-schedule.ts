@@ -13,8 +13,8 @@ const FIELDS: readonly { name: string; min: number; max: number; names?: readonl
 ];
 
 /**
- * Whether a cron expression is due in the UTC minute of `at`. Fields take `*`, numbers, names, ranges, lists and steps.
- * Day of month and weekday, where both are restricted, are alternatives, as in every cron.
+ * Returns true if a cron expression is due in the UTC minute of `at`. Fields accept `*`, numbers, names, ranges, lists
+ * and steps. If both day of month and weekday are restricted, they are alternatives, as in every cron.
  *
  * @throws Error naming the field of an expression that can't be read
  */

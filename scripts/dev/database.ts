@@ -4,13 +4,13 @@ import { seedDatabase } from "../../src/demo/seed.ts";
 import { seedFleet } from "../../src/demo/seed-fleet.ts";
 import { readConfig } from "../../src/services/config.ts";
 
-/** The table that `wrangler d1 migrations` keeps, so that both can be used on one database. */
+/** The table that `wrangler d1 migrations` uses, so that both can work on one database. */
 const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)`;
 
 /**
- * Brings the local D1 up to date in this process: applies the migrations that it lacks, then seeds it with the demo organization and
- * its fleet.
+ * Brings the local D1 up to date in this process: applies missing migrations, then seeds the demo organization and its
+ * fleet.
  *
  * @param configPath a Worker's config with the database
  * @param stateFolder folder given to `wrangler dev --persist-to`
@@ -38,7 +38,7 @@ export async function prepareDatabase(configPath: string, stateFolder: string, m
       );
     }
     const reason = error instanceof Error ? error.message : error;
-    // Never to delete it: what fails here may be the machine.
+    // Doesn't suggest deleting it: the cause may be the machine.
     throw new Error(
       `The local data in ${stateFolder} can't be used: ${reason}\nIt's left as it is. To start with fresh data in another folder: SIGHTLINE_STATE=${stateFolder}-2 npm run dev`,
     );
@@ -47,11 +47,11 @@ export async function prepareDatabase(configPath: string, stateFolder: string, m
   }
 }
 
-/** A database has migrations that the folder lacks: another set made it, to which this one can't be added. */
+/** A database has migrations that the folder lacks: another set of migrations created it, to which this one can't be added. */
 class OtherMigrations extends Error {}
 
 /**
- * Applies the migrations of the folder that the database lacks, each as one transaction. Returns their names.
+ * Applies the migrations of the folder that the database lacks, each in one transaction. Returns their names.
  *
  * @throws OtherMigrations before anything is written
  */

@@ -4,7 +4,7 @@ const MEBIBYTE = 1024 * 1024;
 /** What a start writes before it serves, twice: the Workers' bundles and the demo data. */
 const NEEDED_MEBIBYTES = 64;
 
-/** Says which of the folders has a disk without room for a local start, and what to do. Null where all have room. */
+/** Names the folders whose disk has no room for a local start, and what to do. Returns null if all have room. */
 export function describeFullDisk(folders: readonly string[]): string | null {
   for (const folder of folders) {
     const free = readFreeMebibytes(folder);
@@ -14,7 +14,7 @@ export function describeFullDisk(folders: readonly string[]): string | null {
   return null;
 }
 
-/** Infinity where it can't be known, such as of a folder that isn't there. */
+/** Returns Infinity if unknown, for example for a folder that doesn't exist. */
 function readFreeMebibytes(folder: string): number {
   try {
     const { bavail, bsize } = statfsSync(folder);

@@ -3,7 +3,7 @@ import { DEMO_ORGANIZATION, DEMO_OWNER, LOCAL_API_KEY } from "../../src/demo/see
 /** The screenshot of the sample call, relative to the repository. */
 export const SAMPLE_SCREENSHOT = "test/screens/settings.png";
 
-/** Three calls that can be pasted as they are into a shell in the repository's folder, on Linux and on macOS. */
+/** Returns three calls that can be pasted into a shell in the repository's folder, on Linux and on macOS. */
 export function listSampleCalls(origin: string): string[] {
   const key = `-H 'X-Service-Api-Key: ${LOCAL_API_KEY}'`;
   const json = `-H 'content-type: application/json'`;
@@ -19,15 +19,17 @@ export function listSampleCalls(origin: string): string[] {
   return [
     `curl -sS ${key} ${origin}/api/v1/organization`,
     `curl -sS ${key} ${json} -d '${elements}' ${origin}/api/v1/elements:locate`,
-    // From a pipe, because a screenshot is longer than a command line may be; tr, because base64 breaks lines on Linux.
+    // From a pipe, because a screenshot is longer than a command line may be; with tr, because base64 breaks lines on
+    // Linux.
     `printf '{"image":"%s"}' "$(base64 < ${SAMPLE_SCREENSHOT} | tr -d '\\n')" | curl -sS ${key} ${json} -d @- ${origin}/api/v1/screenshots:detect`,
   ];
 }
 
 /**
- * Makes a link that signs the demo organization's owner in, as an operator would. Null where the settings name no operator.
+ * Creates a link that signs in the demo organization's owner, as an operator would. Returns null if the settings
+ * contain no operator token.
  *
- * @throws Error with what was answered instead
+ * @throws Error with the unexpected response
  */
 export async function makeDashboardLink(origin: string, operatorToken: string | undefined): Promise<string | null> {
   if (operatorToken === undefined) return null;
@@ -41,7 +43,7 @@ export async function makeDashboardLink(origin: string, operatorToken: string | 
   return url;
 }
 
-/** What the terminal shows once everything answers. `dashboardLink` signs in once, within 15 minutes. */
+/** Writes the terminal's greeting once everything answers. `dashboardLink` signs in once, within 15 minutes. */
 export function writeGreeting(origin: string, dashboardLink: string | null): string {
   return [
     "",

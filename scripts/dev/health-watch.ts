@@ -1,12 +1,12 @@
 const TICK_MS = 1000;
-/** Ticks without an answer after which a server that does nothing counts as hung. */
+/** How many ticks without an answer make an idle server count as hung. */
 const IDLE_TICKS = 8;
-/** The same for one that is busy: it may be at work on much, but not for ever. */
+/** The same for a busy server: it may be working on a lot, but not forever. */
 const BUSY_TICKS = 120;
-/** Share of one processor below which a server counts as doing nothing. */
+/** Share of one processor below which a server counts as idle. */
 const IDLE_SHARE = 0.05;
 
-/** What is asked of a server to know whether it's well. */
+/** The probes of a server's health. */
 export type Patient = {
   /** Resolves when all parts of the server have answered. */
   probe(): Promise<unknown>;
@@ -14,15 +14,15 @@ export type Patient = {
   readProcessorMs(): number;
 };
 
-/** Tells a server that hangs from one that is slow, by its missing answers and by what it used of the processor meanwhile. */
+/** Distinguishes a hung server from a slow one, by its missing answers and its processor use in the meantime. */
 export function isHung(missedTicks: number, processorMs: number): boolean {
   const isIdle = processorMs < missedTicks * TICK_MS * IDLE_SHARE;
   return missedTicks >= (isIdle ? IDLE_TICKS : BUSY_TICKS);
 }
 
 /**
- * Asks a server each second whether it's well, and calls `onHung` once when it hangs. Time is counted in ticks: where this process itself was
- * held up, by Ctrl-Z or by a laptop that slept, none has passed.
+ * Probes a server each second, and calls `onHung` once if it hangs. Time is counted in ticks: while this process itself
+ * is suspended, by Ctrl-Z or by a sleeping laptop, none passes.
  *
  * @returns a function that ends the watch
  */
@@ -34,11 +34,11 @@ export function watchHealth(patient: Patient, onHung: () => void): () => void {
       await patient.probe();
       ticksSinceAnswer = 0;
     } catch {
-      // Asked again with the next tick.
+      // Probed again with the next tick.
     }
   };
   const timer = setInterval(() => {
-    // The first tick after a question that had no answer.
+    // The first tick after an unanswered probe.
     if (ticksSinceAnswer === 1) processorMsBefore = patient.readProcessorMs();
     const missedTicks = ticksSinceAnswer - 1;
     if (missedTicks > 0 && isHung(missedTicks, patient.readProcessorMs() - processorMsBefore)) {

@@ -4,29 +4,29 @@ import type { WorkerServer } from "./worker-server.ts";
 export type KeptServer = {
   /** Resolves once requests are answered for the first time; rejects when the server ends before. */
   ready: Promise<void>;
-  /** Resolves with the reason when the server is given up. Pending for ever once it's stopped. */
+  /** Resolves with the reason if the server is given up. Pending forever once it is stopped. */
   lost: Promise<Error>;
-  /** Ends the server for good. Resolves when it has. */
+  /** Stops the server for good. Resolves when it has ended. */
   stop(): Promise<void>;
 };
 
-/** A server that fails more often than this within the span has something that a new start doesn't mend. */
+/** A server that fails more often than this within the span has a problem that restarting doesn't fix. */
 const MOST_RESTARTS = 5;
 const SPAN_MS = 5 * 60_000;
 
 /**
- * Keeps a server up: starts it again when it has ended by itself, or hangs.
+ * Keeps a server running: restarts it if it ends by itself, or hangs.
  *
- * @param name what it serves, for what is reported
+ * @param name what it serves, for messages
  * @param start starts the server
- * @param report takes a line for the terminal
+ * @param report receives a line for the terminal
  */
 export function keepServer(name: string, start: () => WorkerServer, report: (line: string) => void): KeptServer {
   let server = start();
   let isStopping = false;
 
   async function keep(): Promise<Error> {
-    // A first start that fails is the caller's to report.
+    // The caller reports a failing first start.
     const hasStarted = await server.ready.then(
       () => true,
       () => false,

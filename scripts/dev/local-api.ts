@@ -1,5 +1,5 @@
-// The api Worker of the local start: the real one, plus a scheduled handler that passes cron events to the Worker that
-// has the crons in production. The only file outside workers/ that imports an entry point.
+// The api Worker of the local start: the real one, plus a scheduled handler that forwards cron events to the Worker
+// that has the crons in production. The only file outside workers/ that imports an entry point.
 import api from "../../workers/api/index.ts";
 
 export * from "../../workers/api/index.ts";

@@ -2,7 +2,7 @@ import { createServer } from "node:net";
 
 const DEFAULT_PORT = 8787;
 
-/** The port to serve on, from the variable `PORT`. */
+/** Reads the port to serve on from the variable `PORT`. */
 export function readPort(text: string | undefined): number {
   if (text === undefined || text === "") return DEFAULT_PORT;
   const port = Number(text);

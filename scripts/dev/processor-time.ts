@@ -4,7 +4,10 @@ import { readdirSync, readFileSync } from "node:fs";
 /** Linux counts in hundredths of a second here, on every machine. */
 const TICK_MS = 10;
 
-/** The processor time that the processes of a group have used so far, in milliseconds. 0 where processes can't be listed. */
+/**
+ * Returns the processor time that the processes of a group have used so far, in milliseconds; 0 where processes can't
+ * be listed.
+ */
 export function readGroupProcessorMs(group: number): number {
   try {
     return process.platform === "linux" ? readFromProc(group) : readFromPs(group);
@@ -17,7 +20,7 @@ function readFromProc(group: number): number {
   let ticks = 0;
   for (const pid of readdirSync("/proc")) {
     if (!/^\d+$/.test(pid)) continue;
-    // "pid (name) state ppid pgrp …", user and system time as fields 14 and 15; the name may hold anything.
+    // "pid (name) state ppid pgrp …", user and system time as fields 14 and 15; the name may contain anything.
     const stat = readStat(pid);
     const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
     if (Number(fields[2]) === group) ticks += Number(fields[11]) + Number(fields[12]);

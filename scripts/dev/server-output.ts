@@ -1,6 +1,6 @@
 import { createInterface } from "node:readline";
 
-/** Lines of wrangler that say nothing to someone who starts the project. */
+/** Lines of wrangler that don't help anyone who starts the project. */
 const NOISE = [
   /Scheduled Workers are not automatically triggered/,
   /To manually trigger a scheduled event, run:/,
@@ -8,7 +8,7 @@ const NOISE = [
   /For more details, see .*test-cron-triggers-locally/,
 ];
 
-/** Passes lines on as they come, but for noise and the empty lines after it. */
+/** Passes lines on as they arrive, except for noise and the empty lines after it. */
 export function forwardLines(from: NodeJS.ReadableStream | null, to: NodeJS.WritableStream): void {
   if (!from) return;
   let wasNoise = false;

@@ -1,9 +1,10 @@
-// Loaded into the Workers' server process, which is wrangler's own, before wrangler: ties its life to the local start and to its runtimes.
+// Loaded into the Workers' server process, which is wrangler's own, before wrangler: ties its life to the local start
+// and to its runtimes.
 import type { ChildProcess } from "node:child_process";
 import { subscribe } from "node:diagnostics_channel";
 import { basename } from "node:path";
 
-// The local start is gone without having been able to say so (kill -9).
+// The local start has ended without being able to say so (kill -9).
 process.on("disconnect", () => process.kill(process.pid, "SIGTERM"));
 
 // Tells the local start that this process isn't stuck.
@@ -11,8 +12,8 @@ process.on("message", (message) => {
   if (message === "ping") process.send?.("pong");
 });
 
-// wrangler starts a runtime anew that has crashed, but its proxy in front of the Workers then waits for ever for a command that was
-// given to the one before it. The local start starts the whole server again instead.
+// wrangler restarts a crashed runtime, but its proxy in front of the Workers then waits forever for a command that was
+// sent to the previous one. The local start restarts the whole server instead.
 subscribe("child_process", (message) => {
   const child = (message as { process: ChildProcess }).process;
   child.once("exit", () => {

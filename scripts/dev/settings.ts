@@ -5,11 +5,12 @@ import { parseEnv } from "node:util";
 export type Settings = Record<string, string>;
 
 /**
- * Reads the settings of the local start: the environment, else `.dev.vars`, which is made from `.dev.vars.example` when
- * it is missing. That file is its owner's alone, as it may hold keys. A setting is any name in either file, commented out or not, so the example is the one list of them.
+ * Reads the settings of the local start: the environment, then `.dev.vars`, which is created from `.dev.vars.example`
+ * if it is missing. Only its owner may read that file, as it may contain keys. Every name in either file, commented out
+ * or not, is a setting, so the example is the one list of them.
  *
- * @param repository folder that holds both files
- * @returns the settings that have a value, and whether `.dev.vars` was made now
+ * @param repository folder that contains both files
+ * @returns the settings that have a value, and whether `.dev.vars` was created now
  */
 export function readSettings(
   repository: string,
@@ -19,7 +20,7 @@ export function readSettings(
   const path = join(repository, ".dev.vars");
   const createdFile = !existsSync(path);
   if (createdFile) {
-    // Under its own name only when whole: the disk may be full.
+    // Renamed when complete: the disk may be full.
     const partial = `${path}.${process.pid}`;
     writeFileSync(partial, readFileSync(examplePath), { mode: 0o600 });
     renameSync(partial, path);
@@ -31,18 +32,18 @@ export function readSettings(
   };
 }
 
-/** Takes other users' rights from a file that an editor or an earlier version has made. */
+/** Removes other users' access to a file that an editor or an earlier version created. */
 function closeToOthers(path: string): void {
   if ((statSync(path).mode & 0o077) === 0) return;
   try {
     chmodSync(path, 0o600);
   } catch (error) {
-    // Another user's, or on a disk that is mounted read-only: not ours to change, and no reason not to start.
+    // Another user's, or on a disk that is mounted read-only: we can't change it, and it is no reason not to start.
     console.warn(`Other users of this machine may read ${path}: ${error instanceof Error ? error.message : error}`);
   }
 }
 
-/** Merges the text of both files with the environment, which wins. An empty variable of the environment unsets. */
+/** Merges the text of both files with the environment, which takes precedence. An empty environment variable unsets. */
 export function mergeSettings(exampleText: string, ownText: string, environment: NodeJS.ProcessEnv): Settings {
   const own = parseEnv(ownText);
   const settings: Settings = {};

@@ -4,25 +4,25 @@ import { lockStateFolder } from "./state-lock.ts";
 
 /** What the Workers store. */
 const DATA = "v3";
-/** What each start writes anew, and what a killed start or an earlier version has left. */
+/** What each start writes again, and what a killed start or an earlier version has left. */
 const PASSING = ["workers", "registry", "logs", join(DATA, "observability")];
 
 /**
- * Opens the folder of the local state for this process alone: makes it where it is missing, locks it, and takes other users' rights to what
- * is in it, which holds secrets and links that sign in.
+ * Opens the folder of the local state for this process alone: creates it if it is missing, locks it, and removes other
+ * users' access to its contents, which include secrets and sign-in links.
  *
- * @param port where this local start serves
- * @throws Error that says what to do where another local start has the folder
+ * @param port the port of this local start
+ * @throws Error that says what to do if another local start has the folder
  */
 export function openStateFolder(folder: string, port: number): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   lockStateFolder(folder, port);
   for (const name of PASSING) rmSync(join(folder, name), { recursive: true, force: true });
-  // Not from the folder itself: it may be there for other things, too.
+  // Not the folder itself: it may be used for other things, too.
   closeToOthers(join(folder, DATA));
 }
 
-/** Takes the rights that an earlier version gave to other users. */
+/** Removes the access that an earlier version gave to other users. */
 function closeToOthers(folder: string): void {
   if (!existsSync(folder)) return;
   chmodSync(folder, 0o700);

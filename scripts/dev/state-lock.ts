@@ -5,10 +5,10 @@ import { DatabaseSync } from "node:sqlite";
 const SQLITE_BUSY = 5;
 
 /**
- * Locks the state folder for this process until it ends, however it ends: SQLite takes the lock from the operating system, so there is none to
- * be left behind.
+ * Locks the state folder for this process until it ends, however it ends: SQLite takes the lock from the operating
+ * system, so none can be left behind.
  *
- * @param port where this local start serves, for the message that another one gets
+ * @param port the port of this local start, for the message that another one gets
  * @throws Error that names the local start that has the folder, and says what to do
  */
 export function lockStateFolder(folder: string, port: number): void {
@@ -24,7 +24,7 @@ export function lockStateFolder(folder: string, port: number): void {
       `The state folder ${folder} is in use by another local start${describeHolder(holderPath)}. Stop that one, or give this one a folder of its own: SIGHTLINE_STATE=${folder}-2 PORT=${port + 1} npm run dev`,
     );
   }
-  // Its lock goes with the object.
+  // The lock is released with the object.
   held.push(lock);
   writeFileSync(holderPath, JSON.stringify({ pid: process.pid, port }), { mode: 0o600 });
 }
@@ -36,7 +36,7 @@ function describeHolder(path: string): string {
     const { pid, port } = JSON.parse(readFileSync(path, "utf8")) as { pid: number; port: number };
     return ` (process ${pid}, on port ${port})`;
   } catch {
-    // It has the lock, and is about to write who it is.
+    // It has the lock, and is about to write its own details.
     return "";
   }
 }

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import type { Settings } from "./settings.ts";
 
-/** The parts of a Worker's config that the local start reads or changes; the rest passes through untouched. */
+/** The parts of a Worker's config that the local start reads or changes; the rest is passed on unchanged. */
 type WorkerConfig = {
   name: string;
   main: string;
@@ -36,12 +36,12 @@ export const LOCAL_CRON_BINDING = "LOCAL_CRON";
 /**
  * Writes, for each Worker, its own config with absolute paths and with the settings as variables. `wrangler dev` gives
  * `--var`, `--env-file` and `.dev.vars` to the first Worker only; this way all of them see the same settings, and two
- * local starts with different settings don't share a file. Workers AI is left out: it runs at Cloudflare only, and wrangler would ask
- * for a login.
+ * local starts with different settings don't share a file. Workers AI is left out: it runs only at Cloudflare, and
+ * wrangler would ask for a login.
  *
- * @param folder where to write; made if missing
- * @param options `forwardCrons` lets the api Worker pass cron events on, which `wrangler dev` needs; `withoutVision` leaves the vision
- *   Worker out, and the binding to it, for tests whose calls never get there
+ * @param folder where to write; created if missing
+ * @param options `forwardCrons` lets the api Worker forward cron events, which `wrangler dev` needs; `withoutVision`
+ * leaves out the vision Worker and the binding to it, for tests whose calls never reach it
  */
 export function writeWorkerConfigs(
   repository: string,
@@ -64,7 +64,7 @@ export function writeWorkerConfigs(
   return {
     configPaths: configs.map(({ worker, config }) => {
       const path = join(folder, `${worker}.json`);
-      // Settings may hold a provider's key.
+      // Settings may contain a provider's key.
       writeFileSync(path, JSON.stringify(config, null, 2), { mode: 0o600 });
       return path;
     }),
@@ -85,7 +85,7 @@ function readWorkerConfig(path: string, settings: Settings): WorkerConfig {
   return config;
 }
 
-/** `wrangler dev` can fire the first Worker's scheduled handler only, so locally that one passes the event on. */
+/** `wrangler dev` can fire only the first Worker's scheduled handler, so that one forwards the event locally. */
 function addCronForwarding(api: WorkerConfig, target: string, repository: string): void {
   api.main = join(repository, "scripts", "dev", "local-api.ts");
   api.compatibility_flags = [...(api.compatibility_flags ?? []), "service_binding_extra_handlers"];

@@ -8,28 +8,28 @@ import { forwardLines } from "./server-output.ts";
 import { makeWranglerEnvironment } from "./wrangler-environment.ts";
 
 export type WorkerServer = Patient & {
-  /** Resolves once requests are answered; rejects when the server ends before. */
+  /** Resolves once requests are answered; rejects if the server ends before. */
   ready: Promise<void>;
   /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<{ code: number | null }>;
-  /** Asks the server to end, and its runtime with it. Resolves when it has. */
+  /** Asks the server to end, together with its runtime. Resolves when it has. */
   stop(): Promise<void>;
-  /** Ends all processes of the server at once. Resolves when they have. */
+  /** Kills all processes of the server at once. Resolves when they have ended. */
   kill(): Promise<void>;
 };
 
-/** How long a server may take to end by itself before it's killed, in milliseconds. */
+/** How long a server may take to end by itself before it is killed, in milliseconds. */
 const STOP_DEADLINE_MS = 10_000;
 /** How long a server may take until it serves, in milliseconds: more than a busy machine needs. */
 const START_DEADLINE_MS = 180_000;
 
 /**
- * Starts Workers in one `wrangler dev`, offline and without questions. What they log goes to this process's output.
+ * Starts Workers in one `wrangler dev`, offline and without prompts. Their logs go to this process's output.
  *
- * @param configPaths the one first that is served on the port
- * @param options.port 0 takes any that is free
+ * @param configPaths the first one is served on the port
+ * @param options.port 0 for any free port
  * @param options.persistTo folder of the local state
- * @param options.healthPath a path that answers cheaply, whatever the status
+ * @param options.healthPath a path that answers cheaply, with any status
  */
 export function startWorkerServer(
   repository: string,
@@ -42,7 +42,7 @@ export function startWorkerServer(
     [
       ...["--import", join(repository, "scripts", "dev", "server-preload.ts")],
       "--no-warnings",
-      // What wrangler's own launcher runs; without it there is one process less to start and to end.
+      // What wrangler's own launcher runs; skipping it saves a process to start and to end.
       createRequire(import.meta.url).resolve("wrangler"),
       "dev",
       ...configPaths.flatMap((path) => ["-c", path]),
@@ -84,7 +84,7 @@ export function startWorkerServer(
   };
 }
 
-/** A server that was killed has left its Workers registered, and wrangler would take them to be alive for minutes. */
+/** A killed server leaves its Workers registered, and wrangler would consider them alive for minutes. */
 function forgetRegistered(configPaths: string[], stateFolder: string): void {
   const { WRANGLER_REGISTRY_PATH: registry } = makeWranglerEnvironment(stateFolder);
   for (const path of configPaths) {
@@ -93,7 +93,7 @@ function forgetRegistered(configPaths: string[], stateFolder: string): void {
   }
 }
 
-/** Gives where the server answers, once it does. */
+/** Returns the server's address once it answers. */
 async function waitUntilReady(child: ChildProcess, ended: Promise<{ code: number | null }>): Promise<string> {
   const started = new Promise<string>((resolve) => {
     child.on("message", (message) => {
@@ -112,7 +112,7 @@ async function waitUntilReady(child: ChildProcess, ended: Promise<{ code: number
   const failed = ended.then(({ code }) => {
     throw new Error(`The Workers did not start (exit code ${code}). The lines above say why.`);
   });
-  // Whoever stops the server before it's ready must not see this as unhandled.
+  // If the server is stopped before it is ready, this must not become an unhandled rejection.
   failed.catch(() => undefined);
   try {
     return await Promise.race([started, failed, late]);
@@ -126,7 +126,7 @@ function readEvent(message: string): { event?: string; ip?: string; port?: numbe
   return message.startsWith("{") ? JSON.parse(message) : {};
 }
 
-/** Makes a function that resolves when the server's process, which isn't the one that serves, has answered. */
+/** Creates a function that resolves when the server's process, which isn't the one that serves, has answered. */
 function createPing(child: ChildProcess): () => Promise<void> {
   const waiting = new Set<() => void>();
   child.on("message", (message) => {
@@ -149,12 +149,12 @@ async function stop(child: ChildProcess, ended: Promise<unknown>): Promise<void>
   clearTimeout(killer);
 }
 
-/** Ends what is left of the server's process group: its runtime, where the server itself was killed. */
+/** Ends what is left of the server's process group: its runtime, if the server itself was killed. */
 function killGroup(leader: number | undefined): void {
   if (leader === undefined) return;
   try {
     process.kill(-leader, "SIGKILL");
   } catch {
-    // Nothing is left, as it should be.
+    // Nothing is left, as expected.
   }
 }

@@ -1,8 +1,8 @@
 import type { EventType } from "../../src/domain/events/event-types.ts";
 
 /**
- * The calls after which each event is sent (docs/contract/control.md, "Changes"): a change that is reported, or another call. A test makes
- * each of them and finds the event.
+ * The calls after which each event is sent (docs/contract/control.md, "Changes"): a reported change, or another call. A
+ * test makes each of them and finds the event.
  */
 export const TRIGGER_CALLS: Record<EventType, readonly string[]> = {
   "run.started": ["run.start"],

@@ -10,7 +10,7 @@ const INTRODUCTION = `Every event that sightline announces, generated from the c
 not this file. A trigger without a method is the \`type\` of a change that is reported to \`POST /changes\` of the control API. A field with
 a question mark is left out while it has no value. \`data\` has no other fields. Times in ids are Unix milliseconds.`;
 
-/** Writes the document of all events: a table for each area, then an example of each. The same for the same catalog. */
+/** Writes the document of all events: a table for each area, then an example of each. The same catalog gives the same text. */
 export function writeEventTable(): string {
   const areas = EVENT_AREAS.flatMap((area) => {
     const types = EVENT_TYPES.filter((type) => EVENT_CATALOG[type].area === area);
@@ -34,7 +34,7 @@ function writeIdForm(type: EventType): string {
   return `${type}:<${resourceField ?? "uuid"}>${suffix}`;
 }
 
-/** The fields of `data` in their order, those that may be absent with a question mark. */
+/** Lists the fields of `data` in their order, with a question mark after those that may be absent. */
 function listFields(type: EventType): string[] {
   const schema: DataSchema = EVENT_CATALOG[type].data;
   const shapes: v.ObjectEntries[] =

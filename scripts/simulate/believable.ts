@@ -31,7 +31,7 @@ export const DELIVERY_FAULTS = [
 
 export type FileFields = { filename: string; mime_type: string; size_bytes: number };
 
-/** A file that a session leaves behind. */
+/** Picks a file that a session leaves behind. */
 export function pickCapture(random: Random): FileFields {
   const [filename, mime_type, minBytes, maxBytes] = random.pick([
     ["screen.png", "image/png", 300_000, 2_900_000],
@@ -41,7 +41,7 @@ export function pickCapture(random: Random): FileFields {
   return { filename, mime_type, size_bytes: random.integer(minBytes, maxBytes) };
 }
 
-/** A file that somebody puts into the library. */
+/** Picks a file that somebody adds to the library. */
 export function pickUpload(random: Random): FileFields {
   const build = random.integer(100, 999);
   const [filename, mime_type, minBytes, maxBytes] = random.pick([

@@ -18,7 +18,7 @@ export class BillingActor {
     this.id = organizationId;
   }
 
-  /** What happens next. */
+  /** Returns what happens next. */
   act(): Deed {
     const deed = choose(this.#surroundings.random.next, [
       [this.#subscription ? 0 : 4, () => this.#subscribe()],
@@ -32,12 +32,12 @@ export class BillingActor {
     return deed ?? this.#credit();
   }
 
-  /** A credit by hand now and then, beside what the processor reports. */
+  /** Returns a manual credit, which happens now and then besides what the processor reports. */
   credit(): Deed {
     return this.#credit();
   }
 
-  /** Something that the rules refuse now; null where nothing of the kind is at hand. */
+  /** Returns something that the rules refuse now, or null if nothing of the kind is available. */
   offend(): Deed | null {
     const canceled = this.#canceledSubscriptionId;
     const paid = this.#paidInvoice;
@@ -127,7 +127,7 @@ export class BillingActor {
       label: "credit",
       path: `/organizations/${this.id}/credits`,
       body: { amount_microdollars: random.integer(1, 20) * 1_000_000, reason: "Goodwill credit" },
-      // So that a credit that is sent again after a lost answer isn't given twice.
+      // So that a credit that is sent again after a lost response isn't given twice.
       idempotencyKey: makeId("credit"),
     };
   }

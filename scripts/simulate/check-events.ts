@@ -5,16 +5,16 @@ import type { Destination } from "./control-client.ts";
 
 export type SimulatedOrganization = { id: string; destinations: readonly Destination[] };
 
-/** What the database says of the events that answers announced. */
+/** What the database says about the events in the responses. */
 export type EventCheck = {
   announced: number;
   stored: number;
   deliveries: number;
-  /** Announced and not stored; announced in two answers; stored without a delivery for each matching destination, or with more. */
+  /** In a response but not stored; in two responses; stored without a delivery for each matching destination, or with more. */
   missing: string[];
   announcedTwice: string[];
   wrongDeliveries: string[];
-  /** Stored, but in no answer: what a cron or another caller did to these organizations. */
+  /** Stored, but in no response: from a cron or another caller of these organizations. */
   unannounced: number;
 };
 
@@ -22,8 +22,8 @@ type Stored = { id: string; organization_id: string; type: string };
 type Delivery = { event_id: string; destination_id: string };
 
 /**
- * Compares the events that answers announced with the organizations' rows in the database: each there once, with one delivery for each of its
- * organization's destinations that want it.
+ * Compares the events in the responses with the organizations' rows in the database: each must be there once, with one
+ * delivery for each of its organization's destinations that receive it.
  */
 export function checkEvents(
   announced: readonly string[],
@@ -58,14 +58,14 @@ export function checkEvents(
   };
 }
 
-/** Whether nothing is lost, doubled or astray. */
+/** Returns true if nothing is lost, duplicated or misdirected. */
 export function isSound({ missing, announcedTwice, wrongDeliveries }: EventCheck): boolean {
   return missing.length + announcedTwice.length + wrongDeliveries.length === 0;
 }
 
 /**
- * Reads the organizations' events since a moment (Unix milliseconds), with their deliveries, from the local start's database, beside the service that has it open. Null where there is no
- * such database in the folder.
+ * Reads the organizations' events since a moment (Unix milliseconds), with their deliveries, from the local start's
+ * database, while the service has it open. Returns null if there is no such database in the folder.
  */
 export function readStored(
   stateFolder: string,
@@ -92,7 +92,7 @@ export function readStored(
   }
 }
 
-/** Where `wrangler dev` keeps D1: a file whose name is a hash. The one that has the organization is the service's. */
+/** Finds where `wrangler dev` stores D1: a file whose name is a hash. The one that contains the organization is the service's. */
 function findDatabase(stateFolder: string, organizationId: string): string | null {
   const folder = join(stateFolder, "v3", "d1", "miniflare-D1DatabaseObject");
   const paths = listFolder(folder).filter((name) => name.endsWith(".sqlite") && name !== "metadata.sqlite");
@@ -112,7 +112,7 @@ function hasOrganization(path: string, organizationId: string): boolean {
   try {
     return db.prepare("SELECT 1 FROM organizations WHERE id = ?").get(organizationId) !== undefined;
   } catch {
-    // Another database than ours.
+    // A database of something else.
     return false;
   } finally {
     db.close();

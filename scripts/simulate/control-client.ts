@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import type { Action } from "./action.ts";
 
-/** An answer that isn't the service's to give: a wrong token, no control API, nothing there. The message says what to do. */
+/** A response that isn't the service's: a wrong token, no control API, nothing there. The message says what to do. */
 export class ServiceError extends Error {
   override readonly name = "ServiceError";
 }
@@ -26,7 +26,7 @@ export class ControlClient {
     this.#token = token;
   }
 
-  /** Sends a request of the fleet. Throws where no answer comes. */
+  /** Sends a request of the fleet. Throws if no response arrives. */
   async send({ path, body, idempotencyKey }: Pick<Action, "path" | "body" | "idempotencyKey">): Promise<ControlAnswer> {
     const response = await this.#post(path, body, idempotencyKey);
     const answer: unknown = await response.json();
@@ -47,7 +47,7 @@ export class ControlClient {
     return { id, destinations };
   }
 
-  /** Finds an organization that is there, with its destinations. */
+  /** Finds an existing organization, with its destinations. */
   async findOrganization(id: string): Promise<{ id: string; destinations: Destination[] }> {
     const path = `/organizations/${id}/destinations?limit=100`;
     const response = await this.#reach(this.#send("GET", path));
@@ -99,7 +99,7 @@ function explain(status: number): string {
   return "The service's log may say more.";
 }
 
-/** Why no answer came: `fetch` says it in the cause. */
+/** Returns why no response arrived: `fetch` says it in the cause. */
 export function nameFault(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return String(cause);

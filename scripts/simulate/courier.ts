@@ -44,7 +44,7 @@ export class Courier {
     return change("file.upload", { file_id, organization_id: organizationId, ...upload });
   }
 
-  /** A file of the library that may be pushed to the phone. */
+  /** Remembers a file of the library that may be pushed to the phone. */
   keepFile(id: string, organizationId: string, sizeBytes: number): void {
     this.#file = { id, organizationId, sizeBytes };
   }

@@ -5,11 +5,11 @@ import { PhoneActor } from "./phone-actor.ts";
 
 export type FleetOptions = {
   seed: number;
-  /** Made part of every id, so that a fleet can be simulated more than once in one database. Letters and digits. */
+  /** Part of every id, so that a fleet can be simulated more than once in one database. Letters and digits. */
   tag: string;
   organizationIds: readonly string[];
   phones: number;
-  /** What billing periods are dated by, in Unix milliseconds. */
+  /** Billing periods are dated from this, in Unix milliseconds. */
   startMs: number;
 };
 
@@ -22,8 +22,9 @@ const SHARED_SHARE = 0.6;
 type Actor = { id: string; act(): Deed; offend(): Deed | null };
 
 /**
- * An endless stream of requests such as a fleet's systems send: phones, organizations and their billing, each a state machine that
- * knows what the service has on record. The same options give the same stream. A few requests are repeats, and a few against the rules.
+ * An endless stream of requests such as a fleet's systems send: phones, organizations and their billing, each a state
+ * machine that knows what the service has on record. The same options give the same stream. A few requests are repeats,
+ * and a few break the rules.
  */
 export class Fleet {
   readonly #random: Random;

@@ -1,7 +1,7 @@
 import type { Random } from "../../src/domain/seeded-random.ts";
 import { change, type Deed, type Option } from "./action.ts";
 
-/** Whether one phone is in service, and its repairs, updates and outages. */
+/** The health of one phone: in service or not, with its repairs, updates and outages. */
 export class Health {
   readonly #random: Random;
   readonly #phoneId: string;

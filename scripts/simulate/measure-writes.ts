@@ -12,16 +12,16 @@ import { writeWorkerConfigs } from "../dev/worker-configs.ts";
 import type { SimulatedOrganization } from "./check-events.ts";
 import type { Fleet } from "./fleet.ts";
 
-/** What changes of one type came to, on average: D1's own counts of `meta`, index entries included. */
+/** The average cost of changes of one type: D1's own counts in `meta`, including index entries. */
 export type WriteCost = { label: string; changes: number; rowsWritten: number; rowsRead: number; statements: number };
 
 type Meter = { rowsWritten: number; rowsRead: number; statements: number };
 
 /**
- * Stores changes of a fleet in a database in memory, by the same code as the control API, and counts what D1 reports of each. Only moves
- * count: a repeat and a refusal write nothing.
+ * Stores changes of a fleet in a database in memory, by the same code as the control API, and counts what D1 reports
+ * for each. Only moves count: a repeat and a refusal write nothing.
  *
- * @param organizations are put there first, with their destinations, disabled
+ * @param organizations are created first, with their destinations, disabled
  */
 export async function measureWrites(
   repository: string,
@@ -65,7 +65,7 @@ async function settleMetered(db: D1Database, body: Record<string, unknown>): Pro
   return meter;
 }
 
-/** The database with what `settleChange` uses of it, counting what each batch reports. */
+/** Wraps the parts of the database that `settleChange` uses, counting what each batch reports. */
 function countRows(db: D1Database, meter: Meter): D1Database {
   const batch = async (statements: D1PreparedStatement[]) => {
     const results = await db.batch(statements);
@@ -108,7 +108,7 @@ async function withScratchDatabase<Result>(
   repository: string,
   use: (db: D1Database) => Promise<Result>,
 ): Promise<Result> {
-  // Read by wrangler when it's loaded.
+  // wrangler reads this when it is loaded.
   Object.assign(process.env, { WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" });
   const { getPlatformProxy } = await import("wrangler");
   const folder = mkdtempSync(join(tmpdir(), "sightline-writes-"));

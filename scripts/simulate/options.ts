@@ -26,7 +26,7 @@ export type Options = {
   forSeconds: number;
   origin: string;
   token: string | null;
-  /** How many are created; none where the demo organization is driven. */
+  /** How many to create; none if the demo organization is driven. */
   organizations: number;
   isDemo: boolean;
   phones: number;
@@ -37,7 +37,7 @@ export type Options = {
   write: boolean;
 };
 
-/** Null: the help was asked for. Throws an Error that says which argument is wrong, and how it should be. */
+/** Returns null if help was requested. Throws an Error that says which argument is wrong, and what it should be. */
 export function readOptions(args: readonly string[], environment: NodeJS.ProcessEnv): Options | null {
   const { values } = parseArgs({
     args: [...args],

@@ -1,24 +1,24 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
 export type PaceOptions = {
-  /** Starts a second. */
+  /** Starts per second. */
   rate: number;
   forSeconds: number;
-  /** Begun and not yet done, at most. */
+  /** How many may be in progress at most. */
   maxInFlight: number;
   /** Stops the starts. */
   signal: AbortSignal;
 };
 
-/** How many starts were due, and of them those that couldn't be made in time because too much was under way. */
+/** How many starts were due, and how many of them were missed because too many were in progress. */
 export type Paced = { due: number; missed: number };
 
 /**
- * Starts something at a steady rate, however long each takes: a slow answer delays no start. Where `maxInFlight` are under way when one is
- * due, that start is missed and not made up for.
+ * Starts something at a steady rate, however long each one takes: a slow response delays no start. If `maxInFlight` are
+ * in progress when one is due, that start is missed and not made up for.
  *
  * @param begin starts one; `dueMs` is when it was due, on the clock of `performance.now()`
- * @returns once all that was started is done
+ * @returns once everything that was started is done
  */
 export async function pace(options: PaceOptions, begin: (dueMs: number) => Promise<void>): Promise<Paced> {
   const { rate, forSeconds, maxInFlight, signal } = options;
@@ -37,7 +37,7 @@ export async function pace(options: PaceOptions, begin: (dueMs: number) => Promi
     due++;
     if (underWay.size >= maxInFlight) {
       missed++;
-      // Answers can only come in while the loop waits.
+      // Responses can only arrive while the loop waits.
       await sleep(0);
       continue;
     }

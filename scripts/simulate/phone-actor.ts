@@ -9,7 +9,10 @@ type Session = { id: string; organizationId: string; source: "interactive" | "ru
 
 const END_REASONS = { run: ["run_finished"], interactive: ["released", "released", "idle_timeout", "max_duration"] };
 
-/** A phone of the fleet and all that happens on it: it knows what the service must have on record, and does only what that allows. */
+/**
+ * A phone of the fleet and everything that happens on it: it knows what the service must have on record, and does only
+ * what that allows.
+ */
 export class PhoneActor {
   readonly id: string;
   readonly #surroundings: Surroundings;
@@ -22,7 +25,7 @@ export class PhoneActor {
   #unrecordedSessionId: string | null = null;
   #endedRun: { id: string; isCompleted: boolean } | null = null;
 
-  /** @param isShared whether any organization may use it while nobody rents it */
+  /** @param isShared true if any organization may use it while nobody rents it */
   constructor(surroundings: Surroundings, isShared: boolean) {
     const { random, makeId, organizationIds } = surroundings;
     this.#surroundings = surroundings;
@@ -32,7 +35,7 @@ export class PhoneActor {
     this.#tenancy = new Tenancy(surroundings, this.id, isShared ? null : random.pick(organizationIds));
   }
 
-  /** What happens next. */
+  /** Returns what happens next. */
   act(): Deed {
     if (!this.#isRegistered) return this.#register();
     const { isActive } = this.#health;
@@ -43,11 +46,11 @@ export class PhoneActor {
       ...this.#tenancy.listDeeds(isActive && this.#isIdle(), this.#session !== null),
       ...this.#courier.listDeeds(this.#tenancy.holderId),
     ]);
-    // An upload is possible in every state, so there is always something.
+    // An upload is possible in every state, so there is always something to do.
     return deed ?? this.#courier.upload(this.#tenancy.pickUserId());
   }
 
-  /** Something that the rules refuse now; null where nothing of the kind is at hand. */
+  /** Returns something that the rules refuse now, or null if nothing of the kind is available. */
   offend(): Deed | null {
     if (!this.#isRegistered) return null;
     const refused = (deed: Deed, expectedStatus = 409) => ({ ...deed, expectedStatus });
@@ -80,7 +83,7 @@ export class PhoneActor {
     });
   }
 
-  /** What only a phone in service can begin. */
+  /** Lists what only a phone in service can start. */
   #listBeginnings(): Option[] {
     const run = this.#run;
     const session = this.#session;

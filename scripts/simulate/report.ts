@@ -3,10 +3,10 @@ import type { WriteCost } from "./measure-writes.ts";
 import type { Paced } from "./pace.ts";
 import { findPercentile, isExpected, type Result, type Statistics } from "./statistics.ts";
 
-/** How many of the unexpected answers are shown; the rest is counted. */
+/** How many of the unexpected responses are shown; the rest are counted. */
 const SHOWN_UNEXPECTED = 5;
 
-/** One line of progress: the last second's answers. */
+/** Writes one line of progress: the last second's responses. */
 export function writeProgress(second: number, fresh: readonly Result[], inFlight: number): string {
   const times = fresh.map(({ answerMs }) => answerMs);
   const unexpected = fresh.filter((result) => !isExpected(result)).length;
@@ -22,7 +22,7 @@ export function writeProgress(second: number, fresh: readonly Result[], inFlight
 
 export type RunFigures = { rate: number; seconds: number; paced: Paced; statistics: Statistics };
 
-/** What a run came to, as tables in Markdown. */
+/** Writes the results of a run as Markdown tables. */
 export function writeReport({ rate, seconds, paced, statistics }: RunFigures): string {
   const { results } = statistics;
   const answers = results.filter(({ status }) => status !== null);

@@ -4,12 +4,13 @@ import { nameFault } from "./control-client.ts";
 import { type Paced, type PaceOptions, pace } from "./pace.ts";
 import type { Statistics } from "./statistics.ts";
 
-/** How many requests are under way, for the progress. */
+/** How many requests are in progress, for the progress line. */
 export type InFlight = { count: number };
 
 /**
- * Sends requests at a steady rate. Those of one lane go one after the other, so that the service gets them in their order; the wait counts
- * as under way. A request is drawn only when it can be sent, so a missed one leaves no gap in the stream.
+ * Sends requests at a steady rate. Those of one lane are sent one after the other, so that the service gets them in
+ * order; waiting counts as in progress. A request is drawn only when it can be sent, so a missed one leaves no gap in
+ * the stream.
  */
 export async function runFleet(
   options: PaceOptions,

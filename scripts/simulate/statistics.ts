@@ -1,9 +1,9 @@
 import type { Action, Purpose } from "./action.ts";
 
-/** What came of one request. Times in milliseconds: `answerMs` since it was sent, `delayMs` since it was due. */
+/** The result of one request. Times in milliseconds: `answerMs` since it was sent, `delayMs` since it was due. */
 export type Result = {
   action: Pick<Action, "label" | "purpose" | "expectedStatus">;
-  /** Null: no answer came; `fault` says why. */
+  /** Null if no response arrived; `fault` says why. */
   status: number | null;
   events: readonly { id: string; type: string }[];
   answerMs: number;
@@ -11,13 +11,13 @@ export type Result = {
   fault?: string;
 };
 
-/** A value that this share of the values doesn't exceed; 0 where there are none. Nearest rank, so it is one of them. */
+/** Returns the percentile by the nearest-rank method, so it is one of the values; 0 without values. */
 export function findPercentile(values: readonly number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? 0;
 }
 
-/** Whether the answer is what the rules ask for: the status, and no event for a repeat or a refusal. */
+/** Returns true if the response follows the rules: the status, and no event for a repeat or a refusal. */
 export function isExpected({ action, status, events }: Result): boolean {
   return status === action.expectedStatus && (action.purpose === "move" || events.length === 0);
 }
@@ -31,7 +31,7 @@ export class Statistics {
     this.results.push(result);
   }
 
-  /** The results since the last time. */
+  /** Returns the results since the last call. */
   takeNew(): Result[] {
     const fresh = this.results.slice(this.#reported);
     this.#reported = this.results.length;
@@ -52,7 +52,7 @@ export class Statistics {
     return this.results.filter(({ action }) => action.purpose === purpose).length;
   }
 
-  /** The events that answers announced: id and type, in the order of the answers. */
+  /** Returns the events in the responses: id and type, in the order of the responses. */
   listEvents(): { id: string; type: string }[] {
     return this.results.flatMap(({ events }) => events);
   }

@@ -4,11 +4,11 @@ type Rental = { id: string; organizationId: string; state: "healthy" | "past_due
 
 const PERIOD_MS = 30 * 86_400_000;
 
-/** Who may use one phone: whose it is, or who rents it. */
+/** Who may use one phone: its owner, or its renter. */
 export class Tenancy {
   readonly #surroundings: Surroundings;
   readonly #phoneId: string;
-  /** Whose the phone is while nobody rents it; null: it's shared. */
+  /** The owner of the phone while nobody rents it; null: it's shared. */
   readonly homeId: string | null;
   #rental: Rental | null = null;
 
@@ -23,14 +23,14 @@ export class Tenancy {
     return this.#rental?.organizationId ?? this.homeId;
   }
 
-  /** An organization that may use the phone. */
+  /** Returns an organization that may use the phone. */
   pickUserId(): string {
     return this.holderId ?? this.#surroundings.random.pick(this.#surroundings.organizationIds);
   }
 
   /**
-   * @param isIdle whether neither a run nor a session has the phone, and it is in service
-   * @param hasSession whether a session runs on it, which an ended rental waits for
+   * @param isIdle true if neither a run nor a session has the phone, and it is in service
+   * @param hasSession true if a session runs on it, which an ended rental waits for
    */
   listDeeds(isIdle: boolean, hasSession: boolean): Option[] {
     const rental = this.#rental;
@@ -49,7 +49,7 @@ export class Tenancy {
     return [[renterId === undefined ? 0 : 1, () => refused(this.#activate(renterId ?? "").deed)]];
   }
 
-  /** A session ended: a rental that was over lets the phone go now. */
+  /** Ends a session: a rental that was already over releases the phone now. */
   endSession(): void {
     if (this.#rental?.state === "canceled") this.#rental = null;
   }

@@ -1,6 +1,6 @@
 import { DEMO_PHONE, makeSeedId, SECOND_PHONE, SHARED_PHONE } from "./seed-data.ts";
 
-/** What became of a phone of the demo fleet by now. */
+/** The present state of a phone in the demo fleet. */
 export type PhoneFate = "in_service" | "recovering" | "out_of_service";
 
 /** How the demo organization has a phone: its own, shared with others, or rented, in one of a rental's states. */
@@ -12,7 +12,7 @@ export type FleetPhone = {
   nickname: string | null;
   tenure: PhoneTenure;
   fate: PhoneFate;
-  /** Whether the seeded database has it already. */
+  /** True if the seeded database already contains it. */
   isBase: boolean;
 };
 
@@ -39,7 +39,7 @@ const MADE: readonly [name: string, nickname: string | null, tenure: PhoneTenure
   ["Fairphone 5 rack 1 slot 9", null, "shared"],
 ];
 
-/** The phones that the demo organization's past happened on: three of the base data, and twenty more. */
+/** The phones on which the demo organization's past took place: three of the base data, and twenty more. */
 export const FLEET_PHONES: readonly FleetPhone[] = [
   ...[DEMO_PHONE, SECOND_PHONE, SHARED_PHONE].map(({ id, name, nickname, organizationId }) => ({
     id,

@@ -1,9 +1,12 @@
 export type Value = string | number | null;
 
-/** Rows a statement inserts: its JSON stays far below the 2 MB that a bound value may have. */
+/** Rows per statement: its JSON stays far below the 2 MB that a bound value may have. */
 const ROWS_A_STATEMENT = 1000;
 
-/** One statement for many rows, as JSON: D1 bounds the parameters of a statement, and each statement is a round trip's work. */
+/**
+ * Prepares one statement for many rows, as JSON: D1 limits the parameters of a statement, and each statement costs a
+ * round trip.
+ */
 export function prepareInsertRows(
   db: D1Database,
   table: string,

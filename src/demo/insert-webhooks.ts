@@ -33,16 +33,16 @@ const NEW_HEALTH: DestinationHealth = {
   slowUntilMs: 0,
 };
 
-/** A new signing secret for each of the demo organization's destinations, sealed, by the destination's id. */
+/** A new signing secret for each of the demo organization's destinations, encrypted, by the destination's id. */
 export type SealedDemoSecrets = ReadonlyMap<string, string>;
 
-/** Makes the demo organization's signing secrets. */
+/** Creates the demo organization's signing secrets. */
 export async function sealDemoSecrets(sealingKeys: SealingKeys): Promise<SealedDemoSecrets> {
   const seal = async ({ id }: { id: string }) => [id, await sealText(sealingKeys, makeWebhookSecret(), id)] as const;
   return new Map(await Promise.all(DEMO_DESTINATIONS.map(seal)));
 }
 
-/** Prepares storing the demo organization's destinations, and what was sent to them. `nowMs` is Unix milliseconds. */
+/** Prepares storing the demo organization's destinations and their deliveries. `nowMs` is Unix milliseconds. */
 export function prepareInsertWebhooks(
   db: D1Database,
   deliveries: readonly PastDelivery[],
@@ -72,7 +72,7 @@ export function prepareInsertWebhooks(
   ];
 }
 
-/** What the attempts, in their order, say of the destination. */
+/** Returns the health that the attempts, in their order, give the destination. */
 function listHealthValues(deliveries: readonly PastDelivery[]): Value[] {
   const attempts = deliveries.flatMap((delivery) => delivery.attempts).sort((a, b) => endOf(a) - endOf(b));
   const health = attempts.reduce((known, attempt) => {

@@ -8,27 +8,30 @@ import type { Event } from "../domain/events/event-catalog.ts";
 import type { Phone } from "../domain/records/phone.ts";
 import type { RecordTables, TableName } from "../domain/records/record-tables.ts";
 
-/** Something that happened at a time (Unix milliseconds): a change as the control API takes it, or a charge of a priced call. */
+/**
+ * Something that happened at a time (Unix milliseconds): a change as the control API accepts it, or the charge of a
+ * priced call.
+ */
 export type Step = { atMs: number } & (
   | { body: Record<string, unknown> }
   | { charge: { organizationId: string; amountMicrodollars: number; requestId: string; reason: string } }
 );
 
-/** An event of the past, and to whom it was announced when. */
+/** An event of the past, with its organization and time. */
 export type PastEvent = { organizationId: string; event: Event; atMs: number };
 
-/** A status that a phone came into. */
+/** A status that a phone entered. */
 export type PastStatus = { phoneId: string; status: Phone["status"]; reason: Phone["statusReason"]; atMs: number };
 
 type StoredRecord = { id: string; version: number } & Record<string, unknown>;
 
 /**
- * Records in memory that move by the domain's own decisions, so that a made-up past is one that could have been: a step that the tables of
- * moves don't allow throws, and every event is built by the catalog.
+ * Records in memory that follow the domain's own decisions, so that a made-up past is a possible one: a step that the
+ * tables of moves don't allow throws, and every event is built by the catalog.
  */
 export class RecordBook {
   readonly events: PastEvent[] = [];
-  /** In the order in which the phones came into them. */
+  /** In the order in which the phones entered them. */
   readonly statuses: PastStatus[] = [];
   readonly #tables = new Map<TableName, Map<string, StoredRecord>>();
   readonly #makeIds: (atMs: number) => NewIds;
@@ -37,7 +40,7 @@ export class RecordBook {
     this.#makeIds = makeIds;
   }
 
-  /** Puts a record there that no step makes. */
+  /** Adds a record that no step creates. */
   put<Table extends TableName>(table: Table, record: Omit<RecordTables[Table], "version">): void {
     this.#open(table).set(record.id, { ...record, version: 1 });
     if (table === "phones") this.#noteStatus(record as unknown as Phone);
@@ -47,7 +50,7 @@ export class RecordBook {
     return [...this.#open(table).values()] as unknown as RecordTables[Table][];
   }
 
-  /** Takes the step. Throws an Error that quotes it where it isn't allowed. */
+  /** Applies the step. Throws an Error that quotes it if it isn't allowed. */
   take(step: Step): void {
     const decision = "body" in step ? this.#decideChange(step.body, step.atMs) : this.#decideCharge(step);
     if (decision.kind !== "moved") throw new Error(`${JSON.stringify(step)} came to ${JSON.stringify(decision)}`);

@@ -2,19 +2,19 @@ import type { DeliveryStatus } from "../domain/file-delivery.ts";
 import { type IdPrefix, makeId } from "../domain/ids.ts";
 import type { Role } from "../domain/roles.ts";
 
-// Ids must be the same on every start, so they are made from a fixed time and the record's number.
+// Ids must be the same on every start, so they are derived from a fixed time and the record's number.
 const EPOCH_MS = Date.UTC(2026, 0, 1);
 const MINUTE_MS = 60_000;
 
-/** The id of a seeded record: the same on every start. */
+/** Returns the id of a seeded record, the same on every start. */
 export function makeSeedId(prefix: IdPrefix, number: number): string {
   const random = new Uint8Array(10);
-  // Not in the last byte, of which an id keeps one half only.
+  // Not in the last byte, of which an id keeps only half.
   new DataView(random.buffer).setUint32(5, number);
   return makeId(prefix, EPOCH_MS, random);
 }
 
-/** The fixed key of the local start (docs/contract/control.md, "Local start"). Never a deployment's. */
+/** The fixed key of the local start (docs/contract/control.md, "Local start"). Never used in a deployment. */
 export const LOCAL_API_KEY = "sightline_localdevelopmentkey000000000000000000000000";
 
 export const DEMO_KEY_ID = makeSeedId("key", 1);
@@ -32,9 +32,9 @@ function makeMember(number: number, account: string, name: string, organizationI
   return { id: makeSeedId("user", number), email: `${account}@example.com`, name, organizationId, role };
 }
 
-/** Whom the local start signs in. */
+/** The user that the local start signs in. */
 export const DEMO_OWNER = makeMember(1, "owner", "Olga Owner", DEMO_ORGANIZATION.id, "owner");
-/** One person for each role of the demo organization, and the other one's owner. */
+/** One person for each role of the demo organization, and the other organization's owner. */
 export const SEED_MEMBERS = [
   DEMO_OWNER,
   makeMember(2, "admin", "Ada Admin", DEMO_ORGANIZATION.id, "admin"),
@@ -43,7 +43,7 @@ export const SEED_MEMBERS = [
   makeMember(5, "northwind", "Nora Northwind", OTHER_ORGANIZATION.id, "owner"),
 ];
 
-/** What the demo organization starts with: 5 USD. */
+/** The demo organization's initial balance: 5 USD. */
 export const DEMO_BALANCE_MICRODOLLARS = 5_000_000;
 
 type SeedPhone = { id: string; organizationId: string | null; name: string; nickname: string | null };
@@ -69,14 +69,14 @@ export const SHARED_PHONE: SeedPhone = {
   name: "Pixel 8a rack 1 slot 3",
   nickname: null,
 };
-/** A phone that reads as not found for the demo organization. */
+/** A phone that the demo organization must not find. */
 export const FOREIGN_PHONE: SeedPhone = {
   id: makeSeedId("phone", 4),
   organizationId: OTHER_ORGANIZATION.id,
   name: "Moto G85 rack 4 slot 1",
   nickname: "northwind spare",
 };
-/** The demo organization's phone that has no delivery yet. */
+/** The demo organization's phone without deliveries. */
 export const IDLE_PHONE: SeedPhone = {
   id: makeSeedId("phone", 5),
   organizationId: DEMO_ORGANIZATION.id,
@@ -176,7 +176,7 @@ function makeDelivery(number: number, organizationId: string, phoneId: string, f
   };
 }
 
-/** The newest are on their way; of the rest about every sixth failed. */
+/** The newest are in progress; of the rest, about every sixth failed. */
 function pickStatus(number: number): DeliveryStatus {
   if (number < 3) return "dispatching";
   if (number < 8) return "dispatched";

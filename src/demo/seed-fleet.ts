@@ -8,7 +8,7 @@ import { DEMO_ORGANIZATION } from "./seed-data.ts";
 import { ALERT_THRESHOLD_MICRODOLLARS, type PastUsage } from "./tell-money.ts";
 import { type Past, tellPast } from "./tell-past.ts";
 
-/** In the order in which they may be inserted; the records that aren't here, the past doesn't add to. */
+/** In the order in which they can be inserted. The past adds no records to the other tables. */
 const TABLES = [
   "phones",
   "rentals",
@@ -25,11 +25,11 @@ const TABLES = [
 ] as const satisfies readonly (keyof RecordTables)[];
 
 /**
- * Gives the demo organization of a seeded database a fleet with fourteen days of past, in one transaction, once: where it is there already
- * nothing changes. The balance is the same before and after.
+ * Gives the demo organization of a seeded database a fleet with fourteen days of past, in one transaction, once: if the
+ * fleet exists already, nothing changes. The balance is the same before and after.
  *
- * @param nowMs Unix milliseconds; what the past is dated back from
- * @param sealingKeys seal the secrets of its webhook destinations; null: it has none
+ * @param nowMs Unix milliseconds; the past is dated back from it
+ * @param sealingKeys encrypt the secrets of its webhook destinations; null: it has none
  */
 export async function seedFleet(db: D1Database, nowMs: number, sealingKeys: SealingKeys | null): Promise<void> {
   const marker = FLEET_PHONES.find(({ isBase }) => !isBase)?.id ?? null;
@@ -67,7 +67,7 @@ function prepareInsertRecords(db: D1Database, table: (typeof TABLES)[number], { 
   );
 }
 
-/** Phones are inserted as they are now, and the triggers note just that: what they were before takes its place. */
+/** Phones are inserted in their present state, and the triggers record just that. Their real history replaces it. */
 function prepareInsertPhoneHistory(db: D1Database, { book }: Past): D1PreparedStatement[] {
   const added = FLEET_PHONES.filter(({ isBase }) => !isBase).map(({ id }) => id);
   const columns = ["phone_id", "number", "status", "reason", "at"];
@@ -104,7 +104,7 @@ function listUsageValues(usage: PastUsage): Value[] {
   ];
 }
 
-/** The alert and the top-up that the past tells of; not where somebody has set the alert. */
+/** Stores the alert and the top-up of the past, unless somebody has set the alert. */
 function prepareSetBilling(db: D1Database): D1PreparedStatement {
   return db
     .prepare(

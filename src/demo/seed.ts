@@ -14,14 +14,15 @@ import {
 
 type Row = Record<string, string | number | null>;
 
-/** How long the organizations have been there, in milliseconds: longer than anything that happened to them. */
+/** The age of the organizations in milliseconds: longer than anything that happened to them. */
 const AGE_MS = 30 * 86_400_000;
 
 /**
- * Fills a local database with the demo organization, its key, members, phones, files and deliveries, in one transaction. Inserts only
- * what is missing: a second run changes nothing, not even a balance that was spent or a key that was revoked.
+ * Fills a local database with the demo organization, its key, members, phones, files and deliveries, in one
+ * transaction. Inserts only what is missing: a second run changes nothing, not even a balance that was spent or a key
+ * that was revoked.
  *
- * @param nowMs Unix milliseconds; what happened is dated back from it
+ * @param nowMs Unix milliseconds; the past is dated back from it
  */
 export async function seedDatabase(db: D1Database, nowMs: number): Promise<void> {
   const keySha256 = await hashApiKey(LOCAL_API_KEY);
@@ -56,7 +57,10 @@ export async function seedDatabase(db: D1Database, nowMs: number): Promise<void>
   ]);
 }
 
-/** One statement for all rows, as JSON: D1 bounds the parameters of a statement, and each statement is a round trip's work. */
+/**
+ * Prepares one statement for all rows, as JSON: D1 limits the parameters of a statement, and each statement costs a
+ * round trip.
+ */
 function prepareInsertMissing(db: D1Database, table: string, rows: Row[]): D1PreparedStatement {
   const columns = Object.keys(rows[0] ?? {});
   const values = columns.map((column) => `value ->> '$.${column}'`);

@@ -12,7 +12,7 @@ const FAULTS = [
   "The phone did not confirm the file within 60 seconds.",
 ];
 
-/** Releases of the app that the workflows test, pushed to phones within hours. The newest transfers are still under way. */
+/** Releases of the app that the workflows test, pushed to phones within hours. The newest transfers are still in progress. */
 export function tellLibrary(teller: Teller, phones: readonly FleetPhone[], nowMs: number): Step[] {
   const { id, random } = teller;
   const uploads: Upload[] = [];
@@ -36,7 +36,7 @@ export function tellLibrary(teller: Teller, phones: readonly FleetPhone[], nowMs
     }
   }
   const newest = uploads.filter(({ atMs }) => atMs < nowMs - HOUR_MS).at(-1);
-  // Three wait for their phones still, the others are on their way.
+  // Three are still waiting for their phones, the others are in progress.
   const late = phones.slice(0, 8).flatMap(({ id: phoneId }, index) => {
     const startMs = nowMs - (index * 4 + 2) * SECOND_MS;
     const sentAtMs = index < 3 ? nowMs + SECOND_MS : startMs + SECOND_MS;
@@ -68,7 +68,7 @@ function tellDelivery(
   ];
 }
 
-/** Runs that never got a phone: cancelled by hand, by their timeout, failed, and those that wait now. */
+/** Runs that never got a phone: canceled by a user, timed out, failed, or still waiting. */
 export function tellWaitingRuns({ id, random }: Teller, nowMs: number): Step[] {
   const days = listDays(nowMs).filter((dayMs) => !isWeekend(dayMs));
   const queue = (atMs: number, fields: Record<string, unknown> = {}) => {
@@ -86,7 +86,7 @@ export function tellWaitingRuns({ id, random }: Teller, nowMs: number): Step[] {
     const waitedMs = end === "user" ? random.integer(20, 500) * SECOND_MS : 600 * SECOND_MS + random.integer(1, 59_000);
     return [queued, step(atMs + waitedMs, "run.cancel", { run_id, reason: end })];
   });
-  // Those that wait now have no timeout, so that the sweep leaves them alone however late it looks.
+  // Runs that are still waiting have no timeout, so that the sweep leaves them alone however late it runs.
   const now = [7, 31, 64, 190].map((seconds) => queue(nowMs - seconds * SECOND_MS, { trigger: "dashboard" }).queued);
   return [...past.flat(), ...now];
 }

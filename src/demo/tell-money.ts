@@ -9,15 +9,15 @@ import { DAY_MS, HOUR_MS, isWeekend, listDays, MINUTE_MS, pickWorkingTime, SECON
 export type PastUsage = Usage & { id: string; atMs: number };
 
 const TOP_UP_MICRODOLLARS = 5_000_000;
-/** All calls together: both top-ups, so that the balance is again what it was before (docs/contract/control.md, "Local start"). */
+/** The total of all calls: both top-ups, so that the balance is the same as before (docs/contract/control.md, "Local start"). */
 const SPENT_MICRODOLLARS = 2 * TOP_UP_MICRODOLLARS;
-/** What the demo organization's low-balance alert is set to: it has opened and ended once, and is open at the end. */
+/** The threshold of the demo organization's low-balance alert: it has opened and ended once, and is open at the end. */
 export const ALERT_THRESHOLD_MICRODOLLARS = 6_000_000;
 
 const PRO_PAGES = 301;
 const FREE_CALLS = 240;
 const PRO_PAGE_MICRODOLLARS = 1_000;
-/** Models that somebody connected, what their tokens cost in microdollars, and how many a call takes, from and to. */
+/** Models that somebody connected, the price of their tokens in microdollars, and the range of tokens per call. */
 const VLM = {
   id: "local/vlm-1",
   endpoint: "screenshot_locate",
@@ -37,7 +37,7 @@ const SMALL_VLM = {
 
 type Call = Pick<Usage, "endpoint" | "model" | "promptTokens" | "completionTokens" | "pages" | "chargedMicrodollars">;
 
-/** The calls of fourteen days, in their order. Their charges add up to exactly what is topped up. */
+/** The calls of fourteen days, in order. Their charges add up to exactly the top-ups. */
 export function tellUsage({ id, random }: Teller, nowMs: number): PastUsage[] {
   const days = listDays(nowMs).filter((dayMs) => !isWeekend(dayMs) && dayMs < nowMs - DAY_MS);
   const calls: Call[] = [
@@ -48,7 +48,7 @@ export function tellUsage({ id, random }: Teller, nowMs: number): PastUsage[] {
   ];
   let left = SPENT_MICRODOLLARS - PRO_PAGES * PRO_PAGE_MICRODOLLARS;
   while (left > 0) {
-    // A token costs a multiple of 3, and what is left is divisible by 3: the last call takes all of it.
+    // A token costs a multiple of 3, and the rest is divisible by 3: the last call takes all of it.
     const isLast = left <= 24_000;
     const model = !isLast && random.chance(0.3) ? SMALL_VLM : VLM;
     const completionTokens = random.integer(model.completionTokens[0], model.completionTokens[1]);
@@ -91,7 +91,7 @@ function makeVlmCall(model: typeof VLM | typeof SMALL_VLM, promptTokens: number,
   return { ...FREE_CALL, endpoint, model: id, promptTokens, completionTokens, chargedMicrodollars };
 }
 
-/** The charges, a top-up before them, and one once they have made the balance low: its first attempt fails. */
+/** The charges, a top-up before them, and another once they have made the balance low: its first attempt fails. */
 export function tellBalance(usage: readonly PastUsage[], nowMs: number): Step[] {
   const charges = usage.filter(({ chargedMicrodollars }) => chargedMicrodollars > 0);
   let balance = DEMO_BALANCE_MICRODOLLARS + TOP_UP_MICRODOLLARS;
@@ -117,7 +117,7 @@ export function tellBalance(usage: readonly PastUsage[], nowMs: number): Step[] 
   ];
 }
 
-/** The plan and its invoices: one was paid at once, one after a failed attempt, and the past-due rental's is still open. */
+/** The plan and its invoices: one was paid at once, one after a failed attempt, and that of the past-due rental is still open. */
 export function tellInvoices(nowMs: number): Step[] {
   const startMs = (listDays(nowMs)[2] ?? nowMs) + 4 * HOUR_MS;
   const subscription = (status: string) => ({

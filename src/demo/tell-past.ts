@@ -17,8 +17,8 @@ const SEED = 20_260_601;
 const BUSY_PHONES = 5;
 
 /**
- * Tells the demo organization's past: made up, but of changes that the domain's rules allowed one by one, and the same for the same `nowMs`
- * (Unix milliseconds).
+ * Tells the demo organization's past: made up, but of changes that the domain's rules allowed one by one, and the same
+ * for the same `nowMs` (Unix milliseconds).
  */
 export function tellPast(nowMs: number): Past {
   const teller = makeTeller(makeRandom(SEED));
@@ -37,14 +37,14 @@ export function tellPast(nowMs: number): Past {
     ...tellBalance(usage, nowMs),
   ];
   const book = openBook(teller, nowMs);
-  // The sort is stable: what has one time keeps the order in which it was told.
+  // The sort is stable: steps at the same time keep the order in which they were told.
   for (const step of steps.sort((a, b) => a.atMs - b.atMs)) {
     if (step.atMs <= nowMs) book.take(step);
   }
   return { book, usage, deliveries: tellWebhooks(teller, book.events, nowMs) };
 }
 
-/** What was there before the past began: the base data of the seed. */
+/** Opens a book with the records from before the past: the base data of the seed. */
 function openBook({ id }: Teller, nowMs: number): RecordBook {
   const createdAtMs = nowMs - (PAST_DAYS + 7) * DAY_MS;
   const book = new RecordBook((atMs) => ({

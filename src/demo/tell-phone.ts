@@ -7,10 +7,10 @@ import { DAY_MS, HOUR_MS, isWeekend, listDays, MINUTE_MS, pickWorkingTime, SECON
 type Plan = { startMs: number; tell(startMs: number): Episode };
 
 /**
- * One phone's fourteen days: runs and sessions one after the other, rentals, repairs and updates. Steps behind `nowMs` haven't happened yet,
- * which is how a session comes to be under way.
+ * Tells one phone's fourteen days: runs and sessions one after the other, rentals, repairs and updates. Steps after
+ * `nowMs` haven't happened yet, which leaves a session in progress.
  *
- * @param isBusyNow whether a session runs on it at `nowMs`
+ * @param isBusyNow true if a session runs on it at `nowMs`
  */
 export function tellPhone(teller: Teller, phone: FleetPhone, nowMs: number, isBusyNow: boolean): Step[] {
   const days = listDays(nowMs);
@@ -26,7 +26,7 @@ export function tellPhone(teller: Teller, phone: FleetPhone, nowMs: number, isBu
   let freeAtMs = 0;
   for (const { startMs, tell } of plans) {
     const episode = tell(Math.max(startMs, freeAtMs));
-    // What would still be going on when the phone leaves service, or gets its present session, wasn't begun.
+    // Nothing starts that would still be in progress when the phone leaves service, or gets its present session.
     const mustEndMs = isBusyNow && startMs < nowMs - 6 * MINUTE_MS ? nowMs - 5 * MINUTE_MS : lastMs;
     if (episode.endMs > mustEndMs && mustEndMs < nowMs) continue;
     steps.push(...episode.steps);
@@ -72,7 +72,7 @@ function tellUpdate(phoneId: string, startMs: number, endMs: number): Episode {
   };
 }
 
-/** A session that began a few minutes ago and goes on: every other one serves a run. */
+/** A session that started a few minutes ago and is still in progress: every other one serves a run. */
 function planBusyNow(teller: Teller, phone: FleetPhone, nowMs: number): Plan {
   const startMs = nowMs - teller.random.integer(60, 110) * SECOND_MS;
   const tell = (atMs: number) => {
@@ -85,11 +85,11 @@ function planBusyNow(teller: Teller, phone: FleetPhone, nowMs: number): Plan {
   return { startMs, tell };
 }
 
-/** Until when something could begin on the phone. */
+/** Returns until when something could start on the phone. */
 function findLeavingTime({ fate, isBase }: FleetPhone, nowMs: number): number {
   if (fate === "recovering") return nowMs - 25 * MINUTE_MS;
   if (fate === "out_of_service") return nowMs - 2 * DAY_MS;
-  // The records of the base data stay as they were seeded: nothing goes on there.
+  // The records of the base data stay as they were seeded: nothing is in progress there.
   return isBase ? nowMs - 5 * MINUTE_MS : nowMs;
 }
 

@@ -3,7 +3,7 @@ import type { Step } from "./record-book.ts";
 import { DEMO_ORGANIZATION } from "./seed-data.ts";
 import { HOUR_MS, MINUTE_MS, SECOND_MS, type Teller } from "./teller.ts";
 
-/** Workflows of the demo organization: how long a run takes, in minutes, and how often it fails. */
+/** Workflows of the demo organization: the duration of a run in minutes, and how often it fails. */
 export const WORKFLOWS = [
   { id: "wf_checkout_smoke", minutes: [3, 6], failureShare: 0.05 },
   { id: "wf_login_regression", minutes: [5, 11], failureShare: 0.08 },
@@ -21,10 +21,13 @@ const CAPTURES = [
 
 const CAPTURE_FAULTS = ["The file is larger than 100 MB.", "The library's storage quota is used up."];
 
-/** What happened, and until when it kept the phone. */
+/** What happened, and until when it occupied the phone. */
 export type Episode = { steps: Step[]; endMs: number };
 
-/** A run in a session of its own: queued, started, ended, its recording ready a while later; now and then the phone is lost under it. */
+/**
+ * A run in its own session: queued, started and ended, with its recording ready a while later. Now and then the phone
+ * is lost during it.
+ */
 export function tellRun({ id, random }: Teller, phoneId: string, startMs: number, trigger: string): Episode {
   const workflow = random.pick(WORKFLOWS);
   const runId = id("run", startMs);
@@ -62,7 +65,7 @@ export function tellRun({ id, random }: Teller, phoneId: string, startMs: number
   };
 }
 
-/** Somebody at the phone, for minutes or until the session's limits. */
+/** Somebody uses the phone, for minutes or until the session's limits. */
 export function tellInteractive({ id, random }: Teller, phoneId: string, startMs: number): Episode {
   const sessionId = id("sess", startMs);
   const drawn = random.next();
@@ -82,7 +85,7 @@ export function tellInteractive({ id, random }: Teller, phoneId: string, startMs
 
 function endSession({ random }: Teller, sessionId: string, endMs: number, reason: EndReason): Step[] {
   const steps = [step(endMs, "session.end", { session_id: sessionId, end_reason: reason })];
-  // A phone that was lost has no recording to give.
+  // A lost phone has no recording.
   if (reason === "device_lost") return steps;
   const readyAtMs = endMs + random.integer(9, 140) * SECOND_MS;
   return [...steps, step(readyAtMs, "session.recording_ready", { session_id: sessionId })];

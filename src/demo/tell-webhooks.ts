@@ -4,7 +4,7 @@ import type { PastEvent } from "./record-book.ts";
 import { DEMO_ORGANIZATION, makeSeedId } from "./seed-data.ts";
 import { DAY_MS, HOUR_MS, type Teller } from "./teller.ts";
 
-/** How an attempt at a receiver that is reached may fail. `durationMs` null: as long as any other. */
+/** How an attempt at a reachable receiver may fail. `durationMs` null: as long as any other. */
 type Fault = Pick<WebhookAttempt, "statusCode" | "error" | "responseBody"> & {
   share: number;
   durationMs: number | null;
@@ -17,10 +17,10 @@ const OVERLOADED = {
   durationMs: null,
 } as const satisfies Omit<Fault, "share">;
 
-/** Attempts that may fail of a receiver that is reached: all is delivered before the schedule ends. */
+/** How many attempts at a reachable receiver may fail: everything is delivered before the schedule ends. */
 const MAX_FAULTS = 3;
 
-/** Where the demo organization's events went. Nothing listens there, on purpose: a demo must not send to anyone. */
+/** Where the demo organization's events were sent. Nothing listens there, on purpose: a demo must not send to anyone. */
 export const DEMO_DESTINATIONS = [
   {
     id: makeSeedId("dest", 1),
@@ -40,7 +40,7 @@ export const DEMO_DESTINATIONS = [
       "invoice.payment_failed",
     ],
     enabled: true,
-    // It was reachable until somebody took it down: what went before arrived, nothing has since.
+    // It was reachable until somebody took it down: everything before arrived, nothing since.
     findReachedUntil: (nowMs: number) => nowMs - 30 * HOUR_MS,
     faults: [{ share: 0.04, ...OVERLOADED }],
   },
@@ -65,7 +65,7 @@ export const DEMO_DESTINATIONS = [
       "session.recording_ready",
     ],
     enabled: true,
-    // It fails now and then, and takes everything in the end.
+    // It fails now and then, and accepts everything in the end.
     findReachedUntil: (nowMs: number) => nowMs,
     faults: [
       { share: 0.09, ...OVERLOADED },
@@ -76,7 +76,13 @@ export const DEMO_DESTINATIONS = [
         responseBody: '{"error":"deadlock detected"}',
         durationMs: null,
       },
-      { share: 0.03, statusCode: null, error: "No answer within 15 seconds.", responseBody: null, durationMs: 15_000 },
+      {
+        share: 0.03,
+        statusCode: null,
+        error: "No response within 15 seconds.",
+        responseBody: null,
+        durationMs: 15_000,
+      },
     ],
   },
 ] as const;
@@ -86,12 +92,12 @@ export type DemoDestination = (typeof DEMO_DESTINATIONS)[number];
 /** A webhook delivery of the past, with its attempts so far. */
 export type PastDelivery = Omit<WebhookDelivery, "attemptCount"> & { attempts: WebhookAttempt[] };
 
-/** When an attempt ended, in Unix milliseconds. */
+/** Returns when an attempt ended, in Unix milliseconds. */
 export function endOf({ startedAtMs, durationMs }: WebhookAttempt): number {
   return startedAtMs + durationMs;
 }
 
-/** The deliveries of the events, each with its attempts so far. What is pending is due after `nowMs`. */
+/** Returns the deliveries of the events, each with its attempts so far. Pending ones are due after `nowMs`. */
 export function tellWebhooks(teller: Teller, events: readonly PastEvent[], nowMs: number): PastDelivery[] {
   return events.flatMap(({ organizationId, event, atMs }) =>
     organizationId === DEMO_ORGANIZATION.id
@@ -126,7 +132,7 @@ function tellAttempts({ random }: Teller, destination: DemoDestination, atMs: nu
   return { status: "failed", nextAttemptAtMs: null, attempts };
 }
 
-/** An attempt at a destination; null: nothing listens there. */
+/** Makes an attempt at a destination; null: nothing listens there. */
 function tellAttempt(
   random: Teller["random"],
   destination: DemoDestination | null,
@@ -134,7 +140,7 @@ function tellAttempt(
   startedAtMs: number,
 ): WebhookAttempt {
   if (!destination) {
-    const error = "No connection, or it broke before an answer came.";
+    const error = "The connection failed, or closed before a response arrived.";
     const durationMs = random.integer(1, 9);
     return { number, startedAtMs, durationMs, statusCode: null, error, responseBody: null };
   }
@@ -144,7 +150,7 @@ function tellAttempt(
   return { number, startedAtMs, durationMs, statusCode, error, responseBody };
 }
 
-/** Of a number from 0 to 1 each fault has its share; null: of what is left. */
+/** Picks a fault by a number from 0 to 1, of which each fault has its share; null for the remainder. */
 function pickFault(drawn: number, faults: readonly Fault[]): Fault | null {
   let upTo = 0;
   for (const fault of faults) {

@@ -2,24 +2,27 @@ import { Problem } from "./problem.ts";
 import { hasRole, type Role } from "./roles.ts";
 
 /**
- * Who acts through the control API: the platform's operator, for any organization, or a member, for their own. `userId` says which member;
- * a Worker that calls over the binding may leave it out, where it speaks for nobody in particular.
+ * Who acts through the control API: the platform's operator, for any organization, or a member, for their own. `userId`
+ * names the member; a Worker that calls over the binding may omit it when it acts for no particular person.
  */
 export type Actor = { kind: "operator" } | { kind: "member"; organizationId: string; role: Role; userId?: string };
 
-/** The only organization whose records the actor may see or change; null: all of them. Every query of the control API takes it. */
+/**
+ * Returns the only organization whose records the actor may see or change, or null for all of them. Every query of the
+ * control API takes it.
+ */
 export function scopeOf(actor: Actor): string | null {
   return actor.kind === "member" ? actor.organizationId : null;
 }
 
-/** Throws a 403 where a member's role is below `leastRole`, or the operation is the operator's alone (null). */
+/** Throws a 403 if the member's role is below `leastRole`, or if only the operator may run the operation (null). */
 export function requireRole(actor: Actor, leastRole: Role | null): void {
   if (actor.kind === "operator") return;
-  if (leastRole === null) throw new Problem("forbidden", "This is the operator's to do.");
-  if (!hasRole(actor.role, leastRole)) throw new Problem("forbidden", `This needs the role ${leastRole} or above.`);
+  if (leastRole === null) throw new Problem("forbidden", "Only the operator may do this.");
+  if (!hasRole(actor.role, leastRole)) throw new Problem("forbidden", `This requires the role ${leastRole} or above.`);
 }
 
-/** Throws a 404 where the organization isn't the actor's: for a member there is no other. */
+/** Throws a 404 if the organization isn't the actor's: for a member, no other organization exists. */
 export function requireOwnOrganization(actor: Actor, organizationId: string): void {
   if (actor.kind === "member" && actor.organizationId !== organizationId) throw missingOrganization();
 }

@@ -1,18 +1,18 @@
 import { isSuccessStatus } from "./webhook-delivery.ts";
 
-/** Attempts older than this say nothing of how a destination is doing now. */
+/** Attempts older than this are left out: they don't show how a destination is doing now. */
 export const SUMMARY_SPAN_MS = 24 * 3_600_000;
-/** How many attempts a summary goes over at most, the latest. */
+/** How many attempts a summary covers at most. The latest ones count. */
 export const SUMMARY_ATTEMPTS = 200;
 
-/** An attempt, as far as a summary goes by it. Times are Unix milliseconds; `statusCode` is null where no answer came. */
+/** An attempt, with the fields that a summary needs. Times are Unix milliseconds; `statusCode` is null if no response arrived. */
 export type TimedAttempt = { startedAtMs: number; durationMs: number; statusCode: number | null };
 
-/** How attempts went. What can't be said of none is null. */
+/** A summary of attempts. Fields that need at least one attempt are null without any. */
 export type AttemptSummary = {
-  /** How many it goes over. */
+  /** How many attempts the summary covers. */
   attemptCount: number;
-  /** The share that was answered 2xx, 0 to 1. */
+  /** The share of attempts with a 2xx response, 0 to 1. */
   successRate: number | null;
   durationP50Ms: number | null;
   durationP95Ms: number | null;
@@ -32,8 +32,8 @@ export function summarizeAttempts(attempts: readonly TimedAttempt[]): AttemptSum
   };
 }
 
-/** By nearest rank: the least value that so many percent don't exceed, so always one that was measured. */
+/** Picks a percentile by the nearest-rank method, so the result is always a measured value. */
 export function pickPercentile(ascending: readonly number[], percent: number): number | null {
-  // Of whole numbers: 0.95 isn't exactly that in floating point, and a rank could come out one too high.
+  // Uses whole numbers: 0.95 isn't exact in floating point, and the rank could be one too high.
   return ascending[Math.ceil((percent * ascending.length) / 100) - 1] ?? null;
 }

@@ -2,10 +2,13 @@ import { pickPercentile, type TimedAttempt } from "./attempt-summary.ts";
 import { isSuccessStatus } from "./webhook-delivery.ts";
 
 export const HOUR_MS = 3_600_000;
-/** For how many hours back attempts can be told: a week. */
+/** How many hours back attempts can be counted: a week. */
 export const MAX_HOURS = 168;
 
-/** How the attempts that began in an hour went. `hourMs` is its beginning, Unix milliseconds; durations are null where there were none. */
+/**
+ * The attempts that started in one hour. `hourMs` is the start of the hour, in Unix milliseconds; durations are null if
+ * there were no attempts.
+ */
 export type HourOfAttempts = {
   hourMs: number;
   succeeded: number;
@@ -14,13 +17,13 @@ export type HourOfAttempts = {
   durationP95Ms: number | null;
 };
 
-/** The beginnings of the last `hours` hours (UTC), that of `nowMs` last. */
+/** Returns the starts of the last `hours` hours (UTC), ending with the hour of `nowMs`. */
 export function listHours(nowMs: number, hours: number): number[] {
   const last = Math.floor(nowMs / HOUR_MS) * HOUR_MS;
   return Array.from({ length: hours }, (_, index) => last - (hours - 1 - index) * HOUR_MS);
 }
 
-/** Sums attempts up by the hour in which they began; those of other hours are left out. */
+/** Groups attempts by the hour in which they started. Leaves out attempts of other hours. */
 export function groupByHour(attempts: readonly TimedAttempt[], hoursMs: readonly number[]): HourOfAttempts[] {
   const byHour = new Map(hoursMs.map((hourMs): [number, TimedAttempt[]] => [hourMs, []]));
   for (const attempt of attempts) byHour.get(Math.floor(attempt.startedAtMs / HOUR_MS) * HOUR_MS)?.push(attempt);

@@ -1,8 +1,8 @@
 const MICRODOLLARS_PER_CENT = 10_000;
 
 /**
- * Writes a balance of whole microdollars as `$12.34` or `-$0.05`: rounded down to the cent, so that a debt never shows as zero, without
- * thousands separators (docs/contract/decisions.md, "Money").
+ * Formats a balance of whole microdollars as `$12.34` or `-$0.05`: rounded down to the cent, so that a debt never shows
+ * as zero, and without thousands separators (docs/contract/decisions.md, "Money").
  */
 export function displayBalance(balanceMicrodollars: number): string {
   const cents = Math.floor(balanceMicrodollars / MICRODOLLARS_PER_CENT);

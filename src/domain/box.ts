@@ -1,26 +1,26 @@
-/** An axis-aligned box by its corners. The unit is the user's: pixels, or fractions of the image in [0, 1]. */
+/** An axis-aligned box, given by its corners. The caller chooses the unit: pixels, or fractions of the image in [0, 1]. */
 export type Box = { x1: number; y1: number; x2: number; y2: number };
 
-/** Area in the unit's square; 0 for an inverted box. */
+/** Returns the area in the caller's unit, squared; 0 for an inverted box. */
 export function measureArea({ x1, y1, x2, y2 }: Box): number {
   return Math.max(0, x2 - x1) * Math.max(0, y2 - y1);
 }
 
-/** Area that two boxes share; 0 when they only touch. */
+/** Returns the area that two boxes share; 0 if they only touch. */
 export function measureIntersection(a: Box, b: Box): number {
   const width = Math.min(a.x2, b.x2) - Math.max(a.x1, b.x1);
   const height = Math.min(a.y2, b.y2) - Math.max(a.y1, b.y1);
   return width <= 0 || height <= 0 ? 0 : width * height;
 }
 
-/** Intersection over union, 0 to 1: 0 for boxes that only touch, 1 for the same box. */
+/** Returns the intersection over union, 0 to 1: 0 for boxes that only touch, 1 for equal boxes. */
 export function measureIou(a: Box, b: Box): number {
   const shared = measureIntersection(a, b);
-  // A last digit lost in the union must not lift the quotient above 1.
+  // Rounding in the union must not lift the quotient above 1.
   return shared === 0 ? 0 : Math.min(1, shared / (measureArea(a) + measureArea(b) - shared));
 }
 
-/** How much of `inner` lies within `outer`, 0 to 1; 0 for an empty `inner`. */
+/** Returns how much of `inner` lies within `outer`, 0 to 1; 0 for an empty `inner`. */
 export function measureContainment(inner: Box, outer: Box): number {
   const shared = measureIntersection(inner, outer);
   return shared === 0 ? 0 : Math.min(1, shared / measureArea(inner));

@@ -1,10 +1,11 @@
-/** Text that is written as it is, or a value that is still to be written. */
+/** Text that is ready to be written, or a value that still has to be converted. */
 type Step = { text: string } | { value: unknown };
 
-/** Writes a JSON value with the fields of every object in one order, so that equal values are equal texts. */
+/** Serializes a JSON value with every object's fields in one fixed order, so that equal values give equal texts. */
 export function writeCanonicalJson(value: unknown): string {
   let written = "";
-  // What is still to be written, the next at the end. A list in place of a recursion: a body may nest deeper than the stack holds.
+  // What is left to write, with the next step at the end. A list instead of recursion: a body may be nested deeper than
+  // the stack allows.
   const steps: Step[] = [{ value }];
   for (let step = steps.pop(); step; step = steps.pop()) {
     if ("text" in step) written += step.text;

@@ -1,9 +1,9 @@
-/** Where no address is known, as over a binding: all such callers are one. */
+/** Used when no address is known, as over a binding: all such callers count as one. */
 const UNKNOWN = "unknown";
 
 /**
- * The network that a client's address counts as, where each may do something only so often: an IPv4 address itself, and the first 64 bits of
- * an IPv6 address, of which one client has as many as it likes.
+ * Returns the network that a client's address counts as for rate limits: an IPv4 address itself, or the first 64 bits
+ * of an IPv6 address, since one client usually has a whole /64.
  */
 export function readClientNetwork(address: string | null): string {
   if (address === null) return UNKNOWN;

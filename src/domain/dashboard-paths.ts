@@ -1,4 +1,4 @@
-/** Every page of a signed-in person; `:id` stands for one part of the address. What comes first wins. */
+/** Every page for signed-in members; `:id` matches one segment of the path. The first match wins. */
 export const DASHBOARD_PATHS = [
   "/",
   "/webhooks",
@@ -21,12 +21,12 @@ export const DASHBOARD_PATHS = [
 
 export type DashboardPath = (typeof DASHBOARD_PATHS)[number];
 
-/** The pages of who is about to sign in. */
+/** The pages for visitors who aren't signed in. */
 export const DOOR_PATHS: readonly string[] = ["/sign-in", "/invitation"];
 
 const PATTERNS = [...DASHBOARD_PATHS, ...DOOR_PATHS].map(splitPath);
 
-/** Returns whether an address is one of the dashboard's pages. An id has no full stop: what has one is a file. */
+/** Returns true if a path is one of the dashboard's pages. Ids contain no full stop: a path with one is a file. */
 export function isDashboardPath(path: string): boolean {
   const parts = splitPath(path);
   return PATTERNS.some(
@@ -36,7 +36,7 @@ export function isDashboardPath(path: string): boolean {
   );
 }
 
-/** The parts of a path, with or without a slash at its end. */
+/** Returns the segments of a path, with or without a trailing slash. */
 function splitPath(path: string): string[] {
   const parts = path.split("/").slice(1);
   return parts.at(-1) === "" ? parts.slice(0, -1) : parts;

@@ -2,15 +2,18 @@ import { DEFAULT_RETRY_SECONDS, readRetrySchedule } from "./retry-schedule.ts";
 import { readSealingKeys, type SealingKeys } from "./sealed-text.ts";
 import { readFlag, readSettings, setting } from "./setting.ts";
 
-/** Settings that the api Worker, which registers destinations, and the webhooks Worker, which sends to them, must read alike. */
+/**
+ * Settings that the api Worker, which registers destinations, and the webhooks Worker, which sends to them, must read
+ * in the same way.
+ */
 export type DeliverySettings = {
-  /** What seals secrets at rest; null: none can be kept, so there can be no destinations. */
+  /** The keys that encrypt secrets at rest. Null: secrets can't be stored, so there can be no destinations. */
   sealingKeys: SealingKeys | null;
-  /** Whether webhooks may go to `http://127.0.0.1:*`. Development only. */
+  /** True if webhooks may go to `http://127.0.0.1:*`. Development only. */
   allowLocalDestinations: boolean;
-  /** Looks names of destinations up over DNS over HTTPS; null: they aren't looked up. */
+  /** Resolves the host names of destinations over DNS over HTTPS. Null: they aren't resolved. */
   dnsResolverUrl: string | null;
-  /** Pauses before the second attempt of a delivery and each later one, in seconds. */
+  /** Delays before the second attempt of a delivery and each later one, in seconds. */
   retrySeconds: readonly number[];
 };
 
@@ -21,7 +24,7 @@ export const DELIVERY_SETTINGS = {
   WEBHOOK_RETRY_SECONDS: setting(DEFAULT_RETRY_SECONDS, readRetrySchedule),
 };
 
-/** Reads them. Throws a BadSettingsError that names every variable in the wrong. */
+/** Reads the settings. Throws a BadSettingsError that names every invalid variable. */
 export function readDeliverySettings(variables: object): DeliverySettings {
   const values = readSettings(DELIVERY_SETTINGS, variables);
   return {
@@ -32,7 +35,7 @@ export function readDeliverySettings(variables: object): DeliverySettings {
   };
 }
 
-/** Names go to the resolver, so nobody on the way may read or change them. */
+/** Host names are sent to the resolver, so nobody in between may read or change them. */
 function readResolverUrl(text: string): string {
   const url = URL.parse(text);
   const isSecure = url?.protocol === "https:" || (url?.protocol === "http:" && url.hostname === "127.0.0.1");

@@ -1,13 +1,14 @@
 /**
- * Blocks of IPv4 that a webhook is never sent to: every entry of IANA's IPv4 Special-Purpose Address Registry (also the
- * anycast services that it calls globally reachable, since none of them is a customer's), multicast, and what is reserved.
+ * Blocks of IPv4 addresses to which no webhook is ever sent: every entry of IANA's IPv4 Special-Purpose Address
+ * Registry (also the anycast services that it calls globally reachable, since none of them belongs to a customer),
+ * multicast, and reserved blocks.
  */
 const SPECIAL_IPV4 = [
   "0.0.0.0/8", // this network, RFC 791
   "10.0.0.0/8", // private use, RFC 1918
-  "100.64.0.0/10", // shared by carriers' NAT, RFC 6598
+  "100.64.0.0/10", // carrier-grade NAT, RFC 6598
   "127.0.0.0/8", // loopback, RFC 1122
-  "169.254.0.0/16", // link-local, where clouds keep their metadata, RFC 3927
+  "169.254.0.0/16", // link-local, where cloud providers serve metadata, RFC 3927
   "172.16.0.0/12", // private use, RFC 1918
   "192.0.0.0/24", // IETF protocol assignments, RFC 6890
   "192.0.2.0/24", // documentation, RFC 5737
@@ -24,13 +25,13 @@ const SPECIAL_IPV4 = [
 ].map(readBlock);
 
 /**
- * IANA allocates global unicast addresses from this block only (RFC 4291), so everything outside is refused without being
- * listed: unspecified and loopback, v4-compatible and v4-mapped, NAT64 (64:ff9b::/96, 64:ff9b:1::/48), discard (100::/64),
- * segment routing (5f00::/16), unique local (fc00::/7), link-local (fe80::/10), site-local and multicast.
+ * IANA allocates global unicast addresses from this block only (RFC 4291), so everything outside is refused without
+ * being listed: unspecified and loopback, v4-compatible and v4-mapped, NAT64 (64:ff9b::/96, 64:ff9b:1::/48), discard
+ * (100::/64), segment routing (5f00::/16), unique local (fc00::/7), link-local (fe80::/10), site-local and multicast.
  */
 const GLOBAL_IPV6 = readBlock("2000::/3");
 
-/** What IANA's IPv6 Special-Purpose Address Registry takes out of global unicast. */
+/** Blocks that IANA's IPv6 Special-Purpose Address Registry excludes from global unicast. */
 const SPECIAL_IPV6 = [
   "2001::/23", // IETF protocol assignments, RFC 2928: Teredo, benchmarks, AMT, ORCHID, drones
   "2001:db8::/32", // documentation, RFC 3849
@@ -43,8 +44,9 @@ type Address = { bits: 32 | 128; value: bigint };
 type Block = { bits: 32 | 128; prefix: bigint; hostBits: bigint };
 
 /**
- * Whether `ip`, an address from a DNS answer, lies on the public internet. IPv4 as four decimal numbers, IPv6 in any spelling;
- * false for everything else, so that a form which some resolver reads in its own way (octal, short, with a zone) is never trusted.
+ * Returns true if `ip`, an address from a DNS answer, is on the public internet. Accepts IPv4 as four decimal numbers
+ * and IPv6 in any spelling. Returns false for everything else, so that a form that resolvers read differently (octal,
+ * short, with a zone) is never trusted.
  */
 export function isPublicAddress(ip: string): boolean {
   const address = readIpv4(ip) ?? readIpv6(ip);
@@ -65,11 +67,12 @@ function readIpv4(text: string): Address | null {
 }
 
 function readIpv6(text: string): Address | null {
-  // Only these characters may reach the URL parser, which does the reading: no bracket, path or credentials can slip in.
+  // Only these characters may reach the URL parser, so no bracket, path or credentials can slip in.
   if (!/^[0-9a-fA-F:.]{2,45}$/.test(text)) return null;
   const url = URL.parse(`http://[${text}]/`);
   if (!url) return null;
-  // The parser's answer is eight groups without leading zeros, the longest run of zeros as "::", never a dotted tail.
+  // The parser returns eight groups without leading zeros, with the longest run of zeros as "::" and never a dotted
+  // tail.
   const [head = "", tail] = url.hostname.slice(1, -1).split("::");
   const before = head === "" ? [] : head.split(":");
   const after = tail === undefined || tail === "" ? [] : tail.split(":");

@@ -1,12 +1,15 @@
-/** For how long a destination is treated as slow after an attempt timed out. */
+/** How long a destination is treated as slow after an attempt timed out. */
 export const SLOW_FOR_MS = 10 * 60_000;
-/** A success is noted at most this often while all is well: a note is a write, and an attempt should cost as few as it can. */
+/**
+ * While a destination is healthy, a success is recorded at most this often: each record is a write, and attempts should
+ * cost few.
+ */
 export const SUCCESS_NOTED_EVERY_MS = 60_000;
 
-/** Counts of a destination's deliveries go no further: one of so many says "at least". */
+/** Counts of a destination's deliveries stop here: this count means "at least". */
 export const MAX_COUNTED = 10_000;
 
-/** How a destination has been doing. Times are Unix milliseconds. */
+/** How a destination is doing. Times are Unix milliseconds. */
 export type DestinationHealth = {
   consecutiveFailures: number;
   lastSuccessAtMs: number | null;
@@ -15,10 +18,10 @@ export type DestinationHealth = {
   slowUntilMs: number;
 };
 
-/** What an attempt says of its destination. */
+/** What an attempt shows about its destination. */
 export type AttemptSign = { isDelivered: boolean; isTimeout: boolean; endedAtMs: number; error: string | null };
 
-/** The health after an attempt; the same object where there is nothing worth a note. */
+/** Returns the health after an attempt, or the same object if nothing needs to be recorded. */
 export function judgeHealth(health: DestinationHealth, sign: AttemptSign): DestinationHealth {
   const { isDelivered, isTimeout, endedAtMs, error } = sign;
   if (!isDelivered) {

@@ -4,24 +4,28 @@ import { exceedsCharacters } from "./text-size.ts";
 export const MAX_DESTINATION_URL_CHARACTERS = 2048;
 const LOWEST_FREE_PORT = 1024;
 
-/** `url` is the normalised URL, to keep and to send to. `message` follows the field's name, states the rule, and never quotes the value. */
+/**
+ * `url` is the normalized URL, to store and to send to. `message` continues the field's name, states the rule, and
+ * never quotes the value.
+ */
 export type DestinationUrlVerdict = { kind: "ok"; url: string } | { kind: "refused"; message: string };
 
 export type DestinationUrlRules = {
-  /** Hosts that this service answers on, with or without a port: `api.example.com`, `127.0.0.1:8787`. */
+  /** Hosts that this service runs on, with or without a port: `api.example.com`, `127.0.0.1:8787`. */
   ownHosts: readonly string[];
-  /** Development only: also admits `http://127.0.0.1`, written like that, with any port. */
+  /** Development only: also allows `http://127.0.0.1`, in exactly that spelling, with any port. */
   allowLocal: boolean;
 };
 
 /**
- * Judges where webhooks may go (docs/contract/decisions.md, "Destination URLs"): https, no credentials, port 443 or above 1023, a public
- * host name. The URL is judged as the WHATWG parser reads it, as `fetch` will: full-width digits, percent signs and IDN in a host are
- * mapped first.
+ * Judges where webhooks may go (docs/contract/decisions.md, "Destination URLs"): https, no credentials, port 443 or
+ * above 1023, a public host name. The URL is judged as the WHATWG parser reads it, as `fetch` will: full-width digits,
+ * percent signs and IDN in a host are mapped first.
  *
- * Refused too, though the parser could cope: whitespace, control and invisible characters and backslashes anywhere, since other
- * readers of the URL see another host in them; any fragment, since it's never sent. Names that merely resolve to a private
- * address pass here: judge their addresses with `isPublicAddress`. Throws a TypeError when `ownHosts` holds what isn't a host.
+ * Also refuses what the parser would accept: whitespace, control and invisible characters and backslashes anywhere,
+ * since other parsers see a different host in them; and any fragment, since it is never sent. Accepts names that
+ * resolve to a private address: check their addresses with `isPublicAddress`. Throws a TypeError if `ownHosts` contains
+ * an invalid host.
  */
 export function checkDestinationUrl(
   text: string,
@@ -41,7 +45,7 @@ export function checkDestinationUrl(
     if (fault) return refuse(fault);
     url.hostname = hostname;
   }
-  // Percent-encoding triples what isn't ASCII, and it's the encoded form that is kept and sent.
+  // Percent-encoding triples non-ASCII characters, and the encoded form is what is stored and sent.
   if (url.href.length > MAX_DESTINATION_URL_CHARACTERS) return refuse(TOO_LONG);
   return { kind: "ok", url: url.href };
 }
@@ -49,7 +53,7 @@ export function checkDestinationUrl(
 const OWN_HOST = "must not be on this service's own host";
 const TOO_LONG = `must have at most ${MAX_DESTINATION_URL_CHARACTERS} characters, percent-encoded`;
 
-/** What the text itself breaks, before it is parsed: the parser silently drops or rewrites most of this. */
+/** Checks the text itself before it is parsed: the parser silently drops or rewrites most of what this refuses. */
 function refuseText(text: string, local: boolean): string | null {
   if (exceedsCharacters(text, MAX_DESTINATION_URL_CHARACTERS)) return TOO_LONG;
   if (/[\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{DI}]/u.test(text))
@@ -58,7 +62,7 @@ function refuseText(text: string, local: boolean): string | null {
   if (text.includes("#")) return "must not have a fragment";
   const authority = /^https?:\/\/([^/?]+)/i.exec(text)?.[1];
   if (authority === undefined || !(local || /^https:/i.test(text))) return "must start with https:// and a host";
-  // Also an empty user name, which the parser drops.
+  // Also refuses an empty user name, which the parser drops.
   if (authority.includes("@")) return "must not contain credentials";
   return null;
 }
@@ -67,12 +71,12 @@ function refuseHost(hostname: string, port: string, ownHosts: readonly string[])
   if (isIpLiteral(hostname)) return "must name its host: an IP address is not accepted";
   if (ownHosts.some((host) => dropTrailingDot(readOwnHost(host, "https").hostname) === hostname)) return OWN_HOST;
   if (!isPublicHostName(hostname)) return "must have a public host name";
-  // The parser leaves an https URL's port empty when it is 443.
+  // The parser leaves the port of an https URL empty if it is 443.
   if (port !== "" && Number(port) < LOWEST_FREE_PORT) return "must use port 443 or one above 1023";
   return null;
 }
 
-/** Fails on a bad entry, which would otherwise guard nothing. */
+/** Throws for an invalid entry, which would otherwise protect nothing. */
 function readOwnHost(host: string, scheme: "http" | "https"): URL {
   const url = /^[^/?#@\\*]+$/.test(host) ? URL.parse(`${scheme}://${host}/`) : null;
   if (!url) throw new TypeError("ownHosts must hold hosts such as api.example.com or 127.0.0.1:8787");

@@ -5,7 +5,7 @@ import type { BusyAnswer } from "./vision-busy.ts";
 /** What a detect request may ask for: icons, text, or both. */
 export type InferenceType = "detect" | "ocr" | "combined";
 
-/** `free` looks for text once, at a scale at which its letters can be read; `premium` a second time, finer. */
+/** `free` detects text once, at a scale at which its letters are readable; `premium` adds a second, finer pass. */
 export type OcrEngine = "free" | "premium";
 
 /** A text line. `bbox` is normalized to [0, 1] of the image. */
@@ -23,7 +23,7 @@ export type HashResult = {
   histogram: number[][];
 };
 
-/** Integers only. Times named `_ns` are nanoseconds of CPU-side wall time, 0 for a stage that did not run. */
+/** Integers only. Fields named `_ns` are nanoseconds of CPU-side wall time, 0 for a stage that did not run. */
 export type AnalysisMetadata = {
   icon_detections_after_nms: number;
   icon_detections_before_nms: number;
@@ -48,41 +48,44 @@ export type AnalysisRequest = {
   image: Uint8Array;
   inferenceType: InferenceType;
   ocrEngine: OcrEngine;
-  /** Minimum confidence of an icon or text line, 0 to 1. */
+  /** Minimum confidence of an icon or a text line, 0 to 1. */
   confidenceThreshold: number;
-  /** Overlap above which the weaker of two icons goes, 0 to 1. */
+  /** Overlap above which the weaker of two icons is dropped, 0 to 1. */
   nmsIouThreshold: number;
 };
 
-/** What the operator sees of a run, beside the answer: stage times in milliseconds, backend, ONNX Runtime's heap in bytes. */
+/** Diagnostics for the operator, besides the response: stage times in milliseconds, backend, ONNX Runtime's heap in bytes. */
 export type AnalysisDiagnostics = {
   stagesMs: Record<string, number>;
   backend: "wasm" | "webgpu";
   heapBytes: number;
 };
 
-/** An undecodable image is an answer, not an exception: exceptions lose their type on the way between Workers. */
+/** An undecodable image is a result, not an exception: exceptions lose their type between Workers. */
 export type AnalysisAnswer =
   | { ok: true; analysis: Analysis; diagnostics: AnalysisDiagnostics }
   | { ok: false; reason: "invalid_image"; detail: string };
 
-/** The vision library as the operations use it. Both throw a `VisionBusy` where the detector could not begin within a bounded wait. */
+/**
+ * The vision library as the operations use it. Both methods throw a `VisionBusy` if the detector couldn't start within
+ * a bounded wait.
+ */
 export interface VisionService {
-  /** `receivedAtMs`: when the service received the request (Unix milliseconds), from which `queue_wait_ns` counts. */
+  /** `receivedAtMs` is when the service received the request (Unix milliseconds). `queue_wait_ns` counts from it. */
   analyze(request: AnalysisRequest, receivedAtMs: number): Promise<AnalysisAnswer>;
-  /** Scales and marks an image for a vision-language model. Throws for a size that the request doesn't allow. */
+  /** Scales and marks an image for a vision-language model. Throws if the request doesn't allow the size. */
   prepare(request: PictureRequest): Promise<PictureAnswer>;
 }
 
 /**
- * A picture that is handed over when its turn comes: the detector holds nothing of a request that waits or is refused, and does no work for a
- * caller that is gone.
+ * A picture that is handed over when its turn comes: the detector holds nothing of a request that waits or is refused,
+ * and does no work for a caller that has disconnected.
  */
 export type OfferedPicture = { width: number; height: number; byteLength: number; read(): Promise<Uint8Array> };
 
 type Offered<Request> = Omit<Request, "image"> & { picture: OfferedPicture };
 
-/** What the vision Worker offers to the others over RPC. Its refusals are answers: exceptions lose their type on the way. */
+/** What the vision Worker offers to the other Workers over RPC. Refusals are results: exceptions lose their type on the way. */
 export interface VisionBinding {
   analyze(request: Offered<AnalysisRequest>, receivedAtMs: number): Promise<AnalysisAnswer | BusyAnswer>;
   prepare(request: Offered<PictureRequest>): Promise<PictureAnswer | BusyAnswer>;

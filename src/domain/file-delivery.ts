@@ -3,7 +3,10 @@ export const DELIVERY_STATUSES = ["dispatching", "dispatched", "delivered", "fai
 
 export type DeliveryStatus = (typeof DELIVERY_STATUSES)[number];
 
-/** A file delivery (docs/contract/interface.md, "File delivery"). `createdAtMs` is Unix milliseconds; null is "no value yet". */
+/**
+ * A file delivery (docs/contract/interface.md, "File delivery"). `createdAtMs` is Unix milliseconds; null means that
+ * there is no value yet.
+ */
 export type FileDelivery = {
   id: string;
   phoneId: string;

@@ -1,18 +1,18 @@
 import { exceedsCharacters } from "./text-size.ts";
 
-/** What would break the line that a name stands in, or turn the direction of what stands around it. */
+/** Characters that would break the line that a name stands in, or change the direction of the text around it. */
 const REFUSED = /[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u;
-/** Characters that nobody sees: spaces, fillers, joiners, and a blank of Braille, which counts as a symbol. */
+/** Invisible characters: spaces, fillers, joiners, and the blank Braille pattern, which Unicode counts as a symbol. */
 const BLANK = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 
-/** The rule of `isGivenName`, to follow a field's name. */
+/** Describes the rule of `isGivenName`, to follow a field's name. */
 export function describeGivenName(maxCharacters: number): string {
   return `must have 1 to ${maxCharacters} characters, one of them visible, and no line breaks, control or bidirectional characters`;
 }
 
 /**
- * Returns true where a text may be the name of something, or of themselves, that a person gives: others read it in lists and mails, where it
- * must stay on its line, be seen, and make nothing else look different from what it is.
+ * Returns true if a person may give this name to themselves or to something they own. Others read it in lists and
+ * emails, where it must stay on its line, be visible, and not change how the text around it looks.
  */
 export function isGivenName(text: string, maxCharacters: number): boolean {
   return text.isWellFormed() && !exceedsCharacters(text, maxCharacters) && !REFUSED.test(text) && !BLANK.test(text);

@@ -1,4 +1,7 @@
-/** What the network of icons and controls tells apart. A class's id there is its place in this list: append, never reorder. */
+/**
+ * The classes that the network of icons and controls distinguishes. A class's id there is its index in this list:
+ * append, never reorder.
+ */
 export const NETWORK_CLASSES = [
   "icon",
   "image",
@@ -13,8 +16,8 @@ export const NETWORK_CLASSES = [
 ] as const;
 
 /**
- * What answers tell apart: behind the network's classes those that are told from text, edges and repetition. A class's id, `class_id` in
- * answers, is its place in this list: append, never reorder.
+ * The classes in responses: the network's, followed by those that are derived from text, edges and repetition. A
+ * class's id, `class_id` in responses, is its index in this list: append, never reorder.
  */
 export const ICON_CLASSES = [...NETWORK_CLASSES, "row", "link"] as const;
 

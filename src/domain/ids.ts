@@ -22,8 +22,8 @@ export type IdPrefix =
   | "req";
 
 /**
- * Makes a resource id: the prefix and a UUIDv7 (RFC 9562) without dashes, so that ids sort by creation.
- * `nowMs` is Unix milliseconds; `random` is 10 random bytes.
+ * Generates a resource id: the prefix and a UUIDv7 (RFC 9562) without dashes, so that ids sort by creation. `nowMs` is
+ * Unix milliseconds; `random` is 10 random bytes.
  */
 export function makeId(
   prefix: IdPrefix,
@@ -37,7 +37,10 @@ export function makeId(
   return `${prefix}_${time}7${tail.slice(0, 3)}${variant}${tail.slice(4, 19)}`;
 }
 
-/** What sorts at or before every id that is made at `timeMs` (Unix milliseconds, up to the year 9999) or later, and after all earlier ones. */
+/**
+ * Returns an id that sorts at or before every id generated at `timeMs` (Unix milliseconds, up to the year 9999) or
+ * later, and after all earlier ones.
+ */
 export function lowestIdAt(prefix: IdPrefix, timeMs: number): string {
   return `${prefix}_${timeMs.toString(16).padStart(12, "0")}`;
 }

@@ -1,10 +1,10 @@
 const OPEN = { array: 0x5b, object: 0x7b } as const;
 const CLOSE = { array: 0x5d, object: 0x7d } as const;
 
-/** A text from which this much isn't parsed yet is parsed at the next comma or end, in bytes. */
+/** How many unparsed bytes of a text trigger parsing at the next comma or end. */
 export const PIECE_BYTES = 128 * 1024;
 
-/** Thrown where the text is no JSON, or no UTF-8. */
+/** Thrown if the text isn't valid JSON or valid UTF-8. */
 export class JsonError extends Error {
   override readonly name = "JsonError";
   readonly reason: "syntax" | "utf8";
@@ -19,24 +19,24 @@ export class JsonError extends Error {
 type Container = {
   kind: "array" | "object";
   start: number;
-  /** Where the text begins that isn't parsed yet, and in it the item under way. */
+  /** Where the unparsed text starts, and within it the current item. */
   from: number;
   itemFrom: number;
   /** How many members of an object have ended. */
   members: number;
-  /** What is parsed already; null: nothing. */
+  /** The values parsed so far, or null for none. */
   parsed: unknown[] | Record<string, unknown> | null;
-  /** An item that was parsed by itself has just ended: a comma or the end must follow. */
+  /** True right after an item that was parsed by itself: a comma or the end must follow. */
   isAfterItem: boolean;
 };
 
 /**
- * Parses a JSON text piece by piece while somebody else walks it and tells of its brackets and commas. Of a large array or object some hundred
- * kilobytes are handed to `JSON.parse` at a time, each of them as an array or object of its own, which it is held to be. So what comes out, and
- * what is refused, is the same as of `JSON.parse` on the whole.
+ * Parses a JSON text in pieces while the caller walks it and reports its brackets and commas. Of a large array or
+ * object, some hundred kilobytes at a time are passed to `JSON.parse`, each as an array or object of its own. The
+ * result, and what is refused, are the same as for `JSON.parse` on the whole text.
  */
 export class JsonPieces {
-  /** Bytes that `JSON.parse` was given so far. */
+  /** Bytes passed to `JSON.parse` so far. */
   parsedBytes = 0;
   readonly #bytes: Uint8Array;
   readonly #begin: number;
@@ -45,7 +45,10 @@ export class JsonPieces {
   /** Where the outermost array or object ended, and its value if it was parsed in pieces. */
   #root: { end: number; value: unknown } | null = null;
 
-  /** @param bytes is the reader's own: brackets are written over commas. @param begin where the text begins, behind a byte order mark */
+  /**
+   * @param bytes belongs to the reader: brackets are written over commas
+   * @param begin where the text starts, after a byte order mark
+   */
   constructor(bytes: Uint8Array, begin: number) {
     this.#bytes = bytes;
     this.#begin = begin;
@@ -85,7 +88,7 @@ export class JsonPieces {
     const container = this.#open.pop();
     if (container?.kind !== kind) throw new JsonError("syntax");
     if (container.parsed === null && at - container.start < PIECE_BYTES) {
-      // Small: parsed with what is around it.
+      // Small: parsed together with what is around it.
       if (this.#open.length === 0) this.#root = { end: at + 1, value: undefined };
       return;
     }
@@ -103,7 +106,7 @@ export class JsonPieces {
     return this.#root.value;
   }
 
-  /** Takes in a value that was parsed by itself, with the whole items that stand before it. */
+  /** Adds a value that was parsed by itself, together with the complete items before it. */
   #addItem(value: unknown, start: number, end: number): void {
     const container = this.#open.at(-1);
     if (!container) {
@@ -125,14 +128,14 @@ export class JsonPieces {
       (container.parsed as unknown[]).push(value);
       return;
     }
-    // The name of the member, and its colon, with a value that is short.
+    // The member's name and colon, with a short value.
     const [key, ...others] = Object.keys(this.#parseText(`{${this.#decode(container.itemFrom, start)}0}`) as object);
     if (key === undefined || others.length > 0) throw new JsonError("syntax");
     container.parsed ??= {};
     setMember(container.parsed as Record<string, unknown>, key, value);
   }
 
-  /** Parses the items from where the text isn't parsed yet to `to`, where a comma or the container's end stands. */
+  /** Parses the items from the start of the unparsed text to `to`, where a comma or the container's end is. */
   #parseItems(container: Container, to: number, mayBeNone: boolean): void {
     const { kind, from } = container;
     this.#bytes[from - 1] = OPEN[kind];
@@ -182,7 +185,7 @@ function addAll(target: unknown[] | Record<string, unknown>, items: unknown[] | 
   else for (const [key, value] of Object.entries(items)) setMember(target, key, value);
 }
 
-/** As `JSON.parse` does: `__proto__` is a key like another, and of equal keys the last one counts. */
+/** As in `JSON.parse`: `__proto__` is an ordinary key, and of equal keys the last one counts. */
 function setMember(target: Record<string, unknown>, key: string, value: unknown): void {
   if (key !== "__proto__") target[key] = value;
   else Object.defineProperty(target, key, { value, writable: true, enumerable: true, configurable: true });

@@ -2,11 +2,11 @@ import { BadSettingsError } from "./config-error.ts";
 import { readEmail } from "./email.ts";
 import { readFlag, readSettings, setting } from "./setting.ts";
 
-/** How mail leaves. */
+/** How email is sent. */
 export type MailSettings = {
-  /** A mail service that takes a mail as JSON; null: none. */
+  /** A mail service that accepts an email as JSON; null for none. */
   service: { url: string; token: string; from: string } | null;
-  /** Whether mail is printed. Development only: it holds what signs people in. */
+  /** True if emails are printed to the log. Development only: they contain sign-in links. */
   isPrinted: boolean;
 };
 
@@ -17,7 +17,7 @@ const VARIABLES = {
   PRINT_MAIL: setting(false, readFlag),
 };
 
-/** Reads how mail leaves. Throws a BadSettingsError that names every variable in the wrong and its rule, never its value. */
+/** Reads the mail settings. Throws a BadSettingsError that names every invalid variable and its rule, but never its value. */
 export function readMailSettings(variables: object): MailSettings {
   const values = readSettings(VARIABLES, variables);
   const { MAILER_URL: url, MAILER_TOKEN: token, MAIL_FROM: from, PRINT_MAIL: isPrinted } = values;
@@ -26,10 +26,10 @@ export function readMailSettings(variables: object): MailSettings {
   const given = named.find(([, value]) => value !== null)?.[0];
   if (given === undefined) return { service: null, isPrinted };
   const missing = named.filter(([, value]) => value === null);
-  throw new BadSettingsError(missing.map(([name]) => `${name} is needed with ${given}`));
+  throw new BadSettingsError(missing.map(([name]) => `${name} is required with ${given}`));
 }
 
-/** Mails sign people in, so nobody on the way may read them. */
+/** Emails contain sign-in links, so nobody in between may read them. */
 function readUrl(text: string): string {
   const url = URL.parse(text);
   const isPrivate = url?.protocol === "https:" || (url?.protocol === "http:" && url.hostname === "127.0.0.1");
@@ -39,7 +39,7 @@ function readUrl(text: string): string {
   return text;
 }
 
-/** It goes into a header as it is. */
+/** Goes into a header unchanged. */
 function readToken(text: string): string {
   if (!/^[\x21-\x7e]{1,4096}$/.test(text)) throw new TypeError("must have at most 4096 visible ASCII characters");
   return text;

@@ -2,36 +2,40 @@ import type { Role } from "./roles.ts";
 
 /** How long an invitation may be accepted. */
 export const INVITATION_KEPT_MS = 7 * 24 * 3_600_000;
-/** Invitations that an organization may have open: each has mailed somebody. */
+/** How many invitations of an organization may be open: each of them sent an email. */
 export const MAX_OPEN_INVITATIONS = 100;
-/** How many invitations are mailed to one address in a span: from one organization, which can't use up what others may send, and in all. */
+/**
+ * How many invitations are emailed to one address per span: from one organization, so that it can't use up the others'
+ * share, and in total.
+ */
 export const INVITATION_MAIL_LIMITS = { spanMs: 3_600_000, fromOne: 5, inAll: 20 };
 
-/** The least role that may give a member with the role `from` the role `to`: owners are made and changed by owners alone. */
+/** Returns the lowest role that may change a member's role from `from` to `to`: only owners create and change owners. */
 export function roleToChange(from: Role, to: Role): Role {
   return from === "owner" || to === "owner" ? "owner" : "admin";
 }
 
-/** The least role that may remove a member with this role. Everybody may leave. */
+/** Returns the lowest role that may remove a member with this role. Everybody may leave. */
 export function roleToRemove(role: Role, isSelf: boolean): Role {
   if (isSelf) return "viewer";
   return role === "owner" ? "owner" : "admin";
 }
 
-/** The least role that may invite somebody to this role. */
+/** Returns the lowest role that may invite somebody to this role. */
 export function roleToInvite(role: Role): Role {
   return role === "owner" ? "owner" : "admin";
 }
 
 /**
- * What accepting an invitation comes to. `sign_in`: the person is made where they aren't known, and signed in. `join`: who is signed in
- * already becomes a member. `prove_first`: the link was shown to whoever invited, so it doesn't say who has it; a person who is known must
- * sign in by their own means, or anybody could invite them and be signed in as them, in all their organizations. A link that is proof never
- * joins a login under an address that nobody proved: it proves the address, in a new login, and ends that one, which may be another's.
+ * The result of accepting an invitation. `sign_in`: a new user is created and signed in. `join`: the signed-in user
+ * becomes a member. `prove_first`: the inviter has seen the link, so having it proves nothing; an existing user must
+ * first sign in by their own means, or anybody could invite them and be signed in as them, in all their organizations.
+ * A link that is proof never adds to a login under an unproven address: it proves the address in a new login and ends
+ * the old one, which may be somebody else's.
  */
 export type Acceptance = "sign_in" | "join" | "prove_first";
 
-/** `isProof`: whether the link says that whoever has it is the invited person, as a mailed one does. */
+/** `isProof`: true if having the link proves to be the invited person, as with an emailed one. */
 export function judgeAcceptance({
   isProof,
   isKnownPerson,

@@ -1,10 +1,13 @@
 /**
- * Why there is no answer. `failed`: no connection, or a refusal by HTTP status. `timed_out`: the model's deadline passed. `unreadable`: an answer
- * came, with nothing in it that could be read. `cancelled`: the caller went away.
+ * Why there is no answer. `failed`: no connection, or an HTTP error status. `timed_out`: the model's deadline passed.
+ * `unreadable`: a response arrived, but nothing in it could be read. `cancelled`: the caller disconnected.
  */
 export type ProviderErrorKind = "failed" | "timed_out" | "unreadable" | "cancelled";
 
-/** A model call without an answer. The message is ours: it never quotes the provider, the prompt or the key, and there is no `cause`. */
+/**
+ * A model call without an answer. The message is our own: it never quotes the provider, the prompt or the key, and
+ * there is no `cause`.
+ */
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
   readonly kind: ProviderErrorKind;
@@ -15,7 +18,7 @@ export class ProviderError extends Error {
   }
 }
 
-/** The screenshot turned out broken when it was decoded for a model. `detail` is in our words, fit for a client. */
+/** The screenshot turned out to be broken when it was decoded for a model. `detail` is written for the client. */
 export class PictureRefused extends Error {
   override readonly name = "PictureRefused";
   readonly detail: string;

@@ -1,7 +1,7 @@
 import type { InferenceType, OcrEngine } from "./detection.ts";
 import type { VlmModel } from "./vlm.ts";
 
-/** The model that answers locate operations inside the Worker, with no provider. */
+/** The model that runs locate operations inside the Worker, without a provider. */
 export const BUILT_IN_MODEL = "sightline/ground-1";
 
 /** Prices in US dollars as exact decimal strings: per token of a VLM, per page of a detector. */
@@ -18,7 +18,7 @@ export type ModelEntry = {
   type: "vlm" | "detector";
   name: string;
   description: string;
-  /** Tokens; of VLMs only. */
+  /** In tokens; VLMs only. */
   context_length?: number;
   pricing: ModelPricing;
 };
@@ -58,26 +58,26 @@ const GROUND_1 = {
   description:
     "Built-in rules, not a neural network: matches the query's words, roles, order and places with the supplied elements or " +
     "texts. Does not look at the pixels.",
-  // It reads whole requests and counts no tokens: the contract's limits on a request bind long before this.
+  // It reads whole requests and counts no tokens: the contract's request limits apply long before this one.
   context_length: 1_048_576,
   pricing: { unit: "token", currency: "USD", prompt: "0", completion: "0" },
 } as const satisfies ModelEntry;
 
 /**
- * The models that a deployment can serve, in the order of the model list.
+ * Lists the models that a deployment can serve, in the order of the model list.
  *
- * @param models those behind a provider, as `readModelSettings` gives them
+ * @param models those behind a provider, as `readModelSettings` returns them
  */
 export function listModels(models: readonly VlmModel[]): readonly ModelEntry[] {
   return [GROUND_1, ...models.map(({ entry }) => entry), DETECT_LITE, DETECT_PRO];
 }
 
-/** Whether a locate operation may name this model: a listed VLM. Detectors are listed, but are no targets of locate. */
+/** Returns true if a locate operation may use this model: a listed VLM. Detectors are listed, but can't locate. */
 export function canLocate(modelId: string, models: readonly VlmModel[]): boolean {
   return listModels(models).some((model) => model.id === modelId && model.type === "vlm");
 }
 
-/** The model line that bills a detect call: text read by the premium engine is Pro, everything else Lite. */
+/** Returns the model line that bills a detect call: Pro if the premium engine reads text, otherwise Lite. */
 export function chooseDetectModel(
   inferenceType: InferenceType,
   ocrEngine: OcrEngine,

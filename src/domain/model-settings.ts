@@ -6,38 +6,38 @@ import { trimEnd } from "./trim-end.ts";
 import type { VlmModel } from "./vlm.ts";
 import { listWorkersAiModels } from "./workers-ai-models.ts";
 
-/** Where the OpenAI-compatible provider is: its URL up to `/chat/completions`, without a slash at its end, and its key. */
+/** Where the OpenAI-compatible provider is: its URL up to `/chat/completions`, without a trailing slash, and its key. */
 export type OpenAiSettings = { baseUrl: string; apiKey: string | null };
 
-/** How calls of Workers AI go through AI Gateway. null leaves a choice to the gateway. */
+/** How calls of Workers AI go through AI Gateway. Null leaves a choice to the gateway. */
 export type AiGatewaySettings = {
   id: string;
   skipCache: boolean | null;
   cacheTtlSeconds: number | null;
-  /** Whether the gateway keeps prompts and answers in its log. */
+  /** True if the gateway keeps prompts and answers in its log. */
   collectLog: boolean | null;
 };
 
 /** The vision-language models that a deployment serves besides the built-in one, and how to reach them. */
 export type ModelSettings = {
   models: readonly VlmModel[];
-  /** Id of the model of locate requests that name none. */
+  /** The id of the model for locate requests that name none. */
   defaultModel: string;
   /** null: no OpenAI-compatible provider. */
   openAi: OpenAiSettings | null;
   /** null: Workers AI is called without a gateway. */
   aiGateway: AiGatewaySettings | null;
-  /** Whether a small box is looked at again in a crop around it: a second model call, billed too. */
+  /** True if a small box is checked again in a crop around it: a second model call, also billed. */
   secondLook: boolean;
 };
 
 const MAX_CACHE_TTL_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * Reads a deployment's models: the curated ones of Workers AI where the `AI` binding is there, then those of `OPENAI_MODELS`. Throws a
- * BadSettingsError that names every field in the wrong and its rule, never its value.
+ * Reads a deployment's models: the curated ones of Workers AI if the `AI` binding exists, then those of
+ * `OPENAI_MODELS`. Throws a BadSettingsError that names every invalid field and its rule, but never its value.
  *
- * @param variables a Worker's `env`, or `process.env` where a start script checks before it starts
+ * @param variables a Worker's `env`, or `process.env` if a start script checks them first
  */
 export function readModelSettings(variables: object): ModelSettings {
   const { read, faults } = startReading(variables);
@@ -46,7 +46,7 @@ export function readModelSettings(variables: object): ModelSettings {
   const apiKey = read<string | null>("OPENAI_API_KEY", null, readApiKey);
   if (baseUrl !== null && apiKey !== null && !isPrivateOnTheWay(baseUrl)) {
     faults.push(
-      "OPENAI_BASE_URL must be an https URL with OPENAI_API_KEY, which plain http would show (on this machine http will do)",
+      "OPENAI_BASE_URL must be an https URL when OPENAI_API_KEY is set, since plain http would expose the key (http is allowed on this machine)",
     );
   }
 
@@ -56,12 +56,12 @@ export function readModelSettings(variables: object): ModelSettings {
   const configured = readOpenAiModels(openAiJson, markup, takenIds);
   faults.push(...configured.faults);
   if (configured.models.length > 0 && isUnset(variables, "OPENAI_BASE_URL")) {
-    faults.push("OPENAI_BASE_URL is needed with OPENAI_MODELS");
+    faults.push("OPENAI_BASE_URL is required with OPENAI_MODELS");
   }
 
   const models = [...workersAiModels, ...configured.models];
   const defaultModel = read("DEFAULT_MODEL", BUILT_IN_MODEL, (text) => {
-    // It may well be one of the models that could not be read.
+    // It may be one of the models that could not be read.
     if (configured.faults.length === 0 && !canLocate(text, models)) {
       throw new TypeError("must be a model that this deployment serves for locate (see GET /models)");
     }
@@ -75,7 +75,10 @@ export function readModelSettings(variables: object): ModelSettings {
 
 type Read = <Value>(name: string, fallback: Value, rule: (text: string) => Value) => Value;
 
-/** Reads variables one by one; a rule's TypeError becomes a fault under the variable's name. Unset or blank is `fallback`. */
+/**
+ * Reads variables one by one. A rule's TypeError becomes a fault under the variable's name. An unset or blank variable
+ * is `fallback`.
+ */
 function startReading(variables: object): { read: Read; faults: string[] } {
   const faults: string[] = [];
   const read: Read = (name, fallback, rule) => {
@@ -108,13 +111,13 @@ function readBaseUrl(text: string): string {
   return trimEnd(text, "/");
 }
 
-/** Whether nobody on the way can read what goes to a URL. */
+/** Returns true if nobody in between can read what is sent to a URL. */
 function isPrivateOnTheWay(text: string): boolean {
   const url = new URL(text);
   return url.protocol === "https:" || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
 }
 
-/** It goes into a header as it is. */
+/** Goes into a header unchanged. */
 function readApiKey(text: string): string {
   if (!/^[\x21-\x7e]{1,4096}$/.test(text)) throw new TypeError("must have at most 4096 visible ASCII characters");
   return text;

@@ -1,17 +1,17 @@
 const MICRODOLLARS_PER_DOLLAR = 1_000_000n;
 const DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 
-/** So many units at a price each: `unitPriceDollars` is a decimal string such as "0.001". */
+/** A number of units at a unit price: `unitPriceDollars` is a decimal string such as "0.001". */
 export type PricedQuantity = { unitPriceDollars: string; quantity: number };
 
-/** What `quantity` units cost at `unitPriceDollars`, in whole microdollars, rounded up. See `sumCostMicrodollars`. */
+/** Returns the cost of `quantity` units at `unitPriceDollars`, in whole microdollars, rounded up. See `sumCostMicrodollars`. */
 export function computeCostMicrodollars(unitPriceDollars: string, quantity: number): number {
   return sumCostMicrodollars([{ unitPriceDollars, quantity }]);
 }
 
 /**
- * What all of it costs together, in whole microdollars, rounded up once. Exact: no floating point (docs/contract/decisions.md, "Money").
- * Throws a RangeError on what isn't a non-negative decimal or count.
+ * Returns the total cost in whole microdollars, rounded up once. Exact: no floating point (docs/contract/decisions.md,
+ * "Money"). Throws a RangeError unless prices are non-negative decimals and quantities non-negative counts.
  */
 export function sumCostMicrodollars(items: readonly PricedQuantity[]): number {
   const terms = items.map(readTerm);
@@ -21,7 +21,7 @@ export function sumCostMicrodollars(items: readonly PricedQuantity[]): number {
   return Number((sum * MICRODOLLARS_PER_DOLLAR + scale - 1n) / scale);
 }
 
-/** The product as `digits` divided by ten to the power of `places`. */
+/** Returns the product as `digits` divided by ten to the power of `places`. */
 function readTerm({ unitPriceDollars, quantity }: PricedQuantity): { digits: bigint; places: number } {
   const match = DECIMAL.exec(unitPriceDollars);
   if (!match || !Number.isSafeInteger(quantity) || quantity < 0) throw new RangeError("not a price and a count");

@@ -42,7 +42,7 @@ const Price = (() => {
   return v.pipe(v.string(message), v.check(isPrice, message));
 })();
 
-/** The rule of an object; said of a field that it lacks, only that. */
+/** The rule of an object. Replaces the rules of its fields if the object is missing. */
 const objectRule = (rule: string) => (issue: v.BaseIssue<unknown>) =>
   issue.expected === "Object" ? rule : "is missing";
 
@@ -59,7 +59,7 @@ const TimeoutSeconds = (() => {
   );
 })();
 
-/** One entry of `OPENAI_MODELS` (docs/contract/control.md, "OPENAI_MODELS"). Fields that aren't known are ignored. */
+/** One entry of `OPENAI_MODELS` (docs/contract/control.md, "OPENAI_MODELS"). Unknown fields are ignored. */
 const Model = v.pipe(
   v.object(
     {
@@ -84,7 +84,7 @@ const Model = v.pipe(
   v.forward(
     v.check(
       ({ pricing, provider_pricing }) => pricing !== undefined || provider_pricing !== undefined,
-      "is missing, and so is provider_pricing, of which MARKUP would make it",
+      "is required without provider_pricing, from which MARKUP computes it",
     ),
     ["pricing"],
   ),
@@ -103,8 +103,9 @@ type ModelSetting = v.InferOutput<typeof Model>;
  * Reads `OPENAI_MODELS`.
  *
  * @param markup factor on `provider_pricing` for a model without `pricing`, which is final
- * @param takenIds ids that other models of the deployment have
- * @returns the models, or every fault as the field's name and its rule, such as `OPENAI_MODELS[2].pricing.prompt must be …`; never its value
+ * @param takenIds ids of the deployment's other models
+ * @returns the models, or every fault as the field's name and its rule, such as `OPENAI_MODELS[2].pricing.prompt must
+ * be …`, but never its value
  */
 export function readOpenAiModels(
   json: string,
@@ -175,7 +176,7 @@ function describeModel(setting: ModelSetting, markup: string): VlmModel {
   };
 }
 
-/** `qwen` of `qwen/qwen3-vl`; an id without a slash names no owner. */
+/** Returns `qwen` for `qwen/qwen3-vl`. An id without a slash has no owner. */
 function readOwner(id: string): string {
   return /^([^/]+)\/./.exec(id)?.[1] ?? "custom";
 }

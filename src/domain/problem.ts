@@ -1,14 +1,15 @@
 import type { ErrorCode } from "./error-catalog.ts";
 
 /**
- * One field that breaks a rule. `path` begins with its place: `body.elements.3.id`, `query.limit`, `path.phone_id`, `header.Idempotency-Key`;
- * `body` alone is the body as a whole. `message` is the rule, in words that follow the field's name. `value` is what was sent, fit to be quoted.
+ * One field that breaks a rule. `path` starts with the field's location: `body.elements.3.id`, `query.limit`,
+ * `path.phone_id`, `header.Idempotency-Key`; `body` alone is the body as a whole. `message` states the rule in words
+ * that follow the field's name. `value` is what was sent, safe to quote.
  */
 export type FieldProblem = { path: string; message: string; value?: unknown };
 
 /**
- * A refusal that the caller is meant to see. Throw it anywhere under the router: `respondWithProblem` is the one place that makes
- * a response of it. `detail` and the fields' messages are our own words, never a library's.
+ * An error for the caller. Throw it anywhere below the router: `respondWithProblem` is the one place that turns it into
+ * a response. `detail` and the fields' messages are our own words, never a library's.
  */
 export class Problem extends Error {
   override readonly name = "Problem";

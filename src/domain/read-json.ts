@@ -1,33 +1,34 @@
 import { JsonError, JsonPieces } from "./json-pieces.ts";
 import type { Steps } from "./steps.ts";
 
-/** What a JSON text holds, or why it's refused. `shape`: it's beyond its bounds. */
+/** The value of a JSON text, or why it is refused. `shape`: it exceeds its bounds. */
 export type JsonReading = { ok: true; value: unknown } | { ok: false; reason: JsonError["reason"] | "shape" };
 
-/** Bounds of a JSON text, told while it's walked: a parsed array takes tens of times the two bytes that it is written in. */
+/** Bounds of a JSON text, checked while it is walked: a parsed array takes tens of times the two bytes of its text. */
 export type JsonShape = {
-  /** Arrays and objects of the text. */
+  /** How many arrays and objects the text may contain. */
   maxContainers: number;
-  /** Members of one object. */
+  /** How many members one object may have. */
   maxMembers: number;
   maxDepth: number;
 };
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
-/** What a step may do: some milliseconds, counted in bytes that are looked at. */
+/** The work of one step: some milliseconds, counted in bytes that are read. */
 const WORK_A_STEP = 1_000_000;
-/** What parsing a byte costs at most, and a native search for a string's end. */
+/** The most that parsing a byte costs, and the cost of a native search for a string's end. */
 const WORK_A_PARSED_BYTE = 8;
 const WORK_A_SEARCH = 32;
-/** What an array or object costs beside its bytes: most for an object whose keys no other has. */
+/** The cost of an array or object besides its bytes: highest for an object whose keys no other object has. */
 const WORK_A_CONTAINER = 64;
-/** Most strings end within so many bytes, which is sooner than a native search begins. */
+/** Most strings end within this many bytes, which is faster to check than starting a native search. */
 const NEAR_BYTES = 32;
 
 /**
- * Parses a JSON text in UTF-8, with or without a byte order mark, in steps of a few milliseconds between which others may have their turn. The value
- * and what is refused are those of `JSON.parse`, within the bounds of `shape`. Never throws.
+ * Parses a JSON text in UTF-8, with or without a byte order mark, in steps of a few milliseconds, so that other
+ * requests can run in between. Returns and refuses the same as `JSON.parse`, within the bounds of `shape`. Never
+ * throws.
  *
  * @param bytes is overwritten
  */
@@ -46,7 +47,7 @@ class ShapeError extends Error {
   readonly reason = "shape";
 }
 
-/** Walks a text from bracket to bracket, over its strings. */
+/** Walks a text from bracket to bracket, skipping its strings. */
 class JsonWalk {
   readonly #bytes: Uint8Array;
   readonly #shape: JsonShape;
@@ -78,7 +79,7 @@ class JsonWalk {
     return this.#pieces.end();
   }
 
-  /** Passes what is outside strings, up to `limit` or to the next string. Returns how much work that was. */
+  /** Skips what is outside strings, up to `limit` or to the next string. Returns how much work that was. */
   #passMarks(limit: number): number {
     const start = this.#at;
     const containersBefore = this.#containers;
@@ -106,7 +107,7 @@ class JsonWalk {
       throw new ShapeError();
   }
 
-  /** Passes what is left of a string, or a part of it. Returns how much it looked at. */
+  /** Skips the rest of a string, or a part of it. Returns how many bytes it read. */
   #passString(): number {
     const bytes = this.#bytes;
     const start = this.#at;
@@ -119,7 +120,7 @@ class JsonWalk {
       return this.#at - start;
     }
     const found = bytes.indexOf(QUOTE, at);
-    // Without an end the text is none.
+    // A text with an unterminated string isn't valid.
     if (found < 0) throw new JsonError("syntax");
     this.#at = found + 1;
     this.#isInString = countBackslashes(bytes, at, found) % 2 === 1;
@@ -127,7 +128,7 @@ class JsonWalk {
   }
 }
 
-/** How many backslashes stand right before `end`, and not before `start`. */
+/** Returns how many backslashes are directly before `end`, but not before `start`. */
 function countBackslashes(bytes: Uint8Array, start: number, end: number): number {
   let at = end;
   while (at > start && bytes[at - 1] === BACKSLASH) at--;

@@ -1,6 +1,6 @@
-/** Pauses before the second attempt and each later one, in seconds (docs/contract/interface.md, "Delivery"). */
+/** Delays before the second attempt and each later one, in seconds (docs/contract/interface.md, "Delivery"). */
 export const DEFAULT_RETRY_SECONDS: readonly number[] = [30, 120, 300, 900, 3600];
-/** How far a receiver may push the next attempt away. */
+/** How far a receiver may postpone the next attempt. */
 export const MAX_RETRY_AFTER_SECONDS = 3600;
 
 const MAX_PAUSES = 20;
@@ -10,18 +10,18 @@ const MAX_PAUSE_SECONDS = 24 * 3600;
 export function readRetrySchedule(setting: string): readonly number[] {
   const pauses = setting.split(",").map((text) => (/^\s*\d{1,6}\s*$/.test(text) ? Number(text) : Number.NaN));
   if (pauses.length > MAX_PAUSES || !pauses.every((pause) => pause >= 1 && pause <= MAX_PAUSE_SECONDS)) {
-    throw new TypeError("must be 1 to 20 pauses in whole seconds, each from 1 to 86400, separated by commas");
+    throw new TypeError("must be 1 to 20 delays in whole seconds, each from 1 to 86400, separated by commas");
   }
   return pauses;
 }
 
 /**
- * When a delivery is attempted again after an attempt failed; null: it was the last. Never earlier than the schedule says: `Retry-After` can
- * only lengthen the pause, to an hour at most.
+ * Returns when a delivery is attempted again after a failed attempt, or null after the last one. Never earlier than the
+ * schedule: `Retry-After` can only lengthen the delay, to at most an hour.
  *
  * @param attempt which attempt of the schedule failed, from 1
  * @param endedAtMs when it ended, in Unix milliseconds
- * @param retryAfterSeconds what the receiver asked for; null: nothing
+ * @param retryAfterSeconds what the receiver asked for; null for nothing
  */
 export function findNextAttemptMs(
   schedule: readonly number[],
@@ -36,8 +36,8 @@ export function findNextAttemptMs(
 }
 
 /**
- * Reads a `Retry-After` header (RFC 9110, 10.2.3: seconds, or a date) as seconds from `nowMs`, Unix milliseconds. Null where there is none,
- * or it can't be read.
+ * Reads a `Retry-After` header (RFC 9110, 10.2.3: seconds, or a date) as seconds from `nowMs`, in Unix milliseconds.
+ * Returns null if it is missing or can't be read.
  */
 export function readRetryAfter(header: string | null, nowMs: number): number | null {
   const text = header?.trim() ?? "";

@@ -3,8 +3,8 @@ const MINUTE_MS = 60_000;
 const MAX_TIME_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
 /**
- * Reads an RFC 3339 date-time as Unix milliseconds; what is finer than a millisecond is dropped. Null for anything else, for a day that the
- * calendar doesn't have, for a leap second, and for times before 1970 or after 9999.
+ * Reads an RFC 3339 date-time as Unix milliseconds, dropping anything finer. Returns null for any other text, for a day
+ * that isn't on the calendar, for a leap second, and for times before 1970 or after 9999.
  */
 export function readTimeMs(text: string): number | null {
   const match = DATE_TIME.exec(text);
@@ -21,7 +21,10 @@ export function readTimeMs(text: string): number | null {
   return year < 1970 || timeMs < 0 || timeMs > MAX_TIME_MS ? null : timeMs;
 }
 
-/** Writes Unix milliseconds as RFC 3339 in UTC, with milliseconds and `Z` (docs/contract/decisions.md, "Events"). Null stays null. */
+/**
+ * Formats Unix milliseconds as RFC 3339 in UTC, with milliseconds and `Z` (docs/contract/decisions.md, "Events"). Null
+ * stays null.
+ */
 export function writeTime<Time extends number | null>(timeMs: Time): Time extends number ? string : null;
 export function writeTime(timeMs: number | null): string | null {
   return timeMs === null ? null : new Date(timeMs).toISOString();

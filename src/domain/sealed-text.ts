@@ -5,34 +5,38 @@ const KEY_BASE64 = /^[A-Za-z0-9+/]{42}[AEIMQUYcgkosw048]=$/;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** The keys that seal secrets at rest. The first seals, all open: put a new key in front to rotate. Never shows its bytes. */
+/**
+ * The keys that encrypt secrets at rest. The first one encrypts, all of them decrypt: to rotate, put a new key in
+ * front. The bytes of a key are never shown.
+ */
 export type SealingKeys = readonly [SealingKey, ...SealingKey[]];
 
 type Bytes = Uint8Array<ArrayBuffer>;
 type SealingKey = { readonly id: string; readonly load: () => Promise<CryptoKey> };
 
 /**
- * Why a sealed text doesn't open: it isn't of the form; its key is not among ours; or it was changed, cut, bound to something else or
- * sealed by another key of that id (which AES-GCM can't tell apart).
+ * Why a sealed text can't be decrypted: it is malformed; its key isn't configured; or it was changed, truncated, bound
+ * to something else or encrypted by another key with the same id (which AES-GCM can't tell apart).
  */
 export type SealedTextFault = "malformed" | "unknown_key" | "not_authentic";
 
 export class SealedTextError extends Error {
   override readonly name = "SealedTextError";
   readonly reason: SealedTextFault;
-  /** The id of the key that is unknown; null for another reason. */
+  /** The id of the unknown key; null for any other reason. */
   readonly keyId: string | null;
 
   constructor(reason: SealedTextFault, keyId: string | null = null) {
-    super(`The sealed text can't be opened: ${reason}.`);
+    super(`The sealed text can't be decrypted: ${reason}.`);
     this.reason = reason;
     this.keyId = keyId;
   }
 }
 
 /**
- * Reads the setting that holds the sealing keys: `<key id>:<base64 of 32 bytes>`, several separated by commas. A key id is 1 to 16 of a-z, 0-9
- * and `-`. Throws a TypeError whose message, after the setting's name, states the rule and never the value.
+ * Reads the setting that holds the encryption keys: `<key id>:<base64 of 32 bytes>`, several separated by commas. A key
+ * id is 1 to 16 of a-z, 0-9 and `-`. Throws a TypeError whose message continues the setting's name and states the rule,
+ * but never the value.
  */
 export function readSealingKeys(setting: string): SealingKeys {
   const ids = new Set<string>();
@@ -47,14 +51,15 @@ export function readSealingKeys(setting: string): SealingKeys {
     ids.add(id);
     return { id, load: keepKey(readBase64(base64)) };
   });
-  if (!first) throw new TypeError("must hold a key");
+  if (!first) throw new TypeError("must contain a key");
   return [first, ...rest];
 }
 
 /**
- * Encrypts `plaintext` with the first key by AES-256-GCM, bound to `boundTo` (a record's id), so that it opens for that record only. The
- * answer is `v1.<key id>.<nonce>.<ciphertext and tag>`, the last two as base64url; it differs each time. Its nonces are random, so a key
- * is good for 2^32 texts (NIST SP 800-38D, 8.3). Throws a TypeError for a lone surrogate, which UTF-8 can't hold.
+ * Encrypts `plaintext` with the first key by AES-256-GCM, bound to `boundTo` (a record's id), so that it can be
+ * decrypted for that record only. Returns `v1.<key id>.<nonce>.<ciphertext and tag>`, the last two as base64url; each
+ * call returns a different text. Nonces are random, so a key may encrypt up to 2^32 texts (NIST SP 800-38D, 8.3).
+ * Throws a TypeError for a lone surrogate, which UTF-8 can't represent.
  */
 export async function sealText(keys: SealingKeys, plaintext: string, boundTo: string): Promise<string> {
   const [key] = keys;
@@ -65,8 +70,8 @@ export async function sealText(keys: SealingKeys, plaintext: string, boundTo: st
 }
 
 /**
- * Decrypts what `sealText` made with any of `keys` (null: there are none), bound to the same `boundTo`. Throws a SealedTextError, whose
- * `reason` says why not.
+ * Decrypts what `sealText` returned for any of `keys` (null: there are none) and the same `boundTo`. Throws a
+ * SealedTextError, whose `reason` says why it failed.
  */
 export async function openText(keys: SealingKeys | null, sealed: string, boundTo: string): Promise<string> {
   const { keyId, nonce, ciphertext } = readSealed(sealed);
@@ -83,19 +88,22 @@ export async function openText(keys: SealingKeys | null, sealed: string, boundTo
   return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
 }
 
-/** Texts that sort behind `after` and before `before`, as bytes of UTF-8. */
+/** Texts that sort after `after` and before `before`, as bytes of UTF-8. */
 export type TextSpan = { after: string; before: string };
 
 /**
- * Where what the other keys than the first have sealed lies among all sealed texts, a span for each key. It is to be opened and sealed anew
- * before its key is taken away.
+ * Returns the ranges of sealed texts that keys other than the first encrypted, one range per key. They must be
+ * encrypted again before their key is removed.
  */
 export function listOlderSpans([, ...older]: SealingKeys): TextSpan[] {
-  // A sealed text begins with its key's id and a "."; "/" is the next character.
+  // A sealed text starts with its key's id and a "."; "/" is the next character.
   return older.map(({ id }) => ({ after: `${VERSION}.${id}.`, before: `${VERSION}.${id}/` }));
 }
 
-/** Imports a key when it is first needed, and once. Keeps the key, not a promise: a Worker's promise belongs to the request that made it. */
+/**
+ * Imports a key when it is first needed, and only once. Keeps the key, not a promise: a promise in a Worker belongs to
+ * the request that created it.
+ */
 function keepKey(bytes: Bytes): () => Promise<CryptoKey> {
   let kept: CryptoKey | undefined;
   return async () => {
@@ -116,7 +124,7 @@ function readSealed(sealed: string): { keyId: string; nonce: Bytes; ciphertext: 
 }
 
 function encodeText(text: string): Uint8Array {
-  // The encoder would write U+FFFD for it: the text would come back changed, and two bindings would be one.
+  // The encoder would replace it with U+FFFD: the text would come back changed, and two bindings would be equal.
   if (!text.isWellFormed()) throw new TypeError("A text with a lone surrogate can't be sealed.");
   return new TextEncoder().encode(text);
 }
@@ -126,7 +134,7 @@ function writeBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
 }
 
-/** Null for every spelling but the one that `writeBase64Url` gives, so that one text has one sealed form for its nonce. */
+/** Returns null for every spelling but that of `writeBase64Url`, so that one text has one sealed form for its nonce. */
 function readBase64Url(text: string): Bytes | null {
   if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return null;
   const bytes = readBase64(text.replaceAll("-", "+").replaceAll("_", "/"));

@@ -2,7 +2,7 @@ const ALPHABET = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const CHARACTERS = 43;
 const FORM = /^[0-9A-Za-z]{43}$/;
 
-/** Makes a secret of 256 bits as 43 base62 characters. `random` is 32 random bytes, read as one big-endian number. */
+/** Creates a secret of 256 bits as 43 base62 characters. `random` is 32 random bytes, read as one big-endian number. */
 export function makeSecretToken(random: Uint8Array = crypto.getRandomValues(new Uint8Array(32))): string {
   let rest = random.reduce((number, byte) => (number << 8n) | BigInt(byte), 0n);
   let token = "";
@@ -13,7 +13,7 @@ export function makeSecretToken(random: Uint8Array = crypto.getRandomValues(new 
   return token;
 }
 
-/** Whether `text` could be one of our secrets. Says nothing of its being live. */
+/** Returns true if `text` has the form of a secret token. Doesn't check that it is live. */
 export function isSecretTokenForm(text: string): boolean {
   return FORM.test(text);
 }

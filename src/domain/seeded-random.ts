@@ -1,12 +1,12 @@
-/** Chance that repeats: the same seed draws the same values, everywhere. Never for secrets. */
+/** Reproducible random numbers: the same seed gives the same values everywhere. Never for secrets. */
 export type Random = {
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   next(): number;
-  /** A whole number from `min` to `max`, both included. */
+  /** Returns a whole number from `min` to `max`, both included. */
   integer(min: number, max: number): number;
-  /** True in this share of draws. */
+  /** Returns true in this share of draws. */
   chance(share: number): boolean;
-  /** One of the items. Throws a RangeError where there is none. */
+  /** Returns one of the items. Throws a RangeError if there are none. */
   pick<Item>(items: readonly Item[]): Item;
   bytes(count: number): Uint8Array;
 };

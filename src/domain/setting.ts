@@ -1,7 +1,10 @@
 import * as v from "valibot";
 import { BadSettingsError } from "./config-error.ts";
 
-/** A variable's text, read by `read`, whose message follows the variable's name; unset or blank it is `fallback`. */
+/**
+ * A setting whose text `read` parses; the message that `read` throws continues the variable's name. An unset or blank
+ * variable is `fallback`.
+ */
 export function setting<Value>(fallback: Value, read: (text: string) => Value) {
   return v.pipe(
     v.optional(v.string(), ""),
@@ -25,7 +28,10 @@ export function readFlag(text: string): boolean {
   return text === "true";
 }
 
-/** Reads variables by their rules. Throws a BadSettingsError that names every one in the wrong and its rule, never its value. */
+/**
+ * Reads variables by their rules. Throws a BadSettingsError that names every invalid variable and its rule, but never
+ * its value.
+ */
 export function readSettings<Entries extends v.ObjectEntries>(
   entries: Entries,
   variables: object,

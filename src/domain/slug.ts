@@ -1,13 +1,13 @@
-/** The longest slug: what fits a label of a host name (RFC 1035). */
+/** The longest slug: what fits into a label of a host name (RFC 1035). */
 export const MAX_SLUG_CHARACTERS = 63;
 
-/** Of a slug that is made of a name, so that a suffix still fits. */
+/** The longest slug that is derived from a name, so that a suffix still fits. */
 const MAX_MADE_CHARACTERS = 48;
 const SUFFIX_CHARACTERS = 8;
 
 const FORM = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-/** Letters that Unicode doesn't take apart into an ASCII letter and marks. */
+/** Letters that Unicode doesn't decompose into an ASCII letter and marks. */
 const SPELLED: Readonly<Record<string, string>> = {
   ß: "ss",
   æ: "ae",
@@ -20,12 +20,15 @@ const SPELLED: Readonly<Record<string, string>> = {
   ı: "i",
 };
 
-/** Whether `text` is a slug: 1 to 63 lower-case ASCII letters and digits, in words that single dashes join. */
+/** Returns true if `text` is a slug: 1 to 63 lower-case ASCII letters and digits, in words joined by single dashes. */
 export function isSlug(text: string): boolean {
   return text.length <= MAX_SLUG_CHARACTERS && FORM.test(text);
 }
 
-/** Makes a slug of a name: `Überweisung & Söhne` → `uberweisung-sohne`; of a name without ASCII letters or digits, `organization`. */
+/**
+ * Derives a slug from a name: `Überweisung & Söhne` → `uberweisung-sohne`. Returns `organization` for a name without
+ * ASCII letters or digits.
+ */
 export function makeSlug(name: string): string {
   const words = name
     .normalize("NFKD")
@@ -37,7 +40,7 @@ export function makeSlug(name: string): string {
   return slug || "organization";
 }
 
-/** The same slug with a suffix that hardly another has. `random` is 8 random bytes. */
+/** Appends a suffix that is almost certainly unique. `random` is 8 random bytes. */
 export function suffixSlug(slug: string, random: Uint8Array = crypto.getRandomValues(new Uint8Array(8))): string {
   const suffix = Array.from(random.subarray(0, SUFFIX_CHARACTERS), (byte) => (byte % 36).toString(36)).join("");
   return `${slug.slice(0, MAX_MADE_CHARACTERS)}-${suffix}`;

@@ -1,7 +1,7 @@
-/** Work that may be left for a moment wherever it yields, so that other requests have their turn. */
+/** Work that may be paused wherever it yields, so that other requests can run. */
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
-/** Does all steps at once. */
+/** Runs all steps at once. */
 export function finish<Result>(steps: Steps<Result>): Result {
   for (;;) {
     const step = steps.next();

@@ -1,4 +1,7 @@
-/** Whether `text` has more than `limit` Unicode code points. Looks at the text only when its UTF-16 length leaves it open. */
+/**
+ * Returns true if `text` has more than `limit` Unicode code points. Reads the text only if its UTF-16 length doesn't
+ * decide it.
+ */
 export function exceedsCharacters(text: string, limit: number): boolean {
   if (text.length <= limit) return false;
   if (text.length > limit * 2) return true;
@@ -12,8 +15,8 @@ export function exceedsCharacters(text: string, limit: number): boolean {
 }
 
 /**
- * Returns true when a value that was read from JSON takes more than `limit` bytes of UTF-8 as `JSON.stringify` writes it. Looks no further than
- * that, however large the value is and however deep.
+ * Returns true if a value that was read from JSON takes more than `limit` bytes of UTF-8 as `JSON.stringify` writes it.
+ * Stops there, however large or deep the value is.
  */
 export function exceedsJsonBytes(value: unknown, limit: number): boolean {
   const left: unknown[] = [value];
@@ -30,7 +33,7 @@ export function exceedsJsonBytes(value: unknown, limit: number): boolean {
   return bytes > limit;
 }
 
-/** Adds an object's values to `left`. Returns the bytes of its braces, commas, names and colons, or some more than `limit`. */
+/** Adds an object's values to `left`. Returns the bytes of its braces, commas, names and colons, or a number above `limit`. */
 function addMembers(object: Record<string, unknown>, left: unknown[], limit: number): number {
   let bytes = 1;
   for (const key in object) {
@@ -43,10 +46,10 @@ function addMembers(object: Record<string, unknown>, left: unknown[], limit: num
 
 function measureScalar(value: unknown, limit: number): number {
   if (typeof value !== "string") return JSON.stringify(value).length;
-  // Each of its code units takes a byte at least.
+  // Each of its code units takes at least a byte.
   if (value.length > limit) return value.length;
   return WRITTEN_OTHERWISE.test(value) ? new TextEncoder().encode(JSON.stringify(value)).length : value.length + 2;
 }
 
-/** What takes more than a byte in JSON. */
+/** Characters that take more than a byte in JSON. */
 const WRITTEN_OTHERWISE = /[^\x20\x21\x23-\x5b\x5d-\x7e]/;

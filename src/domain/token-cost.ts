@@ -1,11 +1,11 @@
 import { sumCostMicrodollars } from "./money.ts";
 
-/** US dollars a token, as exact decimals. */
+/** US dollars per token, as exact decimals. */
 export type TokenPricing = { prompt: string; completion: string };
 
 export type TokenCount = { promptTokens: number; completionTokens: number };
 
-/** What a model call's tokens cost, in whole microdollars: summed exactly, and rounded up once. */
+/** Returns the cost of a model call's tokens in whole microdollars: summed exactly, and rounded up once. */
 export function computeTokenCost(pricing: TokenPricing, { promptTokens, completionTokens }: TokenCount): number {
   return sumCostMicrodollars([
     { unitPriceDollars: pricing.prompt, quantity: promptTokens },
@@ -13,7 +13,7 @@ export function computeTokenCost(pricing: TokenPricing, { promptTokens, completi
   ]);
 }
 
-/** Whether a call can cost anything: the balance is looked at only then. */
+/** Returns true if a call can cost anything: only then is the balance checked. */
 export function isPriced(pricing: TokenPricing): boolean {
   return /[1-9]/.test(pricing.prompt) || /[1-9]/.test(pricing.completion);
 }

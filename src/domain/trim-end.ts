@@ -1,4 +1,7 @@
-/** `text` without the `character`s at its end. A regular expression would look at a row of them once from each. */
+/**
+ * Removes every `character` at the end of `text`. A regular expression would rescan a run of them from each of its
+ * characters.
+ */
 export function trimEnd(text: string, character: string): string {
   let end = text.length;
   while (end > 0 && text[end - 1] === character) end--;

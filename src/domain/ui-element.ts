@@ -1,4 +1,4 @@
-/** Where an element is, in integer pixels from the top left; `x`, `y` may be negative, sizes may be zero. */
+/** An element's position and size, in integer pixels from the top left. `x` and `y` may be negative, sizes may be zero. */
 export type ElementBounds = { x: number; y: number; width: number; height: number };
 
 /** A candidate of element locate (docs/contract/interface.md, "Element"), after validation. */

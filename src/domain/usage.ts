@@ -3,7 +3,10 @@ export const USAGE_ENDPOINTS = ["element_locate", "screenshot_locate", "screensh
 
 export type UsageEndpoint = (typeof USAGE_ENDPOINTS)[number];
 
-/** What one successful call used. Costs are whole microdollars: the provider's own, and what the organization is charged. */
+/**
+ * The usage of one successful call. Costs are whole microdollars: what the provider charges, and what the organization
+ * is charged.
+ */
 export type Usage = {
   organizationId: string;
   requestId: string;

@@ -1,12 +1,15 @@
 /**
- * Where a delivery is: under way, arrived, given up, or kept back because its destination was disabled (docs/contract/control.md, "Webhook
- * deliveries").
+ * The status of a delivery: pending, delivered, given up, or held because its destination was disabled
+ * (docs/contract/control.md, "Webhook deliveries").
  */
 export const WEBHOOK_DELIVERY_STATUSES = ["pending", "delivered", "failed", "held"] as const;
 
 export type WebhookDeliveryStatus = (typeof WEBHOOK_DELIVERY_STATUSES)[number];
 
-/** Whether an answer means that the receiver has it: any 2xx (docs/contract/interface.md, "Delivery"). Null: no answer came. */
+/**
+ * Returns true if a response means that the receiver accepted the event: any 2xx (docs/contract/interface.md,
+ * "Delivery"). Null: no response arrived.
+ */
 export function isSuccessStatus(statusCode: number | null): boolean {
   return statusCode !== null && statusCode >= 200 && statusCode <= 299;
 }
@@ -18,22 +21,22 @@ export type WebhookDelivery = {
   eventType: string;
   destinationId: string;
   status: WebhookDeliveryStatus;
-  /** Attempts so far, those before a replay too. */
+  /** The number of attempts so far, including those before a replay. */
   attemptCount: number;
   /** Null unless it is pending. */
   nextAttemptAtMs: number | null;
   createdAtMs: number;
 };
 
-/** What became of one POST. */
+/** The result of one POST. */
 export type WebhookAttempt = {
-  /** From 1, going on over replays. */
+  /** Starts at 1 and continues across replays. */
   number: number;
   startedAtMs: number;
   durationMs: number;
-  /** Null where no answer came; `error` says why. */
+  /** Null if no response arrived; `error` says why. */
   statusCode: number | null;
   error: string | null;
-  /** The first 16 KiB of the answer. */
+  /** The first 16 KiB of the response. */
   responseBody: string | null;
 };

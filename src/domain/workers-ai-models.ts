@@ -2,17 +2,17 @@ import { multiplyPrices, shiftPrice } from "./decimal.ts";
 import type { BoxConvention, VlmModel } from "./vlm.ts";
 
 /**
- * What is known of a model of Workers AI, as of November 2026, to be checked again before a release. Ids: the catalog in
- * @cloudflare/workers-types 5.20261117.1. Prices in US dollars a million tokens, and context: for Qwen and Mistral the model's page under
- * https://developers.cloudflare.com/workers-ai/models/, for Gemma, Kimi and Llama https://models.dev (providers/cloudflare-workers-ai). Release days:
- * https://models.dev.
+ * What is known about a model of Workers AI, as of November 2026; check it again before a release. Ids: the catalog in
+ * @cloudflare/workers-types 5.20261117.1. Prices in US dollars per million tokens, and context: for Qwen and Mistral
+ * the model's page under https://developers.cloudflare.com/workers-ai/models/, for Gemma, Kimi and Llama
+ * https://models.dev (providers/cloudflare-workers-ai). Release days: https://models.dev.
  */
 type CuratedModel = {
   id: string;
   name: string;
   ownedBy: string;
   description: string;
-  /** When its makers released it, as a day. */
+  /** The release day. */
   released: string;
   contextLength: number;
   promptPerMillion: string;
@@ -20,7 +20,7 @@ type CuratedModel = {
   boxConvention: BoxConvention;
   maxImageSide: number | null;
   imageGrid: number;
-  /** Whether it takes the parameters of chat completions, `tool_choice` among them, and thinks unless told not to. */
+  /** True if it accepts the parameters of chat completions, including `tool_choice`, and reasons unless told not to. */
   isChatCompletions: boolean;
 };
 
@@ -28,22 +28,24 @@ const GENERATION_TIMEOUT_MS = 60_000;
 const TOKENS_PER_PRICE_PLACES = 6;
 
 /**
- * Left out: `@cf/moondream/moondream3.1-9B-A2B`, which points and detects through an interface of its own and takes no tool.
+ * Left out: `@cf/moondream/moondream3.1-9B-A2B`, which points and detects through its own interface and accepts no
+ * tools.
  *
- * Box conventions are what the family is known to be trained on; for Kimi, Llama and Mistral, whose makers name none, thousandths, which don't
- * depend on how the provider scales the image. None of them has been measured here: that takes an account.
+ * Box conventions are those that the model family is known to be trained on. Kimi, Llama and Mistral document none;
+ * they get thousandths, which don't depend on how the provider scales the image. None of them has been measured here:
+ * that requires an account.
  */
 const CURATED: readonly CuratedModel[] = [
   {
     id: "@cf/google/gemma-4-26b-a4b-it",
     name: "Gemma 4 26B A4B",
     ownedBy: "google",
-    description: "Mixture of experts with 4 billion active parameters: the cheapest that sees and calls tools.",
+    description: "Mixture of experts with 4 billion active parameters; the cheapest model with vision and tool calls.",
     released: "2026-04-02",
     contextLength: 256_000,
     promptPerMillion: "0.10",
     completionPerMillion: "0.30",
-    // As Gemini, on whose architecture it is built.
+    // As for Gemini, on whose architecture it is built.
     boxConvention: "relative-1000-yxyx",
     maxImageSide: null,
     imageGrid: 1,
@@ -58,7 +60,7 @@ const CURATED: readonly CuratedModel[] = [
     contextLength: 262_144,
     promptPerMillion: "0.45",
     completionPerMillion: "3.20",
-    // Since Qwen3-VL the family says thousandths, on a grid of 32 pixels.
+    // Since Qwen3-VL, the family uses thousandths on a grid of 32 pixels.
     boxConvention: "relative-1000-xyxy",
     maxImageSide: null,
     imageGrid: 32,
@@ -83,13 +85,13 @@ const CURATED: readonly CuratedModel[] = [
     id: "@cf/meta/llama-4-scout-17b-16e-instruct",
     name: "Llama 4 Scout 17B 16E",
     ownedBy: "meta",
-    description: "Mixture of 16 experts with 17 billion active parameters; quick, and weaker at exact boxes.",
+    description: "Mixture of 16 experts with 17 billion active parameters; fast, but less exact boxes.",
     released: "2025-04-05",
     contextLength: 131_000,
     promptPerMillion: "0.27",
     completionPerMillion: "0.85",
     boxConvention: "relative-1000-xyxy",
-    // Its processor cuts images into tiles of 336 pixels, 16 at most: four by four.
+    // Its processor splits images into tiles of 336 pixels, at most 16: four by four.
     maxImageSide: 1344,
     imageGrid: 1,
     isChatCompletions: false,
@@ -104,7 +106,8 @@ const CURATED: readonly CuratedModel[] = [
     promptPerMillion: "0.35",
     completionPerMillion: "0.56",
     boxConvention: "relative-1000-xyxy",
-    // The longest side that its processor keeps (preprocessor_config.json of Mistral-Small-3.1-24B-Instruct-2503); merged patches of 28 pixels.
+    // The longest side that its processor keeps (preprocessor_config.json of Mistral-Small-3.1-24B-Instruct-2503);
+    // merged patches of 28 pixels.
     maxImageSide: 1540,
     imageGrid: 28,
     isChatCompletions: false,
@@ -113,7 +116,7 @@ const CURATED: readonly CuratedModel[] = [
 
 const CHAT_COMPLETIONS_IDS = new Set(CURATED.flatMap((model) => (model.isChatCompletions ? model.id : [])));
 
-/** The curated models of Workers AI, at its prices times `markup`. Served only where the AI binding is there. */
+/** Lists the curated models of Workers AI, at their prices times `markup`. They are served only if the AI binding exists. */
 export function listWorkersAiModels(markup: string): VlmModel[] {
   return CURATED.map((model) => {
     const prompt = shiftPrice(model.promptPerMillion, TOKENS_PER_PRICE_PLACES);
@@ -148,7 +151,10 @@ export function listWorkersAiModels(markup: string): VlmModel[] {
   });
 }
 
-/** Whether a model of Workers AI takes `tool_choice` and must be told not to think aloud; the others would not know the parameters. */
+/**
+ * Returns true if a model of Workers AI accepts `tool_choice` and must be told not to reason aloud. The others don't
+ * know these parameters.
+ */
 export function takesChatCompletions(providerModel: string): boolean {
   return CHAT_COMPLETIONS_IDS.has(providerModel);
 }

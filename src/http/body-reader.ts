@@ -1,9 +1,12 @@
-/** Bytes that are asked for at a time. A Worker's reader hands out 4 KiB where it isn't told otherwise, which is a turn of the event loop for each of them. */
+/**
+ * How many bytes are requested at a time. Without this, a Worker's reader returns 4 KiB at a time, which costs a turn
+ * of the event loop each.
+ */
 const CHUNK_BYTES = 64 * 1024;
 
 /** Reads a body in large chunks. */
 export type BodyReader = {
-  /** Gives what has come, which the next read overwrites; null at the end. Throws where the connection is lost. */
+  /** Returns the next bytes, valid until the next read; null at the end. Throws if the connection is lost. */
   read(): Promise<Uint8Array | null>;
   cancel(): Promise<void>;
   releaseLock(): void;

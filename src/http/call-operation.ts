@@ -8,7 +8,7 @@ import { type WrittenProblem, writeProblem } from "./respond-with-problem.ts";
 import { fillPath } from "./route-path.ts";
 import { runOperation } from "./run-operation.ts";
 
-/** A call of an operation without HTTP: its path and query parameters, its body, and what repeats it safely. */
+/** A call of an operation without HTTP: its path and query parameters, its body, and its Idempotency-Key. */
 export type OperationCall = {
   params?: Readonly<Record<string, string>>;
   query?: Readonly<Record<string, string | number>>;
@@ -16,10 +16,13 @@ export type OperationCall = {
   idempotencyKey?: string;
 };
 
-/** What came of a call: the answer that HTTP would give, or its problem details. Nothing is thrown. */
+/** The result of a call: the response that HTTP would give, or its problem details. Nothing is thrown. */
 export type OperationOutcome = ({ ok: true } & Answer) | ({ ok: false } & WrittenProblem);
 
-/** Calls an operation of a table by its id, exactly as over HTTP but for the credential: whoever holds the binding says who acts. */
+/**
+ * Calls an operation of a table by its id, exactly as over HTTP but without a credential: the holder of the binding
+ * names the actor.
+ */
 export async function callOperation(
   operations: readonly Operation[],
   id: string,
@@ -32,7 +35,7 @@ export async function callOperation(
   const exchange = openExchange(new Request(new URL(path, "https://control.internal")), services);
   exchange.operation = operation ?? null;
   try {
-    if (!operation) throw new Problem("not_found", "There is no such operation.");
+    if (!operation) throw new Problem("not_found", "The operation doesn't exist.");
     const query = Object.entries(call.query ?? {}).map(([name, value]) => [name, String(value)]);
     const request = {
       path,

@@ -5,20 +5,20 @@ const READABLE_HEADERS = "x-request-id, server-timing, retry-after";
 type Rules = { openToBrowsers: boolean; corsOrigins: readonly string[] };
 
 /**
- * The CORS headers of an answer: any origin on operations open to browsers, the configured origins elsewhere, none otherwise
- * (docs/contract/decisions.md, "HTTP surface").
+ * Returns the CORS headers of a response: any origin for operations that are open to browsers, the configured origins
+ * for the others, and none otherwise (docs/contract/decisions.md, "HTTP surface").
  */
 export function listCorsHeaders(origin: string | null, { openToBrowsers, corsOrigins }: Rules): Record<string, string> {
   if (openToBrowsers) {
     return { "access-control-allow-origin": "*", "access-control-expose-headers": READABLE_HEADERS };
   }
-  // The answer differs by origin as soon as any is configured, so caches must know.
+  // As soon as any origin is configured, responses differ by origin, and caches must know.
   const vary: Record<string, string> = corsOrigins.length > 0 ? { vary: "origin" } : {};
   if (origin === null || !corsOrigins.includes(origin)) return vary;
   return { ...vary, "access-control-allow-origin": origin, "access-control-expose-headers": READABLE_HEADERS };
 }
 
-/** The answer to a preflight, or null where this origin may not call: then `OPTIONS` is a method like any other. */
+/** Answers a preflight request, or returns null if this origin may not call: `OPTIONS` is then a method like any other. */
 export function answerPreflight(
   operation: Operation,
   origin: string | null,

@@ -2,8 +2,8 @@ import { isDashboardPath } from "../domain/dashboard-paths.ts";
 import type { Assets } from "../services/operation-context.ts";
 
 /**
- * Answers a page of the dashboard: the same document for all of them, which then shows the page that the address names. Null where the
- * request is for something else.
+ * Answers a request for a page of the dashboard. All pages are the same document, which then shows the page of its
+ * address. Returns null for any other request.
  */
 export function answerPage(request: Request, assets: Assets): Promise<Response> | null {
   return isForDocument(request) && isDashboardPath(new URL(request.url).pathname)
@@ -11,7 +11,7 @@ export function answerPage(request: Request, assets: Assets): Promise<Response> 
     : null;
 }
 
-/** Answers a browser that was led to an unknown address with a page that says so. Null for programs, which get a problem. */
+/** Answers a browser at an unknown address with a page that says so. Returns null for programs, which get a problem. */
 export async function answerMissingPage(request: Request, assets: Assets): Promise<Response | null> {
   if (!isForDocument(request) || !wantsHtml(request.headers)) return null;
   const { body, headers } = await fetchDocument(request, assets);
@@ -22,7 +22,7 @@ function isForDocument({ method }: Request): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Names HTML itself: any type at all, as programs ask for, isn't enough. */
+/** Requires HTML by name: accepting any type, as programs do, isn't enough. */
 function wantsHtml(headers: Headers): boolean {
   return (headers.get("accept") ?? "")
     .split(",")
@@ -30,6 +30,6 @@ function wantsHtml(headers: Headers): boolean {
 }
 
 function fetchDocument({ method, url }: Request, assets: Assets): Promise<Response> {
-  // Without the caller's headers: what they have of an older document must not make this a 304 of another.
+  // Sends none of the caller's headers: a validator of an older document must not turn this into a 304.
   return assets.fetch(new Request(new URL("/", url), { method }));
 }

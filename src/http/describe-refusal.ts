@@ -3,7 +3,7 @@ import type { ErrorCode } from "../domain/error-catalog.ts";
 import { Problem } from "../domain/problem.ts";
 import { summarizeFields } from "./summarize-fields.ts";
 
-/** The problem that answers a refused change: 409 with its code, 404 or 422. */
+/** Returns the problem for a refused change: a 409 with its code, a 404 or a 422. */
 export function describeRefusal(refusal: Refusal): Problem {
   switch (refusal.kind) {
     case "conflict":
@@ -15,7 +15,10 @@ export function describeRefusal(refusal: Refusal): Problem {
   }
 }
 
-/** The 422 of a body whose fields break rules that its schema can't tell. A field without a name is the body as a whole. */
+/**
+ * Returns the 422 for fields that break rules that the schema can't check. A field without a name stands for the body
+ * as a whole.
+ */
 export function refuseFields(errors: readonly { field: string; message: string }[]): Problem {
   const fields = errors.map(({ field, message }) => ({ path: field === "" ? "body" : `body.${field}`, message }));
   return new Problem("validation", summarizeFields(fields), { fields });

@@ -1,20 +1,21 @@
 import { openBodyReader } from "./body-reader.ts";
 
-/** How much of a refused body is read and dropped, in bytes: above the 100 MB that Cloudflare lets through on most plans. */
+/** How much of a refused body is read and dropped, in bytes: above the 100 MB that Cloudflare accepts on most plans. */
 export const MAX_DROPPED_BYTES = 128 * 1024 * 1024;
-/** How long a sender may pause before the rest is given up, in milliseconds. */
+/** How long a sender may pause before the rest is abandoned, in milliseconds. */
 const PATIENCE_MS = 2_000;
 
 /**
- * Reads what is left of a request's body and drops it, chunk by chunk, before its answer goes out. A connection that closes while its client
- * still sends is reset, and the client may lose the answer. Gives up when the sender pauses, or after `MAX_DROPPED_BYTES`.
+ * Reads the rest of a request's body and drops it, chunk by chunk, before the response is sent. Closing a connection
+ * while the client still sends resets it, and the client may lose the response. Gives up when the sender pauses, or
+ * after `MAX_DROPPED_BYTES`.
  */
 export async function dropBody(body: ReadableStream<Uint8Array>): Promise<void> {
   const reader = openBodyReader(body);
   let dropped = 0;
   let droppedBefore = 0;
   const timer = setInterval(() => {
-    // Ends the read that waits.
+    // Ends the pending read.
     if (dropped === droppedBefore) reader.cancel().catch(() => undefined);
     droppedBefore = dropped;
   }, PATIENCE_MS);
@@ -26,7 +27,7 @@ export async function dropBody(body: ReadableStream<Uint8Array>): Promise<void> 
     }
     await reader.cancel();
   } catch {
-    // The sender is gone: nobody is left to answer.
+    // The sender has disconnected: nobody is left to answer.
   } finally {
     clearInterval(timer);
   }

@@ -12,13 +12,13 @@ import type { ProblemOrigin, ProblemShape } from "./respond-with-problem.ts";
 import { ServerTiming } from "./server-timing.ts";
 import { clearSessionCookie, writeSessionCookie } from "./session-cookie.ts";
 
-/** What the Worker gives to every request: its bindings, its raw variables, and a way to work on after the answer. */
+/** What the Worker passes to every request: its bindings, its raw variables, and a way to continue working after the response. */
 export type Services = {
   db: D1Database;
   vision: VisionService;
-  /** The binding of Workers AI, where there is one. */
+  /** The Workers AI binding, if there is one. */
   ai: unknown;
-  /** The binding of the operator's own mailer, where there is one. */
+  /** The binding of the operator's own mailer, if there is one. */
   mailer: unknown;
   /** The dashboard's build, and the description of the API. */
   assets: Assets;
@@ -29,11 +29,11 @@ export type Services = {
   defer(work: Promise<unknown>): void;
 };
 
-/** One request on its way. `operation` and `context` are null until a route matched and the settings were read. */
+/** One request in progress. `operation` and `context` are null until a route has matched and the settings have been read. */
 export type Exchange = {
   readonly requestId: string;
   readonly url: URL;
-  /** Aborts when the caller goes away. */
+  /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly services: Services;
   readonly timing: ServerTiming;
@@ -42,14 +42,17 @@ export type Exchange = {
   readonly headers: Headers;
   config: Config | null;
   operation: Operation | null;
-  /** The `Set-Cookie` of an answer that succeeds. */
+  /** The `Set-Cookie` of a successful response. */
   sessionCookie: string | null;
 };
 
-/** Where unknown paths take the platform's shape; elsewhere the grounding service's (docs/contract/decisions.md, "Order of checks"). */
+/**
+ * Unknown paths under these get the platform's error shape; all others get the grounding service's
+ * (docs/contract/decisions.md, "Order of checks").
+ */
 const PLATFORM_PATHS = /^\/(api\/v1\/(organization|phones)|internal)(\/|$)/;
 
-/** Starts an exchange. The request id is always ours: one that a caller sends is ignored. */
+/** Starts an exchange. The request id is always our own: one sent by the caller is ignored. */
 export function openExchange(request: Request, services: Services): Exchange {
   return {
     requestId: makeId("req", Date.now()),
@@ -66,7 +69,7 @@ export function openExchange(request: Request, services: Services): Exchange {
   };
 }
 
-/** What a handler sees of the exchange. */
+/** Returns the part of the exchange that a handler sees. */
 export function describeContext(exchange: Exchange, config: Config): Omit<OperationContext, "commit"> {
   const { requestId, timing, services, url, method, headers, signal } = exchange;
   const { db, vision, ai, assets } = services;
@@ -101,18 +104,18 @@ export function describeContext(exchange: Exchange, config: Config): Omit<Operat
   };
 }
 
-/** What an error response tells of the exchange. */
+/** Returns what an error response shows about the exchange. */
 export function describeOrigin(exchange: Exchange): ProblemOrigin {
   const { url, requestId, operation } = exchange;
   return { shape: chooseShape(exchange), url, requestId, operation: operation?.id ?? null };
 }
 
-/** Puts the headers on that every answer carries, and takes the body off an answer to HEAD. */
+/** Adds the headers of every response, and removes the body of a response to HEAD. */
 export function closeExchange(response: Response, request: Request, exchange: Exchange): Response {
   const headers = new Headers(response.headers);
   headers.set("x-request-id", exchange.requestId);
   headers.set("x-content-type-options", "nosniff");
-  // Answers are one caller's, and some hold a secret that is shown once.
+  // Responses are for one caller only, and some contain a secret that is shown once.
   headers.set("cache-control", "no-store");
   if (chooseShape(exchange) === "grounding") {
     exchange.timing.addDuration("total", performance.now() - exchange.startMs);

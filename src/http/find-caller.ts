@@ -16,7 +16,7 @@ import type { Operation } from "./operation.ts";
 import { refuseOtherOrigins, requireSameOrigin } from "./refuse-cross-site.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
-/** Under which of their organizations a signed-in person acts; left out: the first by `MEMBERSHIP_ORDER`. */
+/** The organization for which a signed-in member acts; by default the first by `MEMBERSHIP_ORDER`. */
 const ORGANIZATION_HEADER = "sightline-organization";
 
 type Sent = { method: string; headers: Headers; url: URL };
@@ -24,8 +24,8 @@ type Context = Omit<OperationContext, "commit">;
 type SessionEnvironment = Parameters<typeof authenticateSession>[1];
 
 /**
- * Finds who calls: a key, the operator, a member by the session cookie, or whoever is signed in. Throws a 401, a 403 (role, or a cookie that
- * another site's page may have had sent), a 404 (an organization that isn't the person's) or a 429.
+ * Returns the caller: a key, the operator, a member by the session cookie, or a signed-in user. Throws a 401, a 403
+ * (role, or a cookie that another site's page may have sent), a 404 (not one of the user's organizations) or a 429.
  */
 export async function findCaller(
   { auth, path }: Operation,
@@ -34,7 +34,7 @@ export async function findCaller(
 ): Promise<Caller | Actor | SignedIn | null> {
   switch (auth) {
     case "public":
-      // Nobody is to be signed in as somebody else by a page of another site.
+      // No page of another site may sign anyone in as somebody else.
       if (path.startsWith("/internal/")) refuseOtherOrigins(request);
       return null;
     case "control":
@@ -49,7 +49,7 @@ export async function findCaller(
   return caller;
 }
 
-/** The Authorization header speaks for the operator; without it the cookie for a member. */
+/** The Authorization header identifies the operator; without it, the cookie identifies a member. */
 async function findActor(request: Sent, context: Context): Promise<Actor> {
   const { headers, url } = request;
   const { operatorToken } = context.config;
@@ -67,11 +67,14 @@ async function findPublicCaller(minimum: Caller["role"], request: Sent, context:
   if (!hasCookie || headers.has("x-service-api-key")) return authenticate(headers, minimum, context);
   const login = await findLogin(request, context);
   const membership = chooseMembership(login, headers);
-  if (!hasRole(membership.role, minimum)) throw new Problem("forbidden", `This needs the role ${minimum} or above.`);
+  if (!hasRole(membership.role, minimum)) throw new Problem("forbidden", `This requires the role ${minimum} or above.`);
   return { keyId: login.id, ...membership };
 }
 
-/** Who is signed in, for an operation that anybody may ask for; null: nobody, or no longer. Throws a 403 as `findCaller` does. */
+/**
+ * Returns the signed-in user for an operation that is open to everybody; null if nobody is signed in. Throws a 403 as
+ * `findCaller` does.
+ */
 export async function findSignedIn(request: Sent, context: SessionEnvironment): Promise<SignedIn | null> {
   if (readSessionCookie(request.headers, request.url) === null) return null;
   try {
@@ -95,7 +98,7 @@ function chooseMembership({ memberships }: LoginRecord, headers: Headers): Membe
   const membership =
     wanted === null ? memberships[0] : memberships.find(({ organizationId }) => organizationId === wanted);
   if (membership) return membership;
-  // Another's reads as what isn't there.
+  // Another organization reads as one that doesn't exist.
   if (wanted !== null) throw missingOrganization();
-  throw new Problem("forbidden", "You are a member of no organization.");
+  throw new Problem("forbidden", "You aren't a member of any organization.");
 }

@@ -3,24 +3,24 @@ import type { JsonSchema } from "@valibot/to-json-schema";
 type Json = Record<string, unknown>;
 
 /**
- * The parts that an OpenAPI document names once and refers to: a generated client then has one type for each record, not one for each place
- * where the record stands.
+ * The parts that an OpenAPI document names once and refers to: a generated client then has one type per record, not one
+ * for each place where the record appears.
  */
 export class Components {
   readonly schemas: Record<string, Json> = {};
   readonly responses: Record<string, Json> = {};
 
-  /** Returns the schema with a reference in place of each of its parts that has a `title`. Throws where two that differ share a title. */
+  /** Replaces each part of the schema that has a `title` by a reference. Throws if two different schemas share a title. */
   nameSchemas(schema: JsonSchema): Json {
     return this.#replaceTitled(schema) as Json;
   }
 
-  /** Keeps a schema under a name, unless it is a reference already. Returns the reference. */
+  /** Stores a schema under a name, unless it is a reference already. Returns the reference. */
   keepSchema(name: string, schema: Json): Json {
     return "$ref" in schema ? schema : keep(this.schemas, "schemas", name, schema);
   }
 
-  /** Keeps a response under a name. Returns the reference. */
+  /** Stores a response under a name. Returns the reference. */
   keepResponse(name: string, response: Json): Json {
     return keep(this.responses, "responses", name, response);
   }
@@ -30,7 +30,7 @@ export class Components {
     if (typeof part !== "object" || part === null) return part;
     const inside = Object.fromEntries(Object.entries(part).map(([name, each]) => [name, this.#replaceTitled(each)]));
     const { title, ...schema } = inside;
-    // A property may be called `title` too: then it is a schema, not a text.
+    // A property may itself be called `title`: then it is a schema, not a text.
     return typeof title === "string" ? this.keepSchema(title, schema) : inside;
   }
 }
@@ -42,7 +42,7 @@ function keep(kept: Record<string, Json>, kind: string, name: string, value: Jso
   return { $ref: `#/components/${kind}/${name}` };
 }
 
-/** `elements.locate` as `ElementsLocate`. */
+/** Converts `elements.locate` to `ElementsLocate`. */
 export function writePascalCase(text: string): string {
   return text
     .split(/[^A-Za-z0-9]+/)

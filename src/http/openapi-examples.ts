@@ -1,6 +1,6 @@
 import { type IdPrefix, makeId } from "../domain/ids.ts";
 
-/** What stands in front of an id in a path, by the kind of id. */
+/** The path segment in front of an id, by the kind of id. */
 const PREFIXES: Readonly<Record<string, IdPrefix>> = {
   "api-keys": "key",
   destinations: "dest",
@@ -22,12 +22,12 @@ const QUERY_EXAMPLES: Readonly<Record<string, string>> = {
   until: "2026-01-31T23:59:59Z",
 };
 
-/** Returns an id of a kind, the same each time. */
+/** Returns an id of a kind, the same one each time. */
 export function exampleId(prefix: IdPrefix): string {
   return makeId(prefix, Date.UTC(2026, 0, 1), new Uint8Array(10).fill(1));
 }
 
-/** Returns a value of a path's parameter: an id of what the path names in front of it. */
+/** Returns an example of a path parameter: an id of the kind that the preceding path segment names. */
 export function examplePathParameter(path: string, name: string): string {
   const parts = path.split("/");
   const collection = parts[parts.findIndex((part) => part.startsWith(`{${name}}`)) - 1] ?? "";
@@ -36,7 +36,7 @@ export function examplePathParameter(path: string, name: string): string {
   return exampleId(prefix);
 }
 
-/** Returns a value of a query's parameter; undefined if its schema says enough. */
+/** Returns an example of a query parameter, or undefined if its schema says enough. */
 export function exampleQueryParameter(name: string): string | undefined {
   return QUERY_EXAMPLES[name];
 }

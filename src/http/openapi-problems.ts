@@ -5,10 +5,10 @@ export const PROBLEM_SCHEMAS = {
     required: ["title", "status", "detail", "code"],
     properties: {
       type: { const: "about:blank" },
-      title: { type: "string", description: "The status's reason phrase." },
+      title: { type: "string", description: "The reason phrase of the status." },
       status: { type: "integer" },
-      detail: { type: "string", description: "For people; masked for internal errors." },
-      code: { type: "string", description: "A stable category for programs." },
+      detail: { type: "string", description: "A message for people; masked for internal errors." },
+      code: { type: "string", description: "A stable code for programs." },
       errors: {
         type: ["array", "null"],
         maxItems: 100,
@@ -22,10 +22,10 @@ export const PROBLEM_SCHEMAS = {
     required: ["type", "title", "status", "detail", "code", "instance"],
     properties: {
       type: { type: "string", format: "uri" },
-      title: { type: "string", description: "The status's reason phrase." },
+      title: { type: "string", description: "The reason phrase of the status." },
       status: { type: "integer" },
-      detail: { type: "string", description: "For people; masked for internal errors." },
-      code: { type: "string", description: "A stable category for programs; also the last part of `type`." },
+      detail: { type: "string", description: "A message for people; masked for internal errors." },
+      code: { type: "string", description: "A stable code for programs; also the last part of `type`." },
       instance: { type: "string", format: "uri", description: "The request's path with its request id." },
       errors: {
         type: "array",
@@ -37,7 +37,7 @@ export const PROBLEM_SCHEMAS = {
             location: {
               type: "string",
               description:
-                "Place and name: `body.amount_microdollars`, `query.limit`, `path.phone_id`; `body` is the body as a whole.",
+                "Location and name: `body.amount_microdollars`, `query.limit`, `path.phone_id`; `body` is the body as a whole.",
             },
             message: { type: "string" },
             value: {

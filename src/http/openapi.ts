@@ -12,8 +12,8 @@ import { writeBytes } from "./write-bytes.ts";
 const VERSION = "2.0.0";
 
 const DESCRIPTION =
-  "Finds things in device screenshots, and tells organizations about their phones, runs, files and money. Every answer carries " +
-  "`x-request-id`. Unknown fields of a request are ignored. Lengths are in Unicode code points.";
+  "Locates elements in device screenshots, and reports to organizations on their phones, runs, files and money. Every " +
+  "response has an `x-request-id`. Unknown fields of a request are ignored. Lengths are in Unicode code points.";
 
 type Json = Record<string, unknown>;
 
@@ -29,8 +29,9 @@ const IDEMPOTENCY_KEY = {
   in: "header",
   required: false,
   description:
-    "The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another " +
-    "request 409. The order of a body's fields doesn't matter. Refusals aren't kept.",
+    "Within 24 hours, the same key with the same request from the same caller in the same role returns the first " +
+    "response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't " +
+    "stored.",
   schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
 };
 
@@ -57,15 +58,15 @@ export function describeOperations(operations: readonly Operation[]): Json {
     },
     servers: [{ url: "/" }],
     tags: [
-      { name: "grounding", description: "Find things in screenshots and among elements." },
+      { name: "grounding", description: "Locate elements and text in screenshots." },
       { name: "platform", description: "Phones, files and the organization." },
       {
         name: "control",
         description:
-          "For the platform's own systems: report changes, keep organizations, keys, money and webhook destinations.",
+          "For the platform's own systems: report changes, and manage organizations, keys, money and webhook destinations.",
       },
-      { name: "dashboard", description: "Sign in to the dashboard, and what only who is signed in can do." },
-      { name: "webhooks", description: "Signed announcements of changes, sent to the organization's destinations." },
+      { name: "dashboard", description: "Sign in to the dashboard, and manage your own account." },
+      { name: "webhooks", description: "Signed events, sent to the organization's destinations." },
     ],
     paths,
     webhooks: describeWebhooks(),
@@ -74,9 +75,9 @@ export function describeOperations(operations: readonly Operation[]): Json {
       responses: sortByName(components.responses),
       parameters: { ...WEBHOOK_PARAMETERS, IdempotencyKey: IDEMPOTENCY_KEY },
       headers: {
-        RequestId: { description: "Names this request in our logs.", schema: { type: "string" } },
-        ServerTiming: { description: "Where the time went.", schema: { type: "string" } },
-        RetryAfter: { description: "Seconds until the next try.", schema: { type: "integer" } },
+        RequestId: { description: "Identifies this request in our logs.", schema: { type: "string" } },
+        ServerTiming: { description: "The durations of the request's stages.", schema: { type: "string" } },
+        RetryAfter: { description: "Seconds until the request can be retried.", schema: { type: "integer" } },
       },
       securitySchemes: {
         apiKey: { type: "apiKey", in: "header", name: "X-Service-Api-Key" },
@@ -86,9 +87,9 @@ export function describeOperations(operations: readonly Operation[]): Json {
           in: "cookie",
           name: "__Host-sightline",
           description:
-            "Set by signing in to the dashboard; `sightline` over plain http. Requests that change something must say that they are of this " +
-            "origin, by `Sec-Fetch-Site` or `Origin`. The header `sightline-organization` says for which organization a member acts; left " +
-            "out: the first that `session.get` lists.",
+            "Set by signing in to the dashboard; `sightline` over plain http. Requests that change something must prove to " +
+            "be of this origin, by `Sec-Fetch-Site` or `Origin`. The header `sightline-organization` names the organization " +
+            "for which a member acts; by default the first one that `session.get` lists.",
         },
       },
     },
@@ -165,7 +166,7 @@ function describeParameters(
   findExample: (name: string) => string | undefined,
 ): Json[] {
   if (!schema) return [];
-  // Parameters arrive as strings; their rules are those of the value that they are read as.
+  // Parameters arrive as strings; their rules are those of the value that they are parsed to.
   const { properties = {}, required = [] } = convert(schema, "output");
   return Object.entries(properties).map(([name, property]) => {
     const rules = property as JsonSchema & { default?: unknown };
@@ -181,7 +182,7 @@ function describeParameters(
   });
 }
 
-/** One response a status: several codes share it, and the body tells them apart. */
+/** One response per status: several codes share it, and the body distinguishes them. */
 function describeErrors(operation: Operation, components: Components): Record<string, Json> {
   const byStatus = Map.groupBy(operation.errors, (code) => ERROR_CATALOG[code].status);
   const shape = operation.service === "grounding" ? "Grounding" : "Platform";
@@ -200,7 +201,7 @@ function describeErrors(operation: Operation, components: Components): Record<st
       const size = codes.includes("payload_too_large") ? writeBytes(operation.maxBodyBytes).replace(" ", "") : "";
       return [
         String(status),
-        // Several codes under one status are rarely the same for two operations.
+        // Two operations rarely have the same set of codes under one status.
         sorted.length > 1
           ? response
           : components.keepResponse(`${shape}${writePascalCase(sorted.join())}${size}`, response),
@@ -227,7 +228,7 @@ function sortByName<Part>(parts: Record<string, Part>): Record<string, Part> {
 }
 
 function convert(schema: Schema, typeMode: "input" | "output"): JsonSchema {
-  // Rules that code checks (`check`) are described by the metadata beside them.
+  // Rules that code checks (`check`) are described by the metadata next to them.
   const config: ConversionConfig = {
     typeMode,
     target: "draft-2020-12",

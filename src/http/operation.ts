@@ -12,8 +12,8 @@ export type Schema = v.GenericSchema;
 type Output<S extends Schema | undefined> = S extends Schema ? v.InferOutput<S> : undefined;
 
 /**
- * `public`; the least role that an API key must have, or the member that is signed in; `control`: the operator, and members by `memberRole`;
- * or `session`: whoever is signed in.
+ * `public`; the lowest role that an API key, or a signed-in member, must have; `control`: the operator, and members by
+ * `memberRole`; or `session`: any signed-in user.
  */
 export type Auth = "public" | Role | "control" | "session";
 type CallerOf<A extends Auth> = A extends "public"
@@ -26,7 +26,7 @@ type CallerOf<A extends Auth> = A extends "public"
 type Answered<Response extends Schema | undefined> = Response extends Schema ? v.InferInput<Response> : undefined;
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-/** The status of success. 204 has no body. */
+/** The status of a successful response. 204 has no body. */
 export type SuccessStatus = 200 | 201 | 202 | 204;
 
 type Definition<
@@ -41,28 +41,31 @@ type Definition<
   method: Method;
   /** Path with `{name}` for a parameter. A colon is literal. */
   path: string;
-  /** Other paths with the same answer. */
+  /** Other paths with the same response. */
   aliases?: readonly string[];
   summary: string;
   description: string;
-  /** The API it belongs to, which decides the shape of its problems. */
+  /** The API that it belongs to, which determines the shape of its problems. */
   service: ProblemShape;
   auth: A;
-  /** With `control`: the least role of a member; null: the operator alone. */
+  /** With `control`: the lowest role of a member; null for the operator only. */
   memberRole?: A extends "control" ? Role | null : never;
-  /** Whether browsers may call it from any origin. */
+  /** True if browsers may call it from any origin. */
   openToBrowsers?: boolean;
   params?: Params;
   query?: Query;
   body?: Body;
-  /** A body that the operation takes, for the documents. */
+  /** An example of the operation's body, for the documents. */
   example?: Body extends Schema ? v.InferInput<Body> : never;
-  /** The largest body in bytes; `MAX_BODY_BYTES` where none is given. */
+  /** The largest body in bytes; `MAX_BODY_BYTES` by default. */
   maxBodyBytes?: number;
-  /** 200 where none is given. */
+  /** 200 by default. */
   status?: SuccessStatus;
   response?: Response;
-  /** Refusals of its own. Those that follow from `auth`, `params`, `query` and `body` are added for all operations alike. */
+  /**
+   * Errors specific to this operation. Those that follow from `auth`, `params`, `query` and `body` are added to all
+   * operations.
+   */
   errors: readonly ErrorCode[];
   handle(
     input: { params: Output<Params>; query: Output<Query>; body: Output<Body>; caller: CallerOf<A> },
@@ -70,7 +73,7 @@ type Definition<
   ): Promise<Answered<Response>> | Answered<Response>;
 };
 
-/** An operation with its types folded away, as the router, the OpenAPI document and the shared tests read it. */
+/** An operation without its type parameters, as the router, the OpenAPI document and the shared tests read it. */
 export type Operation = {
   id: string;
   method: Method;
@@ -96,7 +99,7 @@ export type Operation = {
   ): Promise<unknown>;
 };
 
-/** Makes an entry of the operation table. `runOperation` hands `handle` only what its schemas and `auth` have let through. */
+/** Defines an entry of the operation table. `runOperation` passes to `handle` only what its schemas and `auth` have accepted. */
 export function defineOperation<
   const A extends Auth,
   Response extends Schema | undefined = undefined,

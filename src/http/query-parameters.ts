@@ -1,4 +1,7 @@
-/** The query string's parameters by name. One that is given several times is a list, which no rule for a single value lets pass. */
+/**
+ * Returns the query string's parameters by name. A repeated parameter becomes a list, which no rule for a single value
+ * accepts.
+ */
 export function readQueryParameters(url: URL): Record<string, string | string[]> {
   const parameters: Record<string, string | string[]> = Object.create(null);
   for (const [name, value] of url.searchParams) {

@@ -3,14 +3,14 @@ import { Problem } from "../domain/problem.ts";
 /** The longest quoted text, in UTF-16 code units, and the longest quoted list. */
 const MAX_QUOTED = 256;
 const MAX_QUOTED_ITEMS = 20;
-/** Fields whose value is a secret, or may hold one: the token of a link, a passkey's answer, a URL with credentials. */
+/** Fields whose value is a secret or may contain one: the token of a link, a passkey's response, a URL with credentials. */
 const SECRET_FIELDS = new Set(["token", "response", "url", "key", "secret", "password"]);
-/** What our own keys and signing secrets look like, wherever a caller may have put one. */
+/** The form of our own keys and signing secrets, wherever a caller may have put one. */
 const SECRET_FORM = /sightline_[0-9A-Za-z]{8}|whsec_/;
 
 /**
- * Returns a value as a refusal may quote it: a text cut to 256 characters, a short list of single values; null for an object, for any other
- * list and for what looks like a secret.
+ * Returns a value as an error may quote it: a text truncated to 256 characters, or a short list of single values; null
+ * for an object, for any other list and for anything that looks like a secret.
  */
 export function quoteValue(value: unknown): unknown {
   if (typeof value === "string") return SECRET_FORM.test(value) ? null : cutText(value);
@@ -20,7 +20,7 @@ export function quoteValue(value: unknown): unknown {
   return items.includes(null) ? null : items;
 }
 
-/** Adds to the fields of a refusal what the request's body has there, but for secrets. */
+/** Adds the body's values to the fields of an error, except for secrets. */
 export function quoteBodyValues({ code, detail, headers, fields }: Problem, body: unknown): Problem {
   const quoted = fields.map((field) => {
     const [place, ...keys] = field.path.split(".");
@@ -40,6 +40,6 @@ function readValue(body: unknown, keys: readonly string[]): unknown {
 }
 
 function cutText(text: string): string {
-  // Never through a surrogate pair.
+  // Never splits a surrogate pair.
   return text.length <= MAX_QUOTED ? text : text.slice(0, MAX_QUOTED).replace(/[\ud800-\udbff]$/, "");
 }

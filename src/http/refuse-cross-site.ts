@@ -3,14 +3,14 @@ import { Problem } from "../domain/problem.ts";
 type Sent = { method: string; headers: Headers; url: URL };
 
 /**
- * Throws a 403 where a request with a cookie could come from another site's page: whatever changes something must say that it is of our
- * own origin, by `Sec-Fetch-Site` or, from browsers without it, by `Origin`. Neither can be set by a page.
+ * Throws a 403 if a request with a cookie could come from another site's page: a request that changes something must
+ * prove to be same-origin, by `Sec-Fetch-Site` or, for browsers without it, by `Origin`. A page can set neither.
  */
 export function requireSameOrigin(request: Sent): void {
   if (!isReading(request.method) && readSameOrigin(request) !== true) throw refuse();
 }
 
-/** The same for a request without a credential: one that says nothing, as programs send it, is let through. */
+/** The same for a request without a credential, except that one without these headers, as programs send it, is allowed. */
 export function refuseOtherOrigins(request: Sent): void {
   if (!isReading(request.method) && readSameOrigin(request) === false) throw refuse();
 }
@@ -19,7 +19,7 @@ function isReading(method: string): boolean {
   return method === "GET" || method === "HEAD";
 }
 
-/** Whether the request is of our origin; null where it doesn't say. */
+/** Returns true if the request comes from our own origin, or null if it doesn't say. */
 function readSameOrigin({ headers, url }: Sent): boolean | null {
   const site = headers.get("sec-fetch-site");
   if (site !== null) return site === "same-origin";
@@ -28,8 +28,5 @@ function readSameOrigin({ headers, url }: Sent): boolean | null {
 }
 
 function refuse(): Problem {
-  return new Problem(
-    "forbidden",
-    "This may only be asked for by the dashboard's own pages: the request is of another origin.",
-  );
+  return new Problem("forbidden", "Only the dashboard's own pages may send this request; it came from another origin.");
 }

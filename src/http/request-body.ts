@@ -5,15 +5,15 @@ import { takeSteps, takeTurn } from "../services/take-steps.ts";
 import { type BodyReader, openBodyReader } from "./body-reader.ts";
 import { writeBytes } from "./write-bytes.ts";
 
-/** A body of more bytes takes a while to read. */
+/** Reading a body with more bytes than this takes a while. */
 const LARGE_BODY_BYTES = 64 * 1024;
 
-/** The most that a body's bytes have room for before they come. */
+/** The most memory that is reserved for a body before its bytes arrive. */
 const FIRST_ROOM_BYTES = 64 * 1024;
 
 /**
- * Reads a request's JSON object. Refuses in the order 413 (by `content-length`, before a byte is read), 415, 413 (while reading,
- * where no length was told), 400. Never holds more than `maxBytes`.
+ * Reads a request's JSON object. Checks in the order 413 (by `content-length`, before a byte is read), 415, 413 (while
+ * reading, if no length was declared), 400. Never holds more than `maxBytes`.
  */
 export async function readJsonObject(
   request: Pick<Request, "headers" | "body">,
@@ -30,14 +30,14 @@ export async function readJsonObject(
   return value as Record<string, unknown>;
 }
 
-/** Returns true when a request's body may be so large that reading it takes a while. */
+/** Returns true if a request's body may be large enough to take a while to read. */
 export function mayHaveLargeBody({ headers }: Pick<Request, "headers">, maxBytes: number): boolean {
-  // No length is told of a body that is sent in chunks.
+  // A body sent in chunks declares no length.
   const bytes = Number(headers.get("content-length") ?? maxBytes);
   return Math.min(bytes, maxBytes) > LARGE_BODY_BYTES;
 }
 
-/** A body without a type is taken as JSON; one of another type, charset or encoding is not. */
+/** A body without a type is read as JSON. Any other type, charset or encoding is refused. */
 function requireJson(headers: Headers): void {
   const [type = "", ...parameters] = (headers.get("content-type") ?? "application/json").toLowerCase().split(";");
   const charset = parameters
@@ -48,7 +48,7 @@ function requireJson(headers: Headers): void {
     throw new Problem("unsupported_media_type", "The body must be sent as application/json in UTF-8.");
   }
   const encoding = headers.get("content-encoding")?.toLowerCase() ?? "identity";
-  if (encoding !== "identity") throw new Problem("unsupported_media_type", "A compressed body is not accepted.");
+  if (encoding !== "identity") throw new Problem("unsupported_media_type", "The body must not be compressed.");
 }
 
 async function readBytes(
@@ -60,13 +60,13 @@ async function readBytes(
   try {
     return await collectBytes(reader, maxBytes, toldBytes);
   } finally {
-    // What is left of a refused body is dropped later.
+    // The rest of a refused body is dropped later.
     reader.releaseLock();
   }
 }
 
 async function collectBytes(reader: BodyReader, maxBytes: number, toldBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  // A length that is only told takes no memory yet.
+  // A declared length alone reserves no memory.
   let bytes = new Uint8Array(Math.min(toldBytes, FIRST_ROOM_BYTES));
   let size = 0;
   for (;;) {
@@ -80,21 +80,21 @@ async function collectBytes(reader: BodyReader, maxBytes: number, toldBytes: num
   }
 }
 
-/** Twice what is there, as long as not all that was told is. */
+/** Doubles the size, until everything that was declared fits. */
 function chooseRoom(size: number, toldBytes: number): number {
   return toldBytes >= size ? Math.min(2 * size, toldBytes) : 2 * size;
 }
 
 function refuseSize(maxBytes: number): Problem {
-  return new Problem("payload_too_large", `The body may have at most ${writeBytes(maxBytes)}.`);
+  return new Problem("payload_too_large", `The body must have at most ${writeBytes(maxBytes)}.`);
 }
 
-/** A body that breaks off is the caller's doing (a lost connection), so it isn't a failure of ours. */
+/** A body that breaks off is caused by the caller (a lost connection), so it isn't a failure of ours. */
 async function readChunk(reader: BodyReader): Promise<Uint8Array | null> {
   try {
     return await reader.read();
   } catch {
-    throw new Problem("invalid_json", "The body broke off.");
+    throw new Problem("invalid_json", "The body ended early. Send it again.");
   }
 }
 
@@ -109,5 +109,5 @@ async function parseJson(bytes: Uint8Array): Promise<unknown> {
 const REFUSALS: Record<(JsonReading & { ok: false })["reason"], string> = {
   utf8: "The body is not valid UTF-8.",
   syntax: "The body is not valid JSON.",
-  shape: "The body nests too deeply, or holds too many arrays and objects, or members of one object.",
+  shape: "The body is nested too deeply, or has too many arrays, objects or members of one object.",
 };

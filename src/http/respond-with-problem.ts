@@ -4,18 +4,21 @@ import { type FieldProblem, Problem } from "../domain/problem.ts";
 import { MAX_LISTED_ERRORS } from "../domain/request-limits.ts";
 import { log, logFailure } from "../log.ts";
 
-/** Which of the contract's two problem shapes an answer takes. */
+/** Which of the contract's two problem shapes a response uses. */
 export type ProblemShape = "grounding" | "platform";
 
-/** What an error response needs to know of its request. `url` is the request's own, `operation` its id where one matched. */
+/**
+ * What an error response needs to know about its request. `url` is the request's own, `operation` is the operation's id
+ * if one matched.
+ */
 export type ProblemOrigin = { shape: ProblemShape; url: URL; requestId: string; operation: string | null };
 
-const MASKED = new Problem("internal", "Something failed on our side. Quote the x-request-id when you report it.");
+const MASKED = new Problem("internal", "Something failed on our side. Include the x-request-id when you report it.");
 
-/** A refusal as it is answered: problem details (RFC 9457) in one of the two shapes. */
+/** An error as it is sent: problem details (RFC 9457) in one of the two shapes. */
 export type WrittenProblem = { status: number; body: { title: string; status: number; detail: string } };
 
-/** Makes the response of an error. */
+/** Returns the response for an error. */
 export function respondWithProblem(error: unknown, origin: ProblemOrigin): Response {
   const { status, body } = writeProblem(error, origin);
   const headers = error instanceof Problem ? error.headers : {};
@@ -25,9 +28,9 @@ export function respondWithProblem(error: unknown, origin: ProblemOrigin): Respo
   });
 }
 
-/** The only place where an error becomes an answer. What isn't a Problem is logged and masked. */
+/** The only place where an error becomes a response. Anything but a Problem is logged and masked. */
 export function writeProblem(error: unknown, origin: ProblemOrigin): WrittenProblem {
-  // Its message is ours: it names the variable, not its value.
+  // Its message is our own: it names the variable, not its value.
   if (error instanceof ConfigError) log("error", "config_invalid", { message: error.message });
   else if (!(error instanceof Problem)) logFailure(error, origin);
   const problem = error instanceof Problem ? error : MASKED;
@@ -35,7 +38,7 @@ export function writeProblem(error: unknown, origin: ProblemOrigin): WrittenProb
   return { status: ERROR_CATALOG[problem.code].status, body };
 }
 
-/** docs/contract/interface.md, "Grounding service". */
+/** Writes the shape of docs/contract/interface.md, "Grounding service". */
 function writeGroundingProblem(problem: Problem) {
   const { status } = ERROR_CATALOG[problem.code];
   const errors = listFields(problem).map(({ path, message }) => ({ field: path.replace(/^body\./, ""), message }));
@@ -49,7 +52,10 @@ function writeGroundingProblem(problem: Problem) {
   };
 }
 
-/** docs/contract/interface.md, "Platform API"; docs/contract/decisions.md, "Platform errors". `code` is as in the other shape. */
+/**
+ * Writes the shape of docs/contract/interface.md, "Platform API", and docs/contract/decisions.md, "Platform errors".
+ * `code` is the same as in the other shape.
+ */
 function writePlatformProblem(problem: Problem, origin: ProblemOrigin) {
   const { status } = ERROR_CATALOG[problem.code];
   const errors = listFields(problem).map(({ path, message, value }) => ({

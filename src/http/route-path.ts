@@ -2,8 +2,8 @@ import { Problem } from "../domain/problem.ts";
 import { quoteValue } from "./quote-value.ts";
 
 /**
- * Compiles an operation's path to a pattern. `{name}` takes one segment. A colon is literal, and may come as `%3A` or `%3a`: an
- * encoder may escape it, and both spell the same path.
+ * Compiles an operation's path to a pattern. `{name}` matches one segment. A colon is literal and may also be sent as
+ * `%3A` or `%3a`: some encoders escape it, and both spell the same path.
  */
 export function compilePath(path: string): RegExp {
   const source = path
@@ -13,7 +13,7 @@ export function compilePath(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
-/** Decodes the segments that a compiled path took. A broken escape is a 400. */
+/** Decodes the segments that a compiled path matched. Invalid percent-encoding is a 400. */
 export function readPathParameters(groups: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(groups).map(([name, segment]) => [name, decodeSegment(name, segment)]));
 }
@@ -27,7 +27,7 @@ function decodeSegment(name: string, segment: string): string {
   }
 }
 
-/** The operation's path with its parameters filled in. One that isn't given stays as it stands there. */
+/** Fills the parameters into the operation's path. A parameter without a value stays as it is. */
 export function fillPath(path: string, params: Readonly<Record<string, string>>): string {
   return path.replace(/\{(\w+)\}/g, (place, name: string) => encodeURIComponent(params[name] ?? place));
 }

@@ -27,10 +27,10 @@ const CONTROL_PATHS = /^\/internal(\/|$)/;
 type Handler = (request: IRequest, exchange: Exchange) => Promise<Response> | Response | undefined;
 type Route = { methods: readonly string[]; pattern: RegExp; path: string; isControl: boolean; handler: Handler };
 
-/** Makes the request handler of an operation table. It always answers: nothing that a handler throws gets out. */
+/** Creates the request handler of an operation table. It always answers: no exception of a handler escapes. */
 export function createRouter(operations: readonly Operation[]) {
-  // Routes are compiled here, because itty-router reads the `:locate` of a path as a parameter. So is `catch` ours: its own would
-  // put the message of whatever was thrown into the answer.
+  // Routes are compiled here because itty-router reads the `:locate` of a path as a parameter. `catch` is our own as
+  // well: the default one would put the message of any exception into the response.
   const routes = listRoutes(operations);
   const router = Router<IRequest, [Exchange]>({
     routes: listEntries(operations, routes),
@@ -79,18 +79,18 @@ function loadConfig(request: IRequest, exchange: Exchange, routes: readonly Rout
   exchange.config = readConfig(exchange.services.variables);
   const { pathname } = exchange.url;
   if (exchange.config.operatorToken !== null || !CONTROL_PATHS.test(pathname)) return;
-  // Without a token the control API isn't there, whatever the method (docs/contract/control.md, "Access"), but for members that are signed
-  // in.
+  // Without a token, the control API doesn't exist over HTTP, whatever the method (docs/contract/control.md, "Access"),
+  // except for signed-in members.
   if (readSessionCookie(request.headers, exchange.url) !== null) return;
   if (!routes.some(({ isControl, pattern }) => !isControl && pattern.test(pathname))) throw nothingHere();
 }
 
-/** 401, 403 and 429; the further checks are the same wherever a request comes from (see `runOperation`). */
+/** Checks 401, 403 and 429. All further checks are the same for every kind of caller (see `runOperation`). */
 async function answer(operation: Operation, request: IRequest, exchange: Exchange): Promise<Response> {
   exchange.operation = operation;
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
   const { method, headers } = request;
-  // Many of them at once don't come before a light call.
+  // Many of them at once must not delay a light call.
   if (mayHaveLargeBody(request, operation.maxBodyBytes)) await takeTurn();
   const caller = await findCaller(operation, { method, headers, url: exchange.url }, context);
   const input = {
@@ -120,10 +120,10 @@ function refuseUnknown(routes: readonly Route[], exchange: Exchange): never {
   const allowed = routes.filter(({ pattern }) => pattern.test(exchange.url.pathname)).flatMap(({ methods }) => methods);
   if (allowed.length === 0) throw nothingHere();
   const allow = [...new Set(allowed)].join(", ");
-  throw new Problem("method_not_allowed", `This path takes ${allow}.`, { headers: { allow } });
+  throw new Problem("method_not_allowed", `This path supports ${allow}.`, { headers: { allow } });
 }
 
-/** A browser that was led to a path that isn't there gets a page that says so; everything else is answered as a problem. */
+/** A browser at an unknown path gets a page that says so; every other failure is answered with a problem. */
 async function answerFailure(error: unknown, request: IRequest, exchange: Exchange): Promise<Response> {
   const isPathUnknown = exchange.operation === null && error instanceof Problem && error.code === "not_found";
   const page = isPathUnknown ? await answerMissingPage(request, exchange.services.assets) : null;
@@ -131,5 +131,5 @@ async function answerFailure(error: unknown, request: IRequest, exchange: Exchan
 }
 
 function nothingHere(): Problem {
-  return new Problem("not_found", "There is nothing at this path.");
+  return new Problem("not_found", "This path doesn't exist.");
 }

@@ -11,7 +11,7 @@ import { quoteBodyValues } from "./quote-value.ts";
 import { takesIdempotencyKey } from "./shared-errors.ts";
 import { validateBodyInSteps, validateParameters } from "./validate.ts";
 
-/** A request as it came, over HTTP or by a binding. `path` has its parameters filled in; `readBody` gives a JSON object. */
+/** A request, over HTTP or a binding. `path` has its parameters filled in; `readBody` returns a JSON object. */
 export type OperationRequest = {
   path: string;
   params: Readonly<Record<string, string>>;
@@ -21,8 +21,8 @@ export type OperationRequest = {
 };
 
 /**
- * Runs one operation for an authenticated caller: role, path and query, 413, 415, 400, 422, the Idempotency-Key, then the work
- * (docs/contract/decisions.md, "Order of checks"). Throws a Problem for each refusal.
+ * Runs one operation for an authenticated caller: role, path and query, 413, 415, 400, 422, the Idempotency-Key, then
+ * the work (docs/contract/decisions.md, "Order of checks"). Throws a Problem for each error.
  */
 export async function runOperation(
   operation: Operation,
@@ -68,11 +68,11 @@ async function runWithInput(
 }
 
 /**
- * Whose Idempotency-Key it is. An answer may hold an API key, so it comes again only to the person who got it, in the organization and with
- * the role that they had: somebody else's equal key is another key, and so is one's own in another role.
+ * Returns the owner of an Idempotency-Key. A response may contain an API key, so it is repeated only to the person who
+ * got it, in the same organization and role: an equal key of somebody else, or in another role, is a different key.
  */
 function nameCaller(actor: Actor): string {
   if (actor.kind === "operator") return "operator";
-  // A Worker that speaks for nobody in particular is one caller, and is no person.
+  // A Worker that acts for no particular person counts as one caller, not as a person.
   return [actor.organizationId, actor.userId ?? "worker", actor.role].join(" ");
 }

@@ -1,8 +1,9 @@
 type Entry = { name: string; durationMs?: number; description?: string };
 
 /**
- * Collects the `server-timing` header of one response. Inside Cloudflare's network the clock stands still between I/O, so a
- * duration there shows waiting (D1, the vision Worker) and not computing; stages that know better report their own times.
+ * Collects the `server-timing` header of one response. Inside Cloudflare's network the clock stands still between I/O,
+ * so a duration there shows waiting (D1, the vision Worker), not computing. Stages with better measurements report
+ * their own times.
  */
 export class ServerTiming {
   readonly #entries: Entry[] = [];
@@ -27,7 +28,7 @@ export class ServerTiming {
     }
   }
 
-  /** The header's value. */
+  /** Returns the header's value. */
   toHeader(): string {
     return this.#entries
       .map(({ name, durationMs, description }) => {

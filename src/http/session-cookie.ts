@@ -1,11 +1,14 @@
 import { isSecretTokenForm } from "../domain/secret-token.ts";
 
-// `__Host-` has browsers refuse the cookie without Secure or with a Domain; over plain http, which only the local start has, they would
-// refuse the prefix itself.
+// With `__Host-`, browsers refuse the cookie without Secure or with a Domain. Over plain http, which only the local
+// start uses, they would refuse the prefix itself.
 const SECURE_NAME = "__Host-sightline";
 const PLAIN_NAME = "sightline";
 
-/** The token of the session cookie; null where it isn't sent. One that can't be ours is empty: it is a credential, but a dead one. */
+/**
+ * Returns the token of the session cookie, or null if it wasn't sent. A malformed one is returned as an empty text: it
+ * is a credential, but an invalid one.
+ */
 export function readSessionCookie(headers: Headers, url: URL): string | null {
   const prefix = `${nameCookie(url)}=`;
   const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
@@ -14,12 +17,15 @@ export function readSessionCookie(headers: Headers, url: URL): string | null {
   return isSecretTokenForm(sent) ? sent : "";
 }
 
-/** The `Set-Cookie` of a login. Scripts can't read it, and no other site's page can have it sent. Times are Unix milliseconds. */
+/**
+ * Returns the `Set-Cookie` of a login. Scripts can't read the cookie, and no other site's page can send it. Times are
+ * Unix milliseconds.
+ */
 export function writeSessionCookie(url: URL, token: string, nowMs: number, expiresAtMs: number): string {
   return joinCookie(url, token, Math.max(0, Math.floor((expiresAtMs - nowMs) / 1000)));
 }
 
-/** The `Set-Cookie` that takes the cookie away. */
+/** Returns the `Set-Cookie` that deletes the cookie. */
 export function clearSessionCookie(url: URL): string {
   return joinCookie(url, "", 0);
 }

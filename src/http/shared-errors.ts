@@ -3,16 +3,16 @@ import type { Auth, Method } from "./operation.ts";
 
 type Definition = { auth: Auth; method: Method; path: string; params?: unknown; query?: unknown; body?: unknown };
 
-/** Lists the refusals that follow from what an operation asks of every request: who calls, where from, and what it takes. */
+/** Lists the errors that follow from an operation's definition: who may call, from where, and with what input. */
 export function listSharedErrors({ auth, method, path, params, query, body }: Definition): ErrorCode[] {
   const isChange = method !== "GET";
   const errors: ErrorCode[] = ["internal"];
   if (auth !== "public") errors.push("unauthenticated");
   if (auth === "session" || auth === "public") {
-    // Another origin's page may neither use a person's cookie nor sign anyone in.
+    // A page of another origin may neither use a user's cookie nor sign anyone in.
     if (isChange && path.startsWith("/internal/")) errors.push("forbidden");
   } else {
-    // Of a role too low, of another origin, and of another's organization in the header of a signed-in member.
+    // For a role that is too low, another origin, or another's organization in the header of a signed-in member.
     errors.push("forbidden", "not_found");
   }
   if (takesKey(auth)) errors.push("rate_limited");
@@ -22,12 +22,12 @@ export function listSharedErrors({ auth, method, path, params, query, body }: De
   return errors;
 }
 
-/** Tells whether a request of this operation may carry an Idempotency-Key (docs/contract/control.md, "Idempotency"). */
+/** Returns true if a request of this operation may have an Idempotency-Key (docs/contract/control.md, "Idempotency"). */
 export function takesIdempotencyKey({ auth, method }: { auth: Auth; method: Method }): boolean {
   return auth === "control" && method === "POST";
 }
 
-/** Tells whether an operation is called with an API key, or by a member in its place. */
+/** Returns true if an operation is called with an API key, or by a member instead. */
 function takesKey(auth: Auth): boolean {
   return auth !== "public" && auth !== "control" && auth !== "session";
 }

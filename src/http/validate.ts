@@ -7,7 +7,7 @@ import type { Schema } from "./operation.ts";
 import { quoteValue } from "./quote-value.ts";
 import { summarizeFields } from "./summarize-fields.ts";
 
-/** Checks a request's body; a 422 names every failing field, up to the contract's 100. */
+/** Validates a request's body. A 422 names every failing field, up to the contract's 100. */
 export function validateBody<S extends Schema>(schema: S, body: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, body, { message: describeIssue });
   if (result.success) return result.output;
@@ -15,13 +15,13 @@ export function validateBody<S extends Schema>(schema: S, body: unknown): v.Infe
   throw new Problem("validation", summarizeFields(fields, result.issues.length), { fields });
 }
 
-/** The same in steps, between which others may have their turn where the body holds long lists. */
+/** Does the same in steps, between which other requests can run if the body contains long lists. */
 export function* validateBodyInSteps<S extends Schema>(schema: S, body: unknown): Steps<v.InferOutput<S>> {
   yield* checkListsInSteps(schema, body, describeIssue);
   return validateBody(schema, body);
 }
 
-/** Checks path or query parameters; a 400 names every failing one, as `path.name` or `query.name`. */
+/** Validates path or query parameters. A 400 names every failing one, as `path.name` or `query.name`. */
 export function validateParameters<S extends Schema>(
   schema: S,
   values: unknown,
@@ -41,18 +41,18 @@ type Issue = v.BaseIssue<unknown>;
 
 function listFields(issues: readonly Issue[], place: "body" | "path" | "query"): FieldProblem[] {
   return issues.slice(0, MAX_LISTED_ERRORS).map((issue) => ({
-    // Keys here are those of our schemas and array indexes: a caller's own keys are never walked into.
+    // The keys here are those of our schemas and array indexes: a caller's own keys are never walked.
     path: [place, ...(issue.path ?? []).map((item) => String(item.key))].join("."),
     message: issue.message,
   }));
 }
 
-/** A parameter as it was sent; one sent several times with commas between. */
+/** Returns a parameter as it was sent; a repeated one joined by commas. */
 function quoteParameter(value: unknown): unknown {
   return quoteValue(value === undefined ? null : String(value));
 }
 
-/** The rule that was broken, in our words. Never quotes the input. */
+/** Returns the rule that was broken, in our own words. Never quotes the input. */
 function describeIssue(issue: Issue): string {
   switch (issue.type) {
     case "object":
@@ -78,6 +78,6 @@ function describeIssue(issue: Issue): string {
     case "max_length":
       return `must have at most ${issue.requirement} items`;
     default:
-      return "breaks its rule";
+      return "is invalid";
   }
 }

@@ -1,17 +1,17 @@
-/** Bytes of a base64 text, or the rule that it breaks, in words fit for a client. */
+/** The bytes of a base64 text, or the rule that it breaks, in words for the client. */
 export type Base64Decoding = { ok: true; bytes: Uint8Array<ArrayBuffer> } | { ok: false; detail: string };
 
 const INVALID = 255;
 const SKIPPED = 254;
 const PADDING = "=".charCodeAt(0);
-/** Far longer than any data-URL prefix in use, so that the search for its comma never walks a 16 MB text. */
+/** Far longer than any data-URL prefix in use, so that the search for its comma never scans a 16 MB text. */
 const MAX_PREFIX_CHARACTERS = 256;
 
 const SEXTETS = buildSextets();
 
 /**
- * Decodes standard base64 (RFC 4648, section 4) with its padding. A data-URL prefix is stripped, ASCII whitespace is skipped;
- * base64url, missing padding and an empty text are refused (docs/contract/decisions.md, "Images"). Never throws.
+ * Decodes standard base64 (RFC 4648, section 4) with its padding. Strips a data-URL prefix and skips ASCII whitespace;
+ * refuses base64url, missing padding and an empty text (docs/contract/decisions.md, "Images"). Never throws.
  */
 export function decodeBase64Image(text: string): Base64Decoding {
   const start = findPayload(text);
@@ -20,7 +20,7 @@ export function decodeBase64Image(text: string): Base64Decoding {
   return decodeNatively(payload) ?? decodePayload(payload, start);
 }
 
-/** Where the base64 begins: after a data URL's comma, else 0. Undefined for a data URL that isn't base64. */
+/** Returns where the base64 starts: after a data URL's comma, or at 0. Returns undefined for a data URL that isn't base64. */
 function findPayload(text: string): number | undefined {
   const prefix = text.slice(0, MAX_PREFIX_CHARACTERS);
   if (!/^[\t\n\f\r ]*data:/i.test(prefix)) return 0;
@@ -29,7 +29,7 @@ function findPayload(text: string): number | undefined {
   return comma + 1;
 }
 
-/** The runtime's own decoder where there is one. What it refuses is left to `decodePayload`, which knows the rules by name. */
+/** Uses the runtime's own decoder if there is one. What it refuses is left to `decodePayload`, which can name the broken rule. */
 function decodeNatively(payload: string): Base64Decoding | undefined {
   const native: unknown = Reflect.get(Uint8Array, "fromBase64");
   if (typeof native !== "function") return undefined;
@@ -70,14 +70,14 @@ function decodePayload(payload: string, offset: number): Base64Decoding {
   if (padding === undefined) return { ok: false, detail: "image has base64 after its padding" };
   if (written + sextetCount + padding === 0) return { ok: false, detail: "image is empty" };
   if (sextetCount === 1 || padding !== (4 - sextetCount) % 4) {
-    return { ok: false, detail: "image has wrong base64 padding, or is cut short" };
+    return { ok: false, detail: "image has wrong base64 padding, or is truncated" };
   }
   if (sextetCount === 2) bytes[written++] = word >> 4;
   if (sextetCount === 3) {
     bytes[written++] = word >> 10;
     bytes[written++] = word >> 2;
   }
-  // A copy only when whitespace made the estimate too large: a view would travel between Workers with its whole buffer.
+  // Copies only if whitespace made the estimate too large: a view would be sent between Workers with its whole buffer.
   return { ok: true, bytes: written === bytes.length ? bytes : bytes.slice(0, written) };
 }
 
@@ -87,7 +87,7 @@ function estimateSize(payload: string): number {
   return Math.floor((end * 3) / 4);
 }
 
-/** How many `=` stand from `position` to the end, whitespace aside; undefined when anything else does. */
+/** Returns how many `=` follow from `position` to the end, ignoring whitespace, or undefined if anything else does. */
 function countPadding(payload: string, position: number): number | undefined {
   let count = 0;
   for (let at = position; at < payload.length; at++) {

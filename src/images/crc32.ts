@@ -1,7 +1,7 @@
-/** Four tables, so that four bytes are folded in at a time: a PNG of 12 MB is checked in some ten milliseconds. */
+/** Four tables, so that four bytes are processed at a time: a PNG of 12 MB is checked in about ten milliseconds. */
 const TABLES = buildTables();
 
-/** CRC-32 (ISO 3309, as PNG uses it) of `bytes` from `start` to `end`, as an unsigned integer. */
+/** Returns the CRC-32 (ISO 3309, as PNG uses it) of `bytes` from `start` to `end`, as an unsigned integer. */
 export function computeCrc32(bytes: Uint8Array, start: number, end: number): number {
   const [first, second, third, fourth] = TABLES;
   let crc = -1;

@@ -1,13 +1,13 @@
 import createMozjpeg from "@jsquash/jpeg/codec/dec/mozjpeg_dec.js";
 import { rewriteInSingleScan } from "./jpeg-single-scan.ts";
 
-/** What the codec says of stray bytes between segments; every other complaint is about missing or wrong pixels. */
+/** The codec's message about stray bytes between segments. Every other message is about missing or wrong pixels. */
 const HARMLESS_COMPLAINT = "extraneous bytes before marker";
 
 /**
- * Decodes a JPEG to 8-bit RGBA with the codec's compiled module; throws when it can't, or when the codec had to make up pixels.
- * EXIF orientation is not applied. Each picture has its own codec instance, whose memory is freed after it.
- * A file of several scans is rewritten first, or the codec would hold all coefficients beside all pixels.
+ * Decodes a JPEG to 8-bit RGBA with the codec's compiled module. Throws if it can't, or if the codec had to make up
+ * pixels. EXIF orientation is not applied. Each picture has its own codec instance, whose memory is freed afterwards. A
+ * file of several scans is rewritten first: otherwise the codec would hold all coefficients in addition to all pixels.
  */
 export async function decodeJpeg(
   bytes: Uint8Array,
@@ -17,7 +17,7 @@ export async function decodeJpeg(
   const complaints: string[] = [];
   const mozjpeg = await createMozjpeg({
     noInitialRun: true,
-    // Without it the codec looks for its file beside the script's URL, which a Worker's bundle doesn't have.
+    // Without it, the codec looks for its file next to the script's URL, which a Worker's bundle doesn't have.
     locateFile: (name: string) => name,
     instantiateWasm: (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) => {
       const instance = new WebAssembly.Instance(codec, imports);

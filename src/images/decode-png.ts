@@ -8,8 +8,8 @@ import { unfilterRow } from "./png-unfilter.ts";
 const CHANNELS: Record<PngHeader["colorType"], number> = { 0: 1, 2: 3, 3: 1, 4: 2, 6: 4 };
 
 /**
- * Decodes a PNG, whose chunks have been checked, to 8-bit RGBA over white. The image data are inflated once, checked and decoded row by row: beside
- * the pixels two rows are held. Refuses what the integrity check refuses.
+ * Decodes a PNG, whose chunks have been checked, to 8-bit RGBA over white. The image data are inflated once, and
+ * checked and decoded row by row: besides the pixels, only two rows are held. Refuses what the integrity check refuses.
  */
 export async function decodePng(
   header: PngHeader,
@@ -23,7 +23,7 @@ export async function decodePng(
   return verdict.ok ? { ok: true, data } : verdict;
 }
 
-/** Takes the filters off rows as they come, and writes their pixels. */
+/** Removes the filters from rows as they arrive, and writes their pixels. */
 class RowPainter {
   readonly #width: number;
   readonly #channels: number;

@@ -6,15 +6,15 @@ import type { JpegHeader, PngHeader } from "./image-kinds.ts";
 import { checkJpegIntegrity } from "./jpeg-integrity.ts";
 import { readPngChunks } from "./png-chunks.ts";
 
-/** The compiled decoder, as the host got it: `@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm`. A PNG needs none. */
+/** The compiled decoder, as the host loaded it: `@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm`. A PNG needs none. */
 export type ImageCodecs = { jpeg: WebAssembly.Module };
 
-/** `detail` says which rule failed, in our words, fit for a client. */
+/** `detail` says which rule failed, in words for the client. */
 export type ImageDecoding = { ok: true; image: RgbaImage } | { ok: false; detail: string };
 
 /**
- * Decodes a PNG or JPEG file, flattened over white. Whatever the bytes are, it answers and doesn't throw. Gamma, ICC profiles
- * and EXIF orientation are not applied; an animated PNG gives its default image.
+ * Decodes a PNG or JPEG file, flattened over white. Never throws, whatever the bytes are. Gamma, ICC profiles and EXIF
+ * orientation are not applied; an animated PNG gives its default image.
  *
  * `image.data` may be a view of a larger buffer (a decoder's memory): don't transfer `image.data.buffer`.
  */
@@ -37,7 +37,7 @@ export async function decodeImage(bytes: Uint8Array, codecs: ImageCodecs): Promi
 
 type PixelDecoding = { ok: true; data: Uint8Array } | { ok: false; detail: string };
 
-// The JPEG decoder forgives more than the check, which is one rule for every operation.
+// The JPEG decoder is more lenient than the check, which is the same rule for every operation.
 
 async function checkAndDecodePng(bytes: Uint8Array, header: PngHeader): Promise<PixelDecoding> {
   const chunks = readPngChunks(bytes, header);

@@ -1,7 +1,7 @@
 import createMozjpeg from "@jsquash/jpeg/codec/enc/mozjpeg_enc.js";
 import type { RgbaImage } from "./image.ts";
 
-/** 4:4:4 keeps thin coloured strokes; sequential, since progressive takes twice the time for a seventh of the size. */
+/** 4:4:4 keeps thin colored strokes. Sequential, since progressive takes twice the time to save a seventh of the size. */
 const OPTIONS = {
   quality: 90,
   baseline: true,
@@ -22,13 +22,13 @@ const OPTIONS = {
 };
 
 /**
- * Encodes a picture as a baseline JPEG with the codec's compiled module (`@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm`). The codec
- * takes 24 bytes for each pixel, in an instance that is freed after the picture.
+ * Encodes a picture as a baseline JPEG with the codec's compiled module (`@jsquash/jpeg/codec/enc/mozjpeg_enc.wasm`).
+ * The codec takes 24 bytes per pixel, in an instance that is freed after the picture.
  */
 export async function encodeJpeg({ width, height, data }: RgbaImage, codec: WebAssembly.Module): Promise<Uint8Array> {
   const mozjpeg = await createMozjpeg({
     noInitialRun: true,
-    // As in decoding: a Worker's bundle has no script URL to look beside.
+    // As in decoding: a Worker's bundle has no script URL.
     locateFile: (name: string) => name,
     instantiateWasm: (imports: WebAssembly.Imports, receive: (instance: WebAssembly.Instance) => void) => {
       const instance = new WebAssembly.Instance(codec, imports);

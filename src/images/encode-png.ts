@@ -1,7 +1,7 @@
 import { computeCrc32 } from "./crc32.ts";
 import type { RgbaImage } from "./image.ts";
 
-/** Scanlines deflated at a time. */
+/** How many bytes of scanlines are deflated at a time. */
 const BAND_BYTES = 256 * 1024;
 
 const SIGNATURE = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
@@ -9,14 +9,14 @@ const FILTER_SUB = 1;
 const FILTER_UP = 2;
 
 /**
- * Encodes a picture as an 8-bit RGB PNG: the same pixels, without the alpha, which is 255 everywhere.
+ * Encodes a picture as an 8-bit RGB PNG: the same pixels, without the alpha channel, which is 255 everywhere.
  *
- * The platform's deflate is fed band by band, so that beside the picture only the file is held; the codec that decodes
- * would hold the picture again, and its files are twice as large.
+ * The platform's deflate is fed in bands, so that besides the picture only the file is held. The codec that decodes
+ * would hold the picture twice, and its files are twice as large.
  */
 export async function encodePng({ width, height, data }: RgbaImage): Promise<Uint8Array> {
   const deflater = new CompressionStream("deflate");
-  // Read while it's written: else both would wait for each other.
+  // Read while it is written: otherwise both would wait for each other.
   const [, deflated] = await Promise.all([
     writeScanlines(deflater.writable.getWriter(), width, height, data),
     new Response(deflater.readable).bytes(),
@@ -25,7 +25,7 @@ export async function encodePng({ width, height, data }: RgbaImage): Promise<Uin
   const fields = new DataView(header.buffer);
   fields.setUint32(0, width);
   fields.setUint32(4, height);
-  // 8 bits a sample, red, green and blue; the rest are the only methods that there are, and no interlacing.
+  // 8 bits per sample, red, green and blue; the only methods that exist, and no interlacing.
   header.set([8, 2, 0, 0, 0], 8);
   return joinFile([
     { type: "IHDR", payload: header },
@@ -65,7 +65,7 @@ function dropAlpha(data: Uint8Array, start: number, row: Uint8Array): void {
   }
 }
 
-/** Writes the filter type and the filtered row: of the two filters the one with the smaller differences. */
+/** Writes the filter type and the filtered row, choosing the filter with the smaller differences. */
 function filterScanline(row: Uint8Array, above: Uint8Array, out: Uint8Array): void {
   let up = 0;
   let sub = 0;

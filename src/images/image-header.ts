@@ -2,7 +2,7 @@ import type { HeaderReading } from "./image-kinds.ts";
 import { readJpegHeader } from "./jpeg-header.ts";
 import { readPngHeader } from "./png-header.ts";
 
-/** docs/contract/decisions.md, "Images". */
+/** The limits of docs/contract/decisions.md, "Images". */
 export const MAX_IMAGE_PIXELS = 16_777_216;
 export const MAX_IMAGE_SIDE = 16_384;
 
@@ -17,8 +17,8 @@ const FOREIGN_FORMATS: { name: string; matches: (bytes: Uint8Array) => boolean }
 ];
 
 /**
- * Kind and size of a PNG or JPEG, from its header alone: nothing is decompressed. Refuses every other format, every variant
- * that the decoders can't read, and sizes beyond the pixel bound. Never throws.
+ * Reads the kind and size of a PNG or JPEG from its header alone: nothing is decompressed. Refuses every other format,
+ * every variant that the decoders can't read, and sizes beyond the pixel limit. Never throws.
  */
 export function readImageHeader(bytes: Uint8Array): HeaderReading {
   const reading = readByKind(bytes);

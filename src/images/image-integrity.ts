@@ -3,10 +3,10 @@ import { checkJpegIntegrity } from "./jpeg-integrity.ts";
 import { checkPngIntegrity, type Pause } from "./png-integrity.ts";
 
 /**
- * Whether the file behind a header is whole and sound, without decoding its pixels: for callers that pass the picture on.
- * PNG: chunk order, lengths and checksums, and the compressed data's size and filter types, streamed and stopped at the
- * first byte too many. JPEG: every segment from SOI to EOI. `detail` names the rule, fit for a client. `pause` is called now and then while a PNG
- * is inflated. Never throws.
+ * Checks that the file behind a header is complete and intact, without decoding its pixels, for callers that pass the
+ * picture on. PNG: chunk order, lengths and checksums, and the compressed data's size and filter types, streamed and
+ * stopped at the first extra byte. JPEG: every segment from SOI to EOI. `detail` names the broken rule for the client.
+ * `pause` is called now and then while a PNG is inflated. Never throws.
  */
 export async function checkImageIntegrity(
   bytes: Uint8Array,

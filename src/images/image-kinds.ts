@@ -1,7 +1,7 @@
-/** PNG colour types: 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha (PNG specification, 11.2.1). */
+/** PNG color types: 0 gray, 2 RGB, 3 palette, 4 gray with alpha, 6 RGB with alpha (PNG specification, 11.2.1). */
 export type PngColorType = 0 | 2 | 3 | 4 | 6;
 
-/** Sizes in pixels; `bitDepth` is bits a sample. */
+/** Sizes in pixels; `bitDepth` is bits per sample. */
 export type PngHeader = {
   kind: "png";
   width: number;
@@ -11,7 +11,7 @@ export type PngHeader = {
   interlaced: boolean;
 };
 
-/** Sizes in pixels. `components`: 1 gray, 3 colour. */
+/** Sizes in pixels. `components`: 1 for gray, 3 for color. */
 export type JpegHeader = {
   kind: "jpeg";
   width: number;
@@ -22,5 +22,5 @@ export type JpegHeader = {
 
 export type ImageHeader = PngHeader | JpegHeader;
 
-/** `detail` says which rule failed, in our words, fit for a client. */
+/** `detail` says which rule failed, in words for the client. */
 export type HeaderReading = ({ ok: true } & ImageHeader) | { ok: false; detail: string };

@@ -1,4 +1,4 @@
-/** Thrown where entropy-coded data can't be what an encoder wrote. */
+/** Thrown if entropy-coded data can't have been written by an encoder. */
 export class DamagedJpeg extends Error {
   override readonly name = "DamagedJpeg";
 }
@@ -6,14 +6,14 @@ export class DamagedJpeg extends Error {
 const RST0 = 0xd0;
 const RST7 = 0xd7;
 
-/** Reads bits of the entropy-coded data between `at` and `end`, byte stuffing taken out (ITU-T T.81, F.2.2.5). */
+/** Reads bits of the entropy-coded data between `at` and `end`, with byte stuffing removed (ITU-T T.81, F.2.2.5). */
 export class BitReader {
   readonly #bytes: Uint8Array;
   readonly #end: number;
   #at: number;
   #bits = 0;
   #count = 0;
-  /** How many of the bits held are zeros behind the data's end: they may be looked at, not used. */
+  /** How many of the buffered bits are zeros after the end of the data: they may be peeked at, but not used. */
   #padding = 0;
   #restarts = 0;
 
@@ -23,18 +23,18 @@ export class BitReader {
     this.#end = end;
   }
 
-  /** The next `size` bits (1 to 16), which stay. */
+  /** Returns the next `size` bits (1 to 16) without consuming them. */
   peek(size: number): number {
     if (this.#count < size) this.#fill();
     return (this.#bits >> (this.#count - size)) & ((1 << size) - 1);
   }
 
-  /** Passes over bits that were looked at. */
+  /** Consumes bits that were peeked at. */
   skip(size: number): void {
     this.#count -= size;
   }
 
-  /** The next `size` bits, 0 to 16. */
+  /** Returns the next `size` bits, 0 to 16. */
   take(size: number): number {
     if (size === 0) return 0;
     const value = this.peek(size);
@@ -42,7 +42,7 @@ export class BitReader {
     return value;
   }
 
-  /** The next `size` bits as the signed number that they stand for (T.81, F.2.2.1, EXTEND). */
+  /** Returns the next `size` bits as the signed number that they encode (T.81, F.2.2.1, EXTEND). */
   takeSigned(size: number): number {
     const value = this.take(size);
     return size > 0 && value < 1 << (size - 1) ? value - (1 << size) + 1 : value;
@@ -53,7 +53,7 @@ export class BitReader {
     if (this.#count < this.#padding) throw new DamagedJpeg("entropy-coded data end early");
   }
 
-  /** Passes over the rest of an interval and the restart marker behind it. @throws DamagedJpeg if the marker isn't the one due */
+  /** Skips the rest of an interval and the restart marker after it. @throws DamagedJpeg if the marker isn't the expected one */
   restart(): void {
     this.assertNotOverrun();
     let at = this.#at;
@@ -88,15 +88,18 @@ function isRestart(bytes: Uint8Array, at: number): boolean {
   return bytes[at] === 0xff && next >= RST0 && next <= RST7;
 }
 
-/** Codes of up to this length are looked up at once. */
+/** Codes of up to this length are looked up directly. */
 const QUICK_BITS = 9;
 
-/** Decodes symbols of a Huffman table, given by how many codes of 1 to 16 bits it has, and their symbols (T.81, annex C). */
+/**
+ * Decodes symbols of a Huffman table, defined by the number of codes of each length from 1 to 16 bits, and their
+ * symbols (T.81, annex C).
+ */
 export class HuffmanDecoder {
-  /** Length and symbol of the code that a 9-bit prefix begins with; 0 when the code is longer. */
+  /** The length and symbol of the code that a 9-bit prefix starts with; 0 if the code is longer. */
   readonly #quick = new Int16Array(1 << QUICK_BITS);
   readonly #symbols: Uint8Array;
-  /** By length: the greatest code, -1 for none, and what to add to a code for its symbol's place. */
+  /** By length: the greatest code (-1 for none), and what to add to a code to get its symbol's index. */
   readonly #greatest = new Int32Array(17).fill(-1);
   readonly #offset = new Int32Array(17);
 
@@ -115,7 +118,7 @@ export class HuffmanDecoder {
     }
   }
 
-  /** @throws DamagedJpeg where no code matches */
+  /** @throws DamagedJpeg if no code matches */
   decode(reader: BitReader): number {
     const prefix = reader.peek(16);
     const quick = this.#quick[prefix >> (16 - QUICK_BITS)] as number;

@@ -1,9 +1,12 @@
 import { DamagedJpeg } from "./jpeg-bits.ts";
 
-/** How many codes of 1 to 16 bits a table has, and their symbols. */
+/** The number of codes of each length from 1 to 16 bits, and their symbols. */
 export type HuffmanSpec = { counts: readonly number[]; symbols: readonly number[] };
 
-/** The example tables for luminance (ITU-T T.81, tables K.3 and K.5), which have a code for all that 8-bit samples can need. */
+/**
+ * The example tables for luminance (ITU-T T.81, tables K.3 and K.5), which have a code for everything that 8-bit
+ * samples can need.
+ */
 export const DC_TABLE: HuffmanSpec = {
   counts: [0, 1, 5, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0],
   symbols: [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11],
@@ -28,7 +31,7 @@ const SIXTEEN_ZEROS = 0xf0;
 
 type Codes = { code: Uint16Array; length: Uint8Array };
 
-/** Writes blocks of coefficients as sequential entropy-coded data into a file that grows up to a limit. */
+/** Writes blocks of coefficients as sequential entropy-coded data to a file that grows up to a limit. */
 export class BlockEncoder {
   readonly #maxBytes: number;
   readonly #dc = assignCodes(DC_TABLE);
@@ -38,13 +41,13 @@ export class BlockEncoder {
   #bits = 0;
   #count = 0;
 
-  /** @param sizeHint bytes that the file will have, about */
+  /** @param sizeHint approximate size of the file in bytes */
   constructor(sizeHint: number, maxBytes: number) {
     this.#bytes = new Uint8Array(Math.min(sizeHint, maxBytes));
     this.#maxBytes = maxBytes;
   }
 
-  /** Adds whole bytes: markers and segments. Finishes the bits before them. */
+  /** Adds whole bytes (markers and segments). Completes the bits before them. */
   addBytes(bytes: ArrayLike<number>): void {
     if (this.#count % 8 > 0) this.#put((1 << (8 - (this.#count % 8))) - 1, 8 - (this.#count % 8));
     this.#flush();
@@ -71,7 +74,7 @@ export class BlockEncoder {
     if (run > 0) this.#putSymbol(this.#ac, END_OF_BLOCK);
   }
 
-  /** The file so far. */
+  /** Returns the file so far. */
   finish(): Uint8Array<ArrayBuffer> {
     return this.#bytes.subarray(0, this.#size);
   }
@@ -96,7 +99,7 @@ export class BlockEncoder {
     if (this.#count >= 16) this.#flush();
   }
 
-  /** Writes the whole bytes of the bits that are held, a zero behind each 0xff. */
+  /** Writes the whole bytes of the buffered bits, with a zero after each 0xff. */
   #flush(): void {
     while (this.#count >= 8) {
       this.#count -= 8;
@@ -115,7 +118,7 @@ export class BlockEncoder {
   }
 }
 
-/** Code and length of each symbol; length 0 for none (T.81, annex C). */
+/** Returns the code and length of each symbol; length 0 for none (T.81, annex C). */
 function assignCodes({ counts, symbols }: HuffmanSpec): Codes {
   const codes = { code: new Uint16Array(256), length: new Uint8Array(256) };
   let code = 0;

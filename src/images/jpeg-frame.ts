@@ -4,20 +4,20 @@ import { DHT, DQT, EOI, findScanEnd, isFrameMarker, readSegment, SOS } from "./j
 
 const DRI = 0xdd;
 const PROGRESSIVE = 0xc2;
-/** JFIF and Adobe: they tell the colour space. */
+/** JFIF and Adobe: they determine the color space. */
 const COLOUR_MARKERS = [0xe0, 0xee];
 
 export type FrameComponent = {
   id: number;
-  /** Both factors, as the frame header has them. */
+  /** Both factors, as the frame header stores them. */
   sampling: number;
   tableId: number;
-  /** The values of its quantization table, as DQT has them: 64, or 128 bytes of 16-bit ones. Empty until a scan uses it. */
+  /** The values of its quantization table, as DQT stores them: 64, or 128 bytes for 16-bit ones. Empty until a scan uses it. */
   quantization: Uint8Array;
   blocks: BlockRows;
 };
 
-/** A JPEG that is about to be decoded: its components, a decoder for each scan, and the segments that tell its colours. */
+/** A JPEG ready to be decoded: its components, a decoder for each scan, and the segments that determine its colors. */
 export type JpegFrame = {
   width: number;
   height: number;
@@ -28,7 +28,7 @@ export type JpegFrame = {
   colourSegments: Uint8Array[];
 };
 
-/** What has been defined so far. Huffman tables go by class and number, in one byte as DHT has them. */
+/** The tables defined so far. Huffman tables are keyed by class and number, in one byte as in DHT. */
 type State = {
   quantization: Map<number, Uint8Array>;
   huffman: Map<number, HuffmanDecoder>;
@@ -36,7 +36,7 @@ type State = {
   progressive: boolean;
 };
 
-/** Reads a JPEG whose integrity has been checked. Nothing is decoded yet: each scan's decoder stands before its data. */
+/** Reads a JPEG whose integrity has been checked. Nothing is decoded yet: each scan's decoder is at the start of its data. */
 export function openJpegFrame(bytes: Uint8Array): JpegFrame {
   const state: State = { quantization: new Map(), huffman: new Map(), restartInterval: 0, progressive: false };
   const colourSegments: Uint8Array[] = [];
@@ -114,7 +114,7 @@ function openScan(payload: Uint8Array, frame: JpegFrame, state: State, reader: B
     const [id, coding] = payload.subarray(1 + 2 * index) as unknown as [number, number];
     const component = frame.components.find((part) => part.id === id);
     if (!component) throw new DamagedJpeg("a scan has an unknown component");
-    // The table that stands when a component is first scanned is its own for good, as in the codec.
+    // As in the codec, a component keeps the table that is defined when it is first scanned.
     if (component.quantization.length === 0) {
       component.quantization = state.quantization.get(component.tableId) ?? component.quantization;
     }

@@ -4,8 +4,8 @@ import { EOI, isFrameMarker, MAX_JPEG_SEGMENTS, readSegment, SOI, SOS, TOO_MANY_
 const CODINGS_WE_DECODE = [0xc0, 0xc1, 0xc2];
 
 /**
- * Walks the segments of bytes that begin with SOI up to the frame header. Refuses what the decoder can't read: lossless,
- * hierarchical and arithmetic coding, 12-bit samples, CMYK, and a height that is only told after the scan.
+ * Walks the segments of bytes that start with SOI up to the frame header. Refuses what the decoder can't read:
+ * lossless, hierarchical and arithmetic coding, 12-bit samples, CMYK, and a height that is only given after the scan.
  */
 export function readJpegHeader(bytes: Uint8Array): HeaderReading {
   let position = 2;

@@ -15,20 +15,20 @@ import {
 } from "./jpeg-segments.ts";
 import { createJpegTables, type JpegTables, readHuffmanTables, readQuantizationTables } from "./jpeg-tables.ts";
 
-/** `scanCount`: how many scans a sound file has. */
+/** `scanCount`: how many scans an intact file has. */
 type Verdict = { ok: true; scanCount: number } | { ok: false; detail: string };
 
 /** Far more than any encoder writes (a standard progression has 10), and few enough to walk quickly. */
 export const MAX_JPEG_SCANS = 100;
 /**
- * Blocks of 8x8 samples that all scans together may cover: each scan walks all blocks of its components, whatever few bytes it has. A
- * standard progression of the largest picture, without subsampling, covers 3.7 million.
+ * Blocks of 8x8 samples that all scans together may cover: each scan walks all blocks of its components, even if it has
+ * only a few bytes. A standard progression of the largest picture, without subsampling, covers 3.7 million.
  */
 export const MAX_JPEG_SCAN_BLOCKS = 8_388_608;
-/** Blocks of one unit of an interleaved scan (T.81, B.2.3). */
+/** Blocks in one unit of an interleaved scan (T.81, B.2.3). */
 const MAX_UNIT_BLOCKS = 10;
 
-/** A colour component of the frame: sampling factors, quantization table, and blocks of the whole picture. */
+/** A color component of the frame: sampling factors, quantization table, and blocks of the whole picture. */
 type Component = { horizontal: number; vertical: number; table: number; blocks: number };
 /** By component number. */
 type Components = Map<number, Component>;
@@ -44,9 +44,9 @@ type Progress = {
 };
 
 /**
- * Walks a JPEG from SOI to EOI: segment lengths, tables, the frame, and for each scan that its components and tables are
- * there, that it follows from the scans before it, and that data follow. Bounds the scans and the blocks that they cover. What comes after
- * EOI is not looked at. The entropy-coded data are not decoded.
+ * Walks a JPEG from SOI to EOI: segment lengths, tables, the frame, and for each scan that its components and tables
+ * exist, that it follows from the scans before it, and that data follow. Limits the number of scans and of the blocks
+ * that they cover. Ignores what comes after EOI. Doesn't decode the entropy-coded data.
  */
 export function checkJpegIntegrity(bytes: Uint8Array, header: JpegHeader): Verdict {
   const progress: Progress = {
@@ -78,7 +78,7 @@ export function checkJpegIntegrity(bytes: Uint8Array, header: JpegHeader): Verdi
     : { ok: false, detail: "image is a JPEG with a colour component that no scan holds" };
 }
 
-/** The rule that the segment breaks, or undefined. */
+/** Returns the rule that the segment breaks, or undefined. */
 function judgeSegment(bytes: Uint8Array, segment: JpegSegment, progress: Progress): string | undefined {
   const payload = bytes.subarray(segment.start, segment.end);
   if (segment.marker === SOI) return "image is a JPEG with a second start marker";
@@ -99,7 +99,7 @@ function judgeSegment(bytes: Uint8Array, segment: JpegSegment, progress: Progres
   return undefined;
 }
 
-/** Returns undefined when a number repeats, or a sampling factor is outside 1..4 (T.81, B.2.2). */
+/** Returns undefined if a number repeats, or if a sampling factor is outside 1..4 (T.81, B.2.2). */
 function readComponents(payload: Uint8Array, { width, height }: JpegHeader): Components | undefined {
   const components: Components = new Map();
   for (let at = 6; at + 3 <= payload.length; at += 3) {
@@ -155,8 +155,8 @@ function judgeScan(payload: Uint8Array, progress: Progress): string | undefined 
 }
 
 /**
- * A sequential scan needs both Huffman tables. A progressive one holds DC or AC, and the first pass of DC alone, or any of AC, needs its
- * table (T.81, G.1.2).
+ * A sequential scan needs both Huffman tables. A progressive one holds either DC or AC: the first pass of DC, and every
+ * pass of AC, needs its table (T.81, G.1.2).
  */
 function judgeTables(
   { header: { progressive }, tables }: Progress,

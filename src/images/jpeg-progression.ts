@@ -7,8 +7,9 @@ const NOT_SENT = -1;
 const MAX_LOW = 13;
 
 /**
- * Follows which bits of which coefficients the scans have sent. Each bit may come once and in order (T.81, G.1.1.1): a first scan of a
- * coefficient, then one bit at a time. A file that repeats a scan would make a decoder walk the whole picture again for nothing.
+ * Tracks which bits of which coefficients the scans have sent. Each bit may be sent once, in order (T.81, G.1.1.1): a
+ * first scan of a coefficient, then one bit at a time. A file that repeats a scan would make a decoder walk the whole
+ * picture again for nothing.
  */
 export class JpegProgression {
   readonly #progressive: boolean;
@@ -19,12 +20,12 @@ export class JpegProgression {
     this.#progressive = progressive;
   }
 
-  /** Takes in a scan of these components. Returns false if it can't follow the scans before it. */
+  /** Accepts a scan of these components. Returns false if it can't follow the scans before it. */
   admit(componentIds: readonly number[], scan: ScanParameters): boolean {
     return this.#progressive ? this.#admitProgressive(componentIds, scan) : this.#admitSequential(componentIds);
   }
 
-  /** A sequential scan holds everything of its components, whatever its parameters say. */
+  /** A sequential scan contains everything of its components, whatever its parameters say. */
   #admitSequential(componentIds: readonly number[]): boolean {
     for (const id of componentIds) {
       if (this.#sent.has(id)) return false;
@@ -37,7 +38,7 @@ export class JpegProgression {
     const { spectralStart, spectralEnd, high, low } = scan;
     if (spectralEnd >= COEFFICIENTS || spectralStart > spectralEnd || low > MAX_LOW) return false;
     if (high !== 0 && low !== high - 1) return false;
-    // DC and AC never share a scan, and AC of two components don't either.
+    // DC and AC never share a scan, and neither do the AC coefficients of two components.
     if (spectralStart === 0 ? spectralEnd !== 0 : componentIds.length !== 1) return false;
     return componentIds.every((id) => this.#admitBand(id, scan));
   }

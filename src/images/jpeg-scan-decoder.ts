@@ -1,14 +1,17 @@
 import { type BitReader, DamagedJpeg, type HuffmanDecoder } from "./jpeg-bits.ts";
 
-/** A colour component's place in the picture, in blocks, and the coefficients of one row of units, 64 a block in zigzag order. */
+/**
+ * A color component's position in the picture, in blocks, and the coefficients of one row of units, 64 per block in
+ * zigzag order.
+ */
 export type BlockRows = {
-  /** Blocks of a unit. */
+  /** Blocks per unit. */
   horizontal: number;
   vertical: number;
   /** Blocks that hold pixels; a scan of this component alone has no others. */
   columns: number;
   rows: number;
-  /** Blocks of a row in `coefficients`: whole units. */
+  /** Blocks per row of `coefficients`: whole units. */
   stride: number;
   coefficients: Int16Array;
 };
@@ -29,7 +32,10 @@ export type ScanSettings = {
 
 type DecodeBlock = (part: ScanPart, place: number, at: number) => void;
 
-/** Decodes a scan's coefficients one row of units after the other, into the rows that all scans of the picture share (T.81, F.2 and G.2). */
+/**
+ * Decodes a scan's coefficients, one row of units after the other, into the rows that all scans of the picture share
+ * (T.81, F.2 and G.2).
+ */
 export class ScanDecoder {
   readonly #scan: ScanSettings;
   readonly #reader: BitReader;
@@ -46,7 +52,7 @@ export class ScanDecoder {
     this.#decodeBlock = this.#chooseProcedure();
   }
 
-  /** Decodes the row of units `unitRow`; each is asked for once, from the top. @throws DamagedJpeg */
+  /** Decodes the row of units `unitRow`. Call it once per row, from the top. @throws DamagedJpeg */
   decodeRow(unitRow: number): void {
     const { parts, unitColumns } = this.#scan;
     const [only] = parts;
@@ -143,7 +149,10 @@ export class ScanDecoder {
     }
   }
 
-  /** Bits for the coefficients that are not zero come between the codes for those that become so now (T.81, G.1.2.3). */
+  /**
+   * Bits for the coefficients that are already nonzero come between the codes for those that become nonzero now (T.81,
+   * G.1.2.3).
+   */
   #refineAc(part: ScanPart, at: number): void {
     const { spectralStart, spectralEnd, low } = this.#scan;
     let k = spectralStart;
@@ -168,7 +177,7 @@ export class ScanDecoder {
     this.#endOfBandRun -= 1;
   }
 
-  /** Refines what is not zero from `k` on, up to the zero behind `zeros` others. Returns its place. */
+  /** Refines the nonzero coefficients from `k` on, up to the zero after `zeros` others. Returns its index. */
   #refineUpTo(coefficients: Int16Array, at: number, k: number, zeros: number): number {
     const { spectralEnd, low } = this.#scan;
     let left = zeros;

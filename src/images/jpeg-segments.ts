@@ -1,4 +1,4 @@
-/** A marker of a JPEG file. `start` and `end` bound the payload behind its two length bytes; a standalone marker has none. */
+/** A marker of a JPEG file. `start` and `end` bound the payload after its two length bytes; a standalone marker has none. */
 export type JpegSegment = { marker: number; start: number; end: number };
 
 export const SOI = 0xd8;
@@ -7,16 +7,22 @@ export const SOS = 0xda;
 export const DQT = 0xdb;
 export const DHT = 0xc4;
 
-/** Segments that a file may have, its metadata included, which take some hundreds at most: each one takes some work, also an empty one. */
+/**
+ * Segments that a file may have, including its metadata, which needs a few hundred at most: each one costs some work,
+ * even an empty one.
+ */
 export const MAX_JPEG_SEGMENTS = 10_000;
 export const TOO_MANY_SEGMENTS = `image is a JPEG with more than ${MAX_JPEG_SEGMENTS} segments`;
 
-/** Start of a frame, of any coding process: C0..CF but DHT, JPG and DAC (ITU-T T.81, table B.1). */
+/** Returns true for the start of a frame of any coding process: C0..CF except DHT, JPG and DAC (ITU-T T.81, table B.1). */
 export function isFrameMarker(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== DHT && marker !== 0xc8 && marker !== 0xcc;
 }
 
-/** The marker at `position`, which must hold one (fill bytes may precede it); undefined when it or its segment is cut short. */
+/**
+ * Returns the marker at `position`, where one must be (fill bytes may precede it), or undefined if it or its segment is
+ * cut short.
+ */
 export function readSegment(bytes: Uint8Array, position: number): JpegSegment | undefined {
   let at = position;
   if (bytes[at] !== 0xff) return undefined;
@@ -33,8 +39,8 @@ export function readSegment(bytes: Uint8Array, position: number): JpegSegment | 
 }
 
 /**
- * Returns where the entropy-coded data from `position` ends: at the next marker that is not a restart, or at the file's end. Byte by byte, since
- * a search for each 0xff takes seconds where every other byte is one.
+ * Returns where the entropy-coded data from `position` ends: at the next marker that isn't a restart, or at the file's
+ * end. Works byte by byte, since a search for each 0xff takes seconds if every other byte is one.
  */
 export function findScanEnd(bytes: Uint8Array, position: number): number {
   const { length } = bytes;

@@ -6,15 +6,16 @@ import { DHT, DQT, SOI, SOS } from "./jpeg-segments.ts";
 /** Sequential with Huffman coding, 8-bit samples, and quantization tables of any precision. */
 const EXTENDED_SEQUENTIAL = 0xc1;
 const END_OF_IMAGE = [0xff, 0xd9];
-/** A few times what a file of the largest request takes so: its entropy code is plain, and no picture needs more. */
+/** A few times what a file of the largest request takes in this form: its entropy code is plain, and no picture needs more. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /**
- * Rewrites a JPEG of several scans as one of a single scan with the very same coefficients, so that it decodes to the same pixels.
+ * Rewrites a JPEG of several scans as one with a single scan and exactly the same coefficients, so that it decodes to
+ * the same pixels.
  *
- * A decoder of a progressive file holds all coefficients: 100 MB of the largest picture, beside 67 MB of its pixels. Here the whole file is in
- * memory, so all scans are decoded at the same time, one row of units each, and what they give is written before the next row. The integrity of
- * the file has been checked. @throws DamagedJpeg
+ * A decoder of a progressive file holds all coefficients: 100 MB for the largest picture, besides 67 MB of pixels. Here
+ * the whole file is in memory, so all scans are decoded at the same time, one row of units each, and each row is
+ * written before the next. The integrity of the file has been checked. @throws DamagedJpeg
  */
 export function rewriteInSingleScan(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
   const frame = openJpegFrame(bytes);
@@ -44,7 +45,7 @@ function writeRow({ components, unitColumns }: JpegFrame, encoder: BlockEncoder,
   }
 }
 
-/** A scan of one component has single blocks for units, whatever its sampling factors. */
+/** In a scan of one component, a unit is a single block, whatever the sampling factors. */
 function writeGrayRow({ components }: JpegFrame, unitRow: number, encoder: BlockEncoder, predictions: number[]): void {
   const { vertical, columns, rows, stride, coefficients } = (components[0] as FrameComponent).blocks;
   for (let y = 0; y < vertical && unitRow * vertical + y < rows; y++) {
@@ -66,7 +67,7 @@ function writeBlock(
 function writeHeaders({ width, height, components, colourSegments }: JpegFrame, encoder: BlockEncoder): void {
   encoder.addBytes([0xff, SOI]);
   for (const segment of colourSegments) encoder.addBytes(segment);
-  // Each component has a table of its own: they may have shared a number at different times.
+  // Each component gets its own table: they may have shared a number at different times.
   components.forEach(({ quantization }, place) => {
     if (quantization.length === 0) throw new DamagedJpeg("a quantization table is missing");
     addSegment(encoder, DQT, [((quantization.length / 64 - 1) << 4) | place, ...quantization]);

@@ -5,7 +5,7 @@ export function createJpegTables(): JpegTables {
   return { quantization: new Set(), dc: new Set(), ac: new Set() };
 }
 
-/** Reads a DQT payload into `tables`. False when it is malformed (ITU-T T.81, B.2.4.1). */
+/** Reads a DQT payload into `tables`. Returns false if it is malformed (ITU-T T.81, B.2.4.1). */
 export function readQuantizationTables(payload: Uint8Array, tables: JpegTables): boolean {
   let at = 0;
   while (at < payload.length) {
@@ -19,7 +19,10 @@ export function readQuantizationTables(payload: Uint8Array, tables: JpegTables):
   return at === payload.length;
 }
 
-/** Reads a DHT payload into `tables`. False when it is malformed or its code lengths make no prefix code (T.81, B.2.4.2). */
+/**
+ * Reads a DHT payload into `tables`. Returns false if it is malformed or its code lengths form no prefix code (T.81,
+ * B.2.4.2).
+ */
 export function readHuffmanTables(payload: Uint8Array, tables: JpegTables): boolean {
   let at = 0;
   while (at < payload.length) {

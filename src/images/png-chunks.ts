@@ -2,7 +2,7 @@ import { computeCrc32 } from "./crc32.ts";
 import type { PngHeader } from "./image-kinds.ts";
 import { PNG_SIGNATURE_BYTES } from "./png-header.ts";
 
-/** A chunk's type and where its data lie in the file; `to` is where the next chunk begins. */
+/** A chunk's type and where its data are in the file; `to` is where the next chunk starts. */
 type PngChunk = { type: string; start: number; end: number; to: number };
 
 /** The data of the chunks that the picture needs, as views: palette, tRNS, and image data in file order. */
@@ -10,14 +10,14 @@ export type PngChunks =
   | { ok: true; palette: Uint8Array | undefined; transparency: Uint8Array | undefined; imageData: Uint8Array[] }
   | { ok: false; detail: string };
 
-/** Image data in pieces of a kilobyte make 12,000 chunks of the largest file; each chunk takes some work, also an empty one. */
+/** Image data in pieces of a kilobyte make 12,000 chunks in the largest file. Each chunk costs some work, even an empty one. */
 export const MAX_PNG_CHUNKS = 16_384;
 /** Length, type and checksum around a chunk's data. */
 const CHUNK_FRAME_BYTES = 12;
 
 /**
  * Walks the chunks of a PNG and checks their lengths, checksums, order and count (PNG specification, 5.6), and PLTE and
- * tRNS against the header. Ends at IEND: what follows is not looked at. Nothing is decompressed.
+ * tRNS against the header. Stops at IEND and ignores what follows. Decompresses nothing.
  */
 export function readPngChunks(bytes: Uint8Array, header: PngHeader): PngChunks {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -55,12 +55,12 @@ function readChunk(bytes: Uint8Array, view: DataView, from: number): PngChunk | 
   return { type, start, end, to: end + 4 };
 }
 
-/** Upper case in the first letter marks a chunk without which the picture can't be shown (PNG specification, 5.4). */
+/** Returns true if the first letter is upper case: the picture can't be shown without such a chunk (PNG specification, 5.4). */
 function isCritical(type: string): boolean {
   return type.charCodeAt(0) < 0x60;
 }
 
-/** What has been seen so far, and the rules for what may follow. */
+/** The chunks seen so far, and the rules for what may follow. */
 class ChunkOrder {
   readonly #header: PngHeader;
   readonly #seen = new Set<string>();
@@ -72,12 +72,12 @@ class ChunkOrder {
     this.#header = header;
   }
 
-  /** Chunks admitted so far. */
+  /** How many chunks were accepted so far. */
   get count(): number {
     return this.#count;
   }
 
-  /** The rule that `chunk` breaks here, or undefined. */
+  /** Returns the rule that `chunk` breaks here, or undefined. */
   admit(chunk: PngChunk): string | undefined {
     this.#count += 1;
     const fault = this.#judge(chunk.type, chunk.end - chunk.start);

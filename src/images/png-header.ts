@@ -5,7 +5,7 @@ export const PNG_SIGNATURE_BYTES = 8;
 const HEADER_BYTES = 33;
 const IHDR = 0x49484452;
 
-/** Bits a sample that each colour type allows (PNG specification, table 12). */
+/** The bits per sample that each color type allows (PNG specification, table 12). */
 const BIT_DEPTHS: Record<PngColorType, readonly number[]> = {
   0: [1, 2, 4, 8, 16],
   2: [8, 16],
@@ -14,7 +14,7 @@ const BIT_DEPTHS: Record<PngColorType, readonly number[]> = {
   6: [8, 16],
 };
 
-/** Reads IHDR of bytes that begin with the PNG signature. The chunk's checksum is left to the integrity check. */
+/** Reads IHDR from bytes that start with the PNG signature. The integrity check verifies the chunk's checksum. */
 export function readPngHeader(bytes: Uint8Array): HeaderReading {
   if (bytes.length < HEADER_BYTES) return { ok: false, detail: "image is a PNG cut short in its header" };
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

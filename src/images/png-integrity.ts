@@ -5,8 +5,8 @@ import { layOutScanlines, type ScanlinePass } from "./png-scanlines.ts";
 type Verdict = { ok: true } | { ok: false; detail: string };
 
 /**
- * Bytes handed to the inflater at a time. Deflate expands by at most 1032, and a runtime may inflate a whole piece before
- * anyone can stop it, so this bounds what a bomb takes: 8 MB.
+ * How many bytes the inflater gets at a time. Deflate expands by at most 1032, and a runtime may inflate a whole piece
+ * before anyone can stop it, so this limits what a bomb can take: 8 MB.
  */
 const PIECE_BYTES = 8192;
 
@@ -14,7 +14,7 @@ const DAMAGED = "image is a PNG whose compressed data are damaged or cut short";
 
 /** Inflated bytes between two pauses: some milliseconds of work. */
 const BYTES_BETWEEN_PAUSES = 4 * 1024 * 1024;
-/** What a read takes beside its bytes, in bytes. */
+/** The overhead of a read, in bytes. */
 const BYTES_A_READ = 16 * 1024;
 
 /** Checks the chunks, then the image data in them. */
@@ -23,15 +23,18 @@ export async function checkPngIntegrity(bytes: Uint8Array, header: PngHeader, pa
   return chunks.ok ? checkPngImageData(chunks.imageData, header, { pause }) : chunks;
 }
 
-/** Lets others have their turn. */
+/** Lets other requests run. */
 export type Pause = () => Promise<void>;
 
-/** Takes a row, filter type included, and its number within its pass. The array is reused: what is wanted of it is taken before returning. */
+/**
+ * Receives a row, including its filter type, and its number within its pass. The array is reused: copy what is needed
+ * before returning.
+ */
 export type TakeRow = (row: Uint8Array, pass: ScanlinePass, index: number) => void;
 
 /**
- * Inflates the image data (IDAT payloads in file order) without keeping them, and checks their size and filter types. `takeRow` is given each row
- * as it comes, before the verdict is known; `pause` is called now and then.
+ * Inflates the image data (IDAT payloads in file order) without keeping them, and checks their size and filter types.
+ * `takeRow` receives each row as it arrives, before the verdict is known; `pause` is called now and then.
  */
 export async function checkPngImageData(
   imageData: Uint8Array[],
@@ -41,7 +44,7 @@ export async function checkPngImageData(
   const checker = new ScanlineChecker(layOutScanlines(header), takeRow);
   const inflater = new DecompressionStream("deflate");
   const reader: ReadableStreamDefaultReader<Uint8Array> = inflater.readable.getReader();
-  // A damaged stream fails on both sides; the reader's side is the one that is judged.
+  // A damaged stream fails on both sides; the reader's side is the one that counts.
   const writer = inflater.writable.getWriter();
   feed(writer, imageData).catch(() => undefined);
   let bytesSincePause = 0;
@@ -59,7 +62,7 @@ export async function checkPngImageData(
   } catch {
     return { ok: false, detail: DAMAGED };
   } finally {
-    // Not awaited: when the verdict is in, nobody needs to know how the stream ends.
+    // Not awaited: once the verdict is known, it doesn't matter how the stream ends.
     writer.abort().catch(() => undefined);
     reader.cancel().catch(() => undefined);
   }
@@ -75,7 +78,7 @@ async function feed(writer: WritableStreamDefaultWriter, parts: Uint8Array[]): P
   await writer.close();
 }
 
-/** Follows the inflated bytes row by row. Keeps a position, and a row where rows are wanted. */
+/** Tracks the inflated bytes row by row. Keeps only a position, and a row if rows are wanted. */
 class ScanlineChecker {
   readonly #passes: ScanlinePass[];
   readonly #takeRow: TakeRow | undefined;
@@ -90,7 +93,7 @@ class ScanlineChecker {
     this.#takeRow = takeRow;
   }
 
-  /** The rule that these bytes break, or undefined. */
+  /** Returns the rule that these bytes break, or undefined. */
   take(bytes: Uint8Array): string | undefined {
     let at = 0;
     while (at < bytes.length) {

@@ -1,20 +1,20 @@
 import { blendOverWhite } from "./flatten.ts";
 import type { PngHeader } from "./image-kinds.ts";
 
-/** Writes the pixel whose first sample is the row's sample `sample` at `write` as 8-bit RGBA over white. */
+/** Writes the pixel whose first sample is the row's sample `sample` to `write`, as 8-bit RGBA over white. */
 export type WritePixel = (row: Uint8Array, sample: number, write: number) => void;
 
-/** Reads sample `index` of a row, which begins with its filter type, in the picture's own bit depth. */
+/** Reads sample `index` of a row, which starts with its filter type, in the picture's own bit depth. */
 type ReadSample = (row: Uint8Array, index: number) => number;
 
 type Colours = { palette: Uint8Array | undefined; transparency: Uint8Array | undefined };
 
-/** A palette entry, or a gray of few bits, as it is over white: three bytes for each value of a sample. */
+/** A palette entry, or a gray of few bits, blended over white: three bytes for each value of a sample. */
 type Table = Uint8Array;
 
 /**
- * Chooses how pixels of a PNG are written to `out`. Samples of 16 bits keep their high byte, as libpng and Pillow do it. `transparency` is the
- * tRNS chunk's data.
+ * Chooses how the pixels of a PNG are written to `out`. Samples of 16 bits keep their high byte, as in libpng and
+ * Pillow. `transparency` is the tRNS chunk's data.
  */
 export function choosePixelWriter(header: PngHeader, { palette, transparency }: Colours, out: Uint8Array): WritePixel {
   const { colorType, bitDepth } = header;
@@ -73,7 +73,7 @@ function chooseSampleReader(bitDepth: number): ReadSample {
   };
 }
 
-/** The samples of the colour that is transparent, 16 bits each. */
+/** Returns the samples of the transparent color, 16 bits each. */
 function readKey(transparency: Uint8Array): number[] {
   const at = (index: number) => (transparency[2 * index] as number) * 256 + (transparency[2 * index + 1] as number);
   return Array.from({ length: transparency.length / 2 }, (_, index) => at(index));
@@ -86,7 +86,7 @@ function writeFromTable(table: Table, read: ReadSample, out: Uint8Array): WriteP
   };
 }
 
-/** An index beyond the palette is black, as decoders have it. */
+/** An index beyond the palette is black, as in other decoders. */
 function tabulatePalette(palette: Uint8Array, transparency: Uint8Array | undefined): Table {
   const table = new Uint8Array(256 * 3);
   palette.forEach((level, at) => {

@@ -14,8 +14,8 @@ const ADAM7 = [
 ];
 
 /**
- * Rows of one size that follow each other in the inflated data. `rowBytes` counts the filter byte too. The pixels of row `n` are `columns` from
- * `x`, `y + n * dy` on, every `dx`.
+ * Rows of one size that follow each other in the inflated data. `rowBytes` includes the filter byte. The pixels of row
+ * `n` are `columns` from `x`, `y + n * dy` on, every `dx`.
  */
 export type ScanlinePass = {
   rowBytes: number;

@@ -1,6 +1,7 @@
 /**
- * Takes the filter off a row of a PNG, in place (PNG specification, 9.2). `row` begins with its filter type, 0 to 4, and `above` is the row before
- * it in its pass, without its filter, or zeros; both have the same size. `pixelBytes`: bytes of a whole pixel, at least 1.
+ * Removes the filter from a row of a PNG, in place (PNG specification, 9.2). `row` starts with its filter type, 0 to 4;
+ * `above` is the previous row of its pass, already unfiltered, or zeros. Both have the same size. `pixelBytes`: bytes
+ * per whole pixel, at least 1.
  */
 export function unfilterRow(row: Uint8Array, above: Uint8Array, pixelBytes: number): void {
   const first = 1 + pixelBytes;
@@ -27,7 +28,7 @@ export function unfilterRow(row: Uint8Array, above: Uint8Array, pixelBytes: numb
   }
 }
 
-/** The one of the three neighbours that is nearest to left + up - corner; of equals the first in this order. */
+/** Returns whichever of the three neighbors is nearest to left + up - corner; of equals, the first in this order. */
 function predictPaeth(left: number, up: number, corner: number): number {
   const toLeft = Math.abs(up - corner);
   const toUp = Math.abs(left - corner);

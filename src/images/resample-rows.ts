@@ -2,8 +2,8 @@ import type { Box } from "../domain/box.ts";
 import type { RgbaImage } from "./image.ts";
 
 /**
- * Scales the part `crop` (pixels, edges may lie between them) of an image to a size, and gives the rows from the top, each as
- * red, green, blue of 0 to 255, pixel by pixel. The array is reused: take what is wanted of it before returning.
+ * Scales the part `crop` (in pixels; edges may lie between them) of an image to a size, and yields the rows from the
+ * top, each as red, green, blue of 0 to 255, pixel by pixel. The array is reused: copy what is needed before returning.
  *
  * The filter is a triangle that widens when shrinking, so that thin strokes fade instead of falling between samples.
  */
@@ -17,7 +17,8 @@ export function resampleRows(
   const rows = makeTriangleKernel(crop.y1, crop.y2, size.height, image.height);
   const rowLength = size.width * 3;
   const filtered = new Float32Array(rowLength);
-  // Each source row is filtered horizontally once, and added to the output rows that it reaches: when shrinking, three at most.
+  // Each source row is filtered horizontally once, and added to the output rows that it reaches: at most three when
+  // shrinking.
   const sums = Array.from({ length: countOpenRows(rows) }, () => new Float32Array(rowLength));
   const sumOf = (y: number) => sums[y % sums.length] as Float32Array;
   let opened = 0;
@@ -33,7 +34,7 @@ export function resampleRows(
   }
 }
 
-/** How many output rows are begun and not complete at a time, at most. */
+/** Returns how many output rows are incomplete at the same time, at most. */
 function countOpenRows(rows: Kernel): number {
   let most = 1;
   for (let y = 0, opened = 0; y < rows.first.length; y++) {
@@ -66,7 +67,7 @@ function makeTriangleKernel(from: number, to: number, outputSize: number, inputS
     for (let tap = 0; tap < taps; tap++) {
       const weight = 1 - Math.abs(left + tap - center) / support;
       if (weight <= 0) continue;
-      // Beyond the border the border's pixel repeats.
+      // Beyond the border, the border's pixel repeats.
       const position = clamp(left + tap, 0, inputSize - 1);
       const slot = i * taps + position - start;
       weights[slot] = (weights[slot] as number) + weight;

@@ -3,12 +3,12 @@ import type { RgbaImage } from "./image.ts";
 import { resampleRows } from "./resample-rows.ts";
 
 /**
- * What a network was trained on: its planes' order, and each plane's map from 0..255: `(value / 255 - mean) / deviation`, with
- * `mean` and `deviation` in the planes' order.
+ * The input that a network was trained on: the order of its planes, and the mapping of each plane from 0..255: `(value
+ * / 255 - mean) / deviation`, with `mean` and `deviation` in the same order.
  */
 export type Normalization = { order: "rgb" | "bgr"; mean: readonly number[]; deviation: readonly number[] };
 
-/** The part of a planar `[3, height, width]` tensor that a picture is written to; offsets and strides count floats. */
+/** The part of a planar `[3, height, width]` tensor to which a picture is written. Offsets and strides count floats. */
 export type PlanarTarget = {
   data: Float32Array;
   offset: number;
@@ -19,7 +19,7 @@ export type PlanarTarget = {
 };
 
 /**
- * Scales the part `crop` (pixels, edges may lie between them) of an image to the target's size and writes it as
+ * Scales the part `crop` (in pixels; edges may lie between them) of an image to the target's size, and writes it as
  * normalized planes.
  */
 export function resampleToPlanes(

@@ -3,8 +3,8 @@ import type { RgbaImage } from "./image.ts";
 import { resampleRows } from "./resample-rows.ts";
 
 /**
- * A picture, or the part `crop` of it, at a smaller size; the very same picture where nothing changes. Throws for a size that isn't whole or
- * would enlarge it, and for a crop that isn't whole or reaches beyond it.
+ * Returns a picture, or its part `crop`, at a smaller size; the same picture if nothing changes. Throws for a size that
+ * isn't whole or would enlarge it, and for a crop that isn't whole or exceeds the picture.
  */
 export function shrinkImage(
   image: RgbaImage,

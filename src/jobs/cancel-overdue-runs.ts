@@ -7,8 +7,8 @@ import { listOverdueRuns, type OverdueRun } from "../storage/overdue-runs.ts";
 import { sweepPages } from "../webhooks/sweep-pages.ts";
 
 /**
- * A run takes 4 statements at least, and an invocation may send 1,000, which the minute's other jobs share.
- * Source: https://developers.cloudflare.com/d1/platform/limits/ ("Queries per Worker invocation").
+ * A run takes at least 4 statements, and an invocation, shared with the minute's other jobs, may send 1,000. Source:
+ * https://developers.cloudflare.com/d1/platform/limits/ ("Queries per Worker invocation").
  */
 const MAX_RUNS = 150;
 
@@ -23,7 +23,7 @@ export function cancelOverdueRuns(db: D1Database, nowMs: number, wake: Wake): Pr
   });
 }
 
-/** One that has been started or ended since it was listed stays as it is. */
+/** A run that has started or ended since it was listed stays as it is. */
 async function cancelOverdueRun(db: D1Database, runId: string, nowMs: number, wake: Wake): Promise<void> {
   await settleChange(
     db,

@@ -6,10 +6,10 @@ import { commitAndWake, type Wake } from "../storage/commit-and-wake.ts";
 import { type LeftPhone, listLeftPhones } from "../storage/left-phones.ts";
 import { sweepPages } from "../webhooks/sweep-pages.ts";
 
-/** Each takes 3 statements of those that an invocation may send: see MAX_RUNS in cancel-overdue-runs.ts. */
+/** Each takes 3 statements of the limit of an invocation: see MAX_RUNS in cancel-overdue-runs.ts. */
 const MAX_PHONES = 50;
 
-/** Lets go of the phones that canceled rentals still hold although no session runs on them. `nowMs` is Unix milliseconds. */
+/** Releases the phones that canceled rentals still hold although no session runs on them. `nowMs` is Unix milliseconds. */
 export function releaseLeftPhones(db: D1Database, nowMs: number, wake: Wake): Promise<void> {
   return sweepPages({
     name: "releaseLeftPhones",

@@ -15,7 +15,7 @@ import { deleteAllSessions } from "./dashboard/sessions.delete-all.ts";
 import { listSessions } from "./dashboard/sessions.list.ts";
 import { requestSignInLink } from "./dashboard/sign-in-links.request.ts";
 
-/** The operation table of what only a signed-in person can do, and of signing in: by path. The rest of the dashboard is the control API's. */
+/** The operations for signing in and for signed-in users only, by path. The rest of the dashboard uses the control API. */
 export const dashboardOperations: readonly Operation[] = [
   acceptOneInvitation,
   getInvitation,

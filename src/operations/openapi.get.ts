@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { defineOperation } from "../http/operation.ts";
 
-/** One deployment's document never changes. */
+/** Within one deployment, the document never changes. */
 let document: Record<string, unknown> | undefined;
 
 /** GET /openapi.json: the description of all other operations, generated from the schemas that validate them. */
@@ -9,7 +9,7 @@ export const getOpenapiDocument = defineOperation({
   id: "openapi.get",
   method: "GET",
   path: "/openapi.json",
-  summary: "Describe the API",
+  summary: "Get the API description",
   description: "The OpenAPI 3.1 document.",
   service: "grounding",
   auth: "public",

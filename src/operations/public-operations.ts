@@ -6,7 +6,10 @@ import { locateInScreenshot } from "./grounding/screenshots.locate.ts";
 import { getOrganization } from "./platform/organization.get.ts";
 import { listPhoneDeliveries } from "./platform/phones.deliveries.list.ts";
 
-/** The operation table of the public API: router, OpenAPI document and the tests that all operations share are made from it. */
+/**
+ * The operation table of the public API: the source of the router, the OpenAPI document and the tests that all
+ * operations share.
+ */
 export const publicOperations: readonly Operation[] = [
   locateElement,
   locateInScreenshot,

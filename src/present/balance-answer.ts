@@ -4,7 +4,7 @@ import type { Organization } from "../domain/records/organization.ts";
 
 const Balance = { balance_microdollars: v.pipe(v.number(), v.safeInteger()), balance_display: v.string() };
 
-/** A balance alone: microdollars, which may be negative, and as text. */
+/** A balance on its own: in microdollars, which may be negative, and formatted as text. */
 export const BalanceAnswer = v.object(Balance);
 
 /** A balance with its settings (docs/contract/decisions.md, "Money"). `threshold_microdollars` null: the low-balance alert is off. */

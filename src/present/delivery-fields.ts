@@ -20,7 +20,7 @@ export const ShownDelivery = v.pipe(
   v.title("WebhookDelivery"),
 );
 
-/** What has no value is null: docs/contract/control.md, "Webhook deliveries", lists these members without a `?`. */
+/** Fields without a value are null: docs/contract/control.md, "Webhook deliveries", lists them without a `?`. */
 export function showDelivery(delivery: WebhookDelivery): v.InferInput<typeof ShownDelivery> {
   return {
     id: delivery.id,

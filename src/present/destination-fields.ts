@@ -11,7 +11,7 @@ import { writeTime } from "../domain/rfc3339.ts";
 import { ShownTime } from "../schema/fields.ts";
 import { list } from "../schema/list-field.ts";
 
-/** A destination as the control API shows it. Its secrets are never among it. */
+/** A destination as the control API shows it. Never includes its secrets. */
 export const ShownDestination = v.pipe(
   v.object({
     id: v.string(),
@@ -23,17 +23,17 @@ export const ShownDestination = v.pipe(
   v.title("Destination"),
 );
 
-/** Rules that describe a URL in the documents, where no deployment is at hand. */
+/** The URL rules that the documents describe, independent of a deployment's settings. */
 export const STRICT_URL_RULES: DestinationUrlRules = { ownHosts: [], allowLocal: false };
 
-/** A destination's URL; gives it normalised. */
+/** A destination's URL, normalized. */
 export function destinationUrl(rules: DestinationUrlRules) {
   return v.pipe(
     v.string(),
     v.metadata({
       format: "uri",
       maxLength: MAX_DESTINATION_URL_CHARACTERS,
-      description: "https, without credentials, on port 443 or one above 1023, with a public host name.",
+      description: "https, without credentials, on port 443 or above 1023, with a public host name.",
     }),
     v.rawTransform(({ dataset, addIssue, NEVER }) => {
       const verdict = checkDestinationUrl(dataset.value, rules);
@@ -44,12 +44,12 @@ export function destinationUrl(rules: DestinationUrlRules) {
   );
 }
 
-/** The event types that a destination wants: `["*"]`, or each by its name. */
+/** The event types that a destination receives: `["*"]`, or each by its name. */
 export function wantedTypes() {
   return v.pipe(
     list(v.picklist(["*", ...EVENT_TYPES]), 1, EVENT_TYPES.length),
-    v.check((types) => new Set(types).size === types.length, "must not name a type twice"),
-    v.check((types) => !types.includes("*") || new Set(types).size === 1, "must not name other types beside *"),
+    v.check((types) => new Set(types).size === types.length, "must not list a type twice"),
+    v.check((types) => !types.includes("*") || new Set(types).size === 1, "must not list other types together with *"),
     v.metadata({ uniqueItems: true, description: "`*` alone stands for all." }),
   );
 }

@@ -3,7 +3,7 @@ import { DELIVERY_STATUSES, type FileDelivery } from "../domain/file-delivery.ts
 import { writeTime } from "../domain/rfc3339.ts";
 import { count, ShownTime } from "../schema/fields.ts";
 
-/** docs/contract/interface.md, "File delivery". */
+/** A file delivery as the API shows it (docs/contract/interface.md, "File delivery"). */
 export const ShownFileDelivery = v.pipe(
   v.object({
     id: v.string(),
@@ -20,7 +20,7 @@ export const ShownFileDelivery = v.pipe(
   v.title("FileDelivery"),
 );
 
-/** What has no value yet is left out, as the contract's optional fields are not nullable. */
+/** Leaves out fields that have no value yet: the contract's optional fields aren't nullable. */
 export function showFileDelivery(delivery: FileDelivery): v.InferInput<typeof ShownFileDelivery> {
   return {
     id: delivery.id,

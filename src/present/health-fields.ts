@@ -5,7 +5,7 @@ import { writeTime } from "../domain/rfc3339.ts";
 import { count, fraction, ShownTime } from "../schema/fields.ts";
 import type { DestinationReport } from "../storage/destination-health.ts";
 
-/** How a destination is doing, as the control API shows it. */
+/** The health of a destination, as the control API shows it. */
 export const ShownHealth = v.pipe(
   v.object({
     success_rate: v.nullable(fraction()),
@@ -25,14 +25,15 @@ export const ShownHealth = v.pipe(
   v.title("DestinationHealth"),
 );
 
-/** What the members of `ShownHealth` mean, for the API's documents. */
+/** Explains the fields of `ShownHealth` in the API's documents. */
 export const HEALTH_MEANING =
-  "`success_rate` (0 to 1) and the durations, to the end of the answer, are those of its latest attempts in the last 24 hours: `attempt_count` " +
-  `of them, ${SUMMARY_ATTEMPTS} at most; null where there are none. \`last_success_at\` may be a minute behind while all is well. \`is_slow\`: ` +
-  "an attempt timed out lately, so few are made at a time. `unsigned_since`: since then nothing is sent, because the key that sealed a signing " +
-  "secret isn't among the service's; what is due waits, and goes out once the operator has put the key back, or the secret is rotated. The " +
-  `counts are of all deliveries in that status now, as the delivery log lists them, and stop at ${MAX_COUNTED}. What a receiver answered is ` +
-  "shown with the delivery alone.";
+  "`success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the " +
+  `last 24 hours: \`attempt_count\` of them, at most ${SUMMARY_ATTEMPTS}; null without attempts. \`last_success_at\` may be a ` +
+  "minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at " +
+  "once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't " +
+  "configured; deliveries wait until the operator restores the key, or the secret is rotated. The counts cover all " +
+  `deliveries that have the status now, as the delivery log lists them, and stop at ${MAX_COUNTED}. Only a delivery itself ` +
+  "shows the receiver's response.";
 
 export function showHealth(report: DestinationReport, nowMs: number): v.InferInput<typeof ShownHealth> {
   const { health } = report;

@@ -4,7 +4,7 @@ import { ROLES } from "../domain/roles.ts";
 import { ShownTime } from "../schema/fields.ts";
 import type { InvitationRecord } from "../storage/invitations.ts";
 
-/** An open invitation as the control API shows it, without what stands in its link. */
+/** An open invitation as the control API shows it, without the token of its link. */
 export const ShownInvitation = v.pipe(
   v.object({
     id: v.string(),

@@ -5,7 +5,7 @@ import { ROLES } from "../domain/roles.ts";
 import { ShownTime } from "../schema/fields.ts";
 import type { MemberRecord, MemberWrite } from "../storage/members.ts";
 
-/** A member as the control API shows them. `name` is null until they give one. */
+/** A member as the control API shows them. `name` is null until they set one. */
 export const ShownMember = v.pipe(
   v.object({
     user_id: v.string(),
@@ -31,16 +31,19 @@ export function missingMember(): Problem {
   return new Problem("not_found", "There is no such member.");
 }
 
-/** Writers of one member that come first before a write gives up: far more than ever meet. */
+/** How often a write is retried after concurrent writes to the same member: far more often than they occur. */
 const MAX_TRIES = 20;
 
-/** Runs `attempt`, which reads a member, judges and writes; anew where somebody changed them in between. Throws a 409 for the last owner. */
+/**
+ * Runs `attempt`, which reads a member, judges and writes, and runs it again if another write came in between. Throws a
+ * 409 for the last owner.
+ */
 export async function writeMember(attempt: () => Promise<MemberWrite>): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const written = await attempt();
     if (written === "done") return;
     if (written === "last_owner") {
-      throw new Problem("last_owner", "This is the organization's last owner: make another member an owner first.");
+      throw new Problem("last_owner", "This is the organization's last owner. Make another member an owner first.");
     }
   }
   throw new Error("others changed the member again and again");

@@ -3,7 +3,7 @@ import { writeTime } from "../domain/rfc3339.ts";
 import { ShownTime } from "../schema/fields.ts";
 import type { OrganizationRecord } from "../storage/organizations.ts";
 
-/** docs/contract/interface.md, "Organization". */
+/** An organization as the API shows it (docs/contract/interface.md, "Organization"). */
 export const OrganizationAnswer = v.pipe(
   v.object({
     id: v.string(),
@@ -15,7 +15,7 @@ export const OrganizationAnswer = v.pipe(
   v.title("Organization"),
 );
 
-/** An organization as every operation answers it. */
+/** Returns an organization as every operation shows it. */
 export function writeOrganization(organization: OrganizationRecord): v.InferInput<typeof OrganizationAnswer> {
   return {
     id: organization.id,

@@ -6,7 +6,7 @@ import { writeTime } from "../domain/rfc3339.ts";
 import { ShownTime } from "../schema/fields.ts";
 import type { SeenPhone } from "../storage/phones.ts";
 
-/** A phone as the control API shows it to one organization. What has no value is null. */
+/** A phone as the control API shows it to one organization. Fields without a value are null. */
 export const ShownPhone = v.pipe(
   v.object({
     id: v.string(),

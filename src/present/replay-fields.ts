@@ -4,7 +4,7 @@ import { writeTime } from "../domain/rfc3339.ts";
 import { count, ShownTime } from "../schema/fields.ts";
 import type { ListedReplay, ReplayOutcome } from "../storage/replay-list.ts";
 
-/** A bulk replay as the control API shows it. `destination_id` is null for one of all destinations. */
+/** A bulk replay as the control API shows it. `destination_id` is null for a replay of all destinations. */
 export const ShownReplay = v.pipe(
   v.object({
     id: v.string(),

@@ -4,7 +4,7 @@ import { ROLES } from "../domain/roles.ts";
 import { ShownTime } from "../schema/fields.ts";
 import type { PersonalSession } from "../storage/users.ts";
 
-/** Who is signed in, with which role where, and until when. */
+/** The signed-in user, with the role in each organization and the expiry time. */
 export const SessionAnswer = v.pipe(
   v.object({
     user: v.object({ id: v.string(), email: v.string(), name: v.nullable(v.string()) }),

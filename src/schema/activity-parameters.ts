@@ -3,10 +3,13 @@ import { text } from "./fields.ts";
 import { pageParameters } from "./page-parameters.ts";
 import { readSpan, spanParameters } from "./span-parameters.ts";
 
-/** A timeline shows as many at once. */
+/** As many items as a timeline shows at once. */
 const MAX_LIMIT = 500;
 
-/** The query of a list of what went on on an organization's phones: by status, phone and span, up to 500 a page. */
+/**
+ * Returns the query schema of an activity list of an organization's phones: filters by status, phone and time span, up
+ * to 500 items per page.
+ */
 export function activityQuery<const Statuses extends readonly string[]>(statuses: Statuses) {
   return v.object({
     status: v.optional(v.picklist(statuses)),
@@ -16,7 +19,7 @@ export function activityQuery<const Statuses extends readonly string[]>(statuses
   });
 }
 
-/** What was asked for, as the storage takes it; null: whichever. */
+/** Converts the query to what the storage takes; null means no filter. */
 export function readActivityQuery<Status extends string>(query: {
   status?: Status | undefined;
   phone_id?: string | undefined;

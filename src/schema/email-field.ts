@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { MAX_EMAIL_CHARACTERS, readEmail } from "../domain/email.ts";
 
-/** One email address, read as it is kept: in lower case. */
+/** One email address, converted to the stored form: lower case. */
 export function emailText() {
   return v.pipe(
     v.string(),

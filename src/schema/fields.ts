@@ -1,8 +1,9 @@
 import * as v from "valibot";
 import { MAX_IMAGE_CHARACTERS } from "../domain/request-limits.ts";
 import { exceedsCharacters } from "../domain/text-size.ts";
+import { wrapCheck } from "./wrap-check.ts";
 
-/** A string of `min` to `max` characters (Unicode code points); without `max`, of any length. */
+/** A string of `min` to `max` characters (Unicode code points), or of any length without `max`. */
 export function text(min: number, max = Number.POSITIVE_INFINITY) {
   const rule = max === Number.POSITIVE_INFINITY ? `at least ${min}` : min === 0 ? `at most ${max}` : `${min} to ${max}`;
   return v.pipe(
@@ -12,16 +13,9 @@ export function text(min: number, max = Number.POSITIVE_INFINITY) {
   );
 }
 
-/** An object with these entries; others are ignored. An array is no object, although JavaScript says so. */
+/** An object with these entries; other fields are ignored. Rejects arrays, although JavaScript counts them as objects. */
 export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
-  const schema = v.object(entries);
-  const check = schema["~run"];
-  const strict: typeof schema = {
-    ...schema,
-    "~run": (dataset, config) =>
-      check.call(schema, Array.isArray(dataset.value) ? { ...dataset, value: null } : dataset, config),
-  };
-  return strict;
+  return wrapCheck(v.object(entries), (value, check) => check(Array.isArray(value) ? null : value));
 }
 
 /** A number from 0 to 1, both included. */
@@ -34,7 +28,7 @@ export function count() {
   return v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 }
 
-/** A picture as text. Whether it is one is looked at later (`openImage`): that is a 400, not a 422. */
+/** An image as text. Whether it is a valid image is checked later (`openImage`), since that is a 400, not a 422. */
 export function imageText() {
   return v.pipe(
     text(0, MAX_IMAGE_CHARACTERS),
@@ -42,11 +36,11 @@ export function imageText() {
   );
 }
 
-/** A white PNG of one pixel, for the documents: a screenshot would fill pages. */
+/** A white PNG of one pixel, for the documents: a real screenshot would fill pages. */
 export const EXAMPLE_IMAGE =
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGP4DwABAQEAsTj2FAAAAABJRU5ErkJggg==";
 
-/** A query-string integer from `min` to `max`; left out, it is `fallback`. */
+/** A query-string integer from `min` to `max`; `fallback` if omitted. */
 export function integerParameter(min: number, max: number, fallback: number) {
   return v.optional(
     v.pipe(
@@ -64,13 +58,9 @@ export function integerParameter(min: number, max: number, fallback: number) {
 
 /** An object that the documents describe by `schema`, and whose fields the operation checks itself. */
 export function describedAs<S extends v.GenericSchema>(schema: S) {
-  const described: v.GenericSchema<v.InferInput<S>, Record<string, unknown>> = {
-    ...(schema as unknown as v.GenericSchema<v.InferInput<S>, Record<string, unknown>>),
-    "~run": (dataset) =>
-      ({ ...dataset, typed: true }) as v.OutputDataset<Record<string, unknown>, v.BaseIssue<unknown>>,
-  };
-  return described;
+  const described = schema as unknown as v.GenericSchema<v.InferInput<S>, Record<string, unknown>>;
+  return wrapCheck(described, (value) => ({ typed: true, value }));
 }
 
-/** A time as every answer shows it: RFC 3339, UTC. */
+/** A time as all responses show it: RFC 3339, UTC. */
 export const ShownTime = v.pipe(v.string(), v.isoTimestamp());

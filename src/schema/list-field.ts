@@ -1,30 +1,23 @@
 import * as v from "valibot";
 import type { Steps } from "../domain/steps.ts";
+import { type Dataset, wrapCheck } from "./wrap-check.ts";
 
-/** Items that are checked before others have their turn. */
+/** How many items are checked before other requests can run. */
 const ITEMS_A_STEP = 50;
 
-type Dataset = v.OutputDataset<unknown, v.BaseIssue<unknown>>;
 type WriteMessage = (issue: v.BaseIssue<unknown>) => string;
-/** A list's schema, which can check its items beforehand. */
+/** The schema of a list, which can check its items in advance. */
 type ListSchema = { checkItemsInSteps(values: readonly unknown[], writeMessage: WriteMessage): Steps<void> };
 
-/** An array of `min` to `max` items. One that is too long is refused as a whole: its items aren't looked at. */
+/** An array of `min` to `max` items. An array that is too long is refused as a whole, without checking its items. */
 export function list<Item extends v.GenericSchema>(item: Item, min: number, max: number) {
-  // What came of items that are checked already. The array's own check, which is one step, asks for it.
+  // The results of items that were checked in advance. The array's own check, which is one step, takes them from here.
   const checked = new WeakMap<object, Dataset>();
-  const remembered: Item = {
-    ...item,
-    "~run": (dataset, config) => takeOut(checked, dataset.value) ?? item["~run"](dataset, config),
-  };
-  const items = v.array(remembered);
-  const check = items["~run"];
+  const items = v.array(wrapCheck(item, (value, check) => takeOut(checked, value) ?? check(value)));
   const bounded: typeof items & ListSchema = {
-    ...items,
-    "~run": (dataset, config) =>
-      Array.isArray(dataset.value) && dataset.value.length > max
-        ? ({ ...dataset, typed: true } as ReturnType<typeof check>)
-        : check.call(items, dataset, config),
+    ...wrapCheck(items, (value, check) =>
+      Array.isArray(value) && value.length > max ? { typed: true, value } : check(value),
+    ),
     *checkItemsInSteps(values, writeMessage) {
       if (values.length > max) return;
       for (const [index, value] of values.entries()) {
@@ -38,7 +31,10 @@ export function list<Item extends v.GenericSchema>(item: Item, min: number, max:
   return v.pipe(bounded, v.minLength(min), v.maxLength(max));
 }
 
-/** Checks the items of an object's long lists, so that checking the object takes little more. Changes nothing of what that finds. */
+/**
+ * Checks the items of an object's long lists in advance, so that checking the object takes little more time. Doesn't
+ * change the result of that check.
+ */
 export function* checkListsInSteps(schema: v.GenericSchema, value: unknown, writeMessage: WriteMessage): Steps<void> {
   if (!("entries" in schema) || typeof value !== "object" || value === null) return;
   for (const [key, entry] of Object.entries(schema.entries as v.ObjectEntries)) {

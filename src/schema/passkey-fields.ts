@@ -11,7 +11,7 @@ const credential = {
   type: v.literal("public-key", "must be public-key"),
 };
 
-/** What `navigator.credentials.create` gave, as JSON (WebAuthn, "RegistrationResponseJSON"). */
+/** The result of `navigator.credentials.create` as JSON (WebAuthn, "RegistrationResponseJSON"). */
 export const RegistrationResponse = object({
   ...credential,
   response: object({
@@ -21,7 +21,7 @@ export const RegistrationResponse = object({
   }),
 });
 
-/** What `navigator.credentials.get` gave, as JSON (WebAuthn, "AuthenticationResponseJSON"). */
+/** The result of `navigator.credentials.get` as JSON (WebAuthn, "AuthenticationResponseJSON"). */
 export const SignInResponse = object({
   ...credential,
   response: object({
@@ -32,7 +32,7 @@ export const SignInResponse = object({
   }),
 });
 
-/** Options for the browser's WebAuthn, as JSON. They are handed to it as they are. */
+/** Options for the browser's WebAuthn API as JSON. They are passed on unchanged. */
 export const CeremonyOptions = v.looseObject({ challenge: v.string() });
 
 /** A passkey as lists show it. */

@@ -15,5 +15,5 @@ export function slugText() {
 }
 
 export function takenSlug(): Problem {
-  return new Problem("slug_taken", "There is another organization with this slug.");
+  return new Problem("slug_taken", "Another organization has this slug.");
 }

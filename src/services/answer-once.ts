@@ -6,20 +6,20 @@ import { CommitRefused } from "../storage/commit-batch.ts";
 import { findAnswer, type IdempotencyKey, type KeptAnswer, prepareKeepAnswer } from "../storage/idempotency-keys.ts";
 import type { Commit } from "./operation-context.ts";
 
-/** An answer before it is a response. `body` is undefined where there is none. */
+/** An answer before it becomes a response. `body` is undefined if there is none. */
 export type Answer = { status: number; body: unknown };
 
-/** A request that may be sent again. `fingerprint` is what must be the same for it to be the same request. */
+/** A request that may be repeated. Requests with the same `fingerprint` count as the same request. */
 export type RepeatableRequest = IdempotencyKey & { fingerprint: string; status: number };
 
 type Environment = { db: D1Database; sealingKeys: SealingKeys; nowMs: number; wake: Wake };
 
-/** Returns the commit of a request without an Idempotency-Key: its answer isn't kept. */
+/** Returns the commit function for a request without an Idempotency-Key: its answer isn't stored. */
 export function makeCommit({ db, wake }: Pick<Environment, "db" | "wake">): Commit {
   return (statements) => commitAndWake(db, statements, wake);
 }
 
-/** Visible ASCII, so that the key is the same wherever it is written. */
+/** Allows visible ASCII only, so that the key is the same in every encoding. */
 export function requireKeyForm(key: string): void {
   if (/^[\x21-\x7e]{1,255}$/.test(key)) return;
   const message = "must have 1 to 255 visible ASCII characters";
@@ -29,12 +29,12 @@ export function requireKeyForm(key: string): void {
 }
 
 /**
- * Runs a request once under its Idempotency-Key: a repeat by the same caller in the same role within 24 hours gets the first answer, another
- * request with the same key a 409. The order of a body's fields doesn't matter.
- * The answer is kept in the transaction of what it answers, so a crash leaves both or neither, and of two at once one is a repeat. A
- * refusal isn't kept: nothing was done, and the same key may try again.
+ * Runs a request once per Idempotency-Key: a repeat by the same caller in the same role within 24 hours gets the first
+ * answer, and another request with the same key gets a 409. The order of a body's fields doesn't matter. The answer is
+ * stored in the same transaction as the changes, so a crash leaves both or neither, and of two concurrent requests one
+ * becomes a repeat. A refusal isn't stored: nothing was done, and the same key may be used again.
  *
- * @param run does the work; what it stores goes through the `commit` that it is given
+ * @param run does the work; it stores everything through the `commit` that it is given
  */
 export async function answerOnce(
   request: RepeatableRequest,
@@ -71,10 +71,13 @@ async function repeatAnswer(
   { sealingKeys }: Environment,
 ): Promise<Answer> {
   if (kept.requestSha256 !== requestSha256) {
-    throw new Problem("idempotency_key_reused", "This Idempotency-Key was sent with another request before.");
+    throw new Problem(
+      "idempotency_key_reused",
+      "This Idempotency-Key was already used for another request. Use a new key.",
+    );
   }
   const body: unknown = JSON.parse(await openText(sealingKeys, kept.sealedAnswer, boundTo(request)));
-  // No answer is null: that is what an answer without a body is kept as.
+  // An answer without a body is stored as null; no other answer is null.
   return { status: kept.status, body: body ?? undefined };
 }
 

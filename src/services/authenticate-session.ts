@@ -12,13 +12,13 @@ type Environment = {
   db: D1Database;
   nowMs: number;
   defer(work: Promise<unknown>): void;
-  /** Has the browser keep the cookie until then. */
+  /** Tells the browser to keep the cookie until then. */
   signIn(token: string, expiresAtMs: number): void;
 };
 
 /**
- * Finds who is signed in, by the token of the session cookie. Throws a 401 where it is malformed, unknown or expired, without telling which.
- * A login that is used is prolonged, at most once an hour.
+ * Returns the signed-in user for the token of the session cookie. Throws a 401 if it is malformed, unknown or expired,
+ * without telling which. Using a login extends it, at most once an hour.
  */
 export async function authenticateSession(token: string, environment: Environment): Promise<LoginRecord> {
   const { db, nowMs, defer, signIn } = environment;
@@ -35,7 +35,7 @@ export async function authenticateSession(token: string, environment: Environmen
   return login;
 }
 
-/** Has this isolate read a person's logins and memberships anew with the next request; other isolates do within 5 seconds. */
+/** Invalidates this isolate's cached logins and memberships of a user. Other isolates follow within 5 seconds. */
 export function forgetLogins(userId: string): void {
   believed.forget((login) => login.userId === userId);
 }
@@ -47,10 +47,10 @@ type SessionRefusal =
   | "invitation_unusable"
   | "sign_in_needed";
 
-/** The 401 of a request that a live session must come with, or that was to make one. */
+/** Returns the 401 for a request without a live session, or for a failed sign-in. */
 export function refuseSession(
   code: SessionRefusal = "unauthenticated",
-  detail = "You are not signed in, or no longer: sign in again.",
+  detail = "You aren't signed in, or your session has expired. Sign in again.",
 ): Problem {
   return new Problem(code, detail, { headers: { "www-authenticate": 'Cookie realm="dashboard"' } });
 }

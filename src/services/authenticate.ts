@@ -6,7 +6,7 @@ import { type ApiKeyRecord, findApiKey, recordApiKeyUse } from "../storage/api-k
 import { BelievedRows } from "./believed-rows.ts";
 import { isSameText } from "./is-same-text.ts";
 
-/** `last_used_at` is written at most this often for a key. */
+/** `last_used_at` of a key is updated at most this often. */
 const USE_WRITTEN_EVERY_MS = 60_000;
 
 const believed = new BelievedRows<ApiKeyRecord>();
@@ -14,8 +14,9 @@ const believed = new BelievedRows<ApiKeyRecord>();
 type Environment = { db: D1Database; nowMs: number; defer(work: Promise<unknown>): void };
 
 /**
- * Finds who calls, by the `X-Service-Api-Key` header (docs/contract/interface.md, "Authentication"). Throws a 401 where the key is missing,
- * malformed, unknown, revoked or expired, and a 403 where its role is below `minimum`. The answer doesn't tell these 401s apart.
+ * Returns the caller for the `X-Service-Api-Key` header (docs/contract/interface.md, "Authentication"). Throws a 401 if
+ * the key is missing, malformed, unknown, revoked or expired, without telling which, and a 403 if its role is below
+ * `minimum`.
  */
 export async function authenticate(headers: Headers, minimum: Role, environment: Environment): Promise<Caller> {
   const key = headers.get("x-service-api-key") ?? "";
@@ -26,7 +27,7 @@ export async function authenticate(headers: Headers, minimum: Role, environment:
   if (record.revokedAtMs !== null) throw refuse();
   if (record.expiresAtMs !== null && record.expiresAtMs <= environment.nowMs) throw refuse();
   if (!hasRole(record.role, minimum))
-    throw new Problem("forbidden", `This needs a key with the role ${minimum} or above.`);
+    throw new Problem("forbidden", `This requires a key with the role ${minimum} or above.`);
   return { keyId: record.id, organizationId: record.organizationId, role: record.role };
 }
 
@@ -41,7 +42,7 @@ async function readRecord(keySha256: string, { db, nowMs, defer }: Environment):
 }
 
 function refuse(): Problem {
-  return new Problem("unauthenticated", "A live API key is needed in the header X-Service-Api-Key.", {
+  return new Problem("unauthenticated", "Send a live API key in the header X-Service-Api-Key.", {
     headers: { "www-authenticate": 'ApiKey header="X-Service-Api-Key"' },
   });
 }

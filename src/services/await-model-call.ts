@@ -5,13 +5,16 @@ import { refuseBusy } from "./await-vision.ts";
 import { refuseImage } from "./open-image.ts";
 
 const DETAILS: Readonly<Record<ProviderErrorKind, string>> = {
-  failed: "The model provider could not be reached, or refused.",
+  failed: "The model provider couldn't be reached, or refused the request.",
   timed_out: "The model provider did not answer in time.",
-  unreadable: "The model provider answered what cannot be read.",
-  cancelled: "The request was cancelled.",
+  unreadable: "The model provider sent an unreadable response.",
+  cancelled: "The request was canceled.",
 };
 
-/** Waits for a model call. Where it fails, throws what that is to the caller: a 502, a 400 for a picture that can't be decoded, or a 429. */
+/**
+ * Waits for a model call. Turns a failure into the caller's error: a 502, a 400 for a picture that can't be decoded, or
+ * a 429.
+ */
 export async function awaitModelCall<Result>(call: Promise<Result>): Promise<Result> {
   try {
     return await call;

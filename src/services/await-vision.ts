@@ -3,7 +3,7 @@ import { VisionBusy } from "../domain/vision-busy.ts";
 import { logFailure } from "../log.ts";
 
 /**
- * Waits for the vision Worker. Throws a 429 where it could not begin within a bounded wait, and a 502 where it failed
+ * Waits for the vision Worker. Throws a 429 if it couldn't start within a bounded wait, and a 502 if it failed
  * (docs/contract/decisions.md, "Grounding errors").
  */
 export async function awaitVision<Result>(
@@ -19,7 +19,7 @@ export async function awaitVision<Result>(
   }
 }
 
-/** The refusal of a picture that the detector could not begin with soon enough. */
+/** Returns the refusal of a picture that the detector couldn't start on soon enough. */
 export function refuseBusy({ retryAfterSeconds }: VisionBusy): Problem {
   return new Problem("rate_limited", `The detector is busy. Send the request again in ${retryAfterSeconds} s.`, {
     headers: { "retry-after": String(retryAfterSeconds) },

@@ -1,15 +1,18 @@
-/** How long a row is believed, in milliseconds. What ends a key or a login must stop it within 10 s. */
+/** How long a row is cached, in milliseconds. Revoking a key or a login must take effect within 10 s. */
 const BELIEVED_MS = 5_000;
-/** Rows kept at once. Only rows that exist are kept, so made-up keys and cookies can't push live ones out. */
+/** How many rows are cached. Only rows that exist are cached, so made-up keys and cookies can't evict live ones. */
 const KEPT_ROWS = 1_000;
 
-/** Rows of who may call, kept for a moment by the hash of their secret, so that not every call reads the database. One isolate's own. */
+/**
+ * A short-lived cache of the rows that authenticate callers, by the hash of their secret, so that not every call reads
+ * the database. Each isolate has its own.
+ */
 export class BelievedRows<Row> {
   readonly #rows = new Map<string, { row: Row; readAtMs: number }>();
-  /** Counts what was forgotten: a row that was being read meanwhile isn't kept. */
+  /** Counts invalidations: a row that was being read during one isn't cached. */
   #forgotten = 0;
 
-  /** Returns the row that is believed now, or reads it; null if there is none. `nowMs` is Unix milliseconds. */
+  /** Returns the cached row, or reads it; null if there is none. `nowMs` is Unix milliseconds. */
   async find(secretSha256: string, nowMs: number, read: () => Promise<Row | null>): Promise<Row | null> {
     const known = this.#rows.get(secretSha256);
     if (known && nowMs - known.readAtMs < BELIEVED_MS && nowMs >= known.readAtMs) return known.row;
@@ -22,7 +25,7 @@ export class BelievedRows<Row> {
     return row;
   }
 
-  /** Has the next call read these rows anew. */
+  /** Invalidates these rows: the next call reads them again. */
   forget(isForgotten: (row: Row) => boolean): void {
     this.#forgotten++;
     for (const [secretSha256, { row }] of this.#rows) if (isForgotten(row)) this.#rows.delete(secretSha256);

@@ -5,7 +5,7 @@ import { admitCharge, bill } from "./bill.ts";
 import type { ChosenModel } from "./choose-model.ts";
 import type { OperationContext } from "./operation-context.ts";
 
-/** What a model call used, as reported. `costMicrodollars` is null where no cost was. */
+/** The usage that a model call reported. `costMicrodollars` is null if it reported no cost. */
 export type ModelUsage = {
   model: string;
   promptTokens: number;
@@ -13,14 +13,15 @@ export type ModelUsage = {
   costMicrodollars: number | null;
 };
 
-/** Admits a call of a model: one with a price only while the balance is above zero, else a 402. */
+/** Allows a call of a model with a price only while the balance is above zero. Throws a 402 otherwise. */
 export function admitModelCall({ pricing }: ChosenModel, caller: Caller, context: OperationContext): Promise<void> {
   return admitCharge(isPriced(pricing), caller, context);
 }
 
 /**
- * Bills the model calls of an operation by their real usage, and gives what the answer says of them: the cost is the provider's own figure,
- * else its tokens at the provider's rates (docs/contract/decisions.md, "Money").
+ * Bills the model calls of an operation by their actual usage, and returns the usage for the response: the cost is the
+ * provider's own figure if it gave one, otherwise the tokens at the provider's rates (docs/contract/decisions.md,
+ * "Money").
  */
 export async function billModelCalls(
   endpoint: UsageEndpoint,
@@ -36,7 +37,7 @@ export async function billModelCalls(
     (sum, call) => sum + (call.costMicrodollars ?? computeTokenCost(rates, call)),
     0,
   );
-  // Summed before it is rounded: an operation is rounded up once, however many calls it took.
+  // Added up before rounding: an operation is rounded up once, however many calls it made.
   const chargedMicrodollars = computeTokenCost(pricing, { promptTokens, completionTokens });
   const amounts = { promptTokens, completionTokens, pages: 0, providerCostMicrodollars, chargedMicrodollars };
   await bill({ endpoint, model: id, ...amounts }, caller, context);

@@ -6,13 +6,15 @@ import { CommitRefused } from "../storage/commit-batch.ts";
 import { settleChange } from "./settle-change.ts";
 
 /**
- * Takes a charge from a balance with its ledger row, and opens the alerts that it brings about, with their events: one transaction with
- * `more`, once for each request. Throws where the organization doesn't exist, or its balance would no longer be an exact number.
+ * Takes a charge from a balance, adds its ledger row, and opens the alerts that it triggers, with their events: one
+ * transaction together with `more`, once per request. Throws if the organization doesn't exist, or if its balance would
+ * no longer be an exact number.
  *
- * Almost every charge opens no alert, and goes by one batch that reads nothing first: any number at once on one balance don't disturb
- * each other. One that opens an alert is decided by `moveBalance` like every other move of a balance.
+ * Almost no charge opens an alert, so a charge starts as one batch that reads nothing first: concurrent charges on one
+ * balance don't conflict. A charge that opens an alert is decided by `moveBalance`, like every other change of a
+ * balance.
  *
- * @param more statements that do nothing where the request's charge isn't in the ledger, or where they were run before
+ * @param more statements that do nothing if the request's charge isn't in the ledger, or if they ran before
  */
 export async function chargeBalance(
   db: D1Database,
@@ -31,7 +33,7 @@ export async function chargeBalance(
       if (events.length === 0) throw new CommitRefused("stale_record", null);
       await commitAndWake(db, [...statements, ...more], wake);
     } catch (error) {
-      // Another charge has opened the alert in the meantime, and this one need not wait for its turn any more; or it is a repeat.
+      // Another charge has opened the alert in the meantime, so this one can go ahead; or this one is a repeat.
       if (!(error instanceof CommitRefused) || !(await chargeSilently(db, charge, more, nowMs))) throw error;
     }
   });

@@ -7,7 +7,7 @@ import type { Config } from "./config.ts";
 /** The model of a locate request, and its final prices. `vlm` is null for the built-in model, which needs no provider. */
 export type ChosenModel = { id: string; pricing: TokenPricing; vlm: VlmModel | null };
 
-/** The model that a locate request names, else the default. Throws a 400 `unsupported_model`, before anything is billed. */
+/** Returns the model that a locate request names, or the default. Throws a 400 `unsupported_model` before anything is billed. */
 export function chooseModel(
   requested: string | null | undefined,
   { models, defaultModel }: Pick<Config, "models" | "defaultModel">,

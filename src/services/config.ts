@@ -7,21 +7,21 @@ import type { SealingKeys } from "../domain/sealed-text.ts";
 import { readSettings, setting } from "../domain/setting.ts";
 import { isMailer } from "./mailer.ts";
 
-/** The api Worker's settings, checked. */
+/** The api Worker's settings, validated. */
 export type Config = ModelSettings &
   DeliverySettings & {
-    /** Requests a second that one key may send; null is no limit. */
+    /** How many requests per second one key may send; null for no limit. */
     rateLimitPerSecond: number | null;
-    /** Origins that browsers may call from, besides the model list which is open to all. */
+    /** Origins from which browsers may call the API. The model list is open to all origins. */
     corsOrigins: readonly string[];
-    /** Where the service is reached: links and passkeys are for there. Null: it makes none. */
+    /** The public address of the service, used for links and passkeys. Null: it creates neither. */
     publicOrigin: string | null;
-    /** What admits to the control API over HTTP; null: it isn't there. */
+    /** The operator's token for the control API over HTTP. Null: the control API isn't available over HTTP. */
     operatorToken: string | null;
     mail: MailSettings;
   };
 
-/** Generous: a client that works through a list of screenshots stays far below it. */
+/** Generous: a client that processes a list of screenshots stays far below it. */
 const DEFAULT_RATE_PER_SECOND = 100;
 
 const VARIABLES = {
@@ -34,8 +34,8 @@ const VARIABLES = {
 const checked = new WeakMap<object, Config>();
 
 /**
- * Checks the Worker's variables once an isolate and gives them typed. Throws a ConfigError that names every variable in the wrong.
- * `variables` is the Worker's `env`, or `process.env` where a start script checks before it starts.
+ * Validates the Worker's variables once per isolate and returns them typed. Throws a ConfigError that names every
+ * invalid variable. `variables` is the Worker's `env`, or `process.env` if a start script checks them first.
  */
 export function readConfig(variables: object): Config {
   const known = checked.get(variables);
@@ -55,7 +55,7 @@ export function readConfig(variables: object): Config {
   const own = collect((from) => readSettings(VARIABLES, from));
   const delivery = collect(readDeliverySettings);
   if (own && delivery && own.OPERATOR_TOKEN !== null && delivery.sealingKeys === null) {
-    faults.push("SEALING_KEYS is needed with OPERATOR_TOKEN: <key id>:<base64 of 32 random bytes>");
+    faults.push("SEALING_KEYS is required with OPERATOR_TOKEN: <key id>:<base64 of 32 random bytes>");
   }
   const mailerName = mail?.service
     ? "MAILER_URL"
@@ -63,9 +63,9 @@ export function readConfig(variables: object): Config {
       ? "MAILER"
       : null;
   if (own && own.PUBLIC_ORIGIN === null && mailerName !== null) {
-    faults.push(`PUBLIC_ORIGIN is needed with ${mailerName}, for the links in mails: https://sightline.example.com`);
+    faults.push(`PUBLIC_ORIGIN is required with ${mailerName}, for the links in emails: https://sightline.example.com`);
   }
-  // One message names them all.
+  // One message names all of them.
   if (faults.length > 0 || !models || !mail || !own || !delivery) throw new BadSettingsError(faults);
   const config: Config = {
     ...models,
@@ -80,9 +80,12 @@ export function readConfig(variables: object): Config {
   return config;
 }
 
-/** The keys for what must be sealed. Throws a ConfigError where none are set, which a binding allows: it needs no OPERATOR_TOKEN. */
+/**
+ * Returns the keys that encrypt secrets. Throws a ConfigError if none are set, which is possible over a binding: it
+ * works without an OPERATOR_TOKEN.
+ */
 export function requireSealingKeys({ sealingKeys }: Pick<Config, "sealingKeys">): SealingKeys {
-  if (!sealingKeys) throw new ConfigError("SEALING_KEYS is needed to keep secrets.");
+  if (!sealingKeys) throw new ConfigError("SEALING_KEYS is required to store secrets.");
   return sealingKeys;
 }
 

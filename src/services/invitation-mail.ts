@@ -1,10 +1,13 @@
 import type { Role } from "../domain/roles.ts";
 import type { Mail } from "./mailer.ts";
 
-/** What a name may not bring into a mail: line ends, and characters that turn the direction of what follows. */
+/**
+ * Characters that a name must not bring into an email: line ends, and characters that change the direction of the text
+ * after them.
+ */
 const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-/** The mail of an invitation. Names are members' own words: they stay on their line. */
+/** Writes the email of an invitation. Names are entered by members, so they are kept on one line. */
 export function writeInvitationMail({
   email,
   role,
@@ -22,9 +25,9 @@ export function writeInvitationMail({
   const who = inviter === null ? "You are invited" : `${nameInviter(inviter)} invites you`;
   const paragraphs = [
     `${who} to join the organization "${organization}", as ${/^[ao]/.test(role) ? "an" : "a"} ${role}.`,
-    `Open this link to accept. It can be used once, within 7 days, and signs you in as ${email}:`,
+    `Open this link to accept. It works once, within 7 days, and signs you in as ${email}:`,
     url,
-    "If you don't know what this is about, there is nothing to do.",
+    "If you didn't expect this invitation, you can ignore this email.",
   ];
   return { to: email, subject: `Invitation to ${organization}`, text: `${paragraphs.join("\n\n")}\n` };
 }

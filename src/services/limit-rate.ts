@@ -3,12 +3,12 @@ import { RATE_PERIOD_SECONDS, weighRequest } from "../domain/rate-budget.ts";
 import { type TokenBucket, takeToken } from "../domain/token-bucket.ts";
 import { logFailure } from "../log.ts";
 
-/** Buckets kept at once; the one made longest ago goes first, which only ever admits more. */
+/** How many buckets are kept. The oldest is dropped first, which can only allow more requests. */
 const KEPT_BUCKETS = 10_000;
 
 const buckets = new Map<string, TokenBucket>();
 
-/** Cloudflare's rate-limit binding, as far as it's used: a counter that the isolates of one location share. */
+/** The part of Cloudflare's rate-limit binding that is used: a counter shared by the isolates of one location. */
 export type RateLimiter = { limit(request: { key: string; delta: number }): Promise<{ success: boolean }> };
 
 type Environment = {
@@ -19,13 +19,14 @@ type Environment = {
 };
 
 /**
- * Counts a request of a key, or throws a 429 with `Retry-After` in whole seconds. The bucket lives in the isolate and knows when the next token
- * is there. A key whose requests are spread over several isolates is held to the same rate by the binding, until its period is over.
+ * Counts a request of a key, or throws a 429 with `Retry-After` in whole seconds. The bucket belongs to the isolate and
+ * knows when the next token is available. For a key whose requests are spread over several isolates, the binding
+ * enforces the same rate until its period is over.
  */
 export async function limitRate(keyId: string, { config, rateLimiter, nowMs, requestId }: Environment): Promise<void> {
   const { rateLimitPerSecond: rate } = config;
   if (rate === null) return;
-  const reason = `This key may send ${rate} requests a second.`;
+  const reason = `This key may send ${rate} requests per second.`;
   const waitMs = takeFromBucket(keyId, rate, nowMs);
   if (waitMs !== null) throw refuseForNow(reason, waitMs);
   if (rateLimiter && !(await isWithinBudget(keyId, rate, rateLimiter, requestId))) {
@@ -40,7 +41,7 @@ function takeFromBucket(keyId: string, rate: number, nowMs: number): number | nu
   return waitMs;
 }
 
-/** A counter that fails lets the request through: it must not take the service down with it. */
+/** If the counter fails, the request is allowed: it must not take the service down. */
 async function isWithinBudget(key: string, rate: number, limiter: RateLimiter, requestId: string): Promise<boolean> {
   try {
     return (await limiter.limit({ key, delta: weighRequest(rate) })).success;
@@ -50,7 +51,7 @@ async function isWithinBudget(key: string, rate: number, limiter: RateLimiter, r
   }
 }
 
-/** Returns the 429 of what may be tried again after a wait. `reason` is a sentence. */
+/** Returns the 429 for a request that can be retried after a wait. `reason` is a sentence. */
 export function refuseForNow(reason: string, waitMs: number): Problem {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   return new Problem("rate_limited", `${reason} Try again in ${seconds} s.`, {

@@ -3,18 +3,18 @@ import { isLoopback } from "../domain/public-origin.ts";
 import { classOf, log } from "../log.ts";
 import type { OperationContext } from "./operation-context.ts";
 
-/** A mail of plain text to one address. */
+/** A plain-text email to one address. */
 export type Mail = { to: string; subject: string; text: string };
 
-/** Hands a mail over to be delivered. Rejects where it wasn't taken. */
+/** Hands an email over for delivery. Rejects if it wasn't accepted. */
 export type Mailer = { send(mail: Mail): Promise<void> };
 
-/** How long a mailer may take, in milliseconds. There is no second try: who waits for a link asks again. */
+/** How long a mailer may take, in milliseconds. There is no retry: whoever waits for a link requests another. */
 const DEADLINE_MS = 10_000;
 
 /**
- * The deployment's mailer, null where it has none: a mail service over HTTP (`MAILER_URL`), a Worker of the operator's (the binding
- * `MAILER`), or, on this machine only, the terminal (`PRINT_MAIL`).
+ * Opens the deployment's mailer, or returns null if there is none: a mail service over HTTP (`MAILER_URL`), a Worker of
+ * the operator's (the binding `MAILER`) or, on this machine only, the terminal (`PRINT_MAIL`).
  */
 export function openMailer(
   { service, isPrinted }: MailSettings,
@@ -28,18 +28,18 @@ export function openMailer(
 
 type Context = Pick<OperationContext, "mailer" | "defer" | "requestId">;
 
-/** Sends a mail behind the answer, where there is a mailer. The caller isn't told what became of it; a failure is logged. */
+/** Sends an email after the response, if there is a mailer. The caller doesn't learn the result; a failure is logged. */
 export function mailLater({ mailer, defer, requestId }: Context, mail: Mail): void {
   const fail = (error: unknown) => log("error", "mail_failed", { request_id: requestId, error_class: classOf(error) });
   if (mailer) defer(mailer.send(mail).catch(fail));
 }
 
-/** What a mail service answered in place of a 2xx. */
+/** Thrown if a mail service responds with anything but a 2xx. */
 class MailRefused extends Error {
   override readonly name = "MailRefused";
 }
 
-/** The body that Resend takes, and others with it. */
+/** Sends the body that Resend and compatible services accept. */
 async function postMail(
   { url, token, from }: NonNullable<MailSettings["service"]>,
   { to, subject, text }: Mail,
@@ -57,7 +57,10 @@ async function postMail(
 
 async function sendByBinding(binding: Mailer, { to, subject, text }: Mail): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new DOMException("The mailer took too long.", "TimeoutError")), DEADLINE_MS);
+  const timer = setTimeout(
+    () => reject(new DOMException("The mailer didn't respond in time.", "TimeoutError")),
+    DEADLINE_MS,
+  );
   try {
     await Promise.race([binding.send({ to, subject, text }), late]);
   } finally {
@@ -65,12 +68,12 @@ async function sendByBinding(binding: Mailer, { to, subject, text }: Mail): Prom
   }
 }
 
-/** The local start shows warnings of the Workers. */
+/** The local start shows the Workers' warnings. */
 async function printMail({ to, subject, text }: Mail): Promise<void> {
   console.warn(`Mail to ${to}: ${subject}\n\n${text}`);
 }
 
-/** Returns true where a binding is the operator's own mailer. */
+/** Returns true if a binding is the operator's own mailer. */
 export function isMailer(binding: unknown): binding is Mailer {
   return typeof binding === "object" && binding !== null && "send" in binding;
 }

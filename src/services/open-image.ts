@@ -4,13 +4,13 @@ import { readImageHeader } from "../images/image-header.ts";
 import { checkImageIntegrity } from "../images/image-integrity.ts";
 import { takeTurn } from "./take-steps.ts";
 
-/** Where the image stands in the request, as a refusal names it. */
+/** Where the image is in the request, as errors name it. */
 const FIELD = "body.image";
 
-/** A picture of more characters takes a while to read. */
+/** Reading a picture with more characters than this takes a while. */
 const LARGE_IMAGE_CHARACTERS = 1_000_000;
 
-/** Decodes the request's picture and reads its header, pixel bound included; throws a 400 `invalid_image`. */
+/** Decodes the request's image and reads its header, including the pixel limit. Throws a 400 `invalid_image`. */
 export async function openImage(image: string) {
   if (image.length > LARGE_IMAGE_CHARACTERS) await takeTurn();
   const decoded = decodeBase64Image(image);
@@ -20,7 +20,7 @@ export async function openImage(image: string) {
   return { bytes: decoded.bytes, header };
 }
 
-/** As `openImage`, and checks that the file is whole, for operations that needn't decode its pixels. */
+/** Like `openImage`, but also checks that the file is complete, for operations that don't decode its pixels. */
 export async function verifyImage(image: string) {
   const opened = await openImage(image);
   if (image.length > LARGE_IMAGE_CHARACTERS) await takeTurn();
@@ -29,14 +29,14 @@ export async function verifyImage(image: string) {
   return opened;
 }
 
-/** An opened picture as the models are told of it. */
+/** Describes an opened image as the models receive it. */
 export function describeScreenshot({ bytes, header }: Awaited<ReturnType<typeof openImage>>) {
   const { kind, width, height } = header;
   const mediaType = kind === "png" ? ("image/png" as const) : ("image/jpeg" as const);
   return { bytes, mediaType, width, height };
 }
 
-/** The refusal of a picture. `detail` says which rule it breaks, in our words. */
+/** Returns the refusal of an image. `detail` names the rule that it breaks, in our own words. */
 export function refuseImage(detail: string): Problem {
   return new Problem("invalid_image", detail, { fields: [{ path: FIELD, message: detail }] });
 }

@@ -5,7 +5,7 @@ import { findOpenInvitation, type OpenInvitation } from "../storage/accept-invit
 import { refuseSession } from "./authenticate-session.ts";
 import type { OperationContext } from "./operation-context.ts";
 
-/** The open invitation of a link's token. Throws the same 401 whether it is unknown, expired, withdrawn or accepted. */
+/** Returns the open invitation for a link's token. Throws the same 401 if it is unknown, expired, withdrawn or accepted. */
 export async function openInvitation(
   token: string,
   { db, nowMs }: Pick<OperationContext, "db" | "nowMs">,
@@ -18,6 +18,6 @@ export async function openInvitation(
 export function unusableInvitation(): Problem {
   return refuseSession(
     "invitation_unusable",
-    "This invitation can't be used: it was accepted, withdrawn or replaced, or is older than 7 days. Ask for another.",
+    "This invitation can't be used: it was accepted, withdrawn or replaced, or has expired. Ask for a new one.",
   );
 }

@@ -3,8 +3,8 @@ import { type BusyAnswer, VisionBusy } from "../domain/vision-busy.ts";
 import { readImageHeader } from "../images/image-header.ts";
 
 /**
- * The vision library behind the vision Worker's binding. A request travels without its picture, which the Worker fetches when the request's turn
- * has come; a refusal becomes an exception.
+ * Opens the vision library behind the vision Worker's binding. A request is sent without its picture, which the Worker
+ * fetches when it is the request's turn. A refusal becomes an exception.
  */
 export function openVision(binding: VisionBinding): VisionService {
   return {
@@ -14,7 +14,7 @@ export function openVision(binding: VisionBinding): VisionService {
   };
 }
 
-/** A file without a readable header is offered as one pixel: the Worker refuses it, with the reason, as soon as it reads it. */
+/** A file without a readable header is offered as one pixel: the Worker refuses it, with the reason, once it reads it. */
 function offer(image: Uint8Array): OfferedPicture {
   const header = readImageHeader(image);
   const { width, height } = header.ok ? header : { width: 1, height: 1 };

@@ -5,7 +5,7 @@ import type { Config } from "./config.ts";
 import type { RateLimiter } from "./limit-rate.ts";
 import type { Mailer } from "./mailer.ts";
 
-/** Collects what the stages of a request took, for whoever shows it to the caller. */
+/** Collects the durations of a request's stages, to be shown to the caller. */
 export type Timing = {
   /** Adds a duration in milliseconds. */
   addDuration(name: string, durationMs: number): void;
@@ -16,45 +16,45 @@ export type Timing = {
 };
 
 /**
- * Stores what an operation writes as one transaction, and with it the answer where the request has an Idempotency-Key. Throws a
- * CommitRefused where another writer came first.
+ * Stores everything that an operation writes in one transaction and, if the request has an Idempotency-Key, the answer
+ * with it. Throws a CommitRefused if another write came first.
  */
 export type Commit = (statements: readonly D1PreparedStatement[], answer: unknown) => Promise<void>;
 
 /** The Worker's static assets: the dashboard's build, and the description of the API. */
 export type Assets = Pick<Fetcher, "fetch">;
 
-/** What a handler may use beside its input. `nowMs` is Unix milliseconds; `defer` lets work outlive the response. */
+/** What a handler may use besides its input. `nowMs` is Unix milliseconds; `defer` lets work continue after the response. */
 export type OperationContext = {
   config: Config;
   db: D1Database;
   vision: VisionService;
   assets: Assets;
-  /** The binding of Workers AI, where there is one. */
+  /** The Workers AI binding, if there is one. */
   ai: unknown;
-  /** Aborts when the caller goes away. */
+  /** Aborts when the caller disconnects. */
   signal: AbortSignal;
   requestId: string;
-  /** Where the request says it came in. The caller chooses it: whatever a link or a passkey is for is `config.publicOrigin`. */
+  /** The origin that the request was sent to. The caller chooses it, so links and passkeys use `config.publicOrigin` instead. */
   requestOrigin: string;
   nowMs: number;
   timing: Timing;
   commit: Commit;
-  /** For what is committed without `commit`. */
+  /** For writes that are committed without `commit`. */
   wake: Wake;
   defer(work: Promise<unknown>): void;
-  /** Counts a key's requests over the isolates of one location; null: each isolate counts for itself. */
+  /** Counts a key's requests across the isolates of one location. Null: each isolate counts on its own. */
   rateLimiter: RateLimiter | null;
-  /** null: this deployment sends no mail. */
+  /** Null: this deployment sends no email. */
   mailer: Mailer | null;
-  /** The network that the request came from, as `readClientNetwork` reads it. */
+  /** The network that the request came from, as `readClientNetwork` returns it. */
   clientNetwork: string;
-  /** What the caller's browser or program calls itself. */
+  /** The user agent of the caller's browser or program. */
   userAgent: string | null;
-  /** Who is signed in by the request's session cookie, where an operation is for all; null: nobody. */
+  /** Returns the user of the request's session cookie, for operations that are open to all; null if nobody is signed in. */
   findSignedIn(): Promise<SignedIn | null>;
-  /** Gives the caller the session cookie with the answer, to keep until then (Unix milliseconds). Over HTTP only. */
+  /** Sends the session cookie with the response, valid until then (Unix milliseconds). Over HTTP only. */
   signIn(token: string, expiresAtMs: number): void;
-  /** Takes the caller's session cookie away with the answer. Over HTTP only. */
+  /** Deletes the caller's session cookie with the response. Over HTTP only. */
   signOut(): void;
 };

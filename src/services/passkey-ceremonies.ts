@@ -21,13 +21,13 @@ type Environment = Pick<OperationContext, "db" | "nowMs" | "config">;
 
 const SERVICE_NAME = "Sightline";
 
-/** Whom passkeys are made for ("relying party"): the deployment at its public origin, whatever host a request names. */
+/** Returns the relying party of passkeys: the deployment at its public origin, whatever host a request names. */
 function findParty(config: Environment["config"]): { origin: string; host: string } {
   const origin = findPasskeyOrigin(requirePublicOrigin(config));
   return { origin, host: new URL(origin).hostname };
 }
 
-/** Options for the making of a passkey of the person, with a challenge that they may answer once. */
+/** Returns the options for creating a passkey, with a challenge that the user may answer once. */
 export async function beginRegistration(
   { userId, email }: Pick<SignedIn, "userId" | "email">,
   environment: Environment,
@@ -38,7 +38,7 @@ export async function beginRegistration(
     rpName: SERVICE_NAME,
     rpID: findParty(config).host,
     userName: email,
-    // What the authenticator keeps to name the person by. It is no secret.
+    // The authenticator stores this to identify the user. It isn't secret.
     userID: isoUint8Array.fromUTF8String(userId),
     timeout: CHALLENGE_KEPT_MS,
     attestationType: "none",
@@ -52,7 +52,7 @@ export async function beginRegistration(
   return options;
 }
 
-/** Options for signing in with a passkey, whosever it is, from a client's network. */
+/** Returns the options for signing in with any user's passkey, from a client's network. */
 export async function beginSignIn(environment: Environment & Pick<OperationContext, "clientNetwork">) {
   const options = await generateAuthenticationOptions({
     rpID: findParty(environment.config).host,
@@ -64,7 +64,7 @@ export async function beginSignIn(environment: Environment & Pick<OperationConte
   return options;
 }
 
-/** Throws a 429 where the asker has as many challenges open as they may have: each is a row, and anybody may have one made. */
+/** Throws a 429 if the requester has too many open challenges: each is a row, and anybody can request one. */
 async function keepChallenge(
   challenge: Omit<Challenge, "expiresAtMs">,
   asker: string,
@@ -75,7 +75,10 @@ async function keepChallenge(
   if (retryAtMs !== null) throw refuseForNow("Too many passkey challenges are open.", retryAtMs - nowMs);
 }
 
-/** The credential that an authenticator made for this person, at this origin, by an open challenge; null where anything of it isn't so. */
+/**
+ * Returns the credential that an authenticator created for this user, at this origin, by an open challenge; null if any
+ * of that doesn't hold.
+ */
 export async function verifyRegistration(
   given: v.InferOutput<typeof RegistrationResponse>,
   userId: string,
@@ -103,7 +106,10 @@ export async function verifyRegistration(
   };
 }
 
-/** Whose passkey has signed an open challenge at this origin, and its new count; null where anything of it isn't so. */
+/**
+ * Returns the owner of the passkey that signed an open challenge at this origin, with the new counter; null if any of
+ * that doesn't hold.
+ */
 export async function verifySignIn(
   given: v.InferOutput<typeof SignInResponse>,
   { db, nowMs, config }: Environment,
@@ -130,7 +136,7 @@ export async function verifySignIn(
   return verified && authenticationInfo ? { passkey, counter: authenticationInfo.newCounter } : null;
 }
 
-/** The library throws for whatever doesn't fit, with a message that quotes it: to us they are all one. */
+/** The library throws for anything that doesn't match, with a message that quotes it. Here all these errors are the same. */
 const NOT_VERIFIED = { verified: false, registrationInfo: undefined, authenticationInfo: undefined } as const;
 
 function readChallenge(clientDataJSON: string): string | null {

@@ -3,7 +3,7 @@ import { type SessionAnswer, showSession } from "../present/session-answer.ts";
 import { findPersonalSession } from "../storage/users.ts";
 import { refuseSession } from "./authenticate-session.ts";
 
-/** The session of a login as it is now. Throws a 401 where it has ended. */
+/** Returns the current session of a login. Throws a 401 if it has ended. */
 export async function readSession(db: D1Database, loginId: string): Promise<v.InferInput<typeof SessionAnswer>> {
   const session = await findPersonalSession(db, loginId);
   if (!session) throw refuseSession();

@@ -1,7 +1,10 @@
 import type { DestinationUrlRules } from "../domain/destination-url.ts";
 import type { OperationContext } from "./operation-context.ts";
 
-/** The rules of URLs for a request. The service's own hosts are that of its setting, and the one that the request came in at. */
+/**
+ * Returns the URL rules for a request. The service's own hosts are the configured one and the one that the request was
+ * sent to.
+ */
 export function readUrlRules({
   requestOrigin,
   config,

@@ -4,12 +4,12 @@ import { prepareInsertUsage } from "../storage/usage.ts";
 import { chargeBalance } from "./charge-balance.ts";
 
 /**
- * Writes the usage row and, where the call has a charge, takes it from the balance with its ledger row, alerts and events: one
- * transaction, keyed by the request id, so that a repeat changes nothing. Throws where the organization doesn't exist, and where its
- * balance would no longer be an exact number.
+ * Writes the usage row and, if the call has a charge, takes it from the balance with its ledger row, alerts and events:
+ * one transaction, keyed by the request id, so that a repeat changes nothing. Throws if the organization doesn't exist,
+ * or if its balance would no longer be an exact number.
  *
  * @param environment.nowMs Unix milliseconds
- * @param environment.wake has the events' deliveries begun
+ * @param environment.wake starts the deliveries of the events
  */
 export async function recordUsage(
   db: D1Database,

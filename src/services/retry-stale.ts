@@ -1,11 +1,11 @@
 import { CommitRefused } from "../storage/commit-batch.ts";
 
-/** Writers of one record that come first before a write gives up: far more than ever meet. */
+/** How often a write is retried after concurrent writes to the same record: far more often than they occur. */
 const MAX_TRIES = 50;
 
 /**
- * Runs `attempt`, which reads, decides and commits; runs it anew where another writer came between its reading and its commit. Throws
- * everything else that it throws.
+ * Runs `attempt`, which reads, decides and commits, and runs it again if another write came between its read and its
+ * commit. All other errors are thrown.
  */
 export async function retryStale<Result>(attempt: () => Promise<Result>): Promise<Result> {
   for (let tries = 1; ; tries++) {

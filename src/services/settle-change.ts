@@ -8,7 +8,7 @@ import { prepareAnnounceEvents } from "../storage/outbox.ts";
 import { prepareWriteRecord } from "../storage/write-records.ts";
 import { retryStale } from "./retry-stale.ts";
 
-/** What a change came to: stored with its events, or nothing stored. */
+/** The result of a change: stored with its events, or nothing stored. */
 export type Settled =
   | { kind: "moved"; resource: Resource; events: readonly Event[] }
   | Exclude<Decision, { kind: "moved" }>;
@@ -16,14 +16,15 @@ export type Settled =
 export type Moved = Extract<Settled, { kind: "moved" }>;
 
 /**
- * Stores the statements as one transaction, perhaps with more of the caller's own, and wakes the destinations that it has given something
- * to do: `commitAndWake`, or a request's `context.commit`. Throws what `commitBatch` throws.
+ * Stores the statements in one transaction, possibly with more of the caller's own, and wakes the destinations that
+ * have something due: `commitAndWake`, or a request's `context.commit`. Throws what `commitBatch` throws.
  */
 export type CommitChange = (statements: readonly D1PreparedStatement[], moved: Moved) => Promise<unknown>;
 
 /**
- * Decides a change on what the records say and stores it: records, events and deliveries in one transaction, or nothing. Where another
- * writer came first it is decided anew on what that one left, so of two changes that exclude each other one is refused.
+ * Decides a change from the records and stores it: records, events and deliveries in one transaction, or nothing. If
+ * another write came first, it decides again from the new records, so of two changes that exclude each other one is
+ * refused.
  *
  * @param nowMs Unix milliseconds
  */
@@ -50,7 +51,7 @@ export async function settleChange<Refs extends RecordRefs>(
       await commit(statements, moved);
       return moved;
     } catch (error) {
-      // It was reported before, and the record has moved on and back since.
+      // The change was reported before, and the record has moved on and back since.
       const isKnown = error instanceof CommitRefused && error.refusal === "known_event";
       if (!isKnown) throw error;
       return { kind: "repeated", resource };

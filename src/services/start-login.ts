@@ -5,10 +5,10 @@ import { LOGIN_KEPT_MS, MAX_USER_AGENT_CHARACTERS } from "../domain/sign-in.ts";
 import type { NewLogin } from "../storage/logins.ts";
 import type { OperationContext } from "./operation-context.ts";
 
-/** A login that is to be stored, and the token that the browser is to keep of it. */
+/** A login to store, and its token for the browser. */
 export type StartedLogin = { login: NewLogin; token: string };
 
-/** Makes a login for the browser that calls. Store it, then hand `token` and `login.expiresAtMs` to `signIn`. */
+/** Creates a login for the calling browser. Store it, then pass `token` and `login.expiresAtMs` to `signIn`. */
 export async function startLogin({
   nowMs,
   userAgent,

@@ -1,27 +1,31 @@
 import type { Steps } from "../domain/steps.ts";
 
-/** A request that waits for its turn. `wakesAtMs`: when it looks again whether it has come. */
+/** A request that waits for its turn. `wakesAtMs`: when it checks again. */
 type Waiting = { wakesAtMs: number };
 
-/** One that is so late to look was cancelled, and nothing of it runs any more. */
+/** A request that is this late to check was canceled, and none of it runs any more. */
 const OVERDUE_MS = 250;
-/** Rounds of the event loop between two turns. A light call takes several: it is received, goes from Worker to Worker, and is answered. */
+/**
+ * Rounds of the event loop between two turns. A light call needs several: it is received, passed from Worker to Worker,
+ * and answered.
+ */
 const ROUNDS_BEFORE_A_TURN = 6;
 
 const queue: Waiting[] = [];
 let turnsTaken = 0;
 let lastTurnMs = 0;
-/** From one turn to the next, while some wait. */
+/** The time from one turn to the next while requests wait. */
 let paceMs = 1;
 const LONGEST_PACE_MS = 20;
-/** How much of a new measurement goes into the pace. */
+/** How much weight a new measurement has in the pace. */
 const LEARNED_SHARE = 0.2;
 
 /**
- * Waits for a turn to compute. The requests of an isolate share one thread: those that compute for long do it in turns, one after the other, and between
- * any two turns the runtime looks after everything else that is ready. So a request that takes no turns waits for one of them, and not for all.
+ * Waits for a turn to compute. The requests of an isolate share one thread: those with long computations take turns,
+ * and between any two turns the runtime handles everything else that is ready. So a request that takes no turns waits
+ * for one of them, not for all.
  *
- * Each request waits by timers of its own: one that is cancelled would never wake the next.
+ * Each request waits on its own timers: a canceled request would never wake the next one.
  */
 export async function takeTurn(): Promise<void> {
   const self: Waiting = { wakesAtMs: 0 };
@@ -39,12 +43,15 @@ export async function takeTurn(): Promise<void> {
   lastTurnMs = now;
 }
 
-/** The further behind, the later one looks; the next one soon, so that the pace is that of the turns and not of the looking. */
+/**
+ * The further behind in the queue, the later the next check. The next in line checks soon, so that the turns set the
+ * pace, not the checks.
+ */
 function chooseWait(place: number): number {
   return place <= 0 ? 0 : 1 + ((place - 1) * paceMs) / 2;
 }
 
-/** Does work in steps, each but the first in a turn of its own. */
+/** Does work in steps. Each step but the first waits for its own turn. */
 export async function takeSteps<Result>(steps: Steps<Result>): Promise<Result> {
   for (;;) {
     const step = steps.next();
@@ -61,6 +68,6 @@ async function sleep(self: Waiting, forMs: number): Promise<void> {
 function dropOverdue(self: Waiting): void {
   const now = performance.now();
   while (queue[0] && queue[0] !== self && queue[0].wakesAtMs + OVERDUE_MS < now) queue.shift();
-  // The thread was busy for so long that another took this one for cancelled.
+  // The thread was busy for so long that another request took this one for canceled.
   if (!queue.includes(self)) queue.unshift(self);
 }

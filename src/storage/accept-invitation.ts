@@ -2,18 +2,18 @@ import type { Role } from "../domain/roles.ts";
 import type { NewLogin } from "./logins.ts";
 import { prepareProveAddress } from "./prove-address.ts";
 
-/** An open invitation as whoever has its link may see it. */
+/** An open invitation, as shown to whoever has its link. */
 export type OpenInvitation = {
   id: string;
   organizationName: string;
   email: string;
   role: Role;
   expiresAtMs: number;
-  /** Whether this link says that whoever has it is the person who is invited. */
+  /** True if having this link proves to be the invited person. */
   isProof: boolean;
-  /** The person who has this address; null: nobody yet. */
+  /** The user with this address; null if there is none yet. */
   userId: string | null;
-  /** Whether anybody has proved that the address is theirs. */
+  /** True if somebody has proved that the address is theirs. */
   isAddressProved: boolean;
 };
 
@@ -25,7 +25,7 @@ const findBy = (hash: string, isProof: string) => `
 
 const FIND = `${findBy("shown_sha256", "i.is_shown_proof")} UNION ALL ${findBy("mailed_sha256", "1")}`;
 
-/** The open invitation with the link whose token has this SHA-256; null where there is none. */
+/** Returns the open invitation with the link whose token has this SHA-256, or null if there is none. */
 export async function findOpenInvitation(
   db: D1Database,
   tokenSha256: string,
@@ -38,7 +38,10 @@ export async function findOpenInvitation(
   return row && { ...row, isProof: row.isProof === 1, isAddressProved: row.isAddressProved === 1 };
 }
 
-/** Who accepts: `name` is for somebody who is made by it; `login` signs them in, or is the id of the login in which they join. */
+/**
+ * Who accepts: `name` is for a user who is created by it; `login` signs them in, or is the id of the login in which
+ * they join.
+ */
 export type Accepting = {
   invitation: Pick<OpenInvitation, "id" | "isProof">;
   userId: string;
@@ -47,11 +50,12 @@ export type Accepting = {
   nowMs: number;
 };
 
-// Every statement looks for the invitation, and the last one deletes it: of two who accept at once the second finds nothing to do. Where
-// somebody else has been made with the address meanwhile, the person isn't there, and nothing happens either.
+// Every statement looks up the invitation, and the last one deletes it: of two concurrent acceptances, the second finds
+// nothing to do. If another user with the address was created in the meantime, the id doesn't match, and nothing
+// happens either.
 //
-// Not a SELECT, for which the database would look through all that refers to people. Without the invitation the address is null, which
-// the column refuses and IGNORE lets pass.
+// Uses VALUES instead of a SELECT, for which the database would search everything that refers to users. Without the
+// invitation the address is null, which the column refuses and IGNORE skips.
 const INSERT_USER = `
   INSERT OR IGNORE INTO users (id, email, name, created_at)
   VALUES (?2, (SELECT email FROM invitations WHERE id = ?1 AND expires_at > ?4), ?3, ?4)`;
@@ -63,7 +67,7 @@ const INSERT_LOGIN = `
   INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)
   SELECT ?4, u.id, ?5, ?6, ?3, ?3, ?7 ${AND_PERSON}`;
 
-// A login that has ended is believed for seconds: whoever had it joins nothing any more.
+// A login that has ended is cached for seconds: its holder must not join anything any more.
 const AND_LIVE_LOGIN = `${AND_PERSON} AND EXISTS (SELECT 1 FROM logins WHERE id = ?4 AND user_id = u.id)`;
 
 const INSERT_MEMBER = `
@@ -73,9 +77,9 @@ const INSERT_MEMBER = `
 const DELETE = `DELETE FROM invitations WHERE id = (SELECT i.id ${AND_LIVE_LOGIN})`;
 
 /**
- * Accepts an invitation, wholly or not at all: the person, where the id is a new one, their membership (whoever is a member keeps their
- * role), and their login. Returns false where somebody else was quicker: with the invitation, with a person of this address, or by ending the
- * login in which they join.
+ * Accepts an invitation, completely or not at all: creates the user if the id is new, the membership (existing members
+ * keep their role), and the login. Returns false if something else came first: the invitation was used, a user with
+ * this address was created, or the login in which they join has ended.
  */
 export async function acceptInvitation(
   db: D1Database,

@@ -1,6 +1,6 @@
 import type { Role } from "../domain/roles.ts";
 
-/** A key as stored: its hash, never itself. Times are Unix milliseconds, null for "never". */
+/** An API key as stored: its hash, never the key itself. Times are Unix milliseconds, null for "never". */
 export type ApiKeyRecord = {
   id: string;
   organizationId: string;
@@ -21,7 +21,7 @@ type ApiKeyRow = {
   last_used_at: number | null;
 };
 
-/** The key with this SHA-256 (64 lower-case hex digits), live or not; null where there is none. */
+/** Returns the key with this SHA-256 (64 lower-case hex digits), live or not, or null if there is none. */
 export async function findApiKey(db: D1Database, keySha256: string): Promise<ApiKeyRecord | null> {
   const row = await db
     .prepare(
@@ -41,7 +41,7 @@ export async function findApiKey(db: D1Database, keySha256: string): Promise<Api
   };
 }
 
-/** A key as lists show it: what it opens, and its first characters. Times are Unix milliseconds. */
+/** An API key as lists show it: its rights and its first characters. Times are Unix milliseconds. */
 export type ListedApiKey = {
   id: string;
   name: string;
@@ -52,10 +52,10 @@ export type ListedApiKey = {
   lastUsedAtMs: number | null;
 };
 
-/** A key that is to be made. */
+/** A key to create. */
 export type NewApiKey = Omit<ListedApiKey, "lastUsedAtMs"> & { organizationId: string; keySha256: string };
 
-/** Which keys to read: one organization's that aren't revoked, newest first. */
+/** Which keys to read: those of one organization that aren't revoked, newest first. */
 export type ApiKeyPage = { organizationId: string; limit: number; offset: number };
 
 const INSERT_KEY = `
@@ -72,13 +72,13 @@ const FIND = "SELECT 1 AS found FROM api_keys WHERE id = ?1 AND (?2 IS NULL OR o
 const REVOKE = `
   UPDATE api_keys SET revoked_at = ?3 WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND revoked_at IS NULL`;
 
-/** Prepares the statement that makes a key. */
+/** Prepares the statement that creates a key. */
 export function prepareInsertApiKey(db: D1Database, key: NewApiKey): D1PreparedStatement {
   const { id, organizationId, name, role, keySha256, prefix, createdAtMs, expiresAtMs } = key;
   return db.prepare(INSERT_KEY).bind(id, organizationId, name, role, keySha256, prefix, createdAtMs, expiresAtMs);
 }
 
-/** The page and the number of the organization's keys that aren't revoked; expired ones are among them. */
+/** Returns a page of the organization's keys that aren't revoked, including expired ones, and how many there are. */
 export async function listApiKeys(
   db: D1Database,
   { organizationId, limit, offset }: ApiKeyPage,
@@ -92,8 +92,8 @@ export async function listApiKeys(
 }
 
 /**
- * Revokes a key for good; one that was revoked before keeps its time. False where there is no such key in `scope`: an organization's id,
- * or null for all of them.
+ * Revokes a key permanently. A key that was already revoked keeps its time. Returns false if there is no such key in
+ * `scope`: an organization's id, or null for all organizations.
  */
 export async function revokeApiKey(
   db: D1Database,
@@ -105,7 +105,7 @@ export async function revokeApiKey(
   return (found?.results.length ?? 0) > 0;
 }
 
-/** Notes that a key was used. Never moves the time back, whichever isolate writes last. */
+/** Records that a key was used. Never moves the time back, whichever isolate writes last. */
 export async function recordApiKeyUse(db: D1Database, keyId: string, nowMs: number): Promise<void> {
   await db
     .prepare("UPDATE api_keys SET last_used_at = ?1 WHERE id = ?2 AND (last_used_at IS NULL OR last_used_at < ?1)")

@@ -3,19 +3,22 @@ import { HOUR_MS } from "../domain/attempts-by-hour.ts";
 import { lowestIdAt } from "../domain/ids.ts";
 import type { DestinationRef } from "./destinations.ts";
 
-/** How many of the organization's deliveries are looked at, and of how many of the destination's the attempts are read: equally many of each hour. */
+/**
+ * How many of the organization's deliveries are scanned, and for how many of the destination's deliveries the attempts
+ * are read: the same number for each hour.
+ */
 export const HOURS_LOOKED_AT = 24_000;
 export const HOURS_SAMPLED = 4_800;
-/** Of a delivery, replays and all: its first ones. */
+/** How many attempts of one delivery are read, including replays: the first ones. */
 const ATTEMPTS_OF_ONE = 20;
-/** Deliveries that were made shortly before the first hour are retried in it: the schedule takes an hour and a half. */
+/** Deliveries created shortly before the first hour are retried within it: the schedule takes an hour and a half. */
 const HOURS_BEFORE = 2;
 
 const DESTINATION = "id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND deleted_at IS NULL";
 const ORGANIZATION_ID = `(SELECT organization_id FROM destinations WHERE ${DESTINATION})`;
 
-// As for the health of a destination (see destination-health.ts) there is no index of attempts by time, and the organization's log leads to
-// them: its piece of each hour, from the newest back to as many as may be looked at.
+// As for the health of a destination (see destination-health.ts), there is no index of attempts by time. The
+// organization's log leads to them: the part of each hour, starting with the newest, up to the limit.
 const LOG = `webhook_deliveries INDEXED BY webhook_deliveries_log WHERE organization_id = ${ORGANIZATION_ID}`;
 const OLDEST_LOOKED_AT = `coalesce((
   SELECT id FROM ${LOG} AND id >= hour.value ->> 0 AND id < hour.value ->> 1 ORDER BY id DESC LIMIT 1 OFFSET ?5), hour.value ->> 0)`;
@@ -28,8 +31,8 @@ const ATTEMPTS = `
     ORDER BY id DESC LIMIT ?6)`;
 
 /**
- * Attempts of the destination since the first of the hours (Unix milliseconds of their beginnings, ascending), of so many deliveries of each
- * hour; null where there is no such destination in that scope.
+ * Returns the destination's attempts since the first of the hours (ascending starts in Unix milliseconds), for a
+ * limited number of deliveries per hour, or null if there is no such destination in that scope.
  */
 export async function listAttemptsOfHours(
   db: D1Database,

@@ -1,11 +1,14 @@
 import { listWakeUps } from "./outbox.ts";
 
-/** How often the cron replays one delivery: a receiver that takes everything but this one event won't take it the next time either. */
+/**
+ * How often the cron replays one delivery: a receiver that accepts everything but this event won't accept it the next
+ * time either.
+ */
 export const MAX_AUTOMATIC_REPLAYS = 5;
-/** How many deliveries of one destination one run moves: they all become due at once. */
+/** How many deliveries of one destination are replayed per run: they all become due at once. */
 export const AUTOMATIC_STEP_DELIVERIES = 2000;
 
-// Both states are what the index of undelivered ones begins with.
+// The index of undelivered deliveries starts with both columns.
 const FAILED_BEFORE_SUCCESS = `
   FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered_by_destination
   WHERE w.destination_id = d.id AND w.status = 'failed' AND w.status IN ('failed', 'held') AND w.settled_at >= ?2
@@ -16,7 +19,7 @@ const LIST = `
   WHERE id > ?1 AND enabled = 1 AND last_success_at IS NOT NULL AND EXISTS (SELECT 1 ${FAILED_BEFORE_SUCCESS})
   ORDER BY id LIMIT ?3`;
 
-/** The next destinations behind an id that have answered 2xx since something failed there, at `sinceMs` or later. */
+/** Returns the next destinations after an id that have responded with 2xx since something failed there, at `sinceMs` or later. */
 export async function listAnsweringDestinations(
   db: D1Database,
   { afterId, sinceMs, limit }: { afterId: string; sinceMs: number; limit: number },
@@ -38,8 +41,9 @@ const REPLAY = `
   RETURNING destination_id AS wakeDestinationId`;
 
 /**
- * Replays the failed deliveries of a destination that has answered 2xx since they failed, the oldest first, up to 2,000. Gives the
- * destination where it has something to do now. Times are Unix milliseconds; what failed before `sinceMs` is left alone.
+ * Replays the failed deliveries of a destination that has responded with 2xx since they failed, oldest first, up to
+ * 2,000. Returns the destination if it has something due now. Times are Unix milliseconds; deliveries that failed
+ * before `sinceMs` are skipped.
  */
 export async function replayAnswered(
   db: D1Database,

@@ -1,6 +1,6 @@
 import type { BalanceAlert } from "../domain/records/balance-alert.ts";
 
-/** An alert as it is listed. Times are Unix milliseconds. */
+/** An alert as lists show it. Times are Unix milliseconds. */
 export type ListedAlert = Pick<
   BalanceAlert,
   "id" | "kind" | "thresholdMicrodollars" | "status" | "openedAtMs" | "endedAtMs"
@@ -13,7 +13,7 @@ const PAGE = `
   SELECT id, kind, threshold_microdollars AS thresholdMicrodollars, status, opened_at AS openedAtMs, ended_at AS endedAtMs
   FROM balance_alerts WHERE organization_id = ?1 ORDER BY opened_at DESC, id DESC LIMIT ?2 OFFSET ?3`;
 
-/** A page of the organization's alerts, newest first, and how many there are; null where the organization is unknown. */
+/** Returns a page of the organization's alerts, newest first, and how many there are, or null if the organization is unknown. */
 export async function listBalanceAlerts(
   db: D1Database,
   { organizationId, limit, offset }: { organizationId: string; limit: number; offset: number },

@@ -1,9 +1,10 @@
 import { makeId } from "../domain/ids.ts";
 
-/** What a call costs its organization, in whole microdollars above zero. The ledger holds a request's charge once. */
+/** The charge of a call, in whole microdollars above zero. The ledger holds a request's charge once. */
 export type Charge = { organizationId: string; requestId: string; chargedMicrodollars: number; reason: string };
 
-// The rules of `moveBalance` for a charge that opens no alert: what it would announce is announced already, or there is nothing to.
+// The rules of `moveBalance` for a charge that opens no alert: either the alert is open already, or no threshold is
+// crossed.
 const INSERT_SILENT_CHARGE = `
   INSERT INTO ledger (id, organization_id, request_id, kind, amount_microdollars, balance_after_microdollars, reason, created_at)
   SELECT ?1, o.id, ?3, 'charge', -?4, o.balance_microdollars - ?4, ?5, ?6 FROM organizations o
@@ -14,14 +15,14 @@ const INSERT_SILENT_CHARGE = `
       SELECT 1 FROM balance_alerts a WHERE a.organization_id = ?2 AND a.kind = 'low_balance' AND a.status = 'open'))
   ON CONFLICT (request_id) DO NOTHING`;
 
-// By the fresh id: a row that an earlier try left has taken its amount already.
+// Matches the new id: a row left by an earlier try has already taken its amount.
 const TAKE_FROM_BALANCE = `
   UPDATE organizations SET balance_microdollars = balance_microdollars - ?1, version = version + 1
   WHERE id = ?2 AND EXISTS (SELECT 1 FROM ledger WHERE id = ?3)`;
 
 const FIND_CHARGE = "SELECT 1 AS found FROM ledger WHERE request_id = ?";
 
-/** Takes a charge that opens no alert. False where it would open one, or can't be taken: then nothing was done. */
+/** Takes a charge that opens no alert. Returns false, and does nothing, if it would open one or can't be taken. */
 export async function chargeSilently(
   db: D1Database,
   { organizationId, requestId, chargedMicrodollars, reason }: Charge,

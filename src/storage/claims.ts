@@ -1,11 +1,11 @@
-/** A delivery whose attempt is its claimer's alone until the lease ends. */
+/** A delivery that only its claimer may attempt until the lease ends. */
 export type ClaimedDelivery = {
   id: string;
   eventId: string;
   eventType: string;
-  /** The number of the attempt to make, counting those before a replay. */
+  /** The number of the next attempt, counting those before a replay. */
   attemptNumber: number;
-  /** Which attempt of the schedule it is, from 1. */
+  /** The attempt's position in the schedule, from 1. */
   scheduleAttempt: number;
   payload: string;
 };
@@ -16,16 +16,16 @@ export type Claim = {
   token: string;
   nowMs: number;
   leasedUntilMs: number;
-  /** Deliveries of the destination that may be under way at once, all claimers together. */
+  /** How many of the destination's attempts may be in progress at once, over all claimers. */
   maxInFlight: number;
-  /** The same while the destination is slow. Whether it is, the claim looks up itself: its claimer may have learnt of it long ago. */
+  /** The same while the destination is slow. The claim itself reads if it is: the claimer's information may be old. */
   maxInFlightSlow: number;
   /** How many to claim at most. */
   limit: number;
 };
 
-// The window is the oldest due deliveries, those under way among them: only its free places can be claimed. So no more than that many
-// are ever under way, however many claim at once.
+// The window covers the oldest due deliveries, including those in progress, and only its free places can be claimed. So
+// no more than that many are ever in progress, however many claim at once.
 const CLAIM = `
   UPDATE webhook_deliveries SET lease_token = ?2, leased_until = ?4
   WHERE id IN (
@@ -38,18 +38,18 @@ const CLAIM = `
   RETURNING id, event_id AS eventId, event_type AS eventType, attempt_count + 1 AS attemptNumber,
     schedule_step + 1 AS scheduleAttempt, (SELECT payload FROM events WHERE events.id = event_id) AS payload`;
 
-/** Prepares the statement that claims due deliveries and gives them as `ClaimedDelivery` rows. */
+/** Prepares the statement that claims due deliveries and returns them as `ClaimedDelivery` rows. */
 export function prepareClaimDeliveries(db: D1Database, claim: Claim): D1PreparedStatement {
   const { destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit, maxInFlightSlow } = claim;
   return db.prepare(CLAIM).bind(destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit, maxInFlightSlow);
 }
 
-/** An attempt that has ended, and what it means for its delivery. */
+/** A finished attempt, and what it means for its delivery. */
 export type EndedAttempt = {
   deliveryId: string;
   token: string;
   attemptNumber: number;
-  /** Which attempt of the schedule it was, from 1. */
+  /** The attempt's position in the schedule, from 1. */
   scheduleAttempt: number;
   startedAtMs: number;
   durationMs: number;
@@ -57,17 +57,18 @@ export type EndedAttempt = {
   error: string | null;
   responseBody: string | null;
   isDelivered: boolean;
-  /** Unix milliseconds; null: there is no further attempt. */
+  /** Unix milliseconds; null if there is no further attempt. */
   nextAttemptAtMs: number | null;
 };
 
-// Both are the lease's holder's only: an attempt whose lease was lost meanwhile leaves no trace, since another one counts instead.
+// Both require the lease: an attempt that lost its lease leaves no trace, since another attempt counts instead.
 const INSERT_ATTEMPT = `
   INSERT INTO webhook_attempts (delivery_id, number, started_at, duration_ms, status_code, error, response_body)
   SELECT id, ?3, ?4, ?5, ?6, ?7, ?8 FROM webhook_deliveries WHERE id = ?1 AND lease_token = ?2`;
 
-// A delivery that was held or given up while it was under way stays so, unless it arrived after all. Where a replay has started the schedule
-// anew meanwhile (after the destination was disabled and enabled), a failure says nothing of that schedule: its first attempt is still due.
+// A delivery that was held or given up during the attempt stays so, unless the attempt succeeded. If a replay has
+// restarted the schedule in the meantime (after the destination was disabled and enabled), a failure doesn't affect
+// that schedule: its first attempt is still due.
 const SETTLE = `
   UPDATE webhook_deliveries SET
     status = CASE WHEN ?4 THEN 'delivered' WHEN status <> 'pending' OR schedule_step <> ?7 THEN status
@@ -76,7 +77,7 @@ const SETTLE = `
     attempt_count = ?3, schedule_step = schedule_step + (schedule_step = ?7), settled_at = ?6, lease_token = NULL, leased_until = 0
   WHERE id = ?1 AND lease_token = ?2`;
 
-/** Prepares the statements that settle an attempt: what it was, and what follows. One batch makes it so, or nothing. */
+/** Prepares the statements that settle an attempt: its result, and what follows. One batch stores all of it, or nothing. */
 export function prepareSettleAttempt(db: D1Database, ended: EndedAttempt): D1PreparedStatement[] {
   const { deliveryId, token, attemptNumber, scheduleAttempt, startedAtMs, durationMs, isDelivered, nextAttemptAtMs } =
     ended;
@@ -107,7 +108,7 @@ export function prepareSettleAttempt(db: D1Database, ended: EndedAttempt): D1Pre
   ];
 }
 
-/** Destinations that have deliveries which are due and under way with nobody. */
+/** Returns the destinations that have due deliveries which nobody has claimed. */
 export async function listOverdueDestinations(db: D1Database, nowMs: number): Promise<string[]> {
   const { results } = await db
     .prepare(

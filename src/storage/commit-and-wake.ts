@@ -1,10 +1,10 @@
 import { commitBatch } from "./commit-batch.ts";
 import { listWakeUps } from "./outbox.ts";
 
-/** Has deliveries to these destinations begun soon. Best effort: what isn't begun is found by the sweep. */
+/** Starts the deliveries to these destinations soon. Best effort: the sweep finds what doesn't start. */
 export type Wake = (destinationIds: readonly string[]) => void;
 
-/** Runs the statements as one transaction, then wakes the destinations that it has given something to do. Throws as `commitBatch` does. */
+/** Runs the statements in one transaction, then wakes the destinations that have something due. Throws as `commitBatch` does. */
 export async function commitAndWake(
   db: D1Database,
   statements: readonly D1PreparedStatement[],

@@ -1,6 +1,6 @@
 import { type CommitRefusal, REFUSALS } from "./guards.ts";
 
-/** A batch that the database refused because of what someone else wrote. Expected: read again, and decide anew. */
+/** A batch that the database refused because of a concurrent write. Expected: read and decide again. */
 export class CommitRefused extends Error {
   override readonly name = "CommitRefused";
   readonly refusal: CommitRefusal;
@@ -12,7 +12,8 @@ export class CommitRefused extends Error {
 }
 
 /**
- * Runs the statements as one transaction. Throws a CommitRefused if a guard refused it; any other error of the database is thrown as it is.
+ * Runs the statements in one transaction. Throws a CommitRefused if a guard refused it; any other database error is
+ * thrown unchanged.
  */
 export async function commitBatch(
   db: D1Database,
@@ -27,7 +28,7 @@ export async function commitBatch(
   }
 }
 
-/** D1 gives an error as a message only. That of a guard is its tag alone. */
+/** D1 reports an error only as a message. The message of a guard is its tag alone. */
 function readRefusal(error: unknown): CommitRefusal | null {
   const message = error instanceof Error ? error.message : "";
   const [, tag] = /^(?:D1_ERROR: )?(\w+)(?:: SQLITE_CONSTRAINT.*)?$/.exec(message) ?? [];

@@ -1,29 +1,29 @@
 import { lowestIdAt } from "../domain/ids.ts";
 import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
 
-/** Which deliveries to read: one organization's, newest first; null: whichever. */
+/** Which deliveries to read: those of one organization, newest first. Null: any. */
 export type DeliveryLogPage = {
   organizationId: string;
   status: WebhookDeliveryStatus | null;
   destinationId: string | null;
   eventType: string | null;
   eventId: string | null;
-  /** Those made in a span with both its ends, Unix milliseconds. */
+  /** Created within a span, both ends included, in Unix milliseconds. */
   sinceMs: number | null;
   untilMs: number | null;
-  /** The page begins behind this delivery: unlike an offset, it costs the same however far that is. */
+  /** The page starts after this delivery. Unlike an offset, this costs the same however far back it is. */
   afterId: string | null;
   limit: number;
   offset: number;
 };
 
-/** A delivery of one organization or (null) of any. */
+/** A delivery of one organization, or of any (null). */
 export type DeliveryRef = { deliveryId: string; scope: string | null };
 
-/** A delivery with all that was tried. `payload` is the body of each POST, as JSON text. */
+/** A delivery with all its attempts. `payload` is the body of each POST, as JSON text. */
 export type DeliveryDetail = WebhookDelivery & { payload: string; attempts: WebhookAttempt[] };
 
-/** The columns of a delivery `w`, as a `WebhookDelivery` has them. */
+/** The columns of a delivery `w`, named like the fields of `WebhookDelivery`. */
 export const DELIVERY_FIELDS = `w.id, w.event_id AS eventId, w.event_type AS eventType, w.destination_id AS destinationId, w.status,
   w.attempt_count AS attemptCount, w.next_attempt_at AS nextAttemptAtMs, w.created_at AS createdAtMs`;
 
@@ -33,7 +33,8 @@ type Views = Readonly<Record<WebhookDeliveryStatus | "all", View>>;
 const countOf = (source: string) => `(SELECT count(*) FROM ${source})`;
 
 /**
- * Where each kind of page is read from. Ids sort by creation, so a span of time is one of ids: from `low` on, up to before `high`.
+ * Describes where each kind of page is read from. Ids sort by creation, so a time span is a range of ids: from `low` up
+ * to, but not including, `high`.
  *
  * @param more a further condition on a delivery
  */
@@ -41,18 +42,21 @@ function describeViews(low: string, high: string, more: string): Views {
   const filter = (from: string) =>
     `w.organization_id = ?1 AND w.id >= ${from} AND w.id < ${high} AND (?2 IS NULL OR w.destination_id = ?2)
      AND (?3 IS NULL OR w.event_type = ?3)${more}`;
-  // Pinned, since the planner's statistics would have it read the whole table where one organization has most of it.
+  // The index is fixed, since the planner's statistics would make it read the whole table if one organization has most
+  // of it.
   const readLog = (from: string) => `webhook_deliveries AS w INDEXED BY webhook_deliveries_log WHERE ${filter(from)}`;
   const log = readLog(low);
   const undelivered = `webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered WHERE ${filter(low)}`;
   const failed = `${undelivered} AND w.status = 'failed'`;
   const held = `${undelivered} AND w.status = 'held'`;
-  // Only what an enabled destination is to get is pending, so the organization's list of destinations leads to all of it.
+  // Only deliveries to an enabled destination are pending, so the organization's list of destinations leads to all of
+  // them.
   const pending = `destinations AS d INDEXED BY destinations_by_organization
     CROSS JOIN webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
     WHERE d.organization_id = ?1 AND d.deleted_at IS NULL AND w.destination_id = d.id AND w.status = 'pending' AND ${filter(low)}`;
-  // Delivered is nearly everything, and in no index by its status: each delivery would have to be written there once more. So its number is
-  // what the others leave, and pages are taken from the log; those of pending ones end at the oldest of them.
+  // Nearly all deliveries are delivered, and no index holds them by status: it would cost another write per delivery.
+  // So their number is computed from the others, and their pages are read from the log. Pages of pending deliveries end
+  // at the oldest of them.
   return {
     all: { page: log, total: countOf(log) },
     failed: { page: failed, total: countOf(failed) },
@@ -70,8 +74,8 @@ function describeViews(low: string, high: string, more: string): Views {
 
 const VIEWS = describeViews("?4", "?5", "");
 
-// The event is in no index of deliveries, where it would cost a write for each. But an event's deliveries are made with it, so they are
-// among those of its millisecond.
+// No index of deliveries holds the event: it would cost a write per delivery. But an event's deliveries are created
+// with it, so they are among those of its millisecond.
 const idAt = (time: string) => `(SELECT 'msg_' || printf('%012x', ${time}) FROM events WHERE id = ?6)`;
 const VIEWS_OF_EVENT = describeViews(
   `max(?4, ${idAt("created_at")})`,
@@ -79,10 +83,10 @@ const VIEWS_OF_EVENT = describeViews(
   " AND w.event_id = ?6",
 );
 
-/** Behind all ids of deliveries. */
+/** Sorts after all ids of deliveries. */
 const NO_UPPER_ID = "msg~";
 
-/** A page of the organization's deliveries and how many fit the filters; null where the organization is unknown. */
+/** Returns a page of the organization's deliveries and how many match the filters, or null if the organization is unknown. */
 export async function listDeliveryLog(
   db: D1Database,
   page: DeliveryLogPage,
@@ -97,7 +101,7 @@ export async function listDeliveryLog(
     db
       .prepare(`SELECT ${view.total} AS total FROM organizations WHERE id = ?1`)
       .bind(...filter, high, ...(eventId === null ? [] : [eventId])),
-    // By their ids, since those that the offset skips would be looked up as well.
+    // Joined by id, since the rows that the offset skips would otherwise be read as well.
     db
       .prepare(
         `SELECT ${DELIVERY_FIELDS} FROM webhook_deliveries AS w
@@ -119,7 +123,7 @@ const ATTEMPTS = `
   FROM webhook_deliveries AS w JOIN webhook_attempts AS a ON a.delivery_id = w.id
   WHERE w.id = ?1 AND (?2 IS NULL OR w.organization_id = ?2) ORDER BY a.number`;
 
-/** A delivery with its attempts in their order; null where there is none in that scope. */
+/** Returns a delivery with its attempts in order, or null if there is none in that scope. */
 export async function findDeliveryDetail(
   db: D1Database,
   { deliveryId, scope }: DeliveryRef,

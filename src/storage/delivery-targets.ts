@@ -1,12 +1,12 @@
 import type { DestinationHealth } from "../domain/destination-health.ts";
 import { type HealthRow, readHealth } from "./health-row.ts";
 
-/** What is needed to send to a destination. `sealedSecrets` are those that sign now, newest first. */
+/** What sending to a destination needs. `sealedSecrets` are the live ones, newest first. */
 export type DeliveryTarget = {
   id: string;
   url: string;
   health: DestinationHealth;
-  /** Since when its secrets can't be opened, in Unix milliseconds; null: they can, as far as is known. */
+  /** Since when its secrets can't be decrypted, in Unix milliseconds; null if they can, as far as is known. */
   unsignedSinceMs: number | null;
   sealedSecrets: string[];
 };
@@ -21,7 +21,7 @@ const LIVE_SECRETS = `
   SELECT sealed_secret FROM destination_secrets
   WHERE destination_id = ? AND (expires_at IS NULL OR expires_at > ?) ORDER BY number DESC`;
 
-/** The destination as it can be sent to; null where it is disabled, deleted or unknown. `nowMs` is Unix milliseconds. */
+/** Returns the destination for sending, or null if it is disabled, deleted or unknown. `nowMs` is Unix milliseconds. */
 export async function findTarget(db: D1Database, destinationId: string, nowMs: number): Promise<DeliveryTarget | null> {
   const [found, secrets] = await db.batch<Record<string, unknown>>([
     db.prepare(FIND).bind(destinationId),
@@ -38,7 +38,7 @@ export async function findTarget(db: D1Database, destinationId: string, nowMs: n
   };
 }
 
-/** Notes that a destination's secrets can't be opened; the first time counts. `nowMs` is Unix milliseconds. */
+/** Records that a destination's secrets can't be decrypted, keeping the first time. `nowMs` is Unix milliseconds. */
 export async function noteUnsigned(db: D1Database, destinationId: string, nowMs: number): Promise<void> {
   await db
     .prepare("UPDATE destinations SET unsigned_since = ?2 WHERE id = ?1 AND unsigned_since IS NULL")
@@ -46,7 +46,7 @@ export async function noteUnsigned(db: D1Database, destinationId: string, nowMs:
     .run();
 }
 
-/** Prepares the statement that notes that they can, and wakes the destination where they couldn't: what is due waits since then. */
+/** Prepares the statement that clears this mark, and wakes the destination if it was set: what is due has been waiting since. */
 export function prepareNoteSigned(db: D1Database, destinationId: string): D1PreparedStatement {
   return db
     .prepare(
@@ -57,8 +57,8 @@ export function prepareNoteSigned(db: D1Database, destinationId: string): D1Prep
 }
 
 /**
- * Prepares the statement that notes how a destination is doing. Of two that note at once one wins: it is a sign, not a count. But that it is slow is
- * not unsaid by one who didn't see it.
+ * Prepares the statement that records the health of a destination. Of two concurrent writes one wins, since this is an
+ * indicator, not a count. But a write that didn't see the slowness doesn't clear it.
  */
 export function prepareRecordHealth(
   db: D1Database,

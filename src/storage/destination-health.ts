@@ -3,18 +3,18 @@ import { type DestinationHealth, MAX_COUNTED } from "../domain/destination-healt
 import type { DestinationRef } from "./destinations.ts";
 import { type HealthRow, readHealth } from "./health-row.ts";
 
-/** Among how many of the organization's newest deliveries the attempts of a destination are looked for. */
+/** How many of the organization's newest deliveries are searched for a destination's attempts. */
 const LOOKED_AT = 5000;
 
-/** What is stored of how a destination is doing. */
+/** The stored health of a destination. */
 export type DestinationReport = {
   destinationId: string;
   health: DestinationHealth;
-  /** Since when its secrets can't be opened, in Unix milliseconds; null: they can. */
+  /** Since when its secrets can't be decrypted, in Unix milliseconds; null if they can. */
   unsignedSinceMs: number | null;
-  /** Its latest attempts of the last day, `SUMMARY_ATTEMPTS` at most, in no order. */
+  /** Its latest attempts of the last day, at most `SUMMARY_ATTEMPTS`, in no particular order. */
   attempts: TimedAttempt[];
-  /** Deliveries that wait, were given up, are kept back: each up to `MAX_COUNTED`. */
+  /** How many deliveries are pending, failed and held; each counted up to `MAX_COUNTED`. */
   pendingCount: number;
   failedCount: number;
   heldCount: number;
@@ -34,11 +34,11 @@ const STATES = `
   FROM destinations AS d`;
 
 /**
- * The latest attempts of each destination as a JSON array. An index of attempts by destination and time would cost a write at each attempt, and
- * this is read now and then. The log of the organization has the destination in its index, so the newest deliveries are found by reading a
- * bounded piece of that.
+ * Returns the latest attempts of each destination as a JSON array. An index of attempts by destination and time would
+ * cost a write per attempt, and this is rarely read. The index of the organization's log contains the destination, so a
+ * bounded part of it finds the newest deliveries.
  *
- * @param organizationId an expression: whose log
+ * @param organizationId an expression for the log's organization
  * @param one a further condition on a delivery
  */
 const listAttempts = (organizationId: string, one: string) => `
@@ -62,7 +62,7 @@ const ATTEMPTS_OF_ONE = listAttempts(
 const ALL = `${STATES} WHERE organization_id = ?1 AND deleted_at IS NULL ORDER BY d.id DESC`;
 const ATTEMPTS_OF_ALL = listAttempts("?1", "");
 
-/** How a destination is doing; null where there is none in that scope. `nowMs` is Unix milliseconds. */
+/** Returns the health of a destination, or null if there is none in that scope. `nowMs` is Unix milliseconds. */
 export async function reportHealth(
   db: D1Database,
   { destinationId, scope }: DestinationRef,
@@ -75,7 +75,10 @@ export async function reportHealth(
   return readReports(states, attempts)[0] ?? null;
 }
 
-/** How all destinations of an organization are doing, the newest first, each as `reportHealth` says it; null where it is unknown. */
+/**
+ * Returns the health of all destinations of an organization, newest first, each as from `reportHealth`, or null if the
+ * organization is unknown.
+ */
 export async function reportHealthOfAll(
   db: D1Database,
   organizationId: string,

@@ -3,10 +3,10 @@ import { prepareNoteSigned } from "./delivery-targets.ts";
 import type { DestinationRef } from "./destinations.ts";
 import { prepareGuard } from "./guards.ts";
 
-/** A destination's secret to be stored: sealed, bound to the destination's id. `number` counts the rotations from 1. */
+/** A destination's secret to store: encrypted, bound to the destination's id. `number` counts the rotations from 1. */
 export type SealedSecret = { destinationId: string; number: number; sealedSecret: string };
 
-/** How many of a destination's secrets sign, and the number of the newest. */
+/** How many of a destination's secrets are live, and the number of the newest. */
 export type SecretCount = { live: number; newest: number };
 
 const COUNT = `
@@ -22,7 +22,7 @@ const MAY_INSERT = `EXISTS (SELECT 1 FROM destinations WHERE id = ?1 AND deleted
 const INSERT =
   "INSERT INTO destination_secrets (destination_id, number, sealed_secret, created_at) VALUES (?, ?, ?, ?)";
 
-/** Counts a destination's secrets; null where there is no such destination in that scope. `nowMs` is Unix milliseconds. */
+/** Counts a destination's secrets. Returns null if there is no such destination in that scope. `nowMs` is Unix milliseconds. */
 export async function countSecrets(
   db: D1Database,
   { destinationId, scope }: DestinationRef,
@@ -31,7 +31,10 @@ export async function countSecrets(
   return db.prepare(COUNT).bind(nowMs, destinationId, scope).first<SecretCount>();
 }
 
-/** Prepares the statements that store a secret. They refuse their batch as stale if the destination is gone, or the number is taken. */
+/**
+ * Prepares the statements that store a secret. They refuse their batch as stale if the destination was deleted, or the
+ * number is taken.
+ */
 export function prepareInsertSecret(db: D1Database, secret: SealedSecret, nowMs: number): D1PreparedStatement[] {
   const { destinationId, number, sealedSecret } = secret;
   return [
@@ -46,9 +49,10 @@ const EXPIRE = `
   WHERE destination_id = ?1`;
 
 /**
- * Prepares the statements of a rotation: the new secret signs from now on, the one before for another day, and what has expired is forgotten. Where
- * they couldn't be opened, the new one signs alone and what waited is sent: nobody could verify with the others. They refuse their batch as
- * stale if another rotation or the destination's deletion came first.
+ * Prepares the statements of a rotation: the new secret signs from now on, the previous one for another day, and
+ * expired ones are deleted. If the old ones couldn't be decrypted, the new one signs alone and everything that waited
+ * is sent: nobody could verify with the others. They refuse their batch as stale if another rotation or the
+ * destination's deletion came first.
  */
 export function prepareReplaceSecret(db: D1Database, secret: SealedSecret, nowMs: number): D1PreparedStatement[] {
   const { destinationId } = secret;

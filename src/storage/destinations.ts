@@ -2,10 +2,10 @@ import { type Destination, MAX_DESTINATIONS, type WantedType } from "../domain/d
 import { commitBatch } from "./commit-batch.ts";
 import { prepareGuard } from "./guards.ts";
 
-/** A destination that isn't deleted, of one organization or (null) of any. */
+/** A destination that isn't deleted, of one organization or of any (null). */
 export type DestinationRef = { destinationId: string; scope: string | null };
 
-/** What of a destination is to change; the rest stays. */
+/** The fields of a destination to change. The others stay. */
 export type DestinationPatch = Partial<Pick<Destination, "url" | "eventTypes" | "enabled">>;
 
 type DestinationRow = {
@@ -52,7 +52,7 @@ const FAIL_HELD = `
   UPDATE webhook_deliveries SET status = 'failed', settled_at = ?3
   WHERE destination_id = ${DELETED_ID} AND status = 'held'`;
 
-/** The destination; null where there is none in that scope. */
+/** Returns the destination, or null if there is none in that scope. */
 export async function findDestination(
   db: D1Database,
   { destinationId, scope }: DestinationRef,
@@ -64,7 +64,7 @@ export async function findDestination(
   return row && readDestination(row);
 }
 
-/** How many destinations the organization has; null where the organization is unknown. */
+/** Returns how many destinations the organization has, or null if the organization is unknown. */
 export async function countDestinations(db: D1Database, organizationId: string): Promise<number | null> {
   return db
     .prepare(`SELECT (${COUNT}) AS total FROM organizations WHERE id = ?1`)
@@ -72,7 +72,10 @@ export async function countDestinations(db: D1Database, organizationId: string):
     .first<number>("total");
 }
 
-/** A page of the organization's destinations, newest first, and how many there are; null where the organization is unknown. */
+/**
+ * Returns a page of the organization's destinations, newest first, and how many there are, or null if the organization
+ * is unknown.
+ */
 export async function listDestinations(
   db: D1Database,
   { organizationId, limit, offset }: { organizationId: string; limit: number; offset: number },
@@ -86,7 +89,10 @@ export async function listDestinations(
   return { destinations: ((rows?.results ?? []) as DestinationRow[]).map(readDestination), total: found.total };
 }
 
-/** Prepares the statements that store a new destination. They refuse their batch as stale if the organization has as many as it may have. */
+/**
+ * Prepares the statements that store a new destination. They refuse their batch as stale if the organization has
+ * reached its limit.
+ */
 export function prepareInsertDestination(db: D1Database, destination: Destination): D1PreparedStatement[] {
   const { id, organizationId, url, eventTypes, enabled, createdAtMs } = destination;
   return [
@@ -96,8 +102,8 @@ export function prepareInsertDestination(db: D1Database, destination: Destinatio
 }
 
 /**
- * Changes a destination; disabling holds its pending deliveries in the same transaction, enabling releases none. Gives it as it is then;
- * null where there is none in that scope.
+ * Changes a destination. Disabling holds its pending deliveries in the same transaction; enabling releases none.
+ * Returns the updated destination, or null if there is none in that scope.
  */
 export async function updateDestination(
   db: D1Database,
@@ -114,8 +120,8 @@ export async function updateDestination(
 }
 
 /**
- * Deletes a destination: nothing more is sent to it, its unsettled deliveries have failed, its secrets are gone. What remains is the log.
- * Whether there was one in that scope. `nowMs` is Unix milliseconds.
+ * Deletes a destination: nothing more is sent to it, its unsettled deliveries become failed, and its secrets are
+ * deleted. The log remains. Returns false if there was none in that scope. `nowMs` is Unix milliseconds.
  */
 export async function deleteDestination(
   db: D1Database,

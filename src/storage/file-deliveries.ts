@@ -1,7 +1,7 @@
 import type { DeliveryStatus, FileDelivery } from "../domain/file-delivery.ts";
 import { type FleetPage, type FleetSource, listFleetPage } from "./fleet-page.ts";
 
-/** Which deliveries to read: one organization's own on one phone, newest first. */
+/** Which deliveries to read: those of one organization to one phone, newest first. */
 export type DeliveryPage = { organizationId: string; phoneId: string; limit: number; offset: number };
 
 type DeliveryRow = {
@@ -17,8 +17,8 @@ type DeliveryRow = {
   created_at: number;
 };
 
-// A phone exists for its organization; a shared one for whoever has used it (docs/contract/decisions.md, "Moves that the tables leave
-// open").
+// A phone is visible to its organization, and a shared one to every organization that has used it
+// (docs/contract/decisions.md, "Moves that the tables leave open").
 const PHONE_IS_VISIBLE = `
   SELECT 1 FROM phones WHERE id = ?1 AND (organization_id = ?2 OR (organization_id IS NULL AND EXISTS (
     SELECT 1 FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2)))`;
@@ -31,7 +31,10 @@ const PAGE = `
   SELECT ${FIELDS} FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2
   ORDER BY created_at DESC, id DESC LIMIT ?3 OFFSET ?4`;
 
-/** The page and the number of all deliveries of the organization on the phone; null where the phone isn't the organization's to see. */
+/**
+ * Returns a page of the organization's deliveries to the phone and how many there are, or null if the organization
+ * can't see the phone.
+ */
 export async function listFileDeliveries(
   db: D1Database,
   page: DeliveryPage,
@@ -57,7 +60,10 @@ const OF_ORGANIZATION: FleetSource = {
   },
 };
 
-/** A page of the organization's deliveries to all phones, and how many fit the filters; null where the organization is unknown. */
+/**
+ * Returns a page of the organization's deliveries to all phones and how many match the filters, or null if the
+ * organization is unknown.
+ */
 export async function listOrganizationDeliveries(
   db: D1Database,
   page: FleetPage<DeliveryStatus>,

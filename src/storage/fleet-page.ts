@@ -1,4 +1,4 @@
-/** Which of an organization's records to read, newest first; null: whichever. Times are Unix milliseconds, both included. */
+/** Which of an organization's records to read, newest first. Null: any. Times are Unix milliseconds, both included. */
 export type FleetPage<Status extends string> = {
   organizationId: string;
   status: Status | null;
@@ -7,25 +7,31 @@ export type FleetPage<Status extends string> = {
   offset: number;
 };
 
-/** Records that last: those are read that overlap the span. */
+/** For records with a duration: reads those that overlap the span. */
 export type SpanPage<Status extends string> = FleetPage<Status> & { sinceMs: number | null; untilMs: number | null };
 
-/** Where records are listed from. What stands in it becomes SQL as it is. */
+/** Where records are listed from. Its texts become SQL unchanged. */
 export type FleetSource = {
   table: string;
-  /** What is selected, by the fields of a record. */
+  /** The selected expression for each field of a record. */
   fields: string;
-  /** The column of the time by which the list is sorted, which is when a record begins. */
+  /** The column of the time by which the list is sorted: when a record starts. */
   begins: string;
-  /** An index for each way to narrow the list, all in the list's order. Pinned, since the planner's statistics may think of a shorter way. */
+  /**
+   * An index for each filter, all in the list's order. Fixed, since the planner's statistics may choose a seemingly
+   * shorter way.
+   */
   indexes: { page: string; byStatus: string; byPhone: string };
-  /** Where records last: when one ended (null: it hasn't), the index of those that have, and the statuses of those that haven't. */
+  /**
+   * For records with a duration: when one ended (null: it hasn't), the index of the ended ones, and the statuses of the
+   * others.
+   */
   ends?: { column: string; index: string; openStatuses: readonly string[] };
 };
 
 type Condition = { sql: string; values: readonly (string | number)[] };
 
-/** A page of the records and how many fit the filters; null where the organization is unknown. */
+/** Returns a page of the records and how many match the filters, or null if the organization is unknown. */
 export async function listFleetPage<Row>(
   db: D1Database,
   source: FleetSource,
@@ -61,14 +67,14 @@ function listConditions(
   if (status !== null) conditions.push({ sql: "status = ?", values: [status] });
   if (untilMs !== null) conditions.push({ sql: `${source.begins} <= ?`, values: [untilMs] });
   if (sinceMs !== null) conditions.push(...reachInto(source, organizationId, sinceMs));
-  // Without it, one that lasts from before the end to after the beginning would be found.
+  // Without this, a record that lasts from before the end to after the start would be found.
   if (sinceMs !== null && untilMs !== null && untilMs < sinceMs) conditions.push({ sql: "0", values: [] });
   return conditions;
 }
 
 /**
- * What hasn't ended by `sinceMs`. An index in the order of beginnings can't tell where those end, so the oldest of them is looked for first:
- * a page reads no further back.
+ * Limits the scan to what hasn't ended by `sinceMs`. An index in the order of starts can't tell where those end, so the
+ * oldest of them is looked up first: a page reads no further back.
  */
 function reachInto(
   { table, begins, indexes, ends }: FleetSource,
@@ -81,7 +87,7 @@ function reachInto(
       `(SELECT min(${begins}) FROM ${table} INDEXED BY ${indexes.byStatus} WHERE organization_id = ? AND status = '${status}')`,
   );
   const oldestEnded = `(SELECT min(${begins}) FROM ${table} INDEXED BY ${ends.index} WHERE organization_id = ? AND ${ends.column} >= ?)`;
-  // The time itself, so that the least of them is never null: what begins in the span reaches into it.
+  // Includes the time itself, so that the minimum is never null: a record that starts in the span overlaps it.
   const oldest = [...oldestOpen, oldestEnded].map((query) => `coalesce(${query}, ?)`).join(", ");
   const values = [...ends.openStatuses.flatMap(() => [organizationId, sinceMs]), organizationId, sinceMs, sinceMs];
   return [

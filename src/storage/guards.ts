@@ -1,22 +1,22 @@
 /**
- * Why a batch was refused, and all of it undone:
- * - `stale_record`: what the decision goes by was written by someone else since it was read, or is used up
+ * Why a batch was refused and rolled back:
+ * - `stale_record`: what the decision is based on was changed by another write since it was read, or is used up
  * - `slug_taken`: another organization has the slug
- * - `known_event`: the event is there already
- * - `known_idempotency_key`: the answer to this Idempotency-Key is
+ * - `known_event`: the event exists already
+ * - `known_idempotency_key`: an answer to this Idempotency-Key exists already
  */
 export const REFUSALS = ["stale_record", "slug_taken", "known_event", "known_idempotency_key"] as const;
 
 export type CommitRefusal = (typeof REFUSALS)[number];
 
-/** Holds behind a statement that has written a row. */
+/** True directly after a statement that has written a row. */
 export const HAS_WRITTEN = "changes() > 0";
 
 /**
- * Prepares a statement that refuses its batch with the tag unless a condition holds at that place of the batch.
+ * Prepares a statement that refuses its batch with the tag unless a condition holds at that point of the batch.
  *
- * @param condition an SQL expression that is 1 where it holds
- * @param values what it binds
+ * @param condition an SQL expression that is 1 if it holds
+ * @param values the values that it binds
  */
 export function prepareGuard(
   db: D1Database,

@@ -1,6 +1,6 @@
 import type { DestinationHealth } from "../domain/destination-health.ts";
 
-/** The columns of a destination's row that say how it is doing. */
+/** The columns of a destination's row that hold its health. */
 export type HealthRow = {
   consecutive_failures: number;
   last_success_at: number | null;

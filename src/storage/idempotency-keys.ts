@@ -1,15 +1,15 @@
-/** How long an answer is kept (docs/contract/control.md, "Idempotency"). */
+/** How long an answer is stored (docs/contract/control.md, "Idempotency"). */
 export const ANSWER_KEPT_MS = 24 * 3_600_000;
 
-/** A kept answer: to which request, and what it was. */
+/** A stored answer, and the request that it belongs to. */
 export type KeptAnswer = { requestSha256: string; status: number; sealedAnswer: string };
 
-/** A key, and whose it is: a caller in a role. */
+/** An Idempotency-Key and its owner: a caller in a role. */
 export type IdempotencyKey = { principal: string; key: string };
 
 type AnswerRow = { request_sha256: string; status: number; sealed_answer: string };
 
-/** The answer that is kept under a key; null where there is none, or none any more. `nowMs` is Unix milliseconds. */
+/** Returns the answer stored under a key, or null if there is none or it has expired. `nowMs` is Unix milliseconds. */
 export async function findAnswer(
   db: D1Database,
   { principal, key }: IdempotencyKey,
@@ -24,7 +24,10 @@ export async function findAnswer(
   return row && { requestSha256: row.request_sha256, status: row.status, sealedAnswer: row.sealed_answer };
 }
 
-/** Prepares the statements that keep an answer, for the batch of what it answers. They refuse it if the key was taken in the meantime. */
+/**
+ * Prepares the statements that store an answer, for the batch of the changes it reports. They refuse the batch if the
+ * key was taken in the meantime.
+ */
 export function prepareKeepAnswer(
   db: D1Database,
   { principal, key }: IdempotencyKey,
@@ -43,7 +46,7 @@ export function prepareKeepAnswer(
   ];
 }
 
-/** Forgets the answers that are no longer kept. */
+/** Deletes expired answers. */
 export async function pruneAnswers(db: D1Database, nowMs: number): Promise<void> {
   await db
     .prepare("DELETE FROM idempotency_keys WHERE created_at <= ?")

@@ -2,7 +2,10 @@ import { INVITATION_MAIL_LIMITS, MAX_OPEN_INVITATIONS } from "../domain/member-r
 import type { Role } from "../domain/roles.ts";
 import { prepareGuard } from "./guards.ts";
 
-/** An open invitation as lists show it. `invitedBy` is the inviting member's address; null: the operator. Times are Unix milliseconds. */
+/**
+ * An open invitation as lists show it. `invitedBy` is the inviting member's address, or null for the operator. Times
+ * are Unix milliseconds.
+ */
 export type InvitationRecord = {
   id: string;
   email: string;
@@ -12,7 +15,7 @@ export type InvitationRecord = {
   expiresAtMs: number;
 };
 
-/** An invitation that is to be made. The hashes are of the tokens in its links; `isShownProof`: see `judgeAcceptance`. */
+/** An invitation to create. The hashes are of the tokens in its links; for `isShownProof`, see `judgeAcceptance`. */
 export type NewInvitation = Omit<InvitationRecord, "invitedBy"> & {
   organizationId: string;
   inviterId: string | null;
@@ -31,7 +34,7 @@ const PAGE = `
   SELECT ${FIELDS} FROM invitations AS i INDEXED BY invitations_page LEFT JOIN users AS u ON u.id = i.invited_by
   WHERE i.organization_id = ?1 AND i.expires_at > ?2 ORDER BY i.created_at DESC, i.id DESC LIMIT ?3 OFFSET ?4`;
 
-/** Whether the member may invite to the role (`roleToInvite`). The operator, who is no member, always may. */
+/** True if the member may invite to the role (`roleToInvite`). The operator, who isn't a member, always may. */
 const mayInvite = (member: string, role: string) => `(${member} IS NULL OR EXISTS (
   SELECT 1 FROM members AS m WHERE m.organization_id = ?1 AND m.user_id = ${member}
     AND (m.role = 'owner' OR (m.role = 'admin' AND ${role} <> 'owner'))))`;
@@ -40,7 +43,7 @@ const { spanMs, fromOne, inAll } = INVITATION_MAIL_LIMITS;
 
 const mailedTo = (email: string) => `invitation_mails WHERE email = ${email} AND created_at > ?2 - ${spanMs}`;
 
-/** The mail after which the limit is reached. */
+/** The email that makes the limit reached. */
 const lastMail = (email: string, limit: number, andWhere = "") =>
   `(SELECT created_at FROM ${mailedTo(email)} ${andWhere} ORDER BY created_at DESC LIMIT 1 OFFSET ${limit - 1})`;
 
@@ -54,7 +57,7 @@ const INVITABLE = `
 
 const REPLACE = "DELETE FROM invitations WHERE organization_id = ?1 AND email = ?2";
 
-/** Whether the organization may have one more invitation, of somebody who isn't a member, by somebody who may give it. */
+/** True if the organization may have another invitation, of somebody who isn't a member, by somebody who may give it. */
 const MAY_INSERT = `EXISTS (SELECT 1 FROM organizations WHERE id = ?1)
   AND (SELECT count(*) FROM ${OPEN}) < ${MAX_OPEN_INVITATIONS}
   AND NOT EXISTS (SELECT 1 FROM members AS m JOIN users AS u ON u.id = m.user_id WHERE u.email = ?3 AND m.organization_id = ?1)
@@ -74,7 +77,10 @@ const END_GIVEN = `DELETE FROM invitations WHERE organization_id = ?1 AND invite
 
 const DELETE = "DELETE FROM invitations WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND expires_at > ?3";
 
-/** A page of the organization's open invitations, newest first, and how many there are; null where the organization is unknown. */
+/**
+ * Returns a page of the organization's open invitations, newest first, and how many there are, or null if the
+ * organization is unknown.
+ */
 export async function listInvitations(
   db: D1Database,
   { organizationId, limit, offset }: { organizationId: string; limit: number; offset: number },
@@ -88,12 +94,12 @@ export async function listInvitations(
   return found ? { invitations: (rows?.results ?? []) as InvitationRecord[], total: found.total } : null;
 }
 
-/** Why an invitation can't be made. `retryAtMs` is when the address may be mailed again. */
+/** Why an invitation can't be created. `retryAtMs` is when the address may be emailed again. */
 export type InvitationRefusal =
   | { code: "missing_organization" | "may_not_invite" | "already_member" | "too_many" }
   | { code: "mailed_too_often"; retryAtMs: number };
 
-/** Returns why the invitation can't be made; null where it can. */
+/** Returns why the invitation can't be created, or null if it can. */
 export async function judgeInvitation(
   db: D1Database,
   { organizationId, createdAtMs, email, inviterId, role, mailedSha256 }: NewInvitation,
@@ -115,8 +121,8 @@ export async function judgeInvitation(
 }
 
 /**
- * Prepares the statements that store an invitation in the place of the one to the same address. They refuse their batch as stale if `judgeInvitation`
- * refuses it by now.
+ * Prepares the statements that store an invitation, replacing an earlier one to the same address. They refuse their
+ * batch as stale if `judgeInvitation` would refuse it by then.
  */
 export function prepareReplaceInvitation(db: D1Database, invitation: NewInvitation): D1PreparedStatement[] {
   const { id, organizationId, email, role, inviterId, shownSha256, isShownProof, mailedSha256 } = invitation;
@@ -138,7 +144,10 @@ export function prepareReplaceInvitation(db: D1Database, invitation: NewInvitati
   ];
 }
 
-/** Prepares the statement that ends the invitations that a member gave and may no longer give, in a batch after what changed their role or removed them. */
+/**
+ * Prepares the statement that ends the invitations that a member gave and may no longer give, for a batch after the
+ * statement that changes their role or removes them.
+ */
 export function prepareEndGivenInvitations(
   db: D1Database,
   { organizationId, userId }: { organizationId: string; userId: string },
@@ -146,7 +155,7 @@ export function prepareEndGivenInvitations(
   return db.prepare(END_GIVEN).bind(organizationId, userId);
 }
 
-/** Withdraws an open invitation. Whether there was one, in that organization or (null) in any. */
+/** Withdraws an open invitation. Returns false if there was none, in that organization or (null) in any. */
 export async function deleteInvitation(
   db: D1Database,
   { invitationId, scope }: { invitationId: string; scope: string | null },
@@ -155,7 +164,7 @@ export async function deleteInvitation(
   return (await db.prepare(DELETE).bind(invitationId, scope, nowMs).run()).meta.changes > 0;
 }
 
-/** Forgets the invitations that nobody accepted in time, and mails that no longer count. */
+/** Deletes the invitations that nobody accepted in time, and the records of emails that no longer count. */
 export async function pruneInvitations(db: D1Database, nowMs: number): Promise<void> {
   await db.batch([
     db.prepare("DELETE FROM invitations WHERE expires_at <= ?").bind(nowMs),

@@ -1,12 +1,15 @@
 import type { LedgerEntry } from "../domain/records/ledger-entry.ts";
 
-/** A move of a balance as it is listed. `createdAtMs` is Unix milliseconds; amounts are whole microdollars. */
+/** A ledger entry as lists show it. `createdAtMs` is Unix milliseconds; amounts are whole microdollars. */
 export type ListedLedgerEntry = Pick<
   LedgerEntry,
   "id" | "kind" | "amountMicrodollars" | "balanceAfterMicrodollars" | "reason" | "createdAtMs"
 >;
 
-/** Which moves to read: one organization's, of a span with both its ends (Unix milliseconds; null: open), newest first. */
+/**
+ * Which entries to read: those of one organization, within a span with both ends included (Unix milliseconds; null:
+ * open), newest first.
+ */
 export type LedgerPage = {
   organizationId: string;
   sinceMs: number | null;
@@ -19,13 +22,13 @@ const SPAN = "organization_id = ?1 AND created_at >= ?2 AND created_at <= ?3";
 
 const COUNT = `SELECT (SELECT count(*) FROM ledger WHERE ${SPAN}) AS total FROM organizations WHERE id = ?1`;
 
-// The index is read backwards, which takes the moves of one moment by their rowid: the last one booked first.
+// The index is read backwards, which orders entries of the same moment by rowid: the last one booked first.
 const PAGE = `
   SELECT id, kind, amount_microdollars AS amountMicrodollars, balance_after_microdollars AS balanceAfterMicrodollars, reason,
     created_at AS createdAtMs
   FROM ledger WHERE ${SPAN} ORDER BY created_at DESC, rowid DESC LIMIT ?4 OFFSET ?5`;
 
-/** A page of the organization's moves and how many are in the span; null where the organization is unknown. */
+/** Returns a page of the organization's ledger and how many entries are in the span, or null if the organization is unknown. */
 export async function listLedger(
   db: D1Database,
   { organizationId, sinceMs, untilMs, limit, offset }: LedgerPage,

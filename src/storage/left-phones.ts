@@ -2,8 +2,8 @@
 export type LeftPhone = { phoneId: string; rentalId: string };
 
 /**
- * The next such phones behind a rental's id. The end of the last session lets a phone go by itself, so there are hardly any; what is read
- * is the phones that are rented.
+ * Returns the next such phones after a rental's id. The end of the last session normally releases a phone, so there are
+ * hardly any; the query reads the phones that are rented.
  */
 export async function listLeftPhones(
   db: D1Database,

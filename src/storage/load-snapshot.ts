@@ -2,10 +2,10 @@ import type { OpenAlertsRef, RecordRef, RecordRefs, Snapshot } from "../domain/c
 import type { TableName } from "../domain/records/record-tables.ts";
 import { type ColumnValue, columnOf, readRecord, selectColumns } from "./record-columns.ts";
 
-/** An SQL expression for an id, and what it binds. */
+/** An SQL expression for an id, and the values that it binds. */
 type IdExpression = { sql: string; values: ColumnValue[] };
 
-/** Reads the records that a decision needs, as of one moment: all of them in one transaction. */
+/** Reads the records that a decision needs, as of one moment: all in one transaction. */
 export async function loadSnapshot<Refs extends RecordRefs>(db: D1Database, refs: Refs): Promise<Snapshot<Refs>> {
   const queries = Object.entries(refs).flatMap(([name, ref]) => {
     const statement =
@@ -31,14 +31,14 @@ function prepareSelectOpenAlerts(db: D1Database, { organizationId }: OpenAlertsR
     .bind(organizationId);
 }
 
-/** Null where the reference needs no record. */
+/** Returns null if the reference needs no record. */
 function prepareSelectRecord(db: D1Database, refs: RecordRefs, ref: RecordRef<TableName>): D1PreparedStatement | null {
   const id = expressId(refs, ref);
   if (!id) return null;
   return db.prepare(`SELECT ${selectColumns(ref.table)} FROM ${ref.table} WHERE id = ${id.sql}`).bind(...id.values);
 }
 
-/** A reference by field becomes a subquery, so that a chain of records is read in one go. */
+/** Turns a reference by field into a subquery, so that a chain of records is read in one round trip. */
 function expressId(refs: RecordRefs, ref: RecordRef<TableName>): IdExpression | null {
   if (ref.kind === "by_id") return ref.id === null ? null : { sql: "?", values: [ref.id] };
   const owner = refs[ref.of];

@@ -1,6 +1,6 @@
 import type { Role } from "../domain/roles.ts";
 
-/** A browser that is signed in, and whose it is. Times are Unix milliseconds. */
+/** A signed-in browser, and its user. Times are Unix milliseconds. */
 export type LoginRecord = {
   id: string;
   userId: string;
@@ -13,7 +13,7 @@ export type LoginRecord = {
 
 export type Membership = { organizationId: string; role: Role };
 
-/** A login that is to be made. */
+/** A login to create. */
 export type NewLogin = {
   id: string;
   tokenSha256: string;
@@ -25,7 +25,7 @@ export type NewLogin = {
 /** A login as lists show it. */
 export type ListedLogin = { id: string; userAgent: string | null; createdAtMs: number; lastSeenAtMs: number };
 
-/** Logins that a list holds at most, those used last. */
+/** How many logins a list holds at most: those used last. */
 const MAX_LISTED = 100;
 
 const FIND = `
@@ -33,8 +33,9 @@ const FIND = `
   FROM logins JOIN users ON users.id = logins.user_id WHERE token_sha256 = ?1 AND expires_at > ?2`;
 
 /**
- * The order of a person's organizations: the first is where they act unless they say otherwise. The one that they joined first leads, but
- * those from before their address was proved come last: somebody else may have joined in their name.
+ * The order of a user's organizations: they act in the first one unless they choose another. The one that they joined
+ * first comes first, but memberships from before their address was proved come last: somebody else may have joined in
+ * their name.
  */
 export const MEMBERSHIP_ORDER =
   "members.created_at < coalesce(users.address_proved_at, 0), members.created_at, members.organization_id";
@@ -43,7 +44,10 @@ const MEMBERSHIPS = `
   SELECT members.organization_id AS organizationId, members.role FROM members JOIN users ON users.id = members.user_id
   WHERE members.user_id = (SELECT user_id FROM logins WHERE token_sha256 = ?1) ORDER BY ${MEMBERSHIP_ORDER}`;
 
-/** The login whose token has this SHA-256 (64 lower-case hex digits), with its person's memberships; null where none is live. */
+/**
+ * Returns the login whose token has this SHA-256 (64 lower-case hex digits), with its user's memberships, or null if
+ * none is live.
+ */
 export async function findLogin(db: D1Database, tokenSha256: string, nowMs: number): Promise<LoginRecord | null> {
   const [found, memberships] = await db.batch([
     db.prepare(FIND).bind(tokenSha256, nowMs),
@@ -53,7 +57,7 @@ export async function findLogin(db: D1Database, tokenSha256: string, nowMs: numb
   return login ? { ...login, memberships: (memberships?.results ?? []) as Membership[] } : null;
 }
 
-/** Prepares the statement that signs a person in. */
+/** Prepares the statement that signs a user in. */
 export function prepareInsertLogin(db: D1Database, userId: string, login: NewLogin): D1PreparedStatement {
   return db
     .prepare(
@@ -63,7 +67,7 @@ export function prepareInsertLogin(db: D1Database, userId: string, login: NewLog
     .bind(login.id, userId, login.tokenSha256, login.userAgent, login.createdAtMs, login.expiresAtMs);
 }
 
-/** Notes that a login was used, and until when it holds. Never moves a time back, whichever isolate writes last. */
+/** Records that a login was used, and its new expiry. Never moves a time back, whichever isolate writes last. */
 export async function prolongLogin(db: D1Database, loginId: string, nowMs: number, expiresAtMs: number): Promise<void> {
   await db
     .prepare("UPDATE logins SET last_seen_at = ?2, expires_at = ?3 WHERE id = ?1 AND last_seen_at < ?2")
@@ -76,12 +80,12 @@ export async function deleteLogin(db: D1Database, loginId: string): Promise<void
   await db.prepare("DELETE FROM logins WHERE id = ?").bind(loginId).run();
 }
 
-/** Signs a person out everywhere. */
+/** Signs a user out everywhere. */
 export async function deleteLoginsOf(db: D1Database, userId: string): Promise<void> {
   await db.prepare("DELETE FROM logins WHERE user_id = ?").bind(userId).run();
 }
 
-/** The person's live logins, the one used last in front; the newest hundred. */
+/** Returns the user's live logins, the one used last first; at most a hundred. */
 export async function listLogins(db: D1Database, userId: string, nowMs: number): Promise<ListedLogin[]> {
   const { results } = await db
     .prepare(
@@ -93,7 +97,7 @@ export async function listLogins(db: D1Database, userId: string, nowMs: number):
   return results;
 }
 
-/** Forgets the logins that no longer hold. */
+/** Deletes expired logins. */
 export async function pruneLogins(db: D1Database, nowMs: number): Promise<void> {
   await db.prepare("DELETE FROM logins WHERE expires_at <= ?").bind(nowMs).run();
 }

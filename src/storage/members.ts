@@ -1,12 +1,15 @@
 import type { Role } from "../domain/roles.ts";
 import { prepareEndGivenInvitations } from "./invitations.ts";
 
-/** Somebody who belongs to an organization. `createdAtMs` is when they joined, in Unix milliseconds. */
+/** A member of an organization. `createdAtMs` is when they joined, in Unix milliseconds. */
 export type MemberRecord = { userId: string; email: string; name: string | null; role: Role; createdAtMs: number };
 
 export type MemberRef = { organizationId: string; userId: string };
 
-/** What came of a write: `last_owner` where it would have left no owner; `stale` where the member is gone or has another role by now. */
+/**
+ * The result of a write: `last_owner` if it would leave no owner; `stale` if the member was removed or has another role
+ * by now.
+ */
 export type MemberWrite = "done" | "last_owner" | "stale";
 
 const FIELDS = "m.user_id AS userId, u.email, u.name, m.role, m.created_at AS createdAtMs";
@@ -23,14 +26,15 @@ const FIND = `
 
 const IS_AS_READ = "organization_id = ?1 AND user_id = ?2 AND role = ?3";
 
-// In the statement, so that of the last two owners who leave at once one stays.
+// Checked in the statement itself, so that of the last two owners who leave at once, one stays.
 const ANOTHER_OWNER = "EXISTS (SELECT 1 FROM members WHERE organization_id = ?1 AND user_id <> ?2 AND role = 'owner')";
 
 const UPDATE = `UPDATE members SET role = ?4 WHERE ${IS_AS_READ} AND (?3 <> 'owner' OR ?4 = 'owner' OR ${ANOTHER_OWNER})`;
 
 const IS_GONE = "NOT EXISTS (SELECT 1 FROM members WHERE organization_id = ?1 AND user_id = ?2)";
 
-// What would make somebody who was removed a member again: an invitation to them that stayed open, and what links promise.
+// Ends what would make a removed user a member again: an open invitation to them, and the memberships that links
+// promise.
 const END_WAYS_BACK = [
   `DELETE FROM invitations WHERE organization_id = ?1 AND email = (SELECT email FROM users WHERE id = ?2) AND ${IS_GONE}`,
   `UPDATE sign_in_links SET organization_id = NULL, role = NULL WHERE user_id = ?2 AND organization_id = ?1 AND login_id IS NULL AND ${IS_GONE}`,
@@ -38,7 +42,7 @@ const END_WAYS_BACK = [
 
 const DELETE = `DELETE FROM members WHERE ${IS_AS_READ} AND (?3 <> 'owner' OR ${ANOTHER_OWNER})`;
 
-/** A page of the organization's members, newest first, and how many there are; null where the organization is unknown. */
+/** Returns a page of the organization's members, newest first, and how many there are, or null if the organization is unknown. */
 export async function listMembers(
   db: D1Database,
   { organizationId, limit, offset }: { organizationId: string; limit: number; offset: number },
@@ -51,19 +55,22 @@ export async function listMembers(
   return found ? { members: (rows?.results ?? []) as MemberRecord[], total: found.total } : null;
 }
 
-/** The member; null where the person isn't one of the organization. */
+/** Returns the member, or null if the user isn't a member of the organization. */
 export async function findMember(db: D1Database, { organizationId, userId }: MemberRef): Promise<MemberRecord | null> {
   return db.prepare(FIND).bind(organizationId, userId).first<MemberRecord>();
 }
 
-/** Gives a member another role, if they still have the role `from` and an owner is left. Ends the invitations that they may no longer give. */
+/**
+ * Gives a member another role, if they still have the role `from` and an owner remains. Ends the invitations that they
+ * may no longer give.
+ */
 export function updateMemberRole(db: D1Database, ref: MemberRef, from: Role, to: Role): Promise<MemberWrite> {
   return write(db, ref, from, db.prepare(UPDATE).bind(ref.organizationId, ref.userId, from, to));
 }
 
 /**
- * Removes a member, if they still have the role `from` and an owner is left. Ends the invitations that they gave, and what would make them a
- * member again.
+ * Removes a member, if they still have the role `from` and an owner remains. Ends the invitations that they gave, and
+ * whatever would make them a member again.
  */
 export function deleteMember(db: D1Database, ref: MemberRef, from: Role): Promise<MemberWrite> {
   return write(db, ref, from, db.prepare(DELETE).bind(ref.organizationId, ref.userId, from));
@@ -78,6 +85,6 @@ async function write(db: D1Database, ref: MemberRef, from: Role, statement: D1Pr
     ...END_WAYS_BACK.map((sql) => db.prepare(sql).bind(organizationId, userId)),
   ]);
   if (written?.meta.changes) return "done";
-  // Still as it was read: then it was the other condition.
+  // Unchanged since it was read, so the other condition failed.
   return (found?.results[0] as MemberRecord | undefined)?.role === from ? "last_owner" : "stale";
 }

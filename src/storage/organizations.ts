@@ -6,7 +6,7 @@ import { readRecord, selectColumns } from "./record-columns.ts";
 /** An organization. `createdAtMs` is Unix milliseconds. */
 export type OrganizationRecord = { id: string; name: string; slug: string; planName: string; createdAtMs: number };
 
-/** Prepares the statements that make an organization, with nothing on its balance. They refuse their batch if the slug is taken. */
+/** Prepares the statements that create an organization with a balance of zero. They refuse their batch if the slug is taken. */
 export function prepareInsertOrganization(db: D1Database, organization: OrganizationRecord): D1PreparedStatement[] {
   const { id, name, slug, planName, createdAtMs } = organization;
   return [
@@ -19,7 +19,7 @@ export function prepareInsertOrganization(db: D1Database, organization: Organiza
 
 type OrganizationRow = { id: string; name: string; slug: string; plan_name: string; created_at: number };
 
-/** The organization, or null where the id is unknown. */
+/** Returns the organization, or null if the id is unknown. */
 export async function findOrganization(db: D1Database, organizationId: string): Promise<OrganizationRecord | null> {
   const row = await db
     .prepare("SELECT id, name, slug, plan_name, created_at FROM organizations WHERE id = ?")
@@ -32,7 +32,7 @@ const RENAME = `
   UPDATE organizations SET name = coalesce(?2, name), slug = coalesce(?3, slug), version = version + 1
   WHERE id = ?1 RETURNING id, name, slug, plan_name, created_at`;
 
-/** Changes the fields that are given. The organization as it is then; null where the id is unknown. */
+/** Changes the given fields. Returns the updated organization, or null if the id is unknown. */
 export async function renameOrganization(
   db: D1Database,
   organizationId: string,
@@ -53,7 +53,7 @@ function readOrganization(row: OrganizationRow): OrganizationRecord {
   return { id: row.id, name: row.name, slug: row.slug, planName: row.plan_name, createdAtMs: row.created_at };
 }
 
-/** The organization's balance in microdollars, which may be negative; null where the id is unknown. */
+/** Returns the organization's balance in microdollars, which may be negative, or null if the id is unknown. */
 export async function readBalanceMicrodollars(db: D1Database, organizationId: string): Promise<number | null> {
   return db
     .prepare("SELECT balance_microdollars FROM organizations WHERE id = ?")
@@ -61,7 +61,7 @@ export async function readBalanceMicrodollars(db: D1Database, organizationId: st
     .first<number>("balance_microdollars");
 }
 
-/** The organization with its money, or null where the id is unknown. */
+/** Returns the organization with its money, or null if the id is unknown. */
 export async function findBilling(db: D1Database, organizationId: string): Promise<Organization | null> {
   const row = await db
     .prepare(`SELECT ${selectColumns("organizations")} FROM organizations WHERE id = ?`)

@@ -2,10 +2,10 @@ import type { Event } from "../domain/events/event-catalog.ts";
 
 import { prepareGuard } from "./guards.ts";
 
-/** An event, and the organization that it is announced to. */
+/** An event, and the organization that receives it. */
 export type AddressedEvent = { organizationId: string; event: Event };
 
-/** Hex of 12 digits, as a UUIDv7 begins: ids of deliveries are made by the database, one for each row of a join. */
+/** Hex of 12 digits, as a UUIDv7 starts: the database generates the ids of deliveries, one for each row of a join. */
 const DELIVERY_ID = `'msg_' || printf('%012x', ?1) || '7' || substr(lower(hex(randomblob(2))), 1, 3)
   || substr('89ab', 1 + (random() & 3), 1) || substr(lower(hex(randomblob(8))), 1, 15)`;
 
@@ -28,8 +28,9 @@ const INSERT_DELIVERY_TO = `
 const IS_ENABLED = "EXISTS (SELECT 1 FROM destinations WHERE id = ? AND enabled = 1)";
 
 /**
- * Prepares the statements that store events with a delivery for each destination that wants them: `held` where it is disabled. They belong into the
- * batch of the change that is announced, which is refused if an event is there already (`known_event`).
+ * Prepares the statements that store events with a delivery for each destination that receives them: `held` if it is
+ * disabled. They belong in the batch of the change that they report, which is refused if an event exists already
+ * (`known_event`).
  */
 export function prepareAnnounceEvents(
   db: D1Database,
@@ -43,8 +44,8 @@ export function prepareAnnounceEvents(
 }
 
 /**
- * Prepares the statements that store an event for one destination alone, whichever types it wants: a test. They refuse their batch as stale if the
- * destination is disabled or deleted by then.
+ * Prepares the statements that store a test event for one destination alone, whatever types it receives. They refuse
+ * their batch as stale if the destination is disabled or deleted by then.
  */
 export function prepareAnnounceTo(
   db: D1Database,
@@ -67,7 +68,7 @@ function prepareInsertEvent(
   return db.prepare(INSERT_EVENT).bind(nowMs, event.id, organizationId, event.type, JSON.stringify(event));
 }
 
-/** The destinations that a committed batch has given something to do. */
+/** Returns the destinations that have something due after a committed batch. */
 export function listWakeUps(results: readonly D1Result<Record<string, unknown>>[]): string[] {
   const ids = results.flatMap(({ results: rows }) => (rows ?? []).map((row) => row.wakeDestinationId));
   return [...new Set(ids.filter((id) => typeof id === "string"))];

@@ -1,7 +1,7 @@
-/** A run that has waited longer than it may. `startDeadlineMs` is Unix milliseconds. */
+/** A run that has waited longer than allowed. `startDeadlineMs` is Unix milliseconds. */
 export type OverdueRun = { id: string; startDeadlineMs: number };
 
-/** The next runs past their start timeout behind `after`, those that have waited longest first. */
+/** Returns the next runs past their start timeout after `after`, those that have waited longest first. */
 export async function listOverdueRuns(
   db: D1Database,
   { nowMs, after, limit }: { nowMs: number; after: OverdueRun | null; limit: number },

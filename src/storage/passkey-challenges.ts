@@ -1,11 +1,14 @@
 import { MAX_OPEN_CHALLENGES } from "../domain/sign-in.ts";
 
-/** What a browser is to sign. `userId` is who registers a passkey; null: somebody signs in. `expiresAtMs` is Unix milliseconds. */
+/**
+ * What a browser must sign. `userId` is the user who registers a passkey; null for a sign-in. `expiresAtMs` is Unix
+ * milliseconds.
+ */
 export type Challenge = { challenge: string; userId: string | null; expiresAtMs: number };
 
 const PRUNE = "DELETE FROM passkey_challenges WHERE expires_at <= ?";
 
-// Counted in the statement that inserts, so that requests that meet don't all get through.
+// Counted in the inserting statement, so that concurrent requests don't all get through.
 const INSERT = `
   INSERT INTO passkey_challenges (challenge, user_id, expires_at, asker)
   SELECT ?1, ?2, ?3, ?4 WHERE (SELECT count(*) FROM passkey_challenges WHERE asker = ?4 AND expires_at > ?5) < ${MAX_OPEN_CHALLENGES}`;
@@ -13,10 +16,11 @@ const INSERT = `
 const NEXT_END = "SELECT min(expires_at) AS atMs FROM passkey_challenges WHERE asker = ?1 AND expires_at > ?2";
 
 /**
- * Keeps a challenge until it is answered or expires. Anybody may have one made, so those that have expired go with each that comes.
+ * Stores a challenge until it is answered or expires. Anybody may request one, so each request also deletes expired
+ * ones.
  *
- * @param asker who has it made; one has as many open as `MAX_OPEN_CHALLENGES`
- * @returns null, or when the asker may have another one made (Unix milliseconds)
+ * @param asker who requests it; each may have `MAX_OPEN_CHALLENGES` open
+ * @returns null, or when the asker may request another one (Unix milliseconds)
  */
 export async function insertChallenge(
   db: D1Database,
@@ -32,7 +36,7 @@ export async function insertChallenge(
   return inserted?.meta.changes ? null : (next?.results[0]?.atMs ?? nowMs);
 }
 
-/** Uses up a challenge. False where it isn't open, or was made for somebody else. */
+/** Uses up a challenge. Returns false if it isn't open, or was created for another user. */
 export async function takeChallenge(
   db: D1Database,
   { challenge, userId }: Omit<Challenge, "expiresAtMs">,
@@ -45,7 +49,7 @@ export async function takeChallenge(
   return meta.changes > 0;
 }
 
-/** Forgets the challenges that nobody answered in time. */
+/** Deletes the challenges that nobody answered in time. */
 export async function pruneChallenges(db: D1Database, nowMs: number): Promise<void> {
   await db.prepare(PRUNE).bind(nowMs).run();
 }

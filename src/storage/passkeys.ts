@@ -4,7 +4,7 @@ import type { NewLogin } from "./logins.ts";
 /** A passkey as lists show it. Times are Unix milliseconds, null for "never". */
 export type ListedPasskey = { id: string; name: string; createdAtMs: number; lastUsedAtMs: number | null };
 
-/** What an authenticator is known by. Ids and keys are base64url, the key COSE. */
+/** What identifies an authenticator. Ids and keys are base64url, the key COSE. */
 export type PasskeyCredential = {
   credentialId: string;
   publicKey: string;
@@ -12,7 +12,7 @@ export type PasskeyCredential = {
   transports: readonly string[];
 };
 
-/** A passkey that is to be registered. */
+/** A passkey to register. */
 export type NewPasskey = PasskeyCredential & { id: string; userId: string; name: string; createdAtMs: number };
 
 export type PasskeyRecord = PasskeyCredential & { id: string; userId: string };
@@ -21,8 +21,8 @@ type PasskeyRow = Omit<PasskeyRecord, "transports"> & { transports: string };
 
 const COLUMNS = "id, user_id AS userId, credential_id AS credentialId, public_key AS publicKey, counter, transports";
 
-// Counted in the statement that inserts, so that two that meet don't both get through. By a login that is live in the statement too: one that
-// ended is believed for seconds, and a passkey would outlive it.
+// Counted in the inserting statement, so that two concurrent requests don't both get through. The statement also checks
+// that the login is live: a login that has ended is cached for seconds, and a passkey would outlive it.
 const INSERT = `
   INSERT INTO passkeys (id, user_id, name, credential_id, public_key, counter, transports, created_at)
   SELECT ?1, user_id, ?3, ?4, ?5, ?6, ?7, ?8 FROM logins
@@ -31,12 +31,12 @@ const INSERT = `
 
 const USE = "UPDATE passkeys SET counter = ?3, last_used_at = ?4 WHERE id = ?1 AND counter = ?2";
 
-// Where the passkey went, or was used by another, since it was read, there is nobody to sign in.
+// If the passkey was deleted, or used by another request since it was read, nobody is signed in.
 const SIGN_IN = `
   INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)
   SELECT ?2, user_id, ?3, ?4, ?5, ?5, ?6 FROM passkeys WHERE id = ?1 AND changes() = 1`;
 
-/** The person's passkeys, the newest in front. */
+/** Returns the user's passkeys, newest first. */
 export async function listPasskeys(db: D1Database, userId: string): Promise<ListedPasskey[]> {
   const { results } = await db
     .prepare(
@@ -48,7 +48,7 @@ export async function listPasskeys(db: D1Database, userId: string): Promise<List
   return results;
 }
 
-/** What the person's authenticators are known by. */
+/** Returns what identifies the user's authenticators. */
 export async function listCredentials(db: D1Database, userId: string): Promise<PasskeyRecord[]> {
   const { results } = await db
     .prepare(`SELECT ${COLUMNS} FROM passkeys WHERE user_id = ?`)
@@ -57,7 +57,7 @@ export async function listCredentials(db: D1Database, userId: string): Promise<P
   return results.map(readPasskey);
 }
 
-/** The passkey that an authenticator names; null where it is unknown. */
+/** Returns the passkey that an authenticator names, or null if it is unknown. */
 export async function findPasskey(db: D1Database, credentialId: string): Promise<PasskeyRecord | null> {
   const row = await db
     .prepare(`SELECT ${COLUMNS} FROM passkeys WHERE credential_id = ?`)
@@ -67,8 +67,8 @@ export async function findPasskey(db: D1Database, credentialId: string): Promise
 }
 
 /**
- * Stores a passkey that the person registers in one of their logins. Returns false where the login has ended, the authenticator's id is taken,
- * or the person has as many as they may have.
+ * Stores a passkey that the user registers in one of their logins. Returns false if the login has ended, the
+ * authenticator's id is taken, or the user has reached the limit.
  */
 export async function insertPasskey(db: D1Database, passkey: NewPasskey, loginId: string): Promise<boolean> {
   const { id, userId, name, credentialId, publicKey, counter, transports, createdAtMs } = passkey;
@@ -80,7 +80,8 @@ export async function insertPasskey(db: D1Database, passkey: NewPasskey, loginId
 }
 
 /**
- * Notes the use of a passkey and signs its person in, both or neither. False where it is gone, or was used since it was read.
+ * Records the use of a passkey and signs its user in, both or neither. Returns false if it was deleted, or used since
+ * it was read.
  *
  * @param counter the authenticator's own count of signatures, as of now
  */
@@ -99,7 +100,7 @@ export async function signInByPasskey(
   return (used?.meta.changes ?? 0) > 0;
 }
 
-/** Deletes a passkey of the person. False where they have no such one. */
+/** Deletes a passkey of the user. Returns false if they have no such passkey. */
 export async function deletePasskey(db: D1Database, userId: string, passkeyId: string): Promise<boolean> {
   const { meta } = await db.prepare("DELETE FROM passkeys WHERE id = ? AND user_id = ?").bind(passkeyId, userId).run();
   return meta.changes > 0;

@@ -8,23 +8,23 @@ export type SeenPhone = {
   nickname: string | null;
   status: PhoneStatus;
   statusReason: OutageReason | null;
-  /** Whether it is this organization's alone: its own, or rented. */
+  /** True if only this organization may use it: its own, or rented. */
   isDedicated: boolean;
-  /** The session that runs on it, where that is this organization's. */
+  /** The session that runs on it, if it belongs to this organization. */
   activeSessionId: string | null;
   /** The rental by which this organization holds it. */
   rental: { id: string; planName: string; paymentStatus: PaymentStatus; currentPeriodEndMs: number } | null;
-  /** When the latest of this organization's sessions, runs and deliveries on it began. */
+  /** When this organization's latest session, run or delivery on it started. */
   lastUsedAtMs: number | null;
 };
 
-/** A status that a phone came into. `atMs` is Unix milliseconds. */
+/** A status that a phone entered. `atMs` is Unix milliseconds. */
 export type PhoneStatusChange = { status: PhoneStatus; reason: OutageReason | null; atMs: number };
 
 /** Which phones to read: those that one organization sees, newest first. */
 export type PhonePage = { organizationId: string; status: PhoneStatus | null; limit: number; offset: number };
 
-/** The latest changes of a phone's status that are read. */
+/** How many of the latest status changes of a phone are read. */
 export const MAX_STATUS_CHANGES = 100;
 
 const OWN = "p.organization_id = ?1";
@@ -33,8 +33,8 @@ const SESSIONS = "sessions INDEXED BY sessions_by_phone WHERE organization_id = 
 const RUNS = "runs INDEXED BY runs_by_phone WHERE organization_id = ?1 AND phone_id = p.id";
 const DELIVERIES = "file_deliveries INDEXED BY file_deliveries_page WHERE phone_id = p.id AND organization_id = ?1";
 
-// A shared phone exists for whoever has used it (docs/contract/decisions.md, "Moves that the tables leave open"). All shared phones are
-// looked at, which are as many as the platform has: not one row more is written for this when a phone is used.
+// A shared phone is visible to every organization that has used it (docs/contract/decisions.md, "Moves that the tables
+// leave open"). This reads all shared phones of the platform, which avoids an extra row each time a phone is used.
 const USED = `p.organization_id IS NULL
   AND (EXISTS (SELECT 1 FROM ${SESSIONS}) OR EXISTS (SELECT 1 FROM ${RUNS}) OR EXISTS (SELECT 1 FROM ${DELIVERIES}))`;
 
@@ -55,7 +55,7 @@ const COUNT = `
   SELECT (SELECT count(*) FROM ${listed(OWN)}) + (SELECT count(*) FROM ${listed(USED)}) AS total
   FROM organizations WHERE id = ?1`;
 
-// Each half comes in the index's order, so that they are merged, not sorted.
+// Each half is read in the index's order, so that they are merged, not sorted.
 const PAGE = `
   SELECT ${FIELDS} FROM (
     SELECT * FROM (
@@ -84,7 +84,7 @@ type PhoneRow = {
   last_used_at: number | null;
 };
 
-/** A page of the phones that the organization sees, and how many there are; null where the organization is unknown. */
+/** Returns a page of the phones that the organization sees, and how many there are, or null if the organization is unknown. */
 export async function listPhones(
   db: D1Database,
   { organizationId, status, limit, offset }: PhonePage,
@@ -97,7 +97,7 @@ export async function listPhones(
   return found ? { phones: ((rows?.results ?? []) as PhoneRow[]).map(readPhone), total: found.total } : null;
 }
 
-/** The phone, with the latest changes of its status, newest first; null where it isn't the organization's to see. */
+/** Returns the phone with its latest status changes, newest first, or null if the organization can't see it. */
 export async function findPhone(
   db: D1Database,
   { organizationId, phoneId }: { organizationId: string; phoneId: string },

@@ -3,7 +3,7 @@ import { pruneLogins } from "./logins.ts";
 import { pruneChallenges } from "./passkey-challenges.ts";
 import { pruneSignInLinks } from "./sign-in-links.ts";
 
-/** Forgets the logins, links, challenges and invitations that have expired. `nowMs` is Unix milliseconds. */
+/** Deletes expired logins, links, challenges and invitations. `nowMs` is Unix milliseconds. */
 export async function pruneSignIn(db: D1Database, nowMs: number): Promise<void> {
   await pruneLogins(db, nowMs);
   await pruneSignInLinks(db, nowMs);

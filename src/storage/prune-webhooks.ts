@@ -1,10 +1,11 @@
 import { lowestIdAt } from "../domain/ids.ts";
 
-/** Rows that one step deletes at most: a step must end well within D1's limits. */
+/** How many rows one step deletes at most: a step must end well within D1's limits. */
 export const PRUNE_STEP_ROWS = 500;
 
-// Ids sort by creation, over all organizations, and nothing ends before it was made: so what is old enough to go lies below `?1`. What stays
-// there (pending, held, ended later) is read once a run, since each step begins behind the last. Attempts go with their delivery.
+// Ids sort by creation, across all organizations, and nothing ends before it was created: what is old enough to delete
+// lies below `?1`. What stays there (pending, held, ended later) is read once per run, since each step starts after the
+// last. Attempts are deleted with their delivery.
 const PRUNE_DELIVERIES = `
   DELETE FROM webhook_deliveries WHERE id IN (
     SELECT id FROM webhook_deliveries
@@ -12,8 +13,8 @@ const PRUNE_DELIVERIES = `
     ORDER BY id LIMIT ${PRUNE_STEP_ROWS})
   RETURNING id`;
 
-// Events are stored in the order of time, but for moments; those behind the first that is young wait for a later run. An event's deliveries
-// are made with it, so they are among those of its millisecond.
+// Events are stored in the order of time, except for moments; those after the first recent one wait for a later run. An
+// event's deliveries are created with it, so they are among those of its millisecond.
 const PRUNE_EVENTS = `
   DELETE FROM events WHERE seq IN (
     SELECT seq FROM events AS e
@@ -27,8 +28,9 @@ const PRUNE_EVENTS = `
 const PRUNE_REPLAYS = "DELETE FROM replays WHERE id < ? AND status = 'done'";
 
 /**
- * Deletes up to 500 deliveries behind an id ("": from the first on) that were delivered or failed before a time, with their attempts. What is
- * pending or held never goes. Returns the last id that went; null: there are no more. Times are Unix milliseconds.
+ * Deletes up to 500 deliveries after an id ("" for the first) that were delivered or failed before a time, with their
+ * attempts. Never deletes pending or held ones. Returns the last deleted id, or null if there are no more. Times are
+ * Unix milliseconds.
  */
 export async function pruneDeliveries(db: D1Database, beforeMs: number, afterId: string): Promise<string | null> {
   const { results } = await db
@@ -39,20 +41,20 @@ export async function pruneDeliveries(db: D1Database, beforeMs: number, afterId:
 }
 
 /**
- * Deletes up to 500 events behind a place (0: from the first on) that were stored before a time and of which no delivery is left. Returns the
- * last place; null: there are no more.
+ * Deletes up to 500 events after a position (0 for the first) that were stored before a time and have no deliveries
+ * left. Returns the last position, or null if there are no more.
  */
 export async function pruneEvents(db: D1Database, beforeMs: number, afterSeq: number): Promise<number | null> {
   const { results } = await db.prepare(PRUNE_EVENTS).bind(beforeMs, afterSeq).run<{ seq: number }>();
   return findLast(results.map(({ seq }) => seq));
 }
 
-/** Deletes the bulk replays that were asked for before a time and are done. */
+/** Deletes finished bulk replays that were requested before a time. */
 export async function pruneReplays(db: D1Database, beforeMs: number): Promise<void> {
   await db.prepare(PRUNE_REPLAYS).bind(lowestIdAt("replay", beforeMs)).run();
 }
 
-/** The highest of a full step; null where it was the last. Rows of a deletion come in no order. */
+/** Returns the highest one of a full step, or null if it was the last step. Deleted rows are returned in no order. */
 function findLast<Place extends string | number>(places: readonly Place[]): Place | null {
   if (places.length < PRUNE_STEP_ROWS) return null;
   let last: Place | null = null;

@@ -140,32 +140,32 @@ export const RECORD_COLUMNS: { readonly [Table in TableName]: Columns<Table> } =
   },
 };
 
-/** Fields that are true or false here, and 1 or 0 in a column. */
+/** Fields that are booleans here, and 1 or 0 in a column. */
 const FLAGS: ReadonlySet<string> = new Set(["autoRecharge", "isDedicatedPhone", "cancelAtPeriodEnd"]);
 
 export type ColumnValue = string | number | null;
 
-/** The column of a field. */
+/** Returns the column of a field. */
 export function columnOf(table: TableName, field: string): string {
   const column = (RECORD_COLUMNS[table] as Readonly<Record<string, string>>)[field];
   if (column === undefined) throw new Error(`${table} has no column for ${field}`);
   return column;
 }
 
-/** `field AS column, …` for reading whole records: the results' keys are the records' fields. */
+/** Returns `field AS column, …` for reading whole records: the keys of the results are the fields of the records. */
 export function selectColumns(table: TableName): string {
   return Object.entries(RECORD_COLUMNS[table])
     .map(([field, column]) => `${column} AS ${field}`)
     .join(", ");
 }
 
-/** A record as it was read with `selectColumns`. */
+/** Converts a row that was read with `selectColumns` to a record. */
 export function readRecord<Table extends TableName>(row: Readonly<Record<string, unknown>>): RecordTables[Table] {
   const entries = Object.entries(row).map(([field, value]) => [field, FLAGS.has(field) ? value === 1 : value]);
   return Object.fromEntries(entries) as RecordTables[Table];
 }
 
-/** A field's value as its column takes it. */
+/** Converts a field's value to the value of its column. */
 export function toColumnValue(value: string | number | boolean | null): ColumnValue {
   return typeof value === "boolean" ? Number(value) : value;
 }

@@ -1,13 +1,13 @@
 import type { WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
 import type { DeliveryRef } from "./delivery-log.ts";
 
-/** What a replay goes by: where the delivery is, and whether its destination takes any. */
+/** What a replay depends on: the status of the delivery, and if its destination is enabled. */
 export type ReplayState = { status: WebhookDeliveryStatus; isDestinationEnabled: boolean };
 
 /** Some deliveries of one organization. */
 export type DeliverySelection = { organizationId: string; deliveryIds: readonly string[] };
 
-/** Null where there is no such delivery in that scope. */
+/** Returns null if there is no such delivery in that scope. */
 export async function findReplayState(db: D1Database, { deliveryId, scope }: DeliveryRef): Promise<ReplayState | null> {
   const row = await db
     .prepare(
@@ -20,8 +20,9 @@ export async function findReplayState(db: D1Database, { deliveryId, scope }: Del
 }
 
 /**
- * Prepares the statement that starts a delivery's schedule anew, due at once; the count of attempts goes on. It does nothing where the delivery is
- * pending, and refuses its batch as stale if the destination is disabled by then. `nowMs` is Unix milliseconds.
+ * Prepares the statement that restarts a delivery's schedule, due at once; the count of attempts continues. It does
+ * nothing if the delivery is pending, and refuses its batch as stale if the destination is disabled by then. `nowMs` is
+ * Unix milliseconds.
  */
 export function prepareReplayDelivery(
   db: D1Database,
@@ -38,8 +39,8 @@ export function prepareReplayDelivery(
 }
 
 /**
- * Prepares the statement that makes a pending delivery's next attempt due at once, as that attempt of its schedule. It does nothing where the delivery
- * isn't pending, or an attempt is under way. `nowMs` is Unix milliseconds.
+ * Prepares the statement that makes a pending delivery's next attempt due at once; it counts as that attempt of its
+ * schedule. It does nothing if the delivery isn't pending, or an attempt is in progress. `nowMs` is Unix milliseconds.
  */
 export function prepareRetryNow(
   db: D1Database,
@@ -55,7 +56,7 @@ export function prepareRetryNow(
     .bind(deliveryId, scope, nowMs);
 }
 
-/** What is known of each of these deliveries of an organization, by id; those that aren't there are left out. */
+/** Returns the state of each of these deliveries of an organization, by id. Leaves out those that don't exist. */
 export async function listReplayStates(
   db: D1Database,
   { organizationId, deliveryIds }: DeliverySelection,
@@ -71,7 +72,7 @@ export async function listReplayStates(
   return new Map(results.map(({ id, status, enabled }) => [id, { status, isDestinationEnabled: enabled === 1 }]));
 }
 
-/** As `prepareReplayDelivery`, of a selection: all of them or, where a destination is disabled by then, none. */
+/** Does the same as `prepareReplayDelivery` for a selection: all of them or, if a destination is disabled by then, none. */
 export function prepareReplayDeliveries(
   db: D1Database,
   { organizationId, deliveryIds }: DeliverySelection,

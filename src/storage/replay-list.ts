@@ -2,10 +2,10 @@ import type { WebhookDelivery, WebhookDeliveryStatus } from "../domain/webhook-d
 import { DELIVERY_FIELDS } from "./delivery-log.ts";
 import type { ReplaySpan } from "./replays.ts";
 
-/** A bulk replay as it is shown. Times are Unix milliseconds. */
+/** A bulk replay as lists show it. Times are Unix milliseconds. */
 export type ListedReplay = Omit<ReplaySpan, "organizationId"> & {
   id: string;
-  /** How many there were to replay when it was asked for, and how many were replayed. */
+  /** How many deliveries had to be replayed when it was requested, and how many were replayed. */
   deliveryCount: number;
   replayedCount: number;
   status: "running" | "done";
@@ -20,7 +20,10 @@ const COUNT =
 
 const PAGE = `SELECT ${FIELDS} FROM replays WHERE organization_id = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3`;
 
-/** A page of the organization's bulk replays, newest first, and how many there are; null where the organization is unknown. */
+/**
+ * Returns a page of the organization's bulk replays, newest first, and how many there are, or null if the organization
+ * is unknown.
+ */
 export async function listReplays(
   db: D1Database,
   { organizationId, limit, offset }: { organizationId: string; limit: number; offset: number },
@@ -33,10 +36,10 @@ export async function listReplays(
   return found ? { replays: (rows?.results ?? []) as ListedReplay[], total: found.total } : null;
 }
 
-/** A bulk replay of one organization or (null) of any. */
+/** A bulk replay of one organization, or of any (null). */
 export type ReplayRef = { replayId: string; scope: string | null };
 
-/** How many of the deliveries that a replay has sent again are in each status now. */
+/** How many of a replay's deliveries are in each status now. */
 export type ReplayOutcome = Readonly<Record<`${WebhookDeliveryStatus}Count`, number>>;
 
 const IS_IT = "id = ?1 AND (?2 IS NULL OR organization_id = ?2)";
@@ -48,7 +51,7 @@ const OUTCOME = `
     count(*) FILTER (WHERE w.status = 'pending') AS pendingCount, count(*) FILTER (WHERE w.status = 'held') AS heldCount
   FROM ${REPLAYED}`;
 
-/** A replay with what became of its deliveries; null where there is none in that scope. */
+/** Returns a replay with the outcome of its deliveries, or null if there is none in that scope. */
 export async function findReplay(
   db: D1Database,
   { replayId, scope }: ReplayRef,
@@ -60,7 +63,10 @@ export async function findReplay(
   return replay ? { ...replay, ...(outcomes?.results[0] as ReplayOutcome) } : null;
 }
 
-/** A page of what a replay has sent again, newest first, and how much fits; null where there is no such replay in that scope. */
+/**
+ * Returns a page of a replay's deliveries, newest first, and how many match, or null if there is no such replay in that
+ * scope.
+ */
 export async function listReplayedDeliveries(
   db: D1Database,
   { replayId, scope }: ReplayRef,

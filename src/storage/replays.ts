@@ -4,37 +4,37 @@ import { commitAndWake, type Wake } from "./commit-and-wake.ts";
 /** How many deliveries one step of a replay moves at most: they all become due at once. */
 export const REPLAY_STEP_DELIVERIES = 500;
 
-/** The cursor of a replay that has moved nothing. */
+/** The cursor of a replay that has moved nothing yet. */
 const FIRST_CURSOR = "";
 
-/** The failed deliveries that are to be replayed: those made in the span, both ends included, Unix milliseconds. */
+/** The failed deliveries to replay: those created in the span, both ends included, in Unix milliseconds. */
 export type ReplaySpan = {
   organizationId: string;
-  /** Null: of all destinations. */
+  /** Null for all destinations. */
   destinationId: string | null;
   sinceMs: number;
   untilMs: number;
 };
 
-/** A replay that isn't done. `cursorId` is the last delivery that it has moved. */
+/** An unfinished replay. `cursorId` is the last delivery that it has moved. */
 export type RunningReplay = ReplaySpan & { id: string; cursorId: string };
 
-// What is sent nowhere isn't replayed: a destination that is disabled, or deleted.
+// Excludes deliveries to a disabled or deleted destination.
 const IS_SENT_TO = "EXISTS (SELECT 1 FROM destinations WHERE id = w.destination_id AND enabled = 1)";
 const FAILED = `
   FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_undelivered
   WHERE w.organization_id = ?1 AND w.status = 'failed' AND w.id >= ?2 AND w.id < ?3
     AND (?4 IS NULL OR w.destination_id = ?4)`;
 
-/** Ids sort by creation, so a span of time is a span of ids. */
+/** Ids sort by creation, so a time span is a range of ids. */
 function bindSpan({ organizationId, destinationId, sinceMs, untilMs }: ReplaySpan) {
   return [organizationId, lowestIdAt("msg", sinceMs), lowestIdAt("msg", untilMs + 1), destinationId] as const;
 }
 
-/** How many deliveries failed in a span, by whether a replay would move them. */
+/** How many deliveries in a span failed, by whether a replay would move them. */
 export type ReplayableCount = { replayable: number; disabled: number };
 
-/** Counts what failed; null where the organization is unknown. */
+/** Counts failed deliveries. Returns null if the organization is unknown. */
 export async function countReplayable(db: D1Database, span: ReplaySpan): Promise<ReplayableCount | null> {
   const count = (condition: string) => `(SELECT count(*) ${FAILED} AND ${condition})`;
   return db
@@ -46,10 +46,10 @@ export async function countReplayable(db: D1Database, span: ReplaySpan): Promise
 }
 
 /**
- * Prepares the statements that store a replay of so many deliveries and take its first step: what is asked for begins at once. The cron takes
- * the others.
+ * Prepares the statements that store a replay with this many deliveries and take its first step, so that it starts at
+ * once. The cron takes the other steps.
  *
- * @param deliveryIds what `listNextDeliveries` gives of the replay
+ * @param deliveryIds the replay's first deliveries, from `listNextDeliveries`
  * @param nowMs Unix milliseconds
  */
 export function prepareBeginReplay(
@@ -63,7 +63,10 @@ export function prepareBeginReplay(
   return [begun, ...prepareMoveDeliveries(db, { ...replay, cursorId: FIRST_CURSOR }, deliveryIds, nowMs)];
 }
 
-/** Prepares the statement that stores a replay of so many deliveries. One of none is done. `nowMs` is Unix milliseconds. */
+/**
+ * Prepares the statement that stores a replay with this many deliveries. A replay of none is done. `nowMs` is Unix
+ * milliseconds.
+ */
 export function prepareInsertReplay(
   db: D1Database,
   replay: ReplaySpan & { id: string; deliveryCount: number },
@@ -79,7 +82,7 @@ export function prepareInsertReplay(
     .bind(id, organizationId, destinationId, sinceMs, untilMs, deliveryCount, status, nowMs);
 }
 
-/** The next replays behind an id that aren't done, the oldest first. */
+/** Returns the next unfinished replays after an id, oldest first. */
 export async function listRunningReplays(
   db: D1Database,
   { afterId, limit }: { afterId: string; limit: number },
@@ -97,12 +100,12 @@ export async function listRunningReplays(
 
 const IS_WHERE_IT_WAS = "id = ?1 AND status = 'running' AND cursor_id = ?2";
 
-// As they were read; what has moved since, or may no longer be sent, is left as it is.
+// Unchanged since they were read: deliveries that have moved since, or may no longer be sent, stay as they are.
 const MOVED = `
   w.id IN (SELECT value FROM json_each(?3)) AND w.status = 'failed'
     AND w.organization_id = (SELECT organization_id FROM replays WHERE ${IS_WHERE_IT_WAS}) AND ${IS_SENT_TO}`;
 
-// In front of MOVE, which changes what both go by.
+// Comes before MOVE, which changes what both depend on.
 const NOTE = `
   INSERT INTO replay_deliveries (replay_id, delivery_id) SELECT ?1, w.id FROM webhook_deliveries AS w WHERE ${MOVED}`;
 
@@ -111,20 +114,20 @@ const MOVE = `
   WHERE ${MOVED}
   RETURNING destination_id AS wakeDestinationId`;
 
-// Right behind MOVE, whose number of rows changes() is.
+// Comes directly after MOVE: changes() is its number of rows.
 const ADVANCE = `
   UPDATE replays SET cursor_id = ?3, replayed_count = replayed_count + changes(), status = ?4 WHERE ${IS_WHERE_IT_WAS}`;
 
 /**
- * Moves a replay's next deliveries, in the order of their ids, to pending, and its cursor with them: a crash leaves both or neither, and of
- * two that take the same step one does nothing.
+ * Moves a replay's next deliveries, in the order of their ids, to pending, together with its cursor: a crash leaves
+ * both or neither, and of two concurrent calls for the same step, one does nothing.
  */
 export async function stepReplay(db: D1Database, replay: RunningReplay, nowMs: number, wake: Wake): Promise<void> {
   const deliveryIds = await listNextDeliveries(db, replay, replay.cursorId);
   await commitAndWake(db, prepareMoveDeliveries(db, replay, deliveryIds, nowMs), wake);
 }
 
-/** Lists the deliveries of a replay's next step, those behind the cursor. */
+/** Returns the deliveries of a replay's next step, those after the cursor. */
 export async function listNextDeliveries(
   db: D1Database,
   span: ReplaySpan,
@@ -137,7 +140,7 @@ export async function listNextDeliveries(
   return results.map((row) => row.id);
 }
 
-/** Prepares the statements that take a replay's step. They do nothing where the replay has moved on. */
+/** Prepares the statements of a replay's step. They do nothing if the replay has moved on. */
 function prepareMoveDeliveries(
   db: D1Database,
   { id, cursorId }: Pick<RunningReplay, "id" | "cursorId">,

@@ -1,23 +1,23 @@
 import type { TextSpan } from "../domain/sealed-text.ts";
 
-/** A stored secret, by its place, as it is sealed now. */
+/** A stored secret: its key, and its present ciphertext. */
 export type StoredSecret = { destinationId: string; number: number; sealedSecret: string };
 
-/** A stored secret with what is to stand in its place. */
+/** A stored secret with its new ciphertext. */
 export type ResealedSecret = StoredSecret & { resealedSecret: string };
 
 const LIST = `
   SELECT destination_id AS destinationId, number, sealed_secret AS sealedSecret
   FROM destination_secrets WHERE sealed_secret > ?1 AND sealed_secret < ?2 ORDER BY sealed_secret LIMIT ?3`;
 
-// Only in the place of what was opened: another run may have been first.
+// Replaces only the ciphertext that was decrypted: another run may have been first.
 const REPLACE = `
   UPDATE destination_secrets SET sealed_secret = n.value ->> 'resealedSecret'
   FROM json_each(?1) AS n
   WHERE destination_id = n.value ->> 'destinationId' AND number = n.value ->> 'number'
     AND sealed_secret = n.value ->> 'sealedSecret'`;
 
-/** The next secrets whose sealed text lies in the span, in the order of those texts. */
+/** Returns the next secrets whose ciphertext lies in the span, in the order of those texts. */
 export async function listSecretsInSpan(
   db: D1Database,
   { after, before }: TextSpan,
@@ -27,7 +27,7 @@ export async function listSecretsInSpan(
   return results;
 }
 
-/** Puts the secrets, sealed anew, in the place of the old texts, where these still are; all at once. */
+/** Replaces the old ciphertexts by the new ones where they are unchanged, all at once. */
 export async function replaceSealedSecrets(db: D1Database, secrets: readonly ResealedSecret[]): Promise<void> {
   if (secrets.length > 0) await db.prepare(REPLACE).bind(JSON.stringify(secrets)).run();
 }

@@ -10,7 +10,7 @@ const SOURCE: FleetSource = {
   ends: { column: "coalesce(completed_at, canceled_at)", index: "runs_ended", openStatuses: ["queued", "running"] },
 };
 
-/** A page of the organization's runs, and how many fit the filters; null where the organization is unknown. */
+/** Returns a page of the organization's runs, and how many match the filters, or null if the organization is unknown. */
 export async function listRuns(
   db: D1Database,
   page: SpanPage<RunStatus>,

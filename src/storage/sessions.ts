@@ -10,7 +10,7 @@ const SOURCE: FleetSource = {
   ends: { column: "deallocated_at", index: "sessions_ended", openStatuses: ["active"] },
 };
 
-/** A page of the organization's sessions, and how many fit the filters; null where the organization is unknown. */
+/** Returns a page of the organization's sessions, and how many match the filters, or null if the organization is unknown. */
 export async function listSessions(
   db: D1Database,
   page: SpanPage<SessionStatus>,

@@ -2,19 +2,26 @@ import type { Usage } from "../domain/usage.ts";
 
 const DAY_MS = 86_400_000;
 
-/** What the calls of an organization to one endpoint and model came to on one day (UTC). `dayMs` is its midnight, Unix milliseconds. */
+/**
+ * The total of an organization's calls to one endpoint and model on one day (UTC). `dayMs` is its midnight in Unix
+ * milliseconds.
+ */
 export type DailyUsage = Pick<
   Usage,
   "endpoint" | "model" | "promptTokens" | "completionTokens" | "pages" | "chargedMicrodollars"
 > & { dayMs: number; calls: number };
 
-// In the order of the primary key. Sums are kept by a trigger of `usage`: reading a day costs a row for each endpoint and model.
+// In the order of the primary key. A trigger of `usage` keeps the sums: reading a day costs one row per endpoint and
+// model.
 const DAYS = `
   SELECT day * ${DAY_MS} AS dayMs, endpoint, model, calls, prompt_tokens AS promptTokens, completion_tokens AS completionTokens, pages,
     charged_microdollars AS chargedMicrodollars
   FROM usage_by_day WHERE organization_id = ?1 AND day > ?2 AND day <= ?3 ORDER BY day, endpoint, model`;
 
-/** The usage of the latest days, today's included, oldest first; null where the organization is unknown. `nowMs` is Unix milliseconds. */
+/**
+ * Returns the usage of the latest days including today, oldest first, or null if the organization is unknown. `nowMs`
+ * is Unix milliseconds.
+ */
 export async function listUsageByDay(
   db: D1Database,
   { organizationId, days, nowMs }: { organizationId: string; days: number; nowMs: number },

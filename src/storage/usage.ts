@@ -1,7 +1,7 @@
 import { makeId } from "../domain/ids.ts";
 import type { Usage, UsageEndpoint } from "../domain/usage.ts";
 
-/** A successful call as it is listed. `createdAtMs` is Unix milliseconds; costs are whole microdollars. */
+/** A successful call as lists show it. `createdAtMs` is Unix milliseconds; costs are whole microdollars. */
 export type UsageRecord = Omit<Usage, "organizationId" | "requestId"> & { id: string; createdAtMs: number };
 
 /** Which calls to read: one organization's, newest first. */
@@ -20,7 +20,7 @@ const PAGE = `
   SELECT id, endpoint, model, prompt_tokens, completion_tokens, pages, provider_cost_microdollars, charged_microdollars, created_at
   FROM usage WHERE organization_id = ?1 ORDER BY created_at DESC, id DESC LIMIT ?2 OFFSET ?3`;
 
-/** The page and the number of all calls of the organization. */
+/** Returns a page of the organization's calls, and how many there are. */
 export async function listUsage(db: D1Database, page: UsagePage): Promise<{ usage: UsageRecord[]; total: number }> {
   const [count, rows] = await db.batch([
     db.prepare(COUNT).bind(page.organizationId),
@@ -30,7 +30,10 @@ export async function listUsage(db: D1Database, page: UsagePage): Promise<{ usag
   return { usage: ((rows?.results ?? []) as UsageRow[]).map(readUsage), total };
 }
 
-/** Prepares the statement of a call's row. A priced call leaves its row only where its charge is in the ledger. `nowMs` is Unix milliseconds. */
+/**
+ * Prepares the statement of a call's row. A priced call gets a row only if its charge is in the ledger. `nowMs` is Unix
+ * milliseconds.
+ */
 export function prepareInsertUsage(db: D1Database, usage: Usage, nowMs: number): D1PreparedStatement {
   return db
     .prepare(INSERT_USAGE)

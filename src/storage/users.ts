@@ -1,13 +1,13 @@
 import type { Role } from "../domain/roles.ts";
 import { MEMBERSHIP_ORDER } from "./logins.ts";
 
-/** Somebody who may sign in. `name` is null until they give one. */
+/** Somebody who may sign in. `name` is null until they set one. */
 export type UserRecord = { id: string; email: string; name: string | null };
 
-/** A person who is to be known, and since when (Unix milliseconds). */
+/** A user to create, with the time of creation (Unix milliseconds). */
 export type NewUser = UserRecord & { createdAtMs: number };
 
-/** What the dashboard's own page knows of who is signed in. */
+/** What the dashboard shows about the signed-in user. */
 export type PersonalSession = {
   user: UserRecord;
   loginId: string;
@@ -29,7 +29,7 @@ const ORGANIZATIONS = `
   FROM members JOIN users ON users.id = members.user_id JOIN organizations ON organizations.id = members.organization_id
   WHERE members.user_id = (SELECT user_id FROM logins WHERE id = ?1) ORDER BY ${MEMBERSHIP_ORDER}`;
 
-/** Who is signed in by a login, as of now; null where it has ended. */
+/** Returns the user of a login in its current state, or null if the login has ended. */
 export async function findPersonalSession(db: D1Database, loginId: string): Promise<PersonalSession | null> {
   const [found, organizations] = await db.batch([
     db.prepare(SESSION).bind(loginId),
@@ -47,17 +47,17 @@ export async function findPersonalSession(db: D1Database, loginId: string): Prom
   };
 }
 
-/** The person with this address (in lower case); null where there is none. */
+/** Returns the user with this address (in lower case), or null if there is none. */
 export async function findUserByEmail(db: D1Database, email: string): Promise<UserRecord | null> {
   return db.prepare("SELECT id, email, name FROM users WHERE email = ?").bind(email).first<UserRecord>();
 }
 
-/** The person with this id; null where there is none. */
+/** Returns the user with this id, or null if there is none. */
 export async function findUser(db: D1Database, userId: string): Promise<UserRecord | null> {
   return db.prepare("SELECT id, email, name FROM users WHERE id = ?").bind(userId).first<UserRecord>();
 }
 
-/** Prepares the statement that makes a person known. It does nothing where the address is. */
+/** Prepares the statement that creates a user. It does nothing if the address has one. */
 export function prepareInsertMissingUser(
   db: D1Database,
   { id, email, name, createdAtMs }: NewUser,
@@ -67,7 +67,7 @@ export function prepareInsertMissingUser(
     .bind(id, email, name, createdAtMs);
 }
 
-/** Changes how a person is shown. */
+/** Changes the name of a user. */
 export async function renameUser(db: D1Database, userId: string, name: string | null): Promise<void> {
   await db.prepare("UPDATE users SET name = ?2 WHERE id = ?1").bind(userId, name).run();
 }

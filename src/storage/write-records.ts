@@ -5,8 +5,8 @@ import { columnOf, toColumnValue } from "./record-columns.ts";
 type Value = string | number | boolean | null;
 
 /**
- * Prepares one write of a record. It refuses its batch as stale if another write came first: a record by this id, or one that excludes it, was
- * made, or the version that it goes by isn't the latest.
+ * Prepares one write of a record. It refuses its batch as stale if another write came first: a record with this id, or
+ * one that excludes it, was created, or the record no longer has the expected version.
  */
 export function prepareWriteRecord(db: D1Database, write: RecordWrite): D1PreparedStatement[] {
   const { table, id, expectedVersion } = write;

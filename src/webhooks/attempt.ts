@@ -1,14 +1,20 @@
 import { isSuccessStatus } from "../domain/webhook-delivery.ts";
 
-/** How long a receiver may take, from the connection to the end of what is read of its answer (docs/contract/decisions.md, "Attempts"). */
+/**
+ * How long a receiver may take, from the connection to the end of the part of its response that is read
+ * (docs/contract/decisions.md, "Attempts").
+ */
 export const ATTEMPT_DEADLINE_MS = 15_000;
-/** How much of an answer is read and kept. */
+/** How much of a response is read and stored. */
 export const MAX_RESPONSE_BYTES = 16 * 1024;
 
-/** What a POST carries. `body` is sent as it is. */
+/** The request of a POST. `body` is sent unchanged. */
 export type AttemptRequest = { url: string; headers: Readonly<Record<string, string>>; body: string };
 
-/** What became of a POST. `statusCode` is null where no answer came; `error` then says why, in our words. Times: Unix milliseconds. */
+/**
+ * The result of a POST. `statusCode` is null if no response arrived; `error` then says why, in our own words. Times are
+ * Unix milliseconds.
+ */
 export type AttemptOutcome = {
   startedAtMs: number;
   durationMs: number;
@@ -19,17 +25,17 @@ export type AttemptOutcome = {
   isTimeout: boolean;
 };
 
-/** What an attempt needs of its surroundings. */
+/** The environment of an attempt. */
 export type AttemptEnvironment = {
   post: typeof fetch;
   now(): number;
-  /** `ATTEMPT_DEADLINE_MS`, but for tests. */
+  /** `ATTEMPT_DEADLINE_MS` by default. Tests set another. */
   deadlineMs: number;
 };
 
 /**
- * POSTs once. The verdict is the status, whatever the body does: it is read to 16 KiB or to the deadline, then let go of. A redirect is an
- * answer like any other, and not followed. Never throws: that a receiver fails is expected.
+ * POSTs once. The status alone decides, whatever the body does: it is read to 16 KiB or to the deadline, then
+ * abandoned. A redirect is a response like any other, and isn't followed. Never throws: a failing receiver is expected.
  */
 export async function attemptDelivery(
   { url, headers, body }: AttemptRequest,
@@ -48,8 +54,8 @@ export async function attemptDelivery(
   } catch {
     const isTimeout = deadline.aborted;
     const error = isTimeout
-      ? `No answer within ${deadlineMs / 1000} seconds.`
-      : "No connection, or it broke before an answer came.";
+      ? `No response within ${deadlineMs / 1000} seconds.`
+      : "The connection failed, or closed before a response arrived.";
     return close({ statusCode: null, error, responseBody: null, retryAfter: null, isTimeout });
   }
   const responseBody = await readStart(response.body, deadline);
@@ -64,13 +70,13 @@ export async function attemptDelivery(
 
 function describeStatus(status: number): string | null {
   if (isSuccessStatus(status)) return null;
-  if (status >= 300 && status <= 399) return `Answered ${status}; a redirect isn't followed.`;
-  return `Answered ${status}.`;
+  if (status >= 300 && status <= 399) return `Responded with ${status}. Redirects aren't followed.`;
+  return `Responded with ${status}.`;
 }
 
 /**
- * The first 16 KiB of a body as text, without a last character that lies across the limit. What isn't UTF-8 becomes U+FFFD, NUL too, which
- * the database can't hold.
+ * Returns the first 16 KiB of a body as text, without a last character that crosses the limit. Bytes that aren't UTF-8
+ * become U+FFFD, and so does NUL, which the database can't store.
  */
 async function readStart(body: ReadableStream<Uint8Array> | null, deadline: AbortSignal): Promise<string> {
   if (!body) return "";
@@ -89,9 +95,9 @@ async function readStart(body: ReadableStream<Uint8Array> | null, deadline: Abor
       size += read.value.length;
     }
   } catch {
-    // The rest is lost; the status has come.
+    // The rest is lost, but the status has arrived.
   }
-  // Not awaited: a receiver that never ends its body must not hold us.
+  // Not awaited: a receiver that never ends its body must not block us.
   reader.cancel().catch(() => undefined);
   const bytes = new Uint8Array(Math.min(size, MAX_RESPONSE_BYTES));
   let offset = 0;

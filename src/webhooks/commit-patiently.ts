@@ -1,12 +1,12 @@
 import { commitBatch } from "../storage/commit-batch.ts";
 import type { DeliveryServices } from "./services.ts";
 
-/** Pauses before each further try. An attempt that can't be settled is made again, so it's worth a few seconds. */
+/** Delays before each further try. An attempt whose result can't be stored is made again, so a few seconds are worth it. */
 const PAUSES_MS = [50, 200, 1000, 3000];
 
 /**
- * Runs the statements as one transaction, and again where the database fails: they are guarded by a lease, so what was stored after all is
- * stored once. Throws the last failure.
+ * Runs the statements in one transaction, and again if the database fails. They are guarded by a lease, so anything
+ * that was stored after all is stored once. Throws the last failure.
  */
 export async function commitPatiently(
   statements: readonly D1PreparedStatement[],

@@ -7,23 +7,26 @@ import { type MadeAttempt, makeAttempt } from "./make-attempt.ts";
 import { type OpenTarget, openTarget } from "./open-target.ts";
 import type { DeliveryServices } from "./services.ts";
 
-/** Attempts that one call makes side by side: an invocation may wait for six connections at a time. */
+/** Concurrent attempts of one call: an invocation may wait for six connections at a time. */
 export const LANES = 5;
-/** Attempts of one destination under way at once, all calls together. */
+/** Concurrent attempts of one destination, over all calls. */
 export const MAX_IN_FLIGHT = 20;
 /** The same in the slow lane, where a destination stays for a while after an attempt timed out. */
 export const MAX_IN_FLIGHT_SLOW = 2;
-/** No claim after this: the attempt (15 s) and its settling must end within the 30 s that an invocation lives on after its answer. */
+/**
+ * Nothing is claimed after this: the attempt (15 s) and storing its result must end within the 30 s that an invocation
+ * may run on after its response.
+ */
 const CLAIM_FOR_MS = 8_000;
-/** Attempts of one call at most: each takes up to 4 queries, of which D1 allows an invocation 1,000, with room for what is tried again. */
+/** Attempts of one call at most: each takes up to 4 queries, of which D1 allows 1,000 per invocation, with room for retries. */
 export const MAX_ATTEMPTS = 150;
-/** Outlives an attempt and its settling, so that only what a crash left behind is claimed again. */
+/** Outlasts an attempt and storing its result, so that only what a crash left behind is claimed again. */
 export const LEASE_MS = 40_000;
 
 /**
- * Delivers what is due for a destination: claims, POSTs and settles until nothing is left or its time is up. Any number of calls may run at
- * once: each claims what no other has. A receiver's failure is an outcome; what this throws is our own fault, and leaves what was claimed
- * to be claimed again once its lease has run out.
+ * Delivers what is due for a destination: claims, POSTs and settles until nothing is left or its time is up. Any number
+ * of calls may run at once: each claims what no other has claimed. A receiver's failure is a result; an exception is
+ * our own fault, and leaves the claims in place until their leases expire.
  */
 export async function deliverTo(destinationId: string, services: DeliveryServices): Promise<void> {
   const target = await openTarget(destinationId, services);
@@ -47,7 +50,7 @@ export async function deliverTo(destinationId: string, services: DeliveryService
       });
       underWay.add(attempt);
     }
-    // All lanes taken at once: there may be more than this call can carry, so it has another one started, once.
+    // All lanes are taken: there may be more than this call can carry, so it starts another one, once.
     if (claimed.length === LANES && !isHelped) {
       isHelped = true;
       await services.wake([destinationId], 0);
@@ -62,7 +65,10 @@ export async function deliverTo(destinationId: string, services: DeliveryService
 
 type Claimed = { delivery: ClaimedDelivery; token: string };
 
-/** Settles what has ended and claims up to `limit`, in one transaction; only then the wake-ups for the next attempts go out. */
+/**
+ * Settles finished attempts and claims up to `limit` new ones, in one transaction. Only then are the wake-ups for the
+ * next attempts sent.
+ */
 async function takeTurn(
   target: OpenTarget,
   settling: readonly MadeAttempt[],
@@ -99,7 +105,7 @@ async function takeTurn(
   return rows.map((row) => ({ delivery: row as ClaimedDelivery, token: claim.token }));
 }
 
-/** One wake-up for each second in which something falls due again. */
+/** Sends one wake-up for each second in which something falls due again. */
 async function wakeForRetries(destinationId: string, settling: readonly MadeAttempt[], services: DeliveryServices) {
   const nowMs = services.now();
   const delays = settling.flatMap(({ ended: { nextAttemptAtMs } }) =>

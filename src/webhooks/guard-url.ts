@@ -3,8 +3,9 @@ import { checkDestinationUrl } from "../domain/destination-url.ts";
 import { judgeDestination } from "./judge-destination.ts";
 
 /**
- * Why nothing may be sent to a URL now; null where it may. The rules of its registration again, since they, the settings or what the name
- * stands for may have changed. The service's own hosts were refused then; here nothing knows them.
+ * Returns why nothing may be sent to a URL now, or null if it may. Applies the rules of its registration again: the
+ * rules, the settings or the addresses of the host may have changed. The service's own hosts were refused at
+ * registration; they aren't known here.
  */
 export async function refuseUrl(
   url: string,

@@ -2,7 +2,10 @@ import { writeTime } from "../domain/rfc3339.ts";
 import { log } from "../log.ts";
 import type { ClaimedDelivery, EndedAttempt } from "../storage/claims.ts";
 
-/** Writes one structured line about an attempt: what, where and how it ended. No payload, no URL, no answer, no secret. */
+/**
+ * Writes one structured line about an attempt: what was sent, where, and how it ended. No payload, no URL, no response,
+ * no secret.
+ */
 export function logAttempt(destinationId: string, delivery: ClaimedDelivery, ended: EndedAttempt): void {
   log("info", "webhook_attempt", {
     delivery_id: delivery.id,

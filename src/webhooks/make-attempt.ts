@@ -5,10 +5,10 @@ import { type AttemptOutcome, attemptDelivery } from "./attempt.ts";
 import type { DeliveryServices } from "./services.ts";
 import { signBody } from "./sign.ts";
 
-/** A claimed delivery with the attempt that was made of it. */
+/** A claimed delivery with its attempt. */
 export type MadeAttempt = { delivery: ClaimedDelivery; ended: EndedAttempt; isTimeout: boolean };
 
-/** Makes the attempt of a claimed delivery: signs its body anew, POSTs it, and says what follows. Stores nothing. */
+/** Makes the attempt of a claimed delivery: signs its body, POSTs it, and determines what follows. Stores nothing. */
 export async function makeAttempt(
   target: { url: string; secrets: readonly string[] },
   delivery: ClaimedDelivery,
@@ -34,7 +34,7 @@ async function send(
   { eventId, payload }: ClaimedDelivery,
   services: DeliveryServices,
 ): Promise<AttemptOutcome> {
-  // Judged anew each time: what a name stands for may have changed since it was registered.
+  // Judged again each time: the addresses of a host may have changed since it was registered.
   const refusal = await services.refuseUrl(url);
   const startedAtMs = services.now();
   if (refusal !== null) {

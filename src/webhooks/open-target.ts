@@ -4,16 +4,16 @@ import { log } from "../log.ts";
 import { type DeliveryTarget, findTarget, noteUnsigned, prepareNoteSigned } from "../storage/delivery-targets.ts";
 import type { DeliveryServices } from "./services.ts";
 
-/** A destination while it is being delivered to. */
+/** A destination during delivery. */
 export type OpenTarget = { id: string; url: string; secrets: readonly string[]; health: DestinationHealth };
 
-/** Why a destination's deliveries can't be signed. `keyId` names the sealing key that is missing. */
+/** Why a destination's deliveries can't be signed. `keyId` names the encryption key that is missing. */
 type SigningFault = { reason: SealedTextFault | "no_secret"; keyId: string | null };
 
 /**
- * Reads a destination with its signing secrets; null where nothing can be sent to it now: it is disabled or gone, or a secret that signs can't
- * be opened. That is our fault, so nothing is claimed or counted, and what is due goes out once the key is back: the destination is marked,
- * and the log says which key is missing.
+ * Reads a destination with its signing secrets. Returns null if nothing can be sent to it now: it is disabled or
+ * deleted, or a signing secret can't be decrypted. The latter is our fault, so nothing is claimed or counted, and what
+ * is due is sent once the key is back: the destination is marked, and the log says which key is missing.
  */
 export async function openTarget(
   destinationId: string,
@@ -32,7 +32,7 @@ export async function openTarget(
   return { id, url, health, secrets: opened.secrets };
 }
 
-/** All of them or none: a receiver may verify with any secret that is live. */
+/** Returns all of them or none: a receiver may verify with any live secret. */
 async function openSecrets(
   { id, sealedSecrets }: DeliveryTarget,
   keys: SealingKeys | null,

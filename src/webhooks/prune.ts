@@ -1,17 +1,20 @@
 import { DELIVERY_KEPT_MS, EVENT_KEPT_MS } from "../domain/retention.ts";
 import { pruneDeliveries, pruneEvents, pruneReplays } from "../storage/prune-webhooks.ts";
 
-/** Steps of one run: with hourly runs enough for a million deliveries a day, and within the queries that an invocation may make. */
+/** Steps per run: enough for a million deliveries a day with hourly runs, and within the query limit of an invocation. */
 const MAX_STEPS = 100;
 
-/** Deletes deliveries, attempts, events and bulk replays that are past their time, in small steps. `nowMs` is Unix milliseconds. */
+/**
+ * Deletes deliveries, attempts, events and bulk replays that are past their retention time, in small steps. `nowMs` is
+ * Unix milliseconds.
+ */
 export async function pruneWebhooks(db: D1Database, nowMs: number): Promise<void> {
   await goOn("", (afterId: string) => pruneDeliveries(db, nowMs - DELIVERY_KEPT_MS, afterId));
   await goOn(0, (afterSeq: number) => pruneEvents(db, nowMs - EVENT_KEPT_MS, afterSeq));
   await pruneReplays(db, nowMs - DELIVERY_KEPT_MS);
 }
 
-/** Takes steps, each behind the last, until one has nothing left behind it. */
+/** Takes steps, each starting after the last, until one has nothing left after it. */
 async function goOn<Place>(first: Place, step: (after: Place) => Promise<Place | null>): Promise<void> {
   let place: Place | null = first;
   for (let steps = 0; steps < MAX_STEPS && place !== null; steps++) place = await step(place);

@@ -3,11 +3,15 @@ import { listAnsweringDestinations, replayAnswered } from "../storage/automatic-
 import type { Wake } from "../storage/commit-and-wake.ts";
 import { sweepPages } from "./sweep-pages.ts";
 
-/** Of one run, each a statement; see MAX_RUNS in cancel-overdue-runs.ts. Those behind come next: these have nothing left by then. */
+/**
+ * Destinations per run, one statement each; see MAX_RUNS in cancel-overdue-runs.ts. Those after them follow in the next
+ * run: these have nothing left by then.
+ */
 const MAX_DESTINATIONS = 400;
 
 /**
- * Replays what failed at destinations that have answered 2xx since (docs/contract/decisions.md, "Attempts"). `nowMs` is Unix milliseconds.
+ * Replays failed deliveries of destinations that have responded with 2xx since (docs/contract/decisions.md,
+ * "Attempts"). `nowMs` is Unix milliseconds.
  */
 export function replayAnsweredDestinations(db: D1Database, nowMs: number, wake: Wake): Promise<void> {
   const sinceMs = nowMs - DELIVERY_KEPT_MS;

@@ -9,20 +9,21 @@ import {
 
 /** A page is one read and one write. */
 const PAGE_SECRETS = 250;
-/** So few that one run stays far below the CPU time of a cron; what is left over waits for the next. */
+/** Few enough that one run stays far below the CPU limit of a cron. The rest waits for the next run. */
 const MAX_PAGES = 8;
 
-/** What a run has done: secrets sealed anew, and those that didn't open, which stay as they are. */
+/** The result of a run: secrets that were encrypted again, and those that couldn't be decrypted, which stay as they are. */
 export type Resealed = { resealed: number; unopened: number; isDone: boolean };
 
 /**
- * Seals anew, with the first key, what the other keys have sealed (SEALING_KEYS; a new key is put in front of the old one). Once a run says
- * that it is done, no destination needs the old keys any more. What a key has sealed that isn't ours can't be opened, and isn't looked at.
+ * Encrypts with the first key what the other keys have encrypted (SEALING_KEYS; a new key is put in front of the old
+ * one). Once a run reports that it is done, no destination needs the old keys any more. Secrets of a key that isn't
+ * configured can't be decrypted, and are skipped.
  */
 export async function resealSecrets(db: D1Database, keys: SealingKeys): Promise<Resealed> {
   const spans = listOlderSpans(keys);
   const outcome = await resealSpans(db, keys, spans);
-  // As long as there are older keys, whoever runs the service wants to know whether they may go.
+  // As long as there are older keys, the operator wants to know if they can be removed.
   if (spans.length > 0) logResealed(keys, outcome);
   return outcome;
 }
@@ -41,7 +42,7 @@ async function resealSpans(db: D1Database, keys: SealingKeys, spans: readonly Te
   return { ...done, isDone: done.unopened === 0 };
 }
 
-/** Takes one page, counts what became of it, and gives what is left of the span; null where it was the last. */
+/** Processes one page, counts the results, and returns the rest of the span, or null after the last page. */
 async function resealPage(db: D1Database, keys: SealingKeys, span: TextSpan, done: Resealed): Promise<TextSpan | null> {
   const secrets = await listSecretsInSpan(db, span, PAGE_SECRETS);
   const sealed = (await Promise.all(secrets.map((secret) => reseal(keys, secret)))).filter((each) => each !== null);
@@ -52,7 +53,7 @@ async function resealPage(db: D1Database, keys: SealingKeys, span: TextSpan, don
   return last && secrets.length === PAGE_SECRETS ? { ...span, after: last.sealedSecret } : null;
 }
 
-/** Null where it doesn't open: it was changed, or another key has its key's id. */
+/** Returns null if it can't be decrypted: it was changed, or another key has the same id. */
 async function reseal(keys: SealingKeys, secret: StoredSecret): Promise<ResealedSecret | null> {
   const plaintext = await openText(keys, secret.sealedSecret, secret.destinationId).catch(() => null);
   if (plaintext === null) return null;

@@ -8,30 +8,31 @@ const ADDRESS_TYPES = { A: 1, AAAA: 28 } as const;
 const NO_ERROR = 0;
 const NO_SUCH_NAME = 3;
 
-/** The JSON form of a DNS answer, as Cloudflare and Google give it. One that was cut may hide an address. */
+/** The JSON form of a DNS response, as Cloudflare and Google return it. A truncated one may hide an address. */
 const DnsAnswer = v.object({
   Status: v.picklist([NO_ERROR, NO_SUCH_NAME]),
   TC: v.optional(v.literal(false)),
   Answer: v.optional(v.array(v.object({ type: v.number(), data: v.string() }))),
 });
 
-/** What a host's name stands for. `message` follows the field's name, states the rule, and never quotes an address. */
+/** The verdict on a host name. `message` follows the field's name, states the rule, and never quotes an address. */
 export type HostVerdict =
   | { kind: "public" }
   | { kind: "refused"; reason: "not_public" | "no_address" | "unresolved"; message: string };
 
 const MESSAGES = {
-  not_public: "must have a host all of whose addresses are public",
-  no_address: "must have a host whose name has an address",
-  unresolved: "must have a host whose name can be resolved: its lookup failed, or took more than 3 seconds",
+  not_public: "must have a host with public addresses only",
+  no_address: "must have a host name that resolves to an address",
+  unresolved: "must have a host name that can be resolved: the lookup failed, or took more than 3 seconds",
 } as const;
 
 /**
- * Looks a host's name up over DNS over HTTPS, IPv4 and IPv6, and judges every address (docs/contract/decisions.md, "Destination URLs").
- * Defence in depth: the name may have other addresses when it is sent to. Never throws: a resolver that doesn't answer well in 3 seconds is
- * a refusal.
+ * Resolves a host name over DNS over HTTPS, IPv4 and IPv6, and judges every address (docs/contract/decisions.md,
+ * "Destination URLs"). Defense in depth: the name may resolve to other addresses when the request is sent. Never
+ * throws: if the resolver doesn't answer properly within 3 seconds, the host is refused.
  *
- * @param resolverUrl answers `?name=&type=` in the `application/dns-json` form, such as `https://cloudflare-dns.com/dns-query`
+ * @param resolverUrl answers `?name=&type=` in the `application/dns-json` form, such as
+ * `https://cloudflare-dns.com/dns-query`
  */
 export async function judgeHost(resolverUrl: string, hostname: string): Promise<HostVerdict> {
   const addresses = await resolveHost(resolverUrl, hostname).catch(() => null);
@@ -62,7 +63,7 @@ async function askResolver(
     throw new Error("The resolver refused.");
   }
   const { Answer = [] } = v.parse(DnsAnswer, await response.json());
-  // The names that lead to an address (CNAME) are in the answer too.
+  // The response also contains the names that lead to an address (CNAME).
   return Answer.filter((record) => record.type === ADDRESS_TYPES[type]).map(({ data }) => data);
 }
 

@@ -1,21 +1,21 @@
 import type { SealingKeys } from "../domain/sealed-text.ts";
 
-/** What delivering needs of its surroundings. Times are Unix milliseconds. */
+/** What delivery needs from its environment. Times are Unix milliseconds. */
 export type DeliveryServices = {
   db: D1Database;
   /** Null: there are none, so nothing can be signed. */
   sealingKeys: SealingKeys | null;
-  /** Pauses before the second attempt and each later one, in seconds. */
+  /** Delays before the second attempt and each later one, in seconds. */
   schedule: readonly number[];
   post: typeof fetch;
   now(): number;
   pause(delayMs: number): Promise<void>;
   /** How long a receiver may take. */
   deadlineMs: number;
-  /** How long a claim is its claimer's: `LEASE_MS`, but for tests. */
+  /** How long a claim lasts: `LEASE_MS` by default. Tests set another. */
   leaseMs?: number;
-  /** Has these destinations looked at again, after a delay. */
+  /** Wakes these destinations after a delay. */
   wake(destinationIds: readonly string[], delaySeconds: number): Promise<void>;
-  /** Why nothing may be sent to this URL; null where it may. */
+  /** Returns why nothing may be sent to this URL, or null if it may. */
   refuseUrl(url: string): Promise<string | null>;
 };

@@ -1,12 +1,12 @@
 import { Webhook } from "standardwebhooks";
 
 /**
- * The headers that sign a body by the Standard Webhooks scheme: one signature for each live secret, so that a receiver verifies with the
- * old or the new one while they overlap.
+ * Returns the headers that sign a body by the Standard Webhooks scheme: one signature per live secret, so that a
+ * receiver can verify with the old or the new one while they overlap.
  *
  * @param eventId the `webhook-id`, the same in every attempt
  * @param secrets `whsec_…`, at least one
- * @param nowMs the moment of this attempt, Unix milliseconds; its second is signed
+ * @param nowMs the time of this attempt in Unix milliseconds; it is signed in seconds
  */
 export function signBody(
   eventId: string,

@@ -1,12 +1,13 @@
 import { log } from "../log.ts";
 import type { WakeUp } from "./wake.ts";
 
-/** Starts delivering to a destination, somewhere else, and doesn't wait for the end of it. */
+/** Starts delivering to a destination in another invocation, without waiting for the end. */
 export type StartDelivery = (destinationId: string) => Promise<void>;
 
 /**
- * Takes a batch of wake-ups: starts each destination once, however many of its wake-ups came together. A message is done with as soon as
- * the work has begun; what crashes after that is the sweep's. Only where it couldn't begin, the message comes again.
+ * Processes a batch of wake-ups: starts each destination once, however many of its wake-ups arrived together. A message
+ * is acknowledged as soon as the work has started; the sweep finds what a crash after that leaves behind. Only if it
+ * couldn't start is the message retried.
  */
 export async function startDeliveries(batch: MessageBatch<WakeUp>, start: StartDelivery): Promise<void> {
   const byDestination = Map.groupBy(batch.messages, ({ body }) => body.destination_id);

@@ -1,16 +1,19 @@
-/** What a sweep looks for and does. `listPage` gives the next items behind `after` (null: the first); fewer than `limit` are the last. */
+/**
+ * What a sweep looks for and does. `listPage` returns the next items after `after` (null: the first ones); fewer than
+ * `limit` items are the last.
+ */
 export type Sweep<Item> = {
   name: string;
   listPage(after: Item | null, limit: number): Promise<readonly Item[]>;
   work(item: Item): Promise<unknown>;
   itemsPerPage: number;
-  /** What is left over waits for the next sweep. A multiple of `itemsPerPage`. */
+  /** The rest waits for the next sweep. A multiple of `itemsPerPage`. */
   maxItems: number;
 };
 
 /**
- * Does the work for each item, page by page, one after the other. An item's failure doesn't keep those behind it from their turn; when all
- * is done it is thrown, so that the cron is seen to have failed.
+ * Does the work for each item, page by page, one after the other. An item's failure doesn't stop those after it; it is
+ * thrown at the end, so that the cron is reported as failed.
  */
 export async function sweepPages<Item>({ name, listPage, work, itemsPerPage, maxItems }: Sweep<Item>): Promise<void> {
   const failures: unknown[] = [];

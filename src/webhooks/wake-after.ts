@@ -1,7 +1,10 @@
 import type { Wake } from "../storage/commit-and-wake.ts";
 import { sendWakeUps, type WakeUp } from "./wake.ts";
 
-/** Does the work, then wakes the destinations that it has given something to do, each once; also where the work failed in part. */
+/**
+ * Does the work, then wakes each destination that has something due as a result, once each. Also does so if the work
+ * failed in part.
+ */
 export async function wakeAfter(queue: Queue<WakeUp>, work: (wake: Wake) => Promise<void>): Promise<void> {
   const woken = new Set<string>();
   try {

@@ -1,10 +1,10 @@
-/** A queue message: a destination may have something due. Ids only: what is due, and whether anything is, stands in the database. */
+/** A queue message: a destination may have something due. It carries ids only: the database holds what is due, if anything. */
 export type WakeUp = { destination_id: string };
 
-/** Queues takes so many messages at a time. */
+/** How many messages Queues accepts at a time. */
 const MAX_MESSAGES = 100;
 
-/** Sends a wake-up for each destination. One that is lost costs time only: the sweep finds what is overdue. */
+/** Sends a wake-up for each destination. A lost wake-up only costs time: the sweep finds what is overdue. */
 export async function sendWakeUps(
   queue: Queue<WakeUp>,
   destinationIds: readonly string[],

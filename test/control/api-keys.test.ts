@@ -118,7 +118,7 @@ describe("POST /organizations/{id}/api-keys", () => {
     const past = await create({ name: "P", role: "viewer", expires_at: new Date(Date.now() - 1).toISOString() });
     expect(past).toMatchObject({
       status: 422,
-      body: { errors: [{ location: "body.expires_at", message: "must lie in the future" }] },
+      body: { errors: [{ location: "body.expires_at", message: "must be in the future" }] },
     });
     const ahead = new Date(Date.now() + MINUTE_MS).toISOString();
     expect((await create({ name: "A", role: "viewer", expires_at: ahead })).status).toBe(201);

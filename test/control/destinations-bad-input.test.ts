@@ -47,10 +47,10 @@ const BAD_TYPES: [value: unknown, location: string, message: string | RegExp][] 
   ["*", "event_types", "must be an array"],
   [{ 0: "*" }, "event_types", "must be an array"],
   [[], "event_types", "must have at least 1 items"],
-  [["*", "run.failed"], "event_types", "must not name other types beside *"],
-  [["run.failed", "*"], "event_types", "must not name other types beside *"],
-  [["*", "*"], "event_types", "must not name a type twice"],
-  [["run.failed", "run.started", "run.failed"], "event_types", "must not name a type twice"],
+  [["*", "run.failed"], "event_types", "must not list other types together with *"],
+  [["run.failed", "*"], "event_types", "must not list other types together with *"],
+  [["*", "*"], "event_types", "must not list a type twice"],
+  [["run.failed", "run.started", "run.failed"], "event_types", "must not list a type twice"],
   [["run.*"], "event_types.0", TYPES_RULE],
   [["run.failed", "Run.started"], "event_types.1", TYPES_RULE],
   [[null], "event_types.0", TYPES_RULE],
@@ -64,7 +64,7 @@ const BAD_FIELDS: BadBody[] = [
     body: { event_types: [...EVENT_TYPES, "*"] },
     errors: [
       ["event_types", "must have at most 28 items"],
-      ["event_types", "must not name other types beside *"],
+      ["event_types", "must not list other types together with *"],
     ],
   },
   {
@@ -154,7 +154,7 @@ it.each(["dest_01900000000070008000000000000000", "x", "a".repeat(256), "%00", "
   },
 );
 
-it("an id that is too long breaks its rule", async () => {
+it("an id that is too long is invalid", async () => {
   const id = "a".repeat(257);
   const answers = [await remove(id), await patch(id, {}), await list(id), await postDestination(harness, id)];
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);

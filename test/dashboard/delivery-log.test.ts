@@ -283,7 +283,7 @@ describe("a bulk replay", () => {
     walk().allow(/^422 POST .*\/replays$/);
     await page.getByLabel("Until (empty: now)").fill("2020-01-01T00:00");
     await findButton(page, "Count").click();
-    await page.getByText("It must not lie before since.").waitFor();
+    await page.getByText("It must not be before since.").waitFor();
     await page.getByLabel("Until (empty: now)").fill("");
     await findButton(page, "Count").click();
     await page.getByText("700 deliveries failed in this span").waitFor();

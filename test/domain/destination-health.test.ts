@@ -21,7 +21,7 @@ const failure = (endedAtMs: number, error = "Answered 500.") => ({
   endedAtMs,
   error,
 });
-const timeout = (endedAtMs: number) => ({ ...failure(endedAtMs, "No answer within 15 seconds."), isTimeout: true });
+const timeout = (endedAtMs: number) => ({ ...failure(endedAtMs, "No response within 15 seconds."), isTimeout: true });
 
 describe("a failure", () => {
   it("is counted, with its time and its reason", () => {

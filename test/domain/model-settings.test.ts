@@ -224,7 +224,7 @@ describe("a field of OPENAI_MODELS in the wrong is named", () => {
 
   it("pricing, when there is no provider_pricing either", () => {
     expect(listFaults({ ...BASE, OPENAI_MODELS: JSON.stringify([unpriced]) })).toEqual([
-      "OPENAI_MODELS[0].pricing is missing, and so is provider_pricing, of which MARKUP would make it",
+      "OPENAI_MODELS[0].pricing is required without provider_pricing, from which MARKUP computes it",
     ]);
   });
 
@@ -270,7 +270,7 @@ describe("a field of OPENAI_MODELS in the wrong is named", () => {
 
 describe("a setting of models in the wrong is named", () => {
   const needsHttps =
-    "must be an https URL with OPENAI_API_KEY, which plain http would show (on this machine http will do)";
+    "must be an https URL when OPENAI_API_KEY is set, since plain http would expose the key (http is allowed on this machine)";
   it.each<[string, Record<string, unknown>, string]>([
     ["MARKUP", { MARKUP: "0" }, "must be a decimal above 0 such as 1.2"],
     ["MARKUP", { MARKUP: "0.00" }, "must be a decimal above 0 such as 1.2"],

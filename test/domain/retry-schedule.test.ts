@@ -120,7 +120,7 @@ describe("WEBHOOK_RETRY_SECONDS", () => {
     Array(21).fill("1").join(","),
   ])("%j is refused with the rule", (setting) => {
     expect(() => readRetrySchedule(setting)).toThrow(
-      new TypeError("must be 1 to 20 pauses in whole seconds, each from 1 to 86400, separated by commas"),
+      new TypeError("must be 1 to 20 delays in whole seconds, each from 1 to 86400, separated by commas"),
     );
   });
 });

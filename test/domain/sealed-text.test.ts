@@ -231,7 +231,7 @@ describe("the setting of the sealing keys", () => {
     await sealText(used, "x", "y");
     expect(JSON.stringify(used)).toBe('[{"id":"a"}]');
     expect(String(new SealedTextError("unknown_key"))).toBe(
-      "SealedTextError: The sealed text can't be opened: unknown_key.",
+      "SealedTextError: The sealed text can't be decrypted: unknown_key.",
     );
   });
 });

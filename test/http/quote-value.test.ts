@@ -39,7 +39,7 @@ describe("a quoted value", () => {
 
 describe("a refusal's fields", () => {
   const quote = (path: string, body: unknown) => {
-    const problem = new Problem("validation", "x", { fields: [{ path, message: "breaks its rule" }] });
+    const problem = new Problem("validation", "x", { fields: [{ path, message: "is invalid" }] });
     return quoteBodyValues(problem, body).fields[0]?.value ?? null;
   };
 

@@ -135,7 +135,7 @@ describe("settings", () => {
   ])("name the variable %s when it is %j", (name, value) => {
     const read = () => readConfig({ SEALING_KEYS, [name]: value });
     expect(read).toThrow(ConfigError);
-    expect(read).toThrow(new RegExp(`^Bad settings: ${name} [^;]+\\.$`));
+    expect(read).toThrow(new RegExp(`^Invalid settings: ${name} [^;]+\\.$`));
   });
 
   it.each([
@@ -149,7 +149,9 @@ describe("settings", () => {
   });
 
   it.each([{}, { SEALING_KEYS: " " }])("need SEALING_KEYS with OPERATOR_TOKEN, where there are %j", (keys) => {
-    expect(() => readConfig({ OPERATOR_TOKEN: TOKEN, ...keys })).toThrow(/^Bad settings: SEALING_KEYS is needed with/);
+    expect(() => readConfig({ OPERATOR_TOKEN: TOKEN, ...keys })).toThrow(
+      /^Invalid settings: SEALING_KEYS is required with/,
+    );
   });
 
   it("need no OPERATOR_TOKEN with SEALING_KEYS", () => {
@@ -161,7 +163,7 @@ describe("settings", () => {
     ["MAILER_URL", mailService],
     ["MAILER", { MAILER: { send: async () => undefined } }],
   ])("need PUBLIC_ORIGIN with the mailer of %s", (name, mailer) => {
-    const message = new RegExp(`^Bad settings: PUBLIC_ORIGIN is needed with ${name}, `);
+    const message = new RegExp(`^Invalid settings: PUBLIC_ORIGIN is required with ${name}, `);
     expect(() => readConfig({ ...mailer })).toThrow(message);
     expect(() => readConfig({ ...mailer, PUBLIC_ORIGIN: " " })).toThrow(message);
     const publicOrigin = "https://sightline.example.com";

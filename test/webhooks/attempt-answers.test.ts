@@ -77,7 +77,7 @@ describe("the verdict is the status", () => {
       });
       expect(await attempt(runner, url)).toMatchObject({
         statusCode: status,
-        error: `Answered ${status}; a redirect isn't followed.`,
+        error: `Responded with ${status}. Redirects aren't followed.`,
         responseBody: "moved",
       });
       expect(received).toHaveLength(1);

@@ -13,7 +13,7 @@ import {
 } from "./receiver.ts";
 import { type LoneRunner, startLoneRunner } from "./start-workerd.ts";
 
-const NO_ANSWER = "No connection, or it broke before an answer came.";
+const NO_ANSWER = "The connection failed, or closed before a response arrived.";
 const NOTHING = { statusCode: null, responseBody: null, retryAfter: null };
 const MEBIBYTE = 2 ** 20;
 

@@ -37,7 +37,7 @@ it("a retry comes after the 30 seconds of the schedule, whatever the receiver wo
   await until(async () => (await listDeliveries(harness.db, hanging.destination))[0]?.attempt_count === 1);
   const [timedOut] = await listDeliveries(harness.db, hanging.destination);
   const [attempt] = await listAttempts(harness.db, timedOut?.id ?? "");
-  expect(attempt).toMatchObject({ number: 1, status_code: null, error: "No answer within 15 seconds." });
+  expect(attempt).toMatchObject({ number: 1, status_code: null, error: "No response within 15 seconds." });
   expect(attempt?.duration_ms).toBeGreaterThanOrEqual(15_000);
   expect(timedOut).toMatchObject({ status: "pending", schedule_step: 1 });
   expect(timedOut?.next_attempt_at).toBe((attempt?.started_at ?? 0) + (attempt?.duration_ms ?? 0) + 30_000);

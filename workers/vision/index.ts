@@ -26,7 +26,7 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
     );
   }
 
-  /** A caller who hangs up must not leave the turn taken: what has begun goes on to its end. */
+  /** A caller that disconnects must not leave the turn taken: work that has started runs to its end. */
   #stay<Answer>(answer: Promise<Answer>): Promise<Answer> {
     this.ctx.waitUntil(
       answer.then(

@@ -11,27 +11,27 @@ import { stepReplays } from "../../src/webhooks/step-replays.ts";
 import { sweepOverdue } from "../../src/webhooks/sweep.ts";
 import { wakeAfter } from "../../src/webhooks/wake-after.ts";
 
-/** A periodic job. `scheduledTimeMs` is the minute it was due, in Unix milliseconds. */
+/** A periodic job. `scheduledTimeMs` is the minute for which it was scheduled, in Unix milliseconds. */
 export type CronJob = (env: WebhooksEnv, scheduledTimeMs: number) => Promise<void>;
 
-/** In one job and in this order, so that what a step has made due is found at once, and each destination woken once. */
+/** Runs as one job and in this order, so that what a step made due is found at once, and each destination is woken once. */
 const stepAndSweep: CronJob = ({ DB, WEBHOOKS }) =>
   wakeAfter(WEBHOOKS, async (wake) => {
     try {
-      // Due from now, not from the minute that is past: it mustn't get in front of what is under way (see the claim).
+      // Due from now, not from the past minute: it must not overtake attempts in progress (see the claim).
       await stepReplays(DB, Date.now(), wake);
     } finally {
       await sweepOverdue(DB, Date.now(), wake);
     }
   });
 
-/** Where there are no keys nothing was sealed. */
+/** Without keys, nothing was encrypted. */
 const reseal: CronJob = async (env) => {
   const { sealingKeys } = readDeliverySettings(env);
   if (sealingKeys) await resealSecrets(env.DB, sealingKeys);
 };
 
-/** Which jobs each cron of wrangler.toml runs. A test compares the two. */
+/** The jobs that each cron of wrangler.toml runs. A test compares the two. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "* * * * *": [
     ({ DB, WEBHOOKS }, nowMs) => wakeAfter(WEBHOOKS, (wake) => cancelOverdueRuns(DB, nowMs, wake)),

@@ -9,9 +9,9 @@ export default {
 
   async scheduled(controller, env) {
     const jobs = CRON_JOBS[controller.cron];
-    // A cron of the config without a row in the table would otherwise do nothing, silently and for ever.
+    // A cron in the config without a row in the table would silently do nothing.
     if (!jobs) throw new Error(`No job is registered for cron "${controller.cron}".`);
-    // One job's failure must not keep another from running; the first is reported after all are done.
+    // One job's failure must not keep another from running; the first failure is reported after all have finished.
     const outcomes = await Promise.allSettled(jobs.map((job) => job(env, controller.scheduledTime)));
     for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
   },

@@ -4,7 +4,7 @@ import { refuseUrl } from "../../src/webhooks/guard-url.ts";
 import type { DeliveryServices } from "../../src/webhooks/services.ts";
 import { sendWakeUps } from "../../src/webhooks/wake.ts";
 
-/** What delivering uses of this Worker's bindings and settings. */
+/** Binds delivery to this Worker's bindings and settings. */
 export function bindDeliveryServices(env: WebhooksEnv): DeliveryServices {
   const config = readDeliverySettings(env);
   return {

@@ -10,8 +10,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Pick one supplied element
-         * @description Picks the element that a natural-language query means among those supplied, or answers not found.
+         * Locate an element
+         * @description Returns the supplied element that a natural-language query describes, or reports that none matches.
          */
         post: operations["elements.locate"];
         delete?: never;
@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Locate in a screenshot
-         * @description Finds what a natural-language query means in a screenshot, as one of the supplied texts or as a pixel box.
+         * @description Returns what a natural-language query describes in a screenshot, as one of the supplied texts or as a pixel box.
          */
         post: operations["screenshots.locate"];
         delete?: never;
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Detect icons and read text
-         * @description Detects icons and reads the text of a screenshot, with image hashes. Reading text by the premium engine has a price.
+         * @description Detects the icons and reads the text of a screenshot, and returns image hashes. Reading text with the premium engine has a price.
          */
         post: operations["screenshots.detect"];
         delete?: never;
@@ -69,7 +69,7 @@ export interface paths {
         };
         /**
          * List models
-         * @description The models that this deployment serves, with their final prices. Needs no key.
+         * @description Lists the models that this deployment serves, with their final prices. No key is required.
          */
         get: operations["models.list"];
         put?: never;
@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * List a phone's file deliveries
-         * @description The organization's file deliveries to one phone, newest first. Another organization's phone reads as not found.
+         * @description Lists the organization's file deliveries to one phone, newest first. A phone of another organization returns a 404.
          */
         get: operations["phones.deliveries.list"];
         put?: never;
@@ -108,8 +108,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Describe the caller's organization
-         * @description The organization that the key belongs to.
+         * Get the caller's organization
+         * @description Returns the organization that the key belongs to.
          */
         get: operations["organization.get"];
         put?: never;
@@ -132,7 +132,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description The key stops working within 10 seconds everywhere, for good. A repeat changes nothing.
+         * @description Revokes a key permanently. It stops working everywhere within 10 seconds. Repeating the call changes nothing.
          */
         delete: operations["api-keys.delete"];
         options?: never;
@@ -151,7 +151,7 @@ export interface paths {
         put?: never;
         /**
          * Report a change
-         * @description Moves a record along its table of states, and stores the move, its events and their deliveries as one. The same move again answers without events; a move that the table doesn't allow is refused with nothing changed.
+         * @description Moves a record along its table of states, and stores the move, its events and their deliveries together. Repeating a move returns no events; a move that the table doesn't allow is refused and changes nothing.
          */
         post: operations["changes.apply"];
         delete?: never;
@@ -168,22 +168,22 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a destination
-         * @description One destination, without its secrets.
+         * Get a destination
+         * @description Returns a destination without its secrets.
          */
         get: operations["destinations.get"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook destination
-         * @description Nothing more is sent there: what was pending or held has failed. The log of its deliveries stays.
+         * @description Deletes a destination. Nothing more is sent to it, and its pending and held deliveries become failed. The log of its deliveries remains.
          */
         delete: operations["destinations.delete"];
         options?: never;
         head?: never;
         /**
-         * Change a webhook destination
-         * @description Changes the fields that are given. Disabling holds the deliveries that are pending, and those of events to come; enabling releases none: replay them.
+         * Update a webhook destination
+         * @description Changes the given fields. Disabling a destination holds its pending and future deliveries. Enabling it doesn't release them: replay them.
          */
         patch: operations["destinations.update"];
         trace?: never;
@@ -196,8 +196,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show how a destination is doing
-         * @description `success_rate` (0 to 1) and the durations, to the end of the answer, are those of its latest attempts in the last 24 hours: `attempt_count` of them, 200 at most; null where there are none. `last_success_at` may be a minute behind while all is well. `is_slow`: an attempt timed out lately, so few are made at a time. `unsigned_since`: since then nothing is sent, because the key that sealed a signing secret isn't among the service's; what is due waits, and goes out once the operator has put the key back, or the secret is rotated. The counts are of all deliveries in that status now, as the delivery log lists them, and stop at 10000. What a receiver answered is shown with the delivery alone.
+         * Get the health of a destination
+         * @description `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. The counts cover all deliveries that have the status now, as the delivery log lists them, and stop at 10000. Only a delivery itself shows the receiver's response.
          */
         get: operations["destinations.health.get"];
         put?: never;
@@ -216,8 +216,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show how a destination's attempts went, hour by hour
-         * @description The last `hours` hours (UTC), oldest first, the one that is under way last; durations are null for an hour without attempts. Busy hours are sampled, so that the work has a bound: attempts are read of at most 4800 / `hours` deliveries made in each hour, the newest, that are found among the organization's newest 24000 / `hours` of that hour. Counts of a sampled hour tell shares, not totals. Attempts on deliveries that were made more than two hours before the first hour, such as replays of old ones, aren't in it.
+         * Count a destination's attempts by hour
+         * @description Returns the last `hours` hours (UTC), oldest first, including the current one; durations are null for an hour without attempts. Busy hours are sampled to limit the work: for each hour, attempts are read for the newest deliveries created in it, at most 4800 / `hours`, found among the organization's newest 24000 / `hours` of that hour. The counts of a sampled hour show proportions, not totals. Attempts of deliveries created more than two hours before the first hour, such as replays of old ones, aren't included.
          */
         get: operations["destinations.attempts-by-hour"];
         put?: never;
@@ -239,7 +239,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a destination's secret
-         * @description Makes a new signing secret, shown only here. The old one signs beside it for 24 hours, so that receivers can change over. At most 4 rotations in 24 hours.
+         * @description Creates a new signing secret and returns it only here. The old secret keeps signing for 24 hours, so that receivers can switch. At most 4 rotations are allowed in 24 hours.
          */
         post: operations["destinations.rotate-secret"];
         delete?: never;
@@ -259,7 +259,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends the example payload of an event type, with `test` true, to this destination only, whichever types it wants.
+         * @description Sends the example payload of an event type, with `test` set to true, to this destination only, whether or not it receives that type.
          */
         post: operations["destinations.send-test"];
         delete?: never;
@@ -279,7 +279,7 @@ export interface paths {
         put?: never;
         /**
          * Create an organization
-         * @description Without a slug it gets one that is made of its name, with a suffix where that one is taken.
+         * @description Creates an organization. Without a slug, one is derived from the name, with a suffix if it is taken.
          */
         post: operations["organizations.create"];
         delete?: never;
@@ -297,13 +297,13 @@ export interface paths {
         };
         /**
          * List an organization's API keys
-         * @description Newest first, without those that were revoked; each by its first 14 characters.
+         * @description Lists the keys that aren't revoked, newest first, each with its first 14 characters.
          */
         get: operations["organizations.api-keys.list"];
         put?: never;
         /**
-         * Make an API key
-         * @description The answer is the only place where the key is ever shown. A member gives at most their own role.
+         * Create an API key
+         * @description Creates a key. The response is the only place where the key is ever shown. Members can't grant more than their own role.
          */
         post: operations["organizations.api-keys.create"];
         delete?: never;
@@ -320,8 +320,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Read a balance and its settings
-         * @description A balance may be negative. `threshold_microdollars` is null where the low-balance alert is off.
+         * Get a balance and its settings
+         * @description Returns the balance, which may be negative. `threshold_microdollars` is null if the low-balance alert is off.
          */
         get: operations["organizations.balance.get"];
         put?: never;
@@ -342,7 +342,7 @@ export interface paths {
         get?: never;
         /**
          * Set the low-balance alert
-         * @description `threshold_microdollars` null turns the alert off. Turning it off, or lowering it under the balance, ends an open alert without an event; the next charge is the first that may open one.
+         * @description Sets the threshold of the alert; null turns it off. Turning the alert off, or lowering the threshold below the balance, ends an open alert without an event. The next charge is the first that may open an alert.
          */
         put: operations["organizations.balance-alert.set"];
         post?: never;
@@ -361,7 +361,7 @@ export interface paths {
         };
         /**
          * List an organization's balance alerts
-         * @description Newest first, with the threshold that was set when the alert opened; of each kind at most one is open.
+         * @description Lists the alerts, newest first, each with the threshold that was set when it opened. At most one alert of each kind is open.
          */
         get: operations["organizations.balance-alerts.list"];
         put?: never;
@@ -383,7 +383,7 @@ export interface paths {
         put?: never;
         /**
          * Credit a balance
-         * @description Ends the alerts above whose thresholds the balance rises, each with `balance.recovered`.
+         * @description Adds an amount to the balance. If the balance rises above the threshold of an open alert, the alert ends with `balance.recovered`.
          */
         post: operations["organizations.credits.create"];
         delete?: never;
@@ -401,13 +401,13 @@ export interface paths {
         };
         /**
          * List webhook destinations
-         * @description The organization's destinations, newest first, without their secrets.
+         * @description Lists the organization's destinations, newest first, without their secrets.
          */
         get: operations["organizations.destinations.list"];
         put?: never;
         /**
-         * Register a webhook destination
-         * @description The organization's events of these types go there from now on. The secret that signs them is shown only here. An organization may have 100 destinations.
+         * Create a webhook destination
+         * @description Sends the organization's events of these types to the URL from now on. The signing secret is shown only here. An organization may have 100 destinations.
          */
         post: operations["organizations.destinations.create"];
         delete?: never;
@@ -424,8 +424,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show how all destinations are doing
-         * @description All destinations of the organization in one answer, the newest first. `success_rate` (0 to 1) and the durations, to the end of the answer, are those of its latest attempts in the last 24 hours: `attempt_count` of them, 200 at most; null where there are none. `last_success_at` may be a minute behind while all is well. `is_slow`: an attempt timed out lately, so few are made at a time. `unsigned_since`: since then nothing is sent, because the key that sealed a signing secret isn't among the service's; what is due waits, and goes out once the operator has put the key back, or the secret is rotated. The counts are of all deliveries in that status now, as the delivery log lists them, and stop at 10000. What a receiver answered is shown with the delivery alone.
+         * List the health of all destinations
+         * @description Returns all destinations of the organization in one response, newest first. `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. The counts cover all deliveries that have the status now, as the delivery log lists them, and stop at 10000. Only a delivery itself shows the receiver's response.
          */
         get: operations["organizations.destinations.health.list"];
         put?: never;
@@ -445,13 +445,13 @@ export interface paths {
         };
         /**
          * List bulk replays
-         * @description Newest first. `delivery_count` deliveries had failed when it was asked for; `replayed_count` of them have been sent again, which may stay fewer: what was replayed by other means, or whose destination was disabled since, is left as it is.
+         * @description Lists bulk replays, newest first. `delivery_count` is the number of failed deliveries when the replay was requested, and `replayed_count` the number that have been sent again. The latter may stay lower: deliveries that were replayed in other ways, or whose destination has been disabled since, are skipped.
          */
         get: operations["organizations.replays.list"];
         put?: never;
         /**
          * Replay failed webhook deliveries
-         * @description Replays the deliveries that were made from `since` to `until` (both included; now, where it is left out or lies ahead) and have failed: of one destination, or of all that are enabled. `count` says how many those are. The first 500 are sent at once, the others in steps of as many, minute by minute. With `dry_run` they are only counted: nothing is stored or sent, `replay_id` is null, and `disabled_count` says how many more have failed at destinations that are disabled or deleted, which are left out.
+         * @description Replays the failed deliveries that were created from `since` to `until` (both included; `until` defaults to now, and a later time counts as now), of one destination or of all enabled ones. `count` is their number. The first 500 are sent at once, the others in steps of 500, one per minute. With `dry_run`, deliveries are only counted: nothing is stored or sent, `replay_id` is null, and `disabled_count` is the number of failed deliveries of disabled and deleted destinations, which are left out.
          */
         post: operations["organizations.replays.create"];
         delete?: never;
@@ -468,8 +468,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show how far a bulk replay is
-         * @description One bulk replay, as in the list of them, with what became of the `replayed_count` deliveries that it has sent again so far: how many were delivered, have failed again, are pending (on their way) or held (their destination was disabled), as they are now. Its first step is taken with the request, then one each minute until its status is `done`.
+         * Get a bulk replay
+         * @description Returns a bulk replay as in the list, with the outcome of the `replayed_count` deliveries that it has sent again so far: how many are now delivered, failed again, pending, or held because their destination was disabled. The first step is taken with the request, then one each minute until the status is `done`.
          */
         get: operations["replays.get"];
         put?: never;
@@ -488,8 +488,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List what a bulk replay has sent again
-         * @description The deliveries that the replay has sent again so far, newest first, each as it is now: `delivered`; `failed` again; `pending`, on its way; or `held`, since its destination was disabled.
+         * List the deliveries of a bulk replay
+         * @description Lists the deliveries that the replay has sent again so far, newest first, each with its current status: `delivered`, `failed`, `pending`, or `held` because its destination was disabled.
          */
         get: operations["replays.deliveries.list"];
         put?: never;
@@ -508,8 +508,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List the moves of a balance
-         * @description Every charge (negative) and credit (positive), newest first, from `since` to `until` (both included); their sum over all time is the balance. A charge has the time at which its call came in and the balance as it was booked, so those of calls side by side may stand in another order than they were booked.
+         * List an organization's ledger
+         * @description Lists every charge (negative) and credit (positive), newest first, from `since` to `until` (both included). The sum of all entries is the balance. A charge has the time at which its call arrived, and the balance after it was booked, so concurrent calls may be listed in a different order than they were booked.
          */
         get: operations["organizations.ledger.list"];
         put?: never;
@@ -530,8 +530,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Make a link that signs a member in
-         * @description The link holds for 15 minutes and once, and is shown only here. By using it, and not before, the person becomes a member with `role` (owner where it is left out); a member's role stays. A deployment without a mailer signs its people in by this alone.
+         * Create a sign-in link for a member
+         * @description Creates a link that works once, within 15 minutes, and is shown only here. Using the link makes the person a member with `role` (`owner` by default); existing members keep their role. In a deployment without a mailer, people sign in with such links.
          */
         post: operations["organizations.sign-in-links.create"];
         delete?: never;
@@ -549,7 +549,7 @@ export interface paths {
         };
         /**
          * List an organization's grounding calls
-         * @description Every call that succeeded, newest first; a free one has a charge of 0.
+         * @description Lists every successful call, newest first. Free calls have a charge of 0.
          */
         get: operations["organizations.usage.list"];
         put?: never;
@@ -568,8 +568,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Sum up an organization's grounding calls by day
-         * @description The last `days` days (UTC), today's included, oldest first: a row for each endpoint and model that was called on a day, and none for a day without calls. A call counts on the day on which it came in.
+         * Summarize an organization's grounding calls by day
+         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each endpoint and model that was called on a day. Days without calls have no rows. A call counts for the day on which it arrived.
          */
         get: operations["organizations.usage-by-day.list"];
         put?: never;
@@ -589,7 +589,7 @@ export interface paths {
         };
         /**
          * List webhook deliveries
-         * @description The organization's webhook deliveries, newest first, also those to destinations that were deleted. `since` and `until` (both included) go by when a delivery was made. `after` is the id of a delivery behind which the page begins: the way to go on from a page's last one, as quick far back as at the beginning; `total` is of the filters alone.
+         * @description Lists the organization's webhook deliveries, newest first, including those to deleted destinations. `since` and `until` (both included) filter by creation time. `after` is the id of the delivery after which the page starts: use the last id of a page to get the next one, which is fast at any depth. `total` counts all deliveries that match the filters.
          */
         get: operations["organizations.webhook-deliveries.list"];
         put?: never;
@@ -610,8 +610,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Replay some webhook deliveries
-         * @description Sends these deliveries again, each as a replay of it alone would, in one transaction. Skipped are those that the organization doesn't have, that are pending already, or whose destination is disabled or deleted. An id that is given twice counts once.
+         * Replay selected webhook deliveries
+         * @description Sends these deliveries again in one transaction, each as if replayed on its own. Skips deliveries that the organization doesn't have, that are already pending, or whose destination is disabled or deleted. Duplicate ids count once.
          */
         post: operations["organizations.webhook-deliveries.replay"];
         delete?: never;
@@ -629,7 +629,7 @@ export interface paths {
         };
         /**
          * List an organization's file deliveries
-         * @description Those to all phones, newest first. What has no value yet is left out, as in the public API.
+         * @description Lists the deliveries to all phones, newest first. Fields without a value are left out, as in the public API.
          */
         get: operations["organizations.file-deliveries.list"];
         put?: never;
@@ -649,7 +649,7 @@ export interface paths {
         };
         /**
          * List an organization's phones
-         * @description Its own and rented phones (`is_dedicated`), and shared ones that it has used; newest first. `active_session_id` is a session of this organization, and `last_used_at` when the latest of its sessions, runs and deliveries there began.
+         * @description Lists the organization's own and rented phones (`is_dedicated`) and the shared phones that it has used, newest first. `active_session_id` is a session of this organization, and `last_used_at` is when its latest session, run or delivery on the phone started.
          */
         get: operations["organizations.phones.list"];
         put?: never;
@@ -669,7 +669,7 @@ export interface paths {
         };
         /**
          * List an organization's runs
-         * @description Newest first. With `since` and `until` (both included) those that overlap the span: a run lasts from its creation until it is over. What has no value yet is null.
+         * @description Lists runs, newest first. With `since` and `until` (both included), lists those that overlap the span: a run lasts from its creation until it ends. Fields without a value are null.
          */
         get: operations["organizations.runs.list"];
         put?: never;
@@ -689,7 +689,7 @@ export interface paths {
         };
         /**
          * List an organization's sessions
-         * @description Newest first. With `since` and `until` (both included) those that overlap the span: a session lasts from its allocation until its phone is released. What has no value yet is null.
+         * @description Lists sessions, newest first. With `since` and `until` (both included), lists those that overlap the span: a session lasts from its allocation until its phone is released. Fields without a value are null.
          */
         get: operations["organizations.sessions.list"];
         put?: never;
@@ -708,8 +708,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show one phone
-         * @description A phone as the list has it, and `history`: its states in the order in which they were reported, the latest first, 100 at most. `at` is when it happened, which may be before what was reported earlier. A phone that the organization neither has nor has used reads as not found.
+         * Get a phone
+         * @description Returns a phone as in the list, with `history`: its statuses in the order in which they were reported, latest first, at most 100. `at` is when the status changed, which may be earlier than that of a status reported before it. A phone that the organization neither has nor has used returns a 404.
          */
         get: operations["phones.get"];
         put?: never;
@@ -732,7 +732,7 @@ export interface paths {
         post?: never;
         /**
          * Withdraw an invitation
-         * @description Its links can't be used any more. One that was accepted or has expired reads as not found.
+         * @description Withdraws an open invitation. Its links stop working. An invitation that was accepted or has expired returns a 404.
          */
         delete: operations["invitations.delete"];
         options?: never;
@@ -752,14 +752,14 @@ export interface paths {
         post?: never;
         /**
          * Remove a member
-         * @description An admin removes others, an owner owners too, and everybody may leave; the last owner stays. The person can do nothing more in this organization within 5 seconds everywhere; they stay signed in, and in their other organizations.
+         * @description Removes a member. Admins may remove other members, only owners may remove owners, and everybody may leave; the last owner can't be removed. The user loses access to this organization everywhere within 5 seconds, but stays signed in to their other organizations.
          */
         delete: operations["members.delete"];
         options?: never;
         head?: never;
         /**
          * Change a member's role
-         * @description Owners are made and changed by owners alone, and the last one stays. The new role holds within 5 seconds everywhere.
+         * @description Changes the role of a member. Only owners may create and change owners, and the last owner must stay one. The new role takes effect everywhere within 5 seconds.
          */
         patch: operations["members.update"];
         trace?: never;
@@ -772,8 +772,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Describe an organization
-         * @description As the public API describes the organization of a key.
+         * Get an organization
+         * @description Returns an organization in the same form as the public API.
          */
         get: operations["organizations.get"];
         put?: never;
@@ -782,8 +782,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Rename an organization
-         * @description Changes the fields that are given. The id stays.
+         * Update an organization
+         * @description Changes the given fields. The id stays the same.
          */
         patch: operations["organizations.update"];
         trace?: never;
@@ -797,13 +797,13 @@ export interface paths {
         };
         /**
          * List an organization's open invitations
-         * @description Newest first. `invited_by` is the address of the member who invited; null: the operator did.
+         * @description Lists the open invitations, newest first. `invited_by` is the address of the inviting member, or null for the operator.
          */
         get: operations["organizations.invitations.list"];
         put?: never;
         /**
-         * Invite somebody to an organization
-         * @description Mails them a link, where this deployment sends mail, and shows another one in `url`, only here, to be handed over. Both hold for 7 days, and once. The mailed one signs its reader in; so does `url`, but for an address that somebody signs in with already: they do so first. An invitation takes the place of an earlier one to the same address. Owners are invited by owners alone; an organization may have 100 open invitations, and mail one address 5 an hour. An invitation ends when whoever gave it may no longer give it.
+         * Invite a person to an organization
+         * @description Emails a link, if this deployment sends email, and returns another one in `url`, only here, to hand over. Both work once, within 7 days. The emailed link signs its reader in. So does `url`, unless the address already belongs to a user: they must sign in first. An invitation replaces an earlier one to the same address. Only owners may invite owners. An organization may have 100 open invitations, and email 5 invitations an hour to one address. An invitation ends when its sender loses the right to give it.
          */
         post: operations["organizations.invitations.create"];
         delete?: never;
@@ -821,7 +821,7 @@ export interface paths {
         };
         /**
          * List an organization's members
-         * @description Those who joined last come first. `created_at` is when they joined.
+         * @description Lists the members, latest to join first. `created_at` is when they joined.
          */
         get: operations["organizations.members.list"];
         put?: never;
@@ -840,8 +840,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Show a webhook delivery
-         * @description One delivery with the body that is sent and all attempts, in their order. An answer is cut at 16 KiB.
+         * Get a webhook delivery
+         * @description Returns a delivery with its body and all attempts in order. Response bodies are truncated to 16 KiB.
          */
         get: operations["webhook-deliveries.get"];
         put?: never;
@@ -863,7 +863,7 @@ export interface paths {
         put?: never;
         /**
          * Replay a webhook delivery
-         * @description Sends the event to the destination again, on a schedule of its own and under the same `webhook-id`; attempts are numbered on. While a delivery is pending this adds nothing.
+         * @description Sends the event to the destination again, with a new schedule and the same `webhook-id`. Attempt numbers continue. Does nothing if the delivery is already pending.
          */
         post: operations["webhook-deliveries.replay"];
         delete?: never;
@@ -883,7 +883,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a pending webhook delivery now
-         * @description Makes the next attempt of a pending delivery at once instead of when its schedule says. It counts as that attempt: if it fails, the schedule goes on behind it. While an attempt is under way this adds nothing. A delivery that isn't pending is replayed instead.
+         * @description Makes the next attempt of a pending delivery now instead of at its scheduled time. It counts as that attempt: if it fails, the schedule continues after it. Does nothing while an attempt is in progress. A delivery that isn't pending can only be replayed.
          */
         post: operations["webhook-deliveries.retry"];
         delete?: never;
@@ -903,7 +903,7 @@ export interface paths {
         put?: never;
         /**
          * Accept an invitation
-         * @description `token` is what stands behind # in the link. Makes the person, with `name`, where nobody has the address yet, and a member of them (a member's role stays), and signs them in with a session cookie. Who is signed in as the invited person stays so. A link that wasn't mailed doesn't sign in as a person who is known: they sign in first, else 401 `sign_in_needed`.
+         * @description Accepts an invitation with the `token` from the part of the link after #. Creates a user with `name` if the address has none, makes them a member (existing members keep their role), and signs them in with a session cookie. A user who is already signed in as the invited person stays signed in. A link that wasn't emailed doesn't sign in an existing user: they must sign in first, or get a 401 `sign_in_needed`.
          */
         post: operations["invitations.accept"];
         delete?: never;
@@ -922,8 +922,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Look an invitation up
-         * @description `token` is what stands behind # in the link.
+         * Look up an invitation
+         * @description Returns the invitation for the `token` from the part of the link after #.
          */
         post: operations["invitations.get"];
         delete?: never;
@@ -940,14 +940,14 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List one's own passkeys
-         * @description The newest in front.
+         * List the user's passkeys
+         * @description Lists the signed-in user's passkeys, newest first.
          */
         get: operations["passkeys.list"];
         put?: never;
         /**
          * Register a passkey
-         * @description `response` is what the browser gave for the options, as JSON. A person may have 20.
+         * @description Registers a passkey. `response` is what the browser returned for the options, as JSON. A user may have 20 passkeys.
          */
         post: operations["passkeys.create"];
         delete?: never;
@@ -968,7 +968,7 @@ export interface paths {
         post?: never;
         /**
          * Delete a passkey
-         * @description Nobody signs in with it any more. Who is signed in stays so.
+         * @description Deletes a passkey. It can't be used to sign in any more. Existing logins stay signed in.
          */
         delete: operations["passkeys.delete"];
         options?: never;
@@ -986,8 +986,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to register a passkey
-         * @description Options for `navigator.credentials.create`. The challenge holds for 5 minutes and once. Browsers make passkeys for host names only, not for IP addresses.
+         * Start registering a passkey
+         * @description Returns options for `navigator.credentials.create`. The challenge works once, within 5 minutes. Browsers create passkeys for host names only, not for IP addresses.
          */
         post: operations["passkeys.registration-options"];
         delete?: never;
@@ -1006,8 +1006,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Begin to sign in with a passkey
-         * @description Options for `navigator.credentials.get`; they name nobody. The challenge holds for 5 minutes and once. One network address may have 30 open.
+         * Start signing in with a passkey
+         * @description Returns options for `navigator.credentials.get`, which name no user. The challenge works once, within 5 minutes. One network address may have 30 open challenges.
          */
         post: operations["passkeys.sign-in-options"];
         delete?: never;
@@ -1030,8 +1030,8 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Change one's own name
-         * @description Null takes the name away: the address is shown then.
+         * Update the user's name
+         * @description Changes the signed-in user's name. Null removes it, and the address is shown instead.
          */
         patch: operations["profile.update"];
         trace?: never;
@@ -1044,19 +1044,19 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tell who is signed in
-         * @description With their organizations, and their role in each. The one that they joined first is in front; those from before their address was proved come last.
+         * Get the signed-in user
+         * @description Returns the signed-in user with their organizations and roles. The organization that they joined first comes first; memberships from before their address was proved come last.
          */
         get: operations["session.get"];
         put?: never;
         /**
          * Sign in with a link
-         * @description `token` is what stands behind # in the link. It holds for 15 minutes and once. The answer sets the session cookie, which holds for 30 days after its last use. The first link that proves an address ends all logins, passkeys and links from before.
+         * @description Signs in with the `token` from the part of the link after #. A link works once, within 15 minutes. The response sets the session cookie, which lasts until 30 days after its last use. The first link that proves an address ends all earlier logins, passkeys and links.
          */
         post: operations["session.create"];
         /**
          * Sign out
-         * @description The cookie stops working, here at once and everywhere within 5 seconds, and is taken away.
+         * @description Deletes the session cookie. It stops working here at once, and everywhere within 5 seconds.
          */
         delete: operations["session.delete"];
         options?: never;
@@ -1075,7 +1075,7 @@ export interface paths {
         put?: never;
         /**
          * Sign in with a passkey
-         * @description `response` is what the browser gave for the options, as JSON. The answer sets the session cookie.
+         * @description Signs in with a passkey. `response` is what the browser returned for the options, as JSON. The response sets the session cookie.
          */
         post: operations["session.create-with-passkey"];
         delete?: never;
@@ -1092,15 +1092,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * List where one is signed in
-         * @description The browser used last in front; at most 100. `last_seen_at` is written at most once an hour.
+         * List the user's sessions
+         * @description Lists the browsers in which the user is signed in, the last used first; at most 100. `last_seen_at` is updated at most once an hour.
          */
         get: operations["sessions.list"];
         put?: never;
         post?: never;
         /**
          * Sign out everywhere
-         * @description Every browser in which the person is signed in is signed out, this one too, within 5 seconds.
+         * @description Signs the user out of every browser, including this one, within 5 seconds.
          */
         delete: operations["sessions.delete-all"];
         options?: never;
@@ -1118,8 +1118,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Have a link to sign in with mailed
-         * @description The answer is the same whether or not somebody has this address. To one address a link is mailed at most once a minute and five times an hour.
+         * Request a sign-in link
+         * @description Emails a sign-in link. The response is the same whether or not the address belongs to a user. An address gets at most one link a minute and five an hour.
          */
         post: operations["sign-in-links.request"];
         delete?: never;
@@ -1135,12 +1135,12 @@ export interface components {
         GroundingProblem: {
             /** @constant */
             type?: "about:blank";
-            /** @description The status's reason phrase. */
+            /** @description The reason phrase of the status. */
             title: string;
             status: number;
-            /** @description For people; masked for internal errors. */
+            /** @description A message for people; masked for internal errors. */
             detail: string;
-            /** @description A stable category for programs. */
+            /** @description A stable code for programs. */
             code: string;
             /** @description The failing fields, each as { field, message }. */
             errors?: {
@@ -1150,12 +1150,12 @@ export interface components {
         PlatformProblem: {
             /** Format: uri */
             type: string;
-            /** @description The status's reason phrase. */
+            /** @description The reason phrase of the status. */
             title: string;
             status: number;
-            /** @description For people; masked for internal errors. */
+            /** @description A message for people; masked for internal errors. */
             detail: string;
-            /** @description A stable category for programs; also the last part of `type`. */
+            /** @description A stable code for programs; also the last part of `type`. */
             code: string;
             /**
              * Format: uri
@@ -1163,7 +1163,7 @@ export interface components {
              */
             instance: string;
             errors?: {
-                /** @description Place and name: `body.amount_microdollars`, `query.limit`, `path.phone_id`; `body` is the body as a whole. */
+                /** @description Location and name: `body.amount_microdollars`, `query.limit`, `path.phone_id`; `body` is the body as a whole. */
                 location: string;
                 message: string;
                 /** @description What was sent there: a single value, its text cut to 256 characters, or a short list of such; null for objects, for what was left out, and for fields that may hold a secret. */
@@ -1461,7 +1461,7 @@ export interface components {
         DestinationsUpdateRequest: {
             /**
              * Format: uri
-             * @description https, without credentials, on port 443 or one above 1023, with a public host name.
+             * @description https, without credentials, on port 443 or above 1023, with a public host name.
              */
             url?: string;
             /** @description `*` alone stands for all. */
@@ -1566,23 +1566,23 @@ export interface components {
                 type: "vlm" | "detector";
                 name: string;
                 description: string;
-                /** @description Tokens; of VLMs only. */
+                /** @description In tokens; VLMs only. */
                 context_length?: number;
                 pricing: {
                     /** @constant */
                     unit: "token";
                     /** @constant */
                     currency: "USD";
-                    /** @description US dollars a prompt token, a decimal. */
+                    /** @description US dollars per prompt token, as a decimal. */
                     prompt: string;
-                    /** @description US dollars a completion token, a decimal. */
+                    /** @description US dollars per completion token, as a decimal. */
                     completion: string;
                 } | {
                     /** @constant */
                     unit: "page";
                     /** @constant */
                     currency: "USD";
-                    /** @description US dollars a screenshot, a decimal. */
+                    /** @description US dollars per screenshot, as a decimal. */
                     page: string;
                     /** @enum {string} */
                     ocr_engine: "free" | "premium";
@@ -1679,7 +1679,7 @@ export interface components {
         OrganizationsDestinationsCreateRequest: {
             /**
              * Format: uri
-             * @description https, without credentials, on port 443 or one above 1023, with a public host name.
+             * @description https, without credentials, on port 443 or above 1023, with a public host name.
              */
             url: string;
             /** @description `*` alone stands for all. */
@@ -1997,13 +1997,13 @@ export interface components {
                     icon_detections_before_nms: number;
                     image_height: number;
                     image_width: number;
-                    /** @description Milliseconds of the whole analysis, decoding included, waiting not. */
+                    /** @description Milliseconds of the whole analysis, including decoding but not waiting. */
                     inference_time_ms: number;
-                    /** @description Nanoseconds of wall time for icons, loading the network included, 0 when they were not asked for. */
+                    /** @description Nanoseconds of wall time for icons, including loading the network; 0 if they were not requested. */
                     detect_ns: number;
-                    /** @description Nanoseconds of wall time for text, loading the networks included, 0 when it was not asked for. */
+                    /** @description Nanoseconds of wall time for text, including loading the networks; 0 if it was not requested. */
                     ocr_ns: number;
-                    /** @description Nanoseconds of wall time from the receipt of the request until its analysis began. */
+                    /** @description Nanoseconds of wall time from the receipt of the request until its analysis started. */
                     queue_wait_ns: number;
                 };
                 hash_result: {
@@ -2179,22 +2179,22 @@ export interface components {
     };
     responses: never;
     parameters: {
-        /** @description The event's `id`: the same at every attempt. Skip one already handled. */
+        /** @description The event's `id`, the same in every attempt. Skip events that were already handled. */
         WebhookId: string;
         /** @description When this attempt was signed, in Unix seconds. */
         WebhookTimestamp: string;
         /** @description Space-separated signatures (`v1,` and base64) of `id.timestamp.body` with the destination's secret. Verify the raw body. */
         WebhookSignature: string;
-        /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+        /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
         IdempotencyKey: string;
     };
     requestBodies: never;
     headers: {
-        /** @description Names this request in our logs. */
+        /** @description Identifies this request in our logs. */
         RequestId: string;
-        /** @description Where the time went. */
+        /** @description The durations of the request's stages. */
         ServerTiming: string;
-        /** @description Seconds until the next try. */
+        /** @description Seconds until the request can be retried. */
         RetryAfter: number;
     };
     pathItems: never;
@@ -2427,7 +2427,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2591,7 +2591,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2618,7 +2618,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2654,7 +2654,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2716,7 +2716,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2838,7 +2838,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2902,7 +2902,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2993,7 +2993,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3114,7 +3114,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3244,7 +3244,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3599,7 +3599,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3687,7 +3687,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3712,7 +3712,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The same key with the same request, from the same caller in the same role, within 24 hours gets the first answer again; with another request 409. The order of a body's fields doesn't matter. Refusals aren't kept. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

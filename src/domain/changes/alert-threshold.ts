@@ -6,9 +6,9 @@ import { type Decision, makeMoved, makeRepeated, type RecordWrite, updateRecord 
 import type { ChangeContext } from "./define-change.ts";
 
 /**
- * Sets the threshold of the low-balance alert, in microdollars; null turns it off. Announces nothing: turning the alert off, or lowering
- * the threshold under the balance, ends an open one silently, and none opens before the next charge (docs/contract/decisions.md, "Money").
- * An open alert that stays open waits for the new threshold.
+ * Sets the threshold of the low-balance alert, in microdollars; null turns the alert off. Sends no event: turning the
+ * alert off, or lowering the threshold below the balance, ends an open alert silently, and no alert opens before the
+ * next charge (docs/contract/decisions.md, "Money"). An alert that stays open follows the new threshold.
  */
 export function setAlertThreshold(
   organization: Organization,

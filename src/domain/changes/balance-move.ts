@@ -8,8 +8,8 @@ import { draftAlertEvent } from "./draft-billing-event.ts";
 import type { EventDraft } from "./event-draft.ts";
 
 /**
- * A move of a balance, in whole microdollars: positive for a credit, negative for a charge, never zero. `requestId` is what makes it
- * unique in the ledger.
+ * A change of a balance, in whole microdollars: positive for a credit, negative for a charge, never zero. `requestId`
+ * makes it unique in the ledger.
  */
 export type BalanceMove = { amountMicrodollars: number; requestId: string; reason: string };
 
@@ -21,12 +21,12 @@ export type BalanceOutcome = {
 };
 
 /**
- * Moves a balance and opens and ends its alerts (docs/contract/decisions.md, "Money"): a charge that leaves it below the threshold opens
- * `low_balance`, one that leaves it below zero `negative_balance`, where none of the kind is open; a credit that leaves it above an open
- * alert's threshold ends that alert. On the threshold itself nothing opens and nothing ends. Throws a RangeError on an amount that isn't a
- * whole number other than zero.
+ * Changes a balance, and opens and ends its alerts (docs/contract/decisions.md, "Money"): a charge that leaves it below
+ * the threshold opens `low_balance`, one that leaves it below zero opens `negative_balance`, unless an alert of that
+ * kind is open; a credit that leaves it above an open alert's threshold ends that alert. At exactly the threshold,
+ * nothing opens and nothing ends. Throws a RangeError if the amount is zero or not a whole number.
  *
- * @param openAlerts the organization's open alerts, all of them
+ * @param openAlerts all open alerts of the organization
  */
 export function moveBalance(
   organization: Organization,
@@ -66,7 +66,7 @@ export function moveBalance(
 
 type AlertOutcome = Pick<BalanceOutcome, "writes" | "events">;
 
-/** The alerts that a charge may open, the user's own first. */
+/** Lists the alerts that a charge may open, starting with the user's own. */
 function openAlertsBelow(
   organization: Organization,
   openAlerts: readonly BalanceAlert[],

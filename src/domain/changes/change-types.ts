@@ -9,7 +9,7 @@ import { cancelRun, completeRun, failRun, queueRun, startRun } from "./run-chang
 import { announceRecording, endSession, startSession } from "./session-changes.ts";
 import { cancelSubscription, setSubscription } from "./subscription-changes.ts";
 
-/** Every type of change that the control API takes (docs/contract/control.md, "Changes"). */
+/** Every change type that the control API accepts (docs/contract/control.md, "Changes"). */
 export const CHANGE_TYPES = {
   "run.queue": queueRun,
   "run.start": startRun,

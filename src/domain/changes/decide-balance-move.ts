@@ -3,14 +3,14 @@ import { type Decision, makeMissing, makeMoved } from "./decision.ts";
 import type { ChangeContext } from "./define-change.ts";
 import { byId, openAlertsOf, type Snapshot } from "./record-refs.ts";
 
-/** What decides on an organization's money: its balance, and the alerts that are open. */
+/** The records that a balance change needs: the organization's balance and its open alerts. */
 export function needMoney(organizationId: string) {
   return { organization: byId("organizations", organizationId), openAlerts: openAlertsOf(organizationId) };
 }
 
 export type MoneySnapshot = Snapshot<ReturnType<typeof needMoney>>;
 
-/** Decides a move of a balance that is the whole change, as `moveBalance` says. */
+/** Decides a change that does nothing but move a balance, by the rules of `moveBalance`. */
 export function decideBalanceMove(
   { organization, openAlerts }: MoneySnapshot,
   move: BalanceMove,

@@ -9,7 +9,10 @@ export type RecordInsert<Table extends TableName> = {
   values: RecordValues<Table>;
 };
 
-/** New values of some fields, if the record still has the version that was read; it then gets the next one. */
+/**
+ * New values for some fields. Applies only if the record still has the version that was read, and then increments the
+ * version.
+ */
 export type RecordUpdate<Table extends TableName> = {
   table: Table;
   id: string;
@@ -17,14 +20,14 @@ export type RecordUpdate<Table extends TableName> = {
   values: Partial<RecordValues<Table>>;
 };
 
-/** One write, typed by its table. The ledger is only added to. */
+/** One write, typed by its table. The ledger is append-only. */
 export type RecordWrite =
   | { [Table in TableName]: RecordInsert<Table> }[TableName]
   | { [Table in VersionedTable]: RecordUpdate<Table> }[VersionedTable];
 
 export type VersionedTable = Exclude<TableName, "ledger">;
 
-/** The record that a change is about, as the answer names it. */
+/** The record that a change is about, as named in the response. */
 export type Resource = { type: ResourceType; id: string };
 
 export type ResourceType =
@@ -39,7 +42,7 @@ export type ResourceType =
   | "auto_recharge"
   | "organization";
 
-/** Why a move is refused with 409. */
+/** Why a change is refused with 409. */
 export const CONFLICT_CODES = [
   "illegal_move",
   "id_taken",
@@ -55,8 +58,9 @@ export const CONFLICT_CODES = [
 export type ConflictCode = (typeof CONFLICT_CODES)[number];
 
 /**
- * What a change comes to: writes and events, to be stored as one; nothing, because it has happened already (200 without events); or
- * nothing, because it can't (409), because a record isn't there (404), or because a field doesn't fit the records (422).
+ * The result of a change: writes and events, stored together; nothing, because it has already happened (200 without
+ * events); or a refusal, because it conflicts (409), because a record doesn't exist (404), or because a field doesn't
+ * fit the records (422).
  */
 export type Decision =
   | { kind: "moved"; resource: Resource; writes: readonly RecordWrite[]; events: readonly EventDraft[] }
@@ -77,7 +81,10 @@ export function insertRecord<Table extends TableName>(
   return { table, id, expectedVersion: null, values };
 }
 
-/** Writes some fields of a record that was read. With none it only takes a version, so that what was read of it stays true. */
+/**
+ * Updates some fields of a record that was read. Without fields it only increments the version, which guards that what
+ * was read still holds.
+ */
 export function updateRecord<Table extends VersionedTable>(
   table: Table,
   record: Pick<RecordTables[Table], "id" | "version">,
@@ -106,7 +113,7 @@ export function makeMissing(what: ResourceType): Refusal {
   return { kind: "missing", what };
 }
 
-/** Refuses a move that no row of the resource's table allows. `state` is null where there is no record. */
+/** Refuses a move that no row of the resource's table allows. `state` is null if there is no record. */
 export function refuseMove(resource: ResourceType, state: string | null, trigger: string): Refusal {
   const name = resource.replaceAll("_", " ");
   return refuse("illegal_move", `The ${name} is ${(state ?? "new").replaceAll("_", " ")}: ${trigger} isn't allowed.`);

@@ -20,7 +20,7 @@ import { judgeCreation } from "./judge-creation.ts";
 import { canUsePhone } from "./judge-phone.ts";
 import { byId } from "./record-refs.ts";
 
-/** `delivery.create`: a library file is pushed to a phone that its organization may use. The file's description is copied. */
+/** `delivery.create`: a library file is pushed to a phone that its organization may use. Copies the file's description. */
 export const createDelivery = defineChange({
   schema: changeBody("delivery.create", { delivery_id: v.nullish(newId("dlv")), file_id: name(), phone_id: name() }),
   needs: (change) => ({
@@ -37,7 +37,7 @@ export const createDelivery = defineChange({
     const judged = judgeCreation("file_delivery", delivery, state, findMove(DELIVERY_MOVES, state, "create"), given);
     if (judged.kind !== "move") return judged;
     if (!canUsePhone(phone, organizationId)) {
-      return refuse("phone_not_usable", "The phone isn't the file's organization's to use.");
+      return refuse("phone_not_usable", "The file's organization can't use this phone.");
     }
     const id = change.delivery_id ?? newIds.delivery;
     return makeMoved({ type: "file_delivery", id }, [

@@ -6,7 +6,7 @@ import type { Subscription } from "../records/subscription.ts";
 import { writeTime } from "../rfc3339.ts";
 import type { EventDraft } from "./event-draft.ts";
 
-/** Drafts an event of a subscription as it is after the move (docs/contract/interface.md, "Billing"). */
+/** Drafts an event of a subscription, as it is after the change (docs/contract/interface.md, "Billing"). */
 export function draftSubscriptionEvent(type: EventType, subscription: Subscription, occurredAtMs: number): EventDraft {
   const { id, organizationId } = subscription;
   const isDatedById = type === "subscription.updated";
@@ -27,7 +27,7 @@ export function draftSubscriptionEvent(type: EventType, subscription: Subscripti
   };
 }
 
-/** Drafts the event of an invoice that was paid, or, with the number of the attempt, of one attempt that failed. */
+/** Drafts the event of a paid invoice or, given the number of an attempt, of one failed payment attempt. */
 export function draftInvoiceEvent(
   type: EventType,
   invoice: Invoice,
@@ -74,7 +74,7 @@ export function draftAlertEvent(
   };
 }
 
-/** A balance as events show it. */
+/** Describes a balance as events show it. */
 export function describeBalance(balanceMicrodollars: number) {
   return { balance_microdollars: balanceMicrodollars, balance_display: displayBalance(balanceMicrodollars) };
 }

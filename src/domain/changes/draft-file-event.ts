@@ -4,7 +4,7 @@ import type { StoredDelivery } from "../records/stored-delivery.ts";
 import { writeTime } from "../rfc3339.ts";
 import type { EventDraft } from "./event-draft.ts";
 
-/** Drafts the event of a file that came to be, or didn't (docs/contract/interface.md, "Files"). */
+/** Drafts the event of a file that was added to the library, or failed to be (docs/contract/interface.md, "Files"). */
 export function draftFileEvent(type: EventType, file: LibraryFile, occurredAtMs: number): EventDraft {
   const isLost = file.status === "capture_failed";
   return {
@@ -23,7 +23,7 @@ export function draftFileEvent(type: EventType, file: LibraryFile, occurredAtMs:
   };
 }
 
-/** Drafts the event of a delivery that is over (docs/contract/interface.md, "Files"). */
+/** Drafts the event of a finished file delivery (docs/contract/interface.md, "Files"). */
 export function draftDeliveryEvent(type: EventType, delivery: StoredDelivery, occurredAtMs: number): EventDraft {
   return {
     organizationId: delivery.organizationId,

@@ -5,7 +5,10 @@ import type { Rental } from "../records/rental.ts";
 import { writeTime } from "../rfc3339.ts";
 import type { EventDraft } from "./event-draft.ts";
 
-/** Drafts a health event of a phone as it is after the move (docs/contract/interface.md, "Phones"); null for a phone that nobody rents. */
+/**
+ * Drafts a health event of a phone, as it is after the change (docs/contract/interface.md, "Phones"). Returns null for
+ * a phone that isn't rented.
+ */
 export function draftHealthEvent(type: EventType, phone: Phone, occurredAtMs: number): EventDraft | null {
   if (phone.rentalId === null || phone.organizationId === null) return null;
   return {
@@ -19,14 +22,14 @@ export function draftHealthEvent(type: EventType, phone: Phone, occurredAtMs: nu
       phone_name: phone.name,
       nickname: phone.nickname,
       status: phone.status,
-      // A phone that is back has no reason, and its event no such field.
+      // A phone that is back in service has no reason, and its event has no such field.
       ...(phone.statusReason === null ? {} : { reason: phone.statusReason }),
       changed_at: writeTime(occurredAtMs),
     },
   };
 }
 
-/** Drafts an event of a rental as it is after the move (docs/contract/interface.md, "Phones"). */
+/** Drafts an event of a rental, as it is after the change (docs/contract/interface.md, "Phones"). */
 export function draftRentalEvent(type: EventType, rental: Rental, phone: Phone, occurredAtMs: number): EventDraft {
   const isDatedById = type === "phone.rental.past_due";
   return {

@@ -5,8 +5,8 @@ import { writeTime } from "../rfc3339.ts";
 import type { EventDraft } from "./event-draft.ts";
 
 /**
- * Drafts an event of a run as it is after the move (docs/contract/interface.md, "Runs"). One still without a phone has no device class
- * either.
+ * Drafts an event of a run, as it is after the change (docs/contract/interface.md, "Runs"). A run without a phone has
+ * no device class either.
  */
 export function draftRunEvent(type: EventType, run: Run, occurredAtMs: number): EventDraft {
   const hasOutcome = run.status === "completed" || run.status === "failed";
@@ -27,7 +27,7 @@ export function draftRunEvent(type: EventType, run: Run, occurredAtMs: number): 
       completed_at: writeTime(run.completedAtMs),
       canceled_at: writeTime(run.canceledAtMs),
       created_at: writeTime(run.createdAtMs),
-      // Events list `success` and `reason` only for the outcomes that have them, and refuse a field beyond their list.
+      // The schemas list `success` and `reason` only for the outcomes that have them, and reject any other field.
       ...(hasOutcome ? { success: run.status === "completed" } : {}),
       ...(run.cancelReason === null ? {} : { reason: run.cancelReason }),
     },

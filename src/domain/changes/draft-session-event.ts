@@ -4,7 +4,7 @@ import type { Session } from "../records/session.ts";
 import { writeTime } from "../rfc3339.ts";
 import type { EventDraft } from "./event-draft.ts";
 
-/** Drafts an event of a session as it is after the move (docs/contract/interface.md, "Sessions"). */
+/** Drafts an event of a session, as it is after the change (docs/contract/interface.md, "Sessions"). */
 export function draftSessionEvent(type: EventType, session: Session, occurredAtMs: number): EventDraft {
   const { id, organizationId, phoneId } = session;
   const draft = { organizationId, type, occurredAtMs };

@@ -2,10 +2,10 @@ import { buildEvent, type EventInput } from "../events/build-event.ts";
 import type { Event } from "../events/event-catalog.ts";
 import type { EventType } from "../events/event-types.ts";
 
-/** A field of an event's `data`. Null: it has no value yet and is left out. */
+/** A field of an event's `data`. Null means that it has no value yet; it is left out. */
 export type EventValue = string | number | boolean | null;
 
-/** An event to be announced to an organization. Its type comes from a table of moves, so its `data` is checked when it is built. */
+/** An event to send to an organization. Its type comes from a table of moves, so its `data` is checked when it is built. */
 export type EventDraft = {
   organizationId: string;
   type: EventType;
@@ -14,7 +14,10 @@ export type EventDraft = {
   data: Readonly<Record<string, EventValue>>;
 };
 
-/** Builds the event. Throws an EventError where the draft isn't exactly what the catalog lists: our fault, never the caller's. */
+/**
+ * Builds the event. Throws an EventError if the draft isn't exactly what the catalog lists: this is a bug, never the
+ * caller's fault.
+ */
 export function buildDraftedEvent({ type, idParts, occurredAtMs, data }: EventDraft): Event {
   return buildEvent({ type, idParts, occurredAtMs, data } as EventInput<EventType, never>);
 }

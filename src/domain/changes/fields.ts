@@ -4,17 +4,17 @@ import { describeGivenName, isGivenName } from "../given-name.ts";
 import { readTimeMs } from "../rfc3339.ts";
 import { exceedsCharacters } from "../text-size.ts";
 
-/** Bounds of the records' texts, in Unicode code points. */
+/** Maximum lengths of the records' texts, in Unicode code points. */
 export const MAX_NAME_CHARACTERS = 256;
 export const MAX_FILENAME_CHARACTERS = 1024;
 export const MAX_REASON_CHARACTERS = 1024;
-/** A million dollars: far above any one payment, and far below what a balance can hold exactly. */
+/** A million dollars: far above any single payment, and far below the largest balance that is exact. */
 export const MAX_PAYMENT_MICRODOLLARS = 1_000_000_000_000;
 export const MAX_START_TIMEOUT_SECONDS = 30 * 24 * 3600;
 
 /**
- * A string of 1 to `max` characters. NUL is refused, since the database would cut the text there, and so is a lone surrogate, which it
- * would replace: what is stored must be what events say.
+ * A string of 1 to `max` characters. Rejects NUL, at which the database would truncate the text, and lone surrogates,
+ * which it would replace: the stored text must match the events.
  */
 export function name(max = MAX_NAME_CHARACTERS) {
   return v.pipe(
@@ -27,7 +27,7 @@ export function name(max = MAX_NAME_CHARACTERS) {
   );
 }
 
-/** A name that a person gives, to themselves or to something of theirs. */
+/** A name that a person gives to themselves or to something they own. */
 export function givenName(max = MAX_NAME_CHARACTERS) {
   return v.pipe(
     v.string(),
@@ -44,13 +44,16 @@ export function reason() {
   return name(MAX_REASON_CHARACTERS);
 }
 
-/** An id for a new record, in our form: event ids and headers are made of it, so it holds nothing that would need quoting. */
+/** An id for a new record, in our own form. It becomes part of event ids and headers, so it must need no quoting. */
 export function newId(prefix: string) {
   const form = new RegExp(`^${prefix}_[0-9A-Za-z_-]{1,128}$`);
   return v.pipe(v.string(), v.regex(form, `must be ${prefix}_ and 1 to 128 letters, digits, _ or -`));
 }
 
-/** An id that isn't ours to choose, such as the payment processor's of an invoice: visible ASCII, as event ids and headers are made of it. */
+/**
+ * An id that somebody else assigns, such as the payment processor's id of an invoice. Visible ASCII, since it becomes
+ * part of event ids and headers.
+ */
 export function foreignId() {
   return v.pipe(v.string(), v.regex(IDENTIFIER, "must be 1 to 256 visible ASCII characters"));
 }
@@ -67,7 +70,7 @@ export function integer(min: number, max = Number.MAX_SAFE_INTEGER) {
   );
 }
 
-/** An amount that isn't negative. */
+/** An amount in cents, 0 or more. */
 export function cents() {
   return integer(0);
 }
@@ -81,7 +84,7 @@ export function time() {
   );
 }
 
-/** An ISO 4217 code, in either case. */
+/** An ISO 4217 code, in upper or lower case. */
 export function currency() {
   return v.pipe(v.string(), v.regex(/^[A-Za-z]{3}$/, "must be a currency code of three letters"));
 }

@@ -36,7 +36,7 @@ export const uploadFile = defineChange({
   },
 });
 
-/** `file.capture`: a file that a phone captured in a session landed in the library. */
+/** `file.capture`: a file that a phone captured in a session was added to the library. */
 export const captureFile = defineChange({
   schema: changeBody("file.capture", { ...fileFields(), session_id: name() }),
   needs: (change) => needCapture(change),
@@ -49,7 +49,7 @@ export const captureFile = defineChange({
   },
 });
 
-/** `file.capture_failed`: a captured file never became a library file. */
+/** `file.capture_failed`: a captured file could not be added to the library. */
 export const failCapture = defineChange({
   schema: changeBody("file.capture_failed", { ...fileFields(), session_id: name(), reason: reason() }),
   needs: (change) => needCapture(change),
@@ -70,7 +70,7 @@ function needCapture(change: { organization_id: string; session_id: string; file
   };
 }
 
-/** Another organization's session reads as not found, as it does everywhere. */
+/** Another organization's session counts as not found, as everywhere else. */
 function isOwnSession(session: Session | null, organization: Organization): session is Session {
   return session?.organizationId === organization.id;
 }

@@ -29,7 +29,7 @@ function invoiceFields() {
   };
 }
 
-/** `invoice.paid`: an invoice of a subscription or rental is paid, after failed attempts or without. */
+/** `invoice.paid`: an invoice of a subscription or rental is paid, with or without failed attempts before. */
 export const payInvoice = defineChange({
   schema: changeBody("invoice.paid", { ...invoiceFields(), paid_at: time() }),
   needs: (change) => ({
@@ -53,7 +53,7 @@ export const payInvoice = defineChange({
   },
 });
 
-/** `invoice.payment_failed`: one attempt to have an invoice paid failed; each attempt is told apart by its number. */
+/** `invoice.payment_failed`: one payment attempt of an invoice failed. Attempts are identified by their number. */
 export const failInvoicePayment = defineChange({
   schema: changeBody("invoice.payment_failed", { ...invoiceFields(), attempt_number: integer(1) }),
   needs: (change) => ({
@@ -65,7 +65,8 @@ export const failInvoicePayment = defineChange({
     if (!organization) return makeMissing("organization");
     if (isOfAnother(invoice, organization.id)) return refuse("id_taken", OTHER_INVOICE);
     const id = change.processor_invoice_id;
-    // Before the move is looked at: an attempt that failed before the invoice was paid stays a repeat after it.
+    // Comes before the check of the move: an attempt that failed before the invoice was paid is still a repeat
+    // afterwards.
     if (attempt) return makeRepeated({ type: "invoice", id });
     const move = findMove(INVOICE_MOVES, invoice?.status ?? null, "payment_failed");
     if (move.kind !== "move") return refuseMove("invoice", invoice?.status ?? null, "invoice.payment_failed");
@@ -88,7 +89,7 @@ export const failInvoicePayment = defineChange({
   },
 });
 
-const OTHER_INVOICE = "There is another invoice with this id.";
+const OTHER_INVOICE = "Another invoice with this id exists.";
 
 type InvoiceBody = {
   invoice_number: string;
@@ -111,14 +112,14 @@ function readInvoice(change: InvoiceBody): Omit<InvoiceValues, "status" | "paidA
   return {
     invoiceNumber: change.invoice_number,
     amountCents: change.amount_cents,
-    // Processors write codes in either case; the contract's are ISO 4217's.
+    // Payment processors write codes in either case; the contract uses ISO 4217's upper case.
     currency: change.currency.toUpperCase(),
     planName: change.plan_name,
     invoiceDateMs: readCheckedTime(change.invoice_date),
   };
 }
 
-/** The invoice as it is after the change, and the write that makes it so. The latest report describes it. */
+/** Returns the invoice as it is after the change, and the write that stores it. The latest report describes it. */
 function placeInvoice(
   id: string,
   organizationId: string,

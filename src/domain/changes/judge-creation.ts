@@ -2,11 +2,11 @@ import type { FoundMove, TakenMove } from "../moves/find-move.ts";
 import { type Decision, makeRepeated, type ResourceType, refuse, refuseMove } from "./decision.ts";
 
 /**
- * Judges a change that makes a record with an id that the caller may have chosen. A record that is there already and says the same
- * is a repeat; one that says something else holds the id.
+ * Judges a change that creates a record under an id that the caller may have chosen. An existing record with the same
+ * values makes it a repeat; one with other values makes it a conflict.
  *
- * @param state the state of the record that is there, null for none
- * @param given what the change says of the record, compared field by field
+ * @param state the state of the existing record, or null if there is none
+ * @param given what the change says about the record, compared field by field
  */
 export function judgeCreation<State extends string, Found extends { id: string }>(
   resource: ResourceType,
@@ -16,7 +16,7 @@ export function judgeCreation<State extends string, Found extends { id: string }
   given: Partial<Found>,
 ): TakenMove<State> | Decision {
   if (record && !saysTheSame(record, given)) {
-    return refuse("id_taken", `There is another ${resource.replaceAll("_", " ")} with this id.`);
+    return refuse("id_taken", `Another ${resource.replaceAll("_", " ")} with this id exists.`);
   }
   if (move.kind === "move") return move;
   return record && move.kind === "repeat"

@@ -2,18 +2,19 @@ import type { Phone } from "../records/phone.ts";
 import type { Session } from "../records/session.ts";
 import { type Refusal, refuse } from "./decision.ts";
 
-/** Whether the organization may use the phone: it is shared, or this organization's. */
+/** Returns true if the organization may use the phone: it is shared, or assigned to this organization. */
 export function canUsePhone(phone: Phone, organizationId: string): boolean {
   return phone.organizationId === null || phone.organizationId === organizationId;
 }
 
 /**
- * Why an organization can't have this phone for a run or a session; null where it can: the phone is active, the organization's to use, and
- * no session but `sessionId` runs on it (docs/contract/decisions.md, "Moves that the tables leave open").
+ * Returns why an organization can't use this phone for a run or a session, or null if it can: the phone is active, the
+ * organization may use it, and no session other than `sessionId` runs on it (docs/contract/decisions.md, "Moves that
+ * the tables leave open").
  */
 export function judgePhone(phone: Phone, organizationId: string, sessionId: string | null): Refusal | null {
   if (!canUsePhone(phone, organizationId)) {
-    return refuse("phone_not_usable", "The phone isn't the organization's to use.");
+    return refuse("phone_not_usable", "The organization can't use this phone.");
   }
   if (phone.status !== "active") {
     return refuse("phone_not_active", `The phone is ${phone.status.replaceAll("_", " ")}.`);
@@ -24,10 +25,10 @@ export function judgePhone(phone: Phone, organizationId: string, sessionId: stri
   return null;
 }
 
-/** Why a run of the organization can't be served by this session on this phone; null where it can. */
+/** Returns why this session on this phone can't serve a run of the organization, or null if it can. */
 export function judgeSession(session: Session, organizationId: string, phoneId: string): Refusal | null {
   if (session.organizationId !== organizationId || session.phoneId !== phoneId) {
-    return refuse("session_not_usable", "The session isn't one of this organization on this phone.");
+    return refuse("session_not_usable", "The session belongs to another organization, or runs on another phone.");
   }
   return session.status === "active" ? null : refuse("session_not_active", "The session has ended.");
 }

@@ -1,6 +1,6 @@
 import { makeId } from "../ids.ts";
 
-/** Ids for the records that one change may make: made before it is decided, so that deciding stays pure. */
+/** Ids for the records that one change may create. They are generated before the decision, so that deciding stays pure. */
 export type NewIds = Readonly<
   Record<
     | "run"
@@ -16,7 +16,7 @@ export type NewIds = Readonly<
   >
 >;
 
-/** Makes ids for one change. `nowMs` is Unix milliseconds. */
+/** Generates the ids for one change. `nowMs` is Unix milliseconds. */
 export function makeNewIds(nowMs: number): NewIds {
   return {
     run: makeId("run", nowMs),

@@ -9,7 +9,7 @@ export function currentPeriod() {
   return { current_period_start: time(), current_period_end: time() };
 }
 
-/** Reads a billing period as Unix milliseconds; one that ends before it starts is invalid. */
+/** Reads a billing period as Unix milliseconds. A period that ends before it starts is invalid. */
 export function readPeriod(change: { current_period_start: string; current_period_end: string }): Period | Refusal {
   const currentPeriodStartMs = readCheckedTime(change.current_period_start);
   const currentPeriodEndMs = readCheckedTime(change.current_period_end);
@@ -18,7 +18,7 @@ export function readPeriod(change: { current_period_start: string; current_perio
     : { currentPeriodStartMs, currentPeriodEndMs };
 }
 
-/** Reads a time that its schema has accepted. Throws a RangeError on any other text. */
+/** Reads a time that its schema has already accepted. Throws a RangeError for any other text. */
 export function readCheckedTime(text: string): number {
   const timeMs = readTimeMs(text);
   if (timeMs === null) throw new RangeError("not a checked time");

@@ -18,7 +18,7 @@ import { givenName, name, newId } from "./fields.ts";
 import { judgeCreation } from "./judge-creation.ts";
 import { byId } from "./record-refs.ts";
 
-/** `phone.register`: a phone joins the fleet, shared, or for one organization. */
+/** `phone.register`: a phone joins the fleet, either shared or assigned to one organization. */
 export const registerPhone = defineChange({
   schema: changeBody("phone.register", {
     phone_id: v.nullish(newId("phone")),

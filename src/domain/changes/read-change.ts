@@ -6,11 +6,14 @@ import type { Decision } from "./decision.ts";
 import type { ChangeContext, ChangeDefinition } from "./define-change.ts";
 import type { RecordRefs, Snapshot } from "./record-refs.ts";
 
-/** How far ahead and back a change may be dated (docs/contract/decisions.md, "Moves that the tables leave open"). */
+/**
+ * How far in the future and in the past a change may be dated (docs/contract/decisions.md, "Moves that the tables leave
+ * open").
+ */
 export const MAX_AHEAD_MS = 5 * 60_000;
 export const MAX_BACK_MS = 7 * 24 * 3_600_000;
 
-/** A change whose body fits its schema: what it needs to be decided, and the decision. `occurredAtMs` is Unix milliseconds. */
+/** A change whose body fits its schema: the records that it needs, and the decision. `occurredAtMs` is Unix milliseconds. */
 export type ReadChange = {
   kind: "change";
   type: ChangeType;
@@ -19,27 +22,28 @@ export type ReadChange = {
   decide(snapshot: Snapshot<RecordRefs>, context: Omit<ChangeContext, "occurredAtMs">): Decision;
 };
 
-/** What is wrong with a body, field by field; never quotes it. */
+/** What is wrong with a body, field by field. Never quotes the body. */
 export type InvalidChange = { kind: "invalid"; errors: readonly { field: string; message: string }[] };
 
 /**
- * Reads the body of a change. It happened at its `occurred_at`, which may lie 5 minutes ahead and 7 days back, or else at `nowMs`.
+ * Reads the body of a change. It happened at its `occurred_at`, which may lie up to 5 minutes in the future and 7 days
+ * in the past, or, without one, at `nowMs`.
  */
 export function readChange(body: unknown, nowMs: number): ReadChange | InvalidChange {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return makeInvalid("", "must be an object");
   const type = (body as { type?: unknown }).type;
   if (type === undefined) return makeInvalid("type", "is required");
   if (!isChangeType(type)) return makeInvalid("type", "must be one of the change types");
-  // Each definition agrees with itself; which one this is, is known only now.
+  // Each definition is consistent in its own types; only at run time is it known which one this is.
   const definition = CHANGE_TYPES[type] as unknown as ChangeDefinition<v.GenericSchema<unknown, ChangeBody>>;
-  // Of each field the first rule that it breaks: the others mostly say the same again.
+  // Keeps the first broken rule of each field: later ones mostly repeat it.
   const result = v.safeParse(definition.schema, body, { message: describeIssue, abortPipeEarly: true });
   if (!result.success) return { kind: "invalid", errors: listErrors(result.issues) };
   const change = result.output;
   const occurredAtMs = typeof change.occurred_at === "string" ? readTimeMs(change.occurred_at) : nowMs;
   if (occurredAtMs === null) return makeInvalid("occurred_at", "must be an RFC 3339 date-time");
-  if (occurredAtMs > nowMs + MAX_AHEAD_MS) return makeInvalid("occurred_at", "must be at most 5 minutes ahead");
-  if (occurredAtMs < nowMs - MAX_BACK_MS) return makeInvalid("occurred_at", "must be at most 7 days back");
+  if (occurredAtMs > nowMs + MAX_AHEAD_MS) return makeInvalid("occurred_at", "must be at most 5 minutes in the future");
+  if (occurredAtMs < nowMs - MAX_BACK_MS) return makeInvalid("occurred_at", "must be at most 7 days in the past");
   return {
     kind: "change",
     type,
@@ -62,11 +66,11 @@ function listErrors(issues: readonly v.BaseIssue<unknown>[]): InvalidChange["err
   }));
 }
 
-/** The rules that have no words of their own in the schemas. */
+/** Messages for the rules that have none of their own in the schemas. */
 function describeIssue(issue: v.BaseIssue<unknown>): string {
   if (issue.received === "undefined") return "is required";
   if (issue.type === "picklist") {
     return `must be one of ${String(issue.expected).replace(/[()]/g, "").replaceAll(" | ", ", ")}`;
   }
-  return issue.expected === null ? "breaks its rule" : `must be a ${issue.expected}`;
+  return issue.expected === null ? "is invalid" : `must be a ${issue.expected}`;
 }

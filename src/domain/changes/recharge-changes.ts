@@ -19,7 +19,7 @@ function rechargeFields() {
 
 type RechargeBody = { organization_id: string; processor_invoice_id: string; amount_microdollars: number };
 
-/** `auto_recharge.succeed`: an automatic top-up was charged; it is credited, once for each of the processor's invoices. */
+/** `auto_recharge.succeed`: an automatic top-up was charged. Credits it once for each of the processor's invoices. */
 export const succeedAutoRecharge = defineChange({
   schema: changeBody("auto_recharge.succeed", rechargeFields()),
   needs: (change) => ({
@@ -56,7 +56,7 @@ export const succeedAutoRecharge = defineChange({
   },
 });
 
-/** `auto_recharge.fail`: an automatic top-up failed; there will be no other until the user turns it on again. */
+/** `auto_recharge.fail`: an automatic top-up failed. Automatic top-ups stay off until the user turns them on again. */
 export const failAutoRecharge = defineChange({
   schema: changeBody("auto_recharge.fail", rechargeFields()),
   needs: (change) => ({

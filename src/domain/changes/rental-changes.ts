@@ -24,7 +24,7 @@ import { currentPeriod, readPeriod } from "./period.ts";
 import { byField, byId } from "./record-refs.ts";
 import { releasePhone } from "./release-phone.ts";
 
-/** `rental.activate`: a rental starts and the phone becomes the renter's alone. */
+/** `rental.activate`: a rental starts, and only the renter may use the phone. */
 export const activateRental = defineChange({
   schema: changeBody("rental.activate", {
     rental_id: v.nullish(newId("rent")),
@@ -82,11 +82,11 @@ export const activateRental = defineChange({
   },
 });
 
-/** `rental.payment_failed`: the phone stays with the renter while payment is retried; each failure is announced. */
+/** `rental.payment_failed`: the renter keeps the phone while payment is retried. Each failure sends an event. */
 export const failRentalPayment = defineRentalMove("rental.payment_failed", "payment_failed");
-/** `rental.payment_recovered`: a retried payment went through. */
+/** `rental.payment_recovered`: a retried payment succeeded. */
 export const recoverRentalPayment = defineRentalMove("rental.payment_recovered", "payment_recovered");
-/** `rental.cancel`: the rental ends. The phone is let go at once, or when the session that runs on it ends. */
+/** `rental.cancel`: the rental ends. The phone is released at once, or when the session that runs on it ends. */
 export const cancelRental = defineRentalMove("rental.cancel", "cancel");
 
 function defineRentalMove<const Type extends string>(type: Type, trigger: RentalTrigger) {
@@ -107,7 +107,8 @@ function defineRentalMove<const Type extends string>(type: Type, trigger: Rental
       const isEnding = move.to === "canceled";
       const values = isEnding ? { status: "canceled" as const, canceledAtMs: occurredAtMs } : writeState(move.to);
       const isFree = isEnding && phone.activeSessionId === null;
-      // A session that starts meanwhile takes the phone's version, and one that ends lets the phone go: so this takes it too.
+      // A session that starts in the meantime increments the phone's version, and one that ends releases the phone, so
+      // this write checks the version too.
       const phoneWrites = isEnding ? [updateRecord("phones", phone, isFree ? releasePhone(rental) : {})] : [];
       return makeMoved(
         resource,
@@ -121,14 +122,14 @@ function defineRentalMove<const Type extends string>(type: Type, trigger: Rental
 function judgeForRent(phone: Phone, organizationId: string, sessionOwnerId: string | null): Refusal | null {
   if (phone.rentalId !== null) return refuse("phone_rented", "The phone is rented.");
   if (!canUsePhone(phone, organizationId)) {
-    return refuse("phone_not_usable", "The phone isn't the organization's to use.");
+    return refuse("phone_not_usable", "The organization can't use this phone.");
   }
   return sessionOwnerId === null || sessionOwnerId === organizationId
     ? null
     : refuse("phone_busy", "Another organization's session runs on the phone.");
 }
 
-/** The state by which the table of moves knows a rental. */
+/** Returns the state by which the table of moves knows a rental. */
 function nameState(rental: Rental): RentalState {
   return rental.status === "canceled" ? "canceled" : rental.paymentStatus;
 }

@@ -59,7 +59,7 @@ export const queueRun = defineChange({
   },
 });
 
-/** `run.start`: a queued run gets a phone, with the session that runs there or without one. It neither makes nor ends sessions. */
+/** `run.start`: a queued run gets a phone, with or without the session that runs there. It neither creates nor ends sessions. */
 export const startRun = defineChange({
   schema: changeBody("run.start", { run_id: name(), phone_id: name(), session_id: v.nullish(name()) }),
   needs: (change) => ({
@@ -80,7 +80,8 @@ export const startRun = defineChange({
       (session && judgeSession(session, run.organizationId, phone.id)) ??
       judgePhone(phone, run.organizationId, sessionId);
     if (refusal) return refusal;
-    // The phone's version is taken too: it must still be in service, and its session still run, when this is stored.
+    // Also checks the phone's version: when this is stored, the phone must still be in service and its session still
+    // running.
     return moveRun(run, move, { phoneId: phone.id, sessionId, startedAtMs: occurredAtMs }, occurredAtMs, [
       updateRecord("phones", phone),
     ]);
@@ -95,7 +96,7 @@ export const completeRun = defineChange({
     endRun(run, "complete", { completedAtMs: occurredAtMs }, occurredAtMs),
 });
 
-/** `run.fail`: a run failed while executing, or could not be queued or dispatched. */
+/** `run.fail`: a run failed while it was executing, or could not be queued or dispatched. */
 export const failRun = defineChange({
   schema: changeBody("run.fail", { run_id: name() }),
   needs: (change) => ({ run: byId("runs", change.run_id) }),
@@ -109,13 +110,13 @@ export const cancelRun = defineChange({
   decide: (change, { run }, { occurredAtMs }) => decideRunCancel(run, change.reason, occurredAtMs),
 });
 
-/** Cancels a run for a reason: for `queue_timeout` only one that waits. Also what the sweep of waiting runs does. */
+/** Cancels a run for a reason; `queue_timeout` applies only to a queued run. The sweep of waiting runs uses it too. */
 export function decideRunCancel(
   run: Run | null,
   reason: (typeof CANCEL_REASONS)[number],
   occurredAtMs: number,
 ): Decision {
-  // A run that the timeout has cancelled was not cancelled by a user, so that is no repeat, nor the other way round.
+  // A run canceled by the timeout wasn't canceled by a user, so the other reason is not a repeat.
   if (run?.cancelReason && run.cancelReason !== reason) return refuseMove("run", run.status, `run.cancel (${reason})`);
   const trigger = reason === "user" ? "cancel" : "time_out";
   return endRun(run, trigger, { canceledAtMs: occurredAtMs, cancelReason: reason }, occurredAtMs);

@@ -12,7 +12,7 @@ import { judgePhone } from "./judge-phone.ts";
 import { byField, byId } from "./record-refs.ts";
 import { releasePhone } from "./release-phone.ts";
 
-/** `session.start`: a session gets a phone, which no other may have until it ends. */
+/** `session.start`: a session gets a phone, which no other session may use until it ends. */
 export const startSession = defineChange({
   schema: changeBody("session.start", {
     session_id: v.nullish(newId("sess")),
@@ -44,7 +44,7 @@ export const startSession = defineChange({
     const values = {
       ...given,
       status: judged.to,
-      // Nobody else may use it: it is rented, or was registered for this organization.
+      // No other organization may use it: the phone is rented, or was registered for this organization.
       isDedicatedPhone: phone.organizationId !== null,
       endReason: null,
       allocatedAtMs: occurredAtMs,
@@ -59,7 +59,7 @@ export const startSession = defineChange({
   },
 });
 
-/** `session.end`: a session ends and its phone is free, also of a rental that was only waiting for it. */
+/** `session.end`: a session ends and frees its phone. A rental that was only waiting for the session releases the phone too. */
 export const endSession = defineChange({
   schema: changeBody("session.end", { session_id: name(), end_reason: v.picklist(END_REASONS) }),
   needs: (change) => ({
@@ -84,7 +84,7 @@ export const endSession = defineChange({
   },
 });
 
-/** `session.recording_ready`: a recording can be downloaded. The same time again is the same recording. */
+/** `session.recording_ready`: a recording can be downloaded. The same time again means the same recording. */
 export const announceRecording = defineChange({
   schema: changeBody("session.recording_ready", { session_id: name() }),
   needs: (change) => ({ session: byId("sessions", change.session_id) }),

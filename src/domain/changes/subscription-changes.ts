@@ -20,7 +20,10 @@ import { foreignId, givenName, name } from "./fields.ts";
 import { currentPeriod, readPeriod } from "./period.ts";
 import { byField, byId } from "./record-refs.ts";
 
-/** `subscription.set`: a plan as the payment processor has it now. Makes it, or changes it; announced when its status changes. */
+/**
+ * `subscription.set`: the current state of a plan at the payment processor. Creates or updates the subscription, and
+ * sends an event when its status changes.
+ */
 export const setSubscription = defineChange({
   schema: changeBody("subscription.set", {
     organization_id: name(),
@@ -29,7 +32,7 @@ export const setSubscription = defineChange({
     billing_cycle: name(),
     status: v.pipe(
       name(),
-      v.check((status) => status !== CANCELED, "must not be canceled: that is subscription.cancel"),
+      v.check((status) => status !== CANCELED, "must not be canceled: use subscription.cancel"),
     ),
     ...currentPeriod(),
     cancel_at_period_end: v.boolean(),
@@ -41,7 +44,7 @@ export const setSubscription = defineChange({
   decide(change, { organization, subscription }, { occurredAtMs }) {
     if (!organization) return makeMissing("organization");
     if (subscription && subscription.organizationId !== organization.id) {
-      return refuse("id_taken", "There is another subscription with this id.");
+      return refuse("id_taken", "Another subscription with this id exists.");
     }
     const period = readPeriod(change);
     if ("kind" in period) return period;
@@ -78,7 +81,7 @@ export const setSubscription = defineChange({
   },
 });
 
-/** `subscription.cancel`: the plan ends. An organization that was on it has the default plan again. */
+/** `subscription.cancel`: the plan ends. An organization that was on it gets the default plan again. */
 export const cancelSubscription = defineChange({
   schema: changeBody("subscription.cancel", { subscription_id: name() }),
   needs: (change) => ({

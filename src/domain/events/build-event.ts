@@ -5,10 +5,10 @@ import { EventError } from "./event-error.ts";
 import { EVENT_ID_FORMS, type EventIdForm, type EventIdParts, makeEventId, UUID } from "./event-ids.ts";
 import { type EventType, isEventType } from "./event-types.ts";
 
-/** The last millisecond that `YYYY-` can write. */
+/** The last millisecond that `YYYY-` can express. */
 const MAX_TIME_MS = Date.UTC(9999, 11, 31, 23, 59, 59, 999);
 
-/** `data` as its writer may give it: a field that may be absent may also be null or undefined. */
+/** `data` as the caller passes it: a field that may be absent may also be null or undefined. */
 export type EventDataInput<T extends EventType> = Loosen<EventData<T>>;
 
 type Loosen<Data> = Data extends unknown
@@ -16,7 +16,10 @@ type Loosen<Data> = Data extends unknown
   : never;
 type IsOptional<Data, Field extends keyof Data> = Partial<Pick<Data, Field>> extends Pick<Data, Field> ? true : false;
 
-/** Refuses fields beyond the list also where the compiler's own excess check doesn't look: in a variable, or a record read elsewhere. */
+/**
+ * Rejects unlisted fields also where the compiler's own excess property check doesn't look: in a variable, or in a
+ * record read elsewhere.
+ */
 type NoOtherFields<Given, T extends EventType> = { [Field in Exclude<keyof Given, FieldsOf<EventData<T>>>]: never };
 type FieldsOf<Data> = Data extends unknown ? keyof Data : never;
 
@@ -30,9 +33,9 @@ export type EventInput<T extends EventType, Data = EventDataInput<T>> = {
 };
 
 /**
- * Builds an event of exactly the listed fields, in the list's order, so that equal input gives the same bytes. Fields without value are
- * left out. Throws an EventError that names the field on any that is unlisted, missing or malformed, and, unless it is a test, on an id
- * that names another resource or time than the rest of the event.
+ * Builds an event of exactly the listed fields, in the list's order, so that equal input gives the same bytes. Leaves
+ * out fields without a value. Throws an EventError that names the field if one is unlisted, missing or malformed, or if
+ * the id names another resource or time than the rest of the event (except for a test).
  */
 export function buildEvent<T extends EventType, const Data extends EventDataInput<T>>(
   input: EventInput<T, Data>,
@@ -50,8 +53,9 @@ export function buildEvent<T extends EventType, const Data extends EventDataInpu
 }
 
 /**
- * Builds what the dashboard's Test action sends: the type's example with `test` true and an id of the type's form for a resource that
- * doesn't exist, so that no receiver takes it for one that it has handled. `uuid` must be fresh.
+ * Builds what the dashboard's Test action sends: the type's example with `test` set to true and an id of the type's
+ * form for a resource that doesn't exist, so that no receiver takes it for an event that it has handled. `uuid` must be
+ * new.
  */
 export function buildTestEvent<T extends EventType>(type: T, uuid: string, nowMs: number): Event<T> {
   if (!isEventType(type)) throw new EventError("type", "malformed");
@@ -65,7 +69,7 @@ function readData(type: EventType, given: unknown): Record<string, unknown> {
   if (typeof given !== "object" || given === null) throw new EventError("data", "malformed", type);
   const schema: DataSchema = EVENT_CATALOG[type].data;
   const listed = listFields(schema);
-  // Also one without value: a field beyond the list is a slip, whatever it holds.
+  // Includes fields without a value: a field beyond the list is a mistake, whatever it holds.
   const unlisted = Object.keys(given).find((field) => !listed.has(field));
   if (unlisted !== undefined) throw new EventError(`data.${unlisted}`, "unlisted", type);
   const present = Object.fromEntries(
@@ -78,13 +82,13 @@ function readData(type: EventType, given: unknown): Record<string, unknown> {
   throw new EventError(`data.${field}`, isUnlisted ? "unlisted" : field in present ? "malformed" : "missing", type);
 }
 
-/** The fields that a type's `data` may have, in the order in which they are written. */
+/** Returns the fields that a type's `data` may have, in the order in which they are written. */
 function listFields(schema: DataSchema): Set<string> {
   const shapes = schema.type === "variant" ? schema.options : [schema];
   return new Set(shapes.flatMap(({ entries }) => Object.keys(entries)));
 }
 
-/** A wrong id would be taken for a change already handled, and the event silently skipped. */
+/** A wrong id could match a change that was already handled, and the event would be skipped silently. */
 function checkId(type: EventType, idParts: object, data: Record<string, unknown>, occurredAtMs: number): void {
   const { resourceId, timeMs }: Record<string, unknown> = { ...idParts };
   const [resourceField, then] = EVENT_ID_FORMS[type] as EventIdForm;

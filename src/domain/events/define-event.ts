@@ -9,8 +9,8 @@ export type DataSchema = v.GenericSchema<Record<string, unknown>> &
   );
 
 /**
- * What the catalog knows of one event type: when it fires, the schema of its `data`, and an example of it with the time at which the
- * example happened.
+ * The catalog's entry for one event type: when it is sent, the schema of its `data`, and an example with the time at
+ * which it happened.
  */
 export type EventDefinition<Schema extends DataSchema = DataSchema> = {
   readonly area: EventArea;
@@ -20,7 +20,7 @@ export type EventDefinition<Schema extends DataSchema = DataSchema> = {
   readonly exampleOccurredAt: string;
 };
 
-/** Types an event's definition, so that its example must fit its schema. */
+/** Types an event's definition so that its example must fit its schema. */
 export function defineEvent<const Schema extends DataSchema>(
   definition: EventDefinition<Schema>,
 ): EventDefinition<Schema> {

@@ -9,11 +9,14 @@ type Json = Record<string, unknown>;
 const EXAMPLE_UUID = "6f1d2c7a-58b3-4e0f-9a64-c3d7e8b10f25";
 
 /**
- * The three headers of every delivery (docs/contract/interface.md, "Authentication"; the Standard Webhooks scheme), by their name in the
- * components.
+ * The three headers of every delivery (docs/contract/interface.md, "Authentication"; the Standard Webhooks scheme), by
+ * their names in the components.
  */
 export const WEBHOOK_PARAMETERS: Record<string, Json> = {
-  WebhookId: describeHeader("webhook-id", "The event's `id`: the same at every attempt. Skip one already handled."),
+  WebhookId: describeHeader(
+    "webhook-id",
+    "The event's `id`, the same in every attempt. Skip events that were already handled.",
+  ),
   WebhookTimestamp: describeHeader("webhook-timestamp", "When this attempt was signed, in Unix seconds."),
   WebhookSignature: describeHeader(
     "webhook-signature",
@@ -39,9 +42,9 @@ function describeEvent(type: EventType): Json {
       content: { "application/json": { schema: describeEnvelope(type), example: buildExampleEvent(type) } },
     },
     responses: {
-      "2XX": { description: "Received. The body is not looked at." },
+      "2XX": { description: "Received. The body is ignored." },
       default: {
-        description: "Not received: tried again after 30 seconds, 2 minutes, 5 minutes, 15 minutes and 1 hour.",
+        description: "Not received. Retried after 30 seconds, 2 minutes, 5 minutes, 15 minutes and 1 hour.",
       },
     },
   };
@@ -68,7 +71,7 @@ function describeEnvelope(type: EventType): Json {
 }
 
 function describeData(type: EventType): JsonSchema {
-  // That a date is on the calendar (`check`) is described by its format.
+  // Drops `check`, which only rejects dates that aren't on the calendar: the format describes it.
   const { $schema: _, ...schema } = toJsonSchema(EVENT_CATALOG[type].data, {
     typeMode: "output",
     target: "draft-2020-12",

@@ -9,8 +9,9 @@ import { RUN_EVENTS } from "./run-events.ts";
 import { SESSION_EVENTS } from "./session-events.ts";
 
 /**
- * Every event type: area, when it fires, the schema of its `data`, and an example. The one source of the TypeScript types, of what may be
- * sent, of the OpenAPI document's `webhooks` and of the dashboard's tests. A type without an entry doesn't compile.
+ * Every event type: area, when it is sent, the schema of its `data`, and an example. The one source of the TypeScript
+ * types, of the events that may be sent, of the OpenAPI document's `webhooks` and of the dashboard's tests. A type
+ * without an entry doesn't compile.
  */
 export const EVENT_CATALOG = {
   ...RUN_EVENTS,
@@ -24,7 +25,7 @@ export const EVENT_CATALOG = {
 /** The `data` of one event type. */
 export type EventData<T extends EventType> = v.InferOutput<(typeof EVENT_CATALOG)[T]["data"]>;
 
-/** What is delivered (docs/contract/interface.md, "Envelope"). `occurred_at` is RFC 3339, UTC, with milliseconds. */
+/** The body of a delivery (docs/contract/interface.md, "Envelope"). `occurred_at` is RFC 3339, UTC, with milliseconds. */
 export type Event<T extends EventType = EventType> = T extends EventType
   ? { id: `${T}:${string}`; type: T; occurred_at: string; test: boolean; data: EventData<T> }
   : never;

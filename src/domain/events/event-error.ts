@@ -1,4 +1,4 @@
-/** What is wrong with a field: not in the list, absent, of another form, or at odds with the rest of the event. */
+/** What is wrong with a field: unlisted, missing, malformed, or in conflict with the rest of the event. */
 export type EventFault = "unlisted" | "missing" | "malformed" | "inconsistent";
 
 const SENTENCES: Record<EventFault, string> = {
@@ -9,8 +9,8 @@ const SENTENCES: Record<EventFault, string> = {
 };
 
 /**
- * An event that can't be built. It names the field (`data.status`, `idParts.runId`, `occurredAtMs`, `type`) and never its value, as values
- * may be a customer's own and errors end up in logs.
+ * An event that can't be built. Names the field (`data.status`, `idParts.runId`, `occurredAtMs`, `type`) but never its
+ * value: values may belong to a customer, and errors end up in logs.
  */
 export class EventError extends Error {
   override readonly name = "EventError";

@@ -1,7 +1,8 @@
 import * as v from "valibot";
 
 /**
- * What a resource's id is made of: visible ASCII. It becomes a part of the event's own id, which travels as the header `webhook-id`.
+ * The characters of a resource's id: visible ASCII. It becomes part of the event's own id, which is sent as the header
+ * `webhook-id`.
  */
 export const IDENTIFIER = /^[!-~]{1,256}$/;
 
@@ -9,14 +10,14 @@ const DATE_TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/;
 const BALANCE_DISPLAY = /^-?\$\d+\.\d{2}$/;
 const CURRENCY = /^[A-Z]{3}$/;
 
-/** The device class of every phone there is today (docs/contract/interface.md, "Envelope"). */
+/** The device class of every phone at present (docs/contract/interface.md, "Envelope"). */
 export const DEVICE_CLASS = "phone";
 
 export function identifier() {
   return v.pipe(v.string(), v.regex(IDENTIFIER));
 }
 
-/** A point in time as RFC 3339 in UTC with milliseconds, such as `2026-03-02T09:15:04.218Z`; one that the calendar has. */
+/** A point in time as RFC 3339 in UTC with milliseconds, such as `2026-03-02T09:15:04.218Z`. Must exist on the calendar. */
 export function dateTime() {
   return v.pipe(v.string(), v.regex(DATE_TIME), v.check(isOnCalendar), v.metadata({ format: "date-time" }));
 }
@@ -36,12 +37,12 @@ export function count() {
   return v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 }
 
-/** A balance for people, such as `$12.34` or `-$0.05` (docs/contract/decisions.md, "Money"). */
+/** A balance formatted for people, such as `$12.34` or `-$0.05` (docs/contract/decisions.md, "Money"). */
 export function balanceDisplay() {
   return v.pipe(v.string(), v.regex(BALANCE_DISPLAY));
 }
 
-/** A currency's ISO 4217 code, such as `USD`. */
+/** An ISO 4217 currency code, such as `USD`. */
 export function currency() {
   return v.pipe(v.string(), v.regex(CURRENCY));
 }
@@ -50,7 +51,7 @@ export function deviceClass() {
   return v.literal(DEVICE_CLASS);
 }
 
-/** A field that is left out while it has no value; never null. */
+/** A field that is left out while it has no value. Never null. */
 export function whenKnown<Field extends v.GenericSchema>(field: Field) {
   return v.exactOptional(field);
 }

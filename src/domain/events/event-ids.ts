@@ -9,8 +9,8 @@ export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{1
 export type EventIdForm = readonly [resourceField: string | null, then?: "timeMs" | "attemptNumber"];
 
 /**
- * Each type's id, after the type and a colon (docs/contract/interface.md, "Construction of `id`"; docs/contract/decisions.md, "Events" for
- * tests).
+ * The id of each type, after the type and a colon (docs/contract/interface.md, "Construction of `id`";
+ * docs/contract/decisions.md, "Events" for tests).
  */
 export const EVENT_ID_FORMS = {
   "run.started": ["id"],
@@ -44,8 +44,8 @@ export const EVENT_ID_FORMS = {
 } as const satisfies Record<EventType, EventIdForm>;
 
 /**
- * The parts of one type's id: the resource, and where the event can repeat, `timeMs` (Unix milliseconds of the change) or the number of the
- * payment attempt. The resource of `webhook.test` is a uuid.
+ * The parts of one type's id: the resource and, if the event can repeat, `timeMs` (Unix milliseconds of the change) or
+ * the number of the payment attempt. The resource of `webhook.test` is a uuid.
  */
 export type EventIdParts<T extends EventType> = T extends EventType
   ? { resourceId: string } & ((typeof EVENT_ID_FORMS)[T] extends readonly [unknown, infer Then extends string]
@@ -54,8 +54,8 @@ export type EventIdParts<T extends EventType> = T extends EventType
   : never;
 
 /**
- * Makes an event's id, which says the same for the same change: `phone.offline:phone_…:1772460904218`. Throws an EventError that names the
- * part when one is missing or malformed.
+ * Builds an event's id, which is the same for the same change: `phone.offline:phone_…:1772460904218`. Throws an
+ * EventError that names the part if one is missing or malformed.
  */
 export function makeEventId<T extends EventType>(type: T, parts: EventIdParts<T>): `${T}:${string}` {
   if (!isEventType(type)) throw new EventError("type", "malformed");

@@ -37,7 +37,7 @@ export const EVENT_TYPES = [
 
 export type EventType = (typeof EVENT_TYPES)[number];
 
-/** Whether a text that came from outside names an event type. */
+/** Returns true if a text from outside names an event type. */
 export function isEventType(value: string): value is EventType {
   return (EVENT_TYPES as readonly string[]).includes(value);
 }

@@ -1,4 +1,4 @@
-/** The organization, phone and records that all example payloads tell of. */
+/** The organization, phone and records used in all example payloads. */
 export const EXAMPLE_IDS = {
   organization: "org_019ca3d8a1f07b3e9c4412d7f0a85b61",
   phone: "phone_019ca3dd40c97a528e6fb1930c7d24ea",

@@ -3,7 +3,7 @@ import { defineEvent } from "./define-event.ts";
 import { count, dateTime, identifier, whenKnown } from "./event-fields.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 
-/** The fields of a pushed file's event; those without value are left out (docs/contract/interface.md, "Files"). */
+/** The fields of a pushed file's event. Fields without a value are left out (docs/contract/interface.md, "Files"). */
 function deliveryData<const Status extends string>(status: Status) {
   return v.strictObject({
     id: identifier(),
@@ -25,7 +25,7 @@ export const FILE_EVENTS = {
     area: "files",
     description:
       "An upload completes, or a phone-captured file lands in the library; `source` is `upload` or `capture`.",
-    // A capture names the session that it was made in; an upload has none to name.
+    // A capture names the session in which it was made; an upload has no session.
     data: v.variant("source", [
       v.strictObject({
         id: identifier(),

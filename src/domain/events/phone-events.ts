@@ -6,10 +6,10 @@ import { EXAMPLE_IDS } from "./example-ids.ts";
 /** Why a phone left service (docs/contract/interface.md, "Phones"). */
 export const OUTAGE_REASONS = ["hardware", "update", "unresponsive", "operator"] as const;
 
-/** How a rental's payments stand (docs/contract/interface.md, "Phones"). */
+/** The payment status of a rental (docs/contract/interface.md, "Phones"). */
 export const PAYMENT_STATUSES = ["healthy", "past_due"] as const;
 
-/** The fields of an event at which a phone is in service again. */
+/** The fields of an event that reports a phone back in service. */
 function backInServiceData() {
   return v.strictObject({
     device_class: deviceClass(),
@@ -21,7 +21,7 @@ function backInServiceData() {
   });
 }
 
-/** The fields of an event at which a phone leaves service: this one says why. */
+/** The fields of an event that reports a phone out of service, with the reason. */
 function outageData<const Status extends string>(status: Status) {
   return v.strictObject({
     device_class: deviceClass(),
@@ -81,7 +81,7 @@ const EXAMPLE_PERIOD = {
   current_period_end: "2026-04-01T00:00:00.000Z",
 } as const;
 
-/** Events of rented phones and their `data` (docs/contract/interface.md, "Phones"); shared phones send none. */
+/** Events of rented phones and their `data` (docs/contract/interface.md, "Phones"). Shared phones send none. */
 export const PHONE_EVENTS = {
   "phone.maintenance_started": defineEvent({
     area: "phones",

@@ -3,7 +3,7 @@ import { defineEvent } from "./define-event.ts";
 import { dateTime, deviceClass, identifier, whenKnown } from "./event-fields.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 
-/** What can set off a run (docs/contract/decisions.md, "Events"). */
+/** What can start a run (docs/contract/decisions.md, "Events"). */
 export const RUN_TRIGGERS = ["api", "dashboard", "schedule"] as const;
 
 /** Why a run stopped before it finished (docs/contract/interface.md, "Runs"). */
@@ -12,7 +12,8 @@ export const CANCEL_REASONS = ["user", "queue_timeout"] as const;
 const trigger = () => v.picklist(RUN_TRIGGERS);
 
 /**
- * Events of runs and their `data` (docs/contract/interface.md, "Runs"). A run still waiting for a phone has neither device class nor phone.
+ * Events of runs and their `data` (docs/contract/interface.md, "Runs"). A run that is still waiting for a phone has
+ * neither device class nor phone.
  */
 export const RUN_EVENTS = {
   "run.started": defineEvent({

@@ -4,7 +4,7 @@ import type { MoveTable } from "./find-move.ts";
 
 export type InvoiceTrigger = "payment_failed" | "pay";
 
-/** Moves of an invoice (docs/contract/interface.md, "Billing"). Each failed attempt is announced by itself. */
+/** Moves of an invoice (docs/contract/interface.md, "Billing"). Each failed attempt sends its own event. */
 export const INVOICE_MOVES: MoveTable<InvoiceStatus, InvoiceTrigger> = {
   moves: [
     { from: null, trigger: "payment_failed", to: "failed", event: "invoice.payment_failed" },

@@ -1,8 +1,8 @@
 import type { EventType } from "../events/event-types.ts";
 
 /**
- * One row of a table of moves. `from` null: the record doesn't exist yet. `event` null: the move isn't announced. `condition` says
- * in words what else must hold; the change that makes the move checks it.
+ * One row of a table of moves. `from` null: the record doesn't exist yet. `event` null: the move sends no event.
+ * `condition` states in words what else must hold; the change that makes the move checks it.
  */
 export type Move<State extends string, Trigger extends string> = {
   from: State | null;
@@ -13,8 +13,8 @@ export type Move<State extends string, Trigger extends string> = {
 };
 
 /**
- * The moves of one kind of resource. `final` lists the states that nothing leaves. `neverRepeats` lists triggers for which a record that
- * is already where they lead is refused rather than taken for a repeat.
+ * The moves of one kind of resource. `final` lists the states that a record never leaves. `neverRepeats` lists triggers
+ * that are refused, not treated as a repeat, if the record is already in their target state.
  */
 export type MoveTable<State extends string, Trigger extends string> = {
   moves: readonly Move<State, Trigger>[];
@@ -28,10 +28,11 @@ export type TakenMove<State extends string> = { kind: "move"; to: State; event: 
 export type FoundMove<State extends string> = TakenMove<State> | { kind: "repeat" } | { kind: "refused" };
 
 /**
- * What `trigger` does to a record in the state `from` (null: to no record): a row's move; nothing, because the same trigger has brought it
- * here before (docs/contract/decisions.md, "Moves that the tables leave open"); or nothing, because no row allows it.
+ * Returns what `trigger` does to a record in the state `from` (null: to no record): the move of a row; nothing, because
+ * the same trigger was already applied (docs/contract/decisions.md, "Moves that the tables leave open"); or nothing,
+ * because no row allows it.
  *
- * @param arrivedBy the trigger that brought the record into its state, for tables where several lead there
+ * @param arrivedBy the trigger that brought the record into its state, for tables in which several triggers lead there
  */
 export function findMove<State extends string, Trigger extends string>(
   table: MoveTable<State, Trigger>,

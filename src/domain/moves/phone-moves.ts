@@ -4,8 +4,9 @@ import type { MoveTable } from "./find-move.ts";
 export type PhoneTrigger = "register" | "begin_maintenance" | "end_maintenance" | "take_offline" | "bring_online";
 
 /**
- * Moves of a phone (docs/contract/interface.md, "Moves that events report"). All phones make them; only those of a rented phone are
- * announced. "In service" includes a phone that is recovering (docs/contract/decisions.md, "Moves that the tables leave open").
+ * Moves of a phone (docs/contract/interface.md, "Moves that events report"). They apply to all phones, but only those
+ * of a rented phone send events. "In service" includes a phone that is recovering (docs/contract/decisions.md, "Moves
+ * that the tables leave open").
  */
 export const PHONE_MOVES: MoveTable<PhoneStatus, PhoneTrigger> = {
   moves: [

@@ -1,11 +1,14 @@
 import type { MoveTable } from "./find-move.ts";
 
-/** A rental's status, told apart by its payment status while it is active. */
+/** A rental's status, split by its payment status while it is active. */
 export type RentalState = "healthy" | "past_due" | "canceled";
 
 export type RentalTrigger = "activate" | "payment_failed" | "payment_recovered" | "cancel";
 
-/** Moves of a rental (docs/contract/interface.md, "Moves that events report"). Each further failed payment is announced by itself. */
+/**
+ * Moves of a rental (docs/contract/interface.md, "Moves that events report"). Each further failed payment sends its own
+ * event.
+ */
 export const RENTAL_MOVES: MoveTable<RentalState, RentalTrigger> = {
   moves: [
     { from: null, trigger: "activate", to: "healthy", event: "phone.rental.activated" },

@@ -1,6 +1,6 @@
 import type { MoveTable } from "./find-move.ts";
 
-/** Whether a subscription goes on, in whatever status of the payment processor, or has ended. */
+/** `live` covers every status of the payment processor except the end of the subscription. */
 export type SubscriptionState = "live" | "canceled";
 
 export type SubscriptionTrigger = "set" | "cancel";

@@ -17,7 +17,7 @@ export type Invoice = {
   version: number;
 };
 
-/** One failed attempt to have an invoice paid. Its id is `<invoice id>:<attempt number>`. */
+/** One failed payment attempt of an invoice. Its id is `<invoice id>:<attempt number>`. */
 export type InvoiceAttempt = {
   id: string;
   organizationId: string;

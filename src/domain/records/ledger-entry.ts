@@ -1,4 +1,7 @@
-/** One move of a balance: negative for a charge, positive for a credit. `requestId` is unique, so that no move is made twice. */
+/**
+ * One change of a balance: negative for a charge, positive for a credit. `requestId` is unique, so that no change is
+ * applied twice.
+ */
 export type LedgerEntry = {
   id: string;
   organizationId: string;

@@ -5,8 +5,8 @@ export type FileStatus = (typeof FILE_STATUSES)[number];
 export type FileSource = (typeof FILE_SOURCES)[number];
 
 /**
- * A file of an organization's library, without its bytes. One with the status `capture_failed` never became part of the library: it is
- * kept for its id and its reason only. `sessionId`: the session that captured it.
+ * A file in an organization's library, without its bytes. A file with the status `capture_failed` was never added to
+ * the library: only its id and its reason are stored. `sessionId`: the session that captured it.
  */
 export type LibraryFile = {
   id: string;

@@ -1,6 +1,7 @@
 /**
- * A customer, with its money. `alertThresholdMicrodollars` null: the low-balance alert is off. `version` counts the writes to the
- * record, from 1 (here and in every record): a write says which one it read, so that of two racing writers one loses.
+ * A customer, with its money. `alertThresholdMicrodollars` null: the low-balance alert is off. `version` counts the
+ * writes to the record, from 1 (here and in every record): a write names the version that it read, so that of two
+ * concurrent writers one fails.
  */
 export type Organization = {
   id: string;

@@ -9,10 +9,10 @@ export type PhoneStatus = (typeof PHONE_STATUSES)[number];
 export type OutageReason = (typeof OUTAGE_REASONS)[number];
 
 /**
- * A phone of the fleet. `organizationId`: the only organization that may use it now, its renter too; null: shared by all. `rentalId`
- * and `activeSessionId`: the rental that holds it and the session that runs on it, at most one of each. `statusTrigger`: how it came
- * into its status, which tells a repeat from a move that isn't allowed; `statusChangedAtMs`: when (null: before that was noted).
- * `statusReason` is null while active.
+ * A phone of the fleet. `organizationId`: the only organization that may use it now, including its renter; null: shared
+ * by all. `rentalId` and `activeSessionId`: the rental that holds it and the session that runs on it, at most one of
+ * each. `statusTrigger`: the change that led to its status, which distinguishes a repeat from a move that isn't
+ * allowed; `statusChangedAtMs`: when (null: not recorded). `statusReason` is null while active.
  */
 export type Phone = {
   id: string;

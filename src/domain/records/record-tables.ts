@@ -30,5 +30,5 @@ export type RecordTables = {
 
 export type TableName = keyof RecordTables;
 
-/** What a table holds beside the key and the version. */
+/** The columns of a table besides the key and the version. */
 export type RecordValues<Table extends TableName> = Omit<RecordTables[Table], "id" | "version">;

@@ -5,7 +5,10 @@ export const RENTAL_STATUSES = ["active", "canceled"] as const;
 export type RentalStatus = (typeof RENTAL_STATUSES)[number];
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** A phone rented by an organization. `priorOrganizationId`: whose the phone was before, and is again once it is released; null: shared. */
+/**
+ * A phone rented by an organization. `priorOrganizationId`: the phone's owner before the rental, and again after its
+ * release; null: shared.
+ */
 export type Rental = {
   id: string;
   organizationId: string;

@@ -3,11 +3,11 @@ import type { CANCEL_REASONS, RUN_TRIGGERS } from "../events/run-events.ts";
 export const RUN_STATUSES = ["queued", "running", "completed", "failed", "cancelled"] as const;
 
 export type RunStatus = (typeof RUN_STATUSES)[number];
-/** What set a run off. */
+/** What started a run. */
 export type RunOrigin = (typeof RUN_TRIGGERS)[number];
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** A workflow's run. `startDeadlineMs`: past it a run that is still queued is cancelled; null: it waits for ever. */
+/** A run of a workflow. `startDeadlineMs`: a run that is still queued after it is canceled; null: the run waits forever. */
 export type Run = {
   id: string;
   organizationId: string;

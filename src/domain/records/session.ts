@@ -7,8 +7,8 @@ export type SessionSource = (typeof SESSION_SOURCES)[number];
 export type EndReason = (typeof END_REASONS)[number];
 
 /**
- * A stretch in which an organization has a phone. `isDedicatedPhone`: whether the phone was that organization's alone when it began.
- * `recordingReadyAtMs`: when its latest recording became ready.
+ * A period in which an organization uses a phone. `isDedicatedPhone`: true if only that organization could use the
+ * phone when the session started. `recordingReadyAtMs`: when its latest recording became ready.
  */
 export type Session = {
   id: string;

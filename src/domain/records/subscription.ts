@@ -1,4 +1,4 @@
-/** The status that only the end of a subscription gives; the others are the payment processor's own words. */
+/** The status of an ended subscription. All other statuses come from the payment processor. */
 export const CANCELED = "canceled";
 
 /** An organization's plan, as the payment processor bills it. */

@@ -11,7 +11,9 @@ export const deleteApiKey = defineOperation({
   method: "DELETE",
   path: "/internal/v1/api-keys/{id}",
   summary: "Revoke an API key",
-  description: "The key stops working within 10 seconds everywhere, for good. A repeat changes nothing.",
+  description:
+    "Revokes a key permanently. It stops working everywhere within 10 seconds. Repeating the call changes " +
+    "nothing.",
   service: "platform",
   auth: "control",
   memberRole: "admin",

@@ -17,8 +17,8 @@ export const applyChange = defineOperation({
   path: "/internal/v1/changes",
   summary: "Report a change",
   description:
-    "Moves a record along its table of states, and stores the move, its events and their deliveries as one. The same move again " +
-    "answers without events; a move that the table doesn't allow is refused with nothing changed.",
+    "Moves a record along its table of states, and stores the move, its events and their deliveries together. " +
+    "Repeating a move returns no events; a move that the table doesn't allow is refused and changes nothing.",
   service: "platform",
   auth: "control",
   memberRole: null,

@@ -20,12 +20,14 @@ export const listAttemptsByHour = defineOperation({
   id: "destinations.attempts-by-hour",
   method: "GET",
   path: "/internal/v1/destinations/{destination_id}/attempts-by-hour",
-  summary: "Show how a destination's attempts went, hour by hour",
+  summary: "Count a destination's attempts by hour",
   description:
-    "The last `hours` hours (UTC), oldest first, the one that is under way last; durations are null for an hour without attempts. Busy hours are " +
-    `sampled, so that the work has a bound: attempts are read of at most ${HOURS_SAMPLED} / \`hours\` deliveries made in each hour, the newest, ` +
-    `that are found among the organization's newest ${HOURS_LOOKED_AT} / \`hours\` of that hour. Counts of a sampled hour tell shares, not ` +
-    "totals. Attempts on deliveries that were made more than two hours before the first hour, such as replays of old ones, aren't in it.",
+    "Returns the last `hours` hours (UTC), oldest first, including the current one; durations are null for an " +
+    "hour without attempts. Busy hours are sampled to limit the work: for each hour, attempts are read for the " +
+    `newest deliveries created in it, at most ${HOURS_SAMPLED} / \`hours\`, found among the organization's ` +
+    `newest ${HOURS_LOOKED_AT} / \`hours\` of that hour. The counts of a sampled hour show proportions, not ` +
+    "totals. Attempts of deliveries created more than two hours before the first hour, such as replays of old " +
+    "ones, aren't included.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

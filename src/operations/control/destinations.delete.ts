@@ -11,7 +11,9 @@ export const removeDestination = defineOperation({
   method: "DELETE",
   path: "/internal/v1/destinations/{destination_id}",
   summary: "Delete a webhook destination",
-  description: "Nothing more is sent there: what was pending or held has failed. The log of its deliveries stays.",
+  description:
+    "Deletes a destination. Nothing more is sent to it, and its pending and held deliveries become failed. The " +
+    "log of its deliveries remains.",
   service: "platform",
   auth: "control",
   memberRole: "admin",

@@ -11,7 +11,7 @@ export const getDestinationHealth = defineOperation({
   id: "destinations.health.get",
   method: "GET",
   path: "/internal/v1/destinations/{destination_id}/health",
-  summary: "Show how a destination is doing",
+  summary: "Get the health of a destination",
   description: HEALTH_MEANING,
   service: "platform",
   auth: "control",

@@ -23,8 +23,8 @@ export const rotateDestinationSecret = defineOperation({
   path: "/internal/v1/destinations/{destination_id}/rotate-secret",
   summary: "Rotate a destination's secret",
   description:
-    "Makes a new signing secret, shown only here. The old one signs beside it for 24 hours, so that receivers can change over. " +
-    `At most ${MAX_ROTATIONS} rotations in 24 hours.`,
+    "Creates a new signing secret and returns it only here. The old secret keeps signing for 24 hours, so that " +
+    `receivers can switch. At most ${MAX_ROTATIONS} rotations are allowed in 24 hours.`,
   service: "platform",
   auth: "control",
   memberRole: "admin",
@@ -40,7 +40,7 @@ export const rotateDestinationSecret = defineOperation({
       if (secrets.live >= MAX_LIVE_SECRETS) {
         throw new Problem(
           "too_many_secrets",
-          `The secret was rotated ${MAX_ROTATIONS} times in 24 hours: wait until an old one has expired.`,
+          `The secret was rotated ${MAX_ROTATIONS} times in 24 hours. Wait until an old one has expired.`,
         );
       }
       const sealedSecret = await sealText(requireSealingKeys(config), secret, destinationId);

@@ -19,7 +19,8 @@ export const sendTestEvent = defineOperation({
   path: "/internal/v1/destinations/{destination_id}/test",
   summary: "Send a test event",
   description:
-    "Sends the example payload of an event type, with `test` true, to this destination only, whichever types it wants.",
+    "Sends the example payload of an event type, with `test` set to true, to this destination only, whether or " +
+    "not it receives that type.",
   service: "platform",
   auth: "control",
   memberRole: "member",

@@ -32,10 +32,10 @@ export const changeDestination = defineOperation({
   id: "destinations.update",
   method: "PATCH",
   path: "/internal/v1/destinations/{destination_id}",
-  summary: "Change a webhook destination",
+  summary: "Update a webhook destination",
   description:
-    "Changes the fields that are given. Disabling holds the deliveries that are pending, and those of events to come; enabling " +
-    "releases none: replay them.",
+    "Changes the given fields. Disabling a destination holds its pending and future deliveries. Enabling it " +
+    "doesn't release them: replay them.",
   service: "platform",
   auth: "control",
   memberRole: "admin",
@@ -51,7 +51,7 @@ export const changeDestination = defineOperation({
     const ref = { destinationId: params.destination_id, scope: scopeOf(caller) };
     const destination = await findDestination(db, ref);
     if (!destination) throw missingDestination();
-    // One that stays isn't looked up: a lookup that fails must not keep anyone from disabling it.
+    // An unchanged URL isn't resolved: a failing lookup must not keep anyone from disabling the destination.
     if (changes.url !== undefined && changes.url !== destination.url) {
       const refusal = await judgeDestination(changes.url, config.dnsResolverUrl);
       if (refusal) throw refuseFields([{ field: "url", message: refusal }]);

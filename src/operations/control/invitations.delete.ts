@@ -11,7 +11,9 @@ export const withdrawInvitation = defineOperation({
   method: "DELETE",
   path: "/internal/v1/invitations/{id}",
   summary: "Withdraw an invitation",
-  description: "Its links can't be used any more. One that was accepted or has expired reads as not found.",
+  description:
+    "Withdraws an open invitation. Its links stop working. An invitation that was accepted or has expired " +
+    "returns a 404.",
   service: "platform",
   auth: "control",
   memberRole: "admin",

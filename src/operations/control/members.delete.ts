@@ -14,11 +14,12 @@ export const removeMember = defineOperation({
   path: "/internal/v1/organizations/{id}/members/{user_id}",
   summary: "Remove a member",
   description:
-    "An admin removes others, an owner owners too, and everybody may leave; the last owner stays. The person can do nothing more in this " +
-    "organization within 5 seconds everywhere; they stay signed in, and in their other organizations.",
+    "Removes a member. Admins may remove other members, only owners may remove owners, and everybody may leave; " +
+    "the last owner can't be removed. The user loses access to this organization everywhere within 5 seconds, " +
+    "but stays signed in to their other organizations.",
   service: "platform",
   auth: "control",
-  // Whom they may remove is looked at below: themselves at least.
+  // The handler checks whom they may remove; at least themselves.
   memberRole: "viewer",
   params: v.object({ id: text(1, 256), user_id: text(1, 256) }),
   status: 204,

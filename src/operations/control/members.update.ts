@@ -15,7 +15,8 @@ export const updateMember = defineOperation({
   path: "/internal/v1/organizations/{id}/members/{user_id}",
   summary: "Change a member's role",
   description:
-    "Owners are made and changed by owners alone, and the last one stays. The new role holds within 5 seconds everywhere.",
+    "Changes the role of a member. Only owners may create and change owners, and the last owner must stay one. " +
+    "The new role takes effect everywhere within 5 seconds.",
   service: "platform",
   auth: "control",
   memberRole: "admin",

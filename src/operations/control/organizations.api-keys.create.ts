@@ -16,8 +16,10 @@ export const createApiKey = defineOperation({
   id: "organizations.api-keys.create",
   method: "POST",
   path: "/internal/v1/organizations/{id}/api-keys",
-  summary: "Make an API key",
-  description: "The answer is the only place where the key is ever shown. A member gives at most their own role.",
+  summary: "Create an API key",
+  description:
+    "Creates a key. The response is the only place where the key is ever shown. Members can't grant more than " +
+    "their own role.",
   service: "platform",
   auth: "control",
   memberRole: "admin",
@@ -38,7 +40,7 @@ export const createApiKey = defineOperation({
     requireRole(caller, body.role);
     const expiresAtMs = typeof body.expires_at === "string" ? readTimeMs(body.expires_at) : null;
     if (expiresAtMs !== null && expiresAtMs <= nowMs) {
-      throw refuseFields([{ field: "expires_at", message: "must lie in the future" }]);
+      throw refuseFields([{ field: "expires_at", message: "must be in the future" }]);
     }
     if (!(await findOrganization(db, params.id))) throw missingOrganization();
     const key = makeApiKey();

@@ -24,7 +24,7 @@ export const listOrganizationApiKeys = defineOperation({
   method: "GET",
   path: "/internal/v1/organizations/{id}/api-keys",
   summary: "List an organization's API keys",
-  description: "Newest first, without those that were revoked; each by its first 14 characters.",
+  description: "Lists the keys that aren't revoked, newest first, each with its first 14 characters.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

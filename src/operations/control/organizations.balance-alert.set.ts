@@ -17,8 +17,8 @@ export const setBalanceAlert = defineOperation({
   path: "/internal/v1/organizations/{id}/balance-alert",
   summary: "Set the low-balance alert",
   description:
-    "`threshold_microdollars` null turns the alert off. Turning it off, or lowering it under the balance, ends an open alert without an " +
-    "event; the next charge is the first that may open one.",
+    "Sets the threshold of the alert; null turns it off. Turning the alert off, or lowering the threshold below " +
+    "the balance, ends an open alert without an event. The next charge is the first that may open an alert.",
   service: "platform",
   auth: "control",
   memberRole: "admin",

@@ -23,7 +23,9 @@ export const listOrganizationBalanceAlerts = defineOperation({
   method: "GET",
   path: "/internal/v1/organizations/{id}/balance-alerts",
   summary: "List an organization's balance alerts",
-  description: "Newest first, with the threshold that was set when the alert opened; of each kind at most one is open.",
+  description:
+    "Lists the alerts, newest first, each with the threshold that was set when it opened. At most one alert of " +
+    "each kind is open.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

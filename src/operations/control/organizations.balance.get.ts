@@ -10,8 +10,10 @@ export const getBalance = defineOperation({
   id: "organizations.balance.get",
   method: "GET",
   path: "/internal/v1/organizations/{id}/balance",
-  summary: "Read a balance and its settings",
-  description: "A balance may be negative. `threshold_microdollars` is null where the low-balance alert is off.",
+  summary: "Get a balance and its settings",
+  description:
+    "Returns the balance, which may be negative. `threshold_microdollars` is null if the low-balance alert is " +
+    "off.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

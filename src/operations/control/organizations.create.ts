@@ -9,7 +9,7 @@ import { slugText, takenSlug } from "../../schema/slug-field.ts";
 import { CommitRefused } from "../../storage/commit-batch.ts";
 import { type OrganizationRecord, prepareInsertOrganization } from "../../storage/organizations.ts";
 
-/** A random suffix is free at once, as good as surely. */
+/** A random suffix is almost certainly free at the first try. */
 const MAX_SUFFIXES = 3;
 
 /** POST /internal/v1/organizations — docs/contract/control.md, "Organizations and keys". */
@@ -18,7 +18,7 @@ export const createOrganization = defineOperation({
   method: "POST",
   path: "/internal/v1/organizations",
   summary: "Create an organization",
-  description: "Without a slug it gets one that is made of its name, with a suffix where that one is taken.",
+  description: "Creates an organization. Without a slug, one is derived from the name, with a suffix if it is taken.",
   service: "platform",
   auth: "control",
   memberRole: null,
@@ -34,7 +34,7 @@ export const createOrganization = defineOperation({
   async handle({ body }, { db, nowMs, commit }) {
     const made = { id: makeId("org", nowMs), name: body.name, createdAtMs: nowMs };
     const planName = body.plan_name ?? DEFAULT_PLAN_NAME;
-    /** False where another organization has the slug. */
+    /** Returns false if another organization has the slug. */
     const store = async (organization: OrganizationRecord): Promise<boolean> => {
       try {
         await commit(prepareInsertOrganization(db, organization), writeOrganization(organization));

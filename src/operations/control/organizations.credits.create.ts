@@ -15,7 +15,9 @@ export const createCredit = defineOperation({
   method: "POST",
   path: "/internal/v1/organizations/{id}/credits",
   summary: "Credit a balance",
-  description: "Ends the alerts above whose thresholds the balance rises, each with `balance.recovered`.",
+  description:
+    "Adds an amount to the balance. If the balance rises above the threshold of an open alert, the alert ends " +
+    "with `balance.recovered`.",
   service: "platform",
   auth: "control",
   memberRole: null,

@@ -38,10 +38,10 @@ export const createDestination = defineOperation({
   id: "organizations.destinations.create",
   method: "POST",
   path: "/internal/v1/organizations/{organization_id}/destinations",
-  summary: "Register a webhook destination",
+  summary: "Create a webhook destination",
   description:
-    "The organization's events of these types go there from now on. The secret that signs them is shown only here. An organization " +
-    `may have ${MAX_DESTINATIONS} destinations.`,
+    "Sends the organization's events of these types to the URL from now on. The signing secret is shown only " +
+    `here. An organization may have ${MAX_DESTINATIONS} destinations.`,
   service: "platform",
   auth: "control",
   memberRole: "admin",
@@ -86,6 +86,9 @@ async function requireRoom(db: D1Database, organizationId: string): Promise<void
   const count = await countDestinations(db, organizationId);
   if (count === null) throw missingOrganization();
   if (count >= MAX_DESTINATIONS) {
-    throw new Problem("too_many_destinations", `The organization has ${MAX_DESTINATIONS} destinations already.`);
+    throw new Problem(
+      "too_many_destinations",
+      `The organization already has ${MAX_DESTINATIONS} destinations. Delete one first.`,
+    );
   }
 }

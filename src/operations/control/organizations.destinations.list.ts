@@ -12,7 +12,7 @@ export const listOrganizationDestinations = defineOperation({
   method: "GET",
   path: "/internal/v1/organizations/{organization_id}/destinations",
   summary: "List webhook destinations",
-  description: "The organization's destinations, newest first, without their secrets.",
+  description: "Lists the organization's destinations, newest first, without their secrets.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

@@ -13,7 +13,8 @@ export const listFileDeliveriesOfAllPhones = defineOperation({
   method: "GET",
   path: "/internal/v1/organizations/{id}/file-deliveries",
   summary: "List an organization's file deliveries",
-  description: "Those to all phones, newest first. What has no value yet is left out, as in the public API.",
+  description:
+    "Lists the deliveries to all phones, newest first. Fields without a value are left out, as in the public API.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

@@ -29,13 +29,14 @@ export const createInvitation = defineOperation({
   id: "organizations.invitations.create",
   method: "POST",
   path: "/internal/v1/organizations/{id}/invitations",
-  summary: "Invite somebody to an organization",
+  summary: "Invite a person to an organization",
   description:
-    "Mails them a link, where this deployment sends mail, and shows another one in `url`, only here, to be handed over. Both hold for 7 days, " +
-    "and once. The mailed one signs its reader in; so does `url`, but for an address that somebody signs in with already: they do so " +
-    "first. An invitation takes the place of an earlier one to the same address. Owners are invited by owners alone; an organization " +
-    `may have ${MAX_OPEN_INVITATIONS} open invitations, and mail one address ${INVITATION_MAIL_LIMITS.fromOne} an hour. An invitation ends ` +
-    "when whoever gave it may no longer give it.",
+    "Emails a link, if this deployment sends email, and returns another one in `url`, only here, to hand over. " +
+    "Both work once, within 7 days. The emailed link signs its reader in. So does `url`, unless the address " +
+    "already belongs to a user: they must sign in first. An invitation replaces an earlier one to the same " +
+    `address. Only owners may invite owners. An organization may have ${MAX_OPEN_INVITATIONS} open invitations, ` +
+    `and email ${INVITATION_MAIL_LIMITS.fromOne} invitations an hour to one address. An invitation ends when its ` +
+    "sender loses the right to give it.",
   service: "platform",
   auth: "control",
   memberRole: "admin",
@@ -89,18 +90,21 @@ async function requireInvitable(db: D1Database, invitation: NewInvitation): Prom
     case "missing_organization":
       throw missingOrganization();
     case "may_not_invite":
-      throw new Problem("forbidden", `Only a member with the role ${roleToInvite(invitation.role)} or above invites.`);
+      throw new Problem(
+        "forbidden",
+        `Only a member with the role ${roleToInvite(invitation.role)} or above may send this invitation.`,
+      );
     case "mailed_too_often":
       throw refuseForNow(
-        "This address was mailed several invitations lately.",
+        "This address has recently been emailed several invitations.",
         refusal.retryAtMs - invitation.createdAtMs,
       );
     case "already_member":
-      throw new Problem("already_member", "The person with this address is a member already.");
+      throw new Problem("already_member", "The person with this address is already a member.");
     case "too_many":
       throw new Problem(
         "too_many_invitations",
-        `The organization has ${MAX_OPEN_INVITATIONS} open invitations already: withdraw one first.`,
+        `The organization already has ${MAX_OPEN_INVITATIONS} open invitations. Withdraw one first.`,
       );
   }
 }

@@ -12,7 +12,9 @@ export const listOrganizationInvitations = defineOperation({
   method: "GET",
   path: "/internal/v1/organizations/{id}/invitations",
   summary: "List an organization's open invitations",
-  description: "Newest first. `invited_by` is the address of the member who invited; null: the operator did.",
+  description:
+    "Lists the open invitations, newest first. `invited_by` is the address of the inviting member, or null for " +
+    "the operator.",
   service: "platform",
   auth: "control",
   memberRole: "admin",

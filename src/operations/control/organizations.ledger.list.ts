@@ -7,7 +7,7 @@ import { pageParameters } from "../../schema/page-parameters.ts";
 import { readSpan, spanParameters } from "../../schema/span-parameters.ts";
 import { type ListedLedgerEntry, listLedger } from "../../storage/ledger.ts";
 
-/** An export takes pages as large as this. */
+/** The page size of an export. */
 const MAX_LIMIT = 1000;
 
 const microdollars = () => v.pipe(v.number(), v.safeInteger());
@@ -26,11 +26,11 @@ export const listOrganizationLedger = defineOperation({
   id: "organizations.ledger.list",
   method: "GET",
   path: "/internal/v1/organizations/{id}/ledger",
-  summary: "List the moves of a balance",
+  summary: "List an organization's ledger",
   description:
-    "Every charge (negative) and credit (positive), newest first, from `since` to `until` (both included); their sum over all time is the " +
-    "balance. A charge has the time at which its call came in and the balance as it was booked, so those of calls side by side may stand in " +
-    "another order than they were booked.",
+    "Lists every charge (negative) and credit (positive), newest first, from `since` to `until` (both included). " +
+    "The sum of all entries is the balance. A charge has the time at which its call arrived, and the balance " +
+    "after it was booked, so concurrent calls may be listed in a different order than they were booked.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

@@ -12,7 +12,7 @@ export const listOrganizationMembers = defineOperation({
   method: "GET",
   path: "/internal/v1/organizations/{id}/members",
   summary: "List an organization's members",
-  description: "Those who joined last come first. `created_at` is when they joined.",
+  description: "Lists the members, latest to join first. `created_at` is when they joined.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

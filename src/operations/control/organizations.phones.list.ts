@@ -14,8 +14,9 @@ export const listOrganizationPhones = defineOperation({
   path: "/internal/v1/organizations/{id}/phones",
   summary: "List an organization's phones",
   description:
-    "Its own and rented phones (`is_dedicated`), and shared ones that it has used; newest first. `active_session_id` is a session of this " +
-    "organization, and `last_used_at` when the latest of its sessions, runs and deliveries there began.",
+    "Lists the organization's own and rented phones (`is_dedicated`) and the shared phones that it has used, " +
+    "newest first. `active_session_id` is a session of this organization, and `last_used_at` is when its latest " +
+    "session, run or delivery on the phone started.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

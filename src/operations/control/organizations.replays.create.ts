@@ -18,10 +18,11 @@ export const createReplay = defineOperation({
   path: "/internal/v1/organizations/{id}/replays",
   summary: "Replay failed webhook deliveries",
   description:
-    "Replays the deliveries that were made from `since` to `until` (both included; now, where it is left out or lies ahead) and have " +
-    "failed: of one destination, or of all that are enabled. `count` says how many those are. The first 500 are sent at once, the others in " +
-    "steps of as many, minute by minute. With `dry_run` they are only counted: nothing is stored or sent, `replay_id` is null, and " +
-    "`disabled_count` says how many more have failed at destinations that are disabled or deleted, which are left out.",
+    "Replays the failed deliveries that were created from `since` to `until` (both included; `until` defaults to " +
+    "now, and a later time counts as now), of one destination or of all enabled ones. `count` is their number. " +
+    "The first 500 are sent at once, the others in steps of 500, one per minute. With `dry_run`, deliveries are " +
+    "only counted: nothing is stored or sent, `replay_id` is null, and `disabled_count` is the number of failed " +
+    "deliveries of disabled and deleted destinations, which are left out.",
   service: "platform",
   auth: "control",
   memberRole: "member",
@@ -54,12 +55,12 @@ export const createReplay = defineOperation({
   },
 });
 
-/** Clocks differ, so an end that lies ahead is no mistake; a beginning that does leaves nothing to replay. */
+/** Clocks differ, so an end in the future isn't a mistake. A start in the future leaves nothing to replay. */
 function readSpan(since: string, until: string | null, nowMs: number): { sinceMs: number; untilMs: number } {
   const sinceMs = readTimeMs(since) ?? 0;
   const untilMs = until === null ? nowMs : (readTimeMs(until) ?? 0);
-  if (sinceMs > nowMs) throw refuseFields([{ field: "since", message: "must not lie ahead" }]);
-  if (untilMs < sinceMs) throw refuseFields([{ field: "until", message: "must not lie before since" }]);
+  if (sinceMs > nowMs) throw refuseFields([{ field: "since", message: "must not be in the future" }]);
+  if (untilMs < sinceMs) throw refuseFields([{ field: "until", message: "must not be before since" }]);
   return { sinceMs, untilMs: Math.min(untilMs, nowMs) };
 }
 

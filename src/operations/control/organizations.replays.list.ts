@@ -13,8 +13,9 @@ export const listOrganizationReplays = defineOperation({
   path: "/internal/v1/organizations/{id}/replays",
   summary: "List bulk replays",
   description:
-    "Newest first. `delivery_count` deliveries had failed when it was asked for; `replayed_count` of them have been sent again, which may stay " +
-    "fewer: what was replayed by other means, or whose destination was disabled since, is left as it is.",
+    "Lists bulk replays, newest first. `delivery_count` is the number of failed deliveries when the replay was " +
+    "requested, and `replayed_count` the number that have been sent again. The latter may stay lower: deliveries " +
+    "that were replayed in other ways, or whose destination has been disabled since, are skipped.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

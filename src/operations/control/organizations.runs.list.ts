@@ -30,8 +30,8 @@ export const listOrganizationRuns = defineOperation({
   path: "/internal/v1/organizations/{id}/runs",
   summary: "List an organization's runs",
   description:
-    "Newest first. With `since` and `until` (both included) those that overlap the span: a run lasts from its creation until it is over. " +
-    "What has no value yet is null.",
+    "Lists runs, newest first. With `since` and `until` (both included), lists those that overlap the span: a " +
+    "run lasts from its creation until it ends. Fields without a value are null.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

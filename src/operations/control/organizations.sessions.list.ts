@@ -28,8 +28,8 @@ export const listOrganizationSessions = defineOperation({
   path: "/internal/v1/organizations/{id}/sessions",
   summary: "List an organization's sessions",
   description:
-    "Newest first. With `since` and `until` (both included) those that overlap the span: a session lasts from its allocation until its " +
-    "phone is released. What has no value yet is null.",
+    "Lists sessions, newest first. With `since` and `until` (both included), lists those that overlap the span: " +
+    "a session lasts from its allocation until its phone is released. Fields without a value are null.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

@@ -20,10 +20,11 @@ export const createSignInLink = defineOperation({
   id: "organizations.sign-in-links.create",
   method: "POST",
   path: "/internal/v1/organizations/{id}/sign-in-links",
-  summary: "Make a link that signs a member in",
+  summary: "Create a sign-in link for a member",
   description:
-    "The link holds for 15 minutes and once, and is shown only here. By using it, and not before, the person becomes a member with `role` " +
-    "(owner where it is left out); a member's role stays. A deployment without a mailer signs its people in by this alone.",
+    "Creates a link that works once, within 15 minutes, and is shown only here. Using the link makes the person " +
+    "a member with `role` (`owner` by default); existing members keep their role. In a deployment without a " +
+    "mailer, people sign in with such links.",
   service: "platform",
   auth: "control",
   memberRole: null,

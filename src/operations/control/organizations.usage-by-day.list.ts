@@ -24,10 +24,10 @@ export const listOrganizationUsageByDay = defineOperation({
   id: "organizations.usage-by-day.list",
   method: "GET",
   path: "/internal/v1/organizations/{id}/usage-by-day",
-  summary: "Sum up an organization's grounding calls by day",
+  summary: "Summarize an organization's grounding calls by day",
   description:
-    "The last `days` days (UTC), today's included, oldest first: a row for each endpoint and model that was called on a day, and none for a day " +
-    "without calls. A call counts on the day on which it came in.",
+    "Returns the last `days` days (UTC) including today, oldest first: one row for each endpoint and model that " +
+    "was called on a day. Days without calls have no rows. A call counts for the day on which it arrived.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

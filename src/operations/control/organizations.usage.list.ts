@@ -26,7 +26,7 @@ export const listOrganizationUsage = defineOperation({
   method: "GET",
   path: "/internal/v1/organizations/{id}/usage",
   summary: "List an organization's grounding calls",
-  description: "Every call that succeeded, newest first; a free one has a charge of 0.",
+  description: "Lists every successful call, newest first. Free calls have a charge of 0.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

@@ -9,7 +9,7 @@ import { pageParameters } from "../../schema/page-parameters.ts";
 import { readSpan, spanParameters } from "../../schema/span-parameters.ts";
 import { listDeliveryLog } from "../../storage/delivery-log.ts";
 
-/** As the events' table has it. */
+/** The limit of the events table. */
 const MAX_EVENT_ID_CHARACTERS = 512;
 
 /** GET /internal/v1/organizations/{id}/webhook-deliveries — docs/contract/control.md, "Webhook deliveries". */
@@ -19,9 +19,10 @@ export const listWebhookDeliveries = defineOperation({
   path: "/internal/v1/organizations/{id}/webhook-deliveries",
   summary: "List webhook deliveries",
   description:
-    "The organization's webhook deliveries, newest first, also those to destinations that were deleted. `since` and `until` (both included) " +
-    "go by when a delivery was made. `after` is the id of a delivery behind which the page begins: the way to go on from a page's last one, " +
-    "as quick far back as at the beginning; `total` is of the filters alone.",
+    "Lists the organization's webhook deliveries, newest first, including those to deleted destinations. `since` " +
+    "and `until` (both included) filter by creation time. `after` is the id of the delivery after which the page " +
+    "starts: use the last id of a page to get the next one, which is fast at any depth. `total` counts all " +
+    "deliveries that match the filters.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

@@ -12,15 +12,19 @@ const MAX_DELIVERIES = 100;
 
 const SKIP_REASONS = ["not_found", "pending", "destination_disabled"] as const;
 
-/** POST /internal/v1/organizations/{id}/webhook-deliveries/replay: a selection, each as `webhook-deliveries.replay` does one. */
+/**
+ * POST /internal/v1/organizations/{id}/webhook-deliveries/replay: a selection, each replayed as by
+ * `webhook-deliveries.replay`.
+ */
 export const replayWebhookDeliveries = defineOperation({
   id: "organizations.webhook-deliveries.replay",
   method: "POST",
   path: "/internal/v1/organizations/{id}/webhook-deliveries/replay",
-  summary: "Replay some webhook deliveries",
+  summary: "Replay selected webhook deliveries",
   description:
-    "Sends these deliveries again, each as a replay of it alone would, in one transaction. Skipped are those that the organization doesn't have, " +
-    "that are pending already, or whose destination is disabled or deleted. An id that is given twice counts once.",
+    "Sends these deliveries again in one transaction, each as if replayed on its own. Skips deliveries that the " +
+    "organization doesn't have, that are already pending, or whose destination is disabled or deleted. Duplicate " +
+    "ids count once.",
   service: "platform",
   auth: "control",
   memberRole: "member",
@@ -38,7 +42,7 @@ export const replayWebhookDeliveries = defineOperation({
     requireOwnOrganization(caller, organizationId);
     if (!(await findOrganization(db, organizationId))) throw missingOrganization();
     const wanted = [...new Set(body.delivery_ids)];
-    // Decided anew where a destination is disabled in between.
+    // Decided again if a destination is disabled in between.
     return retryStale(async () => {
       const states = await listReplayStates(db, { organizationId, deliveryIds: wanted });
       const skipped = wanted.flatMap((id) => {

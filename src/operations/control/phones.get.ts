@@ -19,11 +19,11 @@ export const getPhone = defineOperation({
   id: "phones.get",
   method: "GET",
   path: "/internal/v1/organizations/{id}/phones/{phone_id}",
-  summary: "Show one phone",
+  summary: "Get a phone",
   description:
-    `A phone as the list has it, and \`history\`: its states in the order in which they were reported, the latest first, ` +
-    `${MAX_STATUS_CHANGES} at most. \`at\` is when it happened, which may be before what was reported earlier. A phone that the ` +
-    "organization neither has nor has used reads as not found.",
+    "Returns a phone as in the list, with `history`: its statuses in the order in which they were reported, " +
+    `latest first, at most ${MAX_STATUS_CHANGES}. \`at\` is when the status changed, which may be earlier than ` +
+    "that of a status reported before it. A phone that the organization neither has nor has used returns a 404.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

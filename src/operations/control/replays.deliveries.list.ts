@@ -13,10 +13,10 @@ export const listReplayDeliveries = defineOperation({
   id: "replays.deliveries.list",
   method: "GET",
   path: "/internal/v1/replays/{id}/deliveries",
-  summary: "List what a bulk replay has sent again",
+  summary: "List the deliveries of a bulk replay",
   description:
-    "The deliveries that the replay has sent again so far, newest first, each as it is now: `delivered`; `failed` again; `pending`, on its way; " +
-    "or `held`, since its destination was disabled.",
+    "Lists the deliveries that the replay has sent again so far, newest first, each with its current status: " +
+    "`delivered`, `failed`, `pending`, or `held` because its destination was disabled.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

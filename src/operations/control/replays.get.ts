@@ -10,11 +10,11 @@ export const getReplay = defineOperation({
   id: "replays.get",
   method: "GET",
   path: "/internal/v1/replays/{id}",
-  summary: "Show how far a bulk replay is",
+  summary: "Get a bulk replay",
   description:
-    "One bulk replay, as in the list of them, with what became of the `replayed_count` deliveries that it has sent again so far: how many were " +
-    "delivered, have failed again, are pending (on their way) or held (their destination was disabled), as they are now. Its first step is taken " +
-    "with the request, then one each minute until its status is `done`.",
+    "Returns a bulk replay as in the list, with the outcome of the `replayed_count` deliveries that it has sent " +
+    "again so far: how many are now delivered, failed again, pending, or held because their destination was " +
+    "disabled. The first step is taken with the request, then one each minute until the status is `done`.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

@@ -16,8 +16,8 @@ export const replayWebhookDelivery = defineOperation({
   path: "/internal/v1/webhook-deliveries/{id}/replay",
   summary: "Replay a webhook delivery",
   description:
-    "Sends the event to the destination again, on a schedule of its own and under the same `webhook-id`; attempts are numbered on. " +
-    "While a delivery is pending this adds nothing.",
+    "Sends the event to the destination again, with a new schedule and the same `webhook-id`. Attempt numbers " +
+    "continue. Does nothing if the delivery is already pending.",
   service: "platform",
   auth: "control",
   memberRole: "member",
@@ -26,13 +26,16 @@ export const replayWebhookDelivery = defineOperation({
   errors: ["not_found", "destination_disabled"],
   async handle({ params, caller }, { db, nowMs, commit }) {
     const ref = { deliveryId: params.id, scope: scopeOf(caller) };
-    // Decided anew where the destination is disabled in between.
+    // Decided again if the destination is disabled in between.
     return retryStale(async () => {
       const state = await findReplayState(db, ref);
       if (!state) throw missingDelivery();
       if (state.status === "pending") return undefined;
       if (!state.isDestinationEnabled) {
-        throw new Problem("destination_disabled", "The destination is disabled, or deleted: nothing is sent to it.");
+        throw new Problem(
+          "destination_disabled",
+          "The destination is disabled or deleted, so nothing is sent to it. Enable it first.",
+        );
       }
       await commit([prepareReplayDelivery(db, ref, nowMs)], undefined);
       return undefined;

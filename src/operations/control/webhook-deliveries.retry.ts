@@ -13,8 +13,9 @@ export const retryWebhookDelivery = defineOperation({
   path: "/internal/v1/webhook-deliveries/{id}/retry",
   summary: "Retry a pending webhook delivery now",
   description:
-    "Makes the next attempt of a pending delivery at once instead of when its schedule says. It counts as that attempt: if it fails, the schedule " +
-    "goes on behind it. While an attempt is under way this adds nothing. A delivery that isn't pending is replayed instead.",
+    "Makes the next attempt of a pending delivery now instead of at its scheduled time. It counts as that " +
+    "attempt: if it fails, the schedule continues after it. Does nothing while an attempt is in progress. A " +
+    "delivery that isn't pending can only be replayed.",
   service: "platform",
   auth: "control",
   memberRole: "member",
@@ -26,7 +27,7 @@ export const retryWebhookDelivery = defineOperation({
     const state = await findReplayState(db, ref);
     if (!state) throw missingDelivery();
     if (state.status !== "pending") {
-      throw new Problem("delivery_not_pending", `The delivery is ${state.status}, not pending: replay it instead.`);
+      throw new Problem("delivery_not_pending", `The delivery is ${state.status}, not pending. Replay it instead.`);
     }
     await commit([prepareRetryNow(db, ref, nowMs)], undefined);
     return undefined;

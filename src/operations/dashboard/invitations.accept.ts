@@ -19,9 +19,10 @@ export const acceptOneInvitation = defineOperation({
   path: "/internal/v1/invitations/accept",
   summary: "Accept an invitation",
   description:
-    "`token` is what stands behind # in the link. Makes the person, with `name`, where nobody has the address yet, and a member of them " +
-    "(a member's role stays), and signs them in with a session cookie. Who is signed in as the invited person stays so. A link that wasn't " +
-    "mailed doesn't sign in as a person who is known: they sign in first, else 401 `sign_in_needed`.",
+    "Accepts an invitation with the `token` from the part of the link after #. Creates a user with `name` if the " +
+    "address has none, makes them a member (existing members keep their role), and signs them in with a session " +
+    "cookie. A user who is already signed in as the invited person stays signed in. A link that wasn't emailed " +
+    "doesn't sign in an existing user: they must sign in first, or get a 401 `sign_in_needed`.",
   service: "platform",
   auth: "public",
   body: v.object({ token: text(1, 256), name: v.nullish(givenName()) }),
@@ -34,7 +35,7 @@ export const acceptOneInvitation = defineOperation({
   },
 });
 
-/** The login that the person has then. Somebody may be quicker: then what is there now decides, at most twice. */
+/** Returns the user's new login. If somebody else is faster, decides again from the current state, at most twice. */
 async function accept(token: string, givenName: string | null, context: OperationContext): Promise<string> {
   const { db, nowMs } = context;
   for (let tries = 0; tries < 3; tries++) {
@@ -52,7 +53,7 @@ async function accept(token: string, givenName: string | null, context: Operatio
     const login = started?.login ?? own?.loginId;
     if (login === undefined) throw new Error("nobody is signed in to join");
     const isAccepted = await acceptInvitation(db, { invitation, userId, name: givenName, login, nowMs });
-    // Either way what is believed of the person's logins no longer holds.
+    // Either way, the cached logins of the user are outdated.
     forgetLogins(userId);
     if (!isAccepted) continue;
     if (started) context.signIn(started.token, started.login.expiresAtMs);

@@ -5,13 +5,16 @@ import { defineOperation } from "../../http/operation.ts";
 import { ShownTime, text } from "../../schema/fields.ts";
 import { openInvitation } from "../../services/open-invitation.ts";
 
-/** POST /internal/v1/invitations/lookup — what an invitation's link leads to. A POST, since the token may stand in no log of paths. */
+/**
+ * POST /internal/v1/invitations/lookup — what an invitation's link leads to. A POST, since the token must not appear in
+ * a log of paths.
+ */
 export const getInvitation = defineOperation({
   id: "invitations.get",
   method: "POST",
   path: "/internal/v1/invitations/lookup",
-  summary: "Look an invitation up",
-  description: "`token` is what stands behind # in the link.",
+  summary: "Look up an invitation",
+  description: "Returns the invitation for the `token` from the part of the link after #.",
   service: "platform",
   auth: "public",
   body: v.object({ token: text(1, 256) }),

@@ -17,7 +17,9 @@ export const createPasskey = defineOperation({
   method: "POST",
   path: "/internal/v1/passkeys",
   summary: "Register a passkey",
-  description: `\`response\` is what the browser gave for the options, as JSON. A person may have ${MAX_PASSKEYS}.`,
+  description:
+    "Registers a passkey. `response` is what the browser returned for the options, as JSON. A user may have " +
+    `${MAX_PASSKEYS} passkeys.`,
   service: "platform",
   auth: "session",
   body: v.object({ name: givenName(), response: RegistrationResponse }),
@@ -40,15 +42,17 @@ export const createPasskey = defineOperation({
     if (!credential) throw refuseResponse();
     const passkey = { id: makeId("passkey", nowMs), userId, name: body.name, createdAtMs: nowMs, ...credential };
     if (!(await insertPasskey(db, passkey, caller.loginId))) {
-      // Throws a 401 where the login has ended.
+      // Throws a 401 if the login has ended.
       await readSession(db, caller.loginId);
       if ((await listPasskeys(db, userId)).length < MAX_PASSKEYS) throw refuseResponse();
-      throw new Problem("too_many_passkeys", `You have ${MAX_PASSKEYS} passkeys already: delete one first.`);
+      throw new Problem("too_many_passkeys", `You already have ${MAX_PASSKEYS} passkeys. Delete one first.`);
     }
     return { id: passkey.id, name: passkey.name, created_at: writeTime(nowMs), last_used_at: null };
   },
 });
 
 function refuseResponse(): Problem {
-  return refuseFields([{ field: "response", message: "is no new passkey made for an open challenge of yours, here" }]);
+  return refuseFields([
+    { field: "response", message: "must be a new passkey for one of your open challenges: start again" },
+  ]);
 }

@@ -4,13 +4,13 @@ import { defineOperation } from "../../http/operation.ts";
 import { ShownPasskey } from "../../schema/passkey-fields.ts";
 import { listPasskeys } from "../../storage/passkeys.ts";
 
-/** GET /internal/v1/passkeys — the person's passkeys. */
+/** GET /internal/v1/passkeys — lists the user's passkeys. */
 export const listOwnPasskeys = defineOperation({
   id: "passkeys.list",
   method: "GET",
   path: "/internal/v1/passkeys",
-  summary: "List one's own passkeys",
-  description: "The newest in front.",
+  summary: "List the user's passkeys",
+  description: "Lists the signed-in user's passkeys, newest first.",
   service: "platform",
   auth: "session",
   response: v.object({ passkeys: v.array(ShownPasskey) }),

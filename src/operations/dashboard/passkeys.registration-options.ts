@@ -2,15 +2,15 @@ import { defineOperation } from "../../http/operation.ts";
 import { CeremonyOptions } from "../../schema/passkey-fields.ts";
 import { beginRegistration } from "../../services/passkey-ceremonies.ts";
 
-/** POST /internal/v1/passkeys/registration-options — begins the making of a passkey. */
+/** POST /internal/v1/passkeys/registration-options — starts the creation of a passkey. */
 export const createRegistrationOptions = defineOperation({
   id: "passkeys.registration-options",
   method: "POST",
   path: "/internal/v1/passkeys/registration-options",
-  summary: "Begin to register a passkey",
+  summary: "Start registering a passkey",
   description:
-    "Options for `navigator.credentials.create`. The challenge holds for 5 minutes and once. Browsers make passkeys for host names only, not for " +
-    "IP addresses.",
+    "Returns options for `navigator.credentials.create`. The challenge works once, within 5 minutes. Browsers " +
+    "create passkeys for host names only, not for IP addresses.",
   service: "platform",
   auth: "session",
   response: CeremonyOptions,

@@ -3,15 +3,15 @@ import { defineOperation } from "../../http/operation.ts";
 import { CeremonyOptions } from "../../schema/passkey-fields.ts";
 import { beginSignIn } from "../../services/passkey-ceremonies.ts";
 
-/** POST /internal/v1/passkeys/sign-in-options — begins a sign-in with a passkey. */
+/** POST /internal/v1/passkeys/sign-in-options — starts a sign-in with a passkey. */
 export const createSignInOptions = defineOperation({
   id: "passkeys.sign-in-options",
   method: "POST",
   path: "/internal/v1/passkeys/sign-in-options",
-  summary: "Begin to sign in with a passkey",
+  summary: "Start signing in with a passkey",
   description:
-    "Options for `navigator.credentials.get`; they name nobody. The challenge holds for 5 minutes and once. One network address may have " +
-    `${MAX_OPEN_CHALLENGES} open.`,
+    "Returns options for `navigator.credentials.get`, which name no user. The challenge works once, within 5 " +
+    `minutes. One network address may have ${MAX_OPEN_CHALLENGES} open challenges.`,
   service: "platform",
   auth: "public",
   response: CeremonyOptions,

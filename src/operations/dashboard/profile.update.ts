@@ -5,13 +5,13 @@ import { SessionAnswer } from "../../present/session-answer.ts";
 import { readSession } from "../../services/read-session.ts";
 import { renameUser } from "../../storage/users.ts";
 
-/** PATCH /internal/v1/profile — how the person is shown. */
+/** PATCH /internal/v1/profile — changes the user's name. */
 export const updateProfile = defineOperation({
   id: "profile.update",
   method: "PATCH",
   path: "/internal/v1/profile",
-  summary: "Change one's own name",
-  description: "Null takes the name away: the address is shown then.",
+  summary: "Update the user's name",
+  description: "Changes the signed-in user's name. Null removes it, and the address is shown instead.",
   service: "platform",
   auth: "session",
   body: v.object({ name: v.nullable(givenName()) }),

@@ -14,7 +14,9 @@ export const createSessionWithPasskey = defineOperation({
   method: "POST",
   path: "/internal/v1/session/passkey",
   summary: "Sign in with a passkey",
-  description: "`response` is what the browser gave for the options, as JSON. The answer sets the session cookie.",
+  description:
+    "Signs in with a passkey. `response` is what the browser returned for the options, as JSON. The response " +
+    "sets the session cookie.",
   service: "platform",
   auth: "public",
   body: v.object({ response: SignInResponse }),
@@ -36,7 +38,10 @@ export const createSessionWithPasskey = defineOperation({
     const { login, token } = await startLogin(context);
     const verified = await verifySignIn(body.response, context);
     if (!verified || !(await signInByPasskey(context.db, verified.passkey, verified.counter, login))) {
-      throw refuseSession("passkey_unusable", "This passkey can't be used to sign in. Try again, or ask for a link.");
+      throw refuseSession(
+        "passkey_unusable",
+        "This passkey can't be used to sign in. Try again, or request a sign-in link.",
+      );
     }
     const answer = await readSession(context.db, login.id);
     context.signIn(token, login.expiresAtMs);

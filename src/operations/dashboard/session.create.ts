@@ -9,15 +9,16 @@ import { readSession } from "../../services/read-session.ts";
 import { startLogin } from "../../services/start-login.ts";
 import { signInByLink } from "../../storage/sign-in-links.ts";
 
-/** POST /internal/v1/session — signs in with what stood in a link. */
+/** POST /internal/v1/session — signs in with the token of a link. */
 export const createSession = defineOperation({
   id: "session.create",
   method: "POST",
   path: "/internal/v1/session",
   summary: "Sign in with a link",
   description:
-    "`token` is what stands behind # in the link. It holds for 15 minutes and once. The answer sets the session cookie, which holds for 30 days " +
-    "after its last use. The first link that proves an address ends all logins, passkeys and links from before.",
+    "Signs in with the `token` from the part of the link after #. A link works once, within 15 minutes. The " +
+    "response sets the session cookie, which lasts until 30 days after its last use. The first link that proves " +
+    "an address ends all earlier logins, passkeys and links.",
   service: "platform",
   auth: "public",
   body: v.object({ token: text(1, 256) }),
@@ -31,7 +32,7 @@ export const createSession = defineOperation({
     if (!isSignedIn) {
       throw refuseSession(
         "sign_in_link_unusable",
-        "This link can't be used to sign in: it was used before, or is older than 15 minutes. Ask for another.",
+        "This link can't be used to sign in: it was already used, or has expired. Request a new one.",
       );
     }
     const answer = await readSession(context.db, login.id);

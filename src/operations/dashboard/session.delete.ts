@@ -8,7 +8,7 @@ export const deleteSession = defineOperation({
   method: "DELETE",
   path: "/internal/v1/session",
   summary: "Sign out",
-  description: "The cookie stops working, here at once and everywhere within 5 seconds, and is taken away.",
+  description: "Deletes the session cookie. It stops working here at once, and everywhere within 5 seconds.",
   service: "platform",
   auth: "session",
   status: 204,

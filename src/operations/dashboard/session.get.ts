@@ -2,15 +2,15 @@ import { defineOperation } from "../../http/operation.ts";
 import { SessionAnswer } from "../../present/session-answer.ts";
 import { readSession } from "../../services/read-session.ts";
 
-/** GET /internal/v1/session — who is signed in. */
+/** GET /internal/v1/session — returns the signed-in user. */
 export const getSession = defineOperation({
   id: "session.get",
   method: "GET",
   path: "/internal/v1/session",
-  summary: "Tell who is signed in",
+  summary: "Get the signed-in user",
   description:
-    "With their organizations, and their role in each. The one that they joined first is in front; those from before their address was proved " +
-    "come last.",
+    "Returns the signed-in user with their organizations and roles. The organization that they joined first " +
+    "comes first; memberships from before their address was proved come last.",
   service: "platform",
   auth: "session",
   response: SessionAnswer,

@@ -8,7 +8,7 @@ export const deleteAllSessions = defineOperation({
   method: "DELETE",
   path: "/internal/v1/sessions",
   summary: "Sign out everywhere",
-  description: "Every browser in which the person is signed in is signed out, this one too, within 5 seconds.",
+  description: "Signs the user out of every browser, including this one, within 5 seconds.",
   service: "platform",
   auth: "session",
   status: 204,

@@ -4,13 +4,15 @@ import { defineOperation } from "../../http/operation.ts";
 import { ShownTime } from "../../schema/fields.ts";
 import { listLogins } from "../../storage/logins.ts";
 
-/** GET /internal/v1/sessions — where the person is signed in. */
+/** GET /internal/v1/sessions — lists where the user is signed in. */
 export const listSessions = defineOperation({
   id: "sessions.list",
   method: "GET",
   path: "/internal/v1/sessions",
-  summary: "List where one is signed in",
-  description: "The browser used last in front; at most 100. `last_seen_at` is written at most once an hour.",
+  summary: "List the user's sessions",
+  description:
+    "Lists the browsers in which the user is signed in, the last used first; at most 100. `last_seen_at` is " +
+    "updated at most once an hour.",
   service: "platform",
   auth: "session",
   response: v.object({

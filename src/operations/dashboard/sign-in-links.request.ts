@@ -11,14 +11,15 @@ import { mailLater } from "../../services/mailer.ts";
 import type { OperationContext } from "../../services/operation-context.ts";
 import { insertMailedLink } from "../../storage/sign-in-links.ts";
 
-/** POST /internal/v1/sign-in-links — has a link mailed. */
+/** POST /internal/v1/sign-in-links — emails a sign-in link. */
 export const requestSignInLink = defineOperation({
   id: "sign-in-links.request",
   method: "POST",
   path: "/internal/v1/sign-in-links",
-  summary: "Have a link to sign in with mailed",
+  summary: "Request a sign-in link",
   description:
-    "The answer is the same whether or not somebody has this address. To one address a link is mailed at most once a minute and five times an hour.",
+    "Emails a sign-in link. The response is the same whether or not the address belongs to a user. An address " +
+    "gets at most one link a minute and five an hour.",
   service: "platform",
   auth: "public",
   body: v.object({ email: emailText() }),
@@ -28,9 +29,9 @@ export const requestSignInLink = defineOperation({
   errors: ["no_mailer"],
   async handle({ body }, context) {
     if (!context.mailer) {
-      throw new Problem("no_mailer", "This service sends no mail. Ask whoever runs it for a link that signs you in.");
+      throw new Problem("no_mailer", "This service doesn't send email. Ask its operator for a sign-in link.");
     }
-    // Behind the answer, so that its time doesn't tell either whether the address is known.
+    // Runs after the response, so that its time doesn't reveal if the address is known either.
     context.defer(mailLink(body.email, context));
     return {};
   },
@@ -47,11 +48,11 @@ async function mailLink(email: string, context: OperationContext): Promise<void>
     };
     if (!(await insertMailedLink(db, email, link))) return;
     const lines = [
-      "Open this link to sign in. It can be used once, within 15 minutes:",
+      "Open this link to sign in. It works once, within 15 minutes:",
       writeSignInLink(config, token),
-      "If you did not ask for it, there is nothing to do: without the link nobody is signed in.",
+      "If you didn't request it, you can ignore this email: nobody can sign in without the link.",
     ];
-    mailLater(context, { to: email, subject: "Your link to sign in", text: `${lines.join("\n\n")}\n` });
+    mailLater(context, { to: email, subject: "Your sign-in link", text: `${lines.join("\n\n")}\n` });
   } catch (error) {
     logFailure(error, { requestId, operation: "sign-in-links.request" });
   }

@@ -25,7 +25,7 @@ const pixels = () => v.pipe(v.number(), v.safeInteger());
 
 const ElementBounds = object({ x: pixels(), y: pixels(), width: count(), height: count() });
 
-/** Handed on as given, so it is looked at and never copied: a key such as `__proto__` stays a key. */
+/** Passed on as given, so it is checked but never copied: a key such as `__proto__` stays a key. */
 const Platform = v.pipe(
   v.custom<Record<string, unknown>>(
     (value) => typeof value === "object" && value !== null && !Array.isArray(value),
@@ -33,7 +33,7 @@ const Platform = v.pipe(
   ),
   v.check(
     (value) => !exceedsJsonBytes(value, MAX_PLATFORM_BYTES),
-    `must take at most ${MAX_PLATFORM_BYTES} bytes as JSON`,
+    `must have at most ${MAX_PLATFORM_BYTES} bytes as JSON`,
   ),
   v.metadata({
     type: "object",
@@ -50,7 +50,7 @@ const Element = object({
   platform: v.nullish(Platform),
 });
 
-/** Runs also when other fields are in the wrong, so that one answer names everything. */
+/** Also runs if other fields are invalid, so that one response names every error. */
 const idsAreUnique = v.rawCheck<v.InferOutput<typeof Element>[]>(({ dataset, addIssue }) => {
   if (!Array.isArray(dataset.value) || dataset.value.length > MAX_ELEMENTS) return;
   const elements: unknown[] = dataset.value;
@@ -76,8 +76,8 @@ export const locateElement = defineOperation({
   id: "elements.locate",
   method: "POST",
   path: "/api/v1/elements:locate",
-  summary: "Pick one supplied element",
-  description: "Picks the element that a natural-language query means among those supplied, or answers not found.",
+  summary: "Locate an element",
+  description: "Returns the supplied element that a natural-language query describes, or reports that none matches.",
   service: "grounding",
   auth: "viewer",
   maxBodyBytes: MAX_GROUNDING_BODY_BYTES,

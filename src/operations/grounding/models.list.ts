@@ -5,14 +5,14 @@ import { defineOperation } from "../../http/operation.ts";
 const TokenPricing = v.object({
   unit: v.literal("token"),
   currency: v.literal("USD"),
-  prompt: v.pipe(v.string(), v.description("US dollars a prompt token, a decimal.")),
-  completion: v.pipe(v.string(), v.description("US dollars a completion token, a decimal.")),
+  prompt: v.pipe(v.string(), v.description("US dollars per prompt token, as a decimal.")),
+  completion: v.pipe(v.string(), v.description("US dollars per completion token, as a decimal.")),
 });
 
 const PagePricing = v.object({
   unit: v.literal("page"),
   currency: v.literal("USD"),
-  page: v.pipe(v.string(), v.description("US dollars a screenshot, a decimal.")),
+  page: v.pipe(v.string(), v.description("US dollars per screenshot, as a decimal.")),
   ocr_engine: v.picklist(["free", "premium"]),
 });
 
@@ -24,7 +24,7 @@ const Model = v.object({
   type: v.picklist(["vlm", "detector"]),
   name: v.string(),
   description: v.string(),
-  context_length: v.optional(v.pipe(v.number(), v.integer(), v.description("Tokens; of VLMs only."))),
+  context_length: v.optional(v.pipe(v.number(), v.integer(), v.description("In tokens; VLMs only."))),
   pricing: v.variant("unit", [TokenPricing, PagePricing]),
 });
 
@@ -35,7 +35,7 @@ export const listModelsOperation = defineOperation({
   path: "/models",
   aliases: ["/api/v1/models"],
   summary: "List models",
-  description: "The models that this deployment serves, with their final prices. Needs no key.",
+  description: "Lists the models that this deployment serves, with their final prices. No key is required.",
   service: "grounding",
   auth: "public",
   openToBrowsers: true,

@@ -17,7 +17,10 @@ const NormalizedBox = v.pipe(
   v.description("Fractions of the image in [0, 1]."),
 );
 
-/** Stages are timed in the vision Worker, where the clock moves only between events: from an empty timer before to one after. */
+/**
+ * Stages are timed in the vision Worker, where the clock advances only between events: from an empty timer before the
+ * stage to one after it.
+ */
 const nanoseconds = (what: string) => v.pipe(integer(), v.description(`Nanoseconds of wall time ${what}.`));
 
 const Metadata = v.object({
@@ -30,11 +33,11 @@ const Metadata = v.object({
   image_width: integer(),
   inference_time_ms: v.pipe(
     integer(),
-    v.description("Milliseconds of the whole analysis, decoding included, waiting not."),
+    v.description("Milliseconds of the whole analysis, including decoding but not waiting."),
   ),
-  detect_ns: nanoseconds("for icons, loading the network included, 0 when they were not asked for"),
-  ocr_ns: nanoseconds("for text, loading the networks included, 0 when it was not asked for"),
-  queue_wait_ns: nanoseconds("from the receipt of the request until its analysis began"),
+  detect_ns: nanoseconds("for icons, including loading the network; 0 if they were not requested"),
+  ocr_ns: nanoseconds("for text, including loading the networks; 0 if it was not requested"),
+  queue_wait_ns: nanoseconds("from the receipt of the request until its analysis started"),
 });
 
 const HashResult = v.object({
@@ -45,7 +48,7 @@ const HashResult = v.object({
   histogram: v.array(v.array(integer())),
 });
 
-/** `analyzer_type` of the answer (docs/contract/decisions.md, "Detect"). */
+/** `analyzer_type` of the response (docs/contract/decisions.md, "Detect"). */
 const ANALYZER_TYPES = { detect: "detect", ocr: "ocr", combined: "all" } as const;
 
 /**
@@ -58,7 +61,8 @@ export const detectInScreenshot = defineOperation({
   path: "/api/v1/screenshots:detect",
   summary: "Detect icons and read text",
   description:
-    "Detects icons and reads the text of a screenshot, with image hashes. Reading text by the premium engine has a price.",
+    "Detects the icons and reads the text of a screenshot, and returns image hashes. Reading text with the " +
+    "premium engine has a price.",
   service: "grounding",
   auth: "viewer",
   maxBodyBytes: MAX_GROUNDING_BODY_BYTES,

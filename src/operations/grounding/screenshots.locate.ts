@@ -14,7 +14,7 @@ import { chooseModel } from "../../services/choose-model.ts";
 import { describeScreenshot, verifyImage } from "../../services/open-image.ts";
 import { takeSteps } from "../../services/take-steps.ts";
 
-/** Normalized to [0, 1] of the image: the form that detect answers with. */
+/** Normalized to [0, 1] of the image: the form that detect returns. */
 const TextBox = v.pipe(
   object({ x1: fraction(), y1: fraction(), x2: fraction(), y2: fraction() }),
   v.check((box: Box) => box.x1 < box.x2 && box.y1 < box.y2, "must have x1 below x2 and y1 below y2"),
@@ -35,7 +35,8 @@ export const locateInScreenshot = defineOperation({
   path: "/api/v1/screenshots:locate",
   summary: "Locate in a screenshot",
   description:
-    "Finds what a natural-language query means in a screenshot, as one of the supplied texts or as a pixel box.",
+    "Returns what a natural-language query describes in a screenshot, as one of the supplied texts or as a pixel " +
+    "box.",
   service: "grounding",
   auth: "viewer",
   maxBodyBytes: MAX_GROUNDING_BODY_BYTES,

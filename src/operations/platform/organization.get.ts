@@ -8,16 +8,16 @@ export const getOrganization = defineOperation({
   id: "organization.get",
   method: "GET",
   path: "/api/v1/organization",
-  summary: "Describe the caller's organization",
-  description: "The organization that the key belongs to.",
+  summary: "Get the caller's organization",
+  description: "Returns the organization that the key belongs to.",
   service: "platform",
   auth: "viewer",
   response: OrganizationAnswer,
   errors: [],
   async handle({ caller }, { db }) {
     const organization = await findOrganization(db, caller.organizationId);
-    // Keys go with their organization, so this is one that was deleted within the seconds for which a key is believed.
-    if (!organization) throw new Problem("unauthenticated", "The key's organization does not exist any more.");
+    // Keys are deleted with their organization, so it was deleted within the seconds for which the key is cached.
+    if (!organization) throw new Problem("unauthenticated", "The key's organization doesn't exist any more.");
     return writeOrganization(organization);
   },
 });

@@ -13,7 +13,8 @@ export const listPhoneDeliveries = defineOperation({
   path: "/api/v1/phones/{phone_id}/deliveries",
   summary: "List a phone's file deliveries",
   description:
-    "The organization's file deliveries to one phone, newest first. Another organization's phone reads as not found.",
+    "Lists the organization's file deliveries to one phone, newest first. A phone of another organization " +
+    "returns a 404.",
   service: "platform",
   auth: "viewer",
   params: v.object({ phone_id: text(1, 256) }),

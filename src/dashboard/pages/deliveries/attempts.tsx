@@ -33,7 +33,7 @@ function OneAttempt({ attempt, delivery }: { attempt: Attempt; delivery: Deliver
           <Time at={startedAt} />, took {writeDuration(durationMs)}
         </span>
       </header>
-      {error && error !== `Answered ${status}.` ? <p>{error}</p> : null}
+      {error && error !== `Responded with ${status}.` ? <p>{error}</p> : null}
       {attempt.response_body ? (
         <Code text={attempt.response_body} label={`Answer to attempt ${number}`} />
       ) : status === null ? null : (
