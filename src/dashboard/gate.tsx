@@ -9,7 +9,7 @@ import { MissingDoor } from "./pages/missing.tsx";
 import { Invitation } from "./pages/sign-in/invitation.tsx";
 import { SignIn } from "./pages/sign-in/sign-in.tsx";
 
-/** Lets in who is signed in, and has everybody else sign in first: nothing works without a session. */
+/** Shows the dashboard to signed-in users, and the sign-in page to everybody else: nothing works without a session. */
 export function Gate() {
   const { path, url, route } = useLocation();
   const session = useSession();
@@ -20,7 +20,7 @@ export function Gate() {
 
   if (path === "/invitation") return <Invitation />;
   if (path === "/sign-in") return <SignIn />;
-  // One that is there stays while it can't be asked for anew: nothing that is being typed is lost.
+  // An existing session stays while it can't be read again, so that nothing that is being typed is lost.
   if (session.error && !session.data)
     return <Failure error={session.error} onRetry={() => session.refetch()} isWholePage />;
   if (session.data === null && !isRefused) return <MissingDoor />;

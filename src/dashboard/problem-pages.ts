@@ -7,7 +7,7 @@ const CODES = Object.keys(ERROR_CATALOG) as ErrorCode[];
 
 type Page = { title: string; description: string; content: string };
 
-/** Writes a page for each code of the error catalog, at the address that a problem's `type` names, and a list of them all. */
+/** Writes a page for each code of the error catalog, at the address that a problem's `type` names, and a list of all codes. */
 export const problemPages: Plugin = {
   name: "problem-pages",
   enforce: "post",
@@ -53,7 +53,7 @@ function writeList(): Page {
 }
 
 function fillTemplate(template: string, page: Page): string {
-  // By a function, since a dollar sign in a replacement text has a meaning of its own.
+  // Uses a function, since a dollar sign has a special meaning in a replacement text.
   return template
     .replace("%title%", () => page.title)
     .replace("%description%", () => page.description)

@@ -5,7 +5,7 @@ import { problemPages } from "./problem-pages.ts";
 
 const SIZE_QUERY = "?bytes";
 
-/** Gives `import size from "./file?bytes"` the size of that file: a compressed answer of the server doesn't say it. */
+/** Makes `import size from "./file?bytes"` return the size of that file: a compressed response doesn't tell it. */
 const fileSizes: Plugin = {
   name: "file-sizes",
   enforce: "pre",
@@ -17,10 +17,10 @@ const fileSizes: Plugin = {
   load: (id) => (id.endsWith(SIZE_QUERY) ? `export default ${statSync(id.slice(0, -SIZE_QUERY.length)).size};` : null),
 };
 
-/** Builds the page; where to is for the caller to say (scripts/build/dashboard.ts). */
+/** Builds the page. The caller chooses the output folder (scripts/build/dashboard.ts). */
 export default defineConfig({
   root: import.meta.dirname,
-  // In modules, so that each of ONNX Runtime's bundles is only loaded by the backend that wants it.
+  // As modules, so that each of ONNX Runtime's bundles is only loaded by the backend that needs it.
   worker: { format: "es", plugins: () => [fileSizes] },
   plugins: [fileSizes, problemPages],
   assetsInclude: ["**/*.onnx"],

@@ -12,7 +12,7 @@ type Fault = Pick<WebhookAttempt, "statusCode" | "error" | "responseBody"> & {
 
 const OVERLOADED = {
   statusCode: 503,
-  error: "Answered 503.",
+  error: "Responded with 503.",
   responseBody: "upstream is restarting\n",
   durationMs: null,
 } as const satisfies Omit<Fault, "share">;
@@ -72,7 +72,7 @@ export const DEMO_DESTINATIONS = [
       {
         share: 0.04,
         statusCode: 500,
-        error: "Answered 500.",
+        error: "Responded with 500.",
         responseBody: '{"error":"deadlock detected"}',
         durationMs: null,
       },

@@ -89,6 +89,6 @@ describe("a deployment that doesn't know where it is reached", () => {
     }
     expect((await lost.fetch("/models")).status).toBe(500);
     expect(mail.taken).toEqual([]);
-    expect(lost.readLogs().join("\n")).toContain("PUBLIC_ORIGIN is needed with MAILER_URL");
+    expect(lost.readLogs().join("\n")).toContain("PUBLIC_ORIGIN is required with MAILER_URL");
   });
 });

@@ -17,9 +17,9 @@ afterAll(() => harness?.close());
 const SLACK_MS = 20_000;
 
 it.each([
-  ["7 days back", -MAX_BACK_MS + SLACK_MS],
+  ["7 days in the past", -MAX_BACK_MS + SLACK_MS],
   ["now", 0],
-  ["5 minutes ahead", MAX_AHEAD_MS - SLACK_MS],
+  ["5 minutes in the future", MAX_AHEAD_MS - SLACK_MS],
 ])("a change may be dated %s, and then its event and its record are", async (_name, offsetMs) => {
   const timeMs = Date.now() + offsetMs;
   const occurred_at = new Date(timeMs).toISOString();
@@ -36,8 +36,8 @@ it.each([
 });
 
 it.each([
-  ["over 7 days back", () => new Date(Date.now() - MAX_BACK_MS - SLACK_MS).toISOString()],
-  ["over 5 minutes ahead", () => new Date(Date.now() + MAX_AHEAD_MS + SLACK_MS).toISOString()],
+  ["over 7 days in the past", () => new Date(Date.now() - MAX_BACK_MS - SLACK_MS).toISOString()],
+  ["over 5 minutes in the future", () => new Date(Date.now() + MAX_AHEAD_MS + SLACK_MS).toISOString()],
   ["in 1970", () => "1970-01-01T00:00:00Z"],
   ["in 9999", () => "9999-12-31T23:59:59Z"],
   ["without a zone", () => new Date().toISOString().slice(0, -1)],

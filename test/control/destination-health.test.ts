@@ -204,7 +204,7 @@ it("says how real attempts went, and never what the receiver answered", async ()
   expect(bad).toMatchObject({
     attempt_count: 3,
     consecutive_failures: 2,
-    last_error: "Answered 503.",
+    last_error: "Responded with 503.",
     last_success_at: good.last_success_at,
     pending_count: 0,
   });

@@ -66,7 +66,7 @@ describe("the log", () => {
     await page.goto("/deliveries?offset=49950");
     await page.getByText("49,951–50,000 of 50,000").waitFor();
     await page.goto("/deliveries?offset=99999999");
-    await findButton(page, "Go to the newest").click();
+    await findButton(page, "Go to newest").click();
 
     await page.getByLabel("Status").selectOption("failed");
     await page.getByText("1–50 of 12,500").waitFor();
@@ -74,12 +74,12 @@ describe("the log", () => {
     await page.getByText("1–50 of 2,500").waitFor();
     await page.getByLabel("Destination").selectOption("dest_b");
     await expect.poll(() => new URL(page.url()).searchParams.get("destination_id")).toBe("dest_b");
-    await page.getByText("No delivery fits these filters").waitFor();
-    await findButton(page, "Clear the filters").click();
+    await page.getByText("No deliveries match these filters").waitFor();
+    await findButton(page, "Clear filters").click();
     await page.getByText("1–50 of 50,000").waitFor();
     await page.getByLabel("From").fill("2100-01-01T00:00");
-    await page.getByText("No delivery fits these filters").waitFor();
-    await findButton(page, "Clear the filters").click();
+    await page.getByText("No deliveries match these filters").waitFor();
+    await findButton(page, "Clear filters").click();
     await page.getByLabel("Until").fill(new Date(startMs + 2 * HOUR_MS).toISOString().slice(0, 16));
     await page.getByText("1–50 of 7,201").waitFor();
     await page.getByLabel("From").fill(new Date(startMs + HOUR_MS).toISOString().slice(0, 16));
@@ -133,7 +133,7 @@ describe("the log", () => {
     const fourth = await add("run.started");
     await findButton(page, "Show 1 new").waitFor();
     expect(await rows(page).count()).toBe(3);
-    await findButton(page, "Clear the selection").click();
+    await findButton(page, "Clear selection").click();
     await expect.poll(() => rows(page).count()).toBe(4);
 
     await page.getByLabel("Status").selectOption("pending");
@@ -150,7 +150,7 @@ describe("the log", () => {
     const organizationId = await makeOrganization(walk().harness, "Nothing sent");
     const page = await walk().signIn("viewer@nothing.example", { organizationId, role: "viewer" });
     await page.goto("/deliveries");
-    await page.getByText("Nothing was sent yet").waitFor();
+    await page.getByText("No deliveries yet").waitFor();
     await walk().checkAccessibility(page);
     await page.goto("/deliveries/replays");
     await page.getByText("None yet").waitFor();
@@ -187,7 +187,7 @@ describe("replaying a selection", () => {
     await walk().shoot(page, "deliveries-selection");
     await findButton(page, "Replay them").click();
     await page.getByText("2 on their way again.").waitFor();
-    await page.getByText(`${ids[2]} is pending already`).waitFor();
+    await page.getByText(`${ids[2]} is already pending`).waitFor();
     await page.getByText(`${ids[3]} its destination is disabled or deleted`).waitFor();
     await walk().checkAccessibility(page);
     await walk().shoot(page, "deliveries-replayed");
@@ -212,15 +212,15 @@ describe("a delivery's page", () => {
     await page.goto("/deliveries");
     await page.getByLabel("Event id").fill(`${sent.body.event_id}x`);
     await page.getByLabel("Event id").press("Enter");
-    await page.getByText("No delivery fits these filters").waitFor();
+    await page.getByText("No deliveries match these filters").waitFor();
     await page.getByLabel("Event id").fill(sent.body.event_id);
     await findButton(page, "Find the event").click();
     await page.getByRole("link", { name: "session.ended" }).click();
-    await page.getByText("It was given up.").waitFor();
+    await page.getByText("All attempts failed.").waitFor();
     await expect.poll(() => page.getByRole("heading", { name: /^Attempt \d$/ }).count()).toBe(6);
     expect(await page.getByText("<b>not now</b>").count()).toBe(6);
     const [first] = await receiver.waitFor("/one", 6);
-    await page.getByText("Headers that were sent").last().click();
+    await page.getByText("Request headers").last().click();
     const headers = await page.getByRole("region", { name: "Headers of attempt 1" }).textContent();
     for (const name of ["content-type", "user-agent", "webhook-id", "webhook-timestamp"]) {
       expect(headers).toContain(`${name}: ${first?.headers[name]}`);
@@ -233,7 +233,7 @@ describe("a delivery's page", () => {
 
     receiver.answer(204);
     await findButton(page, "Replay").click();
-    await page.getByText("Your receiver has it.").waitFor();
+    await page.getByText("Delivered to your receiver.").waitFor();
     await page.getByRole("heading", { name: "Attempt 7" }).waitFor();
     await page.getByText("Answered 204").waitFor();
     expect(receiver.at("/one").map((request) => openWebhook(request, secret).id)).toEqual(
@@ -259,14 +259,14 @@ describe("a delivery that waits for its next attempt", () => {
     expect(await findButton(page, "Replay").count()).toBe(0);
     await walk().shoot(page, "delivery-pending");
     await findButton(page, "Retry now").click();
-    await page.getByText("Your receiver has it.").waitFor();
+    await page.getByText("Delivered to your receiver.").waitFor();
     await page.getByRole("heading", { name: "Attempt 3" }).waitFor();
     await findButton(page, "Replay").waitFor();
     const got = await receiver.waitFor("/retry", 1);
     expect(got.map((request) => openWebhook(request, secret).type)).toEqual(["run.failed"]);
     const viewer = await walk().signIn("viewer@retry.example", { organizationId, role: "viewer" });
     await viewer.goto(`/deliveries/${id}`);
-    await viewer.getByText("Your receiver has it.").waitFor();
+    await viewer.getByText("Delivered to your receiver.").waitFor();
     for (const name of ["Retry now", "Replay"]) expect(await findButton(viewer, name).count()).toBe(0);
   });
 });
@@ -312,7 +312,7 @@ describe("a bulk replay", () => {
     const replayed = page.getByRole("table", { name: "Replayed deliveries" }).locator("tbody tr");
     await expect.poll(() => replayed.filter({ hasText: "delivered" }).count()).toBe(20);
     await page.getByLabel("Outcome").selectOption("failed");
-    await page.getByText("No delivery of this replay has this outcome.").waitFor();
+    await page.getByText("No deliveries of this replay have this outcome.").waitFor();
   });
 });
 

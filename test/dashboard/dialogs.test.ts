@@ -36,10 +36,10 @@ describe("a dialog opens with the focus on its first field, or else on what it i
       () => "/organization",
       [
         ["Rename", "Name"],
-        ["Invite somebody", "Email address"],
+        ["Invite a person", "Email address"],
         ["Change role of Mehmet Member", "Role"],
-        ["Remove Mehmet Member", "Keep them"],
-        ["Withdraw the invitation of asked@example.com", "Keep it"],
+        ["Remove Mehmet Member", "Cancel"],
+        ["Withdraw the invitation for asked@example.com", "Keep it"],
       ],
     ],
     [
@@ -56,13 +56,13 @@ describe("a dialog opens with the focus on its first field, or else on what it i
         [/^Revoke /, "Keep it"],
       ],
     ],
-    [() => "/money", [[/^(Turn it on|Change it)$/, "Warn below, in dollars"]]],
-    [() => "/webhooks", [["Register a destination", "URL of your receiver"]]],
+    [() => "/money", [[/^(Turn it on|Change it)$/, "Alert below, in dollars"]]],
+    [() => "/webhooks", [["Register a destination", "Receiver URL"]]],
     [
       () => destinationPath,
       [
         ["Send a test", "Event type"],
-        ["Change", "URL of your receiver"],
+        ["Change", "Receiver URL"],
         ["Disable", "Disable it"],
         ["Rotate the secret", "Create a new secret"],
         ["Delete", "Cancel"],
@@ -99,7 +99,7 @@ describe("a secret that is shown once", () => {
     expect(key).toMatch(/^sightline_/);
     // The one that sent the form, held too long, and a few more.
     for (const pressed of ["Enter", "Enter", "Escape", "Escape", "Space"]) await page.keyboard.press(pressed);
-    expect(await readFocus(page)).toMatch(/^(Copy|Copied|Select and copy it by hand)$/);
+    expect(await readFocus(page)).toMatch(/^(Copy|Copied|Select and copy it manually)$/);
     expect(await dialog(page).getByRole("button", { name: "Close" }).count()).toBe(0);
     await page.mouse.click(5, 5);
     await page.goBack();
@@ -124,7 +124,7 @@ describe("a secret that is shown once", () => {
   it("stays while one reads, in another tab, how to verify signatures", async () => {
     const page = await openPage("/webhooks");
     await button(page, "Register a destination").click();
-    await dialog(page).getByLabel("URL of your receiver").fill("https://hooks.example.com/secret");
+    await dialog(page).getByLabel("Receiver URL").fill("https://hooks.example.com/secret");
     await page.keyboard.press("Enter");
     await secret(page, "Signing secret").waitFor();
     const opened = page.waitForEvent("popup");

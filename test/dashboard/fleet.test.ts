@@ -53,13 +53,13 @@ describe("the phones", () => {
     await walk().checkAccessibility(page);
     await walk().shoot(page, "fleet");
 
-    await page.getByLabel("State").selectOption("out of service");
+    await page.getByLabel("Status").selectOption("out of service");
     const { phones: broken } = await read("/phones?status=out_of_service");
     expect(broken.length).toBeGreaterThan(0);
     await expect.poll(() => rowsOf(page, "Phones").count()).toBe(broken.length);
     await page.reload();
     await expect.poll(() => rowsOf(page, "Phones").count()).toBe(broken.length);
-    expect(await page.getByLabel("State").inputValue()).toBe("out_of_service");
+    expect(await page.getByLabel("Status").inputValue()).toBe("out_of_service");
     await page.close();
   });
 
@@ -94,7 +94,7 @@ describe("the phones", () => {
     await page.getByText(/Not live/).waitFor();
     expect(await rowsOf(page, "Phones").count()).toBeGreaterThan(0);
     await page.reload();
-    const failure = page.getByRole("alert").filter({ hasText: "No answer" });
+    const failure = page.getByRole("alert").filter({ hasText: "No response" });
     await failure.waitFor();
     await page.unroute("**/phones?*");
     await page.getByText(/Live, read at/).waitFor();
@@ -119,12 +119,15 @@ describe("a phone", () => {
     const runBar = timeline.getByRole("img", { name: /^Run of wf_walk: running, since / });
     await runBar.waitFor();
     await timeline.getByRole("img", { name: /^Session .*: active, since / }).waitFor();
-    await expect.poll(() => rowsOf(page, "What the timeline shows").count()).toBe(2);
+    await expect.poll(() => rowsOf(page, "Runs and sessions in the timeline").count()).toBe(2);
 
     await report({ type: "run.fail", run_id: run });
     await report({ type: "session.end", session_id: session, end_reason: "run_finished" });
     await timeline.getByRole("img", { name: /^Run of wf_walk: failed, from .*, took / }).waitFor();
-    await rowsOf(page, "What the timeline shows").filter({ hasText: "wf_walk" }).getByText("failed").waitFor();
+    await rowsOf(page, "Runs and sessions in the timeline")
+      .filter({ hasText: "wf_walk" })
+      .getByText("failed")
+      .waitFor();
 
     // By keyboard alone: one stop, then from bar to bar.
     const stops = timeline.locator("g[tabindex='0']");
@@ -162,9 +165,9 @@ describe("a phone", () => {
     await tab("File deliveries");
     const { deliveries } = await read(`/file-deliveries?${query}`);
     await expect.poll(() => rowsOf(page, "File deliveries").count()).toBe(deliveries.length);
-    await tab("Past states");
+    await tab("Status history");
     const { history } = await read(`/phones/${DEMO_PHONE.id}`);
-    await expect.poll(() => rowsOf(page, "Past states").count()).toBe(Math.min(10, history.length));
+    await expect.poll(() => rowsOf(page, "Status history").count()).toBe(Math.min(10, history.length));
     await walk().checkAccessibility(page);
     await walk().shoot(page, "phone");
     await page.close();
@@ -178,7 +181,7 @@ describe("a phone", () => {
     const page = await walk().signIn("owner@example.com");
     walk().allow(/^40[04] GET .*\/phones\//);
     await page.goto(`/fleet/${id}`);
-    await page.getByText("There is nothing of your organization at this address").waitFor();
+    await page.getByText("Your organization has nothing at this address").waitFor();
     expect(await page.getByRole("main").textContent()).not.toContain(FOREIGN_PHONE.name);
     await page.getByRole("link", { name: "All phones" }).click();
     await page.getByRole("heading", { name: "Fleet", level: 1 }).waitFor();
@@ -250,7 +253,7 @@ describe("file deliveries", () => {
     await openFromNavigation(page, "Fleet");
     await page.getByRole("link", { name: "File deliveries" }).click();
     await page.getByRole("combobox", { name: "Phone" }).selectOption(IDLE_PHONE.id);
-    await page.getByText("No delivery fits").waitFor();
+    await page.getByText("No deliveries match").waitFor();
     const file = SEED_FILES[0] ?? expect.unreachable();
     const delivery = await report({ type: "delivery.create", file_id: file.id, phone_id: IDLE_PHONE.id });
     const row = page.getByRole("row", { name: file.filename });
@@ -262,8 +265,8 @@ describe("file deliveries", () => {
     await row.getByText(error).waitFor();
     await row.getByText("12 MB of 48.7 MB").waitFor();
     expect(await row.getByRole("progressbar").getAttribute("value")).toBe("12000000");
-    await page.getByRole("combobox", { name: "Phone" }).selectOption("Every phone");
-    await page.getByLabel("State").selectOption("failed");
+    await page.getByRole("combobox", { name: "Phone" }).selectOption("All phones");
+    await page.getByLabel("Status").selectOption("failed");
     const { deliveries } = await read("/file-deliveries?status=failed&limit=25");
     await expect.poll(() => rowsOf(page, "File deliveries").count()).toBe(deliveries.length);
     await walk().checkAccessibility(page);
@@ -277,7 +280,7 @@ it("an organization without phones is told what will be where", async () => {
   const page = await walk().signIn("founder@example.org", { organizationId: made.body.id });
   for (const [path, text] of [
     ["/fleet", "No phone yet"],
-    ["/fleet/activity", "Nothing ran in the last 24 hours"],
+    ["/fleet/activity", "No activity in the last 24 hours"],
     ["/fleet/deliveries", "No file delivery yet"],
   ] as const) {
     await page.goto(path);
@@ -286,7 +289,7 @@ it("an organization without phones is told what will be where", async () => {
   }
   walk().allow(/^404 GET .*\/phones\//);
   await page.goto(`/fleet/${DEMO_PHONE.id}`);
-  await page.getByText("There is nothing of your organization at this address").waitFor();
+  await page.getByText("Your organization has nothing at this address").waitFor();
   await page.close();
 });
 

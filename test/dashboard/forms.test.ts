@@ -90,7 +90,7 @@ const FORMS: Record<string, Case> = {
     ...{ request: /^PATCH .*\/organizations\/org_\w+$/, sent: { name: "Demo Renamed" } },
   },
   "pages/organization/invite.tsx": {
-    open: signedIn("/organization", "Invite somebody"),
+    open: signedIn("/organization", "Invite a person"),
     ...{ label: "Email address", typed: "fast@example.com" },
     ...{ request: /^POST .*\/invitations$/, sent: { email: "fast@example.com" } },
   },
@@ -106,22 +106,22 @@ const FORMS: Record<string, Case> = {
   },
   "pages/money/set-threshold.tsx": {
     open: signedIn("/money", /^(Turn it on|Change it)$/),
-    ...{ label: "Warn below, in dollars", typed: "2.75" },
+    ...{ label: "Alert below, in dollars", typed: "2.75" },
     ...{ request: /^PUT .*\/balance-alert$/, sent: { threshold_microdollars: 2_750_000 } },
   },
   "pages/destinations/register-destination.tsx": {
     open: signedIn("/webhooks", "Register a destination"),
-    ...{ label: "URL of your receiver", typed: "https://hooks.example.com/fast" },
+    ...{ label: "Receiver URL", typed: "https://hooks.example.com/fast" },
     ...{ request: /^POST .*\/destinations$/, sent: { url: "https://hooks.example.com/fast" } },
   },
   "pages/destinations/edit-destination.tsx": {
     open: async () => signedIn(`/webhooks/${await firstDestination()}`, /^Change$/)(),
-    ...{ label: "URL of your receiver", typed: "https://hooks.example.com/changed" },
+    ...{ label: "Receiver URL", typed: "https://hooks.example.com/changed" },
     ...{ request: /^PATCH .*\/destinations\/dest_\w+$/, sent: { url: "https://hooks.example.com/changed" } },
   },
   "pages/deliveries/start-replay.tsx": {
     open: signedIn("/deliveries/replays"),
-    ...{ label: "Made from", typed: "0102", button: "Count" },
+    ...{ label: "Created from", typed: "0102", button: "Count" },
     ...{ request: /^POST .*\/replays$/, sent: { since: expect.stringMatching(/^\d{4}-01-02T/) } },
   },
   "pages/deliveries/log-filters.tsx": {

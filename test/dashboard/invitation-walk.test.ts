@@ -26,12 +26,12 @@ async function inviteKnownPerson() {
   const hostEmail = makeEmail();
   const admin = await walk().signIn(hostEmail, { organizationId: host, role: "admin" });
   await admin.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Organization" }).click();
-  await admin.getByRole("button", { name: "Invite somebody" }).click();
-  const form = admin.getByRole("dialog", { name: "Invite somebody" });
+  await admin.getByRole("button", { name: "Invite a person" }).click();
+  const form = admin.getByRole("dialog", { name: "Invite a person" });
   await form.getByLabel("Email address").fill(email);
   await form.getByLabel("Role").selectOption("member");
   await form.getByRole("button", { name: "Invite" }).click();
-  const { pathname, hash } = new URL((await admin.getByLabel("Link of the invitation").textContent()) ?? "");
+  const { pathname, hash } = new URL((await admin.getByLabel("Invitation link").textContent()) ?? "");
   await admin.context().close();
   return { email, home, host, hostMember: `${hostEmail} admin`, path: pathname + hash, token: hash.slice(1) };
 }
@@ -58,7 +58,7 @@ async function goToSignIn(page: Page, email: string): Promise<void> {
   await walk().shoot(page, "invitation-sign-in-first");
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await heading(page, "Sign in");
-  await page.getByText("Sign in to go on to your invitation.").waitFor();
+  await page.getByText("Sign in to continue to your invitation.").waitFor();
 }
 
 /** Accepts as who is signed in, and acts for the one organization and the other. */

@@ -45,7 +45,7 @@ describe("the balance", () => {
 
     await page.getByRole("button", { name: "Change it" }).click();
     const dialog = page.getByRole("dialog", { name: "Low-balance alert" });
-    const field = dialog.getByLabel("Warn below, in dollars");
+    const field = dialog.getByLabel("Alert below, in dollars");
     expect(await field.inputValue()).toBe(written);
     for (const bad of ["", "soon", "-1", "1.2345678", "1e3", "1,5", "99999999999"]) {
       await field.fill(bad);
@@ -56,7 +56,7 @@ describe("the balance", () => {
     await walk().checkAccessibility(page);
     await field.fill("3.000001");
     await field.press("Enter");
-    await page.getByText("You are warned below $3.000001.").waitFor();
+    await page.getByText("You will be alerted below $3.000001.").waitFor();
     await dialog.waitFor({ state: "detached" });
     expect((await read("/balance")).threshold_microdollars).toBe(3_000_001);
     await page.getByText("$3.000001", { exact: true }).waitFor();
@@ -97,13 +97,13 @@ describe("the balance", () => {
     await openMoney(page);
     await page.getByText("used up").waitFor();
     await page.getByText("Free models still work.").waitFor();
-    await page.getByText("No call in the last 30 days").waitFor();
+    await page.getByText("No calls in the last 30 days").waitFor();
     await page.getByText("No alert yet").waitFor();
     await walk().checkAccessibility(page);
     await openMoney(page, "Ledger");
-    await page.getByText("The balance has never moved").waitFor();
+    await page.getByText("No entries yet").waitFor();
     await openMoney(page, "API keys");
-    await page.getByText("No key yet").waitFor();
+    await page.getByText("No keys yet").waitFor();
     await walk().checkAccessibility(page);
     await page.close();
   });
@@ -184,7 +184,7 @@ describe("the ledger", () => {
       entries.push(...(await read(`/ledger?limit=1000&offset=${offset}`)).entries);
     }
     expect(entries).toHaveLength(total);
-    await expect.poll(() => rowsOf(page, "Moves of the balance").count()).toBe(50);
+    await expect.poll(() => rowsOf(page, "Ledger entries").count()).toBe(50);
     await walk().checkAccessibility(page);
     await walk().shoot(page, "ledger");
     const [header, ...rows] = await exportCsv(page);
@@ -248,7 +248,7 @@ describe("the ledger", () => {
 
     await page.getByLabel("From").fill("2026-01-01T01:00");
     await page.getByLabel("Until").fill("2026-01-01T02:00");
-    await expect.poll(() => rowsOf(page, "Moves of the balance").count()).toBe(50);
+    await expect.poll(() => rowsOf(page, "Ledger entries").count()).toBe(50);
     await page.getByText("1–50 of 61").waitFor();
     await page.getByRole("button", { name: "Older" }).click();
     await page.getByText("51–61 of 61").waitFor();
@@ -258,7 +258,7 @@ describe("the ledger", () => {
     expect([ofSpan.length, ofSpan[0]?.[3], ofSpan.at(-1)?.[3]]).toEqual([61, "move 120", "move 60"]);
 
     await page.getByLabel("From").fill("2026-01-01T03:00");
-    await page.getByText("The balance didn't move in this time").waitFor();
+    await page.getByText("No entries in this time span").waitFor();
     await page.getByRole("button", { name: "All times" }).click();
     await page.getByText("1–50 of 2,500").waitFor();
     await page.close();
@@ -267,7 +267,7 @@ describe("the ledger", () => {
   it("that breaks off in the middle of the export says so, and begins anew when asked", async () => {
     const page = await walk().signIn("viewer@example.com");
     await openMoney(page, "Ledger");
-    await rowsOf(page, "Moves of the balance").first().waitFor();
+    await rowsOf(page, "Ledger entries").first().waitFor();
     walk().allow(/^failed GET .*\/ledger/);
     await page.route("**/ledger?*limit=1000*", (route) => route.abort());
     await page.getByRole("button", { name: "Export as CSV" }).click();
@@ -341,7 +341,7 @@ describe("an API key", () => {
     await question.waitFor({ state: "detached" });
     expect(await ask()).toBe(200);
     await revoke.click();
-    await question.getByRole("button", { name: "Revoke it for good" }).click();
+    await question.getByRole("button", { name: "Revoke permanently" }).click();
     await page.getByText("walked <b>key</b> is revoked.").waitFor();
     await row.waitFor({ state: "detached" });
     await expect.poll(ask, { timeout: 60_000 }).toBe(401);
@@ -364,7 +364,7 @@ it("all of it fits a phone's screen, in the dark too", async () => {
   const page = await walk().signIn("owner@example.com", { viewport: PHONE, colorScheme: "dark" });
   for (const [path, name, first] of [
     ["/money", "Money", "Usage by endpoint and model"],
-    ["/money/ledger", "Ledger", "Moves of the balance"],
+    ["/money/ledger", "Ledger", "Ledger entries"],
     ["/money/keys", "API keys", "API keys"],
   ] as const) {
     await page.goto(path);

@@ -62,7 +62,7 @@ it.each([
   ["/webhooks/:id", "Send a test"],
   ["/webhooks/:id", "Delete"],
   ["/money/keys", "Create a key"],
-  ["/organization", "Invite somebody"],
+  ["/organization", "Invite a person"],
 ] as const)("a dialog of %s, %s, fits it", async (path, opener) => {
   const page = await walk().signIn("owner@example.com", NARROW);
   await page.goto(await fillPath(walk().harness, path));

@@ -62,7 +62,7 @@ describe("who sees what", () => {
     }
     await memberRow(page, `${role}@example.com`).getByText("(you)").waitFor();
     expect(await page.getByRole("button", { name: /^Change role of/ }).count()).toBe(changeable);
-    expect(await page.getByRole("button", { name: "Invite somebody" }).count()).toBe(Number(mayInvite));
+    expect(await page.getByRole("button", { name: "Invite a person" }).count()).toBe(Number(mayInvite));
     expect(await page.getByRole("heading", { name: "Open invitations" }).count()).toBe(Number(mayInvite));
     expect(await page.getByRole("button", { name: "Rename" }).count()).toBe(Number(mayRename));
     expect(await page.getByText("An owner can rename it.").count()).toBe(Number(!mayRename));
@@ -96,16 +96,16 @@ it("an owner renames the organization, not to another's short name nor to what i
   const dialog = page.getByRole("dialog", { name: "Rename the organization" });
   const save = dialog.getByRole("button", { name: "Save" });
   walk().allow(/^(409|422) PATCH /);
-  await dialog.getByLabel("Short name").fill(OTHER_ORGANIZATION.slug);
+  await dialog.getByLabel("Slug").fill(OTHER_ORGANIZATION.slug);
   await save.click();
-  await dialog.getByText("It is another organization's already.").waitFor();
-  await dialog.getByLabel("Short name").fill("Not A Slug!");
+  await dialog.getByText("It is already used by another organization.").waitFor();
+  await dialog.getByLabel("Slug").fill("Not A Slug!");
   await save.click();
   await dialog.getByText(/^It must have 1 to \d+ lower-case letters/).waitFor();
   await walk().checkAccessibility(page);
   expect((await read(organizationId)).name).toBe("Before");
   await dialog.getByLabel("Name", { exact: true }).fill("After <i>it</i>");
-  await dialog.getByLabel("Short name").fill("after-it");
+  await dialog.getByLabel("Slug").fill("after-it");
   await save.click();
   await notice(page, "The organization is called After <i>it</i>.");
   expect(await read(organizationId)).toMatchObject({ name: "After <i>it</i>", slug: "after-it" });
@@ -121,13 +121,13 @@ describe("an invitation", () => {
       ...{ organizationId, permissions: ["clipboard-read", "clipboard-write"] },
     });
     await openOrganization(page);
-    await page.getByText("Nobody is invited").waitFor();
-    await page.getByRole("button", { name: "Invite somebody" }).click();
-    const form = page.getByRole("dialog", { name: "Invite somebody" });
+    await page.getByText("No open invitations").waitFor();
+    await page.getByRole("button", { name: "Invite a person" }).click();
+    const form = page.getByRole("dialog", { name: "Invite a person" });
     walk().allow(/^409 POST .*\/invitations/);
     await form.getByLabel("Email address").fill("host@example.org");
     await form.getByRole("button", { name: "Invite" }).click();
-    await form.getByText("It is a member's already.").waitFor();
+    await form.getByText("It already belongs to a member.").waitFor();
     const email = form.getByLabel("Email address");
     await email.fill("not an address");
     await form.getByRole("button", { name: "Invite" }).click();
@@ -139,7 +139,7 @@ describe("an invitation", () => {
     await walk().checkAccessibility(page);
     await form.getByRole("button", { name: "Invite" }).click();
     const sent = page.getByRole("dialog", { name: "guest@example.org is invited" });
-    const link = (await sent.getByLabel("Link of the invitation").textContent()) ?? "";
+    const link = (await sent.getByLabel("Invitation link").textContent()) ?? "";
     await sent.getByRole("button", { name: "Copy" }).click();
     await sent.getByText("Copied").waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(link);
@@ -161,7 +161,7 @@ describe("an invitation", () => {
 
     // The host's page finds out by itself.
     await memberRow(page, "guest@example.org").getByText("Gus Guest").waitFor();
-    await page.getByText("Nobody is invited").waitFor();
+    await page.getByText("No open invitations").waitFor();
     await guest.context().close();
     await page.context().close();
   });
@@ -170,15 +170,15 @@ describe("an invitation", () => {
     const organizationId = await found("Withdrawing");
     const page = await walk().signIn("fickle@example.org", { organizationId });
     await openOrganization(page);
-    await page.getByRole("button", { name: "Invite somebody" }).click();
+    await page.getByRole("button", { name: "Invite a person" }).click();
     await page.getByLabel("Email address").fill("nobody@example.org");
     await page.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
-    const link = new URL((await page.getByLabel("Link of the invitation").textContent()) ?? "");
+    const link = new URL((await page.getByLabel("Invitation link").textContent()) ?? "");
     await page.getByRole("button", { name: "Done" }).click();
-    await page.getByRole("button", { name: "Withdraw the invitation of nobody@example.org" }).click();
+    await page.getByRole("button", { name: "Withdraw the invitation for nobody@example.org" }).click();
     const question = page.getByRole("dialog", { name: "Withdraw the invitation?" });
     await question.getByRole("button", { name: "Withdraw" }).click();
-    await page.getByText("Nobody is invited").waitFor();
+    await page.getByText("No open invitations").waitFor();
     expect((await read(organizationId, "/invitations")).total).toBe(0);
     walk().allow(/^401 POST .*\/invitations/);
     const guest = await walk().open(link.pathname + link.hash);
@@ -191,7 +191,7 @@ describe("an invitation", () => {
   it("is an admin's to send, but not to the owners' role", async () => {
     const page = await walk().signIn("admin@example.com");
     await openOrganization(page);
-    await page.getByRole("button", { name: "Invite somebody" }).click();
+    await page.getByRole("button", { name: "Invite a person" }).click();
     const options = page.getByRole("dialog").getByLabel("Role").locator("option");
     expect(await options.allTextContents()).toEqual(["viewer", "member", "admin"]);
     await page.keyboard.press("Escape");
@@ -218,7 +218,7 @@ describe("a member", () => {
 
     await owner.getByRole("button", { name: "Remove worker@example.org" }).click();
     const question = owner.getByRole("dialog", { name: "Remove worker@example.org?" });
-    await question.getByRole("button", { name: "Keep them" }).click();
+    await question.getByRole("button", { name: "Cancel" }).click();
     await question.waitFor({ state: "detached" });
     expect(Object.keys(await readRoles(organizationId))).toHaveLength(2);
     await owner.getByRole("button", { name: "Remove worker@example.org" }).click();
@@ -232,7 +232,7 @@ describe("a member", () => {
       .poll(() => send(member, "GET", `/organizations/${organizationId}/members`), { timeout: 60_000 })
       .toBeGreaterThanOrEqual(401);
     await member.reload();
-    await member.getByText("You belong to no organization").waitFor();
+    await member.getByText("You aren't a member of any organization").waitFor();
     await member.context().close();
     await owner.context().close();
   });
@@ -243,7 +243,7 @@ describe("a member", () => {
     await signIn(walk().harness, organizationId, { email: "second@example.org", role: "admin" });
     await openOrganization(first);
     const own = memberRow(first, "first@example.org");
-    await own.getByText("The last owner stays one until another member is made an owner.").waitFor();
+    await own.getByText("The last owner can't be changed. Make another member an owner first.").waitFor();
     expect(await own.getByRole("button").count()).toBe(0);
     await first.getByRole("button", { name: "Change role of second@example.org" }).click();
     await first.getByRole("dialog").getByLabel("Role").selectOption("owner");
@@ -262,7 +262,7 @@ describe("a member", () => {
     expect((await callControl(walk().harness, "PATCH", path, { role: "owner" })).status).toBe(200);
     walk().allow(/^40[34] GET /);
     await question.getByRole("button", { name: "Leave" }).click();
-    await first.getByText("You belong to no organization").waitFor();
+    await first.getByText("You aren't a member of any organization").waitFor();
     expect(await readRoles(organizationId)).toEqual({ "second@example.org": "owner" });
     await first.context().close();
   });

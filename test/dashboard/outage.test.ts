@@ -25,7 +25,7 @@ describe("without a network", () => {
     const page = await openPage("/money/ledger");
     await page.context().setOffline(true);
     await banner(page, "You are offline.").waitFor();
-    expect(await page.getByRole("table", { name: "Moves of the balance" }).isVisible()).toBe(true);
+    expect(await page.getByRole("table", { name: "Ledger entries" }).isVisible()).toBe(true);
     await walk().checkAccessibility(page);
 
     // Of this span nothing was read yet.
@@ -35,7 +35,7 @@ describe("without a network", () => {
 
     await page.context().setOffline(false);
     await waitUntilGone(page, "You are offline.");
-    await page.getByRole("table", { name: "Moves of the balance" }).waitFor();
+    await page.getByRole("table", { name: "Ledger entries" }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
@@ -69,10 +69,10 @@ describe("while the service answers with errors", () => {
     walk().allow(/^503 /);
     const page = await openPage("/organization");
     await fail(page);
-    await banner(page, "The service answers with errors.").waitFor();
+    await banner(page, "The service is responding with errors.").waitFor();
     expect(await page.getByRole("table", { name: "Members" }).isVisible()).toBe(true);
     await page.unroute(API);
-    await waitUntilGone(page, "The service answers with errors.");
+    await waitUntilGone(page, "The service is responding with errors.");
   });
 
   it("a page that is opened says so, without going back to loading, and is there by itself afterwards", async () => {
@@ -81,7 +81,7 @@ describe("while the service answers with errors", () => {
     await fail(page);
     await page.reload();
     await page.getByRole("alert").getByText("The service has failed").waitFor();
-    await banner(page, "The service answers with errors.").waitFor();
+    await banner(page, "The service is responding with errors.").waitFor();
     // Counted in the page, which sees each change.
     await page.evaluate(`new MutationObserver(() => {
       globalThis.loadings = (globalThis.loadings ?? 0) + document.querySelectorAll(".loading").length;
@@ -92,6 +92,6 @@ describe("while the service answers with errors", () => {
     expect(await page.evaluate("globalThis.loadings ?? 0")).toBe(0);
     await page.unroute(API);
     await heading(page, "Organization").waitFor();
-    await waitUntilGone(page, "The service answers with errors.");
+    await waitUntilGone(page, "The service is responding with errors.");
   });
 });

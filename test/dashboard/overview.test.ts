@@ -42,7 +42,7 @@ describe("the overview", () => {
       ["Fleet", "Active", (await read("/phones?status=active")).total],
       ["Fleet", "Recovering", (await read("/phones?status=recovering")).total],
       ["Fleet", "Out of service", (await read("/phones?status=out_of_service")).total],
-      ["Fleet", "Runs under way", (await read("/runs?status=running")).total],
+      ["Fleet", "Runs in progress", (await read("/runs?status=running")).total],
       ["Fleet", "Runs waiting", (await read("/runs?status=queued")).total],
     ];
     for (const [title, fact, count] of counts)
@@ -62,7 +62,7 @@ describe("the overview", () => {
 
   it("leads to the destination that is in trouble", async () => {
     const page = await openOverview("viewer@example.com");
-    const trouble = page.getByRole("list", { name: "Destinations in trouble" });
+    const trouble = page.getByRole("list", { name: "Destinations with problems" });
     expect(await trouble.getByRole("listitem").first().textContent()).toMatch(/failed|failing|disabled/);
     const link = trouble.getByRole("link").first();
     const path = await link.getAttribute("href");
@@ -102,7 +102,7 @@ describe("an organization that has nothing yet", () => {
     const steps = section(page, "First steps").getByRole("listitem");
     expect(await steps.count()).toBe(3);
     expect(await section(page, "First steps").textContent()).not.toContain("(done)");
-    for (const text of ["Nobody is told yet", "No phones yet", "No calls yet"]) {
+    for (const text of ["No destinations yet", "No phones yet", "No calls yet"]) {
       expect(await page.getByText(text).count()).toBe(1);
     }
     await walk().checkAccessibility(page);
@@ -113,7 +113,7 @@ describe("an organization that has nothing yet", () => {
     );
     await page.reload();
     await page.getByText("(done)").waitFor();
-    expect(await steps.filter({ hasText: "(done)" }).textContent()).toContain("Make an API key");
+    expect(await steps.filter({ hasText: "(done)" }).textContent()).toContain("Create an API key");
     await steps.getByRole("link", { name: "Try the playground" }).click();
     await page.getByRole("heading", { name: "Playground", level: 1 }).waitFor();
   });

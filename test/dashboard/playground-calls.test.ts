@@ -41,7 +41,7 @@ describe("locate", () => {
     await choosePicture(page, "part.png", part);
     const query = page.getByLabel("What are you looking for?");
     await query.fill("search settings");
-    await page.getByText("This model reads texts only.").waitFor();
+    await page.getByText("This model only reads texts.").waitFor();
     await page.getByLabel("Where").selectOption("elements.locate");
     await page.getByText("there is nothing to choose from yet").waitFor();
     await page.getByLabel("Where").selectOption("screenshots.locate");
@@ -63,18 +63,18 @@ describe("locate", () => {
     const answer = await readAnswer(page);
     expect(sent.elements).toHaveLength(answer.icon_detections.length + answer.ocr_results.length);
     await located.getByText("Wi-Fi, mobile, hotspot").waitFor();
-    await page.getByLabel("Send the picture too").check();
+    await page.getByLabel("Include the picture").check();
     const withPicture = page.waitForRequest(/elements:locate/);
     await page.getByRole("button", { name: "Locate" }).click();
     expect((await withPicture).postDataJSON().image).toBe(Buffer.from(part).toString("base64"));
 
     await query.fill("a purple giraffe");
     await page.getByRole("button", { name: "Locate" }).click();
-    await page.getByText("Nothing here fits “a purple giraffe”.").waitFor();
+    await page.getByText("Nothing here matches “a purple giraffe”.").waitFor();
     expect(await page.locator(".stage .answer").count()).toBe(0);
     await awaitEnd(page);
     await choosePicture(page, "part-2.png", part);
-    expect(await page.getByText("Nothing here fits").count()).toBe(0);
+    expect(await page.getByText("Nothing here matches").count()).toBe(0);
   });
 });
 
@@ -87,7 +87,7 @@ describe("a call copied as code", () => {
     expect(created.status, JSON.stringify(created.body)).toBe(201);
     const page = await start();
     await choosePicture(page, ODD_NAME, part);
-    await page.getByRole("slider", { name: "Confidence from" }).fill("0.45");
+    await page.getByRole("slider", { name: "Minimum confidence" }).fill("0.45");
     await page.getByLabel("What are you looking for?").fill("it's “search” \\ $(settings)");
     await detectOnPage(page);
     const shown = await readAnswer(page);
@@ -202,7 +202,7 @@ describe("a call that is refused", () => {
     walk().allow(/^failed POST .*screenshots:detect/);
     await page.route("**/screenshots:detect", (route) => route.abort("connectionrefused"));
     await detectOnPage(page);
-    await page.getByRole("alert").getByText("No answer").waitFor();
+    await page.getByRole("alert").getByText("No response").waitFor();
     await page.unroute("**/screenshots:detect");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: /^Found/ }).waitFor();

@@ -123,13 +123,13 @@ describe("in the browser, the playground", () => {
   test("follows the sliders by itself, can be cancelled, and goes on", { timeout: PATIENCE_MS }, async () => {
     const page = await start();
     await page.getByRole("switch", { name: "Run in my browser" }).check();
-    await page.getByText("Models behind locate run on the service.").waitFor();
+    await page.getByText("Locate models run on the service.").waitFor();
     await runOn(page, "wasm");
     await page.getByLabel("Look for").selectOption("detect");
-    await page.getByRole("slider", { name: "Confidence from" }).fill("0.6");
+    await page.getByRole("slider", { name: "Minimum confidence" }).fill("0.6");
     await detectOnPage(page);
     const sure = await drawnThings(page).count();
-    await page.getByRole("slider", { name: "Confidence from" }).fill("0.05");
+    await page.getByRole("slider", { name: "Minimum confidence" }).fill("0.05");
     await expect.poll(() => drawnThings(page).count(), { timeout: PATIENCE_MS }).toBeGreaterThan(sure);
     await awaitEnd(page);
 

@@ -50,8 +50,8 @@ export async function awaitEnd(page: Page): Promise<void> {
 
 /** The answer that the page shows, from its JSON. */
 export async function readAnswer(page: Page): Promise<Analysis> {
-  const answer = page.getByRole("region", { name: "The answer" });
-  if ((await answer.count()) === 0) await page.getByText("The answer as JSON").click();
+  const answer = page.getByRole("region", { name: "The response" });
+  if ((await answer.count()) === 0) await page.getByText("The response as JSON").click();
   return JSON.parse((await answer.textContent()) || "null");
 }
 

@@ -77,7 +77,7 @@ describe("a screenshot comes onto the page", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
     await page.getByRole("heading", { name: "Playground" }).click();
     await page.keyboard.press("Control+V");
-    await page.getByText("There is no picture in the clipboard.").waitFor();
+    await page.getByText("The clipboard contains no picture.").waitFor();
   });
 });
 
@@ -118,19 +118,19 @@ describe("detect on the service", () => {
     // Above the run's own confidence the page filters by itself.
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.url()));
-    const slider = page.getByRole("slider", { name: "Confidence from" });
+    const slider = page.getByRole("slider", { name: "Minimum confidence" });
     await slider.fill("0.9");
     const sure = [...shown.icon_detections, ...shown.ocr_results].filter(({ confidence }) => confidence >= 0.9).length;
     expect(sure).toBeLessThan(count);
     await expect.poll(() => drawnThings(page).count()).toBe(sure);
-    expect(await page.getByText("Detect again to see these.").count()).toBe(0);
+    expect(await page.getByText("Detect again to apply these.").count()).toBe(0);
     await slider.fill("0.1");
-    await page.getByText("Detect again to see these.").waitFor();
+    await page.getByText("Detect again to apply these.").waitFor();
     await slider.fill("0.3");
     await page.getByRole("slider", { name: "Overlap (NMS IoU)" }).fill("0.2");
-    await page.getByText("Detect again to see these.").waitFor();
+    await page.getByText("Detect again to apply these.").waitFor();
     expect(sent.filter((url) => url.includes("screenshots"))).toEqual([]);
-    await page.getByLabel("Show the content's bounds on the picture").check();
+    await page.getByLabel("Show the content bounds on the picture").check();
     await page.locator(".stage .bounds").waitFor({ state: "attached" });
     await walk().shoot(page, "playground-found");
 

@@ -27,7 +27,7 @@ describe("a session that ends elsewhere", () => {
     await signOutEverywhere(there);
     expect(readPath(there)).toBe("/sign-in");
     await here.getByRole("link", { name: "Money", exact: true }).first().click();
-    await here.getByText("Sign in to go on to the page that you asked for.").waitFor();
+    await here.getByText("Sign in to continue to the page that you requested.").waitFor();
     expect(readPath(here)).toBe("/sign-in?next=%2Fmoney");
     expect(await here.locator(".spinner").count()).toBe(0);
     // The link is opened in the tab that waits for it.
@@ -86,7 +86,7 @@ describe("an API that is dead", () => {
     });
     await page.route(API, () => undefined);
     await page.reload();
-    await page.getByRole("alert").getByText("takes too long to answer").waitFor();
+    await page.getByRole("alert").getByText("is taking too long to respond").waitFor();
     expect(await page.locator(".spinner").count()).toBe(0);
   });
 

@@ -58,7 +58,7 @@ describe("signing in by a link", () => {
     const page = await walk().open(link);
     const refusal = page.getByRole("alert");
     await refusal.getByText("This link can't be used", { exact: true }).waitFor();
-    expect(await refusal.textContent()).toContain("Ask for another");
+    expect(await refusal.textContent()).toContain("Request a new one");
     expect(await page.getByRole("button", { name: "Send me a link" }).isEnabled()).toBe(true);
     await walk().checkAccessibility(page);
   }
@@ -72,7 +72,7 @@ describe("a link by mail", () => {
     await page.getByLabel("Email address").fill(email);
     await walk().checkAccessibility(page);
     await page.getByRole("button", { name: "Send me a link" }).click();
-    await page.getByRole("status").getByText("a link is on its way").waitFor();
+    await page.getByRole("status").getByText("we have sent it a sign-in link").waitFor();
     await expect.poll(() => service.taken.map(({ body }) => body.to)).toContain(email);
     const text = service.taken.find(({ body }) => body.to === email)?.body.text ?? "";
     await page.goto(/\S+\/sign-in#\S+/.exec(text)?.[0] ?? "");
@@ -84,7 +84,7 @@ describe("a link by mail", () => {
     const page = await walk().open("/sign-in");
     await page.getByLabel("Email address").fill("nobody@example.com");
     await page.getByLabel("Email address").press("Enter");
-    await page.getByRole("status").getByText("If nobody@example.com belongs to somebody here").waitFor();
+    await page.getByRole("status").getByText("If nobody@example.com belongs to a user").waitFor();
   });
 
   it("isn't sent to what is no address, and the page says so at the field", async () => {
@@ -96,7 +96,7 @@ describe("a link by mail", () => {
     expect(await field.getAttribute("aria-invalid")).toBe("true");
     await field.fill(makeEmail());
     await page.getByRole("button", { name: "Send me a link" }).click();
-    await page.getByRole("status").getByText("a link is on its way").waitFor();
+    await page.getByRole("status").getByText("we have sent it a sign-in link").waitFor();
   });
 });
 
@@ -131,7 +131,7 @@ describe("a passkey", () => {
   }
 
   it("is added on the page, signs in, and does no longer once it is removed", async () => {
-    await page.getByText("You have no passkey").waitFor();
+    await page.getByText("You have no passkeys").waitFor();
     await addPasskey("My <b>laptop</b>");
     await page.getByRole("cell", { name: "My <b>laptop</b>", exact: true }).waitFor();
     expect(await listPasskeys()).toEqual([{ name: "My <b>laptop</b>" }]);
@@ -147,7 +147,7 @@ describe("a passkey", () => {
     await page.getByRole("button", { name: "Remove My <b>laptop</b>" }).click();
     await walk().checkAccessibility(page);
     await page.getByRole("dialog").getByRole("button", { name: "Remove", exact: true }).click();
-    await page.getByText("You have no passkey").waitFor();
+    await page.getByText("You have no passkeys").waitFor();
     expect(await listPasskeys()).toEqual([]);
 
     walk().allow(/^401 POST \/internal\/v1\/session\/passkey$/);
@@ -160,7 +160,7 @@ describe("a passkey", () => {
     await addPasskey("One");
     await page.getByRole("cell", { name: "One", exact: true }).waitFor();
     await addPasskey("Another");
-    await page.getByRole("alert").getByText("This device has a passkey of yours already.").waitFor();
+    await page.getByRole("alert").getByText("This device already has a passkey of yours.").waitFor();
     await page.keyboard.press("Escape");
     expect(await page.getByRole("dialog").count()).toBe(0);
     expect(await listPasskeys()).toEqual([{ name: "One" }]);
@@ -171,7 +171,7 @@ describe("a passkey", () => {
     await page.getByRole("cell", { name: "One", exact: true }).waitFor();
     await page.context().clearCookies();
     await page.goto("/fleet?status=active");
-    await page.getByText("Sign in to go on to the page that you asked for.").waitFor();
+    await page.getByText("Sign in to continue to the page that you requested.").waitFor();
     await page.getByRole("button", { name: "Sign in with a passkey" }).click();
     await page.getByRole("navigation", { name: "Main" }).waitFor();
     expect(readPath(page)).toBe("/fleet?status=active");

@@ -38,11 +38,11 @@ describe("registering a destination by clicking", () => {
 
     walk().allow(/^422 POST .*\/destinations$/);
     await findButton(page, "Register a destination").click();
-    await page.getByLabel("URL of your receiver").fill("http://192.168.0.1/hook");
+    await page.getByLabel("Receiver URL").fill("http://192.168.0.1/hook");
     await findButton(page, "Register").click();
     await dialog(page).getByRole("alert").getByText("It must start with https://").waitFor();
 
-    await page.getByLabel("URL of your receiver").fill(`${receiver.url}/register`);
+    await page.getByLabel("Receiver URL").fill(`${receiver.url}/register`);
     await expect.poll(() => dialog(page).getByRole("alert").count()).toBe(0);
     await box(page, "All events").uncheck();
     await expect.poll(() => findButton(page, "Register").isDisabled()).toBe(true);
@@ -68,12 +68,12 @@ describe("registering a destination by clicking", () => {
     const id = page.url().split("/").at(-1) ?? "";
     const types = ["run.started", "run.completed", "run.failed", "run.cancelled", "file.ready"];
     expect((await readDestination(id)).event_types.toSorted()).toEqual(types.toSorted());
-    await page.getByRole("heading", { name: "What goes there" }).waitFor();
+    await page.getByRole("heading", { name: "Event types" }).waitFor();
     expect(await page.content()).not.toContain(secret);
 
     receiver.answer(200, "thank you");
     await sendTest(page, "phone.rental.past_due");
-    await dialog(page).getByText("Your receiver has it.").waitFor();
+    await dialog(page).getByText("Delivered to your receiver.").waitFor();
     await dialog(page).getByText("Answered 200").waitFor();
     await dialog(page).getByText("thank you").waitFor();
     await walk().checkAccessibility(page);
@@ -97,7 +97,7 @@ describe("a destination's page", () => {
     receiver.answer(503, "out of order");
     await sendTest(page, "webhook.test");
     await dialog(page).getByRole("heading", { name: "Attempt 6" }).waitFor();
-    await dialog(page).getByText("It was given up.").waitFor();
+    await dialog(page).getByText("All attempts failed.").waitFor();
     expect(await dialog(page).getByText("out of order").count()).toBe(6);
     await findButton(page, "Close").last().click();
     receiver.answer(204);
@@ -122,15 +122,15 @@ describe("a destination's page", () => {
     const page = await walk().signIn("admin@change.example", { organizationId, role: "admin" });
     await page.goto(`/webhooks/${id}`);
     await findButton(page, "Change").click();
-    await page.getByLabel("URL of your receiver").fill(`${receiver.url}/changed`);
+    await page.getByLabel("Receiver URL").fill(`${receiver.url}/changed`);
     await box(page, "All events").uncheck();
     await box(page, "All of files").check();
     await findButton(page, "Save").click();
-    await page.getByText("The destination is changed.").waitFor();
+    await page.getByText("Destination updated.").waitFor();
     expect(await readDestination(id)).toMatchObject({ url: `${receiver.url}/changed`, enabled: true });
 
     await findButton(page, "Disable").click();
-    await dialog(page).getByText("Deliveries that are pending are held").waitFor();
+    await dialog(page).getByText("Pending and future deliveries are held").waitFor();
     await findButton(page, "Disable it").click();
     await page.getByText("This destination is disabled:").waitFor();
     expect(await findButton(page, "Send a test").isDisabled()).toBe(true);
@@ -140,7 +140,7 @@ describe("a destination's page", () => {
 
     await findButton(page, "Enable").click();
     await findButton(page, "Enable it").click();
-    await page.getByText("The destination is enabled.").waitFor();
+    await page.getByText("Destination enabled.").waitFor();
     expect(receiver.at("/changed")).toEqual([]);
 
     await findButton(page, "Rotate the secret").click();
@@ -149,7 +149,7 @@ describe("a destination's page", () => {
     const next = await readSecret(page);
     await findButton(page, "I have stored it").click();
     await sendTest(page, "webhook.test");
-    await dialog(page).getByText("Your receiver has it.").waitFor();
+    await dialog(page).getByText("Delivered to your receiver.").waitFor();
     const [request] = await receiver.waitFor("/changed", 1);
     if (!request) throw new Error("Nothing came.");
     for (const key of [secret, next]) expect(openWebhook(request, key)).toMatchObject({ test: true });
@@ -161,7 +161,7 @@ describe("a destination's page", () => {
     const page = await walk().signIn("admin@delete.example", { organizationId, role: "admin" });
     await page.goto(`/webhooks/${id}`);
     await sendTest(page, "webhook.test");
-    await dialog(page).getByText("Your receiver has it.").waitFor();
+    await dialog(page).getByText("Delivered to your receiver.").waitFor();
     await page.keyboard.press("Escape");
     await findButton(page, "Delete").click();
     await findButton(page, "Cancel").click();
@@ -180,7 +180,15 @@ describe("how to verify signatures", () => {
     const page = await walk().signIn("owner@example.com", { viewport: PHONE, colorScheme: "dark" });
     await page.goto("/webhooks/verify");
     await page.getByRole("tab", { name: "TypeScript" }).focus();
-    for (const name of ["JavaScript (Express)", "Python", "Go", "Ruby", "PHP", "Java", "How it is computed"]) {
+    for (const name of [
+      "JavaScript (Express)",
+      "Python",
+      "Go",
+      "Ruby",
+      "PHP",
+      "Java",
+      "How the signature is computed",
+    ]) {
       await page.keyboard.press("ArrowRight");
       const snippet = page.getByRole("region", { name, exact: true });
       await snippet.waitFor();
@@ -198,11 +206,11 @@ describe("who may do less", () => {
     const viewer = await walk().signIn("viewer@roles.example", { organizationId, role: "viewer" });
     await viewer.goto("/webhooks");
     await viewer.getByRole("link", { name: `${receiver.url}/roles` }).click();
-    await viewer.getByRole("heading", { name: "What goes there" }).waitFor();
+    await viewer.getByRole("heading", { name: "Event types" }).waitFor();
     const offered = ["Send a test", "Change", "Disable", "Rotate the secret", "Delete"];
     for (const name of offered) expect(await findButton(viewer, name).count(), name).toBe(0);
     await viewer.goto("/deliveries/replays");
-    await viewer.getByText("Members of your organization and above can start one.").waitFor();
+    await viewer.getByText("Only members with the role member or above can start one.").waitFor();
 
     const member = await walk().signIn("member@roles.example", { organizationId, role: "member" });
     await member.goto(`/webhooks/${id}`);
@@ -233,7 +241,7 @@ describe("who may do less", () => {
     walk().allow(/^404 GET .*\/(destinations|webhook-deliveries|replays)\//);
     for (const path of [`/webhooks/${id}`, "/deliveries/msg_0190f0000000", "/webhooks/%F0%9F%93%B1"]) {
       await page.goto(path);
-      await page.getByText("There is nothing of your organization at this address").waitFor();
+      await page.getByText("Your organization has nothing at this address").waitFor();
     }
     await walk().checkAccessibility(page);
     await page.goto("/deliveries/replays?replay=replay_1");
@@ -270,7 +278,7 @@ describe("the list of destinations", () => {
       new Set([`/internal/v1/organizations/${organizationId}/destinations/health`]),
     );
     await page.getByRole("link", { name: `${receiver.url}/unsigned` }).click();
-    await page.getByText("Nothing is sent: its signing secret can't be opened").waitFor();
+    await page.getByText("Nothing is sent: the signing secret can't be decrypted").waitFor();
     await walk().checkAccessibility(page);
     await walk().shoot(page, "destination-unsigned");
   });
@@ -302,7 +310,7 @@ describe("the list of destinations", () => {
     await walk().checkAccessibility(page);
     await walk().shoot(page, "webhooks");
     await page.getByRole("link", { name: "hooks/operations" }).click();
-    await page.getByRole("heading", { name: "Time to the answer" }).waitFor();
+    await page.getByRole("heading", { name: "Duration" }).waitFor();
     await page.getByLabel("Span").selectOption("Last 7 days");
     await page.locator(".u-over").first().waitFor();
     await walk().shoot(page, "destination");

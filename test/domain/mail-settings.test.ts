@@ -52,6 +52,6 @@ describe("how mail leaves", () => {
   });
 
   it.each(Object.keys(SERVICE))("refuses a mail service without %s", (missing) => {
-    expect(() => readMailSettings({ ...SERVICE, [missing]: "" })).toThrow(`${missing} is needed with`);
+    expect(() => readMailSettings({ ...SERVICE, [missing]: "" })).toThrow(`${missing} is required with`);
   });
 });

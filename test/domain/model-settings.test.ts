@@ -280,7 +280,7 @@ describe("a setting of models in the wrong is named", () => {
     ["OPENAI_API_KEY", { OPENAI_API_KEY: "a\nb" }, "must have at most 4096 visible ASCII characters"],
     ["OPENAI_API_KEY", { OPENAI_API_KEY: "schlüssel" }, "must have at most 4096 visible ASCII characters"],
     ["OPENAI_BASE_URL", { OPENAI_BASE_URL: "http://vllm.lan/v1", OPENAI_API_KEY: "k" }, needsHttps],
-    ["OPENAI_BASE_URL", { OPENAI_MODELS: JSON.stringify([MODEL]) }, "is needed with OPENAI_MODELS"],
+    ["OPENAI_BASE_URL", { OPENAI_MODELS: JSON.stringify([MODEL]) }, "is required with OPENAI_MODELS"],
     [
       "DEFAULT_MODEL",
       { DEFAULT_MODEL: "stub/vlm-1" },

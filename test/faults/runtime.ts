@@ -18,7 +18,7 @@ const POLL_MS = 25;
 export type Runtime = {
   /** Sends a request to the api Worker. Rejects where the answer was lost. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The database behind the Workers, without faults. Good until the next kill. */
+  /** The database behind the Workers, without faults. Expires the next kill. */
   openDatabase(): Promise<D1Database>;
   /** Gives both Workers their settings. */
   configure(settings: LifeSettings): Promise<void>;

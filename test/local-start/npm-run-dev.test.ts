@@ -182,8 +182,8 @@ describe("npm run dev doesn't start", () => {
     for (const message of [
       "RATE_LIMIT_PER_SECOND must be a number above 0",
       "OPENAI_MODELS[0].model is missing",
-      "MAILER_URL is needed with MAIL_FROM",
-      "MAILER_TOKEN is needed with MAIL_FROM",
+      "MAILER_URL is required with MAIL_FROM",
+      "MAILER_TOKEN is required with MAIL_FROM",
       "WEBHOOK_RETRY_SECONDS must be 1 to 20 pauses",
     ]) {
       expect(started.readOutput()).toContain(message);

@@ -116,13 +116,13 @@ describe("a name that stood for a public address when it was registered", () => 
 
   const PUBLIC = { A: ["93.184.216.34"], AAAA: ["2606:2800:220:1:248:1893:25c8:1946"] };
   it.concurrent.each<[string, Zone[string], RegExp]>([
-    ["127.0.0.1", { A: ["127.0.0.1"] }, /all of whose addresses are public/],
-    ["::1", { AAAA: ["::1"] }, /all of whose addresses are public/],
-    ["10.0.0.1 beside a public one", { A: ["93.184.216.34", "10.0.0.1"] }, /all of whose addresses are public/],
-    ["169.254.169.254", { A: ["169.254.169.254"] }, /all of whose addresses are public/],
-    ["a mapped 127.0.0.1", { AAAA: ["::ffff:127.0.0.1"] }, /all of whose addresses are public/],
-    ["nothing", {}, /whose name has an address/],
-    ["what the resolver doesn't say", { A: "break", AAAA: "break" }, /whose name can be resolved/],
+    ["127.0.0.1", { A: ["127.0.0.1"] }, /with public addresses only/],
+    ["::1", { AAAA: ["::1"] }, /with public addresses only/],
+    ["10.0.0.1 beside a public one", { A: ["93.184.216.34", "10.0.0.1"] }, /with public addresses only/],
+    ["169.254.169.254", { A: ["169.254.169.254"] }, /with public addresses only/],
+    ["a mapped 127.0.0.1", { AAAA: ["::ffff:127.0.0.1"] }, /with public addresses only/],
+    ["nothing", {}, /name that resolves to an address/],
+    ["what the resolver doesn't say", { A: "break", AAAA: "break" }, /name that can be resolved/],
   ])("is refused at the send where it stands for %s by then", async (label, later, message) => {
     const host = `${label.replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "")}.example.com`;
     zone[host] = PUBLIC;

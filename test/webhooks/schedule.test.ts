@@ -69,7 +69,7 @@ describe("the schedule, with a clock that a test holds", () => {
         started_at,
         duration_ms: 0,
         status_code: 500,
-        error: "Answered 500.",
+        error: "Responded with 500.",
         response_body: "no",
       })),
     );

@@ -9,19 +9,19 @@ type Given<Name extends string, Value> = [NonNullable<Value>] extends [never]
   : { [Key in Name]: NonNullable<Value> };
 type Json<Content> = Content extends { content: { "application/json": infer Value } } ? Value : undefined;
 
-/** What an operation takes: path parameters, query and body, as far as it has them. */
+/** The input of an operation: path parameters, query and body, if it has them. */
 export type Input<Id extends OperationId> = Given<"params", Parameters<Id>["path"]> &
   Given<"query", Parameters<Id>["query"]> &
   Given<"body", Json<operations[Id]["requestBody"]>>;
-/** What it answers; nothing if the answer has no body. */
+/** The response of an operation; nothing if it has no body. */
 export type Answer<Id extends OperationId> = Json<operations[Id]["responses"][keyof operations[Id]["responses"]]>;
 
-/** One field that breaks a rule: where it is, and the rule in words. */
+/** One invalid field: its path, and the rule in words. */
 export type FieldFault = { path: string; message: string };
 
 /**
- * Why there is no answer. `status` is 0 where the service couldn't be reached or didn't answer in time; `code` is the API's own, such as
- * `not_found`.
+ * Why there is no response. `status` is 0 if the service couldn't be reached or didn't respond in time; `code` is the
+ * API's own, such as `not_found`.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";
@@ -39,12 +39,12 @@ export class ApiError extends Error {
   }
 }
 
-/** An answer that takes longer is given up, so that nothing on the page waits without end. */
+/** A response that takes longer is given up, so that nothing on the page waits forever. */
 const PATIENCE_MS = 30_000;
 
 let organizationId: string | null = null;
 
-/** Under which organization the calls are made from now on. */
+/** Sets the organization for which calls are made from now on. */
 export function actFor(id: string | null): void {
   organizationId = id;
 }
@@ -62,11 +62,11 @@ const client = createClient<paths>({ headers: { accept: "application/json" } });
 /**
  * Calls an operation of the API by its id.
  *
- * @param options.patienceMs how long to wait for the answer
+ * @param options.patienceMs how long to wait for the response
  * @param options.idempotencyKey makes a repeat of the same call harmless
- * @param options.send sends the request in another way than `fetch`, such as one that tells how far it is
- * @param options.onHeaders is given the headers of an answer that is no refusal
- * @throws ApiError for every refusal, and where there is no answer
+ * @param options.send sends the request in another way than `fetch`, such as one that reports progress
+ * @param options.onHeaders receives the headers of a successful response
+ * @throws ApiError for every error response, and if there is no response
  */
 export async function call<Id extends OperationId>(
   id: Id,
@@ -84,7 +84,7 @@ export async function call<Id extends OperationId>(
       ...(options.idempotencyKey === undefined ? {} : { "idempotency-key": options.idempotencyKey }),
     },
     signal: AbortSignal.any(signals),
-    // What is refused, or breaks off, is told apart here.
+    // Errors and broken responses are told apart here.
     parseAs: "stream",
     ...(options.send ? { fetch: options.send } : {}),
   };
@@ -93,7 +93,7 @@ export async function call<Id extends OperationId>(
     .catch((error: unknown) => {
       if (options.signal?.aborted) throw error;
       if (error instanceof DOMException && error.name === "TimeoutError") {
-        throw new ApiError(0, "timed_out", "The service takes too long to answer. Try again in a while.", [], null);
+        throw new ApiError(0, "timed_out", "The service is taking too long to respond. Try again later.", [], null);
       }
       throw new ApiError(
         0,
@@ -105,28 +105,28 @@ export async function call<Id extends OperationId>(
     });
   if (!response.ok) throw readProblem(response, problem);
   options.onHeaders?.(response.headers);
-  // 204, and any other that has nothing to say.
+  // 204, and any other response without content.
   if (!response.headers.has("content-type")) return undefined as Answer<Id>;
   return response.json().catch(() => {
-    throw new ApiError(0, "unreachable", "The answer broke off on its way. Try again.", [], null);
+    throw new ApiError(0, "unreachable", "The response was interrupted. Try again.", [], null);
   });
 }
 
-/** What of a query is given: fields that are left empty aren't. */
+/** Returns the given parts of a query, without empty fields. */
 function listGiven(query: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== ""),
   );
 }
 
-/** A query string with its question mark, without what is left out; empty where nothing is left. */
+/** Returns a query string with its question mark, without omitted fields; empty if nothing is left. */
 export function writeQuery(query: object): string {
   const given = Object.entries(listGiven(query));
   if (given.length === 0) return "";
   return `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}`;
 }
 
-/** Reads both of the API's problem shapes. What isn't one of them, such as a proxy's page, is told by its status alone. */
+/** Reads both of the API's problem shapes. Anything else, such as a proxy's page, is known by its status alone. */
 function readProblem(response: Response, problem: unknown): ApiError {
   const requestId = response.headers.get("x-request-id");
   const { type, code, detail, errors } = (typeof problem === "object" && problem !== null ? problem : {}) as Record<
@@ -143,9 +143,9 @@ function readProblem(response: Response, problem: unknown): ApiError {
   return new ApiError(
     response.status,
     named || "unknown",
-    typeof detail === "string" ? detail : `The service answered with status ${response.status}.`,
+    typeof detail === "string" ? detail : `The service responded with status ${response.status}.`,
     faults.map(({ field, location, message }) => ({
-      // A form knows its fields by their bare names.
+      // A form knows its fields by their names alone.
       path: String(field ?? location).replace(/^body\./, ""),
       message: String(message),
     })),

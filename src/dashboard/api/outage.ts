@@ -1,22 +1,26 @@
 import type { Query, QueryCache } from "@tanstack/preact-query";
 import { ApiError } from "./call.ts";
 
-/** Why nothing can be read: the service doesn't answer, or answers with errors of its own. */
+/** Why nothing can be read: the service doesn't respond, or responds with errors of its own. */
 export type Outage = "unreachable" | "failing";
 
-/** How soon what couldn't be read is asked for again, in milliseconds. */
+/** How soon a failed reading is repeated, in milliseconds. */
 export const OUTAGE_RETRY_MS = 5_000;
 
 const standing = new WeakMap<object, ApiError>();
 
-/** Returns whether an error is the service's or the network's, and may be gone a moment later; a refusal isn't. */
+/**
+ * Returns true if an error comes from the service or the network, and may disappear a moment later. An error response
+ * about the request isn't one.
+ */
 export function isOutage(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500);
 }
 
 /**
- * Remembers by which outage each reading failed, until it succeeds or is refused. A query itself forgets its error with each new try, and what
- * is shown would change back and forth between a failure and "Loading…". Subscribe before anything else does.
+ * Remembers the outage in which each reading failed, until it succeeds or gets an error response. A query itself
+ * forgets its error with each new try, and the page would flicker between a failure and "Loading…". Subscribe before
+ * anything else does.
  */
 export function rememberOutages(queries: QueryCache): void {
   queries.subscribe((event) => {
@@ -27,12 +31,12 @@ export function rememberOutages(queries: QueryCache): void {
   });
 }
 
-/** The outage that a reading stands under. */
+/** Returns the outage of a reading. */
 export function readOutage(query: object | undefined): ApiError | null {
   return (query && standing.get(query)) ?? null;
 }
 
-/** The outage that what is shown stands under; null where all of it could be read. */
+/** Returns the outage that affects what is shown, or null if all of it could be read. */
 export function findOutage(queries: readonly Query[]): Outage | null {
   const errors = queries.filter((query) => query.isActive()).flatMap((query) => readOutage(query) ?? []);
   if (errors.length === 0) return null;

@@ -4,18 +4,18 @@ import { isOutage, rememberOutages } from "./outage.ts";
 import { useReading } from "./reading.ts";
 import { SESSION_KEY, useOrganizationId } from "./session.tsx";
 
-/** Tries again, twice and at once, what may be a slip. A refusal stays one, and who has waited for long is told. */
+/** Retries transient failures twice, at once. An error response isn't retried, and neither is a timeout. */
 const retry = (failures: number, error: Error) => failures < 2 && isOutage(error) && error.code !== "timed_out";
 
 export function makeQueryClient(): QueryClient {
   const askWhoIsSignedIn = (error: Error) => {
-    // Has the gate ask for the session, find that it has ended, and have the person sign in again.
+    // Makes the gate read the session, find that it has ended, and show the sign-in page.
     if (error instanceof ApiError && error.code === "unauthenticated") {
       void client.invalidateQueries({ queryKey: SESSION_KEY });
     }
   };
-  // What the browser says of the network isn't the last word: it knows nothing of a service on this machine. Each call finds out for itself,
-  // since one that waits to be online again would say neither "loading" nor why not.
+  // The browser's view of the network isn't reliable: it knows nothing of a service on this machine. So each call finds
+  // out for itself; one that waits to be online again would show neither "loading" nor a reason.
   const networkMode = "always" as const;
   const client = new QueryClient({
     queryCache: new QueryCache({ onError: askWhoIsSignedIn }),
@@ -32,7 +32,10 @@ export function makeQueryClient(): QueryClient {
   return client;
 }
 
-/** The answer of a reading operation, see `useReading`. What was shown stays until the next page of a list is there. */
+/**
+ * Returns the response of a reading operation, see `useReading`. The current page of a list stays until the next one
+ * has arrived.
+ */
 export function useAnswer<Id extends OperationId>(
   id: Id,
   input: Input<Id>,
@@ -50,9 +53,9 @@ export function useAnswer<Id extends OperationId>(
 }
 
 /**
- * A changing operation. Whatever is shown is read anew once it is done, except where `touches` names the operations whose answers it changes.
- * Each `mutate` has its own Idempotency-Key, so that a repeat after a lost answer does nothing twice. `onAnswer` is given the answer even
- * where what asked for it is no longer shown.
+ * Returns a changing operation. Once it is done, everything shown is read again, unless `touches` names the operations
+ * whose responses it changes. Each `mutate` has its own Idempotency-Key, so that a repeat after a lost response does
+ * nothing twice. `onAnswer` receives the response even if the component that asked for it is gone.
  */
 export function useAction<Id extends OperationId>(
   id: Id,

@@ -4,18 +4,22 @@ import { isOutage, OUTAGE_RETRY_MS, readOutage } from "./outage.ts";
 type Options<Read> = {
   queryKey: QueryKey;
   queryFn(context: { signal: AbortSignal }): Promise<Read>;
-  /** Reads it anew while the page is seen; a function says from the last answer how soon, and nothing where it is to stay. */
+  /**
+   * Repeats the reading while the page is visible. A function returns the interval from the last response, or nothing
+   * to stop.
+   */
   everyMs?: number | ((read: Read) => number | undefined) | undefined;
   staleTime?: number;
   enabled?: boolean;
   retry?: false;
-  /** Whether the answer to the last key stays until the next one's is there. */
+  /** True if the response for the last key stays until the next one's arrives. */
   keepsLast?: boolean;
 };
 
 /**
- * Reads something and keeps it, shared by all who ask for the same. What fails by an outage is asked for again until it is there: meanwhile
- * `error` stays, or what was read before does. `isError` says that the last try failed, also where something is there to be shown.
+ * Reads something and caches it, shared by all components that read the same. A reading that fails in an outage is
+ * repeated until it succeeds; meanwhile `error` stays, or the previous data. `isError` is true if the last try failed,
+ * even if there is data to show.
  */
 export function useReading<Read>({ everyMs, keepsLast = false, ...options }: Options<Read>) {
   const client = useQueryClient();

@@ -1,10 +1,10 @@
-/** How much of a request is on its way, in bytes. */
+/** How much of a request has been sent, in bytes. */
 export type Sent = { sentBytes: number; totalBytes: number };
 
 /**
- * Sends a request as `fetch` does, and tells how far it is: what `fetch` can't, and a picture of 12 MB takes its time.
+ * Sends a request as `fetch` does, and reports progress, which `fetch` can't: a picture of 12 MB takes a while.
  *
- * @throws TypeError where there is no answer; the signal's reason where it was given up
+ * @throws TypeError if there is no response; the signal's reason if it was aborted
  */
 export async function sendWithProgress(given: Request, onSent: (sent: Sent) => void): Promise<Response> {
   const body = given.body === null ? null : await given.text();

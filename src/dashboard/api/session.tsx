@@ -14,7 +14,7 @@ export const SESSION_KEY = ["session"];
 type Value = { session: Session; organization: Membership | null; choose(organizationId: string): void };
 const Context = createContext<Value | null>(null);
 
-/** The signed-in person's session; null: nobody is signed in. */
+/** Returns the signed-in user's session, or null if nobody is signed in. */
 export function useSession() {
   return useReading<Session | null>({
     queryKey: SESSION_KEY,
@@ -24,17 +24,20 @@ export function useSession() {
         throw error;
       }),
     staleTime: 60_000,
-    // One that ends elsewhere is noticed.
+    // Notices a session that ends elsewhere.
     everyMs: 60_000,
   });
 }
 
-/** Takes over a session that was just made, or its end. What was read under another is forgotten. */
+/**
+ * Returns a function that takes over a session that was just created, or its end. Everything read under another session
+ * is dropped.
+ */
 export function useSessionChange() {
   const client = useQueryClient();
   return useCallback(
     (session: Session | null) => {
-      // One that is being asked for was asked for before this: its answer, coming later, must not win.
+      // A read that is in progress started before this: its response must not win.
       void client.cancelQueries({ queryKey: SESSION_KEY });
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });
       client.setQueryData(SESSION_KEY, session);
@@ -43,12 +46,12 @@ export function useSessionChange() {
   );
 }
 
-/** Gives everything below the session and the organization that is acted for: the one chosen last, else the first. */
+/** Provides the session and the current organization to everything below: the one chosen last, or the first. */
 export function SessionProvider({ session, children }: { session: Session; children: ComponentChildren }) {
   const [chosenId, setChosenId] = useState(() => localStorage.getItem(CHOICE));
   const { organizations } = session;
   const organization = organizations.find(({ id }) => id === chosenId) ?? organizations[0] ?? null;
-  // Before anything below asks for something.
+  // Set before anything below reads.
   actFor(organization?.id ?? null);
   const value = useMemo(
     () => ({
@@ -66,16 +69,19 @@ export function SessionProvider({ session, children }: { session: Session; child
 
 export function useSignedIn(): Value {
   const value = useContext(Context);
-  if (!value) throw new Error("Nobody is signed in here.");
+  if (!value) throw new Error("Nobody is signed in.");
   return value;
 }
 
-/** The id of the organization that is acted for. */
+/** Returns the id of the current organization. */
 export function useOrganizationId(): string {
   return useSignedIn().organization?.id ?? "";
 }
 
-/** Whether the signed-in person may do what needs this role. The API decides; the page doesn't offer what it would refuse. */
+/**
+ * Returns true if the signed-in user has this role or a higher one. The API decides; the page doesn't offer what the
+ * API would refuse.
+ */
 export function useMay(role: Role): boolean {
   const { organization } = useSignedIn();
   return organization !== null && hasRole(organization.role, role);

@@ -4,7 +4,7 @@ import type { ButtonHTMLAttributes } from "preact";
 type Props = ButtonHTMLAttributes & {
   kind?: "main" | "quiet" | "danger";
   icon?: LucideIcon;
-  /** What it started is under way: it says so, and can't be pressed again. */
+  /** The action that it started is in progress: it shows this, and can't be pressed again. */
   isBusy?: boolean;
 };
 

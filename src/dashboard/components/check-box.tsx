@@ -5,15 +5,15 @@ type Props = {
   label: string;
   hint?: ComponentChildren;
   isChecked: boolean;
-  /** Stands for several of which some are checked. */
+  /** Represents several check boxes of which some are checked. */
   isMixed?: boolean;
   isDisabled?: boolean;
-  /** The label is there for who can't see where the box stands. */
+  /** Visually hidden: the label is for screen readers, since the position shows what the box is for. */
   isLabelUnseen?: boolean;
   onChecked(isChecked: boolean): void;
 };
 
-/** A box to check, alone or for several others. */
+/** A check box, for one thing or for several others. */
 export function CheckBox({ label, hint, isChecked, isMixed = false, isDisabled, isLabelUnseen, onChecked }: Props) {
   const id = useId();
   return (

@@ -1,6 +1,6 @@
 import { Button } from "./button.tsx";
 
-/** A few choices side by side, of which one holds. */
+/** A few options side by side, of which one is selected. */
 export function Choices<Value extends string>({
   label,
   options,

@@ -5,21 +5,21 @@ import { Failure } from "./failure.tsx";
 
 type Props = {
   title: string;
-  /** What comes of it, in words. */
+  /** The consequences, in words. */
   children: ComponentChildren;
-  /** How the button is called that does it. */
+  /** The label of the button that confirms. */
   confirm: string;
-  /** How the one is called that leaves all as it is. */
+  /** The label of the button that cancels. */
   cancel?: string;
-  /** Whether something is lost by it. */
+  /** True if the action destroys something. */
   isDanger?: boolean;
-  /** What does it: whether it is under way, and why it failed. */
+  /** The action: its progress, and why it failed. */
   action: { isPending: boolean; error: Error | null };
   onConfirm(): void;
   onClose(): void;
 };
 
-/** Asks before something is done. Who asks closes it once that is done. */
+/** Asks for confirmation. The parent closes it once the action is done. */
 export function ConfirmDialog({
   title,
   children,
@@ -36,7 +36,7 @@ export function ConfirmDialog({
       onClose={onClose}
       actions={
         <>
-          {/* Enter, pressed twice where the question was asked for, must not lose anything. */}
+          {/* Pressing Enter twice where the question was opened must not destroy anything. */}
           <Button kind="quiet" onClick={onClose} data-autofocus={isDanger || undefined}>
             {cancel}
           </Button>

@@ -2,7 +2,7 @@ import { Check, Copy } from "lucide-preact";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "./button.tsx";
 
-/** Puts a text on the clipboard, and says that it did. */
+/** Copies a text to the clipboard, and says so. */
 export function CopyButton({
   text,
   label = "Copy",
@@ -10,7 +10,7 @@ export function CopyButton({
 }: {
   text: string;
   label?: string;
-  /** Has the focus of the dialog around it. */
+  /** Gets the focus of the dialog around it. */
   isFirst?: boolean;
 }) {
   const [state, setState] = useState<"ready" | "copied" | "refused">("ready");
@@ -27,7 +27,7 @@ export function CopyButton({
   return (
     <Button kind="quiet" icon={state === "copied" ? Check : Copy} onClick={copy} data-autofocus={isFirst || undefined}>
       <span aria-live="polite">
-        {state === "copied" ? "Copied" : state === "refused" ? "Select and copy it by hand" : label}
+        {state === "copied" ? "Copied" : state === "refused" ? "Select and copy it manually" : label}
       </span>
     </Button>
   );

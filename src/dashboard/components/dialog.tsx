@@ -7,14 +7,14 @@ import { Portal } from "./portal.tsx";
 
 type Props = {
   title: string;
-  /** Closes it by its ×, by Escape and by a click outside. Left out where only its actions may close it. */
+  /** Called by its ×, by Escape and by a click outside. Omit it if only the actions may close the dialog. */
   onClose?: (() => void) | undefined;
   children: ComponentChildren;
-  /** Buttons at its end, the main one last. */
+  /** Buttons at the end, the main one last. */
   actions?: ComponentChildren;
 };
 
-/** A modal dialog: it keeps the focus, and gives it back. Its first field has the focus, or else its main action. */
+/** A modal dialog: it traps the focus, and restores it. The focus starts on its first field, or on its main action. */
 export function Dialog({ title, onClose, children, actions }: Props) {
   const content = useRef<HTMLDivElement>(null);
   const service = useMachine(dialog.machine, {
@@ -49,7 +49,10 @@ export function Dialog({ title, onClose, children, actions }: Props) {
   );
 }
 
-/** What `data-autofocus` marks, where Enter at the main action could do harm; else the first field; else the main action. */
+/**
+ * Returns the element marked with `data-autofocus`, for dialogs in which Enter on the main action could do harm;
+ * otherwise the first field, or the main action.
+ */
 function findFirst(content: HTMLElement | null): HTMLElement | null {
   const find = (selector: string) => content?.querySelector<HTMLElement>(selector) ?? null;
   return (

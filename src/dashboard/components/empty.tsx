@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 
-/** A list without items: what would be here, and how to get some. */
+/** An empty list: what it will contain, and how to add something. */
 export function Empty({ title, children }: { title: string; children?: ComponentChildren }) {
   return (
     <div class="empty">

@@ -2,25 +2,25 @@ import { ApiError } from "../api/call.ts";
 import { Button } from "./button.tsx";
 
 const TITLES: Readonly<Record<number, string>> = {
-  0: "No answer",
+  0: "No response",
   401: "You are signed out",
   402: "The balance is used up",
   403: "Your role doesn't allow this",
-  404: "There is no such thing here",
+  404: "Not found",
   429: "Too many requests",
-  502: "The model didn't answer",
+  502: "The model didn't respond",
 };
 
-/** Where the same status says another thing. */
+/** Codes whose title differs from that of their status. */
 const CODE_TITLES: Readonly<Record<string, string>> = {
   sign_in_link_unusable: "This link can't be used",
   invitation_unusable: "This invitation can't be used",
   sign_in_needed: "Sign in first",
   passkey_unusable: "This passkey can't be used",
-  no_mailer: "No mail is sent from here",
+  no_mailer: "This service doesn't send email",
 };
 
-/** Why something can't be shown or done, in words, and a way on. */
+/** Explains why something can't be shown or done, and offers a way on. */
 export function Failure({
   error,
   onRetry,
@@ -28,7 +28,7 @@ export function Failure({
   title,
 }: {
   error: Error;
-  /** Instead of what the error's status says. */
+  /** Replaces the title of the error's status. */
   title?: string;
   onRetry?: (() => void) | undefined;
   isWholePage?: boolean;

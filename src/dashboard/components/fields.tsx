@@ -2,7 +2,7 @@ import type { ComponentChildren, InputHTMLAttributes, SelectHTMLAttributes } fro
 import { useId } from "preact/hooks";
 import { ApiError } from "../api/call.ts";
 
-/** What the API says of one field of the last call, if it refused it. */
+/** Returns what the API said about one field of the last call, if it refused it. */
 export function faultOf(error: Error | null, path: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
   return error.fields.find((field) => field.path === path || field.path.startsWith(`${path}.`))?.message;
@@ -10,7 +10,7 @@ export function faultOf(error: Error | null, path: string): string | undefined {
 
 type Around = { label: string; hint?: ComponentChildren; fault?: string | undefined };
 
-/** A text field with its label, a hint, and what is wrong with what was typed. */
+/** A text field with its label, a hint, and the error about its value. */
 export function TextField({
   label,
   hint,
@@ -34,7 +34,7 @@ export function TextField({
   );
 }
 
-/** A choice of one. `options`: value and text of each. */
+/** A select field. `options`: value and text of each. */
 export function SelectField({
   label,
   hint,

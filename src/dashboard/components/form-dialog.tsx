@@ -8,25 +8,25 @@ type Props = {
   title: string;
   /** The fields. */
   children: ComponentChildren;
-  /** How the button is called that sends the form. */
+  /** The label of the button that submits the form. */
   submit: string;
-  /** What is wrong with single fields, as they tell it themselves. */
+  /** Errors about single fields, which the fields show themselves. */
   faults?: readonly (string | undefined)[];
-  /** Buttons before the one that sends it. */
+  /** Buttons before the submit button. */
   moreActions?: ComponentChildren;
-  /** Whether a button beside it closes the dialog, too. */
+  /** True if a Cancel button closes the dialog as well. */
   hasCancel?: boolean;
-  /** Whether there is nothing to send yet. */
+  /** True if there is nothing to submit yet. */
   isIncomplete?: boolean;
-  /** Where the form tells by itself what is wrong, instead of the browser. */
+  /** True if the form reports errors itself, instead of the browser. */
   noValidate?: boolean;
-  /** What is done with it: whether it is under way, and why it failed. */
+  /** The action: its progress, and why it failed. */
   action: { isPending: boolean; error: Error | null };
   onSubmit(): void;
   onClose(): void;
 };
 
-/** A form in a dialog. Who shows it closes it once it is done. */
+/** A form in a dialog. The parent closes it once the action is done. */
 export function FormDialog({
   title,
   children,

@@ -2,13 +2,13 @@ import { Button } from "./button.tsx";
 
 const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
 
-/** What is known of a reading that is repeated while the page is seen; `useAnswer` gives it. */
+/** The state of a reading that is repeated while the page is visible, as `useAnswer` returns it. */
 type Reading = { dataUpdatedAt: number; isError: boolean; refetch(): unknown };
 
-/** How often what is live is read anew, in milliseconds. */
+/** How often live data are read again, in milliseconds. */
 export const LIVE_MS = 3_000;
 
-/** Says that what is shown keeps up with what happens, and when it was last read; or that it doesn't, and since when. */
+/** Shows that the data are kept up to date, and when they were last read; or that they aren't, and since when. */
 export function Live({ of }: { of: Reading | readonly Reading[] }) {
   const readings = [of].flat() as Reading[];
   const readAtMs = Math.min(...readings.map(({ dataUpdatedAt }) => dataUpdatedAt));

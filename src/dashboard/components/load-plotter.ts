@@ -1,7 +1,10 @@
 import type Uplot from "uplot";
 import { OUTAGE_RETRY_MS } from "../api/outage.ts";
 
-/** Loads what draws plots, which only pages with one need. Tries until it is there; null once nobody waits for it. */
+/**
+ * Loads the plotting library, which only pages with plots need. Retries until it succeeds; returns null if nobody waits
+ * for it any more.
+ */
 export async function loadPlotter(isWanted: () => boolean): Promise<typeof Uplot | null> {
   while (isWanted()) {
     try {

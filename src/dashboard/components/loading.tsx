@@ -1,4 +1,4 @@
-/** Something is on its way. What waits gives up after half a minute (see `call`), so this never stays. */
+/** Shows that something is being loaded. Loading gives up after half a minute (see `call`), so this never stays. */
 export function Loading({ isWholePage = false, label = "Loading…" }: { isWholePage?: boolean; label?: string }) {
   return (
     <div class={isWholePage ? "loading whole-page" : "loading"} role="status">

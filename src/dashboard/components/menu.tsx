@@ -7,7 +7,7 @@ import { Portal } from "./portal.tsx";
 
 export type MenuItem = { value: string; label: string; icon?: LucideIcon; onSelect(): void };
 
-/** A button that opens a menu. `label` names it for who can't see what is on it. */
+/** A button that opens a menu. `label` names it for screen readers. */
 export function Menu({
   label,
   trigger,

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { TextField } from "./fields.tsx";
 
-/** Years before it are on their way to one that is typed digit by digit. */
+/** Earlier years are intermediate states of a year that is typed digit by digit. */
 const EARLIEST_YEAR = 2000;
 
-/** A date and a time in the reader's zone. `at`: RFC 3339; null: none. */
+/** A date and a time in the reader's time zone. `at`: RFC 3339, or null for none. */
 export function MomentField({
   at,
   onMoment,
@@ -22,7 +22,7 @@ export function MomentField({
     <TextField
       {...rest}
       type="datetime-local"
-      // What was typed stands for as long as it means `at`: written anew, half a date would be gone in mid-typing.
+      // Keeps the typed text as long as it means `at`: formatting it again would erase half a date while it is typed.
       value={typed.at === at ? typed.text : writeLocal(at)}
       onText={(text) => {
         const moment = readLocal(text, at);
@@ -33,14 +33,14 @@ export function MomentField({
   );
 }
 
-/** The moment of what a `datetime-local` field holds; `last` while the year is still being typed. */
+/** Returns the moment that a `datetime-local` field contains, or `last` while the year is still being typed. */
 function readLocal(text: string, last: string | null): string | null {
   if (text === "") return null;
   const moment = new Date(text);
   return moment.getFullYear() >= EARLIEST_YEAR ? moment.toISOString() : last;
 }
 
-/** As a `datetime-local` field has it, to the minute. */
+/** Formats a moment as a `datetime-local` field expects it, to the minute. */
 function writeLocal(at: string | null): string {
   if (at === null || Number.isNaN(Date.parse(at))) return "";
   const moment = new Date(at);

@@ -3,7 +3,7 @@ import { Empty } from "./empty.tsx";
 import { Failure } from "./failure.tsx";
 import { Page } from "./page.tsx";
 
-/** The page of a thing that can't be read: it isn't there, or isn't the organization's, or the service has failed. */
+/** The page of a resource that can't be read: it doesn't exist, belongs to another organization, or the service has failed. */
 export function NotThere({
   title,
   error,
@@ -24,7 +24,7 @@ export function NotThere({
   }
   return (
     <Page title={title}>
-      <Empty title="There is nothing of your organization at this address">
+      <Empty title="Your organization has nothing at this address">
         It may be another organization's: you can change to that one at the top. <a href={path}>{name}</a>
       </Empty>
     </Page>

@@ -6,7 +6,7 @@ const SHOWN_MS = 6_000;
 type Notice = { text: string; number: number };
 const Context = createContext<(text: string) => void>(() => undefined);
 
-/** Says that something was done; also to a screen reader. */
+/** Returns a function that announces that something was done, also to screen readers. */
 export function useNotice(): (text: string) => void {
   return useContext(Context);
 }

@@ -7,10 +7,10 @@ import { SESSION_KEY } from "../api/session.tsx";
 const REASONS: Readonly<Record<Outage | "offline", string>> = {
   offline: "You are offline.",
   unreachable: "The service can't be reached.",
-  failing: "The service answers with errors.",
+  failing: "The service is responding with errors.",
 };
 
-/** Says, over every page, that what is shown can't be kept up to date, and why, until it can be again. */
+/** Shows on every page that the data can't be kept up to date, and why, until they can again. */
 export function OutageBanner() {
   const client = useQueryClient();
   const queries = client.getQueryCache();
@@ -19,7 +19,7 @@ export function OutageBanner() {
     () => findOutage(queries.getAll()),
   );
   useEffect(() => {
-    // Found out now, not with the next reading. What is on this machine may well be there without a network.
+    // Checked now, not with the next reading. A service on this machine may be reachable without a network.
     const ask = () => {
       if (!navigator.onLine) void client.refetchQueries({ queryKey: SESSION_KEY });
     };
@@ -33,7 +33,9 @@ export function OutageBanner() {
   const reason = outage === "unreachable" && !navigator.onLine ? "offline" : outage;
   return (
     <div class="outage" role="status">
-      {reason ? `${REASONS[reason]} What you see may be out of date. It updates by itself as soon as it can.` : null}
+      {reason
+        ? `${REASONS[reason]} The page may be out of date. It updates automatically once the service is back.`
+        : null}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
-/** A page's frame: its title, also the tab's, a line on what it is for, and what can be done on it. */
+/** A page's frame: its title, also used for the tab, a line about its purpose, and its actions. */
 export function Page({
   title,
   lead,
@@ -30,7 +30,7 @@ export function Page({
   );
 }
 
-/** A part of a page with a heading of its own. */
+/** A part of a page with its own heading. */
 export function Section({
   title,
   actions,

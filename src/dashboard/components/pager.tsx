@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from "lucide-preact";
 import { Button } from "./button.tsx";
 
-/** Goes through a long list, `limit` rows at a time. */
+/** Pages through a long list, `limit` rows at a time. */
 export function Pager({
   offset,
   limit,

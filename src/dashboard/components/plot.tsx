@@ -3,28 +3,28 @@ import type Uplot from "uplot";
 import type { Series as PlotSeries } from "uplot";
 import { loadPlotter } from "./load-plotter.ts";
 
-/** One line or stack of bars. `colour` is a CSS variable's name, such as `--plot-1`. */
+/** One line or stack of bars. `colour` is the name of a CSS variable, such as `--plot-1`. */
 export type Series = { label: string; values: readonly (number | null)[]; colour: string; kind?: "line" | "bars" };
 
 type Props = {
-  /** What the plot shows, for who can't see it and as the table's caption. */
+  /** What the plot shows, for screen readers and as the table's caption. */
   label: string;
   /** Unix milliseconds, one for each value. */
   times: readonly number[];
   series: readonly Series[];
-  /** Writes a value with its unit. */
+  /** Formats a value with its unit. */
   write?(value: number): string;
-  /** Writes what a time stands for, such as a whole day; left out: the moment. */
+  /** Formats what a time represents, such as a whole day; a moment by default. */
   writeTime?(timeMs: number): string;
   height?: number;
-  /** Bars stand on one another, the first on top. */
+  /** Bars are stacked, the first on top. */
   isStacked?: boolean;
 };
 
 const DAY_SECONDS = 86_400;
 const seconds = (times: readonly number[]) => times.map((timeMs) => timeMs / 1000);
 
-/** Values over time. The same figures stand in a table that is there for screen readers. */
+/** Values over time. A table for screen readers contains the same figures. */
 export function Plot({
   label,
   times,
@@ -57,7 +57,7 @@ export function Plot({
           height,
           cursor: { points: { show: false } },
           scales: {
-            // Half a step on both sides, so that the outer bars are seen whole.
+            // Half a step on both sides, so that the outer bars are fully visible.
             ...(series.some(({ kind }) => kind === "bars") ? { x: { range: widen } } : {}),
             y: { range: (_plot, low, high) => [Math.min(0, low ?? 0), (high ?? 0) > 0 ? (high ?? 0) * 1.1 : 1] },
           },
@@ -74,13 +74,13 @@ export function Plot({
                 label: one.label,
                 stroke: colour(one.colour),
                 width: 2,
-                // What was drawn may be a sum.
+                // The drawn value may be a sum.
                 value: (_plot, _drawn, _series, index) => {
                   const value = index === null ? null : (one.values[index] ?? null);
                   return value === null ? "–" : writeValue.current(value);
                 },
                 ...(one.kind === "bars" && bars ? { paths: bars, fill: colour(one.colour), width: 0 } : {}),
-                // A value without neighbours has no line.
+                // A value without neighbors has no line.
                 points: { show: one.kind !== "bars", filter: () => findLoneValues(one.values) },
               }),
             ),
@@ -106,7 +106,7 @@ export function Plot({
   return (
     <figure class="plot" aria-label={label}>
       <div ref={place} aria-hidden="true" />
-      {/* A table is as high as its rows are, whatever its style says: what is around it isn't. */}
+      {/* A table is as high as its rows, whatever its style says; its container isn't. */}
       <div class="unseen">
         <table>
           <caption>{label}</caption>
@@ -136,7 +136,7 @@ export function Plot({
   );
 }
 
-/** Each with all behind it added: drawn in this order, a later one covers its part of those before. */
+/** Adds to each series all those after it: drawn in this order, a later one covers its part of those before. */
 function stack(series: readonly Series[]): number[][] {
   return series.map((one, first) =>
     one.values.map((_value, index) => series.slice(first).reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
@@ -151,7 +151,7 @@ function widen(plot: Uplot, first: number | null, last: number | null): [number,
   return [from - half, to + half];
 }
 
-/** Where a value stands between two that are missing. */
+/** Finds the values between two missing ones. */
 function findLoneValues(values: Series["values"]): number[] {
   const isThere = (index: number) => (values[index] ?? null) !== null;
   return [...values.keys()].filter((index) => isThere(index) && !isThere(index - 1) && !isThere(index + 1));

@@ -4,31 +4,31 @@ import { Button } from "./button.tsx";
 import { Code } from "./code.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** Something that the service shows this once. */
+/** A secret that the service shows only once. */
 export type Secret = {
-  /** Of the dialog. */
+  /** The title of the dialog. */
   title: string;
   text: string;
-  /** Names the text. */
+  /** Names the secret. */
   label: string;
-  /** Stands below the text, such as what to do with it. */
+  /** Shown below the secret, such as what to do with it. */
   children?: ComponentChildren;
-  /** The button that says that it is kept. */
+  /** The button that confirms that it was stored. */
   confirm?: string;
-  /** Follows once it is kept. */
+  /** Called once it was stored. */
   onStored?(): void;
 };
 
 const Context = createContext<(secret: Secret) => void>(() => undefined);
 
-/** Returns what shows a secret until the reader says that it is kept. */
+/** Returns a function that shows a secret until the reader confirms that they have stored it. */
 export function useSecretDialog(): (secret: Secret) => void {
   return useContext(Context);
 }
 
 /**
- * Shows secrets over all pages, one after the other: a page that is left, a form that is closed before its answer, or a session that ends
- * doesn't take them away.
+ * Shows secrets above all pages, one after the other: they stay when the page changes, a form closes before its
+ * response arrives, or the session ends.
  */
 export function SecretProvider({ children }: { children: ComponentChildren }) {
   const [secrets, setSecrets] = useState<readonly Secret[]>([]);
@@ -57,7 +57,7 @@ function SecretDialog({ secret, onStored }: { secret: Secret; onStored(): void }
   return (
     <Dialog title={title} actions={<Button onClick={onStored}>{confirm}</Button>}>
       <Code text={text} label={label} isFirst />
-      <p>It is shown only now. Copy it and store it safely: we can't show it again.</p>
+      <p>Copy it and store it safely. It won't be shown again.</p>
       {children}
     </Dialog>
   );

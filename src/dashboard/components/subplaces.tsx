@@ -1,6 +1,6 @@
 import { useLocation } from "preact-iso";
 
-/** The pages of one area, by path and name; the one that is open is marked. */
+/** The pages of one area, by path and name; the open one is marked. */
 export function Subplaces({
   label,
   places,

@@ -3,14 +3,14 @@ import type { ComponentChildren } from "preact";
 export type Column<Row> = {
   key: string;
   title: string;
-  /** What stands at the column's head in place of its title, such as a box that selects all. */
+  /** Replaces the title in the column's head, for example with a check box that selects all. */
   head?: ComponentChildren;
   cell(row: Row): ComponentChildren;
-  /** Figures stand to the right. */
+  /** Numbers are aligned right. */
   isNumber?: boolean;
 };
 
-/** Rows under named columns; it scrolls sideways where the screen is narrow. `caption` names it for who can't see it. */
+/** Rows under named columns, which scroll sideways on narrow screens. `caption` names the table for screen readers. */
 export function Table<Row>({
   caption,
   columns,
@@ -23,7 +23,7 @@ export function Table<Row>({
   keyOf(row: Row): string;
 }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no mouse scrolls it with the arrow keys
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
     <section class="table-frame" aria-label={caption} tabIndex={0}>
       <table>
         <caption class="unseen">{caption}</caption>

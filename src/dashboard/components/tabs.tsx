@@ -5,7 +5,7 @@ import { useId } from "preact/hooks";
 
 export type Tab = { value: string; label: string; content: () => ComponentChildren };
 
-/** Contents of which one is seen; arrow keys go from one to the next. With `value` and `onValue`, which one is kept elsewhere. */
+/** Panels of which one is visible; arrow keys move between them. With `value` and `onValue`, the parent keeps the selection. */
 export function Tabs({
   label,
   items,

@@ -6,7 +6,7 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
 const absolute = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
 
-/** A moment, as how long ago it is; the full time shows on hover. `at`: RFC 3339. */
+/** A moment, shown as how long ago it was; the full time appears on hover. `at`: RFC 3339. */
 export function Time({ at }: { at: string }) {
   return (
     <time dateTime={at} title={writeMoment(at)}>
@@ -15,12 +15,12 @@ export function Time({ at }: { at: string }) {
   );
 }
 
-/** Date and time in the reader's zone. */
+/** Formats date and time in the reader's time zone. */
 export function writeMoment(at: string): string {
   return absolute.format(new Date(at));
 }
 
-/** A distance in time in words: "3 minutes ago", "in 2 hours". */
+/** Formats a time difference in words: "3 minutes ago", "in 2 hours". */
 export function writeAgo(differenceMs: number): string {
   for (const [unit, unitMs] of UNITS) {
     if (Math.abs(differenceMs) >= unitMs) return relative.format(Math.trunc(differenceMs / unitMs), unit);
@@ -28,7 +28,7 @@ export function writeAgo(differenceMs: number): string {
   return differenceMs > 0 ? "in a moment" : "just now";
 }
 
-/** How long something took: "38 ms", "1.2 s", "3 min 5 s", "2 h 5 min", "3 d 4 h". */
+/** Formats a duration: "38 ms", "1.2 s", "3 min 5 s", "2 h 5 min", "3 d 4 h". */
 export function writeDuration(durationMs: number): string {
   if (durationMs < 1_000) return `${Math.round(durationMs)} ms`;
   if (durationMs < 60_000) return `${Number((durationMs / 1_000).toFixed(1))} s`;

@@ -4,15 +4,15 @@ import { writeQuery } from "../api/call.ts";
 type Filters = Readonly<Record<string, string | undefined>>;
 
 /**
- * What narrows a list, kept in the address so that a reload and a shared link show the same; with the way to change some of it, after which
- * the list begins anew.
+ * Returns the filters of a list, stored in the address so that a reload and a shared link show the same; and a function
+ * that changes some of them and returns to the first page.
  */
 export function useFilters(): [filters: Filters, setFilters: (changed: Filters) => void] {
   const { path, query, route } = useLocation();
   return [query, (changed) => route(path + writeQuery({ ...query, offset: undefined, ...changed }))];
 }
 
-/** The filter's value where it is one of those that there are; else, as in a mistyped address, nothing. */
+/** Returns the filter's value if it is one of the choices; otherwise, as for a mistyped address, nothing. */
 export function readChoice<Choice extends string>(
   value: string | undefined,
   choices: readonly Choice[],

@@ -36,11 +36,11 @@ export function AccountMenu() {
               {},
               {
                 onSuccess: () => {
-                  // Who leaves on purpose isn't led back here by the next sign-in.
+                  // After signing out on purpose, the next sign-in doesn't lead back here.
                   route("/sign-in");
                   changeSession(null);
                 },
-                onError: ({ message }) => say(`You are not signed out: ${message}`),
+                onError: ({ message }) => say(`Signing out failed: ${message}`),
               },
             ),
         },

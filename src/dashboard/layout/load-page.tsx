@@ -5,13 +5,16 @@ import { OUTAGE_RETRY_MS } from "../api/outage.ts";
 import { Button } from "../components/button.tsx";
 import { Page } from "../components/page.tsx";
 
-/** A page whose code is loaded when it is first opened. Where it can't be, the page says so. */
+/** A page whose code is loaded when it is first opened. If that fails, the page says so. */
 // biome-ignore lint/suspicious/noExplicitAny: each page has its own parameters, which its route knows
 export function loadPage(load: () => Promise<ComponentType<any>>) {
   return lazy(() => load().catch(() => NotLoaded));
 }
 
-/** The service is gone, or has a newer page, of which this one's parts are no longer there. Once a service that is gone is back, it is loaded. */
+/**
+ * The service is down, or serves a newer build without this page's files. Once a service that was down is back, the
+ * page is reloaded.
+ */
 function NotLoaded() {
   useEffect(() => {
     let wasGone = false;
@@ -20,7 +23,7 @@ function NotLoaded() {
         ({ ok }) => ok,
         () => false,
       );
-      // Only then: where it was there all along, loading it anew could go on for ever.
+      // Only then: if the service was up all along, reloading could go on forever.
       if (isThere && wasGone) location.reload();
       wasGone ||= !isThere;
     };
@@ -31,8 +34,8 @@ function NotLoaded() {
   return (
     <Page title="This page can't be loaded">
       <div class="failure" role="alert">
-        <strong>No answer</strong>
-        <p>The service can't be reached, or has been updated meanwhile.</p>
+        <strong>No response</strong>
+        <p>The service can't be reached, or has been updated in the meantime.</p>
         <Button kind="quiet" onClick={() => location.reload()}>
           Try again
         </Button>

@@ -1,10 +1,10 @@
 import { Building2, Crosshair, House, type LucideIcon, ScrollText, Smartphone, Wallet, Webhook } from "lucide-preact";
 
-/** A place of the page's main navigation; it is shown as the current one below its `path` too. */
+/** An entry of the main navigation; it is also shown as the current one below its `path`. */
 export type Place = {
   path: string;
   label: string;
-  /** What is left of the label where there is little room. */
+  /** The short label for narrow screens. */
   short: string;
   icon: LucideIcon;
 };
@@ -19,7 +19,7 @@ export const PLACES: readonly Place[] = [
   { path: "/organization", label: "Organization", short: "Org", icon: Building2 },
 ];
 
-/** Whether the page at `path` belongs to the place. */
+/** Returns true if the page at `path` belongs to the entry. */
 export function isWithin(place: Pick<Place, "path">, path: string): boolean {
   return place.path === "/" ? path === "/" : path === place.path || path.startsWith(`${place.path}/`);
 }

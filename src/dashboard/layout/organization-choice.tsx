@@ -1,6 +1,6 @@
 import { useSignedIn } from "../api/session.tsx";
 
-/** Whose data is shown: a choice where the person belongs to several organizations. */
+/** The organization whose data are shown: a choice if the user belongs to several. */
 export function OrganizationChoice() {
   const { session, organization, choose } = useSignedIn();
   if (!organization) return <span class="organization" />;

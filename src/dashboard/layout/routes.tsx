@@ -50,7 +50,7 @@ const PAGES: Readonly<Record<DashboardPath, ComponentType>> = {
   "/account": Account,
 };
 
-/** Every page of a signed-in person; each is loaded when it is first opened. */
+/** Every page for signed-in users; each is loaded when it is first opened. */
 export function Routes() {
   return (
     <Router>

@@ -6,7 +6,7 @@ const CHOICE = "sightline-scheme";
 const CHANGED = "sightline-scheme-changed";
 const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
 
-/** The colours in use, and what was chosen: the system's until something else is. A choice is kept in this browser. */
+/** The current theme, and the chosen one: the system's until the user chooses another. The choice is stored in this browser. */
 export function useScheme(): { scheme: Scheme; choice: SchemeChoice; choose(choice: SchemeChoice): void } {
   const [choice, setChoice] = useState(readChoice);
   const [scheme, setScheme] = useState(readScheme);
@@ -29,7 +29,7 @@ export function useScheme(): { scheme: Scheme; choice: SchemeChoice; choose(choi
   };
 }
 
-/** Puts the colours on, before anything is drawn, and changes them with the system's. */
+/** Applies the theme before anything is drawn, and follows the system's changes. */
 export function showChosenScheme(): void {
   showScheme();
   systemIsDark.addEventListener("change", showScheme);

@@ -9,14 +9,14 @@ import { isWithin, PLACES } from "./navigation.ts";
 import { OrganizationChoice } from "./organization-choice.tsx";
 import { Routes } from "./routes.tsx";
 
-/** What stands around every page: the places, the organization, the account. */
+/** The frame of every page: the navigation, the organization, the account. */
 export function Shell() {
   const { path } = useLocation();
   const { organization } = useSignedIn();
   const main = useRef<HTMLElement>(null);
   const isFirst = useRef(true);
   useEffect(() => {
-    // Who can't see that the page has changed is told by where the focus is.
+    // Moving the focus tells screen readers that the page has changed.
     if (!isFirst.current) main.current?.focus({ preventScroll: true });
     isFirst.current = false;
     window.scrollTo(0, 0);
@@ -52,14 +52,14 @@ export function Shell() {
         </nav>
         <main id="main" ref={main} tabIndex={-1}>
           {organization ? (
-            // Another organization is another page: nothing of the last one stays.
+            // Another organization gets a new page: no state of the last one stays.
             isReadable(path) ? (
               <Routes key={organization.id} />
             ) : (
               <Missing />
             )
           ) : (
-            <Empty title="You belong to no organization">
+            <Empty title="You aren't a member of any organization">
               Ask somebody who does for an invitation; you'll find it in your mail.
             </Empty>
           )}
@@ -69,10 +69,10 @@ export function Shell() {
   );
 }
 
-/** Whether an address can be decoded, which the routes take for granted. */
+/** Returns true if an address can be decoded, which the routes assume. */
 function isReadable(path: string): boolean {
   try {
-    // What it gives is used: as a mere call it would be left out of the build, for having no effect but to throw.
+    // The result is used: a mere call would be removed from the build, since throwing is its only effect.
     return decodeURIComponent(path) !== "";
   } catch {
     return false;

@@ -5,18 +5,18 @@ import { Door } from "./sign-in/door.tsx";
 export function Missing() {
   return (
     <Page title="No such page">
-      <Empty title="There is nothing at this address">
+      <Empty title="This page doesn't exist">
         <a href="/">Go to the overview</a>
       </Empty>
     </Page>
   );
 }
 
-/** The same for who isn't signed in: signing in would not lead anywhere. */
+/** The same for visitors who aren't signed in: signing in would not help. */
 export function MissingDoor() {
   return (
     <Door title="No such page">
-      <p>There is nothing at this address.</p>
+      <p>This page doesn't exist.</p>
       <a href="/">Go to the overview</a>
     </Door>
   );

@@ -5,7 +5,7 @@ import { Profile } from "./profile.tsx";
 import { SignIns } from "./sign-ins.tsx";
 import { Theme } from "./theme.tsx";
 
-/** What belongs to the person, whichever organization is shown. */
+/** The settings of the user, independent of the organization. */
 export function Account() {
   const { email } = useSignedIn().session.user;
   return (

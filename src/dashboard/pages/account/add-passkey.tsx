@@ -6,7 +6,7 @@ import { useNotice } from "../../components/notice.tsx";
 import { addPasskey } from "../sign-in/passkey.ts";
 import { nameBrowser } from "./name-browser.ts";
 
-/** Asks for the passkey's name, and has the browser create it. */
+/** Asks for the passkey's name, and lets the browser create it. */
 export function AddPasskey({ onClose }: { onClose(): void }) {
   const [name, setName] = useState(nameBrowser(navigator.userAgent));
   const say = useNotice();
@@ -15,7 +15,7 @@ export function AddPasskey({ onClose }: { onClose(): void }) {
     mutationFn: addPasskey,
     onSuccess: async () => {
       await client.invalidateQueries();
-      say("The passkey is added. You can now sign in with it.");
+      say("Passkey added. You can now sign in with it.");
       onClose();
     },
   });
@@ -37,7 +37,7 @@ export function AddPasskey({ onClose }: { onClose(): void }) {
         value={name}
         onText={setName}
         fault={fault}
-        hint="Tells it from your other passkeys. Next, the browser asks for your fingerprint, face or code."
+        hint="Distinguishes it from your other passkeys. Next, the browser asks for your fingerprint, face or code."
       />
     </FormDialog>
   );

@@ -1,4 +1,4 @@
-// The most particular in front: Edge calls itself Chrome too, and Chrome calls itself Safari.
+// The most specific first: Edge also calls itself Chrome, and Chrome calls itself Safari.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?(iOS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -17,7 +17,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a user agent says of itself, short enough to recognise one's own: "Firefox on Windows". */
+/** Shortens a user agent to something that its owner recognizes: "Firefox on Windows". */
 export function nameBrowser(userAgent: string | null): string {
   const find = (names: typeof BROWSERS) => names.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = find(BROWSERS) ?? "A browser";

@@ -44,8 +44,9 @@ export function Passkeys() {
 function PasskeyTable({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onRemove(passkey: Passkey): void }) {
   if (passkeys.length === 0) {
     return (
-      <Empty title="You have no passkey">
-        With one you sign in by your fingerprint, your face or your device's code, without waiting for a mail.
+      <Empty title="You have no passkeys">
+        With a passkey, you sign in with your fingerprint, your face or your device's code, without waiting for an
+        email.
       </Empty>
     );
   }
@@ -100,7 +101,7 @@ function RemovePasskey({ passkey, onClose }: { passkey: Passkey; onClose(): void
       onConfirm={act}
       onClose={onClose}
     >
-      <p>Nobody signs in with it any more. Who is signed in stays so; a link by mail works as before.</p>
+      <p>It can't be used to sign in any more. You stay signed in, and email links work as before.</p>
     </ConfirmDialog>
   );
 }

@@ -22,7 +22,7 @@ export function Profile() {
           event.preventDefault();
           save.mutate(
             { body: { name: written } },
-            { onSuccess: () => say(written ? "Your name is saved." : "Your address is shown now.") },
+            { onSuccess: () => say(written ? "Your name is saved." : "Your email address is shown now.") },
           );
         }}
       >
@@ -33,7 +33,7 @@ export function Profile() {
           value={name}
           onText={setName}
           fault={faultOf(save.error, "name")}
-          hint="As the others see you. Without it they see your address."
+          hint="Shown to other members. Without a name, they see your email address."
         />
         <Button type="submit" isBusy={save.isPending} disabled={written === user.name}>
           Save

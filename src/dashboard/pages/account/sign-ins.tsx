@@ -13,7 +13,7 @@ import { Table } from "../../components/table.tsx";
 import { Time } from "../../components/time.tsx";
 import { nameBrowser } from "./name-browser.ts";
 
-/** Where the person is signed in, and the way out of all at once. */
+/** Where the user is signed in, with a button that signs out everywhere. */
 export function SignIns() {
   const signIns = useAnswer("sessions.list", {});
   const [isAsking, setAsking] = useState(false);
@@ -80,7 +80,7 @@ function SignOutEverywhere({ onClose }: { onClose(): void }) {
       onConfirm={act}
       onClose={onClose}
     >
-      <p>Every browser in which you are signed in is signed out, this one too. Your passkeys stay.</p>
+      <p>This signs you out of every browser, including this one. Your passkeys stay.</p>
     </ConfirmDialog>
   );
 }

@@ -20,7 +20,7 @@ export function Theme() {
           </label>
         ))}
       </fieldset>
-      <p class="faint">Kept in this browser.</p>
+      <p class="faint">Stored in this browser.</p>
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import type { Attempt, Delivery } from "./watched-delivery.ts";
 import { writeSentHeaders } from "./write-sent-headers.ts";
 import "./attempts.css";
 
-/** Every attempt of a delivery with what was answered, the newest first. */
+/** Every attempt of a delivery with its response, newest first. */
 export function Attempts({ delivery }: { delivery: Delivery }) {
   return (
     <ol class="attempts" reversed>
@@ -26,7 +26,7 @@ function OneAttempt({ attempt, delivery }: { attempt: Attempt; delivery: Deliver
       <header>
         <h3>Attempt {number}</h3>
         <Badge
-          state={status === null ? "No answer" : `Answered ${status}`}
+          state={status === null ? "No response" : `Responded ${status}`}
           tone={error === null && status !== null ? "good" : "bad"}
         />
         <span class="faint">
@@ -35,15 +35,17 @@ function OneAttempt({ attempt, delivery }: { attempt: Attempt; delivery: Deliver
       </header>
       {error && error !== `Responded with ${status}.` ? <p>{error}</p> : null}
       {attempt.response_body ? (
-        <Code text={attempt.response_body} label={`Answer to attempt ${number}`} />
+        <Code text={attempt.response_body} label={`Response to attempt ${number}`} />
       ) : status === null ? null : (
-        <p class="faint">The answer had no body.</p>
+        <p class="faint">The response had no body.</p>
       )}
       {headers === null ? null : (
         <details>
-          <summary>Headers that were sent</summary>
+          <summary>Request headers</summary>
           <Code text={headers} label={`Headers of attempt ${number}`} />
-          <p class="field-note">The signature isn't kept, so it can't be shown: it was made for this attempt alone.</p>
+          <p class="field-note">
+            The signature isn't stored, so it can't be shown: it was created for this attempt only.
+          </p>
         </details>
       )}
     </>

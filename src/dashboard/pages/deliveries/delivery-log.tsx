@@ -20,14 +20,14 @@ import { useHand } from "./use-hand.ts";
 import { useLiveLog } from "./use-live-log.ts";
 import "./delivery-log.css";
 
-/** Everything that was sent, or is to be; newest first. What is seen of it is in the address. */
+/** All deliveries, newest first. The address contains the filters and the page. */
 export function DeliveryLog() {
   const { path, query, url, route } = useLocation();
   const mayReplay = useMay("member");
   const view = readLogAddress(query);
   const { filters, offset } = view;
   const [selection, setSelection] = useState<{ url: string; ids: ReadonlySet<string> }>({ url, ids: new Set() });
-  // What was chosen belongs to the page that was seen.
+  // The selection belongs to the page that was visible.
   const selected: ReadonlySet<string> = selection.url === url ? selection.ids : new Set();
   const select = (ids: ReadonlySet<string>) => setSelection({ url, ids });
   const list = useRef<HTMLDivElement>(null);
@@ -40,7 +40,7 @@ export function DeliveryLog() {
     show({ filters, offset: next, after: next === offset + LOG_LIMIT ? log.rows.at(-1)?.id : undefined });
 
   return (
-    <Page title="Delivery log" lead="What was sent to your destinations, with every attempt; kept for 30 days.">
+    <Page title="Delivery log" lead="Deliveries to your destinations, with every attempt. Kept for 30 days.">
       <Subplaces label="Deliveries" places={DELIVERY_PLACES} />
       <div class="card">
         <LogFilterFields
@@ -83,14 +83,14 @@ function NoRows({ isFiltered, isPastEnd, onFirst }: { isFiltered: boolean; isPas
     return (
       <Empty title="The log ends before this page">
         <button type="button" class="button quiet" onClick={onFirst}>
-          Go to the newest
+          Go to newest
         </button>
       </Empty>
     );
   }
-  if (isFiltered) return <Empty title="No delivery fits these filters">Widen them, or clear them.</Empty>;
+  if (isFiltered) return <Empty title="No deliveries match these filters">Change the filters, or clear them.</Empty>;
   return (
-    <Empty title="Nothing was sent yet">
+    <Empty title="No deliveries yet">
       Deliveries show up here once a <a href="/webhooks">destination</a> is registered and something happens, or a test
       is sent.
     </Empty>

@@ -2,7 +2,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Time } from "../../components/time.tsx";
 import { type Delivery, isDue } from "./watched-delivery.ts";
 
-/** Where a delivery is, in a line that a screen reader follows. */
+/** The progress of a delivery, in a line that screen readers follow. */
 export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
   return (
     <p class="delivery-progress" role="status">
@@ -13,11 +13,11 @@ export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
 
 function Words({ delivery }: { delivery: Delivery }) {
   const { status, attempt_count: count, next_attempt_at: next } = delivery;
-  if (status === "delivered") return <>Your receiver has it.</>;
-  if (status === "held") return <>It waits: its destination is disabled.</>;
-  if (status === "failed") return <>It was given up. You can replay it.</>;
+  if (status === "delivered") return <>Delivered to your receiver.</>;
+  if (status === "held") return <>Held: its destination is disabled.</>;
+  if (status === "failed") return <>All attempts failed. You can replay it.</>;
   if (next === null || isDue(delivery)) {
-    return <>{count === 0 ? "On its way…" : "Being sent again…"}</>;
+    return <>{count === 0 ? "Sending…" : "Being sent again…"}</>;
   }
   return (
     <>

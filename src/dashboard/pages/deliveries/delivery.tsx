@@ -15,7 +15,7 @@ import { DeliveryProgress } from "./delivery-progress.tsx";
 import { DestinationName } from "./destination-name.tsx";
 import { isDue, useWatchedDelivery, type Delivery as Watched } from "./watched-delivery.ts";
 
-/** One delivery: what was sent, and what came of each attempt, live while it is under way. */
+/** One delivery: its body and the result of each attempt, live while it is pending. */
 export function Delivery() {
   const { id = "" } = useRoute().params;
   const { data, error, refetch } = useWatchedDelivery(id);
@@ -40,7 +40,7 @@ function Known({ delivery }: { delivery: Watched }) {
   const notify = useNotice();
   const replay = useAction("webhook-deliveries.replay");
   const retry = useAction("webhook-deliveries.retry");
-  const onSuccess = () => notify("It is on its way again.");
+  const onSuccess = () => notify("The delivery is being sent again.");
   const fault = delivery.status === "pending" ? retry.error : replay.error;
   return (
     <Page
@@ -68,7 +68,7 @@ function Known({ delivery }: { delivery: Watched }) {
       }
     >
       {fault ? <Failure error={fault} /> : null}
-      <Section title="About it">
+      <Section title="Details">
         <dl class="facts">
           <dt>Event</dt>
           <dd>
@@ -78,7 +78,7 @@ function Known({ delivery }: { delivery: Watched }) {
           <dd>
             <DestinationName destinationId={destinationId} />
           </dd>
-          <dt>Made</dt>
+          <dt>Created</dt>
           <dd>
             {writeMoment(createdAt)} (<Time at={createdAt} />)
           </dd>
@@ -91,7 +91,7 @@ function Known({ delivery }: { delivery: Watched }) {
         </dl>
       </Section>
       <Section title="Attempts">
-        {delivery.attempts.length === 0 ? <p class="faint">None was made yet.</p> : <Attempts delivery={delivery} />}
+        {delivery.attempts.length === 0 ? <p class="faint">No attempts yet.</p> : <Attempts delivery={delivery} />}
       </Section>
       <Section title="Payload">
         <Code text={JSON.stringify(delivery.payload, null, 2)} label="Payload" />

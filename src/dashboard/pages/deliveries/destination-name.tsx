@@ -1,6 +1,6 @@
 import { useDestinations } from "../destinations/use-destinations.ts";
 
-/** A destination by its URL, leading to its page; one that was deleted by its id. */
+/** A destination, shown by its URL with a link to its page; a deleted one by its id. */
 export function DestinationName({ destinationId }: { destinationId: string }) {
   const { data } = useDestinations();
   const known = data?.destinations.find(({ id }) => id === destinationId);

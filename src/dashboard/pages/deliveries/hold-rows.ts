@@ -1,21 +1,24 @@
-/** As many as an answer may have: rows that come in beside those that are shown. */
+/** The limit of a response: covers rows that arrive in addition to the visible ones. */
 export const LIVE_LIMIT = 100;
 
 type Delivery = { id: string };
 
-/** A delivery with, where it is so, why the log no longer lists it: it stays where it is until the reader is done. */
+/** A delivery and, if it applies, why the log no longer lists it: it stays visible until the reader is done. */
 export type Held<Listed extends Delivery> = Listed & { left?: string };
 
-/** What an answer says of a range of the log, newest first. */
+/** What a response says about a range of the log, newest first. */
 export type Range<Listed extends Delivery> = {
   deliveries: readonly Listed[];
-  /** The oldest id that it reaches back to. */
+  /** The oldest id that it covers. */
   from: string;
-  /** Rows of the same milliseconds that lie beside the range. */
+  /** Rows of the same milliseconds outside the range. */
   strayCount: number;
 };
 
-/** What an answer says of the rows from one id to another (null: to the newest). It goes by milliseconds, which several rows may share. */
+/**
+ * Returns what a response says about the rows from one id to another (null: to the newest). It is queried by
+ * milliseconds, which several rows may share.
+ */
 export function readRange<Listed extends Delivery>(
   answer: readonly Listed[],
   oldestId: string,
@@ -26,7 +29,7 @@ export function readRange<Listed extends Delivery>(
   return { deliveries, from, strayCount: answer.length - deliveries.length };
 }
 
-/** The rows in their places, each as it is by now, and how many newer ones there are. */
+/** Returns the rows in their places, each with its current state, and how many newer ones there are. */
 export function holdRows<Listed extends Delivery>(
   shown: readonly Held<Listed>[],
   { deliveries, from }: Pick<Range<Listed>, "deliveries" | "from">,
@@ -35,7 +38,7 @@ export function holdRows<Listed extends Delivery>(
   const now = new Map<string, Held<Listed>>(deliveries.map((delivery) => [delivery.id, delivery]));
   const newest = shown[0]?.id ?? "";
   return {
-    // What the answer doesn't reach back to is as it was when it was last read.
+    // Rows that the response doesn't cover keep the state in which they were last read.
     rows: shown.map((row) => now.get(row.id) ?? (row.id >= from ? { ...row, left } : row)),
     newCount: deliveries.filter(({ id }) => id > newest).length,
   };

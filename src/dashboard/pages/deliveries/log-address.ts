@@ -6,15 +6,15 @@ import { readOffset } from "../../components/use-offset.ts";
 
 type LogQuery = Input<"organizations.webhook-deliveries.list">["query"];
 
-/** What the log is narrowed to; times are RFC 3339. */
+/** The filters of the log; times are RFC 3339. */
 export type LogFilters = Pick<LogQuery, "status" | "event_type" | "destination_id" | "event_id" | "since" | "until">;
 
-/** What is seen of the log. `after`: the page begins behind this delivery, which is the `offset`-th that fits. */
+/** The visible part of the log. `after`: the page starts after this delivery, which is the `offset`-th match. */
 export type LogView = { filters: LogFilters; offset: number; after: string | undefined };
 
 export const LOG_LIMIT = 50;
 
-/** Reads the log's address; what the API would refuse is left out. */
+/** Reads the log's address, ignoring what the API would refuse. */
 export function readLogAddress(query: Readonly<Record<string, string>>): LogView {
   const offset = readOffset(query.offset);
   return {
@@ -31,7 +31,10 @@ export function readLogAddress(query: Readonly<Record<string, string>>): LogView
   };
 }
 
-/** What the API is asked for a view. Going on behind a delivery costs the same anywhere; an offset more, the further back it is. */
+/**
+ * Returns the API query for a view. Continuing after a delivery costs the same anywhere; an offset costs more the
+ * further back it is.
+ */
 export function writeLogQuery({ filters, offset, after }: LogView): LogQuery {
   return { ...filters, limit: LOG_LIMIT, ...(after === undefined ? { offset } : { after }) };
 }

@@ -15,7 +15,7 @@ const STATUS_OPTIONS = [
 const EVENT_OPTIONS = [["", "Any type"], ...TYPE_OPTIONS] as const;
 const MAX_EVENT_ID_CHARACTERS = 512;
 
-/** What the log is narrowed to. `onFilters` gets all of them, without those that are open. */
+/** The filters of the log. `onFilters` receives all of them, except those that are open. */
 export function LogFilterFields({
   filters,
   error,
@@ -59,7 +59,7 @@ export function LogFilterFields({
       <EventIdFilter id={filters.event_id ?? ""} onId={(id) => set("event_id", id)} />
       {Object.keys(filters).length > 0 ? (
         <Button kind="quiet" icon={X} onClick={() => onFilters({})}>
-          Clear the filters
+          Clear filters
         </Button>
       ) : null}
     </section>

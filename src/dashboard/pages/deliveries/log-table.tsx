@@ -8,7 +8,7 @@ import type { Held } from "./hold-rows.ts";
 
 export type Row = Held<Answer<"organizations.webhook-deliveries.list">["deliveries"][number]>;
 
-/** The columns of any list of deliveries. */
+/** The columns of every list of deliveries. */
 export const DELIVERY_COLUMNS: readonly Column<Row>[] = [
   {
     key: "event",
@@ -30,12 +30,12 @@ export const DELIVERY_COLUMNS: readonly Column<Row>[] = [
     title: "Destination",
     cell: ({ destination_id: id }) => <DestinationName destinationId={id} />,
   },
-  { key: "created", title: "Made", cell: ({ created_at: at }) => <Time at={at} /> },
+  { key: "created", title: "Created", cell: ({ created_at: at }) => <Time at={at} /> },
   { key: "next", title: "Next attempt", cell: ({ next_attempt_at: at }) => <Due at={at} /> },
   { key: "attempts", title: "Attempts", cell: ({ attempt_count: count }) => count, isNumber: true },
 ];
 
-/** A page of the log. `selected`: the ids that are chosen; null: nothing can be chosen. */
+/** A page of the log. `selected`: the selected ids; null if nothing can be selected. */
 export function LogTable({
   deliveries,
   selected,

@@ -12,7 +12,7 @@ const EVERY_MS = 2_000;
 
 type Replay = Answer<"replays.get">;
 
-/** How far a bulk replay is and what became of each delivery, live until all have ended. */
+/** The progress of a bulk replay and the outcome of each delivery, live until all have ended. */
 export function ReplayProgress({ replayId }: { replayId: string }) {
   const { data, error, refetch } = useAnswer(
     "replays.get",
@@ -57,21 +57,21 @@ function Bar({ replay: { replayed_count: replayed, delivery_count: count, status
         sent again.{" "}
         {isDone
           ? left > 0
-            ? `${left.toLocaleString("en")} were left as they are: replayed by other means meanwhile, or their destination was disabled.`
+            ? `${left.toLocaleString("en")} were skipped: they were replayed in other ways, or their destination was disabled.`
             : ""
-          : "The next step follows within a minute; you can leave this page."}
+          : "The next step starts within a minute. You can leave this page."}
       </p>
     </>
   );
 }
 
-/** Together they are all that the replay is to send, or has sent. */
+/** Together they are everything that the replay will send, or has sent. */
 function Outcome({ replay }: { replay: Replay }) {
   const waiting = replay.status === "done" ? 0 : replay.delivery_count - replay.replayed_count;
   const figures = [
     ["Delivered", replay.delivered_count],
     ["Failed again", replay.failed_count],
-    ["On its way", replay.pending_count + waiting],
+    ["In progress", replay.pending_count + waiting],
     ...(replay.held_count > 0 ? [["Held", replay.held_count] as const] : []),
   ] as const;
   return (

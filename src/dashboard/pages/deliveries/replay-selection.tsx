@@ -8,12 +8,12 @@ import { Failure } from "../../components/failure.tsx";
 type Result = Answer<"organizations.webhook-deliveries.replay">;
 
 const REASONS: Readonly<Record<Result["skipped"][number]["reason"], string>> = {
-  pending: "is pending already",
+  pending: "is already pending",
   destination_disabled: "its destination is disabled or deleted",
-  not_found: "is not in the log any more",
+  not_found: "is no longer in the log",
 };
 
-/** What can be done with the chosen deliveries: send them again, and be told what was left out and why. */
+/** The actions for selected deliveries: sends them again, and reports which were skipped and why. */
 export function ReplaySelection({ selected, onClear }: { selected: ReadonlySet<string>; onClear(): void }) {
   const organizationId = useOrganizationId();
   const replay = useAction("organizations.webhook-deliveries.replay", {
@@ -35,7 +35,7 @@ export function ReplaySelection({ selected, onClear }: { selected: ReadonlySet<s
             Replay {selected.size === 1 ? "it" : "them"}
           </Button>
           <Button kind="quiet" icon={X} onClick={onClear}>
-            Clear the selection
+            Clear selection
           </Button>
         </div>
       ) : null}
@@ -50,9 +50,11 @@ function Outcome({ result: { replayed, skipped }, onClose }: { result: Result; o
     <div class="selection outcome" role="status">
       <p>
         <strong>
-          {replayed === 0 ? "None is sent again." : `${replayed} on ${replayed === 1 ? "its" : "their"} way again.`}
+          {replayed === 0
+            ? "No delivery is sent again."
+            : `${replayed} ${replayed === 1 ? "is" : "are"} being sent again.`}
         </strong>{" "}
-        {skipped.length > 0 ? `${skipped.length} left out:` : ""}
+        {skipped.length > 0 ? `${skipped.length} skipped:` : ""}
       </p>
       {skipped.length > 0 ? (
         <ul>

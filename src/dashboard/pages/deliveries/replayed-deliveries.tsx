@@ -12,11 +12,11 @@ import { DELIVERY_COLUMNS, type Row } from "./log-table.tsx";
 const LIMIT = 20;
 const EVERY_MS = 3_000;
 
-/** What a replayed delivery's status says of the replay. */
+/** What a replayed delivery's status means for the replay. */
 const OUTCOMES: Readonly<Record<WebhookDeliveryStatus, string>> = {
   delivered: "delivered",
   failed: "failed again",
-  pending: "on its way",
+  pending: "in progress",
   held: "held: its destination was disabled",
 };
 
@@ -37,7 +37,7 @@ const COLUMNS: readonly Column<Row>[] = DELIVERY_COLUMNS.map((column) =>
     : column,
 );
 
-/** The deliveries that a bulk replay has sent again, each with what became of it; read anew until all have ended. */
+/** The deliveries that a bulk replay has sent again, each with its outcome; refreshed until all have ended. */
 export function ReplayedDeliveries({ replayId, isOver }: { replayId: string; isOver: boolean }) {
   const [status, setStatus] = useState<WebhookDeliveryStatus | null>(null);
   const [offset, setOffset] = useState(0);
@@ -64,7 +64,7 @@ export function ReplayedDeliveries({ replayId, isOver }: { replayId: string; isO
       ) : !data ? (
         <Loading />
       ) : data.deliveries.length === 0 ? (
-        <p class="faint">No delivery of this replay has this outcome.</p>
+        <p class="faint">No deliveries of this replay have this outcome.</p>
       ) : (
         <>
           <Table caption="Replayed deliveries" columns={COLUMNS} rows={data.deliveries} keyOf={({ id }) => id} />

@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Replay>[] = [
   { key: "status", title: "Status", cell: ({ status }) => <Badge state={status} /> },
   {
     key: "span",
-    title: "Made between",
+    title: "Created between",
     cell: ({ since, until }) => `${writeMoment(since)} – ${writeMoment(until)}`,
   },
   {
@@ -51,21 +51,21 @@ const COLUMNS: readonly Column<Replay>[] = [
   },
 ];
 
-/** Replays of everything that failed in a span. Which one is watched is in the address. */
+/** Bulk replays of everything that failed in a time span. The address names the one that is watched. */
 export function Replays() {
   const { query, route } = useLocation();
   const mayReplay = useMay("member");
   return (
     <Page
       title="Bulk replays"
-      lead="Send everything again that failed in a span of time, such as while a receiver was down."
+      lead="Send everything again that failed in a time span, for example while a receiver was down."
     >
       <Subplaces label="Deliveries" places={DELIVERY_PLACES} />
       {query.replay ? <ReplayProgress key={query.replay} replayId={query.replay} /> : null}
       {mayReplay ? (
         <StartReplay onStarted={(id) => route(`/deliveries/replays?replay=${id}`)} />
       ) : (
-        <p class="faint">Members of your organization and above can start one.</p>
+        <p class="faint">Only members with the role member or above can start one.</p>
       )}
       <PastReplays />
     </Page>

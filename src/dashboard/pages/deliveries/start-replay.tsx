@@ -15,7 +15,10 @@ const FIELDS = ["since", "until", "destination_id"];
 
 type Span = { since: string; until: string; destination_id?: string };
 
-/** Chooses a span, counts what failed in it, and only then sends it again. `onStarted` gets the replay's id. */
+/**
+ * Lets the user choose a time span, counts what failed in it, and only then sends it again. `onStarted` receives the
+ * replay's id.
+ */
 export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
   const organizationId = useOrganizationId();
   const notify = useNotice();
@@ -35,7 +38,7 @@ export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
   };
   const countNow = () => {
     if (since === null) return;
-    // An end that is left open is now, so that what is counted is what is sent.
+    // An open end means now, so that what is counted is what is sent.
     const span: Span = { since, until: until ?? new Date().toISOString() };
     const wanted = destinationId === "" ? span : { ...span, destination_id: destinationId };
     setCounted(wanted);
@@ -63,7 +66,7 @@ export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
         }}
       >
         <MomentField
-          label="Made from"
+          label="Created from"
           at={since}
           required
           onMoment={(at) => change(() => setSince(at))}
@@ -77,7 +80,7 @@ export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
         />
         <SelectField
           label="Destination"
-          options={[["", "All that are enabled"], ...enabled.map(({ id, url }) => [id, url] as const)]}
+          options={[["", "All enabled destinations"], ...enabled.map(({ id, url }) => [id, url] as const)]}
           value={destinationId}
           onValue={(id) => change(() => setDestinationId(id))}
           fault={faultOf(count.error, "destination_id")}
@@ -111,11 +114,11 @@ function Counted({
   isBusy: boolean;
   onStart(): void;
 }) {
-  // So that the two are what the log counts as failed in this span.
+  // So that the two add up to what the log counts as failed in this span.
   const leftOut =
     disabledCount === 0
       ? ""
-      : ` ${disabledCount.toLocaleString("en")} more failed at destinations that are disabled or deleted, and are left out.`;
+      : ` ${disabledCount.toLocaleString("en")} more failed at disabled or deleted destinations, and are left out.`;
   if (count === 0) return <p role="status">Nothing failed in this span that can be sent again.{leftOut}</p>;
   const what = `${count.toLocaleString("en")} ${count === 1 ? "delivery" : "deliveries"}`;
   return (

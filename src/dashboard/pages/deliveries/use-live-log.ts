@@ -6,15 +6,15 @@ import { holdRows, LIVE_LIMIT, readRange } from "./hold-rows.ts";
 import { LOG_LIMIT, type LogView, writeLogQuery } from "./log-address.ts";
 import type { Row } from "./log-table.tsx";
 
-/** A page is counted anew only now and then, since that reads all that fits its filters. */
+/** A page's total is only refreshed now and then, since counting reads everything that matches the filters. */
 const PAGE_EVERY_MS = 30_000;
 const EMPTY_EVERY_MS = 10_000;
 
 /**
- * A page of the log that keeps up with what happens. While it `isHeld` its rows stay in their places and only change; what is new waits, and
- * `showNew` lets it in.
+ * A page of the log that is kept up to date. While it `isHeld`, its rows stay in their places and only change; new rows
+ * wait until `showNew` shows them.
  *
- * @param key what is shown; another one is another page
+ * @param key identifies the view; another key is another page
  */
 export function useLiveLog(view: LogView, key: string, isHeld: boolean) {
   const { page, readings, range, total } = useReadings(view, isHeld);
@@ -27,7 +27,7 @@ export function useLiveLog(view: LogView, key: string, isHeld: boolean) {
   const isHolding = isHeld && last.current.key === key && last.current.rows.length > 0 && !isPlaceholderData;
   let newCount = 0;
   if (!isHolding) {
-    // What stands there until a page has come isn't of that page.
+    // The placeholder shown until a page has arrived doesn't belong to that page.
     last.current = { key: isPlaceholderData ? "" : key, rows: fresh };
   } else if (range) {
     const { status } = view.filters;
@@ -36,7 +36,7 @@ export function useLiveLog(view: LogView, key: string, isHeld: boolean) {
     newCount = held.newCount;
   }
 
-  // Where rows have left a page, those behind it move up.
+  // If rows have left a page, those after them move up.
   const isShort = !isHeld && fresh.length < Math.min(listed.length, total);
   useEffect(() => {
     if (isShort) void refetch();
@@ -55,7 +55,7 @@ export function useLiveLog(view: LogView, key: string, isHeld: boolean) {
   };
 }
 
-/** The page, and what is shown of it read anew by its span of time alone, which is cheap. */
+/** Reads the page, and refreshes the visible rows by their time span alone, which is cheap. */
 function useReadings(view: LogView, isHeld: boolean) {
   const params = { id: useOrganizationId() };
   const isFirst = view.offset === 0;
@@ -68,7 +68,7 @@ function useReadings(view: LogView, isHeld: boolean) {
   const [newest, oldest] = [listed[0], listed.at(-1)];
   const span = {
     ...(oldest ? { since: oldest.created_at } : {}),
-    // Further back nothing comes in.
+    // Further back, nothing new arrives.
     ...(newest && !isFirst ? { until: newest.created_at } : {}),
   };
   const live = useAnswer(

@@ -7,17 +7,20 @@ export type Attempt = Delivery["attempts"][number];
 const SOON_MS = 1_000;
 const LATER_MS = 10_000;
 
-/** A delivery, read again and again until it is settled. */
+/** Reads a delivery again and again until it is settled. */
 export function useWatchedDelivery(deliveryId: string) {
   return useAnswer("webhook-deliveries.get", { params: { id: deliveryId } }, { everyMs: chooseReadPause });
 }
 
-/** Whether the next attempt of a pending delivery is due or under way. */
+/** Returns true if the next attempt of a pending delivery is due or in progress. */
 export function isDue({ next_attempt_at: next }: Pick<Delivery, "next_attempt_at">): boolean {
   return next === null || Date.parse(next) <= Date.now();
 }
 
-/** How soon to read it again: quickly while an attempt is due, slowly until the next one is, never once it is settled. */
+/**
+ * Returns how soon to read it again: quickly while an attempt is due, slowly until the next one is, and never once it
+ * is settled.
+ */
 export function chooseReadPause({ status, next_attempt_at: next }: Delivery): number | undefined {
   if (status !== "pending") return undefined;
   const waitMs = next === null ? 0 : Date.parse(next) - Date.now();

@@ -1,6 +1,6 @@
 import type { Attempt, Delivery } from "./watched-delivery.ts";
 
-/** The headers that an attempt was sent with, one a line; null where nothing was sent. */
+/** Returns the headers that were sent with an attempt, one per line, or null if nothing was sent. */
 export function writeSentHeaders(delivery: Pick<Delivery, "event_id">, attempt: Attempt): string | null {
   if (attempt.error?.startsWith("Not sent:")) return null;
   return [

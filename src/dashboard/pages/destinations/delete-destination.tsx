@@ -4,11 +4,11 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import type { ShownDestination } from "./destination-actions.tsx";
 
-/** Deletes a destination for good. */
+/** Deletes a destination permanently. */
 export function DeleteDestination({ destination, onClose }: { destination: ShownDestination; onClose(): void }) {
   const { route } = useLocation();
   const notify = useNotice();
-  // What shows the destination itself is left, not read again.
+  // The destination's own page is left, not read again.
   const remove = useAction("destinations.delete", {
     touches: ["organizations.destinations.list", "organizations.webhook-deliveries.list"],
   });
@@ -17,7 +17,7 @@ export function DeleteDestination({ destination, onClose }: { destination: Shown
       { params: { destination_id: destination.id } },
       {
         onSuccess: () => {
-          notify("The destination is deleted.");
+          notify("Destination deleted.");
           route("/webhooks", true);
         },
       },

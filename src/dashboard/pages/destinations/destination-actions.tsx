@@ -9,7 +9,7 @@ import { SwitchDestination } from "./switch-destination.tsx";
 
 export type ShownDestination = Answer<"destinations.get">;
 
-/** What an admin can do about a destination; each asks first. */
+/** The actions of an admin for a destination; each asks for confirmation. */
 export function DestinationActions({ destination }: { destination: ShownDestination }) {
   const [open, setOpen] = useState<"edit" | "switch" | "rotate" | "delete" | null>(null);
   const close = () => setOpen(null);

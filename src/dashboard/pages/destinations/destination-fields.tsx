@@ -5,12 +5,12 @@ import { EventTypesField } from "./event-types-field.tsx";
 const URL_FIELD = "url";
 const TYPES_FIELD = "event_types";
 
-/** What a refusal says of the single fields. */
+/** Returns what an error says about single fields. */
 export function findFaults(error: Error | null): (string | undefined)[] {
   return [URL_FIELD, TYPES_FIELD].map((field) => faultOf(error, field));
 }
 
-/** What is said of a destination: its URL and the event types that go there. */
+/** The fields of a destination: its URL and its event types. */
 export function DestinationFields({
   url,
   types,
@@ -27,7 +27,7 @@ export function DestinationFields({
   return (
     <>
       <TextField
-        label="URL of your receiver"
+        label="Receiver URL"
         type="url"
         inputMode="url"
         placeholder="https://example.com/webhooks"
@@ -36,7 +36,7 @@ export function DestinationFields({
         value={url}
         onText={onUrl}
         fault={faultOf(error, URL_FIELD)}
-        hint="It starts with https:// and has a public host name."
+        hint="Must start with https:// and have a public host name."
       />
       <EventTypesField types={types} fault={faultOf(error, TYPES_FIELD)} onTypes={onTypes} />
       {types.length === 0 ? <p class="field-note">Choose at least one event type.</p> : null}

@@ -13,7 +13,7 @@ const EVERY_MS = 15_000;
 
 type Health = Answer<"destinations.health.get">;
 
-/** How the destination is doing, in figures. */
+/** The health of the destination, in figures. */
 export function DestinationHealth({ destinationId }: { destinationId: string }) {
   const { data, error, refetch } = useAnswer(
     "destinations.health.get",
@@ -43,14 +43,14 @@ function Figures({ health, destinationId }: { health: Health; destinationId: str
       <dl class="health-figures">
         <Figure name="Success rate">{writeShare(health.success_rate)}</Figure>
         <Figure name="Attempts">{health.attempt_count.toLocaleString("en")}</Figure>
-        <Figure name="Typical time">{typicalMs === null ? "–" : writeDuration(typicalMs)}</Figure>
-        <Figure name="95 % are within">{slowMs === null ? "–" : writeDuration(slowMs)}</Figure>
+        <Figure name="p50">{typicalMs === null ? "–" : writeDuration(typicalMs)}</Figure>
+        <Figure name="p95">{slowMs === null ? "–" : writeDuration(slowMs)}</Figure>
         <Figure name="Pending">{inLog("pending", health.pending_count)}</Figure>
         <Figure name="Failed">{inLog("failed", health.failed_count)}</Figure>
         <Figure name="Held">{inLog("held", health.held_count)}</Figure>
       </dl>
       <p class="field-note">
-        The first four are of its latest attempts in the last 24 hours, {SUMMARY_ATTEMPTS} at most.
+        The first four figures cover the latest attempts of the last 24 hours, at most {SUMMARY_ATTEMPTS}.
       </p>
       <Trouble health={health} />
     </>
@@ -88,7 +88,7 @@ function Trouble({ health }: { health: Health }) {
                 Last success <Time at={success} />.
               </>
             ) : (
-              "It has never answered well."
+              "No attempt has succeeded yet."
             )}
           </p>
         </div>
@@ -98,7 +98,9 @@ function Trouble({ health }: { health: Health }) {
         </p>
       ) : null}
       {health.is_slow ? (
-        <p class="banner">An attempt took too long lately, so few are made at a time until it answers in time again.</p>
+        <p class="banner">
+          An attempt has recently timed out, so fewer attempts run at once until the receiver responds in time again.
+        </p>
       ) : null}
     </>
   );
@@ -108,14 +110,14 @@ function Unsigned({ since }: { since: string }) {
   const mayRotate = useMay("admin");
   return (
     <div class="failure" role="alert">
-      <strong>Nothing is sent: its signing secret can't be opened</strong>
+      <strong>Nothing is sent: the signing secret can't be decrypted</strong>
       <p>
-        The service lacks the key that sealed the secret, since <Time at={since} />. What is due waits, no attempt is
-        counted, and all of it is sent once whoever runs the service has put the key back.
+        Since <Time at={since} />, the service has lacked the key that encrypts the secret. Deliveries wait, no attempts
+        are counted, and everything is sent once the service's operator has restored the key.
       </p>
       <p class="faint">
         {mayRotate
-          ? "If the key is lost, rotate the secret: what waits is then signed with the new one alone."
+          ? "If the key is lost, rotate the secret: waiting deliveries are then signed with the new one only."
           : "If the key is lost, an admin can rotate the secret."}
       </p>
     </div>

@@ -18,7 +18,7 @@ const EVERY_MS = 60_000;
 
 type Hours = Answer<"destinations.attempts-by-hour">["hours"];
 
-/** How a destination's attempts went, hour by hour. The span is kept in the address. */
+/** Plots a destination's attempts by hour. The time span is stored in the address. */
 export function DestinationPlots({ destinationId }: { destinationId: string }) {
   const { path, query, route } = useLocation();
   const span = SPANS.find(([hours]) => hours === query.hours)?.[0] ?? "24";
@@ -47,7 +47,7 @@ export function DestinationPlots({ destinationId }: { destinationId: string }) {
 function Plots({ hours }: { hours: Hours }) {
   const { times, attempts, durations } = useMemo(() => readPlots(hours), [hours]);
   if (hours.every(({ succeeded, failed }) => succeeded + failed === 0)) {
-    return <p class="faint">No attempt was made in this time.</p>;
+    return <p class="faint">No attempts in this time span.</p>;
   }
   return (
     <div class="destination-plots">
@@ -56,10 +56,10 @@ function Plots({ hours }: { hours: Hours }) {
         <Plot label="Attempts by hour" times={times} series={attempts} isStacked />
       </div>
       <div>
-        <h3>Time to the answer</h3>
-        <Plot label="Time to the answer by hour" times={times} series={durations} write={writeDuration} />
+        <h3>Duration</h3>
+        <Plot label="Duration by hour" times={times} series={durations} write={writeDuration} />
       </div>
-      <p class="field-note">Very busy hours are sampled: they show the shares, not every attempt.</p>
+      <p class="field-note">Very busy hours are sampled: they show proportions, not every attempt.</p>
     </div>
   );
 }
@@ -72,8 +72,8 @@ function readPlots(hours: Hours): { times: number[]; attempts: Series[]; duratio
       { label: "Succeeded", values: hours.map(({ succeeded }) => succeeded), colour: "--plot-1", kind: "bars" },
     ],
     durations: [
-      { label: "Half are within", values: hours.map((hour) => hour.duration_p50_ms), colour: "--plot-3" },
-      { label: "95 % are within", values: hours.map((hour) => hour.duration_p95_ms), colour: "--plot-2" },
+      { label: "p50", values: hours.map((hour) => hour.duration_p50_ms), colour: "--plot-3" },
+      { label: "p95", values: hours.map((hour) => hour.duration_p95_ms), colour: "--plot-2" },
     ],
   };
 }

@@ -17,7 +17,7 @@ import { describeTypes } from "./event-types.ts";
 import { SendTest } from "./send-test.tsx";
 import "./destination.css";
 
-/** One destination: how it is doing, what goes there, and what can be done about it. */
+/** One destination: its health, its deliveries, and its actions. */
 export function Destination() {
   const { id = "" } = useRoute().params;
   const { data, error, refetch } = useAnswer("destinations.get", { params: { destination_id: id } });
@@ -59,17 +59,17 @@ function Known({ destination }: { destination: Answer<"destinations.get"> }) {
     >
       {enabled ? null : (
         <p class="banner">
-          This destination is disabled: its events are held, and nothing is sent to it, tests neither.
+          This destination is disabled: its events are held, and nothing is sent to it, not even tests.
           {mayManage ? "" : " An admin can enable it."}
         </p>
       )}
       <DestinationHealth destinationId={id} />
       <DestinationPlots destinationId={id} />
-      <Section title="What goes there">
+      <Section title="Event types">
         <dl class="facts">
           <dt>Event types</dt>
-          <dd>{types.includes("*") ? "All events, also types that are added later" : describeTypes(types)}</dd>
-          <dt>Registered</dt>
+          <dd>{types.includes("*") ? "All events, including types that are added later" : describeTypes(types)}</dd>
+          <dt>Created</dt>
           <dd>
             <Time at={createdAt} />
           </dd>

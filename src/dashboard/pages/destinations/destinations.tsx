@@ -19,7 +19,7 @@ import "./destinations.css";
 
 const LIMIT = 20;
 
-/** Where the organization's events go, and how each place is doing. */
+/** The organization's destinations, and the health of each. */
 export function Destinations() {
   const mayManage = useMay("admin");
   const [isRegistering, setRegistering] = useState(false);
@@ -52,7 +52,7 @@ function List({ mayManage }: { mayManage: boolean }) {
     return (
       <Empty title="No destination yet">
         {mayManage
-          ? "Register the address of your receiver, and events go there from then on."
+          ? "Register the URL of your receiver to send events to it from then on."
           : "An admin of your organization can register one."}
       </Empty>
     );
@@ -79,7 +79,7 @@ function List({ mayManage }: { mayManage: boolean }) {
 function Health({ reading, destinationId }: { reading: ReturnType<typeof useHealthOfAll>; destinationId: string }) {
   const health = reading.data?.get(destinationId);
   if (health) return <HealthGlance health={health} />;
-  // One that was registered a moment ago is in the next answer.
-  if (!reading.error) return <p class="faint">Reading its health…</p>;
+  // A destination that was just created is in the next response.
+  if (!reading.error) return <p class="faint">Loading its health…</p>;
   return <p class="faint">Its health can't be read now: {reading.error.message}</p>;
 }

@@ -5,7 +5,7 @@ import { useNotice } from "../../components/notice.tsx";
 import type { ShownDestination } from "./destination-actions.tsx";
 import { DestinationFields, findFaults } from "./destination-fields.tsx";
 
-/** Changes where a destination is, and what goes there. */
+/** Changes a destination's URL and event types. */
 export function EditDestination({ destination, onClose }: { destination: ShownDestination; onClose(): void }) {
   const [url, setUrl] = useState(destination.url);
   const [types, setTypes] = useState(destination.event_types);
@@ -18,14 +18,14 @@ export function EditDestination({ destination, onClose }: { destination: ShownDe
       { params: { destination_id: destination.id }, body: { url: url.trim(), event_types: types } },
       {
         onSuccess: () => {
-          notify("The destination is changed.");
+          notify("Destination updated.");
           onClose();
         },
       },
     );
   return (
     <FormDialog
-      title="Change the destination"
+      title="Edit the destination"
       submit="Save"
       hasCancel
       noValidate

@@ -10,7 +10,7 @@ import "./event-types-field.css";
 
 type Props = { types: readonly WantedType[]; fault?: string | undefined; onTypes(types: WantedType[]): void };
 
-/** A choice of event types: all of them, all of an area, or each by its name. */
+/** A selection of event types: all of them, all of an area, or each by its name. */
 export function EventTypesField({ types, fault, onTypes }: Props) {
   const isAll = types.includes("*");
   const [named, setNamed] = useState<readonly WantedType[]>(isAll ? [] : types);
@@ -23,7 +23,7 @@ export function EventTypesField({ types, fault, onTypes }: Props) {
       <legend>Event types</legend>
       <CheckBox
         label="All events"
-        hint="Also types that are added later."
+        hint="Including types that are added later."
         isChecked={isAll}
         onChecked={(isChecked) => onTypes(isChecked ? ["*"] : [...named])}
       />
@@ -103,7 +103,7 @@ function Area({
   );
 }
 
-/** What the catalog has between backticks, as code. */
+/** Shows the catalog's text between backticks as code. */
 function showCode(text: string) {
   return text.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
 }

@@ -8,10 +8,10 @@ export const TYPES_BY_AREA: readonly (readonly [EventArea, readonly EventType[]]
   EVENT_TYPES.filter((type) => EVENT_CATALOG[type].area === area),
 ]);
 
-/** For a choice of one: every type under its own name. */
+/** For choosing one: every type under its own name. */
 export const TYPE_OPTIONS: readonly (readonly [string, string])[] = EVENT_TYPES.map((type) => [type, type]);
 
-/** A choice of types in a few words. */
+/** Describes a selection of types in a few words. */
 export function describeTypes(types: readonly WantedType[]): string {
   if (types.includes("*")) return "All events";
   if (types.length === 1) return types[0] ?? "";

@@ -7,7 +7,7 @@ import { FormDialog } from "../../components/form-dialog.tsx";
 import { useSecretDialog } from "../../components/secret-dialog.tsx";
 import { DestinationFields, findFaults } from "./destination-fields.tsx";
 
-/** Registers a destination, and shows the secret that signs what goes there. */
+/** Creates a destination, and shows its signing secret. */
 export function RegisterDestination({ onClose }: { onClose(): void }) {
   const organizationId = useOrganizationId();
   const { route } = useLocation();
@@ -18,12 +18,12 @@ export function RegisterDestination({ onClose }: { onClose(): void }) {
     onAnswer: ({ id, secret }) => {
       onClose();
       showSecret({
-        title: "The destination is registered",
+        title: "Destination registered",
         text: secret,
         label: "Signing secret",
         children: (
           <p>
-            Your receiver verifies with this signing secret that a webhook is ours.{" "}
+            Your receiver uses this signing secret to verify that a webhook comes from us.{" "}
             <a href="/webhooks/verify" target="_blank" rel="noopener">
               How to verify signatures (opens a new tab)
             </a>

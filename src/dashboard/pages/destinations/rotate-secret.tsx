@@ -18,8 +18,8 @@ export function RotateSecret({ destinationId, onClose }: { destinationId: string
         label: "Signing secret",
         children: (
           <p>
-            The old one signs beside it for {OVERLAP_HOURS} hours: give your receiver the new one until then. A verifier
-            that reads all signatures in the header takes both.
+            The old secret keeps signing for {OVERLAP_HOURS} hours: give your receiver the new one by then. A verifier
+            that checks all signatures in the header accepts both.
           </p>
         ),
       });

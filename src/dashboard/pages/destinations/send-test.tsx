@@ -24,7 +24,7 @@ const ADDED_TO: ReadonlySet<unknown> = new Set<OperationId>([
   "destinations.attempts-by-hour",
 ]);
 
-/** Sends the example of an event type, and shows what the receiver answers as it comes. */
+/** Sends the example of an event type, and shows the receiver's response as it arrives. */
 export function SendTest({ destinationId, url, onClose }: { destinationId: string; url: string; onClose(): void }) {
   const [type, setType] = useState<EventType>("webhook.test");
   const send = useAction("destinations.send-test", { touches: ["organizations.webhook-deliveries.list"] });
@@ -94,7 +94,7 @@ function Watched({ deliveryId }: { deliveryId: string }) {
   const client = useQueryClient();
   const attemptCount = data?.attempt_count ?? 0;
   useEffect(() => {
-    // The page behind shows what an attempt adds to.
+    // The page behind it shows the result of the attempt.
     if (attemptCount > 0) void client.invalidateQueries({ predicate: ({ queryKey }) => ADDED_TO.has(queryKey[1]) });
   }, [client, attemptCount]);
   if (error) return <Failure error={error} onRetry={() => refetch()} />;
@@ -104,7 +104,7 @@ function Watched({ deliveryId }: { deliveryId: string }) {
       <DeliveryProgress delivery={data} />
       <Attempts delivery={data} />
       <p>
-        <a href={`/deliveries/${deliveryId}`}>See it in the delivery log</a>
+        <a href={`/deliveries/${deliveryId}`}>Open it in the delivery log</a>
       </p>
     </>
   );

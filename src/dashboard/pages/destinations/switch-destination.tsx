@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import type { ShownDestination } from "./destination-actions.tsx";
 
-/** Disables a destination, or enables it, after saying what becomes of its deliveries. */
+/** Disables or enables a destination, after explaining what happens to its deliveries. */
 export function SwitchDestination({ destination, onClose }: { destination: ShownDestination; onClose(): void }) {
   const notify = useNotice();
   const update = useAction("destinations.update");
@@ -13,7 +13,7 @@ export function SwitchDestination({ destination, onClose }: { destination: Shown
       { params: { destination_id: id }, body: { enabled: !enabled } },
       {
         onSuccess: () => {
-          notify(enabled ? "The destination is disabled." : "The destination is enabled.");
+          notify(enabled ? "Destination disabled." : "Destination enabled.");
           onClose();
         },
       },
@@ -28,13 +28,13 @@ export function SwitchDestination({ destination, onClose }: { destination: Shown
     >
       {enabled ? (
         <p>
-          Nothing more is sent to it. Deliveries that are pending are held, and so are those of events to come: none is
-          lost, and you can replay them once it is enabled again.
+          Nothing more is sent to it. Pending and future deliveries are held: none is lost, and you can replay them once
+          it is enabled again.
         </p>
       ) : (
         <p>
-          Events from now on are sent to it. Deliveries that are held stay so until you replay them:{" "}
-          <a href={`/deliveries?status=held&destination_id=${id}`}>see what is held</a>.
+          New events are sent to it from now on. Held deliveries stay held until you replay them:{" "}
+          <a href={`/deliveries?status=held&destination_id=${id}`}>see held deliveries</a>.
         </p>
       )}
     </ConfirmDialog>

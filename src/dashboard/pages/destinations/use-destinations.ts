@@ -2,12 +2,12 @@ import { useMemo } from "preact/hooks";
 import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 
-/** As many as an organization may have. */
+/** The limit of an organization. */
 const ALL = 100;
 
 const HEALTH_EVERY_MS = 30_000;
 
-/** How each destination of the organization is doing, by its id, in one answer; read anew while the page is seen. */
+/** Reads the health of each destination of the organization, by its id, in one request; refreshed while the page is visible. */
 export function useHealthOfAll() {
   const organizationId = useOrganizationId();
   const { data, ...reading } = useAnswer(
@@ -19,7 +19,7 @@ export function useHealthOfAll() {
   return { ...reading, data: healthOf };
 }
 
-/** All destinations of the organization. */
+/** Reads all destinations of the organization. */
 export function useDestinations() {
   const organizationId = useOrganizationId();
   return useAnswer("organizations.destinations.list", {

@@ -20,21 +20,21 @@ const SNIPPETS = [
   ["ruby", "Ruby", ruby],
   ["php", "PHP", php],
   ["java", "Java", java],
-  ["computed", "How it is computed", computed],
+  ["computed", "How the signature is computed", computed],
 ] as const;
 
-/** How a receiver tells our webhooks from anybody else's. */
+/** Explains how a receiver verifies that a webhook comes from this service. */
 export function Verify() {
   return (
     <Page
       title="Verify signatures"
-      lead="Anybody can send a request to your receiver. The signature shows which are ours, whole and fresh."
+      lead="Anybody can send a request to your receiver. The signature shows which requests are ours, complete and recent."
     >
       <Subplaces label="Webhooks" places={DESTINATION_PLACES} />
       <div class="card">
         <p>
-          Each of these is a receiver that runs as it is. Set <code>WEBHOOK_SECRET</code> to the signing secret that was
-          shown when the destination was registered, and send a test to it from the destination's page.
+          Each of these is a complete receiver. Set <code>WEBHOOK_SECRET</code> to the signing secret that was shown
+          when the destination was registered, and send a test from the destination's page.
         </p>
         <Tabs
           label="Languages"

@@ -1,10 +1,10 @@
-/** The pages about where webhooks go. */
+/** The pages about destinations. */
 export const DESTINATION_PLACES = [
   ["/webhooks", "Destinations"],
   ["/webhooks/verify", "Verify signatures"],
 ] as const;
 
-/** The pages about what was sent. */
+/** The pages about deliveries. */
 export const DELIVERY_PLACES = [
   ["/deliveries", "Log"],
   ["/deliveries/replays", "Bulk replays"],

@@ -19,10 +19,10 @@ import { type Lane, Timeline } from "./timeline.tsx";
 import { useActivity } from "./use-activity.ts";
 import "./fleet.css";
 
-/** Phones beyond these are called by their ids. */
+/** Phones beyond these are shown by their ids. */
 const NAMED_PHONES = 100;
 
-/** What runs and ran on the whole fleet, a lane for each phone. */
+/** Past and current activity of the whole fleet, with a lane per phone. */
 export function Activity() {
   const [filters] = useFilters();
   const span = readSpan(filters.span);
@@ -52,8 +52,8 @@ function Lanes({ spanName }: { spanName: string }) {
     return (
       <>
         <Live of={activity.readings} />
-        <Empty title={`Nothing ran in the last ${span.text}`}>
-          Runs and sessions show here as soon as they begin. A longer span may show earlier ones.
+        <Empty title={`No activity in the last ${span.text}`}>
+          Runs and sessions appear here as soon as they start. A longer span may show earlier ones.
         </Empty>
       </>
     );
@@ -69,14 +69,14 @@ function Lanes({ spanName }: { spanName: string }) {
         />
         <LeftOut count={activity.leftOut} />
       </Section>
-      <Section title="As a table">
+      <Section title="Show as a table">
         <BarTable bars={bars} names={names} />
       </Section>
     </>
   );
 }
 
-/** Lanes in the order of their phones' names, so that they stay where they are; what waits for a phone comes first. */
+/** Sorts the lanes by the names of their phones, so that they keep their places; waiting runs come first. */
 function listLanes(bars: readonly Bar[], names: ReadonlyMap<string, string>): Lane[] {
   return [...Map.groupBy(bars, ({ phoneId }) => phoneId)]
     .map(([phoneId, own]): Lane => {

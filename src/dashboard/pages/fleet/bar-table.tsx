@@ -7,7 +7,7 @@ import { type Bar, nameBar } from "./bars.ts";
 
 const LIMIT = 15;
 
-/** The timeline's bars as rows, the latest first. `names` of phones; left out: all are of one phone. */
+/** The timeline's bars as rows, latest first. `names` of phones; omitted if all are of one phone. */
 export function BarTable({ bars, names }: { bars: readonly Bar[]; names?: ReadonlyMap<string, string> }) {
   const [wantedOffset, setOffset] = useState(0);
   const offset = wantedOffset < bars.length ? wantedOffset : 0;
@@ -15,7 +15,7 @@ export function BarTable({ bars, names }: { bars: readonly Bar[]; names?: Readon
   return (
     <>
       <Table
-        caption="What the timeline shows"
+        caption="Runs and sessions in the timeline"
         columns={columns}
         rows={bars.slice(offset, offset + LIMIT)}
         keyOf={({ id }) => id}
@@ -31,7 +31,7 @@ const COLUMNS: readonly Column<Bar>[] = [
     title: "What",
     cell: nameBar,
   },
-  { key: "state", title: "State", cell: ({ state }) => <Badge state={state} /> },
+  { key: "state", title: "Status", cell: ({ state }) => <Badge state={state} /> },
   {
     key: "from",
     title: "From",
@@ -42,9 +42,9 @@ const COLUMNS: readonly Column<Bar>[] = [
   },
   {
     key: "took",
-    title: "Took",
+    title: "Duration",
     isNumber: true,
-    cell: ({ beginMs, endMs }) => (endMs === null ? "goes on" : writeDuration(endMs - beginMs)),
+    cell: ({ beginMs, endMs }) => (endMs === null ? "in progress" : writeDuration(endMs - beginMs)),
   },
 ];
 

@@ -4,20 +4,20 @@ import { writeDuration, writeMoment } from "../../components/time.tsx";
 export type Run = Answer<"organizations.runs.list">["runs"][number];
 export type Session = Answer<"organizations.sessions.list">["sessions"][number];
 
-/** Something that lasted on a phone. Times are Unix milliseconds; `endMs` is null while it lasts, `startMs` while it waits. */
+/** A run or session on a phone. Times are Unix milliseconds; `endMs` is null while it is active, `startMs` while it waits. */
 export type Bar = {
   id: string;
   kind: "session" | "run";
   state: Run["status"] | Session["status"];
   phoneId: string | null;
-  /** Null where somebody used the phone by hand. */
+  /** Null if somebody used the phone manually. */
   workflowId: string | null;
   beginMs: number;
   startMs: number | null;
   endMs: number | null;
 };
 
-/** All of them, the latest first. */
+/** Returns all of them, latest first. */
 export function listBars(runs: readonly Run[], sessions: readonly Session[]): Bar[] {
   return [...runs.map(makeRunBar), ...sessions.map(makeSessionBar)].sort((a, b) => b.beginMs - a.beginMs);
 }
@@ -53,22 +53,25 @@ function readMs(at: string | null): number | null {
   return at === null ? null : Date.parse(at);
 }
 
-/** What lasted: "Run of wf_login", "Session by hand". */
+/** Names a bar: "Run of wf_login", "Manual session". */
 export function nameBar({ kind, workflowId }: Bar): string {
   if (kind === "run") return `Run of ${workflowId}`;
-  return workflowId === null ? "Session by hand" : `Session for ${workflowId}`;
+  return workflowId === null ? "Manual session" : `Session for ${workflowId}`;
 }
 
-/** A bar in words, for who can't see it and for who points at it. */
+/** Describes a bar in words, for screen readers and for the pointer. */
 export function describeBar(bar: Bar): string {
   const { state, beginMs, endMs } = bar;
   const what = nameBar(bar);
   const from = writeMoment(new Date(beginMs).toISOString());
   if (endMs === null) return `${what}: ${state}, since ${from}`;
-  return `${what}: ${state}, from ${from}, took ${writeDuration(endMs - beginMs)}`;
+  return `${what}: ${state}, from ${from}, duration ${writeDuration(endMs - beginMs)}`;
 }
 
-/** The bars in rows such that none lies on another, in the order of their beginnings; what finds no room in `maxRows` shares the last. */
+/**
+ * Arranges the bars in rows without overlaps, in the order of their starts; those that don't fit into `maxRows` share
+ * the last row.
+ */
 export function packBars(bars: readonly Bar[], maxRows: number): { bar: Bar; row: number }[] {
   const ends: number[] = [];
   return [...bars]

@@ -7,7 +7,7 @@ import "./fleet.css";
 
 export type FileDelivery = Answer<"organizations.file-deliveries.list">["deliveries"][number];
 
-/** Files on their way to phones. `names` of phones; left out: all go to one. */
+/** File deliveries. `names` of phones; omitted if all go to one phone. */
 export function DeliveryTable({
   deliveries,
   names,
@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<FileDelivery>[] = [
   },
   {
     key: "status",
-    title: "State",
+    title: "Status",
     cell: ({ status, error }) => (
       <>
         <Badge state={status} />
@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<FileDelivery>[] = [
     ),
   },
   { key: "bytes", title: "Transferred", cell: (delivery) => <Bytes {...delivery} /> },
-  { key: "created", title: "Since", cell: ({ created_at: at }) => <Time at={at} /> },
+  { key: "created", title: "Created", cell: ({ created_at: at }) => <Time at={at} /> },
 ];
 
 function Bytes({ filename, size_bytes: size, bytes_transferred: sent, status }: FileDelivery) {

@@ -17,10 +17,10 @@ import { writePhoneName } from "./phone-words.ts";
 
 const STATUSES = ["dispatching", "dispatched", "delivered", "failed"] as const;
 const LIMIT = 25;
-/** Phones that can be chosen; the page of any other lists its own deliveries. */
+/** How many phones can be selected; the page of any other phone lists its own deliveries. */
 const OFFERED_PHONES = 100;
 
-/** Files on their way to phones, and those that arrived or failed. */
+/** File deliveries to phones: pending, delivered and failed ones. */
 export function FileDeliveries() {
   const id = useOrganizationId();
   const [filters, setFilters] = useFilters();
@@ -33,20 +33,20 @@ export function FileDeliveries() {
   );
   const offered = new Map(phoneId && !names.has(phoneId) ? [[phoneId, phoneId], ...names] : names);
   return (
-    <Page title="File deliveries" lead="Files on their way to your phones, with how far they are.">
+    <Page title="File deliveries" lead="Files sent to your phones, with their progress.">
       <Subplaces label="Fleet" places={FLEET_PLACES} />
       <div class="filters">
         <SelectField
-          label="State"
+          label="Status"
           value={status ?? ""}
           onValue={(chosen) => setFilters({ status: chosen })}
-          options={[["", "Every state"], ...STATUSES.map((one) => [one, one] as const)]}
+          options={[["", "Any status"], ...STATUSES.map((one) => [one, one] as const)]}
         />
         <SelectField
           label="Phone"
           value={phoneId ?? ""}
           onValue={(chosen) => setFilters({ phone: chosen })}
-          options={[["", "Every phone"], ...offered]}
+          options={[["", "All phones"], ...offered]}
         />
       </div>
       <List query={{ ...(status ? { status } : {}), ...(phoneId ? { phone_id: phoneId } : {}) }} names={names} />
@@ -66,9 +66,9 @@ function List({ query, names }: { query: Query; names: ReadonlyMap<string, strin
   }
   if (deliveries.data.total === 0) {
     return Object.keys(query).length > 0 ? (
-      <Empty title="No delivery fits">Choose another state or phone to see others.</Empty>
+      <Empty title="No deliveries match">Choose another status or phone to see others.</Empty>
     ) : (
-      <Empty title="No file delivery yet">A file that you send to a phone shows here, with how far it is.</Empty>
+      <Empty title="No file delivery yet">Files that you send to a phone appear here, with their progress.</Empty>
     );
   }
   return (

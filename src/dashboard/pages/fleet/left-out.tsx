@@ -1,4 +1,4 @@
-/** Says that a timeline shows the latest only, where there is more than it can. */
+/** Says that a timeline shows only the latest items, if there are more than it can show. */
 export function LeftOut({ count }: { count: number }) {
   if (count === 0) return null;
   return (

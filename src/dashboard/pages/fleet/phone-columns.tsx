@@ -13,20 +13,20 @@ export const SESSION_COLUMNS: readonly Column<Session>[] = [
     title: "Session",
     cell: ({ id, source, workflow_id: workflow }) => (
       <>
-        {source === "interactive" ? "By hand" : `For ${workflow ?? "a run"}`}
+        {source === "interactive" ? "Manual" : `For ${workflow ?? "a run"}`}
         <div class="faint">
           <code>{id}</code>
         </div>
       </>
     ),
   },
-  { key: "state", title: "State", cell: ({ status }) => <Badge state={status} /> },
+  { key: "state", title: "Status", cell: ({ status }) => <Badge state={status} /> },
   { key: "end", title: "Ended by", cell: ({ end_reason: reason }) => reason?.replaceAll("_", " ") ?? NONE },
   { key: "recording", title: "Recording", cell: ({ recording_ready_at: at }) => (at ? "ready" : NONE) },
   { key: "from", title: "From", cell: ({ allocated_at: at }) => <Moment at={at} /> },
   {
     key: "took",
-    title: "Took",
+    title: "Duration",
     isNumber: true,
     cell: ({ allocated_at: from, deallocated_at: until }) => writeTook(from, until),
   },
@@ -47,7 +47,7 @@ export const RUN_COLUMNS: readonly Column<Run>[] = [
   },
   {
     key: "state",
-    title: "State",
+    title: "Status",
     cell: ({ status, cancel_reason: reason }) => (
       <>
         <Badge state={status} /> {reason ? <span class="faint">by {reason.replaceAll("_", " ")}</span> : null}
@@ -58,14 +58,14 @@ export const RUN_COLUMNS: readonly Column<Run>[] = [
   { key: "from", title: "Queued", cell: ({ created_at: at }) => <Moment at={at} /> },
   {
     key: "took",
-    title: "Took",
+    title: "Duration",
     isNumber: true,
     cell: (run) => (run.started_at ? writeTook(run.started_at, run.completed_at ?? run.canceled_at) : "not started"),
   },
 ];
 
 export const HISTORY_COLUMNS: readonly Column<ShownPhone["history"][number]>[] = [
-  { key: "state", title: "State", cell: ({ status, reason }) => <PhoneState status={status} reason={reason} /> },
+  { key: "state", title: "Status", cell: ({ status, reason }) => <PhoneState status={status} reason={reason} /> },
   { key: "at", title: "Since", cell: ({ at }) => <Moment at={at} /> },
 ];
 
@@ -74,5 +74,5 @@ function Moment({ at }: { at: string }) {
 }
 
 function writeTook(from: string, until: string | null): string {
-  return until === null ? "goes on" : writeDuration(Date.parse(until) - Date.parse(from));
+  return until === null ? "in progress" : writeDuration(Date.parse(until) - Date.parse(from));
 }

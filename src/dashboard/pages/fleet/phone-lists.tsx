@@ -19,7 +19,7 @@ export type ShownPhone = Answer<"phones.get">;
 const LIMIT = 10;
 const LISTS = ["sessions", "runs", "deliveries", "states"] as const;
 
-/** All that a phone was used for, and its states, a list at a time; which one is in the address. */
+/** A phone's runs, sessions, deliveries and statuses, one list at a time; the address names the open one. */
 export function PhoneLists({ phone }: { phone: ShownPhone }) {
   const [filters, setFilters] = useFilters();
   return (
@@ -31,7 +31,7 @@ export function PhoneLists({ phone }: { phone: ShownPhone }) {
         { value: "sessions", label: "Sessions", content: () => <Sessions phoneId={phone.id} /> },
         { value: "runs", label: "Runs", content: () => <Runs phoneId={phone.id} /> },
         { value: "deliveries", label: "File deliveries", content: () => <Deliveries phoneId={phone.id} /> },
-        { value: "states", label: "Past states", content: () => <States phone={phone} /> },
+        { value: "states", label: "Status history", content: () => <States phone={phone} /> },
       ]}
     />
   );
@@ -47,7 +47,7 @@ function Sessions({ phoneId }: { phoneId: string }) {
   const { input, ...page } = usePage(phoneId);
   const answer = useAnswer("organizations.sessions.list", input, { everyMs: LIVE_MS });
   return (
-    <Listed {...page} answer={answer} none="No session ran here yet">
+    <Listed {...page} answer={answer} none="No sessions yet">
       <Table caption="Sessions" columns={SESSION_COLUMNS} rows={answer.data?.sessions ?? []} keyOf={({ id }) => id} />
     </Listed>
   );
@@ -57,7 +57,7 @@ function Runs({ phoneId }: { phoneId: string }) {
   const { input, ...page } = usePage(phoneId);
   const answer = useAnswer("organizations.runs.list", input, { everyMs: LIVE_MS });
   return (
-    <Listed {...page} answer={answer} none="No workflow ran here yet">
+    <Listed {...page} answer={answer} none="No runs yet">
       <Table caption="Runs" columns={RUN_COLUMNS} rows={answer.data?.runs ?? []} keyOf={({ id }) => id} />
     </Listed>
   );
@@ -67,7 +67,7 @@ function Deliveries({ phoneId }: { phoneId: string }) {
   const { input, ...page } = usePage(phoneId);
   const answer = useAnswer("organizations.file-deliveries.list", input, { everyMs: LIVE_MS });
   return (
-    <Listed {...page} answer={answer} none="No file was sent here yet">
+    <Listed {...page} answer={answer} none="No files sent yet">
       <DeliveryTable deliveries={answer.data?.deliveries ?? []} />
     </Listed>
   );
@@ -78,7 +78,7 @@ function States({ phone: { history } }: { phone: ShownPhone }) {
   return (
     <>
       <Table
-        caption="Past states"
+        caption="Status history"
         columns={HISTORY_COLUMNS}
         rows={history.slice(offset, offset + LIMIT)}
         keyOf={(change) => `${change.at} ${history.indexOf(change)}`}

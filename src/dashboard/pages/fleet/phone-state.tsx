@@ -1,7 +1,7 @@
 import { Badge } from "../../components/badge.tsx";
 import { type ListedPhone, writeReason } from "./phone-words.ts";
 
-/** A phone's state, and why. */
+/** A phone's status, and the reason for it. */
 export function PhoneState({
   status,
   reason,

@@ -8,22 +8,22 @@ export const PHONE_STATUSES = ["active", "recovering", "out_of_service"] as cons
 const REASONS: Readonly<Record<NonNullable<ListedPhone["status_reason"]>, string>> = {
   hardware: "a hardware fault",
   update: "a software update",
-  unresponsive: "it stopped answering",
-  operator: "taken out by hand",
+  unresponsive: "it stopped responding",
+  operator: "taken offline manually",
 };
 
-/** Why a phone isn't active, in words. */
+/** Writes why a phone isn't active. */
 export function writeReason(reason: ListedPhone["status_reason"]): string {
   return reason === null ? "" : REASONS[reason];
 }
 
-/** How the organization has the phone. */
+/** Writes how the organization has the phone. */
 export function writeTenure({ is_dedicated: isDedicated, rental }: ListedPhone): string {
   if (rental) return `Rented, ${rental.plan_name}`;
   return isDedicated ? "Own" : "Shared";
 }
 
-/** What people call it. */
+/** Returns the name that people use for it. */
 export function writePhoneName({ name, nickname }: Pick<ListedPhone, "name" | "nickname">): string {
   return nickname ? `${name} (${nickname})` : name;
 }

@@ -21,7 +21,7 @@ import { Timeline } from "./timeline.tsx";
 import { useActivity } from "./use-activity.ts";
 import "./fleet.css";
 
-/** One phone: how it is, what it was and is used for. */
+/** One phone: its status, its past and its present use. */
 export function Phone() {
   const { id: phoneId = "" } = useRoute().params;
   const id = useOrganizationId();
@@ -51,7 +51,7 @@ export function Phone() {
     >
       <Facts phone={phone.data} />
       <History phone={phone.data} />
-      <Section title="All that it was used for">
+      <Section title="Activity and history">
         <PhoneLists phone={phone.data} />
       </Section>
     </Page>
@@ -63,13 +63,13 @@ function Facts({ phone }: { phone: ShownPhone }) {
   return (
     <Section title="Now">
       <dl class="facts">
-        <dt>State</dt>
+        <dt>Status</dt>
         <dd>
           <PhoneState status={phone.status} reason={phone.status_reason} />
         </dd>
         <dt>Session</dt>
         <dd>{session ? <code>{session}</code> : "none"}</dd>
-        <dt>How you have it</dt>
+        <dt>Access</dt>
         <dd>{writeTenure(phone)}</dd>
         {rental ? (
           <>

@@ -20,7 +20,7 @@ import "./fleet.css";
 
 const LIMIT = 25;
 
-/** The phones that the organization has or has used, as they are now. */
+/** The phones that the organization has or has used, with their current status. */
 export function Phones() {
   const [filters, setFilters] = useFilters();
   const status = readChoice(filters.status, PHONE_STATUSES);
@@ -29,10 +29,10 @@ export function Phones() {
       <Subplaces label="Fleet" places={FLEET_PLACES} />
       <div class="filters">
         <SelectField
-          label="State"
+          label="Status"
           value={status ?? ""}
           onValue={(chosen) => setFilters({ status: chosen })}
-          options={[["", "Every state"], ...PHONE_STATUSES.map((one) => [one, one.replaceAll("_", " ")] as const)]}
+          options={[["", "Any status"], ...PHONE_STATUSES.map((one) => [one, one.replaceAll("_", " ")] as const)]}
         />
       </div>
       <List status={status} />
@@ -50,9 +50,9 @@ function List({ status }: { status: ListedPhone["status"] | undefined }) {
   }
   if (phones.data.total === 0) {
     return status ? (
-      <Empty title={`No phone is ${status.replaceAll("_", " ")}`}>Choose another state to see the others.</Empty>
+      <Empty title={`No phone is ${status.replaceAll("_", " ")}`}>Choose another status to see the others.</Empty>
     ) : (
-      <Empty title="No phone yet">A phone shows here once it is yours, rented, or has run something for you.</Empty>
+      <Empty title="No phone yet">A phone appears here once you own it, rent it, or have used it.</Empty>
     );
   }
   return (
@@ -77,12 +77,12 @@ const COLUMNS: readonly Column<ListedPhone>[] = [
   },
   {
     key: "state",
-    title: "State",
+    title: "Status",
     cell: ({ status, status_reason: reason }) => <PhoneState status={status} reason={reason} />,
   },
   {
     key: "tenure",
-    title: "How you have it",
+    title: "Access",
     cell: (phone) => (
       <>
         {writeTenure(phone)} {phone.rental?.payment_status === "past_due" ? <Badge state="past_due" /> : null}

@@ -2,7 +2,7 @@ import { Choices } from "../../components/choices.tsx";
 import { useFilters } from "../../components/use-filters.ts";
 import { SPANS, type Span } from "./span.ts";
 
-/** How far back the timeline reaches; kept in the address. */
+/** Selects how far back the timeline reaches; stored in the address. */
 export function SpanChoice({ span }: { span: Span }) {
   const [, setFilters] = useFilters();
   return (

@@ -1,4 +1,4 @@
-/** How far back a timeline reaches: its name in the address, in words, its length, and how far apart its marks are. */
+/** How far back a timeline reaches: its name in the address, in words, its length, and the distance of its marks. */
 export type Span = { name: string; text: string; lengthMs: number; markMs: number };
 
 const MINUTE_MS = 60_000;
@@ -14,12 +14,15 @@ export const SPANS: readonly Span[] = [
   { name: "7d", text: "7 days", lengthMs: 7 * DAY_MS, markMs: DAY_MS },
 ];
 
-/** The span that the address names; a day where it names none. */
+/** Returns the span that the address names; a day by default. */
 export function readSpan(name: string | undefined): Span {
   return SPANS.find((span) => span.name === name) ?? DAY;
 }
 
-/** From when on to ask, in RFC 3339: in steps, so that a reading that is repeated a moment later asks the same. */
+/**
+ * Returns the start of the query in RFC 3339, rounded to steps, so that a reading that is repeated a moment later has
+ * the same query.
+ */
 export function findSince({ lengthMs }: Span, nowMs: number): string {
   const stepMs = lengthMs / 60;
   return new Date(Math.floor((nowMs - lengthMs) / stepMs) * stepMs).toISOString();
@@ -28,7 +31,7 @@ export function findSince({ lengthMs }: Span, nowMs: number): string {
 const clock = new Intl.DateTimeFormat("en", { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
 const day = new Intl.DateTimeFormat("en", { weekday: "short", day: "numeric" });
 
-/** The marks of a span that ends at `untilMs`, at whole hours or days of the reader's zone. */
+/** Returns the marks of a span that ends at `untilMs`, at whole hours or days of the reader's time zone. */
 export function listMarks({ lengthMs, markMs }: Span, untilMs: number): { atMs: number; text: string }[] {
   const zoneMs = new Date(untilMs).getTimezoneOffset() * MINUTE_MS;
   const sinceMs = untilMs - lengthMs;

@@ -5,13 +5,13 @@ import type { Lane } from "./timeline.tsx";
 
 const ROW_PX = 15;
 const BAR_PX = 11;
-/** More at the same time lie on one another; the table has them all. */
+/** Further simultaneous bars overlap; the table has them all. */
 const MAX_ROWS = 6;
 
 type Frame = { sinceMs: number; untilMs: number };
 type Props = Frame & { lane: Lane; marks: readonly number[]; onShow(bar: Bar | null): void };
 
-/** One lane: it is one stop for Tab, and the arrow keys go from bar to bar. */
+/** One lane. It is one Tab stop, and the arrow keys move from bar to bar. */
 export function TimelineLane({ lane, sinceMs, untilMs, marks, onShow }: Props) {
   const [currentId, setCurrentId] = useState<string | null>(null);
   const sessions = packBars(lane.bars.filter(isSession), MAX_ROWS);
@@ -28,7 +28,7 @@ export function TimelineLane({ lane, sinceMs, untilMs, marks, onShow }: Props) {
   return (
     <div class="timeline-lane">
       {lane.path ? <a href={lane.path}>{lane.label}</a> : <span>{lane.label}</span>}
-      {/* biome-ignore lint/a11y/useSemanticElements: there is no other element that groups what is drawn */}
+      {/* biome-ignore lint/a11y/useSemanticElements: no other element groups drawn shapes */}
       <svg width="100%" height={height} role="group" aria-label={`${lane.label}: ${placed.length} in this span`}>
         {marks.map((place) => (
           <line key={place} x1={`${place * 100}%`} x2={`${place * 100}%`} y1="0" y2={height} class="timeline-mark" />
@@ -62,7 +62,7 @@ function BarShape({ bar, y, sinceMs, untilMs, isCurrent, onCurrent, onShow }: Ba
   const start = place(bar.startMs ?? bar.endMs ?? untilMs);
   const end = place(bar.endMs ?? untilMs);
   return (
-    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: the focus is there to read it, not to press it
+    // biome-ignore lint/a11y/noInteractiveElementToNoninteractiveRole: the focus is for reading it, not for pressing it
     <g
       role="img"
       aria-label={text}
@@ -84,7 +84,7 @@ function BarShape({ bar, y, sinceMs, untilMs, isCurrent, onCurrent, onShow }: Ba
   );
 }
 
-/** What is too short to be seen is drawn so that it can be. */
+/** Draws bars that are too short to be visible with a minimum width. */
 function drawFrom(from: number, to: number, y: number) {
   const x = `min(${from}%, 100% - 3px)`;
   return { y, height: BAR_PX, rx: 2, style: { x, width: `max(3px, ${to - from}%)` } };

@@ -8,7 +8,7 @@ export type Lane = { key: string; label: string; path?: string | undefined; bars
 
 const LEGEND: readonly (readonly [kind: string, state: string, text: string])[] = [
   ["session", "active", "session, active"],
-  ["session", "completed", "session, over"],
+  ["session", "completed", "session, ended"],
   ["run", "queued", "run, queued"],
   ["run", "running", "run, running"],
   ["run", "completed", "run, completed"],
@@ -16,7 +16,10 @@ const LEGEND: readonly (readonly [kind: string, state: string, text: string])[] 
   ["run", "cancelled", "run, cancelled"],
 ];
 
-/** What lasted when: a lane for each phone, with sessions above runs. `untilMs` is the right edge, in Unix milliseconds. */
+/**
+ * Runs and sessions over time: a lane for each phone, with sessions above runs. `untilMs` is the right edge, in Unix
+ * milliseconds.
+ */
 export function Timeline({
   label,
   lanes,
@@ -55,7 +58,7 @@ export function Timeline({
         />
       ))}
       <p class="timeline-detail" aria-hidden="true">
-        {shown ? describeBar(shown) : "Point at a bar, or reach it with Tab and the arrow keys, to read what it is."}
+        {shown ? describeBar(shown) : "Point at a bar, or select it with Tab and the arrow keys, to see its details."}
       </p>
       <ul class="timeline-legend" aria-label="Colours">
         {LEGEND.map(([kind, state, text]) => (

@@ -5,20 +5,23 @@ import { LIVE_MS } from "../../components/live.tsx";
 import { type Bar, listBars } from "./bars.ts";
 import { findSince, type Span } from "./span.ts";
 
-/** As many runs, and as many sessions, are read at once; `MAX_LIMIT` of their lists. */
+/** How many runs, and how many sessions, are read at once; `MAX_LIMIT` of their lists. */
 const LIMIT = 500;
 
-/** The runs and sessions that reach into the span that ends now, on one phone or on all; read anew while the page is seen. */
+/**
+ * Reads the runs and sessions that overlap the span that ends now, on one phone or on all; refreshed while the page is
+ * visible.
+ */
 export function useActivity(span: Span, phoneId?: string) {
   const id = useOrganizationId();
   const query = { since: findSince(span, Date.now()), limit: LIMIT, ...(phoneId ? { phone_id: phoneId } : {}) };
   const runs = useAnswer("organizations.runs.list", { params: { id }, query }, { everyMs: LIVE_MS });
   const sessions = useAnswer("organizations.sessions.list", { params: { id }, query }, { everyMs: LIVE_MS });
-  // When what is shown was read; the latest of both, so that nothing in it lies ahead.
+  // When the data were read; the latest of both, so that nothing in them is in the future.
   const readAtMs = Math.max(runs.dataUpdatedAt, sessions.dataUpdatedAt);
   const bars: Bar[] | null = useMemo(() => {
     if (!runs.data || !sessions.data) return null;
-    // What was asked for begins a step before the span.
+    // The query starts a step before the span.
     const sinceMs = readAtMs - span.lengthMs;
     return listBars(runs.data.runs, sessions.data.sessions).filter(({ endMs }) => endMs === null || endMs >= sinceMs);
   }, [runs.data, sessions.data, readAtMs, span]);
@@ -28,7 +31,7 @@ export function useActivity(span: Span, phoneId?: string) {
     bars,
     error: runs.error ?? sessions.error,
     readAtMs,
-    /** How many there are beyond what is shown. */
+    /** How many more there are than are shown. */
     leftOut: Math.max(0, (runs.data?.total ?? 0) - LIMIT) + Math.max(0, (sessions.data?.total ?? 0) - LIMIT),
     refetch: () => readings.forEach((reading) => void reading.refetch()),
   };

@@ -32,8 +32,8 @@ export function ApiKeys() {
       title="API keys"
       lead={
         mayManage
-          ? "What your programs call the API with, each shown by its first characters."
-          : "What your programs call the API with, each shown by its first characters. An admin creates and revokes them."
+          ? "The keys with which your programs call the API. Only their first characters are shown."
+          : "The keys with which your programs call the API. Only their first characters are shown. An admin creates and revokes them."
       }
       actions={
         mayManage ? (
@@ -61,9 +61,9 @@ function List({ onRevoke }: { onRevoke: ((key: ApiKey) => void) | null }) {
   if (!data) return error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />;
   if (data.total === 0) {
     return (
-      <Empty title="No key yet">
+      <Empty title="No keys yet">
         {onRevoke
-          ? "Create one, and your programs can call the API with it."
+          ? "Create a key to call the API from your programs."
           : "An admin of your organization can create one."}
       </Empty>
     );

@@ -16,7 +16,7 @@ type Alert = Answer<"organizations.balance-alerts.list">["alerts"][number];
 
 const LIMIT = 10;
 
-/** When the balance ran low or out, and when it was well again. */
+/** The alerts of the balance: when each opened and ended. */
 export function BalanceAlerts() {
   const id = useOrganizationId();
   const [offset, setOffset] = useOffset();
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<Alert>[] = [
     title: "What",
     cell: ({ kind }) => (kind === "low_balance" ? "The balance ran low" : "The balance fell below zero"),
   },
-  { key: "state", title: "State", cell: ({ status }) => <Badge state={status} /> },
+  { key: "state", title: "Status", cell: ({ status }) => <Badge state={status} /> },
   { key: "opened", title: "From", cell: ({ opened_at: at }) => <time dateTime={at}>{writeMoment(at)}</time> },
   {
     key: "ended",

@@ -10,7 +10,7 @@ import { SetThreshold } from "./set-threshold.tsx";
 
 export type Billing = Answer<"organizations.balance.get">;
 
-/** The balance, when a warning goes out, and whether it is topped up by itself. */
+/** The balance, the threshold of its alert, and its automatic top-up. */
 export function Balance({ billing }: { billing: Billing }) {
   const mayManage = useMay("admin");
   const [isSetting, setSetting] = useState(false);
@@ -30,8 +30,8 @@ export function Balance({ billing }: { billing: Billing }) {
           <span class="figure">{threshold === null ? "Off" : writeDollars(threshold)}</span>
           <span class="faint">
             {threshold === null
-              ? "Nobody is told when the balance runs low."
-              : "A webhook goes out when a charge takes the balance below this."}
+              ? "No alert is sent when the balance runs low."
+              : "A webhook is sent when a charge takes the balance below this."}
           </span>
         </p>
         {mayManage ? (
@@ -49,8 +49,8 @@ export function Balance({ billing }: { billing: Billing }) {
           <span class="figure">{billing.auto_recharge ? "On" : "Off"}</span>
           <span class="faint">
             {billing.auto_recharge
-              ? "The balance is topped up by itself when it runs low."
-              : "The balance isn't topped up by itself. Ask us to turn it on."}
+              ? "The balance is topped up automatically when it runs low."
+              : "The balance isn't topped up automatically. Ask us to turn this on."}
           </span>
         </p>
       </Section>
@@ -59,7 +59,7 @@ export function Balance({ billing }: { billing: Billing }) {
   );
 }
 
-/** What an open alert, or a balance that is used up, means for the calls. */
+/** What an open alert, or an empty balance, means for the calls. */
 function BalanceState({ billing }: { billing: Billing }) {
   const id = useOrganizationId();
   // The latest are enough: at most one of each kind is open, and no other is newer.

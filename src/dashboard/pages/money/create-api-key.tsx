@@ -50,14 +50,14 @@ export function CreateApiKey({ onClose }: { onClose(): void }) {
         value={name}
         onText={setName}
         fault={faults.name}
-        hint="What it is for, to tell it from the others."
+        hint="What the key is for."
       />
       <SelectField
         label="Role"
         value={role}
         onValue={(chosen) => setRole(chosen as Role)}
         options={ROLES.filter((one) => hasRole(organization?.role ?? "viewer", one)).map((one) => [one, one] as const)}
-        hint="What the API has today needs no more than viewer."
+        hint="The API currently needs no more than viewer."
       />
       <SelectField
         label="Expires"
@@ -65,7 +65,7 @@ export function CreateApiKey({ onClose }: { onClose(): void }) {
         onValue={setDays}
         options={EXPIRIES}
         fault={faults.expiry}
-        hint="After that it is refused."
+        hint="The key stops working then."
       />
     </FormDialog>
   );

@@ -9,7 +9,7 @@ import { type LedgerSpan, PAGE_ENTRIES, readLedger, writeLedgerCsv } from "./led
 
 type State = { kind: "ready" } | { kind: "reading"; read: number; total: number } | { kind: "failed"; error: Error };
 
-/** Makes a CSV file of the span's entries, here in the page, and gives it to the browser to keep. */
+/** Creates a CSV file of the span's entries in the page, and downloads it. */
 export function ExportLedger({ span }: { span: LedgerSpan }) {
   const id = useOrganizationId();
   const say = useNotice();
@@ -26,7 +26,7 @@ export function ExportLedger({ span }: { span: LedgerSpan }) {
     const controller = new AbortController();
     running.current = controller;
     const { signal } = controller;
-    // Later entries would shift the pages under the reading.
+    // Later entries would shift the pages while they are read.
     const query = { until: new Date().toISOString(), ...span, limit: PAGE_ENTRIES };
     setState({ kind: "reading", read: 0, total: 0 });
     try {
@@ -74,6 +74,6 @@ function keepFile(name: string, text: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // The browser has begun to take it by then.
+  // The browser has started the download by then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -2,24 +2,24 @@ import type { Answer } from "../../api/call.ts";
 import { writeDecimal } from "../../components/money.ts";
 
 export type LedgerEntry = Answer<"organizations.ledger.list">["entries"][number];
-/** From when to when, both included, in RFC 3339; left out: open. */
+/** The time span, with both ends included, in RFC 3339; an omitted end is open. */
 export type LedgerSpan = { since?: string; until?: string };
 type LedgerPage = { entries: readonly LedgerEntry[]; total: number };
 
-/** As many entries are asked for at once. */
+/** How many entries are requested at once. */
 export const PAGE_ENTRIES = 1000;
 const HEADER = [
   ...["id", "created_at", "kind", "reason", "amount_usd", "balance_after_usd"],
   ...["amount_microdollars", "balance_after_microdollars"],
 ];
-/** Beginnings that a spreadsheet takes for a formula. */
+/** First characters that a spreadsheet takes for a formula. */
 const FORMULA = /^[=+\-@\t\r\n]/;
 
 /**
- * Reads the whole ledger of a span, page by page. Entries that are written meanwhile shift the pages, so what comes twice is taken once; with
- * `until` given none is lost.
+ * Reads the whole ledger of a span, page by page. Entries that are written in the meantime shift the pages, so
+ * duplicates are dropped; with `until`, none is lost.
  *
- * @param onProgress is told how many of how many are read
+ * @param onProgress receives how many entries of how many have been read
  */
 export async function readLedger(
   readPage: (offset: number) => Promise<LedgerPage>,
@@ -34,7 +34,7 @@ export async function readLedger(
   }
 }
 
-/** The entries as CSV (RFC 4180), a header first; amounts in dollars, and exactly in microdollars. */
+/** Writes the entries as CSV (RFC 4180) with a header; amounts in dollars, and exactly in microdollars. */
 export function writeLedgerCsv(entries: readonly LedgerEntry[]): string {
   const rows = entries.map((entry) => [
     writeText(entry.id),
@@ -49,7 +49,7 @@ export function writeLedgerCsv(entries: readonly LedgerEntry[]): string {
   return [HEADER, ...rows].map((cells) => `${cells.join(",")}\r\n`).join("");
 }
 
-/** A text as one cell. What a spreadsheet would run as a formula gets an apostrophe, with which it is a text to it too. */
+/** Writes a text as one cell. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
 function writeText(text: string): string {
   const safe = FORMULA.test(text) ? `'${text}` : text;
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;

@@ -21,7 +21,7 @@ import "./money.css";
 
 const LIMIT = 50;
 
-/** Every move of the balance, and the way to take it along. */
+/** Every change of the balance, with an export. */
 export function Ledger() {
   const [filters, setFilters] = useFilters();
   const since = readMoment(filters.since);
@@ -30,7 +30,7 @@ export function Ledger() {
   return (
     <Page
       title="Ledger"
-      lead="Every charge and credit; together they are the balance."
+      lead="Every charge and credit. Their sum is the balance."
       actions={<ExportLedger span={span} />}
     >
       <Subplaces label="Money" places={MONEY_PLACES} />
@@ -60,20 +60,20 @@ function Entries({ span }: { span: LedgerSpan }) {
   if (!data) return error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />;
   if (data.total === 0) {
     return span.since || span.until ? (
-      <Empty title="The balance didn't move in this time">Choose another time to see other moves.</Empty>
+      <Empty title="No entries in this time span">Choose another time span to see other entries.</Empty>
     ) : (
-      <Empty title="The balance has never moved">Credits and charges show here.</Empty>
+      <Empty title="No entries yet">Credits and charges appear here.</Empty>
     );
   }
   return (
-    <section class="card" aria-label="Moves of the balance">
-      <Table caption="Moves of the balance" columns={COLUMNS} rows={data.entries} keyOf={(entry) => entry.id} />
+    <section class="card" aria-label="Ledger entries">
+      <Table caption="Ledger entries" columns={COLUMNS} rows={data.entries} keyOf={(entry) => entry.id} />
       <Pager offset={offset} limit={LIMIT} total={data.total} onOffset={setOffset} />
     </section>
   );
 }
 
-/** A time of the address; what isn't one is left out. */
+/** Reads a time from the address, ignoring anything else. */
 function readMoment(text: string | undefined): string | null {
   const timeMs = Date.parse(text ?? "");
   return timeMs >= 0 ? new Date(timeMs).toISOString() : null;

@@ -1,4 +1,4 @@
-/** The pages about money, and the keys by which it is spent. */
+/** The pages about money, and about the keys that spend it. */
 export const MONEY_PLACES = [
   ["/money", "Balance and usage"],
   ["/money/ledger", "Ledger"],

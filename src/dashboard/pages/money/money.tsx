@@ -12,12 +12,12 @@ import "./money.css";
 
 const REREAD_MS = 15_000;
 
-/** What is left, what it is spent on, and when to be warned. */
+/** The balance, the usage, and the alert. */
 export function Money() {
   const id = useOrganizationId();
   const balance = useAnswer("organizations.balance.get", { params: { id } }, { everyMs: REREAD_MS });
   return (
-    <Page title="Money" lead="What is left, and what it is spent on.">
+    <Page title="Money" lead="Your balance, and what it is spent on.">
       <Subplaces label="Money" places={MONEY_PLACES} />
       {balance.data ? (
         <Balance billing={balance.data} />

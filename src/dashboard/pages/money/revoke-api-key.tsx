@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import type { ApiKey } from "./api-keys.tsx";
 
-/** Asks whether a key is to end, and ends it. */
+/** Asks for confirmation, and revokes a key. */
 export function RevokeApiKey({ apiKey, onClose }: { apiKey: ApiKey; onClose(): void }) {
   const say = useNotice();
   const revoke = useAction("api-keys.delete");
@@ -12,7 +12,7 @@ export function RevokeApiKey({ apiKey, onClose }: { apiKey: ApiKey; onClose(): v
       { params: { id: apiKey.id } },
       {
         onSuccess: () => {
-          say(`${apiKey.name} is revoked.`);
+          say(`${apiKey.name} was revoked.`);
           onClose();
         },
       },
@@ -21,14 +21,14 @@ export function RevokeApiKey({ apiKey, onClose }: { apiKey: ApiKey; onClose(): v
     <ConfirmDialog
       title={`Revoke ${apiKey.name}?`}
       cancel="Keep it"
-      confirm="Revoke it for good"
+      confirm="Revoke permanently"
       isDanger
       action={revoke}
       onConfirm={act}
       onClose={onClose}
     >
       <p>
-        Programs that use <code>{apiKey.prefix}…</code> are refused within 10 seconds. This can't be undone.
+        Programs that use <code>{apiKey.prefix}…</code> lose access within 10 seconds. This can't be undone.
       </p>
     </ConfirmDialog>
   );

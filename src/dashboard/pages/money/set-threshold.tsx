@@ -7,7 +7,7 @@ import { FormDialog } from "../../components/form-dialog.tsx";
 import { readDollars, writeDecimal, writeDollars } from "../../components/money.ts";
 import { useNotice } from "../../components/notice.tsx";
 
-/** Sets the balance below which a warning goes out, or turns the warning off. `threshold`: microdollars; null: it is off. */
+/** Sets the balance below which an alert is sent, or turns the alert off. `threshold`: microdollars; null: it is off. */
 export function SetThreshold({ threshold, onClose }: { threshold: number | null; onClose(): void }) {
   const id = useOrganizationId();
   const say = useNotice();
@@ -20,14 +20,14 @@ export function SetThreshold({ threshold, onClose }: { threshold: number | null;
       { params: { id }, body: { threshold_microdollars: microdollars } },
       {
         onSuccess: () => {
-          say(microdollars === null ? "The alert is off." : `You are warned below ${writeDollars(microdollars)}.`);
+          say(microdollars === null ? "The alert is off." : `You will be alerted below ${writeDollars(microdollars)}.`);
           onClose();
         },
       },
     );
   const refused = faultOf(set.error, "threshold_microdollars");
   const fault =
-    isTried && amount === null ? "must be an amount in dollars, such as 2.50, with six decimals at most" : refused;
+    isTried && amount === null ? "must be an amount in dollars, such as 2.50, with at most six decimals" : refused;
   return (
     <FormDialog
       title="Low-balance alert"
@@ -49,13 +49,13 @@ export function SetThreshold({ threshold, onClose }: { threshold: number | null;
       onClose={onClose}
     >
       <TextField
-        label="Warn below, in dollars"
+        label="Alert below, in dollars"
         inputMode="decimal"
         autocomplete="off"
         value={typed}
         onText={setTyped}
         fault={fault}
-        hint="The webhook balance.low goes out when a charge takes the balance below it."
+        hint="The webhook balance.low is sent when a charge takes the balance below it."
       />
     </FormDialog>
   );

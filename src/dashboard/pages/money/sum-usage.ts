@@ -7,18 +7,21 @@ export type Measure = "charged_microdollars" | "calls";
 const DAY_MS = 86_400_000;
 const COLOURS = ["--plot-1", "--plot-2", "--plot-3", "--plot-4", "--plot-5"];
 
-/** Middles of the last `count` days (UTC), today's included, oldest first: a bar stands over the middle of its day. */
+/**
+ * Returns the middles of the last `count` days (UTC) including today, oldest first: a bar is centered on the middle of
+ * its day.
+ */
 export function listDays(count: number, nowMs: number): number[] {
   const today = Math.floor(nowMs / DAY_MS) * DAY_MS + DAY_MS / 2;
   return Array.from({ length: count }, (_, index) => today - (count - 1 - index) * DAY_MS);
 }
 
-/** The day (UTC) that a time lies in, such as 2026-11-21. */
+/** Returns the day (UTC) of a time, such as 2026-11-21. */
 export function writeDay(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }
 
-/** A stack for each group, the largest first; beyond the colours that there are, the smallest share one. */
+/** Returns a stack for each group, largest first; if there are more groups than colors, the smallest ones share one. */
 export function stackUsage(
   rows: readonly UsageRow[],
   times: readonly number[],
@@ -42,7 +45,7 @@ export function stackUsage(
   });
 }
 
-/** All of the days together, a row for each endpoint and model, the dearest first. */
+/** Adds up all days, with a row for each endpoint and model, the most expensive first. */
 export function totalUsage(rows: readonly UsageRow[]): Omit<UsageRow, "day">[] {
   return [...Map.groupBy(rows, ({ endpoint, model }) => `${endpoint} ${model}`).values()]
     .map((own) => ({

@@ -19,7 +19,7 @@ const MEASURE_FIELDS: Readonly<Record<(typeof MEASURES)[number], Measure>> = {
   calls: "calls",
 };
 
-/** What was spent, or called, each day: by what was asked, and by the model that answered. */
+/** The charges or calls of each day, by endpoint and by model. */
 export function UsageByDay() {
   const id = useOrganizationId();
   const [filters, setFilters] = useFilters();
@@ -59,7 +59,7 @@ export function UsageByDay() {
           <Loading />
         )
       ) : data.days.length === 0 ? (
-        <Empty title={`No call in the last ${days} days`}>
+        <Empty title={`No calls in the last ${days} days`}>
           Calls show here as soon as there are any. <a href="/playground">Try one in the playground</a>
         </Empty>
       ) : (
@@ -92,7 +92,7 @@ function Usage({ rows, days, measure }: { rows: readonly UsageRow[]; days: numbe
               {what} {by}
             </h3>
             <Plot
-              label={`${what} a day ${by}`}
+              label={`${what} per day ${by}`}
               times={times}
               series={series}
               write={write}

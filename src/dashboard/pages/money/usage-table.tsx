@@ -8,14 +8,14 @@ const ENDPOINTS: Readonly<Record<UsageRow["endpoint"], string>> = {
   screenshot_detect: "Detect in a screenshot",
 };
 
-/** An endpoint in words. */
+/** Writes an endpoint in words. */
 export function writeEndpoint(endpoint: UsageRow["endpoint"]): string {
   return ENDPOINTS[endpoint];
 }
 
 type Total = Omit<UsageRow, "day">;
 
-/** The plots' figures, summed up by endpoint and model. */
+/** The plots' figures, totaled by endpoint and model. */
 export function UsageTable({ rows }: { rows: readonly UsageRow[] }) {
   return (
     <Table
@@ -35,6 +35,6 @@ const COLUMNS: readonly Column<Total>[] = [
   { key: "calls", title: "Calls", isNumber: true, cell: ({ calls }) => count(calls) },
   { key: "pages", title: "Pages", isNumber: true, cell: ({ pages }) => count(pages) },
   { key: "prompt", title: "Prompt tokens", isNumber: true, cell: (total) => count(total.prompt_tokens) },
-  { key: "completion", title: "Answer tokens", isNumber: true, cell: (total) => count(total.completion_tokens) },
+  { key: "completion", title: "Completion tokens", isNumber: true, cell: (total) => count(total.completion_tokens) },
   { key: "charged", title: "Charged", isNumber: true, cell: (total) => writeDollars(total.charged_microdollars, 6) },
 ];

@@ -6,7 +6,7 @@ import { Section } from "../../components/page.tsx";
 import { writeMoment } from "../../components/time.tsx";
 import { Rename } from "./rename.tsx";
 
-/** What the organization is called, with the way to change it for its owners. */
+/** The organization's name, which its owners can change. */
 export function About({ organization }: { organization: Answer<"organizations.get"> }) {
   const mayRename = useMay("owner");
   const [isRenaming, setRenaming] = useState(false);
@@ -24,7 +24,7 @@ export function About({ organization }: { organization: Answer<"organizations.ge
       <dl class="facts">
         <dt>Name</dt>
         <dd>{organization.name}</dd>
-        <dt>Short name</dt>
+        <dt>Slug</dt>
         <dd>
           <code>{organization.slug}</code>
         </dd>

@@ -25,7 +25,7 @@ export function ChangeRole({ member, viewpoint, onClose }: { member: Member; vie
           { params: { id, user_id: member.user_id }, body: { role } },
           {
             onSuccess: () => {
-              say(`${writeMember(member)} is ${role} from now on.`);
+              say(`${writeMember(member)} now has the role ${role}.`);
               onClose();
             },
           },
@@ -40,8 +40,8 @@ export function ChangeRole({ member, viewpoint, onClose }: { member: Member; vie
         options={listGivableRoles(viewpoint.role, member.role).map((one) => [one, one] as const)}
         hint={
           isSelf
-            ? "With a lower role you can't give yourself the old one again: somebody else must."
-            : "The table of roles below says what each may do."
+            ? "With a lower role, you can't give yourself the old one back: somebody else must."
+            : "The table of roles below shows what each may do."
         }
       />
     </FormDialog>

@@ -20,7 +20,7 @@ export type Invitation = Answer<"organizations.invitations.list">["invitations"]
 const LIMIT = 100;
 const REREAD_MS = 10_000;
 
-/** Who is asked to join, and hasn't yet. */
+/** The open invitations. */
 export function Invitations() {
   const id = useOrganizationId();
   const [isInviting, setInviting] = useState(false);
@@ -32,7 +32,7 @@ export function Invitations() {
       title="Open invitations"
       actions={
         <Button icon={UserPlus} onClick={() => setInviting(true)}>
-          Invite somebody
+          Invite a person
         </Button>
       }
     >
@@ -43,7 +43,7 @@ export function Invitations() {
           <Loading />
         )
       ) : data.total === 0 ? (
-        <Empty title="Nobody is invited">An invitation shows here until it is accepted, or for 7 days.</Empty>
+        <Empty title="No open invitations">An invitation stays here until it is accepted, for up to 7 days.</Empty>
       ) : (
         <Table
           caption="Open invitations"
@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
   { key: "role", title: "Role", cell: ({ role }) => <Badge state={role} /> },
   { key: "by", title: "Invited by", cell: ({ invited_by: by }) => by ?? <span class="faint">the operator</span> },
   { key: "created", title: "Sent", cell: ({ created_at: at }) => <Time at={at} /> },
-  { key: "expires", title: "Good until", cell: ({ expires_at: at }) => <time dateTime={at}>{writeMoment(at)}</time> },
+  { key: "expires", title: "Expires", cell: ({ expires_at: at }) => <time dateTime={at}>{writeMoment(at)}</time> },
 ];
 
 function revokeColumn(onRevoke: (invitation: Invitation) => void): Column<Invitation> {
@@ -73,7 +73,7 @@ function revokeColumn(onRevoke: (invitation: Invitation) => void): Column<Invita
     cell: (invitation) => (
       <Button
         kind="danger"
-        aria-label={`Withdraw the invitation of ${invitation.email}`}
+        aria-label={`Withdraw the invitation for ${invitation.email}`}
         onClick={() => onRevoke(invitation)}
       >
         Withdraw

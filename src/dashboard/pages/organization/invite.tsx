@@ -9,7 +9,7 @@ import { FormDialog } from "../../components/form-dialog.tsx";
 import { useSecretDialog } from "../../components/secret-dialog.tsx";
 import { writeMoment } from "../../components/time.tsx";
 
-/** Asks somebody to join, and shows the link to hand over. */
+/** Invites a person, and shows the link to hand over. */
 export function Invite({ onClose }: { onClose(): void }) {
   const id = useOrganizationId();
   const { organization } = useSignedIn();
@@ -18,9 +18,9 @@ export function Invite({ onClose }: { onClose(): void }) {
     onAnswer: (invitation) => {
       onClose();
       showSecret({
-        title: `${invitation.email} is invited`,
+        title: `Invitation for ${invitation.email}`,
         text: invitation.url,
-        label: "Link of the invitation",
+        label: "Invitation link",
         confirm: "Done",
         children: (
           <p>You can also hand over this link yourself. It works until {writeMoment(invitation.expires_at)}.</p>
@@ -31,11 +31,11 @@ export function Invite({ onClose }: { onClose(): void }) {
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<Role>("viewer");
   const isMember = invite.error instanceof ApiError && invite.error.code === "already_member";
-  const fault = isMember ? "is a member's already" : faultOf(invite.error, "email");
+  const fault = isMember ? "already belongs to a member" : faultOf(invite.error, "email");
   const givable = ROLES.filter((one) => hasRole(organization?.role ?? "viewer", roleToInvite(one)));
   return (
     <FormDialog
-      title="Invite somebody"
+      title="Invite a person"
       submit="Invite"
       faults={[fault]}
       action={invite}
@@ -50,14 +50,14 @@ export function Invite({ onClose }: { onClose(): void }) {
         value={email}
         onText={setEmail}
         fault={fault}
-        hint="Somebody who is invited already gets a new link, and the old one stops working."
+        hint="If the person was already invited, they get a new link, and the old one stops working."
       />
       <SelectField
         label="Role"
         value={role}
         onValue={(chosen) => setRole(chosen as Role)}
         options={givable.map((one) => [one, one] as const)}
-        hint="The table of roles below says what each may do."
+        hint="The table of roles below shows what each may do."
       />
     </FormDialog>
   );

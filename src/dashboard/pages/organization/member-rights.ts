@@ -4,15 +4,15 @@ import type { Answer } from "../../api/call.ts";
 
 export type Member = Answer<"organizations.members.list">["members"][number];
 
-/** Who looks at the members; `lastOwnerId` is the only owner's, null: there are several, or it isn't known. */
+/** Who looks at the members. `lastOwnerId` is the only owner; null if there are several, or if it isn't known. */
 export type Viewpoint = { userId: string; role: Role; lastOwnerId: string | null };
 
-/** What a member is called. */
+/** Returns the displayed name of a member. */
 export function writeMember({ name, email }: Pick<Member, "name" | "email">): string {
   return name ?? email;
 }
 
-/** What whoever looks may do about a member. The API decides; this is what the page offers. */
+/** Returns what the viewer may do about a member. The API decides; this is what the page offers. */
 export function findRights(member: Pick<Member, "user_id" | "role">, { userId, role, lastOwnerId }: Viewpoint) {
   const isSelf = member.user_id === userId;
   return {
@@ -22,7 +22,7 @@ export function findRights(member: Pick<Member, "user_id" | "role">, { userId, r
   };
 }
 
-/** The roles that whoever has `role` may give to somebody who has `from`. */
+/** Returns the roles that a user with `role` may give to a member who has `from`. */
 export function listGivableRoles(role: Role, from: Role): Role[] {
   return ROLES.filter((to) => hasRole(role, roleToChange(from, to)));
 }

@@ -17,10 +17,10 @@ import { RemoveMember } from "./remove-member.tsx";
 type Asked = { what: "role" | "removal"; member: Member };
 
 const LIMIT = 50;
-/** An invitation that is accepted elsewhere shows by itself. */
+/** Shows invitations that are accepted elsewhere. */
 const REREAD_MS = 10_000;
 
-/** Who belongs to the organization, and what can be changed about it. */
+/** The members of the organization, with actions to change them. */
 export function Members() {
   const id = useOrganizationId();
   const { session, organization } = useSignedIn();
@@ -37,7 +37,7 @@ export function Members() {
   const viewpoint: Viewpoint = {
     userId: session.user.id,
     role: organization?.role ?? "viewer",
-    // Where there are more members than are shown there may be more owners too: then the API says who is the last.
+    // If there are more members than are shown, there may be more owners too: then the API knows who is the last.
     lastOwnerId: owners.length === 1 && data.total <= LIMIT ? (owners[0]?.user_id ?? null) : null,
   };
   return (
@@ -92,7 +92,7 @@ function makeColumns(viewpoint: Viewpoint, ask: (asked: Asked) => void): Column<
 function Actions({ member, viewpoint, ask }: { member: Member; viewpoint: Viewpoint; ask(asked: Asked): void }) {
   const rights = findRights(member, viewpoint);
   if (rights.isLastOwner) {
-    return <span class="faint">The last owner stays one until another member is made an owner.</span>;
+    return <span class="faint">The last owner can't be changed. Make another member an owner first.</span>;
   }
   const isSelf = member.user_id === viewpoint.userId;
   return (

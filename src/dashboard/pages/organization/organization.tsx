@@ -9,13 +9,13 @@ import { Members } from "./members.tsx";
 import { RolesTable } from "./roles-table.tsx";
 import "./organization.css";
 
-/** The organization itself: what it is called, who belongs to it, and who is asked to. */
+/** The organization: its name, its members, and its invitations. */
 export function Organization() {
   const id = useOrganizationId();
   const mayManage = useMay("admin");
   const { data, error, refetch } = useAnswer("organizations.get", { params: { id } });
   return (
-    <Page title="Organization" lead="What it is called, who belongs to it, and what each of them may do.">
+    <Page title="Organization" lead="The name, the members, and their roles.">
       {data ? <About organization={data} /> : error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />}
       <Members />
       {mayManage ? <Invitations /> : null}

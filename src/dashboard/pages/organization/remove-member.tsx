@@ -5,7 +5,7 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import { type Member, writeMember } from "./member-rights.ts";
 
-/** Asks whether somebody is to belong to the organization no more, and removes them; or lets oneself leave. */
+/** Asks for confirmation and removes a member, or lets the user leave. */
 export function RemoveMember({ member, isSelf, onClose }: { member: Member; isSelf: boolean; onClose(): void }) {
   const id = useOrganizationId();
   const say = useNotice();
@@ -26,7 +26,7 @@ export function RemoveMember({ member, isSelf, onClose }: { member: Member; isSe
   return (
     <ConfirmDialog
       title={isSelf ? "Leave the organization?" : `Remove ${who}?`}
-      cancel={isSelf ? "Stay" : "Keep them"}
+      cancel={isSelf ? "Stay" : "Cancel"}
       confirm={isSelf ? "Leave" : "Remove"}
       isDanger
       action={remove}
@@ -35,9 +35,9 @@ export function RemoveMember({ member, isSelf, onClose }: { member: Member; isSe
     >
       <p>
         {isSelf
-          ? "You can see and do nothing here any more, until somebody invites you again."
-          : "They can see and do nothing here any more, from now on. You can invite them again."}{" "}
-        The organization's API keys keep working: revoke those that shouldn't.
+          ? "You lose access to the organization until somebody invites you again."
+          : "They lose access to the organization at once. You can invite them again."}{" "}
+        The organization's API keys keep working: revoke those that should stop.
       </p>
     </ConfirmDialog>
   );

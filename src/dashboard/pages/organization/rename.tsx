@@ -5,7 +5,7 @@ import { faultOf, TextField } from "../../components/fields.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 
-/** Changes what the organization is called; its id stays. */
+/** Changes the name of the organization; its id stays the same. */
 export function Rename({ organization, onClose }: { organization: Answer<"organizations.get">; onClose(): void }) {
   const say = useNotice();
   const update = useAction("organizations.update");
@@ -14,7 +14,7 @@ export function Rename({ organization, onClose }: { organization: Answer<"organi
   const isTaken = update.error instanceof ApiError && update.error.code === "slug_taken";
   const faults = {
     name: faultOf(update.error, "name"),
-    slug: isTaken ? "is another organization's already" : faultOf(update.error, "slug"),
+    slug: isTaken ? "is already used by another organization" : faultOf(update.error, "slug"),
   };
   return (
     <FormDialog
@@ -27,7 +27,7 @@ export function Rename({ organization, onClose }: { organization: Answer<"organi
           { params: { id: organization.id }, body: { name: name.trim(), slug } },
           {
             onSuccess: (renamed) => {
-              say(`The organization is called ${renamed.name}.`);
+              say(`The organization was renamed to ${renamed.name}.`);
               onClose();
             },
           },
@@ -37,13 +37,13 @@ export function Rename({ organization, onClose }: { organization: Answer<"organi
     >
       <TextField label="Name" required maxLength={256} value={name} onText={setName} fault={faults.name} />
       <TextField
-        label="Short name"
+        label="Slug"
         required
         autocomplete="off"
         value={slug}
         onText={setSlug}
         fault={faults.slug}
-        hint="For addresses: lower-case letters and digits, in words joined by single dashes."
+        hint="For URLs: lower-case letters and digits, in words joined by single dashes."
       />
     </FormDialog>
   );

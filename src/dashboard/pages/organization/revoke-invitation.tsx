@@ -3,7 +3,7 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import type { Invitation } from "./invitations.tsx";
 
-/** Asks whether an invitation is to be withdrawn, and withdraws it. */
+/** Asks for confirmation, and withdraws an invitation. */
 export function RevokeInvitation({ invitation, onClose }: { invitation: Invitation; onClose(): void }) {
   const say = useNotice();
   const revoke = useAction("invitations.delete");
@@ -12,7 +12,7 @@ export function RevokeInvitation({ invitation, onClose }: { invitation: Invitati
       { params: { id: invitation.id } },
       {
         onSuccess: () => {
-          say(`The invitation of ${invitation.email} is withdrawn.`);
+          say(`The invitation for ${invitation.email} was withdrawn.`);
           onClose();
         },
       },
@@ -28,7 +28,7 @@ export function RevokeInvitation({ invitation, onClose }: { invitation: Invitati
       onClose={onClose}
     >
       <p>
-        The link that <strong>{invitation.email}</strong> has stops working at once.
+        The link of <strong>{invitation.email}</strong> stops working at once.
       </p>
     </ConfirmDialog>
   );

@@ -3,7 +3,7 @@ import { hasRole, ROLES, type Role } from "../../../domain/roles.ts";
 import { Section } from "../../components/page.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 
-/** What can be done, and the least role that may (docs/contract/decisions.md, "Roles"). */
+/** The actions, and the lowest role that may do each (docs/contract/decisions.md, "Roles"). */
 const RIGHTS: readonly (readonly [text: string, least: Role])[] = [
   ["See everything", "viewer"],
   ["Test webhooks and replay deliveries", "member"],

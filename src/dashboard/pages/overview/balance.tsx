@@ -21,9 +21,9 @@ export function Balance() {
           </div>
           <p class="faint">
             {answer.threshold_microdollars === null
-              ? "No alert is set: nobody is told when it runs low."
-              : `You are told when it falls below ${writeDollars(answer.threshold_microdollars)}.`}{" "}
-            {answer.auto_recharge ? "It is topped up by itself." : null}
+              ? "No alert is set for a low balance."
+              : `An alert is sent when it falls below ${writeDollars(answer.threshold_microdollars)}.`}{" "}
+            {answer.auto_recharge ? "It is topped up automatically." : null}
           </p>
         </>
       )}

@@ -3,15 +3,16 @@ import { writeCount } from "../destinations/write-health.ts";
 type Destination = { id: string; url: string; enabled: boolean };
 type Health = { failed_count: number; consecutive_failures: number; unsigned_since: string | null };
 
-/** A destination that somebody should look at: its URL without what is the same for all, and what is wrong, in words. */
+/** A destination that needs attention: its URL without the part that all share, and what is wrong, in words. */
 export type Trouble = { id: string; name: string; words: string };
 
 const WELL: Health = { failed_count: 0, consecutive_failures: 0, unsigned_since: null };
 
 /**
- * The destinations in trouble, the worst in front: those whose deliveries can't be signed, have failed, are failing now, or aren't sent.
+ * Returns the destinations with problems, worst first: those whose deliveries can't be signed, have failed, are failing
+ * now, or are held.
  *
- * @param healthOf how each is doing, by its id
+ * @param healthOf the health of each, by its id
  */
 export function findTrouble(destinations: readonly Destination[], healthOf: ReadonlyMap<string, Health>): Trouble[] {
   return destinations

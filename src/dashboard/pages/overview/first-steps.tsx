@@ -6,7 +6,7 @@ import { Section } from "../../components/page.tsx";
 
 const DAYS = 90;
 
-/** What to do first, until it is done: for an organization that has nothing yet. */
+/** The first steps of a new organization, shown until they are done. */
 export function FirstSteps() {
   const id = useOrganizationId();
   const isAdmin = useMay("admin");
@@ -17,7 +17,7 @@ export function FirstSteps() {
     params: { organization_id: id },
     query: { limit: 1 },
   });
-  // It is no more than advice: it waits until all is known, and isn't missed where that fails.
+  // Only advice: it waits until everything is known, and is left out if that fails.
   if (!usage.data || !keys.data || !destinations.data) return null;
   const hasCalled = usage.data.days.length > 0;
   const hasKey = keys.data.total > 0;
@@ -28,13 +28,13 @@ export function FirstSteps() {
     <Section title="First steps">
       <ol class="steps">
         <Step isDone={hasCalled} title="Try the playground" path="/playground">
-          Drop a screenshot, and see what is found in it.
+          Drop a screenshot, and see what detect finds in it.
         </Step>
-        <Step isDone={hasKey} title="Make an API key" path="/money/keys">
-          Your programs call the service with it.{whoMay}
+        <Step isDone={hasKey} title="Create an API key" path="/money/keys">
+          Your programs use it to call the service.{whoMay}
         </Step>
         <Step isDone={hasDestination} title="Register a webhook destination" path="/webhooks">
-          It is told of your runs, phones, files and money as they change.{whoMay}
+          It receives events about your runs, phones, files and money.{whoMay}
         </Step>
       </ol>
     </Section>

@@ -14,7 +14,7 @@ const SHOWN = 5;
 export function FleetGlance() {
   const params = { id: useOrganizationId() };
   const live = { everyMs: EVERY_MS };
-  // Totals are counted by the service, whatever the fleet's size.
+  // The service counts the totals, whatever the fleet's size.
   const active = useAnswer("organizations.phones.list", { params, query: { status: "active", limit: 1 } }, live);
   const recovering = useAnswer(
     "organizations.phones.list",
@@ -40,13 +40,13 @@ export function FleetGlance() {
                 { name: "Active", value: well.total },
                 { name: "Recovering", value: repaired.total },
                 { name: "Out of service", value: gone.total, isBad: gone.total > 0 },
-                { name: "Runs under way", value: runs.total },
+                { name: "Runs in progress", value: runs.total },
                 { name: "Runs waiting", value: waiting.total },
               ]}
             />
           )}
           {runs.total === 0 ? null : (
-            <ul class="lines" aria-label="Runs under way">
+            <ul class="lines" aria-label="Runs in progress">
               {runs.runs.map(({ id, workflow_id: workflow, phone_id: phone, started_at: at, created_at: since }) => (
                 <li key={id}>
                   {phone ? <a href={`/fleet/${phone}`}>{workflow}</a> : <span>{workflow}</span>}

@@ -5,7 +5,10 @@ import { Section } from "../../components/page.tsx";
 
 type Read<Data> = { data: Data | undefined; error: Error | null; refetch(): unknown };
 
-/** A card of the overview, of one answer or several: what they say, or why they don't. The rest of the page stands without it. */
+/**
+ * A card of the overview, based on one response or several: shows them, or why they failed. The rest of the page works
+ * without it.
+ */
 export function Glance<Answers extends readonly unknown[]>({
   title,
   more: [path, name],
@@ -13,7 +16,7 @@ export function Glance<Answers extends readonly unknown[]>({
   children,
 }: {
   title: string;
-  /** The page that has more of it. */
+  /** The page with more details. */
   more: readonly [path: string, name: string];
   reads: { [Index in keyof Answers]: Read<Answers[Index]> };
   children(...answers: Answers): ComponentChildren;
@@ -36,7 +39,7 @@ export function Glance<Answers extends readonly unknown[]>({
   );
 }
 
-/** Figures, each under its name; those that are bad news stand out. */
+/** Figures, each under its name; bad news is highlighted. */
 export function Facts({ facts }: { facts: readonly { name: string; value: number | string; isBad?: boolean }[] }) {
   return (
     <dl class="glance-facts">

@@ -6,7 +6,7 @@ import { Spending } from "./spending.tsx";
 import { WebhookGlance } from "./webhook-glance.tsx";
 import "./overview.css";
 
-/** What matters, at a glance. */
+/** The most important facts at a glance. */
 export function Overview() {
   return (
     <Page title="Overview">

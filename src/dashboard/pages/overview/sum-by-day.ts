@@ -2,7 +2,10 @@ const DAY_MS = 86_400_000;
 
 type Usage = { day: string; calls: number; charged_microdollars: number };
 
-/** What was charged on each of the last `dayCount` UTC days, today's last; days without calls are zero. Times are Unix milliseconds. */
+/**
+ * Returns the charges of each of the last `dayCount` UTC days, ending with today; days without calls are zero. Times
+ * are Unix milliseconds.
+ */
 export function sumByDay(usage: readonly Usage[], dayCount: number, nowMs: number) {
   const today = Math.floor(nowMs / DAY_MS);
   const times = Array.from({ length: dayCount }, (_none, index) => (today - dayCount + 1 + index) * DAY_MS);

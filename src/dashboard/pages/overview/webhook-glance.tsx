@@ -11,12 +11,12 @@ type Deliveries = Answer<"organizations.webhook-deliveries.list">;
 type HealthOfAll = NonNullable<ReturnType<typeof useHealthOfAll>["data"]>;
 
 const EVERY_MS = 15_000;
-/** In front of which the rest can be found on the page of destinations. */
+/** How many are shown; the page of destinations has the rest. */
 const SHOWN = 5;
 
 export function WebhookGlance() {
   const id = useOrganizationId();
-  // Counted as the log counts them, whenever they were made.
+  // Counted as in the log, without a limit of time.
   const read = (status: "failed" | "pending") => ({ params: { id }, query: { status, limit: 1 } });
   const failed = useAnswer("organizations.webhook-deliveries.list", read("failed"), { everyMs: EVERY_MS });
   const pending = useAnswer("organizations.webhook-deliveries.list", read("pending"), { everyMs: EVERY_MS });
@@ -38,8 +38,8 @@ type Known = { known: Destinations; lost: Deliveries; waiting: Deliveries; healt
 function WebhookFacts({ known, lost, waiting, healthOf }: Known) {
   if (known.destinations.length === 0) {
     return (
-      <Empty title="Nobody is told yet">
-        Register a destination, and events of your phones, runs, files and money are sent to it.
+      <Empty title="No destinations yet">
+        Register a destination to receive events about your phones, runs, files and money.
       </Empty>
     );
   }
@@ -54,9 +54,9 @@ function WebhookFacts({ known, lost, waiting, healthOf }: Known) {
         ]}
       />
       {trouble.length === 0 ? (
-        <p class="faint">Every destination answers as it should.</p>
+        <p class="faint">All destinations are healthy.</p>
       ) : (
-        <ul class="lines" aria-label="Destinations in trouble">
+        <ul class="lines" aria-label="Destinations with problems">
           {trouble.slice(0, SHOWN).map(({ id, name, words }) => (
             <li key={id}>
               <a href={`/webhooks/${id}`}>{name}</a>

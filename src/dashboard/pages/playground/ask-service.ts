@@ -4,15 +4,15 @@ import { PictureError, writeDetail } from "./picture.ts";
 import { parseServerTiming, type ServerTiming } from "./server-timing.ts";
 import type { Tools } from "./use-task.ts";
 
-/** A large screenshot over a slow line, then a model that thinks: longer than other answers are waited for. */
+/** Longer than for other calls: a large screenshot over a slow connection, then a model that reasons. */
 const PATIENCE_MS = 180_000;
 
 export type GroundingId = "screenshots.detect" | "screenshots.locate" | "elements.locate";
 
 /**
- * Calls a grounding operation and tells how far it is: sending, then `working`.
+ * Calls a grounding operation and reports progress: sending, then `working`.
  *
- * @throws PictureError where the service finds fault with the picture; ApiError
+ * @throws PictureError if the service refuses the picture; ApiError
  */
 export async function askService<Id extends GroundingId>(
   id: Id,

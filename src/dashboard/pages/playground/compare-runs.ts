@@ -3,10 +3,13 @@ import type { Analysis, AnalysisRequest } from "../../../domain/detection.ts";
 import { listThings, type Thing } from "./things.ts";
 
 type Run = { options: Omit<AnalysisRequest, "image">; analysis: Analysis };
-/** `alike`: things that both found, their edges within a pixel of each other. `different`: those that only one found, or elsewhere. */
+/**
+ * `alike`: things that both found, with edges within a pixel of each other. `different`: those that only one found, or
+ * found elsewhere.
+ */
 export type Comparison = { alike: number; different: number };
 
-/** Compares what two runs found; null where they were asked different things. */
+/** Compares the results of two runs. Returns null if they had different options. */
 export function compareRuns(a: Run, b: Run): Comparison | null {
   if (JSON.stringify(sortOptions(a)) !== JSON.stringify(sortOptions(b))) return null;
   const { image_width: width, image_height: height } = a.analysis.metadata;

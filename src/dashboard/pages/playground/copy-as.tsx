@@ -9,7 +9,7 @@ const LANGUAGES: readonly (readonly [name: string, write: (snippet: Snippet) => 
   ["Python", writePython],
 ];
 
-/** Exactly this call, for somebody's own code. */
+/** Exactly this call, as code. */
 export function CopyAs({ what, write }: { what: string; write(): Snippet }) {
   return (
     <Unfold title="Copy this call as code">

@@ -9,7 +9,7 @@ import { runInBrowser } from "./vision/run-in-browser.ts";
 export type DetectOptions = Omit<AnalysisRequest, "image">;
 export type Where = "service" | "browser";
 
-/** What detect answered, and where the time went. Times in milliseconds; null: not known of that place. */
+/** The result of detect, and its timings. Times in milliseconds; null if unknown for that place. */
 export type Run = {
   where: Where;
   options: DetectOptions;
@@ -17,13 +17,13 @@ export type Run = {
   stagesMs: Readonly<Record<string, number>>;
   backend: string | null;
   heap: string | null;
-  /** Loading the files that the browser needs, where it ran there. */
+  /** The time for loading files, if it ran in the browser. */
   loadMs: number | null;
-  /** From the click to the answer. */
+  /** Total to the result. */
   totalMs: number;
 };
 
-/** The options as the API names them. */
+/** Returns the options under the API's names. */
 export function writeDetectBody(options: DetectOptions): Omit<Input<"screenshots.detect">["body"], "image"> {
   return {
     confidence_threshold: options.confidenceThreshold,
@@ -33,7 +33,7 @@ export function writeDetectBody(options: DetectOptions): Omit<Input<"screenshots
   };
 }
 
-/** Has the service look at the picture. @throws ApiError, PictureError */
+/** Runs detect on the service. @throws ApiError, PictureError */
 export async function detectOnService(picture: Picture, options: DetectOptions, tools: Tools): Promise<Run> {
   const startMs = performance.now();
   const image = await writeBase64(picture.bytes);
@@ -52,9 +52,9 @@ export async function detectOnService(picture: Picture, options: DetectOptions, 
 }
 
 /**
- * Looks at the picture in this browser: nothing is sent.
+ * Runs detect in this browser: nothing is sent.
  *
- * @param backend null for the best that there is
+ * @param backend null for the best one available
  * @throws PictureError
  */
 export async function detectInBrowser(
@@ -88,7 +88,7 @@ export async function detectInBrowser(
   };
 }
 
-/** Whether it takes a new run to see what these options give: a higher confidence only leaves things out. */
+/** Returns true if these options need a new run: a higher confidence only leaves things out. */
 export function needsNewRun({ options: done }: Run, wanted: DetectOptions): boolean {
   return (
     wanted.confidenceThreshold < done.confidenceThreshold ||
@@ -98,7 +98,7 @@ export function needsNewRun({ options: done }: Run, wanted: DetectOptions): bool
   );
 }
 
-/** Whether an error is about the picture itself, and not about the call. */
+/** Returns true if an error is about the picture itself, not about the call. */
 export function isAboutPicture(error: Error): boolean {
   return error instanceof PictureError || (error instanceof ApiError && error.code === "invalid_image");
 }

@@ -9,7 +9,7 @@ import { TaskProgress } from "./task-progress.tsx";
 import { Unfold } from "./unfold.tsx";
 import type { Detection } from "./use-detection.ts";
 
-/** The settings of detect, and its start. */
+/** The settings of detect, and the button that starts it. */
 export function Detect({
   picture,
   detection,
@@ -39,7 +39,7 @@ export function Detect({
       </div>
       {isStale && !task.isRunning && !place.isLocal ? (
         <p class="outdated" role="status">
-          What is shown has other settings. Detect again to see these.
+          The results are for other settings. Detect again to apply these.
         </p>
       ) : null}
       <TaskProgress task={task} onRetry={start} />
@@ -52,8 +52,8 @@ export function Detect({
         })}
       />
       {run ? (
-        <Unfold title="The answer as JSON">
-          {() => <Code label="The answer" text={JSON.stringify(run.analysis, null, 2)} />}
+        <Unfold title="The response as JSON">
+          {() => <Code label="The response" text={JSON.stringify(run.analysis, null, 2)} />}
         </Unfold>
       ) : null}
     </>

@@ -2,13 +2,16 @@ const CHANNELS = ["red", "green", "blue"] as const;
 const HEIGHT = 80;
 const BIN_WIDTH = 8;
 
-/** How many pixels have how much of each colour: three rows of 32 bins. Heights by square root, or the ground would hide the rest. */
+/**
+ * How many pixels have how much of each color: three rows of 32 bins. Heights are square roots, or the background would
+ * hide the rest.
+ */
 export function Histogram({ channels }: { channels: readonly (readonly number[])[] }) {
   const highest = Math.sqrt(Math.max(1, ...channels.flat()));
   const bins = channels[0]?.length ?? 0;
   return (
     <figure class="histogram">
-      <figcaption>Histogram of the colours, dark to bright</figcaption>
+      <figcaption>Color histogram, dark to bright</figcaption>
       <svg
         viewBox={`0 0 ${bins * BIN_WIDTH} ${HEIGHT}`}
         preserveAspectRatio="none"

@@ -5,10 +5,13 @@ import type { Thing } from "./things.ts";
 
 type Element = Pick<UiElement, "id" | "role" | "name"> & { bounds: ElementBounds };
 
-/** How much of a text must lie in a control to be its name. */
+/** How much of a text must lie within a control to be its name. */
 const NAME_CONTAINMENT = 0.8;
 
-/** What detect found, as the elements that `elements:locate` chooses from: their bounds in pixels, a control named by the text in it. */
+/**
+ * Returns the results of detect as the elements that `elements:locate` chooses from: their bounds in pixels, with
+ * controls named by the text in them.
+ */
 export function listElements(
   things: readonly Thing[],
   { width, height }: { width: number; height: number },

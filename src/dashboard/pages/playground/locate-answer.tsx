@@ -4,7 +4,7 @@ import { writeDollars } from "./money.ts";
 import type { Picture } from "./picture.ts";
 import { writeShare } from "./stage.tsx";
 
-/** What a model answered, and what that took. */
+/** A model's answer, with its cost and duration. */
 export function LocateAnswer({ located, picture }: { located: Located; picture: Picture }) {
   const { found, answer, totalMs, options } = located;
   const tokens = (answer.prompt_tokens ?? 0) + (answer.completion_tokens ?? 0);
@@ -12,7 +12,7 @@ export function LocateAnswer({ located, picture }: { located: Located; picture: 
     ["Confidence", writeShare(answer.confidence)],
     ["Cost", writeDollars(answer.cost_microdollars / 1e6)],
     ["Model's time", `${answer.latency_ms} ms`],
-    ["From the click", `${Math.round(totalMs)} ms`],
+    ["Total", `${Math.round(totalMs)} ms`],
     ["Tokens", tokens === 0 ? "none" : `${answer.prompt_tokens ?? 0} in, ${answer.completion_tokens ?? 0} out`],
     ["Model", answer.model],
   ];
@@ -25,7 +25,7 @@ export function LocateAnswer({ located, picture }: { located: Located; picture: 
             <strong>{found.label}</strong>, {writePlace(found.box, picture)}
           </>
         ) : (
-          `Nothing here fits “${options.query}”. Say it in other words, or try another model.`
+          `Nothing here matches “${options.query}”. Rephrase the query, or try another model.`
         )}
       </p>
       <dl class="playground-facts">

@@ -7,23 +7,23 @@ import { type Picture, writeBase64 } from "./picture.ts";
 import type { Thing } from "./things.ts";
 import type { Tools } from "./use-task.ts";
 
-/** Which locate operation is asked: for a place in the picture, or for one of the things that detect found. */
+/** The locate operation: for a place in the picture, or for one of the things that detect found. */
 export type LocateKind = "screenshots.locate" | "elements.locate";
 export type LocateOptions = {
   kind: LocateKind;
   query: string;
-  /** null: the deployment's default. */
+  /** Null: the deployment's default. */
   model: string | null;
-  /** Of `screenshots.locate`: whether the texts that were read go along. */
+  /** For `screenshots.locate`: true if the detected texts are sent along. */
   withTexts: boolean;
-  /** Of `elements.locate`: whether the picture goes along. */
+  /** For `elements.locate`: true if the picture is sent along. */
   withPicture: boolean;
 };
 
 type ScreenshotBody = Omit<Input<"screenshots.locate">["body"], "image">;
 type ElementsBody = Omit<Input<"elements.locate">["body"], "image">;
 
-/** What was asked and answered. `box` is in fractions of the picture; null: nothing was found. */
+/** The query and the result. `box` is in fractions of the picture; null: nothing was found. */
 export type Located = {
   options: LocateOptions;
   found: { box: Box; label: string } | null;
@@ -31,7 +31,7 @@ export type Located = {
   totalMs: number;
 };
 
-/** The request without the picture, as the API names it. `things`: what detect found, as far as it is shown. */
+/** Returns the request without the picture, under the API's names. `things`: the visible results of detect. */
 export function writeLocateBody(
   { kind, query, model, withTexts }: LocateOptions,
   things: readonly Thing[],
@@ -42,7 +42,7 @@ export function writeLocateBody(
   return withTexts ? { ...common, texts: listTexts(things).map(writeText) } : common;
 }
 
-/** Whether that request has the picture with it. */
+/** Returns true if that request includes the picture. */
 export function sendsPicture({ kind, withPicture }: LocateOptions): boolean {
   return kind === "screenshots.locate" || withPicture;
 }

@@ -22,7 +22,7 @@ import { useTask } from "./use-task.ts";
 
 type Props = {
   picture: Picture;
-  /** What detect found and the page shows; null before a run. */
+  /** The visible results of detect; null before a run. */
   things: readonly Thing[] | null;
   models: readonly Model[];
   isLocal: boolean;
@@ -38,7 +38,7 @@ const PATHS = { "screenshots.locate": "screenshots:locate", "elements.locate": "
 /** It reads what it is given, and doesn't look at pixels. */
 const BUILT_IN = "sightline/ground-1";
 
-/** Asks where something is, in words. */
+/** The form that asks where something is, in words. */
 export function Locate({ picture, things, models, isLocal, located, onLocated }: Props) {
   const task = useTask();
   const [wanted, setWanted] = useState<LocateOptions>({
@@ -63,7 +63,7 @@ export function Locate({ picture, things, models, isLocal, located, onLocated }:
   if (isLocal) {
     return (
       <p class="field-note">
-        Models behind locate run on the service. Turn “Run in my browser” off to ask one: the picture is sent then.
+        Locate models run on the service. Turn “Run in my browser” off to use one; the picture is then sent.
       </p>
     );
   }
@@ -104,7 +104,7 @@ export function Locate({ picture, things, models, isLocal, located, onLocated }:
               checked={wanted.withPicture}
               onChange={({ currentTarget }) => set({ withPicture: currentTarget.checked })}
             />
-            Send the picture too
+            Include the picture
           </label>
         ) : (
           <label class="switch">
@@ -114,13 +114,13 @@ export function Locate({ picture, things, models, isLocal, located, onLocated }:
               disabled={things === null}
               onChange={({ currentTarget }) => set({ withTexts: currentTarget.checked })}
             />
-            Pass the texts that detect read
+            Include the texts that detect read
           </label>
         )}
         {isBlind ? (
-          <p class="field-note">This model reads texts only. Detect first, and pass the texts along.</p>
+          <p class="field-note">This model only reads texts. Run detect first, and include its texts.</p>
         ) : null}
-        {missing ? <p class="field-note">Detect first: there is nothing to choose from yet.</p> : null}
+        {missing ? <p class="field-note">Run detect first: there is nothing to choose from yet.</p> : null}
         <div class="actions">
           <Button type="submit" icon={Crosshair} disabled={options.query === "" || missing || task.isRunning}>
             Locate
@@ -143,10 +143,10 @@ export function Locate({ picture, things, models, isLocal, located, onLocated }:
   );
 }
 
-/** A model's prices by the million tokens, as people compare them. */
+/** Formats a model's prices per million tokens, as people compare them. */
 function writeTokenPrice({ pricing }: Model): string {
   if (pricing.unit !== "token") return "";
   const [prompt, completion] = [Number(pricing.prompt) * 1e6, Number(pricing.completion) * 1e6];
   if (prompt === 0 && completion === 0) return "no charge";
-  return `${writeDollars(prompt)} in, ${writeDollars(completion)} out a million tokens`;
+  return `${writeDollars(prompt)} in, ${writeDollars(completion)} out per million tokens`;
 }

@@ -1,7 +1,7 @@
 import type { Analysis } from "../../../domain/detection.ts";
 import { Histogram } from "./histogram.tsx";
 
-/** What the answer says beside the things that were found. */
+/** The parts of the response besides the things that were found. */
 export function Metadata({
   analysis,
   showsBounds,
@@ -41,7 +41,7 @@ export function Metadata({
           checked={showsBounds}
           onChange={({ currentTarget }) => onBounds(currentTarget.checked)}
         />
-        Show the content's bounds on the picture
+        Show the content bounds on the picture
       </label>
       <Histogram channels={hashes.histogram} />
     </>

@@ -7,7 +7,7 @@ import { writeDollars } from "./money.ts";
 import { RangeField } from "./range-field.tsx";
 
 export type Model = Answer<"models.list">["data"][number];
-/** Where it runs: `isLocal` in this browser, there on `backend`; null the best that there is. */
+/** Where detect runs: `isLocal` in this browser, on `backend`; null for the best one available. */
 export type Place = { isLocal: boolean; backend: Backend | null };
 
 type Props = {
@@ -16,7 +16,7 @@ type Props = {
   place: Place;
   onPlace(place: Place): void;
   models: readonly Model[];
-  /** The least confidence that can be shown without a new run; null before the first. */
+  /** The lowest confidence that can be shown without a new run; null before the first. */
   knownFrom: number | null;
 };
 
@@ -26,16 +26,16 @@ const INFERENCE_TYPES: readonly (readonly [InferenceType, string])[] = [
   ["ocr", "Text only"],
 ];
 const BACKENDS: readonly (readonly [string, string])[] = [
-  ["", "WebGPU, else WebAssembly"],
+  ["", "WebGPU, or WebAssembly as a fallback"],
   ["webgpu", "WebGPU only"],
   ["wasm", "WebAssembly only"],
 ];
 
-/** What detect is asked for, and where. */
+/** The options of detect, and where it runs. */
 export function OptionsForm({ options, onOptions, place, onPlace, models, knownFrom }: Props) {
   const set = (changed: Partial<DetectOptions>) => onOptions({ ...options, ...changed });
   const readsText = options.inferenceType !== "detect";
-  const rerun = place.isLocal ? "runs again by itself" : "needs a new run";
+  const rerun = place.isLocal ? "runs again automatically" : "needs a new run";
   return (
     <>
       <div class="options">
@@ -56,18 +56,20 @@ export function OptionsForm({ options, onOptions, place, onPlace, models, knownF
           onValue={(value) => set({ ocrEngine: value as OcrEngine })}
         />
         <RangeField
-          label="Confidence from"
+          label="Minimum confidence"
           value={options.confidenceThreshold}
           onValue={(confidenceThreshold) => set({ confidenceThreshold })}
           hint={
-            knownFrom === null ? "Less sure finds are left out." : `At once from ${knownFrom}; below that it ${rerun}.`
+            knownFrom === null
+              ? "Results with a lower confidence are left out."
+              : `At once from ${knownFrom}; below that it ${rerun}.`
           }
         />
         <RangeField
           label="Overlap (NMS IoU)"
           value={options.nmsIouThreshold}
           onValue={(nmsIouThreshold) => set({ nmsIouThreshold })}
-          hint={`Of boxes that overlap more, the surest stays. A change ${rerun}.`}
+          hint={`Of boxes that overlap more, the most confident stays. A change ${rerun}.`}
         />
       </div>
       <div class="place">
@@ -90,7 +92,7 @@ export function OptionsForm({ options, onOptions, place, onPlace, models, knownF
               onValue={(value) => onPlace({ ...place, backend: value === "" ? null : (value as Backend) })}
             />
             <p class="field-note">
-              The picture stays here: nothing is sent. The first run loads some 32 MB, which your browser keeps.
+              The picture stays here: nothing is sent. The first run loads some 32 MB, which your browser caches.
             </p>
           </>
         ) : null}
@@ -99,11 +101,11 @@ export function OptionsForm({ options, onOptions, place, onPlace, models, knownF
   );
 }
 
-/** What a screenshot costs by that engine, as the list of models says. */
+/** Formats the price of a screenshot with that engine, from the list of models. */
 export function writePrice(models: readonly Model[], engine: OcrEngine): string {
   const dollars = readPageDollars(models, engine);
   if (dollars === null) return "…";
-  return dollars === 0 ? "no charge" : `${writeDollars(dollars)} a screenshot`;
+  return dollars === 0 ? "no charge" : `${writeDollars(dollars)} per screenshot`;
 }
 
 function readPageDollars(models: readonly Model[], engine: OcrEngine): number | null {

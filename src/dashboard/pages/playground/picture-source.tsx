@@ -10,7 +10,7 @@ type Props = {
   isOver: boolean;
 };
 
-/** Where a screenshot comes from: a file, the clipboard, or a sample of ours. */
+/** The source of a screenshot: a file, the clipboard, or a sample. */
 export function PictureSource({ takeAll, onFault, isOver }: Props) {
   return (
     <div class={isOver ? "drop-place over" : "drop-place"}>
@@ -27,7 +27,7 @@ export function PictureSource({ takeAll, onFault, isOver }: Props) {
   );
 }
 
-/** Opens the browser's choice of files. */
+/** Opens the browser's file dialog. */
 export function ChooseButton({
   takeAll,
   kind,
@@ -61,7 +61,7 @@ function SampleButton({ takeAll, onFault }: Pick<Props, "takeAll" | "onFault">) 
   const takeSample = async () => {
     try {
       const response = await fetch(sampleUrl);
-      if (!response.ok) throw new Error(`The sample answered ${response.status}.`);
+      if (!response.ok) throw new Error(`Loading the sample failed with status ${response.status}.`);
       takeAll([new File([await response.blob()], "sample-screen.png", { type: "image/png" })], "");
     } catch {
       onFault("The sample could not be loaded. Check your connection and try again.");

@@ -1,7 +1,7 @@
 import { MAX_IMAGE_CHARACTERS } from "../../../domain/request-limits.ts";
 import { readImageHeader } from "../../../images/image-header.ts";
 
-/** A screenshot that may be sent: a PNG or JPEG within the bounds. `url` shows it; give it back with `forgetPicture`. */
+/** A screenshot that may be sent: a PNG or JPEG within the limits. `url` shows it; release it with `forgetPicture`. */
 export type Picture = {
   name: string;
   kind: "png" | "jpeg";
@@ -16,13 +16,13 @@ export class PictureError extends Error {
   override readonly name = "PictureError";
 }
 
-/** Base64 makes four characters of three bytes. */
+/** Base64 turns three bytes into four characters. */
 export const MAX_PICTURE_BYTES = (MAX_IMAGE_CHARACTERS / 4) * 3;
 
 /**
- * Reads a file that somebody chose, and looks at its header: what can't be used is told at once, before anything is sent.
+ * Reads a file and checks its header: an unusable one is reported at once, before anything is sent.
  *
- * @param onRead how much of it has been read, 0 to 1
+ * @param onRead receives how much of it has been read, 0 to 1
  * @throws PictureError
  */
 export async function readPicture(file: File, onRead: (share: number) => void): Promise<Picture> {
@@ -34,7 +34,7 @@ export async function readPicture(file: File, onRead: (share: number) => void): 
     );
   }
   const bytes = await readBytes(file, onRead).catch(() => {
-    throw new PictureError(`${name} could not be read. If it is a folder, or was moved, choose the file again.`);
+    throw new PictureError(`${name} can't be read. If it is a folder, or was moved, choose the file again.`);
   });
   const header = readImageHeader(bytes);
   if (!header.ok) throw new PictureError(writeDetail(header.detail));
@@ -46,7 +46,7 @@ export function forgetPicture(picture: Picture | null): void {
   if (picture) URL.revokeObjectURL(picture.url);
 }
 
-/** The bytes as base64, as the API takes them. */
+/** Returns the bytes as base64, as the API accepts them. */
 export async function writeBase64(bytes: Uint8Array<ArrayBuffer>): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const reader = new FileReader();
@@ -57,7 +57,7 @@ export async function writeBase64(bytes: Uint8Array<ArrayBuffer>): Promise<strin
   return url.slice(url.indexOf(",") + 1);
 }
 
-/** What the API and the vision library say of a picture, as a sentence. */
+/** Turns what the API or the vision library says about a picture into a sentence. */
 export function writeDetail(detail: string): string {
   return detail.startsWith("image ") ? `The ${detail}.` : detail;
 }

@@ -18,7 +18,7 @@ import { useDetection } from "./use-detection.ts";
 import { usePicture } from "./use-picture.ts";
 import "./playground.css";
 
-/** Shows what detect and locate make of somebody's screenshot, on the service or in this browser. */
+/** Shows the results of detect and locate for a screenshot, on the service or in this browser. */
 export function Playground() {
   const { picture, fault, readShare, isOver, takeAll, refuse } = usePicture();
   const models = useAnswer("models.list", {});
@@ -49,13 +49,13 @@ export function Playground() {
       {readShare === null ? null : <Loading label={`Reading the picture: ${Math.round(readShare * 100)} %`} />}
       {fault ? (
         <div class="failure" role="alert">
-          <strong>This can't be used</strong>
+          <strong>This picture can't be used</strong>
           <p>{fault}</p>
         </div>
       ) : null}
     </>
   );
-  const lead = "See what detect finds on a screenshot, and ask where something is.";
+  const lead = "See what detect finds in a screenshot, and ask where something is.";
   if (!picture) {
     return (
       <Page title="Playground" lead={lead}>
@@ -128,7 +128,7 @@ export function Playground() {
           <Section title="Timings">
             <Timings service={detection.runs.service} browser={detection.runs.browser} />
           </Section>
-          <Section title="The picture in figures">
+          <Section title="Image data">
             <Metadata analysis={run.analysis} showsBounds={showsBounds} onBounds={setShowsBounds} />
           </Section>
         </div>

@@ -1,7 +1,7 @@
-/** What a `server-timing` header says: durations in milliseconds, and facts that are no durations. */
+/** The content of a `server-timing` header: durations in milliseconds, and other facts. */
 export type ServerTiming = { durationsMs: Record<string, number>; descriptions: Record<string, string> };
 
-/** Reads a `server-timing` header; what it can't read it leaves out. */
+/** Parses a `server-timing` header, ignoring what it can't read. */
 export function parseServerTiming(header: string): ServerTiming {
   const timing: ServerTiming = { durationsMs: {}, descriptions: {} };
   for (const entry of header.split(",")) {

@@ -1,4 +1,4 @@
-/** A call of the API to be made from somebody's own code. `body` is without the picture, which is read from the file `pictureName`; null: none is sent. */
+/** An API call as code. `body` is without the picture, which is read from the file `pictureName`; null: none is sent. */
 export type Snippet = { url: string; body: object; pictureName: string | null };
 
 const KEY_VARIABLE = "SIGHTLINE_API_KEY";
@@ -21,7 +21,7 @@ ${command}  curl --fail-with-body ${quoteForShell(url)} \\
 `;
 }
 
-/** For Node and the like, with no package. */
+/** For Node and compatible runtimes, without packages. */
 export function writeTypescript({ url, body, pictureName }: Snippet): string {
   const isSent = pictureName !== null;
   const read = isSent
@@ -85,12 +85,12 @@ function quoteForShell(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
-/** A name that begins with a dash isn't taken for an option. */
+/** Prevents a name that starts with a dash from being taken for an option. */
 function writePath(name: string): string {
   return name.startsWith("-") ? `./${name}` : name;
 }
 
-/** JSON's texts and numbers are Python's too; its three words are not. */
+/** JSON's texts and numbers are valid in Python too; its three words are not. */
 function writePythonValue(value: unknown): string {
   if (value === null || value === undefined) return "None";
   if (typeof value === "boolean") return value ? "True" : "False";

@@ -3,7 +3,7 @@ import type { Box } from "../../../domain/box.ts";
 import type { Picture } from "./picture.ts";
 import type { Thing } from "./things.ts";
 
-/** A part of the picture that was answered, in fractions of it. */
+/** The part of the picture that was found, in fractions of it. */
 export type Mark = { box: Box; label: string };
 
 type Props = {
@@ -14,15 +14,15 @@ type Props = {
   answer: Mark | null;
   /** First and last row of the content, in pixels; null: not shown. */
   bounds: { top_y: number; bottom_y: number } | null;
-  /** In its own size as far as that can be read well, else so that all of it is seen at once. */
+  /** True: in its own size, as far as that is readable. False: scaled to be fully visible. */
   isLarge: boolean;
 };
 
-/** Pixels of the page; wider ones are scaled to it. */
+/** Pixels of the page; wider pictures are scaled to it. */
 const LARGE_WIDTH = 1600;
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
-/** The picture with what was found drawn over it. One stop of the Tab key; arrow keys go from one thing to the next. */
+/** The picture with the results drawn over it. It is one Tab stop; arrow keys move from one thing to the next. */
 export function Stage({ picture, things, activeKey, onActive, answer, bounds, isLarge }: Props) {
   const drawing = useRef<SVGSVGElement>(null);
   const { width, height } = picture;
@@ -89,7 +89,7 @@ export function Stage({ picture, things, activeKey, onActive, answer, bounds, is
   );
 }
 
-/** A label at a box: above it, or within the picture's top edge. It never takes the pointer. */
+/** A label at a box: above it, or within the picture's top edge. It ignores the pointer. */
 function Tag({ mark: { box, label }, kind }: { mark: Mark; kind: string }) {
   const isRight = box.x1 > 0.6;
   return (
@@ -118,7 +118,7 @@ function place({ x1, y1, x2, y2 }: Box, width: number, height: number) {
   return { x: x1 * width, y: y1 * height, width: (x2 - x1) * width, height: (y2 - y1) * height };
 }
 
-/** The largest first, so that what lies within a thing can be pointed at. */
+/** Largest first, so that smaller things within a larger one can be pointed at. */
 function sortBySize(things: readonly Thing[]): Thing[] {
   const area = ({ box }: Thing) => (box.x2 - box.x1) * (box.y2 - box.y1);
   return [...things].sort((a, b) => area(b) - area(a));

@@ -5,7 +5,7 @@ import { Failure } from "../../components/failure.tsx";
 import { isAboutPicture } from "./detect-run.ts";
 import type { Task } from "./use-task.ts";
 
-/** How far something is, with a way to cancel it; then why it failed, if it did. */
+/** The progress of a task, with a way to cancel it; or why it failed. */
 export function TaskProgress({ task, onRetry }: { task: Task; onRetry: () => void }) {
   const { stage, error, isCancelled } = task;
   if (stage) return <Running task={task} />;
@@ -32,7 +32,7 @@ function Running({ task: { stage, cancel } }: { task: Task }) {
   return (
     <div class="task">
       <p>
-        {/* Its label changes with every megabyte: only the stage is worth telling. */}
+        {/* Its label changes with every megabyte: only the stage is worth announcing. */}
         <span role="status" class="unseen">
           {label.replace(/:.*/, "")}
         </span>

@@ -3,7 +3,7 @@ import { Empty } from "../../components/empty.tsx";
 import { describeThing, writeShare } from "./stage.tsx";
 import { countKinds, type Thing } from "./things.ts";
 
-/** The kinds that were found, in their colours; each can be left out. */
+/** The kinds that were found, in their colors; each can be hidden. */
 export function Legend({
   things,
   hidden,
@@ -20,7 +20,7 @@ export function Legend({
   };
   return (
     <fieldset class="legend">
-      <legend class="unseen">Kinds shown</legend>
+      <legend class="unseen">Visible kinds</legend>
       {countKinds(things).map(([kind, count]) => (
         <label key={kind}>
           <input type="checkbox" checked={!hidden.has(kind)} onChange={() => toggle(kind)} />
@@ -32,7 +32,7 @@ export function Legend({
   );
 }
 
-/** Everything that is drawn, one below the other; pointing at one shows it on the picture, and the other way round. */
+/** The list of everything that is drawn; pointing at an item highlights it on the picture, and the other way round. */
 export function ThingList({
   things,
   activeKey,
@@ -47,7 +47,7 @@ export function ThingList({
 }) {
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
-    // Only the list is scrolled, never the page.
+    // Scrolls only the list, never the page.
     const item = activeKey ? list.current?.querySelector<HTMLElement>(`[data-key="${activeKey}"]`) : null;
     if (!item || !list.current) return;
     const { offsetTop, offsetHeight } = item;

@@ -2,15 +2,21 @@ import type { Box } from "../../../domain/box.ts";
 import type { Analysis } from "../../../domain/detection.ts";
 import { ICON_CLASSES } from "../../../domain/icon-classes.ts";
 
-/** What was found, of whatever kind. `box` is in fractions of the picture; `key` names it among the others of its answer. */
+/**
+ * A result of detect, of any kind. `box` is in fractions of the picture; `key` identifies it among the others of its
+ * response.
+ */
 export type Thing = { key: string; kind: string; label: string; confidence: number; box: Box };
 
-/** Text first, then what the detector tells apart; the order of the legend. */
+/** Text first, then the detector's classes; the order of the legend. */
 export const KINDS: readonly string[] = ["text", ...ICON_CLASSES];
-/** More than that can't be told apart on a picture, and would make the page slow. */
+/** More can't be told apart on a picture, and would make the page slow. */
 export const MAX_SHOWN_THINGS = 600;
 
-/** All things of an answer that are at least that sure, text in its reading order and then icons, the surest first. */
+/**
+ * Returns all things of a response with at least this confidence: text in reading order, then icons with the highest
+ * confidence first.
+ */
 export function listThings({ icon_detections, ocr_results }: Analysis, confidenceThreshold: number): Thing[] {
   const texts = ocr_results.map(
     ({ text, bbox, confidence }, index): Thing => ({
@@ -33,7 +39,7 @@ export function listThings({ icon_detections, ocr_results }: Analysis, confidenc
   return [...texts, ...icons].filter(({ confidence }) => confidence >= confidenceThreshold);
 }
 
-/** How many there are of each kind that occurs, in the legend's order. */
+/** Counts the things of each kind, in the legend's order. */
 export function countKinds(things: readonly Thing[]): [kind: string, count: number][] {
   return KINDS.map((kind): [string, number] => [kind, things.filter((thing) => thing.kind === kind).length]).filter(
     ([, count]) => count > 0,

@@ -29,11 +29,11 @@ const ROWS: readonly Row[] = [
     read: (run) => milliseconds(run.analysis.metadata.queue_wait_ns / 1e6),
   },
   { key: "load", title: "Loading files", read: ({ loadMs }) => milliseconds(loadMs) },
-  { key: "total", title: "From the click to the answer", read: ({ totalMs }) => milliseconds(totalMs) },
-  { key: "heap", title: "Memory of the networks", read: ({ heap }) => heap?.replace("MB", " MB") ?? "–" },
+  { key: "total", title: "Total to the answer", read: ({ totalMs }) => milliseconds(totalMs) },
+  { key: "heap", title: "Memory of the models", read: ({ heap }) => heap?.replace("MB", " MB") ?? "–" },
 ];
 
-/** Where the time went, on the service and in the browser side by side, and whether both found the same. */
+/** The durations of each stage, on the service and in the browser side by side, and if both found the same. */
 export function Timings({ service, browser }: { service: Run | null; browser: Run | null }) {
   const columns: Column<Row>[] = [
     { key: "title", title: "Step", cell: ({ title }) => title },
@@ -62,7 +62,7 @@ function Sameness({ service, browser }: { service: Run | null; browser: Run | nu
     );
   }
   const comparison = compareRuns(service, browser);
-  if (!comparison) return <p class="field-note">The two runs had different settings.</p>;
+  if (!comparison) return <p class="field-note">The two runs used different settings.</p>;
   const { alike, different } = comparison;
   return different === 0 ? (
     <p>

@@ -4,23 +4,23 @@ import type { Place } from "./options-form.tsx";
 import type { Picture } from "./picture.ts";
 import { useTask } from "./use-task.ts";
 
-/** What the API takes where nothing is said (docs/contract/decisions.md, "Detect"). */
+/** The API's defaults (docs/contract/decisions.md, "Detect"). */
 const DEFAULT_OPTIONS: DetectOptions = {
   inferenceType: "combined",
   ocrEngine: "free",
   confidenceThreshold: 0.3,
   nmsIouThreshold: 0.5,
 };
-/** A slider that still moves doesn't start a run. */
+/** A slider that is still moving doesn't start a run. */
 const SETTLED_MS = 500;
 
 type Runs = { service: Run | null; browser: Run | null };
 const NO_RUNS: Runs = { service: null, browser: null };
 
 /**
- * What is asked of detect for a picture, and what it answered, on the service and in the browser.
+ * Keeps the options and results of detect for a picture, on the service and in the browser.
  *
- * `run` is the last one of the place that is chosen; `known` that or, where there is none, the other place's.
+ * `run` is the last one of the chosen place; `known` is that one or, without one, the other place's.
  */
 export function useDetection(picture: Picture | null) {
   const [options, setOptions] = useState(DEFAULT_OPTIONS);

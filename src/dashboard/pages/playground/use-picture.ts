@@ -3,7 +3,10 @@ import { forgetPicture, type Picture, PictureError, readPicture } from "./pictur
 
 type State = { picture: Picture | null; fault: string | null; readShare: number | null };
 
-/** The screenshot that the page is about, chosen, dropped anywhere on it or pasted. `readShare`: 0 to 1 while one is being read. */
+/**
+ * Keeps the page's screenshot, which is chosen, dropped anywhere on the page or pasted. `readShare`: 0 to 1 while one
+ * is being read.
+ */
 export function usePicture() {
   const [state, setState] = useState<State>({ picture: null, fault: null, readShare: null });
   const [isOver, setIsOver] = useState(false);
@@ -30,7 +33,7 @@ export function usePicture() {
   const takeAll = (files: readonly File[], none: string) => {
     const [file] = files;
     if (!file) return refuse(none);
-    if (files.length > 1) return refuse(`These are ${files.length} files. Take one screenshot at a time.`);
+    if (files.length > 1) return refuse(`You dropped ${files.length} files. Use one screenshot at a time.`);
     void take(file);
   };
   const current = useRef(takeAll);
@@ -39,17 +42,17 @@ export function usePicture() {
   useEffect(() => {
     const paste = (event: ClipboardEvent) => {
       const files = [...(event.clipboardData?.files ?? [])];
-      // Text goes where it is pasted.
+      // Pasted text goes to the focused field.
       if (files.length === 0 && isTyping(event.target)) return;
       event.preventDefault();
-      current.current(files, "There is no picture in the clipboard. Copy a screenshot, then paste it here.");
+      current.current(files, "The clipboard contains no picture. Copy a screenshot, then paste it here.");
     };
     const drop = (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
       current.current(
         [...(event.dataTransfer?.files ?? [])],
-        "That was no file. Save the picture first, then drop its file here.",
+        "That wasn't a file. Save the picture first, then drop the file here.",
       );
     };
     const over = (event: DragEvent) => {

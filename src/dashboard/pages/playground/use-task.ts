@@ -3,14 +3,17 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "../../api/call.ts";
 import { SESSION_KEY } from "../../api/session.tsx";
 
-/** How far something is: in words, and as a share of it from 0 to 1 where that is known. */
+/** The progress of a task: in words, and as a share of it from 0 to 1 if known. */
 export type Stage = { label: string; share: number | null };
 export type Tools = { signal: AbortSignal; onStage(stage: Stage): void };
 
 type State = { stage: Stage | null; error: Error | null; isCancelled: boolean };
 const IDLE: State = { stage: null, error: null, isCancelled: false };
 
-/** Work that takes a while: it tells its stage and can be cancelled; a new start, and leaving the page, end the last. */
+/**
+ * Runs a task that takes a while: it reports its stage and can be canceled. Starting another, or leaving the page, ends
+ * the last.
+ */
 export function useTask() {
   const client = useQueryClient();
   const [state, setState] = useState(IDLE);
@@ -35,7 +38,7 @@ export function useTask() {
       setState(IDLE);
       onDone(result);
     } catch (error) {
-      // The gate asks for the session, finds that it has ended, and has the person sign in again.
+      // The gate reads the session, finds that it has ended, and shows the sign-in page.
       if (error instanceof ApiError && error.code === "unauthenticated") {
         void client.invalidateQueries({ queryKey: SESSION_KEY });
       }
@@ -46,7 +49,7 @@ export function useTask() {
     running.current?.abort();
     setState({ ...IDLE, isCancelled: true });
   };
-  /** Ends what runs and forgets how the last one ended. */
+  /** Ends the current task and forgets how the last one ended. */
   const reset = () => {
     running.current?.abort();
     setState(IDLE);

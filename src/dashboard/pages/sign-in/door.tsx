@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
-/** The frame of what is seen before one is signed in. */
+/** The frame of the pages for visitors who aren't signed in. */
 export function Door({ title, children }: { title: string; children: ComponentChildren }) {
   useEffect(() => {
     document.title = `${title} · sightline`;

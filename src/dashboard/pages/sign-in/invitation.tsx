@@ -12,7 +12,7 @@ import { Loading } from "../../components/loading.tsx";
 import { Door } from "./door.tsx";
 import { keepInvitation, takeInvitation } from "./kept-invitation.ts";
 
-/** Shows what an invitation's link offers, and accepts it: as who is signed in, or signing in as the invited person. */
+/** Shows an invitation, and accepts it: as the signed-in user, or by signing in as the invited person. */
 export function Invitation() {
   const [token] = useState(takeInvitation);
   const [name, setName] = useState("");
@@ -35,7 +35,7 @@ export function Invitation() {
     return (
       <Door title="Invitation">
         <Failure error={offer.error} onRetry={() => offer.refetch()} />
-        <a href="/sign-in">Go to the sign-in</a>
+        <a href="/sign-in">Go to the sign-in page</a>
       </Door>
     );
   }
@@ -49,12 +49,12 @@ export function Invitation() {
   const { organization_name: organization, email, role } = offer.data;
   const signedInAs = session.data?.user.email;
   const isThem = signedInAs === email;
-  // A link that wasn't mailed doesn't say who has it: who is known signs in by their own means.
+  // A link that wasn't emailed doesn't prove who has it: an existing user must sign in by their own means.
   const mustSignIn = accept.error instanceof ApiError && accept.error.code === "sign_in_needed";
   return (
     <Door title={`Join ${organization}`}>
       <p>
-        You are invited as <strong>{role}</strong>, under the address <strong>{email}</strong>.
+        You are invited as <strong>{role}</strong>, with the address <strong>{email}</strong>.
       </p>
       {signedInAs && !isThem ? (
         <p>
@@ -80,7 +80,7 @@ export function Invitation() {
               maxLength={256}
               value={name}
               onText={setName}
-              hint="As the others see you. You may leave it out."
+              hint="Shown to other members. Optional."
             />
           )}
           <Button type="submit" isBusy={accept.isPending}>
@@ -102,7 +102,7 @@ function SignInFirst({ token }: { token: string }) {
   return (
     <>
       <p>
-        The address is known here already, and the link alone doesn't show that it is yours. Use this tab for it, and
+        This address already has an account, and the link alone doesn't prove that it is yours. Sign in in this tab, and
         you come back to the invitation; if you sign in elsewhere, open the link there.
       </p>
       <Button icon={LogIn} onClick={go}>

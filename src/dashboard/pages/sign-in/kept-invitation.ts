@@ -1,16 +1,19 @@
 const KEY = "sightline-invitation";
 
-/** Keeps what stands in an invitation's link for this tab, until somebody has signed in here. It never goes into a request's address. */
+/**
+ * Stores the token of an invitation for this tab, until somebody has signed in here. It never becomes part of a
+ * request's address.
+ */
 export function keepInvitation(token: string): void {
   sessionStorage.setItem(KEY, token);
 }
 
-/** Whether there is an invitation to come back to. */
+/** Returns true if there is an invitation to come back to. */
 export function isInvitationKept(): boolean {
   return sessionStorage.getItem(KEY) !== null;
 }
 
-/** What stands in the link that was opened, or in the one that was kept, which is forgotten by it: from then on it stands in the address. */
+/** Returns the token of the opened link, or the stored one, which is then deleted: from then on it is in the address. */
 export function takeInvitation(): string {
   const kept = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

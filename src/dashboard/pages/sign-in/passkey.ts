@@ -5,7 +5,7 @@ type RegistrationResponse = Input<"passkeys.create">["body"]["response"];
 type RequestOptions = Parameters<typeof PublicKeyCredential.parseRequestOptionsFromJSON>[0];
 type CreationOptions = Parameters<typeof PublicKeyCredential.parseCreationOptionsFromJSON>[0];
 
-/** Has the browser prove a passkey of this site, and signs in with it. Throws an Error in words for the reader. */
+/** Signs in with a passkey of this site. Throws an Error in words for the reader. */
 export async function signInWithPasskey() {
   const options = await call("passkeys.sign-in-options", {});
   const publicKey = parse(() => PublicKeyCredential.parseRequestOptionsFromJSON(options as unknown as RequestOptions));
@@ -13,7 +13,7 @@ export async function signInWithPasskey() {
   return call("session.create-with-passkey", { body: { response: credential } });
 }
 
-/** Makes a passkey for the signed-in person, under a name that tells it from their others. */
+/** Creates a passkey for the signed-in user, under a name that distinguishes it from their others. */
 export async function addPasskey(name: string) {
   const options = await call("passkeys.registration-options", {});
   const publicKey = parse(() =>
@@ -25,7 +25,9 @@ export async function addPasskey(name: string) {
 
 function parse<Options>(read: () => Options): Options {
   if (typeof PublicKeyCredential !== "function" || !("parseRequestOptionsFromJSON" in PublicKeyCredential)) {
-    throw new Error("This browser has no passkeys, or not on this address: they need https, or http://localhost.");
+    throw new Error(
+      "Passkeys aren't available in this browser, or not on this address: they require https, or http://localhost.",
+    );
   }
   return read();
 }
@@ -36,11 +38,11 @@ async function ask<Response>(start: () => Promise<Credential | null>): Promise<R
     if (credential) return credential.toJSON() as unknown as Response;
   } catch (error) {
     if (error instanceof DOMException && error.name === "SecurityError") {
-      throw new Error("Passkeys need https, or http://localhost; they don't work on an IP address.");
+      throw new Error("Passkeys require https, or http://localhost. They don't work on an IP address.");
     }
     if (error instanceof DOMException && error.name === "InvalidStateError") {
-      throw new Error("This device has a passkey of yours already.");
+      throw new Error("This device already has a passkey of yours.");
     }
   }
-  throw new Error("The browser gave no passkey. It may have been cancelled, or there is none for this site.");
+  throw new Error("The browser returned no passkey. It may have been canceled, or there is none for this site.");
 }

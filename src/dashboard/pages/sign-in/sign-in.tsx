@@ -13,7 +13,7 @@ import { isInvitationKept } from "./kept-invitation.ts";
 import { readNext } from "./next.ts";
 import { signInWithPasskey } from "./passkey.ts";
 
-/** Signs in: by the one-time link in the address, by a passkey, or by asking for a link. */
+/** Signs in: with the one-time link in the address, with a passkey, or by requesting a link. */
 export function SignIn() {
   const { query, route } = useLocation();
   const changeSession = useSessionChange();
@@ -30,12 +30,12 @@ export function SignIn() {
     const follow = () => {
       const token = location.hash.slice(1);
       if (token === "") return;
-      // The link works once; what is left of it in the address helps nobody.
+      // The link works once, so what is left of it in the address is useless.
       history.replaceState(null, "", location.pathname + location.search);
       mutate(token);
     };
     follow();
-    // A link that is opened where this page is shown already.
+    // Handles a link that is opened while this page is already shown.
     addEventListener("hashchange", follow);
     return () => removeEventListener("hashchange", follow);
   }, [mutate]);
@@ -50,9 +50,9 @@ export function SignIn() {
   return (
     <Door title="Sign in">
       {isInvitationKept() ? (
-        <p>Sign in to go on to your invitation.</p>
+        <p>Sign in to continue to your invitation.</p>
       ) : query.next ? (
-        <p>Sign in to go on to the page that you asked for.</p>
+        <p>Sign in to continue to the page that you requested.</p>
       ) : null}
       {useLink.error ? <Failure error={useLink.error} /> : null}
       <AskForLink />
@@ -73,7 +73,7 @@ function AskForLink() {
   if (ask.isSuccess) {
     return (
       <p role="status">
-        If <strong>{ask.variables}</strong> belongs to somebody here, a link is on its way to it. It works once, for 15
+        If <strong>{ask.variables}</strong> belongs to a user, we have sent it a sign-in link. It works once, within 15
         minutes.
       </p>
     );
@@ -94,7 +94,7 @@ function AskForLink() {
         value={email}
         onText={setEmail}
         fault={faultOf(ask.error, "email")}
-        hint="We send you a link that signs you in."
+        hint="We'll email you a sign-in link."
       />
       <Button type="submit" icon={Mail} isBusy={ask.isPending}>
         Send me a link

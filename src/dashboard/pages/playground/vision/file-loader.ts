@@ -1,15 +1,15 @@
-/** Bytes that have come, and all that are to come. */
+/** The bytes that have arrived, and the total. */
 export type Loaded = { loadedBytes: number; totalBytes: number };
-/** A file of the build, and how large it is. */
+/** A file of the build, and its size. */
 export type BuiltFile = { url: string; bytes: number };
 
 type File = { bytes: Uint8Array<ArrayBuffer> | null; type: string };
 
-/** Loads files whole and ahead of their use, so that it can be told how much is still to come; each once. */
+/** Loads whole files ahead of their use, to report how much is still missing; each once. */
 export class FileLoader {
   readonly #files = new Map<string, File>();
 
-  /** Loads those of the files that aren't there yet, all at once. @throws Error when one can't be loaded */
+  /** Loads those of the files that are missing, all at once. @throws Error if one can't be loaded */
   async load(files: readonly BuiltFile[], onLoaded: (loaded: Loaded) => void): Promise<void> {
     const missing = files.filter(({ url }) => !this.#files.has(url));
     const totalBytes = missing.reduce((sum, { bytes }) => sum + bytes, 0);
@@ -30,7 +30,10 @@ export class FileLoader {
     );
   }
 
-  /** A loaded file as the answer that it came with. Its bytes, some 30 MB of all files, aren't kept: whoever asked keeps what it made of them. */
+  /**
+   * Returns a loaded file as a response. Its bytes, some 30 MB over all files, aren't kept: the caller keeps what it
+   * made of them.
+   */
   readonly open = async (url: string): Promise<Response> => {
     const file = this.#files.get(url);
     if (!file?.bytes) return request(url);

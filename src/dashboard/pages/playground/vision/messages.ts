@@ -2,10 +2,10 @@ import type { AnalysisAnswer, AnalysisRequest } from "../../../../domain/detecti
 import type { Backend } from "../../../../vision/hosts/host.ts";
 import type { Loaded } from "./file-loader.ts";
 
-/** What the page asks its Web Worker: one picture at a time. `backend` null: the best that there is. */
+/** The page's request to its Web Worker: one picture at a time. `backend` null: the best one available. */
 export type VisionQuestion = { request: AnalysisRequest; backend: Backend | null };
 
-/** What the Web Worker tells: how far it is, then the answer or why there is none. Times in milliseconds. */
+/** The Web Worker's messages: its progress, then the result or why there is none. Times in milliseconds. */
 export type VisionNews =
   | ({ kind: "loading" } & Loaded)
   | { kind: "detecting" }

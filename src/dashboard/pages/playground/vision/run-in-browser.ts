@@ -4,14 +4,14 @@ import type { VisionNews, VisionQuestion } from "./messages.ts";
 
 type Answered = Extract<VisionNews, { kind: "answered" }>;
 
-/** Kept between runs with all that it has loaded; made when it is first wanted. */
+/** Kept between runs with everything that it has loaded; created when first needed. */
 let worker: Worker | null = null;
 
 /**
  * Runs the vision library in this page's own Web Worker: nothing is sent.
  *
- * @param backend null for the best that there is
- * @throws Error when a file can't be loaded or the browser can't run it; the signal's reason when it was given up
+ * @param backend null for the best one available
+ * @throws Error if a file can't be loaded or the browser can't run it; the signal's reason if it was aborted
  */
 export function runInBrowser(
   request: AnalysisRequest,
@@ -21,7 +21,7 @@ export function runInBrowser(
   const { promise, resolve, reject } = Promise.withResolvers<Answered>();
   worker ??= new Worker(new URL("./vision-worker.ts", import.meta.url), { type: "module" });
   const current = worker;
-  // A run can't be stopped but with its Worker; the next one starts another.
+  // A run can only be stopped together with its Worker; the next one starts another.
   const drop = (reason: unknown) => {
     current.terminate();
     if (worker === current) worker = null;
@@ -32,7 +32,7 @@ export function runInBrowser(
     else if (data.kind === "failed") drop(new Error(data.message));
     else onNews(data);
   };
-  current.onerror = () => drop(new Error("The part of the page that detects could not be started."));
+  current.onerror = () => drop(new Error("The detector couldn't be started."));
   const giveUp = () => drop(signal.reason);
   signal.addEventListener("abort", giveUp, { once: true });
   current.postMessage({ request, backend } satisfies VisionQuestion);

@@ -1,4 +1,4 @@
-/** Where the build lays what the vision library needs: on our own origin, under names that change with the content. */
+/** Where the build puts what the vision library needs: on our own origin, under names that change with the content. */
 
 import jpegCodecBytes from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?bytes";
 import jpegCodec from "@jsquash/jpeg/codec/dec/mozjpeg_dec.wasm?url";
@@ -39,8 +39,8 @@ export const VISION_FILES: BrowserFiles = {
 };
 
 /**
- * The files that a run of that kind surely reads, and how large they are. The recognizer of Han, the largest, is loaded when a picture
- * first needs it.
+ * Returns the files that such a run always reads, and their sizes. The recognizer of Han, the largest, is loaded when a
+ * picture first needs it.
  */
 export function listNeededFiles(backend: Backend, inferenceType: InferenceType): BuiltFile[] {
   const forIcons = [{ url: uiDetection, bytes: uiDetectionBytes }];

@@ -6,11 +6,11 @@ import { FileLoader } from "./file-loader.ts";
 import type { VisionNews, VisionQuestion } from "./messages.ts";
 import { listNeededFiles, VISION_FILES } from "./vision-files.ts";
 
-const NO_GPU = "This browser has no WebGPU, or no graphics adapter that it may use for it. Choose WebAssembly.";
+const NO_GPU = "This browser has no WebGPU, or no usable graphics adapter. Choose WebAssembly.";
 
-/** What was started, by what it runs on. */
+/** The engines that were started, by backend. */
 const engines = new Map<Backend, { loader: FileLoader; host: VisionHost | null }>();
-/** Set once WebGPU has failed here: its adapter is there, and can't do it. */
+/** Set once WebGPU has failed here: an adapter exists, but doesn't work. */
 let isGpuBroken = false;
 
 const tell = (news: VisionNews) => postMessage(news);
