@@ -3,10 +3,10 @@ import { appendFileSync, readFileSync } from "node:fs";
 /** What takes seconds to start, and is therefore shared by test files. */
 export type Started = "the Workers" | "a Worker without the service" | "a D1 alone" | "Chromium" | "a local start";
 
-/** The environment variable with the file in which all processes of a run note their starts. */
+/** The environment variable with the file in which all processes of a run record their starts. */
 export const STARTS_FILE = "SIGHTLINE_STARTS_FILE";
 
-/** Notes a start for the run's closing line. */
+/** Records a start for the run's closing line. */
 export function countStart(started: Started): void {
   const file = process.env[STARTS_FILE];
   if (file) appendFileSync(file, `${started}\n`);

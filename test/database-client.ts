@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-/** What the client's Worker is asked for: statements in one batch, or a script of several. */
+/** A request to the client's Worker: statements in one batch, or a script of several. */
 export type DatabaseTask = { statements: { sql: string; values: readonly Value[] }[] } | { script: string };
 type Value = string | number | boolean | null;
 type Row = Record<string, unknown>;
@@ -14,8 +14,8 @@ export const DATABASE_CLIENT = {
 };
 
 /**
- * The Workers' D1 for code in Node: one request for a statement or a batch. Through wrangler's own proxy each `prepare` and each `bind` is
- * a request of its own that Node stands still for.
+ * The Workers' D1 for code in Node: one request for a statement or a batch. With wrangler's own proxy, each `prepare`
+ * and each `bind` is a separate request that blocks Node.
  *
  * @param send sends a body to the client's Worker
  */
@@ -70,7 +70,7 @@ class Statement {
   }
 }
 
-/** What JSON would change on the way is refused, as D1 refuses most of it. */
+/** Values that JSON would change on the way are refused, as D1 refuses most of them. */
 function checkValue(value: unknown): Value {
   const isPlain = value === null || typeof value === "string" || typeof value === "boolean";
   if (isPlain || Number.isFinite(value)) return value as Value;

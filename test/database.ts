@@ -8,12 +8,12 @@ import { createTestHarness } from "./wrangler.ts";
 const DATABASES = 24;
 
 type Server = ReturnType<typeof createTestHarness>;
-/** The bindings of databases that nobody has used yet. */
+/** The bindings of unused databases. */
 let unused: { server: Server; bindings: string[] } | undefined;
 
 /**
- * Gives a D1 of the caller's own, migrated and, by default, seeded, without any of the Workers: for the rules that the storage keeps. All test
- * files of a process share the runtime; each call gets another database of it.
+ * Returns a D1 for the caller alone, migrated and, by default, seeded, without any of the Workers: for the rules of the
+ * storage. All test files of a process share the runtime; each call gets another database of it.
  *
  * @param options.seed `false` leaves the database empty
  */
@@ -24,7 +24,7 @@ export async function startDatabase({ seed = true }: { seed?: boolean } = {}): P
   const worker = server.getWorker(DATABASE_CLIENT.name);
   const db = openDatabase(async (body) => {
     const response = await worker.fetch(`http://localhost/${binding}`, { method: "POST", body });
-    // wrangler types its own copy of the web's classes.
+    // wrangler has its own types of the web's classes.
     return response as unknown as Response;
   });
   await migrate(db);

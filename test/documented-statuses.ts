@@ -9,10 +9,10 @@ const documented = Object.entries(document.paths as Record<string, Record<string
 );
 
 /**
- * Tells whether the OpenAPI document names a refusal's status for the operation at a path. It speaks of operations only: a path without
- * one, and a method that a path doesn't take (405), are nothing that it could name.
+ * Returns true if the OpenAPI document names an error's status for the operation at a path. It covers operations only:
+ * a path without one, and a method that a path doesn't support (405), can't be in it.
  *
- * @param method left out: that of any operation at the path
+ * @param method any operation at the path by default
  */
 export function isDocumented(path: string, status: number, method?: string): boolean {
   const [pathname = ""] = path.split("?");

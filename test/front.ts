@@ -1,15 +1,15 @@
 import { connect, createServer, type Socket } from "node:net";
 import { pipeline } from "node:stream/promises";
 
-/** A port of this machine that is known before there is anything behind it. */
+/** A port of this machine that is known before anything is behind it. */
 export type Front = {
   port: number;
-  /** Passes every connection on from now. */
+  /** Passes every connection on from now on. */
   passTo(origin: string): void;
   close(): void;
 };
 
-/** Opens a front for what chooses its port by itself, so that its settings can say where it is reached. */
+/** Opens a front for a server that chooses its own port, so that its settings can contain its address. */
 export async function openFront(): Promise<Front> {
   let target: URL | undefined;
   const open = new Set<Socket>();
@@ -17,7 +17,7 @@ export async function openFront(): Promise<Front> {
     if (!target) return near.destroy();
     const far = connect(Number(target.port), target.hostname);
     for (const socket of [near, far]) open.add(socket.once("close", () => open.delete(socket)));
-    // A side that breaks off is what a browser does: it ends the other, and no test.
+    // Browsers close connections abruptly: that ends the other side, but not the test.
     for (const pair of [
       [near, far],
       [far, near],

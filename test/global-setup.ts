@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buildAssets } from "../scripts/build-assets.ts";
 import { STARTS_FILE, tellStarts } from "./count-starts.ts";
 
-/** Builds once, before any test starts a Worker, what the Workers serve. Returns what ends a run: the line with its starts. */
+/** Builds once, before any test starts a Worker, what the Workers serve. Returns the end of a run: the line with its starts. */
 export async function setup(): Promise<() => void> {
   await buildAssets();
   const folder = mkdtempSync(join(tmpdir(), "sightline-starts-"));

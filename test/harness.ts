@@ -8,7 +8,7 @@ import { type RunningWorkers, startWorkers, type WorkersOptions } from "./start-
 export { PUBLIC_ORIGIN } from "./start-workers.ts";
 
 export type Harness = {
-  /** Where the api Worker answers plain HTTP, for tests that need a raw connection. */
+  /** The address of the api Worker over plain HTTP, for tests that need a raw connection. */
   origin: string;
   /** The local D1 that all Workers share, migrated and, by default, seeded. */
   db: D1Database;
@@ -16,13 +16,13 @@ export type Harness = {
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends a request to one of `options.workers`, by its name. */
   fetchFrom(worker: string, path: string, init?: RequestInit): Promise<Response>;
-  /** Fires a cron on the webhooks Worker and gives the outcome, `ok` or `exception`. */
+  /** Fires a cron on the webhooks Worker and returns the outcome, `ok` or `exception`. */
   runCron(cron: string, at?: Date): Promise<string>;
   /** Crons of the webhooks Worker's config. */
   crons: string[];
   /** What the Workers logged since they were lent. */
   readLogs(): string[];
-  /** Gives the Workers back, or ends them where they are the caller's own. */
+  /** Returns the Workers to the pool, or ends them if they are the caller's own. */
   close(): Promise<void>;
 };
 
@@ -30,28 +30,30 @@ export type Harness = {
 const idle: RunningWorkers[] = [];
 const MOST_IDLE = 3;
 
-/** Small Workers that many files use. All Workers that are lent have them, and the vision Worker, so that fewer are started. */
+/** Small Workers that many files use. All lent Workers include them, and the vision Worker, so that fewer are started. */
 const COMMON_WORKERS = ["control/workers/binding-client", "webhooks/workers/delivery-runner"].map((folder) =>
   join(import.meta.dirname, folder, "wrangler.toml"),
 );
 
 /**
- * Lends the Workers, in workerd from their real configs, with a fresh database. Test files of one process that ask for the same get the same
- * Workers one after another; each finds an empty or seeded database. One harness serves a whole test file: ask in `beforeAll`, close it in
- * `afterAll`.
+ * Lends the Workers, in workerd from their real configs, with a fresh database. Test files of one process that request
+ * the same get the same Workers one after another; each finds an empty or seeded database. One harness serves a whole
+ * test file: request it in `beforeAll`, close it in `afterAll`.
  *
- * Memory of the Workers outlives a file: rows that are believed for seconds, and wake-ups that wait in the queue. Ids that are made up anew in
- * each test keep clear of both.
+ * The Workers' memory outlives a file: rows that are cached for seconds, and wake-ups that wait in the queue. Generate
+ * new ids in each test to avoid both.
  *
- * @param options.settings settings of the Workers, as the local start would give them; a developer's own file is not read
- * @param options.settings.RATE_LIMIT_PER_SECOND no limit where it isn't given: tests send many requests with one key
+ * @param options.settings settings of the Workers, as the local start would pass them; a developer's own file is not
+ * read
+ * @param options.settings.RATE_LIMIT_PER_SECOND no limit by default: tests send many requests with one key
  * @param options.seed `false` leaves the database empty
- * @param options.vision `true` starts the vision Worker too, for tests that send pictures; without it an own start is cheaper by a quarter,
- *   and Workers that are lent have it anyway. The config of another Worker starts that one in its place
- * @param options.browser `true` has the service reached where it believes to be, at the host `localhost` and the port of `origin`, for tests
- *   that follow its links or make passkeys in a browser
- * @param options.workers configs of further Workers, such as one that uses a binding of ours
- * @param options.own `true` starts Workers that no other file gets: for settings that only this file has, such as a port of its own
+ * @param options.vision `true` also starts the vision Worker, for tests that send pictures; without it, an own start is
+ * cheaper by a quarter, and lent Workers have it anyway. The config of another Worker starts that one instead
+ * @param options.browser `true` makes the service reachable at its public origin, at the host `localhost` and the port
+ * of `origin`, for tests that follow its links or create passkeys in a browser
+ * @param options.workers configs of further Workers, such as one that uses one of our bindings
+ * @param options.own `true` starts Workers for this file only: for settings that only this file has, such as its own
+ * port
  */
 export async function startHarness(
   options: {
@@ -73,7 +75,8 @@ export async function startHarness(
   return {
     ...{ origin, db, crons, fetchFrom },
     fetch: async (path, init) => {
-      // Past what stands before the Worker, the proxy and the static files, which costs more than most answers. There are no such files.
+      // Skips the proxy and the static files in front of the Worker, which cost more than most responses. There are no
+      // such files.
       if (path.startsWith(INTERNAL_PATH)) return fetchFrom("sightline", path, init);
       return (await server.fetch(path, init as Parameters<typeof server.fetch>[1])) as unknown as Response;
     },
@@ -89,7 +92,7 @@ export async function startHarness(
 /** The control API's, and that of the dashboard. */
 const INTERNAL_PATH = "/internal/v1/";
 
-/** Takes the idle Workers last used that have all that is wanted, and forgets what was done with them. */
+/** Takes the idle Workers last used that have everything requested, and forgets what was done with them. */
 async function takeIdle(wanted: WorkersOptions): Promise<RunningWorkers | undefined> {
   const index = idle.findLastIndex((running) => hasAll(running.options, wanted));
   const [running] = index === -1 ? [] : idle.splice(index, 1);
@@ -102,7 +105,7 @@ async function takeIdle(wanted: WorkersOptions): Promise<RunningWorkers | undefi
   return running;
 }
 
-/** Further Workers are no harm. */
+/** Further Workers do no harm. */
 function hasAll(has: WorkersOptions, wanted: WorkersOptions): boolean {
   return (
     isDeepStrictEqual(has.settings, wanted.settings) &&

@@ -1,20 +1,20 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
-/** A request as its bytes go out. `piece` is sent `pieces` times, in chunks of HTTP or under a told length. */
+/** A request as its bytes are sent. `piece` is sent `pieces` times, in chunks of HTTP or with a declared length. */
 export type RawRequest = {
   method?: string;
   path: string;
   headers?: Record<string, string>;
-  /** `chunked` tells no length; a number is the told `content-length`. */
+  /** `chunked` declares no length; a number is the declared `content-length`. */
   length: "chunked" | number;
   piece: Uint8Array;
   pieces: number;
-  /** `false` leaves a chunked body open: its last chunk never comes. */
+  /** `false` leaves a chunked body open: its last chunk is never sent. */
   isEnded?: boolean;
 };
 
-/** What came back on the connection. `status` is null where it ended without an answer, `json` where that is no JSON object. */
+/** What was received on the connection. `status` is null if it ended without a response, `json` if that isn't a JSON object. */
 export type RawAnswer = {
   status: number | null;
   json: Record<string, unknown> | null;
@@ -23,8 +23,8 @@ export type RawAnswer = {
 };
 
 /**
- * Sends a request over a connection of its own, as fast as it's taken, and reads on until the whole answer is there. It goes on sending while an
- * answer comes, as simple clients do.
+ * Sends a request over its own connection, as fast as it is accepted, and reads until the whole response has arrived.
+ * It continues to send while a response arrives, as simple clients do.
  */
 export async function sendRaw(origin: string, request: RawRequest): Promise<RawAnswer> {
   const { hostname, port } = new URL(origin);
@@ -76,7 +76,7 @@ async function waitForRoom(socket: Socket): Promise<void> {
   for (const event of events) socket.off(event, resolve);
 }
 
-/** Tells whether an answer has come to its end, by its length or its last chunk. */
+/** Returns true if a response is complete, by its length or its last chunk. */
 function isWhole(received: string): boolean {
   const end = received.indexOf("\r\n\r\n");
   if (end < 0) return false;
@@ -86,7 +86,7 @@ function isWhole(received: string): boolean {
   return length === undefined ? body.endsWith("0\r\n\r\n") : Buffer.byteLength(body) >= Number(length);
 }
 
-/** The JSON object of an answer, in whatever chunk it came. */
+/** Returns the JSON object of a response, however it is chunked. */
 function readObject(received: string): Record<string, unknown> | null {
   const [text] = /\{.*\}/s.exec(received.slice(received.indexOf("\r\n\r\n") + 4)) ?? [];
   try {

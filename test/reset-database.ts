@@ -4,10 +4,10 @@ import { splitStatements } from "./wrangler.ts";
 
 const MIGRATIONS = resolve(import.meta.dirname, "../migrations");
 
-/** The definition of each table, index and trigger, by its name, in the order in which they were made. */
+/** The definition of each table, index and trigger, by its name, in the order of creation. */
 export type Schema = ReadonlyMap<string, { type: string; sql: string }>;
 
-/** Runs all migrations on an empty database, in one batch, and returns the schema that they make. */
+/** Runs all migrations on an empty database, in one batch, and returns the resulting schema. */
 export async function migrate(db: D1Database): Promise<Schema> {
   const files = readdirSync(MIGRATIONS).filter((name) => name.endsWith(".sql"));
   const statements = files.sort().flatMap((name) => splitStatements(readFileSync(join(MIGRATIONS, name), "utf8")));
@@ -16,14 +16,14 @@ export async function migrate(db: D1Database): Promise<Schema> {
 }
 
 /**
- * Deletes all rows, and what was added to the schema. Returns false where the schema was changed in another way: such a database can't be
- * used again.
+ * Deletes all rows, and additions to the schema. Returns false if the schema was changed in another way: such a
+ * database can't be reused.
  */
 export async function resetDatabase(db: D1Database, schema: Schema): Promise<boolean> {
   const found = await readSchema(db);
   for (const [name, { sql }] of schema) if (found.get(name)?.sql !== sql) return false;
   const added = [...found].filter(([name]) => !schema.has(name));
-  // The latest first: rows that others refer to go after those.
+  // The latest first: rows that others refer to are deleted after those.
   const tables = [...schema].filter(([, { type }]) => type === "table").reverse();
   await db.batch(
     [

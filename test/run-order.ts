@@ -2,8 +2,8 @@ import { relative, resolve } from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 /**
- * Folders that come first, in this order: those whose files take or wait longest, so that none is alone at the end, and beside each other those
- * that share Workers.
+ * Folders that run first, in this order: those whose files take or wait longest, so that none is alone at the end, with
+ * those next to each other that share Workers.
  */
 const FIRST = [
   "faults",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 
 /**
- * Property tests draw the same cases in every run, so that a commit passes or fails for good. `PROPERTY_SEED=n` draws others:
- * a failure that it finds is mended, or becomes a case of its own.
+ * Property tests draw the same cases in every run, so that a commit always passes or always fails. `PROPERTY_SEED=n`
+ * draws others: a failure that it finds is fixed, or becomes its own case.
  */
 fc.configureGlobal({ seed: Number(process.env.PROPERTY_SEED ?? 20261121) });

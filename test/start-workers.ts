@@ -12,12 +12,12 @@ import { createTestHarness } from "./wrangler.ts";
 const REPOSITORY = resolve(import.meta.dirname, "..");
 
 /**
- * Where the service believes to be reached, unless a test says otherwise: links and passkeys are for there. The Workers listen at another
+ * The service's public origin unless a test sets another: links and passkeys use it. The Workers listen on another
  * port, which is known only once they run.
  */
 export const PUBLIC_ORIGIN = "http://127.0.0.1:8787";
 
-/** What the Workers are started with; see `startHarness`. */
+/** The options with which the Workers are started; see `startHarness`. */
 export type WorkersOptions = {
   settings: Settings;
   vision: boolean | string;
@@ -31,7 +31,7 @@ export type RunningWorkers = {
   options: WorkersOptions;
   origin: string;
   db: D1Database;
-  /** Of the database, as the migrations made it. */
+  /** Of the database, after the migrations. */
   schema: Schema;
   crons: string[];
   server: Server;
@@ -70,7 +70,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
     front?.passTo(url.origin);
     const fetchFrom: RunningWorkers["fetchFrom"] = async (worker, path, init) => {
       const handle = server.getWorker(worker);
-      // wrangler types its own copy of the web's classes.
+      // wrangler has its own types of the web's classes.
       return (await handle.fetch(
         new URL(path, url).href,
         init as Parameters<typeof handle.fetch>[1],

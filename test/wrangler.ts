@@ -5,5 +5,5 @@ Object.assign(process.env, {
   CLOUDFLARE_CF_FETCH_ENABLED: "false",
 });
 
-/** Wrangler's own start of Workers for tests, and its way to part a script into statements. */
+/** Wrangler's own way to start Workers for tests, and to split a script into statements. */
 export const { createTestHarness, unstable_splitSqlQuery: splitStatements } = await import("wrangler");

@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { readLooseObjects } from "../../src/locate/answers/loose-json.ts";
 
-/** What a hostile model provider, or a model that a screen talked into it, may answer: each is looked at again from every brace. */
+/**
+ * What a hostile model provider, or a model that was manipulated by a screen, may answer: parsing starts again at every
+ * brace.
+ */
 const ANSWERS = [
   ["braces", "{"],
   ["objects that break off", '{"a":'],

@@ -17,7 +17,7 @@ const withoutLogin = operations.filter(({ auth }) => auth === "public");
 const withLogin = operations.filter(({ auth }) => auth !== "public");
 const SIGN_IN = "/internal/v1/sign-in-links";
 
-/** What the bounds are: 48 MiB where a picture is sent, 256 KiB for changes, 64 KiB for everything else. */
+/** The limits: 48 MiB for pictures, 256 KiB for changes, 64 KiB for everything else. */
 function boundOf({ id, service }: Operation): number {
   if (service === "grounding") return 48 * MEBIBYTE;
   return id === "changes.apply" ? 256 * KIBIBYTE : 64 * KIBIBYTE;
@@ -34,11 +34,11 @@ const send = async (path: string, request: Omit<RawRequest, "path">) => {
   return [status, json?.code];
 };
 const fillPath = (path: string) => path.replace(/\{\w+\}/g, "any");
-/** Only the head of a request: the body that it announces doesn't come. */
+/** Only the head of a request: the declared body doesn't arrive. */
 const announce = (operation: Operation, bytes: number, headers: Record<string, string> = {}) =>
   send(fillPath(operation.path), { method: operation.method, length: bytes, piece: SPACES, pieces: 0, headers });
 
-/** Asks all at once: an answer waits a moment for the body that was announced. */
+/** Sends all at once: a response waits a moment for the declared body. */
 const announceAll = (list: readonly Operation[], measure: (operation: Operation) => number) =>
   Promise.all(list.map(async (operation) => [operation.id, await announce(operation, measure(operation))]));
 const expectAll = (list: readonly Operation[], answer: unknown) => list.map(({ id }) => [id, answer]);
@@ -61,7 +61,7 @@ describe("a body whose length is told", () => {
       open.map(async (operation) => [
         operation.id,
         await announce(operation, boundOf(operation) + 1, credentials),
-        // The type is judged after the length.
+        // The type is checked after the length.
         await announce(operation, boundOf(operation), { ...credentials, "content-encoding": "gzip" }),
       ]),
     );
@@ -104,7 +104,7 @@ it("24 bodies at once, of 16 MB each, don't stay in memory", async () => {
   expect((readMemory() - before) / (24 * 64 * SPACES.length)).toBeLessThan(0.3);
 });
 
-/** What the Workers' processes, which are this one's children, hold of memory, in bytes. */
+/** Returns the memory of the Workers' processes, which are this process's children, in bytes. */
 function readMemory(): number {
   const lines = execFileSync("ps", ["-A", "-o", "ppid=,rss=,comm="], { encoding: "utf8" }).split("\n");
   const sizes = lines

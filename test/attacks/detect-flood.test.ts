@@ -7,7 +7,7 @@ import { DETECT_HEADERS, DETECT_PATH, writeDetectBody } from "../e2e/detect-clie
 import { type Harness, startHarness } from "../harness.ts";
 
 const CALLS = 100;
-/** Empty: by its size as much work as any screen, and little for the test. */
+/** Empty: by its size as much work as any screen, but little for the test. */
 let body: string;
 let harness: Harness;
 let responses: Response[];
@@ -21,7 +21,7 @@ const countUsage = () =>
 const send = () => harness.fetch(DETECT_PATH, { method: "POST", headers: DETECT_HEADERS, body });
 
 beforeAll(async () => {
-  // Out of the way: what holds here is the detector's own bound.
+  // Disabled: this tests the detector's own limit.
   harness = await startHarness({ own: true, vision: true, settings: { RATE_LIMIT_PER_SECOND: "1000000" } });
   const ground = { create: { width: 2000, height: 2000, channels: 3, background: "white" } } as const;
   body = writeDetectBody(await sharp(ground).png({ palette: true }).toBuffer());

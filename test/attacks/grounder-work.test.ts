@@ -6,7 +6,7 @@ import type { UiElement } from "../../src/domain/ui-element.ts";
 import { groundElements, groundTexts } from "../../src/locate/built-in/index.ts";
 import { openWork, type Work } from "../../src/locate/built-in/work.ts";
 
-/** What a request may take in steps: a fixed part, and so many for each byte of its body. */
+/** How many steps a request may take: a fixed number, plus some for each byte of its body. */
 const FIXED_STEPS = 250_000;
 const STEPS_A_BYTE = 20;
 

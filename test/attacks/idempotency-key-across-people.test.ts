@@ -6,8 +6,8 @@ import { BINDING_CLIENT, callAs } from "../control/member-client.ts";
 import { callAsPage, makeEmail, type SignedIn, signIn } from "../dashboard/session-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
-// An admin sends the request of an owner again, with the Idempotency-Key that the owner's page used, and hopes for the owner's answer: an API
-// key of the role owner, which is shown only once.
+// An admin repeats the request of an owner with the Idempotency-Key that the owner's page used, hoping for the owner's
+// response: an API key with the role owner, which is shown only once.
 
 let harness: Harness;
 beforeAll(async () => {

@@ -7,7 +7,8 @@ import { type MailService, startMailService } from "../dashboard/mail-service.ts
 import { callAsPage, makeEmail, makeLink, readLinkToken, type SignedIn, signIn } from "../dashboard/session-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
-// Somebody who is about to lose their rights invites addresses of their own first, and comes back by those invitations later.
+// Somebody who is about to lose their rights first invites their own addresses, and comes back by those invitations
+// later.
 
 let mail: MailService;
 let harness: Harness;
@@ -38,7 +39,7 @@ const remove = (member: SignedIn, by = owner) =>
   callAsPage(harness, "DELETE", memberPath(member), { cookie: by.cookie });
 const accept = (token: string) => callAsPage(harness, "POST", "/invitations/accept", { body: { token } });
 
-/** Invites somebody; returns the address and both links' tokens. */
+/** Invites a person. Returns the address and both links' tokens. */
 async function invite(by: SignedIn | null, role: Role): Promise<{ email: string; tokens: [string, string] }> {
   const body = { email: makeEmail(), role };
   const answer = by
@@ -107,7 +108,7 @@ describe("an invitation ends with the right of whoever gave it", () => {
     for (let round = 0; round < 5; round++) {
       const admin = await join("admin");
       const { id: userId } = admin.session.user;
-      // As one whose removal other isolates don't know of for some seconds.
+      // As a user whose removal other isolates don't know about for some seconds.
       const actor = { kind: "member", organizationId, role: "admin", userId } as const;
       const call = () => ({ params: { id: organizationId }, body: { email: makeEmail(), role: "viewer" } });
       const send = () => callAs(harness, actor, "organizations.invitations.create", call());

@@ -24,7 +24,7 @@ const ONE_CODE = concatenate(
 const pixels = Uint8Array.from({ length: 40 * 30 * 4 }, (_, at) => (at * 7919) % 251);
 let progressive: JpegPieces;
 let sequential: JpegPieces;
-/** 4096x4096, its second scan repeated: what froze the detector for a minute. */
+/** 4096x4096, with its second scan repeated: this used to block the detector for a minute. */
 let bomb: Uint8Array;
 
 beforeAll(async () => {
@@ -41,7 +41,7 @@ beforeAll(async () => {
   bomb = joinJpeg({ ...whole, scans: [first, repeated, ...rest] });
 });
 
-/** The verdict, and the decoders that were started for it. */
+/** Returns the verdict, and the decoders that were started for it. */
 async function judge(file: Uint8Array) {
   const header = readImageHeader(file);
   const verdict = header.ok ? await checkImageIntegrity(file, header) : header;

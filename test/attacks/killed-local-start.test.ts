@@ -46,7 +46,7 @@ afterAll(async () => {
   rmSync(environment.SIGHTLINE_STATE, { recursive: true, force: true });
 });
 
-/** Leaves what a start of an earlier version has: a log, and data that every user may read. */
+/** Leaves behind what a start of an earlier version did: a log, and data that every user may read. */
 function leaveOpenState(folder: string): void {
   for (const name of ["logs/wrangler.log", "v3/kv/older.sqlite", "v3/observability/store/traces.sqlite"]) {
     mkdirSync(join(folder, name, ".."), { recursive: true, mode: 0o755 });
@@ -61,7 +61,7 @@ function call(path: string, body?: object): Promise<Response> {
   });
 }
 
-/** Whether both servers answer a call that needs them. */
+/** Returns true if both servers answer a call that needs them. */
 async function serves(): Promise<boolean> {
   try {
     const organization = await call("organization");
@@ -72,10 +72,10 @@ async function serves(): Promise<boolean> {
   }
 }
 
-/** The servers, by the Worker that each is for. */
+/** The servers, by their Workers. */
 const SERVERS = ["api", "vision"] as const;
 
-/** Finds a part of a server: wrangler itself, its proxy on the port, or the runtime that the Workers run in. */
+/** Finds a part of a server: wrangler itself, its proxy on the port, or the runtime of the Workers. */
 function findPart(server: (typeof SERVERS)[number], part: "wrangler" | "proxy" | "runtime"): StartProcess {
   const processes = started.listProcesses();
   const wrangler = processes.find(
@@ -84,7 +84,7 @@ function findPart(server: (typeof SERVERS)[number], part: "wrangler" | "proxy" |
   const runtimes = processes.filter(
     ({ parent, command }) => parent === wrangler?.pid && command.includes("workerd serve"),
   );
-  // wrangler registers what runs the Workers, and not its proxy, by the debug port.
+  // wrangler registers the runtime of the Workers, not its proxy, by the debug port.
   const isProxy = ({ command }: StartProcess) => !command.includes("--debug-port");
   const found = { wrangler, proxy: runtimes.find(isProxy), runtime: runtimes.find((entry) => !isProxy(entry)) }[part];
   if (!found) throw new Error(`The ${part} of the ${server} server doesn't run.`);
@@ -141,13 +141,13 @@ describe("the local start serves again", () => {
   ] as const)("after the %s of each server got %s", async (part, signal) => {
     const attacked = SERVERS.map((server) => findPart(server, part));
     for (const { pid } of attacked) process.kill(pid, signal);
-    // A stopped one is killed when it's found to hang.
+    // A stopped server is killed once it is found to hang.
     await waitUntil(() => !attacked.some(isAlive));
     await waitUntil(serves);
     expect(SERVERS.map((server) => findPart(server, part).pid)).not.toEqual(attacked.map(({ pid }) => pid));
   });
 
-  // The last of these: nothing runs after it.
+  // The last one: nothing runs after it.
   test("or leaves no process and no lock behind when it's killed itself", async () => {
     const processes = started.listProcesses();
     const start = processes.find(({ command }) => command.endsWith("node scripts/dev.ts"));
@@ -160,7 +160,7 @@ describe("the local start serves again", () => {
 });
 
 describe("the local start advises nothing that loses data", () => {
-  // A disk of its own needs the right to mount one, which a container may lack.
+  // A separate disk requires the right to mount one, which a container may lack.
   const canMount = spawnSync("unshare", ["-rm", "true"]).status === 0;
 
   test.skipIf(!canMount)("on a full disk, and names it", () => {
@@ -209,7 +209,7 @@ describe("the local start advises nothing that loses data", () => {
     expect(failure).toContain("this one has no migration 0002_second.sql. It's left as it is.");
     expect(failure).toContain(`mv ${folder} ${folder}-old && npm run dev`);
     expect(failure).not.toMatch(LOSES_DATA);
-    // Nothing of the other set was applied: the table that it drops is there for its own set.
+    // Nothing of the other set was applied: the table that it drops still exists.
     expect(
       await prepare(
         ["0001_first.sql", ""],

@@ -5,8 +5,8 @@ import { type MailService, startMailService } from "../dashboard/mail-service.ts
 import { callAsPage, makeEmail, signIn } from "../dashboard/session-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
-// An attacker asks for a link in somebody else's name, and names a host of their own as the request's: were the link made from that, its
-// reader would hand the live token to the attacker.
+// An attacker requests a link in somebody else's name, with their own host as the request's: if the link were built
+// from that, its reader would give the live token to the attacker.
 const PUBLIC_ORIGIN = "https://sightline.example.com";
 const FORGED = [
   "https://evil.example",

@@ -7,12 +7,15 @@ import { PROVEN_ELSEWHERE } from "./regular-expressions/proven.ts";
 import { PROVEN_GROUNDER } from "./regular-expressions/proven-grounder.ts";
 import { MAKERS, recordPatterns } from "./regular-expressions/record-patterns.ts";
 
-/** Four times the text may take four times the steps, and a little for what begins and ends it; the square would be sixteen times. */
+/**
+ * Four times the text may take four times the steps, plus a little for its start and end; quadratic time would be
+ * sixteen times.
+ */
 const LARGEST_RATIO = 4.7;
 const REPEATS = 24;
-/** Past every count that an expression may have between braces, but for those of a text's whole length. */
+/** Beyond every count that an expression may have between braces, except those of a text's whole length. */
 const MANY_REPEATS = 260;
-/** Far above what a short text may take of any expression here. */
+/** Far above what a short text may take with any expression here. */
 const MOST_STEPS = 200_000;
 const FEW_PUMPS = 24;
 
@@ -20,14 +23,14 @@ const isLooping = (regex: RegExp) => hasOpenLoop(parsePattern(regex.source));
 const withoutStart = (regex: RegExp) =>
   regex.sticky ? regex : new RegExp(regex.source, `${regex.flags.replace("g", "")}g`);
 
-/** How many times the steps of a text the steps of one four times as long are. */
+/** Returns how many times the steps of a text the steps of one four times as long are. */
 function compareLengths(regex: RegExp, pump: Pump, repeats: number): number {
   const counted = withoutStart(regex);
   const few = countSteps(counted, inflate(pump, repeats), MOST_STEPS).steps;
   return countSteps(counted, inflate(pump, 4 * repeats), 2 * LARGEST_RATIO * few).steps / few;
 }
 
-/** Pumps under which an expression takes more steps than the text is longer. */
+/** Pumps under which the steps grow faster than the text. */
 function findExplosions(regex: RegExp, pumps: readonly Pump[], repeats: number): string[] {
   return pumps.flatMap((pump) => {
     try {

@@ -17,8 +17,8 @@ import {
 } from "../dashboard/session-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
-// Mallory, an admin of Mallory's organization, invites the victim's address and accepts by the link that inviters are shown. Nobody proved
-// the address, yet Mallory is signed in under it, and waits for the victim to be given something.
+// Mallory, an admin of Mallory's organization, invites the victim's address and accepts by the link that inviters are
+// shown. Nobody proved the address, but Mallory is signed in under it, and waits for the victim to be given something.
 
 let mail: MailService;
 let harness: Harness;
@@ -56,7 +56,7 @@ const listOrganizations = ({ body }: Answer) => body.organizations.map(({ id }: 
 const listMembers = async (id: string) => (await callControl(harness, "GET", `/organizations/${id}/members`)).body;
 const listKeys = async (id: string) => (await callControl(harness, "GET", `/organizations/${id}/api-keys`)).body;
 
-/** Signs Mallory in under the victim's address, unproved; returns the cookie. */
+/** Signs Mallory in under the victim's unproved address. Returns the cookie. */
 async function signInAsVictim(): Promise<string> {
   const { body } = await invite(mallorysId, victim, mallory.cookie);
   const answer = await acceptWith(readLinkToken(body.url));
@@ -75,7 +75,7 @@ async function takeMailedToken(page: "sign-in" | "invitation", organization = ""
   return readLinkToken(find() ?? "");
 }
 
-/** The login can do nothing at all any more, at once. */
+/** The login can't do anything any more, at once. */
 async function expectEnded(cookie: string): Promise<void> {
   expect((await readSession(cookie)).status).toBe(401);
   for (const id of [mallorysId, victimsId]) {
@@ -180,7 +180,7 @@ describe("whoever proves an address", () => {
       await makeLink(harness, victimsId, { email: victim, role: "owner" }),
       await makeLink(harness, otherId, { email: victim, role: "owner" }),
     ];
-    // The operator's own link of an invitation signs anybody in, while the address is unproved.
+    // The operator's own invitation link signs anybody in while the address is unproved.
     const invited = await callControl(harness, "POST", `/organizations/${otherId}/invitations`, {
       email: victim,
       role: "viewer",
@@ -191,7 +191,7 @@ describe("whoever proves an address", () => {
     expect((await acceptWith(shown)).body.type).toMatch(/\/sign_in_needed$/);
     expect((await acceptWith(shown, stolen)).body.type).toMatch(/\/sign_in_needed$/);
     expect((await listMembers(otherId)).total).toBe(0);
-    // The invitation itself is the organization's word: the victim accepts it.
+    // The invitation itself comes from the organization: the victim accepts it.
     expect(listOrganizations(await acceptWith(shown, cookie))).toContain(otherId);
   });
 

@@ -11,7 +11,7 @@ import { addKey } from "./test-keys.ts";
 const guarded = publicOperations.filter(({ auth }) => auth !== "public");
 const HOUR_MS = 3_600_000;
 
-/** Headers that hold no live key, by what is wrong with them. */
+/** Headers without a live key, by what is wrong with them. */
 const DEAD_HEADERS: Record<string, Record<string, string>> = {
   "no key": {},
   "an empty key": { "x-service-api-key": "" },
@@ -34,7 +34,7 @@ describe("every operation that needs a key", () => {
   });
   afterAll(() => harness?.close());
 
-  /** A request without a body: the key is judged before anything else of it. */
+  /** A request without a body: the key is checked before anything else. */
   const call = (operation: Operation, headers: Record<string, string>) =>
     harness.fetch(operation.path.replace("{phone_id}", DEMO_PHONE.id), { method: operation.method, headers });
   const expect401 = async (operation: Operation, headers: Record<string, string>) => {
@@ -78,7 +78,7 @@ describe("every operation that needs a key", () => {
         expiresAtMs: Date.now() + HOUR_MS,
       });
       const response = await call(operation, { "x-service-api-key": key });
-      // Without a body the POST operations get further than the key, and no further.
+      // Without a body, the POST operations fail right after the check of the key.
       expect(response.status).toBe(operation.body ? 400 : 200);
     });
   });

@@ -16,7 +16,7 @@ describe("bodies without a told length", () => {
   });
   afterAll(() => harness?.close());
 
-  /** Sends `chunks` one by one, chunked, so that no content-length tells the size. */
+  /** Sends `chunks` one by one, chunked, so that no content-length declares the size. */
   const stream = (path: string, chunks: Iterable<Uint8Array>) => {
     const iterator = chunks[Symbol.iterator]();
     const body = new ReadableStream<Uint8Array>({

@@ -20,13 +20,13 @@ const MODEL = {
   box_convention: "absolute-xyxy",
   pricing: { prompt: "0.000001", completion: "0.000001" },
 };
-/** An answer to both operations. */
+/** A valid answer to both operations. */
 const COMPLETION = JSON.stringify({
   choices: [{ message: { content: '{"alias":"e1","found":false,"confidence":0.9}' }, finish_reason: "stop" }],
   usage: { prompt_tokens: 70, completion_tokens: 7 },
 });
 
-/** A server that answers only when it is told to. */
+/** A server that answers only when told to. */
 type HeldServer = { url: string; waiting: ServerResponse[]; server: Server };
 
 async function startHeldServer(): Promise<HeldServer> {
@@ -74,7 +74,7 @@ it.each(["/api/v1/elements:locate", "/api/v1/screenshots:locate"] as const)(
     expect(await (await left).text()).toBe("left");
     answerCall(call);
 
-    // Asked again by one who waits: that is all that is billed.
+    // The same request again, by a caller that waits: only this one is billed.
     const answered = locate(harness, payer, path, INPUTS[path]);
     answerCall(await takeNext(provider));
     const response = await answered;

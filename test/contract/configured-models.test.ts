@@ -35,7 +35,7 @@ const INPUTS = {
 describe("configured models", () => {
   let harness: Harness;
   beforeAll(async () => {
-    // An address where nobody listens any more: whatever is asked there, nobody answers.
+    // An address on which nothing listens any more, so no request gets an answer.
     const gone = await startScriptedProvider();
     await gone.close();
     const OPENAI_MODELS = JSON.stringify(MODELS);

@@ -37,7 +37,7 @@ runTable(elementsLocate, (use) => {
   it("leaves no usage row when it refuses", async () => {
     const response = await locate({ query: "OK", elements: [{ id: "a", role: "button" }], model: "nope" });
     const requestId = response.headers.get("x-request-id");
-    // A later call's row is there, so this one's would be.
+    // A later call's row exists, so this one's would too.
     await expectUsage(use().harness, await locate({ query: "OK", elements: [{ id: "a", role: "button" }] }), {});
     const row = await use().harness.db.prepare("SELECT 1 FROM usage WHERE request_id = ?").bind(requestId).first();
     expect(row).toBeNull();

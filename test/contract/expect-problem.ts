@@ -3,7 +3,7 @@ import { ERROR_CATALOG, type ErrorCode, STATUS_TITLES } from "../../src/domain/e
 
 import { isDocumented } from "../documented-statuses.ts";
 
-/** What no answer may hold: words of libraries, of the runtime and of the database. */
+/** Text that no response may contain: words of libraries, of the runtime and of the database. */
 const LEAKS =
   /valibot|invalid (type|length|key|value|input): |expected .* but received|D1_ERROR|SQLITE|at .*\.(ts|js):\d|TypeError|RangeError|SyntaxError|unexpected (token|end)|undefined|\[object/i;
 
@@ -17,7 +17,7 @@ export type ProblemExpectation = {
 
 type ProblemBody = Record<string, unknown> & { errors?: Record<string, unknown>[] };
 
-/** Checks a refusal against its shape in docs/contract/interface.md, "Errors"; gives the body. */
+/** Checks an error against its shape in docs/contract/interface.md, "Errors". Returns the body. */
 export async function expectProblem(response: Response, wanted: ProblemExpectation): Promise<ProblemBody> {
   const text = await response.text();
   expect(text).not.toMatch(LEAKS);

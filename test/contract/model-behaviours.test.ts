@@ -9,7 +9,7 @@ import { addPayer, type Bill, locate, readBill } from "./paying-caller.ts";
 
 const START_BALANCE = 1_000_000;
 const KEY = "sk-of-the-test";
-/** Stands in every prompt, and nowhere else. */
+/** Appears in every prompt, and nowhere else. */
 const PROMPT_WORD = "periwinkle";
 
 // Multiples of the models' grid: the boxes of the script are whole pixels of it in every convention.
@@ -18,7 +18,7 @@ const IMAGE = Buffer.from(
   buildPng({ ...PICTURE, bitDepth: 8, colorType: 2, sample: (x, y, channel) => (x + y * 2 + channel * 40) % 256 }),
 ).toString("base64");
 
-/** Of the elements the second is meant, of the texts the first. */
+/** The second of the elements is meant, and the first of the texts. */
 const OPERATIONS = {
   elements: {
     path: "/api/v1/elements:locate",
@@ -65,7 +65,7 @@ afterAll(async () => {
   await stub?.close();
 });
 
-/** The answer that a promise means, every field of it. */
+/** Returns the complete response that a behavior promises. */
 function describeAnswer(operation: OperationName, promised: Promised & { status: 200 }, reports: Reported) {
   const shared = {
     found: promised.found,
@@ -87,12 +87,12 @@ function describeAnswer(operation: OperationName, promised: Promised & { status:
   return { ...shared, bbox, matched_text_index: promised.found && promised.by === "text" ? 0 : null };
 }
 
-// The scripted models ask 1 and 5 microdollars a token, and are sold for 2 and 10.
+// The scripted models cost 1 and 5 microdollars per token, and are sold for 2 and 10.
 const countCost = ({ costMicrodollars, promptTokens, completionTokens }: Reported) =>
   costMicrodollars ?? promptTokens + 5 * completionTokens;
 const countCharge = ({ promptTokens, completionTokens }: Reported) => 2 * promptTokens + 10 * completionTokens;
 
-/** What is left of a call that succeeded. */
+/** What a successful call leaves behind. */
 function describeBill(operation: OperationName, model: string, requestId: string, reports: Reported): Bill {
   const { endpoint } = OPERATIONS[operation];
   const charged = countCharge(reports);
@@ -154,7 +154,7 @@ describe.each(["elements", "screenshots"] as const)("a provider behind %s:locate
       expect(answer).toStrictEqual(describeAnswer(operation, promised, reports));
       expect(Number.isSafeInteger(answer.latency_ms) && answer.latency_ms >= 0, String(answer.latency_ms)).toBe(true);
       const requestId = String(response.headers.get("x-request-id"));
-      // The row of a call without a charge may follow its answer.
+      // The row of a call without a charge may be written after its response.
       await expect
         .poll(() => readBill(harness.db, payer), { timeout: 20_000 })
         .toEqual(describeBill(operation, model, requestId, reports));

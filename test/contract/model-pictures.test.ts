@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => service?.close());
 
-/** A screen without any colour, so that all colour is marks. */
+/** A screen without any color, so that all color belongs to marks. */
 const drawWhite = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: "white" } });
 
@@ -33,7 +33,7 @@ describe("the picture that a model is sent", () => {
     ["a PNG", PNG_BASE64, "", "image/png"],
     ["a JPEG", JPEG_BASE64, "", "image/jpeg"],
     ["a data URL", PNG_BASE64, "data:image/png;base64,", "image/png"],
-    // The bytes decide, not what the prefix says.
+    // The bytes decide, not the prefix.
     ["a data URL with another kind's name", JPEG_BASE64, "data:image/png;base64,", "image/jpeg"],
   ])("is the file itself where it fits: %s", async (_what, base64, prefix, mediaType) => {
     for (const path of PATHS) {
@@ -66,7 +66,7 @@ describe("the picture that a model is sent", () => {
       expect([width % GRID, height % GRID]).toEqual([0, 0]);
       expect(Math.max(width, height)).toBeLessThanOrEqual(MAX_SIDE);
       expect(width * height).toBeGreaterThan((MAX_SIDE * MAX_SIDE) / 4);
-      // What the prompt says of the picture is so.
+      // What the prompt says about the picture is true.
       if (convention === "absolute-xyxy") expect(readSentWords(sent)).toContain(`${width} wide and ${height} high`);
       const bbox = answer.bbox as Record<string, number>;
       for (const [side, fraction] of Object.entries(FOUND_BOX)) {
@@ -116,7 +116,7 @@ describe("the picture that a model is sent", () => {
     };
     expect(countInk(60, 140)).toBeGreaterThan(0);
     expect(countInk(300, 380)).toBeGreaterThan(0);
-    // The label may stand beside its box.
+    // The label may be next to its box.
     expect(countInk(180, 260)).toBe(0);
     expect(countInk(420, 560)).toBe(0);
   });

@@ -30,7 +30,7 @@ type Document = {
   components: { securitySchemes: Record<string, Json>; parameters: Record<string, Json> };
 };
 
-/** The operations of the control API with the statuses of their answers. */
+/** The operations of the control API with the statuses of their responses. */
 const CONTROL_STATUSES = [
   "POST /organizations 201",
   "GET /organizations/{id} 200",
@@ -60,7 +60,7 @@ const CONTROL_STATUSES = [
   "DELETE /destinations/{id} 204",
   "POST /destinations/{id}/test 202",
   "POST /destinations/{id}/rotate-secret 200",
-  // How a destination is doing.
+  // The health of a destination.
   "GET /destinations/{id}/health 200",
   "GET /organizations/{id}/destinations/health 200",
   "GET /organizations/{id}/webhook-deliveries 200",
@@ -94,7 +94,7 @@ function compileSchema(schema: Json | undefined) {
 
 const operations = [...publicOperations, ...controlOperations, ...dashboardOperations];
 
-/** The names of the credentials that an operation takes, one of which is enough. */
+/** The names of the credentials that an operation accepts, one of which is enough. */
 function listSchemes({ auth, memberRole }: Operation): string[] {
   if (auth === "public") return [];
   if (auth === "control") return memberRole === null ? ["operatorToken"] : ["operatorToken", "sessionCookie"];

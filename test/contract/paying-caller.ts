@@ -1,7 +1,7 @@
 import type { Harness } from "../harness.ts";
 import { addKey, addOrganization } from "./test-keys.ts";
 
-/** An organization with a balance of its own, and its key. */
+/** An organization with its own balance, and its key. */
 export type Payer = { organizationId: string; key: string };
 
 /** What the database holds of an organization's calls and money. Microdollars. */
@@ -19,7 +19,7 @@ const QUERIES = [
    FROM ledger WHERE organization_id = ? ORDER BY rowid`,
 ];
 
-/** Adds an organization that has so much, and a key for it. */
+/** Adds an organization with this balance, and a key for it. */
 export async function addPayer(db: D1Database, balanceMicrodollars: number): Promise<Payer> {
   const organizationId = await addOrganization(db, { balanceMicrodollars });
   const { key } = await addKey(db, { organizationId });

@@ -4,7 +4,7 @@ import { publicOperations } from "../../src/operations/public-operations.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { expectProblem } from "./expect-problem.ts";
 
-/** Unknown paths, and whose problem shape they take. */
+/** Unknown paths, and the problem shape of their responses. */
 const UNKNOWN_PATHS: readonly ["grounding" | "platform", string][] = [
   ["grounding", "/nothing"],
   ["grounding", "/api"],

@@ -50,7 +50,7 @@ export function runTable(table: ContractTable, more?: (use: () => { harness: Har
   });
 }
 
-/** The answer fits the published schema, has no member beyond it, and holds what the case says. */
+/** The response fits the published schema, has no other member, and contains what the case says. */
 function expectAnswer(body: unknown, schema: v.GenericSchema, members: Record<string, unknown>): void {
   const result = v.safeParse(schema, body);
   expect(result.issues).toBeUndefined();

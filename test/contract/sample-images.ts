@@ -17,7 +17,7 @@ function patch(bytes: Uint8Array, offset: number, values: readonly number[]): Ui
   return copy;
 }
 
-/** A header chunk's width and height, big-endian, without mending its checksum. */
+/** Sets a header chunk's width and height, big-endian, without correcting its checksum. */
 const resize = (width: number, height: number) => {
   const sizes = new DataView(new ArrayBuffer(8));
   sizes.setUint32(0, width);
@@ -25,7 +25,7 @@ const resize = (width: number, height: number) => {
   return patch(png, 16, [...new Uint8Array(sizes.buffer)]);
 };
 
-/** A whole 64x96 PNG. */
+/** A complete 64x96 PNG. */
 export const PNG_BASE64 = encode(png);
 
 /** A PNG of 4 MB of pixels in a few kilobytes. */
@@ -39,7 +39,7 @@ export const LARGE_PNG_BASE64 = encode(
   }),
 );
 
-/** A whole 32x32 baseline JPEG, 4:2:0. */
+/** A complete 32x32 baseline JPEG, 4:2:0. */
 export const JPEG_BASE64 =
   "/9j/2wBDAA0JCgsKCA0LCgsODg0PEyAVExISEyccHhcgLikxMC4pLSwzOko+MzZGNywtQFdBRkxOUlNSMj5aYVpQYEpRUk//2wBDAQ4ODhMREyYVFSZPNS01T09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT09PT0//wAARCAAgACADASIAAhEBAxEB/8QAFgABAQEAAAAAAAAAAAAAAAAABAUG/8QAIhAAAAUDBQEBAAAAAAAAAAAAAAECAwQRITESIkFRYXET/8QAGgEAAQUBAAAAAAAAAAAAAAAABgABAgMEB//EACERAAEDBAEFAAAAAAAAAAAAAAEAAgQDERIhURMxkaHw/9oADAMBAAIRAxEAPwDAMxq8BzMTwLYjYsKceJiwaizqpRpVlPZhV4DmYPgehlLZkWmquglphxfnywnUbHYcbZHgIiiSiUCNGrSwopY/NBULceAiJGxYNbja3TtYrDHRkFkcY93aC55Gk3KJGh2qZBjbJqOiCoXfIWmOalaCwWfoY3HpsQV+T6FD6wYMW6A8k8D70iSLJuv/2Q==";
 

@@ -48,7 +48,7 @@ runTable(screenshotsDetect, (use) => {
     const response = await detect({ image: PNG_BASE64 });
     expect(response.status).toBe(200);
     const requestId = response.headers.get("x-request-id");
-    // It may follow the answer.
+    // It may be written after the response.
     await expect
       .poll(() => readRow("usage", requestId), { timeout: 20_000 })
       .toMatchObject({ model: "sightline/detect-lite", pages: 1, charged_microdollars: 0 });

@@ -44,7 +44,10 @@ export type ScriptedService = {
   harness: Harness;
   stub: ScriptedProvider;
   countCalls(): number;
-  /** Asks as one who can pay, expects a 200 and one call, and gives the answer and what the model was sent. */
+  /**
+   * Sends a request as a caller with a balance, expects a 200 and one call, and returns the response and what the model
+   * received.
+   */
   ask(path: LocatePath, body: Record<string, unknown>): Promise<Asked>;
   close(): Promise<void>;
 };

@@ -10,7 +10,7 @@ describe("settings", () => {
   const getOrganization = (headers: Record<string, string>) => harness.fetch("/api/v1/organization", { headers });
 
   it("RATE_LIMIT_PER_SECOND refuses a key beyond its rate, and no other key", async () => {
-    // One request, and the next after a quarter of an hour.
+    // Sends one request, and the next one after a quarter of an hour.
     harness = await startHarness({ own: true, vision: true, settings: { RATE_LIMIT_PER_SECOND: "0.001" } });
     const owner = { "x-service-api-key": LOCAL_API_KEY };
     expect((await getOrganization(owner)).status).toBe(200);

@@ -3,7 +3,7 @@ import { hashApiKey, makeApiKey, showKeyPrefix } from "../../src/domain/api-key.
 import { makeId } from "../../src/domain/ids.ts";
 import type { Role } from "../../src/domain/roles.ts";
 
-/** Keys that the cases name: the demo organization's, another's, and one of an organization without money. */
+/** The keys that the cases name: the demo organization's, another's, and one of an organization without money. */
 export type TestKeys = { owner: string; other: string; broke: string; brokeOrganizationId: string };
 
 /** Adds what the seed lacks: a key of the other organization, and an organization with a balance of zero and its key. */
@@ -17,7 +17,7 @@ export async function addTestKeys(db: D1Database): Promise<TestKeys> {
   };
 }
 
-/** Adds an organization; gives its id. */
+/** Adds an organization and returns its id. */
 export async function addOrganization(
   db: D1Database,
   { balanceMicrodollars = 0 }: { balanceMicrodollars?: number } = {},
@@ -32,7 +32,7 @@ export async function addOrganization(
 
 type KeyOptions = { organizationId: string; role?: Role; expiresAtMs?: number; revokedAtMs?: number };
 
-/** Adds a key; gives it and its id. */
+/** Adds a key and returns it with its id. */
 export async function addKey(db: D1Database, options: KeyOptions): Promise<{ key: string; id: string }> {
   const key = makeApiKey();
   const id = makeId("key", Date.now());

@@ -13,7 +13,7 @@ const MINUTE_MS = 60_000;
 
 let harness: Harness;
 let organizationId: string;
-/** Every key that was made here: none may turn up where it doesn't belong. */
+/** Every key that was created here: none may turn up where it doesn't belong. */
 const made: string[] = [];
 beforeAll(async () => {
   harness = await startHarness({ settings: LOCAL_SETTINGS, workers: [BINDING_CLIENT] });
@@ -29,7 +29,7 @@ async function create(body: unknown, headers?: Record<string, string>, owner = o
 
 const list = (owner: string, query = "") => callControl(harness, "GET", `/organizations/${owner}/api-keys${query}`);
 const remove = (id: string) => callControl(harness, "DELETE", `/api-keys/${id}`);
-/** Uses a key at the public API; gives the status. */
+/** Uses a key at the public API. Returns the status. */
 const use = async (key: string) =>
   (await harness.fetch("/api/v1/organization", { headers: { "x-service-api-key": key } })).status;
 const readRow = (id: string) =>
@@ -212,7 +212,7 @@ describe("GET /organizations/{id}/api-keys", () => {
     expect(Object.keys(body.api_keys[1]).sort()).toEqual(Object.keys(body.api_keys[0]).sort());
     expect(body.api_keys[1].expires_at).toBeNull();
     expect(body.api_keys[2].expires_at).toBe("1970-01-01T00:00:00.001Z");
-    // The time of use is written after the answer.
+    // The time of use is written after the response.
     await expect.poll(async () => (await list(owner)).body.api_keys[1].last_used_at).toMatch(/^\d{4}-.*Z$/);
   });
 
@@ -256,7 +256,7 @@ describe("DELETE /api-keys/{id}", () => {
     expect([first.status, first.body]).toEqual([204, undefined]);
     const row = await readRow(body.id);
     expect(row?.revoked_at).toBeGreaterThan(0);
-    // It is in use all the time, and being used doesn't keep it alive.
+    // It is used all the time, which doesn't keep it alive.
     const end = Date.now() + 10_000;
     while (Date.now() < end) {
       await use(body.key);

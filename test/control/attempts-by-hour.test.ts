@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const getHours = (query = "", id = destinationId) =>
   callControl(harness, "GET", `/destinations/${id}/attempts-by-hour${query}`);
-/** A time within the hour that began so many hours before this one. */
+/** Returns a time within the hour that started this many hours before this one. */
 const hourAgo = (hours: number) => (Math.floor(Date.now() / HOUR_MS) - hours) * HOUR_MS;
 
 type Attempt = { startedAtMs: number; durationMs?: number; statusCode?: number | null };
@@ -68,7 +68,7 @@ it("goes by when an attempt began: a retry is of a later hour than its delivery,
     { startedAtMs: hourAgo(3) + 5, statusCode: 500 },
     { startedAtMs: hourAgo(1) + 5, statusCode: 200 },
   ]);
-  // Too old to be looked for.
+  // Too old to be read.
   await addDelivery(hourAgo(4) + 5, [{ startedAtMs: hourAgo(0) }]);
   const { body } = await getHours("?hours=2");
   expect(body.hours.map(({ succeeded, failed }: Record<string, number>) => [succeeded, failed])).toEqual([

@@ -11,7 +11,7 @@ const CLIENT = resolve(import.meta.dirname, "workers/binding-client/wrangler.tom
 describe("the control API over a service binding", () => {
   let harness: Harness;
   beforeAll(async () => {
-    // No token: over HTTP the control API isn't there, and the binding doesn't need it.
+    // No token: over HTTP the control API isn't available, and the binding doesn't need it.
     const { OPERATOR_TOKEN: _, ...settings } = LOCAL_SETTINGS;
     harness = await startHarness({
       own: true,

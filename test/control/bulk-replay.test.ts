@@ -31,7 +31,7 @@ beforeAll(async () => {
     { ...failed, createdAtMs: START_MS + 1001 },
   ]);
 });
-/** What a replay has moved has failed again, for the next test. */
+/** The deliveries that a replay has moved fail again, for the next test. */
 beforeEach(() =>
   harness.db
     .prepare(

@@ -17,7 +17,7 @@ afterAll(() => harness?.close());
 const NEST = `${"[".repeat(MAX_JSON_DEPTH)}${"]".repeat(MAX_JSON_DEPTH)}`;
 const send = (body: string) => callControl(harness, "POST", "/changes", body);
 
-/** Fields that a body may be without, by docs/contract/control.md, "Changes". */
+/** Fields that a body may omit, by docs/contract/control.md, "Changes". */
 const OPTIONAL: Partial<Record<ChangeType, string[]>> = {
   "run.queue": ["run_id", "start_timeout_seconds"],
   "run.start": ["session_id"],

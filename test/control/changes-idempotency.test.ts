@@ -13,7 +13,7 @@ afterAll(() => harness?.close());
 
 const organization_id = DEMO_ORGANIZATION.id;
 
-/** A change that makes another run each time it is done; `workflow_id` tells the runs of one test. */
+/** A change that creates another run each time; `workflow_id` distinguishes the runs of one test. */
 const queue = (workflow_id: string) => ({ type: "run.queue", organization_id, workflow_id, trigger: "api" });
 const withKey = (key: string) => ({ "idempotency-key": key });
 
@@ -81,7 +81,7 @@ it("the same key with another body, or for another operation, gets a 409 and doe
   expectReused(await reportChange(harness, { ...queue("other"), note: "x" }, withKey("other")));
   expectReused(
     await callControl(harness, "POST", "/organizations", queue("other"), withKey("other")).then(async (refused) => {
-      // A body that isn't an organization's is refused before the key is looked at.
+      // A body that isn't an organization's is refused before the key is checked.
       expect(refused.status).toBe(422);
       return callControl(harness, "POST", "/organizations", { ...queue("other"), name: "Other" }, withKey("other"));
     }),
@@ -105,7 +105,7 @@ it("a key is forgotten after 24 hours, and not before", async () => {
   expect(second.body).not.toEqual(first.body);
   expect((await reportChange(harness, change, withKey("expiry"))).body).toEqual(second.body);
   await age(ANSWER_KEPT_MS);
-  // Another body is no conflict then either.
+  // Another body is no conflict either then.
   expect((await reportChange(harness, queue("expiry-other"), withKey("expiry"))).status).toBe(200);
   expect(await countRuns("expiry")).toBe(2);
 });
@@ -140,7 +140,7 @@ it.each([
   ["letters beyond ASCII", 400, "schlüssel"],
 ])("a key of %s gets %s", async (name, status, key) => {
   const workflow = `form-${name.replaceAll(" ", "-")}`;
-  // Over a plain connection: the harness's own way in leaves empty headers out.
+  // Over a plain connection: the harness's own fetch omits empty headers.
   const answer = await reportChange(
     { fetch: (path, init) => fetch(new URL(path, harness.origin), init) },
     queue(workflow),

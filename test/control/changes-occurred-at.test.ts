@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.close());
 
-/** The service looks at its clock a little after the test does: both sides of each limit keep off it. */
+/** The service reads its clock a little after the test does: both sides of each limit keep a distance from it. */
 const SLACK_MS = 20_000;
 
 it.each([

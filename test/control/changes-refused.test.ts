@@ -50,7 +50,7 @@ it("a balance that would no longer be exact is refused, and nothing is written",
   await ground.must("auto_recharge.succeed");
 });
 
-/** Fields that name a record which must be there. */
+/** Fields that name a record which must exist. */
 const REFERENCES = /^(organization|run|phone|session|rental|file|delivery|subscription)_id$/;
 const MADE_BY_SET = "subscription.set";
 

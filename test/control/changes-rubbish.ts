@@ -1,7 +1,7 @@
 import type { ChangeType } from "../../src/domain/changes/change-types.ts";
 import { BODIES } from "../domain/changes/demo-world.ts";
 
-/** Stands for JSON that JSON.stringify doesn't write: `writeRubbish` puts it in. */
+/** Stands for JSON that JSON.stringify doesn't write: `writeRubbish` inserts it. */
 class Raw {
   readonly json: string;
   constructor(json: string) {
@@ -9,7 +9,7 @@ class Raw {
   }
 }
 
-/** What no field takes, whatever its kind. */
+/** Values that no field accepts, whatever its kind. */
 const NOWHERE: unknown[] = [
   [],
   ["x"],
@@ -31,7 +31,7 @@ const NOWHERE: unknown[] = [
   "x".repeat(200_000),
 ];
 
-/** What a field of numbers doesn't take, and a text field doesn't either. */
+/** Values that number fields refuse, and text fields too. */
 const NUMBERS: unknown[] = [
   -1,
   -1e15,

@@ -7,14 +7,15 @@ import { nameOwn, renameIds } from "./random-operations.ts";
 type Body = Record<string, unknown>;
 
 /**
- * Two organizations with a phone each, and a shared phone, all of one test's own: `number` is a part of every id. `own` gives the id of
- * what the demo bodies call `org_a` (with a destination for all events, disabled, so that nothing is sent), `org_b`, `phone_own`, `phone_foreign`, `phone_shared`, `run_1` and so on.
+ * Two organizations with a phone each, and a shared phone, all for one test: `number` is part of every id. `own`
+ * returns the id of what the demo bodies call `org_a` (with a destination for all events, disabled, so that nothing is
+ * sent), `org_b`, `phone_own`, `phone_foreign`, `phone_shared`, `run_1` and so on.
  */
 export type Ground = {
   own(id: string): string;
-  /** The demo body of a type on these records. */
+  /** Returns the demo body of a type with these records. */
   bodyOf(type: ChangeType, fields?: Body): Body;
-  /** Reports the demo change of a type; throws where it isn't taken. */
+  /** Reports the demo change of a type. Throws if it isn't accepted. */
   must(type: ChangeType, fields?: Body): Promise<ControlAnswer>;
   report(body: Body, headers?: Record<string, string>): Promise<ControlAnswer>;
 };
@@ -51,7 +52,7 @@ export async function layGround(harness: Harness, number: number): Promise<Groun
   return { own, bodyOf, must, report };
 }
 
-/** Does what has to happen before the demo change of a type moves something. */
+/** Does what must happen before the demo change of a type moves something. */
 export async function paveRoad(ground: Ground, type: ChangeType): Promise<void> {
   for (const step of ROADS[type] ?? []) await ground.must(step);
 }

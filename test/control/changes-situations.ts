@@ -10,7 +10,7 @@ const QUEUED: Change = ["run.queue"];
 const RENTED: Change = ["rental.activate"];
 const START_ALONE = { session_id: null };
 
-/** States that a record gets into, with the moves that nothing allows there. */
+/** States that a record can reach, with the moves that nothing allows there. */
 export const SITUATIONS: Situation[] = [
   {
     state: "a queued run",

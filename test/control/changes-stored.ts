@@ -2,12 +2,12 @@ import type { ChangeType } from "../../src/domain/changes/change-types.ts";
 
 type Row = Record<string, unknown>;
 
-/** What a change answers, and what is other in the database after it. */
+/** The response of a change, and the rows that it changes. */
 export type Promised = {
   resource: [type: string, id: string];
   /** Ids of its events. */
   events: string[];
-  /** By table and id: all columns of a row that is new, or those of an old one that have other values. */
+  /** By table and id: all columns of a new row, or the changed columns of an old one. */
   stored: Record<string, Row>;
 };
 
@@ -17,7 +17,10 @@ const PERIOD = {
   cancel_at_period_end: 0,
 };
 
-/** What is promised of the demo change of each type at `t`, Unix milliseconds; `o` gives the id of one of the test's own records. */
+/**
+ * The expected result of the demo change of each type at `t`, Unix milliseconds; `o` returns the id of one of the
+ * test's own records.
+ */
 export function promiseChanges(o: (id: string) => string, t: number): Record<ChangeType, Promised> {
   const org = { organization_id: o("org_a") };
   const file = { ...org, filename: "a.png", mime_type: "image/png", size_bytes: 100, created_at: t, version: 1 };

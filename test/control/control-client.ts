@@ -20,7 +20,7 @@ export type ControlAnswer = {
   body: any;
 };
 
-/** Calls the control API as the operator. `path` begins after `/internal/v1`; a body that is text is sent as it is. */
+/** Calls the control API as the operator. `path` starts after `/internal/v1`; a text body is sent unchanged. */
 export async function callControl(
   harness: Pick<Harness, "fetch">,
   method: string,

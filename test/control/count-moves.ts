@@ -1,6 +1,6 @@
 /**
- * Has the database itself count how often each delivery becomes pending, whoever moves it. For tests of what must happen once. Gives a
- * function that reads the counts, by the deliveries' ids.
+ * Makes the database itself count how often each delivery becomes pending, whoever moves it. For tests of what must
+ * happen once. Returns a function that reads the counts by the deliveries' ids.
  */
 export async function countMoves(db: D1Database): Promise<() => Promise<Record<string, number>>> {
   await db.batch([
@@ -14,7 +14,7 @@ export async function countMoves(db: D1Database): Promise<() => Promise<Record<s
   return () => readMoves(db);
 }
 
-/** What has been counted, by the deliveries' ids. */
+/** The counts so far, by the deliveries' ids. */
 export async function readMoves(db: D1Database): Promise<Record<string, number>> {
   const { results } = await db
     .prepare("SELECT delivery_id, count(*) AS moves FROM test_moves GROUP BY delivery_id")

@@ -7,7 +7,7 @@ import { type ControlAnswer, callControl, LOCAL_SETTINGS } from "./control-clien
 import { insertDestinations } from "./delivery-rows.ts";
 
 const START_MS = Date.UTC(2026, 0, 2, 3, 4, 5, 6);
-/** By their names: when they were announced. Two at one moment; one after a second. */
+/** By their names: when they were sent. Two at the same moment; one a second later. */
 const EVENTS = { first: 0, twin: 0, later: 1, last: 1000 } as const;
 const STATUSES = ["delivered", "failed", "pending", "held"] as const;
 
@@ -17,7 +17,7 @@ const eventIds: Record<string, string> = {};
 const names = new Map<string, string>();
 beforeAll(async () => {
   harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
-  // One of them is disabled once all is announced.
+  // One of them is disabled once everything has been sent.
   await insertDestinations(harness.db, "org_log", { dest_a: "enabled", dest_b: "enabled" });
   await insertDestinations(harness.db, "org_other", { dest_other: "enabled" });
   for (const [name, afterMs] of Object.entries(EVENTS)) await announce(name, "org_log", START_MS + afterMs);

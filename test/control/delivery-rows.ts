@@ -2,23 +2,23 @@ import type { EventType } from "../../src/domain/events/event-types.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import type { WebhookDeliveryStatus } from "../../src/domain/webhook-delivery.ts";
 
-/** A made-up delivery. `createdAtMs` is Unix milliseconds; its id says the same. */
+/** A made-up delivery. `createdAtMs` is Unix milliseconds, and its id contains the same time. */
 export type MadeUpDelivery = {
   organizationId: string;
   destinationId: string;
   createdAtMs: number;
   status?: WebhookDeliveryStatus;
   eventType?: EventType;
-  /** Else all of a type and organization are of one event. */
+  /** By default, all of a type and organization belong to one event. */
   eventId?: string;
   attemptCount?: number;
   scheduleStep?: number;
-  /** Whether the Workers may send it; else somebody has it in hand, so that it stays as a test made it. */
+  /** True if the Workers may send it; otherwise it is leased, so that it stays as a test created it. */
   isFree?: boolean;
 };
 
 const LEASED_UNTIL_MS = Date.UTC(2100, 0);
-/** D1 takes 2 MB in one value. */
+/** D1 accepts 2 MB in one value. */
 const ROWS_PER_STATEMENT = 5000;
 
 const INSERT_ORGANIZATION = `
@@ -42,7 +42,7 @@ const INSERT_DELIVERIES = `
     value ->> 'created_at'
   FROM json_each(?)`;
 
-/** Makes an organization with destinations, by their ids; they have no secret. */
+/** Creates an organization with destinations, by their ids; they have no secret. */
 export async function insertDestinations(
   db: D1Database,
   organizationId: string,
@@ -58,7 +58,7 @@ export async function insertDestinations(
   ]);
 }
 
-/** Stores deliveries of events that never happened (one event for each type), and gives their ids in the same order. */
+/** Stores deliveries of events that never happened (one event per type), and returns their ids in the same order. */
 export async function insertDeliveries(db: D1Database, deliveries: readonly MadeUpDelivery[]): Promise<string[]> {
   const rows = deliveries.map(writeRow);
   for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {

@@ -2,14 +2,14 @@ import { expect } from "vitest";
 import type { Harness } from "../harness.ts";
 import { type ControlAnswer, callControl } from "./control-client.ts";
 
-/** A destination as its registration answers. */
+/** A destination as returned by its creation. */
 export type Registered = { id: string; url: string; event_types: string[]; secret: string; created_at: string };
 
 export const HOOK_URL = "https://hooks.example.com/sightline";
-/** Where nothing listens: for destinations that something is really sent to. */
+/** Nothing listens there: for destinations to which something is really sent. */
 export const DEAF_URL = "http://127.0.0.1:9/";
 
-/** Asks for a registration; fields that aren't given are good ones. */
+/** Requests the creation; omitted fields get valid values. */
 export function postDestination(
   harness: Pick<Harness, "fetch">,
   organizationId: string,
@@ -31,7 +31,7 @@ export async function registerDestination(
   return body;
 }
 
-/** Adds destinations by SQL, past the rules of the API. Each is a millisecond older than the next. */
+/** Adds destinations by SQL, bypassing the API's rules. Each is a millisecond older than the next. */
 export async function insertDestinations(db: D1Database, organizationId: string, count: number): Promise<void> {
   await db
     .prepare(

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const patch = (body: unknown) => callControl(harness, "PATCH", `/destinations/${destination.id}`, body);
 const remove = () => callControl(harness, "DELETE", `/destinations/${destination.id}`);
 
-/** Adds an event with one delivery in a status, as if it had come to that. Nothing wakes up for it. */
+/** Adds an event with one delivery in a status, as if it had reached that. Nothing wakes up for it. */
 async function addDelivery({ id: destinationId }: Registered, status: (typeof STATUSES)[number]): Promise<void> {
   const event = buildTestEvent("run.failed", crypto.randomUUID(), 1);
   const nextAttemptAt = status === "pending" ? Date.now() + 3_600_000 : null;
@@ -100,7 +100,7 @@ describe("with deliveries in every state", () => {
       expect((await remove()).status).toBe(204);
       expect(await countStatuses(destination)).toEqual({ pending: 0, held: 0, delivered: 2, failed: 6 });
       const settled = (await readDeliveries(destination)).filter(({ settled_at }) => settled_at !== null);
-      // Those that had failed before keep their time: 30 days are counted from it.
+      // Those that had already failed keep their time: 30 days are counted from it.
       expect(settled).toHaveLength(4);
       const row = await harness.db.prepare("SELECT * FROM destinations WHERE id = ?").bind(destination.id).first();
       expect(row).toMatchObject({ enabled: 0, deleted_at: expect.any(Number), url: destination.url });

@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const getHealth = (id = destinationId) => callControl(harness, "GET", `/destinations/${id}/health`);
 
-/** Stores attempts, each of a delivery of its own, with their age in milliseconds. */
+/** Stores attempts, each of its own delivery, with their age in milliseconds. */
 async function insertAttempts(
   attempts: readonly { ageMs: number; durationMs?: number; statusCode?: number | null }[],
   to = destinationId,

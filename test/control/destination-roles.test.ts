@@ -53,7 +53,7 @@ const byRole = CASES.flatMap(([id, least, success, makeCall]) =>
   ROLES.map((role) => ({ id, role, isEnough: hasRole(role, least), success, makeCall })),
 );
 
-// First: a test that succeeds has deliveries written in the background.
+// Runs first: a successful test has deliveries written in the background.
 describe("is refused, with nothing written", () => {
   const expectRefused = async (id: string, makeCall: () => OperationCall, actor: Actor, refusal: number) => {
     const before = await readTableChecksums(harness.db);

@@ -25,7 +25,7 @@ type SecretRow = { number: number; created_at: number; expires_at: number | null
 
 const rotate = (headers: Record<string, string> = {}) =>
   callControl(harness, "POST", `/destinations/${destination.id}/rotate-secret`, undefined, headers);
-/** The secrets that sign what is sent at that time, newest first. */
+/** Returns the secrets that sign at that time, newest first. */
 const live = async (nowMs = Date.now()) => {
   const target = await findTarget(harness.db, destination.id, nowMs);
   return Promise.all((target?.sealedSecrets ?? []).map((sealed) => openText(KEYS, sealed, destination.id)));
@@ -151,7 +151,7 @@ it("a secret is seen in the two answers that make it, and nowhere else: no other
   expect(others.map(({ status }) => status)).toEqual([200, 200, 202, 422, 422, 400, 204, 404]);
   const tables = await dumpTables(harness.db);
   const seen = { answers: JSON.stringify(others), tables, logs: harness.readLogs().join("\n") };
-  // The dump does hold what is next to a secret.
+  // The dump does contain what is next to a secret.
   expect(tables).toContain(destination.id);
   for (const secret of secrets) {
     const [, base64 = ""] = secret.split("_");

@@ -8,7 +8,7 @@ import { decideQueueTimeout, decideRentalRelease } from "../../src/domain/change
 
 type Body = Record<string, unknown>;
 
-/** One move that somebody asks for. */
+/** One move that somebody requests. */
 export type Ask =
   | { kind: "change"; body: Body }
   | { kind: "charge"; amountMicrodollars: number }
@@ -17,15 +17,15 @@ export type Ask =
 /** One step of a sequence. A race: two at once. A sweep: what the cron does. A tick: time passes. */
 export type Step = Ask | { kind: "race"; asks: readonly [Ask, Ask] } | { kind: "sweep" } | { kind: "tick"; ms: number };
 
-/** Steps on records of their own: `number` is a part of every id. */
+/** Steps on records of their own: `number` is part of every id. */
 export type Sequence = { number: number; startMs: number; steps: readonly Step[] };
 
-/** What a step asks of the storage, and of the model alike. */
+/** What a step requests from the storage and from the model. */
 export type Asked =
   | { kind: "unreadable"; fields: string[] }
   | { kind: "decision"; needs: RecordRefs; decide(snapshot: Snapshot<RecordRefs>): Decision };
 
-/** What came of it, in so far as a caller sees it. */
+/** The result, as far as a caller sees it. */
 export type Seen =
   | { kind: "moved"; resource: { type: string; id: string }; eventIds: string[] }
   | { kind: "repeated" | "conflict" | "missing" | "invalid" | "unreadable" | "thrown"; about: string };
@@ -48,14 +48,14 @@ export function renameIds(body: Body, sequence: number): Body {
   );
 }
 
-/** The sequence that an id, or an event's id, belongs to. */
+/** Returns the sequence that an id, or an event's id, belongs to. */
 export function findSequence(id: string): number {
   const [, number] = /-q(\d+)(?::\d+)?$/.exec(id) ?? [];
   if (number === undefined) throw new Error(`${id} is of no sequence`);
   return Number(number);
 }
 
-/** What a step asks for. Those of a race are asked at once, all others one after the other. */
+/** Returns the requests of a step. Those of a race run at once, all others one after the other. */
 export function askStep(step: Step, index: number, sequence: number, nowMs: number): Asked[] {
   const own = (id: string) => nameOwn(id, sequence);
   switch (step.kind) {
@@ -94,7 +94,7 @@ function askChange(body: Body, nowMs: number, newIds: NewIds): Asked {
   return { kind: "decision", needs: change.needs, decide };
 }
 
-/** Decides with the types that its needs give, and forgets them for the list. */
+/** Decides with the types that its needs give, and drops them for the list. */
 function decideOn<Refs extends RecordRefs>(needs: Refs, decide: (snapshot: Snapshot<Refs>) => Decision): Asked {
   return { kind: "decision", needs, decide: decide as unknown as (snapshot: Snapshot<RecordRefs>) => Decision };
 }
@@ -129,7 +129,7 @@ function askRelease(id: string): Asked {
   );
 }
 
-/** Ids that are the same wherever the step is taken. */
+/** Generates ids that are the same wherever the step runs. */
 function makeStepIds(part: string, sequence: number): NewIds {
   const name = (prefix: string) => nameOwn(`${prefix}_n${part}`, sequence);
   return {
@@ -145,7 +145,7 @@ function makeStepIds(part: string, sequence: number): NewIds {
   };
 }
 
-/** What a caller sees of a decision that was settled, in the storage or in the model. */
+/** Returns what a caller sees of a settled decision, in the storage or in the model. */
 export function describeSeen(
   settled: Decision | { kind: "moved"; resource: Resource; events: { id: string }[] },
 ): Seen {

@@ -1,4 +1,4 @@
-/** What a change should come to: its kind, and the ids of its events. */
+/** The expected result of a change: its kind, and the ids of its events. */
 export type Verdict = { kind: "moved" | "repeated" | "conflict" | "missing" | "invalid"; events: string[] };
 
 export type Body = Record<string, unknown>;
@@ -27,7 +27,7 @@ export class FleetOracle {
   readonly rentals = new Map<string, Rental>();
   readonly sent = new Set<string>();
 
-  /** A move, unless its event was sent before: then it is a repeat. */
+  /** A move, unless its event was already sent: then it is a repeat. */
   protected announce(event: string, move: () => void): Verdict {
     if (this.sent.has(event)) return REPEATED;
     this.sent.add(event);
@@ -102,7 +102,7 @@ export class FleetOracle {
     });
   }
 
-  /** A phone whose rental is over is let go once no session runs on it. */
+  /** A phone whose rental has ended is released once no session runs on it. */
   protected free(phone: Phone): void {
     if (phone.session !== null || phone.rental === null) return;
     if (this.rentals.get(phone.rental)?.state === "canceled")

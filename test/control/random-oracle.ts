@@ -10,8 +10,9 @@ const INVALID: Verdict = { kind: "invalid", events: [] };
 const SIZE_BYTES = 100;
 
 /**
- * The moves of docs/contract/interface.md, "Moves that events report", once more, written out by hand for the demo bodies and sharing no
- * code with the product: what the decisions are held against. It knows states and events, not what else a record holds.
+ * The moves of docs/contract/interface.md, "Moves that events report", written out again by hand for the demo bodies,
+ * sharing no code with the product: the decisions are compared with it. It knows states and events, but nothing else
+ * about a record.
  */
 export class Oracle extends FleetOracle {
   readonly plans: Record<string, string> = { org_a: "Free", org_b: "Free" };
@@ -22,7 +23,7 @@ export class Oracle extends FleetOracle {
   readonly attempts = new Set<string>();
   readonly recharges = new Map<string, Owned>();
 
-  /** Takes a change that happened at `timeMs`; `newId` is the id of a record whose id the body leaves open. */
+  /** Applies a change that happened at `timeMs`; `newId` is the id of a record whose id the body leaves open. */
   take(body: Body, timeMs: number, newId: string): Verdict {
     const [area = "", action = ""] = String(body.type).split(".");
     switch (area) {

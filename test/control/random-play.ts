@@ -6,14 +6,14 @@ import { startSequenceRunner } from "./random-workerd.ts";
 const AT_ONCE = 50;
 
 type Options = {
-  /** Workers, each with a database of its own; with two, one plays while what the other has played is compared. */
+  /** Workers, each with its own database. With two, one plays while the results of the other are compared. */
   runners?: number;
   onProgress?(done: number, tally: Tally): void;
 };
 
 /**
- * Plays the first `count` sequences of a seed on the real storage in workerd and compares each with the model. Throws a Difference at the
- * first that isn't the same.
+ * Plays the first `count` sequences of a seed on the real storage in workerd and compares each with the model. Throws a
+ * Difference at the first mismatch.
  */
 export async function playAndCompare(seed: number, count: number, options: Options = {}): Promise<Tally> {
   const tally = makeTally();

@@ -2,7 +2,7 @@ import { settleChange } from "../../src/services/settle-change.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
 import { type Asked, askStep, describeSeen, nameOwn, type Seen, type Sequence } from "./random-operations.ts";
 
-/** Every table that a sequence may write, those that refer to others first. */
+/** Every table that a sequence may write, referring tables first. */
 export const WRITTEN_TABLES = [
   "webhook_deliveries",
   "events",
@@ -25,10 +25,13 @@ export const WRITTEN_TABLES = [
 export type WrittenTable = (typeof WRITTEN_TABLES)[number];
 export type Rows = Record<WrittenTable, Record<string, string | number | null>[]>;
 
-/** What was seen of each step of each sequence, and all that is stored after them. */
+/** What each step of each sequence returned, and everything that is stored after them. */
 export type Played = { seen: Seen[][][]; rows: Rows };
 
-/** Plays sequences on the real storage, some at a time, gives all that it holds then, and empties it. Runs in workerd. */
+/**
+ * Plays sequences on the real storage, several at a time, returns everything that it then contains, and empties it.
+ * Runs in workerd.
+ */
 export async function playSequences(db: D1Database, sequences: readonly Sequence[]): Promise<Played> {
   await db.batch(sequences.flatMap(({ number, startMs }) => prepareInsertOwners(db, number, startMs)));
   const seen: Seen[][][] = [];
@@ -82,7 +85,7 @@ async function play(db: D1Database, { number, startMs, steps }: Sequence): Promi
   return seen;
 }
 
-/** Both are decided on what was there before either: only then does the one that comes second meet what the first has written. */
+/** Both are decided before either is stored: only then does the second one meet what the first has written. */
 async function race(db: D1Database, asked: readonly Asked[], nowMs: number): Promise<Seen[]> {
   return Promise.all(asked.map((each) => settle(db, each, nowMs)));
 }

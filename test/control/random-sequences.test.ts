@@ -15,7 +15,7 @@ const SEED = fc.readConfigureGlobal().seed ?? 0;
 it(`in ${COUNT} random sequences of changes, some at once, the storage holds what the model says`, async () => {
   const tally = await playAndCompare(SEED, COUNT);
   expect(tally.sequences).toBe(COUNT);
-  // They get everywhere: every event but the one that only a test sends, and every kind of outcome.
+  // They reach everything: every event but the one that only a test sends, and every kind of outcome.
   const types = EVENT_TYPES.filter((type) => type !== "webhook.test");
   expect(Object.keys(tally.events).sort()).toEqual([...types].sort());
   const { thrown, unreadable: _malformed, ...seen } = tally.changes;
@@ -58,7 +58,7 @@ it.each<[string, (played: Played) => void]>([
 
 type Row = Record<string, string | number | null>;
 
-/** Sets a column of the first row to a value that it doesn't have. */
+/** Sets a column of the first row to a different value. */
 function change(rows: Row[], column: string, value: string | number, other: string | number = value): void {
   const [row] = rows;
   if (row) row[column] = row[column] === value ? other : value;

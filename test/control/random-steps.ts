@@ -4,7 +4,7 @@ import { anyBody, anyBodyOf } from "../domain/changes/random-bodies.ts";
 import { NOW_MS } from "../domain/changes/world.ts";
 import { type Ask, renameIds, type Sequence, type Step } from "./random-operations.ts";
 
-/** Changes that need others before them. Drawn more often, or few sequences would get so far. */
+/** Changes that need others before them. Drawn more often, since few sequences would get that far otherwise. */
 const LATE = [
   "run.start",
   "run.complete",
@@ -16,7 +16,7 @@ const LATE = [
   "rental.payment_recovered",
 ] as const;
 
-/** Changes that make records, so that what follows meets some. */
+/** Changes that create records for those that follow. */
 const MAKING = [
   "run.queue",
   "session.start",
@@ -26,7 +26,7 @@ const MAKING = [
   "subscription.set",
 ] as const;
 
-/** Changes that write the same records, so that two of them at once clash. */
+/** Changes that write the same records, so that two at once conflict. */
 const CLASHING: readonly (readonly ChangeType[])[] = [
   [
     "phone.begin_maintenance",
@@ -63,7 +63,7 @@ const anyOnMoney = fc.oneof(
   { weight: 1, arbitrary: anyOf(["auto_recharge.succeed", "auto_recharge.fail", "subscription.set"]) },
 );
 
-/** Two changes to the same records: what both name is the same. */
+/** Two changes to the same records: fields that both have get the same values. */
 const anyClash = fc
   .constantFrom(...CLASHING)
   .chain((types) => fc.tuple(anyOf(types), anyOf(types)))
@@ -104,13 +104,13 @@ const anyBeginning = fc.array(anyOf(MAKING), { minLength: 6, maxLength: 8, size:
 const anyMiddle = fc.array(anyStep, { minLength: 20, maxLength: 32, size: "max" });
 const anySteps = fc.tuple(anyBeginning, anyMiddle).map((parts) => parts.flat());
 
-/** The sequences `from` to `from + count - 1` of a seed: the same in every run. */
+/** Returns the sequences `from` to `from + count - 1` of a seed: the same in every run. */
 export function drawSequences(seed: number, from: number, count: number): Sequence[] {
   return Array.from({ length: count }, (_, index) => drawSequence(seed, from + index));
 }
 
 function drawSequence(seed: number, number: number): Sequence {
-  // A seed of its own, so that any one of them can be drawn again without the others.
+  // Each has its own seed, so that any of them can be drawn again without the others.
   const [drawn = []] = fc.sample(anySteps, { seed: seed + number * 7919, numRuns: 1 });
   return { number, startMs: NOW_MS, steps: [...SETUP, ...drawn].map((step) => renameStep(step, number)) };
 }

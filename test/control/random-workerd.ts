@@ -12,7 +12,7 @@ const NAME = "sequences";
 
 export type SequenceRunner = { play(sequences: readonly Sequence[]): Promise<Played>; close(): Promise<void> };
 
-/** Starts a Worker that plays sequences on the storage code with a D1 of its own, in workerd: no round trip leaves it. */
+/** Starts a Worker that plays sequences on the storage code with its own D1, in workerd: no round trip leaves it. */
 export async function startSequenceRunner(): Promise<SequenceRunner> {
   countStart("a Worker without the service");
   const folder = mkdtempSync(join(tmpdir(), "sightline-test-"));

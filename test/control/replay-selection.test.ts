@@ -115,7 +115,7 @@ describe("a replay of a selection", () => {
         callControl(harness, "PATCH", "/destinations/dest_fickle", { enabled: false }),
       ]);
       expect(replayed.status).toBe(202);
-      // Replayed and then held back, or skipped.
+      // Either replayed and then held, or skipped.
       expect(await readStatuses(ids)).toEqual([replayed.body.replayed === 2 ? "held" : "failed", "pending"]);
     }
   });

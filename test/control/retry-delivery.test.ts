@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000;
 let harness: Harness;
 let receiver: Receiver;
 beforeAll(async () => {
-  // Nothing is attempted a second time by itself while the test runs.
+  // Nothing is retried automatically while the test runs.
   const settings = { ...LOCAL_SETTINGS, WEBHOOK_RETRY_SECONDS: "3600,7200" };
   harness = await startHarness({ own: true, settings, seed: false, workers: [BINDING_CLIENT] });
   receiver = await startReceiver();
@@ -36,7 +36,7 @@ async function makeDelivery(delivery: Partial<MadeUpDelivery>): Promise<string> 
   return id;
 }
 
-/** Announces an event to a destination of its own, and waits for its first attempt, which the receiver answers with a 500. */
+/** Sends an event to its own destination, and waits for its first attempt, to which the receiver responds with a 500. */
 async function failFirst(path: string) {
   const destination = await registerDestination(harness, "org_retry", { url: receiver.url + path });
   receiver.answer(500);
@@ -63,11 +63,11 @@ describe("a retry of a pending delivery", () => {
     await expect.poll(async () => (await read(id)).attempts.length).toBe(2);
     const second = await read(id);
     expect(second).toMatchObject({ status: "pending", attempt_count: 2 });
-    // The schedule's second pause follows, from the end of this attempt.
+    // The schedule's second delay follows, from the end of this attempt.
     expect(Date.parse(second.next_attempt_at) - Date.parse(second.attempts[1].started_at)).toBeGreaterThanOrEqual(
       2 * HOUR_MS,
     );
-    // And nothing behind the last.
+    // And nothing after the last.
     await retry(id);
     await expect.poll(async () => (await read(id)).status).toBe("failed");
     expect(await read(id)).toMatchObject({ attempt_count: 3, next_attempt_at: null });
@@ -84,7 +84,7 @@ describe("a retry of a pending delivery", () => {
     expect([again.status, again.body.type, again.body.detail]).toEqual([
       409,
       expect.stringMatching(/\/problems\/delivery_not_pending$/),
-      "The delivery is delivered, not pending: replay it instead.",
+      "The delivery is delivered, not pending. Replay it instead.",
     ]);
     expect(receiver.at("/arrives")).toHaveLength(2);
   });

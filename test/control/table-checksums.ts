@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a table holds, by its name: the number of rows, and the SHA-256 of all of them. */
+/** The content of a table, by its name: the number of rows, and the SHA-256 of all of them. */
 export type TableChecksums = Record<string, { rows: number; sha256: string }>;
 
 /** Tables of the migrations and the database itself, which no request writes. */
@@ -19,8 +19,8 @@ export async function readTables(db: D1Database): Promise<Record<string, Record<
 }
 
 /**
- * A digest of every table of the database: taken before and after a request that must be refused, both are equal where nothing was
- * written. The order of rows doesn't count.
+ * Returns a digest of every table of the database. Taken before and after a refused request, both are equal if nothing
+ * was written. The order of rows doesn't matter.
  */
 export async function readTableChecksums(db: D1Database): Promise<TableChecksums> {
   const tables = Object.entries(await readTables(db));

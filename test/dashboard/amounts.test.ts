@@ -73,7 +73,7 @@ describe("a timeline's span", () => {
     const askedMs = Date.parse(findSince(span, untilMs));
     expect(askedMs).toBeLessThanOrEqual(sinceMs);
     expect(askedMs).toBeGreaterThan(sinceMs - stepMs);
-    // A moment later the same is asked, so that the answer is known already.
+    // A moment later the same query is sent, so the response is already cached.
     expect(findSince(span, askedMs + span.lengthMs)).toBe(findSince(span, askedMs + span.lengthMs + stepMs - 1));
     const marks = listMarks(span, untilMs).map(({ atMs }) => atMs);
     expect(marks[0]).toBeGreaterThanOrEqual(sinceMs);

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 
 const REFUSED = ["serious", "critical"];
 
-/** Throws what axe-core finds serious or critical on a page as it is shown now, with the elements concerned. */
+/** Throws what axe-core finds serious or critical on a page in its current state, with the elements concerned. */
 export async function checkAccessibility(page: Page): Promise<void> {
   // Over the debugger, not as a script of the page: its policy stays in force.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);

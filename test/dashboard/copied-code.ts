@@ -11,7 +11,10 @@ const COMMANDS: Record<string, { file: string; command: string; args: string[] }
   Python: { file: "call.py", command: "python3", args: ["call.py"] },
 };
 
-/** Runs what the playground gave to copy, in a folder that has the picture. What it answers; null where the machine doesn't have what runs it. */
+/**
+ * Runs the code that the playground offers, in a folder with the picture. Returns its output, or null if the machine
+ * lacks what runs it.
+ */
 export async function runCopiedCode(folder: string, language: string, text: string, key: string): Promise<unknown> {
   const { file, command, args } = COMMANDS[language] as (typeof COMMANDS)[string];
   writeFileSync(join(folder, file), text);
@@ -25,7 +28,7 @@ export async function runCopiedCode(folder: string, language: string, text: stri
   }
 }
 
-/** An answer without what is never twice the same. */
+/** A response without the parts that differ each time. */
 export function dropTimes(answer: unknown): Record<string, unknown> {
   const times = ["inference_time_ms", "detect_ns", "ocr_ns", "queue_wait_ns", "latency_ms"];
   return JSON.parse(JSON.stringify(answer, (name, value) => (times.includes(name) ? undefined : value)));

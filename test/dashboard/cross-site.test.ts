@@ -20,7 +20,7 @@ afterAll(() => harness?.close());
 
 type Headers = Record<string, string>;
 
-/** What a browser says of where a request comes from, and whether it is our own page. */
+/** What a browser says about the origin of a request, and whether that is our own page. */
 const listSenders = (): [name: string, headers: Headers, isOurs: boolean][] => [
   ["our page", { origin: harness.origin, "sec-fetch-site": "same-origin" }, true],
   ["our page, in a browser without Sec-Fetch-Site", { origin: harness.origin }, true],
@@ -36,7 +36,7 @@ const listSenders = (): [name: string, headers: Headers, isOurs: boolean][] => [
   ["the address bar", { "sec-fetch-site": "none" }, false],
 ];
 
-/** A change by each method that a cookie may be sent with, and what it answers where it is let through. */
+/** A change by each method with which a cookie may be sent, and its response if it is allowed. */
 const listChanges = (): [method: string, path: string, body: unknown, status: number][] => [
   ["POST", `${organizationPath}/api-keys`, { name: "Another", role: "viewer" }, 201],
   ["PUT", `${organizationPath}/balance-alert`, { threshold_microdollars: 5 }, 200],

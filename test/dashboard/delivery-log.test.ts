@@ -22,7 +22,7 @@ afterAll(() => receiver?.close());
 const rows = (page: Page) => page.getByRole("table", { name: "Webhook deliveries" }).locator("tbody tr");
 const readDelivery = async (id: string) => (await callControl(walk().harness, "GET", `/webhook-deliveries/${id}`)).body;
 
-/** Stores deliveries that nobody sends, and gives their ids. */
+/** Stores deliveries that nobody sends, and returns their ids. */
 function addDeliveries(rowsToAdd: readonly Omit<MadeUpDelivery, "createdAtMs">[], startMs: number): Promise<string[]> {
   const made = rowsToAdd.map((row, index) => ({ createdAtMs: startMs + index, ...row }));
   return insertDeliveries(walk().harness.db, made);
@@ -88,7 +88,7 @@ describe("the log", () => {
     await page.getByText("1–50 of 3,601").waitFor();
     expect(mostRows).toBe(50);
     expect(await page.getByRole("checkbox").count()).toBe(0);
-    // What no API would take is read as no filter at all.
+    // Values that the API would refuse are ignored.
     await page.goto("/deliveries?status=lost&event_type=*&since=yesterday&offset=-1&until=9999999");
     await page.getByText("1–50 of 50,000").waitFor();
     expect(await page.getByLabel("Status").inputValue()).toBe("");
@@ -127,7 +127,7 @@ describe("the log", () => {
     await walk().shoot(page, "deliveries-held");
     await findButton(page, "Show 1 new").click();
     await expect.poll(() => rows(page).count()).toBe(3);
-    // A selection holds them as well, wherever the pointer is.
+    // A selection also holds the rows, wherever the pointer is.
     await rows(page).first().getByRole("checkbox").check();
     await page.mouse.move(1, 1);
     const fourth = await add("run.started");
@@ -186,7 +186,7 @@ describe("replaying a selection", () => {
     await walk().checkAccessibility(page);
     await walk().shoot(page, "deliveries-selection");
     await findButton(page, "Replay them").click();
-    await page.getByText("2 on their way again.").waitFor();
+    await page.getByText("2 are being sent again.").waitFor();
     await page.getByText(`${ids[2]} is already pending`).waitFor();
     await page.getByText(`${ids[3]} its destination is disabled or deleted`).waitFor();
     await walk().checkAccessibility(page);
@@ -235,7 +235,7 @@ describe("a delivery's page", () => {
     await findButton(page, "Replay").click();
     await page.getByText("Delivered to your receiver.").waitFor();
     await page.getByRole("heading", { name: "Attempt 7" }).waitFor();
-    await page.getByText("Answered 204").waitFor();
+    await page.getByText("Responded 204").waitFor();
     expect(receiver.at("/one").map((request) => openWebhook(request, secret).id)).toEqual(
       Array(7).fill(sent.body.event_id),
     );
@@ -293,7 +293,7 @@ describe("a bulk replay", () => {
     expect(await countReplays()).toBe(0);
     await walk().shoot(page, "replays-counted");
     await findButton(page, "Replay 700 deliveries").click();
-    // It has begun with the click, without a cron.
+    // It started with the click, without a cron.
     await page.getByText("500 of 700 sent again.").waitFor();
     expect(await countReplays()).toBe(1);
     expect(await page.evaluate(`document.querySelector("progress").position`)).toBe(5 / 7);
@@ -308,7 +308,7 @@ describe("a bulk replay", () => {
       .poll(() => db.prepare(waiting).bind(organizationId).first("n"), { timeout: 60_000, interval: 200 })
       .toBe(0);
     const outcome = page.locator(".replay-outcome");
-    await expect.poll(() => outcome.textContent()).toBe("Delivered700Failed again0On its way0");
+    await expect.poll(() => outcome.textContent()).toBe("Delivered700Failed again0In progress0");
     const replayed = page.getByRole("table", { name: "Replayed deliveries" }).locator("tbody tr");
     await expect.poll(() => replayed.filter({ hasText: "delivered" }).count()).toBe(20);
     await page.getByLabel("Outcome").selectOption("failed");

@@ -22,7 +22,7 @@ async function openPage(path: string): Promise<Page> {
   return page;
 }
 
-/** What has the focus, by its name. */
+/** Returns the name of the focused element. */
 const readFocus = (page: Page) =>
   page.evaluate<string | null>(`(() => {
     const { activeElement: focused } = document;
@@ -30,7 +30,7 @@ const readFocus = (page: Page) =>
   })()`);
 
 describe("a dialog opens with the focus on its first field, or else on what it is for", () => {
-  /** Where the main action can't be undone, Enter pressed twice must not do it. */
+  /** If the main action can't be undone, pressing Enter twice must not do it. */
   const PAGES: [path: () => string, dialogs: [opener: string | RegExp, focus: string][]][] = [
     [
       () => "/organization",
@@ -97,7 +97,7 @@ describe("a secret that is shown once", () => {
     await secret(page, "API key").waitFor();
     const key = await secret(page, "API key").textContent();
     expect(key).toMatch(/^sightline_/);
-    // The one that sent the form, held too long, and a few more.
+    // The Enter that submitted the form, held too long, and a few more.
     for (const pressed of ["Enter", "Enter", "Escape", "Escape", "Space"]) await page.keyboard.press(pressed);
     expect(await readFocus(page)).toMatch(/^(Copy|Copied|Select and copy it manually)$/);
     expect(await dialog(page).getByRole("button", { name: "Close" }).count()).toBe(0);

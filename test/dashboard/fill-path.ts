@@ -1,7 +1,7 @@
 import { DEMO_ORGANIZATION, DEMO_PHONE } from "../../src/demo/seed-data.ts";
 import type { Harness } from "../harness.ts";
 
-/** A page's path with something of the demo organization in it. */
+/** Returns a page's path with ids of the demo organization. */
 export async function fillPath({ db }: Pick<Harness, "db">, path: string): Promise<string> {
   if (!path.includes(":id")) return path;
   if (path.startsWith("/fleet/")) return path.replace(":id", DEMO_PHONE.id);

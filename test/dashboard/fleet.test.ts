@@ -15,7 +15,7 @@ const walk = useWalk({ keepsSignIns: true });
 const FLEET = `/organizations/${DEMO_ORGANIZATION.id}`;
 const owned = { organization_id: DEMO_ORGANIZATION.id };
 
-/** Reports a change as the platform's operator does; gives the record's id. */
+/** Reports a change as the platform's operator. Returns the record's id. */
 async function report(change: Record<string, unknown>): Promise<string> {
   const { status, body } = await reportChange(walk().harness, change);
   expect(status, JSON.stringify(body)).toBe(200);
@@ -32,7 +32,7 @@ const openFromNavigation = (page: Page, place: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place }).click();
 const rowsOf = (place: Page | Locator, table: string) => place.getByRole("table", { name: table }).locator("tbody tr");
 
-/** Notes in the page that it is this one: a page that was loaded anew doesn't have the note. */
+/** Marks the page, so that a reloaded page can be told apart. */
 async function notePage(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate("globalThis.isSamePage = true");
   return () => page.evaluate("globalThis.isSamePage === true") as Promise<boolean>;
@@ -118,12 +118,12 @@ describe("a phone", () => {
     const timeline = page.getByRole("figure", { name: `Runs and sessions of ${IDLE_PHONE.name}` });
     const runBar = timeline.getByRole("img", { name: /^Run of wf_walk: running, since / });
     await runBar.waitFor();
-    await timeline.getByRole("img", { name: /^Session .*: active, since / }).waitFor();
+    await timeline.getByRole("img", { name: /^Manual session: active, since / }).waitFor();
     await expect.poll(() => rowsOf(page, "Runs and sessions in the timeline").count()).toBe(2);
 
     await report({ type: "run.fail", run_id: run });
     await report({ type: "session.end", session_id: session, end_reason: "run_finished" });
-    await timeline.getByRole("img", { name: /^Run of wf_walk: failed, from .*, took / }).waitFor();
+    await timeline.getByRole("img", { name: /^Run of wf_walk: failed, from .*, duration / }).waitFor();
     await rowsOf(page, "Runs and sessions in the timeline")
       .filter({ hasText: "wf_walk" })
       .getByText("failed")
@@ -204,7 +204,7 @@ describe("the activity", () => {
         await timeline.getByRole("group").count(),
         await timeline.getByRole("img").count(),
       ];
-      // The span moves on meanwhile, in the page as here.
+      // The span moves on in the meantime, in the page as here.
       const compare = async () => {
         const query = `limit=500&since=${new Date(Date.now() - days * 86_400_000).toISOString()}`;
         const { runs } = await read(`/runs?${query}`);

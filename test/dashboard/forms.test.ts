@@ -12,16 +12,16 @@ const walk = useWalk({ keepsSignIns: true });
 const DASHBOARD = join(import.meta.dirname, "../../src/dashboard");
 
 type Case = {
-  /** Shows the form; by default as the demo organization's owner, at `path`. */
+  /** Opens the form; by default as the demo organization's owner, at `path`. */
   open(): Promise<Page>;
-  /** The field in which Enter is pressed, and what is typed there. */
+  /** The field in which Enter is pressed, and the typed text. */
   label: string;
   typed: string;
-  /** The button to click where Enter in the field sends nothing. */
+  /** The button to click if Enter in the field submits nothing. */
   button?: string;
-  /** The request that carries it, as `METHOD /path`. */
+  /** The request of the form, as `METHOD /path`. */
   request: RegExp;
-  /** What of it the request must carry; for a GET, its query. */
+  /** The part of it that the request must contain; for a GET, its query. */
   sent: Record<string, unknown>;
 };
 
@@ -62,7 +62,7 @@ async function openPasskeys(): Promise<Page> {
   return page;
 }
 
-/** Every form of the page, by the file that has it. */
+/** Every form of the page, by its file. */
 const FORMS: Record<string, Case> = {
   "pages/sign-in/sign-in.tsx": {
     open: () => walk().open("/sign-in"),
@@ -149,12 +149,12 @@ it("walks every form that there is", () => {
     .map((entry) => join(entry.parentPath, entry.name))
     .filter((path) => /<(form|FormDialog)\b/.test(readFileSync(path, "utf8")))
     .map((path) => relative(DASHBOARD, path));
-  // The frame of those in a dialog is none itself.
+  // The frame of forms in dialogs isn't a form itself.
   expect(files.filter((path) => path !== "components/form-dialog.tsx").sort()).toEqual(Object.keys(FORMS).sort());
 });
 
 it.each(Object.entries(FORMS))("%s sends what was typed, however fast", async (_file, form) => {
-  // Only what is asked counts here: there is no vision Worker, and a name may be taken.
+  // Only the request counts here: there is no vision Worker, and a name may be taken.
   walk().allow(/^[45]\d\d (POST|PUT|PATCH) /);
   const page = await form.open();
   const place = page.getByRole("dialog").or(page.locator("main")).last();

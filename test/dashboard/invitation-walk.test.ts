@@ -17,7 +17,7 @@ async function listMembers(organizationId: string): Promise<string[]> {
   return body.members.map(({ email, role }: { email: string; role: string }) => `${email} ${role}`).sort();
 }
 
-/** Two organizations: one that somebody belongs to, and one whose admin invites their address. `path`: of the link that is handed over. */
+/** Two organizations: one that the user belongs to, and one whose admin invites their address. `path`: that of the shown link. */
 async function inviteKnownPerson() {
   const email = makeEmail();
   const home = await found("Home");
@@ -36,7 +36,7 @@ async function inviteKnownPerson() {
   return { email, home, host, hostMember: `${hostEmail} admin`, path: pathname + hash, token: hash.slice(1) };
 }
 
-/** All addresses that a page asks for from now on. */
+/** Collects all addresses that a page requests from now on. */
 function recordAddresses(page: Page): string[] {
   const addresses: string[] = [];
   page.on("request", (request) => addresses.push(request.url()));
@@ -61,7 +61,7 @@ async function goToSignIn(page: Page, email: string): Promise<void> {
   await page.getByText("Sign in to continue to your invitation.").waitFor();
 }
 
-/** Accepts as who is signed in, and acts for the one organization and the other. */
+/** Accepts as the signed-in user, and acts for both organizations. */
 async function joinAndSwitch(page: Page): Promise<void> {
   await heading(page, "Join Host");
   const join = page.getByRole("button", { name: "Join", exact: true });
@@ -93,7 +93,7 @@ it("whoever is known signs in by a link in the same tab, and comes back to the i
   await goToSignIn(page, email);
   expect(await listMembers(host)).toEqual([hostMember]);
   expect(page.url()).not.toContain(token);
-  // Given up for now, and looked at again.
+  // Given up for now, and opened again.
   await page.goBack();
   await heading(page, "Join Host");
   await goToSignIn(page, email);
@@ -107,7 +107,7 @@ it("whoever is known signs in by a link in the same tab, and comes back to the i
   expect(await listMembers(home)).toEqual([`${email} owner`]);
   expect(await readKept(page)).toBe(0);
   expect(page.url()).not.toContain(token);
-  // The fragment is the page's own: what is asked of the service holds it in no path and no query.
+  // The fragment stays in the page: no path and no query of a request contains it.
   expect(addresses.filter((address) => address.split("#")[0]?.includes(token))).toEqual([]);
   expect(addresses.some((address) => address.includes("/internal/v1/invitations/accept"))).toBe(true);
 });
@@ -158,7 +158,7 @@ it("who is signed in as somebody else is told so, doesn't join, and may sign in 
   expect(await page.getByRole("button", { name: "Join", exact: true }).count()).toBe(0);
   await walk().checkAccessibility(page);
   await goToSignIn(page, email);
-  // As the wrong one again.
+  // As the wrong user again.
   await page.goto(await walk().makeSignInLink(other, { organizationId: elsewhere }));
   await heading(page, "Join Host");
   await goToSignIn(page, email);

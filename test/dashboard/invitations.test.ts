@@ -48,7 +48,7 @@ const accept = (token: string, more: { cookie?: string; name?: string } = {}) =>
   return callAsPage(harness, "POST", "/invitations/accept", { body, ...(cookie === undefined ? {} : { cookie }) });
 };
 const read = new Set<TakenMail>();
-/** The next mail to an address. It is sent behind the answer. */
+/** Returns the next email to an address. It is sent after the response. */
 async function takeMail(to: string): Promise<TakenMail["body"]> {
   const found = await vi.waitFor(
     () => {
@@ -92,7 +92,7 @@ async function expectUnusable(token: string): Promise<void> {
 describe("an invitation", () => {
   it("is answered with a link, mailed with another, and listed without", async () => {
     const email = makeEmail();
-    // A name from before names had to stay on their line.
+    // A name from before names had to stay on one line.
     const rename = harness.db.prepare("UPDATE users SET name = ? WHERE id = ?");
     await rename.bind("Olga\nBcc: all", owner.session.user.id).run();
     const before = Date.now();
@@ -219,7 +219,7 @@ describe("an invitation", () => {
       ...Array(mails).fill(201),
       ...Array(30 - mails).fill(429),
     ]);
-    // Withdrawing one makes no room.
+    // Withdrawing one frees no slot.
     const made = answers.find(({ status }) => status === 201);
     expect((await callControl(harness, "DELETE", `/invitations/${made?.body.id}`)).status).toBeLessThan(500);
     const refused = await invite(email);
@@ -406,13 +406,13 @@ describe("who invites somebody to get at their account", () => {
       .bind(taken.body.user.id)
       .run();
     expect((await callAsPage(harness, "GET", "/session", { cookie })).status).toBe(200);
-    // Of another organization, which the thief is not to get into.
+    // Of another organization, which the attacker must not get into.
     const { session, cookie: own } = await signIn(harness, victimsOrganizationId, { email, role: "owner" });
     expect([session.user.id, session.has_passkey]).toEqual([taken.body.user.id, false]);
     const logins = await harness.db.prepare("SELECT id FROM logins WHERE user_id = ?").bind(session.user.id).all();
     expect(logins.results).toEqual([{ id: session.login_id }]);
     expect((await callAsPage(harness, "GET", "/session", { cookie: own })).status).toBe(200);
-    // Later links leave what is the person's own.
+    // Later links leave the user's own logins in place.
     await signIn(harness, victimsOrganizationId, { email });
     expect((await callAsPage(harness, "GET", "/sessions", { cookie: own })).body.sessions).toHaveLength(2);
   });

@@ -9,10 +9,10 @@ export type TakenMail = {
   body: { from: string; to: string; subject: string; text: string };
 };
 
-/** A mail service over HTTP, as the one that a deployment uses: it takes mail, or does what it is told. */
+/** A mail service over HTTP, like that of a deployment: it accepts emails, or behaves as told. */
 export type MailService = {
   taken: TakenMail[];
-  /** How it behaves from now on. */
+  /** Sets its behavior from now on. */
   behaviour: "take" | "fail" | "redirect" | "hang";
   settings: Settings;
   close(): void;
@@ -34,7 +34,7 @@ export async function startMailService(): Promise<MailService> {
     });
     if (service.behaviour === "hang") return;
     const statuses = { take: 200, fail: 500, redirect: 307 };
-    // What it says may quote the mail: none of it may get anywhere.
+    // Its message may quote the email: none of it may get anywhere.
     response.writeHead(statuses[service.behaviour], { location: "/elsewhere" }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -128,14 +128,14 @@ describe("a membership that changes", () => {
     const create = async () =>
       (await callAsPage(harness, "POST", `/organizations/${own}/api-keys`, { cookie, body: makeKey })).status;
     expect(await create()).toBe(201);
-    // As another isolate would: this one isn't told.
+    // As another isolate would: this one isn't informed.
     const change = (sql: string) => harness.db.prepare(sql).bind(session.user.id).run();
     await change("UPDATE members SET role = 'viewer' WHERE user_id = ?");
     await expect.poll(create, { timeout: 30_000, interval: 500 }).toBe(403);
     await change("DELETE FROM members WHERE user_id = ?");
     const read = async () => (await callAsPage(harness, "GET", balanceOf(own), { cookie, organizationId: own })).status;
     await expect.poll(read, { timeout: 30_000, interval: 500 }).toBe(404);
-    // Signed in they still are, to nothing.
+    // Still signed in, but without any organization.
     const answer = await callAsPage(harness, "GET", "/session", { cookie });
     expect([answer.status, answer.body.organizations]).toEqual([200, []]);
     expect((await callAsPage(harness, "GET", balanceOf(own), { cookie })).status).toBe(403);
@@ -148,7 +148,7 @@ describe("without an operator's token configured", () => {
   beforeAll(async () => {
     const { OPERATOR_TOKEN: _none, ...settings } = LOCAL_SETTINGS;
     bare = await startHarness({ settings });
-    // What an operator's link would have made, moved to where there is no operator.
+    // What an operator's link would have created, without an operator.
     const signedIn = await signIn(harness, own);
     cookie = signedIn.cookie;
     for (const table of ["users", "members", "logins"]) {

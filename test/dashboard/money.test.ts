@@ -119,16 +119,16 @@ describe("the usage", () => {
       const calls = sum(rows, "calls");
       await page.getByText(`${calls.toLocaleString("en")} calls in ${days} days`).waitFor();
       // The plots' figures are in tables too.
-      const plotted = page.getByRole("table", { name: "Spent a day by endpoint" }).locator("tbody tr");
+      const plotted = page.getByRole("table", { name: "Spent per day by endpoint" }).locator("tbody tr");
       await expect.poll(() => plotted.count()).toBe(days);
       const models = new Set(rows.map(({ model }: { model: string }) => model));
-      const heads = page.getByRole("table", { name: "Spent a day by model" }).locator("thead th");
+      const heads = page.getByRole("table", { name: "Spent per day by model" }).locator("thead th");
       expect(await heads.count()).toBe(1 + models.size);
       const endpoints = new Set(rows.map((row: { endpoint: string; model: string }) => `${row.endpoint} ${row.model}`));
       await expect.poll(() => rowsOf(page, "Usage by endpoint and model").count()).toBe(endpoints.size);
     }
     await page.getByRole("button", { name: "Calls", exact: true }).click();
-    const byDay = page.getByRole("table", { name: "Calls a day by model" }).locator("tbody tr");
+    const byDay = page.getByRole("table", { name: "Calls per day by model" }).locator("tbody tr");
     await expect.poll(() => byDay.count()).toBe(90);
     const { days: rows } = await read("/usage-by-day?days=90");
     const cells = await byDay.evaluateAll((all) =>
@@ -227,7 +227,7 @@ describe("the ledger", () => {
       const url = new URL(request.url());
       if (url.pathname.endsWith("/ledger") && url.searchParams.get("limit") === "1000") asked.push(url);
     });
-    // How far it is can be seen, and it can be given up.
+    // The progress is visible, and the export can be canceled.
     const held = Promise.withResolvers<void>();
     await page.route("**/ledger?*limit=1000&offset=2000", async (route) => {
       await held.promise;
@@ -289,7 +289,7 @@ describe("an API key", () => {
     await openMoney(page, "API keys");
     await page.getByRole("button", { name: "Create a key" }).click();
     const form = page.getByRole("dialog", { name: "Create a key" });
-    // At most one's own role.
+    // At most the user's own role.
     expect(await form.getByLabel("Role").locator("option").allTextContents()).toEqual(["viewer", "member", "admin"]);
     await form.getByRole("button", { name: "Create" }).click();
     expect(
@@ -314,7 +314,7 @@ describe("an API key", () => {
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(key);
     await walk().checkAccessibility(page);
     await walk().shoot(page, "api-key");
-    // A slip of the mouse doesn't lose it.
+    // Clicking outside by mistake doesn't lose it.
     await page.mouse.click(5, 5);
     await shown.getByRole("button", { name: "I have stored it" }).click();
     await shown.waitFor({ state: "detached" });
@@ -342,7 +342,7 @@ describe("an API key", () => {
     expect(await ask()).toBe(200);
     await revoke.click();
     await question.getByRole("button", { name: "Revoke permanently" }).click();
-    await page.getByText("walked <b>key</b> is revoked.").waitFor();
+    await page.getByText("walked <b>key</b> was revoked.").waitFor();
     await row.waitFor({ state: "detached" });
     await expect.poll(ask, { timeout: 60_000 }).toBe(401);
     await page.close();

@@ -7,10 +7,10 @@ import { fillPath } from "./fill-path.ts";
 import { useWalk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true });
-/** The narrowest screen that must do without scrolling sideways (WCAG 2.2, 1.4.10). */
+/** The narrowest screen that must work without scrolling sideways (WCAG 2.2, 1.4.10). */
 const NARROW = { viewport: { width: 320, height: 640 } };
 
-/** How far the page reaches beyond the screen, and what may do it. */
+/** Returns how far the page extends beyond the screen, and the elements that cause it. */
 const findOverflow = (page: Page) =>
   page.evaluate<{ pixels: number; wide: string[] }>(`(() => {
     const { scrollWidth, clientWidth } = document.documentElement;

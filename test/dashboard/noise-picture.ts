@@ -1,6 +1,6 @@
 import { encodeRgbaPng } from "../e2e/picture-files.ts";
 
-/** A picture that no encoder makes small: a PNG of somewhat more than that many bytes, of the same noise each time. */
+/** Returns a picture that no encoder makes small: a PNG of slightly more than this many bytes, with the same noise each time. */
 export function makeNoise(bytes: number): Uint8Array {
   const width = 1600;
   const height = Math.ceil(bytes / (width * 4));

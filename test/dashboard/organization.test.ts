@@ -21,7 +21,7 @@ async function read(organizationId: string, path = "") {
   return body;
 }
 
-/** The members' roles by their addresses, as the API has them. */
+/** Returns the members' roles by their addresses, from the API. */
 async function readRoles(organizationId: string): Promise<Record<string, string>> {
   const { members } = await read(organizationId, "/members?limit=100");
   return Object.fromEntries(members.map(({ email, role }: Member) => [email, role]));
@@ -49,7 +49,7 @@ describe("who sees what", () => {
   it.each([
     ["viewer", 0, false, false],
     ["member", 0, false, false],
-    // Everybody but the owner, whose role is for owners to change; and oneself.
+    // Everybody but the owner, whose role only owners may change, and the user themselves.
     ["admin", 3, true, false],
     ["owner", 3, true, true],
   ] as const)("as %s", async (role, changeable, mayInvite, mayRename) => {
@@ -107,7 +107,7 @@ it("an owner renames the organization, not to another's short name nor to what i
   await dialog.getByLabel("Name", { exact: true }).fill("After <i>it</i>");
   await dialog.getByLabel("Slug").fill("after-it");
   await save.click();
-  await notice(page, "The organization is called After <i>it</i>.");
+  await notice(page, "The organization was renamed to After <i>it</i>.");
   expect(await read(organizationId)).toMatchObject({ name: "After <i>it</i>", slug: "after-it" });
   // Around the page too.
   await page.getByRole("banner").getByText("After <i>it</i>").waitFor();
@@ -138,7 +138,7 @@ describe("an invitation", () => {
     await form.getByLabel("Role").selectOption("member");
     await walk().checkAccessibility(page);
     await form.getByRole("button", { name: "Invite" }).click();
-    const sent = page.getByRole("dialog", { name: "guest@example.org is invited" });
+    const sent = page.getByRole("dialog", { name: "Invitation for guest@example.org" });
     const link = (await sent.getByLabel("Invitation link").textContent()) ?? "";
     await sent.getByRole("button", { name: "Copy" }).click();
     await sent.getByText("Copied").waitFor();
@@ -159,7 +159,7 @@ describe("an invitation", () => {
     await guest.getByRole("banner").getByText("Inviting").waitFor();
     expect(await readRoles(organizationId)).toEqual({ "guest@example.org": "member", "host@example.org": "owner" });
 
-    // The host's page finds out by itself.
+    // The host's page notices by itself.
     await memberRow(page, "guest@example.org").getByText("Gus Guest").waitFor();
     await page.getByText("No open invitations").waitFor();
     await guest.context().close();
@@ -212,7 +212,7 @@ describe("a member", () => {
     await dialog.getByLabel("Role").selectOption("admin");
     await walk().checkAccessibility(owner);
     await dialog.getByRole("button", { name: "Save" }).click();
-    await notice(owner, "worker@example.org is admin from now on.");
+    await notice(owner, "worker@example.org now has the role admin.");
     expect(await readRoles(organizationId)).toEqual({ "chief@example.org": "owner", "worker@example.org": "admin" });
     await memberRow(owner, "worker@example.org").getByText("admin").waitFor();
 
@@ -251,7 +251,7 @@ describe("a member", () => {
     await own.getByRole("button", { name: "Leave the organization" }).click();
     const question = first.getByRole("dialog", { name: "Leave the organization?" });
     await walk().checkAccessibility(first);
-    // Meanwhile the other one has gone: the API has the last word.
+    // In the meantime the other one has left: the API decides.
     const { members } = await read(organizationId, "/members");
     const second = members.find(({ email }: Member) => email === "second@example.org");
     const path = `/organizations/${organizationId}/members/${second.user_id}`;

@@ -28,7 +28,7 @@ describe("without a network", () => {
     expect(await page.getByRole("table", { name: "Ledger entries" }).isVisible()).toBe(true);
     await walk().checkAccessibility(page);
 
-    // Of this span nothing was read yet.
+    // Nothing of this span has been read yet.
     await page.getByLabel("From").fill("2020-01-01T00:00");
     await page.getByRole("alert").getByText("The service can't be reached.").waitFor();
     expect(await page.locator(".loading").count()).toBe(0);
@@ -53,7 +53,7 @@ describe("without a network", () => {
 
   it("a page whose code isn't loaded yet is opened as soon as it can be", async () => {
     walk().allow(/^failed /);
-    // In a browser that has not seen the other pages yet.
+    // In a browser that hasn't loaded the other pages yet.
     const page = await walk().signIn("member@example.com");
     await heading(page, "Overview").waitFor();
     await page.context().setOffline(true);

@@ -47,7 +47,7 @@ describe("the overview", () => {
     ];
     for (const [title, fact, count] of counts)
       expect([fact, await figure(page, title, fact).textContent()]).toEqual([fact, String(count)]);
-    // On some days of the demo's past nothing fails.
+    // On some days of the demo's past, nothing fails.
     expect(counts.filter(([, , count]) => count > 0).length).toBeGreaterThanOrEqual(5);
     const days: { charged_microdollars: number; calls: number }[] = (await read("/usage-by-day?days=14")).days;
     const calls = days.reduce((sum, day) => sum + day.calls, 0);

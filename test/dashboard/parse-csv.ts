@@ -1,4 +1,4 @@
-/** Reads CSV as RFC 4180 has it: rows of cells. Throws where it isn't. */
+/** Parses CSV as in RFC 4180: rows of cells. Throws if it is invalid. */
 export function parseCsv(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];

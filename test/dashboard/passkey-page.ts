@@ -2,24 +2,24 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Browser } from "playwright-core";
 
-/** A credential as the browser gives it, in JSON. */
+/** A credential as the browser returns it, in JSON. */
 export type Credential = Record<string, unknown> & { id: string; response: Record<string, unknown> };
 export type PageAnswer = { status: number; body: Record<string, unknown> | null };
 
-/** A blank page of an origin in a headless Chromium, with an authenticator of software. */
+/** A blank page of an origin in a headless Chromium, with a software authenticator. */
 export type PasskeyPage = {
-  /** Has the authenticator make a credential by the service's options. */
+  /** Makes the authenticator create a credential with the service's options. */
   create(options: unknown): Promise<Credential>;
-  /** Has it sign by the service's options. */
+  /** Makes it sign with the service's options. */
   sign(options: unknown): Promise<Credential>;
-  /** Sends a request of the page's own, with its cookies and its headers. `path` begins after `/internal/v1`. */
+  /** Sends a request from the page, with its cookies and headers. `path` starts after `/internal/v1`. */
   call(method: string, path: string, body?: unknown): Promise<PageAnswer>;
   /** Goes to another origin with the same authenticator. */
   moveTo(origin: string): Promise<void>;
   forgetCookies(): Promise<void>;
-  /** Has the authenticator no longer recognize the person. */
+  /** Makes the authenticator no longer recognize the user. */
   losePerson(): Promise<void>;
-  /** Makes the authenticator one whose count of signatures is behind: a copy of an earlier time. */
+  /** Turns the authenticator into one whose signature counter is behind: a copy from an earlier time. */
   turnBackCount(): Promise<void>;
   close(): Promise<void>;
 };
@@ -35,7 +35,10 @@ const CALL = `async ({ method, path, body }) => {
   return { status: response.status, body: text === "" ? null : JSON.parse(text) };
 }`;
 
-/** Opens a page of `origin`, which must be a host name: WebAuthn refuses IP addresses. Cookies and authenticator are its own. */
+/**
+ * Opens a page of `origin`, which must be a host name: WebAuthn refuses IP addresses. It has its own cookies and
+ * authenticator.
+ */
 export async function openPasskeyPage(browser: Browser, origin: string): Promise<PasskeyPage> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -53,7 +56,7 @@ export async function openPasskeyPage(browser: Browser, origin: string): Promise
   });
   const run = <Result>(script: string, input: unknown) =>
     page.evaluate<Result>(`(${script})(${JSON.stringify(input)})`);
-  // Any path answers with something that isn't a page of ours.
+  // Any path answers with something that isn't one of our pages.
   const moveTo = async (to: string) => void (await page.goto(`${to}/openapi.json`));
   await moveTo(origin);
   return {

@@ -46,7 +46,7 @@ async function readOptions(path: string): Promise<Record<string, unknown>> {
   return body ?? {};
 }
 
-/** What the browser makes for the person that is signed in. */
+/** Creates a credential in the browser for the signed-in user. */
 async function create(changes: Record<string, unknown> = {}): Promise<Credential> {
   return page.create({ ...(await readOptions("/passkeys/registration-options")), ...changes });
 }

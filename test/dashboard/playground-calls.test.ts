@@ -20,7 +20,7 @@ import {
 import { type MemberOptions, useWalk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true, vision: true });
-/** A name that a shell, and a careless program, would take for something else. */
+/** A name that a shell, and a careless program, would misinterpret. */
 const ODD_NAME = '-it\'s a $HOME "screen".png';
 let part: Uint8Array;
 beforeAll(async () => {

@@ -18,14 +18,14 @@ import { useWalk } from "./walk.ts";
 const WEBGPU = ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"];
 const walk = useWalk({ keepsSignIns: true, vision: true, browserArgs: WEBGPU });
 let part: Uint8Array;
-/** The sign of the first row alone. */
+/** The icon of the first row alone. */
 let icon: Uint8Array;
 beforeAll(async () => {
   part = await makePart();
   icon = await makePart({ x1: 0, y1: 500, x2: 240, y2: 660 });
 });
 
-/** What the page asks for from now on. */
+/** Collects the page's requests from now on. */
 function watchRequests(page: Page): { sent: string[]; loaded: string[] } {
   const requests = { sent: [] as string[], loaded: [] as string[] };
   page.on("request", (request) => {
@@ -56,7 +56,7 @@ async function readTimings(page: Page): Promise<string[][]> {
 describe("in the browser, the playground", () => {
   test.each([
     { name: "WebAssembly", backend: "wasm", wanted: "combined", picture: () => part },
-    // Left to itself it takes the GPU. A smaller picture, and no text: the software adapter would take minutes for it.
+    // By default it uses the GPU. A smaller picture, and no text: the software adapter would take minutes for it.
     { name: "WebGPU", backend: "", wanted: "detect", picture: () => icon },
   ])(
     "finds the service's boxes within a pixel on $name, and sends nothing",
@@ -80,7 +80,7 @@ describe("in the browser, the playground", () => {
       await page.getByText(/Both found the same \d+ things, within a pixel/).waitFor();
       const timings = await readTimings(page);
       expect(timings).toContainEqual(["Ran on", "WebAssembly", name]);
-      // Seen with --silent=false.
+      // Shown with --silent=false.
       console.info(timings.map((cells) => cells.join(" | ")).join("\n"));
       expect(requests.sent).toEqual([]);
       expect(requests.loaded.filter((path) => path.startsWith("/api/"))).toEqual([]);
@@ -108,7 +108,7 @@ describe("in the browser, the playground", () => {
     await page.getByLabel("Look for").selectOption("detect");
     await detectOnPage(page);
     const wasm = needed().filter(({ path }) => path.endsWith(".wasm"));
-    // PNGs need no codec of others.
+    // PNGs need no external codec.
     const names = wasm.map(({ path }) => path.replace(/^.*\/|-[^-]+\.wasm$/g, ""));
     expect(names.sort()).toEqual(["mozjpeg_dec", "ort-wasm-simd-threaded"]);
     for (const { type } of wasm) expect(type).toBe("application/wasm");

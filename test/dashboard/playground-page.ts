@@ -5,10 +5,10 @@ import type { Analysis } from "../../src/domain/detection.ts";
 import { cropImage, decodeFile, encodeRgbaPng } from "../e2e/picture-files.ts";
 import { readScreen } from "../e2e/sample-screens.ts";
 
-/** Longer than any run takes, whatever else the machine does; WebGPU in software is slow. */
+/** Longer than any run takes, whatever else the machine is doing; WebGPU in software is slow. */
 export const PATIENCE_MS = 600_000;
 
-/** The search field and the first rows of the sample screen: few texts, so that it is quick. */
+/** The search field and the first rows of the sample screen: little text, so that it is fast. */
 const PART: Box = { x1: 0, y1: 290, x2: 640, y2: 640 };
 
 /** A part of the sample screen, as a file. */
@@ -16,13 +16,13 @@ export async function makePart(part = PART): Promise<Uint8Array> {
   return encodeRgbaPng(cropImage(await decodeFile(readScreen("settings")), part));
 }
 
-/** The playground, reached by the page's navigation. */
+/** Opens the playground through the page's navigation. */
 export async function openPlayground(page: Page): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByText("Playground").click();
   await page.getByRole("heading", { name: "Playground", level: 1 }).waitFor();
 }
 
-/** Chooses a file by the browser's own choice of files. */
+/** Chooses a file in the browser's file dialog. */
 export async function chooseFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   const choice = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: /^(Choose a file|Another screenshot)$/ }).click();
@@ -35,27 +35,27 @@ export async function choosePicture(page: Page, name: string, bytes: Uint8Array)
   await page.getByRole("heading", { name, level: 2 }).waitFor();
 }
 
-/** Starts detect and waits for its end. */
+/** Starts detect and waits until it has finished. */
 export async function detectOnPage(page: Page): Promise<void> {
   await page.getByRole("button", { name: /^Detect( again)?$/ }).click();
   await awaitEnd(page);
 }
 
-/** Waits until nothing is under way. */
+/** Waits until nothing is in progress. */
 export async function awaitEnd(page: Page): Promise<void> {
   await expect
     .poll(() => page.getByRole("progressbar").count(), { timeout: PATIENCE_MS, message: "runs that don't end" })
     .toBe(0);
 }
 
-/** The answer that the page shows, from its JSON. */
+/** Returns the response that the page shows, from its JSON. */
 export async function readAnswer(page: Page): Promise<Analysis> {
   const answer = page.getByRole("region", { name: "The response" });
   if ((await answer.count()) === 0) await page.getByText("The response as JSON").click();
   return JSON.parse((await answer.textContent()) || "null");
 }
 
-/** The things that are drawn over the picture, by what each is called. */
+/** Returns the drawn things, by their labels. */
 export function drawnThings(page: Page) {
   return page.getByRole("listbox", { name: "What was found, on the picture" }).getByRole("option");
 }

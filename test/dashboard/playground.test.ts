@@ -26,7 +26,7 @@ async function start(options: Parameters<ReturnType<typeof walk>["signIn"]>[1] =
   return page;
 }
 
-// In the page's own words, since they run there.
+// Plain functions of the page, since they run there.
 const MAKE_TRANSFER = `([names, bytes]) => {
   const transfer = new DataTransfer();
   for (const name of names) transfer.items.add(new File([Uint8Array.from(bytes)], name));
@@ -36,7 +36,7 @@ const COPY_PICTURE = `(bytes) => {
   const picture = new Blob([Uint8Array.from(bytes)], { type: "image/png" });
   return navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
 }`;
-/** Notes every stage that the page tells, also one that is gone again at once. */
+/** Records every stage that the page shows, even briefly. */
 const WATCH_STAGES = `() => {
   globalThis.stages = [];
   new MutationObserver(() => {
@@ -45,7 +45,7 @@ const WATCH_STAGES = `() => {
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }`;
 
-/** Puts a file on the page as dropping it does. */
+/** Drops a file on the page. */
 async function dropFiles(page: Page, names: readonly string[], bytes: Uint8Array): Promise<void> {
   const transfer = await page.evaluateHandle(`(${MAKE_TRANSFER})(${JSON.stringify([names, [...bytes]])})`);
   await page.getByRole("main").dispatchEvent("dragover", { dataTransfer: transfer });
@@ -96,7 +96,7 @@ describe("detect on the service", () => {
     await page.getByRole("heading", { name: `Found: ${count}` }).waitFor();
     await walk().checkAccessibility(page);
 
-    // The list shows it on the picture, the picture in the list, by pointer and by keys.
+    // The list highlights it on the picture, and the picture in the list, by pointer and by keys.
     const item = page.getByRole("listitem").getByRole("button", { name: /Search settings/ });
     await item.hover();
     expect(
@@ -115,7 +115,7 @@ describe("detect on the service", () => {
     expect(await drawnThings(page).count()).toBe(shown.icon_detections.length);
     await page.getByLabel(/^text \d+$/).check();
 
-    // Above the run's own confidence the page filters by itself.
+    // Above the run's own confidence, the page filters by itself.
     const sent: string[] = [];
     page.on("request", (request) => sent.push(request.url()));
     const slider = page.getByRole("slider", { name: "Minimum confidence" });
@@ -149,7 +149,7 @@ describe("detect on the service", () => {
     await choosePicture(page, "part.png", part);
     await page.getByText("Price: no charge.").waitFor();
     await page.getByLabel("Text engine").selectOption("premium");
-    await page.getByText("Price: $0.001 a screenshot.").waitFor();
+    await page.getByText("Price: $0.001 per screenshot.").waitFor();
     await page.getByLabel("Look for").selectOption("detect");
     await page.getByText("Price: no charge.").waitFor();
     await page.getByLabel("Look for").selectOption("ocr");

@@ -3,7 +3,7 @@ import type { Role } from "../../src/domain/roles.ts";
 import { callControl } from "../control/control-client.ts";
 import type { Harness } from "../harness.ts";
 
-/** What a browser has of a login. */
+/** The browser's part of a login. */
 export type SignedIn = { cookie: string; session: Session };
 export type Session = {
   user: { id: string; email: string; name: string | null };
@@ -23,12 +23,12 @@ export type Answer = {
 
 let number = 0;
 
-/** An address that nobody has yet. */
+/** Returns an address that nobody has yet. */
 export function makeEmail(): string {
   return `person-${++number}-${Date.now()}@example.com`;
 }
 
-/** Sends a request as the dashboard's page does. `path` begins with `/api/`, or after `/internal/v1`. */
+/** Sends a request as the dashboard's page does. `path` starts with `/api/`, or after `/internal/v1`. */
 export async function callAsPage(
   harness: Pick<Harness, "fetch">,
   method: string,
@@ -51,7 +51,7 @@ export async function callAsPage(
   return { status: response.status, headers: response.headers, body: text === "" ? undefined : JSON.parse(text) };
 }
 
-/** Has the operator make a link; gives what stands behind its #. */
+/** Makes the operator create a link. Returns the part after its #. */
 export async function makeLink(
   harness: Pick<Harness, "fetch">,
   organizationId: string,
@@ -69,13 +69,13 @@ export function readLinkToken(url: string): string {
   return token;
 }
 
-/** The cookie that an answer sets, as a browser sends it back; empty where it takes it away. */
+/** Returns the cookie that a response sets, as a browser sends it back; empty if it deletes the cookie. */
 export function readCookie({ headers }: Pick<Answer, "headers">): string {
   const [pair = ""] = (headers.get("set-cookie") ?? "").split(";");
   return pair.endsWith("=") ? "" : pair;
 }
 
-/** Makes somebody a member of an organization, and signs them in. */
+/** Makes a user a member of an organization, and signs them in. */
 export async function signIn(
   harness: Pick<Harness, "fetch">,
   organizationId: string,

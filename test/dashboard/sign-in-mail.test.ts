@@ -33,7 +33,7 @@ const request = (address: string) => callAsPage(harness, "POST", "/sign-in-links
 const expectMails = (count: number) => expect.poll(() => service.taken.length, { timeout: 20_000 }).toBe(count);
 const readLink = () => readLinkToken(/\S+#\S+/.exec(service.taken.at(-1)?.body.text ?? "")?.[0] ?? "");
 
-/** Sends one mail for sure, after which whatever was to be sent before it has been. */
+/** Sends one email that always arrives, after which everything before it has been sent. */
 async function expectNoOther(count: number): Promise<void> {
   const last = makeEmail();
   await makeLink(harness, DEMO_ORGANIZATION.id, { email: last });
@@ -42,7 +42,7 @@ async function expectNoOther(count: number): Promise<void> {
   expect(service.taken.filter(({ body }) => body.to !== last)).toHaveLength(count);
 }
 
-/** Makes the links that were mailed older than they are. */
+/** Makes the emailed links older than they are. */
 async function age(byMs: number): Promise<void> {
   await harness.db.prepare("UPDATE sign_in_links SET created_at = created_at - ?").bind(byMs).run();
 }

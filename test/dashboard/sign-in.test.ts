@@ -12,7 +12,7 @@ const SECURE_ORIGIN = "https://sightline.example.com";
 
 let harness: Harness;
 beforeAll(async () => {
-  // Mail that is printed holds the link, on purpose.
+  // Printed email contains the link, on purpose.
   harness = await startHarness({ settings: { ...LOCAL_SETTINGS, PRINT_MAIL: "" } });
 });
 afterAll(() => harness?.close());
@@ -194,7 +194,7 @@ describe("the cookie", () => {
   it("is prolonged by use, but not with every use", async () => {
     const { cookie, session } = await signIn(harness, organizationId);
     expect((await getSession(cookie)).headers.get("set-cookie")).toBeNull();
-    // Another login, since this one is believed for some seconds.
+    // Another login, since this one is cached for some seconds.
     const { cookie: old, session: oldSession } = await signIn(harness, organizationId);
     const age = harness.db.prepare(
       "UPDATE logins SET created_at = ?1, last_seen_at = ?1, expires_at = ?2 WHERE id = ?3",

@@ -14,7 +14,7 @@ const BUDGET_BYTES = 150_000;
 
 const PATHS = DASHBOARD_PATHS.filter((path) => path !== "/playground");
 
-/** The size of a built file as a browser gets it over a network. */
+/** Returns the size of a built file as a browser gets it over a network. */
 function weigh(url: string): number {
   const { pathname } = new URL(url);
   const isFile = pathname.startsWith("/assets/") || pathname === "/icon.svg";

@@ -4,8 +4,9 @@ const sessions = new WeakMap<Page, Promise<CDPSession>>();
 const ENTER = { key: "Enter", typed: "\r", code: 13 };
 
 /**
- * Replaces what stands in a field, and presses Enter or clicks `button`, with all of it sent to the browser before the first key is answered:
- * faster than the page is drawn. `text` may also be what a person types to choose in a list, or in the parts of a date.
+ * Replaces the content of a field, and presses Enter or clicks `button`, with all of it sent to the browser before the
+ * first key is handled: faster than the page is drawn. `text` may also be what a person types to choose in a list, or
+ * in the parts of a date.
  */
 export async function typeAtOnce(field: Locator, text: string, button?: Locator): Promise<void> {
   const page = field.page();
@@ -31,7 +32,7 @@ export async function typeAtOnce(field: Locator, text: string, button?: Locator)
         ...{ type, x: x + width / 2, y: y + height / 2, button: "left" as const, clickCount: 1 },
       }),
     );
-  // A letter's or a digit's code is its own; that of a full stop would be the key Delete.
+  // The code of a letter or digit is its own; that of a full stop would be the key Delete.
   const findCode = (key: string) => (/[a-z0-9]/i.test(key) ? key.toUpperCase().charCodeAt(0) : 0);
   const keys = [...text].flatMap((key) => press({ key, typed: key, code: findCode(key) }));
   await Promise.all([...keys, ...(place ? click(place) : press(ENTER))]);

@@ -15,7 +15,7 @@ import { findClosedPort } from "../webhooks/receiver.ts";
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const SNIPPETS = join(REPOSITORY, "src/dashboard/pages/destinations/snippets");
 
-/** How a snippet of the dashboard is run. `needs`: what must be on the PATH. */
+/** How to run a snippet of the dashboard. `needs`: what must be on the PATH. */
 type Language = { snippet: string; file: string; needs: string[]; build?: string[]; run: string[] };
 
 const LANGUAGES: readonly Language[] = [
@@ -76,7 +76,7 @@ const canConnect = (port: number) =>
     socket.on("connect", () => socket.destroy());
   });
 
-/** Builds and starts a snippet, and waits until it takes connections; gives what it prints. */
+/** Builds and starts a snippet, and waits until it accepts connections. Returns its output. */
 async function startSnippet({ snippet, file, build, run }: Language, port: number, secret: string) {
   writeFileSync(join(folder, file), readFileSync(join(SNIPPETS, `${snippet}.txt`)));
   const [builder, ...toBuild] = build ?? [];

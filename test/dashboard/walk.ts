@@ -15,7 +15,7 @@ import { watchContext } from "./watch-context.ts";
 export const DESKTOP = { width: 1280, height: 800 };
 export const PHONE = { width: 390, height: 844 };
 
-/** Far more than anything takes: no walk asserts a time, and a busy machine must not fail one. */
+/** Far more than anything takes: no walk asserts a time, and a busy machine must not make one fail. */
 const PATIENCE_MS = 45_000;
 const SCREENSHOTS = join(import.meta.dirname, "screenshots");
 
@@ -24,42 +24,45 @@ export type MemberOptions = { organizationId?: string; role?: Role };
 
 export type Walk = {
   harness: Harness;
-  /** Where the browser finds the dashboard: by a name, since passkeys refuse an IP address. */
+  /** The address of the dashboard in the browser: with a host name, since passkeys refuse an IP address. */
   origin: string;
   browser: Browser;
-  /** A link that signs somebody in, made as the operator makes one; who isn't a member yet becomes one. */
+  /** Creates a sign-in link as the operator does; new users become members. */
   makeSignInLink(email: string, options?: MemberOptions): Promise<string>;
-  /** The overview in a browser of its own, signed in by a link. An address such as viewer@example.com has the role that it names. */
+  /**
+   * Opens the overview in its own browser, signed in by a link. An address such as viewer@example.com has the role in
+   * its name.
+   */
   signIn(email: string, options?: MemberOptions & ViewOptions): Promise<Page>;
-  /** A page in a browser of its own, in which nobody is signed in. */
+  /** Opens a page in its own browser, in which nobody is signed in. */
   open(path: string, options?: ViewOptions): Promise<Page>;
-  /** Has problems that match pass from now on: what a walk provokes, such as `/^404 GET .*phones/`. */
+  /** Allows matching problems from now on, which a walk provokes, such as `/^404 GET .*phones/`. */
   allow(problem: RegExp): void;
-  /** What went wrong in any browser since the last call: violated policies, errors, failed and foreign requests. */
+  /** Returns what went wrong in any browser since the last call: violated policies, errors, failed and foreign requests. */
   takeProblems(): string[];
   /** Throws what axe-core finds serious or critical. */
   checkAccessibility(page: Page): Promise<void>;
-  /** Writes a picture of the page, whole but on a phone, into screenshots/, where SCREENSHOTS is set. */
+  /** Saves a picture of the page (complete, except on a phone) to screenshots/ if SCREENSHOTS is set. */
   shoot(page: Page, name: string): Promise<void>;
-  /** Closes the pages of a test, and the browsers of those whose sign-in isn't kept. */
+  /** Closes the pages of a test, and the browsers whose sign-in isn't kept. */
   leave(): Promise<void>;
   close(): Promise<void>;
 };
 
 export type WalkOptions = {
   settings?: Settings;
-  /** Whether pictures are sent, see `startHarness`. */
+  /** True if pictures are sent, see `startHarness`. */
   vision?: boolean;
-  /** A Chromium of its own with these arguments, in place of the one that all files share. */
+  /** Starts a Chromium with these arguments, instead of the one that all files share. */
   browserArgs?: readonly string[];
   /**
-   * Whether a person's browser is the same in every test that asks for it alike: it has the page's code by then, which saves most of the
-   * time. Not where a test is about signing in or out, or about what a browser keeps.
+   * True if a user's browser is the same in every test that requests it in the same way: it has then loaded the page's
+   * code, which saves most of the time. Not for tests about signing in or out, or about what a browser stores.
    */
   keepsSignIns?: boolean;
 };
 
-/** Opens the Workers with the demo data, and a Chromium. Throws where there is no Chromium: see `useWalk`. */
+/** Starts the Workers with the demo data, and a Chromium. Throws if there is no Chromium: see `useWalk`. */
 export async function startWalk({
   settings = {},
   vision = false,
@@ -85,7 +88,7 @@ export async function startWalk({
     return context;
   };
   const openPage = async (options: ViewOptions) => (await openContext(options)).newPage();
-  /** Each with a page that stays: without any, Chromium ends a context. */
+  /** Each with a page that stays open: without any, Chromium ends a context. */
   const kept = new Map<string, { context: BrowserContext; anchor: Page }>();
   const makeSignInLink = async (email: string, { organizationId = DEMO_ORGANIZATION.id, role }: MemberOptions = {}) => {
     const named = ROLES.find((name) => email.startsWith(`${name}@`));
@@ -127,7 +130,7 @@ export async function startWalk({
     },
     async shoot(page, name) {
       if (!process.env.SCREENSHOTS) return;
-      // What sticks to a phone's lower edge would stand in the middle of the whole page.
+      // Elements fixed to a phone's lower edge would appear in the middle of the full page.
       const fullPage = (page.viewportSize()?.width ?? 0) > PHONE.width;
       await page.screenshot({ path: join(SCREENSHOTS, `${name}.png`), fullPage, animations: "disabled" });
     },
@@ -149,8 +152,9 @@ export async function startWalk({
 }
 
 /**
- * A walk for all tests of a file, started before and ended after them; call what it gives in a test. After each test its pages are closed, and
- * nothing may have gone wrong in them but what the test allowed. Where there is no Chromium the tests are skipped.
+ * Provides a walk for all tests of a file, started before and ended after them; call the result in a test. After each
+ * test its pages are closed, and nothing may have gone wrong in them except what the test allowed. Without a Chromium,
+ * the tests are skipped.
  */
 export function useWalk(options: WalkOptions = {}): () => Walk {
   let walk: Walk | undefined;
@@ -163,7 +167,7 @@ export function useWalk(options: WalkOptions = {}): () => Walk {
   });
   afterEach(async () => {
     const problems = walk?.takeProblems() ?? [];
-    // What is live would go on asking the service.
+    // Live data would keep sending requests to the service.
     await walk?.leave();
     walk?.takeProblems();
     expect(problems, "problems in the browser").toEqual([]);

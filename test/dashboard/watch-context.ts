@@ -1,15 +1,16 @@
 import type { BrowserContext } from "playwright-core";
 
-/** What asks whether somebody is signed in is answered so where nobody is. */
+/** Requests that check the session get these if nobody is signed in. */
 const NOBODY = "401 GET /internal/v1/session";
 
-/** In the page's own words, since it runs there. */
+/** Plain functions of the page, since they run there. */
 const REPORT_VIOLATIONS = `addEventListener("securitypolicyviolation", (event) =>
   console.error("csp", event.effectiveDirective, event.blockedURI, event.sourceFile + ":" + event.lineNumber));`;
 
 /**
- * Tells of everything that goes wrong in a browser, each as one line: `csp …`, `error …` (console and uncaught), `foreign …` (a request to
- * another origin), `failed …` (a request without an answer), and `404 GET /path` for a refusal. What was cancelled isn't told.
+ * Reports everything that goes wrong in a browser, each as one line: `csp …`, `error …` (console and uncaught),
+ * `foreign …` (a request to another origin), `failed …` (a request without a response), and `404 GET /path` for an
+ * error response. Canceled requests aren't reported.
  */
 export async function watchContext(
   context: BrowserContext,
@@ -19,7 +20,7 @@ export async function watchContext(
   const shorten = (url: string) => (url.startsWith(`${origin}/`) ? new URL(url).pathname : url);
   await context.addInitScript({ content: REPORT_VIOLATIONS });
   context.on("console", (message) => {
-    // Those are told by their status.
+    // Those are reported by their status.
     if (message.type() !== "error" || message.text().startsWith("Failed to load resource")) return;
     tell(message.text().startsWith("csp ") ? message.text() : `error ${message.text()}`);
   });

@@ -5,20 +5,20 @@ import type { Harness } from "../harness.ts";
 
 type Control = Pick<Harness, "fetch">;
 
-/** A button by its whole name. */
+/** Finds a button by its complete name. */
 export const findButton = (page: Page, name: string): Locator => page.getByRole("button", { name, exact: true });
 
-/** How many boxes stand for several of which some are checked. */
+/** Counts the check boxes in the mixed state. */
 export const countMixedBoxes = (page: Page) => page.evaluate(`document.querySelectorAll("input:indeterminate").length`);
 
-/** Makes an organization without anything; gives its id. */
+/** Creates an empty organization. Returns its id. */
 export async function makeOrganization(harness: Control, name: string): Promise<string> {
   const { status, body } = await callControl(harness, "POST", "/organizations", { name });
   expect(status, JSON.stringify(body)).toBe(201);
   return body.id;
 }
 
-/** Registers a destination for all events, as the operator. */
+/** Creates a destination for all events, as the operator. */
 export async function makeDestination(
   harness: Control,
   organizationId: string,
@@ -35,7 +35,7 @@ export async function makeDestination(
   return body;
 }
 
-/** The signing secret that is shown. */
+/** Returns the signing secret that is shown. */
 export async function readSecret(page: Page): Promise<string> {
   return (await page.getByRole("region", { name: "Signing secret" }).textContent())?.trim() ?? "";
 }

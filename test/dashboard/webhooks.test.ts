@@ -74,7 +74,7 @@ describe("registering a destination by clicking", () => {
     receiver.answer(200, "thank you");
     await sendTest(page, "phone.rental.past_due");
     await dialog(page).getByText("Delivered to your receiver.").waitFor();
-    await dialog(page).getByText("Answered 200").waitFor();
+    await dialog(page).getByText("Responded 200").waitFor();
     await dialog(page).getByText("thank you").waitFor();
     await walk().checkAccessibility(page);
     await walk().shoot(page, "webhooks-test");
@@ -103,7 +103,7 @@ describe("a destination's page", () => {
     receiver.answer(204);
     await page.reload();
     await page.getByText("The last 6 attempts failed").waitFor();
-    await page.getByText("Answered 503.").waitFor();
+    await page.getByText("Responded with 503.").waitFor();
     const failed = page.getByRole("table", { name: "Attempts by hour" }).locator("td:nth-of-type(1)");
     expect((await failed.allTextContents()).reduce((sum, text) => sum + Number(text), 0)).toBe(6);
     await page.getByLabel("Span").selectOption("Last 7 days");
@@ -268,12 +268,12 @@ describe("the list of destinations", () => {
     const page = await walk().signIn("viewer@unsigned.example", { organizationId, role: "viewer" });
     const asked: string[] = [];
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-    // Else the overview may have asked before, and the list need not ask again.
+    // Otherwise the overview may have sent the request before, and the list would not send it again.
     await page.reload();
     await page.getByRole("link", { name: "Webhooks" }).click();
     await expect.poll(() => page.getByText("Success rate (24 h)").count()).toBe(3);
     expect(await page.getByText("can't be signed since").count()).toBe(1);
-    // The overview asks for the same.
+    // The overview sends the same request.
     expect(new Set(asked.filter((path) => path.endsWith("/health")))).toEqual(
       new Set([`/internal/v1/organizations/${organizationId}/destinations/health`]),
     );

@@ -28,7 +28,7 @@ async function select<Row>(sql: string): Promise<Row[]> {
   return (await database.prepare(sql).all<Row>()).results;
 }
 
-/** The different values of a column, or of several joined by a space. */
+/** Returns the different values of a column, or of several joined by a space. */
 async function selectKinds(table: string, columns: string): Promise<Set<string>> {
   const rows = await select<{ kind: string }>(`SELECT DISTINCT concat_ws(' ', ${columns}) AS kind FROM ${table}`);
   return new Set(rows.map(({ kind }) => kind));
@@ -156,7 +156,7 @@ describe("the demo fleet", () => {
         expect(at).toBeLessThanOrEqual(NOW_MS);
       }
     }
-    // Updates by night: somebody who looks at a phone finds something.
+    // Updates at night: somebody who opens a phone finds something.
     expect(changes.filter(({ reason }) => reason === "update").length).toBeGreaterThan(10);
     expect([...histories.values()].filter((history) => history.length > 2).length).toBeGreaterThan(8);
   });
@@ -184,7 +184,7 @@ describe("the demo fleet", () => {
     expect(await count("runs WHERE status = 'queued' AND start_deadline IS NOT NULL")).toBe(0);
     expect(await count(`webhook_deliveries WHERE next_attempt_at <= ${NOW_MS}`)).toBe(0);
     expect(await count("phones p JOIN rentals r ON r.id = p.rental_id WHERE r.status = 'canceled'")).toBe(0);
-    // A destination that has answered since gets its failed deliveries again.
+    // A destination that has responded since gets its failed deliveries again.
     const answered = `webhook_deliveries f JOIN webhook_deliveries d ON d.destination_id = f.destination_id
       WHERE f.status = 'failed' AND d.status = 'delivered' AND d.created_at > f.created_at`;
     expect(await count(answered)).toBe(0);

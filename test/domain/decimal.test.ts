@@ -63,7 +63,7 @@ describe("reported dollars", () => {
     ["2.5e+1", 25_000_000],
     ["1e2", 100_000_000],
     ["0.95", 950_000],
-    // 0.1 + 0.2 of a provider that adds up in floating point: what it reported is what counts.
+    // 0.1 + 0.2 of a provider that adds in floating point: the reported value counts.
     [String(0.1 + 0.2), 300_001],
     ["1e-30", 1],
     ["0e-99", 0],

@@ -8,7 +8,7 @@ import { countStart } from "../count-starts.ts";
 import { createTestHarness } from "../wrangler.ts";
 import { ADMITTED, LOCAL_ADMITTED, LOCAL_REFUSED, OWN_HOSTS, REFUSED, RULES } from "./destination-url-cases.ts";
 
-// The product judges in workerd, whose URL parser, regular expressions and cryptography are builds of their own.
+// The product judges in workerd, which has its own builds of URL parser, regular expressions and cryptography.
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const DOMAIN = join(REPOSITORY, "src/domain");
 const WORKER = `

@@ -66,7 +66,10 @@ const spellPart = (value: number) =>
     `0${value.toString(8)}`,
     `00${value.toString(8)}`,
   );
-/** Any IPv4 address with 1 to 4 parts, each decimal, hex or octal, in plain or wide characters, with or without a trailing dot. */
+/**
+ * Any IPv4 address with 1 to 4 parts, each decimal, hex or octal, in plain or wide characters, with or without a
+ * trailing dot.
+ */
 const ipv4Spelling = fc
   .tuple(byte, byte, byte, byte, fc.integer({ min: 1, max: 4 }))
   .chain(([a, b, c, d, parts]) => {

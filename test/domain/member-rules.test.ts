@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { judgeAcceptance, roleToChange, roleToInvite, roleToRemove } from "../../src/domain/member-rules.ts";
 import { hasRole, ROLES, type Role } from "../../src/domain/roles.ts";
 
-/** Who may do it, of all roles. */
+/** The roles, of all roles, that may do it. */
 const listAble = (least: Role) => ROLES.filter((role) => hasRole(role, least));
 
 const ADMINS = ["admin", "owner"];
@@ -51,7 +51,7 @@ describe("accepting an invitation", () => {
     [false, true, false, true, "join"],
     [false, true, true, true, "join"],
     [true, true, true, true, "join"],
-    // Whoever is signed in so far need not be who has the link.
+    // Somebody else may be signed in than the holder of the link.
     [true, true, false, true, "sign_in"],
   ] as const)(
     "with a link that is proof: %s, of a known person: %s, proved: %s, signed in as them: %s, is %s",

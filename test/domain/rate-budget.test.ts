@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { RATE_BUDGET, RATE_PERIOD_SECONDS, weighRequest } from "../../src/domain/rate-budget.ts";
 import { type TokenBucket, takeToken } from "../../src/domain/token-bucket.ts";
 
-/** How many requests one token bucket admits in a period, when they come without a pause. */
+/** Returns how many requests one token bucket allows in a period if they arrive without a pause. */
 function countAdmitted(ratePerSecond: number): number {
   const stepMs = 1000 / Math.max(1, ratePerSecond) / 4;
   let bucket: TokenBucket | undefined;
@@ -18,7 +18,7 @@ function countAdmitted(ratePerSecond: number): number {
 it.each([0.001, 0.25, 1, 2.5, 20, 100, 1000])("a period's budget at %d a second is what one bucket admits", (rate) => {
   const weight = weighRequest(rate);
   expect(Number.isInteger(weight)).toBe(true);
-  // A request is let in while the counter is below the limit, so the last one may take it beyond.
+  // A request is allowed while the counter is below the limit, so the last one may exceed it.
   const inBudget = Math.ceil(RATE_BUDGET / weight);
   const admitted = countAdmitted(rate);
   expect(inBudget).toBeGreaterThanOrEqual(admitted);

@@ -12,7 +12,7 @@ const ANY_SHAPE = {
 const read = (text: string | Uint8Array, shape = ANY_SHAPE): JsonReading =>
   finish(readJsonInSteps(typeof text === "string" ? Buffer.from(text) : text, shape));
 
-/** What `JSON.parse` makes of the text, in the same form. */
+/** Returns the result of `JSON.parse` in the same form. */
 function readAtOnce(text: string): JsonReading {
   try {
     return { ok: true, value: JSON.parse(text) };
@@ -21,10 +21,10 @@ function readAtOnce(text: string): JsonReading {
   }
 }
 
-/** Strict about `__proto__`, the order of keys and the sign of zero, which `toEqual` isn't. */
+/** Strict about `__proto__`, the order of keys and the sign of zero, unlike `toEqual`. */
 const show = (reading: JsonReading) => JSON.stringify([reading, reading.ok && Object.is(reading.value, -0)]);
 
-/** Blanks that make pieces of what is around them. */
+/** Blanks that turn what is around them into pieces. */
 const WIDE = " ".repeat(PIECE_BYTES);
 const LONG = `"${"x".repeat(PIECE_BYTES)}"`;
 

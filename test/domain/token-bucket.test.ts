@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type TokenBucket, takeToken } from "../../src/domain/token-bucket.ts";
 
-/** Sends a request at each time; gives which were admitted. */
+/** Sends a request at each time. Returns which were allowed. */
 function admit(ratePerSecond: number, timesMs: readonly number[]): boolean[] {
   let bucket: TokenBucket | undefined;
   return timesMs.map((nowMs) => {

@@ -52,10 +52,7 @@ export const LISTED_FIELDS: Readonly<Record<string, string>> = {
   "webhook.test": "message",
 };
 
-/**
- * What the part after the type is in each id, by docs/contract/interface.md, "Construction of `id`": the field of `data`, then the time or
- * the attempt.
- */
+/** The part after the type in each id, by docs/contract/interface.md, "Construction of `id`": the field of `data`, then the time or the attempt. */
 export const ID_FORMS: Readonly<Record<string, string>> = {
   "run.started": "<id>",
   "run.completed": "<id>",

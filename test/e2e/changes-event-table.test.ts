@@ -15,7 +15,7 @@ afterAll(() => harness?.close());
 
 type Payload = { id: string; type: string; occurred_at: string; test: boolean; data: Record<string, unknown> };
 
-/** Fields of `data` that were seen, by event. */
+/** The fields of `data` that were seen, by event. */
 const seen = new Map<string, Set<string>>();
 
 async function readEvents(organizationId: string): Promise<{ id: string; type: string; payload: string }[]> {
@@ -54,7 +54,7 @@ describe.each(SCENARIOS.map((scenario, number) => ({ ...scenario, number })))(
   },
 );
 
-/** Whether the time of the event is the one that the call gave. */
+/** Returns true if the time of the event is the one in the call. */
 function isReported({ call }: Scenario): boolean {
   return /^[a-z_]+\.[a-z_]+$/.test(call);
 }
@@ -75,7 +75,7 @@ function readIdForm(
 }
 
 describe("the lists of the contract", () => {
-  /** The fields that the contract lists although no state that a run can get into gives them a value. */
+  /** Fields that the contract lists although no state of a run gives them a value. */
   const NEVER: Record<string, string[]> = {
     "run.started": ["completed_at", "canceled_at"],
     "run.completed": ["canceled_at"],
@@ -102,7 +102,7 @@ describe("the lists of the contract", () => {
       expect([event, id]).toEqual([event, `${event}:${ID_FORMS[event]}`]);
       const names = fields.map((field) => field.replace("?", ""));
       expect([event, names.sort()]).toEqual([event, LISTED_FIELDS[event]?.split(" ").sort()]);
-      // What is without a question mark has always been there.
+      // Fields without a question mark have always been there.
       const certain = fields.filter((field) => !field.endsWith("?"));
       const present = SCENARIOS.filter((scenario) => scenario.event === event).map(({ present }) => present.split(" "));
       for (const each of present) expect(each).toEqual(expect.arrayContaining(certain));

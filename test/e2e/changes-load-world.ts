@@ -2,7 +2,7 @@ import type { RecordTables, TableName } from "../../src/domain/records/record-ta
 import { RECORD_COLUMNS, readRecord, selectColumns } from "../../src/storage/record-columns.ts";
 import { type SentEvent, World } from "../domain/changes/world.ts";
 
-/** What the database holds, as a world, so that what must hold of every world can be asked of it. */
+/** Loads the content of the database as a world, so that the invariants of every world can be checked on it. */
 export async function loadWorld(db: D1Database): Promise<World> {
   const names = Object.keys(RECORD_COLUMNS) as TableName[];
   const tables = await db.batch<Record<string, unknown>>([
@@ -13,7 +13,7 @@ export async function loadWorld(db: D1Database): Promise<World> {
   for (const [index, name] of names.entries()) {
     for (const row of tables[index]?.results ?? []) {
       world.put(name, readRecord(row) as RecordTables[typeof name]);
-      // `put` makes first versions; these have been written since.
+      // `put` creates first versions; these have been written since.
       const stored = world.tables.get(name)?.get(String(row.id));
       if (stored && typeof row.version === "number") stored.version = row.version;
     }

@@ -6,8 +6,8 @@ import { type Harness, startHarness } from "../harness.ts";
 import { SCENARIOS } from "./changes-scenarios.ts";
 
 /**
- * The texts that an event's own list in docs/contract/interface.md, "Events", names: the field of `data`, and the field of the report that
- * it comes from.
+ * The texts that an event's own list in docs/contract/interface.md, "Events", names: the field of `data`, and the field
+ * of the report that it comes from.
  */
 const NAMED: Readonly<Record<string, Record<string, string>>> = {
   ...each("run.started run.completed run.failed run.cancelled", { workflow_id: "workflow_id" }),
@@ -34,14 +34,14 @@ const NAMED: Readonly<Record<string, Record<string, string>>> = {
   }),
 };
 
-/** The end of a subscription is our own word, whatever the payment processor called its status. */
+/** The end of a subscription has our own status, whatever the payment processor called it. */
 const REPLACED = new Set(["subscription.canceled status"]);
 
 function each(events: string, fields: Record<string, string>) {
   return Object.fromEntries(events.split(" ").map((event) => [event, fields]));
 }
 
-/** Every field of a report in which a caller writes what they like. */
+/** Every field of a report in which a caller writes free text. */
 const FREE_TEXT =
   /^(workflow_id|plan_id|plan_name|plan_interval|billing_cycle|phone_name|nickname|filename|mime_type|error|invoice_number)$/;
 const FREE_REASON = "file.capture_failed";
@@ -75,7 +75,10 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.close());
 
-/** Ground on which every free text, of every report and of the records that no change makes, holds a marker that names its field. */
+/**
+ * Prepares records in which every free text, of every report and of the records that no change creates, contains a
+ * marker that names its field.
+ */
 async function layMarkedGround(number: number): Promise<Ground> {
   const plain = await layGround(harness, number);
   const { own } = plain;
@@ -116,7 +119,7 @@ function plantMarkers(body: Record<string, unknown>): Record<string, unknown> {
     Object.entries(body).map(([field, value]) => {
       const isStatus = body.type === "subscription.set" && field === "status";
       const isFree = FREE_TEXT.test(field) || isStatus || (body.type === FREE_REASON && field === "reason");
-      // A status that changes must be another than before.
+      // A status must change to a different one.
       const marker = isStatus ? `mk.status.${value}` : `mk.${field}`;
       return [field, isFree && typeof value === "string" ? marker : value];
     }),

@@ -4,8 +4,9 @@ type Fields = Record<string, unknown>;
 export type Writer = readonly [type: ChangeType, fields?: Fields];
 
 /**
- * Two changes at once on the same records. `outcomes`: what the two may be answered (a 200 with so many events, or the refusal), for each
- * order in which they can come, and how many events there are then. `events`: the ids, without a time, of the events that they can make.
+ * Two concurrent changes of the same records. `outcomes`: the possible responses (a 200 with a number of events, or the
+ * refusal), for each order in which they can come, and the number of events then. `events`: the ids, without a time, of
+ * the events that they can create.
  */
 export type Race = {
   name: string;
@@ -42,7 +43,7 @@ export const RACES: readonly Race[] = [
     name: "run.start and run.cancel",
     road: [["session.start"], ["run.queue"]],
     writers: [["run.start"], ["run.cancel"]],
-    // A run that has started can be cancelled still.
+    // A run that has started can still be canceled.
     outcomes: { "200+1 200+1": 2, "409 200+1": 1 },
     events: ["run.started:[run_1]", "run.cancelled:[run_1]"],
   },
@@ -109,7 +110,7 @@ export const RACES: readonly Race[] = [
     name: "rental.cancel and phone.begin_maintenance",
     road: [["rental.activate"]],
     writers: [["rental.cancel"], ["phone.begin_maintenance"]],
-    // Maintenance of a phone that has been let go of is announced to nobody.
+    // Maintenance of a released phone sends no event.
     outcomes: { "200+1 200+1": 2, "200+1 200+0": 1 },
     events: ["phone.rental.canceled:[rent_1]", "phone.maintenance_started:[phone_shared]"],
   },

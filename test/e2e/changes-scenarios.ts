@@ -4,13 +4,13 @@ import type { Ground } from "../control/changes-setup.ts";
 import { callControl } from "../control/control-client.ts";
 import type { Harness } from "../harness.ts";
 
-/** Where a scenario plays: on records of its own. `at` is the time of the change that is announced, as the API takes it. */
+/** The records of a scenario. `at` is the time of the reported change, as the API accepts it. */
 export type Stage = { harness: Harness; ground: Ground; at: string };
 
-/** One call that makes an event, in one of the states in which it can. */
+/** One call that creates an event, in one of the states in which it can. */
 export type Scenario = {
   event: string;
-  /** The call, as the generated table names it. */
+  /** The call, as named in the generated table. */
   call: string;
   given: string;
   play(stage: Stage): Promise<unknown>;
@@ -24,7 +24,7 @@ export type Scenario = {
 
 type Road = [type: Parameters<Ground["must"]>[0], fields?: Record<string, unknown>][];
 
-/** Reports the changes of a road, then the one that is announced. */
+/** Reports the preparing changes, then the one that sends the event. */
 const report = (...road: Road): Scenario["play"] => {
   return async ({ ground, at }) => {
     for (const [index, [type, fields]] of road.entries()) {
@@ -80,7 +80,7 @@ const pathOf = ({ ground }: Stage) => `/organizations/${ground.own("org_a")}`;
 const credit = (stage: Stage, amount_microdollars: number, reason = "test") =>
   call(stage, "POST", `${pathOf(stage)}/credits`, { amount_microdollars, reason });
 
-/** A balance a little above its threshold of one dollar falls below it. */
+/** A balance slightly above its threshold of one dollar falls below it. */
 async function fallLow(stage: Stage): Promise<void> {
   await credit(stage, 1_000_500);
   await call(stage, "PUT", `${pathOf(stage)}/balance-alert`, { threshold_microdollars: 1_000_000 });

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.close());
 
-/** After everything that happened at once, each record is in a state that changes one after the other lead to. */
+/** After everything that happened at once, each record is in a state that sequential changes can reach. */
 afterEach(async () => expectPossible(await loadWorld(harness.db)));
 
 const ROUNDS = 6;
@@ -109,7 +109,7 @@ it("two writers on the same records lose no event and make none twice", async ()
     const answers = await Promise.all(
       streams.map(async (stream) => {
         const seen: ControlAnswer[] = [];
-        // Now, as the random dates lie long ago.
+        // Now, as the random dates lie far in the past.
         for (const body of stream) seen.push(await ground.report(renameIds({ ...body, occurred_at: null }, number)));
         return seen;
       }),
@@ -126,7 +126,7 @@ it("two writers on the same records lose no event and make none twice", async ()
   await expectVersionsCounted();
 });
 
-/** Every write of these is announced, but for the queueing of a run: so their events are as many as their writes. */
+/** Every write of these sends an event, except for the queueing of a run: so there are as many events as writes. */
 async function expectVersionsCounted(): Promise<void> {
   const { runs = [], sessions = [], files = [], events } = await loadRecords();
   const countOf = (area: string, id: string) =>

@@ -10,7 +10,7 @@ import { readScreen } from "./sample-screens.ts";
 let harness: Harness;
 /** Parts of the settings screen, each with a text that no other has. */
 let parts: { text: string; picture: Uint8Array }[];
-/** What the clients that hang up ask for: enough of the screen to be read for a while. */
+/** What the clients that hang up request: enough of the screen to be read for a while. */
 let body: string;
 
 beforeAll(async () => {
@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness?.close());
 
-/** Sends a request on a raw connection, all of its body or a share, and hangs up some time later. */
+/** Sends a request on a raw connection, all of its body or a part, and hangs up some time later. */
 async function hangUp(body: string, share: number, afterMs: number): Promise<void> {
   const { hostname, port } = new URL(harness.origin);
   const socket = connect(Number(port), hostname);

@@ -12,7 +12,7 @@ export type DetectOptions = {
 export type DetectAnswer = {
   status: number;
   body: { type: string; analyzer_type: string; data: Analysis };
-  /** ONNX Runtime's memory in the vision isolate after the run, in MiB, as `server-timing` says it. */
+  /** ONNX Runtime's memory in the vision isolate after the run, in MiB, from `server-timing`. */
   heapMegabytes: number;
   /** Names of the stages that ran, as `server-timing` lists them. */
   stages: string[];

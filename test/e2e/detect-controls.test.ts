@@ -6,7 +6,7 @@ import { type Harness, startHarness } from "../harness.ts";
 import { type DetectAnswer, detect } from "./detect-client.ts";
 import { readScreen } from "./sample-screens.ts";
 
-/** Where the settings screen has what, in its pixels. The page's style says so too. */
+/** The positions on the settings screen, in its pixels. The page's style has the same. */
 const ROW_CENTRES = [580, 759, 937, 1115, 1294, 1472, 1650, 1829, 2007];
 const DISC = { left: 63, right: 168, radius: 52 };
 const EXPECTED: { name: string; kinds: IconClass[]; box: Box }[] = [
@@ -14,7 +14,7 @@ const EXPECTED: { name: string; kinds: IconClass[]; box: Box }[] = [
   { name: "the magnifier in it", kinds: ["icon"], box: { x1: 91, y1: 351, x2: 146, y2: 404 } },
   ...ROW_CENTRES.map((y, row) => ({
     name: `the sign of row ${row + 1}`,
-    // A sign on a coloured disc is an icon, though a portrait in a circle looks much alike.
+    // A sign on a colored disc is an icon, though a portrait in a circle looks similar.
     kinds: ["icon", "image"] as IconClass[],
     box: { x1: DISC.left, y1: y - DISC.radius, x2: DISC.right, y2: y + DISC.radius },
   })),

@@ -9,9 +9,9 @@ import { expectSane } from "./expect-sane.ts";
 import { cropImage, decodeFile, encodeRgbaPng } from "./picture-files.ts";
 import { readScreen, type ScreenName } from "./sample-screens.ts";
 
-/** What boxes of six digits can be off by in an overlap that was judged before they were rounded. */
+/** How far boxes of six digits can be off in an overlap that was judged before rounding. */
 const ROUNDING = 0.002;
-/** One is seen in one tile, the other, a part of a 4K screen, in several. */
+/** One fits into one tile, the other, a part of a 4K screen, needs several. */
 const SCREENS = [
   { screen: "settings", width: 1080, height: 2340, isTiled: false },
   { screen: "dashboard", width: 1920, height: 1200, isTiled: true },
@@ -19,7 +19,7 @@ const SCREENS = [
 
 let harness: Harness;
 const pictures = new Map<ScreenName, Uint8Array>();
-/** Everything that the network proposes, at the least of thresholds. */
+/** Everything that the network proposes, at the lowest threshold. */
 const all = new Map<ScreenName, DetectAnswer>();
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ function listIcons(answer: DetectAnswer | undefined): IconDetection[] {
   return answer.body.data.icon_detections;
 }
 
-/** The greatest overlap of two detections of one class. */
+/** Returns the greatest overlap of two detections of one class. */
 function measureWorstOverlap(icons: readonly IconDetection[]): number {
   let worst = 0;
   icons.forEach((a, index) => {

@@ -4,18 +4,18 @@ import { detect } from "./detect-client.ts";
 import { encodeGrayPng } from "./picture-files.ts";
 import { readScreen } from "./sample-screens.ts";
 
-/** What ONNX Runtime may hold of the isolate's 128 MB. */
+/** How much of the isolate's 128 MB ONNX Runtime may use. */
 const MAX_HEAP_MEGABYTES = 110;
 
 let harness: Harness;
-/** One isolate for all of them, as in service: memory that one took is not given back for the next. */
+/** One isolate for all of them, as in production: memory that one has taken is not returned for the next. */
 beforeAll(async () => {
   harness = await startHarness({ vision: true });
   await detect(harness, readScreen("settings"));
 });
 afterAll(() => harness?.close());
 
-/** Nowhere blank, so that no tile is left out, and with no line of text, whose reading would only take time. */
+/** Nowhere blank, so that no tile is skipped, and without text, which would only take time to read. */
 const slope = (x: number, y: number) => (x * 3 + y * 2) & 255;
 
 it.each([

@@ -16,7 +16,7 @@ afterAll(() => harness?.close());
 const noise = (x: number, y: number) => Math.imul(x * 7919 + y * 104_729 + 17, 2_654_435_761) >>> 24;
 const bars = (x: number, y: number) => ((x >> 3) % 3 === 0 && (y >> 4) % 2 === 0 ? 20 : 240);
 const white = () => 255;
-/** Bars at both ends of a picture that is long or large, on white: more would be the same, and take minutes to read. */
+/** Bars at both ends of a long or large picture, on white: more would be the same, and take minutes to read. */
 const barsAtEnds = (width: number, height: number) => (x: number, y: number) => {
   const isAtStart = x < 800 && y < 800;
   const isAtEnd = x >= width - 800 && y >= height - 800;

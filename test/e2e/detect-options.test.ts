@@ -12,11 +12,11 @@ import { readPageTexts, readScreen } from "./sample-screens.ts";
 const WIDTH = 1080;
 const HEIGHT = 2340;
 const settings = readScreen("settings");
-/** What is read again and again is a part of the screen, with five rows. */
+/** The repeatedly read part of the screen, with five rows. */
 const PART: Box = { x1: 0, y1: 290, x2: WIDTH, y2: 1200 };
 let rows: RgbaImage;
 let harness: Harness;
-/** The screen's answers by `inference_type`, everything else left out. */
+/** The responses for the screen by `inference_type`, with all other fields omitted. */
 const answers = new Map<string, DetectAnswer>();
 const part = (type: string) => {
   const answer = answers.get(type);
@@ -63,10 +63,10 @@ describe("inference_type gives its own part only", () => {
 
   it("both: what each gives alone, but for what was read and seen at once", () => {
     const { icon_detections: icons, ocr_results: texts, metadata } = part("combined");
-    // Rows and links are told from text.
+    // Rows and links are derived from text.
     const seen = icons.filter(({ class_name }) => !["row", "link"].includes(class_name));
     expect(part("detect").icon_detections).toEqual(expect.arrayContaining(seen));
-    // A sign in front of a label or behind it is cut off where icons are looked for too.
+    // A sign in front of a label or after it is also cut off if icons are detected too.
     for (const { text } of texts)
       expect(
         part("ocr").ocr_results.some((line) => line.text.includes(text)),

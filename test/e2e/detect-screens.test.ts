@@ -6,7 +6,7 @@ import { measureEdges, toPixels } from "./measure-ink.ts";
 import { decodeFile } from "./picture-files.ts";
 import { readPageTexts, readScreen, type ScreenName } from "./sample-screens.ts";
 
-/** What ONNX Runtime may hold of the isolate's 128 MB. */
+/** How much of the isolate's 128 MB ONNX Runtime may use. */
 const MAX_HEAP_MEGABYTES = 110;
 /** The hardest one first, while the memory is small; one again last, when all others have grown it. */
 const RUNS = [
@@ -33,7 +33,7 @@ function findAnswer(screen: ScreenName, engine: "free" | "premium"): DetectAnswe
   return answer;
 }
 
-/** The page's texts that were not read, each as often as it is missing. */
+/** Returns the page's texts that were not read, each as often as it is missing. */
 function listMissing(page: readonly string[], read: readonly string[]): string[] {
   const left = [...read];
   return page.filter((text) => {
@@ -51,7 +51,7 @@ describe("a phone's settings, 1080x2340", () => {
     expectSane(answer, 1080, 2340);
     const read = listTexts(answer);
     expect(read.filter((text) => page.includes(text))).toEqual(page);
-    // Symbols may be read as lone marks.
+    // Symbols may be read as single marks.
     expect(read.filter((text) => !page.includes(text) && [...text].length > 1)).toEqual([]);
   });
 

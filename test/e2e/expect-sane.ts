@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import { ICON_CLASSES } from "../../src/domain/icon-classes.ts";
 import type { DetectAnswer } from "./detect-client.ts";
 
-/** Whatever the picture: an answer of sizes that are its own, boxes within it, and numbers that are numbers. */
+/** Expects, for any picture: a response with its own sizes, boxes within it, and finite numbers. */
 export function expectSane({ status, body }: DetectAnswer, width: number, height: number): void {
   expect(status).toBe(200);
   expect(body.type).toBe("analyzer_result");

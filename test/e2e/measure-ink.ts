@@ -1,7 +1,7 @@
 import type { Box } from "../../src/domain/box.ts";
 import type { RgbaImage } from "../../src/images/image.ts";
 
-/** A box in whole pixels: those of the picture that a normalized box names. */
+/** Converts a normalized box to whole pixels of the picture. */
 export function toPixels({ x1, y1, x2, y2 }: Box, { width, height }: RgbaImage): Box {
   return {
     x1: Math.round(x1 * width),
@@ -15,8 +15,8 @@ export function toPixels({ x1, y1, x2, y2 }: Box, { width, height }: RgbaImage):
 export type EdgeInk = { edge: string; inside: number; outside: number };
 
 /**
- * Measures the four edges of a box that stands on one plain colour. It shares nothing with how boxes are found: the background
- * is the colour of the box's surroundings, two pixels outside its corner.
+ * Measures the four edges of a box on a plain background. It shares nothing with the detection: the background is the
+ * color of the box's surroundings, two pixels outside its corner.
  */
 export function measureEdges(image: RgbaImage, { x1, y1, x2, y2 }: Box): EdgeInk[] {
   const corner = readPixel(image, Math.max(0, x1 - 2), Math.max(0, y1 - 2));

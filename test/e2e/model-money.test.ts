@@ -7,7 +7,7 @@ import { addDestination, type BalanceRows, presetThreshold, readBalanceRows } fr
 
 const PATH = "/api/v1/elements:locate";
 const BODY = { query: "save", elements: [{ id: "save", role: "button", name: "Save" }] };
-/** The scripted model uses 1000 and 20 tokens a call. */
+/** The scripted model uses 1000 and 20 tokens per call. */
 const CHARGE = 2200;
 
 const describeModel = (id: string, prompt: string, completion: string) => ({
@@ -39,14 +39,14 @@ const call = (service: Pick<Harness, "fetch">, payer: Payer, model: string) =>
   locate(service, payer, PATH, { ...BODY, model });
 const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** Holds ledger, usage and balance against each other, and gives the ids of the requests that were billed. */
+/** Compares ledger, usage and balance with each other, and returns the ids of the billed requests. */
 function reconcile(rows: BalanceRows, startBalance: number): string[] {
   const billed = rows.ledger.map(({ request_id: id }) => id);
   expect(new Set(billed).size).toBe(billed.length);
   expect(rows.usage.map(({ request_id: id }) => id).sort()).toEqual([...billed].sort());
   expect(sum(rows.usage.map(({ charged }) => charged))).toBe(startBalance - rows.balance);
   expect(sum(rows.ledger.map(({ amount }) => amount))).toBe(rows.balance - startBalance);
-  // Each row begins where the one before it ended.
+  // Each row starts where the previous one ended.
   expect(rows.ledger.map(({ after, amount }) => after - amount)).toEqual([
     ...(billed.length > 0 ? [startBalance] : []),
     ...rows.ledger.slice(0, -1).map(({ after }) => after),
@@ -74,7 +74,7 @@ describe("model calls on one balance", () => {
 
   it("are each charged once, 200 at the same time, and open each alert once", async () => {
     const CALLS = 200;
-    // Admitted to the last, and below zero only after it.
+    // Allowed up to the last one, and below zero only after it.
     const startBalance = CHARGE * CALLS - 1;
     const payer = await addPayer(harness.db, startBalance);
     await presetThreshold(harness.db, payer.organizationId, 100 * CHARGE);
@@ -118,10 +118,10 @@ it("charges add up, and alerts open once, though the process is killed in the mi
   const LANES = 20;
   const ROUNDS = 4;
   const CALLS_BEFORE_KILL = 30;
-  // More than is ever spent, so that every lane goes on until the kill.
+  // More than is ever spent, so that every lane continues until the kill.
   const startBalance = 100_000 * CHARGE;
   const threshold = startBalance - 40 * CHARGE;
-  // No faults but the kills, so nobody takes notes.
+  // No faults but the kills, so nobody records anything.
   const runtime = await startRuntime({ ...makeSettings(), FAULTS_URL: "http://127.0.0.1:9" });
   try {
     let db = await runtime.openDatabase();
@@ -138,7 +138,7 @@ it("charges add up, and alerts open once, though the process is killed in the mi
         while (!isKilled) {
           const response = await call(runtime, payer, "test/priced").catch(() => null);
           const requestId = response?.headers.get("x-request-id");
-          // What a kill cuts off is lost, or is a 5xx of the proxy's own.
+          // A call that a kill cuts off is lost, or is a 5xx of the proxy.
           if (response?.status === 200 && requestId) answered.push(requestId);
           else lost++;
           await response?.body?.cancel().catch(() => undefined);
@@ -156,7 +156,7 @@ it("charges add up, and alerts open once, though the process is killed in the mi
     const story = `${answered.length} answered, ${lost} lost, ${rows.ledger.length} billed`;
     const billed = new Set(reconcile(rows, startBalance));
     expect(lost, story).toBeGreaterThan(0);
-    // Whoever got an answer was billed for it; whoever got none may have been.
+    // Every caller that got a response was billed for it; the others may have been.
     for (const id of answered) expect(billed.has(id), story).toBe(true);
     expect(billed.size, story).toBeLessThanOrEqual(answered.length + lost);
     expect(billed.size, story).toBeLessThanOrEqual(stub.countCalls("stub/tool-ok") - callsBefore);

@@ -12,19 +12,19 @@ export async function decodeFile(file: Uint8Array): Promise<RgbaImage> {
   return decoding.image;
 }
 
-/** A PNG with alpha, without filters: other bytes than any encoder of screenshots writes. */
+/** A PNG with alpha, without filters: other bytes than an encoder of screenshots writes. */
 export function encodeRgbaPng({ width, height, data }: RgbaImage): Uint8Array {
   return encodePng(width, height, 6, data, width * 4);
 }
 
-/** A gray PNG from a level (0 to 255) for each pixel. */
+/** Creates a gray PNG from a level (0 to 255) for each pixel. */
 export function encodeGrayPng(width: number, height: number, levelAt: (x: number, y: number) => number): Uint8Array {
   const samples = new Uint8Array(width * height);
   for (let y = 0, at = 0; y < height; y++) for (let x = 0; x < width; x++) samples[at++] = levelAt(x, y);
   return encodePng(width, height, 0, samples, width);
 }
 
-/** The part of a picture within whole pixels. */
+/** Returns the part of a picture within whole pixels. */
 export function cropImage({ width, data }: RgbaImage, { x1, y1, x2, y2 }: Box): RgbaImage {
   const cropped = new Uint8Array((x2 - x1) * (y2 - y1) * 4);
   for (let y = y1, at = 0; y < y2; y++, at += (x2 - x1) * 4) {

@@ -5,12 +5,12 @@ const FOLDER = join(import.meta.dirname, "..", "screens");
 
 export type ScreenName = "settings" | "dashboard";
 
-/** The picture of a sample screen; `scripts` has a line in each of many scripts, and no page. */
+/** Returns the picture of a sample screen; `scripts` has a line in each of many scripts, and no page. */
 export function readScreen(name: ScreenName | "scripts"): Uint8Array {
   return readFileSync(join(FOLDER, `${name}.png`));
 }
 
-/** The texts of a sample screen's page in the page's order, which are all in the picture. */
+/** Returns the texts of a sample screen's page in the page's order. All of them are in the picture. */
 export function readPageTexts(name: ScreenName): string[] {
   const page = readFileSync(join(FOLDER, `${name}.html`), "utf8");
   return page

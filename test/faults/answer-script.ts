@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** What a receiver does with a POST. `waitMs` goes before the answer; a hang never answers. */
+/** A receiver's reaction to a POST. `waitMs` passes before the response; a hang never responds. */
 export type ScriptedAnswer =
   | { kind: "answer"; status: number; waitMs: number; headers: Readonly<Record<string, string>> }
   | { kind: "hang" };
@@ -11,12 +11,12 @@ export type ScriptedPost = {
   eventId: string;
   /** Which POST of this event to this destination it is, from 1. */
   nth: number;
-  /** Whether this receiver sometimes doesn't answer at all. */
+  /** True if this receiver sometimes doesn't respond at all. */
   mayHang: boolean;
 };
 
 const POISON_SHARE = 0.01;
-/** From this POST on every event but a poisonous one is taken, so that none is given up by chance. */
+/** From this POST on, every event but a poisonous one is accepted, so that none fails by chance. */
 const TAKEN_FROM = 3;
 
 const answer = (status: number, waitMs = 0, headers = {}): ScriptedAnswer => ({
@@ -26,12 +26,12 @@ const answer = (status: number, waitMs = 0, headers = {}): ScriptedAnswer => ({
   headers,
 });
 
-/** Whether every receiver refuses this event for ever: its deliveries must end as failed. */
+/** True if every receiver refuses this event forever: its deliveries must end as failed. */
 export function isPoison(seed: number, eventId: string): boolean {
   return draw(`poison ${seed} ${eventId}`) < POISON_SHARE;
 }
 
-/** The answer to a POST: the same for the same one, whenever it comes. Four in five are taken at once. */
+/** Returns the response to a POST: the same for the same POST, whenever it comes. Four in five are accepted at once. */
 export function chooseAnswer({ seed, destination, eventId, nth, mayHang }: ScriptedPost): ScriptedAnswer {
   if (isPoison(seed, eventId)) return answer(500);
   if (nth >= TAKEN_FROM) return answer(204);
@@ -43,7 +43,7 @@ export function chooseAnswer({ seed, destination, eventId, nth, mayHang }: Scrip
   return mayHang && drawn < 0.98 ? { kind: "hang" } : answer(429);
 }
 
-/** From 0 to below 1. */
+/** Returns a number from 0 to below 1. */
 function draw(text: string): number {
   return createHash("sha256").update(text).digest().readUInt32BE(0) / 4294967296;
 }

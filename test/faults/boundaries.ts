@@ -1,6 +1,6 @@
 /**
- * Where the process is killed, in the order of an event's way. `kill` falls when what stands on its left is done and what follows is not
- * begun; `random` is no boundary: somewhere, by the clock.
+ * Where the process is killed, in the order of an event's path. `kill` falls when what is on its left is done and what
+ * follows hasn't started; `random` isn't a boundary: somewhere, by the clock.
  */
 export const BOUNDARIES = [
   "after-commit",
@@ -14,7 +14,7 @@ export const BOUNDARIES = [
   "random",
 ] as const;
 
-/** Where it is killed while it works off a bulk replay; `within-step` and `between-steps` are no points, but spans. */
+/** Where it is killed while it processes a bulk replay; `within-step` and `between-steps` aren't points, but spans. */
 export const REPLAY_BOUNDARIES = ["after-post", "before-step", "within-step", "after-step", "between-steps"] as const;
 
 export type ReplayBoundary = (typeof REPLAY_BOUNDARIES)[number];
@@ -36,16 +36,16 @@ export const BOUNDARY_MEANINGS: Readonly<Record<Boundary, string>> = {
   random: "anywhere, by the clock",
 };
 
-/** What the harness tells the Workers of one life of the process. */
+/** What the harness tells the Workers in one life of the process. */
 export type LifeSettings = {
-  /** Grows with each that is sent: one that was held up on its way must not undo a later one. */
+  /** Increases with each message: one that was delayed must not undo a later one. */
   version: number;
   /** Counts the starts of the process, from 0. */
   life: number;
   seed: number;
-  /** Whether wake-ups are lost and writes fail. */
+  /** True if wake-ups are lost and writes fail. */
   isOn: boolean;
-  /** Where to stop and say so; null: nowhere. */
+  /** Where to stop and report; null: nowhere. */
   boundary: Boundary | null;
 };
 
@@ -55,8 +55,8 @@ export type Note =
   | { kind: "wake-ups"; life: number; sent: number; dropped: number; doubled: number }
   | { kind: "write-failure"; life: number; call: string; moment: "before" | "after" };
 
-/** Headers that the harness puts on a POST, which the signature doesn't cover. */
+/** Headers that the harness adds to a POST, which the signature doesn't cover. */
 export const POST_HEADERS = { life: "x-faults-life", call: "x-faults-call", startedAt: "x-faults-started-at" } as const;
-/** Where the Workers take their settings, and where the harness takes notes. */
+/** Where the Workers get their settings, and the harness receives reports. */
 export const SETTINGS_PATH = "/faults/settings";
 export const NOTES_PATH = "/faults/notes";

@@ -3,8 +3,8 @@ import type { Runtime } from "./runtime.ts";
 import { CRON_EVERY_MS } from "./timing.ts";
 
 /**
- * Runs the cron of the minute, far more often than each minute, while the Workers run. A run that a kill or a fault breaks off is the next
- * one's. Gives what stops it.
+ * Runs the minute's cron, far more often than each minute, while the Workers run. The next run repeats what a kill or a
+ * fault interrupted. Returns a function that stops it.
  */
 export function startCron(runtime: Pick<Runtime, "sweep">, lives: Pick<Lives, "waitUntilUp">): () => Promise<void> {
   let isStopped = false;

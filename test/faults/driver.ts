@@ -2,27 +2,27 @@ import { reportChange } from "../control/control-client.ts";
 import type { Runtime } from "./runtime.ts";
 import { makeChange, type World } from "./world.ts";
 
-/** Changes under way at once. */
+/** Concurrent changes. */
 const LANES = 8;
-/** Every so many-th change goes without an Idempotency-Key, and isn't sent again where its answer is lost. */
+/** Every this many changes, one is sent without an Idempotency-Key, and isn't repeated if its response is lost. */
 const WITHOUT_KEY_EVERY = 10;
 const PAUSE_MS = 20;
 
 export type Driver = {
-  /** Events that an answer named, in the order of the answers. */
+  /** Events in the responses, in the order of the responses. */
   announced: string[];
-  /** Changes without a key whose answer was lost. */
+  /** Changes without a key whose response was lost. */
   lostAnswers: number;
-  /** It waits when so many have been announced or are under way: a kill is being prepared, and needs something to fall on. */
+  /** It waits once this many are reported or in progress: a kill is being prepared, and needs something to hit. */
   limit: number;
-  /** Resolves when so many events have been announced; rejects at an answer that should not be. */
+  /** Resolves once this many events are in responses; rejects at an unexpected response. */
   done: Promise<void>;
   hasEnded: boolean;
 };
 
 /**
- * Reports changes, one event each, until `events` have been announced in an answer. Where an answer is lost the change is sent again with
- * its key, so that it happens once; without a key it is left to chance.
+ * Reports changes, one event each, until `events` are in responses. If a response is lost, the change is sent again
+ * with its key, so that it happens once; without a key, the result is left open.
  *
  * @param waitUntilUp resolves while the Workers run
  */
@@ -72,7 +72,7 @@ export function startDriver(
     .finally(() => {
       driver.hasEnded = true;
     });
-  // Seen by whoever waits for it; until then a failure must not end the process.
+  // Handled by whoever awaits it; until then, a failure must not end the process.
   driver.done.catch(() => undefined);
   return driver;
 }

@@ -1,20 +1,24 @@
 import type { Ledger, Post, StoredAttempt } from "./ledger.ts";
 import { DEADLINE_MS } from "./timing.ts";
 
-/** Why an event was sent again: the receiver hadn't taken it, a kill came before it was settled, or its settling was made to fail. */
+/**
+ * Why an event was sent again: the receiver hadn't accepted it, a kill came before it was settled, or its settling was
+ * made to fail.
+ */
 export type Explanation = "scripted" | "kill" | "failed-write" | "unexplained";
 
-/** A POST that is not the first of its delivery. `life` is that of the POST before it, which it repeats. */
+/** A POST that isn't the first of its delivery. `life` is that of the previous POST, which it repeats. */
 export type Explained = { explanation: Explanation; life: number };
 
 export type ExplainedPosts = { duplicates: Explained[]; measuredPauses: number; faults: string[] };
 
-/** The clock stands still in the Workers between I/O, so an attempt and its POST begin at the same time, or nearly. */
+/** The clock stands still in the Workers between I/O, so an attempt and its POST start at about the same time. */
 const SAME_TIME_MS = 100;
 
 /**
- * Explains every POST of one delivery behind the first by the one before it, and holds the pauses before retries to the schedule, as the
- * attempts say and as the receiver saw it. Whatever the attempts say must be what the receiver answered.
+ * Explains every POST of one delivery after the first by the previous one, and compares the delays before retries with
+ * the schedule, as recorded in the attempts and as seen by the receiver. Every attempt must match the receiver's
+ * response.
  */
 export function explainPosts(
   received: readonly Post[],
@@ -67,7 +71,7 @@ function isTaken(status: number | null): boolean {
   return status !== null && status >= 200 && status <= 299;
 }
 
-/** No answer within the deadline, though one may have come after it. */
+/** No response within the deadline, though one may have come after it. */
 function isTimeout({ statusCode, durationMs }: StoredAttempt): boolean {
   return statusCode === null && durationMs >= DEADLINE_MS;
 }

@@ -4,7 +4,7 @@ import { reconcile } from "./reconcile.ts";
 import { countByBoundary, writeNotes, writeTable } from "./report.ts";
 import { runFaults } from "./run-faults.ts";
 
-// The whole of it, with 10,000 events and 100 kills, is `npm run faults`.
+// The full run, with 10,000 events and 100 kills, is `npm run faults`.
 test("no event is lost, and each repeated POST is explained, though the process is killed at every boundary", {
   timeout: 300_000,
 }, async () => {
@@ -18,7 +18,7 @@ test("no event is lost, and each repeated POST is explained, though the process 
 
   expect(missed, story).toEqual([]);
   expect(reconciliation.faults, story).toEqual([]);
-  // That there was something to get wrong.
+  // There was something to get wrong.
   expect(ledger.announced).toHaveLength(300);
   expect(reconciliation.pairs.length, story).toBeGreaterThan(300);
   for (const { boundary, kills } of rows.slice(0, -1)) expect([boundary, kills > 0]).toEqual([boundary, true]);

@@ -3,10 +3,13 @@ import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays.ts";
 import { BOUNDARIES, type Boundary, REPLAY_BOUNDARIES, type ReplayBoundary } from "./boundaries.ts";
 import type { Options } from "./options.ts";
 
-/** A kill that is due as soon as so many events have been announced. `delayShare`, from 0 to 1, delays a random one. */
+/** A kill that is due once this many events are in responses. `delayShare`, from 0 to 1, delays a random one. */
 export type PlannedKill = { boundary: Boundary; afterEvents: number; delayShare: number };
 
-/** Spreads the kills over the run: each boundary in turn, in another order each time; the last kill falls when all has been announced. */
+/**
+ * Spreads the kills over the run: each boundary in turn, in another order each time; the last kill falls when
+ * everything has been sent.
+ */
 export function planKills({ events, killEvery }: Pick<Options, "events" | "killEvery">, random: Random): PlannedKill[] {
   const count = Math.max(BOUNDARIES.length, Math.round(events / killEvery));
   const boundaries: Boundary[] = [];
@@ -23,8 +26,9 @@ export function planKills({ events, killEvery }: Pick<Options, "events" | "killE
 export const STEPS_PER_ROUND = REPLAY_BOUNDARIES.length - 1;
 
 /**
- * The kills of a replay, in rounds: as many as leave it a step at least, of those behind the first, which the request itself takes. The one among the POSTs comes first in each, and the leases that
- * it leaves behind run out while the others fall, in another order each time.
+ * The kills of a replay, in rounds: as many as leave it at least one step after the first, which the request itself
+ * takes. The one among the POSTs comes first in each round, and the leases that it leaves behind expire while the
+ * others fall, in another order each time.
  */
 export function planReplayKills(deliveries: number, random: Random): ReplayBoundary[] {
   const rounds = Math.floor((Math.ceil(deliveries / REPLAY_STEP_DELIVERIES) - 2) / STEPS_PER_ROUND);

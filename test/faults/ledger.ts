@@ -10,21 +10,21 @@ export type Life = {
   writeFailures: number;
 };
 
-/** A POST that the receiver got. `destination` is a number of ours. */
+/** A POST that the receiver got. `destination` is our own number. */
 export type Post = {
   destination: number;
   /** The header `webhook-id`. */
   eventId: string;
   body: string;
   isSigned: boolean;
-  /** Which life and call made it, and when it began, as the sender says. */
+  /** The life and call that made it, and when it started, as the sender reports. */
   life: number;
   call: string;
   startedAtMs: number;
   receivedAtMs: number;
-  /** When its answer went out; null: none did. */
+  /** When its response was sent; null if none was. */
   answeredAtMs: number | null;
-  /** Null: it was reset, or never answered. */
+  /** Null if it was reset, or never answered. */
   status: number | null;
   retryAfterSeconds: number;
 };
@@ -40,23 +40,23 @@ export type StoredAttempt = {
   statusCode: number | null;
 };
 
-/** Everything that is known when all is over. */
+/** Everything that is known at the end. */
 export type Ledger = {
   lives: readonly Life[];
   targets: readonly Target[];
-  /** Events that an answer named. */
+  /** Events in responses. */
   announced: readonly string[];
-  /** Changes whose answer was lost and which were not sent again: their events may be stored, or not. */
+  /** Changes whose response was lost and which were not sent again: their events may or may not be stored. */
   lostAnswers: number;
   events: readonly StoredEvent[];
   deliveries: readonly StoredDelivery[];
   attempts: readonly StoredAttempt[];
   posts: readonly Post[];
-  /** Requests at the receiver that were no delivery, such as one behind a redirect. */
+  /** Requests at the receiver that were not deliveries, such as one after a redirect. */
   strays: readonly string[];
   /** Calls in which a write was made to fail. */
   failedCalls: ReadonlySet<string>;
-  /** Whether the receivers refuse an event for ever. */
+  /** True if the receivers refuse an event forever. */
   isPoison(eventId: string): boolean;
   retrySeconds: readonly number[];
 };

@@ -2,16 +2,16 @@ import type { Boundary, LifeSettings, Note } from "./boundaries.ts";
 import type { Life } from "./ledger.ts";
 import type { Runtime } from "./runtime.ts";
 
-/** How long a boundary may take to be reached, once it is waited for. */
+/** How long a boundary may take to be reached, once it is awaited. */
 const REACH_TIMEOUT_MS = 15_000;
-/** A random kill falls within so long. */
+/** A random kill falls within this time. */
 const RANDOM_WITHIN_MS = 400;
 
-/** The lives of the process: starts, stops at a boundary, kills and starts again. */
+/** The lives of the process: starts, stops at a boundary, kills and restarts. */
 export class Lives {
   readonly all: Life[] = [];
   readonly failedCalls = new Set<string>();
-  /** Boundaries that were not reached while they were waited for. */
+  /** Boundaries that were not reached while they were awaited. */
   readonly missed: Boundary[] = [];
   readonly #runtime: Pick<Runtime, "configure" | "kill" | "waitForRestart">;
   readonly #settings: Pick<LifeSettings, "seed"> & { hasFaults: boolean };
@@ -19,7 +19,7 @@ export class Lives {
   #whenReached: (() => void) | null = null;
   #version = 0;
 
-  /** `hasFaults`: whether wake-ups are lost and writes fail, besides the kills. */
+  /** `hasFaults`: true if wake-ups are lost and writes fail, besides the kills. */
   constructor(
     runtime: Pick<Runtime, "configure" | "kill" | "waitForRestart">,
     settings: { seed: number; hasFaults: boolean },
@@ -37,13 +37,13 @@ export class Lives {
   /** Resolves while the Workers run. */
   readonly waitUntilUp = (): Promise<void> => this.#up;
 
-  /** Begins the first life: from now on there are faults, where there are to be any. */
+  /** Starts the first life: from now on there are faults, if any are planned. */
   async begin(): Promise<void> {
     this.#add();
     await this.#runtime.configure(this.#describe(null));
   }
 
-  /** Takes what the Workers tell. At the boundary that is waited for the process is killed before the note is answered. */
+  /** Receives the Workers' reports. At the awaited boundary, the process is killed before the report is answered. */
   takeNote(note: Note): void {
     const life = this.all.find(({ life }) => life === note.life);
     if (!life) return;
@@ -61,8 +61,8 @@ export class Lives {
   }
 
   /**
-   * Has the process killed at the boundary, and starts it again. Gives whether it was reached. `whenWaiting` is called when the next to get
-   * there will be stopped.
+   * Kills the process at the boundary, and restarts it. Returns true if the boundary was reached. `whenWaiting` is
+   * called once the next call to get there will be stopped.
    */
   async killAt(boundary: Boundary, delayShare: number, whenWaiting: () => void): Promise<boolean> {
     if (boundary === "random") {
@@ -92,7 +92,7 @@ export class Lives {
     return true;
   }
 
-  /** Kills the process where it is, which is called the boundary, and starts it again. */
+  /** Kills the process where it is, reported as the boundary, and restarts it. */
   async killNow(boundary: Boundary): Promise<void> {
     this.#kill(boundary);
     await this.#beginNext();

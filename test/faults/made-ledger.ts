@@ -4,8 +4,9 @@ import { RETRY_SECONDS } from "./timing.ts";
 export const POISON = "evt_poison";
 
 /**
- * A ledger in which all is well: `evt_1` was taken at once at destination 0, and at destination 1 after a failure; `evt_2` was sent in life 1,
- * which a kill ended before it was settled, and again in life 2; `evt_poison` was refused four times. Destination 2 wants none of them.
+ * A ledger without errors: `evt_1` was accepted at once at destination 0, and at destination 1 after a failure; `evt_2`
+ * was sent in life 1, which a kill ended before it was settled, and again in life 2; `evt_poison` was refused four
+ * times. Destination 2 receives none of them.
  */
 export function makeLedger(changes: Partial<Ledger> = {}): Ledger {
   const wakeUps = { sent: 0, dropped: 0, doubled: 0 };
@@ -71,7 +72,10 @@ export function makeAttempt(
   return { deliveryId, number, startedAtMs, durationMs: 20, statusCode };
 }
 
-/** A POST of the call `call` in life 1, with its right body and signature, that arrived after 5 ms and was answered after 10. */
+/**
+ * A POST of the call `call` in life 1, with the correct body and signature, that arrived after 5 ms and was answered
+ * after 10.
+ */
 export function makePost(
   destination: number,
   eventId: string,

@@ -3,7 +3,7 @@ import { REPLAY_STEP_DELIVERIES } from "../../src/storage/replays.ts";
 import { BOUNDARIES } from "./boundaries.ts";
 import { STEPS_PER_ROUND } from "./kill-plan.ts";
 
-/** With fewer there is no step for each kill, one left, and the first. */
+/** With fewer, there is no step for each kill, one left, and the first. */
 const MIN_REPLAYS = (STEPS_PER_ROUND + 1) * REPLAY_STEP_DELIVERIES + 1;
 
 export const USAGE = `npm run faults -- [options]
@@ -22,7 +22,7 @@ Ends with status 1 where an event or a delivery was lost, or anything was receiv
 
 export type Options = { events: number; killEvery: number; replays: number; seed: number; write: boolean };
 
-/** Null: the help was asked for. Throws an Error that says which argument is wrong, and how it should be. */
+/** Returns null if help was requested. Throws an Error that says which argument is wrong, and what it should be. */
 export function readOptions(args: readonly string[]): Options | null {
   const { values } = parseArgs({
     args: [...args],
@@ -45,7 +45,7 @@ export function readOptions(args: readonly string[]): Options | null {
   };
 }
 
-/** So many or none. */
+/** This many or none. */
 function readCount(name: string, text: string, min: number): number {
   return text === "0" ? 0 : readWhole(name, text, min, 1_000_000);
 }

@@ -20,7 +20,7 @@ export async function readStored(db: D1Database): Promise<Stored> {
   };
 }
 
-/** Page by page, since an answer of the database has a limit. Nothing is written any more, so that the pages fit together. */
+/** Page by page, since a database response is limited. Nothing is written any more, so the pages are consistent. */
 async function readAll<Row>(db: D1Database, query: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (;;) {
@@ -30,7 +30,7 @@ async function readAll<Row>(db: D1Database, query: string): Promise<Row[]> {
   }
 }
 
-/** Deliveries that are still on their way. */
+/** Deliveries that are still in progress. */
 export async function countPending(db: D1Database): Promise<number> {
   const query = "SELECT count(*) AS count FROM webhook_deliveries WHERE status = 'pending'";
   return Number(await db.prepare(query).first("count"));

@@ -14,15 +14,15 @@ export type Receiver = {
   close(): Promise<void>;
 };
 
-/** What an answer is chosen by; `nth`: which POST of this event to this destination it is, from 1. */
+/** What a response is chosen by; `nth`: which POST of this event to this destination it is, from 1. */
 export type ReceivedPost = { destination: number; eventId: string; nth: number };
 
 /** Where events for a destination go. */
 export const makeReceiverPath = (destination: number) => `/destinations/${destination}`;
 
 /**
- * Starts the server that all destinations lead to. It writes down every POST, verifies its signature and answers as it is told; the Workers'
- * notes come here too.
+ * Starts the server that all destinations lead to. It records every POST, verifies its signature and responds as told;
+ * the Workers' reports arrive here too.
  */
 export async function startReceiver(
   answer: (post: ReceivedPost) => ScriptedAnswer,
@@ -59,7 +59,7 @@ export async function startReceiver(
 
   const server = createServer(async (request, response) => {
     const body = await readBody(request).catch(() => null);
-    // Whoever sent it is dead: it never came whole.
+    // Its sender is dead: it never arrived completely.
     if (body === null) return;
     if (request.url === NOTES_PATH) {
       takeNote(JSON.parse(body) as Note);
@@ -74,7 +74,7 @@ export async function startReceiver(
     }
     perform(response, ...takePost(request, Number(number), body));
   });
-  // Longer than any run: a connection that is closed while it is taken up again would look like a receiver's failure.
+  // Longer than any run: a connection that is closed while it is reused would look like a receiver's failure.
   server.keepAliveTimeout = 3_600_000;
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
@@ -110,7 +110,7 @@ function isSigned(secret: string | undefined, body: string, request: IncomingMes
 function perform(response: ServerResponse, post: Post, scripted: ScriptedAnswer): void {
   if (scripted.kind === "hang") return;
   const send = () => {
-    // Before it goes out: what is measured from here can't come out too long.
+    // Before it is sent: times measured from here can't come out too long.
     post.answeredAtMs = Date.now();
     response.writeHead(scripted.status, { ...scripted.headers }).end();
   };

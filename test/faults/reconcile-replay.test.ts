@@ -7,8 +7,8 @@ const ids = Array.from({ length: 501 }, (_, index) => `msg_${String(index).padSt
 const sound = makeReplayLedger();
 
 /**
- * A replay of 501 in which all is well: life 1 took the first step and sent `evt_0`, which its kill left unsettled, so that life 2 sent it
- * again; then it took the second.
+ * A replay of 501 without errors: life 1 took the first step and sent `evt_0`, which its kill left unsettled, so that
+ * life 2 sent it again and then took the second step.
  */
 function makeReplayLedger(changes: Partial<ReplayLedger> = {}): ReplayLedger {
   const events = ids.map((_, index) => ({

@@ -3,16 +3,16 @@ import type { Ledger } from "./ledger.ts";
 import { type Reconciliation, reconcile } from "./reconcile.ts";
 import type { ReplayLog } from "./replay-log.ts";
 
-/** Everything that is known when a replay of every delivery in it is over. */
+/** Everything that is known when a replay of all deliveries in it has ended. */
 export type ReplayLedger = Ledger &
   ReplayLog & {
-    /** What the answer said that would be replayed. */
+    /** The number of deliveries to replay, from the response. */
     promisedCount: number;
-    /** How many attempts each delivery had had before. */
+    /** How many attempts each delivery had before. */
     attemptsBefore: number;
   };
 
-/** Holds a replay against its promise: each delivery moved once, its steps gap-free, everything received, and repeated only behind a kill. */
+/** Checks a replay: each delivery moved once, its steps gap-free, everything received, and repeated only after a kill. */
 export function reconcileReplay(ledger: ReplayLedger): Reconciliation {
   const reconciliation = reconcile(ledger);
   const faults = [...reconciliation.faults, ...checkCounts(ledger), ...checkSteps(ledger), ...checkDeliveries(ledger)];
@@ -29,7 +29,10 @@ function checkCounts({ replay, promisedCount, deliveries }: ReplayLedger): strin
   ];
 }
 
-/** Each step goes on where the one before it has ended, whatever lay in between. One more, of nothing, may find that all is done. */
+/**
+ * Each step continues where the previous one ended, whatever happened in between. One more, without deliveries, may
+ * find that everything is done.
+ */
 function checkSteps({ steps, deliveries }: ReplayLedger): string[] {
   const wanted: { cursorId: string; replayedCount: number }[] = [];
   for (let moved = 0; ; ) {

@@ -1,24 +1,24 @@
 import { type Explained, explainPosts } from "./explain-posts.ts";
 import type { Ledger, Post, StoredDelivery, StoredEvent, Target } from "./ledger.ts";
 
-/** What came of comparing what was announced with what was received. */
+/** The result of comparing what was reported with what was received. */
 export type Reconciliation = {
-  /** One for each delivery that has to be: where it was received, and the life in which its event was stored. */
+  /** One for each expected delivery: where it was received, and the life in which its event was stored. */
   pairs: { eventId: string; destination: number; life: number; posts: number }[];
   /** POSTs beyond the first of their delivery. */
   duplicates: Explained[];
-  /** Pauses before retries that were measured. */
+  /** How many delays before retries were measured. */
   measuredPauses: number;
-  /** Everything that should not be; empty: all is well. */
+  /** Everything unexpected; empty if all is well. */
   faults: string[];
 };
 
-/** A delivery that has to be, by its destination's number and its event: its key. */
+/** An expected delivery, by its destination's number and its event: its key. */
 type Expected = ReadonlyMap<string, { target: Target; event: StoredEvent }>;
 
 const makeKey = (destination: number | undefined, eventId: string) => `${destination} ${eventId}`;
 
-/** Holds every event against what its destinations received, and every POST against what explains it. */
+/** Compares every event with what its destinations received, and explains every POST. */
 export function reconcile(ledger: Ledger): Reconciliation {
   const expected = listExpected(ledger);
   const destinations = new Map(ledger.targets.map(({ id, destination }) => [id, destination]));
@@ -79,7 +79,7 @@ function checkPosts(posts: ReadonlyMap<string, readonly Post[]>, expected: Expec
   });
 }
 
-/** Every event that an answer named is stored, once; what else is stored is the change of an answer that was lost. */
+/** Every event in a response is stored, once; anything else stored comes from a change whose response was lost. */
 function checkEvents({ announced, events, lostAnswers }: Ledger): string[] {
   const faults: string[] = [];
   const named = new Set(announced);
@@ -97,7 +97,7 @@ function wants(target: Target, event: StoredEvent): boolean {
   return organizationId === event.organizationId && eventTypes.some((type) => type === "*" || type === event.type);
 }
 
-/** The life that was running at a time. */
+/** Returns the life that was running at a time. */
 export function findLife({ lives }: Pick<Ledger, "lives">, atMs: number): number {
   return lives.findLast(({ startedAtMs }) => startedAtMs <= atMs)?.life ?? 0;
 }

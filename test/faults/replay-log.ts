@@ -1,6 +1,6 @@
 import { countMoves, readMoves } from "../control/count-moves.ts";
 
-/** A step of a replay as it was stored, behind its last delivery. `atMs` is Unix milliseconds. */
+/** A step of a replay as stored, with its last delivery. `atMs` is Unix milliseconds. */
 export type StoredStep = { cursorId: string; replayedCount: number; atMs: number };
 export type StoredReplay = { status: string; replayedCount: number };
 
@@ -12,7 +12,7 @@ export type ReplayLog = {
   moves: Record<string, number>;
 };
 
-/** Has the database write down each step and move, in the step's own transaction: what isn't stored leaves nothing here either. */
+/** Makes the database record each step and move, in the step's own transaction: what isn't stored leaves nothing here either. */
 export async function logReplays(db: D1Database): Promise<void> {
   await countMoves(db);
   await db.batch([
@@ -38,7 +38,7 @@ export async function readReplayLog(db: D1Database, replayId: string): Promise<R
   return { replay, steps: results, moves: await readMoves(db) };
 }
 
-/** What a replay still has to do: deliveries that are on their way, or to be moved, and its own end. */
+/** Returns what a replay still has to do: deliveries that are in progress or still to be moved, and its own end. */
 export async function countReplayLeft(db: D1Database): Promise<number> {
   const query = `
     WITH running AS (SELECT count(*) AS total FROM replays WHERE status = 'running')

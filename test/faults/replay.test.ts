@@ -15,7 +15,7 @@ test("a bulk replay goes on from its cursor, though the process is killed in, be
 
   expect(missed, story).toEqual([]);
   expect(reconciliation.faults, story).toEqual([]);
-  // That there was something to get wrong.
+  // There was something to get wrong.
   expect(ledger.promisedCount).toBeGreaterThan(2_500);
   const rows = countReplayByBoundary(ledger, reconciliation);
   expect(rows.map(({ boundary, kills }) => [boundary, kills])).toEqual([

@@ -4,7 +4,7 @@ import { findLife, type Reconciliation } from "./reconcile.ts";
 import type { ReplayLedger } from "./reconcile-replay.ts";
 
 export type ReplayRow = {
-  /** Null: the last life, which was not killed. */
+  /** Null for the last life, which was not killed. */
   boundary: ReplayBoundary | null;
   kills: number;
   /** Steps that were stored in these lives. */
@@ -15,7 +15,7 @@ export type ReplayRow = {
   unexplained: number;
 };
 
-/** One row for each boundary: the lives that ended there. What was never moved counts for the last life. */
+/** One row for each boundary: the lives that ended there. Deliveries that were never moved count for the last life. */
 export function countReplayByBoundary(ledger: ReplayLedger, { pairs, duplicates }: Reconciliation): ReplayRow[] {
   const endings = new Map(ledger.lives.map(({ life, killedAt }) => [life, killedAt?.boundary ?? null]));
   const numbers = new Map(ledger.targets.map(({ id, destination }) => [id, destination]));

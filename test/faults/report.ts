@@ -3,7 +3,7 @@ import type { Ledger, Life } from "./ledger.ts";
 import { findLife, type Reconciliation } from "./reconcile.ts";
 
 export type Row = {
-  /** Null: the last life, which was not killed. */
+  /** Null for the last life, which was not killed. */
   boundary: Boundary | null;
   kills: number;
   events: number;
@@ -82,7 +82,7 @@ export function writeTable(rows: readonly Row[]): string {
   ].join("\n");
 }
 
-/** What the boundaries stand for, and what else was compared. */
+/** The meaning of the boundaries, and what else was compared. */
 export function writeNotes(ledger: Ledger, { measuredPauses, faults }: Reconciliation, seconds: number): string {
   const failed = ledger.deliveries.filter(({ status }) => status === "failed").length;
   const unnamed = new Set(ledger.announced);

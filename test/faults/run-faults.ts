@@ -16,7 +16,7 @@ import { buildWorld, HANGING_DESTINATION } from "./world.ts";
 type FaultOptions = Pick<Options, "events" | "killEvery" | "seed">;
 export type FaultRun = { ledger: Ledger; missed: readonly string[]; seconds: number };
 
-/** Runs it all: Workers, receiver, changes, faults, kills and cron, until every delivery is at its end. */
+/** Runs everything: Workers, receiver, changes, faults, kills and cron, until every delivery has ended. */
 export function runFaults(options: FaultOptions, report: (line: string) => void): Promise<FaultRun> {
   const { seed } = options;
   const answer = (post: ReceivedPost) =>
@@ -66,7 +66,7 @@ async function play(
   }
 }
 
-/** Kills when so many events have been announced as the plan says. The driver waits until the boundary is, so that there is something to kill. */
+/** Kills at the planned numbers of events. The driver waits until the boundary does, so that there is something to kill. */
 async function killByPlan(
   options: FaultOptions,
   driver: Driver,

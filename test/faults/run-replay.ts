@@ -18,9 +18,9 @@ import { makeOrganization } from "./world.ts";
 const DESTINATIONS = 4;
 /** Every attempt of the schedule. */
 const ATTEMPTS_BEFORE = RETRY_SECONDS.length + 1;
-/** The receivers take their time, so that a kill finds POSTs under way. */
+/** The receivers take their time, so that a kill hits POSTs in progress. */
 const ANSWER = { kind: "answer", status: 200, waitMs: 20, headers: {} } as const;
-/** A kill among the POSTs falls behind so many of its life, of the 500 and more that are due. */
+/** A kill among the POSTs falls after this many of its life, of the 500 and more that are due. */
 const MIN_POSTS = 20;
 const MAX_POSTS = 250;
 const POSTS_TIMEOUT_MS = 30_000;
@@ -29,7 +29,7 @@ const AN_HOUR_MS = 3_600_000;
 type ReplayOptions = Pick<Options, "replays" | "seed">;
 export type ReplayRun = { ledger: ReplayLedger; missed: readonly string[]; seconds: number };
 
-/** Asks for a bulk replay, over HTTP, and kills the Workers' process while it is worked off; then lets it come to its end. */
+/** Requests a bulk replay over HTTP, and kills the Workers' process while it runs; then lets it finish. */
 export function runReplay(options: ReplayOptions, report: (line: string) => void): Promise<ReplayRun> {
   return playOnStage({ seed: options.seed, hasFaults: false, answer: () => ANSWER }, (stage) =>
     play(stage, options, report),
@@ -106,7 +106,7 @@ async function insertFailed(database: D1Database, targets: readonly Target[], ev
   await insertDeliveries(database, deliveries.flat());
 }
 
-/** Has the cron take a step, and kills the process where the boundary is. Gives whether it was reached. */
+/** Makes the cron take a step, and kills the process at the boundary. Returns true if the boundary was reached. */
 async function killAt(boundary: ReplayBoundary, stage: Stage, random: Random): Promise<boolean> {
   const { runtime, receiver, lives } = stage;
   switch (boundary) {
@@ -122,12 +122,12 @@ async function killAt(boundary: ReplayBoundary, stage: Stage, random: Random): P
       return lives.killAt(boundary, 0, () => undefined);
     }
     default:
-      // It is broken off by the kill.
+      // The kill interrupts it.
       return lives.killAt(boundary, 0, () => void runtime.sweep().catch(() => undefined));
   }
 }
 
-/** The leases of the last life would keep the sweep from waking anyone, and another sweep takes another step. */
+/** The leases of the last life would keep the sweep from waking anything, and another sweep takes another step. */
 async function waitForLeases({ lives }: Stage): Promise<void> {
   const killedAtMs = lives.all.at(-2)?.killedAt?.atMs ?? 0;
   await waitUntil(() => Date.now() > killedAtMs + LEASE_MS);

@@ -1,4 +1,4 @@
-// `npm run faults`: proves that no webhook is lost, whatever breaks. With `--write` the tables go into the documents.
+// `npm run faults`: proves that no webhook is lost, whatever fails. With `--write` the tables go into the documents.
 import { publish } from "../../bench/write-block.ts";
 import { readOptions, USAGE } from "./options.ts";
 import { reconcile } from "./reconcile.ts";

@@ -1,7 +1,10 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readlinkSync } from "node:fs";
 
-/** Of the two workerd below this process beside `others`, the one that runs the Workers: it holds the database's file open. The other is the proxy before it. */
+/**
+ * Of the two workerd processes below this one besides `others`, returns the one that runs the Workers: it has the
+ * database's file open. The other one is the proxy in front of it.
+ */
 export function findWorkersProcess(others: readonly number[]): number {
   const pids = listRuntimes().filter((pid) => !others.includes(pid));
   const found = pids.filter((pid) => listOpenFiles(pid).some((file) => file.includes("D1DatabaseObject")));
@@ -12,7 +15,7 @@ export function findWorkersProcess(others: readonly number[]): number {
   return pid;
 }
 
-/** Every workerd below this process. */
+/** Returns every workerd process below this one. */
 export function listRuntimes(): number[] {
   const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,comm="], { encoding: "utf8" });
   const processes = table.split("\n").flatMap((line) => {

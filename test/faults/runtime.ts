@@ -16,11 +16,11 @@ const RESTART_DEADLINE_MS = 60_000;
 const POLL_MS = 25;
 
 export type Runtime = {
-  /** Sends a request to the api Worker. Rejects where the answer was lost. */
+  /** Sends a request to the api Worker. Rejects if the response is lost. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The database behind the Workers, without faults. Expires the next kill. */
+  /** The database behind the Workers, without faults. Expires with the next kill. */
   openDatabase(): Promise<D1Database>;
-  /** Gives both Workers their settings. */
+  /** Sends both Workers their settings. */
   configure(settings: LifeSettings): Promise<void>;
   /** Runs the cron of the minute. */
   sweep(): Promise<void>;
@@ -32,12 +32,13 @@ export type Runtime = {
 };
 
 /**
- * Starts the api and the webhooks Worker in workerd, from their real configs, on an empty database on disk. Wrangler starts the process that
- * is killed again, on the same data. What the Workers send goes through this process, which makes a 500 of a connection that breaks.
+ * Starts the api and the webhooks Worker in workerd, from their real configs, on an empty database on disk. Wrangler
+ * restarts a killed process on the same data. The Workers' requests go through this process, which turns a broken
+ * connection into a 500.
  */
 export async function startRuntime(settings: Settings): Promise<Runtime> {
   countStart("the Workers");
-  // Where this runs in a test, others may be there.
+  // If this runs in a test, others may be running.
   const foreign = listRuntimes();
   const folder = mkdtempSync(join(tmpdir(), "sightline-faults-"));
   const configPaths = writeFaultyConfigs(REPOSITORY, folder, settings);
@@ -61,7 +62,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
     const others = listRuntimes().filter((other) => other !== pid);
     const findNext = () => listRuntimes().find((other) => other !== pid && !others.includes(other));
     return {
-      // wrangler types its own copy of the web's classes.
+      // wrangler has its own types of the web's classes.
       fetch: async (path, init) => (await server.fetch(path, init as unknown as Init)) as unknown as Response,
       openDatabase: async () => (await server.getWorker<{ DB: D1Database }>("sightline").getEnv()).DB,
       configure,

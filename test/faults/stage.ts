@@ -5,17 +5,17 @@ import { type ReceivedPost, type Receiver, startReceiver } from "./receiver.ts";
 import { type Runtime, startRuntime } from "./runtime.ts";
 import { RETRY_SECONDS } from "./timing.ts";
 
-/** What a run is played on: the Workers, who kills them, and where everything they send ends. */
+/** The stage of a run: the Workers, what kills them, and the receiver of everything they send. */
 export type Stage = { runtime: Runtime; receiver: Receiver; lives: Lives };
 
 export type StageSettings = {
   seed: number;
-  /** Whether wake-ups are lost and writes fail, besides the kills. */
+  /** True if wake-ups are lost and writes fail, besides the kills. */
   hasFaults: boolean;
   answer: (post: ReceivedPost) => ScriptedAnswer;
 };
 
-/** Starts all of it, plays, and closes it, whatever came of it. */
+/** Starts everything, plays, and closes it, whatever the result. */
 export async function playOnStage<Outcome>(
   { seed, hasFaults, answer }: StageSettings,
   play: (stage: Stage) => Promise<Outcome>,

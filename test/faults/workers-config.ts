@@ -5,10 +5,10 @@ import { writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
 
 type Config = { main: string; services?: { binding: string }[] };
 
-/** The entries that take the place of the Workers' own. The vision Worker stays out: nothing here sees a picture. */
+/** The entries that replace the Workers' own. The vision Worker is left out: nothing here uses pictures. */
 const ENTRIES = { api: "workers/api.ts", webhooks: "workers/webhooks.ts" };
 
-/** Writes the configs of the real Workers with the faulty entries, into `folder`. Gives their paths, the api Worker's first. */
+/** Writes the configs of the real Workers with the faulty entries into `folder`. Returns their paths, the api Worker's first. */
 export function writeFaultyConfigs(repository: string, folder: string, settings: Settings): string[] {
   writeWorkerConfigs(repository, folder, settings, { forwardCrons: false });
   return Object.entries(ENTRIES).map(([worker, entry]) => {

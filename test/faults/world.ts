@@ -5,10 +5,13 @@ import { makeReceiverPath, type Receiver } from "./receiver.ts";
 import type { Runtime } from "./runtime.ts";
 
 const ORGANIZATIONS = 24;
-/** Of so many changes one goes to the organization whose receiver sometimes hangs: each hang costs it a deadline, and it is slowed for it. */
+/**
+ * One in this many changes goes to the organization whose receiver sometimes hangs: each hang costs it a deadline, and
+ * it is slowed down for it.
+ */
 const HANGING_EVERY = 100;
 
-/** The first destination: its receiver sometimes doesn't answer at all. */
+/** The first destination: its receiver sometimes doesn't respond at all. */
 export const HANGING_DESTINATION = 0;
 
 export type World = { organizationIds: readonly string[]; targets: readonly Target[] };
@@ -16,13 +19,16 @@ export type World = { organizationIds: readonly string[]; targets: readonly Targ
 /** The event types of a destination. */
 type Wish = readonly (EventType | "*")[];
 
-/** What the destinations of an organization want; each third has two that get the same, and one that wants nothing that happens. */
+/**
+ * The event types of an organization's destinations; each third organization has two that receive the same types, and
+ * one that receives none of the events.
+ */
 function listWishes(organization: number): readonly Wish[] {
   if (organization % 3 === 0) return [["*"], ["file.ready"], ["run.started", "session.ended"]];
   return organization % 3 === 1 ? [["*"]] : [["file.ready"]];
 }
 
-/** Makes the organizations and their destinations, over HTTP. The hanging one is alone in the first organization. */
+/** Creates the organizations and their destinations, over HTTP. The hanging one is alone in the first organization. */
 export async function buildWorld(runtime: Pick<Runtime, "fetch">, receiver: Receiver): Promise<World> {
   const organizationIds: string[] = [];
   const targets: Target[] = [];
@@ -35,7 +41,10 @@ export async function buildWorld(runtime: Pick<Runtime, "fetch">, receiver: Rece
   return { organizationIds, targets };
 }
 
-/** Makes an organization with a destination for each wish, over HTTP. `firstDestination` is the number of its first. */
+/**
+ * Creates an organization with a destination for each list of types, over HTTP. `firstDestination` is the number of its
+ * first.
+ */
 export async function makeOrganization(
   runtime: Pick<Runtime, "fetch">,
   receiver: Receiver,
@@ -60,7 +69,7 @@ export async function makeOrganization(
   return { organizationId, targets };
 }
 
-/** The change with this number, from 0: a file or, each eighth, an invoice. */
+/** Returns the change with this number, from 0: a file or, for each eighth, an invoice. */
 export function makeChange(number: number, { organizationIds }: World): Record<string, unknown> {
   const others = organizationIds.length - 1;
   const organization_id = organizationIds[number % HANGING_EVERY === 0 ? 0 : 1 + (number % others)];

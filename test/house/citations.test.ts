@@ -3,13 +3,13 @@ import { dirname, join } from "node:path";
 import { describe, expect, it, test } from "vitest";
 import { listFiles, listHeadings, REPOSITORY, readText } from "./documents.ts";
 
-/** A document that a comment names, and the headings that it names with it. */
+/** A document that a comment cites, with the headings that it cites. */
 type Citation = { document: string; headings: string[] };
 
 const HEADINGS = `(?:,?(?: and)? "[^"]+")*`;
 const CITATION = new RegExp(String.raw`([\w./-]*\w\.md)\b(${HEADINGS})|(README)(, "[^"]+"${HEADINGS})`, "g");
 
-/** Returns the comments of a source file as running text; of a file whose comments have another form, all of it. */
+/** Returns the comments of a source file as running text; for a file whose comments have another form, all of it. */
 function readComments(path: string, text: string): string {
   if (!/\.(?:ts|tsx|js)$/.test(path)) return text.replace(/\n\s*(?:#|--)?\s*/g, " ");
   const blocks = [...text.matchAll(/\/\*[\s\S]*?\*\//g)].map(([block]) => block.replace(/\n\s*\*\s?/g, " "));
@@ -36,7 +36,7 @@ function findFault(source: string, { document, headings }: Citation): string | n
   return unknown.length === 0 ? null : `${document} has no heading ${unknown.map((one) => `"${one}"`).join(", ")}`;
 }
 
-/** All but this file, whose examples cite what isn't there. */
+/** Excludes this file, whose examples cite documents that don't exist. */
 const sources = listFiles(".ts", ".tsx", ".js", ".py", ".sql", ".toml", ".css", ".html", ".example").filter(
   (path) => !path.endsWith("citations.test.ts"),
 );

@@ -89,7 +89,7 @@ test("docs/deploy.md has every setting of .dev.vars.example", () => {
   expect(names.filter((name) => !deploy.includes(`\`${name}\``))).toEqual([]);
 });
 
-/** A block holds one value over several lines, or a value a line. */
+/** A block contains one value over several lines, or a value per line. */
 function splitValues(code: string): string[] {
   const lines = code.trim().split("\n");
   return lines.every((line) => line.startsWith("{") && line.endsWith("}")) ? lines : [code];

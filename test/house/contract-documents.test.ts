@@ -67,7 +67,7 @@ describe("docs/contract/decisions.md", () => {
     const codes = new Set([
       ...publicOperations.filter(({ service }) => service === "grounding").flatMap(({ errors }) => errors),
     ]);
-    // The router's own, and the role that a grounding operation asks for, which every live key has.
+    // The router's own, and the role that a grounding operation requires, which every live key has.
     codes.add("not_found").add("method_not_allowed").delete("forbidden");
     expect(Object.fromEntries(documented)).toEqual(
       Object.fromEntries([...codes].map((code) => [code, ERROR_CATALOG[code].status])),
@@ -92,7 +92,7 @@ describe("docs/contract/control.md", () => {
     expect(documented.sort()).toEqual(
       controlOperations
         .map(({ id, method, path, status, memberRole }) => {
-          // Everybody may leave: whom else a member may remove depends on both of their roles.
+          // Everybody may leave; the roles of both decide whom else a member may remove.
           const role = id === "members.delete" ? "admin" : (memberRole ?? "operator");
           return `${method} ${nameParameters(path.replace("/internal/v1", ""))} ${status} ${role}`;
         })

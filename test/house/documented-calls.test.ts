@@ -9,7 +9,7 @@ import { listCodeBlocks, listFiles, REPOSITORY, readText } from "./documents.ts"
 
 const run = promisify(execFile);
 
-/** A block of shell with calls, and the answers that the block below it shows. */
+/** A block of shell with calls, and the responses that the next block shows. */
 type Example = { document: string; code: string; answers: unknown[] };
 
 const examples: Example[] = listFiles(".md").flatMap((document) => {
@@ -52,7 +52,7 @@ test("there are calls in the documents", () => {
 describe.each(examples)("the calls of $document", ({ code, answers }) => {
   test(`are answered as they are shown: ${code.slice(0, 60)}`, async () => {
     const script = code.replaceAll(PUBLIC_ORIGIN, harness.origin).replaceAll("curl -sS", String.raw`curl -sS -w '\n'`);
-    // Not synchronous: the scripted provider answers from this process.
+    // Not synchronous: the scripted provider responds from this process.
     const { stdout } = await run("bash", ["-euo", "pipefail", "-c", script], { cwd: REPOSITORY });
     const given = stdout
       .trim()
@@ -69,7 +69,7 @@ function readAnswers(code: string): unknown[] {
   return isOneEach ? lines.map((line) => JSON.parse(line)) : [JSON.parse(code)];
 }
 
-/** Lists the paths of all fields of an answer, those of a list's items once. */
+/** Lists the paths of all fields of a response, with those of a list's items once. */
 function listFields(value: unknown, path = ""): string[] {
   if (typeof value !== "object" || value === null) return [path];
   if (Array.isArray(value)) return [...new Set(value.slice(0, 1).flatMap((item) => listFields(item, `${path}[]`)))];

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 
 export const REPOSITORY = resolve(import.meta.dirname, "../..");
 
-/** Lists the repository's files with these endings, also those that are not committed yet. Paths are relative to the repository. */
+/** Lists the repository's files with these endings, including uncommitted ones. Paths are relative to the repository. */
 export function listFiles(...endings: string[]): string[] {
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: REPOSITORY,

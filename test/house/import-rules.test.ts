@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const BIOME = join(REPOSITORY, "node_modules", ".bin", "biome");
 
-/** Who imports what, from a file in that folder: docs/architecture.md, "Who may import whom". */
+/** Who may import what, from a file in that folder: docs/architecture.md, "Who may import whom". */
 const FORBIDDEN: [from: string, specifier: string][] = [
   ["src/domain/a.ts", "../storage/b.ts"],
   ["src/domain/a.ts", "../http/b.ts"],
@@ -87,13 +87,13 @@ const ALLOWED: [from: string, specifier: string][] = [
   ["src/operations/platform/a.ts", "../../storage/b.ts"],
   ["src/operations/control/a.ts", "../../webhooks/b.ts"],
   ["src/operations/a.ts", "../../openapi.json"],
-  // The table of all operations is what the rule makes an exception for.
+  // The rule makes an exception for the table of all operations.
   ["src/operations/public-operations.ts", "./platform/b.ts"],
   ["workers/api/a.ts", "../../src/operations/b.ts"],
   ["workers/api/a.ts", "./b.ts"],
   ["test/http/a.test.ts", "../../src/http/b.ts"],
   ["scripts/dev/local-api.ts", "../../workers/api/index.ts"],
-  // The fault harness wraps the entries, so that what it breaks is the real thing.
+  // The fault harness wraps the entries, so that it breaks the real thing.
   ["test/faults/workers/a.ts", "../../../workers/api/index.ts"],
 ];
 
@@ -102,7 +102,7 @@ type Report = { diagnostics: { category: string; location: { path: string } }[] 
 let folder: string;
 let refused: Set<string>;
 
-/** Lints one file for each case, with the project's own rules, in a folder of its own. */
+/** Lints one file for each case with the project's own rules, in its own folder. */
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), "import-rules-"));
   const config = JSON.parse(readFileSync(join(REPOSITORY, "biome.json"), "utf8"));
@@ -122,7 +122,7 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Two cases may name the same file: each gets its own, except where the name is the point. */
+/** Two cases may name the same file: each gets its own, unless the name is the point. */
 function placeProbe(index: number, from: string): string {
   return from.replace(/\/a(\.test)?\.ts$/, `/probe-${index}.ts`);
 }
@@ -132,7 +132,7 @@ function runBiome(cwd: string): Report {
   try {
     return JSON.parse(execFileSync(BIOME, command, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
   } catch (error) {
-    // Findings end the linter with 1; the report is in its output all the same.
+    // With findings, the linter exits with 1; the report is still in its output.
     return JSON.parse((error as { stdout: string }).stdout);
   }
 }

@@ -9,7 +9,7 @@ const PREPARES_OR_RUNS = `
 type Statements = D1PreparedStatement | readonly D1PreparedStatement[];
 type IsPrepared<Name> = Name extends \`prepare\${string}\` ? true : false;
 type GivesStatements<Result> = [Result] extends [Statements | null] ? true : false;
-/** The names of a module's functions that say prepare but don't give statements, or give statements but don't say so. */
+/** The names of a module's functions that say prepare but don't return statements, or return statements but don't say so. */
 export type Misnamed<Module> = {
   [Name in keyof Module & string]: Module[Name] extends (...values: never) => infer Result
     ? true extends GivesStatements<Awaited<Result>> | IsPrepared<Name>
@@ -19,7 +19,7 @@ export type Misnamed<Module> = {
 }[keyof Module & string];
 `;
 
-// Within the repository, so that its types are found, and out of what is checked or kept.
+// Within the repository, so that its types are found, and outside of what is checked or committed.
 const CACHE = join(REPOSITORY, "node_modules/.cache");
 
 let folder: string;
@@ -29,7 +29,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Returns what the compiler says of the names of these modules' exported functions. */
+/** Returns what the compiler says about the names of these modules' exported functions. */
 function listMisnamed(modules: readonly string[]): string[] {
   const lines = modules.flatMap((path, index) => [
     `import type * as module${index} from ${JSON.stringify(path)};`,

@@ -17,7 +17,7 @@ describe("a quoted value", () => {
       ["run.failed", 5],
     ],
     ["a".repeat(300), "a".repeat(256)],
-    // Not cut through a character of two code units.
+    // Not cut within a character of two code units.
     [`${"a".repeat(255)}😀`, "a".repeat(255)],
   ])("of %j is %j", (value, quoted) => {
     expect(quoteValue(value)).toEqual(quoted);

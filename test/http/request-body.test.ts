@@ -6,7 +6,7 @@ import { readJsonObject } from "../../src/http/request-body.ts";
 const BOUND = 1000;
 const CHUNK = 100;
 
-/** A body that counts what is taken from it. `chunks` beyond its end never come where `isOpen`. */
+/** A body that counts how much of it is read. Chunks after its end never arrive if `isOpen`. */
 function countedBody(chunks: number, { chunkBytes = CHUNK, isOpen = false } = {}) {
   const taken = { chunks: 0, isCancelled: false };
   const body = new ReadableStream(
@@ -54,7 +54,7 @@ describe("reading a body", () => {
 
   it("reads one that is as long as the bound", async () => {
     const { body, taken } = countedBody(BOUND / CHUNK);
-    // Nothing but spaces: read whole, and no JSON.
+    // Nothing but spaces: read completely, and not valid JSON.
     expect(await readCode(body)).toBe("invalid_json");
     expect(taken.chunks).toBe(BOUND / CHUNK);
   });

@@ -14,12 +14,12 @@ const SIZES = [
 const PALETTE = Array.from({ length: 256 }, (_, index) => [index, (index * 7) % 256, 255 - index]);
 const TRANSLUCENT = Array.from({ length: 200 }, (_, index) => (index * 37) % 256);
 
-/** A sample that differs from place to place, in the low byte too. */
+/** A sample that differs from place to place, including the low byte. */
 function sampleAt(bitDepth: number) {
   return (x: number, y: number, channel: number) => (x * 4099 + y * 257 + channel * 8209 + 31 * x * y) % 2 ** bitDepth;
 }
 
-/** The picture that the spec describes, told from the samples and not from any file. */
+/** The picture that the spec describes, derived from the samples and not from a file. */
 function renderOverWhite(spec: PngSpec): number[] {
   const pixels: number[] = [];
   for (let y = 0; y < spec.height; y++) {

@@ -1,12 +1,12 @@
 import { findScanEnd, readSegment, SOS } from "../../src/images/jpeg-segments.ts";
 import { concatenate } from "./png.ts";
 
-/** A JPEG in pieces: what stands before its first scan, each scan with the tables before it, and the end marker. */
+/** A JPEG in pieces: everything before its first scan, each scan with the tables before it, and the end marker. */
 export type JpegPieces = { head: Uint8Array; scans: Uint8Array[]; end: Uint8Array };
 
 export type ScanSpec = { components: readonly number[]; from?: number; to?: number; high?: number; low?: number };
 
-/** Cuts a sound JPEG into pieces. */
+/** Cuts an intact JPEG into pieces. */
 export function splitJpeg(jpeg: Uint8Array): JpegPieces {
   const scans: Uint8Array[] = [];
   let head: Uint8Array | undefined;
@@ -33,14 +33,14 @@ export function joinJpeg({ head, scans, end }: JpegPieces): Uint8Array<ArrayBuff
   return concatenate([head, ...scans, end]);
 }
 
-/** A scan with these parameters over data that mean nothing, for rules that hold before data are decoded. */
+/** A scan with these parameters over meaningless data, for rules that apply before data are decoded. */
 export function writeScan({ components, from = 0, to = from, high = 0, low = 0 }: ScanSpec): Uint8Array {
   const size = 6 + 2 * components.length;
   const table = components.flatMap((id) => [id, 0]);
   return Uint8Array.of(0xff, 0xda, 0, size, components.length, ...table, from, to, (high << 4) | low, 0x55);
 }
 
-/** The same file with other sides in its frame header. */
+/** Returns the same file with other sides in its frame header. */
 export function writeSides(head: Uint8Array, width: number, height: number): Uint8Array {
   const changed = Uint8Array.from(head);
   let position = 2;

@@ -30,7 +30,7 @@ function listTables(head: Uint8Array): Uint8Array[] {
   return tables;
 }
 
-/** Busy and smooth parts, so that runs of all lengths come up. */
+/** Busy and smooth parts, so that runs of all lengths occur. */
 function draw(width: number, height: number): Uint8Array {
   const data = new Uint8Array(width * height * 4).fill(255);
   for (let at = 0; at < width * height; at++) {
@@ -43,7 +43,7 @@ function draw(width: number, height: number): Uint8Array {
   return data;
 }
 
-/** The codec's own reading of all scans, and its reading of the file rewritten. */
+/** The codec's own reading of all scans, and its reading of the rewritten file. */
 async function readBoth(file: Uint8Array) {
   const direct = Buffer.from(await decodeJpeg(file, { scanCount: 1 }, codecs.jpeg));
   const rewritten = rewriteInSingleScan(file);
@@ -89,7 +89,7 @@ describe("a JPEG of several scans, rewritten in one, has the very same pixels", 
     const [first, ...others] = await Promise.all([0, 85, 170].map(gray));
     if (!first) throw new Error("there is no first scan");
     const frameAt = first.head.findIndex((byte, at) => byte === 0xff && first.head[at + 1] === 0xc0);
-    // The frame of one component becomes one of three, of the same table.
+    // The frame of one component becomes one of three with the same table.
     const frame = [
       0xff,
       0xc0,

@@ -22,14 +22,14 @@ export async function encodeJpeg(data: Uint8Array, width: number, height: number
   return Uint8Array.from(encoded);
 }
 
-/** The same file with a segment put right behind its start marker. */
+/** Returns the same file with a segment right after its start marker. */
 export function insertSegment(jpeg: Uint8Array, marker: number, payload: Uint8Array): Uint8Array<ArrayBuffer> {
   const size = payload.length + 2;
   const head = Uint8Array.of(0xff, marker, size >> 8, size & 255);
   return concatenate([jpeg.subarray(0, 2), head, payload, jpeg.subarray(2)]);
 }
 
-/** Where the first marker of this kind stands, at a segment's start; -1 when there is none before the scan's data. */
+/** Returns the position of the first marker of this kind, at a segment's start; -1 if there is none before the scan's data. */
 export function findMarker(jpeg: Uint8Array, marker: number): number {
   for (let at = 2; at + 4 <= jpeg.length; at += 2 + (jpeg[at + 2] as number) * 256 + (jpeg[at + 3] as number)) {
     if (jpeg[at + 1] === marker) return at;

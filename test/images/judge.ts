@@ -4,7 +4,7 @@ import { readImageHeader } from "../../src/images/image-header.ts";
 import { checkImageIntegrity } from "../../src/images/image-integrity.ts";
 import { codecs } from "./codecs.ts";
 
-/** The verdict of the check, which the decoder must share. */
+/** The verdict of the check, with which the decoder must agree. */
 export async function judgeImage(file: Uint8Array) {
   const header = readImageHeader(file);
   const verdict = header.ok ? await checkImageIntegrity(file, header) : header;

@@ -6,7 +6,7 @@ export type PngSpec = {
   bitDepth: 1 | 2 | 4 | 8 | 16;
   colorType: 0 | 2 | 3 | 4 | 6;
   interlaced?: boolean;
-  /** The filter type of each row, by its number within its pass. Default: all five in turn. */
+  /** The filter type of each row, by its number within its pass. All five in turn by default. */
   filter?: (row: number) => 0 | 1 | 2 | 3 | 4;
   /** Sample `channel` of the pixel at x, y, in the picture's own bit depth. */
   sample: (x: number, y: number, channel: number) => number;
@@ -26,7 +26,7 @@ const ADAM7 = [
   [0, 1, 1, 2],
 ] as const;
 
-/** A PNG file of any colour type, depth, interlace and filters, written from its samples. */
+/** Creates a PNG file of any color type, depth, interlace and filters from its samples. */
 export function buildPng(spec: PngSpec): Uint8Array<ArrayBuffer> {
   return joinPng(listPngChunks(spec));
 }

@@ -22,9 +22,9 @@ afterAll(async () => {
   rmSync(clone, { recursive: true, force: true });
 });
 
-// A test of the README holds it to the calls that the start prints.
+// A test of the README checks that it shows the calls that the start prints.
 test("after `npm install && npm run dev` in a fresh clone, the README's three calls answer, until npm is killed", async () => {
-  // What a commit of the working tree would hold.
+  // Returns what a commit of the working tree would contain.
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: REPOSITORY,
   });

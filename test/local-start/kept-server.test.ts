@@ -15,7 +15,7 @@ function makeServer(): WorkerServer & { end(): void } {
   return { ready: Promise.resolve(), ended, end, probe, readProcessorMs: () => 0, stop: finish, kill: finish };
 }
 
-/** Keeps servers, each made by `make`, and gives those that were started, and what was reported. */
+/** Keeps servers, each created by `make`, and returns the started ones, and the messages. */
 function keep(make: () => WorkerServer & { end(): void }) {
   const started: (WorkerServer & { end(): void })[] = [];
   const lines: string[] = [];

@@ -44,7 +44,7 @@ async function start(extra: Record<string, string> = {}): Promise<RunningStart> 
 /** Stops a start and waits until none of its processes is left. */
 async function stop(started: RunningStart, name: NodeJS.Signals, target: "group" | "npm"): Promise<void> {
   const processes = started.listProcesses();
-  // npm, the start, and two servers of two runtimes at least: else there would be nothing to check.
+  // npm, the start, and two servers with at least two runtimes: otherwise there would be nothing to check.
   expect(processes.length).toBeGreaterThanOrEqual(8);
   started.signal(name, target);
   await started.ended;
@@ -77,7 +77,7 @@ describe("npm run dev, once it is up", () => {
 
   test("serves light calls while a picture of the largest kind is read", async () => {
     const headers = { "x-service-api-key": LOCAL_API_KEY, "content-type": "application/json" };
-    // Nearly as many bytes as a picture may have: they go from one process to another.
+    // Nearly as many bytes as a picture may have: they are passed from one process to another.
     const raw = { width: 1900, height: 2200, channels: 3 } as const;
     const image = await sharp(randomBytes(raw.width * raw.height * raw.channels), { raw })
       .png()
@@ -100,7 +100,7 @@ describe("npm run dev, once it is up", () => {
       200,
       { data: { metadata: { image_width: raw.width, image_height: raw.height } } },
     ]);
-    // In the same runtime it would be one for each time that reading lets go of the processor: a handful.
+    // In the same runtime it would be one for each time that reading yields the processor: a handful.
     expect(answered).toBeGreaterThan(20);
   });
 
@@ -152,7 +152,7 @@ describe("npm run dev, once it is up", () => {
     await waitUntil(() => /Mail to viewer@example.com: .*sign-in#[0-9A-Za-z]{43}/s.test(started.readOutput()));
   });
 
-  // The last of these: nothing runs after it.
+  // The last one: nothing runs after it.
   test("ends with all its processes on Ctrl-C, and keeps the data for the next start, which ends on SIGTERM", async () => {
     const before = runInShell(listPrintedCalls(started)[0] ?? "");
     await stop(started, "SIGINT", "group");

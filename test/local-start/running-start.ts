@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 
 export const REPOSITORY = resolve(import.meta.dirname, "../..");
 
-/** What keeps a local start apart from every other on this machine. */
+/** What separates a local start from every other on this machine. */
 export type StartEnvironment = { PORT: string; SIGHTLINE_STATE: string };
 
 export type StartProcess = { pid: number; parent: number; command: string };
@@ -18,11 +18,11 @@ export type RunningStart = {
   ended: Promise<number | null>;
   /** Sends a signal as a terminal does, to the whole foreground group, or to npm alone. */
   signal(name: NodeJS.Signals, target: "group" | "npm"): void;
-  /** The start's processes that are alive now, npm's first. */
+  /** The start's live processes, npm's first. */
   listProcesses(): StartProcess[];
 };
 
-/** Gives a port that is free and a new folder for the state; the caller removes it. */
+/** Returns a free port and a new folder for the state; the caller removes it. */
 export async function makeStartEnvironment(): Promise<StartEnvironment> {
   return { PORT: String(await findFreePort()), SIGHTLINE_STATE: mkdtempSync(join(tmpdir(), "sightline-state-")) };
 }
@@ -37,7 +37,7 @@ export async function findFreePort(): Promise<number> {
 }
 
 /**
- * Runs `npm run dev` for real, in a session of its own as a terminal would, and resolves once it greets or ends.
+ * Runs `npm run dev` for real, in its own session as a terminal would, and resolves once it greets or ends.
  *
  * @param folder the repository's, or that of a clone
  */
@@ -74,7 +74,7 @@ export async function endStart(started: RunningStart): Promise<void> {
   await started.ended;
 }
 
-/** The calls that a local start has printed, as lines for a shell. */
+/** Returns the calls that a local start has printed, as shell lines. */
 export function listPrintedCalls(started: RunningStart): string[] {
   return started
     .readOutput()
@@ -87,12 +87,12 @@ export function runInShell(line: string, folder = REPOSITORY): Record<string, un
   return JSON.parse(execFileSync("bash", ["-c", line], { cwd: folder, encoding: "utf8" }));
 }
 
-/** Whether a process runs; one that has ended but was not yet collected by its parent does not. */
+/** Returns true if a process runs; not for one that has ended but wasn't collected by its parent yet. */
 export function isAlive({ pid }: { pid: number }): boolean {
   return listAllProcesses().some((entry) => entry.pid === pid);
 }
 
-/** Resolves when a condition holds. The test's own limit is the only clock. */
+/** Resolves once a condition holds. The test's own limit is the only clock. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await condition())) await new Promise((settle) => setTimeout(settle, 100));
 }

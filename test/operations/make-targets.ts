@@ -8,7 +8,7 @@ import type { Targets } from "./sample-calls.ts";
 
 const INSERT_PHONE = "INSERT INTO phones (id, organization_id, name, created_at) VALUES (?, ?, 'Pixel', 1)";
 
-/** Makes an organization with one of everything that calls name. */
+/** Creates an organization with one of everything that calls name. */
 export async function makeTargets(harness: Harness): Promise<Targets> {
   const { db } = harness;
   const { id: organizationId } = await make(harness, "/organizations", { name: "Acme" });

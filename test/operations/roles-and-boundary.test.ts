@@ -27,14 +27,14 @@ const NOWHERE: Targets = {
 
 const start = () => startHarness({ vision: true, settings: LOCAL_SETTINGS, seed: false, workers: [BINDING_CLIENT] });
 
-/** Where calls are refused. Nothing is ever sent from here, so nothing but a refused call could write. */
+/** Where calls are refused. Nothing is ever sent from here, so only a refused call could write. */
 let harness: Harness;
-/** Where control calls are answered, some of which go on to send webhooks. */
+/** Where control calls succeed, some of which then send webhooks. */
 let busy: Harness;
 /** The caller's organization and another, where calls are refused: nothing changes them. */
 let mine: Targets;
 let other: Targets;
-/** Two organizations where calls are answered, for those that only read. */
+/** Two organizations where calls succeed, for those that only read. */
 let standing: Targets;
 let neighbour: Targets;
 beforeAll(async () => {
@@ -53,13 +53,13 @@ const memberOf = ({ organizationId, userId }: Targets, role: Role): Actor => ({
   userId,
 });
 
-/** Every table but those that the caller's own calls are noted in, a little later: the last use of a key, and usage. */
+/** Every table except those in which the caller's own calls are recorded a little later: the last use of a key, and usage. */
 async function readChecksums() {
   const { api_keys: _keys, usage: _usage, usage_by_day: _days, ...checksums } = await readTableChecksums(harness.db);
   return checksums;
 }
 
-/** Rows that tell of calls as another organization's. */
+/** Rows that record calls of another organization. */
 async function countForeignUsage(): Promise<number | null> {
   return harness.db
     .prepare("SELECT count(*) AS n FROM usage WHERE organization_id = ?")
@@ -113,7 +113,7 @@ describe.each(controlOperations.map(({ id, method, status, memberRole }) => ({ i
       const refusal = leastRole === null ? 403 : 404;
       expect(answer).toMatchObject({ ok: false, status: refusal });
       if (leastRole !== null) expect(namesRecords).toBe(true);
-      // What is another's reads as what isn't there.
+      // Another organization's resources read as nonexistent.
       if (refusal === 404) {
         const unknown = await callAs(harness, memberOf(mine, "owner"), id, call(NOWHERE));
         expect(describe404(unknown)).toEqual(describe404(answer));

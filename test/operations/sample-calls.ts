@@ -21,9 +21,9 @@ export type Targets = {
 };
 
 export type Sample = {
-  /** The least role of docs/contract/decisions.md, "Roles"; null: the operator alone. */
+  /** The lowest role of docs/contract/decisions.md, "Roles"; null for the operator only. */
   leastRole: Role | null;
-  /** Whether the call names a record, which may be another organization's. */
+  /** True if the call names a record, which may be another organization's. */
   namesRecords: boolean;
   call(targets: Targets): OperationCall;
 };
@@ -40,8 +40,8 @@ const ofMember = ({ organizationId, userId }: Targets) => ({ params: { id: organ
 const DESTINATION = { url: "http://127.0.0.1:9/another", event_types: ["run.failed"] };
 
 /**
- * A call of every operation that its organization's records answer with success. The tests of roles and of the boundary walk the tables of
- * operations: one without a sample here fails them by name.
+ * A successful call of every operation on its organization's records. The tests of roles and of the boundary walk the
+ * tables of operations: one without a sample here makes them fail by name.
  */
 export const SAMPLES: Readonly<Record<string, Sample>> = {
   "elements.locate": anywhere("viewer", () => ({ body: { query: "OK", elements: [{ id: "ok", role: "button" }] } })),
@@ -66,7 +66,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: { amount_microdollars: 1, reason: "test" },
   })),
 
-  // Themselves: whom else, is tested with the members.
+  // Themselves: the tests of members cover everybody else.
   "members.delete": at("viewer", ofMember),
   "members.update": at("admin", (targets) => ({ ...ofMember(targets), body: { role: "viewer" } })),
   "invitations.delete": at("admin", ({ invitationId }) => ({ params: { id: invitationId } })),
@@ -135,7 +135,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "webhook-deliveries.get": at("viewer", ofDelivery),
 };
 
-/** The sample of an operation; throws where somebody added one and forgot it here. */
+/** Returns the sample of an operation. Throws if somebody added one and forgot it here. */
 export function sampleOf(id: string): Sample {
   const sample = SAMPLES[id];
   if (!sample) throw new Error(`${id} has no sample call: add it to test/operations/sample-calls.ts`);

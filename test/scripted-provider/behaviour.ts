@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { Asked, FractionBox } from "./read-request.ts";
 
-/** What the contract promises for an answer of the scripted model, given that texts and a screenshot came with the request. */
+/** The contract's promise for an answer of the scripted model, given that texts and a screenshot came with the request. */
 export type Promised =
   | { status: 200; found: true; by: "element" | "text"; confidence: number }
   | { status: 200; found: true; by: "box"; box: FractionBox; confidence: number }
@@ -11,7 +11,7 @@ export type Promised =
 
 export type FailureKind = "failed" | "timed_out" | "unreadable";
 
-/** What the answer reports of itself. `costMicrodollars` null: nothing, so that tokens times the model's rate count. */
+/** What the answer reports about itself. `costMicrodollars` null: nothing, so that tokens times the model's rate count. */
 export type Reported = {
   model: string;
   promptTokens: number;
@@ -25,7 +25,7 @@ export type Behaviour = {
   reply(response: ServerResponse, asked: Asked, request: { authorization: string | null }): void;
   promises: { elements: Promised; screenshots: Promised };
   reports: Partial<Reported>;
-  /** Fields of its entry in `OPENAI_MODELS` beside the usual ones. */
+  /** Fields of its entry in `OPENAI_MODELS` besides the usual ones. */
   settings: { answer_style?: "tool" | "json"; timeout_seconds?: number; box_convention?: string };
 };
 
@@ -47,7 +47,7 @@ export const foundBox = {
   confidence: CONFIDENCE,
 } as const satisfies Promised;
 export const foundText = { status: 200, found: true, by: "text", confidence: CONFIDENCE } as const satisfies Promised;
-/** What the code refused, rather than the model: nothing of its confidence is left. */
+/** The code refused it, not the model: none of its confidence is left. */
 export const refused = { status: 200, found: false, confidence: 0 } as const satisfies Promised;
 export const FOUND = { elements: foundElement, screenshots: foundBox };
 

@@ -1,14 +1,14 @@
 /** A box as fractions of the image's sides. */
 export type FractionBox = { x1: number; y1: number; x2: number; y2: number };
 
-/** A chat completion that was asked for, as far as the scripted model understands it. */
+/** A chat completion request, as far as the scripted model understands it. */
 export type Asked = {
   model: string;
-  /** The one tool that was offered; null: the answer goes into the text. */
+  /** The one offered tool; null: the answer goes into the text. */
   tool: { name: string; properties: Readonly<Record<string, unknown>> } | null;
-  /** What is to be found: one of the listed elements, a place in a screenshot, or something that the script doesn't know. */
+  /** What to find: one of the listed elements, a place in a screenshot, or something that the script doesn't know. */
   task: "element" | "place" | "other";
-  /** Aliases of the candidates, or numbers of the texts; the one whose line shares most words with the request first. */
+  /** Aliases of the candidates, or numbers of the texts; the one whose line shares the most words with the request first. */
   candidates: readonly string[];
   /** A box in the convention that the prompt asks for. */
   writeBox(box: FractionBox): number[];
@@ -16,7 +16,7 @@ export type Asked = {
 
 type Message = { role?: unknown; content?: unknown };
 
-/** Reads a request's body. Throws a TypeError, whose message may go to the client, for what is no chat completion. */
+/** Reads a request's body. Throws a TypeError, whose message may be sent to the client, if it isn't a chat completion. */
 export function readRequest(body: unknown): Asked {
   if (typeof body !== "object" || body === null) throw new TypeError("The body must be a JSON object.");
   const { model, messages, tools, stream } = body as Record<string, unknown>;
@@ -61,7 +61,7 @@ function listWords(line: string): string[] {
   return line.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
 }
 
-/** The order and the unit in which the prompt's first line asks for boxes; thousandths with x first where it says nothing. */
+/** The order and the unit in which the prompt's first line requests boxes; thousandths with x first by default. */
 function readConvention(user: string): Asked["writeBox"] {
   const isYFirst = /^Boxes are \[y1/m.test(user);
   const pixels = /^Boxes are [^\n]* pixels of the image, which is (\d+) wide and (\d+) high/m.exec(user);

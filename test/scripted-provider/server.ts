@@ -13,20 +13,20 @@ const MAX_KEPT_CALLS = 1000;
 export type Call = { model: string; authorization: string | null; body: Readonly<Record<string, unknown>> };
 
 export type ScriptedProvider = {
-  /** What `OPENAI_BASE_URL` is to be. */
+  /** The value for `OPENAI_BASE_URL`. */
   baseUrl: string;
   /** How often a model was called, since the start. */
   countCalls(model: string): number;
   /** The latest calls, oldest first. */
   calls: readonly Call[];
-  /** How many calls of a model ended before their answer was whole, since either side broke the connection. */
+  /** How many calls of a model ended before their answer was complete, because either side closed the connection. */
   countBroken(model: string): number;
-  /** Requests that came where redirects lead. */
+  /** Requests that arrived at the target of redirects. */
   countStrays(): number;
   close(): Promise<void>;
 };
 
-/** Starts the provider on 127.0.0.1; port 0 takes a free one. */
+/** Starts the provider on 127.0.0.1; port 0 uses a free one. */
 export async function startScriptedProvider(port = 0): Promise<ScriptedProvider> {
   const counts = new Map<string, number>();
   const broken = new Map<string, number>();

@@ -6,14 +6,14 @@ export type Members = Record<string, unknown>;
 
 export const USAGE = { prompt_tokens: 1000, completion_tokens: 20, total_tokens: 1020 };
 
-/** The right answer to what was asked, as an object. */
+/** The correct answer as an object. */
 export function answerRightly({ task, tool, candidates, writeBox }: Asked): Members {
   if (task === "element") return { alias: candidates[0] ?? null, confidence: CONFIDENCE };
   if (task === "place") return { found: true, text_index: null, bbox: writeBox(FOUND_BOX), confidence: CONFIDENCE };
   return Object.fromEntries(Object.entries(tool?.properties ?? {}).map(([name, schema]) => [name, makeValue(schema)]));
 }
 
-/** Something that fits a property of a tool that the script doesn't know. */
+/** A value that fits a property of a tool that the script doesn't know. */
 function makeValue(schema: unknown): unknown {
   const { type, enum: choices } = (schema ?? {}) as { type?: unknown; enum?: unknown[] };
   if (choices) return choices[0];
@@ -45,7 +45,7 @@ export function complete(asked: Asked, message: Members, finishReason: string, m
   };
 }
 
-/** A completion that calls the offered tool; one that writes the arguments as text where none was offered. */
+/** A completion that calls the offered tool, or one that writes the arguments as text if none was offered. */
 export function completeWith(asked: Asked, given: Members | string, more: Members = {}): Members {
   const text = typeof given === "string" ? given : JSON.stringify(given);
   if (!asked.tool) return complete(asked, { content: text }, "stop", more);
@@ -65,7 +65,7 @@ export function sendJson(
   response.writeHead(status, { "content-type": "application/json", ...headers }).end(JSON.stringify(body));
 }
 
-/** An error in the form of OpenAI's. */
+/** An error in OpenAI's form. */
 export function sendError(response: ServerResponse, status: number, message: string): void {
   sendJson(response, { error: { message, type: "scripted_error", param: null, code: null } }, status);
 }

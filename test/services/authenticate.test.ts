@@ -17,7 +17,7 @@ describe("authentication over time", () => {
     database = await startDatabase();
   });
 
-  /** The code that the key gets at that time, or the id of the key that it is. */
+  /** Returns the error code for the key at that time, or the key's id. */
   const judge = async (key: string, nowMs: number, minimum: Role = "viewer", db = database) => {
     const deferred: Promise<unknown>[] = [];
     const headers = new Headers({ "x-service-api-key": key });
@@ -29,7 +29,7 @@ describe("authentication over time", () => {
     await Promise.all(deferred);
     return verdict;
   };
-  /** How often the database was read while the key was judged at those times. */
+  /** Returns how often the database was read while the key was checked at those times. */
   const countReads = async (key: string, ...timesMs: number[]) => {
     const { db, statements } = recordStatements(database);
     for (const nowMs of timesMs) await judge(key, nowMs, "viewer", db);

@@ -45,7 +45,7 @@ async function addWatched(balanceMicrodollars: number, thresholdMicrodollars: nu
   return organizationId;
 }
 
-/** Balance, threshold, the charge, and what it announces. */
+/** Balance, threshold, the charge, and its events. */
 const CHARGES: [name: string, balance: number, threshold: number | null, charge: number, events: string[]][] = [
   ["onto the threshold", 10, 5, 5, []],
   ["a microdollar below it", 10, 5, 6, ["balance.low"]],
@@ -157,7 +157,7 @@ describe("200 charges at once, across the threshold and zero", () => {
     expect(rows.usage.map(({ request_id }) => request_id).sort()).toEqual(
       uses.map(({ requestId }) => requestId).sort(),
     );
-    // In the order of writing each row's balance follows from the one before.
+    // In the order of writing, each row's balance follows from the previous one.
     let balance = 100_000;
     for (const { amount, after } of rows.ledger) {
       balance += amount;
@@ -172,13 +172,13 @@ describe("200 charges at once, across the threshold and zero", () => {
       ["balance.depleted", "pending"],
       ["balance.low", "pending"],
     ]);
-    // Each event tells the first balance below its threshold.
+    // Each event contains the first balance below its threshold.
     const afters = rows.ledger.map(({ after }) => after);
     expect(rows.events.map(({ data }) => (data as { balance_microdollars: number }).balance_microdollars)).toEqual([
       afters.find((after) => after < 50_000),
       afters.find((after) => after < 0),
     ]);
-    // The threshold that was set, and one write for each charge.
+    // The threshold that was set, and one write per charge.
     expect(rows.version).toBe(2 + 200);
     const before = await readTableChecksums(harness.db);
     await recordAtOnce(uses);

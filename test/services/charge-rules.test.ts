@@ -24,13 +24,13 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 );
 
-/** Takes a step in the model, which knows `moveBalance` and `setAlertThreshold` only; gives what it announces. */
+/** Takes a step in the model, which only knows `moveBalance` and `setAlertThreshold`. Returns its events. */
 function takeInModel(world: World, taken: Step): string[] {
   if (taken.kind === "threshold") return setThreshold(world, taken.threshold);
   return move(world, taken.kind === "charge" ? -taken.amount : taken.amount);
 }
 
-/** Events without the times and ids that differ: which alert, by its number. */
+/** Events without the times and ids that differ: the alert, by its number. */
 function showEvents(events: readonly Pick<Event, "type" | "data">[], alerts: readonly { id: string }[]) {
   return events.map(({ type, data }) => {
     const { alert_id, ...rest } = data as { alert_id: string };
@@ -75,7 +75,7 @@ describe("charges in the database", () => {
       }),
       { numRuns: RUNS },
     );
-    // Both ways were gone often enough to tell something.
+    // Both paths were taken often enough.
     expect(silent).toBeGreaterThan(RUNS);
     expect(loud).toBeGreaterThan(RUNS / 3);
   }, 300_000);

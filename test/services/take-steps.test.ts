@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 import type { Steps } from "../../src/domain/steps.ts";
 import { takeSteps, takeTurn } from "../../src/services/take-steps.ts";
 
-/** Work of so many steps, each of which is reported as it is done. */
+/** Work of this many steps, each of which is reported once it is done. */
 function* work(steps: number, report: () => void): Steps<number> {
   for (let step = 0; step < steps; step++) {
     yield;
@@ -11,7 +11,7 @@ function* work(steps: number, report: () => void): Steps<number> {
   return steps;
 }
 
-/** Counts the rounds of the event loop until it's stopped. */
+/** Counts the rounds of the event loop until it is stopped. */
 function countRounds() {
   const counted = { rounds: 0, isStopped: false };
   const count = () => {

@@ -9,7 +9,7 @@ import { NOW_MS, type Outcome } from "../domain/changes/world.ts";
 
 const OPTIONS = { tag: "t", organizationIds: [ORG, OTHER_ORG], phones: 12, startMs: NOW_MS };
 
-/** What the domain's own rules would have the service answer. */
+/** The expected response, by the domain's own rules. */
 function readStatus(outcome: Outcome): number {
   const statuses = { moved: 200, repeated: 200, conflict: 409, missing: 404, invalid: 422, unreadable: 422 };
   return statuses[outcome.kind];
@@ -40,7 +40,8 @@ test.each([1, 2, 3])("seed %i: each request comes to what the domain's rules mak
     expect(outcome.kind === "repeated", JSON.stringify(action)).toBe(action.purpose === "repeat");
   }
   expectPossible(world);
-  // Every type of change is made, and of the events all but those of charges, which the control API doesn't make, and of tests.
+  // Every type of change is sent, and all events but those of charges, which the control API doesn't make, and of
+  // tests.
   expect(labels).toEqual(new Set([...Object.keys(CHANGE_TYPES), "credit"]));
   const absent = ["balance.low", "balance.depleted", "balance.recovered", "webhook.test"];
   expect(new Set(world.events.map(({ type }) => type))).toEqual(

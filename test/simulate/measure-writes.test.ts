@@ -33,9 +33,9 @@ test("counts what D1 says each type of change writes: with a destination, one de
     expect(rowsWritten, label).toBeGreaterThanOrEqual(changes);
     expect(statements, label).toBeGreaterThan(changes);
   }
-  // These announce nothing.
+  // These send no event.
   for (const label of ["run.queue", "phone.register"]) expect(written(announced, label)).toBe(written(alone, label));
-  // Each of these is one event: its delivery is a row, and an entry in each index that it is in.
+  // Each of these is one event: its delivery is a row, plus an entry in each index that contains it.
   for (const label of ["session.start", "run.start", "session.end"]) {
     const more = written(announced, label) - written(alone, label);
     expect(changesOf(label), label).toBeGreaterThan(0);

@@ -33,7 +33,7 @@ test("a slow answer delays no start", async () => {
   let begun = 0;
   const paced = await pace({ rate: 1000, forSeconds: 0.05, maxInFlight: 50, signal: NEVER }, () => {
     const answer = new Promise<void>((resolve) => answers.push(resolve));
-    // Nothing is answered before the last one has begun.
+    // No request is answered before the last one has started.
     if (++begun === 50) for (const resolve of answers) resolve();
     return answer;
   });
@@ -74,7 +74,7 @@ test("sends the requests of one lane in their order, and those of others meanwhi
     expect(own).toEqual(numbers.flatMap((number) => [`${lane} begins ${number}`, `${lane} ends ${number}`]));
     expect(numbers).toEqual([...numbers].sort((a, b) => a - b));
   }
-  // All the fast ones are through before the slow ones are.
+  // All the fast ones finish before the slow ones do.
   expect(sent.indexOf("fast ends 29")).toBeLessThan(sent.indexOf("slow ends 27"));
   expect(statistics.results).toHaveLength(30);
   expect(inFlight.count).toBe(0);

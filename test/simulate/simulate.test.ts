@@ -19,7 +19,7 @@ afterAll(() => harness?.close());
 
 type Ended = { code: number | null; output: string };
 
-/** Runs the script as npm does. `whenItSays`: interrupted as by Ctrl-C once its output holds this. */
+/** Runs the script as npm does. `whenItSays`: interrupted as by Ctrl-C once its output contains this. */
 function simulate(args: string[], whenItSays?: string): Promise<Ended> {
   const child = spawn(process.execPath, ["scripts/simulate.ts", ...args], { cwd: REPOSITORY });
   let output = "";
@@ -28,7 +28,7 @@ function simulate(args: string[], whenItSays?: string): Promise<Ended> {
     output += String(chunk);
     if (isInterrupted || whenItSays === undefined || !output.includes(whenItSays)) return;
     isInterrupted = true;
-    // Twice, as from a terminal: it signals npm too, which passes it on.
+    // Twice, as from a terminal: it also signals npm, which forwards it.
     child.kill("SIGINT");
     child.kill("SIGINT");
   };

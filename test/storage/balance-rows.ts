@@ -1,7 +1,7 @@
 import type { Event } from "../../src/domain/events/event-catalog.ts";
 import { makeId } from "../../src/domain/ids.ts";
 
-/** What the database holds of an organization's money, in the order of writing. */
+/** The stored money of an organization, in the order of writing. */
 export type BalanceRows = {
   balance: number;
   version: number;
@@ -39,7 +39,7 @@ export async function readBalanceRows(db: D1Database, organizationId: string): P
   };
 }
 
-/** Adds a destination that takes all events of an organization. */
+/** Adds a destination for all events of an organization. */
 export async function addDestination(db: D1Database, organizationId: string): Promise<string> {
   const id = makeId("dest", Date.now());
   await db
@@ -51,7 +51,7 @@ export async function addDestination(db: D1Database, organizationId: string): Pr
   return id;
 }
 
-/** Sets what the organization's low-balance alert waits for, as it was before any of the moves that a test makes. */
+/** Sets the threshold of the organization's low-balance alert, as it was before any of the test's moves. */
 export async function presetThreshold(db: D1Database, organizationId: string, microdollars: number | null) {
   await db
     .prepare("UPDATE organizations SET alert_threshold_microdollars = ?, version = version + 1 WHERE id = ?")

@@ -31,7 +31,7 @@ const EVENT_ID = `run.failed:${ORGANIZATION}`;
 const HOUR = { sinceMs: START_MS + 20_000_000, untilMs: START_MS + 23_600_000 };
 const OPEN = { sinceMs: null, untilMs: null };
 
-/** Of 50 deliveries 47 arrived, the last one of all is under way. */
+/** Of 50 deliveries, 47 were delivered, including the very last one. */
 function pickStatus(index: number) {
   if (index === COUNT - 1) return "pending";
   return index % 50 === 7 ? "held" : index % 50 > 47 ? "failed" : "delivered";
@@ -115,13 +115,13 @@ describe("with 50,000 deliveries of one organization", () => {
     "the phones that were left": (db) => listLeftPhones(db, { afterRentalId: "", limit: 10 }),
   };
 
-  // Each destination's latest attempts are picked from a bounded piece of the log, which takes a sort.
+  // Each destination's latest attempts are picked from a limited part of the log, which takes a sort.
   const sortingQueries: typeof queries = {
     "the health of a destination": (db) => reportHealth(db, { destinationId: "dest_a", scope: null }, START_MS),
     "the health of all destinations": (db) => reportHealthOfAll(db, ORGANIZATION, START_MS),
   };
 
-  // The planner decides otherwise once it knows how much is in the tables.
+  // The planner decides differently once it knows how much is in the tables.
   it.each([false, true])("nothing is scanned or sorted (with statistics: %s)", async (withStatistics) => {
     if (withStatistics) {
       await refreshStatistics(database);
@@ -206,7 +206,7 @@ describe("with 50,000 deliveries of one organization", () => {
     const report = (destinationId: string) => (db: D1Database) =>
       reportHealth(db, { destinationId, scope: null }, nowMs);
     const reportAll = (db: D1Database) => reportHealthOfAll(db, ORGANIZATION, nowMs);
-    // Twice the newest 5,000, with a look for attempts at each of the destination's; and its failed and held ones.
+    // The newest 5,000 twice, with a lookup of attempts for each of the destination's; and its failed and held ones.
     expect(await countRowsRead(report("dest_a"))).toBeLessThan(15_000);
     expect(await countRowsRead(report("dest_c"))).toBeLessThan(15_000);
     await database
@@ -223,7 +223,7 @@ describe("with 50,000 deliveries of one organization", () => {
       ["dest_b", 0],
       ["dest_a", 200],
     ]);
-    // One answer for all, however many there are: not the work of as many answers.
+    // One response for all, however many there are: not the work of as many responses.
     expect(await countRowsRead(reportAll)).toBeLessThan(25_000);
   });
 
@@ -231,7 +231,7 @@ describe("with 50,000 deliveries of one organization", () => {
     const hours = listHours(START_MS + COUNT * 1000 - 1, 24);
     const list = (db: D1Database) => listAttemptsOfHours(db, { destinationId: "dest_a", scope: null }, hours);
     const byHour = groupByHour((await list(database)) ?? [], hours);
-    // The deliveries of 13 hours and 53 minutes, each tried once by the test before.
+    // The deliveries of 13 hours and 53 minutes, each attempted once by the previous test.
     expect(byHour.map(({ succeeded }) => succeeded)).toEqual([...Array(10).fill(0), ...Array(14).fill(200)]);
     // Of 14 hours the newest 1,000, twice, and 200 attempts.
     expect(await countRowsRead(list)).toBeLessThan(40_000);

@@ -9,7 +9,7 @@ import { insertDestinations } from "../control/destination-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
 import { startDatabase } from "../database.ts";
 
-// What the operations look at before they write may have changed by the time they do: the statements themselves refuse then.
+// What the operations check before they write may have changed by then: the statements themselves refuse in that case.
 const STALE = { name: "CommitRefused", refusal: "stale_record" };
 
 let database: D1Database;

@@ -13,7 +13,7 @@ import { recordStatements } from "./record-statements.ts";
 
 const START_MS = Date.UTC(2026, 0);
 const MINUTE_MS = 60_000;
-/** Of each kind, one a minute: those of ten phones, a minute long but for every hundredth, which lasts an hour. */
+/** Of each kind, one per minute: on ten phones, a minute long, except for every hundredth, which lasts an hour. */
 const COUNT = 3000;
 const END_MS = START_MS + COUNT * MINUTE_MS;
 
@@ -45,7 +45,7 @@ type Filter = { status: string | null; phoneId: string | null; sinceMs: number |
 type Found = { ids: string[]; total: number } | null;
 type Page = { organizationId: string; limit: number; offset: number };
 
-/** The list under test, and what a plain query takes for the beginning and the end of its records. */
+/** The list under test, and how a plain query expresses the start and the end of its records. */
 const LISTS = {
   sessions: {
     statuses: SESSION_STATUSES,
@@ -82,7 +82,7 @@ const at = (minute: number) => START_MS + minute * MINUTE_MS;
 const SPANS: [sinceMs: number | null, untilMs: number | null][] = [
   [null, null],
   [at(1000), at(1100)],
-  // Touches the end of one and the beginning of another, to the millisecond.
+  // Touches the end of one and the start of another, to the millisecond.
   [at(1501), at(1501)],
   [at(1501) + 1, at(1502) - 1],
   [at(COUNT - 30), null],
@@ -109,7 +109,7 @@ describe("an organization's fleet", () => {
 
   const page = { organizationId: "org_a", limit: 20, offset: 0 };
 
-  // The planner decides otherwise once it knows how much is in the tables.
+  // The planner decides differently once it knows how much is in the tables.
   it.each([false, true])("is read from indexes, nothing scanned or sorted (with statistics: %s)", async (isKnown) => {
     if (isKnown) {
       await refreshStatistics(database);
@@ -186,7 +186,7 @@ describe("an organization's fleet", () => {
       };
       const found = await LISTS[name].read(counting as unknown as D1Database, { ...page, ...span });
       expect(found?.total).toBeGreaterThan(20);
-      // A few minutes' rows, counted and listed, each by an index and the oldest looked for twice; not 3,000.
+      // A few minutes' rows, counted and listed, each by an index, and two lookups of the oldest; not 3,000.
       expect(rowsRead).toBeLessThan(800);
     }
   });

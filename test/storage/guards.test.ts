@@ -21,7 +21,7 @@ beforeEach(async () => {
   organizationId = await addOrganization(db, { balanceMicrodollars: 0 });
 });
 
-/** Commits the statements behind a write of their own. Returns what was thrown; everything must be as it was. */
+/** Commits the statements after a write of their own. Returns what was thrown; everything must be as it was. */
 async function refuse(statements: readonly D1PreparedStatement[]): Promise<Error> {
   const before = await readTableChecksums(db);
   const rename = "UPDATE organizations SET name = 'Written', version = version + 1 WHERE id = ?";

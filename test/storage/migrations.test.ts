@@ -53,7 +53,7 @@ const CHARGE = {
 };
 
 type Row = Record<string, string | number | null>;
-/** Rows that each table takes, in the order of their references. */
+/** Rows that each table accepts, in the order of their references. */
 const GOOD: readonly [string, Row][] = [
   ["organizations", ORGANIZATION],
   ["api_keys", KEY],
@@ -64,7 +64,7 @@ const GOOD: readonly [string, Row][] = [
   ["ledger", CHARGE],
 ];
 
-/** What each table must refuse: changes to its good row. */
+/** What each table must refuse: changes to its valid row. */
 const BAD: readonly [string, Row][] = [
   ["organizations", { id: "a" }],
   ["organizations", { id: "org_b" }],

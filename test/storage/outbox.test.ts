@@ -145,7 +145,8 @@ it("10,000 deliveries made by one statement have ids of their own, each a UUIDv7
   expect(ids.filter((id) => !DELIVERY_ID.test(id))).toEqual([]);
   const prefix = `msg_${NOW_MS.toString(16).padStart(12, "0")}7`;
   expect(ids.filter((id) => !id.startsWith(prefix))).toEqual([]);
-  // Each of the 16^3 values after the version is as likely as any; all four variants, and far more than a few values, must appear.
+  // Each of the 16^3 values after the version is equally likely; all four variants, and far more than a few values,
+  // must appear.
   expect(new Set(ids.map((id) => id.charAt(20)))).toEqual(new Set(["8", "9", "a", "b"]));
   expect(new Set(ids.map((id) => id.slice(17, 20))).size).toBeGreaterThan(3000);
   expect(makeId("msg", NOW_MS)).toMatch(DELIVERY_ID);

@@ -13,7 +13,7 @@ import { type BalanceRows, readBalanceRows } from "./balance-rows.ts";
 /** What may happen to a balance, in microdollars. */
 export type Step = { kind: "charge" | "credit"; amount: number } | { kind: "threshold"; threshold: number | null };
 
-/** What came of it: what the database holds, and of each step that was a charge whether it was taken silently. */
+/** The result: what the database contains and, for each charge, if it was taken silently. */
 export type Played = { rows: BalanceRows; silent: (boolean | null)[] };
 
 const NOW_MS = Date.UTC(2026, 5, 1);
@@ -49,7 +49,7 @@ async function takeStep(db: D1Database, organizationId: string, step: Step): Pro
   const isSilent = await chargeSilently(db, charge, [], NOW_MS);
   const amounts = { promptTokens: 0, completionTokens: 0, pages: 0, providerCostMicrodollars: 0 };
   const call = { organizationId, requestId, endpoint: "element_locate", model: "m", ...amounts } as const;
-  // Where the charge was taken silently this is a repeat, and adds the usage row alone.
+  // If the charge was taken silently, this is a repeat, and only adds the usage row.
   await recordUsage(db, { ...call, chargedMicrodollars }, { nowMs: NOW_MS, wake: () => undefined });
   return isSilent;
 }

@@ -1,6 +1,6 @@
 /**
- * The rows of a JSON array that a statement brings or a row holds are no table's; nor are those of a subquery, whose own steps are judged
- * like all others.
+ * The rows of a JSON array in a statement or a row don't belong to a table, nor do those of a subquery, whose own steps
+ * are judged like all others.
  */
 const SCANS_OR_SORTS = /^SCAN (?!CONSTANT ROW|\(subquery-\d+\)|\w+ (EXISTS )?VIRTUAL TABLE)|TEMP B-TREE/;
 
@@ -13,7 +13,7 @@ export async function readPlan(db: D1Database, sql: string): Promise<string[]> {
   return results.map(({ detail }) => detail);
 }
 
-/** Those of them that read a whole table, or sort what they have read. */
+/** The steps that read a whole table, or sort what they have read. */
 export async function listSlowSteps(db: D1Database, sql: string): Promise<string[]> {
   return (await readPlan(db, sql)).filter((step) => SCANS_OR_SORTS.test(step));
 }

@@ -1,4 +1,4 @@
-/** The same database, and the SQL of every statement that is prepared through it from now on. */
+/** Returns the same database, and the SQL of every statement that is prepared through it from now on. */
 export function recordStatements(db: D1Database): { db: D1Database; statements: string[] } {
   const statements: string[] = [];
   const recording = {

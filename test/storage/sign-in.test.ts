@@ -90,7 +90,7 @@ describe("queries on the way of a request read by an index", () => {
     await run(db);
     expect(statements.length).toBeGreaterThan(0);
     for (const sql of statements) {
-      // A person's few memberships are sorted where they were read.
+      // A user's few memberships are sorted after they are read.
       const slow = (await listSlowSteps(harness.db, sql)).filter((step) => !/members/.test(sql) || /^SCAN/.test(step));
       expect([sql, slow]).toEqual([sql, []]);
     }
@@ -156,7 +156,7 @@ describe("a challenge", () => {
     const refused = asked.filter((retryAtMs) => retryAtMs !== null);
     expect(refused).toEqual(Array(MAX_OPEN_CHALLENGES).fill(now + 5 * MINUTE_MS));
     expect(await make("another", now)).toBeNull();
-    // One that is answered makes room, and so does time.
+    // An answered challenge frees a slot, and so does time.
     const first = await harness.db
       .prepare("SELECT challenge FROM passkey_challenges WHERE asker = 'many'")
       .first("challenge");

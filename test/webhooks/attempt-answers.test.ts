@@ -20,7 +20,7 @@ async function receive(script: Script): Promise<Receiver> {
   return receiver;
 }
 
-/** A receiver that answers these bytes, whole, and ends the connection. */
+/** A receiver that responds with exactly these bytes, and ends the connection. */
 async function receiveRaw(...answer: (string | Buffer)[]): Promise<RawReceiver> {
   const receiver = await startRawReceiver((socket) => {
     for (const bytes of answer) socket.write(bytes);

@@ -78,7 +78,7 @@ describe("without an answer an attempt has failed, and says so in our words", ()
   ])("%s is let go of at the deadline, and not before", async (_, script) => {
     const receiver = await receiveRaw(script);
     const outcome = await attempt(runner, receiver.url, { deadlineMs: 400 });
-    expect(outcome).toMatchObject({ ...NOTHING, error: "No answer within 0.4 seconds.", isTimeout: true });
+    expect(outcome).toMatchObject({ ...NOTHING, error: "No response within 0.4 seconds.", isTimeout: true });
     expect(outcome.durationMs).toBeGreaterThanOrEqual(400);
     await until(() => receiver.countConnections() === 0);
   });
@@ -174,7 +174,7 @@ describe("connections", () => {
   it("are used again, also where the receiver closes them between two requests", async () => {
     const receiver = await receive((response, _, count) => {
       response.writeHead(204).end();
-      // The client learns of it at some time of its own: before, while or after it sends the next request.
+      // The client notices at some point: before, while or after it sends the next request.
       if (count % 3 === 0) setTimeout(() => response.socket?.destroy(), count % 2);
     });
     const statuses: (number | null)[] = [];

@@ -14,7 +14,7 @@ afterAll(() => harness?.close());
 
 it("a call makes so many attempts that its queries stay within D1's 1,000, then hands the rest on", async () => {
   const receiver = await startReceiver();
-  // A clock that stands: no call ends for its time.
+  // A clock that stands still: no call ends because of its time.
   const nowMs = Date.now();
   const target = await addTarget(harness.db, receiver.url);
   await addDue(harness.db, target, MAX_ATTEMPTS + 20, nowMs);
@@ -26,7 +26,7 @@ it("a call makes so many attempts that its queries stay within D1's 1,000, then 
   // One for help as soon as its lanes were full, one for what it left.
   const wakeUp = { destinationId: target.id, delaySeconds: 0 };
   expect(first).toEqual({ wakeUps: [wakeUp, wakeUp], faults: [] });
-  // To settle takes two queries, to claim one, to note the health another; to find the destination, two.
+  // Settling takes two queries, claiming one, recording the health another; finding the destination, two.
   expect(MAX_ATTEMPTS * 4 + 2).toBeLessThan(1000);
 
   await deliver(harness, target.id, { nowMs });

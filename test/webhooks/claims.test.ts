@@ -115,7 +115,7 @@ describe("the slow lane", () => {
     let mostSlow = 0;
     let isSlow = false;
     const { target } = await openTarget((response, request, count) => {
-      // The first hangs; the others fail, so that each has something to say of the destination.
+      // The first hangs; the others fail, so that each has something to record about the destination.
       if (count === 1) return;
       open++;
       response.on("close", () => open--);
@@ -125,7 +125,7 @@ describe("the slow lane", () => {
     await addDue(harness.db, target, 160);
     const delivering = deliver(harness, target.id, { deadlineMs: 600, calls: 4 });
     await until(async () => ((await readSlowUntilMs(target)) ?? 0) > 0);
-    // What was claimed before is answered by then.
+    // What was claimed before is finished by then.
     await new Promise((resolve) => setTimeout(resolve, 400));
     isSlow = true;
     await delivering;
@@ -163,7 +163,7 @@ describe("a lease that was lost", () => {
     });
     const delivery = await addOneDue(harness.db, target);
     const nowMs = Date.now();
-    // The deadline ends the attempt only after the others have looked.
+    // The deadline ends the attempt only after the others have checked.
     const first = deliver(harness, target.id, { nowMs, deadlineMs: 3000 });
     await until(() => receiver.received.length === 1);
     const { leased_until } = await readDelivery(harness.db, delivery.id);

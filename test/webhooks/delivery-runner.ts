@@ -3,19 +3,19 @@ import type { AttemptOutcome, AttemptRequest } from "../../src/webhooks/attempt.
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import type { Harness } from "../harness.ts";
 
-/** A Worker that delivers as the webhooks Worker does, with surroundings that a test chooses: for `startHarness`. */
+/** A Worker that delivers as the webhooks Worker does, in an environment that a test chooses: for `startHarness`. */
 export const DELIVERY_RUNNER = resolve(import.meta.dirname, "workers/delivery-runner/wrangler.toml");
 
-/** A clock that stands at `nowMs` (Unix milliseconds; left out: the real one), and how long a receiver may take. */
+/** A clock that stands still at `nowMs` (Unix milliseconds; the real one by default), and how long a receiver may take. */
 export type Surroundings = { nowMs?: number | undefined; deadlineMs: number };
 
-/** `start` has the real webhooks Worker begin, that often at once. */
+/** `start` makes the real webhooks Worker start, this often at once. */
 export type RunnerTask =
   | ({ kind: "attempt"; request: AttemptRequest } & Surroundings)
   | ({ kind: "deliver"; destinationId: string; settings: Record<string, string>; calls?: number } & Surroundings)
   | { kind: "start"; destinationId: string; calls: number };
 
-/** What calls of `deliverTo` asked for, and what they threw. */
+/** What calls of `deliverTo` requested, and what they threw. */
 export type Delivering = { wakeUps: { destinationId: string; delaySeconds: number }[]; faults: string[] };
 
 /** Long enough for a busy machine, for receivers that answer. */
@@ -33,7 +33,7 @@ export function attempt(
   return perform(harness, { kind: "attempt", request, deadlineMs: AMPLE_MS, ...surroundings });
 }
 
-/** Calls `deliverTo` in one invocation, `calls` times at once, with the settings of the local start unless others are given. */
+/** Calls `deliverTo` in one invocation, `calls` times at once, with the settings of the local start by default. */
 export function deliver(
   harness: Runner,
   destinationId: string,
@@ -44,7 +44,7 @@ export function deliver(
   return perform(harness, { kind: "deliver", destinationId, deadlineMs: AMPLE_MS, ...rest, settings: all });
 }
 
-/** Has the real webhooks Worker begin to deliver, as so many wake-ups at once would. */
+/** Makes the real webhooks Worker start delivering, as this many wake-ups at once would. */
 export function startReal(harness: Runner, destinationId: string, calls = 1): Promise<null> {
   return perform(harness, { kind: "start", destinationId, calls });
 }

@@ -5,10 +5,10 @@ import { prepareInsertSecret } from "../../src/storage/destination-secrets.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 
-/** A destination with its secret, of an organization of its own. */
+/** A destination with its secret, of its own organization. */
 export type Target = { id: string; organizationId: string; secret: string };
 
-/** A delivery with the event that it carries. */
+/** A delivery with its event. */
 export type DueDelivery = { id: string; eventId: string; payload: string };
 
 export type DeliveryRow = {
@@ -34,7 +34,7 @@ export type AttemptRow = {
   response_body: string | null;
 };
 
-/** Adds an enabled destination with a secret, sealed by `sealingKeys`. Nothing is ever announced to it by itself. */
+/** Adds an enabled destination with a secret, encrypted by `sealingKeys`. It receives no events by itself. */
 export async function addTarget(
   db: D1Database,
   url: string,
@@ -62,7 +62,7 @@ const INSERT_DELIVERIES = `
   INSERT INTO webhook_deliveries (id, organization_id, destination_id, event_id, event_type, status, next_attempt_at, created_at)
   SELECT value ->> 'id', ?2, ?3, value ->> 'eventId', 'run.failed', 'pending', ?4, ?4 FROM json_each(?1)`;
 
-/** Adds deliveries, each of an event of its own, all due at `dueMs` (Unix milliseconds, default: now). Nothing wakes up for them. */
+/** Adds deliveries, each of its own event, all due at `dueMs` (Unix milliseconds, now by default). Nothing wakes up for them. */
 export async function addDue(db: D1Database, target: Target, count = 1, dueMs = Date.now()): Promise<DueDelivery[]> {
   const deliveries = Array.from({ length: count }, () => {
     const eventId = `run.failed:${crypto.randomUUID()}`;
@@ -106,7 +106,7 @@ export async function listAttempts(db: D1Database, deliveryId: string): Promise<
   return (await db.prepare(query).bind(deliveryId).all<AttemptRow>()).results;
 }
 
-/** Waits until something is so; a test that waits in vain runs into its time limit. */
+/** Waits until a condition holds; a test that waits in vain runs into its time limit. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 }

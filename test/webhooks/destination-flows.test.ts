@@ -10,12 +10,12 @@ const CRONS = ["* * * * *", "*/15 * * * *", "41 * * * *"];
 let harness: Harness;
 let receiver: Receiver;
 let organizationId: string;
-/** What is looked at, and another that shows when all that was to be sent has been. */
+/** The destination under test, and another that shows when everything has been sent. */
 let destination: Registered;
 let sentinel: Registered;
 let count = 0;
 beforeAll(async () => {
-  // After the second attempt nothing follows by itself while a test lasts.
+  // After the second attempt, nothing follows by itself during a test.
   harness = await startHarness({
     own: true,
     settings: { ...LOCAL_SETTINGS, WEBHOOK_RETRY_SECONDS: "1,3600" },
@@ -33,7 +33,7 @@ beforeEach(async () => {
   return () => receiver.close();
 });
 
-/** Has an event announced; gives its id. */
+/** Sends an event. Returns its id. */
 async function announce(): Promise<string> {
   const file = { filename: "a.txt", mime_type: "text/plain", size_bytes: 1 };
   const { status, body } = await reportChange(harness, {
@@ -70,7 +70,7 @@ async function runCrons(): Promise<void> {
   for (const cron of CRONS) expect(await harness.runCron(cron)).toBe("ok");
 }
 
-/** What came to the destination, once a later event has come to the sentinel. */
+/** Returns what the destination received, once a later event has arrived at the sentinel. */
 async function listSettled(path = "/flow"): Promise<string[]> {
   const before = receiver.at("/sentinel").length;
   const { body } = await callControl(harness, "POST", `/destinations/${sentinel.id}/test`, { type: "webhook.test" });
@@ -130,8 +130,8 @@ it("what waits for its next attempt is held when its destination is disabled, an
   await waitForDelivery(id, { status: "delivered", attempt_count: 3, next_attempt_at: null });
   const { body } = await callControl(harness, "GET", `/webhook-deliveries/${(await findDelivery(id)).id}`);
   expect(body.attempts).toMatchObject([
-    { number: 1, status_code: 500, error: "Answered 500.", response_body: "not now" },
-    { number: 2, status_code: 500, error: "Answered 500.", response_body: "not now" },
+    { number: 1, status_code: 500, error: "Responded with 500.", response_body: "not now" },
+    { number: 2, status_code: 500, error: "Responded with 500.", response_body: "not now" },
     { number: 3, status_code: 204, error: null, response_body: "" },
   ]);
   const flow = receiver.at("/flow");

@@ -1,7 +1,10 @@
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 
-/** What a scripted resolver does with a question: these addresses, this very answer, a broken connection, or nothing at all. */
+/**
+ * How a scripted resolver reacts to a question: these addresses, exactly this response, a broken connection, or nothing
+ * at all.
+ */
 export type Reply =
   | readonly string[]
   | { status?: number; body: unknown; headers?: Record<string, string> }
@@ -47,7 +50,7 @@ export async function startDnsServer(zone: Zone): Promise<DnsServer> {
   };
 }
 
-/** As resolvers do: the alias on the way to the addresses comes first. */
+/** As resolvers do: the alias that leads to the addresses comes first. */
 function listRecords(name: string, type: string, addresses: readonly string[]) {
   const alias = { name, type: 5, TTL: 60, data: `edge.${name}.` };
   const records = addresses.map((data) => ({ name: alias.data, type: TYPES[type], TTL: 60, data }));

@@ -29,7 +29,10 @@ afterAll(() => harness?.close());
 
 type Fate = { status?: string; endedMs?: number | null };
 
-/** Adds deliveries that were made then, with two attempts each, the last of which ended at `endedMs` (default: when they were made). */
+/**
+ * Adds deliveries that were created then, with two attempts each, the last of which ended at `endedMs` (by default when
+ * they were created).
+ */
 async function addMade(
   madeMs: number,
   count = 1,

@@ -6,7 +6,7 @@ import { type Harness, startHarness } from "../harness.ts";
 import { listAttempts, listDeliveries, until } from "./delivery-world.ts";
 import { type Receiver, type Script, startReceiver } from "./receiver.ts";
 
-// Takes half a minute, and waits for nearly all of it: nothing in the product is shortened here.
+// Takes half a minute, nearly all of it waiting: nothing in the product is shortened here.
 
 let harness: Harness;
 const opened: Receiver[] = [];
@@ -18,7 +18,7 @@ afterAll(async () => {
   await harness?.close();
 });
 
-/** Registers a receiver, has one event announced to it, and gives it and its destination. */
+/** Creates a receiver, sends one event to it, and returns it with its destination. */
 async function announceTo(script: Script) {
   const receiver = await startReceiver(script);
   opened.push(receiver);

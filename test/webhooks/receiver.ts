@@ -1,13 +1,13 @@
 import { createServer as createHttpServer, type IncomingHttpHeaders, type ServerResponse } from "node:http";
 import { type AddressInfo, createServer, type Server, type Socket } from "node:net";
 
-/** A request as it came, byte for byte. */
+/** A request as it arrived, byte for byte. */
 export type Received = { path: string; headers: IncomingHttpHeaders; body: string; atMs: number };
 
 export type Receiver = {
   url: string;
   port: number;
-  /** What came so far, each whole. */
+  /** The requests that have arrived completely. */
   received: Received[];
   /** The most requests that were open at once. */
   mostOpen(): number;
@@ -16,10 +16,10 @@ export type Receiver = {
   close(): Promise<void>;
 };
 
-/** Answers one request; the body has been read. `count` is how many came so far, with this one. */
+/** Answers one request; the body has been read. `count` includes this one. */
 export type Script = (response: ServerResponse, request: Received, count: number) => unknown;
 
-/** Starts a receiver on 127.0.0.1 that keeps all that comes and answers by its script, 204 unless told. */
+/** Starts a receiver on 127.0.0.1 that stores all requests and responds by its script, with 204 by default. */
 export async function startReceiver(script: Script = (response) => response.writeHead(204).end()): Promise<Receiver> {
   const received: Received[] = [];
   let open = 0;
@@ -53,7 +53,7 @@ export async function startReceiver(script: Script = (response) => response.writ
 
 export type RawReceiver = { url: string; port: number; countConnections(): number; close(): Promise<void> };
 
-/** Starts a receiver that answers in bytes. The script gets the socket with what the first packet of a request held. */
+/** Starts a receiver that responds in bytes. The script gets the socket with the content of a request's first packet. */
 export async function startRawReceiver(script: (socket: Socket, first: Buffer) => unknown): Promise<RawReceiver> {
   const server = createServer((socket) => {
     socket.once("data", (first) => script(socket, Buffer.from(first)));
@@ -68,7 +68,7 @@ export async function startRawReceiver(script: (socket: Socket, first: Buffer) =
   };
 }
 
-/** A port on which nothing listens. */
+/** Returns a port on which nothing listens. */
 export async function findClosedPort(): Promise<number> {
   const server = createServer();
   const port = await listen(server);
@@ -80,7 +80,7 @@ function keepSockets(server: Server): Set<Socket> {
   const sockets = new Set<Socket>();
   server.on("connection", (socket: Socket) => {
     sockets.add(socket);
-    // A sender that lets go in the middle is what many tests are about.
+    // Many tests are about a sender that disconnects in the middle.
     socket.on("error", () => undefined);
     socket.on("close", () => sockets.delete(socket));
   });

@@ -8,11 +8,11 @@ import { type Harness, startHarness } from "../harness.ts";
 import { type DnsServer, startDnsServer, type Zone } from "./dns-server.ts";
 
 const ORGANIZATION = "org_refused";
-/** As a deployment has it: no local destination is admitted. */
+/** As in a deployment: no local destination is allowed. */
 const { ALLOW_LOCAL_DESTINATIONS: _, ...DEPLOYED } = LOCAL_SETTINGS;
 const SETTINGS = { ...DEPLOYED, WEBHOOK_RETRY_SECONDS: "1" };
 
-/** An internal service, on every local address: whoever so much as connects is counted. */
+/** An internal service, on every local address: every connection to it is counted. */
 let internal: Server;
 let port: number;
 let connections = 0;
@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => internal.close(resolve)));
 afterEach(() => expect(connections).toBe(0));
 
-/** Sends a test, waits until its attempts are over, and gives the delivery with them. */
+/** Sends a test, waits until its attempts have ended, and returns the delivery with them. */
 async function sendTest(harness: Harness, { id }: Registered, attempts = 2) {
   const { status } = await callControl(harness, "POST", `/destinations/${id}/test`, { type: "webhook.test" });
   expect(status).toBe(202);
@@ -133,7 +133,7 @@ describe("a name that stood for a public address when it was registered", () => 
     expect(dns.questions.slice(asked)).toContain(`name=${host}&type=A`);
     expect(status).toBe("failed");
     expect(attempts).toEqual([1, 2].map((number) => refusedAttempt(number, expect.stringMatching(message))));
-    // No address is shown, so the log can't be used to look names up inside.
+    // No address is shown, so the log can't be used to look up internal names.
     expect(JSON.stringify(attempts)).not.toMatch(/\d+\.\d+\.\d+\.\d+|::/);
   });
 
@@ -146,7 +146,7 @@ describe("a name that stood for a public address when it was registered", () => 
     expect((await callControl(harness, "POST", `/webhook-deliveries/${refused.id}/replay`)).status).toBe(202);
     const read = async () => (await callControl(harness, "GET", `/webhook-deliveries/${refused.id}`)).body;
     await expect.poll(async () => (await read()).attempts.length, { timeout: 40_000 }).toBeGreaterThanOrEqual(3);
-    // There is no way out of this machine: that it was tried is all there is to see.
+    // This machine has no network access: only the attempt itself is visible.
     expect((await read()).attempts[2].error).not.toMatch(/^Not sent/);
   });
 });

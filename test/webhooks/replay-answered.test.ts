@@ -47,7 +47,7 @@ const change = (table: string, id: string, fields: Record<string, string | numbe
     .run();
 const answeredAt = (ms: number | null) => change("destinations", target.id, { last_success_at: ms });
 
-/** Adds deliveries that failed for good at `FAILED_MS`. */
+/** Adds deliveries that failed permanently at `FAILED_MS`. */
 async function addFailed(count = 1, fields: Record<string, string | number | null> = {}): Promise<DueDelivery[]> {
   const deliveries = await addDue(harness.db, target, count, NOW_MS - 7_200_000);
   const failed = {

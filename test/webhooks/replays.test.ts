@@ -16,7 +16,7 @@ import { type Receiver, startReceiver } from "./receiver.ts";
 
 const EVERY_MINUTE = "* * * * *";
 const START_MS = Date.UTC(2026, 0, 2);
-/** `REPLAYED_DELIVERIES=5000` takes some minutes; what it shows doesn't depend on their number. */
+/** `REPLAYED_DELIVERIES=5000` takes some minutes; the result doesn't depend on the number. */
 const COUNT = Number(process.env.REPLAYED_DELIVERIES ?? 800);
 
 let harness: Harness;
@@ -52,7 +52,7 @@ it(`two bulk replays of ${COUNT} at once, each step taken by two crons, POST eac
     });
   const answers = await Promise.all([ask(), ask()]);
   expect(answers.map(({ status }) => status)).toEqual([202, 202]);
-  // The later one may find that the other has begun.
+  // The later one may find that the other has started.
   expect(Math.max(...answers.map(({ body }) => body.count))).toBe(COUNT);
   const replayIds = answers.map(({ body }) => body.replay_id);
   await until(async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterEach(() => harness?.close());
 afterAll(() => receiver.close());
 
-/** A deployment with these keys, and the destinations that were kept from the one before. */
+/** A deployment with these keys, and the destinations of the previous one. */
 async function startWith(sealingKeys: string, kept: readonly Kept[] = []): Promise<Harness> {
   await harness?.close();
   harness = await startHarness({ own: true, settings: { ...LOCAL_SETTINGS, SEALING_KEYS: sealingKeys }, seed: false });
@@ -103,7 +103,7 @@ it("a run is bounded, and the next ones do the rest; what doesn't open stays, an
   const [old, foreign] = [readSealingKeys(K1), readSealingKeys(`k0:${Buffer.alloc(32, 3).toString("base64")}`)];
   const rotated = readSealingKeys(`${K2},${K1}`);
   await insertDestinations(db, ORGANIZATION, { dest_many: "enabled", dest_other: "enabled" });
-  // Bound to another destination, and sealed by a key that isn't ours.
+  // Bound to another destination, and encrypted by an unknown key.
   const strange = [await sealText(old, "whsec_x", "dest_many"), await sealText(foreign, "whsec_y", "dest_other")];
   const count = 2100;
   const texts = await Promise.all(Array.from({ length: count }, (_, n) => sealText(old, `whsec_${n}`, "dest_many")));

@@ -8,7 +8,7 @@ const ok = (more: object): Reply => ({ body: { Status: 0, ...more } });
 
 type Verdict = "public" | "not_public" | "no_address" | "unresolved";
 
-/** Each name is a case: what the resolver says of it, and what that makes of it. */
+/** Each name is a case: the resolver's response, and the expected verdict. */
 const CASES: [name: string, verdict: Verdict, script: Zone[string]][] = [
   ["v4.example.com", "public", { A: V4 }],
   ["v6.example.com", "public", { AAAA: V6 }],

@@ -14,14 +14,14 @@ import {
 } from "./delivery-world.ts";
 import { type Receiver, startReceiver } from "./receiver.ts";
 
-/** Far behind, so that the real Workers' clock can't meet what a test makes due. */
+/** Far in the past, so that the real Workers' clock can't reach what a test makes due. */
 const START_MS = Date.UTC(2100, 0);
 
 let harness: Harness;
 let receiver: Receiver;
 let target: Target;
 let delivery: DueDelivery;
-/** What the receiver answers; a test changes it. */
+/** The receiver's response; a test changes it. */
 let answer: { status: number; headers: Record<string, string> };
 beforeAll(async () => {
   harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false, workers: [DELIVERY_RUNNER] });
@@ -35,7 +35,7 @@ beforeEach(async () => {
 afterEach(() => receiver.close());
 afterAll(() => harness?.close());
 
-/** Delivers with a clock that stands at `nowMs`; gives how many requests came by then, all in all. */
+/** Delivers with a clock that stands still at `nowMs`. Returns the total number of requests by then. */
 async function deliverAt(nowMs: number): Promise<number> {
   expect((await deliver(harness, target.id, { nowMs })).faults).toEqual([]);
   return receiver.received.length;
@@ -149,7 +149,7 @@ describe("the schedule, with a clock that a test holds", () => {
     expect(receiver.received).toHaveLength(6);
     const askedMs = Date.now();
     expect((await callControl(harness, "POST", `/webhook-deliveries/${delivery.id}/replay`)).status).toBe(202);
-    // The first attempt is the real Worker's, at once; the clock goes on from there.
+    // The first attempt is the real Worker's, at once; the clock continues from there.
     await until(async () => (await readDelivery(harness.db, delivery.id)).attempt_count === 7);
     const { next_attempt_at } = await readDelivery(harness.db, delivery.id);
     expect(next_attempt_at).toBeGreaterThanOrEqual(askedMs + 30_000);

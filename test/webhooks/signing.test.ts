@@ -45,7 +45,7 @@ const rotate = async (): Promise<string> =>
 
 const readHealth = async () => (await callControl(harness, "GET", `/destinations/${target.id}/health`)).body;
 
-/** Changes what is stored as the destination's secret, or deletes it. */
+/** Changes the destination's stored secret, or deletes it. */
 const seal = (what: "UPDATE" | "DELETE", sealedSecret = "") =>
   harness.db
     .prepare(
@@ -56,7 +56,7 @@ const seal = (what: "UPDATE" | "DELETE", sealedSecret = "") =>
     .bind(target.id)
     .run();
 
-/** Sends one delivery and gives what came. */
+/** Sends one delivery and returns the request. */
 async function sendOne(): Promise<Received> {
   await addOneDue(harness.db, target);
   expect(await deliver(harness, target.id)).toMatchObject({ faults: [] });

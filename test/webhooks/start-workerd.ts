@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { build } from "esbuild";
 
-/** The workerd that wrangler brings along. */
+/** The workerd that comes with wrangler. */
 const WORKERD: string = createRequire(createRequire(import.meta.url).resolve("wrangler"))("workerd").default;
 const RUNNER = join(import.meta.dirname, "workers", "delivery-runner", "index.ts");
 
@@ -26,22 +26,22 @@ const config :Workerd.Config = (
   sockets = [(name = "http", address = "127.0.0.1:0", http = (), service = "main")]
 );`;
 
-/** A Worker in a workerd of its own. */
+/** A Worker in its own workerd. */
 export type LoneRunner = {
   origin: string;
   fetchFrom(worker: string, path: string, init?: RequestInit): Promise<Response>;
-  /** Bytes of memory that it holds now. */
+  /** Returns how many bytes of memory it uses now. */
   readMemoryBytes(): number;
   close(): Promise<void>;
 };
 
 /**
- * Starts a delivery runner, without a database, whose `fetch` is workerd's own. The test harness has Node make the requests of a Worker to
- * the outside, and Node's `fetch` differs in nearly all that an odd receiver can do.
+ * Starts a delivery runner, without a database, whose `fetch` is workerd's own. In the test harness, Node makes a
+ * Worker's requests to the outside, and Node's `fetch` differs in nearly everything that an odd receiver can do.
  */
 export const startLoneRunner = (): Promise<LoneRunner> => startLoneWorker(RUNNER, RUNNER_FLAGS);
 
-/** Starts any Worker without bindings so. `entry` is its main file, `flags` are its compatibility flags. */
+/** Starts any Worker without bindings in this way. `entry` is its main file, `flags` are its compatibility flags. */
 export async function startLoneWorker(entry: string, flags: readonly string[]): Promise<LoneRunner> {
   const folder = mkdtempSync(join(tmpdir(), "sightline-runner-"));
   await build({

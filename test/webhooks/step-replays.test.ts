@@ -46,7 +46,7 @@ async function ask(): Promise<string> {
   return body.replay_id;
 }
 
-/** The deliveries that the replay says it has sent again. */
+/** Returns the deliveries that the replay says it has sent again. */
 async function listNoted(replayId: string): Promise<string[]> {
   const { results } = await running()
     .db.prepare("SELECT delivery_id AS id FROM replay_deliveries WHERE replay_id = ? ORDER BY delivery_id")

@@ -18,7 +18,7 @@ beforeAll(async () => {
   harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
   receiver = await startReceiver();
   await insertDestinations(harness.db, ORGANIZATION, {});
-  // It wants none of them but one; a test goes to it whatever it wants.
+  // It receives only one other type; a test is sent to it whatever it receives.
   const wanted = { url: `${receiver.url}/tested`, event_types: ["file.ready"] };
   destination = await registerDestination(harness, ORGANIZATION, wanted);
   neighbour = await registerDestination(harness, ORGANIZATION, { url: `${receiver.url}/neighbour` });
@@ -49,7 +49,7 @@ it.each(EVENT_TYPES)("a test of %s arrives: signed, `test` true, with the exampl
 });
 
 it("nothing of it all goes to another destination, and each goes once", async () => {
-  // The neighbour's own comes last, so whatever else was to come to it would have come.
+  // The neighbor's own comes last, so anything else would have arrived before.
   await callControl(harness, "POST", `/destinations/${neighbour.id}/test`, { type: "webhook.test" });
   const [only, ...others] = await receiver.waitFor("/neighbour", 1);
   expect(others).toEqual([]);

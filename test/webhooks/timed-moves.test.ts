@@ -136,7 +136,7 @@ describe("a phone whose rental was canceled", () => {
     return { phone_id, rental_id: await report({ type: "rental.activate", phone_id, ...plan }) };
   }
 
-  /** As no move of ours leaves it: `rental.cancel` and `session.end` let go of the phone by themselves. */
+  /** None of our moves leaves it like this: `rental.cancel` and `session.end` release the phone themselves. */
   const cancelRental = (rentalId: string) =>
     harness.db
       .prepare("UPDATE rentals SET status = 'canceled', canceled_at = 1, version = version + 1 WHERE id = ?")

@@ -80,7 +80,7 @@ describe("what happens to the destination while an attempt is under way", () => 
     for (const fields of ["enabled = 0", "enabled = 0, deleted_at = 1"]) {
       const { receiver, target } = await openTarget();
       const before = await addOneDue(harness.db, target);
-      // Past the API, which would hold or give up what is pending.
+      // Bypasses the API, which would hold or fail what is pending.
       await harness.db.prepare(`UPDATE destinations SET ${fields} WHERE id = ?`).bind(target.id).run();
       expect(await deliver(harness, target.id)).toEqual({ faults: [], wakeUps: [] });
       await startReal(harness, target.id);

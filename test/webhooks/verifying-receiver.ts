@@ -5,16 +5,16 @@ import { type Received, startReceiver as startScriptedReceiver } from "./receive
 export type Receiver = {
   /** On 127.0.0.1; a path may follow. */
   url: string;
-  /** What came to a path, in order. */
+  /** The requests to a path, in order. */
   at(path: string): Received[];
-  /** Says what is answered from now on; 204 until then. */
+  /** Sets the response from now on; 204 until then. */
   answer(status: number, body?: string): void;
-  /** Waits until so many have come to a path. */
+  /** Waits until a path has received this many requests. */
   waitFor(path: string, count: number): Promise<Received[]>;
   close(): Promise<void>;
 };
 
-/** Starts a receiver that many destinations may share, each by its path. */
+/** Starts a receiver that several destinations may share, each by its path. */
 export async function startReceiver(): Promise<Receiver> {
   let reply = { status: 204, body: "" };
   const { port, received, close } = await startScriptedReceiver((response) =>
@@ -35,7 +35,7 @@ export async function startReceiver(): Promise<Receiver> {
   };
 }
 
-/** The event that a POST carries. Throws where the secret hasn't signed it, raw as it came, or its id isn't the header's. */
+/** Returns the event of a POST. Throws if the secret hasn't signed the raw body, or if its id isn't the header's. */
 // biome-ignore lint/suspicious/noExplicitAny: a test says what it expects of the event
 export function openWebhook({ headers, body }: Received, secret: string): any {
   const event = new Webhook(secret).verify(body, headers as Record<string, string>);

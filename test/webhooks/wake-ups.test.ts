@@ -5,7 +5,7 @@ import { registerDestination } from "../control/destination-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { openWebhook, type Receiver, startReceiver } from "./verifying-receiver.ts";
 
-// No cron runs here unless a test runs it: what arrives was begun by the change itself.
+// No cron runs here unless a test runs it: every delivery was started by the change itself.
 let harness: Harness;
 let receiver: Receiver;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { type Pattern, parsePattern } from "./parse-pattern.ts";
 
-/** What a backtracking matcher would do: see ECMA-262, "Pattern semantics". Targets are places in the program. */
+/** The operations of a backtracking matcher: see ECMA-262, "Pattern semantics". Targets are positions in the program. */
 type Instruction =
   | { op: "class"; takes: (character: string) => boolean; back: boolean }
   | { op: "edge"; spelling: string }
@@ -17,12 +17,12 @@ export type Counted = { steps: number; matches: { index: number; text: string }[
 
 type Machine = { text: string; unicode: boolean; ignoreCase: boolean; multiline: boolean; steps: number; most: number };
 type Saved = (number | undefined)[];
-/** What to go back to: a place in the program and in the text, or how many saved positions to restore. */
+/** What to go back to: a position in the program and in the text, or how many saved positions to restore. */
 type Choice = { at: number; position: number; restored: number };
 
 /**
- * Matches as the language says, by backtracking and without any engine's short cuts, and counts the steps. A global expression is matched again and
- * again, as `matchAll` does; a sticky one at the text's start only.
+ * Matches as the language specifies, by backtracking and without the shortcuts of any engine, and counts the steps. A
+ * global expression is matched again and again, as in `matchAll`; a sticky one only at the text's start.
  *
  * @param most steps after which it throws
  */
@@ -142,7 +142,7 @@ function compileLoop(
     const slot = slots.next++;
     const start = base + code.length;
     const loop = inner(body, start + 2);
-    // A round that takes nothing ends the loop.
+    // A round that consumes nothing ends the loop.
     code.push(split(start + 1, start + loop.length + 4), { op: "enter", slot }, ...loop);
     code.push({ op: "advance", slot }, { op: "jump", to: start });
     return code;
@@ -155,7 +155,7 @@ function compileLoop(
   return code;
 }
 
-/** Where the match ends that begins at `start`; null where there is none. */
+/** Returns the end of the match that starts at `start`, or null if there is none. */
 function run(machine: Machine, program: readonly Instruction[], start: number, saved: Saved): number | null {
   const choices: Choice[] = [];
   const undo: [slot: number, before: number | undefined][] = [];

@@ -1,10 +1,13 @@
 import { globSync, readFileSync } from "node:fs";
 import { parseSync } from "vite";
 
-/** A regular expression written in the source, or a call that makes one when it runs (`regex` is null). */
+/** A regular expression in the source, or a call that creates one at run time (`regex` is null). */
 export type FoundPattern = { file: string; regex: RegExp | null; spelling: string };
 
-/** Every regular expression in the Workers' source, by parsing it; the dashboard's run in its visitor's own browser. */
+/**
+ * Returns every regular expression in the Workers' source, by parsing it. Those of the dashboard run in its visitor's
+ * own browser.
+ */
 export function findPatterns(): FoundPattern[] {
   const files = globSync(["src/**/*.ts", "workers/**/*.ts"]).filter((file) => !file.startsWith("src/dashboard/"));
   return files.sort().flatMap((file) => {

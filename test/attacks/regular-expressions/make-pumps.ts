@@ -5,7 +5,7 @@ export type Pump = readonly [before: string, again: string, after: string];
 
 export const inflate = ([before, again, after]: Pump, n: number): string => before + again.repeat(n) + after;
 
-/** What follows the pump, so that what matched it has to be given up: nothing, and characters that few expressions take. */
+/** What follows the pump, so that its match has to be given up: nothing, and characters that few expressions accept. */
 const ENDINGS = ["", "\0", "!", "\ud800"];
 const LETTERS = [
   ..."aAbzZ019_-.,:;/\\@#%+*=?!'\"()[]{}<>$ \t\n",
@@ -14,8 +14,8 @@ const LETTERS = [
 ];
 
 /**
- * Pumps made of an expression itself: what each of its loops takes, after what leads there and at the text's start, and pairs of all that its
- * characters can be.
+ * Pumps derived from an expression itself: what each of its loops accepts, after what leads there and at the text's
+ * start, and pairs of all of its possible characters.
  */
 export function makePumps(regex: RegExp): Pump[] {
   const pattern = parsePattern(regex.source);
@@ -37,10 +37,10 @@ export function makePumps(regex: RegExp): Pump[] {
   );
 }
 
-/** One character for each way in which the pattern's classes can tell characters apart, and one that none of them takes. */
+/** One character for each way in which the pattern's classes distinguish characters, and one that none of them accepts. */
 function listCharacters(pattern: Pattern, flags: string): string[] {
   const classes = new Set<string>();
-  // The single characters of an expression made of words are tried as those words only.
+  // The single characters of an expression made of words are only tried as those words.
   const literals = new Set<string>();
   const collect = (part: Pattern): void => {
     if (part.kind === "class") (part.spelling.length > 1 ? classes : literals).add(part.spelling);
@@ -60,7 +60,7 @@ function listCharacters(pattern: Pattern, flags: string): string[] {
 const MAX_CHARACTERS = 9;
 const MAX_SAMPLES = 6;
 
-/** Calls with texts that each loop takes once, and a text that leads to it. */
+/** Calls with texts that each loop accepts once, and a text that leads to it. */
 function visitLoops(
   pattern: Pattern,
   lead: string,

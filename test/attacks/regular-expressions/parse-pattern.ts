@@ -1,4 +1,4 @@
-/** A pattern as a tree. `class` is whatever takes one character, in its own spelling. */
+/** A pattern as a tree. `class` is anything that matches one character, in its own spelling. */
 export type Pattern =
   | { kind: "class"; spelling: string }
   | { kind: "edge"; spelling: "^" | "$" | "\\b" | "\\B" }
@@ -94,7 +94,10 @@ export function listInner(pattern: Pattern): Pattern[] {
   }
 }
 
-/** Whether a pattern may repeat something without an end. One that doesn't takes a fixed number of steps from each character at most. */
+/**
+ * Returns true if a pattern may repeat something without limit. Otherwise it takes at most a fixed number of steps from
+ * each character.
+ */
 export function hasOpenLoop(pattern: Pattern): boolean {
   return (pattern.kind === "loop" && pattern.most === Number.POSITIVE_INFINITY) || listInner(pattern).some(hasOpenLoop);
 }

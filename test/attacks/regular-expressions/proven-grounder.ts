@@ -1,6 +1,6 @@
 import type { Pump } from "./make-pumps.ts";
 
-/** Every regular expression of the built-in grounder that repeats something without an end, with the text that costs it most. */
+/** Every regular expression of the built-in grounder that repeats something without limit, with its most expensive text. */
 export const PROVEN_GROUNDER: readonly (readonly [RegExp, Pump])[] = [
   [/^(.*?)(?::([\d.]+))?$/, [":", ".", "\0"]],
   [/^[\x20-\x7e\n\t]*$/, ["", "] ", "\0"]],

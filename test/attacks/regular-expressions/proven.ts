@@ -1,6 +1,6 @@
 import type { Pump } from "./make-pumps.ts";
 
-/** Every regular expression outside the built-in grounder that repeats something without an end, with the text that costs it most. */
+/** Every regular expression outside the built-in grounder that repeats something without limit, with its most expensive text. */
 export const PROVEN_ELSEWHERE: readonly (readonly [RegExp, Pump])[] = [
   [/^[\t\n\f\r ]*data:/i, ["", " ", ""]],
   [/;\s*base64\s*$/i, [";", " ; base64 ", "x"]],

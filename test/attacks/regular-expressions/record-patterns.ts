@@ -3,10 +3,10 @@ import { newId } from "../../../src/domain/changes/fields.ts";
 import { compilePath } from "../../../src/http/route-path.ts";
 import type { Pump } from "./make-pumps.ts";
 
-/** How to have a file make its regular expressions, and texts that cost those most. */
+/** How to make a file create its regular expressions, and the most expensive texts for those. */
 type Maker = { make: () => unknown; pumps: readonly Pump[] };
 
-/** The files that make regular expressions of words when they run. */
+/** The files that create regular expressions from words at run time. */
 export const MAKERS: Readonly<Record<string, Maker>> = {
   "src/domain/changes/fields.ts": { make: () => newId("run"), pumps: [["run_", "a", "!"]] },
   "src/http/route-path.ts": {
@@ -47,7 +47,7 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
   },
 };
 
-/** The regular expressions that those files make. */
+/** Returns the regular expressions that those files create. */
 export async function recordPatterns(): Promise<{ file: string; regex: RegExp }[]> {
   const made: { file: string; regex: RegExp }[] = [];
   let maker = "";

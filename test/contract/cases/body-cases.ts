@@ -1,6 +1,6 @@
 import type { ContractCase } from "../contract-case.ts";
 
-/** What holds for every operation that takes a JSON body. */
+/** The cases of every operation that takes a JSON body. */
 export function listBodyCases(valid: Record<string, unknown>): ContractCase[] {
   const json = JSON.stringify(valid);
   const invalidJson = [

@@ -3,7 +3,7 @@ import { BAD_IMAGES, JPEG_BASE64, PNG_BASE64 } from "../sample-images.ts";
 
 const MAX_IMAGE_CHARACTERS = 16_777_216;
 
-/** What holds for the `image` of every operation that has one. `place` puts an image into an otherwise valid body. */
+/** The cases for the `image` of every operation that has one. `place` puts an image into an otherwise valid body. */
 export function listImageCases(place: (image: unknown) => Record<string, unknown>): ContractCase[] {
   return [
     ...BAD_IMAGES.map(

@@ -1,7 +1,7 @@
 import type { ContractCase } from "../contract-case.ts";
 import { refuseOtherKinds } from "./value-kinds.ts";
 
-/** What holds for the `model` of both locate operations. */
+/** The cases for the `model` of both locate operations. */
 export function listModelCases(valid: Record<string, unknown>): ContractCase[] {
   const unsupported = [
     "gpt-4o",
@@ -46,7 +46,7 @@ export function listModelCases(valid: Record<string, unknown>): ContractCase[] {
   ];
 }
 
-/** What holds for the `query` of both locate operations. */
+/** The cases for the `query` of both locate operations. */
 export function listQueryCases(valid: Record<string, unknown>): ContractCase[] {
   return [
     { name: "a query of one character is read", body: { ...valid, query: "x" }, status: 200 },

@@ -1,6 +1,6 @@
 import type { ContractTable } from "../contract-case.ts";
 
-/** Only the answer's frame: its entries are read in test/contract/models-list.test.ts, by the official client too. */
+/** Only the frame of the response: test/contract/models-list.test.ts reads its entries, also with the official client. */
 export const modelsList: ContractTable = {
   operation: "models.list",
   method: "GET",

@@ -1,6 +1,6 @@
 import type { ContractCase } from "../contract-case.ts";
 
-/** Values that JSON can hold, by kind, with the kinds that a field's rule may allow. */
+/** Values that JSON can contain, by kind, with the kinds that a field's rule may allow. */
 const VALUES: readonly { kind: string; value: unknown }[] = [
   { kind: "null", value: null },
   { kind: "boolean", value: true },
@@ -25,7 +25,7 @@ export function refuseOtherKinds(
   }));
 }
 
-/** A case for every number that a field of [0, 1] must refuse. JSON holds no NaN, but it holds what overflows to infinity. */
+/** A case for every number that a field of [0, 1] must refuse. JSON has no NaN, but it has numbers that overflow to infinity. */
 export function refuseNumbersOutsideUnit(field: string, place: (number: string) => string): ContractCase[] {
   return ["-0.0001", "1.0001", "1e400", "-1e400", "2", "-1"].map((number) => ({
     name: `${field} must not be ${number}`,

@@ -4,7 +4,7 @@ import { MAX_AHEAD_MS, MAX_BACK_MS, readChange } from "../../../src/domain/chang
 import { at, BODIES, bodyOf, makeWorldFor } from "./demo-world.ts";
 import { NOW_MS } from "./world.ts";
 
-/** Each kind of field: values that it takes, and values that it doesn't. Lengths are in code points: "𝄞" is one. */
+/** Each kind of field: values that it accepts, and values that it refuses. Lengths are in code points: "𝄞" is one. */
 const text = (max: number) => ({
   good: ["x", "𝄞".repeat(max), "Überweisung – 送金"],
   bad: ["", "x".repeat(max + 1), "a\0b", 1, true, [], {}, ["x"]],
@@ -77,7 +77,7 @@ const KINDS_OF: Partial<Record<string, Kind>> = {
   "file.capture_failed.reason": text(1024),
 };
 
-/** Fields that may be left out, or be null. */
+/** Fields that may be omitted or null. */
 const OPTIONAL = new Set([
   ...Object.keys(KINDS_OF).filter((field) => field.endsWith("_id") && !field.startsWith("subscription")),
   "run.queue.start_timeout_seconds",

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { makeWorld, ORG, OTHER_ORG } from "./demo-world.ts";
 import { DOLLAR, move, openAlerts, setThreshold } from "./money-steps.ts";
 
-/** The threshold, then moves and what each announces. */
+/** The threshold, then moves and the events of each. */
 const COURSES: [name: string, threshold: number | null, steps: [amount: number, events: string[]][]][] = [
   [
     "on the threshold nothing opens",

@@ -13,7 +13,7 @@ describe("a subscription", () => {
     const updated = `subscription.updated:sub_1:${NOW_MS}`;
     expect(listEvents(world, set({ status: "past_due" }))).toEqual([updated]);
     expect(listEvents(world, set({ occurred_at: at(1) }))).toEqual([`subscription.updated:sub_1:${NOW_MS + 1}`]);
-    // The first report of the failure again, late: told already.
+    // The first report of the failure again, late: it was already sent.
     expect(world.apply(set({ status: "past_due" })).kind).toBe("repeated");
     expect(world.get("subscriptions", "sub_1").status).toBe("active");
   });

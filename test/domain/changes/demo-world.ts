@@ -32,7 +32,7 @@ export function makeWorld(): World {
   return world;
 }
 
-/** Applies a change that is only the way to what is tested. */
+/** Applies a change that only prepares what is tested. */
 export function must(world: World, body: Record<string, unknown>): void {
   const outcome = world.apply(body);
   if (outcome.kind !== "moved") throw new Error(`${JSON.stringify(body)}: ${JSON.stringify(outcome)}`);
@@ -119,7 +119,7 @@ export const BODIES: Record<ChangeType, Record<string, unknown>> = {
   "auto_recharge.fail": { organization_id: ORG, processor_invoice_id: "in_2", amount_microdollars: 20_000_000 },
 };
 
-/** What has to happen, in the demo world, before a type's body moves something. */
+/** The changes, in the demo world, that must happen before a type's body moves something. */
 export const ROADS: Partial<Record<ChangeType, readonly ChangeType[]>> = {
   "run.start": ["session.start", "run.queue"],
   "run.complete": ["session.start", "run.queue", "run.start"],
@@ -143,7 +143,7 @@ export const ROADS: Partial<Record<ChangeType, readonly ChangeType[]>> = {
   "subscription.cancel": ["subscription.set"],
 };
 
-/** The field by which a change that makes a record may choose its id. */
+/** The field by which a change that creates a record may choose its id. */
 export const CHOSEN_IDS: Partial<Record<ChangeType, string>> = {
   "run.queue": "run_id",
   "session.start": "session_id",
@@ -155,7 +155,7 @@ export const CHOSEN_IDS: Partial<Record<ChangeType, string>> = {
   "delivery.create": "delivery_id",
 };
 
-/** A world in which the body of this type moves something. */
+/** Returns a world in which the body of this type moves something. */
 export function makeWorldFor(type: ChangeType): World {
   const world = makeWorld();
   for (const step of ROADS[type] ?? []) must(world, bodyOf(step));
@@ -166,7 +166,7 @@ export function bodyOf(type: ChangeType, fields: Record<string, unknown> = {}): 
   return { type, ...BODIES[type], ...fields };
 }
 
-/** A time so many milliseconds after the world's. */
+/** Returns a time this many milliseconds after the world's. */
 export function at(offsetMs: number): string {
   return new Date(NOW_MS + offsetMs).toISOString();
 }

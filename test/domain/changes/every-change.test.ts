@@ -42,7 +42,7 @@ const TYPES = Object.keys(EVENTS) as ChangeType[];
 /** Changes whose repeat is refused, or is another change, by docs/contract/decisions.md, "Moves that the tables leave open". */
 const NEVER_REPEATED: ChangeType[] = ["rental.payment_recovered"];
 
-/** Fields that name a record which must be there. */
+/** Fields that name a record which must exist. */
 const REFERENCES = ["organization_id", "run_id", "phone_id", "session_id", "rental_id", "file_id", "delivery_id"];
 
 it("there is a definition for each change of the contract, and no other", () => {
@@ -84,7 +84,7 @@ it.each(Object.entries(CHOSEN_IDS) as [ChangeType, string][])("%s makes an id wh
   const { [field]: _chosen, ...body } = bodyOf(type);
   const outcomes = [world.apply(body), world.apply({ ...body, [field]: null })];
   expect(outcomes[0]).toMatchObject({ kind: "moved", resource: { id: expect.stringMatching(/^[a-z]+_0\d+$/) } });
-  // A phone can't be had twice; anything else is another one.
+  // Only one can use a phone; everything else is a different phone.
   const isHad = type === "session.start" || type === "rental.activate";
   expect(outcomes[1]?.kind).toBe(isHad ? "conflict" : "moved");
 });

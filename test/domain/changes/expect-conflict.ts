@@ -9,14 +9,14 @@ export const start = (fields: Body = {}) => bodyOf("run.start", { session_id: nu
 export const session = (fields: Body = {}) => bodyOf("session.start", fields);
 export const rent = (fields: Body = {}) => bodyOf("rental.activate", fields);
 
-/** Refused, and nothing written. */
+/** Expects a refusal that writes nothing. */
 export function expectConflict(world: World, body: Body, code: string): void {
   const before = world.dump();
   expect(world.apply(body)).toMatchObject({ kind: "conflict", code });
   expect(world.dump()).toBe(before);
 }
 
-/** Moved; gives the ids of the events. */
+/** Expects a move. Returns the ids of the events. */
 export function listEvents(world: World, body: Body): string[] {
   const outcome = world.apply(body);
   if (outcome.kind !== "moved") throw new Error(JSON.stringify(outcome));

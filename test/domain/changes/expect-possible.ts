@@ -22,7 +22,7 @@ function expectPhonesHeldOnce(world: World): void {
     if (phone.rentalId !== null) {
       const holder = world.get("rentals", phone.rentalId);
       expect([holder.phoneId, holder.organizationId]).toEqual([phone.id, phone.organizationId]);
-      // An ended rental holds on only for a session.
+      // An ended rental holds its phone only for a session.
       if (holder.status === "canceled") expect(phone.activeSessionId).not.toBeNull();
     }
     expect(phone.statusReason === null).toBe(phone.status === "active");
@@ -64,7 +64,7 @@ function expectMoneyConsistent(world: World): void {
       expect(alert.thresholdMicrodollars).toBe(alert.kind === "low_balance" ? threshold : 0);
       expect(balance).toBeLessThanOrEqual(alert.thresholdMicrodollars);
     }
-    // A debt is never without its alert: only a charge makes one.
+    // A debt always has its alert: only a charge creates one.
     if (balance < 0) expect(open.map(({ kind }) => kind)).toContain("negative_balance");
   }
   const recharges = world.list("auto_recharges").filter(({ status }) => status === "succeeded");
@@ -74,7 +74,7 @@ function expectMoneyConsistent(world: World): void {
   );
 }
 
-/** Each event goes to the organization whose record it tells of, and each final state has told of itself. */
+/** Each event goes to the organization of its record, and each final state has sent its event. */
 function expectEventsOwned(world: World): void {
   const sent = new Map(world.events.map((event) => [event.id as string, event.organizationId]));
   for (const run of world.list("runs")) {

@@ -12,7 +12,7 @@ export function openAlerts(world: World, organizationId = ORG): readonly Balance
   return world.find({ alerts: openAlertsOf(organizationId) }).alerts as unknown as readonly BalanceAlert[];
 }
 
-/** Charges or credits the organization; gives its events' types. */
+/** Charges or credits the organization. Returns the types of its events. */
 export function move(world: World, amountMicrodollars: number, organizationId = ORG): string[] {
   const organization = world.get("organizations", organizationId);
   const context = { nowMs: world.nowMs, occurredAtMs: world.nowMs, newIds: world.makeIds() };

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import type { ChangeType } from "../../../src/domain/changes/change-types.ts";
 import { at, bodyOf, FOREIGN, ORG, OTHER_ORG, OWN, SHARED } from "./demo-world.ts";
 
-/** Few ids of each kind, so that changes meet. */
+/** Few ids of each kind, so that changes affect the same records. */
 const anyOf = (...values: readonly unknown[]) => fc.constantFrom(...values);
 const organization_id = anyOf(ORG, ORG, OTHER_ORG);
 const phone_id = anyOf(SHARED, SHARED, OWN, FOREIGN);
@@ -48,14 +48,14 @@ const VARIED: Record<ChangeType, Record<string, fc.Arbitrary<unknown>>> = {
   "auto_recharge.fail": { organization_id, processor_invoice_id },
 };
 
-/** A change of this type, dated at one of a few times around now, so that dates meet too. */
+/** Generates a change of this type, dated at one of a few times around now, so that dates coincide too. */
 export function anyBodyOf(type: ChangeType): fc.Arbitrary<Record<string, unknown>> {
   return fc
     .record({ occurred_at: fc.constantFrom(at(-1), at(0), at(1), at(2)), ...VARIED[type] })
     .map((fields) => bodyOf(type, fields));
 }
 
-/** Any change. */
+/** Generates any change. */
 export const anyBody: fc.Arbitrary<Record<string, unknown>> = fc
   .constantFrom(...(Object.keys(VARIED) as ChangeType[]))
   .chain(anyBodyOf);

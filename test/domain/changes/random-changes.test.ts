@@ -11,7 +11,7 @@ import { type Outcome, StaleWrite, type World } from "./world.ts";
 
 type Step = (world: World) => void;
 
-/** One change. What isn't moved is left as it was; a run only ever starts on a phone that is in service and its own to use. */
+/** One change. What isn't moved stays as it was; a run only starts on a phone that is in service and that it may use. */
 function apply(world: World, body: Record<string, unknown>): Outcome {
   const before = world.dump();
   const outcome = world.apply(body);
@@ -26,7 +26,7 @@ function apply(world: World, body: Record<string, unknown>): Outcome {
   return outcome;
 }
 
-/** Two changes decided on the same records. Stored one after the other, the second fits or is refused whole. */
+/** Two changes decided on the same records. Stored one after the other, the second one fits or is refused as a whole. */
 function race(world: World, first: Record<string, unknown>, second: Record<string, unknown>): void {
   const stores = [world.decide(first), world.decide(second)];
   stores[0]?.();
@@ -103,7 +103,7 @@ it("no sequence of changes, alone or racing, leads to an impossible state", () =
     }),
     { numRuns: 2000 },
   );
-  // The sequences reach all there is: every event but the one that only a test sends.
+  // The sequences reach everything: every event but the one that only a test sends.
   expect(moved.size).toBe(27);
 });
 
@@ -140,7 +140,7 @@ it("of two changes to one record, decided at once, one is stored and one isn't",
     const stores = [world.decide(bodyOf(first)), world.decide(bodyOf(second, fields))];
     expect(stores[0]?.().kind).toBe("moved");
     const before = world.dump();
-    // A second event of one id counts as a repeat; any other write is refused for its version.
+    // A second event with one id counts as a repeat; any other write is refused for its version.
     const settle = () => {
       const kind = stores[1]?.().kind;
       if (kind !== "repeated") throw new Error(kind);

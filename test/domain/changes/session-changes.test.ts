@@ -43,7 +43,7 @@ describe("a session", () => {
     must(world, bodyOf("session.end"));
     expect(world.apply(ready(-1)).kind).toBe("repeated");
     expect(listEvents(world, ready(1))).toEqual([`session.recording_ready:sess_1:${NOW_MS + 1}`]);
-    // Not the latest, yet told already.
+    // Not the latest, but already sent.
     expect(world.apply(ready(-1)).kind).toBe("repeated");
   });
 });

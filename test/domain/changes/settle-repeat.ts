@@ -1,10 +1,10 @@
 import type { Decision } from "../../../src/domain/changes/decision.ts";
 
 /**
- * A move whose event is there already has been made before: a report that was sent again after the record had moved on, and moved back. It
- * then counts as a repeat, and nothing is stored.
+ * A move whose event exists already was made before: a report that was sent again after the record had moved on, and
+ * moved back. It then counts as a repeat, and nothing is stored.
  *
- * @param knownEventIds of the ids of the decision's events, those that are stored
+ * @param knownEventIds those ids of the decision's events that are stored
  */
 export function settleRepeat(
   decision: Decision,

@@ -11,7 +11,7 @@ export const NOW_MS = Date.UTC(2026, 5, 1, 12);
 
 type StoredRecord = { id: string; version: number } & Record<string, unknown>;
 
-/** An event as it went out, and to whom. */
+/** An event that was sent, and its organization. */
 export type SentEvent = Event & { organizationId: string };
 
 export type Outcome =
@@ -25,8 +25,8 @@ export class StaleWrite extends Error {
 }
 
 /**
- * What a database is to the decisions, in memory: it finds the records that a decision needs, and stores what it says, all of it or nothing,
- * holding every write to the version that it expects. A write that doesn't fit throws: no decision may make one.
+ * Replaces the database for decisions, in memory: it finds the records that a decision needs, and stores its writes,
+ * all or nothing, checking every write's expected version. A write that doesn't fit throws: no decision may make one.
  */
 export class World {
   readonly tables = new Map<TableName, Map<string, StoredRecord>>();
@@ -34,7 +34,7 @@ export class World {
   nowMs = NOW_MS;
   #made = 0;
 
-  /** Puts a record there that no change makes. */
+  /** Adds a record that no change creates. */
   put<Table extends TableName>(table: Table, record: Omit<RecordTables[Table], "version">): void {
     this.#open(table).set(record.id, { ...record, version: 1 } as StoredRecord);
   }
@@ -49,12 +49,12 @@ export class World {
     return [...this.#open(table).values()] as unknown as RecordTables[Table][];
   }
 
-  /** Takes one change as the control API gets it. */
+  /** Applies one change as the control API receives it. */
   apply(body: unknown): Outcome {
     return this.decide(body)();
   }
 
-  /** Decides a change on what is there now; what it gives stores the decision. */
+  /** Decides a change on the current records. The result stores the decision. */
   decide(body: unknown): () => Outcome {
     const change = readChange(body, this.nowMs);
     if (change.kind === "invalid") {
@@ -66,7 +66,7 @@ export class World {
     return () => this.store(decision);
   }
 
-  /** The records that these references lead to. */
+  /** Returns the records that these references lead to. */
   find(needs: RecordRefs): Snapshot<RecordRefs> {
     const found: Record<string, unknown> = {};
     for (const [name, ref] of Object.entries(needs)) {
@@ -85,7 +85,7 @@ export class World {
     return found as Snapshot<RecordRefs>;
   }
 
-  /** Stores a decision, as one: what fails throws and leaves everything as it was. */
+  /** Stores a decision as a whole: a failure throws and leaves everything as it was. */
   store(decided: Decision): Outcome {
     const events = decided.kind === "moved" ? decided.events.map((draft) => this.#build(draft)) : [];
     const ids = events.map(({ id }) => id);
@@ -114,7 +114,7 @@ export class World {
     };
   }
 
-  /** Everything that is stored, to be compared. */
+  /** Returns everything that is stored, for comparison. */
   dump(): string {
     const tables = [...this.tables].filter(([, records]) => records.size > 0);
     return JSON.stringify([tables.map(([table, records]) => [table, [...records.values()]]), this.events]);

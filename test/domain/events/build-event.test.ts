@@ -9,7 +9,8 @@ import { describeField, isDateTime, OFF_CALENDAR } from "./field-kinds.ts";
 const ALL_FIELDS = [...new Set(CONTRACT_EVENTS.flatMap(({ fields }) => fields))];
 
 /**
- * What a caller's content could be called (docs/contract/interface.md, "Delivery"), and names that JavaScript's objects have of themselves.
+ * Possible names of a caller's content (docs/contract/interface.md, "Delivery"), and names that JavaScript's objects
+ * have themselves.
  */
 const CONTENT_FIELDS = ["variables", "name", "tags", "outputs", "bytes", "recording_url", "download_url", "version"];
 const INHERITED_FIELDS = ["toString", "constructor", "hasOwnProperty", "__proto__"];

@@ -10,7 +10,7 @@ export type ContractEvent = {
   optional: readonly string[];
   /** The values of fields that have a choice. */
   choices: Readonly<Record<string, readonly unknown[]>>;
-  /** Which of a type's shapes this is, where it has several. */
+  /** Which of a type's shapes this is, if it has several. */
   shape?: string;
 };
 

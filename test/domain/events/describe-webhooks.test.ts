@@ -14,7 +14,7 @@ type Document = {
   components: { parameters: Record<string, { name: string; in: string; required: boolean }> };
 };
 
-// The committed document, as receivers read it. That it is up to date is a promise of the contract's own tests.
+// The committed document, as receivers read it. The contract's own tests check that it is up to date.
 const document = JSON.parse(readFileSync("openapi.json", "utf8")) as Document;
 const ajv = new Ajv2020({ strict: false, formats: { "date-time": true } });
 

@@ -7,7 +7,7 @@ import { isDateTime } from "./field-kinds.ts";
 
 const TYPES = [...new Set(CONTRACT_EVENTS.map(({ type }) => type))];
 
-/** Which prefixes the ids in a field may have; an invoice's id is its processor's. */
+/** The prefixes that the ids in a field may have; an invoice's id is its processor's. */
 const PREFIXES: Record<string, string> = {
   workflow_id: "workflow",
   phone_id: "phone",

@@ -4,7 +4,8 @@ import type { Event, EventData } from "../../../src/domain/events/event-catalog.
 import { type EventIdParts, makeEventId } from "../../../src/domain/events/event-ids.ts";
 import type { EventType } from "../../../src/domain/events/event-types.ts";
 
-// The type check refuses each call below that is marked; where it didn't, the mark itself would be an error. At run time each throws.
+// The type check refuses each marked call below; otherwise the mark itself would be an error. At run time each one
+// throws.
 const envelope = {
   type: "session.recording_ready",
   idParts: { resourceId: "sess_1", timeMs: 5 },

@@ -2,7 +2,7 @@ import { CONTRACT_EVENTS, type ContractEvent } from "./contract-events.ts";
 
 type Kind = { good: readonly unknown[]; bad: readonly unknown[] };
 
-/** Values that a field of each kind takes (the first is an ordinary one) and refuses, on both sides of each limit. */
+/** Values that a field of each kind accepts (the first is an ordinary one) and refuses, on both sides of each limit. */
 const KINDS = {
   identifier: {
     good: ["run_019caddf6a1273c4a0d95be7816f3c28", "a", "~".repeat(256), "in_1T6kQ2Lr0vXbA9dE"],
@@ -57,10 +57,13 @@ const FIELDS: Record<keyof typeof KINDS, string> = {
 
 const WRONG_CHOICES = ["", "RUNNING", "unknown", "queued", "dispatching", "Phone", 1, "true"];
 
-/** Days and hours that no calendar has: beyond what a JSON Schema's pattern tells. */
+/** Days and hours that no calendar has, which a JSON Schema's pattern can't reject. */
 export const OFF_CALENDAR = ["2026-02-29T00:00:00.000Z", "2026-13-01T00:00:00.000Z", "2026-03-02T24:00:00.000Z"];
 
-/** Good and bad values of one field. A choice refuses what the same field may be in other types, too. */
+/**
+ * Returns valid and invalid values of one field. A choice also refuses the values that the same field may have in other
+ * types.
+ */
 export function describeField(row: ContractEvent, field: string): Kind {
   const good = row.choices[field];
   if (!good) return KINDS[findKind(field)];

@@ -4,17 +4,21 @@ import { type Call, drawWriteFailure, type FaultEnv, getLife, reach, reachAround
 type Statement = { real: D1PreparedStatement; sql: string; values: readonly unknown[] };
 type Results = readonly D1Result<Record<string, unknown>>[];
 
-// How the product's statements are told apart. Were one written otherwise, its boundary would never be reached, and the harness says so.
+// How to recognize the product's statements. If one is written differently, its boundary is never reached, and the
+// harness reports it.
 const INSERTING_EVENT = "INSERT INTO events";
 const CLAIMING = "UPDATE webhook_deliveries SET lease_token = ?2";
 const SETTLING = "settled_at = ?6, lease_token = NULL";
 const STEPPING = "UPDATE replays SET cursor_id";
-/** Which of the settling's values says when it is attempted again. */
+/** Which of the settling's values holds the time of the next attempt. */
 const NEXT_ATTEMPT_AT = 4;
 
 const EXECUTING = new Set(["run", "all", "first", "raw"]);
 
-/** The database of one call: its writes fail now and then, before they are stored or after, and it stops at the boundary that is waited for. */
+/**
+ * The database of one call: its writes fail now and then, before or after they are stored, and it stops at the awaited
+ * boundary.
+ */
 export class FaultyDatabase {
   readonly #db: D1Database;
   readonly #env: FaultEnv;
@@ -73,13 +77,13 @@ export class FaultyDatabase {
   }
 
   async #fail(moment: "before" | "after"): Promise<never> {
-    // Told first: a kill in between must not leave a failure that nobody knows of.
+    // Reported first: a kill in between must not leave an unknown failure.
     await tell(this.#env, { kind: "write-failure", life: getLife(), call: this.#call.id, moment });
     throw new Error(`D1_ERROR: Network connection lost (made to fail ${moment} the write).`);
   }
 }
 
-/** The boundaries behind a batch that was stored. */
+/** The boundaries after a stored batch. */
 function listCrossed(statements: readonly Statement[], outcome: unknown): Boundary[] {
   const crossed: Boundary[] = [];
   if (statements.some(({ sql }) => sql.includes(INSERTING_EVENT))) crossed.push("after-commit");

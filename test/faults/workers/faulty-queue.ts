@@ -2,7 +2,7 @@ import type { WakeUp } from "../../../src/webhooks/wake.ts";
 import type { Boundary } from "../boundaries.ts";
 import { drawWakeUps, type FaultEnv, getLife, reach, tell } from "./fault-state.ts";
 
-/** A queue that drops some wake-ups and doubles others, and stops at its boundaries. Batches are all that the product sends. */
+/** A queue that drops some wake-ups and duplicates others, and stops at its boundaries. The product only sends batches. */
 export function makeFaultyQueue(
   queue: Queue<WakeUp>,
   env: FaultEnv,

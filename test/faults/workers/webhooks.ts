@@ -12,7 +12,7 @@ import { makeFaultyQueue } from "./faulty-queue.ts";
 
 type Env = WebhooksEnv & FaultEnv;
 
-/** As the real one, with a shorter lease and deadline, so that what a kill leaves behind is taken up within seconds. */
+/** Like the real one, with a shorter lease and deadline, so that what a kill leaves behind continues within seconds. */
 export class Deliverer extends WorkerEntrypoint<Env> {
   start(destinationId: string): void {
     this.ctx.waitUntil(this.#deliver(destinationId));
@@ -43,7 +43,7 @@ function wrapEnv(env: Env, call: Call, boundaries: { before?: Boundary }): Env {
   return { ...env, DB, WEBHOOKS: makeFaultyQueue(env.WEBHOOKS as Queue<WakeUp>, env, boundaries) };
 }
 
-/** Says in headers who makes the POST and when it began, as the attempt notes it, and stops behind it where that is the boundary. */
+/** Adds headers with the sender and start of the POST, as the attempt records it, and stops after it if that is the boundary. */
 function makeFaultyPost(post: typeof fetch, env: Env, call: Call): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers as HeadersInit);

@@ -14,14 +14,14 @@ import { answerRightly, complete, completeWith, type Members, makeCall, sendJson
 
 type Promises = Behaviour["promises"];
 
-/** Answers with the message that `write` makes of the right answer. */
+/** Answers with the message that `write` makes from the correct answer. */
 function say(about: string, promises: Promises, write: (right: Members, asked: Asked) => Members): Behaviour {
   return define(about, promises, (response, asked) => {
     sendJson(response, complete(asked, write(answerRightly(asked), asked), "stop"));
   });
 }
 
-/** Answers by the tool, with other arguments than the right ones. */
+/** Answers by the tool, with other arguments than the correct ones. */
 function call(
   about: string,
   promises: Promises,
@@ -41,10 +41,10 @@ const withConfidence = (confidence: number): Promises => ({
   elements: { ...foundElement, confidence },
   screenshots: { ...foundBox, confidence },
 });
-/** The right answer and another one that could be meant as well. */
+/** The correct answer and another plausible one. */
 const contradict = (right: Members) => ("alias" in right ? { ...right, alias: null } : { ...right, found: false });
 
-/** Answers of a provider that works, as models give them. */
+/** Answers of a working provider, as models give them. */
 export const ANSWERS: Readonly<Record<string, Behaviour>> = {
   "tool-ok": define("calls the tool with the right arguments", FOUND, (response, asked) => {
     sendJson(response, completeWith(asked, answerRightly(asked)));

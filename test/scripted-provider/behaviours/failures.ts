@@ -3,7 +3,7 @@ import { type Behaviour, define, FOUND, failsBoth } from "../behaviour.ts";
 import type { Asked } from "../read-request.ts";
 import { answerRightly, complete, completeWith, sendError, sendJson } from "../write-answer.ts";
 
-/** Where redirects lead: nobody may come here. */
+/** The target of redirects: nobody may come here. */
 export const ELSEWHERE_PATH = "/elsewhere/chat/completions";
 const DRIP_PAUSE_MS = 50;
 const SHORT_TIMEOUT = { settings: { timeout_seconds: 1 } };
@@ -25,14 +25,14 @@ const sendText = (about: string, text: string, type = "application/json") =>
     response.writeHead(200, { "content-type": type }).end(text);
   });
 
-/** Writes byte after byte until the client is gone. */
+/** Writes byte after byte until the client has disconnected. */
 function drip(response: ServerResponse, text: string): void {
   let at = 0;
   const timer = setInterval(() => response.write(text[at++ % text.length]), DRIP_PAUSE_MS);
   response.on("close", () => clearInterval(timer));
 }
 
-/** Providers in trouble, and answers that hold nothing. */
+/** Failing providers, and empty answers. */
 export const FAILURES: Readonly<Record<string, Behaviour>> = {
   "http-400": refuse("refuses the request", 400),
   "http-401": refuse("doesn't know the key", 401),

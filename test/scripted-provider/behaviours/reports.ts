@@ -1,7 +1,7 @@
 import { type Behaviour, define, FOUND, type Reported } from "../behaviour.ts";
 import { answerRightly, completeWith, type Members, sendJson, USAGE } from "../write-answer.ts";
 
-/** The right answer, with a usage or other words of its own. */
+/** The correct answer, with its own usage or other fields. */
 function report(about: string, more: Members, reports: Partial<Reported>): Behaviour {
   const reply: Behaviour["reply"] = (response, asked) => {
     sendJson(response, completeWith(asked, answerRightly(asked), more));
@@ -13,7 +13,7 @@ const cost = (about: string, value: unknown, costMicrodollars: number | null) =>
   report(about, { usage: { ...USAGE, cost: value } }, { costMicrodollars });
 const NO_TOKENS = { promptTokens: 0, completionTokens: 0 };
 
-/** Right answers that report themselves in every way. */
+/** Correct answers that report themselves in every way. */
 export const REPORTS: Readonly<Record<string, Behaviour>> = {
   "usage-missing": report("reports no usage", { usage: undefined }, NO_TOKENS),
   "usage-null": report("reports null as usage", { usage: null }, NO_TOKENS),

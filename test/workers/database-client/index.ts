@@ -1,6 +1,6 @@
 import type { DatabaseTask } from "../../database-client.ts";
 
-/** Runs what a test sends on the database that the path names by its binding, statements as one batch, and answers what D1 answered. */
+/** Runs a test's statements as one batch on the database that the path names by its binding, and returns D1's result. */
 export default {
   async fetch(request: Request, databases: Readonly<Record<string, D1Database>>): Promise<Response> {
     const name = new URL(request.url).pathname.slice(1);

@@ -7,7 +7,7 @@ export const FAILURES: Record<number, () => Promise<unknown>> = {
     await Promise.resolve();
     throw new RangeError("quotes the picture");
   },
-  // The runtime cuts off what can never answer.
+  // The runtime cuts off a call that can never be answered.
   0.2: () => new Promise(() => undefined),
   // Can't be sent between Workers.
   0.3: async () => new WeakMap(),

@@ -1,4 +1,4 @@
-/** Hands a request on to the service, and breaks it off as soon as the address in the header `x-leave-when` answers. */
+/** Passes a request on to the service, and aborts it as soon as the address in the header `x-leave-when` answers. */
 export default {
   async fetch(request: Request, env: { API: Fetcher }): Promise<Response> {
     const leaving = new AbortController();

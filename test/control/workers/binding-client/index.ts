@@ -3,7 +3,7 @@ import type { OperationCall, OperationOutcome } from "../../../../src/http/call-
 
 type Env = { CONTROL: { call(id: string, call?: OperationCall, actor?: Actor): Promise<OperationOutcome> } };
 
-/** Passes the call that a test sends on to the binding, and answers what the binding answered. */
+/** Passes a test's call on to the binding, and returns what the binding returned. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const { id, call, actor } = (await request.json()) as { id: string; call?: OperationCall; actor?: Actor };

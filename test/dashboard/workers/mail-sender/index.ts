@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { type Mail, type Mailer, openMailer } from "../../../../src/services/mailer.ts";
 
-/** What an operator's own mailer may be: it keeps what it is sent, and fails or hangs where the subject says so. */
+/** An example of an operator's own mailer: it stores what it receives, and fails or hangs if the subject says so. */
 export class KeepingMailer extends WorkerEntrypoint implements Mailer {
   static readonly kept: Mail[] = [];
 
@@ -12,7 +12,10 @@ export class KeepingMailer extends WorkerEntrypoint implements Mailer {
   }
 }
 
-/** Sends the mail of the request's body as the service would with a binding, and answers what the mailer has kept, or the error's name. */
+/**
+ * Sends the email of the request's body as the service would with a binding, and returns what the mailer has stored, or
+ * the error's name.
+ */
 export default {
   async fetch(request: Request, env: { MAILER?: unknown }): Promise<Response> {
     const mailer = openMailer({ service: null, isPrinted: false }, env.MAILER, "https://sightline.example.com");

@@ -2,7 +2,7 @@ import type { VisionBinding } from "../../../../src/domain/detection.ts";
 import type { PictureRequest } from "../../../../src/domain/picture.ts";
 import { openVision } from "../../../../src/services/open-vision.ts";
 
-/** Passes the image that a test sends on to `prepare`, and answers the picture, or what was refused or thrown as JSON. */
+/** Passes a test's image on to `prepare`, and returns the picture, or a refusal or exception as JSON. */
 export default {
   async fetch(request: Request, env: { VISION: VisionBinding }): Promise<Response> {
     const rest = JSON.parse(request.headers.get("x-request") ?? "") as Omit<PictureRequest, "image">;

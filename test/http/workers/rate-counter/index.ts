@@ -5,7 +5,10 @@ const HOUR_MS = 3_600_000;
 
 type Call = { keyId: string; ratePerSecond: number; count: number };
 
-/** Counts `count` requests of a key, each an hour after the last by its bucket's clock; answers each one's `Retry-After`, null where admitted. */
+/**
+ * Counts `count` requests of a key, each an hour after the last by its bucket's clock. Returns each one's
+ * `Retry-After`, null if it was allowed.
+ */
 export default {
   async fetch(request, { RATE_LIMITER: rateLimiter }) {
     const { keyId, ratePerSecond, count } = (await request.json()) as Call;

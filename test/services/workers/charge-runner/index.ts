@@ -3,8 +3,8 @@ import { recordUsage } from "../../../../src/services/record-usage.ts";
 import { playSteps, type Step } from "../../../storage/play-steps.ts";
 
 /**
- * Plays the steps that a test sends, and answers what came of them; at `/at-once` it records all the usage that it gets at the same time.
- * In workerd, where no statement leaves the process.
+ * Plays a test's steps, and returns the results; at `/at-once` it records all given usage at the same time. In workerd,
+ * where no statement leaves the process.
  */
 export default {
   async fetch(request: Request, { DB }: { DB: D1Database }): Promise<Response> {

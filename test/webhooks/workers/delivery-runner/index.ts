@@ -7,7 +7,7 @@ import type { Delivering, RunnerTask, Surroundings } from "../../delivery-runner
 
 type Env = { DB: D1Database; DELIVERER: { start(destinationId: string): Promise<void> } };
 
-/** Does what a test asks for, in workerd, and answers what came of it. */
+/** Does what a test requests, in workerd, and returns the result. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const task = (await request.json()) as RunnerTask;
