@@ -118,7 +118,7 @@ describe("a phone", () => {
     const timeline = page.getByRole("figure", { name: `Runs and sessions of ${IDLE_PHONE.name}` });
     const runBar = timeline.getByRole("img", { name: /^Run of wf_walk: running, since / });
     await runBar.waitFor();
-    await timeline.getByRole("img", { name: /^Manual session: active, since / }).waitFor();
+    await timeline.getByRole("img", { name: /^Session .*: active, since / }).waitFor();
     await expect.poll(() => rowsOf(page, "Runs and sessions in the timeline").count()).toBe(2);
 
     await report({ type: "run.fail", run_id: run });

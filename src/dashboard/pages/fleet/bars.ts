@@ -53,10 +53,10 @@ function readMs(at: string | null): number | null {
   return at === null ? null : Date.parse(at);
 }
 
-/** Names a bar: "Run of wf_login", "Manual session". */
+/** Names a bar: "Run of wf_login", "Session (manual)". */
 export function nameBar({ kind, workflowId }: Bar): string {
   if (kind === "run") return `Run of ${workflowId}`;
-  return workflowId === null ? "Manual session" : `Session for ${workflowId}`;
+  return workflowId === null ? "Session (manual)" : `Session for ${workflowId}`;
 }
 
 /** Describes a bar in words, for screen readers and for the pointer. */
