@@ -5,7 +5,7 @@ const pool = [corpora.tuned, corpora.practice, corpora.heldOut, corpora.validati
   screens.flatMap((screen) => screen.elements),
 );
 
-/** A long made-up page: the corpus's elements over and over, each screenful below the last, with names of their own. */
+/** A long made-up page: the corpus's elements over and over, each screenful below the last, with their own names. */
 export function fillScreen(count: number): UiElement[] {
   return Array.from({ length: count }, (_, at) => {
     const element = pool[at % pool.length];

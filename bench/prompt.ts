@@ -1,5 +1,5 @@
-// What a model reads of an element, in tokens, against the same request as plain JSON: `npm run bench:prompt [-- --write]`. With `--write` the
-// table goes into the documents.
+// Compares how many tokens a model reads for an element with the same request as plain JSON: `npm run bench:prompt [--
+// --write]`. With `--write` the table goes into the documents.
 import { parseArgs } from "node:util";
 import { Tiktoken } from "js-tiktoken/lite";
 import o200k from "js-tiktoken/ranks/o200k_base";
@@ -67,7 +67,7 @@ const report = [
 console.log(report);
 if (values.write) publish({ name: "prompt", command: "npm run bench:prompt -- --write", body: report });
 
-/** What an Android accessibility tree tells of a node. */
+/** What an Android accessibility tree contains for a node. */
 function addNativeAttributes(element: UiElement, at: number): UiElement {
   const platform = {
     class: `android.widget.${element.role === "button" ? "Button" : "TextView"}`,

@@ -5,7 +5,7 @@ import type { Analysis, InferenceType, OcrEngine } from "../src/domain/detection
 import { startHarness } from "../test/harness.ts";
 import { type ReadTiming, readServerTiming } from "./server-timing.ts";
 
-/** What a client may ask of detect; what is left out is the service's choice. */
+/** The options of detect; omitted ones are the service's choice. */
 export type DetectOptions = {
   inference_type: InferenceType;
   ocr_engine?: OcrEngine;
@@ -13,12 +13,12 @@ export type DetectOptions = {
   nms_iou_threshold?: number;
 };
 
-/** An answer with what `server-timing` says of it. */
+/** A response with the content of its `server-timing`. */
 export type TimedAnalysis = Analysis & ReadTiming;
 
 /** sightline itself: the real Workers in workerd, over HTTP. */
 export type Sightline = {
-  /** @throws Error with the service's answer when that isn't 200 */
+  /** @throws Error with the service's response if that isn't 200 */
   detect(imagePath: string, options: DetectOptions): Promise<TimedAnalysis>;
   close(): Promise<void>;
 };

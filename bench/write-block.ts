@@ -4,7 +4,7 @@ import { join, relative } from "node:path";
 
 const DOCS = join(import.meta.dirname, "..", "docs");
 
-/** What a bench publishes: the block's name, the command that measures it again, and the figures as Markdown. */
+/** What a bench publishes: the block's name, the command that repeats the measurement, and the figures as Markdown. */
 export type Publication = { name: string; command: string; body: string };
 
 /**

@@ -1,6 +1,6 @@
 import { ICON_CLASSES } from "../../src/domain/icon-classes.ts";
 
-/** One for each class, far apart from each other on light and on dark screens. */
+/** One per class, far apart from each other on light and on dark screens. */
 const COLORS = [
   "#e6194b",
   "#f58231",
@@ -16,7 +16,7 @@ const COLORS = [
   "#5b3fd6",
 ];
 
-/** The colour, as CSS has it, in which boxes of the class are drawn. */
+/** Returns the CSS color in which boxes of the class are drawn. */
 export function chooseColor(className: string): string {
   return COLORS[(ICON_CLASSES as readonly string[]).indexOf(className)] ?? "#20242c";
 }

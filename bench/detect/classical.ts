@@ -1,14 +1,14 @@
 /**
- * Finds icons and controls without learning, as a yardstick: edges, grown until the strokes of one thing touch, connected
- * regions of them, and rules about size. Regions that stand in rows like letters, or are long and low like words, are text.
- * Its sizes and thresholds were chosen with the measured screens in view, which favours it.
+ * Finds icons and controls without learning, for comparison: edges, grown until the strokes of one thing touch,
+ * connected regions of them, and rules about size. Regions in rows like letters, or long and low like words, are text.
+ * Its sizes and thresholds were chosen by the measured screens, which favors it.
  */
 import type { Box } from "../../src/domain/box.ts";
 import type { RgbaImage } from "../../src/images/image.ts";
 import { dilate, type Mask, measureGradient, shrink, traceEdges } from "./edges.ts";
 import type { Found } from "./score.ts";
 
-/** Screens are looked at no larger than this, so that a size in pixels means about the same on each. */
+/** Screens are scaled down to this size at most, so that a size in pixels means about the same on each. */
 const LONG_SIDE = 1600;
 const WEAK_EDGE = 15;
 const STRONG_EDGE = 30;
@@ -17,7 +17,7 @@ const GROWTH = 2;
 const ICON_SIZE = { min: 14, max: 100 };
 const CONTROL_HEIGHT = { min: 28, max: 130 };
 const ICON_ASPECT = 2.2;
-/** What a frame's four sides must show of themselves to be a control's. */
+/** How much of a frame's four sides must be visible for a control. */
 const FRAME_SEEN = 0.85;
 const FRAME_DEPTH = 3;
 
@@ -121,8 +121,8 @@ function judgeRegion({ box, pixels }: Region, isText: boolean, edges: Mask): Omi
 }
 
 /**
- * Of the middle of each of the box's sides, the share that has an edge within a few pixels: corners may be round. Letters
- * have no such sides.
+ * Returns the share of the middle of each side of the box that has an edge within a few pixels: corners may be round.
+ * Letters have no such sides.
  */
 function measureFrame({ x1, y1, x2, y2 }: Box, { data, width }: Mask): number {
   let looked = 0;

@@ -82,7 +82,7 @@ function readFraction(option: string, text: string): number {
   return fraction;
 }
 
-/** At most `count` of the items, spread evenly from the first on. */
+/** Returns at most `count` of the items, spread evenly from the first on. */
 export function spreadEvenly<Item>(items: readonly Item[], count: number): Item[] {
   if (items.length <= count) return [...items];
   return Array.from({ length: count }, (_, index) => items[Math.floor((index * items.length) / count)] as Item);

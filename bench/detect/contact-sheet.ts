@@ -16,7 +16,7 @@ const BACKGROUND = "#e9ebf0";
 /**
  * Draws detections over their pictures, side by side under a legend of the classes.
  *
- * @param file where to: its ending, `.webp` or `.png`, says the format
+ * @param file the output; its ending, `.webp` or `.png`, decides the format
  * @returns the sheet's size in pixels
  */
 export async function drawContactSheet(

@@ -1,9 +1,9 @@
 import type { RgbaImage } from "../../src/images/image.ts";
 
-/** One byte a pixel, 1 where something is. */
+/** One byte per pixel, 1 for an edge. */
 export type Mask = { data: Uint8Array; width: number; height: number };
 
-/** Averages pixels so that neither side is larger than `longSide`. Gives planes of red, green and blue. */
+/** Averages pixels so that neither side is larger than `longSide`. Returns planes of red, green and blue. */
 export function shrink(image: RgbaImage, longSide: number): { planes: Float32Array[]; width: number; height: number } {
   const factor = Math.max(1, Math.max(image.width, image.height) / longSide);
   const width = Math.max(1, Math.round(image.width / factor));
@@ -62,7 +62,7 @@ export function traceEdges(gradient: Float32Array, width: number, height: number
   return { data, width, height };
 }
 
-/** Grows what is there by `radius` pixels in all eight directions. */
+/** Grows the edges by `radius` pixels in all eight directions. */
 export function dilate({ data, width, height }: Mask, radius: number): Mask {
   const wide = new Uint8Array(data.length);
   const grown = new Uint8Array(data.length);

@@ -7,12 +7,12 @@ import type { Found } from "./score.ts";
 import { readPicture, startTextDetection, type TextFinder } from "./text-detection.ts";
 import type { Screen } from "./truth.ts";
 
-/** What is asked at for the table over thresholds: anything surer is in the answer too. */
+/** The threshold of the requests for the table over thresholds: results with a higher confidence are included too. */
 export const SWEEP_FLOOR = 0.05;
-/** Pictures whose heap is looked at after a `combined` run: the largest of each size. */
+/** Pictures for which the heap is recorded after a `combined` run: the largest of each size. */
 const HEAP_SIZES = 8;
 
-/** Milliseconds of one picture by what they were spent on. Empty for what was not measured on it. */
+/** Milliseconds of one picture by stage. Empty for what was not measured on it. */
 export type Times = {
   /** The icon stage alone, as `detect_ns` says. */
   icons: number;
@@ -26,7 +26,7 @@ export type Times = {
 export type Measurement = {
   /** By detector; the first is sightline. */
   answers: Map<string, Answered[]>;
-  /** sightline's answers down to `SWEEP_FLOOR`; empty unless asked for. */
+  /** sightline's results down to `SWEEP_FLOOR`; empty unless requested. */
   floorAnswers: Answered[];
   times: Times[];
   /** Milliseconds a picture of the edge detector. */
@@ -35,7 +35,10 @@ export type Measurement = {
   backend: string;
 };
 
-/** ONNX Runtime's heap as the service tells it: after `combined` runs on these sizes, and after a premium one on the largest. */
+/**
+ * ONNX Runtime's heap as the service reports it: after `combined` runs on these sizes, and after a premium one on the
+ * largest.
+ */
 export type Heap = { sizes: string[]; free: string; premium: string };
 
 export type Plan = {
@@ -49,7 +52,7 @@ export type Plan = {
 export const SIGHTLINE = "sightline";
 export const EDGES = "edges + regions";
 
-/** Asks the real Workers about each picture, and in turn with them what they are compared with. */
+/** Runs the real Workers on each picture, alternating with what they are compared with. */
 export async function measureScreens({ screens, timed, threshold, sweep, onScreen }: Plan): Promise<Measurement> {
   const sightline = await startSightline();
   try {
@@ -95,7 +98,7 @@ export async function measureScreens({ screens, timed, threshold, sweep, onScree
   }
 }
 
-/** What is loaded or compiled on first use doesn't count. */
+/** Loading or compiling on first use doesn't count. */
 async function warmUp(sightline: Sightline, screen: Screen, findText: TextFinder | undefined): Promise<void> {
   await sightline.detect(screen.imagePath, { inference_type: findText === undefined ? "detect" : "combined" });
   const picture = await readPicture(screen.imagePath);
@@ -103,7 +106,7 @@ async function warmUp(sightline: Sightline, screen: Screen, findText: TextFinder
   await findText?.(picture);
 }
 
-/** Last of all, since the heap never shrinks: what ran before would otherwise be measured with it. */
+/** Last, since the heap never shrinks: it would otherwise include what ran before. */
 async function measureHeap(sightline: Sightline, screens: readonly Screen[]): Promise<Heap> {
   const sizes = [...Map.groupBy(screens, ({ width, height }) => `${width}x${height}`)]
     .flatMap(([size, [screen]]) => (screen === undefined ? [] : [{ size, screen }]))

@@ -8,7 +8,7 @@ import type { Screen } from "./truth.ts";
 export type Answered = { screen: Screen; found: readonly Found[] };
 export type SubjectScores = Record<Subject, Scores>;
 
-/** The scorer that comes with a set of screens: `score.mjs` beside their folder. */
+/** The scorer that comes with a set of screens: `score.mjs` next to their folder. */
 export function findReferenceScorer(folder: string): string | undefined {
   const script = join(folder, "..", "score.mjs");
   return existsSync(script) && existsSync(join(folder, "index.json")) ? script : undefined;

@@ -7,7 +7,7 @@ import { computeF1, computeScores, divide, SUBJECTS, scoreScreen, type Tally } f
 import { computeNamedF1, countKinds, type KindCounts } from "./score-kinds.ts";
 
 const SWEEP = [0.1, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
-/** Of rendered screens so many templates are listed, the worst first. */
+/** How many templates of rendered screens are listed, worst first. */
 const SCENES_SHOWN = 15;
 
 export function scoreAnswers(answers: readonly Answered[]): SubjectScores {
@@ -72,7 +72,7 @@ export function tabulateSweep(answers: readonly Answered[]): string {
   return `precision / recall / F1 / centre recall\n\n${table}\n\nAP of all detections: ${SUBJECTS.map((subject, index) => `${subject} ${precisions[index]}`).join(", ")}`;
 }
 
-/** How well each template's screens are understood, the worst first; undefined where the truth names no templates. */
+/** The results for each template's screens, worst first; undefined if the truth names no templates. */
 export function tabulateScenes(answers: readonly Answered[]): string | undefined {
   const scenes = Map.groupBy(answers, ({ screen }) => screen.scene);
   if (scenes.size < 2) return undefined;
@@ -91,7 +91,7 @@ export function tabulateScenes(answers: readonly Answered[]): string | undefined
   return tabulate(["worst templates", "screens", "recall", "precision", "F1"], rows);
 }
 
-/** Mean milliseconds of each part, and what share of PP-OCRv4's text detection on the same pictures all of it takes. */
+/** Mean milliseconds of each part, and its share of PP-OCRv4's text detection on the same pictures. */
 export function tabulateTimes({ times }: Pick<Measurement, "times">): string {
   const mean = (pick: (one: Times) => number) => times.reduce((sum, one) => sum + pick(one), 0) / times.length;
   const plain = mean((one) => one.plainTextDetection);

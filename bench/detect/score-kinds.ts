@@ -1,4 +1,4 @@
-/** What a detector makes of each kind of element, and whether it calls it by its name. */
+/** The results of a detector for each kind of element, and if it uses the correct class. */
 import { NETWORK_CLASSES } from "../../src/domain/icon-classes.ts";
 import { computeF1, coversElement, divide, type Found, hitsCenter, isIgnored, MATCH_IOU } from "./score.ts";
 import type { Screen } from "./truth.ts";

@@ -100,7 +100,7 @@ export function coversElement(bbox: Box, { bbox: box, ink }: { bbox: Box; ink?: 
   return Math.max(measureIou(bbox, box), ink === undefined ? 0 : measureIou(bbox, ink));
 }
 
-/** Whether a click on the detection's centre would hit the element, and the detection is about as large. */
+/** Returns true if a click on the detection's center would hit the element, and the detection is about as large. */
 export function hitsCenter(bbox: Box, element: Element): boolean {
   const x = (bbox.x1 + bbox.x2) / 2;
   const y = (bbox.y1 + bbox.y2) / 2;
@@ -111,7 +111,7 @@ export function hitsCenter(bbox: Box, element: Element): boolean {
   });
 }
 
-/** Whether a detection lies in (or is) a region that isn't judged. */
+/** Returns true if a detection is in (or is) a region that isn't judged. */
 export function isIgnored(bbox: Box, screen: Screen): boolean {
   return screen.ignore.some(
     (region) =>
@@ -143,7 +143,7 @@ function toTarget(members: Element[]): Target {
   return { members, found: false, open: new Set() };
 }
 
-/** Gives the detection the target that it covers best among those not found yet. */
+/** Assigns to the detection the target that it covers best among those not found yet. */
 function takeTarget(bbox: Box, targets: readonly Target[]): boolean {
   let best: Target | undefined;
   let bestCover = MATCH_IOU;

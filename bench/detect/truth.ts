@@ -15,16 +15,16 @@ export type Element = {
 /** A line of text, which an icon detector may report without being wrong. */
 export type TextTruth = { bbox: Box; ink?: Box };
 
-/** What is neither right nor wrong: everything in the region (`all`), or only what is said about its text (`text`). */
+/** A region in which detections are neither right nor wrong: all of them (`all`), or only those of its text (`text`). */
 export type IgnoredRegion = { bbox: Box; scope: "all" | "text"; reason: string };
 
-/** One picture with all elements that it holds. */
+/** One picture with all of its elements. */
 export type Screen = {
   name: string;
   imagePath: string;
   width: number;
   height: number;
-  /** The template that made it, where one did. */
+  /** The template that generated it, if any. */
   scene?: string;
   elements: Element[];
   texts: TextTruth[];

@@ -1,8 +1,8 @@
 import type { UiElement } from "../../src/domain/ui-element.ts";
 
 /**
- * A screen and a query that are made to cost as much as they can. `element` makes the `at`-th of `count` elements. `asTexts`: what costs is in the names,
- * so the same screen is worth sending as lines of text, too.
+ * A screen and a query that are made to cost as much as possible. `element` creates the `at`-th of `count` elements.
+ * `asTexts`: the cost is in the names, so the same screen is also worth sending as lines of text.
  */
 export type HostileScreen = {
   name: string;

@@ -5,9 +5,9 @@ import { Worker } from "node:worker_threads";
 /** Milliseconds between two calls. */
 const PAUSE_MS = 5;
 
-/** Somebody else's cheap call, made over and over. */
+/** Somebody else's cheap call, repeated over and over. */
 export type Neighbour = {
-  /** What its calls waited since the last time, in milliseconds. */
+  /** How long its calls waited since the last time, in milliseconds. */
   takeWaits(): Promise<number[]>;
   stop(): Promise<void>;
 };

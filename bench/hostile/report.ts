@@ -1,12 +1,12 @@
 import type { Outcome } from "./attacks.ts";
 
-/** The promise: no call of a neighbour waits longer than so many times its quiet time. */
+/** The promise: no call of a neighbor waits longer than this many times its quiet time. */
 export const PROMISED_RATIO = 20;
 
-/** One run of an attack. `quietMs`: what the neighbour waited right before it, the median; `slowestMs`: at most while it ran. */
+/** One run of an attack. `quietMs`: the neighbor's median wait right before it; `slowestMs`: the longest wait during it. */
 export type Run = { outcome: Outcome; quietMs: number; slowestMs: number };
 
-/** An attack with the run that stands for it. */
+/** An attack with its representative run. */
 export type Line = Run & { name: string; bodyBytes: number };
 
 /** The wait that a share of all is below. */
@@ -20,7 +20,7 @@ const tellRatio = ({ slowestMs, quietMs }: Run) => slowestMs / quietMs;
 /** Returns true if a run is so near the promise, or beyond it, that one measurement doesn't settle it. */
 export const isContested = (run: Run) => tellRatio(run) > PROMISED_RATIO / 2;
 
-/** The run in the middle of several by the neighbour's wait; of two, the worse one. */
+/** Returns the middle one of several runs by the neighbor's wait; of two, the worse one. */
 export function pickMiddle(runs: readonly Run[]): Run {
   const middle = runs.toSorted((a, b) => tellRatio(a) - tellRatio(b))[Math.floor(runs.length / 2)];
   if (!middle) throw new Error("An attack has one run at least.");
@@ -51,7 +51,7 @@ export function sortLines(lines: readonly Line[]): Line[] {
   return lines.toSorted((a, b) => tellRatio(b) - tellRatio(a));
 }
 
-/** The worst for the neighbour, and whether the promise held. */
+/** The worst for the neighbor, and if the promise was kept. */
 export function summarize(lines: readonly Line[]): string {
   const [worst] = sortLines(lines);
   if (!worst) return "No attacks.";
@@ -62,7 +62,7 @@ export function summarize(lines: readonly Line[]): string {
   );
 }
 
-/** A row of the published table: a kind of attacks by the worst of them. */
+/** A row of the published table: a kind of attacks, represented by the worst of them. */
 export function summarizeRow(kind: string, lines: readonly Line[]): string[] {
   const [worst] = sortLines(lines);
   if (!worst) return [kind, "0"];

@@ -32,7 +32,7 @@ import {
   writeLine,
 } from "./report.ts";
 
-/** Between two runs, so that what one leaves behind isn't counted against the next. */
+/** Between two runs, so that what one leaves behind doesn't count for the next. */
 const PAUSE_MS = 300;
 /** How long the neighbour's quiet time is measured, before each run. */
 const QUIET_MS = 600;
@@ -57,7 +57,7 @@ else await withLocalService(measure);
 
 async function withLocalService(use: (origin: string) => Promise<void>): Promise<void> {
   const environment = await makeStartEnvironment();
-  // The limit of one key's rate would answer for most of the attacks, and hide what they cost.
+  // The rate limit of one key would answer most of the attacks, and hide what they cost.
   const service = await runLocalStart({ ...environment, RATE_LIMIT_PER_SECOND: "1000000" });
   try {
     await use(`http://127.0.0.1:${environment.PORT}`);
@@ -90,7 +90,7 @@ async function measure(origin: string): Promise<void> {
   }
 }
 
-/** Loads the networks and compiles what is called often, so that the first attack isn't charged for it. */
+/** Loads the networks and compiles frequent code, so that the first attack doesn't pay for it. */
 async function warmUp(origin: string): Promise<void> {
   for (const [attack] of Object.values(ATTACKS))
     if (attack) await send({ ...attack, calls: 1 }, await attack.writeBody(), origin);
@@ -129,7 +129,7 @@ async function attackRepeatedly(attack: Attack, origin: string, neighbour: Neigh
   return { ...pickMiddle([first, ...more]), name: attack.name, bodyBytes: body.length };
 }
 
-/** Runs an attack beside the neighbour, after a while of quiet. */
+/** Runs an attack after a quiet period, while the neighbor calls. */
 async function runBeside(neighbour: Neighbour, attack: () => Promise<Outcome>): Promise<Run> {
   await wait(PAUSE_MS);
   await neighbour.takeWaits();

@@ -6,8 +6,8 @@ import type { UiElement } from "../../src/domain/ui-element.ts";
 export type ScreenText = { text: string; bbox: Box };
 
 /**
- * One request with what is right: `targetBox` in pixels, null where it isn't there; `elementIds` and `boxes` are the answers that count. `texts` are the
- * screen's own lines, their boxes in [0, 1] of the picture.
+ * One request with the correct answers: `targetBox` in pixels, null if it isn't there; `elementIds` and `boxes` are the
+ * answers that count. `texts` are the screen's own lines, their boxes in [0, 1] of the picture.
  */
 export type LocateCase = {
   id: string;

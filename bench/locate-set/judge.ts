@@ -1,14 +1,14 @@
 import { type Box, measureArea } from "../../src/domain/box.ts";
 import type { LocateCase } from "./cases.ts";
 
-/** An answer: an index into the elements or the texts, or null; `confidence` is null where the answerer has none. */
+/** An answer: an index into the elements or the texts, or null; `confidence` is null if the answerer has none. */
 export type Answer = { index: number | null; confidence: number | null };
 
 export type Judged = { asked: LocateCase; answer: Answer; right: boolean };
 
 const MOST_TIMES_LARGER = 4;
 
-/** Right when it is one of the ids, or its centre lies in the target; not found is right where there is no target. */
+/** Correct if it is one of the ids, or its center is in the target; not found is correct if there is no target. */
 export function judgeElement(asked: LocateCase, answer: Answer): Judged {
   if (answer.index === null || asked.targetBox === null)
     return { asked, answer, right: (answer.index === null) === (asked.targetBox === null) };
@@ -20,7 +20,7 @@ export function judgeElement(asked: LocateCase, answer: Answer): Judged {
   return { asked, answer, right };
 }
 
-/** Right when its centre lies in one of the boxes and it is at most four times as large or as small. */
+/** Correct if its center is in one of the boxes and it is at most four times as large or as small. */
 export function judgeText(asked: LocateCase, answer: Answer): Judged {
   if (answer.index === null || asked.targetBox === null)
     return { asked, answer, right: (answer.index === null) === (asked.targetBox === null) };

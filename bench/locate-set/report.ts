@@ -9,7 +9,7 @@ const NOT_FOUND = "not-found";
 
 type Mode = { name: string; answer(answerer: Answerer): Judged[] };
 
-/** Tables of what each answerer gets right on the cases, in both modes, and how far its confidence can be believed. */
+/** Tables of each answerer's correct answers, in both modes, and of the reliability of its confidence. */
 export function reportLocateSet(cases: readonly LocateCase[]): string {
   const modes: Mode[] = [
     { name: "elements", answer: (one) => cases.map((asked) => judgeElement(asked, one.answerElements(asked))) },
@@ -18,7 +18,7 @@ export function reportLocateSet(cases: readonly LocateCase[]): string {
   return modes.map(reportMode).join("\n\n");
 }
 
-/** The built-in's misses in elements mode, one a line. */
+/** The built-in's misses in elements mode, one per line. */
 export function listMisses(cases: readonly LocateCase[]): string[] {
   return cases
     .map((asked) => judgeElement(asked, builtIn.answerElements(asked)))
@@ -71,7 +71,7 @@ function listParts(judged: readonly Judged[]): [string, (one: Judged) => boolean
 const shareRight = (judged: readonly Judged[]): number =>
   judged.filter(({ right }) => right).length / (judged.length || 1);
 
-/** The expected calibration error over ten bins, and the bins as bars: how much was right of what was said with so much confidence. */
+/** The expected calibration error over ten bins, and the bins as bars: the share of correct answers at each confidence. */
 function reportCalibration(judged: readonly Judged[]): string {
   const found = judged.filter(({ answer }) => answer.index !== null);
   const lines = [

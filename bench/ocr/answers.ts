@@ -10,10 +10,10 @@ import {
 } from "./score.ts";
 import type { Case, Line } from "./truth.ts";
 
-/** What an engine said of one line of the truth: nothing, an empty text, or a text, exact or not. */
+/** An engine's result for one line of the truth: nothing, an empty text, or a text, exact or not. */
 export type JudgedLine = { said: "nothing" | "empty" | "text"; confidence: number; isExact: boolean };
 
-/** Judges each line of the truth; one that was read in pieces or together with another by what they say as a whole. */
+/** Judges each line of the truth; one that was read in pieces or together with another is judged as a whole. */
 export function judgeLines(truth: Case, read: readonly Line[]): JudgedLine[] {
   const { groups, missed } = matchLines(truth.texts, read);
   const judged = groups.map(({ expected, read: parts }): JudgedLine => {
@@ -28,12 +28,12 @@ export function judgeLines(truth: Case, read: readonly Line[]): JudgedLine[] {
   return [...judged, ...missed.map((): JudgedLine => ({ said: "nothing", confidence: 0, isExact: false }))];
 }
 
-/** Lower ends of the ranges of confidence. */
+/** Lower ends of the confidence ranges. */
 const RANGES = [0.9, 0.7, 0.5, 0] as const;
-/** From here on a text counts as said surely. */
+/** From here on, a text counts as confident. */
 const SURE = 0.9;
 
-/** How often lines are exact, by the confidence that they were said with. */
+/** How often lines are exact, by their confidence. */
 export function tabulateConfidence(lines: readonly JudgedLine[]): string {
   const rows = RANGES.map((from, index) => {
     const to = RANGES[index - 1] ?? 1;
@@ -46,7 +46,7 @@ export function tabulateConfidence(lines: readonly JudgedLine[]): string {
   return writeMarkdownTable([["Confidence", "Lines", "Exact"], ...rows]);
 }
 
-/** What is answered for each language: exact, an empty text, nothing, and what is wrong though it was said surely. */
+/** The results for each language: exact, an empty text, nothing, and confident but wrong. */
 export function tabulateLanguages(pictures: readonly { truth: Case; read: readonly Line[] }[]): string {
   const languages = [...new Set(pictures.map(({ truth }) => truth.lang))].sort();
   const rows = languages.map((language) => {

@@ -5,7 +5,7 @@ import { scaleBox } from "../boxes.ts";
 import { startSightline } from "../sightline.ts";
 import type { Case, Line } from "./truth.ts";
 
-/** Something that reads a picture. Boxes are in pixels. */
+/** An engine that reads a picture. Boxes are in pixels. */
 export type Engine = { name: string; read(picture: Case): Promise<Line[]>; close(): Promise<void> };
 
 /** sightline itself: the real Workers in workerd, over HTTP. One service serves both engines. */
@@ -99,7 +99,7 @@ type Tesseract = {
   }>;
 };
 
-/** Imports what only the bench installs. Named by an expression, since the compiler must do without it on a clean checkout. */
+/** Imports what only the bench installs. The name is an expression, since the compiler must do without it on a clean checkout. */
 async function importReference<Module>(specifier: string): Promise<Module> {
   return (await import(specifier)) as Module;
 }

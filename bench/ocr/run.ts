@@ -50,7 +50,7 @@ const results = new Map(
   engines.map((engine): [Engine, Result] => [engine, { seconds: 0, tally: EMPTY_TALLY, pictures: [] }]),
 );
 try {
-  // What is loaded on first use doesn't count.
+  // Loading on first use doesn't count.
   for (const engine of engines) await engine.read(cases[0] as Case);
   for (const [index, picture] of cases.entries()) {
     showProgress(`${index + 1}/${cases.length} ${picture.name}`);

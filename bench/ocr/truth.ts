@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Box } from "../../src/domain/box.ts";
 
-/** A line of text with its box in pixels; `ink` is the tight box around what is painted, `confidence` how sure a reader is of it, 0 to 1. */
+/** A line of text with its box in pixels; `ink` is the tight box around what is painted, `confidence` the reader's, 0 to 1. */
 export type Line = { text: string; bbox: Box; ink?: Box; confidence?: number };
 
 /** A region whose text can't be judged; predictions in it count neither way. */
 export type Ignored = { bbox: Box; reason: string };
 
-/** One picture with all text that it holds. */
+/** One picture with all of its text. */
 export type Case = {
   name: string;
   imagePath: string;

@@ -1,22 +1,22 @@
 import { type Box, measureIou } from "../../src/domain/box.ts";
 
-/** A box of an answer with what it's called: its class, or its text. Boxes of both answers are in the same pixels. */
+/** A box of a response with its name: its class, or its text. Boxes of both responses are in the same pixels. */
 export type Named = { box: Box; name: string };
 
-/** Of `boxes`, how many were found again that tightly, and how many of the loosely found have another name. */
+/** How many of `boxes` were found again this precisely, and how many of the roughly found have another name. */
 export type Agreement = { boxes: number; tight: number; loose: number; renamed: number };
 
 export const TIGHT_IOU = 0.9;
 export const LOOSE_IOU = 0.5;
 
-/** Compares what should be there with what is. Each box counts for itself: one may be found again in another's place. */
+/** Compares the expected boxes with the actual ones. Each box counts separately: one may be found again in another's place. */
 export function compareAnswers(expected: readonly Named[], found: readonly Named[]): Agreement {
   const agreement: Agreement = { boxes: expected.length, tight: 0, loose: 0, renamed: 0 };
   for (const { box, name } of expected) {
     const alike = found
       .map((other) => ({ ...other, iou: measureIou(other.box, box) }))
       .filter(({ iou }) => iou >= LOOSE_IOU);
-    // A thing and what it holds may be of one size: of those the one of the same name is meant.
+    // A thing and its content may have the same size: the one with the same name is meant.
     const again = alike.sort((a, b) => Number(b.name === name) - Number(a.name === name) || b.iou - a.iou)[0];
     if (!again) continue;
     agreement.loose++;

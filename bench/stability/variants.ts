@@ -3,7 +3,10 @@ import type { Box } from "../../src/domain/box.ts";
 import { MAX_IMAGE_PIXELS } from "../../src/images/image-header.ts";
 import { scaleBox } from "../boxes.ts";
 
-/** The same screen in another guise. `move` takes a box in pixels of the original to where it is there, or to nothing where it isn't whole. */
+/**
+ * A variant of the same screen. `move` converts a box in pixels of the original to its place there, or to nothing if it
+ * isn't complete.
+ */
 export type Variant = {
   name: string;
   bytes: Uint8Array;

@@ -9,7 +9,7 @@ import type { StatementCost } from "./meter.ts";
 import type { Receiver } from "./receiver.ts";
 import type { MeasuredService } from "./service.ts";
 
-/** What is measured, and where its POSTs arrive. */
+/** The service under measurement, and the receiver of its POSTs. */
 export type Bench = { service: MeasuredService; receiver: Receiver; organizations: readonly BenchOrganization[] };
 
 export type BacklogRound = {
@@ -18,7 +18,7 @@ export type BacklogRound = {
   commitsPerSecond: number;
   deliveriesPerSecond: number;
   plainPostsPerSecond: number;
-  /** Of the Workers' runtime: for a change, a delivery, a plain POST. NaN where the system doesn't tell. */
+  /** Of the Workers' runtime: per change, per delivery, per plain POST. NaN if the system doesn't report it. */
   commitCpuMs: number;
   deliveryCpuMs: number;
   plainCpuMs: number;
@@ -27,8 +27,9 @@ export type BacklogRound = {
 };
 
 /**
- * Commits changes whose wake-ups are all lost, then has the sweep find them: a backlog as an outage leaves it behind. Next to it, before or
- * after, the same bodies to the same destinations with nothing stored. Both rates count from the start to the last receipt.
+ * Commits changes whose wake-ups are all lost, then lets the sweep find them: a backlog as after an outage. For
+ * comparison, before or after, sends the same bodies to the same destinations without storing anything. Both rates
+ * count from the start to the last receipt.
  */
 export async function runBacklogRound(bench: Bench, deliveries: number, isPlainFirst: boolean): Promise<BacklogRound> {
   const { service, receiver, organizations } = bench;
@@ -66,7 +67,7 @@ export async function runBacklogRound(bench: Bench, deliveries: number, isPlainF
   };
 }
 
-/** The receiver's paths that an event goes to. */
+/** The receiver's paths for an event. */
 export function listPaths(announced: Announced, eventId: string): string[] {
   return (announced.get(eventId)?.destinations ?? []).map(({ path }) => path);
 }

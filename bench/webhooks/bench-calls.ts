@@ -1,17 +1,17 @@
 import type { Metered } from "./meter.ts";
 
-/** A body to send, and the event whose it is. */
+/** A body to send, and its event. */
 export type PlainItem = { eventId: string; payload: string };
 
-/** What goes to one destination in the plain loop. */
+/** What the plain loop sends to one destination. */
 export type PlainTarget = { url: string; secret: string; items: PlainItem[] };
 
-/** Sends what is given to each destination: `calls` invocations a destination, `lanes` POSTs side by side in each. */
+/** Sends each destination's items: `calls` invocations per destination, with `lanes` concurrent POSTs each. */
 export type PlainTask = { targets: PlainTarget[]; calls: number; lanes: number };
 
 /**
- * What is tried often, to see what it costs alone: a transaction of one statement that reads nothing, of ten, of one that writes a row; an
- * invocation over a service binding that does nothing.
+ * Operations that are repeated to measure their cost alone: a transaction of one statement that reads nothing, of ten,
+ * of one that writes a row; an invocation over a service binding that does nothing.
  */
 export const PROBES = ["invocation", "empty_batch", "ten_statements", "one_write"] as const;
 export type ProbeKind = (typeof PROBES)[number];
@@ -29,7 +29,7 @@ export type BenchEntrypoint = {
   probe(kind: ProbeKind): Promise<void>;
 };
 
-/** Paths of the measured api Worker beside its own. */
+/** Paths of the measured api Worker besides its own. */
 export const BENCH_PATHS = {
   take: "/bench/take",
   hold: "/bench/hold",

@@ -3,7 +3,7 @@ import type { StatementCost } from "./meter.ts";
 /** A part of a webhook's way, and the table that its statement writes or reads. */
 export type CostPart = { name: string; per: "event" | "delivery" };
 
-/** Which statement is what. The first whose pattern fits the statement's text. */
+/** Identifies statements. The first pattern that matches the statement's text counts. */
 const PARTS: readonly (CostPart & { pattern: RegExp })[] = [
   { name: "store the event", per: "event", pattern: /^\s*INSERT INTO events / },
   { name: "store the delivery", per: "delivery", pattern: /^\s*INSERT INTO webhook_deliveries / },
@@ -17,7 +17,7 @@ const PARTS: readonly (CostPart & { pattern: RegExp })[] = [
 const CHANGE: CostPart = { name: "the change itself", per: "event" };
 const OTHER: CostPart = { name: "other", per: "delivery" };
 
-/** What a part came to for one event or one delivery, on average. */
+/** The average cost of a part for one event or one delivery. */
 export type PartCost = CostPart & { statements: number; rowsRead: number; rowsWritten: number };
 
 /** Sums D1's counts by part, divided by the events or the deliveries that there were. `api` and `webhooks`: the Worker that ran them. */

@@ -4,8 +4,8 @@ import { readdirSync, readFileSync } from "node:fs";
 const MS_PER_TICK = 10;
 
 /**
- * The CPU time so far of the Workers' runtime whose server was started with this state folder, in milliseconds. Where other work takes the
- * same cores it says more than a clock. Null where there is no /proc.
+ * Returns the CPU time so far of the Workers' runtime whose server was started with this state folder, in milliseconds.
+ * If other work uses the same cores, it is more meaningful than a clock. Returns null if there is no /proc.
  */
 export function readRuntimeCpuMs(stateFolder: string): number | null {
   let pids: string[];
@@ -35,7 +35,7 @@ function readStat(pid: string) {
   return parseStat(readProc(pid, "stat"));
 }
 
-/** Empty where the process has ended meanwhile. */
+/** Empty if the process has ended in the meantime. */
 function readProc(pid: string, file: string): string {
   try {
     return readFileSync(`/proc/${pid}/${file}`, "utf8");

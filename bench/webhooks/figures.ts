@@ -14,13 +14,14 @@ export function findMedian(values: readonly number[]): number {
   return ((sorted[Math.ceil(middle) - 1] as number) + (sorted[Math.floor(middle)] as number)) / 2;
 }
 
-/** What came of events at a receiver: each expected POST once, or not. Times in milliseconds. */
+/** The receipts of events: each expected POST once, or not. Times in milliseconds. */
 export type Arrivals = { waitsMs: number[]; missing: number; duplicates: number; unknown: number };
 
 /**
- * Compares receipts with what was committed: how long each event took from the commit to its first receipt on each path.
+ * Compares receipts with what was committed: how long each event took from the commit to its first receipt on each
+ * path.
  *
- * @param pathsOf the paths that an event was to come to
+ * @param pathsOf the paths that should receive an event
  */
 export function matchArrivals(
   commits: readonly CommittedEvent[],
@@ -50,7 +51,7 @@ export function matchArrivals(
   return { waitsMs, missing, duplicates, unknown: firsts.size };
 }
 
-/** Items a second from a moment to the last receipt. */
+/** Returns items per second from a moment to the last receipt. */
 export function findRate(receipts: readonly Receipt[], fromMs: number): number {
   const lastMs = receipts.reduce((last, { atMs }) => Math.max(last, atMs), fromMs);
   return (receipts.length / (lastMs - fromMs)) * 1000;

@@ -2,7 +2,7 @@ import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
 import { insertDestinations } from "../../test/control/delivery-rows.ts";
 
 export const LOG_ORGANIZATION = "org_bench_log";
-/** Each gets every other event. */
+/** Each receives every other event. */
 export const LOG_DESTINATIONS = ["dest_bench_a", "dest_bench_b", "dest_bench_c", "dest_bench_d"] as const;
 /** Deliveries of an event, at one moment. */
 const FAN_OUT = 2;
@@ -19,7 +19,7 @@ const NUMBERS = `
   d AS (SELECT i, CAST(?2 + (i / ${FAN_OUT}) * ?3 AS INTEGER) AS at, i / ${FAN_OUT} AS event FROM n)`;
 const TYPE = "(?6 ->> (event % json_array_length(?6)))";
 const EVENT_ID = `${TYPE} || ':' || printf('%032x', event)`;
-/** Of 50 deliveries 47 arrived, two failed, one is held; the newest 20 are under way. */
+/** Of 50 deliveries, 47 were delivered, two failed, one is held; the newest 20 are pending. */
 const STATUS = `CASE WHEN i >= ?8 - 20 THEN 'pending' WHEN i % 50 = 7 THEN 'held' WHEN i % 50 > 47 THEN 'failed' ELSE 'delivered' END`;
 
 const EVENTS = `${NUMBERS}
@@ -42,7 +42,7 @@ const ATTEMPTS = `
   FROM webhook_deliveries AS w JOIN json_each('[1, 2, 3, 4, 5, 6]') AS t ON t.value <= w.attempt_count
   WHERE w.organization_id = ?1 AND w.id >= ?2 AND w.id < ?3`;
 
-/** Fills the log of one organization with so many deliveries up to `nowMs` (Unix milliseconds), and their attempts. */
+/** Fills the log of one organization with this many deliveries up to `nowMs` (Unix milliseconds), and their attempts. */
 export async function fillLog(db: D1Database, deliveries: number, nowMs: number): Promise<void> {
   await insertDestinations(
     db,

@@ -2,13 +2,13 @@ import { callControl } from "../../test/control/control-client.ts";
 import type { ReceiverBehaviour } from "./receiver.ts";
 import type { MeasuredService } from "./service.ts";
 
-/** A destination; `path` is the receiver's, and nobody else's. */
+/** A destination; `path` is its own path at the receiver. */
 export type BenchDestination = { id: string; secret: string; path: string };
 export type BenchOrganization = { id: string; destinations: BenchDestination[] };
 
 type Client = Pick<MeasuredService, "fetch">;
 
-/** Creates organizations with so many destinations each, all of which are healthy and want every event. */
+/** Creates organizations with this many destinations each, all of which are healthy and receive every event. */
 export async function makeOrganizations(
   client: Client,
   receiverOrigin: string,
@@ -26,7 +26,7 @@ export async function makeOrganizations(
   return organizations;
 }
 
-/** Adds a destination whose receiver behaves like that. */
+/** Adds a destination whose receiver behaves in this way. */
 export async function addDestination(
   client: Client,
   receiverOrigin: string,
@@ -45,7 +45,7 @@ export async function deleteDestination(client: Client, id: string): Promise<voi
   if (status !== 204) throw new Error(`Deleting a destination answered ${status}.`);
 }
 
-/** Reports an upload: one change, one event, a delivery for each destination. Gives the event's id. */
+/** Reports an upload: one change, one event, a delivery for each destination. Returns the event's id. */
 export async function reportUpload(client: Client, organizationId: string): Promise<string> {
   const { status, body } = await callControl(client, "POST", "/changes", {
     type: "file.upload",

@@ -17,16 +17,16 @@ const ORGANIZATIONS = 10;
 const DESTINATIONS_EACH = 10;
 const BAD: readonly ReceiverBehaviour[] = ["hang", "drip", "error", "redirect"];
 const WARM_UP = { rate: 4, forSeconds: 5 };
-/** After a run, until the healthy ones have all that is theirs: far longer than it takes where they are isolated. */
+/** After a run, until the healthy ones have received everything: far longer than it takes if they are isolated. */
 const SETTLE_MS = 5_000;
-/** After a run with bad destinations: what hangs is given up after 15 s, and the next run mustn't meet it. */
+/** After a run with bad destinations: hanging attempts are given up after 15 s, and must not affect the next run. */
 const COOL_DOWN_MS = 18_000;
 
 type Run = { isBad: boolean; arrivals: Arrivals; badPosts: number; missed: number };
 
 /**
- * Two services side by side get the same load at the same time, one with the four and one without, by turns: so whatever else the machine is
- * doing, it does to both.
+ * Two services side by side get the same load at the same time, one with the four and one without, in turns: so
+ * whatever else the machine is doing affects both.
  */
 async function measure({ rounds, write, ...pace }: IsolationOptions): Promise<boolean> {
   const benches: OpenBench[] = [];
@@ -58,7 +58,7 @@ async function openBench(): Promise<OpenBench> {
     organizations: ORGANIZATIONS,
     destinationsEach: DESTINATIONS_EACH,
   });
-  // The bad ones take the place of four healthy ones.
+  // The bad ones replace four healthy ones.
   for (const { destinations } of organizations.slice(0, BAD.length)) {
     const last = destinations.pop();
     if (last) await deleteDestination(service, last.id);
@@ -70,7 +70,7 @@ async function openBench(): Promise<OpenBench> {
   return { service, receiver, organizations, close };
 }
 
-/** One run. The bad destinations are made for it and deleted after it, so that each run meets them as new ones. */
+/** One run. The bad destinations are created for it and deleted after it, so that each run starts with new ones. */
 async function runLoad(bench: Bench, pace: { rate: number; forSeconds: number }, isBad: boolean): Promise<Run> {
   const { service, receiver, organizations } = bench;
   const badIds = isBad ? await addBadDestinations(bench) : [];
@@ -133,7 +133,7 @@ function report(runs: readonly Run[], { rate, forSeconds }: { rate: number; forS
   ].join("\n\n");
 }
 
-/** Returns false if a healthy destination lacks a delivery or got one twice, and says so. */
+/** Returns false if a healthy destination lacks a delivery or got one twice, and reports it. */
 function isSound(runs: readonly Run[]): boolean {
   const faults = runs.map(({ arrivals }) => describeFaults(arrivals)).filter((fault) => fault !== "");
   for (const fault of faults) console.error(`Wrong: ${fault}.`);

@@ -5,17 +5,17 @@ import { countPending } from "./local-database.ts";
 import type { Receiver } from "./receiver.ts";
 import type { MeasuredService } from "./service.ts";
 
-/** Requests that a driver has under way at once when it goes as fast as it can. */
+/** Concurrent requests of a driver that runs as fast as it can. */
 const DRIVER_LANES = 16;
-/** Far more than a load needs that can be sustained. */
+/** Far more than a sustainable load needs. */
 const MAX_IN_FLIGHT = 500;
 const POLL_EVERY_MS = 100;
-/** No further POST for so long: there will be none. */
+/** Without a POST for this long, no more will arrive. */
 const QUIET_MS = 10_000;
 
 type Service = Pick<MeasuredService, "fetch">;
 
-/** Events that answers announced, each with the organization that it is for. */
+/** Events in the responses, each with its organization. */
 export type Announced = ReadonlyMap<string, BenchOrganization>;
 
 /** Reports changes as fast as they are answered, the organizations in turn. */
@@ -34,7 +34,7 @@ export async function commitAtFullSpeed(
   return { announced: report.announced, seconds: (performance.now() - startMs) / 1000 };
 }
 
-/** Reports changes at a steady rate. `missed` weren't begun, since too much was under way. */
+/** Reports changes at a steady rate. `missed` ones weren't started, since too many were in progress. */
 export async function commitAtRate(
   service: Service,
   organizations: readonly BenchOrganization[],
@@ -59,7 +59,10 @@ function makeReporter(service: Service, organizations: readonly BenchOrganizatio
   };
 }
 
-/** Waits until so many POSTs have come since they were last taken and each delivery is settled, or nothing happens any more. */
+/**
+ * Waits until this many POSTs have arrived since they were last taken and each delivery is settled, or nothing happens
+ * any more.
+ */
 export async function waitForPosts(receiver: Receiver, count: number, stateFolder: string): Promise<void> {
   let seen = { posts: 0, pending: 0 };
   let changedAtMs = performance.now();

@@ -17,7 +17,7 @@ export function measureTables(stateFolder: string): TableBytes {
   });
 }
 
-/** By how much each table has grown; those that haven't are left out. */
+/** How much each table has grown; others are left out. */
 export function subtractBytes(after: TableBytes, before: TableBytes): TableBytes {
   const grown = [...after].map(([name, bytes]): [string, number] => [name, bytes - (before.get(name) ?? 0)]);
   return new Map(grown.filter(([, bytes]) => bytes > 0));

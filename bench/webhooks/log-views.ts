@@ -4,7 +4,7 @@ import { LOG_DESTINATIONS, LOG_ORGANIZATION } from "./fill-log.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A way to look at the log: as the page's call has it, and as its query has it. */
+/** A view of the log: the page's call, and its query. */
 export type LogView = { name: string; page: DeliveryLogPage };
 
 const ALL: DeliveryLogPage = {
@@ -20,7 +20,10 @@ const ALL: DeliveryLogPage = {
   offset: 0,
 };
 
-/** What the page asks for. `eventId` is one of the log's; `nowMs` is the time of its newest delivery, Unix milliseconds. */
+/**
+ * The values that the page uses. `eventId` is one of the log's; `nowMs` is the time of its newest delivery, Unix
+ * milliseconds.
+ */
 export function listLogViews(deliveries: number, eventId: string, nowMs: number): LogView[] {
   const view = (name: string, changes: Partial<DeliveryLogPage>): LogView => ({ name, page: { ...ALL, ...changes } });
   const destinationId = LOG_DESTINATIONS[0];
@@ -51,7 +54,7 @@ export function listLogViews(deliveries: number, eventId: string, nowMs: number)
   ];
 }
 
-/** The query string that asks for a page. */
+/** Returns the query string of a page. */
 export function writeLogQuery(page: DeliveryLogPage): string {
   const time = (timeMs: number | null) => (timeMs === null ? null : new Date(timeMs).toISOString());
   const given = {

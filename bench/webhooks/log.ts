@@ -17,7 +17,7 @@ import { type MeasuredService, startMeasuredService } from "./service.ts";
 /** Opens connections and fills caches. */
 const WARM_UP_CALLS = 20;
 
-/** A call that is measured; `plan` says by which indexes its page is read. */
+/** A measured call; `plan` names the indexes that its page is read from. */
 type Call = { name: string; path: string; plan: Plan | null };
 type Plan = { indexes: string; slowSteps: string[] };
 
@@ -27,7 +27,7 @@ async function measure({ deliveries, calls, write }: LogOptions): Promise<boolea
     const nowMs = Date.now();
     console.log(`Storing ${deliveries} deliveries with their attempts …`);
     await fillLog(db, deliveries, nowMs);
-    // As the cron of each day does.
+    // As the daily cron does.
     await refreshStatistics(db);
     const event = await db
       .prepare("SELECT id FROM events WHERE seq = ?")
@@ -61,7 +61,7 @@ async function measure({ deliveries, calls, write }: LogOptions): Promise<boolea
   return slow.length === 0;
 }
 
-/** How the database reads a page and its total. */
+/** Returns how the database reads a page and its total. */
 async function planPage(database: D1Database, page: DeliveryLogPage): Promise<Plan> {
   const { db, statements } = recordStatements(database);
   await listDeliveryLog(db, page);

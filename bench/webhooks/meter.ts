@@ -1,7 +1,7 @@
-/** What the statements of one text came to, by D1's own count: `meta` of each run, index entries included. */
+/** The cost of all statements with the same text, by D1's own count: `meta` of each run, including index entries. */
 export type StatementCost = { sql: string; runs: number; rowsRead: number; rowsWritten: number; rows: number };
 
-/** An event, and when the transaction that stored it was done: Unix milliseconds. */
+/** An event, and when the transaction that stored it ended: Unix milliseconds. */
 export type CommittedEvent = { id: string; committedAtMs: number };
 
 export type Metered = { costs: StatementCost[]; commits: CommittedEvent[] };
@@ -21,7 +21,7 @@ export class Meter {
     return wrapped;
   }
 
-  /** What was counted since the last time, and starts anew. */
+  /** Returns the counts since the last call, and starts again. */
   take(): Metered {
     const taken = { costs: [...this.#costs.values()], commits: this.#commits };
     this.#costs.clear();
@@ -87,7 +87,7 @@ class MeteredStatement {
     return result;
   }
 
-  /** Not D1's own `first`, which tells no counts. */
+  /** Not D1's own `first`, which reports no counts. */
   async first<Row>(column?: string): Promise<Row | null> {
     const { results } = await this.all<Record<string, unknown>>();
     const row = results[0];

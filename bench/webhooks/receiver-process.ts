@@ -1,5 +1,5 @@
-// A receiver of webhooks in a process of its own: notes when each POST was whole, verifies nothing. The first part of the path says how it
-// answers. Talks to its parent by messages.
+// A receiver of webhooks in its own process: records when each POST was complete, verifies nothing. The first part of
+// the path selects its behavior. Communicates with its parent by messages.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { Receipt, ReceiverBehaviour, ReceiverMessage } from "./receiver.ts";
@@ -35,7 +35,7 @@ const server = createServer((request, response) => {
     (ANSWERS[behaviour] ?? ANSWERS.error)(response);
   });
 });
-// Longer than any pause of a run: a connection closed in the moment of a POST would be a failure of the bench's own making.
+// Longer than any pause of a run: a connection that is closed during a POST would be the bench's own failure.
 server.keepAliveTimeout = 600_000;
 
 const send = (message: ReceiverMessage) => process.send?.(message);
@@ -46,7 +46,7 @@ process.on("message", (question: "count" | "take") => {
   receipts = [];
   send({ kind: "receipts", receipts: taken });
 });
-// The parent is gone, however it ended.
+// The parent has ended in some way.
 process.on("disconnect", () => process.exit(0));
 
 server.listen(0, "127.0.0.1", () => send({ kind: "ready", port: (server.address() as AddressInfo).port }));

@@ -2,10 +2,10 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 
-/** How a receiver answers: 204; 500; 302; never; 200 with a body that never ends, a byte at a time. */
+/** How a receiver responds: 204; 500; 302; never; 200 with a body that never ends, one byte at a time. */
 export type ReceiverBehaviour = "ok" | "error" | "redirect" | "hang" | "drip";
 
-/** A POST that came whole. `atMs` is Unix milliseconds, with a fraction. */
+/** A complete POST. `atMs` is Unix milliseconds, with a fraction. */
 export type Receipt = { path: string; id: string; atMs: number };
 
 export type ReceiverMessage =
@@ -15,17 +15,17 @@ export type ReceiverMessage =
 
 export type Receiver = {
   origin: string;
-  /** How many came since they were last taken. */
+  /** How many have arrived since they were last taken. */
   count(): Promise<number>;
   take(): Promise<Receipt[]>;
   close(): void;
 };
 
-/** Starts a receiver in a process of its own, so that its work isn't the Workers' nor the driver's. */
+/** Starts a receiver in its own process, so that its work counts neither for the Workers nor for the driver. */
 export async function startReceiver(): Promise<Receiver> {
   const child = fork(join(import.meta.dirname, "receiver-process.ts"));
   const ready = await nextMessage(child, "ready");
-  // Questions are asked one after the other, so that each answer is its question's.
+  // Questions are sent one after the other, so that each reply belongs to its question.
   let last: Promise<unknown> = Promise.resolve();
   const ask = <Kind extends ReceiverMessage["kind"]>(question: string, kind: Kind) => {
     const answer = last.then(() => {
@@ -50,7 +50,7 @@ async function nextMessage<Kind extends ReceiverMessage["kind"]>(child: ChildPro
   const failed = once(child, "exit", { signal }).then(() => {
     throw new Error("The receiver has ended.");
   });
-  // Called off where the message comes, as nearly always.
+  // Canceled if the message arrives, which is nearly always.
   failed.catch(() => undefined);
   try {
     const [message] = (await Promise.race([once(child, "message", { signal }), failed])) as [ReceiverMessage];

@@ -36,7 +36,7 @@ export function writeWaits({ waitsMs }: Pick<Arrivals, "waitsMs">): string {
   return `p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
 }
 
-/** Empty where each delivery came exactly once; else what didn't. */
+/** Empty if each delivery arrived exactly once; otherwise what didn't. */
 export function describeFaults({ missing, duplicates, unknown }: Arrivals): string {
   if (missing === 0 && duplicates === 0 && unknown === 0) return "";
   return `${missing} never came, ${duplicates} came again, ${unknown} weren't expected`;

@@ -1,5 +1,5 @@
-// `npm run bench:webhooks`: deliveries a second, the time from commit to receipt, what each costs in the database, and the same POSTs
-// without any durability beside it. With `--write` the figures go into the documents.
+// `npm run bench:webhooks`: deliveries per second, the time from commit to receipt, the cost of each in the database,
+// and the same POSTs without durability for comparison. With `--write` the figures go into the documents.
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { publish } from "../write-block.ts";
 import { type BacklogRound, type Bench, runBacklogRound } from "./backlog.ts";
@@ -20,7 +20,7 @@ const WARM_UP_CHANGES = 100;
 /** Within the subrequests of one invocation. */
 const PROBE_COUNT = 800;
 
-/** A part of the measurement: its figures, as Markdown, and whether each delivery came once. */
+/** A part of the measurement: its figures as Markdown, and true if each delivery arrived once. */
 type Part = { report: string; isSound: boolean };
 
 async function measure(options: WebhooksOptions): Promise<boolean> {
@@ -41,7 +41,7 @@ async function measure(options: WebhooksOptions): Promise<boolean> {
   }
 }
 
-/** Prints a part's figures, and says what was lost or came twice. */
+/** Prints a part's figures, and reports what was lost or duplicated. */
 function show(report: string, measured: readonly Pick<BacklogRound, "arrivals">[]): Part {
   console.log(`\n${report}\n`);
   return { report, isSound: reportFaults(measured) };
@@ -110,7 +110,7 @@ async function measureSteadyLoad(bench: Bench, options: WebhooksOptions): Promis
   );
 }
 
-/** What the parts that a delivery is made of cost alone. */
+/** The separate cost of the parts of a delivery. */
 async function measureProbes({ service }: Bench): Promise<string> {
   const rows: string[][] = [["CPU time of the runtime, each tried alone", "ms"]];
   for (const kind of PROBES) {
@@ -125,7 +125,7 @@ async function measureProbes({ service }: Bench): Promise<string> {
   return table;
 }
 
-/** Says what was lost or came twice. Gives whether nothing was. */
+/** Reports what was lost or duplicated. Returns true if nothing was. */
 function reportFaults(measured: readonly Pick<BacklogRound, "arrivals">[]): boolean {
   const faults = measured.map(({ arrivals }) => describeFaults(arrivals)).filter((fault) => fault !== "");
   for (const fault of faults) console.error(`Wrong: ${fault}.`);

@@ -10,14 +10,14 @@ import { BENCH_PATHS, type MeteredWorkers, type PlainTask, type ProbeTask } from
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 
-/** The service under measurement: the real Workers, their databases counted. */
+/** The service under measurement: the real Workers, with their databases counted. */
 export type MeasuredService = {
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** What was counted since the last time. */
+  /** Returns the counts since the last call. */
   takeCounts(): Promise<MeteredWorkers>;
-  /** Has the wake-ups of changes lost, or not any more. */
+  /** Makes the wake-ups of changes get lost, or stops that. */
   holdWakeUps(isHeld: boolean): Promise<void>;
-  /** Runs the cron of each minute. */
+  /** Runs the minute's cron. */
   sweep(): Promise<void>;
   sendPlain(task: PlainTask): Promise<number>;
   probe(task: ProbeTask): Promise<void>;
@@ -27,9 +27,9 @@ export type MeasuredService = {
 };
 
 /**
- * Starts the api and the webhooks Worker as the local start does: `wrangler dev`, D1 in files, in a folder that goes with it.
+ * Starts the api and the webhooks Worker as the local start does: `wrangler dev`, D1 in files, in a temporary folder.
  *
- * @param fill puts into the migrated database what is there before the Workers are
+ * @param fill fills the migrated database before the Workers start
  */
 export async function startMeasuredService(fill?: (db: D1Database) => Promise<void>): Promise<MeasuredService> {
   const folder = mkdtempSync(join(tmpdir(), "sightline-bench-"));
@@ -77,7 +77,7 @@ export async function startMeasuredService(fill?: (db: D1Database) => Promise<vo
 
 type Config = { main: string; services?: { binding: string; service: string; entrypoint?: string }[] };
 
-/** The measured Workers take the real ones' places. Vision stays out: no webhook needs it. */
+/** The measured Workers replace the real ones. Vision is left out: no webhook needs it. */
 function useMeteredWorkers(apiPath: string, webhooksPath: string): void {
   const workers = join(import.meta.dirname, "workers");
   const change = (path: string, apply: (config: Config) => Partial<Config>) => {

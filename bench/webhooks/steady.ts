@@ -8,11 +8,11 @@ import type { StatementCost } from "./meter.ts";
 export type SteadyLoad = {
   events: number;
   deliveries: number;
-  /** Changes that weren't begun in time. */
+  /** Changes that weren't started in time. */
   missed: number;
   /** From the first change to the last receipt. */
   seconds: number;
-  /** Of the Workers' runtime, changes and deliveries together. NaN where the system doesn't tell. */
+  /** Of the Workers' runtime, changes and deliveries together. NaN if the system doesn't report it. */
   cpuMs: number;
   arrivals: Arrivals;
   costs: { api: StatementCost[]; webhooks: StatementCost[] };

@@ -8,7 +8,7 @@ import { groundElementsInSteps, groundTextsInSteps } from "./built-in/index.ts";
 import type { ScreenText } from "./prompts/screenshot-prompt.ts";
 import type { ModelAnswer } from "./provider.ts";
 
-/** It's a model call like another, but uses no tokens and costs nothing. */
+/** It's a model call like any other, but uses no tokens and costs nothing. */
 const NO_CALL: ModelAnswer = {
   toolArguments: null,
   text: null,
@@ -18,13 +18,13 @@ const NO_CALL: ModelAnswer = {
   costMicrodollars: 0,
 };
 
-/** From so many candidates on a request may take longer than others should wait. */
+/** From this many candidates on, a request may take longer than others should wait. */
 const MANY_CANDIDATES = 200;
 
-/** How sure a model is that something isn't in a picture which it hasn't looked at. */
+/** The confidence of a model that something isn't in a picture which it hasn't looked at. */
 const NOT_LOOKED = 0;
 
-/** Does work in steps, between which others have their turn. */
+/** Does work in steps, between which other requests can run. */
 type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
 
 /** Asks the built-in model which element a query means. */
@@ -37,8 +37,8 @@ export function groundElementsAsModel(
 }
 
 /**
- * Asks the built-in model which text a query means. It doesn't look at the pixels, so its answer is a text or nothing, never a box; and that
- * nothing is found tells nothing about the picture, so its confidence is 0 then.
+ * Asks the built-in model which text a query means. It doesn't look at the pixels, so its answer is a text or nothing,
+ * never a box. Finding nothing says nothing about the picture, so the confidence is 0 then.
  */
 export function groundTextsAsModel(
   { query, texts }: { query: string; texts: readonly ScreenText[] },
@@ -51,7 +51,7 @@ export function groundTextsAsModel(
   });
 }
 
-/** No model is called over the network, so inside Cloudflare's, where the clock waits for I/O, the time is 0. */
+/** No model is called over the network, so inside Cloudflare's network, where the clock waits for I/O, the time is 0. */
 async function timeCall<Answer>(ground: () => Promise<Answer>): Promise<Asked<Answer>> {
   const startMs = performance.now();
   const answer = await ground();

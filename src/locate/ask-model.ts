@@ -12,7 +12,7 @@ import type { Mark } from "./prompts/marks.ts";
 import { buildScreenshotPrompt, type ScreenText } from "./prompts/screenshot-prompt.ts";
 import type { ModelAnswer, ModelRequest, Provider } from "./provider.ts";
 
-/** A screenshot as the caller sent it: the file, its size in pixels, and the part of it that is looked at where that isn't all. */
+/** A screenshot as the caller sent it: the file, its size in pixels, and the part to look at if that isn't all of it. */
 export type Screenshot = {
   bytes: Uint8Array;
   mediaType: "image/png" | "image/jpeg";
@@ -21,21 +21,21 @@ export type Screenshot = {
   crop?: Box;
 };
 
-/** What asking needs of its surroundings. `prepare` makes the picture that the model is to see; `signal` is the caller's. */
+/** What asking needs from its environment. `prepare` creates the picture for the model; `signal` is the caller's. */
 export type AskServices = {
   provider: Provider;
   prepare(request: PictureRequest): Promise<PictureAnswer>;
   signal: AbortSignal;
 };
 
-/** What came of a question: the answer, checked, the model calls that it took, and how long they took in milliseconds. */
+/** The result of a question: the checked answer, its model calls, and their duration in milliseconds. */
 export type Asked<Answer> = { answer: Answer; calls: readonly [ModelAnswer, ...ModelAnswer[]]; latencyMs: number };
 
 export type PlaceQuestion = { query: string; texts: readonly ScreenText[]; screenshot: Screenshot };
 
 /**
- * Asks a model which of the elements a query means, in one model call. Throws a ProviderError where there is no readable answer, a
- * PictureRefused for a broken screenshot.
+ * Asks a model which of the elements a query means, in one model call. Throws a ProviderError if there is no readable
+ * answer, and a PictureRefused for a broken screenshot.
  */
 export async function askForElement(
   { query, elements, screenshot }: { query: string; elements: readonly UiElement[]; screenshot: Screenshot | null },
@@ -76,7 +76,7 @@ function frameImage({ width, height, crop }: Screenshot, model: VlmModel): Image
   return { image, sent: planImage(image, model) };
 }
 
-/** The file itself where the model is to see it as it is; else a copy of the planned size, with the marks. */
+/** The file itself if the model can use it unchanged; otherwise a copy of the planned size, with the marks. */
 async function showImage(
   screenshot: Screenshot,
   { image, sent }: ImageFrame,

@@ -8,9 +8,10 @@ const THOUSANDTHS = 1000;
 export type ModelBox = readonly [number, number, number, number];
 
 /**
- * A model's box in integer pixels of the image as the caller sent it: `0 <= x1 < x2 <= width`, the same for y. What sticks out of
- * the image is cut off. Null for what can't be meant as a box there: not four finite numbers, inverted, less than one unit of
- * the convention wide or high (fractions of 1 instead of its unit, say), or wholly outside.
+ * Converts a model's box to integer pixels of the image as the caller sent it: `0 <= x1 < x2 <= width`, the same for y.
+ * Parts outside of the image are cut off. Returns null for what can't be meant as a box: not four finite numbers,
+ * inverted, less than one unit of the convention wide or high (for example fractions of 1 instead of its unit), or
+ * completely outside.
  */
 export function readModelBox(numbers: readonly number[], convention: BoxConvention, frame: ImageFrame): Box | null {
   const [first, second, third, fourth] = numbers;
@@ -31,8 +32,8 @@ export function readModelBox(numbers: readonly number[], convention: BoxConventi
 }
 
 /**
- * A box in pixels of the caller's image, as the model would say it: whole numbers, not cut to the image. A side that
- * rounding would close takes the unit it lies in; an empty one stays empty.
+ * Converts a box in pixels of the caller's image to the model's convention: whole numbers, not cut to the image. A side
+ * that rounding would close takes the unit it lies in; an empty one stays empty.
  */
 export function writeModelBox(box: Box, convention: BoxConvention, frame: ImageFrame): ModelBox {
   const units = measureUnits(convention, frame.sent);
@@ -41,7 +42,7 @@ export function writeModelBox(box: Box, convention: BoxConvention, frame: ImageF
   return convention === "relative-1000-yxyx" ? [y1, x1, y2, x2] : [x1, y1, x2, y2];
 }
 
-/** The convention in words, for the prompt: order, unit, range. */
+/** Describes the convention in words, for the prompt: order, unit, range. */
 export function describeBoxConvention(convention: BoxConvention, sent: ImageSize): string {
   if (convention === "absolute-xyxy")
     return `[x1, y1, x2, y2] in pixels of the image, which is ${sent.width} wide and ${sent.height} high: left, top, right, bottom edge, counted from the top left corner, whole numbers`;
@@ -56,7 +57,10 @@ function measureUnits(convention: BoxConvention, sent: ImageSize): ImageSize {
   return convention === "absolute-xyxy" ? sent : { width: THOUSANDTHS, height: THOUSANDTHS };
 }
 
-/** One side in pixels; null where nothing of it lies in the image. A side that rounding would close takes the pixel it lies in. */
+/**
+ * Returns one side in pixels, or null if none of it lies in the image. A side that rounding would close takes the pixel
+ * it lies in.
+ */
 function placeSpan(low: number, high: number, units: number, pixels: number): [number, number] | null {
   const from = (Math.max(0, low) / units) * pixels;
   const to = (Math.min(units, high) / units) * pixels;

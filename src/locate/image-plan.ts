@@ -4,18 +4,19 @@ import { estimateImageTokens, PIXELS_A_TOKEN } from "./token-estimate.ts";
 /** Pixels. */
 export type ImageSize = { width: number; height: number };
 
-/** One image as the caller sent it, and as the model gets it. */
+/** One image as the caller sent it, and as the model receives it. */
 export type ImageFrame = { image: ImageSize; sent: ImageSize };
 
 /** A full HD screen's. More costs tokens and time, and the models' own preprocessing shrinks it again. */
 export const MAX_SENT_PIXELS = 1920 * 1080;
 
-/** The image may take this share of the context at most, so that the words have room. */
+/** The image may take at most this share of the context, so that the words have room. */
 const MAX_CONTEXT_SHARE = 0.4;
 
 /**
- * The size in which to send an image: at most `maxImageSide` and the pixel budget, both sides multiples of the model's grid,
- * the shape kept as well as that allows. Never enlarges: a side shorter than one step of the grid stays as it is.
+ * Returns the size in which to send an image: at most `maxImageSide` and the pixel budget, both sides multiples of the
+ * model's grid, with the aspect ratio kept as well as possible. Never enlarges: a side shorter than one step of the
+ * grid stays as it is.
  *
  * @param maxPixels the pixel budget; a side never shrinks below one step of the grid for it
  */
@@ -68,7 +69,7 @@ function isBetter(size: ImageSize, than: ImageSize, image: ImageSize): boolean {
   return Math.abs(gain) > 1e-9 ? gain > 0 : size.width * size.height > than.width * than.height;
 }
 
-/** What the planned image takes of the model's context, in tokens; 0 for none. */
+/** Returns how many tokens of the model's context the planned image takes; 0 for none. */
 export function estimateFrameTokens(frame: ImageFrame | null, model: Pick<VlmModel, "imageGrid">): number {
   return frame ? estimateImageTokens(frame.sent, model.imageGrid) : 0;
 }

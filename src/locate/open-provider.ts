@@ -5,7 +5,7 @@ import type { Provider } from "./provider.ts";
 import { connectOpenAiCompatible } from "./providers/openai-compatible.ts";
 import { type AiBinding, connectWorkersAi } from "./providers/workers-ai.ts";
 
-/** How a deployment reaches its providers. `ai` is the Worker's `AI` binding where it has one. */
+/** How a deployment reaches its providers. `ai` is the Worker's `AI` binding, if it has one. */
 type Access = {
   config: { openAi: OpenAiSettings | null; aiGateway: AiGatewaySettings | null };
   ai: unknown;
@@ -13,7 +13,7 @@ type Access = {
   signal: AbortSignal;
 };
 
-/** What asking a model needs. Throws where the deployment can't reach its provider, which the settings don't allow (`readModelSettings`). */
+/** Opens a model's provider. Throws if the deployment can't reach it, which the settings don't allow (`readModelSettings`). */
 export function openAskServices(model: VlmModel, access: Access): AskServices {
   const { vision, signal } = access;
   return { provider: openProvider(model, access), prepare: (request) => vision.prepare(request), signal };

@@ -9,28 +9,28 @@ export type ModelRequest = {
   system: string;
   user: string;
   image: { mediaType: "image/png" | "image/jpeg"; base64: string } | null;
-  /** What the model must answer with; a model whose `answerStyle` is `json` learns of it by the prompt only. */
+  /** The tool with which the model must answer. A model whose `answerStyle` is `json` only learns about it from the prompt. */
   tool: ToolDefinition;
   maxOutputTokens: number;
-  /** The caller's: once it is aborted nobody wants the answer. The model's deadline comes on top. */
+  /** The caller's signal: once it is aborted, nobody wants the answer. The model's deadline applies as well. */
   signal: AbortSignal;
 };
 
-/** What a model answered, not yet judged. At least one of `toolArguments` and `text` is there. */
+/** A model's answer, before it is judged. At least one of `toolArguments` and `text` is there. */
 export type ModelAnswer = {
-  /** JSON text as it came; of calls that differ, one after the other. */
+  /** JSON text as received; calls that differ follow each other. */
   toolArguments: string | null;
   text: string | null;
-  /** As the provider names it, else the model's name there. */
+  /** The name given by the provider, or the model's name there. */
   model: string;
-  /** 0 where the provider doesn't say, or says what is no count. */
+  /** 0 if the provider reports none, or an invalid count. */
   promptTokens: number;
   completionTokens: number;
-  /** What the provider reported, rounded up once; null: it reported nothing. */
+  /** The cost that the provider reported, rounded up once; null if it reported none. */
   costMicrodollars: number | null;
 };
 
-/** Asks a model. One `ask` is exactly one model call: repeating a failed one is for the caller to decide. */
+/** Asks a model. One `ask` is exactly one model call: the caller decides about repeating a failed one. */
 export type Provider = {
   /** Throws a ProviderError, and nothing else. */
   ask(request: ModelRequest): Promise<ModelAnswer>;

@@ -5,15 +5,22 @@ import type { VlmModel } from "../domain/vlm.ts";
 import type { ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
 import { type Asked, type AskServices, askForPlace, type PlaceQuestion } from "./ask-model.ts";
 
-/** A box whose longer side is below this part of the screenshot's is small: a model sees little of it, and says it in coarse steps. */
+/**
+ * A box whose longer side is below this part of the screenshot's is small: a model sees little of it, and its
+ * coordinates are coarse.
+ */
 const SMALL_PART = 1 / 12;
-/** The crop's sides, in those of the box and of the screenshot: enough around it to tell it from its neighbours. */
+/**
+ * The crop's sides, relative to those of the box and of the screenshot: enough around it to distinguish it from its
+ * neighbors.
+ */
 const CROP_BOXES = 6;
 const CROP_PART = 1 / 4;
 
 /**
- * Asks where something is, and where the answer is a small box, asks once more in a crop around it: a second model call. Its box counts where
- * it finds one; else the first answer stands, and both calls are reported. Throws what the first call throws.
+ * Asks where something is and, if the answer is a small box, asks once more in a crop around it: a second model call.
+ * Its box counts if it finds one; otherwise the first answer stays, and both calls are reported. Throws what the first
+ * call throws.
  */
 export async function askTwiceForPlace(
   question: PlaceQuestion,
@@ -34,7 +41,7 @@ export async function askTwiceForPlace(
   return { answer: { ...second.answer, bbox: shift(found, crop.x1, crop.y1) }, calls, latencyMs };
 }
 
-/** Null where the second call fails: the first answer is good without it. */
+/** Returns null if the second call fails: the first answer is good without it. */
 async function lookAgain(question: PlaceQuestion, model: VlmModel, services: AskServices) {
   try {
     return await askForPlace(question, model, services);
@@ -49,7 +56,7 @@ function isSmall(box: Box, { width, height }: PlaceQuestion["screenshot"]): bool
   return Math.max(box.x2 - box.x1, box.y2 - box.y1) < Math.max(width, height) * SMALL_PART;
 }
 
-/** A part of the screenshot in whole pixels, with the box in its middle as far as the edges allow. */
+/** Returns a part of the screenshot in whole pixels, with the box in its middle as far as the edges allow. */
 export function cropAround(box: Box, { width, height }: { width: number; height: number }): Box {
   const longer = Math.max(box.x2 - box.x1, box.y2 - box.y1);
   const side = Math.ceil(Math.max(longer * CROP_BOXES, Math.max(width, height) * CROP_PART));

@@ -13,8 +13,8 @@ import type { Sign } from "./text/cut-signs.ts";
 import { readText } from "./text/read-text.ts";
 
 /**
- * Analyzes one screenshot: decode, icons, text, fingerprints. Runs only what the request asks for.
- * `queueWaitMs` is how long the request waited for its turn; it's reported, not waited again.
+ * Analyzes one screenshot: decode, icons, text, fingerprints. Runs only what the request asks for. `queueWaitMs` is how
+ * long the request waited for its turn; it is only reported.
  */
 export async function analyze(
   request: AnalysisRequest,

@@ -1,6 +1,6 @@
 import type { Box } from "../domain/box.ts";
 
-/** Four digits, as answers give it; a threshold is compared with that, so that it means what a client can check. */
+/** Four digits, as in responses. A threshold is compared with the rounded value, so that a client can check it. */
 export function roundConfidence(confidence: number): number {
   return Math.round(confidence * 1e4) / 1e4;
 }

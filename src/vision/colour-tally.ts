@@ -37,14 +37,14 @@ export class ColourTally {
     if (cell.count > this.#fullest.count) this.#fullest = cell;
   }
 
-  /** The commonest colour of at least one counted pixel. */
+  /** Returns the most common color of at least one counted pixel. */
   findCommonest(): Rgb {
     const { count, red, green, blue } = this.#fullest;
     return { red: red / count, green: green / count, blue: blue / count };
   }
 }
 
-/** How far a pixel, whose bytes begin at `at`, is from a colour, 0 to 255: the most that a channel differs. */
+/** Returns how far a pixel, whose bytes start at `at`, is from a color, 0 to 255: the largest difference of a channel. */
 export function measureDistance({ data }: RgbaImage, at: number, { red, green, blue }: Rgb): number {
   return Math.max(
     Math.abs((data[at] as number) - red),
@@ -53,7 +53,7 @@ export function measureDistance({ data }: RgbaImage, at: number, { red, green, b
   );
 }
 
-/** How far a colour is from another one, 0 to 255. */
+/** Returns how far a color is from another one, 0 to 255. */
 export function measureDistanceOf(a: Rgb, b: Rgb): number {
   return Math.max(Math.abs(a.red - b.red), Math.abs(a.green - b.green), Math.abs(a.blue - b.blue));
 }

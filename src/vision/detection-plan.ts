@@ -2,8 +2,8 @@ import type { OcrEngine } from "../domain/detection.ts";
 import { type DetectionPlan, planTiles } from "./tiles.ts";
 
 /**
- * How large a picture is shown to the two networks that look over all of it. What counts is how tall its letters are, not how many
- * pixels it has: a phone's 2.5 million pixels hold text of 30 pixels, a desktop's 2 million text of ten.
+ * At what scale a picture is shown to the two networks that look at all of it. The height of its letters counts, not
+ * the number of its pixels: a phone's 2.5 million pixels contain text of 30 pixels, a desktop's 2 million text of ten.
  */
 
 /**
@@ -36,7 +36,7 @@ export const MAX_MAP_AREA = 3840 * 2176;
 const SMALL_SIDE = 300;
 const MAX_CUT_OUT_ENLARGEMENT = 2;
 
-/** Shows a picture to the detector of icons. Sides are 1 to 16384; `letterHeight` is null where it has no letters. */
+/** Plans how a picture is shown to the detector of icons. Sides are 1 to 16384; `letterHeight` is null if it has no letters. */
 export function planIconDetection(width: number, height: number, letterHeight: number | null): DetectionPlan {
   const longer = Math.max(width, height);
   const scale =
@@ -46,7 +46,7 @@ export function planIconDetection(width: number, height: number, letterHeight: n
   return planTiles(width, height, scale, MAX_ICON_TILE_AREA, TILE_OVERLAP);
 }
 
-/** Shows a picture to the finder of text lines: `free` once, `premium` a second time and finer. */
+/** Plans how a picture is shown to the finder of text lines: `free` once, `premium` a second time and finer. */
 export function planTextDetection(
   width: number,
   height: number,

@@ -21,9 +21,9 @@ const MAX_WEIGHT_IN_HEIGHTS = 6;
 const QUANTILE = 0.3;
 
 /**
- * Estimates how tall the letters of a picture's smaller text are, in pixels: the outlines of shapes that stand in a row with shapes
- * of their height, of which 30 % are no taller than this. It's about 9 CSS pixels on most screens, whatever their density. Null
- * where nothing stands in a row like letters. One pass over the pixels, then work for each shape.
+ * Estimates the height of a picture's smaller text in pixels: the outlines of shapes that stand in a row with shapes of
+ * their height, of which 30 % are no taller than this. It's about 9 CSS pixels on most screens, at any density. Returns
+ * null if nothing stands in a row like letters. One pass over the pixels, then work for each shape.
  */
 export function estimateLetterHeight(image: RgbaImage): number | null {
   const shapes = findTextComponents({ data: markEdges(image), width: image.width, height: image.height }, 0.5)

@@ -10,8 +10,8 @@ import { drawMarks } from "./marks/draw-marks.ts";
 export type PictureCodecs = ImageCodecs & { jpegEncoder: WebAssembly.Module };
 
 /**
- * Makes the picture that a vision-language model is sent: flattened over white, shrunk, marked, and encoded in the kind that came
- * in, without metadata. An image that can't be read is an answer; a size that `PictureRequest` doesn't allow throws.
+ * Creates the picture for a vision-language model: flattened over white, shrunk, marked, and encoded in its original
+ * format, without metadata. An unreadable image is a result; a size that `PictureRequest` doesn't allow throws.
  */
 export async function prepare(request: PictureRequest, codecs: PictureCodecs): Promise<PictureAnswer> {
   if (request.width * request.height > MAX_PICTURE_PIXELS) {
@@ -27,7 +27,7 @@ export async function prepare(request: PictureRequest, codecs: PictureCodecs): P
     : { ok: true, image: await encodePng(image), mediaType: "image/png", marked };
 }
 
-/** On its own, so that nothing holds the pixels at full size while the picture is encoded. */
+/** A separate function, so that nothing holds the pixels at full size while the picture is encoded. */
 async function decodeShrunk({ image, crop, ...size }: PictureRequest, codecs: ImageCodecs): Promise<ImageDecoding> {
   const decoding = await decodeImage(image, codecs);
   return decoding.ok ? { ok: true, image: shrinkImage(decoding.image, size, crop) } : decoding;

@@ -29,7 +29,10 @@ export function sampleTile(
   return { data, dims: [1, 3, height, width] };
 }
 
-/** Whether no value of a three-plane input is farther than `range`, in the input's units, from the first one of its plane. */
+/**
+ * Returns true if no value of a three-plane input is farther than `range`, in the input's units, from the first one of
+ * its plane.
+ */
 export function isBlank(input: Float32Array, range: number): boolean {
   const plane = input.length / 3;
   for (let start = 0; start < input.length; start += plane) {

@@ -11,7 +11,7 @@ const HERE = import.meta.dirname;
 const MODULES = join(HERE, "node_modules");
 
 /**
- * Reads which packages `package.json` wants, `npm:` aliases resolved.
+ * Reads the packages of `package.json`, with `npm:` aliases resolved.
  *
  * @throws Error naming a package without an exact version or without a checksum
  */
@@ -27,10 +27,10 @@ export function listPackages(text: string): KeptPackage[] {
 }
 
 /**
- * Fetches what isn't there yet, each package alone: the admin templates name a hundred others that their pages load only in part, one of
- * them by git. So it is `npm pack` and not `npm ci`.
+ * Fetches missing packages, each one alone: the admin templates name a hundred others that their pages load only in
+ * part, one of them by git. So it uses `npm pack` and not `npm ci`.
  *
- * @throws Error naming a package that can't be had, or isn't the one that was measured with
+ * @throws Error naming a package that can't be fetched, or isn't the one used for the measurements
  */
 export function fetchPackages(): void {
   for (const { folder, spec, integrity } of listPackages(readFileSync(join(HERE, "package.json"), "utf8"))) {
@@ -51,7 +51,7 @@ function unpack(place: string, spec: string, integrity: string, target: string):
   const checksum = `sha512-${createHash("sha512").update(readFileSync(archive)).digest("base64")}`;
   if (checksum !== integrity) throw new Error(`${spec} has the checksum ${checksum}, not ${integrity}`);
   mkdirSync(dirname(target), { recursive: true });
-  // Beside its target, so that the last step is one rename and a folder that exists is whole.
+  // Next to its target, so that the last step is one rename and an existing folder is complete.
   const fresh = mkdtempSync(join(MODULES, ".fresh-"));
   run("tar", ["-xzf", archive, "-C", fresh, "--strip-components=1"], place);
   renameSync(fresh, target);

@@ -1,14 +1,14 @@
 import type { Device, LabelRule } from "../../../training/screens/scene.ts";
 
-/** One of a kit's own pages. `path` is below the kit's root, with `?query` and `#hash` where it takes them. */
+/** One of a kit's own pages. `path` is below the kit's root, with `?query` and `#hash` if it uses them. */
 export type KitPage = {
   path: string;
   forms: readonly Device["form"][];
-  /** Run in the page once it has loaded, as a hand would open a menu. An expression, or a promise of one. */
+  /** Runs in the page once it has loaded, for example to open a menu. An expression, or a promise of one. */
   act?: string;
 };
 
-/** A kit that is never trained on, with the pages that its authors made to show it. */
+/** A kit that is never used for training, with the pages that its authors made to show it. */
 export type Kit = {
   /** Also its host's name: `NAME.screen.local`. */
   name: string;
@@ -17,13 +17,16 @@ export type Kit = {
   lang: string;
   /** Folders of `node_modules` by the path at which the pages expect them; the longest that fits counts. */
   mounts: Readonly<Record<string, string>>;
-  /** Text in the pages that is replaced, such as a CDN's address by a mount's. */
+  /** Text in the pages that is replaced, for example a CDN's address by a mount's. */
   replace?: readonly (readonly [from: string, to: string])[];
-  /** Files by path that take the place of the kit's, as someone does who uses it. */
+  /** Files by path that replace the kit's, as its users would. */
   files?: Readonly<Record<string, string>>;
-  /** What makes the page dark, run in it; kits that follow the system's wish need only `"true"`. */
+  /** Makes the page dark, run in it; kits that follow the system's setting only need `"true"`. */
   darken?: string;
-  /** Run in each page before it's labelled: rows that are buttons in name alone get the class `sl-bare`, as HTML_RULES ask. */
+  /**
+   * Runs in each page before it is labeled: rows that are buttons only by name get the class `sl-bare`, as HTML_RULES
+   * require.
+   */
   prepare?: string;
   rules: readonly LabelRule[];
   pages: readonly KitPage[];

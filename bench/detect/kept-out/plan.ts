@@ -3,7 +3,7 @@ import { Rng } from "../../../training/screens/random.ts";
 import type { Device } from "../../../training/screens/scene.ts";
 import type { Kit, KitPage } from "./kit.ts";
 
-/** One screen to be rendered: a page of a kit on a device, scrolled (0 to 1 of its range), in one of its themes. */
+/** One screen to render: a page of a kit on a device, scrolled (0 to 1 of its range), in one of its themes. */
 export type PlannedScreen = {
   kit: Kit;
   page: KitPage;
@@ -16,8 +16,8 @@ export type PlannedScreen = {
 const DARK_SHARE = 0.35;
 
 /**
- * Every page of every kit at each of its forms, on devices as the generator draws them. Each screen hangs on its page alone, not on those before
- * it: a page that goes or comes changes no other.
+ * Every page of every kit at each of its forms, on devices as the generator draws them. Each screen depends only on its
+ * page, not on those before it: adding or removing a page changes no other.
  */
 export function planScreens(kits: readonly Kit[], seed: number): PlannedScreen[] {
   return kits.flatMap((kit) =>

@@ -70,14 +70,17 @@ function nameScene({ kit, page }: PlannedScreen): string {
   return `${kit.name} ${page.path}`;
 }
 
-/** With a query of its own: a page that differs in its `#hash` alone would not be loaded anew. */
+/** With its own query: a page that only differs in its `#hash` would not be loaded again. */
 function addressScreen(index: number, { kit, page }: PlannedScreen): string {
   const url = new URL(page.path, `http://${kit.name}.screen.local/`);
   url.searchParams.set("screen", String(index));
   return url.href;
 }
 
-/** Acts once, waits until all is drawn, and takes away pictures that only the web has: their marks of absence are no icons of the kit's. */
+/**
+ * Acts once, waits until everything is drawn, and removes pictures that exist only on the web: their placeholders
+ * aren't icons of the kit.
+ */
 function writeReady(acts: readonly (string | undefined)[], prepare = ""): string {
   const steps = acts.filter((act) => act !== undefined).map((act) => `await (${act});`);
   return `(async () => { ${steps.join(" ")} await new Promise((done) => setTimeout(done, ${DRAWING_MS}));

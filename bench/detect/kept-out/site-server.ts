@@ -8,10 +8,10 @@ import type { Kit } from "./kit.ts";
 
 const MODULES = join(import.meta.dirname, "node_modules");
 const ENGINE = join(import.meta.dirname, "../../../training/screens");
-/** The same lots for every page: charts and demos that draw them look the same each time. */
+/** The same random numbers for every page: charts and demos that use them look the same each time. */
 const PAGE_SEED = 20;
 
-/** Serves each kit as a site of its own, `NAME.screen.local`, with the engine's code in every page. */
+/** Serves each kit as its own site, `NAME.screen.local`, with the engine's code in every page. */
 export async function startSiteServer(kits: readonly Kit[]): Promise<PageServer> {
   const byName = new Map(kits.map((kit) => [kit.name, kit]));
   const server = createServer((request, response) => {
@@ -53,17 +53,17 @@ function readServed(kit: Kit, path: string): Buffer | string | undefined {
   return path.endsWith(".html") ? preparePage(kit, readFileSync(full, "utf8")) : readFileSync(full);
 }
 
-/** The file below `node_modules` that stands at a path of the kit's site. */
+/** Returns the file below `node_modules` for a path of the kit's site. */
 export function locateFile({ mounts }: Pick<Kit, "mounts">, path: string): string | undefined {
   const fitting = Object.keys(mounts).filter((mount) => path.startsWith(mount));
   const [longest] = fitting.sort((one, other) => other.length - one.length);
   return longest === undefined ? undefined : join(mounts[longest] as string, path.slice(longest.length));
 }
 
-/** A kit's page as it is served: its replacements made, and the engine's head before everything else in it. */
+/** Returns a kit's page as it is served: with its replacements, and the engine's head before everything else in it. */
 export function preparePage({ replace = [] }: Pick<Kit, "replace">, html: string): string {
   const replaced = replace.reduce((text, [from, to]) => text.replaceAll(from, to), html);
-  // Without it a phone shows the page of a desktop made small, and positions in the page aren't those on the screen.
+  // Without it, a phone shows a scaled-down desktop page, and positions in the page aren't those on the screen.
   const viewport = /name="?viewport/i.test(html)
     ? ""
     : '<meta name="viewport" content="width=device-width, initial-scale=1">';

@@ -2,7 +2,7 @@ import { ProviderError } from "../../domain/model-call-error.ts";
 import type { ModelAnswer } from "../provider.ts";
 import { isLooseObject, type LooseObject, type LooseValue, readLooseObjects, readLooseString } from "./loose-json.ts";
 
-/** Far more than the longest answer asked for; of a longer one the end is read, where conclusions stand. */
+/** Far more than the longest requested answer. Of a longer one, the end is read, where conclusions are. */
 const MAX_READ_CHARACTERS = 65_536;
 const MAX_WRAPPERS = 6;
 
@@ -11,14 +11,15 @@ const UNFINISHED_THOUGHTS = /<think(?:ing)?>[\s\S]*$/i;
 /** Where models put a tool's arguments when they write the call as text. */
 const WRAPPERS = ["arguments", "parameters", "input", "function", "tool_calls"];
 
-/** A model's answer as it came, whatever provider it came from. */
+/** A model's answer as received, from any provider. */
 export type RawAnswer = Pick<ModelAnswer, "toolArguments" | "text">;
 
 /**
- * The objects in a model's answer that have at least one of the `keys`: the tool's arguments if they can be read, else what stands in the
- * text: JSON, alone, in a fence or in prose, or a tool call written out. Thoughts before the answer don't count.
+ * Returns the objects in a model's answer that have at least one of the `keys`: the tool's arguments if they can be
+ * read, otherwise those in the text: JSON, alone, in a fence or in prose, or a tool call written out. Reasoning before
+ * the answer doesn't count.
  *
- * Throws a ProviderError `unreadable` where there is none.
+ * Throws a ProviderError `unreadable` if there is none.
  */
 export function extractAnswer(answer: RawAnswer, toolName: string, keys: readonly string[]): LooseObject[] {
   for (const source of [answer.toolArguments, dropThoughts(answer.text)]) {
@@ -29,7 +30,7 @@ export function extractAnswer(answer: RawAnswer, toolName: string, keys: readonl
   throw new ProviderError("unreadable", "The model's answer holds nothing of what it was asked for.");
 }
 
-/** Several answers in one count only where they say the same, with the least confidence among them; else `contradicted` holds. */
+/** Several answers in one count only if they agree, with the lowest confidence among them; otherwise returns `contradicted`. */
 export function settle<Outcome extends { confidence: number }>(
   outcomes: readonly Outcome[],
   contradicted: Outcome,
@@ -43,13 +44,13 @@ function dropThoughts(text: string | null): string | null {
   return text === null ? null : text.replace(THOUGHTS, "").replace(UNFINISHED_THOUGHTS, "");
 }
 
-/** The outermost objects in a text, in order. */
+/** Returns the outermost objects in a text, in order. */
 function findObjects(whole: string): LooseObject[] {
   const encoded = readLooseString(whole) ?? whole;
   return readLooseObjects(encoded.slice(-MAX_READ_CHARACTERS)).objects;
 }
 
-/** The object itself where it is an answer, else the answers that it wraps. A call of another tool is none. */
+/** Returns the object itself if it is an answer, or the answers that it wraps. A call of another tool isn't one. */
 function unwrap(value: LooseValue, toolName: string, keys: readonly string[], depth: number): LooseObject[] {
   if (depth === 0) return [];
   if (typeof value === "string")

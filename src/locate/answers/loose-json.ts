@@ -5,7 +5,7 @@ export type LooseObject = { [key: string]: LooseValue };
 type Cursor = { text: string; at: number };
 
 const MAX_DEPTH = 16;
-/** How often a text is looked at on the way to its objects, on average: braces that begin none may each cost a look at the rest. */
+/** How often a text is read on the way to its objects, on average: braces that start none may each cost a read of the rest. */
 const MAX_LOOKS = 32;
 const SPACE_OR_COMMENT = /(?:\s|\/\/[^\n]*|\/\*(?:(?!\*\/)[\s\S])*(?:\*\/|$))+/y;
 const NUMBER = /[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?(?![\w.%])/y;
@@ -30,11 +30,12 @@ const ESCAPES: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * The outermost objects in a text, in order. Beside JSON it takes what leaves no doubt about what is meant: trailing commas, comments, single
- * quotes, bare keys and words, Python's None and True, raw line breaks in strings. It doesn't take what does: an object that breaks off, or names
- * a key twice. Nesting is limited. Never throws.
+ * Returns the outermost objects in a text, in order. Besides JSON, it accepts unambiguous deviations: trailing commas,
+ * comments, single quotes, bare keys and words, Python's None and True, raw line breaks in strings. It refuses
+ * ambiguous ones: an object that breaks off, or names a key twice. Nesting is limited. Never throws.
  *
- * `looked` is how many characters that took to look at. It is in proportion to the text, since the rest is given up where too much was in vain.
+ * `looked` is how many characters were read. It is proportional to the text, since the rest is given up after too much
+ * wasted work.
  */
 export function readLooseObjects(text: string): { objects: LooseObject[]; looked: number } {
   const objects: LooseObject[] = [];

@@ -1,14 +1,14 @@
 import type { LooseValue } from "./loose-json.ts";
 
-/** What an answer counts for whose model gave no estimate, or none on the scale that was asked for. */
+/** The confidence of an answer whose model gave no estimate, or none on the requested scale. */
 export const UNSTATED_CONFIDENCE = 0.5;
 
-/** What an answer counts for that the code refused: nothing of the model's own estimate is left. */
+/** The confidence of an answer that the code refused: nothing of the model's own estimate is left. */
 export const REFUSED_CONFIDENCE = 0;
 
 /**
- * A model's estimate, 0 to 1. Numbers in quotes and percentages that say so ("85%") are read; what is missing, unreadable or off the
- * scale is neither clamped nor guessed at: it counts as not stated.
+ * Reads a model's estimate, 0 to 1. Accepts numbers in quotes and explicit percentages ("85%"). A missing, unreadable
+ * or out-of-range estimate is neither clamped nor guessed: it counts as not stated.
  */
 export function readConfidence(value: LooseValue | undefined): number {
   const stated = typeof value === "string" ? readWrittenNumber(value.trim()) : value;

@@ -13,10 +13,11 @@ const MARK = /^[1-9][0-9]{0,6}$/;
 const NO_ALIAS = new Set(["", "null", "none"]);
 
 /**
- * Which of the elements that were sent a model named. An alias that wasn't sent, anything that is no alias, and answers that contradict
- * each other are not found, with confidence 0. Where numbers were drawn on the screenshot, a drawn number names its element, too.
+ * Returns which of the sent elements a model named. An alias that wasn't sent, anything that isn't an alias, and
+ * contradicting answers are not found, with confidence 0. If numbers were drawn on the screenshot, a drawn number also
+ * names its element.
  *
- * Throws a ProviderError `unreadable` where the answer names nothing, not even null.
+ * Throws a ProviderError `unreadable` if the answer names nothing, not even null.
  */
 export function readElementAnswer(
   answer: RawAnswer,
@@ -39,7 +40,7 @@ function readOne(object: LooseObject, prompt: Pick<ElementsPrompt, "sent" | "mar
   return index === undefined ? REFUSED : { index, confidence };
 }
 
-/** The number of an alias, from 1; undefined for what is none. */
+/** Returns the number of an alias, from 1, or undefined if it isn't one. */
 function readNumber(alias: LooseValue, marks: ElementsPrompt["marks"]): number | undefined {
   if (typeof alias !== "string" && typeof alias !== "number") return undefined;
   const text = String(alias).trim();

@@ -6,8 +6,8 @@ import { isLooseObject, type LooseObject, type LooseValue } from "./loose-json.t
 import { REFUSED_CONFIDENCE, readConfidence } from "./read-confidence.ts";
 
 /**
- * Where the thing is: at most one of `textIndex`, into the request's texts, and `bbox`, in integer pixels of the image as the caller sent
- * it, is not null; both null is not found. `confidence` 0 to 1.
+ * Where the thing is: at most one of `textIndex`, into the request's texts, and `bbox`, in integer pixels of the image
+ * as the caller sent it, is not null; both null is not found. `confidence` 0 to 1.
  */
 export type ScreenshotAnswer = { textIndex: number | null; bbox: Box | null; confidence: number };
 
@@ -19,17 +19,19 @@ const KEYS = ["found", "text_index", ...BOX_KEYS];
 const INTEGER = /^(?:0|[1-9]\d{0,6})$/;
 const NUMBER = /^-?\d{1,7}(?:\.\d{1,17})?$/;
 
-/** A box that covers more of the picture than this, and isn't the text's own, says nothing about which text is meant. */
+/** A box that covers more of the picture than this, and isn't the text's own, doesn't show which text is meant. */
 const LARGEST_AROUND_TEXT = 0.25;
 const LEAST_OVERLAP = 0.5;
 
 /**
- * What a model said of a screenshot. An index and a box that lies on that index's text agree: the text is the answer, since its box is exact.
+ * Reads a model's answer about a screenshot. An index and a box on that index's text agree: the text is the answer,
+ * since its box is exact.
  *
- * Not found, with confidence 0: an index that wasn't sent or is no whole number, a box that can't be one (box-conventions.ts), an index and a
- * box that lies elsewhere, neither though found, answers that contradict each other. `found` false is not found, whatever stands beside it.
+ * Not found, with confidence 0: an index that wasn't sent or isn't a whole number, an impossible box
+ * (box-conventions.ts), an index and a box elsewhere, neither although found, contradicting answers. `found` false is
+ * not found, whatever else is there.
  *
- * Throws a ProviderError `unreadable` where the answer says none of it.
+ * Throws a ProviderError `unreadable` if the answer says none of it.
  */
 export function readScreenshotAnswer(
   answer: RawAnswer,
@@ -63,7 +65,7 @@ function readOne(
   return { textIndex, bbox: null, confidence };
 }
 
-/** Whether a box is about a text's own, or that of the button, row or field around it. Both in pixels of the image. */
+/** Returns true if a box matches a text's own, or that of the button, row or field around it. Both in pixels of the image. */
 function liesOnText(box: Box, text: Box, { frame }: Pick<ScreenshotPrompt, "frame">): boolean {
   const width = Math.min(box.x2, text.x2) - Math.max(box.x1, text.x1);
   const height = Math.min(box.y2, text.y2) - Math.max(box.y1, text.y1);
@@ -79,14 +81,14 @@ function measureArea({ x1, y1, x2, y2 }: Box): number {
   return (x2 - x1) * (y2 - y1);
 }
 
-/** What leaves `found` out says it by an index or a box. Undefined: neither yes nor no. */
+/** An answer without `found` says it by an index or a box. Undefined: neither yes nor no. */
 function readFound(value: LooseValue | undefined): boolean | undefined {
   if (value === undefined || value === null) return true;
   const word = typeof value === "string" ? value.trim().toLowerCase() : value;
   return word === true || word === "true" ? true : word === false || word === "false" ? false : undefined;
 }
 
-/** Ways to say "no index" or "no box" where something had to be written. */
+/** Ways to write "no index" or "no box" where something was required. */
 function isBlank(value: LooseValue): boolean {
   if (value === null) return true;
   if (typeof value === "string") return ["", "null", "none"].includes(value.trim().toLowerCase());

@@ -11,11 +11,11 @@ const HEADER_WEIGHT = 0.9;
 const MAX_HEADERS = 40;
 const MAX_INSIDE = 8;
 
-/** As many pairs as a screen of the most elements has whose one half labels the other. */
+/** As many pairs as in a screen of the most elements in which one half labels the other. */
 const PAIRS_AN_ELEMENT = 500;
 
 /**
- * Gives controls the texts that stand for them: a field the label above or beside it, a check box or switch the text in
+ * Gives controls the texts that label them: a field the label above or next to it, a check box or switch the text in
  * its row, a nameless row what lies inside it. Adds to the candidates' names.
  */
 export function adoptLabels(candidates: readonly Candidate[], work: Work): void {
@@ -28,7 +28,10 @@ export function adoptLabels(candidates: readonly Candidate[], work: Work): void 
   for (const [control, text, weight] of adoptions) control.names.push({ text, weight });
 }
 
-/** What may adopt a text; each is compared with every text. Where that is too much work, what is a text itself goes without. */
+/**
+ * The candidates that may adopt a text; each is compared with every text. If that is too much work, candidates that are
+ * texts themselves are skipped.
+ */
 function listControls(candidates: readonly Candidate[], texts: readonly Candidate[], work: Work): Candidate[] {
   const most = PAIRS_AN_ELEMENT * candidates.length;
   const all = candidates.filter((one) => one.box && (takesLabel(one) || takesContents(one)));
@@ -62,12 +65,12 @@ function takesContents(control: Candidate): boolean {
   return control.name === "" && control.roles.some((role) => enclosingRoles.has(role));
 }
 
-/** Whether what such a control is called may be what it holds, so that its label is worth having beside its name. */
+/** Returns true if such a control may be named after its content, so that a label is useful besides its name. */
 function showsContent(control: Candidate): boolean {
   return control.roles.some((role) => role === "textbox" || role === "combobox" || role === "slider");
 }
 
-/** A table's cells are also known by the header of their column. */
+/** Adds the header of their column to the names of a table's cells. */
 function labelColumns(candidates: readonly Candidate[]): [Candidate, string, number][] {
   const headers = candidates
     .filter((one) => one.box && one.name !== "" && one.roles.includes("columnheader"))
@@ -98,7 +101,7 @@ function findLabel(control: Candidate, texts: readonly Candidate[]): Candidate |
   return best;
 }
 
-/** How far a text is from being the control's label, in the boxes' unit; infinite where it can't be. */
+/** Returns how far a text is from being the control's label, in the boxes' unit; infinite if it can't be. */
 function measureLabelDistance(control: Candidate, box: Box, text: Box): number {
   if (overlapRows(box, text) > 0.5) {
     if (control.roles.includes("textbox") && text.x1 > box.x1) return Number.POSITIVE_INFINITY;
@@ -117,7 +120,7 @@ function findInside(control: Candidate, texts: readonly Candidate[]): Candidate[
   const box = control.box;
   if (!box || measureArea(box) === 0) return [];
   const inside = texts.filter((text) => text.box && encloses(box, text.box));
-  // More than a few texts: not a row but a page, whose name they are not.
+  // More than a few texts: not a row but a page, which they don't name.
   if (inside.length > MAX_INSIDE) return [];
   return inside.sort((a, b) => (a.box?.y1 ?? 0) - (b.box?.y1 ?? 0) || (a.box?.x1 ?? 0) - (b.box?.x1 ?? 0));
 }

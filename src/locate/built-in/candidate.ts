@@ -12,7 +12,7 @@ export type NamedBy = { text: string; weight: number };
 export type Candidate = {
   index: number;
   id: string;
-  /** The id as it sorts; made where it is first needed (canonical-order.ts). */
+  /** The sort key of the id; computed when first needed (canonical-order.ts). */
   idKey: string | undefined;
   roles: readonly Role[];
   /** What a person would read on it; may be empty. */
@@ -22,7 +22,7 @@ export type Candidate = {
   box: Box | null;
   clickable: boolean | undefined;
   states: ReadonlyMap<string, boolean>;
-  /** 1, less for what can hardly be meant: collapsed elements, badly read text. */
+  /** 1, or less for unlikely targets: collapsed elements, badly read text. */
   credibility: number;
 };
 
@@ -80,7 +80,7 @@ export function readText(line: { text: string; bbox: Box; confidence?: number | 
   };
 }
 
-/** How well a candidate answers to an asked role, 0 to 1. A line of text may be the face of any control. */
+/** Returns how well a candidate matches a requested role, 0 to 1. A line of text may be the visible part of any control. */
 export function fitCandidate(asked: AskedRole, candidate: Candidate): number {
   if (candidate.roles.length === 0) return TEXT_LINE_FIT[asked] ?? 0.9;
   let best = 0;
@@ -114,7 +114,7 @@ const TEXT_LINE_FIT: Readonly<Partial<Record<AskedRole, number>>> = {
 };
 
 function mergeRoles(told: Role, native: readonly Role[], clickable: boolean): Role[] {
-  // A vague role gives way to the native class; a definite one stands beside it.
+  // A vague role yields to the native class; a definite one is kept besides it.
   const definite = native.filter((role) => role !== "container" && role !== "text");
   if (told === "unknown" || told === "container") {
     if (definite.length > 0) return definite;

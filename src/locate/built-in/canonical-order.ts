@@ -56,8 +56,9 @@ export function compareCanonically(a: Candidate, b: Candidate): number {
 }
 
 /**
- * A key whose order by code units is an id's natural one, which takes runs of digits as numbers: e2 before e10. A number is written as a 0, how many
- * digits it has and the digits; what stands between numbers ends in a NUL. Made once an id, since sorting compares each a dozen times.
+ * Returns a key whose order by code units is an id's natural order, which treats runs of digits as numbers: e2 before
+ * e10. A number is written as a 0, its number of digits and the digits; text between numbers ends in a NUL. Computed
+ * once per id, since sorting compares each a dozen times.
  */
 export function writeNaturalKey(id: string): string {
   let key = "";

@@ -13,7 +13,7 @@ export type QueryWord = { text: string; canon: string; quoted: boolean };
 export type Clause = readonly number[];
 
 const MAX_QUERY_WORDS = 48;
-/** Reads a query into words, at most 48; what stands in quotes is kept from being taken for an instruction. */
+/** Reads a query into words, at most 48. Quoted text is protected from being taken for an instruction. */
 export function readQuery(query: string): QueryWord[] {
   const words: QueryWord[] = [];
   let from = 0;
@@ -31,7 +31,7 @@ export function spellClause(words: readonly QueryWord[], clause: Clause): string
   return clause.map((at) => words[at]?.canon ?? "").join(" ");
 }
 
-/** Splits a clause around the first match of `pattern`; null when there is none. `groups` are the match's groups. */
+/** Splits a clause around the first match of `pattern`; null if there is none. `groups` are the match's groups. */
 export function splitClause(
   words: readonly QueryWord[],
   clause: Clause,
@@ -62,7 +62,7 @@ function pushWords(words: QueryWord[], text: string, quoted: boolean): void {
 
 const LONGEST_WORLD_PHRASE = 4;
 const foldedWorldWords = new Map([...worldWords].map(([phrase, english]) => [foldText(phrase), english]));
-// Words that are also English ("die", "campo" is not, "sous" is not): read as foreign only in foreign company.
+// Words that are also English ("die", "campo" is not, "sous" is not): read as foreign only next to other foreign words.
 const ALSO_ENGLISH = new Set([
   "symbol",
   "tab",

@@ -25,12 +25,12 @@ const fusedPhrases = new Map([
 ]);
 readTables();
 
-/** What a word or space-joined phrase means; undefined where the table doesn't know it. Takes folded words. */
+/** Returns what a word or space-joined phrase means, or undefined if the table doesn't contain it. Takes folded words. */
 export function findMeanings(phrase: string): Meanings | undefined {
   return meaningsByPhrase.get(phrase) ?? meaningsByPhrase.get(stemPhrase(phrase));
 }
 
-/** Whether any known phrase of several words begins with this word, so that looking further is worth it. */
+/** Returns true if a known phrase of several words starts with this word, so that looking further is worthwhile. */
 export function startsPhrase(word: string): boolean {
   return phraseStarts.has(word) || phraseStarts.has(stemWord(word));
 }

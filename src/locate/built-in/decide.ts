@@ -3,12 +3,13 @@ import { encloses } from "./geometry.ts";
 import type { Scene } from "./scene.ts";
 
 /**
- * A decision. `index` is the candidate's place in the request, or null. `confidence` is the estimated chance, 0 to 1, that
- * this answer is right: for an element, that it is the one meant; for null, that what was asked for isn't there.
+ * A decision. `index` is the candidate's index in the request, or null. `confidence` is the estimated probability, 0 to
+ * 1, that this answer is right: for an element, that it is the one meant; for null, that what was asked for isn't
+ * there.
  */
 export type Grounding = { index: number | null; confidence: number };
 
-/** Below this the best candidate explains too little of the query. */
+/** Below this, the best candidate explains too little of the query. */
 const LEAST_SCORE = 0.53;
 /** How fast a rival fades with its distance from the best: two equals share evenly, one at 0.9 keeps about an eighth. */
 const RIVALRY = 20;
@@ -31,7 +32,7 @@ export function decide(scene: Scene, scores: ReadonlyMap<number, number>): Groun
   return { index: scene.candidates[best]?.index ?? null, confidence: round(trustScore(top) / (1 + rivals)) };
 }
 
-// Both fitted to what came true in the corpora (bench/grounder.ts prints it), a little on the side of caution.
+// Both fitted to the results on the corpora (bench/grounder.ts prints them), slightly on the cautious side.
 function trustScore(score: number): number {
   return 0.8 + 0.19 * Math.min(1, Math.max(0, (score - LEAST_SCORE) / 0.42));
 }
@@ -40,7 +41,7 @@ function trustAbsence(score: number): number {
   return round(0.95 - 0.43 * (score / LEAST_SCORE));
 }
 
-/** A control and its own label are one thing to the person who asks. */
+/** A control and its own label are one thing to the user. */
 function isSameThing(scene: Scene, a: number, b: number): boolean {
   const one = scene.candidates[a];
   const other = scene.candidates[b];

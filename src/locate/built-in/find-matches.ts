@@ -10,9 +10,9 @@ export type Matches = {
   byCandidate: Map<number, Match[]>;
   /** By item: 1 for a rare one on this screen, down to 0.5. */
   rarity: number[];
-  /** By item: whether it stands in any name of the screen, or one that means it does. */
+  /** By item: true if it is in any name of the screen, or a name means the same. */
   found: boolean[];
-  /** What looking at all matches once takes, in steps: each of them, and the words of the names that they stand in. */
+  /** The cost of one pass over all matches, in steps: each of them, and the words of their names. */
   steps: number;
 };
 

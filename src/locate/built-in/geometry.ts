@@ -28,7 +28,7 @@ export function overlapColumns(a: Box, b: Box): number {
   return shareOverlap(a.x1, a.x2, b.x1, b.x2);
 }
 
-/** Whether the centre of `inner` lies in the strictly larger `outer`. */
+/** Returns true if the center of `inner` lies in the strictly larger `outer`. */
 export function encloses(outer: Box, inner: Box): boolean {
   const x = centerX(inner);
   const y = centerY(inner);
@@ -42,7 +42,7 @@ function shareOverlap(a1: number, a2: number, b1: number, b2: number): number {
   return Math.max(0, shared) / smaller;
 }
 
-/** Whether two boxes are about as high and as wide, as the rows of one list are; true where a box is unknown. */
+/** Returns true if two boxes have about the same height and width, like the rows of a list, or if a box is unknown. */
 export function hasSimilarSize(a: Box | null | undefined, b: Box | null | undefined): boolean {
   if (!a || !b) return true;
   const isClose = (x: number, y: number, share: number) => Math.min(x, y) >= share * Math.max(x, y);

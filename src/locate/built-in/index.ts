@@ -17,7 +17,7 @@ import { makeTerm } from "./similarity.ts";
 import { buildVocabulary, findPhrases, seekWords } from "./vocabulary.ts";
 import { openWork, type Work } from "./work.ts";
 
-/** Elements, with up to 4 KiB of attributes each, that are read before others have their turn. */
+/** How many elements, with up to 4 KiB of attributes each, are read before other requests can run. */
 const ELEMENTS_A_STEP = 50;
 
 export type { Grounding } from "./decide.ts";
@@ -37,7 +37,7 @@ export function groundElements(
   return finish(groundElementsInSteps(query, elements, work));
 }
 
-/** The same in steps, between which others may have their turn. */
+/** Does the same in steps, between which other requests can run. */
 export function* groundElementsInSteps(
   query: string,
   elements: readonly UiElement[],
@@ -59,7 +59,7 @@ export function groundTexts(
   return finish(groundTextsInSteps(query, texts, work));
 }
 
-/** The same in steps, between which others may have their turn. */
+/** Does the same in steps, between which other requests can run. */
 export function* groundTextsInSteps(
   query: string,
   texts: Parameters<typeof groundTexts>[1],
@@ -71,15 +71,15 @@ export function* groundTextsInSteps(
 }
 
 /**
- * All the elements' indexes, those first that the sentence most likely means: what to show a model that can't be shown everything.
- * The order depends on the elements and not on the request's order.
+ * Returns all the elements' indexes, most likely first, for a model that can't be shown everything. The order depends
+ * on the elements and not on the request's order.
  */
 export function rankElements(query: string, elements: readonly UiElement[]): number[] {
   const work = openWork(elements.length);
   return rank(query, finish(readElements(elements, work)), work);
 }
 
-/** The same for lines of text. */
+/** Does the same for lines of text. */
 export function rankTexts(
   query: string,
   texts: readonly { text: string; bbox: Box; confidence?: number | undefined }[],
@@ -109,7 +109,7 @@ function rank(query: string, candidates: readonly Candidate[], work: Work): numb
   return rankCandidates(scene, scores);
 }
 
-/** The best score that each candidate reached under any reading of the query; candidates out of question are absent. */
+/** Returns the best score of each candidate under any reading of the query; leaves out impossible candidates. */
 function* scoreAll(
   query: string,
   candidates: readonly Candidate[],
@@ -182,7 +182,7 @@ function listItems(words: readonly string[]): QueryItem[] {
   return [...items, ...listPairs(words)];
 }
 
-/** Neighbouring words joined, since a name may write them as one ("book mark", "bookmark"). */
+/** Neighboring words joined, since a name may write them as one ("book mark", "bookmark"). */
 function listPairs(words: readonly string[]): QueryItem[] {
   const telling = [...words.keys()].filter((at) => words[at] !== "," && !stopWords.has(words[at] ?? ""));
   return telling.slice(1).map((at, place) => {

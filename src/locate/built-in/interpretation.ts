@@ -12,7 +12,7 @@ export type Interpretation = {
   prior: number;
   /** Words that the element's names should account for. */
   content: readonly number[];
-  /** Whether command and role words were left in the content. */
+  /** True if command and role words were left in the content. */
   verbatim: boolean;
   roles: readonly AskedRole[];
   /** A role that the command suggests ("turn on …"). */
@@ -23,11 +23,11 @@ export type Interpretation = {
   relations: readonly Relation[];
   /** What the element must not be: each a list of words. */
   excluded: readonly (readonly number[])[];
-  /** Words taken for a name of a kind, as far as they stand nowhere on the screen: "the third dish". */
+  /** Words taken for the name of a kind, if they are nowhere on the screen: "the third dish". */
   kindUnlessNamed: readonly number[];
 };
 
-/** A reading that asks for these words and nothing else. */
+/** A reading that only requires these words. */
 export function bareReading(content: readonly number[]): Interpretation {
   return {
     prior: 1,

@@ -15,10 +15,11 @@ const NARROWING = 0.8;
 const QUOTES: ReadonlySet<string> = new Set("\"“”'‘’«»");
 
 /**
- * How much of each name to read, so that a request takes about the same time however long its names are and however many: all of them where the
- * request is small, less of the longest where it isn't, and fewer where even that is too much. Doesn't depend on the candidates' order.
+ * Returns how much of each name to read, so that a request takes about the same time however long and however many its
+ * names are: all of them if the request is small, otherwise less of the longest, and fewer if even that is too much.
+ * Doesn't depend on the candidates' order.
  *
- * @param terms how many words and phrases of the query are looked for
+ * @param terms how many words and phrases of the query are searched
  */
 export function limitText(candidates: readonly Candidate[], terms: number): ReadLimits {
   const budget = Math.min(TEXT_BUDGET, COMPARED_BUDGET / Math.max(1, terms));

@@ -1,4 +1,4 @@
-// What a text looks like, as pseudo words that the tables of concepts know. A price within a longer text counts less.
+// What a text looks like, as pseudo words in the tables of concepts. A price within a longer text counts less.
 const MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const DAY = "mon|tues|wednes|thurs|fri|satur|sun";
 const LOOKS: readonly (readonly [RegExp, string])[] = [
@@ -40,7 +40,7 @@ const LONGEST_WITH_PRICE = 80;
 const WITHIN = 0.72;
 const WHOLE = 1.08;
 
-/** Tells what a text looks like; null where it looks like nothing special. `weight` is how much a match there is worth. */
+/** Returns what a text looks like, or null if nothing special. `weight` is how much a match there is worth. */
 export function readLook(text: string): { look: string; weight: number } | null {
   const trimmed = text.length <= LONGEST_WITH_PRICE ? text.trim() : "";
   const whole = trimmed.length <= LONGEST_LOOK ? LOOKS.find(([pattern]) => pattern.test(trimmed))?.[1] : undefined;

@@ -1,6 +1,6 @@
 import { type Role, readRole } from "./roles.ts";
 
-/** What an element's native attributes tell. */
+/** The information in an element's native attributes. */
 export type PlatformEvidence = {
   /** Texts meant for people: content description, label, hint, title, alt. */
   spoken: string[];
@@ -8,7 +8,7 @@ export type PlatformEvidence = {
   coded: string[];
   roles: Role[];
   clickable: boolean | undefined;
-  /** `checked`, `selected`, `enabled`, `focused`, as far as they are told. */
+  /** `checked`, `selected`, `enabled`, `focused`, if given. */
   states: ReadonlyMap<string, boolean>;
 };
 
@@ -83,7 +83,7 @@ function readText(evidence: PlatformEvidence, name: string, value: string): void
   }
 }
 
-/** Cuts an identifier into its telling words: `com.app:id/btn_searchBar` → `search Bar`. */
+/** Cuts an identifier into its meaningful words: `com.app:id/btn_searchBar` → `search Bar`. */
 export function splitIdentifier(identifier: string): string {
   return readLastPart(identifier.slice(0, LONGEST_IDENTIFIER))
     .replace(FILE_ENDING, "")
@@ -93,7 +93,7 @@ export function splitIdentifier(identifier: string): string {
     .join(" ");
 }
 
-/** What follows the last `:` or `/`; all of it where nothing does. */
+/** Returns what follows the last `:` or `/`, or all of it if nothing does. */
 function readLastPart(identifier: string): string {
   const cut = Math.max(identifier.lastIndexOf(":"), identifier.lastIndexOf("/")) + 1;
   return cut < identifier.length ? identifier.slice(cut) : identifier;

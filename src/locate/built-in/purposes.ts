@@ -6,12 +6,12 @@ const IDENTIFIER = /^(?:\p{L}[\p{L}\p{N}]*(?:[._][\p{L}\p{N}]+)+|\p{Ll}+(?:\p{Lu
 const CHECK_SYMBOL =
   /^(?:(?:checkmark\.)?(?:circle|square)(?:\.fill)?|(?:ic_)?(?:check_box|radio_button)(?:_(?:outline_blank|unchecked|checked))?)$/;
 
-/** Whether an element is called by the picture of a tick box alone, so that its own name says nothing. */
+/** Returns true if only the picture of a check box names an element, so that its own name says nothing. */
 export function isNamedByCheckSymbol(element: UiElement): boolean {
   return CHECK_SYMBOL.test(element.name);
 }
 
-/** Tells what an element is for where its kind says so: a search box searches, a secure field holds a password. */
+/** Returns the purpose of an element whose kind implies it: a search box searches, a secure field holds a password. */
 export function listPurposes(element: UiElement, platform: PlatformEvidence): string[] {
   const { role, name } = element;
   const purposes: string[] = [];

@@ -1,6 +1,6 @@
 const list = (words: string): ReadonlySet<string> => new Set(words.trim().split(/\s+/));
 
-/** Words that hardly tell elements apart. Folded, apostrophes removed. */
+/** Words that hardly distinguish elements. Folded, apostrophes removed. */
 export const stopWords = list(
   `a an the this that these those my your its their his her our of to in on at for from with by and or is are be it as into
   onto me i you we so there here just der die das den dem des ein eine einen einem einer und oder zu zum zur im am mit fur von el la los las un una unos unas y o de del al en con para
@@ -49,7 +49,7 @@ export const unverifiableWords = list(
   respective appropriate relevant corresponding associated available entire whole particular specified another other different else`,
 );
 
-/** Words of places in a window that may be named without there being an element for them. */
+/** Words of places in a window that may be named even if there is no element for them. */
 export const containerWords = list(
   `list page screen window view app application form dialog popup modal menu toolbar header footer bar section panel card grid table
   keyboard keypad site website navigation sidebar content body area row column group sheet

@@ -18,10 +18,13 @@ const LETTER = /\p{L}/uy;
 const LETTER_OR_DIGIT = /[\p{L}\p{N}]/uy;
 const ENDS_A_WORD = /(?<=[\p{L}\p{N}])/uy;
 
-/** What came of looking for a part: the part itself, or up to where none of its kind can begin, so that nobody looks there again. */
+/**
+ * The result of looking for a part: the part itself, or up to where none of its kind can start, so that this range
+ * isn't searched again.
+ */
 type Outcome = { part: QuotedPart } | { fruitlessTo: number };
 
-/** The quoted parts and names of files in a query, in order. Looks at each character a few times at most, whatever they are. */
+/** Returns the quoted parts and file names in a query, in order. Reads each character at most a few times. */
 export function findQuotedParts(query: string): QuotedPart[] {
   const parts: QuotedPart[] = [];
   const fruitlessTo = new Map<string, number>();

@@ -14,14 +14,14 @@ const SURE_TARGET = 0.7;
 const WITHOUT_ANCHOR = 0.76;
 const MIXED = 0.85;
 const MAX_MODELS = 40;
-/** What scoring one candidate takes beside its matches. */
+/** The cost of scoring one candidate besides its matches. */
 const STEPS_A_SCORE = 6;
-/** Candidates that are scored before others have their turn. */
+/** How many candidates are scored before other requests can run. */
 const CANDIDATES_A_STEP = 200;
 
 /**
- * Scores every candidate under one reading, relations and order included. Candidates that are out of question are absent; all of them are where
- * the request's work is used up.
+ * Scores every candidate under one reading, including relations and order. Leaves out impossible candidates, and all of
+ * them if the request's work is used up.
  */
 export function* resolveReadingInSteps(scene: Scene, reading: Interpretation): Steps<Map<number, number>> {
   const scores = new Map<number, number>();

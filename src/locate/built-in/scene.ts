@@ -9,18 +9,18 @@ import type { Work } from "./work.ts";
 /** A word or phrase of the query and the words it covers. */
 export type QueryItem = { term: Term; covers: readonly number[]; exact: boolean };
 
-/** All that scoring needs to know of one request. */
+/** Everything that scoring needs to know about one request. */
 export type Scene = {
   words: readonly QueryWord[];
   items: readonly QueryItem[];
   candidates: readonly Candidate[];
   vocabulary: Vocabulary;
   matches: ReadonlyMap<number, readonly Match[]>;
-  /** What looking at all of them once takes, in steps. */
+  /** The cost of looking at all of them once, in steps. */
   matchSteps: number;
   /** By query word: 1 for a rare one on this screen, down to 0.5. */
   rarity: readonly number[];
-  /** By query word: whether it stands in any name of the screen, or one that means it does. */
+  /** By query word: true if it is in any name of the screen, or a name means the same. */
   isOnScreen: readonly boolean[];
   /** Words that tell what is wanted, without what the query rules out. */
   wanted: readonly number[];
@@ -28,7 +28,7 @@ export type Scene = {
   heads: ReadonlySet<number>;
   /** The first word of the query that says something; -1 where none does. */
   firstTelling: number;
-  /** Whether that word is a verb with an object, as in "delete the photo". */
+  /** True if that word is a verb with an object, as in "delete the photo". */
   actsOnSomething: boolean;
   extent: Extent;
   /** Reading order, by candidate. */

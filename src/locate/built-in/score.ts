@@ -131,7 +131,7 @@ function explainNames(
   return best;
 }
 
-/** Whether a candidate is what the query rules out. */
+/** Returns true if the query rules out a candidate. */
 function isExcluded(scene: Scene, excluded: readonly number[], at: number): boolean {
   if (excluded.length === 0) return false;
   const covered = new Set<string>();

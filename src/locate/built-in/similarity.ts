@@ -32,7 +32,7 @@ export function makeTerm(text: string): Term {
   };
 }
 
-/** How alike two terms are, 0 to 1: the same word, the same stem, the same meaning, a typo, a part of a compound. */
+/** Returns how similar two terms are, 0 to 1: the same word, the same stem, the same meaning, a typo, a part of a compound. */
 export function compareTerms(a: Term, b: Term): number {
   if (a.text === b.text) return 1;
   let best = a.stem === b.stem ? SAME_STEM : 0;

@@ -16,12 +16,12 @@ type Document = {
   weight: number;
   wordWeights: readonly number[];
   wordsWeight: number;
-  /** Whether its words stand in the query one after the other. */
+  /** True if its words are consecutive in the query. */
   isInQuery: boolean;
 };
 type Posting = { document: number; start: number; end: number };
 
-/** All words of a screen, with where they stand. */
+/** All words of a screen, with their positions. */
 export type Vocabulary = {
   terms: Term[];
   /** How long all of them are together. */
@@ -34,9 +34,9 @@ export type Vocabulary = {
   candidates: number;
 };
 
-/** What is read before others have their turn. */
+/** How much is read before other requests can run. */
 const CHARACTERS_A_STEP = 12_000;
-/** What a name takes beside its characters. */
+/** The cost of a name besides its characters. */
 const NAME_IN_CHARACTERS = 8;
 const MAX_WORDS_PER_NAME = 48;
 /** A name that says a word again and again is no better a match for it, but would cost as many comparisons. */

@@ -13,12 +13,12 @@ import { roleWords } from "./role-words.ts";
 import type { AskedRole } from "./roles.ts";
 import type { Scene } from "./scene.ts";
 
-/** What is known of a candidate when its missing words are weighed. */
+/** What is known about a candidate when its missing words are weighed. */
 export type Finding = {
   verbatim: boolean;
-  /** Whether the candidate accounts for the query's first telling word, mostly a verb. */
+  /** True if the candidate accounts for the query's first meaningful word, usually a verb. */
   action: boolean;
-  /** Whether the query accounts for the candidate's name, so that the name says nothing else. */
+  /** True if the query accounts for the candidate's name, so that the name says nothing else. */
   wholeName: boolean;
 };
 

@@ -1,13 +1,14 @@
 /**
- * The steps that one request takes, so that none holds up the others however its elements and its query are made. Steps are counted before they are
- * taken, from how many things there are and never from their order, so the same request in another order goes as far.
+ * The steps that one request takes, so that none delays the others, whatever its elements and its query are. Steps are
+ * counted before they are taken, from the number of things and never from their order, so the same request in another
+ * order gets equally far.
  */
 export type Work = {
   /** How many steps looking for the best reading of the query may take. */
   readonly limit: number;
   /** How many of them it took. */
   spent: number;
-  /** Steps of what bounds itself: reading names (limit-text.ts), comparing their words with the query's, finding labels. */
+  /** Steps of work with its own limits: reading names (limit-text.ts), comparing their words with the query's, finding labels. */
   prepared: number;
 };
 
@@ -19,7 +20,7 @@ export function openWork(elements: number): Work {
   return { limit: LEAST_STEPS + STEPS_AN_ELEMENT * elements, spent: 0, prepared: 0 };
 }
 
-/** Takes `steps` out of what is left. False where that is too little: then nothing is taken, and the caller goes without. */
+/** Takes `steps` from the remaining ones. Returns false, and takes nothing, if too few are left: the caller must do without. */
 export function spend(work: Work, steps: number): boolean {
   if (work.spent + steps > work.limit) return false;
   work.spent += steps;

@@ -4,7 +4,7 @@ import type { ToolDefinition } from "../provider.ts";
 import { estimateTokens } from "../token-estimate.ts";
 import type { LineLength } from "./serialize-elements.ts";
 
-/** Room for the answer, and for the thinking of models that think first. */
+/** Room for the answer, and for the reasoning of models that reason first. */
 const MAX_OUTPUT_TOKENS = 2048;
 const MAX_OUTPUT_SHARE = 0.25;
 
@@ -37,9 +37,10 @@ export function measureRoom(
 }
 
 /**
- * Chooses what to send: every line in full where all fit, else the likeliest first, in full or short, while there is room.
+ * Chooses what to send: every line in full if all fit, otherwise the likeliest first, in full or short, while there is
+ * room.
  *
- * @param rank all indexes, the likeliest first; asked for only where not all fit
+ * @param rank all indexes, the likeliest first; only called if not all fit
  * @returns the lines by index; an index that isn't in it is not sent
  */
 export function fitLines(

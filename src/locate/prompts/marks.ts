@@ -8,7 +8,7 @@ export type Mark = { number: number; box: Box };
 /** With more of them, the numbers hide what they mark. */
 export const MAX_MARKS = 80;
 
-/** The part of an element that can be seen, in pixels of the image as sent; null where nothing can. */
+/** Returns the visible part of an element, in pixels of the image as sent, or null if nothing is visible. */
 export function placeMark(bounds: ElementBounds | null | undefined, { image, sent }: ImageFrame): Box | null {
   if (!bounds) return null;
   const [x1, x2] = scaleWithin(bounds.x, bounds.width, image.width, sent.width);

@@ -13,15 +13,15 @@ import { serializeText } from "./serialize-elements.ts";
 /** A line of text as OCR read it; `bbox` in [0, 1] of the image. */
 export type ScreenText = { text: string; bbox: Box; confidence?: number | undefined };
 
-/** What to ask a model about a screenshot, and what its answer means. */
+/** The prompt about a screenshot, and how to read its answer. */
 export type ScreenshotPrompt = {
   system: string;
   user: string;
   tool: ToolDefinition;
   maxOutputTokens: number;
-  /** The request's index of each text sent: number 0 is the first. */
+  /** The request's index of each sent text: number 0 is the first. */
   sent: readonly number[];
-  /** The box of each text sent, in pixels of the image as the caller sent it. */
+  /** The box of each sent text, in pixels of the image as the caller sent it. */
   sentBoxes: readonly Box[];
   boxConvention: BoxConvention;
   frame: ImageFrame;
@@ -41,7 +41,7 @@ Where one of the listed texts is what is meant, or is written on it, answer with
 
 const TOOL_NAME = "locate";
 
-/** Fixed, whatever the request holds. */
+/** Always the same, whatever the request contains. */
 const SYSTEM = {
   tool: `${TASK}\nCall ${TOOL_NAME} once, and write nothing else.`,
   json: `${TASK}\nWrite one JSON object and nothing else: {"found": <true or false>, "text_index": <number or null>, "bbox": <four numbers in brackets, or null>, "confidence": <number>}`,

@@ -4,15 +4,15 @@ import { ProviderError } from "../../domain/model-call-error.ts";
 export type CallDeadline = {
   /** Aborts with whichever comes first. */
   signal: AbortSignal;
-  /** Settles as `work` does; once the signal aborts it rejects, and what `work` does then is ignored. */
+  /** Settles as `work` does. Rejects once the signal aborts, and ignores what `work` does then. */
   race<Value>(work: Promise<Value>): Promise<Value>;
-  /** What the failure of a call means: `cancelled`, `timed_out`, the ProviderError that it is, or else `failed`. */
+  /** Returns the meaning of a failed call: `cancelled`, `timed_out`, the ProviderError that it is, or else `failed`. */
   explain(error: unknown): ProviderError;
-  /** Lets go of the clock and of the caller's signal. */
+  /** Releases the timer and the caller's signal. */
   release(): void;
 };
 
-/** Starts the clock of a call. Throws a `cancelled` where the caller has gone already, so that nothing is asked for nobody. */
+/** Starts the timer of a call. Throws a `cancelled` if the caller has already disconnected. */
 export function startDeadline(caller: AbortSignal, timeoutMs: number): CallDeadline {
   if (caller.aborted) throw cancelled();
   const controller = new AbortController();

@@ -8,11 +8,11 @@ import { readCompletion } from "./read-completion.ts";
 import { writeChatInput } from "./write-chat-input.ts";
 
 /**
- * A provider that speaks OpenAI's chat completions: OpenRouter, AI Gateway, vLLM, llama.cpp, OpenAI. A redirect is a failure, so that neither the key
- * nor a screenshot goes anywhere but to `baseUrl`.
+ * A provider with OpenAI's chat completions: OpenRouter, AI Gateway, vLLM, llama.cpp, OpenAI. A redirect is a failure,
+ * so that neither the key nor a screenshot is sent anywhere but to `baseUrl`.
  *
- * @param settings where it is; without an `apiKey` no Authorization is sent
- * @param post `fetch`, but for tests
+ * @param settings its address; without an `apiKey`, no Authorization header is sent
+ * @param post `fetch`, replaced in tests
  */
 export function connectOpenAiCompatible(settings: OpenAiSettings, post: typeof fetch = fetch): Provider {
   return {
@@ -57,7 +57,7 @@ async function call(
   return readCompletion(parseJson(text), { tool: tool.name, providerModel: model.providerModel });
 }
 
-/** How the answer is demanded: by the one tool, which the model must call, or as a JSON object in the text. */
+/** How the answer is requested: by the one tool, which the model must call, or as a JSON object in the text. */
 function chooseAnswer({ model, tool }: ModelRequest): Record<string, unknown> {
   if (model.answerStyle === "json") return { response_format: { type: "json_object" } };
   return {
@@ -71,7 +71,7 @@ function describeRefusal(response: Response): ProviderError | null {
     return new ProviderError("failed", "The model provider answered with a redirect, which isn't followed.");
   }
   if (!response.ok) return new ProviderError("failed", `The model provider answered ${response.status}.`);
-  // Not asked for, and it may never end.
+  // Not requested, and it may never end.
   if (/^text\/event-stream\b/i.test(response.headers.get("content-type") ?? "")) {
     return new ProviderError("unreadable", "The model's answer is an event stream, which wasn't asked for.");
   }

@@ -4,7 +4,7 @@ import type { CallDeadline } from "./call-deadline.ts";
 /** A locate answer has a few hundred bytes; models that think aloud write some ten thousand. */
 export const MAX_ANSWER_BYTES = 1024 * 1024;
 
-/** Reads an answer's body as UTF-8 text. Throws an `unreadable` for one above 1 MiB, of which no more than that is read. */
+/** Reads a response body as UTF-8 text. Throws an `unreadable` for one above 1 MiB, of which no more than that is read. */
 export async function readBody(body: ReadableStream<Uint8Array> | null, deadline: CallDeadline): Promise<string> {
   if (!body) return "";
   const reader = body.getReader();
@@ -21,7 +21,7 @@ export async function readBody(body: ReadableStream<Uint8Array> | null, deadline
       parts.push(decoder.decode(value, { stream: true }));
     }
   } catch (error) {
-    // Not awaited: a server that never ends its body must not hold us.
+    // Not awaited: a server that never ends its body must not block us.
     reader.cancel().catch(() => undefined);
     throw error;
   }

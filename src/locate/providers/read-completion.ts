@@ -7,15 +7,15 @@ type Members = Readonly<Record<string, unknown>>;
 const MAX_MODEL_NAME_CHARACTERS = 256;
 
 /**
- * Reads a chat completion, of an OpenAI-compatible server or of Workers AI in either of its shapes. What can't be an answer is a ProviderError:
- * `failed` where the provider reports a fault of its own under a 200, else `unreadable`. A usage or a cost that makes no sense counts as not reported,
- * since the answer itself is good.
+ * Reads a chat completion of an OpenAI-compatible server, or of Workers AI in either of its shapes. Throws a
+ * ProviderError if it can't be an answer: `failed` if the provider reports an error of its own with a 200, otherwise
+ * `unreadable`. An invalid usage or cost counts as not reported, since the answer itself is good.
  *
- * @param asked the tool that was offered, and the name of the model there, for a provider that doesn't name it
+ * @param asked the offered tool, and the name of the model there, for a provider that doesn't name it
  */
 export function readCompletion(completion: unknown, asked: { tool: string; providerModel: string }): ModelAnswer {
   if (!isMembers(completion)) throw unreadable("is no JSON object");
-  // OpenRouter and others report an upstream's fault under a 200.
+  // OpenRouter and others report an upstream's error with a 200.
   if (isPresent(completion.error)) throw new ProviderError("failed", "The model provider reported a failure.");
   const choice = readChoice(completion);
   const message = isMembers(choice.message) ? choice.message : {};
@@ -29,7 +29,7 @@ export function readCompletion(completion: unknown, asked: { tool: string; provi
     throw unreadable("is a refusal");
   }
   if (toolArguments === null && text === null) throw unreadable("is empty");
-  // A cut answer may still read as another one, such as e1 of e12, so only one that is whole counts.
+  // A truncated answer may still read as another one, such as e1 of e12, so only a complete one counts.
   if (choice.finish_reason === "length" && !isWhole(toolArguments ?? text)) throw unreadable("was cut off");
   const usage = isMembers(completion.usage) ? completion.usage : {};
   return {
@@ -42,7 +42,7 @@ export function readCompletion(completion: unknown, asked: { tool: string; provi
   };
 }
 
-/** The first choice; or the answer itself, where Workers AI gives `{ response, tool_calls }` without choices. */
+/** Returns the first choice, or the answer itself if Workers AI returns `{ response, tool_calls }` without choices. */
 function readChoice(completion: Members): Members {
   const { choices } = completion;
   if (choices === undefined && ("response" in completion || "tool_calls" in completion)) {
@@ -54,8 +54,8 @@ function readChoice(completion: Members): Members {
 }
 
 /**
- * What the tool was called with; calls that differ follow one another, so that no reader takes the first for the answer. Older servers
- * put one call under `function_call`, Workers AI drops the `function` around it.
+ * Returns the tool's arguments; calls that differ follow one another, so that no reader takes the first for the answer.
+ * Older servers put one call under `function_call`, Workers AI drops the `function` around it.
  */
 function readToolArguments(message: Members, tool: string): string | null {
   const calls: unknown[] = Array.isArray(message.tool_calls) ? message.tool_calls : [message.function_call];
@@ -71,7 +71,7 @@ function readToolArguments(message: Members, tool: string): string | null {
 
 function readText(content: unknown): string | null {
   if (typeof content === "string") return content.trim() === "" ? null : content;
-  // Workers AI gives the object itself where JSON was asked for.
+  // Workers AI returns the object itself if JSON was requested.
   if (isMembers(content)) return JSON.stringify(content);
   if (!Array.isArray(content)) return null;
   const parts = content.flatMap((part) => (isMembers(part) && typeof part.text === "string" ? part.text : []));

@@ -6,7 +6,10 @@ import { type CallDeadline, startDeadline } from "./call-deadline.ts";
 import { readCompletion } from "./read-completion.ts";
 import { writeChatInput } from "./write-chat-input.ts";
 
-/** What of the `AI` binding is used. Its own type names each model's input and output; the answer is judged here whatever it is. */
+/**
+ * The part of the `AI` binding that is used. Its own type describes each model's input and output; here, any answer is
+ * checked.
+ */
 export type AiBinding = {
   run(model: string, inputs: Record<string, unknown>, options: AiRunOptions): Promise<unknown>;
 };
@@ -18,7 +21,8 @@ export type AiRunOptions = {
 };
 
 /**
- * Workers AI, by the `AI` binding. The signal reaches the binding; where a run goes on all the same, its answer is ignored.
+ * Workers AI, through the `AI` binding. The signal reaches the binding; if a run continues anyway, its answer is
+ * ignored.
  *
  * @param gateway how calls go through AI Gateway; null: without one
  */
@@ -37,7 +41,7 @@ export function connectWorkersAi(ai: AiBinding, gateway: AiGatewaySettings | nul
   };
 }
 
-/** A run of the model, to what its answer reads as. */
+/** Runs the model and reads its answer. */
 type Run = (inputs: Record<string, unknown>) => Promise<ModelAnswer>;
 
 async function call(
@@ -88,7 +92,7 @@ async function runTool({ model, tool, user, system }: ModelRequest, run: Run): P
   try {
     await runWithTools(binding as unknown as Arguments[0], model.providerModel as Arguments[1], { messages, tools });
   } catch {
-    // It tells failures in its own words; the failure itself is in `asked`.
+    // It reports failures in its own words; the failure itself is in `asked`.
   }
   const answer = await asked[0];
   if (!answer) throw new ProviderError("failed", "The model could not be called.");
@@ -99,7 +103,10 @@ function demandTool(providerModel: string, name: string): Record<string, unknown
   return takesChatCompletions(providerModel) ? { tool_choice: { type: "function", function: { name } } } : {};
 }
 
-/** These models think before they answer, at the price of the answer's tokens and of seconds; which element is meant can be seen at once. */
+/**
+ * These models reason before they answer, which costs output tokens and seconds, but isn't needed to see which element
+ * is meant.
+ */
 function quieten(providerModel: string): Record<string, unknown> {
   return takesChatCompletions(providerModel) ? { chat_template_kwargs: { enable_thinking: false } } : {};
 }

@@ -1,9 +1,9 @@
 import type { ModelRequest } from "../provider.ts";
 
-/** Text of the user, or text and the screenshot as a data URL: what both providers take. */
+/** A user message of text, or of text and the screenshot as a data URL: both providers accept it. */
 type UserContent = string | ({ type: "text"; text: string } | { type: "image_url"; image_url: { url: string } })[];
 
-/** What a chat completion and a Workers AI run have in common: the messages, and how the model should write. */
+/** What a chat completion and a Workers AI run have in common: the messages, and the sampling. */
 export type ChatInput = {
   messages: [{ role: "system"; content: string }, { role: "user"; content: UserContent }];
   max_tokens: number;
@@ -23,7 +23,7 @@ export function writeChatInput({ system, user, image, maxOutputTokens }: ModelRe
       { role: "user", content },
     ],
     max_tokens: maxOutputTokens,
-    // The same screen and the same sentence shall get the same answer, as far as the model can.
+    // The same screen and the same sentence must get the same answer, as far as the model can.
     temperature: 0,
   };
 }

@@ -15,15 +15,15 @@ const MIN_EDGE_HEIGHT = 2;
 /** What overlaps a thing found before by more than this (IoU), or lies in it by this share, is that thing again, or a part of it. */
 const SAME_THING_IOU = 0.4;
 const PART_CONTAINMENT = 0.8;
-/** How far what a rule tells can be trusted: about the share of each that is right on real screens. */
+/** The confidence of each rule: about the share of its results that is right on real screens. */
 const CONFIDENCES = { row: 0.7, button: 0.6, link: 0.5 } as const;
 
 /** Classes of the network that hold nothing else that could be touched. */
 const PICTURES: readonly string[] = ["icon", "image"];
 
 /**
- * Finds what can be touched but draws nothing of its own, from lines of text, what stands beside them and the edges between: rows of lists,
- * flat buttons, links. Boxes are normalized to [0, 1]; the surest come first.
+ * Finds controls that draw nothing of their own, from lines of text, what is next to them and the edges between: rows
+ * of lists, flat buttons, links. Boxes are normalized to [0, 1]; the most confident come first.
  */
 export function findControls(
   image: RgbaImage,

@@ -4,7 +4,7 @@ import { findLedLines } from "./led-lines.ts";
 import { cutColumns, gatherPanels, type Panel, stackPanels } from "./panels.ts";
 import { groupByLevel, isCentreIn, type Part, type Scale } from "./parts.ts";
 
-/** A row as it may be: its whole box, and what stands in it, each from the left. */
+/** A candidate for a row: its whole box, and its contents from left to right. */
 type Row = { box: Box; texts: string[]; lines: Box[]; icons: Box[]; controls: Box[] };
 
 /** How rows were told apart: by rules between them, by equal distances in a panel, or in a column of one. */
@@ -131,7 +131,7 @@ function keepAligned(rows: readonly Row[], scale: Scale): Row[] {
   return rows.filter((_, index) => Math.abs((lefts[index] as number) - commonest) <= tolerance);
 }
 
-/** Whether rows are a list whose rows are likely to be touched. */
+/** Returns true if rows form a list whose rows are probably clickable. */
 function isList(rows: readonly Row[], layout: Layout, scale: Scale): boolean {
   const share = (test: (row: Row) => boolean) => measureShare(rows, test);
   const isNamed = share(({ texts }) => texts.some((text) => LETTERS.test(text)) && WORD_START.test(texts[0] ?? ""));

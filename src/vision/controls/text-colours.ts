@@ -2,7 +2,7 @@ import type { Box } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { ColourTally, measureDistance, type Rgb } from "../colour-tally.ts";
 
-/** The colours of a line of text and of what it stands on. `isColoured`: its letters are neither grey nor on a coloured ground. */
+/** The colors of a line of text and of its background. `isColoured`: its letters are neither gray nor on a colored background. */
 export type TextColours = { ground: Rgb; ink: Rgb; isColoured: boolean };
 
 /** Share of the strongest distance from the ground from which on a pixel shows the ink's own colour. */
@@ -12,7 +12,7 @@ const MIN_CONTRAST = 40;
 /** Channels that differ by so many levels make a colour; less is a grey. */
 const MIN_CHROMA = 60;
 
-/** Tells the colours of the text in a box, or nothing where it hardly stands out from its ground. */
+/** Returns the colors of the text in a box, or nothing if it hardly stands out from its background. */
 export function measureTextColours(image: RgbaImage, box: Box): TextColours | undefined {
   const x1 = Math.max(0, Math.floor(box.x1));
   const x2 = Math.min(image.width, Math.ceil(box.x2));

@@ -1,6 +1,6 @@
 import { buildLanczosKernel, type LanczosKernel, RowReducer, resampleRow } from "./hashes-resample.ts";
 
-/** Takes a picture's gray rows from the top down, and gives the reduced picture, row by row. */
+/** Takes a picture's gray rows from the top down, and returns the reduced picture, row by row. */
 export interface GrayReduction {
   addRow(gray: Uint8Array): void;
   finish(): Uint8Array;

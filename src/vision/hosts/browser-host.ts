@@ -1,10 +1,10 @@
-/** Everything that is peculiar to a web page, and nothing else. */
+/** Everything that is specific to a web page, and nothing else. */
 import { chooseBackend, type GpuEntrance } from "./choose-backend.ts";
 import type { Backend, Model, ModelName, RecognizerName, VisionHost } from "./host.ts";
 import { parseAlphabet } from "./model-files.ts";
 import { type OrtBundle, OrtRuntime } from "./ort-runtime.ts";
 
-/** Where the page finds its files: the addresses of the networks, of the recognizers' characters and of the WebAssembly modules. */
+/** The addresses of the page's files: the networks, the recognizers' characters and the WebAssembly modules. */
 export type BrowserFiles = {
   models: Readonly<Record<ModelName, string>>;
   alphabets: Readonly<Record<RecognizerName, string>>;
@@ -22,14 +22,14 @@ const webAssembly = WebAssembly as typeof WebAssembly & {
   Suspending?: unknown;
 };
 
-/** Loads one of the files. What it gives for a WebAssembly module must have that content type. */
+/** Loads one of the files. The response for a WebAssembly module must have that content type. */
 export type LoadFile = (url: string) => Promise<Response>;
 
 /**
- * Makes a host for a page, or for a Web Worker of it; networks are loaded when they are first wanted, and stay.
+ * Creates a host for a page, or for a Web Worker of it. Networks are loaded when they are first needed, and stay.
  *
- * @param options.backend what to run on; left out, the one that `chooseBrowserBackend` chooses
- * @param options.load for who wants to load the files in a way of their own
+ * @param options.backend what to run on; by default the one that `chooseBrowserBackend` chooses
+ * @param options.load loads the files in another way
  */
 export async function createBrowserHost(
   files: BrowserFiles,
@@ -73,7 +73,7 @@ export async function createBrowserHost(
   };
 }
 
-/** WebGPU where an adapter is really there, else WebAssembly. */
+/** WebGPU if an adapter really exists, otherwise WebAssembly. */
 export function chooseBrowserBackend(): Promise<Backend> {
   return chooseBackend(findGpu());
 }

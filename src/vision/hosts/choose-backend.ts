@@ -1,11 +1,11 @@
 import type { Backend } from "./host.ts";
 
-/** What there is of `navigator.gpu`, where there is one. */
+/** The used part of `navigator.gpu`, if it exists. */
 export type GpuEntrance = { requestAdapter(): Promise<unknown> };
 
 /**
- * WebGPU where an adapter is really there, else WebAssembly. Many a browser has `navigator.gpu` and no adapter behind it, or an
- * entrance that throws; nobody should wait for an answer that only a failed start would give.
+ * Chooses WebGPU if an adapter really exists, otherwise WebAssembly. Many browsers have `navigator.gpu` without an
+ * adapter behind it, or one that throws; nobody should wait for a start that can only fail.
  */
 export async function chooseBackend(gpu: GpuEntrance | undefined): Promise<Backend> {
   try {

@@ -19,21 +19,21 @@ export interface Model {
 }
 
 /**
- * What the vision library needs from the place that it runs in. The library itself touches no platform API, so the
- * same code runs in a Worker, in Node and in a browser.
+ * What the vision library needs from its environment. The library itself uses no platform API, so the same code runs in
+ * a Worker, in Node and in a browser.
  */
 export interface VisionHost {
   /** What the networks run on, decided once a host. */
   readonly backend: Backend;
   /** Compiled image decoders. */
   readonly codecs: ImageCodecs;
-  /** Loads a network the first time and gives the same one afterwards. A failed load is tried anew by the next call. */
+  /** Loads a network the first time and returns the same one afterwards. The next call retries a failed load. */
   openModel(name: ModelName): Promise<Model>;
   /** A recognizer's characters: class `i + 1` of its output is `alphabet[i]`; class 0 is the CTC blank. */
   loadAlphabet(name: RecognizerName): Promise<readonly string[]>;
-  /** Milliseconds of a monotonic clock. Where it only moves between events, `settleClock` lets it catch up. */
+  /** Milliseconds of a monotonic clock. If it only advances between events, `settleClock` lets it catch up. */
   now(): number;
   settleClock(): Promise<void>;
-  /** Bytes of ONNX Runtime's WebAssembly memory, 0 before it's started. It only ever grows. */
+  /** Bytes of ONNX Runtime's WebAssembly memory, 0 before it is started. It only ever grows. */
   heapBytes(): number;
 }

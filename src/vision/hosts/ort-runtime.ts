@@ -1,7 +1,7 @@
 import type { env, InferenceSession, Tensor } from "onnxruntime-web";
 import type { Backend, FloatTensor, Model } from "./host.ts";
 
-/** What is the same in each of ONNX Runtime's bundles, which bring classes of their own. */
+/** What each of ONNX Runtime's bundles has in common; each has its own classes. */
 export type OrtBundle = {
   env: typeof env;
   InferenceSession: { create(file: Uint8Array, options: InferenceSession.SessionOptions): Promise<InferenceSession> };
@@ -21,20 +21,21 @@ export class OrtRuntime {
     this.#options = {
       executionProviders: [backend],
       graphOptimizationLevel: "all",
-      // Errors and worse: on WebGPU it warns of each network that shapes are worked out on the CPU, which is as it should be.
+      // Errors and worse: on WebGPU it warns about each network whose shapes are computed on the CPU, which is
+      // expected.
       logSeverityLevel: 3,
-      // Without the memory pattern planner the heap doesn't grow with each new input shape.
+      // Without the memory pattern planner, the heap doesn't grow with each new input shape.
       enableCpuMemArena: false,
       enableMemPattern: false,
     };
   }
 
-  /** Bytes of its memory, which only ever grows; 0 before the first network. */
+  /** Returns the bytes of its memory, which only ever grows; 0 before the first network. */
   get heapBytes(): number {
     return this.#heap?.buffer.byteLength ?? 0;
   }
 
-  /** A network of one input and one output from its ONNX file. The first one starts the runtime. */
+  /** Creates a network of one input and one output from its ONNX file. The first one starts the runtime. */
   async openModel(file: Uint8Array): Promise<Model> {
     const session = this.#heap ? await this.#ort.InferenceSession.create(file, this.#options) : await this.#start(file);
     return wrapSession(session, this.#ort);

@@ -26,8 +26,8 @@ const models = new Map<ModelName, Model>();
 const alphabets = new Map<RecognizerName, readonly string[]>();
 
 /**
- * Makes a host that reads its files from the given assets. Networks outlive it: they belong to the isolate.
- * What is being loaded is not shared between requests, because a request that is cancelled never finishes its loading.
+ * Creates a host that reads its files from the given assets. Networks outlive it: they belong to the isolate. Loads in
+ * progress are not shared between requests, because a canceled request never finishes its loading.
  */
 export async function createWorkerdHost(assets: Fetcher): Promise<VisionHost> {
   backend ??= await chooseBackend((navigator as { gpu?: GpuEntrance }).gpu);

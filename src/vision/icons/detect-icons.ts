@@ -13,13 +13,13 @@ import { CandidatePool, type IconCandidate } from "./icon-candidates.ts";
 import { joinCutBoxes } from "./join-cut-boxes.ts";
 import { suppressNonMaxima } from "./non-maximum-suppression.ts";
 
-/** What `confidence_threshold` and `nms_iou_threshold` of the request say, both 0 to 1. */
+/** The request's `confidence_threshold` and `nms_iou_threshold`, both 0 to 1. */
 export type IconThresholds = { confidence: number; nmsIou: number };
 
 /** `candidateCount` is how many candidates went into non-maximum suppression. */
 export type FoundIcons = { icons: IconDetection[]; candidateCount: number };
 
-/** The network normalizes by itself: it wants levels as they are, 0 to 255. */
+/** The network normalizes by itself: it takes levels unchanged, 0 to 255. */
 const RAW_LEVELS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
 /** Small things on a plain ground; larger ones often have a border or a shadow that is hardly told from the ground. */
 const FITTED_CLASSES: readonly IconClass[] = ["icon", "checkbox", "radio"];
@@ -63,7 +63,10 @@ export async function detectIcons(
   return { icons: removeSecondNames(removeNestedIcons(icons), thresholds.nmsIou), candidateCount: candidates.length };
 }
 
-/** Fits small things to their ink, and leaves out what has none. Wants the surest first, and keeps the order. Boxes are in image pixels. */
+/**
+ * Fits small things to their ink, and leaves out those without any. Expects the most confident first, and keeps the
+ * order. Boxes are in image pixels.
+ */
 function fitBoxes(candidates: readonly IconCandidate[], image: RgbaImage): IconCandidate[] {
   let pixelsLeft = MAX_FITTED_SHARE * image.width * image.height;
   return candidates.flatMap((candidate) => {

@@ -20,9 +20,9 @@ const MIN_FOREIGN_INK = 0.08;
 const MIN_AGREEMENT = 0.3;
 
 /**
- * The painted pixels that a box stands for, in image pixels: a box as a network gives it is off by a pixel or more, and by another one when
- * the picture is shifted. Null where the box holds nothing but ground, or lines that pass through it; the box itself where no ground can be
- * told, as on photos.
+ * Returns the painted pixels that a box stands for, in image pixels: a network's box is off by a pixel or more, and
+ * differently when the picture is shifted. Returns null if the box contains nothing but background, or lines that pass
+ * through it; the box itself if no background can be found, as on photos.
  */
 export function fitToInk(image: RgbaImage, box: Box): Box | null {
   const area = growWithin(image, box, REACH, MIN_REACH);
@@ -94,7 +94,7 @@ function unite(a: Box, b: Box): Box {
   return { x1: Math.min(a.x1, b.x1), y1: Math.min(a.y1, b.y1), x2: Math.max(a.x2, b.x2), y2: Math.max(a.y2, b.y2) };
 }
 
-/** How far each pixel of the area is from the ground, which is the commonest colour of a box's border. */
+/** Returns how far each pixel of the area is from the background, which is the most common color of a box's border. */
 function measureDistances(image: RgbaImage, area: Box, border: Box): Uint8Array {
   const ground = findBorderColour(image, border);
   const width = area.x2 - area.x1;

@@ -13,7 +13,7 @@ const LOGIT_SHIFTS: Partial<Record<IconClass, number>> = {
 
 const FACTORS = NETWORK_CLASSES.map((name) => Math.exp(LOGIT_SHIFTS[name] ?? 0));
 
-/** The confidence, 0 to 1, that a class's probability stands for. Grows with the probability; 0 and 1 stay. */
+/** Returns the confidence, 0 to 1, that a class's probability stands for. Grows with the probability; 0 and 1 stay. */
 export function calibrateConfidence(probability: number, classId: number): number {
   const odds = probability * (FACTORS[classId] as number);
   return odds / (1 - probability + odds);

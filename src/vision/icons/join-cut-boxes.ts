@@ -10,8 +10,8 @@ const MIN_ALIGNMENT = 0.7;
 const STUMP_CONTAINMENT = 0.8;
 
 /**
- * Mends what the seams between tiles cut: two parts of one class that face each other over a seam become one box, with the higher
- * confidence, and a part beside the whole box is dropped. Gives the strongest first.
+ * Repairs what the seams between tiles cut: two parts of one class that face each other over a seam become one box,
+ * with the higher confidence, and a part next to the whole box is dropped. Returns the strongest first.
  */
 export function joinCutBoxes(candidates: readonly IconCandidate[], tiles: readonly Tile[]): IconCandidate[] {
   let joined = [...candidates];
@@ -58,7 +58,7 @@ function joinParts(a: IconCandidate, b: IconCandidate, tiles: readonly Tile[]): 
   return undefined;
 }
 
-/** How well two boxes agree across the axis that they follow each other on, 0 to 1. */
+/** Returns how well two boxes agree across the axis on which they follow each other, 0 to 1. */
 function measureAlignment(a: Box, b: Box, axis: "x" | "y"): number {
   const across = axis === "x" ? "y" : "x";
   const shared = Math.min(endOf(a, across), endOf(b, across)) - Math.max(startOf(a, across), startOf(b, across));

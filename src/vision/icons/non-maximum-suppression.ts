@@ -4,8 +4,9 @@ import { type Box, measureIou } from "../../domain/box.ts";
 export type Classified = { box: Box; classId: number };
 
 /**
- * Of boxes of one class that overlap by more than the threshold (IoU, 0 to 1) keeps the first. Wants the strongest first, and keeps
- * the order. At 0 whatever shares any area with a kept one goes; at 1 nothing does, not even the same box.
+ * Keeps the first of boxes of one class that overlap by more than the threshold (IoU, 0 to 1). Expects the strongest
+ * first, and keeps the order. At 0, every box that shares any area with a kept one is dropped; at 1 none is, not even
+ * an equal one.
  */
 export function suppressNonMaxima<Item extends Classified>(items: readonly Item[], iouThreshold: number): Item[] {
   if (iouThreshold >= 1) return [...items];

@@ -20,7 +20,7 @@ const MIN_GAP = 0.003;
 /** Gaps up to this part of the width lie within one symbol or word. */
 const MAX_GAP_WITHIN_GROUP = 0.04;
 
-/** The row behind the status bar, or 0 when there is none: small ink at both sides, on the edge's plain background. */
+/** Returns the row after the status bar, or 0 if there is none: small ink at both sides, on the edge's plain background. */
 export function findStatusBarEnd(rows: EdgeRows): number {
   const band = findInkBand(rows);
   const first = band?.groups[0];
@@ -31,14 +31,14 @@ export function findStatusBarEnd(rows: EdgeRows): number {
   return isSmall && isAtBothSides ? skipBackground(rows, band) : 0;
 }
 
-/** The row behind the navigation bar, counted from the bottom, or 0: a centred pill, or three buttons. */
+/** Returns the row after the navigation bar, counted from the bottom, or 0: a centered pill, or three buttons. */
 export function findNavigationBarEnd(rows: EdgeRows): number {
   const band = findInkBand(rows);
   if (!band) return 0;
   return isPill(band, rows) || isThreeButtons(band, rows) ? skipBackground(rows, band) : 0;
 }
 
-/** The rows behind the ink that still have the edge's colour belong to the bar, as far as a bar may reach. */
+/** The rows after the ink that still have the edge's color belong to the bar, as far as a bar may reach. */
 function skipBackground(rows: EdgeRows, band: InkBand): number {
   const background = rows.findStart(0);
   const limit = Math.floor(MAX_BAR_HEIGHT * rows.count);

@@ -9,10 +9,10 @@ import { type PlacedMark, placeMarks } from "./mark-places.ts";
 const THICK_OUTLINE_SIDE = 24;
 
 /**
- * Draws numbered outlines into a picture: each just around its box, at the picture's edges just within, with the label inside a
- * corner of the box or beside it. Nothing else is changed.
+ * Draws numbered outlines on a picture: each just around its box (at the picture's edges just within), with the label
+ * inside a corner of the box or next to it. Nothing else changes.
  *
- * @returns the labels that were drawn, in the order of `marks`; see `placeMarks` for which are not
+ * @returns the drawn labels, in the order of `marks`; see `placeMarks` for those left out
  */
 export function drawMarks(image: RgbaImage, marks: readonly Mark[]): string[] {
   // Colours are chosen before anything is drawn: by what is on the screen, not by what lies on it.

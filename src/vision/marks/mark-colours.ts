@@ -32,10 +32,10 @@ const FEW = 0.15;
 const CLEAR_CONTRAST = 65;
 
 /**
- * The colour for a mark around `box` (whole pixels), seen against what lies under its outline.
+ * Chooses the color for a mark around `box` (whole pixels) that is visible against what lies under its outline.
  *
- * @param turn where in the palette to begin, so that marks that follow each other differ
- * @param taken colours of marks that this one overlaps, to be avoided
+ * @param turn where in the palette to start, so that consecutive marks differ
+ * @param taken colors of marks that this one overlaps, to be avoided
  */
 export function chooseMarkColour(
   image: RgbaImage,

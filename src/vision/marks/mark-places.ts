@@ -16,11 +16,11 @@ const OWN_COST = 0.3;
 const INK_COST = 1.5;
 
 /**
- * Finds a place for each mark's label: inside a corner of its box or beside it, within the picture, on no other label, and on the
- * middle of no box, unless that box surrounds its own. Of those it is the place that hides least.
+ * Finds a place for each mark's label: inside a corner of its box or next to it, within the picture, on no other label,
+ * and on the middle of no box, unless that box surrounds its own. Of those, it chooses the place that hides least.
  *
- * Left out are a mark without such a place, one whose box is smaller than three pixels or lies outside, and one whose label isn't
- * one to four digits or was there before.
+ * Leaves out a mark without such a place, one whose box is smaller than three pixels or lies outside, and one whose
+ * label isn't one to four digits or was used before.
  *
  * @returns in the order of `marks`
  */

@@ -3,13 +3,13 @@ const PRIOR_MS = 10_000;
 /** What each further task leaves of the weight of those before it: the last dozen count. */
 const MEMORY = 0.9;
 
-/** How many times longer than estimated tasks take on this machine, by what the last ones took. */
+/** How many times longer than estimated tasks take on this machine, derived from the last ones. */
 export class Pace {
   #isWarm = false;
   #estimatedMs = 0;
   #tookMs = 0;
 
-  /** Takes in a task. The first one tells nothing: it loads what the others find in place. */
+  /** Adds a task. The first one says nothing: it loads what the others find loaded. */
   learn(estimatedMs: number, tookMs: number): void {
     const counts = this.#isWarm;
     this.#isWarm = true;
@@ -18,7 +18,7 @@ export class Pace {
     this.#tookMs = this.#tookMs * MEMORY + tookMs;
   }
 
-  /** An estimate, corrected. */
+  /** Returns a corrected estimate. */
   correct(estimateMs: number): number {
     return (estimateMs * (PRIOR_MS + this.#tookMs)) / (PRIOR_MS + this.#estimatedMs);
   }

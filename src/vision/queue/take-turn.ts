@@ -2,11 +2,14 @@ import type { OfferedPicture } from "../../domain/detection.ts";
 import type { BusyAnswer } from "../../domain/vision-busy.ts";
 import { WorkQueue } from "./work-queue.ts";
 
-/** What could not be begun within this time, by the work ahead of it, is refused at once. */
+/** Work that could not start within this time, because of the work ahead of it, is refused at once. */
 const MAX_EXPECTED_WAIT_MS = 20_000;
-/** What has not been begun within this time is refused then. Its own work would come on top, while callers wait a minute or so. */
+/**
+ * Work that has not started within this time is refused then. Its own duration would come on top, while callers wait a
+ * minute or so.
+ */
 const MAX_WAIT_MS = 30_000;
-/** Files of all requests that wait, which the callers' isolates hold meanwhile: some five of the largest. */
+/** Files of all waiting requests, which the callers' isolates hold in the meantime: some five of the largest. */
 const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 /** The Worker's limit of CPU time (wrangler.toml), which no task outlives; only a cancelled request's turn is ever cut by it. */
 const PATIENCE_MS = 120_000;
@@ -17,10 +20,10 @@ const limits = {
   maxBytes: MAX_WAITING_BYTES,
   patienceMs: PATIENCE_MS,
 };
-/** One for the isolate, whose thread and memory all of its requests share: one picture is decoded at a time. */
+/** One per isolate, whose thread and memory all of its requests share: one picture is decoded at a time. */
 const queue = new WorkQueue(limits, () => performance.now());
 
-/** Runs work on a picture when its turn has come, or refuses it. The file is fetched only then. */
+/** Runs work on a picture when it is its turn, or refuses it. The file is fetched only then. */
 export async function takeTurn<Answer extends { ok: boolean }>(
   picture: OfferedPicture,
   estimateMs: number,
@@ -31,7 +34,7 @@ export async function takeTurn<Answer extends { ok: boolean }>(
     const image = await picture.read();
     const startMs = performance.now();
     const answer = await work(image);
-    // The clock stands still while the CPU works, and moves with the next event.
+    // The clock stands still while the CPU works, and advances with the next event.
     await new Promise((resolve) => setTimeout(resolve, 0));
     if (answer.ok) queue.learn(expected, performance.now() - startMs);
     return answer;

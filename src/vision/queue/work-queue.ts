@@ -1,32 +1,36 @@
 import { Pace } from "./pace.ts";
 
-/** What a task is expected to take, in milliseconds before the pace is known, and the bytes that somebody holds until it has ended. */
+/**
+ * The expected duration of a task, in milliseconds before the pace is known, and the bytes that somebody holds until it
+ * has ended.
+ */
 export type Work = { estimateMs: number; bytes: number };
 
-/** What a queue admits. Times are milliseconds. */
+/** The limits of a queue. Times are milliseconds. */
 export type QueueLimits = {
   /** The longest expected wait of a task that is admitted. */
   maxExpectedWaitMs: number;
-  /** After this wait a task that was admitted is refused all the same: those ahead of it took longer than expected. */
+  /** After this wait, an accepted task is refused after all: those ahead of it took longer than expected. */
   maxWaitMs: number;
-  /** The most bytes of all admitted tasks together; a task alone may exceed it. */
+  /** The maximum bytes of all accepted tasks together; a task alone may exceed it. */
   maxBytes: number;
-  /** How long the one in front may take before it is taken for cancelled; longer than any task takes. */
+  /** How long the task in front may take before it is considered canceled; longer than any task takes. */
   patienceMs: number;
 };
 
-/** `retryAfterMs`: after this time the queue will have room for the task, if nobody else comes. */
+/** `retryAfterMs`: after this time, the queue will have room for the task, if nobody else comes. */
 export type Admission<Result> = { ok: true; result: Result } | { ok: false; retryAfterMs: number };
 
-/** A task that has overrun its estimate is expected to go on for this share of what it took so far. */
+/** A task that has exceeded its estimate is expected to continue for this share of the time it has taken so far. */
 const OVERRUN_SHARE = 0.25;
 
 /**
- * Runs one task at a time, in the order of arrival: two screens at once would not fit an isolate's memory, and ONNX Runtime can't be entered
- * twice. Refuses a task that could not begin within a bounded wait, by the work ahead of it.
+ * Runs one task at a time, in the order of arrival: two screens at once would not fit into an isolate's memory, and
+ * ONNX Runtime can't be entered twice. Refuses a task that could not start within a bounded wait, because of the work
+ * ahead of it.
  *
- * A Worker's request can be cancelled at any await, and then nothing of it runs any more, not even `finally`. So nobody lets
- * the one in front take longer than `patienceMs`, counted from when it got there: a long queue tries nobody's patience.
+ * A Worker's request can be canceled at any await, and then nothing of it runs any more, not even `finally`. So the
+ * task in front may take at most `patienceMs`, counted from when it got there: waiting in a long queue doesn't count.
  */
 export class WorkQueue {
   readonly #turns: Turn[] = [];
@@ -45,7 +49,7 @@ export class WorkQueue {
     return { tasks: this.#turns.length, bytes: this.#turns.reduce((sum, { work }) => sum + work.bytes, 0) };
   }
 
-  /** Runs the task when those before it are done, or refuses it. Its failure is the caller's, not the next one's. */
+  /** Runs the task once those before it are done, or refuses it. Its failure only concerns its caller. */
   async run<Result>(work: Work, task: () => Promise<Result>): Promise<Admission<Result>> {
     const retryAfterMs = this.#findRoom(work);
     if (retryAfterMs > 0) return { ok: false, retryAfterMs };
@@ -64,7 +68,7 @@ export class WorkQueue {
     }
   }
 
-  /** Corrects the estimates by a task that took `tookMs`. Only a task that did all of its work tells anything. */
+  /** Corrects the estimates by a task that took `tookMs`. Only a task that did all of its work counts. */
   learn(work: Work, tookMs: number): void {
     this.#pace.learn(work.estimateMs, tookMs);
   }
@@ -109,7 +113,7 @@ export class WorkQueue {
     return true;
   }
 
-  /** Returns true when the turn is over within the time. */
+  /** Returns true when the turn ends within the time. */
   async #outlast({ over }: Turn, forMs: number): Promise<boolean> {
     const { promise: timedOut, resolve } = Promise.withResolvers<void>();
     const timer = setTimeout(resolve, forMs);
@@ -118,7 +122,7 @@ export class WorkQueue {
     return isOver;
   }
 
-  /** Takes a turn out of the queue, by its owner at its end or by whoever lost patience with it. */
+  /** Removes a turn from the queue, by its owner at its end or by whoever has waited too long for it. */
   #leave(turn: Turn): void {
     const place = this.#turns.indexOf(turn);
     if (place >= 0) this.#turns.splice(place, 1);
@@ -128,5 +132,8 @@ export class WorkQueue {
   }
 }
 
-/** `over` settles when the turn has been left. `frontSinceMs` counts once it's in front; `startedAtMs` is null while it waits. */
+/**
+ * `over` settles when the turn has been left. `frontSinceMs` counts once it is in front; `startedAtMs` is null while it
+ * waits.
+ */
 type Turn = { work: Work; over: Promise<void>; end: () => void; frontSinceMs: number; startedAtMs: number | null };

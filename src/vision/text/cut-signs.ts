@@ -35,7 +35,7 @@ export function findRunsBesideSigns(image: RgbaImage, line: TextLine, signs: rea
   });
 }
 
-/** Whether a sign stands on the row of a line, of which its box or its core is given. */
+/** Returns true if a sign is on the row of a line, given by its box or its core. */
 export function sharesRow(sign: Box, core: Box): boolean {
   const shared = Math.min(sign.y2, core.y2) - Math.max(sign.y1, core.y1);
   return shared >= MIN_SHARED_HEIGHT * Math.min(sign.y2 - sign.y1, core.y2 - core.y1);
@@ -85,7 +85,7 @@ export function measureGap(glyphs: readonly Span[], { first, last }: Stretch): n
   );
 }
 
-/** Whether a sign is taller than the letters beside it, above and below: a disc with a letter in it, not a capital before small letters. */
+/** Returns true if a sign is taller than the letters next to it, above and below: a disc with a letter in it, not a capital before small letters. */
 function standsOut(sign: readonly Glyph[], letters: readonly Glyph[]): boolean {
   const own = measureRows(sign);
   const others = measureRows(letters);

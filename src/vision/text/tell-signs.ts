@@ -51,7 +51,7 @@ function mayBeSign(seen: readonly Letter[], { first, last }: Stretch, glyphs: nu
   return first === 0 && (isUnsure || NEVER_FIRST.test(text));
 }
 
-/** Whether the reader saw a letter at these glyphs: it tells them when it has seen most of them, at the latest shortly before the next one. */
+/** Returns true if the reader saw a letter at these glyphs: it tells them when it has seen most of them, at the latest shortly before the next one. */
 function isAt(place: number, glyphs: readonly Glyph[], { first, last }: Stretch): boolean {
   return place >= findStart(glyphs, first) && place < findStart(glyphs, last + 1);
 }

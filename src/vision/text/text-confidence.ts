@@ -20,7 +20,7 @@ const WORD = /[\p{L}\p{N}]/u;
 /** A line as read: its text, its ink's box in pixels, how sure its reader is (0 to 1), and how likely it's a sign. */
 export type RatedLine = { text: string; box: Box; confidence: number; signShare: number };
 
-/** How far each line can be trusted, 0 to 1, in the order of `lines`. */
+/** Returns the confidence of each line, 0 to 1, in the order of `lines`. */
 export function rateLines(lines: readonly RatedLine[]): number[] {
   const lone = lines.filter(({ text }) => text !== "" && !isLong(text));
   const hasHan = lines.some(({ text }) => isLong(text) && HAN.test(text));

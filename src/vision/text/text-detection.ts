@@ -29,8 +29,8 @@ const MIN_THICKNESS = 3;
 const MAX_KNOWN_SHARE = 0.3;
 
 /**
- * Finds text lines. Each plan shows the picture at another scale: the first one's lines are all kept, a further plan adds what was
- * too small to be seen before. Gives no more lines than `limitLines` allows.
+ * Finds text lines. Each plan shows the picture at another scale: the first one's lines are all kept, and further plans
+ * add what was too small before. Returns no more lines than `limitLines` allows.
  */
 export async function detectTextLines(
   image: RgbaImage,
@@ -64,7 +64,7 @@ function findLines(map: ProbabilityMap, image: RgbaImage): TextLine[] {
   return limitLines(lines, image.width * image.height);
 }
 
-/** Runs the network once a tile and stitches the answers, so that no line is cut by a seam. */
+/** Runs the network once per tile and stitches the results, so that no line is cut by a seam. */
 async function mapText(image: RgbaImage, model: Model, plan: DetectionPlan): Promise<ProbabilityMap> {
   const map = {
     data: new Uint8Array(plan.mapWidth * plan.mapHeight),
@@ -83,7 +83,7 @@ async function fillTile(
   map: ProbabilityMap,
 ): Promise<void> {
   const input = sampleTile(image, plan, tile, NORMALIZATION);
-  // Much of a screen is empty, and the network takes its time over emptiness too.
+  // Much of a screen is empty, which would take the network just as long.
   if (isBlank(input.data, BLANK_RANGE)) return;
   const output = await model.run(input);
   const { keep } = tile;

@@ -1,6 +1,6 @@
 import { type DialogSpec, type Field, quoteAttribute, type Row, type SheetAction } from "./kit.ts";
 
-/** Whether marks stand before or after the text of a row. */
+/** Where the marks of a row are: before or after its text. */
 export type MarkSide = "start" | "end";
 
 function paintItem(row: Row, inner: string, link: boolean): string {

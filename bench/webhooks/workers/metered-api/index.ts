@@ -59,7 +59,7 @@ async function sendPlain({ targets, calls, lanes }: PlainTask, bench: BenchEntry
   return sent.reduce((sum, count) => sum + count, 0);
 }
 
-/** Some twenty at a time, each in an invocation of its own. */
+/** Some twenty at a time, each in its own invocation. */
 async function probe({ kind, count }: ProbeTask, bench: BenchEntrypoint): Promise<void> {
   let begun = 0;
   const work = async () => {

@@ -1,4 +1,4 @@
-// The real webhooks Worker with its database counted, and the plain loop that it is compared with.
+// The real webhooks Worker with its database counted, and the plain loop for comparison.
 import { WorkerEntrypoint } from "cloudflare:workers";
 import { signBody } from "../../../../src/webhooks/sign.ts";
 import webhooks, { Deliverer as RealDeliverer } from "../../../../workers/webhooks/index.ts";
@@ -23,7 +23,7 @@ export class Bench extends WorkerEntrypoint<WebhooksEnv> implements BenchEntrypo
     return meter.take();
   }
 
-  /** What the cron of each minute does. */
+  /** Does what the minute's cron does. */
   async sweep(): Promise<void> {
     const controller = { cron: "* * * * *", scheduledTime: Date.now(), noRetry: () => undefined };
     await webhooks.scheduled(controller, meter.wrap(this.env));
@@ -48,7 +48,7 @@ export class Bench extends WorkerEntrypoint<WebhooksEnv> implements BenchEntrypo
     }
   }
 
-  /** Signed POSTs with nothing stored, `lanes` side by side. Gives how many were answered 2xx. */
+  /** Sends signed POSTs without storing anything, `lanes` at a time. Returns how many were answered with 2xx. */
   async sendPlain({ url, secret, items }: PlainTarget, lanes: number): Promise<number> {
     let next = 0;
     let sent = 0;

@@ -17,7 +17,7 @@ export type Screen = {
   /** Fills the whole screen, without system bars. */
   bare?: boolean;
   background?: string;
-  /** Whether a snackbar, menu or dialog may come over it. */
+  /** True if a snackbar, menu or dialog may cover it. */
   calm?: boolean;
 };
 
