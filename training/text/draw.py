@@ -7,7 +7,8 @@ import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
 from fonts import Fonts, letters_of
-from grounds import choose_colours, make_ground, put_beside
+from grounds import choose_colours, make_ground, put_beside, put_emoji
+from icons import has_emoji
 from wear import wear
 
 HEIGHT = 32
@@ -38,10 +39,10 @@ class Style:
             return
         self.left = self.LINES
         self.font = fonts.choose(rng, text)
-        self.size = rng.choices([rng.uniform(8, 11), rng.uniform(11, 18), rng.uniform(18, 36), rng.uniform(36, 64)], [0.12, 0.4, 0.33, 0.15])[0]
+        self.size = rng.choices([rng.uniform(8, 11), rng.uniform(11, 18), rng.uniform(18, 36), rng.uniform(36, 64)], [0.16, 0.4, 0.3, 0.14])[0]
         self.way = rng.random()
         # Raqm joins letters into ligatures, as browsers do, but takes longer.
-        self.engine = ImageFont.Layout.RAQM if rng.random() < 0.2 or self.joined else ImageFont.Layout.BASIC
+        self.engine = ImageFont.Layout.RAQM if rng.random() < 0.25 or self.joined else ImageFont.Layout.BASIC
 
 
 def split_runs(text: str, font: dict, fonts: Fonts, rng: random.Random) -> list[tuple[str, dict]] | None:
@@ -112,6 +113,10 @@ def draw(text: str, fonts: Fonts, style: Style, rng: random.Random) -> np.ndarra
     size = style.size
     # Wide gaps within a line, as between a name and its value, are one space to the reader.
     shown = text.replace(" ", " " * rng.randint(2, 3)) if rng.random() < 0.04 else text
+    has_gap = has_emoji() and " " in text and rng.random() < 0.03
+    if has_gap:
+        place = rng.choice([index for index, character in enumerate(text) if character == " "])
+        shown = text[:place] + " " * 6 + text[place + 1 :]
     parts = split_runs(shown, style.font, fonts, rng)
     if parts is None:
         return None
@@ -125,6 +130,9 @@ def draw(text: str, fonts: Fonts, style: Style, rng: random.Random) -> np.ndarra
     box = [columns[0], rows[0], columns[-1] + 1, rows[-1] + 1]
     ground_colour, ink_colour = choose_colours(rng)
     canvas = make_ground(coverage.shape[:2], box, size, ground_colour, ink_colour, rng, noise)
+    if has_gap:
+        canvas = np.array(canvas, np.float32)
+        put_emoji(canvas, ink.any(0), size, baseline, rng)
     coverage, box = put_beside(canvas, coverage, box, size, baseline, ink_colour, fonts, rng)
     ink_plane = np.float32(ink_colour)
     canvas = canvas + (ink_plane - canvas) * coverage

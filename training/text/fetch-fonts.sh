@@ -8,6 +8,6 @@ cp "$here/package.json" "$1/npm/"
 cd "$1/debian"
 apt-get download fonts-cantarell fonts-crosextra-caladea fonts-crosextra-carlito fonts-croscore fonts-dejavu-core fonts-dejavu-extra \
   fonts-fantasque-sans fonts-freefont-ttf fonts-hack fonts-inter fonts-lato fonts-liberation2 fonts-linuxlibertine fonts-noto-core fonts-noto-extra \
-  fonts-noto-mono fonts-open-sans fonts-paratype fonts-roboto-unhinted fonts-sil-gentium fonts-texgyre fonts-urw-base35
+  fonts-noto-color-emoji fonts-noto-mono fonts-open-sans fonts-paratype fonts-roboto-unhinted fonts-sil-gentium fonts-texgyre fonts-urw-base35
 for package in *.deb; do dpkg -x "$package" .; done
 rm -f ./*.deb

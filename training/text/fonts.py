@@ -24,6 +24,9 @@ COMMON = {
 # Not letters, or small letters drawn as capitals, which no label could tell.
 ODD = re.compile(r"caps|bebas|cinzel|silkscreen|latin modern|D050000L|Z003|chorus|nushu|symbola|keyboard|gentiumalt|symbols|emoji|icons|material|math|mono ?chrome|barcode|terminus|fraktur|standard symbols|dingbats|cjk|braille", re.I)
 FALLBACK = re.compile(r"/(DejaVuSans|DejaVuSans-Bold|FreeSans|FreeSerif|FreeMono|NotoSans-Regular|Inter_400Regular|Roboto_400Regular)\.(ttf|otf)$")
+MONOSPACED = re.compile(r"mono|code|courier|hack|inconsolata|cousine|consol", re.I)
+# What hardly any text but code has.
+CODE = re.compile(r"[{}=<>_`]|[;,)]$|\w\(|\w\.[a-z]{2}|\": |[a-z][A-Z]")
 CUTS = re.compile(r"_(300|400|500|600|700|800)(Light|Regular|Medium|SemiBold|Bold|ExtraBold)(_Italic)?\.ttf$")
 
 
@@ -72,13 +75,15 @@ class Fonts:
             if (font["family"] in UNSEEN) == unseen:
                 by_family.setdefault(font["family"], []).append(font)
         self.families = list(by_family.values())
+        self.monospaced = [cuts for cuts in self.families if MONOSPACED.search(cuts[0]["family"])]
         self.weights = [COMMON.get(cuts[0]["family"], 0.35) if not unseen else 1 for cuts in self.families]
 
     def choose(self, rng: random.Random, text: str) -> dict:
         """A font that has all letters of the text; its signs may come from a fallback, as in a browser."""
         needed = letters_of(text)
+        is_code = bool(self.monospaced and CODE.search(text)) and rng.random() < 0.5
         for _ in range(40):
-            (cuts,) = rng.choices(self.families, self.weights)
+            (cuts,) = [rng.choice(self.monospaced)] if is_code else rng.choices(self.families, self.weights)
             font = rng.choice(cuts)
             if font["slanted"] and rng.random() < 0.7:
                 continue

@@ -5,7 +5,7 @@ import random
 import numpy as np
 from PIL import Image, ImageDraw
 
-from icons import choose_icon, has_sheet
+from icons import choose_emoji, choose_icon, has_emoji, has_sheet
 
 GREYS = (255, 255, 255, 250, 245, 240, 230)
 
@@ -104,10 +104,10 @@ def put_beside(canvas: np.ndarray, coverage: np.ndarray, box: list[int], size: f
     if rng.random() < 0.04:
         y = int(baseline + size * rng.uniform(0.08, 0.16))
         coverage[y : y + max(1, round(size / 16)), box[0] : box[2]] = 1
-    if rng.random() < 0.03:  # struck out
-        y = int(baseline - size * rng.uniform(0.2, 0.36))
-        coverage[y : y + max(1, round(size * rng.uniform(0.04, 0.1))), box[0] : box[2]] = 1
-    if rng.random() < 0.12:
+    if rng.random() < 0.06:  # struck out
+        y, beyond = int(baseline - size * rng.uniform(0.2, 0.36)), int(size * rng.uniform(0, 0.1))
+        coverage[y : y + max(1, round(size * rng.uniform(0.04, 0.1))), max(0, box[0] - beyond) : box[2] + beyond] = 1
+    if rng.random() < 0.14:
         return coverage, put_icon(canvas, box, size, baseline, ink, rng)
     return coverage, box
 
@@ -121,13 +121,32 @@ def put_icon(canvas: np.ndarray, box: list[int], size: float, baseline: float, i
     y = int(baseline - size * 0.36 - side / 2)
     if x < 0 or y < 0 or x + side > canvas.shape[1] or y + side > canvas.shape[0]:
         return box
-    colour = ink if rng.random() < 0.6 else tuple(rng.randrange(256) for _ in range(3))
-    alpha = choose_icon(side, rng) if has_sheet() and rng.random() < 0.8 else draw_shapes(side, rng)
+    if has_emoji() and rng.random() < 0.3:
+        colour, alpha = choose_emoji(side, rng)
+    else:
+        colour = ink if rng.random() < 0.6 else tuple(rng.randrange(256) for _ in range(3))
+        alpha = choose_icon(side, rng) if has_sheet() and rng.random() < 0.8 else draw_shapes(side, rng)
     area = canvas[y : y + side, x : x + side]
     area += (np.float32(colour) - area) * alpha
     if rng.random() < 0.35:
         return box
     return [min(box[0], x), min(box[1], y), max(box[2], x + side), max(box[3], y + side)]
+
+
+def put_emoji(canvas: np.ndarray, inked: np.ndarray, size: float, baseline: float, rng: random.Random) -> None:
+    """An emoji in the widest gap between two of the columns that have ink, where there is room for one."""
+    columns = np.flatnonzero(inked)
+    gaps = np.diff(columns)
+    if len(gaps) == 0 or gaps.max() < 0.9 * size:
+        return
+    start, width = int(columns[gaps.argmax()]), int(gaps.max())
+    side = int(min(size * rng.uniform(1, 1.25), width * 0.85))
+    x, y = start + (width - side) // 2, int(baseline - size * 0.36 - side / 2)
+    if y < 0 or y + side > canvas.shape[0]:
+        return
+    colour, alpha = choose_emoji(side, rng)
+    area = canvas[y : y + side, x : x + side]
+    area += (colour - area) * alpha
 
 
 def draw_shapes(side: int, rng: random.Random) -> np.ndarray:

@@ -12,7 +12,7 @@ from torch.utils.data import IterableDataset, get_worker_info
 from alphabet import encode
 from draw import Style, draw
 from fonts import Fonts
-from icons import use_sheet
+from icons import use_emoji, use_sheet
 from texts import Texts
 
 BATCH_COLUMNS = 9600
@@ -60,6 +60,7 @@ class Batches(IterableDataset):
             signal.signal(signal.SIGTERM, signal.SIG_DFL)  # train.py's own handler is not for its workers
         fonts, texts = Fonts(self.data / "fonts.json"), Texts(self.data / "corpus.json")
         use_sheet(self.data / "icons.png")
+        use_emoji(self.data / "fonts")
         fresh: dict[int, list[Line]] = {}
         remembered: dict[int, list[Line]] = {}
         columns = 0

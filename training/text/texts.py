@@ -3,8 +3,10 @@
 import json
 import pathlib
 import random
+import re
 
 from alphabet import ALPHABET, ARROWS, ASCII, CLASS_OF, CURRENCIES, CYRILLIC, GREEK, KEYS, LATIN_1, LATIN_EXTENDED, LATIN_FURTHER, MATHEMATICS, PUNCTUATION, SHAPES, VIETNAMESE, normalize
+from source import write_source
 
 DIGITS = "0123456789"
 SIGNS = "".join(character for character in ASCII if not character.isalnum() and character != " ")
@@ -20,9 +22,11 @@ SOUPS = {
     "digits": (list(DIGITS), 3),
     "mixed": (list(DIGITS) + BASIC + list("-_./"), 4),
     "signs": (list(SIGNS) + list(PUNCTUATION) + list(LATIN_1[:30]) + list(DIGITS[:4]), 2),
-    "rare": (list(CURRENCIES + ARROWS + KEYS + MATHEMATICS + SHAPES + PUNCTUATION), 1.5),
+    # Without those that look like a common character: they stand in lines of their own kind.
+    "rare": ([c for c in CURRENCIES + ARROWS + KEYS + MATHEMATICS + SHAPES + PUNCTUATION if c not in "⌃∩∪∧∨−⁄"], 1.5),
 }
 COMMON_LANGUAGES = {"en": 14, "de": 2, "fr": 2, "es": 2, "vi": 5, "ru": 4, "uk": 4, "bg": 2, "sr": 2, "el": 5, "pl": 1.5, "cs": 1.5, "tr": 4, "hu": 1.5, "ro": 1.5}
+TIGHT = re.compile("f[filtjı]|rn|tt|ij|vv|cl|[Il]{2}")
 HOSTS = ".com .org .net .io .dev .de .fr .co.uk .app .ru .pl .ua /index.html /docs/api /settings ?id=42 #top".split()
 KEY_NAMES = "Ctrl Alt Shift Cmd Esc Tab Enter Del F1 F5 F12 Home End ⌘ ⌥ ⇧ ⌃ ⏎ ⌫".split()
 
@@ -32,7 +36,8 @@ class Texts:
         data = json.loads(corpus.read_text())
         self.code: list[str] = data["code"]
         self.by_kind = {kind: {language: texts for language, texts in data[kind].items() if texts} for kind in ("interface", "invented", "numbers")}
-        self.makers = [(self.phrase, 46), (self.invented, 9), (self.number, 8), (self.code_line, 10), (self.written, 14), (self.soup, 18)]
+        self.tight_words = {language: words for language, texts in self.by_kind["interface"].items() if (words := sorted({word for text in texts for word in text.split() if TIGHT.search(word)}))}
+        self.makers = [(self.phrase, 44), (self.tight, 4), (self.invented, 9), (self.number, 8), (self.code_line, 8), (self.source, 12), (self.written, 14), (self.soup, 16)]
 
     def choose(self, rng: random.Random) -> str:
         """A normalized text of 1 to about 70 characters that the alphabet has."""
@@ -54,6 +59,9 @@ class Texts:
         chosen = words[start : start + count]
         if rng.random() < 0.15:
             rng.shuffle(chosen)
+        if rng.random() < 0.04:
+            place = rng.randrange(len(chosen))
+            chosen[place] = chosen[place].rstrip(".,;:!?") + rng.choice(["!", "!", "?", "’s", "'s", "n't", "'ll", " !", "...", ";", ")"])
         text = " ".join(chosen)
         if rng.random() < 0.5:
             text = text.strip(".,;:()!?“”„»«’'\"")
@@ -63,6 +71,12 @@ class Texts:
         if case < 0.58:
             return text.upper()
         return text.title() if case < 0.66 else text
+
+    def tight(self, rng: random.Random) -> str:
+        """Words with letters that touch, or that look like another one together."""
+        (language,) = rng.choices(list(self.tight_words), [COMMON_LANGUAGES.get(name, 0.7) for name in self.tight_words])
+        words = rng.choices(self.tight_words[language], k=rng.choice([1, 1, 2, 3]))
+        return " ".join(words).upper() if rng.random() < 0.1 else " ".join(words)
 
     def invented(self, rng: random.Random) -> str:
         return self.from_language("invented", rng)[:60].strip()
@@ -81,6 +95,7 @@ class Texts:
         """What programs write: times, prices, sizes, counts, addresses, versions, keys."""
         word = lambda: rng.choice(rng.choice(self.code).split()).strip("(){}[];,.:'\"`*#")[:14] or "item"
         number = lambda top=10000: str(rng.randint(0, rng.choice([9, 99, 999, top])))
+        clock = lambda: f"{rng.randint(0, 23)}:{rng.choice(['00', '30', '15', '45', f'{rng.randint(0, 59):02}'])}"
         return rng.choice(
             [
                 lambda: f"{rng.randint(0, 23)}:{rng.randint(0, 59):02}" + rng.choice(["", "", " AM", " PM", "am", f":{rng.randint(0, 59):02}"]),
@@ -108,8 +123,18 @@ class Texts:
                 lambda: f"{rng.randint(1990, 2030)}-{rng.randint(1, 12):02}-{rng.randint(1, 28):02}" + rng.choice(["", "T12:30:00Z", " 08:15"]),
                 lambda: rng.choice(ALPHABET[1:]) if rng.random() < 0.5 else rng.choice(DIGITS + "".join(BASIC)),
                 lambda: number(10**9),
+                # A clock's hours from one to the other, an hour of a calendar, masked numbers, the status of a device.
+                lambda: f"{clock()}{rng.choice([' - ', ' – ', '-', '–', ' to '])}{clock()}",
+                lambda: f"{rng.randint(1, 12)}{rng.choice(['a', 'p', 'am', 'pm', ' a.m.', ' h', 'd', 'm', 'x', 'px', 'st', 'th'])}",
+                lambda: " ".join(rng.choice(["****", "••••", "xxxx", "****"]) for _ in range(rng.randint(1, 3))) + f" {rng.randint(0, 9999):04}",
+                lambda: " ".join(rng.sample([f"-{number(999)}mA", f"{number(99)}%", f"{rng.uniform(0, 50):.1f}°C", f"{number(59)}ms", clock(), f"{number(60)} fps", f"{number(99)}x{number(99)}"], rng.randint(1, 3))),
+                lambda: f"{rng.choice(['OK', 'Ok', 'OK!', 'NO', 'ON', 'OFF', 'GO', 'ID', 'TOP', 'COOL', 'LOGO', 'ZOOM', 'FOO', 'Q&A', 'OOPS', 'Oh', 'IO', 'I/O', 'OS', 'iOS', 'OL', 'AI', 'II', 'III', 'IV', 'API', 'APIs', 'UI', 'URI', 'IP'])}" + rng.choice(["", "", " " + word(), f" {number(99)}"]),
+                lambda: number(9) + rng.choice("°ºª²³½%‰+×"),
             ]
         )()
+
+    def source(self, rng: random.Random) -> str:
+        return write_source(lambda: rng.choice(rng.choice(self.code).split()), rng)
 
     def soup(self, rng: random.Random) -> str:
         if rng.random() < 0.2:
