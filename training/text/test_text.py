@@ -10,10 +10,13 @@ import torch
 from alphabet import ALPHABET, CLASS_OF, decode, encode, normalize
 from draw import choose_crop, cut
 from export import export, finish
+from grounds import put_emoji
+from icons import use_emoji
 from loss import compute_loss
 from measure import distance, rate
 from network import Reader, count_operations, even_out
 from PIL import Image
+from source import write_source
 
 
 class Alphabet(unittest.TestCase):
@@ -82,6 +85,36 @@ class Crops(unittest.TestCase):
     def test_have_32_rows_and_a_width_that_the_network_takes(self):
         line = cut(Image.new("RGB", (200, 40)), [10.5, 3.2, 180.1, 30.9], 12, random.Random(1))
         self.assertEqual((line.shape[0], line.shape[1] % 8), (32, 0))
+
+
+class Source(unittest.TestCase):
+    def test_is_written_in_characters_that_the_alphabet_has(self):
+        for seed in range(500):
+            rng = random.Random(seed)
+            line = write_source(lambda: rng.choice(["value", "(item)", "0x1F", "=="]), rng)
+            self.assertIsNotNone(encode(normalize(line)), line)
+
+
+class Emoji(unittest.TestCase):
+    FONTS = pathlib.Path("/usr/share/fonts")
+
+    def paint(self, gap: int) -> np.ndarray:
+        use_emoji(self.FONTS)
+        inked = np.ones(100, bool)
+        inked[40 : 40 + gap] = False
+        canvas = np.zeros((60, 100, 3), np.float32)
+        put_emoji(canvas, inked, 20, 40, random.Random(1))
+        return canvas
+
+    @unittest.skipUnless(next(FONTS.rglob("NotoColorEmoji.ttf"), None), "needs fonts-noto-color-emoji")
+    def test_stand_within_the_gap_and_nowhere_else(self):
+        canvas = self.paint(30)
+        self.assertGreater(canvas[:, 40:70].max(), 0)
+        self.assertEqual(canvas[:, :40].max() + canvas[:, 70:].max(), 0)
+
+    @unittest.skipUnless(next(FONTS.rglob("NotoColorEmoji.ttf"), None), "needs fonts-noto-color-emoji")
+    def test_are_left_out_where_there_is_no_room(self):
+        self.assertEqual(self.paint(10).max(), 0)
 
 
 class Measure(unittest.TestCase):
