@@ -31,6 +31,8 @@ const PROSE_WIDTH = 12;
 const MAX_COLUMNS = 2;
 
 const LETTERS = /\p{L}{2}/u;
+/** What ends or holds hardly any line but one of code. */
+const CODE = /[;{}]$|\w\(|[=!]==? |": /;
 const WORD_START = /^[\p{L}\p{N}]/u;
 
 /**
@@ -135,6 +137,7 @@ function keepAligned(rows: readonly Row[], scale: Scale): Row[] {
 function isList(rows: readonly Row[], layout: Layout, scale: Scale): boolean {
   const share = (test: (row: Row) => boolean) => measureShare(rows, test);
   const isNamed = share(({ texts }) => texts.some((text) => LETTERS.test(text)) && WORD_START.test(texts[0] ?? ""));
+  if (share(({ texts }) => texts.some((text) => CODE.test(text))) > 0.3) return false;
   if (share(isOfTable) > 0.3 || isNamed < 0.7 || share(({ controls }) => controls.length > 0) > 0.5) return false;
   if (share((row) => hasChevron(row, scale)) >= 0.5 || share((row) => hasLead(row, scale)) >= 0.6) return true;
   if (layout === "column") return false;

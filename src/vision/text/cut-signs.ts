@@ -1,5 +1,6 @@
 import type { Box } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
+import { findLetterGrid, isOnGrid } from "./letter-grid.ts";
 import { findInkRuns, type Glyph, type InkRun, type Span } from "./line-ink.ts";
 import type { TextLine } from "./text-detection.ts";
 
@@ -44,10 +45,15 @@ export function sharesRow(sign: Box, core: Box): boolean {
 /** Stretches of glyphs that remain when the signs are taken away. All of them where nothing else would remain. */
 function cutAtSigns(run: InkRun, signs: readonly Sign[]): Glyph[][] {
   const { glyphs } = run;
-  const minGap = (run.box.y2 - run.box.y1) * MIN_SIGN_GAP;
+  const height = run.box.y2 - run.box.y1;
+  const minGap = height * MIN_SIGN_GAP;
+  // Brackets and operators of code stand apart like signs, in line with the letters.
+  const grid = signs.length === 0 ? null : findLetterGrid(glyphs, height);
   const seen = signs.flatMap(({ box, confidence }) => {
     const covered = findCoveredGlyphs(glyphs, box);
-    return covered && measureGap(glyphs, covered) >= minGap ? [{ ...covered, confidence }] : [];
+    if (!covered || measureGap(glyphs, covered) < minGap) return [];
+    const isText = grid !== null && glyphs.slice(covered.first, covered.last + 1).every((one) => isOnGrid(one, grid));
+    return isText ? [] : [{ ...covered, confidence }];
   });
   const letters = glyphs.filter((_, index) => !seen.some(({ first, last }) => index >= first && index <= last));
   // A toolbar is a line of signs: what is left of it when some are taken away is no text.

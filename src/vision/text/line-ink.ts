@@ -1,6 +1,7 @@
 import type { Box } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { ColourTally, measureDistance } from "../colour-tally.ts";
+import { findLetterGrid, type LetterGrid } from "./letter-grid.ts";
 import { findTextComponents } from "./text-components.ts";
 
 /** A stretch of painted columns, in image pixels; `to` is exclusive. */
@@ -20,6 +21,8 @@ const MIN_CONTRAST = 16;
 const SPLIT_GAP_IN_HEIGHTS = 1;
 /** What lies nearer than this to a line's last letter goes on with the line, also beyond the detector's box. */
 const LETTER_GAP_IN_HEIGHTS = 0.2;
+/** Letters of one width leave gaps of up to this many of their pitches around a space. Where there are two spaces, a line is two. */
+const SPACE_IN_PITCHES = 1.9;
 /** Pieces of one line stand no farther apart than this, and overlap in height by this share of the taller one. */
 const WORD_GAP_IN_HEIGHTS = 0.45;
 const SAME_LINE_OVERLAP = 0.6;
@@ -50,17 +53,39 @@ export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeight
     .map((part) => ({ x1: part.x1 + x1, y1: part.y1 + y1, x2: part.x2 + x1, y2: part.y2 + y1 }))
     .filter((part) => part.y1 < core.y2 && part.y2 > core.y1)
     .sort((a, b) => a.x1 - b.x1);
-  const runs = splitAtGaps(selectConnected(parts, box, lineHeight * reachInHeights));
+  const inside = parts.filter((part) => isInside(part, box));
+  const grid = findGrid(inside);
+  const gap = grid === null ? 0 : grid.pitch * SPACE_IN_PITCHES;
+  // What the area cuts off may be half a letter.
+  const whole = grid === null ? parts : parts.filter((part) => isInside(part, box) || !isCut(part, x1, width, image));
+  const reach = reachInHeights === 0 ? 0 : Math.max(lineHeight * reachInHeights, gap);
+  const runs = splitAtGaps(selectConnected(whole, box, reach), gap);
   const inkWidth = (runs.at(-1)?.box.x2 ?? 0) - (runs[0]?.box.x1 ?? 0);
   return inkWidth < MIN_CORE_SHARE * (core.x2 - core.x1) ? asItWas : runs;
 }
 
+function isInside(part: Box, box: Box): boolean {
+  return part.x1 + part.x2 > 2 * box.x1 && part.x1 + part.x2 < 2 * box.x2;
+}
+
+function isCut(part: Box, x1: number, width: number, image: RgbaImage): boolean {
+  return (part.x1 <= x1 && x1 > 0) || (part.x2 >= x1 + width && x1 + width < image.width);
+}
+
+function findGrid(parts: readonly Box[]): LetterGrid | null {
+  const [first] = parts;
+  if (first === undefined) return null;
+  const glyphs: Glyph[] = [];
+  for (const part of parts) appendGlyph(glyphs, toGlyph(part));
+  const whole = parts.reduce(uniteBoxes, first);
+  return findLetterGrid(glyphs, whole.y2 - whole.y1);
+}
+
 /** The parts (sorted by their left edge) whose middle lies in the box, and those that go on from there letter by letter. */
 function selectConnected(parts: readonly Box[], box: Box, reach: number): Box[] {
-  const isInside = (part: Box) => part.x1 + part.x2 > 2 * box.x1 && part.x1 + part.x2 < 2 * box.x2;
-  let first = parts.findIndex(isInside);
+  let first = parts.findIndex((part) => isInside(part, box));
   if (first < 0) return [];
-  let last = parts.findLastIndex(isInside);
+  let last = parts.findLastIndex((part) => isInside(part, box));
   while (first > 0 && (parts[first] as Box).x1 - (parts[first - 1] as Box).x2 < reach) first--;
   while (last + 1 < parts.length && (parts[last + 1] as Box).x1 - (parts[last] as Box).x2 < reach) last++;
   return parts.slice(first, last + 1);
@@ -123,15 +148,16 @@ function toGlyph({ x1, y1, x2, y2 }: Box): Glyph {
   return { from: x1, to: x2, top: y1, bottom: y2 };
 }
 
-function splitAtGaps(parts: readonly Box[]): InkRun[] {
+/** Parts that are apart by a line's height, and by more than `gap`, are of two runs. */
+function splitAtGaps(parts: readonly Box[], gap: number): InkRun[] {
   // Not by spreading them as arguments: noise has more parts than a call can take.
   const bottom = parts.reduce((lowest, part) => Math.max(lowest, part.y2), Number.NEGATIVE_INFINITY);
   const top = parts.reduce((highest, part) => Math.min(highest, part.y1), Number.POSITIVE_INFINITY);
-  const lineHeight = bottom - top;
+  const least = Math.max((bottom - top) * SPLIT_GAP_IN_HEIGHTS, gap);
   const runs: InkRun[] = [];
   for (const part of parts) {
     const run = runs.at(-1);
-    if (!run || part.x1 - run.box.x2 >= lineHeight * SPLIT_GAP_IN_HEIGHTS) {
+    if (!run || part.x1 - run.box.x2 >= least) {
       runs.push({ box: { ...part }, glyphs: [toGlyph(part)] });
       continue;
     }

@@ -57,6 +57,12 @@ describe("rows without rules between them", () => {
     expect(inOrder(findRows(labels(170), menu, SCREEN))).toEqual(rowsOf(150, 350));
   });
 
+  test("are none where the lines are code", () => {
+    const code = ["const x = [", "open(menu)", "if (a === b) {", "};", '"name": "rows",'];
+    const parts = code.map((text, index) => line(text, 170, middles[index] as number));
+    expect(findRows(parts, menu, SCREEN)).toEqual([]);
+  });
+
   test("of a menu leave out a heading that begins elsewhere", () => {
     const [heading, ...others] = labels(170);
     const parts = [{ ...(heading as Part), box: { ...(heading as Part).box, x1: 200 } }, ...others];

@@ -77,6 +77,14 @@ describe("a line of text with signs", () => {
     expect(findRuns([painted, ...WORD], [boxOf(painted)], 0.3)[0]?.[0]).toBe(from);
   });
 
+  test("of code keep a bracket that stands in line with the letters", () => {
+    const code = Array.from({ length: 12 }, (_, index) => letter(20 + index * 10));
+    const at = (x: number): Rectangle => ({ ...letter(x), y: 20, width: 4, height: 20 });
+    const [inLine, between] = [at(152), at(157)];
+    expect(findRuns([...code, inLine], [boxOf(inLine)])).toEqual([[20, 156, 20]]);
+    expect(findRuns([...code, between], [boxOf(between)])).toEqual([[20, 138, 12]]);
+  });
+
   test("of which most are signs is a toolbar, and loses none that the detector isn't sure of", () => {
     const toolbar = [sign(10), sign(34), letter(60), sign(80), letter(106)];
     const signs = toolbar.map(boxOf);

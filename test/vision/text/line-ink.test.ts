@@ -201,3 +201,39 @@ test("beside a run whose ink was told, one whose ink was not is a glyph of the l
   expect(joinNeighbours([told, untold])).toEqual([{ box, glyphs }]);
   expect(joinNeighbours([untold, { ...untold, box: { ...untold.box, x1: 58, x2: 70 } }])[0]?.glyphs).toEqual([]);
 });
+
+describe("letters of one width", () => {
+  const ink = inkOf(60, 12);
+  const bracketAt = (place: number): Rectangle => ({
+    x: 60 + place * LETTER.pitch,
+    y: TOP,
+    width: 3,
+    height: LETTER.height,
+    colour: BLACK,
+  });
+  const rightEdge = (runs: readonly InkRun[]) => Math.max(...runs.map(({ box }) => box.x2));
+
+  test("go on behind a space, where the detector's box had ended", () => {
+    const runs = find([...word(60, 12), bracketAt(13)], loosen(ink), shrink(ink));
+    expect(runs.map(({ glyphs }) => glyphs.length)).toEqual([13]);
+  });
+
+  test("end before two spaces", () => {
+    expect(rightEdge(find([...word(60, 12), bracketAt(14)], loosen(ink), shrink(ink)))).toBe(ink.x2);
+  });
+
+  test("end before a letter that is cut by the edge of what was looked at", () => {
+    const box = loosen(ink);
+    const cut = { ...bracketAt(13), width: 60 };
+    expect(rightEdge(find([...word(60, 12), cut], box, shrink(ink)))).toBe(ink.x2);
+  });
+
+  test("others end at a space", () => {
+    const uneven = word(60, 12).map((letter, index) => ({
+      ...letter,
+      x: letter.x + (index % 3) * 2,
+      width: index % 2 ? 2 : 6,
+    }));
+    expect(rightEdge(find([...uneven, bracketAt(14)], loosen(ink), shrink(ink)))).toBeLessThan(ink.x2 + 5);
+  });
+});
