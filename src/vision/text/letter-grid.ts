@@ -36,7 +36,7 @@ export function findLetterGrid(glyphs: readonly Span[], height: number): LetterG
   return grid;
 }
 
-/** Whether a glyph may be one of the grid's letters, by where its middle is. */
+/** True when a glyph may be one of the grid's letters, by where its middle is. */
 export function isOnGrid({ from, to }: Span, { pitch, origin }: LetterGrid): boolean {
   const places = ((from + to) / 2 - origin) / pitch;
   return Math.abs(places - Math.round(places)) <= NEAR;
