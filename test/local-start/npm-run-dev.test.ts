@@ -184,7 +184,7 @@ describe("npm run dev doesn't start", () => {
       "OPENAI_MODELS[0].model is missing",
       "MAILER_URL is required with MAIL_FROM",
       "MAILER_TOKEN is required with MAIL_FROM",
-      "WEBHOOK_RETRY_SECONDS must be 1 to 20 pauses",
+      "WEBHOOK_RETRY_SECONDS must be 1 to 20 delays",
     ]) {
       expect(started.readOutput()).toContain(message);
     }

@@ -20,8 +20,8 @@ export async function sendWithProgress(given: Request, onSent: (sent: Sent) => v
     const hasBody = status !== 204 && status !== 304;
     resolve(new Response(hasBody ? request.response : null, { status, headers: readHeaders(request) }));
   };
-  request.onerror = () => reject(new TypeError("There is no answer."));
-  request.onabort = () => reject(given.signal.reason ?? new DOMException("Given up.", "AbortError"));
+  request.onerror = () => reject(new TypeError("No response."));
+  request.onabort = () => reject(given.signal.reason ?? new DOMException("The request was aborted.", "AbortError"));
   const giveUp = () => request.abort();
   given.signal.addEventListener("abort", giveUp, { once: true });
   if (given.signal.aborted) reject(given.signal.reason);

@@ -61,25 +61,33 @@ async function call(
 }
 
 /**
- * One run by `runWithTools`, which would make two: after the tool it runs the model again, for a closing word that nobody reads. It is handed a binding whose
- * first run is the real one, told in the one shape that it understands, and whose closing run answers from memory.
+ * Runs the model once with the tool, by `runWithTools`, which writes the tool's schema and hands over its arguments. The
+ * library would run the model a second time after the tool, for a closing message that nobody reads and that is billed.
+ * So it gets a binding that adapts the real one: the first run is the model's, in the one response shape that the library
+ * reads, and the closing run returns an empty message without a call.
  */
 async function runTool({ model, tool, user, system }: ModelRequest, run: Run): Promise<ModelAnswer> {
   // Loaded here: it brings parsers that most deployments never need, and isolates start without it.
   const { runWithTools } = await import("@cloudflare/ai-utils");
-  const asked: Promise<ModelAnswer>[] = [];
-  const handedOver: string[] = [];
+  let answer: ModelAnswer | undefined;
+  let failure: unknown;
+  let toolArguments: string | null = null;
   const binding = {
     async run(_model: string, { tools }: { tools?: unknown }) {
-      if (asked.length > 0) return { response: "" };
-      const answer = run({ ...demandTool(model.providerModel, tool.name), tools });
-      asked.push(answer);
-      const { toolArguments } = await answer;
-      return { tool_calls: toolArguments === null ? [] : [{ name: tool.name, arguments: toolArguments }] };
+      if (answer) return { response: "" };
+      try {
+        answer = await run({ ...demandTool(model.providerModel, tool.name), tools });
+      } catch (error) {
+        failure = error;
+        throw error;
+      }
+      return {
+        tool_calls: answer.toolArguments === null ? [] : [{ name: tool.name, arguments: answer.toolArguments }],
+      };
     },
   };
   const keepArguments = async (given: string) => {
-    handedOver.push(given);
+    toolArguments ??= given;
     return "";
   };
   // Without the screenshot, which `run` adds: the library measures messages by writing them out, twice.
@@ -91,12 +99,12 @@ async function runTool({ model, tool, user, system }: ModelRequest, run: Run): P
   const tools = [{ ...tool, function: keepArguments }] as unknown as Arguments[2]["tools"];
   try {
     await runWithTools(binding as unknown as Arguments[0], model.providerModel as Arguments[1], { messages, tools });
-  } catch {
-    // It reports failures in its own words; the failure itself is in `asked`.
+  } catch (error) {
+    // The library replaces an error by a text of its own: the model's own failure says what it means.
+    throw failure ?? error;
   }
-  const answer = await asked[0];
   if (!answer) throw new ProviderError("failed", "The model could not be called.");
-  return { ...answer, toolArguments: handedOver[0] ?? null };
+  return { ...(answer as ModelAnswer), toolArguments };
 }
 
 function demandTool(providerModel: string, name: string): Record<string, unknown> {

@@ -19,7 +19,7 @@ export type Run = {
   heap: string | null;
   /** The time for loading files, if it ran in the browser. */
   loadMs: number | null;
-  /** Total to the result. */
+  /** From the click to the result. */
   totalMs: number;
 };
 

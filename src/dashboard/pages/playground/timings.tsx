@@ -29,7 +29,7 @@ const ROWS: readonly Row[] = [
     read: (run) => milliseconds(run.analysis.metadata.queue_wait_ns / 1e6),
   },
   { key: "load", title: "Loading files", read: ({ loadMs }) => milliseconds(loadMs) },
-  { key: "total", title: "Total to the answer", read: ({ totalMs }) => milliseconds(totalMs) },
+  { key: "total", title: "Total", read: ({ totalMs }) => milliseconds(totalMs) },
   { key: "heap", title: "Memory of the models", read: ({ heap }) => heap?.replace("MB", " MB") ?? "–" },
 ];
 
