@@ -7,6 +7,7 @@ import { computeHashes } from "./hashes/hashes.ts";
 import { computeHistogram } from "./hashes/histogram.ts";
 import type { VisionHost } from "./hosts/host.ts";
 import { detectIcons, type FoundIcons } from "./icons/detect-icons.ts";
+import { dropListDots } from "./icons/list-dots.ts";
 import { estimateLetterHeight } from "./letter-height.ts";
 import { mergeDetections } from "./merge-detections.ts";
 import type { Sign } from "./text/cut-signs.ts";
@@ -36,17 +37,15 @@ export async function analyze(
   }
   let read: TextDetection[] = [];
   if (request.inferenceType !== "detect") {
-    read = await readText(
-      image,
-      host,
-      request.ocrEngine,
-      request.confidenceThreshold,
-      letterHeight,
-      findSigns(found.icons, image),
-      (stage) => stopwatch.lap(stage),
+    read = await readText(image, host, request.ocrEngine, letterHeight, findSigns(found.icons, image), (stage) =>
+      stopwatch.lap(stage),
     );
   }
-  const { icons: seen, texts } = mergeDetections(found.icons, read);
+  const { icons: seen, texts } = mergeDetections(
+    dropListDots(found.icons, image, letterHeight),
+    read,
+    request.confidenceThreshold,
+  );
   const told =
     request.inferenceType === "combined"
       ? findControls(image, seen, texts, letterHeight, request.confidenceThreshold)

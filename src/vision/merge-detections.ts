@@ -22,6 +22,9 @@ const SAME_BOX_IOU = 0.6;
 const MISREAD_CHARACTERS = 2;
 const MISREAD_CONFIDENCE = 0.7;
 
+const BRACKETS = /^[()[\]{};,:]+$/;
+const BRACKET_CONFIDENCE = 0.22;
+
 const NESTING_CLASSES: readonly IconClass[] = ["icon", "image"];
 
 /**
@@ -60,20 +63,34 @@ export function removeSecondNames(icons: readonly IconDetection[], nmsIou: numbe
  * Settles what was both read and seen. An icon within a line of text goes and the text stays, since letters look like icons; but
  * not a sure one that is only a part of the line: of 178 true icons on real Android screens 18 lay in the box of the line beside
  * them. Where a sure icon coincides with one or two unsurely read characters, the reading goes instead, and so does a line in a
- * script that nothing reads, but for pages where more such lines stand free of icons. Controls stay beside their labels. Keeps
- * both orders.
+ * script that nothing reads, but for pages where more such lines stand free of icons. Controls stay beside their labels. Of the texts
+ * those at least as sure as the threshold are answered. Keeps both orders.
  */
 export function mergeDetections(
   icons: readonly IconDetection[],
   texts: readonly TextDetection[],
+  confidenceThreshold: number,
 ): { icons: IconDetection[]; texts: TextDetection[] } {
   const lone = icons.filter(({ class_name }) => class_name === "icon");
-  const unread = texts.filter(({ text }) => text === "");
+  const sure = texts.filter(({ confidence }) => confidence >= confidenceThreshold);
+  const unread = sure.filter(({ text }) => text === "");
   const signs = unread.filter((text) => lone.some((icon) => isSameThing(icon, text)));
   const misread = new Set(signs.length > unread.length / 2 ? signs : []);
-  const keptTexts = texts.filter((text) => !misread.has(text) && !lone.some((icon) => isMisread(text, icon)));
-  const letters = new Set(lone.filter((icon) => keptTexts.some((text) => isLetters(icon, text))));
+  const keptTexts = sure.filter((text) => !misread.has(text) && !lone.some((icon) => isMisread(text, icon)));
+  const brackets = texts.filter(isBracket);
+  const letters = new Set(
+    lone.filter(
+      (icon) =>
+        keptTexts.some((text) => isLetters(icon, text)) ||
+        (icon.confidence < SURE_ICON && brackets.some((text) => isSameThing(icon, text))),
+    ),
+  );
   return { icons: icons.filter((icon) => !letters.has(icon)), texts: keptTexts };
+}
+
+/** Marks that stand alone in code. They are hardly ever answered, for what stands alone is mostly a sign; no sign looks like these. */
+function isBracket({ text, confidence }: TextDetection): boolean {
+  return BRACKETS.test(text) && confidence >= BRACKET_CONFIDENCE;
 }
 
 function isLetters(icon: IconDetection, text: TextDetection): boolean {

@@ -96,13 +96,13 @@ describe("icons and text", () => {
     const { place, stays } = merging;
     const icons = [icon(place, "confidence" in merging ? merging.confidence : 0.4)];
     const texts = [line(LINE)];
-    expect(mergeDetections(icons, texts)).toEqual({ icons: stays ? icons : [], texts });
+    expect(mergeDetections(icons, texts, 0.3)).toEqual({ icons: stays ? icons : [], texts });
   });
 
   test.each(ICON_CLASSES.filter((name) => name !== "icon"))("a label takes nothing from %s", (name) => {
     const icons = [icon(LINE, 0.6, name), icon([0.2, 0.11, 0.23, 0.13], 0.6, name)];
     const texts = [line(LINE), line(LINE, "Q", 0.3)];
-    expect(mergeDetections(icons, texts)).toEqual({ icons, texts });
+    expect(mergeDetections(icons, texts, 0.3)).toEqual({ icons, texts });
   });
 
   const GLASS: Place = [0.1, 0.1, 0.2, 0.2];
@@ -122,7 +122,7 @@ describe("icons and text", () => {
     { name: "while one just sure does", text: line(GLASS, "Q", 0.5), sure: 0.6, overruled: true },
   ])("$name", ({ text, sure = 0.9, overruled }) => {
     const seen = icon(GLASS, sure);
-    expect(mergeDetections([seen], [text])).toEqual(
+    expect(mergeDetections([seen], [text], 0.3)).toEqual(
       overruled ? { icons: [seen], texts: [] } : { icons: [], texts: [text] },
     );
   });
@@ -130,25 +130,34 @@ describe("icons and text", () => {
   test("a line that nothing reads is a sign where an icon is seen, but for pages with more such lines", () => {
     const [seen, unread] = [icon(GLASS, 0.4), line(GLASS, "", 0.45)];
     const others = [0.4, 0.6, 0.8].map((y) => line([0.1, y, 0.9, y + 0.05], "", 0.48));
-    expect(mergeDetections([seen], [unread])).toEqual({ icons: [seen], texts: [] });
-    expect(mergeDetections([seen], [unread, ...others])).toEqual({ icons: [], texts: [unread, ...others] });
+    expect(mergeDetections([seen], [unread], 0.3)).toEqual({ icons: [seen], texts: [] });
+    expect(mergeDetections([seen], [unread, ...others], 0.3)).toEqual({ icons: [], texts: [unread, ...others] });
+  });
+
+  test("a bracket that stands alone is no icon, though it isn't answered; a plus may be one", () => {
+    expect(mergeDetections([icon(GLASS, 0.5)], [line(GLASS, "{", 0.24)], 0.3)).toEqual({ icons: [], texts: [] });
+    const seen = icon(GLASS, 0.5);
+    expect(mergeDetections([seen], [line(GLASS, "+", 0.24)], 0.3)).toEqual({ icons: [seen], texts: [] });
+    const sure = icon(GLASS, 0.6);
+    expect(mergeDetections([sure], [line(GLASS, "{", 0.24)], 0.3)).toEqual({ icons: [sure], texts: [] });
   });
 
   test("a far larger box is not the icon's: both stay", () => {
     const [seen, read] = [icon(GLASS, 0.9), line([0, 0.1, 0.3, 0.2], "Q", 0.5)];
-    expect(mergeDetections([seen], [read])).toEqual({ icons: [seen], texts: [read] });
+    expect(mergeDetections([seen], [read], 0.3)).toEqual({ icons: [seen], texts: [read] });
   });
 
   test("what was overruled takes no other icon with it, and the orders stay", () => {
     const icons = [icon(GLASS, 0.9), icon([0.5, 0.5, 0.6, 0.6], 0.8), icon([0.12, 0.12, 0.18, 0.18], 0.4, "image")];
     const texts = [line([0.7, 0.1, 0.9, 0.2], "first"), line(GLASS, "Q", 0.4), line([0.7, 0.3, 0.9, 0.4], "second")];
-    expect(mergeDetections(icons, texts)).toEqual({ icons, texts: [texts[0], texts[2]] });
+    expect(mergeDetections(icons, texts, 0.3)).toEqual({ icons, texts: [texts[0], texts[2]] });
   });
 
   test("nothing to merge: what came", () => {
-    expect(mergeDetections([], [])).toEqual({ icons: [], texts: [] });
-    expect(mergeDetections([icon(GLASS)], [])).toEqual({ icons: [icon(GLASS)], texts: [] });
-    expect(mergeDetections([], [line(LINE, "Q", 0.1)])).toEqual({ icons: [], texts: [line(LINE, "Q", 0.1)] });
+    expect(mergeDetections([], [], 0.3)).toEqual({ icons: [], texts: [] });
+    expect(mergeDetections([icon(GLASS)], [], 0.3)).toEqual({ icons: [icon(GLASS)], texts: [] });
+    expect(mergeDetections([], [line(LINE, "Q", 0.3)], 0.3)).toEqual({ icons: [], texts: [line(LINE, "Q", 0.3)] });
+    expect(mergeDetections([], [line(LINE, "Q", 0.29)], 0.3)).toEqual({ icons: [], texts: [] });
   });
 });
 

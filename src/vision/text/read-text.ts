@@ -24,7 +24,6 @@ export async function readText(
   picture: RgbaImage,
   host: VisionHost,
   engine: OcrEngine,
-  confidenceThreshold: number,
   letterHeight: number | null,
   signs: readonly Sign[],
   onStage: (stage: TextStage) => Promise<void>,
@@ -50,7 +49,7 @@ export async function readText(
       isUnread,
     }))
     .filter(({ text, isUnread }) => text !== "" || isUnread)
-    .filter(({ box, confidence }) => !isEmpty(box) && confidence >= confidenceThreshold);
+    .filter(({ box }) => !isEmpty(box));
   return sortInReadingOrder(kept).map(({ box, text, confidence }) => ({
     bbox: normalizeBox(box, picture.width, picture.height),
     confidence,

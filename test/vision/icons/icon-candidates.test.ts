@@ -61,11 +61,11 @@ describe("candidates of a tile", () => {
     { stride: 32, column: 1, row: 0, centerX: 48, centerY: 16 },
     { stride: 8, column: 11, row: 7, centerX: 92, centerY: 60 },
   ] as const)("stride $stride, column $column, row $row: distances count from the cell's centre", (place) => {
-    const [candidate] = listCandidates(0.5, [cell({ 4: 0.75 }, { ...place, distances: [6, 5, 4, 3] })]);
+    const [candidate] = listCandidates(0.5, [cell({ 5: 0.75 }, { ...place, distances: [6, 5, 4, 3] })]);
     const { centerX, centerY } = place;
     expect(candidate).toEqual({
       box: { x1: centerX - 6, y1: centerY - 5, x2: centerX + 4, y2: centerY + 3 },
-      classId: 4,
+      classId: 5,
       confidence: 0.75,
       tile: 3,
     });

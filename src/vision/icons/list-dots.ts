@@ -1,0 +1,47 @@
+import type { Box } from "../../domain/box.ts";
+import type { IconDetection } from "../../domain/detection.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import { measureDistance } from "../colour-tally.ts";
+
+/** In heights of the letters: the dots of lists are smaller than signs that stand for something, such as a coloured state. */
+const MAX_SIZE = 0.75;
+/** A dot is about as wide as high. */
+const MAX_ASPECT = 1.3;
+/** Of 255 levels: what differs by less from the middle is painted in one colour with it. */
+const SAME_COLOUR = 32;
+/** The share of a dot's radius within which all is of one colour: its border may be smoothed. */
+const CORE = 0.75;
+const MIN_SAME_SHARE = 0.95;
+
+/** Leaves out icons that are the dots before the items of a list: small discs or squares of one colour. Boxes are tight around the ink. */
+export function dropListDots(
+  icons: readonly IconDetection[],
+  image: RgbaImage,
+  letterHeight: number | null,
+): readonly IconDetection[] {
+  if (letterHeight === null) return icons;
+  const { width, height } = image;
+  return icons.filter(({ class_name, bbox: { x1, y1, x2, y2 } }) => {
+    const box = { x1: x1 * width, y1: y1 * height, x2: x2 * width, y2: y2 * height };
+    return class_name !== "icon" || !isListDot(image, box, letterHeight);
+  });
+}
+
+/** Whether what is painted in a box, which is tight around it, is a small disc or square of one colour: the dot before an item of a list. */
+function isListDot(image: RgbaImage, { x1, y1, x2, y2 }: Box, letterHeight: number): boolean {
+  const [width, height] = [x2 - x1, y2 - y1];
+  const larger = Math.max(width, height);
+  if (larger > MAX_SIZE * letterHeight || larger > MAX_ASPECT * Math.min(width, height)) return false;
+  const [middleX, middleY] = [(x1 + x2) / 2, (y1 + y2) / 2];
+  const at = (Math.floor(middleY) * image.width + Math.floor(middleX)) * 4;
+  const [red, green, blue] = image.data.subarray(at, at + 3) as unknown as [number, number, number];
+  let [all, same] = [0, 0];
+  for (let y = Math.ceil(y1); y < y2; y++) {
+    for (let x = Math.ceil(x1); x < x2; x++) {
+      if (Math.hypot((x + 0.5 - middleX) / width, (y + 0.5 - middleY) / height) > CORE / 2) continue;
+      all++;
+      if (measureDistance(image, (y * image.width + x) * 4, { red, green, blue }) <= SAME_COLOUR) same++;
+    }
+  }
+  return all > 0 && same >= MIN_SAME_SHARE * all;
+}
