@@ -22,7 +22,7 @@ const SAME_BOX_IOU = 0.6;
 const MISREAD_CHARACTERS = 2;
 const MISREAD_CONFIDENCE = 0.7;
 
-const BRACKETS = /^[()[\]{};,:]+$/;
+const NO_BRACKET = /[^()[\]{};,:]/;
 const BRACKET_CONFIDENCE = 0.22;
 
 const NESTING_CLASSES: readonly IconClass[] = ["icon", "image"];
@@ -90,7 +90,7 @@ export function mergeDetections(
 
 /** Marks that stand alone in code. They are hardly ever answered, for what stands alone is mostly a sign; no sign looks like these. */
 function isBracket({ text, confidence }: TextDetection): boolean {
-  return BRACKETS.test(text) && confidence >= BRACKET_CONFIDENCE;
+  return text !== "" && !NO_BRACKET.test(text) && confidence >= BRACKET_CONFIDENCE;
 }
 
 function isLetters(icon: IconDetection, text: TextDetection): boolean {

@@ -11,8 +11,8 @@ const SURE_LETTER = 0.5;
 const SURE_MARK = 0.8;
 
 const WORD = /[\p{L}\p{N}]/u;
-/** What is rather drawn than written: arrows, ticks, triangles, angle quotes; not what stands in text as well. */
-const DRAWN = /^[^\p{ASCII}\p{L}\p{N}\p{M}\p{Sc}\p{Pd}·•…“”„‘’‚©®™°±]+$/u;
+/** What stands in text; the rest is rather drawn than written: arrows, ticks, triangles, angle quotes. */
+const WRITTEN = /[\p{ASCII}\p{L}\p{N}\p{M}\p{Sc}\p{Pd}·•…“”„‘’‚©®™°±]/u;
 /** At the end of a line it is a chevron; no line of text begins with these and a gap behind them. */
 const CHEVRON = /^[<>]$/;
 const NEVER_FIRST = /^[<>?!@]$/;
@@ -45,7 +45,7 @@ function mayBeSign(seen: readonly Letter[], { first, last }: Stretch, glyphs: nu
   const words = seen.filter(({ character }) => WORD.test(character));
   if (words.length > 0) return words.every(({ probability }) => probability < SURE_LETTER);
   const text = seen.map(({ character }) => character).join("");
-  if (text === "" || DRAWN.test(text)) return true;
+  if (!WRITTEN.test(text)) return true;
   if (last === glyphs - 1) return CHEVRON.test(text);
   const isUnsure = seen.some(({ probability }) => probability < SURE_MARK) && !LIST_MARK.test(text);
   return first === 0 && (isUnsure || NEVER_FIRST.test(text));
