@@ -49,5 +49,4 @@ export const PROVEN_ELSEWHERE: readonly (readonly [RegExp, Pump])[] = [
   [/[^A-Za-z0-9]+/, ["", "]", ""]],
   [/^(?:D1_ERROR: )?(\w+)(?:: SQLITE_CONSTRAINT.*)?$/, ["", "w", "\0"]],
   [/^(?=.*\p{Lu}.*\p{Lu})[^\p{Ll}]+$/u, ["A", "a", ""]],
-  [/^[^\p{ASCII}\p{L}\p{N}\p{M}\p{Sc}\p{Pd}·•…“”„‘’‚©®™°±]+$/u, ["", "→", "a"]],
 ];
