@@ -1,10 +1,12 @@
+import type { Box } from "../domain/box.ts";
+import type { IconDetection } from "../domain/detection.ts";
 import { BUILT_IN_MODEL } from "../domain/model-catalog.ts";
 import { finish, type Steps } from "../domain/steps.ts";
 import type { UiElement } from "../domain/ui-element.ts";
 import type { ElementAnswer } from "./answers/read-element-answer.ts";
 import type { ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
 import type { Asked } from "./ask-model.ts";
-import { groundElementsInSteps, groundTextsInSteps } from "./built-in/index.ts";
+import { groundElementsInSteps, groundScreenInSteps, groundTextsInSteps, namesWholeText } from "./built-in/index.ts";
 import type { ScreenText } from "./prompts/screenshot-prompt.ts";
 import type { ModelAnswer } from "./provider.ts";
 
@@ -36,19 +38,45 @@ export function groundElementsAsModel(
   return timeCall(async () => (elements.length < MANY_CANDIDATES ? finish(steps) : takeSteps(steps)));
 }
 
+/** A screenshot as the caller describes it, and a look at its pixels: `look` gives the icons and controls, or null where it failed. */
+export type ScreenshotQuestion = {
+  query: string;
+  texts: readonly ScreenText[];
+  screenshot: { width: number; height: number };
+  look(): Promise<readonly IconDetection[] | null>;
+};
+
 /**
- * Asks the built-in model which text a query means. It doesn't look at the pixels, so its answer is a text or nothing,
- * never a box. Finding nothing says nothing about the picture, so the confidence is 0 then.
+ * Asks the built-in model where in a screenshot it is: in one of the texts, or in the box of an icon or control. A query that names a text as a whole
+ * means that text, and needs no look. Where the look failed, the texts alone answer; that nothing is found tells nothing about the picture
+ * then, so its confidence is 0.
  */
-export function groundTextsAsModel(
-  { query, texts }: { query: string; texts: readonly ScreenText[] },
+export function groundScreenshotAsModel(
+  { query, texts, screenshot, look }: ScreenshotQuestion,
   takeSteps: TakeSteps,
 ): Promise<Asked<ScreenshotAnswer>> {
   return timeCall(async () => {
-    const steps = groundTextsInSteps(query, texts);
-    const { index, confidence } = texts.length < MANY_CANDIDATES ? finish(steps) : await takeSteps(steps);
-    return { textIndex: index, bbox: null, confidence: index === null ? NOT_LOOKED : confidence };
+    const detections = namesWholeText(query, texts) ? null : await look();
+    const steps = detections
+      ? groundScreenInSteps(query, { ...screenshot, texts, detections })
+      : groundTextsInSteps(query, texts);
+    const count = texts.length + (detections?.length ?? 0);
+    const { index, confidence } = count < MANY_CANDIDATES ? finish(steps) : await takeSteps(steps);
+    if (index === null) return { textIndex: null, bbox: null, confidence: detections ? confidence : NOT_LOOKED };
+    const detection = detections?.[index - texts.length];
+    return detection
+      ? { textIndex: null, bbox: measurePixels(detection.bbox, screenshot), confidence }
+      : { textIndex: index, bbox: null, confidence };
   });
+}
+
+/** The whole pixels that a box in [0, 1] touches, one of them at least. */
+function measurePixels(box: Box, { width, height }: { width: number; height: number }): Box {
+  const x1 = Math.min(width - 1, Math.floor(box.x1 * width));
+  const y1 = Math.min(height - 1, Math.floor(box.y1 * height));
+  const x2 = Math.min(width, Math.max(x1 + 1, Math.ceil(box.x2 * width)));
+  const y2 = Math.min(height, Math.max(y1 + 1, Math.ceil(box.y2 * height)));
+  return { x1, y1, x2, y2 };
 }
 
 /** No model is called over the network, so inside Cloudflare's network, where the clock waits for I/O, the time is 0. */

@@ -1,24 +1,58 @@
 import { describe, expect, it } from "vitest";
-import { groundElementsAsModel, groundTextsAsModel } from "../../src/locate/ask-built-in.ts";
+import { groundElementsAsModel, groundScreenshotAsModel } from "../../src/locate/ask-built-in.ts";
 import { takeSteps } from "../../src/services/take-steps.ts";
 
 const bbox = { x1: 0.1, y1: 0.1, x2: 0.3, y2: 0.15 };
+const screenshot = { width: 301, height: 200 };
+const TEXTS = [{ text: "Welcome back", bbox }];
+const SWITCH = { bbox: { x1: 0.7, y1: 0.09, x2: 0.9, y2: 0.16 }, class_id: 6, class_name: "switch", confidence: 0.9 };
 
-describe("the built-in model, which never looks at a picture", () => {
+describe("the built-in model, where its look at the picture failed", () => {
+  const look = async () => null;
   it.each([
     ["no texts", []],
-    ["a text about something else", [{ text: "Welcome back", bbox }]],
+    ["a text about something else", TEXTS],
     ["texts that nearly fit", [{ text: "Delete photo", bbox }]],
   ])("claims nothing about a picture with %s", async (_, texts) => {
-    const { answer } = await groundTextsAsModel({ query: "delete the account", texts }, takeSteps);
+    const question = { query: "delete the account", texts, screenshot, look };
+    const { answer } = await groundScreenshotAsModel(question, takeSteps);
     expect(answer).toEqual({ textIndex: null, bbox: null, confidence: 0 });
   });
 
-  it("says how sure it is of a text that it finds", async () => {
-    const { answer } = await groundTextsAsModel(
-      { query: "welcome back", texts: [{ text: "Welcome back", bbox }] },
-      takeSteps,
-    );
+  it("still finds a text", async () => {
+    const question = { query: "the welcome back title", texts: TEXTS, screenshot, look };
+    const { answer } = await groundScreenshotAsModel(question, takeSteps);
+    expect(answer).toMatchObject({ textIndex: 0, bbox: null });
+  });
+});
+
+describe("the built-in model", () => {
+  it("answers a control with its box in whole pixels of the picture", async () => {
+    const question = { query: "the welcome back switch", texts: TEXTS, screenshot, look: async () => [SWITCH] };
+    const { answer } = await groundScreenshotAsModel(question, takeSteps);
+    expect(answer).toMatchObject({ textIndex: null, bbox: { x1: 210, y1: 18, x2: 271, y2: 32 } });
+  });
+
+  it("gives a box at the picture's edge at least one pixel, within it", async () => {
+    const edge = { ...SWITCH, bbox: { x1: 1, y1: 1, x2: 1, y2: 1 } };
+    const question = { query: "the switch", texts: [], screenshot, look: async () => [edge] };
+    const { answer } = await groundScreenshotAsModel(question, takeSteps);
+    expect(answer.bbox).toEqual({ x1: 300, y1: 199, x2: 301, y2: 200 });
+  });
+
+  it("says how sure it is that nothing in a picture that it looked at is meant", async () => {
+    const question = { query: "shopping cart", texts: TEXTS, screenshot, look: async () => [SWITCH] };
+    const { answer } = await groundScreenshotAsModel(question, takeSteps);
+    expect(answer).toMatchObject({ textIndex: null, bbox: null });
+    expect(answer.confidence).toBeGreaterThan(0.5);
+  });
+
+  it("needs no look to find a text that is named as a whole, and says how sure it is of it", async () => {
+    const look = async () => {
+      throw new Error("There is no need to look.");
+    };
+    const question = { query: "welcome back", texts: TEXTS, screenshot, look };
+    const { answer } = await groundScreenshotAsModel(question, takeSteps);
     expect(answer).toMatchObject({ textIndex: 0, bbox: null });
     expect(answer.confidence).toBeGreaterThan(0.9);
   });

@@ -1,5 +1,5 @@
 import type { Box } from "../../domain/box.ts";
-import type { Candidate } from "./candidate.ts";
+import { type Candidate, isLine } from "./candidate.ts";
 import { compareCanonically } from "./canonical-order.ts";
 import { encloses, measureArea, overlapColumns, overlapRows } from "./geometry.ts";
 import { enclosingRoles, labelledRoles } from "./roles.ts";
@@ -21,7 +21,9 @@ const PAIRS_AN_ELEMENT = 500;
 export function adoptLabels(candidates: readonly Candidate[], work: Work): void {
   const texts = candidates.filter(
     (one) =>
-      one.box && one.name !== "" && one.roles.some((role) => role === "text" || role === "heading" || role === "link"),
+      one.box &&
+      one.name !== "" &&
+      (isLine(one) || one.roles.some((role) => role === "text" || role === "heading" || role === "link")),
   );
   const adoptions: [Candidate, string, number][] = labelColumns(candidates);
   for (const control of listControls(candidates, texts, work)) adoptions.push(...listAdoptions(control, texts));

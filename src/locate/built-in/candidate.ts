@@ -22,11 +22,51 @@ export type Candidate = {
   box: Box | null;
   clickable: boolean | undefined;
   states: ReadonlyMap<string, boolean>;
+  /** How well it answers to an asked role, where its own roles don't tell or tell otherwise. */
+  seenAs: SeenAs;
+  /** Belongs to the system and not to the app, such as the clock in a phone's status bar: nobody counts it. */
+  isSystem: boolean;
   /** 1, or less for unlikely targets: collapsed elements, badly read text. */
   credibility: number;
 };
 
 const WEIGHT = { name: 1, value: 0.96, spoken: 0.97, codedAlone: 0.9, codedBeside: 0.7, purpose: 0.92 };
+/** How well something answers to an asked role, 0 to 1, where that is known. */
+export type SeenAs = Readonly<Partial<Record<AskedRole, number>>>;
+
+/** A line of text may be the face of a button, a link, a tab: of all that isn't listed. */
+const FACE_OF_A_CONTROL = 0.9;
+
+/** A line that answers to a role less than this is no face of it. */
+const LEAST_FACE = 0.5;
+
+/** Where nobody looked at the pixels, a text is also the next best thing to what stands beside it. */
+const UNSEEN_LINE: SeenAs = {
+  text: 1,
+  heading: 0.97,
+  image: 0.55,
+  icon: 0.6,
+  checkbox: 0.75,
+  radio: 0.75,
+  switch: 0.75,
+  slider: 0.6,
+  progress: 0.5,
+  textbox: 0.8,
+  interactive: 0.98,
+};
+
+/** Where the pixels were looked at, what is drawn has a box of its own, and its label isn't it. */
+const SEEN_LINE: SeenAs = {
+  ...UNSEEN_LINE,
+  image: 0.15,
+  icon: 0.15,
+  checkbox: 0.3,
+  radio: 0.3,
+  switch: 0.3,
+  slider: 0.3,
+  progress: 0.3,
+};
+
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
 /** Reads a request's element. */
@@ -57,12 +97,17 @@ export function readElement(element: UiElement, index: number): Candidate {
     box,
     clickable: platform.clickable,
     states: platform.states,
+    seenAs: {},
+    isSystem: false,
     credibility: box && (box.x2 <= box.x1 || box.y2 <= box.y1) ? 0.85 : box && (box.x2 <= 0 || box.y2 <= 0) ? 0.92 : 1,
   };
 }
 
-/** Reads a line of OCR text: it has no role of its own, and may be the label of anything. */
-export function readText(line: { text: string; bbox: Box; confidence?: number | undefined }, index: number): Candidate {
+/** A line of OCR text; `confidence`, 0 to 1, is the reader's. */
+export type TextLine = { text: string; bbox: Box; confidence?: number | undefined };
+
+/** Reads a line of OCR text, of a screen that nobody looked at: it has no role of its own, and may be the label of anything. */
+export function readText(line: TextLine, index: number): Candidate {
   const names: NamedBy[] = [{ text: line.text, weight: WEIGHT.name }];
   addLook(names, line.text);
   const credibility = 0.94 + 0.06 * Math.min(1, Math.max(0, line.confidence ?? 1));
@@ -76,13 +121,22 @@ export function readText(line: { text: string; bbox: Box; confidence?: number | 
     box: line.bbox,
     clickable: undefined,
     states: new Map(),
+    seenAs: UNSEEN_LINE,
+    isSystem: false,
     credibility,
   };
 }
 
+/** Reads a line of OCR text beside which the screen's icons and controls are known. */
+export function readTextAmongControls(line: TextLine, index: number): Candidate {
+  return { ...readText(line, index), seenAs: SEEN_LINE };
+}
+
 /** Returns how well a candidate matches a requested role, 0 to 1. A line of text may be the visible part of any control. */
 export function fitCandidate(asked: AskedRole, candidate: Candidate): number {
-  if (candidate.roles.length === 0) return TEXT_LINE_FIT[asked] ?? 0.9;
+  const seen = candidate.seenAs[asked];
+  if (seen !== undefined) return seen;
+  if (isLine(candidate)) return FACE_OF_A_CONTROL;
   let best = 0;
   for (const role of candidate.roles) best = Math.max(best, fitRole(asked, role));
   const bearsClicks =
@@ -99,20 +153,6 @@ export function fitCandidate(asked: AskedRole, candidate: Candidate): number {
   return best;
 }
 
-const TEXT_LINE_FIT: Readonly<Partial<Record<AskedRole, number>>> = {
-  text: 1,
-  heading: 0.97,
-  image: 0.55,
-  icon: 0.6,
-  checkbox: 0.75,
-  radio: 0.75,
-  switch: 0.75,
-  slider: 0.6,
-  progress: 0.5,
-  textbox: 0.8,
-  interactive: 0.98,
-};
-
 function mergeRoles(told: Role, native: readonly Role[], clickable: boolean): Role[] {
   // A vague role yields to the native class; a definite one is kept besides it.
   const definite = native.filter((role) => role !== "container" && role !== "text");
@@ -128,4 +168,14 @@ function mergeRoles(told: Role, native: readonly Role[], clickable: boolean): Ro
 function addLook(names: NamedBy[], text: string): void {
   const found = readLook(text);
   if (found) names.push({ text: found.look, weight: found.weight });
+}
+
+/** Returns true for a line of text that can be the label of what is asked for, and hardly that itself. */
+export function isOnlyLabelOf(asked: AskedRole, candidate: Candidate | undefined): boolean {
+  return candidate !== undefined && isLine(candidate) && (candidate.seenAs[asked] ?? FACE_OF_A_CONTROL) < LEAST_FACE;
+}
+
+/** Returns true for a line of text, which has no role of its own. */
+export function isLine({ roles }: Candidate): boolean {
+  return roles.length === 0;
 }

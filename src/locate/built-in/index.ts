@@ -2,7 +2,7 @@ import type { Box } from "../../domain/box.ts";
 import { finish, type Steps } from "../../domain/steps.ts";
 import type { UiElement } from "../../domain/ui-element.ts";
 import { adoptLabels } from "./adopt-labels.ts";
-import { type Candidate, readElement, readText } from "./candidate.ts";
+import { type Candidate, isOnlyLabelOf, readElement, readText } from "./candidate.ts";
 import { rankInReadingOrder } from "./canonical-order.ts";
 import { decide, type Grounding } from "./decide.ts";
 import { findMatches } from "./find-matches.ts";
@@ -11,6 +11,7 @@ import { findNamedWhole, limitText, type ReadLimits } from "./limit-text.ts";
 import { parseQuery } from "./parse-query.ts";
 import { actionWords, stopWords, unverifiableWords } from "./query-words.ts";
 import { rankCandidates } from "./rank-candidates.ts";
+import { readScreen, type SeenScreen } from "./read-screen.ts";
 import { resolveReadingInSteps } from "./resolve.ts";
 import type { QueryItem, Scene } from "./scene.ts";
 import { makeTerm } from "./similarity.ts";
@@ -21,6 +22,7 @@ import { openWork, type Work } from "./work.ts";
 const ELEMENTS_A_STEP = 50;
 
 export type { Grounding } from "./decide.ts";
+export { namesWholeText, type SeenScreen } from "./read-screen.ts";
 
 /**
  * Picks the element that a sentence means, by rules alone: no model, no I/O, no clock. Never throws. The answer doesn't
@@ -66,6 +68,24 @@ export function* groundTextsInSteps(
   work = openWork(texts.length),
 ): Steps<Grounding> {
   const candidates = texts.map(readText);
+  yield;
+  return yield* ground(query, candidates, work);
+}
+
+/**
+ * The same for a screen that was looked at: lines of text, and the icons and controls that were detected. A control without a text in it is known
+ * by the label beside it.
+ *
+ * @returns `index` into the texts, and from their number on into the detections
+ */
+export function* groundScreenInSteps(
+  query: string,
+  screen: SeenScreen,
+  work = openWork(screen.texts.length + screen.detections.length),
+): Steps<Grounding> {
+  const candidates = readScreen(screen);
+  yield;
+  adoptLabels(candidates, work);
   yield;
   return yield* ground(query, candidates, work);
 }
@@ -124,9 +144,14 @@ function* scoreAll(
   if (namedWhole.length > 0)
     return { scene, scores: new Map(namedWhole.map((at) => [at, candidates[at]?.credibility ?? 1])) };
   const scores = new Map<number, number>();
+  const askedRole = parsed.interpretations.find(({ roles }) => roles.length > 0)?.roles[0];
   for (const reading of parsed.interpretations) {
     const found = yield* resolveReadingInSteps(scene, reading);
-    for (const [at, score] of found) if (score > (scores.get(at) ?? 0)) scores.set(at, score);
+    for (const [at, score] of found) {
+      // "The gear icon" is a sign: a reading that forgets so doesn't make it a word.
+      if (askedRole && reading.roles.length === 0 && isOnlyLabelOf(askedRole, candidates[at])) continue;
+      if (score > (scores.get(at) ?? 0)) scores.set(at, score);
+    }
   }
   return { scene, scores };
 }

@@ -152,7 +152,7 @@ function pickOrdinal(
   // Exact names first; where there are too few of them, looser ones count too.
   for (const share of reading.content.length > 0 ? [0.93, 0.82] : [0.93]) {
     const members = [...related.keys()].filter(
-      (at) => (scores.get(at) ?? 0) >= share * best && isInPlace(scene, reading, at),
+      (at) => (scores.get(at) ?? 0) >= share * best && !scene.candidates[at]?.isSystem && isInPlace(scene, reading, at),
     );
     const all = dropNested(scene, members, scores);
     const alike = keepAlike(scene, all);

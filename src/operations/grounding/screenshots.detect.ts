@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../domain/detect-defaults.ts";
 import type { AnalysisDiagnostics } from "../../domain/detection.ts";
 import { chooseDetectModel } from "../../domain/model-catalog.ts";
 import { computeCostMicrodollars } from "../../domain/money.ts";
@@ -68,9 +69,9 @@ export const detectInScreenshot = defineOperation({
   maxBodyBytes: MAX_GROUNDING_BODY_BYTES,
   body: v.object({
     image: imageText(),
-    confidence_threshold: v.nullish(fraction(), 0.3),
+    confidence_threshold: v.nullish(fraction(), DEFAULT_CONFIDENCE_THRESHOLD),
     inference_type: v.nullish(v.picklist(["detect", "ocr", "combined"]), "combined"),
-    nms_iou_threshold: v.nullish(fraction(), 0.5),
+    nms_iou_threshold: v.nullish(fraction(), DEFAULT_NMS_IOU_THRESHOLD),
     ocr_engine: v.nullish(v.picklist(["free", "premium"]), "free"),
   }),
   example: { image: EXAMPLE_IMAGE, inference_type: "combined" },

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import type { Box } from "../../domain/box.ts";
 import { MAX_GROUNDING_BODY_BYTES, MAX_QUERY_CHARACTERS, MAX_TEXTS } from "../../domain/request-limits.ts";
 import { defineOperation } from "../../http/operation.ts";
-import { groundTextsAsModel } from "../../locate/ask-built-in.ts";
+import { groundScreenshotAsModel } from "../../locate/ask-built-in.ts";
 import { askForPlace } from "../../locate/ask-model.ts";
 import { openAskServices } from "../../locate/open-provider.ts";
 import { askTwiceForPlace } from "../../locate/second-look.ts";
@@ -11,6 +11,7 @@ import { list } from "../../schema/list-field.ts";
 import { awaitModelCall } from "../../services/await-model-call.ts";
 import { admitModelCall, billModelCalls } from "../../services/bill-model-calls.ts";
 import { chooseModel } from "../../services/choose-model.ts";
+import { lookAtScreen } from "../../services/look-at-screen.ts";
 import { describeScreenshot, verifyImage } from "../../services/open-image.ts";
 import { takeSteps } from "../../services/take-steps.ts";
 
@@ -70,10 +71,13 @@ export const locateInScreenshot = defineOperation({
     await admitModelCall(model, caller, context);
     const { vlm } = model;
     const question = { query: body.query, texts: body.texts ?? [], screenshot: describeScreenshot(opened) };
+    const look = () => lookAtScreen(opened.bytes, context);
     const askPlace = context.config.secondLook ? askTwiceForPlace : askForPlace;
     const { answer, calls, latencyMs } = vlm
       ? await timing.measure("model", () => awaitModelCall(askPlace(question, vlm, openAskServices(vlm, context))))
-      : await timing.measure("ground", () => groundTextsAsModel(question, takeSteps));
+      : await timing.measure("ground", () =>
+          groundScreenshotAsModel({ ...question, look: () => timing.measure("look", look) }, takeSteps),
+        );
     return {
       found: answer.textIndex !== null || answer.bbox !== null,
       confidence: answer.confidence,

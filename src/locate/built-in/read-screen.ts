@@ -1,0 +1,103 @@
+import { type Box, measureContainment } from "../../domain/box.ts";
+import type { IconClass } from "../../domain/icon-classes.ts";
+import {
+  type Candidate,
+  type NamedBy,
+  readElement,
+  readTextAmongControls,
+  type SeenAs,
+  type TextLine,
+} from "./candidate.ts";
+import { foldText } from "./fold-text.ts";
+import { centerY } from "./geometry.ts";
+import type { Role } from "./roles.ts";
+
+/** What is known of a screenshot. Boxes are in [0, 1] of the picture, `width` and `height` its pixels. */
+export type SeenScreen = {
+  texts: readonly TextLine[];
+  detections: readonly { bbox: Box; class_name: string }[];
+  width: number;
+  height: number;
+};
+
+/** Controls whose text is what they hold or lead to; others take theirs as a label. */
+const SHOWS_ITS_VALUE: ReadonlySet<string> = new Set<IconClass>(["button", "input", "select", "tab"]);
+/** With text in it, it's no sign. */
+const SEEN_WITH_TEXT: SeenAs = { icon: 0.5, image: 0.3 };
+const TICKED: ReadonlySet<Role> = new Set(["switch", "checkbox", "radio"]);
+/** How far above or below a control's middle the middle of its label may be, in heights of the control. */
+const BESIDE_SHARE = 0.75;
+const TITLE_WEIGHT = 0.95;
+const DETAIL_WEIGHT = 0.8;
+const INSIDE_SHARE = 0.8;
+const MAX_LINES_INSIDE = 3;
+
+/** What shows the time in a status bar, with or without AM or PM. */
+const CLOCK = /^\s?\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?\s?$/i;
+/** How much of an upright screen's height its status bar takes at most. */
+const STATUS_BAR_SHARE = 0.07;
+
+/** Reads a screen's texts and detections as candidates, in this order, with boxes in pixels. Those of the system's status bar are marked. */
+export function readScreen({ texts, detections, width, height }: SeenScreen): Candidate[] {
+  const scale = ({ x1, y1, x2, y2 }: Box): Box => ({
+    x1: x1 * width,
+    y1: y1 * height,
+    x2: x2 * width,
+    y2: y2 * height,
+  });
+  const lines = texts.map((line, index) => readTextAmongControls({ ...line, bbox: scale(line.bbox) }, index));
+  const things = detections.map(({ bbox, class_name }, at) => {
+    const { x1, y1, x2, y2 } = scale(bbox);
+    const bounds = { x: x1, y: y1, width: x2 - x1, height: y2 - y1 };
+    const value = SHOWS_ITS_VALUE.has(class_name) ? listInside(lines, { x1, y1, x2, y2 }) : null;
+    const element = { id: "", role: class_name, name: "", value, bounds };
+    const candidate = readElement(element, texts.length + at);
+    if (candidate.roles.some((role) => TICKED.has(role)))
+      candidate.names.push(...listLabels(lines, { x1, y1, x2, y2 }));
+    return value === null ? candidate : { ...candidate, seenAs: SEEN_WITH_TEXT };
+  });
+  const candidates = [...lines, ...things];
+  const barBottom = findStatusBar(lines, width, height);
+  for (const candidate of candidates) candidate.isSystem = !!candidate.box && candidate.box.y2 <= barBottom;
+  return candidates;
+}
+
+/** What is written in a control, line by line; null where that's nothing, or more than a control holds. */
+function listInside(lines: readonly Candidate[], box: Box): string | null {
+  const inside = lines.filter((line) => line.box && measureContainment(line.box, box) > INSIDE_SHARE);
+  return inside.length === 0 || inside.length > MAX_LINES_INSIDE ? null : inside.map(({ name }) => name).join(" ");
+}
+
+/**
+ * The label of a switch, a check box or a radio button: the nearest lines beside it, in one column where there are several. The first is the title, and
+ * those below tell more of it.
+ */
+function listLabels(lines: readonly Candidate[], control: Box): NamedBy[] {
+  const reach = BESIDE_SHARE * (control.y2 - control.y1);
+  const beside = lines.flatMap(({ box, name }) => {
+    if (!box || Math.abs(centerY(box) - centerY(control)) > reach) return [];
+    const gap = Math.max(box.x1 - control.x2, control.x1 - box.x2);
+    return gap < 0 ? [] : [{ box, name, gap }];
+  });
+  const nearest = beside.reduce<(typeof beside)[number] | null>((a, b) => (a && a.gap <= b.gap ? a : b), null);
+  if (!nearest) return [];
+  const column = beside.filter(({ box }) => Math.abs(box.x1 - nearest.box.x1) <= reach);
+  return column
+    .sort((a, b) => a.box.y1 - b.box.y1)
+    .map(({ name }, at) => ({ text: name, weight: at === 0 ? TITLE_WEIGHT : DETAIL_WEIGHT }));
+}
+
+/** Returns the lower edge of a phone's status bar, told by its clock; 0 where there is none. */
+function findStatusBar(lines: readonly Candidate[], width: number, height: number): number {
+  if (height <= width) return 0;
+  const clock = lines.find(({ box, name }) => box && box.y2 <= STATUS_BAR_SHARE * height && CLOCK.test(name));
+  if (!clock?.box) return 0;
+  // Signs beside the clock may be taller than its digits.
+  return clock.box.y2 + (clock.box.y2 - clock.box.y1) / 2;
+}
+
+/** Returns true if one text alone reads as the query does, but for case and spaces: then it is what is meant, and nothing else is. */
+export function namesWholeText(query: string, texts: readonly { text: string }[]): boolean {
+  const asked = foldText(query).trim();
+  return asked !== "" && texts.filter(({ text }) => foldText(text).trim() === asked).length === 1;
+}
