@@ -1,5 +1,6 @@
 // Accuracy by kind of query, and time per query, of the built-in grounder: `npm run bench:grounder [-- --write]`. With `--write` the tables go
-// into the documents. `npm run bench:grounder -- FOLDER [--misses]` measures it on a folder of cases instead, beside others that go by names.
+// into the documents. `npm run bench:grounder -- FOLDER [--misses] [--pixels]` measures it on a folder of cases instead, beside others that go by
+// names; with `--pixels` also as it locates in screenshots with the icons and controls that it sees.
 import { parseArgs } from "node:util";
 import { groundElements } from "../src/locate/built-in/index.ts";
 import * as corpora from "../test/locate/built-in/corpus/corpora.ts";
@@ -10,18 +11,24 @@ import {
   type Outcome,
 } from "../test/locate/built-in/corpus/measure-accuracy.ts";
 import { readLocateCases } from "./locate-set/cases.ts";
-import { listMisses, reportLocateSet } from "./locate-set/report.ts";
+import { lookAndJudge } from "./locate-set/look.ts";
+import { listMisses, reportJudged, reportLocateSet } from "./locate-set/report.ts";
 import { fillScreen } from "./long-screen.ts";
 import { writeMarkdownTable } from "./markdown-table.ts";
 import { publish } from "./write-block.ts";
 
 const { values, positionals } = parseArgs({
-  options: { write: { type: "boolean", default: false }, misses: { type: "boolean", default: false } },
+  options: {
+    write: { type: "boolean", default: false },
+    misses: { type: "boolean", default: false },
+    pixels: { type: "boolean", default: false },
+  },
   allowPositionals: true,
 });
 for (const folder of positionals) {
   const cases = readLocateCases(folder);
   console.log(reportLocateSet(cases));
+  if (values.pixels) console.log(`\n${reportJudged("screenshots, looked at", await lookAndJudge(cases))}`);
   if (values.misses) console.log(listMisses(cases).join("\n"));
 }
 if (positionals.length > 0) process.exit();

@@ -19,6 +19,8 @@ export type LocateCase = {
   boxes: readonly Box[];
   elements: readonly UiElement[];
   texts: readonly ScreenText[];
+  /** The picture's file. */
+  picture: string;
   width: number;
   height: number;
 };
@@ -62,6 +64,7 @@ export function readLocateCases(folder: string): LocateCase[] {
         text,
         bbox: { x1: bbox.x1 / width, y1: bbox.y1 / height, x2: bbox.x2 / width, y2: bbox.y2 / height },
       })),
+      picture: join(folder, listed.image),
       width,
       height,
     };

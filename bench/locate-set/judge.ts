@@ -20,11 +20,21 @@ export function judgeElement(asked: LocateCase, answer: Answer): Judged {
   return { asked, answer, right };
 }
 
-/** Correct if its center is in one of the boxes and it is at most four times as large or as small. */
+/** Right when the text's centre lies in one of the boxes, and it is at most four times as large or as small. */
 export function judgeText(asked: LocateCase, answer: Answer): Judged {
+  const bbox = asked.texts[answer.index ?? -1]?.bbox;
+  return judgePlace(asked, answer, bbox);
+}
+
+/** Likewise for an index into the texts, and from their number on into the detections. */
+export function judgeSeen(asked: LocateCase, detections: readonly { bbox: Box }[], answer: Answer): Judged {
+  return judgePlace(asked, answer, [...asked.texts, ...detections][answer.index ?? -1]?.bbox);
+}
+
+/** `bbox`: where the answer is, in [0, 1] of the picture. */
+function judgePlace(asked: LocateCase, answer: Answer, bbox: Box | undefined): Judged {
   if (answer.index === null || asked.targetBox === null)
     return { asked, answer, right: (answer.index === null) === (asked.targetBox === null) };
-  const bbox = asked.texts[answer.index]?.bbox;
   const box = bbox && {
     x1: bbox.x1 * asked.width,
     y1: bbox.y1 * asked.height,

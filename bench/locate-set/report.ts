@@ -29,8 +29,20 @@ export function listMisses(cases: readonly LocateCase[]): string[] {
     });
 }
 
+/** The same table of one who answered already, who is the built-in. */
+export function reportJudged(name: string, judged: Judged[]): string {
+  return tabulate(name, [{ name: builtIn.name, judged }]);
+}
+
 function reportMode({ name, answer }: Mode): string {
-  const answerers = [builtIn, ...rivals].map((one) => ({ name: one.name, judged: answer(one) }));
+  return tabulate(
+    name,
+    [builtIn, ...rivals].map((one) => ({ name: one.name, judged: answer(one) })),
+  );
+}
+
+/** Shares of right answers by part; the first one's calibration. */
+function tabulate(name: string, answerers: readonly { name: string; judged: Judged[] }[]): string {
   const own = answerers[0]?.judged ?? [];
   const parts = listParts(own);
   return [

@@ -23,8 +23,8 @@ const NO_CALL: ModelAnswer = {
 /** From this many candidates on, a request may take longer than others should wait. */
 const MANY_CANDIDATES = 200;
 
-/** The confidence of a model that something isn't in a picture which it hasn't looked at. */
-const NOT_LOOKED = 0;
+/** How sure a model is that something isn't in a picture whose signs it can't name. */
+const UNKNOWN = 0;
 
 /** Does work in steps, between which other requests can run. */
 type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
@@ -48,8 +48,8 @@ export type ScreenshotQuestion = {
 
 /**
  * Asks the built-in model where in a screenshot it is: in one of the texts, or in the box of an icon or control. A query that names a text as a whole
- * means that text, and needs no look. Where the look failed, the texts alone answer; that nothing is found tells nothing about the picture
- * then, so its confidence is 0.
+ * means that text, and needs no look. Where the look failed, the texts alone answer. That nothing is found tells nothing about
+ * the picture, whose signs have no names, so its confidence is 0 then.
  */
 export function groundScreenshotAsModel(
   { query, texts, screenshot, look }: ScreenshotQuestion,
@@ -62,7 +62,7 @@ export function groundScreenshotAsModel(
       : groundTextsInSteps(query, texts);
     const count = texts.length + (detections?.length ?? 0);
     const { index, confidence } = count < MANY_CANDIDATES ? finish(steps) : await takeSteps(steps);
-    if (index === null) return { textIndex: null, bbox: null, confidence: detections ? confidence : NOT_LOOKED };
+    if (index === null) return { textIndex: null, bbox: null, confidence: UNKNOWN };
     const detection = detections?.[index - texts.length];
     return detection
       ? { textIndex: null, bbox: measurePixels(detection.bbox, screenshot), confidence }

@@ -24,7 +24,7 @@ runTable(screenshotsLocate, (use) => {
     });
   });
 
-  it("claims nothing about a picture that the built-in model can't look at", async () => {
+  it("claims nothing about a picture in which the built-in model finds nothing", async () => {
     const texts = [{ text: "Welcome back", bbox: { x1: 0.1, y1: 0.1, x2: 0.3, y2: 0.15 } }];
     for (const body of [
       { image: PNG_BASE64, query: "trash can" },
