@@ -1,4 +1,4 @@
-/** What a line reports. An operator's alerts and queries use these names. */
+/** The subject of a line. An operator's alerts and queries use these names. */
 export type LogEvent =
   | "config_invalid"
   | "delivery_not_started"
@@ -8,7 +8,7 @@ export type LogEvent =
   | "secrets_resealed"
   | "webhook_attempt";
 
-/** What a line may contain: ids, names, counts and states. Never a payload, a URL, an address, a key or an image. */
+/** The content of a line: ids, names, counts and states. Never a payload, a URL, an address, a key or an image. */
 export type LogFields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
 
 /** Writes one structured line. */

@@ -2,9 +2,9 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { lockStateFolder } from "./state-lock.ts";
 
-/** What the Workers store. */
+/** The Workers' data. */
 const DATA = "v3";
-/** What each start writes again, and what a killed start or an earlier version has left. */
+/** Files that each start writes again, and that a killed start or an earlier version has left. */
 const PASSING = ["workers", "registry", "logs", join(DATA, "observability")];
 
 /**

@@ -1,7 +1,7 @@
 import type { ChangeType } from "../../src/domain/changes/change-types.ts";
 import type { Random } from "../../src/domain/seeded-random.ts";
 
-/** What a request is for: to move something; to repeat it, which must add nothing; or to try a move that must be refused. */
+/** The purpose of a request: to move something; to repeat it, which must add nothing; or to try a move that must be refused. */
 export type Purpose = "move" | "repeat" | "illegal";
 
 /**
@@ -19,10 +19,10 @@ export type Action = {
   idempotencyKey?: string;
 };
 
-/** What an actor does next, before it is known as a move, a repeat or a violation. */
+/** An actor's next step, before it is known as a move, a repeat or a violation. */
 export type Deed = Pick<Action, "label" | "body"> & Partial<Pick<Action, "path" | "idempotencyKey" | "expectedStatus">>;
 
-/** What every actor of a fleet shares. `startMs`: Unix milliseconds. */
+/** The state that all actors of a fleet share. `startMs`: Unix milliseconds. */
 export type Surroundings = {
   random: Random;
   makeId: (prefix: string) => string;

@@ -5,7 +5,7 @@ import type { Destination } from "./control-client.ts";
 
 export type SimulatedOrganization = { id: string; destinations: readonly Destination[] };
 
-/** What the database says about the events in the responses. */
+/** The result of comparing the events in the responses with the database. */
 export type EventCheck = {
   announced: number;
   stored: number;

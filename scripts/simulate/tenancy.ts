@@ -4,7 +4,7 @@ type Rental = { id: string; organizationId: string; state: "healthy" | "past_due
 
 const PERIOD_MS = 30 * 86_400_000;
 
-/** Who may use one phone: its owner, or its renter. */
+/** The tenancy of one phone: its owner, or its renter, may use it. */
 export class Tenancy {
   readonly #surroundings: Surroundings;
   readonly #phoneId: string;

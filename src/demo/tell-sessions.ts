@@ -21,7 +21,7 @@ const CAPTURES = [
 
 const CAPTURE_FAULTS = ["The file is larger than 100 MB.", "The library's storage quota is used up."];
 
-/** What happened, and until when it occupied the phone. */
+/** The steps of an episode, and the time until which it occupied the phone. */
 export type Episode = { steps: Step[]; endMs: number };
 
 /**

@@ -9,7 +9,7 @@ export const DAY_MS = 24 * HOUR_MS;
 /** How many days of past the demo organization has. */
 export const PAST_DAYS = 14;
 
-/** What the parts of the past are told with: the random numbers, and ids made from them. */
+/** The tools for telling the past: the random numbers, and ids made from them. */
 export type Teller = { random: Random; id(prefix: IdPrefix, atMs: number): string };
 
 export function makeTeller(random: Random): Teller {

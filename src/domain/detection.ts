@@ -2,7 +2,7 @@ import type { Box } from "./box.ts";
 import type { PictureAnswer, PictureRequest } from "./picture.ts";
 import type { BusyAnswer } from "./vision-busy.ts";
 
-/** What a detect request may ask for: icons, text, or both. */
+/** The choices of a detect request: icons, text, or both. */
 export type InferenceType = "detect" | "ocr" | "combined";
 
 /** `free` detects text once, at a scale at which its letters are readable; `premium` adds a second, finer pass. */
@@ -85,7 +85,10 @@ export type OfferedPicture = { width: number; height: number; byteLength: number
 
 type Offered<Request> = Omit<Request, "image"> & { picture: OfferedPicture };
 
-/** What the vision Worker offers to the other Workers over RPC. Refusals are results: exceptions lose their type on the way. */
+/**
+ * The operations that the vision Worker offers to the other Workers over RPC. Refusals are results: exceptions lose
+ * their type on the way.
+ */
 export interface VisionBinding {
   analyze(request: Offered<AnalysisRequest>, receivedAtMs: number): Promise<AnalysisAnswer | BusyAnswer>;
   prepare(request: Offered<PictureRequest>): Promise<PictureAnswer | BusyAnswer>;

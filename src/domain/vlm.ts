@@ -23,7 +23,7 @@ export type VlmModel = {
   maxImageSide: number | null;
   /** Side lengths sent are multiples of it, in pixels; 1 allows any. 28 for Qwen2.5-VL, 32 for Qwen3-VL. */
   imageGrid: number;
-  /** What the provider charges: US dollars per token, as exact decimal strings. */
+  /** The provider's prices: US dollars per token, as exact decimal strings. */
   providerPricing: { prompt: string; completion: string };
   timeoutMs: number;
 };

@@ -12,7 +12,10 @@ import type { ProblemOrigin, ProblemShape } from "./respond-with-problem.ts";
 import { ServerTiming } from "./server-timing.ts";
 import { clearSessionCookie, writeSessionCookie } from "./session-cookie.ts";
 
-/** What the Worker passes to every request: its bindings, its raw variables, and a way to continue working after the response. */
+/**
+ * The services that the Worker passes to every request: its bindings, its raw variables, and a way to continue working
+ * after the response.
+ */
 export type Services = {
   db: D1Database;
   vision: VisionService;

@@ -21,7 +21,7 @@ export type Screenshot = {
   crop?: Box;
 };
 
-/** What asking needs from its environment. `prepare` creates the picture for the model; `signal` is the caller's. */
+/** The environment that asking needs. `prepare` creates the picture for the model; `signal` is the caller's. */
 export type AskServices = {
   provider: Provider;
   prepare(request: PictureRequest): Promise<PictureAnswer>;

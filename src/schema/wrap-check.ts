@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 
-/** What a schema found: the value so far, and the issues. */
+/** The result of a schema: the value so far, and the issues. */
 export type Dataset = v.OutputDataset<unknown, v.BaseIssue<unknown>>;
 
 /** Runs the schema's own check on a value. */

@@ -24,7 +24,10 @@ export type Commit = (statements: readonly D1PreparedStatement[], answer: unknow
 /** The Worker's static assets: the dashboard's build, and the description of the API. */
 export type Assets = Pick<Fetcher, "fetch">;
 
-/** What a handler may use besides its input. `nowMs` is Unix milliseconds; `defer` lets work continue after the response. */
+/**
+ * Everything that a handler may use besides its input. `nowMs` is Unix milliseconds; `defer` lets work continue after
+ * the response.
+ */
 export type OperationContext = {
   config: Config;
   db: D1Database;

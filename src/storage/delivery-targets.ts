@@ -1,7 +1,7 @@
 import type { DestinationHealth } from "../domain/destination-health.ts";
 import { type HealthRow, readHealth } from "./health-row.ts";
 
-/** What sending to a destination needs. `sealedSecrets` are the live ones, newest first. */
+/** A destination with everything that sending needs. `sealedSecrets` are the live ones, newest first. */
 export type DeliveryTarget = {
   id: string;
   url: string;

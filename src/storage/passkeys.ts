@@ -4,7 +4,7 @@ import type { NewLogin } from "./logins.ts";
 /** A passkey as lists show it. Times are Unix milliseconds, null for "never". */
 export type ListedPasskey = { id: string; name: string; createdAtMs: number; lastUsedAtMs: number | null };
 
-/** What identifies an authenticator. Ids and keys are base64url, the key COSE. */
+/** The identity of an authenticator. Ids and keys are base64url, the key COSE. */
 export type PasskeyCredential = {
   credentialId: string;
   publicKey: string;

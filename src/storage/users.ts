@@ -7,7 +7,7 @@ export type UserRecord = { id: string; email: string; name: string | null };
 /** A user to create, with the time of creation (Unix milliseconds). */
 export type NewUser = UserRecord & { createdAtMs: number };
 
-/** What the dashboard shows about the signed-in user. */
+/** The signed-in user as the dashboard shows them. */
 export type PersonalSession = {
   user: UserRecord;
   loginId: string;

@@ -1,6 +1,6 @@
 import type { SealingKeys } from "../domain/sealed-text.ts";
 
-/** What delivery needs from its environment. Times are Unix milliseconds. */
+/** The environment that delivery needs. Times are Unix milliseconds. */
 export type DeliveryServices = {
   db: D1Database;
   /** Null: there are none, so nothing can be signed. */

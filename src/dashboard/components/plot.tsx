@@ -7,7 +7,7 @@ import { loadPlotter } from "./load-plotter.ts";
 export type Series = { label: string; values: readonly (number | null)[]; colour: string; kind?: "line" | "bars" };
 
 type Props = {
-  /** What the plot shows, for screen readers and as the table's caption. */
+  /** Describes the plot for screen readers, and is the table's caption. */
   label: string;
   /** Unix milliseconds, one for each value. */
   times: readonly number[];

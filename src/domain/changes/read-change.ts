@@ -22,7 +22,7 @@ export type ReadChange = {
   decide(snapshot: Snapshot<RecordRefs>, context: Omit<ChangeContext, "occurredAtMs">): Decision;
 };
 
-/** What is wrong with a body, field by field. Never quotes the body. */
+/** The errors of a body, field by field. Never quotes the body. */
 export type InvalidChange = { kind: "invalid"; errors: readonly { field: string; message: string }[] };
 
 /**

@@ -3,7 +3,7 @@ import { defineEvent } from "./define-event.ts";
 import { balanceDisplay, count, currency, dateTime, identifier, integer } from "./event-fields.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 
-/** What a balance alert watches: the user's own threshold, or zero (docs/contract/interface.md, "Billing"). */
+/** The kinds of balance alerts: one watches the user's own threshold, the other zero (docs/contract/interface.md, "Billing"). */
 export const ALERT_KINDS = ["low_balance", "negative_balance"] as const;
 
 /** The fields of a balance event, whose alert is of this kind. */

@@ -1,4 +1,4 @@
-/** What is wrong with a field: unlisted, missing, malformed, or in conflict with the rest of the event. */
+/** The error of a field: unlisted, missing, malformed, or in conflict with the rest of the event. */
 export type EventFault = "unlisted" | "missing" | "malformed" | "inconsistent";
 
 const SENTENCES: Record<EventFault, string> = {

@@ -3,7 +3,7 @@ import { defineEvent } from "./define-event.ts";
 import { dateTime, deviceClass, identifier, whenKnown } from "./event-fields.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 
-/** What can start a run (docs/contract/decisions.md, "Events"). */
+/** The triggers of a run (docs/contract/decisions.md, "Events"). */
 export const RUN_TRIGGERS = ["api", "dashboard", "schedule"] as const;
 
 /** Why a run stopped before it finished (docs/contract/interface.md, "Runs"). */

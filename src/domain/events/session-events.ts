@@ -3,7 +3,7 @@ import { defineEvent } from "./define-event.ts";
 import { dateTime, deviceClass, identifier, whenKnown } from "./event-fields.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 
-/** What a session is for (docs/contract/decisions.md, "Events"). */
+/** The sources of a session (docs/contract/decisions.md, "Events"). */
 export const SESSION_SOURCES = ["interactive", "run"] as const;
 
 /** Why a session ended (docs/contract/interface.md, "Sessions"). */

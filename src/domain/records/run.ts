@@ -3,7 +3,7 @@ import type { CANCEL_REASONS, RUN_TRIGGERS } from "../events/run-events.ts";
 export const RUN_STATUSES = ["queued", "running", "completed", "failed", "cancelled"] as const;
 
 export type RunStatus = (typeof RUN_STATUSES)[number];
-/** What started a run. */
+/** The trigger of a run. */
 export type RunOrigin = (typeof RUN_TRIGGERS)[number];
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 

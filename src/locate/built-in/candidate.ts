@@ -15,7 +15,7 @@ export type Candidate = {
   /** The sort key of the id; computed when first needed (canonical-order.ts). */
   idKey: string | undefined;
   roles: readonly Role[];
-  /** What a person would read on it; may be empty. */
+  /** The text that a person would read on it; may be empty. */
   name: string;
   names: NamedBy[];
   /** Same unit for all candidates of a request; null where unknown. */

@@ -21,7 +21,7 @@ export type Interpretation = {
   ordinal: Ordinal | undefined;
   state: State | undefined;
   relations: readonly Relation[];
-  /** What the element must not be: each a list of words. */
+  /** Words that rule an element out, each a list. */
   excluded: readonly (readonly number[])[];
   /** Words taken for the name of a kind, if they are nowhere on the screen: "the third dish". */
   kindUnlessNamed: readonly number[];

@@ -1,4 +1,4 @@
-/** What an element is, in the grounder's own words. */
+/** The grounder's own names of roles. */
 export type Role =
   | "button"
   | "link"

@@ -46,7 +46,7 @@ export const STOP_WORD_WEIGHT = 0.12;
 const NUMBER_WEIGHT = 0.5;
 const CONNECTING_WEIGHT = 0.5;
 
-/** What a query looks for. `joined` are words that a name may write in parts ("book mark" for "bookmark"). */
+/** A term of the query. `joined` are words that a name may write in parts ("book mark" for "bookmark"). */
 export type Sought = { joined: ReadonlySet<string>; places: ReadonlyMap<string, number>; sequence: string };
 
 /** Prepares a query's words, in order and without its commas, and their pairs. */

@@ -13,7 +13,7 @@ import { roleWords } from "./role-words.ts";
 import type { AskedRole } from "./roles.ts";
 import type { Scene } from "./scene.ts";
 
-/** What is known about a candidate when its missing words are weighed. */
+/** The facts about a candidate with which its missing words are weighed. */
 export type Finding = {
   verbatim: boolean;
   /** True if the candidate accounts for the query's first meaningful word, usually a verb. */

@@ -8,7 +8,7 @@ import type { LineLength } from "./serialize-elements.ts";
 const MAX_OUTPUT_TOKENS = 2048;
 const MAX_OUTPUT_SHARE = 0.25;
 
-/** What a chat template puts around messages, a tool and an image. */
+/** Tokens that a chat template puts around messages, a tool and an image. */
 const CHAT_TEMPLATE_TOKENS = 96;
 
 /** The estimate of a text may be a tenth too low at worst (token-estimate.ts). */

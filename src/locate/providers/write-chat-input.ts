@@ -3,7 +3,7 @@ import type { ModelRequest } from "../provider.ts";
 /** A user message of text, or of text and the screenshot as a data URL: both providers accept it. */
 type UserContent = string | ({ type: "text"; text: string } | { type: "image_url"; image_url: { url: string } })[];
 
-/** What a chat completion and a Workers AI run have in common: the messages, and the sampling. */
+/** The common part of a chat completion and a Workers AI run: the messages, and the sampling. */
 export type ChatInput = {
   messages: [{ role: "system"; content: string }, { role: "user"; content: UserContent }];
   max_tokens: number;

@@ -12,7 +12,10 @@ import type { Part } from "./parts.ts";
 /** In heights of the letters, the shortest edges that count: along rows, and along their sides. */
 const MIN_EDGE_WIDTH = 6;
 const MIN_EDGE_HEIGHT = 2;
-/** What overlaps a thing found before by more than this (IoU), or lies in it by this share, is that thing again, or a part of it. */
+/**
+ * A finding that overlaps an earlier one by more than this (IoU), or lies within it by this share, is the same thing
+ * again, or a part of it.
+ */
 const SAME_THING_IOU = 0.4;
 const PART_CONTAINMENT = 0.8;
 /** The confidence of each rule: about the share of its results that is right on real screens. */

@@ -1,9 +1,9 @@
 import type { Box } from "../../domain/box.ts";
 
-/** What a screen is made of, with its box in image pixels: a line of text, a lone sign or picture, or a control. */
+/** A part of a screen, with its box in image pixels: a line of text, a lone sign or picture, or a control. */
 export type Part = { box: Box; kind: "text" | "icon" | "control"; text?: string };
 
-/** What the rules measure in: the picture's sides in pixels, and the height of its smaller letters. */
+/** The units of the rules: the picture's sides in pixels, and the height of its smaller letters. */
 export type Scale = { width: number; height: number; letter: number };
 
 export function centreY({ y1, y2 }: Box): number {

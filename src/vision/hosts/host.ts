@@ -23,7 +23,7 @@ export interface Model {
  * a Worker, in Node and in a browser.
  */
 export interface VisionHost {
-  /** What the networks run on, decided once a host. */
+  /** The backend of the networks, decided once per host. */
   readonly backend: Backend;
   /** Compiled image decoders. */
   readonly codecs: ImageCodecs;

@@ -1,7 +1,7 @@
 import type { env, InferenceSession, Tensor } from "onnxruntime-web";
 import type { Backend, FloatTensor, Model } from "./host.ts";
 
-/** What each of ONNX Runtime's bundles has in common; each has its own classes. */
+/** The common part of ONNX Runtime's bundles; each has its own classes. */
 export type OrtBundle = {
   env: typeof env;
   InferenceSession: { create(file: Uint8Array, options: InferenceSession.SessionOptions): Promise<InferenceSession> };

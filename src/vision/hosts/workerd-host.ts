@@ -17,7 +17,7 @@ import type { Backend, Model, ModelName, RecognizerName, VisionHost } from "./ho
 import { ALPHABET_FILES, MODEL_FILES, parseAlphabet } from "./model-files.ts";
 import { OrtRuntime } from "./ort-runtime.ts";
 
-/** What `prepare` needs: no network, and so neither assets nor a host. */
+/** The codecs that `prepare` needs: no network, and so neither assets nor a host. */
 export const pictureCodecs: PictureCodecs = { jpeg: jpegCodec, jpegEncoder };
 
 let backend: Backend | undefined;

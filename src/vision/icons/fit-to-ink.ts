@@ -56,7 +56,7 @@ function fitOnGround(image: RgbaImage, area: Box, box: Box, border: Box): Box | 
   return measureIou(fitted, box) >= MIN_AGREEMENT ? fitted : undefined;
 }
 
-/** What reaches the border of what is looked at goes on beyond it, but for the border of the picture. */
+/** Parts that reach the border of the examined area continue beyond it, except at the border of the picture. */
 function isWithin(part: Box, area: Box, image: RgbaImage): boolean {
   return (
     (part.x1 > area.x1 || area.x1 === 0) &&

@@ -10,7 +10,7 @@ export type PlacedMark = { label: string; box: Box; plate: Box; face: DigitFace 
 /** Pixels. Of a smaller box one sees only the outline. */
 const MIN_BOX_SIDE = 3;
 
-/** What a covered pixel costs: most where the label would seem to be another box's. */
+/** The cost of a covered pixel: highest where the label would seem to belong to another box. */
 const OTHERS_COST = 2;
 const OWN_COST = 0.3;
 const INK_COST = 1.5;

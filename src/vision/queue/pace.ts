@@ -1,6 +1,6 @@
 /** How much the estimate counts against what was measured, in milliseconds of work: one slow task must not turn everyone away. */
 const PRIOR_MS = 10_000;
-/** What each further task leaves of the weight of those before it: the last dozen count. */
+/** The weight that each further task leaves to those before it: the last dozen count. */
 const MEMORY = 0.9;
 
 /** How many times longer than estimated tasks take on this machine, derived from the last ones. */

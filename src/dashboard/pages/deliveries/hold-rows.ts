@@ -6,7 +6,7 @@ type Delivery = { id: string };
 /** A delivery and, if it applies, why the log no longer lists it: it stays visible until the reader is done. */
 export type Held<Listed extends Delivery> = Listed & { left?: string };
 
-/** What a response says about a range of the log, newest first. */
+/** The part of a response about a range of the log, newest first. */
 export type Range<Listed extends Delivery> = {
   deliveries: readonly Listed[];
   /** The oldest id that it covers. */

@@ -12,7 +12,7 @@ import { DELIVERY_COLUMNS, type Row } from "./log-table.tsx";
 const LIMIT = 20;
 const EVERY_MS = 3_000;
 
-/** What a replayed delivery's status means for the replay. */
+/** The meaning of a replayed delivery's status for the replay. */
 const OUTCOMES: Readonly<Record<WebhookDeliveryStatus, string>> = {
   delivered: "delivered",
   failed: "failed again",

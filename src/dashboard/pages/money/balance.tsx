@@ -59,7 +59,7 @@ export function Balance({ billing }: { billing: Billing }) {
   );
 }
 
-/** What an open alert, or an empty balance, means for the calls. */
+/** Explains the effect of an open alert, or an empty balance, on the calls. */
 function BalanceState({ billing }: { billing: Billing }) {
   const id = useOrganizationId();
   // The latest are enough: at most one of each kind is open, and no other is newer.

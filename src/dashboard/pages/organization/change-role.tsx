@@ -7,7 +7,7 @@ import { FormDialog } from "../../components/form-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import { listGivableRoles, type Member, type Viewpoint, writeMember } from "./member-rights.ts";
 
-/** Gives a member another role. */
+/** Changes the role of a member. */
 export function ChangeRole({ member, viewpoint, onClose }: { member: Member; viewpoint: Viewpoint; onClose(): void }) {
   const id = useOrganizationId();
   const say = useNotice();

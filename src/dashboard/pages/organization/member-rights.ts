@@ -4,7 +4,7 @@ import type { Answer } from "../../api/call.ts";
 
 export type Member = Answer<"organizations.members.list">["members"][number];
 
-/** Who looks at the members. `lastOwnerId` is the only owner; null if there are several, or if it isn't known. */
+/** The viewer of the members. `lastOwnerId` is the only owner; null if there are several, or if it isn't known. */
 export type Viewpoint = { userId: string; role: Role; lastOwnerId: string | null };
 
 /** Returns the displayed name of a member. */

@@ -33,7 +33,7 @@ const COLUMNS: readonly Column<Right>[] = [
   ),
 ];
 
-/** What each role may do. */
+/** A table of the roles and their rights. */
 export function RolesTable() {
   return (
     <Section title="Roles">
