@@ -27,7 +27,7 @@ export function dropListDots(
   });
 }
 
-/** Whether what is painted in a box, which is tight around it, is a small disc or square of one colour: the dot before an item of a list. */
+/** Returns true if the paint in a tight box is a small disc or square of one colour: the dot before an item of a list. */
 function isListDot(image: RgbaImage, { x1, y1, x2, y2 }: Box, letterHeight: number): boolean {
   const [width, height] = [x2 - x1, y2 - y1];
   const larger = Math.max(width, height);
