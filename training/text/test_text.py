@@ -4,6 +4,7 @@ import tempfile
 import unittest
 
 import numpy as np
+import onnx
 import onnxruntime
 import torch
 
@@ -14,6 +15,7 @@ from grounds import put_emoji
 from icons import use_emoji
 from loss import compute_loss
 from measure import distance, rate
+from mix import mix
 from network import Reader, count_operations, even_out
 from PIL import Image
 from source import write_source
@@ -115,6 +117,30 @@ class Emoji(unittest.TestCase):
     @unittest.skipUnless(next(FONTS.rglob("NotoColorEmoji.ttf"), None), "needs fonts-noto-color-emoji")
     def test_are_left_out_where_there_is_no_room(self):
         self.assertEqual(self.paint(10).max(), 0)
+
+
+class Mix(unittest.TestCase):
+    def export(self, folder: str, seed: int) -> onnx.ModelProto:
+        torch.manual_seed(seed)
+        file = pathlib.Path(folder) / f"{seed}.onnx"
+        export(Reader(len(ALPHABET) + 1), file)
+        finish(file, halve=False)
+        return onnx.load(str(file))
+
+    def test_gives_either_network_at_the_ends_and_the_mean_of_both_between(self):
+        with tempfile.TemporaryDirectory() as folder:
+            old, new = self.export(folder, 1), self.export(folder, 2)
+        weights = lambda model: onnx.numpy_helper.to_array(model.graph.initializer[0])
+        np.testing.assert_array_equal(weights(mix(old, new, 0)), weights(old))
+        np.testing.assert_array_equal(weights(mix(old, new, 1)), weights(new))
+        np.testing.assert_allclose(weights(mix(old, new, 0.5)), (weights(old) + weights(new)) / 2, atol=1e-6)
+
+    def test_refuses_a_network_of_other_characters(self):
+        with tempfile.TemporaryDirectory() as folder:
+            old, new = self.export(folder, 1), self.export(folder, 2)
+        new.doc_string = "other characters"
+        with self.assertRaises(ValueError):
+            mix(old, new, 0.5)
 
 
 class Measure(unittest.TestCase):
