@@ -2,7 +2,7 @@ import { type Box, measureContainment } from "../../domain/box.ts";
 import type { Edges } from "./find-edges.ts";
 import { findLedLines } from "./led-lines.ts";
 import { cutColumns, gatherPanels, type Panel, stackPanels } from "./panels.ts";
-import { groupByLevel, isCentreIn, type Part, type Scale } from "./parts.ts";
+import { centreY, groupByLevel, isCentreIn, type Part, type Scale } from "./parts.ts";
 
 /** A candidate for a row: its whole box, and its contents from left to right. */
 type Row = { box: Box; texts: string[]; lines: Box[]; icons: Box[]; controls: Box[] };
@@ -23,6 +23,7 @@ const MAX_LEAD = 5;
 const MIN_LEAD_HEIGHT = 0.7;
 const MAX_CHEVRON_INSET = 3;
 const SAME_LEFT = 0.2;
+const SAME_LEVEL = 0.35;
 /** A panel narrower than this share of the picture is a menu or a sidebar. */
 const NARROW = 0.4;
 /** Lines of prose are longer than this, and most of them about as long as the longest. */
@@ -51,7 +52,9 @@ export function findRows(parts: readonly Part[], edges: Edges, scale: Scale): Bo
   const even = panels.flatMap((panel) => {
     const whole = findEvenLists(panel, parts, "even", scale);
     if (whole.length > 0) return whole;
-    return cutColumns(panel, parts, scale).flatMap((column) => findEvenLists(column, parts, "column", scale));
+    return cutColumns(panel, parts, scale).flatMap((column) =>
+      findEvenLists(column, parts, "column", scale).filter((rows) => !isColumnOfTable(rows, panel, scale)),
+    );
   });
   const listed = [...ruled, ...even]
     .flatMap((rows) => rows.filter(({ controls }) => controls.length === 0))
@@ -69,6 +72,17 @@ function findEvenLists(panel: Panel, parts: readonly Part[], layout: Layout, sca
       ),
     )
     .filter((rows) => rows.length >= MIN_EVEN_ROWS && isList(rows, layout, scale));
+}
+
+/** A list has nothing beside most of its rows, or but one thing on their level; a table's column has others. */
+function isColumnOfTable(rows: readonly Row[], panel: Panel, { letter }: Scale): boolean {
+  const beside = (row: Row) =>
+    panel.lines.filter(
+      (line) =>
+        !row.lines.includes(line) &&
+        row.lines.some((own) => Math.abs(centreY(own) - centreY(line)) < SAME_LEVEL * letter),
+    );
+  return measureShare(rows, (row) => beside(row).length >= MAX_COLUMNS) > 0.5;
 }
 
 /** Bands around lines at equal distances, at least three in a list. */
@@ -125,9 +139,13 @@ function fill(box: Box, parts: readonly Part[]): Row {
 
 /** Rows of a list begin at one place, or behind signs. Those that don't, such as a heading, are left out. */
 function keepAligned(rows: readonly Row[], scale: Scale): Row[] {
-  if (measureShare(rows, (row) => hasLead(row, scale)) >= 0.6) return [...rows];
   const tolerance = Math.max(2, SAME_LEFT * scale.letter);
   const lefts = rows.map(findLeft);
+  const led = rows.filter((row) => hasLead(row, scale));
+  if (led.length >= 0.6 * rows.length) {
+    const first = Math.min(...led.map(findLeft));
+    return rows.filter((row, index) => led.includes(row) || (lefts[index] as number) >= first - tolerance);
+  }
   const countAlike = (left: number) => lefts.filter((other) => Math.abs(other - left) <= tolerance).length;
   const commonest = lefts.reduce((best, left) => (countAlike(left) > countAlike(best) ? left : best), lefts[0] ?? 0);
   return rows.filter((_, index) => Math.abs((lefts[index] as number) - commonest) <= tolerance);

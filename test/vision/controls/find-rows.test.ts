@@ -69,6 +69,13 @@ describe("rows without rules between them", () => {
     expect(inOrder(findRows(parts, menu, SCREEN))).toEqual(rowsOf(150, 350).slice(1));
   });
 
+  test("behind signs leave out a heading that begins where the signs do", () => {
+    const [heading, ...others] = labels(60);
+    const aligned = { ...(heading as Part), box: { ...(heading as Part).box, x1: 20 } };
+    const parts = [aligned, ...others, ...middles.slice(1).map((y) => sign(20, y))];
+    expect(findRows(parts, NO_EDGES, SCREEN)).toHaveLength(4);
+  });
+
   test("behind signs end before what stands beside them", () => {
     const wide = { ...SCREEN, width: 1200 };
     const parts = [
@@ -100,6 +107,16 @@ describe("no rows are", () => {
       edges: RULES,
     },
     {
+      name: "a table's column of states, each behind its dot",
+      parts: [
+        ...labels(300),
+        ...middles.map((y) => sign(280, y)),
+        ...[20, 150, 500].flatMap((x) => middles.map((y) => line("words", x, y, 60))),
+      ],
+      edges: NO_EDGES,
+      width: 700,
+    },
+    {
       name: "numbers",
       parts: middles.flatMap((y, index) => [line(`${index},600`, 60, y), sign(20, y)]),
       edges: RULES,
@@ -114,7 +131,7 @@ describe("no rows are", () => {
     },
     { name: "two lines alone", parts: labels(60).slice(0, 2), edges: NO_EDGES },
     { name: "nothing", parts: [], edges: NO_EDGES },
-  ])("$name", ({ parts, edges }) => {
-    expect(findRows(parts, edges, SCREEN)).toEqual([]);
+  ])("$name", ({ parts, edges, width = SCREEN.width }) => {
+    expect(findRows(parts, edges, { ...SCREEN, width })).toEqual([]);
   });
 });
