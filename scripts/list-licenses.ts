@@ -3,7 +3,7 @@
  * exits with 1 if the file is out of date.
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { basename, join, resolve } from "node:path";
+import { basename, extname, join, resolve } from "node:path";
 import { writeMarkdownTable } from "../bench/markdown-table.ts";
 
 type Lock = {
@@ -57,9 +57,9 @@ function readOwnLicense(path: string, name: string): string {
 /** Lists the models of this repository. Throws an Error for one without a card, or whose card names no license. */
 function listOwnModels(): string[][] {
   return readdirSync(join(REPOSITORY, "models"))
-    .filter((file) => file.endsWith(".onnx"))
+    .filter((file) => file.endsWith(".onnx") || file.endsWith(".json"))
     .map((file) => {
-      const name = basename(file, ".onnx");
+      const name = basename(file, extname(file));
       const license = /licence ([\w.-]*\w)/i.exec(readFileSync(join(REPOSITORY, "models", `${name}.md`), "utf8"))?.[1];
       if (license === undefined) throw new Error(`models/${name}.md names no licence.`);
       return [`[${name}](models/${name}.md)`, "this repository", license];

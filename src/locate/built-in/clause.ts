@@ -78,6 +78,11 @@ const ALSO_ENGLISH = new Set([
   "link",
   "unter",
   "uber",
+  "prima",
+  "son",
+  "element",
+  "alan",
+  "sous",
 ]);
 
 function translate(words: QueryWord[]): QueryWord[] {

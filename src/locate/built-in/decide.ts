@@ -1,6 +1,10 @@
 import { compareCanonically } from "./canonical-order.ts";
+import { findMeanings, MAX_PHRASE_WORDS } from "./concept-index.ts";
 import { encloses } from "./geometry.ts";
+import type { Evidence } from "./ranking/evidence.ts";
+import { rankByChance } from "./ranking/rank.ts";
 import type { Scene } from "./scene.ts";
+import { readWords } from "./vocabulary.ts";
 
 /**
  * A decision. `index` is the candidate's index in the request, or null. `confidence` is the estimated probability, 0 to
@@ -9,44 +13,74 @@ import type { Scene } from "./scene.ts";
  */
 export type Grounding = { index: number | null; confidence: number };
 
-/** Below this, the best candidate explains too little of the query. */
-const LEAST_SCORE = 0.53;
-/** How fast a rival fades with its distance from the best: two equals share evenly, one at 0.9 keeps about an eighth. */
-const RIVALRY = 20;
+/** Exact words are surer than what means the same: of two answers that the trees hold for equal, the closer one gets this much more. */
+const CLOSENESS_SHARE = 0.03;
+/** By words, from where on a candidate shares some with the query, and from where on enough of them. */
+const SHARES_WORDS = 0.3;
+const LEAST_SAID = 0.53;
+/** From this nearness on a name means what is asked for, whatever its words. */
+const MEANS_THE_SAME = 0.62;
+const LONGEST_KNOWN = 64;
+const STRANGENESS_SHARE = 0.2;
+/** Scores closer than this are equal: sums of the same numbers in another order differ in their last digits. */
+const EQUAL_SCORES = 1e-9;
 
-/** Picks the best candidate, or none, from the best score that each reached. Doesn't depend on the candidates' order. */
-export function decide(scene: Scene, scores: ReadonlyMap<number, number>): Grounding {
-  let best = -1;
-  let top = 0;
-  for (const [at, score] of scores) {
-    const ahead = score - top;
-    if (ahead > 1e-9 || (Math.abs(ahead) <= 1e-9 && best >= 0 && comesFirst(scene, at, best))) {
-      best = at;
-      top = score;
-    }
-  }
-  if (best < 0 || top < LEAST_SCORE) return { index: null, confidence: trustAbsence(top) };
-  let rivals = 0;
-  for (const [at, score] of scores)
-    if (at !== best && !isSameThing(scene, at, best)) rivals += (score / top) ** RIVALRY;
-  return { index: scene.candidates[best]?.index ?? null, confidence: round(trustScore(top) / (1 + rivals)) };
+/** Picks the candidate that is most likely meant, or none. Doesn't depend on the candidates' order. */
+export function decide(evidence: Evidence): Grounding {
+  const { scene, best } = evidence;
+  const { chances, verdict } = rankByChance(evidence);
+  const [first] = chances;
+  const score = first ? (best.get(first.at)?.score ?? 0) : 0;
+  const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));
+  if (!first || verdict.absent > verdict.right || isNearMiss(evidence, first))
+    return { index: null, confidence: round(trustAbsence(verdict.absent, evidence)) };
+  const equals = chances.filter(({ at }) => at !== first.at && areEqual(evidence, at, first.at));
+  // Of equals the first on the screen, since nothing else tells them apart.
+  let chosen = first.at;
+  for (const { at } of equals) if (comesFirst(scene, at, chosen)) chosen = at;
+  return {
+    index: scene.candidates[chosen]?.index ?? null,
+    confidence: round((verdict.right * closeness) / (1 + equals.length)),
+  };
 }
 
-// Both fitted to the results on the corpora (bench/grounder.ts prints them), slightly on the cautious side.
-function trustScore(score: number): number {
-  return 0.8 + 0.19 * Math.min(1, Math.max(0, (score - LEAST_SCORE) / 0.42));
+/** True when the query and a name are both in the tables of words (concepts.ts), as different things: "log out" and "Login". */
+function isKnownOtherwise(scene: Scene, at: number): boolean {
+  const asked = findMeanings(scene.wanted.map((word) => scene.words[word]?.text ?? "").join(" "));
+  const name = scene.candidates[at]?.name ?? "";
+  const named =
+    name.length > LONGEST_KNOWN ? undefined : findMeanings(readWords(name, MAX_PHRASE_WORDS, false).join(" "));
+  return asked !== undefined && named !== undefined && ![...asked.keys()].some((concept) => named.has(concept));
 }
 
-function trustAbsence(score: number): number {
-  return round(0.95 - 0.43 * (score / LEAST_SCORE));
+/** That nothing is there is surer where nothing there shares a word with the query. */
+function trustAbsence(absent: number, { literal }: Evidence): number {
+  let most = 0;
+  for (const { score } of literal.values()) most = Math.max(most, score);
+  return absent + (1 - absent) * STRANGENESS_SHARE * Math.max(0, 1 - most / LEAST_SAID);
 }
 
-/** A control and its own label are one thing to the user. */
-function isSameThing(scene: Scene, a: number, b: number): boolean {
+/**
+ * Says whether a candidate shares words with the query, but leaves out what matters, and doesn't mean the same: "Delete photo" for "delete the account". The weights of
+ * the words (weigh-words.ts) know this better than trees can learn it.
+ */
+function isNearMiss({ scene, literal }: Evidence, { at, nearness }: { at: number; nearness: number }): boolean {
+  const isForeign = scene.words.some(({ text, canon }) => text !== canon || /[^\x20-\x7e]/.test(text));
+  if (isForeign || scene.ordinal) return false;
+  if (isKnownOtherwise(scene, at)) return true;
+  const said = literal.get(at)?.score ?? 0;
+  return said > SHARES_WORDS && said < LEAST_SAID && nearness < MEANS_THE_SAME;
+}
+
+/** True when two candidates say the same and answer the query equally well, without one being part of the other. */
+function areEqual({ scene, best }: Evidence, a: number, b: number): boolean {
   const one = scene.candidates[a];
   const other = scene.candidates[b];
-  if (!one?.box || !other?.box) return false;
-  return encloses(one.box, other.box) || encloses(other.box, one.box);
+  const scores = [a, b].map((at) => best.get(at)?.score ?? 0);
+  if (!one || !other || one.name !== other.name || Math.abs((scores[0] ?? 0) - (scores[1] ?? 0)) > EQUAL_SCORES)
+    return false;
+  if (one.roles.join() !== other.roles.join() || (scores[0] ?? 0) === 0) return false;
+  return !(one.box && other.box && (encloses(one.box, other.box) || encloses(other.box, one.box)));
 }
 
 function comesFirst(scene: Scene, a: number, b: number): boolean {

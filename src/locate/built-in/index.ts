@@ -7,10 +7,15 @@ import { rankInReadingOrder } from "./canonical-order.ts";
 import { decide, type Grounding } from "./decide.ts";
 import { findMatches } from "./find-matches.ts";
 import { measureExtent } from "./geometry.ts";
+import { bareReading, type Interpretation } from "./interpretation.ts";
 import { findNamedWhole, limitText, type ReadLimits } from "./limit-text.ts";
+import { MeaningReader } from "./meaning/embedding.ts";
+import { readNameMeanings } from "./meaning/name-meanings.ts";
+import { joinWords } from "./meaning/near-content.ts";
 import { parseQuery } from "./parse-query.ts";
 import { actionWords, stopWords, unverifiableWords } from "./query-words.ts";
 import { rankCandidates } from "./rank-candidates.ts";
+import type { Evidence, Scored } from "./ranking/evidence.ts";
 import { readScreen, type SeenScreen } from "./read-screen.ts";
 import { resolveReadingInSteps } from "./resolve.ts";
 import type { QueryItem, Scene } from "./scene.ts";
@@ -20,12 +25,16 @@ import { openWork, type Work } from "./work.ts";
 
 /** How many elements, with up to 4 KiB of attributes each, are read before other requests can run. */
 const ELEMENTS_A_STEP = 50;
+/** A score that only a name reaches which says what is asked for: then what else may mean it needn't be looked at. */
+const SURELY_SAID = 0.9;
+/** How much of the work the readings by words may take for those by meaning to follow. */
+const MOST_FOR_WORDS = 0.2;
 
 export type { Grounding } from "./decide.ts";
 export { namesWholeText, type SeenScreen } from "./read-screen.ts";
 
 /**
- * Picks the element that a sentence means, by rules alone: no model, no I/O, no clock. Never throws. The answer doesn't
+ * Picks the element that a sentence means, by rules and two small tables (models/ground-meaning.md, models/ground-ranker.md): no I/O, no clock. Never throws. The answer doesn't
  * depend on the elements' order.
  *
  * @returns `index` into `elements`, or null when nothing fits; `confidence` 0 to 1, the chance that this answer is right
@@ -120,44 +129,71 @@ function* readElements(elements: readonly UiElement[], work: Work): Steps<Candid
 }
 
 function* ground(query: string, candidates: readonly Candidate[], work: Work): Steps<Grounding> {
-  const { scene, scores } = yield* scoreAll(query, candidates, work);
-  return decide(scene, scores);
+  return decide(yield* gatherEvidence(query, candidates, work));
 }
 
 function rank(query: string, candidates: readonly Candidate[], work: Work): number[] {
-  const { scene, scores } = finish(scoreAll(query, candidates, work));
-  return rankCandidates(scene, scores);
+  return rankCandidates(finish(gatherEvidence(query, candidates, work)));
 }
 
-/** Returns the best score of each candidate under any reading of the query; leaves out impossible candidates. */
-function* scoreAll(
-  query: string,
-  candidates: readonly Candidate[],
-  work: Work,
-): Steps<{ scene: Scene; scores: Map<number, number> }> {
+/** Reads a request's elements, and gathers what tells which of them the query means; for fitting the ranker, too. */
+export function gatherElementEvidence(query: string, elements: readonly UiElement[]): Evidence {
+  const work = openWork(elements.length);
+  return finish(gatherEvidence(query, finish(readElements(elements, work)), work));
+}
+
+/** The same for lines of text. */
+export function gatherTextEvidence(query: string, texts: Parameters<typeof groundTexts>[1]): Evidence {
+  return finish(gatherEvidence(query, texts.map(readText), openWork(texts.length)));
+}
+
+/** The best score that each candidate reached under any reading of the query, and what else tells them apart. */
+function* gatherEvidence(query: string, candidates: readonly Candidate[], work: Work): Steps<Evidence> {
   const parsed = parseQuery(query);
   const items = listItems(parsed.words.map((word) => word.text));
   yield;
   const limits = limitText(candidates, items.filter((item) => !item.exact).length);
   const scene = yield* buildScene(parsed, items, candidates, limits, work);
+  const [wordForWord = bareReading([])] = parsed.interpretations;
+  const meanings = {
+    whole: scene.meaningReader.read(query),
+    telling: scene.meaningReader.read(joinWords(scene.wanted.map((at) => scene.words[at]?.text ?? ""))),
+  };
+  const best = new Map<number, Scored>();
   const namedWhole = findNamedWhole(candidates, query, limits.characters);
+  for (const at of namedWhole) best.set(at, { score: candidates[at]?.credibility ?? 1, reading: wordForWord });
   if (namedWhole.length > 0)
-    return { scene, scores: new Map(namedWhole.map((at) => [at, candidates[at]?.credibility ?? 1])) };
-  const scores = new Map<number, number>();
-  const askedRole = parsed.interpretations.find(({ roles }) => roles.length > 0)?.roles[0];
-  for (const reading of parsed.interpretations) {
+    return { scene, best, literal: new Map(), verbatim: new Map(), meanings, isNamedWhole: true };
+  const literal = yield* resolveAll({ ...scene, isLiteral: true, anchors: new Map() }, parsed.interpretations);
+  const isSaid = [...literal.best.values()].some(({ score }) => score >= SURELY_SAID);
+  // The second look takes about as long as the first: where that was much, it is left out.
+  const isLong = work.spent > work.limit * MOST_FOR_WORDS;
+  const meant = isSaid || isLong ? literal : yield* resolveAll(scene, parsed.interpretations);
+  return { scene, best: meant.best, literal: literal.best, verbatim: literal.verbatim, meanings, isNamedWhole: false };
+}
+
+/** The best score of each candidate under any reading, and that under the first. */
+function* resolveAll(
+  scene: Scene,
+  readings: readonly Interpretation[],
+): Steps<{ best: Map<number, Scored>; verbatim: ReadonlyMap<number, number> }> {
+  const best = new Map<number, Scored>();
+  let verbatim: ReadonlyMap<number, number> | undefined;
+  const askedRole = readings.find(({ roles }) => roles.length > 0)?.roles[0];
+  for (const reading of readings) {
     const found = yield* resolveReadingInSteps(scene, reading);
+    verbatim ??= found;
     for (const [at, score] of found) {
       // "The gear icon" is a sign: a reading that forgets so doesn't make it a word.
-      if (askedRole && reading.roles.length === 0 && isOnlyLabelOf(askedRole, candidates[at])) continue;
-      if (score > (scores.get(at) ?? 0)) scores.set(at, score);
+      if (askedRole && reading.roles.length === 0 && isOnlyLabelOf(askedRole, scene.candidates[at])) continue;
+      if (score > (best.get(at)?.score ?? 0)) best.set(at, { score, reading });
     }
   }
-  return { scene, scores };
+  return { best, verbatim: verbatim ?? new Map() };
 }
 
 function* buildScene(
-  { words, wanted, heads }: ReturnType<typeof parseQuery>,
+  { words, wanted, heads, interpretations }: ReturnType<typeof parseQuery>,
   items: readonly QueryItem[],
   candidates: readonly Candidate[],
   limits: ReadLimits,
@@ -175,6 +211,8 @@ function* buildScene(
   yield;
   const ranks = rankInReadingOrder(candidates);
   yield;
+  const meaningReader = new MeaningReader();
+  const nameMeanings = yield* readNameMeanings(meaningReader, candidates, limits, work);
   return {
     words,
     items,
@@ -188,9 +226,14 @@ function* buildScene(
     heads: new Set(heads),
     firstTelling: wanted[0] ?? -1,
     actsOnSomething: wanted.length > 1 && actionWords.has(texts[wanted[0] ?? 0] ?? ""),
+    ordinal: interpretations.find((reading) => reading.ordinal)?.ordinal,
     extent: measureExtent(candidates.map((candidate) => candidate.box)),
     ranks,
     work,
+    meaningReader,
+    nameMeanings,
+    isLiteral: false,
+    near: new Map(),
     anchors: new Map(),
   };
 }

@@ -1,18 +1,26 @@
 import { fitCandidate } from "./candidate.ts";
 import { compareCanonically } from "./canonical-order.ts";
-import type { Scene } from "./scene.ts";
+import { decide } from "./decide.ts";
+import type { Evidence } from "./ranking/evidence.ts";
+import { rankByChance } from "./ranking/rank.ts";
 
-/** Scores closer than this are equal: sums of the same numbers in another order differ in their last digits. */
-const EQUAL_SCORES = 1e-9;
+/** Chances below this tell nothing: what else is known orders those better. */
+const LEAST_CHANCE = 0.05;
 
 /**
  * All candidates, the likeliest first: by score, then those that share a word with the query (they may be what it names the
  * wanted thing by), then what can be acted on, then in reading order.
  */
-export function rankCandidates(scene: Scene, scores: ReadonlyMap<number, number>): number[] {
+export function rankCandidates(evidence: Evidence): number[] {
+  const { scene } = evidence;
+  const { index } = decide(evidence);
+  const chances = new Map(
+    rankByChance(evidence).chances.map(({ at, chance }) => [at, chance >= LEAST_CHANCE ? chance : 0]),
+  );
   const rated = scene.candidates.map((candidate, at) => ({
     at,
-    score: Math.round((scores.get(at) ?? 0) / EQUAL_SCORES),
+    // The answer itself comes first.
+    score: candidate.index === index ? 2 : (chances.get(at) ?? 0),
     isMentioned: scene.matches.has(at) ? 1 : 0,
     interactive: fitCandidate("interactive", candidate),
     candidate,

@@ -10,8 +10,15 @@ import { takeRelation } from "./relations.ts";
 const AROUND = new RegExp(
   ` (?:in|on|of|from|at|within|inside) (?:the |this |that |my )?(?:(?:${[...containerWords].join("|")})(?: |$))+$`,
 );
-const STATE = /\b(checked|ticked|unchecked|unticked|selected|unselected|disabled|enabled|focused|expanded|collapsed)\b/;
+const STATE =
+  /\b(checked|ticked|unchecked|unticked|selected|unselected|disabled|enabled|focused|expanded|collapsed|active|inactive|chosen|(?:turned|switched) on|(?:turned|switched) off|(?:is|thats|are) on|(?:is|thats|are) off|(?:isnt|not) on|(?:isnt|not) (?:checked|ticked|selected)|with a (?:tick|check mark)|without a (?:tick|check mark)|gr[ae]yed out)\b/;
+const NEGATED = /^(?:isnt|not|without) /;
 const STATES: Readonly<Record<string, State>> = {
+  active: { name: "selected", value: true },
+  chosen: { name: "selected", value: true },
+  inactive: { name: "selected", value: false },
+  "greyed out": { name: "enabled", value: false },
+  "grayed out": { name: "enabled", value: false },
   checked: { name: "checked", value: true },
   ticked: { name: "checked", value: true },
   unchecked: { name: "checked", value: false },
@@ -82,7 +89,12 @@ function readSpots(words: readonly QueryWord[], { reading, rest }: Progress): Pr
 function readState(words: readonly QueryWord[], { reading, rest }: Progress): Progress {
   const state = splitClause(words, rest, STATE);
   if (!state || state.before.length + state.after.length === 0) return { reading, rest };
-  return { reading: { ...reading, state: STATES[state.groups[0] ?? ""] }, rest: [...state.before, ...state.after] };
+  return { reading: { ...reading, state: nameState(state.groups[0] ?? "") }, rest: [...state.before, ...state.after] };
+}
+
+function nameState(spelled: string): State | undefined {
+  if (NEGATED.test(spelled) || spelled.endsWith(" off")) return { name: "checked", value: false };
+  return spelled.startsWith("with ") || spelled.endsWith(" on") ? { name: "checked", value: true } : STATES[spelled];
 }
 
 function readBelonging(words: readonly QueryWord[], { reading, rest }: Progress): Progress | null {

@@ -24,6 +24,12 @@ const STRONG: readonly (readonly [RelationKind, RegExp])[] = [
   ],
   ["with", /\b(?:inside(?: of)?|within|belonging to|associated with|corresponding to|that belongs to)\b/],
 ];
+/** Languages that name the anchor first: "the city, below it, the field". Their words are read as these (world-words.ts). */
+const ANCHOR_FIRST: readonly (readonly [RelationKind, RegExp])[] = [
+  ["below", /\bbelowthat\b/],
+  ["above", /\babovethat\b/],
+  ["near", /\bbesidethat\b/],
+];
 const WEAK = /\b(?:in|of|for|from|on|at|by|with)\b/;
 
 /** Splits "target below anchor" at its first relation; null where there is none. With `weak`, at "in", "of", "for" too. */
@@ -32,6 +38,11 @@ export function takeRelation(
   clause: Clause,
   weak: boolean,
 ): { kind: RelationKind; target: number[]; anchor: number[] } | null {
+  for (const [kind, pattern] of weak ? [] : ANCHOR_FIRST) {
+    const found = splitClause(words, clause, pattern);
+    if (found && found.before.length > 0 && found.after.length > 0)
+      return { kind, target: found.after, anchor: found.before };
+  }
   let first: { kind: RelationKind; target: number[]; anchor: number[] } | null = null;
   for (const [kind, pattern] of weak ? [["with", WEAK] as const] : STRONG) {
     const found = splitClause(words, clause, pattern);

@@ -1,6 +1,7 @@
 import type { Steps } from "../../domain/steps.ts";
 import { centerX, centerY, encloses, hasSimilarSize } from "./geometry.ts";
 import type { Interpretation, Relation } from "./interpretation.ts";
+import { findNear } from "./meaning/near-content.ts";
 import type { Ordinal } from "./ordinals.ts";
 import { fitBetween, fitRelation } from "./relations.ts";
 import type { Scene } from "./scene.ts";
@@ -34,7 +35,7 @@ export function* resolveReadingInSteps(scene: Scene, reading: Interpretation): S
     if (score > 0) scores.set(at, score);
   };
   let offered = 0;
-  for (const at of (reading.content.length === 0 ? scene.candidates : scene.matches).keys()) {
+  for (const at of listOffered(scene, reading)) {
     if (offered++ % CANDIDATES_A_STEP === 0) yield;
     offer(at);
   }
@@ -43,6 +44,13 @@ export function* resolveReadingInSteps(scene: Scene, reading: Interpretation): S
   for (const relation of reading.relations) related = yield* applyRelation(scene, relation, related, isKind);
   yield;
   return reading.ordinal ? pickOrdinal(scene, reading, reading.ordinal, related, scores) : related;
+}
+
+/** Who may answer a reading: all where nothing is named, else those whose names share a word with it or mean nearly the same. */
+function listOffered(scene: Scene, { content }: Interpretation): Iterable<number> {
+  if (content.length === 0) return scene.candidates.keys();
+  const near = findNear(scene, content);
+  return near.size === 0 ? scene.matches.keys() : new Set([...scene.matches.keys(), ...near.keys()]);
 }
 
 function* applyRelation(

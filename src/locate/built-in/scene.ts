@@ -2,6 +2,8 @@ import type { Candidate } from "./candidate.ts";
 import type { QueryWord } from "./clause.ts";
 import type { Match } from "./find-matches.ts";
 import type { Extent } from "./geometry.ts";
+import type { Meaning, MeaningReader } from "./meaning/embedding.ts";
+import type { Ordinal } from "./ordinals.ts";
 import type { Term } from "./similarity.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import type { Work } from "./work.ts";
@@ -30,10 +32,19 @@ export type Scene = {
   firstTelling: number;
   /** True if that word is a verb with an object, as in "delete the photo". */
   actsOnSomething: boolean;
+  /** The order that some reading of the query asks for. */
+  ordinal: Ordinal | undefined;
   extent: Extent;
   /** Reading order, by candidate. */
   ranks: Int32Array;
   work: Work;
+  meaningReader: MeaningReader;
+  /** By candidate, what its names mean, and how much a match there is worth. */
+  nameMeanings: readonly (readonly { meaning: Meaning; weight: number }[])[];
+  /** True when names must share words with the query, so that what only means the same is left out. */
+  isLiteral: boolean;
+  /** Candidates near to some words of the query, by these words: readings share them. */
+  near: Map<string, ReadonlyMap<number, number>>;
   /** Anchors that were looked for already, by what was asked: readings share them. */
   anchors: Map<string, readonly (readonly [number, number])[]>;
 };

@@ -1,5 +1,6 @@
 import { type Candidate, fitCandidate } from "./candidate.ts";
 import type { Interpretation, State } from "./interpretation.ts";
+import { findNear } from "./meaning/near-content.ts";
 import { fitPlace } from "./places.ts";
 import { stopWords } from "./query-words.ts";
 import type { Scene } from "./scene.ts";
@@ -23,7 +24,7 @@ export function scoreCandidate(scene: Scene, reading: Interpretation, at: number
     score = scoreRoleOnly(reading, fit);
     if (score === 0) return 0;
   } else {
-    const content = scoreContent(scene, reading, at);
+    const content = Math.max(scoreContent(scene, reading, at), findNear(scene, reading.content).get(at) ?? 0);
     if (content === 0) return 0;
     score = content * weighFit(reading, fit);
   }
@@ -40,8 +41,13 @@ function scoreRoleOnly(reading: Interpretation, fit: number): number {
   return reading.ordinal || reading.place ? 0.5 * fit : 0;
 }
 
+/** What a candidate tells of an asked state; undefined where it tells nothing. */
+export function tellState(state: State, candidate: Candidate): boolean | undefined {
+  return candidate.states.get(state.name) ?? candidate.states.get(STATE_ALIASES[state.name] ?? "");
+}
+
 function fitState(state: State, candidate: Candidate): number {
-  const told = candidate.states.get(state.name) ?? candidate.states.get(STATE_ALIASES[state.name] ?? "");
+  const told = tellState(state, candidate);
   return told === undefined ? 0.85 : told === state.value ? 1 : 0.5;
 }
 

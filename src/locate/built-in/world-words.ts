@@ -70,15 +70,69 @@ const entries = `
   왼쪽 위: top left, 오른쪽: right, 왼쪽: left, 상단: top, 하단: bottom, 맨 위: top, 맨 아래: bottom,
   اضغط علي: tap, اضغط: tap, انقر علي: click, انقر فوق: click, انقر: click, افتح: open, زر: button, الزر: button,
   ايقونه: icon, حقل: field, رابط: link, الاول: first, الثاني: second, الثالث: third, الاخير: last, اعلي: top,
-  اسفل: bottom, بجانب: next to`;
+  اسفل: bottom, بجانب: next to, تحت: below, فوق: above, الاولي: first, الثانيه: second, الثالثه: third, الرابع: fourth, الرابعه: fourth, الاخيره: last,
+  مفتاح: switch, تبويب: tab, عنصر: item, اول: first, ثاني: second, ثالث: third, اخر: last,
+  ilk: first, birinci: first, ikinci: second, ucuncu: third, dorduncu: fourth, besinci: fifth, son: last, dugme: button, dugmesi: button, simge: icon,
+  simgesi: icon, sekme: tab, sekmesi: tab, alan: field, alani: field, anahtar: switch, anahtari: switch, satir: row, oge: item, listede: in the list, ustteki: top,
+  alttaki: bottom, sag ustteki: top right, sol ustteki: top left, sag alttaki: bottom right, sol alttaki: bottom left, en ustteki: top, en alttaki: bottom,
+  altindaki: belowthat, ustundeki: abovethat, yanindaki: besidethat,
+  पहला: first, पहली: first, पहले: first, दूसरा: second, दूसरी: second, तीसरा: third, तीसरी: third, चौथा: fourth, चौथी: fourth, पांचवां: fifth, आखिरी: last,
+  अंतिम: last, सूची में: in the list, बटन: button, आइकन: icon, टैब: tab, स्विच: switch, सबसे ऊपर: top, सबसे नीचे: bottom, ऊपर: top, नीचे: bottom,
+  के नीचे: belowthat, के ऊपर: abovethat, के बगल में: besidethat, के पास: besidethat, वाला: the, वाली: the, खोलें: open, दबाएं: press,
+  下面的: belowthat, 下边的: belowthat, 下方的: belowthat, 上面的: abovethat, 上边的: abovethat, 上方的: abovethat, 旁边的: besidethat, 旁邊的: besidethat,
+  最上面的: top, 最下面的: bottom, 顶部的: top, 底部的: bottom, 最后一项: last item, 最后一行: last row, 倒数第二个: second to last, 中间的: middle, 列表里的: the, 列表中的: the,
+  の下の: belowthat, の下にある: belowthat, の上の: abovethat, の上にある: abovethat, の横の: besidethat, の隣の: besidethat, の横にある: besidethat, の隣にある: besidethat,
+  真ん中の: middle, 最後: last, 4番目の: fourth, 四番目の: fourth, 一つ目の: first, 二つ目の: second, 三つ目の: third, 1番目の: first, 5番目の: fifth, 五番目の: fifth, 項目: item,
+  아래 있는: belowthat, 아래에 있는: belowthat, 밑에 있는: belowthat, 아래의: belowthat, 아래: belowthat, 위의: abovethat, 위에 있는: abovethat, 옆의: besidethat,
+  옆에 있는: besidethat, 네 번째: fourth, 네번째: fourth, 다섯 번째: fifth, 가운데: middle, 탭: tab, 항목: item, 목록의: the,
+  первая: first, первое: first, вторая: second, второе: second, третье: third, третья: third, четвертый: fourth, четвертая: fourth, четвертое: fourth, пятый: fifth, пятая: fifth,
+  последняя: last, последнее: last, в списке: in the list, верхний: top, нижний: bottom, пункт: item, строка: row, возле: next to,
+  в правом верхнем углу: top right, в левом верхнем углу: top left, в правом нижнем углу: bottom right, в левом нижнем углу: bottom left,
+  prima: first, seconda: second, terza: third, quarta: fourth, quinto: fifth, ultimo: last, dall'alto: from the top, dal basso: from the bottom, cursore: slider,
+  interruttore: switch, voce: item, riga: row, icona: icon, in cima: top, in fondo: bottom, primeira: first, terceira: third, quinta: fifth, ultima: last, icone: icon, linha: row,
+  no canto superior direito: top right, no canto superior esquerdo: top left, no canto inferior direito: bottom right, no canto inferior esquerdo: bottom left, no topo: top,
+  quinto: fifth, de mas arriba: top, de mas abajo: bottom, seconde: second, cinquieme: fifth, tout en haut: top, tout en bas: bottom, element: item,
+  le plus haut: top, le plus bas: bottom, ganz oben: top, ganz unten: bottom, direkt unter: below, funfter: fifth, viertes: fourth, vierter: fourth`;
+
+/** Chinese counts things by what they are: the third sheet, the third line. */
+const MEASURES = [
+  "",
+  "个",
+  "個",
+  "项",
+  "項",
+  "条",
+  "條",
+  "行",
+  "张",
+  "名",
+  "位",
+  "篇",
+  "首",
+  "封",
+  "种",
+  "排",
+  "格",
+  "页",
+  "集",
+];
+const CHINESE_ORDERS = ["一", "二", "三", "四", "五"].flatMap((digit, at) =>
+  MEASURES.flatMap((measure) =>
+    [`第${digit}${measure}`, `第${at + 1}${measure}`].map((phrase): [string, string] => [
+      phrase,
+      ["first", "second", "third", "fourth", "fifth"][at] ?? "",
+    ]),
+  ),
+);
 
 /** Folded phrase → English. */
-export const worldWords: ReadonlyMap<string, string> = new Map(
-  entries
+export const worldWords: ReadonlyMap<string, string> = new Map([
+  ...CHINESE_ORDERS,
+  ...entries
     .trim()
     .split(/,\s+/)
-    .map((entry) => {
+    .map((entry): [string, string] => {
       const cut = entry.lastIndexOf(": ");
       return [entry.slice(0, cut), entry.slice(cut + 2)];
     }),
-);
+]);

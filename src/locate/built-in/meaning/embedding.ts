@@ -1,0 +1,92 @@
+import packed from "../../../../models/ground-meaning.json" with { type: "json" };
+import { chooseRows, cutWords, hashPair, listFeatures } from "./subwords.ts";
+
+/** A text's meaning: a direction, of length 1. Texts that mean the same, in whatever language, have a product near 1; strangers near 0. */
+export type Meaning = Float32Array;
+
+const { rows, dimensions } = packed;
+/** Steps of a row's scale: it is stored as how many of them it lies below the largest. */
+const SCALE_STEPS_AN_OCTAVE = 8;
+
+let table: { weights: Int8Array; scales: Float32Array } | undefined;
+
+/** Decodes the table where it is first needed: most isolates never ground anything. */
+function openTable(): { weights: Int8Array; scales: Float32Array } {
+  table ??= {
+    weights: new Int8Array(decode(packed.weights).buffer),
+    scales: Float32Array.from(
+      decode(packed.scales),
+      (step) => packed.largest_scale * 2 ** (-step / SCALE_STEPS_AN_OCTAVE),
+    ),
+  };
+  return table;
+}
+
+function decode(base64: string): Uint8Array<ArrayBuffer> {
+  const binary = atob(base64);
+  const bytes = new Uint8Array(binary.length);
+  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
+  return bytes;
+}
+
+/** Words that were met, of all requests: interfaces use the same few thousand. Emptied when it is full. */
+const knownWords = new Map<string, Float32Array>();
+const MOST_KNOWN_WORDS = 4_000;
+
+/** Tells what texts mean (models/ground-meaning.md). Keeps the texts that it read, so one is made for each request. */
+export class MeaningReader {
+  readonly #texts = new Map<string, Meaning | null>();
+
+  /** The meaning of a text; null where it has no word. */
+  read(text: string): Meaning | null {
+    const known = this.#texts.get(text);
+    if (known !== undefined) return known;
+    const words = cutWords(text);
+    const sum = new Float32Array(dimensions);
+    for (const [at, word] of words.entries()) {
+      addTo(sum, readWord(word));
+      const next = words[at + 1];
+      if (next !== undefined) addRow(sum, hashPair(word, next), 1);
+    }
+    const meaning = words.length === 0 ? null : normalize(sum);
+    this.#texts.set(text, meaning);
+    return meaning;
+  }
+}
+
+function readWord(word: string): Float32Array {
+  const known = knownWords.get(word);
+  if (known) return known;
+  const sum = new Float32Array(dimensions);
+  listFeatures(word, (hash, weight) => addRow(sum, hash, weight));
+  if (knownWords.size >= MOST_KNOWN_WORDS) knownWords.clear();
+  knownWords.set(word, sum);
+  return sum;
+}
+
+/** How near two meanings are, from about 0 for strangers to 1. */
+export function compareMeanings(a: Meaning, b: Meaning): number {
+  let product = 0;
+  for (let at = 0; at < dimensions; at++) product += (a[at] ?? 0) * (b[at] ?? 0);
+  return product;
+}
+
+function addRow(sum: Float32Array, hash: number, weight: number): void {
+  const { weights, scales } = openTable();
+  for (const row of chooseRows(hash, rows)) {
+    const scale = weight * (scales[row] ?? 0);
+    const start = row * dimensions;
+    for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + scale * (weights[start + at] ?? 0);
+  }
+}
+
+function addTo(sum: Float32Array, other: Float32Array): void {
+  for (let at = 0; at < dimensions; at++) sum[at] = (sum[at] ?? 0) + (other[at] ?? 0);
+}
+
+function normalize(vector: Float32Array): Float32Array {
+  let square = 0;
+  for (const value of vector) square += value * value;
+  const length = Math.sqrt(square);
+  return length === 0 ? vector : vector.map((value) => value / length);
+}

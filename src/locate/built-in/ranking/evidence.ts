@@ -1,0 +1,20 @@
+import type { Interpretation } from "../interpretation.ts";
+import type { Meaning } from "../meaning/embedding.ts";
+import type { Scene } from "../scene.ts";
+
+export type Scored = { score: number; reading: Interpretation };
+
+/** What is known of a request before it is decided. Candidates are named by their place in the scene. */
+export type Evidence = {
+  scene: Scene;
+  /** The best score that a candidate reached under any reading of the query, and that reading; those out of question are absent. */
+  best: ReadonlyMap<number, Scored>;
+  /** The same by words alone, without what only means the same. */
+  literal: ReadonlyMap<number, Scored>;
+  /** The score under the reading word for word. */
+  verbatim: ReadonlyMap<number, number>;
+  /** What the query means as it is, and without what only says how to act or what kind of thing it is. */
+  /** True when the query is, letter by letter, a name that is too long to be read otherwise. */
+  isNamedWhole: boolean;
+  meanings: { whole: Meaning | null; telling: Meaning | null };
+};

@@ -1,0 +1,267 @@
+import { type Candidate, fitCandidate } from "../candidate.ts";
+import { foldText } from "../fold-text.ts";
+import { centerX, centerY, encloses, measureArea } from "../geometry.ts";
+import type { State } from "../interpretation.ts";
+import type { Ordinal } from "../ordinals.ts";
+import type { Role } from "../roles.ts";
+import type { Scene } from "../scene.ts";
+import { tellState } from "../score.ts";
+import type { Evidence } from "./evidence.ts";
+import { measureNearness, type Nearness } from "./nearness.ts";
+import { fitOrdinal, rankSiblings, type Standing } from "./siblings.ts";
+
+/** What the ranker knows of each candidate, in the order in which its weights were fitted. */
+export const FEATURES = [
+  "rules",
+  "rules to the best",
+  "rules by words",
+  "rules by words to the best",
+  "rules word for word",
+  "meaning of the telling words",
+  "meaning of the telling words, by name",
+  "meaning of the whole query",
+  "meaning of the telling words to the best",
+  "meaning of the whole query to the best",
+  "words found",
+  "name explained",
+  "same name",
+  "order asked by the query",
+  "order asked",
+  "place asked",
+  "state asked",
+  "relations asked",
+  "roles asked",
+  "telling words",
+  "naturalness of the reading",
+  "fits the role",
+  "fits any use",
+  "text",
+  "image",
+  "button",
+  "field",
+  "toggle",
+  "row",
+  "line of a picture",
+  "clickable",
+  "named",
+  "words of the name",
+  "is on",
+  "state fits",
+  "area",
+  "x",
+  "y",
+  "holds the best by rules",
+  "lies in the best by rules",
+  "holds the best by meaning",
+  "lies in the best by meaning",
+  "in turn in its column",
+  "in turn in its row",
+  "column",
+  "row of siblings",
+  "candidates",
+  "words of the query",
+  "best by rules",
+  "best by words",
+  "best by meaning",
+  "foreign",
+] as const;
+
+/** A candidate that may be meant, with its features. */
+export type Described = { at: number; values: Float64Array };
+
+/** As many are looked at closely: the best by the rules, and the best by meaning. */
+const MOST_BY_RULES = 40;
+const MOST_BY_MEANING = 20;
+const MOST_IN_TURN = 20;
+const EXACTNESS = 1e6;
+const TOGGLES: readonly Role[] = ["switch", "checkbox", "radio"];
+const ROWS: readonly Role[] = ["listitem", "container", "menuitem", "option", "cell"];
+
+/** Describes those candidates of a request that may be meant. Doesn't depend on their order. */
+export function describeCandidates(evidence: Evidence): Described[] {
+  const { scene } = evidence;
+  const nearness = measureNearness(evidence);
+  const standings = rankSiblings(scene);
+  const ordinal = scene.ordinal;
+  const isInTurn = (at: number) => {
+    const standing = standings[at];
+    return ordinal && standing ? fitOrdinal(ordinal, standing.column) + fitOrdinal(ordinal, standing.row) > 0 : false;
+  };
+  const pool = choosePool(evidence, nearness, isInTurn);
+  const byRules = findBest(pool, (at) => evidence.best.get(at)?.score ?? 0);
+  const byMeaning = findBest(pool, (at) => nearness.telling[at] ?? 0);
+  const tops: Tops = {
+    literal: [...evidence.literal.values()].reduce((most, { score }) => Math.max(most, score), 0),
+    rules: byRules === null ? 0 : (evidence.best.get(byRules)?.score ?? 0),
+    telling: maximum(nearness.telling),
+    whole: maximum(nearness.whole),
+  };
+  const rulesBest = byRules === null ? undefined : scene.candidates[byRules];
+  const meaningBest = byMeaning === null ? undefined : scene.candidates[byMeaning];
+  return pool.flatMap((at) => {
+    const candidate = scene.candidates[at];
+    if (!candidate) return [];
+    const values = Float64Array.from([
+      ...describeScores(evidence, nearness, tops, at),
+      ...describeReading(evidence, candidate, at),
+      ...describeKind(candidate),
+      fitAskedState(evidence.best.get(at)?.reading.state, candidate),
+      ...describePlace(scene, candidate),
+      holds(candidate, rulesBest),
+      holds(rulesBest, candidate),
+      holds(candidate, meaningBest),
+      holds(meaningBest, candidate),
+      ...describeStanding(standings[at], ordinal),
+      Math.log(scene.candidates.length),
+      scene.words.length,
+      tops.rules,
+      tops.literal,
+      tops.telling,
+      scene.words.some(({ text, canon }) => text !== canon || /[^\x20-\x7e]/.test(text)) ? 1 : 0,
+    ]);
+    // Sums of the same numbers in another order differ in their last digits, and must not fall on two sides of a threshold.
+    return [{ at, values: values.map((value) => Math.round(value * EXACTNESS) / EXACTNESS) }];
+  });
+}
+
+function choosePool({ best, scene }: Evidence, nearness: Nearness, isInTurn: (at: number) => boolean): number[] {
+  const pool = new Set<number>();
+  const offer = (places: readonly number[], score: (at: number) => number, most: number) => {
+    const sorted = [...places].sort((a, b) => score(b) - score(a) || (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
+    const last = score(sorted[Math.min(most, sorted.length) - 1] ?? -1);
+    // All that score like the last: which of equals is looked at must not depend on their order.
+    for (const at of sorted.slice(0, 3 * most)) if (score(at) >= last) pool.add(at);
+  };
+  offer([...best.keys()], (at) => best.get(at)?.score ?? 0, MOST_BY_RULES);
+  const named = [...scene.candidates.keys()].filter(
+    (at) => (nearness.telling[at] ?? 0) > 0 || (nearness.whole[at] ?? 0) > 0,
+  );
+  offer(named, (at) => Math.max(nearness.telling[at] ?? 0, nearness.whole[at] ?? 0), MOST_BY_MEANING);
+  const inTurn = [...scene.candidates.keys()].filter(isInTurn);
+  inTurn.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
+  for (const at of inTurn.slice(0, MOST_IN_TURN)) pool.add(at);
+  return [...pool].sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
+}
+
+/** The best of all candidates. */
+type Tops = { rules: number; literal: number; telling: number; whole: number };
+
+function describeScores({ best, literal, verbatim }: Evidence, nearness: Nearness, tops: Tops, at: number): number[] {
+  const score = best.get(at)?.score ?? 0;
+  return [
+    score,
+    score - tops.rules,
+    literal.get(at)?.score ?? 0,
+    (literal.get(at)?.score ?? 0) - tops.literal,
+    verbatim.get(at) ?? 0,
+    nearness.telling[at] ?? 0,
+    nearness.byName[at] ?? 0,
+    nearness.whole[at] ?? 0,
+    (nearness.telling[at] ?? 0) - tops.telling,
+    (nearness.whole[at] ?? 0) - tops.whole,
+  ];
+}
+
+function describeReading({ scene, best }: Evidence, candidate: Candidate, at: number): number[] {
+  const reading = best.get(at)?.reading;
+  const { found, explained } = measureOverlap(scene, at);
+  const asked = scene.wanted.map((word) => scene.words[word]?.text ?? "").join(" ");
+  const role = reading?.roles[0] ?? reading?.softRole;
+  return [
+    found,
+    explained,
+    asked !== "" && foldText(candidate.name.slice(0, 200)).trim() === asked ? 1 : 0,
+    scene.ordinal ? 1 : 0,
+    reading?.ordinal ? 1 : 0,
+    reading?.place ? 1 : 0,
+    reading?.state ? 1 : 0,
+    reading?.relations.length ?? 0,
+    reading?.roles.length ? 1 : 0,
+    scene.wanted.length,
+    reading?.prior ?? 0,
+    role === undefined ? 0.5 : fitCandidate(role, candidate),
+    fitCandidate("interactive", candidate),
+  ];
+}
+
+/** How much of the telling words stands in a candidate's names, and how much of its fullest matched name stands in the query. */
+function measureOverlap(scene: Scene, at: number): { found: number; explained: number } {
+  const matches = scene.matches.get(at) ?? [];
+  const similarities = new Map<number, number>();
+  const covers = new Map<number, Set<number>>();
+  for (const { item, document, start, end, similarity } of matches) {
+    for (const word of scene.items[item]?.covers ?? [])
+      similarities.set(word, Math.max(similarities.get(word) ?? 0, similarity));
+    const cover = covers.get(document) ?? new Set();
+    for (let word = start; word < end; word++) cover.add(word);
+    covers.set(document, cover);
+  }
+  const found = scene.wanted.reduce((sum, word) => sum + (similarities.get(word) ?? 0), 0) / (scene.wanted.length || 1);
+  let explained = 0;
+  for (const [document, cover] of covers)
+    explained = Math.max(explained, cover.size / (scene.vocabulary.documents[document]?.wordWeights.length || 1));
+  return { found, explained };
+}
+
+function describeKind(candidate: Candidate): number[] {
+  const is = (...roles: readonly Role[]) => (candidate.roles.some((role) => roles.includes(role)) ? 1 : 0);
+  return [
+    is("text", "heading"),
+    is("image"),
+    is("button", "link", "tab"),
+    is("textbox", "combobox"),
+    is(...TOGGLES),
+    is(...ROWS),
+    candidate.roles.length === 0 ? 1 : 0,
+    candidate.clickable === undefined ? 0 : candidate.clickable ? 1 : -1,
+    candidate.name === "" ? 0 : 1,
+    Math.min(12, candidate.name.split(" ").length),
+    isOn(candidate),
+  ];
+}
+
+function isOn({ states }: Candidate): number {
+  const told = states.get("checked") ?? states.get("selected");
+  return told === undefined ? 0 : told ? 1 : -1;
+}
+
+function fitAskedState(state: State | undefined, candidate: Candidate): number {
+  if (!state) return 0;
+  const told = tellState(state, candidate);
+  return told === undefined ? 0 : told === state.value ? 1 : -1;
+}
+
+function describePlace({ extent }: Scene, { box }: Candidate): number[] {
+  if (!box) return [-1, -1, -1];
+  return [
+    Math.sqrt(measureArea(box) / (extent.width * extent.height)),
+    centerX(box) / extent.width,
+    centerY(box) / extent.height,
+  ];
+}
+
+function describeStanding(standing: Standing | undefined, ordinal: Ordinal | undefined): number[] {
+  if (!standing) return [0, 0, 0, 0];
+  return [
+    ordinal ? fitOrdinal(ordinal, standing.column) : 0,
+    ordinal ? fitOrdinal(ordinal, standing.row) : 0,
+    Math.log(standing.column.of),
+    Math.log(standing.row.of),
+  ];
+}
+
+function holds(outer: Candidate | undefined, inner: Candidate | undefined): number {
+  return outer?.box && inner?.box && encloses(outer.box, inner.box) ? 1 : 0;
+}
+
+function findBest(pool: readonly number[], score: (at: number) => number): number | null {
+  let best: number | null = null;
+  for (const at of pool) if (best === null || score(at) > score(best)) best = at;
+  return best;
+}
+
+function maximum(values: Float64Array): number {
+  let most = 0;
+  for (const value of values) if (value > most) most = value;
+  return most;
+}

@@ -1,0 +1,48 @@
+import weights from "../../../../models/ground-ranker.json" with { type: "json" };
+import type { Evidence } from "./evidence.ts";
+import { type Described, describeCandidates, FEATURES } from "./features.ts";
+import { sigmoid, sumTrees } from "./trees.ts";
+
+/** A candidate that may be meant, with the chance that it is, and how near it is in meaning. */
+export type Chance = { at: number; chance: number; nearness: number };
+
+/** Chances of a request: that its first candidate is meant, and that nothing there is; the rest is for another being meant. */
+export type Verdict = { right: number; absent: number };
+
+const COLUMNS = weights.requestFeatures.map((name) => FEATURES.indexOf(name as (typeof FEATURES)[number]));
+
+const NEARNESS = FEATURES.indexOf("meaning of the telling words");
+const NEARNESS_OF_WHOLE = FEATURES.indexOf("meaning of the whole query");
+
+/** Tells of those candidates that may be meant how likely each is, and of the request whether the first of them can be believed. */
+export function rankByChance(evidence: Evidence): {
+  chances: readonly Chance[];
+  verdict: Verdict;
+} {
+  const described = describeCandidates(evidence);
+  const chances = described.map(({ at, values }) => ({
+    at,
+    chance: sigmoid(sumTrees(weights.candidate, values)),
+    nearness: Math.max(values[NEARNESS] ?? 0, values[NEARNESS_OF_WHOLE] ?? 0),
+    values,
+  }));
+  const { ranks } = evidence.scene;
+  chances.sort((a, b) => b.chance - a.chance || (ranks[a.at] ?? 0) - (ranks[b.at] ?? 0));
+  const [first] = chances;
+  if (!first) return { chances, verdict: { right: 0, absent: 1 } };
+  return { chances, verdict: judge(first, chances) };
+}
+
+function judge(first: Described & Chance, chances: readonly Chance[]): Verdict {
+  const others = chances.slice(1).map(({ chance }) => chance);
+  const row = [
+    first.chance,
+    others[0] ?? 0,
+    others.reduce((sum, chance) => sum + chance, 0),
+    ...COLUMNS.map((column) => first.values[column] ?? 0),
+  ];
+  const right = sigmoid(sumTrees(weights.right, row));
+  const absent = sigmoid(sumTrees(weights.absent, row));
+  const scale = Math.max(1, right + absent);
+  return { right: right / scale, absent: absent / scale };
+}

@@ -1,0 +1,116 @@
+"""Fits the ranker and what decides whether its first is believed: `python fit.py ../data/ground/examples ../../models/ground-ranker.json`.
+
+First, boosted trees tell of each candidate how likely it is meant. Then, from those chances, others tell of each request whether the first is right, whether nothing
+there is meant, or neither. The second are fitted on what the first say of requests that they weren't fitted on.
+"""
+
+import argparse
+import json
+import pathlib
+
+import lightgbm
+import numpy
+
+FOLDS = 4
+CANDIDATE = {"objective": "binary", "learning_rate": 0.08, "num_leaves": 24, "min_data_in_leaf": 60, "lambda_l2": 5, "feature_fraction": 0.7, "bagging_fraction": 0.8, "bagging_freq": 1, "num_threads": 1, "verbose": -1, "seed": 7, "deterministic": True}
+CANDIDATE_ROUNDS = 160
+REQUEST = {"objective": "binary", "learning_rate": 0.06, "num_leaves": 8, "min_data_in_leaf": 100, "lambda_l2": 10, "num_threads": 1, "verbose": -1, "seed": 7, "deterministic": True}
+REQUEST_ROUNDS = 80
+# People wrote the corpora's requests, so each counts for several of the made-up ones.
+CORPUS_WEIGHT = 8
+RIGHT, ABSENT, OTHER = range(3)
+# What can only speak for a candidate.
+BETTER = {"rules", "rules by words", "rules word for word", "words found", "name explained", "same name", "meaning of the telling words", "meaning of the whole query"}
+# Features of a request: of its candidates' chances, and of these columns the first candidate's.
+REQUEST_COLUMNS = ["rules", "rules by words", "best by words", "meaning of the telling words", "meaning of the whole query", "words found", "name explained", "order asked by the query", "order asked", "in turn in its column", "in turn in its row", "relations asked", "roles asked", "fits the role", "telling words", "line of a picture", "words of the query", "best by rules", "best by meaning", "foreign", "candidates", "place asked", "state asked", "state fits", "rules word for word", "naturalness of the reading"]
+
+
+def describe_request(chances: numpy.ndarray, first: int, rows: numpy.ndarray, columns: list[int]) -> list[float]:
+    """As src/locate/built-in/ranking/decide-request.ts does."""
+    others = numpy.delete(chances, first)
+    second = float(others.max()) if len(others) else 0.0
+    return [float(chances[first]), second, float(others.sum()), *rows[first, columns].tolist()]
+
+
+def spell_trees(model: lightgbm.Booster) -> list:
+    """Each tree as [features, thresholds, left, right, leaves]; a child below zero is the leaf of that number."""
+    trees = []
+    for tree in model.dump_model()["tree_info"]:
+        features, thresholds, left, right, leaves = [], [], [], [], []
+
+        def visit(node) -> int:
+            if "leaf_value" in node:
+                leaves.append(round(node["leaf_value"], 5))
+                return -len(leaves)
+            place = len(features)
+            features.append(node["split_feature"])
+            thresholds.append(float(numpy.float32(node["threshold"])))
+            left.append(0)
+            right.append(0)
+            assert node["decision_type"] == "<="
+            left[place], right[place] = visit(node["left_child"]), visit(node["right_child"])
+            return place
+
+        visit(tree["tree_structure"])
+        trees.append([features, [float(f"{value:.7g}") for value in thresholds], left, right, leaves])
+    return trees
+
+
+def load(file: pathlib.Path):
+    told = json.loads(file.with_suffix(".json").read_text())
+    matrix = numpy.fromfile(file.with_suffix(".bin"), numpy.float32).reshape(-1, len(told["features"]))
+    return told["features"], told["queries"], matrix
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("examples", type=pathlib.Path)
+    parser.add_argument("out", type=pathlib.Path)
+    options = parser.parse_args()
+    names, queries, matrix = load(options.examples)
+    starts = numpy.cumsum([0] + [query["rows"] for query in queries])
+    labels = numpy.concatenate([query["right"] for query in queries]).astype(numpy.int8)
+    request = numpy.repeat(numpy.arange(len(queries)), numpy.diff(starts))
+    weight = numpy.array([CORPUS_WEIGHT if query["mode"] == "corpus" else 2 if query["mode"] == "corpus texts" else 1 for query in queries])
+    CANDIDATE["monotone_constraints"] = [1 if name in BETTER else 0 for name in names]
+    # A screen's queries follow each other: whole stretches are left out.
+    fold = (numpy.arange(len(queries)) // 50) % FOLDS
+    chances = numpy.zeros(len(labels))
+    for number in range(FOLDS):
+        used = fold[request] != number
+        model = lightgbm.train(CANDIDATE, lightgbm.Dataset(matrix[used], labels[used], weight=weight[request][used]), CANDIDATE_ROUNDS)
+        chances[~used] = model.predict(matrix[~used])
+        print("fold", number, flush=True)
+    candidate = lightgbm.train(CANDIDATE, lightgbm.Dataset(matrix, labels, weight=weight[request]), CANDIDATE_ROUNDS)
+    columns = [names.index(name) for name in REQUEST_COLUMNS]
+    told, outcome, order = [], [], []
+    for at, query in enumerate(queries):
+        part = slice(starts[at], starts[at + 1])
+        if query["rows"] == 0:
+            continue
+        first = int(chances[part].argmax())
+        told.append(describe_request(chances[part], first, matrix[part], columns))
+        outcome.append(RIGHT if query["right"][first] else OTHER if query["present"] else ABSENT)
+        order.append(at)
+    told, outcome = numpy.array(told, numpy.float32), numpy.array(outcome)
+    order = numpy.array(order)
+    kept = fold[order] == 0
+    rising = [1, -1, 0, *(1 if name in BETTER else 0 for name in REQUEST_COLUMNS)]
+
+    def fit(wanted: int, used: numpy.ndarray) -> lightgbm.Booster:
+        constraints = rising if wanted == RIGHT else [-value for value in rising]
+        return lightgbm.train({**REQUEST, "monotone_constraints": constraints}, lightgbm.Dataset(told[used], outcome[used] == wanted, weight=weight[order][used]), REQUEST_ROUNDS)
+
+    trial = [fit(wanted, ~kept) for wanted in (RIGHT, ABSENT)]
+    said = numpy.stack([model.predict(told[kept]) for model in trial], axis=1)
+    found = said[:, RIGHT] >= said[:, ABSENT]
+    right = numpy.where(found, outcome[kept] == RIGHT, outcome[kept] == ABSENT)
+    print("kept:", len(right), "right", right.mean().round(3), "first right", (outcome[kept] == RIGHT).mean().round(3), "of present", ((outcome[kept] == RIGHT).sum() / (outcome[kept] != ABSENT).sum()).round(3), "absent", right[outcome[kept] == ABSENT].mean().round(3))
+    kinds = numpy.array([queries[at]["kind"] + "/" + queries[at]["mode"] for at in order])[kept]
+    for kind in sorted(set(kinds)):
+        print(f"  {kind:24} {(kinds == kind).sum():5} {right[kinds == kind].mean():.3f}")
+    print("used most:", [names[at] for at in numpy.argsort(-candidate.feature_importance("gain"))[:14]])
+    everything = numpy.ones(len(outcome), bool)
+    document = {"features": names, "requestFeatures": REQUEST_COLUMNS, "candidate": spell_trees(candidate), "right": spell_trees(fit(RIGHT, everything)), "absent": spell_trees(fit(ABSENT, everything))}
+    options.out.write_text(json.dumps(document, separators=(",", ":")) + "\n")
+    print(options.out.stat().st_size, "bytes")

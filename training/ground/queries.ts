@@ -1,0 +1,360 @@
+import type { UiElement } from "../../src/domain/ui-element.ts";
+import type { Rng } from "../screens/random.ts";
+import type { Lexicon } from "./lexicon.ts";
+import { inventText } from "./lexicon.ts";
+import type { Screen, Thing } from "./screens.ts";
+import { type Corner, english, type Noun, others, type Wording } from "./wording.ts";
+
+/** A request, and the ids that are right; none where what is asked for isn't there. */
+export type Query = { text: string; kind: string; want: readonly string[] };
+
+const LANGUAGES = Object.keys(others);
+const STATES: readonly (readonly [string, boolean])[] = [
+  ["the checked {n}", true],
+  ["the {n} that is on", true],
+  ["{n} that is turned on", true],
+  ["the selected {n}", true],
+  ["the ticked {n}", true],
+  ["the active {n}", true],
+  ["the {n} that is off", false],
+  ["the unchecked {n}", false],
+  ["{n} that isn't on", false],
+  ["the disabled {n}", false],
+];
+
+/** Makes up a request for something on the screen, or, now and then, for something that isn't; null where the draw leads to none. */
+export function ask(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null {
+  const maker = rng.pickWeighted([
+    [askByName, 14],
+    [askWithTypo, 7],
+    [askByFunction, 24],
+    [askBySynonym, 6],
+    [askByLook, 12],
+    [askByOrder, 11],
+    [askByRelation, 11],
+    [askByCorner, 4],
+    [askByState, 7],
+    [askInLanguage, 18],
+    [askForAbsent, 10],
+    [askForNeighbour, 3],
+  ]);
+  return maker(rng, screen, lexicon);
+}
+
+const fill = (pattern: string, x: string, n: string): string => pattern.replaceAll("{x}", x).replaceAll("{n}", n);
+const pickTold = (rng: Rng, screen: Screen): Thing | null => {
+  const told = screen.things.filter(({ isTold }) => isTold);
+  return told.length === 0 ? null : rng.pick(told);
+};
+const sameConcept = (screen: Screen, thing: Thing): Thing[] =>
+  screen.things.filter((other) => thing.concept !== null && other.concept === thing.concept);
+
+/** All elements of the things: any of them is right. */
+const idsOf = (things: readonly Thing[]): string[] => things.flatMap(({ ids }) => ids);
+
+function spellNoun(rng: Rng, wording: Wording, noun: Noun): string {
+  return rng.pick(wording.nouns[noun]);
+}
+
+/** Things that read alike can't be told apart by a name. */
+function findNamesakes(screen: Screen, thing: Thing): Thing[] {
+  return screen.things.filter(
+    (other) => other.label.toLowerCase() === thing.label.toLowerCase() && other.row !== thing && thing.row !== other,
+  );
+}
+
+function askByName(rng: Rng, screen: Screen): Query | null {
+  const thing = pickTold(rng, screen);
+  if (!thing || thing.label === "") return null;
+  const words = thing.label.split(" ");
+  const isPart = words.length > 2 && rng.chance(0.35);
+  const start = isPart ? rng.int(0, 1) : 0;
+  const name = isPart ? words.slice(start, start + rng.int(1, 2)).join(" ") : thing.label;
+  if (isPart && screen.things.some((other) => other !== thing && other.label.includes(name))) return null;
+  const text = fill(
+    rng.pick(english.asks),
+    rng.chance(0.5) ? name.toLowerCase() : name,
+    spellNoun(rng, english, thing.noun),
+  );
+  return { text, kind: "name", want: idsOf(findNamesakes(screen, thing)) };
+}
+
+function askWithTypo(rng: Rng, screen: Screen): Query | null {
+  const query = askByName(rng, screen);
+  const misspelt = query && misspell(rng, query.text);
+  return misspelt ? { ...query, kind: "typo", text: misspelt } : null;
+}
+
+function misspell(rng: Rng, text: string): string | null {
+  const words = text.split(" ");
+  const places = [...words.keys()].filter((at) => /^[a-z]{5,}$/i.test(words[at] ?? ""));
+  if (places.length === 0) return null;
+  const at = rng.pick(places);
+  const word = words[at] ?? "";
+  const place = rng.int(1, word.length - 2);
+  const letter = String.fromCharCode(97 + rng.int(0, 25));
+  words[at] = rng.pick([
+    `${word.slice(0, place)}${word.slice(place + 1)}`,
+    `${word.slice(0, place)}${word[place]}${word.slice(place)}`,
+    `${word.slice(0, place)}${word[place + 1]}${word[place]}${word.slice(place + 2)}`,
+    `${word.slice(0, place)}${letter}${word.slice(place + 1)}`,
+  ]);
+  return words.join(" ");
+}
+
+function askByFunction(rng: Rng, screen: Screen): Query | null {
+  const things = screen.things.filter(({ concept, isTold }) => isTold && concept && concept.asks.length > 0);
+  if (things.length === 0) return null;
+  const thing = rng.pick(things);
+  return { text: rng.pick(thing.concept?.asks ?? []), kind: "function", want: idsOf(sameConcept(screen, thing)) };
+}
+
+function askBySynonym(rng: Rng, screen: Screen): Query | null {
+  const things = screen.things.filter(({ concept, isTold }) => isTold && concept);
+  if (things.length === 0) return null;
+  const thing = rng.pick(things);
+  const name = blur(rng, rng.pick(thing.concept?.names ?? []));
+  return {
+    text: fill(rng.pick(english.asks), name, spellNoun(rng, english, thing.noun)),
+    kind: "synonym",
+    want: idsOf(sameConcept(screen, thing)),
+  };
+}
+
+/**
+ * Spoils a name a little, half of the time. The embedding was taught these very translations and synonyms, so that they lie nearer to each other than what it
+ * will meet; the ranker must not learn to expect that.
+ */
+function blur(rng: Rng, name: string): string {
+  if (rng.chance(0.4)) return name;
+  const letters = [...name];
+  for (let slips = rng.int(1, letters.length > 9 ? 3 : 1); slips > 0 && letters.length > 2; slips--) {
+    const at = rng.int(0, letters.length - 1);
+    if (rng.chance(0.5)) letters.splice(at, 1);
+    else letters[at] = rng.pick(letters);
+  }
+  return letters.join("");
+}
+
+function askByLook(rng: Rng, screen: Screen): Query | null {
+  const signs = screen.things.filter(
+    ({ noun, isTold, concept }) => noun === "icon" && isTold && concept && concept.looks.length > 0,
+  );
+  if (signs.length === 0) return null;
+  const sign = rng.pick(signs);
+  const look = rng.pick(sign.concept?.looks ?? []);
+  const alike = screen.things.filter(({ concept }) => concept?.looks.includes(look));
+  if (alike.some((other) => other.concept !== sign.concept)) return null;
+  const pattern = rng.pick([
+    "{x}",
+    "the {x}",
+    "the {x} icon",
+    "{x} icon",
+    "{x} symbol",
+    "tap the {x}",
+    "the {x} button",
+    "sign with {x}",
+    "icon that looks like {x}",
+  ]);
+  return { text: fill(pattern, blur(rng, look), ""), kind: "icon", want: idsOf(sameConcept(screen, sign)) };
+}
+
+/** Things of a group that are counted by sight, in the order in which they are drawn. */
+function listGroup(screen: Screen, thing: Thing): Thing[] {
+  return screen.things.filter(({ group }) => group === thing.group).sort((a, b) => a.place - b.place);
+}
+
+/** True when another group has things of the same kind, so that an order tells nothing. */
+function isLoneGroup(screen: Screen, thing: Thing): boolean {
+  return !screen.things.some(
+    ({ group, noun, row }) => group !== thing.group && noun === thing.noun && (row !== null) === (thing.row !== null),
+  );
+}
+
+function askByOrder(rng: Rng, screen: Screen): Query | null {
+  const groups = screen.things.filter(
+    (thing) =>
+      thing.place === 0 && thing.row === null && listGroup(screen, thing).length > 1 && isLoneGroup(screen, thing),
+  );
+  if (groups.length === 0) return null;
+  const group = listGroup(screen, rng.pick(groups));
+  const isForeign = rng.chance(0.3);
+  const wording = isForeign ? (others[rng.pick(LANGUAGES)] ?? english) : english;
+  const noun = spellNoun(rng, wording, group[0]?.noun ?? "row");
+  const isLast = rng.chance(0.3);
+  const at = isLast ? group.length - 1 : rng.int(0, Math.min(4, group.length - 1));
+  const thing = group[at];
+  const text = fill(rng.pick((isLast ? wording.last : wording.orders[at]) ?? []), "", noun);
+  return thing ? { text, kind: isForeign ? "lang-position" : "position", want: thing.ids } : null;
+}
+
+function askByRelation(rng: Rng, screen: Screen): Query | null {
+  const isForeign = rng.chance(0.3);
+  const language = rng.pick(LANGUAGES);
+  const wording = isForeign ? (others[language] ?? english) : english;
+  const kind = isForeign ? "lang-position" : "position";
+  const spell = (thing: Thing) =>
+    isForeign && rng.chance(0.4) ? (thing.translations?.get(language) ?? thing.label) : thing.label;
+  if (rng.chance(0.5)) {
+    const members = screen.things.filter(({ row }) => row !== null && row.label !== "");
+    if (members.length === 0) return null;
+    const thing = rng.pick(members);
+    const row = thing.row;
+    if (!row || findNamesakes(screen, row).length > 1) return null;
+    const noun =
+      thing.noun === "icon" && thing.isTold && rng.chance(0.6)
+        ? isForeign
+          ? spell(thing)
+          : rng.pick([thing.label, ...(thing.concept?.looks ?? [])])
+        : spellNoun(rng, wording, thing.noun);
+    if (screen.things.some((other) => other.row === row && other !== thing && other.noun === thing.noun)) return null;
+    return { text: fill(rng.pick(wording.beside), spell(row), noun), kind, want: thing.ids };
+  }
+  const groups = screen.things.filter(
+    (thing) =>
+      thing.row === null &&
+      thing.label !== "" &&
+      listGroup(screen, thing).length > 1 &&
+      ["row", "field", "button"].includes(thing.noun),
+  );
+  if (groups.length === 0) return null;
+  const anchor = rng.pick(groups);
+  if (findNamesakes(screen, anchor).length > 1) return null;
+  const group = listGroup(screen, anchor);
+  const isBelow = rng.chance(0.65);
+  const thing = group[anchor.place + (isBelow ? 1 : -1)];
+  if (!thing || thing.box.x !== anchor.box.x) return null;
+  return {
+    text: fill(rng.pick(isBelow ? wording.below : wording.above), spell(anchor), spellNoun(rng, wording, thing.noun)),
+    kind,
+    want: thing.ids,
+  };
+}
+
+function askByCorner(rng: Rng, screen: Screen): Query | null {
+  const isForeign = rng.chance(0.25);
+  const wording = isForeign ? (others[rng.pick(LANGUAGES)] ?? english) : english;
+  const corner = rng.pick(["topLeft", "topRight", "bottomLeft", "bottomRight"] as const satisfies Corner[]);
+  const noun = rng.pick(["icon", "button", "tab"] as const);
+  const things = screen.things.filter((thing) => thing.noun === noun);
+  const away = ({ box }: Thing) =>
+    Math.hypot(
+      (corner.endsWith("Left") ? box.x : screen.width - box.x - box.width) / screen.width,
+      (corner.startsWith("top") ? box.y : screen.height - box.y - box.height) / screen.height,
+    );
+  const [first, second] = things.sort((a, b) => away(a) - away(b));
+  if (!first || away(first) > 0.3 || (second && away(second) < away(first) + 0.08)) return null;
+  return {
+    text: fill(rng.pick(wording.places[corner]), "", spellNoun(rng, wording, noun)),
+    kind: isForeign ? "lang-position" : "position",
+    want: first.ids,
+  };
+}
+
+function askByState(rng: Rng, screen: Screen): Query | null {
+  const [pattern, on] = rng.pick(STATES);
+  const switches = screen.things.filter((thing) => thing.noun === "switch" && thing.on !== null);
+  const right = switches.filter((thing) => thing.on === on);
+  const [only] = right;
+  if (!only || right.length !== 1) return null;
+  const isStated = screen.elements.some(
+    (element) => only.ids.includes(element.id) && element.platform && "checked" in element.platform,
+  );
+  const want = [...only.ids, ...(only.row?.ids ?? [])];
+  return isStated
+    ? { text: fill(pattern, "", spellNoun(rng, english, rng.pick(["switch", "row"]))), kind: "state", want }
+    : null;
+}
+
+function askInLanguage(rng: Rng, screen: Screen): Query | null {
+  const language = rng.pick(LANGUAGES);
+  const things = screen.things.filter(
+    ({ isTold, translations, label }) => isTold && translations?.has(language) && translations.get(language) !== label,
+  );
+  const wording = others[language];
+  if (things.length === 0 || !wording) return null;
+  const thing = rng.pick(things);
+  const text = fill(
+    rng.pick(wording.asks),
+    thing.translations?.get(language) ?? "",
+    spellNoun(rng, wording, thing.noun),
+  );
+  return {
+    text,
+    kind: "lang",
+    want: idsOf([...new Set([...sameConcept(screen, thing), ...findNamesakes(screen, thing)])]),
+  };
+}
+
+function askForAbsent(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null {
+  const there = new Set(screen.things.map(({ concept }) => concept));
+  const labels = screen.things.map(({ label }) => label.toLowerCase());
+  const isThere = (text: string) => labels.some((label) => label === text.toLowerCase());
+  const names = new Set([...there].flatMap((concept) => concept?.names ?? []));
+  const missing = lexicon.concepts.filter((concept) => !concept.names.some((name) => names.has(name) || isThere(name)));
+  const concept = rng.pick(missing);
+  const noun = spellNoun(rng, english, rng.pick(["icon", "button", "row", "tab", "switch"]));
+  const label = rng.pick(lexicon.labels);
+  const language = rng.pick(LANGUAGES);
+  const want: string[] = [];
+  return rng.pick<() => Query | null>([
+    () => ({ text: fill(rng.pick(english.asks), rng.pick(concept.names), noun), kind: "absent", want }),
+    () => (concept.asks.length > 0 ? { text: rng.pick(concept.asks), kind: "absent", want } : null),
+    () => (concept.looks.length > 0 ? { text: `the ${rng.pick(concept.looks)} icon`, kind: "absent", want } : null),
+    () => {
+      const text = inventText(rng);
+      return isThere(text) ? null : { text: fill(rng.pick(english.asks), text, noun), kind: "absent", want };
+    },
+    () => {
+      const name = label.get(language);
+      return name === undefined || isThere(label.get("en") ?? "")
+        ? null
+        : { text: fill(rng.pick(others[language]?.asks ?? []), name, ""), kind: "absent", want };
+    },
+    () =>
+      isThere(label.get("en") ?? "")
+        ? null
+        : { text: fill(rng.pick(english.asks), label.get("en") ?? "", noun), kind: "absent", want },
+    () => {
+      // The fifth of three; what is beside something that isn't there.
+      const rows = screen.things.filter((thing) => thing.noun === "row").length;
+      const text =
+        rows < 5 && rows > 0
+          ? fill(rng.pick(english.orders[4] ?? []), "", "row")
+          : fill(rng.pick(english.beside), inventText(rng), rng.pick(concept.names));
+      return { text, kind: "absent", want };
+    },
+  ])();
+}
+
+const OPPOSITES: readonly (readonly [string, string])[] =
+  "in out|on off|up down|next previous|left right|show hide|lock unlock|follow unfollow|add remove|first last|start stop|enable disable|expand collapse|import export|upload download|undo redo|mute unmute|accept decline|open close|copy paste|save delete|increase decrease|maximize minimize|send receive|before after|more less|top bottom|oldest newest|public private|light dark|select deselect|start end|install uninstall|check uncheck"
+    .split("|")
+    .map((pair) => pair.split(" ") as [string, string]);
+
+/** What isn't there but resembles a thing that is: "delete account" where there is "Delete photo", "zoom in" where there is "Zoom out". */
+function askForNeighbour(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null {
+  const things = screen.things.filter(({ label }) => label.includes(" "));
+  if (things.length === 0) return null;
+  const words = rng.pick(things).label.toLowerCase().split(" ");
+  const turned = words.map((word) => OPPOSITES.flatMap(([a, b]) => (word === a ? [b] : word === b ? [a] : []))[0]);
+  const at = turned.findIndex((word) => word !== undefined);
+  const other = rng.pick(lexicon.labels).get("en")?.toLowerCase().split(" ").at(-1) ?? "";
+  if (at >= 0 && rng.chance(0.8)) words[at] = turned[at] ?? "";
+  else
+    words[rng.chance(0.75) ? words.length - 1 : 0] = rng.chance(0.5)
+      ? other
+      : (inventText(rng).split(" ")[0]?.toLowerCase() ?? "");
+  const name = words.join(" ");
+  const isThere = screen.things.some(
+    ({ label }) => label.toLowerCase().includes(name) || label.toLowerCase() === words.at(-1),
+  );
+  if (isThere || words.includes("")) return null;
+  return { text: fill(rng.pick(english.asks), name, "button"), kind: "absent", want: [] };
+}
+
+/** Checks a query against its screen: what is wanted must be there. */
+export function isSound({ want }: Query, elements: readonly UiElement[]): boolean {
+  const ids = new Set(elements.map(({ id }) => id));
+  return want.every((id) => ids.has(id));
+}

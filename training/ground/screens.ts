@@ -1,0 +1,440 @@
+import type { UiElement } from "../../src/domain/ui-element.ts";
+import type { Rng } from "../screens/random.ts";
+import { type Concept, inventDetail, inventText, type Label, type Lexicon } from "./lexicon.ts";
+import type { Noun } from "./wording.ts";
+
+/** A thing on a screen that somebody may mean: the elements that stand for it, the best one first. */
+export type Thing = {
+  ids: string[];
+  /** What it reads, or would be called; empty where only its sign tells. */
+  label: string;
+  concept: Concept | null;
+  translations: Label | null;
+  noun: Noun;
+  /** Things of one kind that follow each other, in order; the place among them. */
+  group: number;
+  place: number;
+  /** The thing in whose row it stands. */
+  row: Thing | null;
+  on: boolean | null;
+  box: { x: number; y: number; width: number; height: number };
+  /** True when its elements say what it is called. A sign without a name can only be found by its place. */
+  isTold: boolean;
+};
+
+export type Screen = { elements: UiElement[]; things: Thing[]; width: number; height: number; language: string };
+
+type Named = { concept: Concept; label: string; translations: Label | null };
+type Style = "android" | "web" | "plain";
+type Parts = Partial<Pick<Thing, "concept" | "translations" | "row" | "on" | "label">> & { noun: Noun };
+
+const ANDROID: Readonly<Record<string, readonly [role: string, viewClass: string]>> = {
+  button: ["button", "android.widget.Button"],
+  icon: ["image", "android.widget.ImageView"],
+  iconButton: ["button", "android.widget.ImageButton"],
+  text: ["text", "android.widget.TextView"],
+  row: ["listitem", "android.widget.LinearLayout"],
+  switch: ["switch", "android.widget.Switch"],
+  checkbox: ["checkbox", "android.widget.CheckBox"],
+  radio: ["radio", "android.widget.RadioButton"],
+  field: ["textbox", "android.widget.EditText"],
+  tab: ["tab", "androidx.appcompat.app.ActionBar$Tab"],
+  slider: ["slider", "android.widget.SeekBar"],
+};
+const WEB: Readonly<Record<string, string>> = {
+  button: "button",
+  icon: "img",
+  iconButton: "button",
+  text: "text",
+  row: "listitem",
+  switch: "switch",
+  checkbox: "checkbox",
+  radio: "radio",
+  field: "textbox",
+  tab: "tab",
+  slider: "slider",
+};
+
+/** Draws the element list of a made-up screen, without any pixels. */
+export class ScreenMaker {
+  readonly #rng: Rng;
+  readonly #lexicon: Lexicon;
+  readonly #style: Style;
+  readonly #screen: Screen;
+  /** How much of what is drawn has a name: signs mostly lack one. */
+  readonly #told: { sign: number; code: number; row: number };
+  readonly #used = new Set<string>();
+  #serial = 0;
+  #groups = 0;
+
+  constructor(rng: Rng, lexicon: Lexicon, language: string) {
+    this.#rng = rng;
+    this.#lexicon = lexicon;
+    this.#style = rng.pickWeighted([
+      ["android", 5],
+      ["web", 3],
+      ["plain", 2],
+    ]);
+    const wide = this.#style === "web" && rng.chance(0.4);
+    this.#screen = { elements: [], things: [], width: wide ? 1366 : 1080, height: wide ? 900 : 2280, language };
+    this.#told = {
+      sign: this.#style === "web" ? rng.pick([0, 0.3, 0.9]) : rng.pick([0.2, 0.6, 0.95]),
+      code: this.#style === "android" ? rng.pick([0.2, 0.7, 0.9]) : 0.05,
+      row: rng.pick([0, 0, 0.5]),
+    };
+  }
+
+  make(): Screen {
+    const rng = this.#rng;
+    let y = rng.int(20, 90);
+    y = this.#drawBar(y);
+    if (rng.chance(0.25)) y = this.#drawSearch(y);
+    if (rng.chance(0.3)) y = this.#drawTabs(y, "tab");
+    const bodies = rng.sample(
+      [
+        this.#drawRows,
+        this.#drawRows,
+        this.#drawForm,
+        this.#drawTiles,
+        this.#drawButtons,
+        this.#drawPlayer,
+        this.#drawRows,
+      ],
+      rng.chance(0.35) ? 2 : 1,
+    );
+    for (const body of bodies) y = body.call(this, y);
+    if (rng.chance(0.2))
+      this.#drawSign({ x: 880, y: this.#screen.height - 320, width: 150, height: 150 }, this.#group(), 0);
+    if (rng.chance(0.3)) this.#drawTabs(this.#screen.height - 160, "tab");
+    if (rng.chance(0.12)) this.#drawDialog();
+    return this.#screen;
+  }
+
+  #group(): number {
+    return this.#groups++;
+  }
+
+  #concept(): Named {
+    for (;;) {
+      const concept = this.#rng.pick(this.#lexicon.concepts);
+      const name = this.#rng.chance(0.5) ? (concept.names[0] ?? "") : this.#rng.pick(concept.names);
+      if (this.#used.has(concept.names[0] ?? "") && this.#rng.chance(0.97)) continue;
+      this.#used.add(concept.names[0] ?? "");
+      return { concept, ...this.#spell(name) };
+    }
+  }
+
+  /** A name as this screen writes it: in its language where that is known, with a capital or in capitals. */
+  #spell(name: string): { label: string; translations: Label | null } {
+    const translations = this.#lexicon.byEnglish.get(name.toLowerCase()) ?? null;
+    const own = this.#screen.language === "en" ? undefined : translations?.get(this.#screen.language);
+    const label =
+      own ??
+      this.#rng.pickWeighted([
+        [name.charAt(0).toUpperCase() + name.slice(1), 8],
+        [name.toUpperCase(), 1],
+        [name, 1],
+      ]);
+    return { label, translations };
+  }
+
+  #title(): { concept: Concept | null; label: string; translations: Label | null } {
+    const kind = this.#rng.float();
+    if (kind < 0.35) return this.#concept();
+    if (kind < 0.65) return { concept: null, label: inventText(this.#rng), translations: null };
+    const translations = this.#rng.pick(this.#lexicon.labels);
+    return {
+      concept: null,
+      label: translations.get(this.#screen.language) ?? translations.get("en") ?? "",
+      translations,
+    };
+  }
+
+  #element(
+    kind: string,
+    name: string,
+    box: Thing["box"],
+    more: { code?: string; clickable?: boolean; on?: boolean | null; value?: string } = {},
+  ): string {
+    const id = `${this.#style === "web" && kind === "text" ? "t" : "n"}${++this.#serial}`;
+    const element: UiElement = { id, role: WEB[kind] ?? kind, name, bounds: { ...box } };
+    if (more.value !== undefined) element.value = more.value;
+    if (this.#style === "android") {
+      const [role, viewClass] = ANDROID[kind] ?? [kind, "android.view.View"];
+      element.role = this.#rng.chance(0.85) ? role : viewClass;
+      element.platform = {
+        class: viewClass,
+        clickable: more.clickable ?? !["text", "icon"].includes(kind),
+        enabled: true,
+        ...(more.code ? { resource_id: `com.app:id/${more.code}` } : {}),
+        ...(more.on !== undefined && more.on !== null ? { checked: more.on } : {}),
+      };
+    } else if (this.#style === "web") element.platform = { web: {} };
+    else if (more.on !== undefined && more.on !== null) element.platform = { checked: more.on };
+    this.#screen.elements.push(element);
+    return id;
+  }
+
+  #thing(ids: string[], box: Thing["box"], group: number, place: number, parts: Parts, isTold = true): Thing {
+    const thing: Thing = {
+      ids,
+      box,
+      group,
+      place,
+      concept: null,
+      translations: null,
+      row: null,
+      on: null,
+      label: "",
+      isTold,
+      ...parts,
+    };
+    this.#screen.things.push(thing);
+    return thing;
+  }
+
+  /** A control that is a sign: its name may be spoken, told by its code, or missing. */
+  #drawSign(box: Thing["box"], group: number, place: number, row: Thing | null = null, given = this.#concept()): Thing {
+    const { concept, label, translations } = given;
+    const rng = this.#rng;
+    const isNamed = rng.chance(this.#told.sign);
+    const coded = rng.chance(this.#told.code) ? this.#code(concept) : undefined;
+    const ids: string[] = [];
+    const isButton = rng.chance(0.6);
+    if (isButton && this.#style === "web" && rng.chance(0.5)) {
+      ids.push(this.#element("iconButton", isNamed ? label : "", box));
+      const inner = {
+        x: box.x + 20,
+        y: box.y + 20,
+        width: Math.max(10, box.width - 40),
+        height: Math.max(10, box.height - 40),
+      };
+      ids.push(this.#element("icon", "", inner));
+    } else {
+      const more = coded ? { code: coded, clickable: true } : { clickable: true };
+      ids.push(this.#element(isButton ? "iconButton" : "icon", isNamed ? label : "", box, more));
+    }
+    const isTold = isNamed || coded !== undefined;
+    return this.#thing(ids, box, group, place, { noun: "icon", concept, label, translations, row }, isTold);
+  }
+
+  #code(concept: Concept): string {
+    const word = this.#rng
+      .pick(concept.names.slice(0, 3))
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, "_");
+    return this.#rng.pick([
+      `${word}`,
+      `btn_${word}`,
+      `${word}_button`,
+      `ic_${word}`,
+      `action_${word}`,
+      `menu_${word}`,
+      `${word}_icon`,
+    ]);
+  }
+
+  #drawBar(top: number): number {
+    const rng = this.#rng;
+    const { width } = this.#screen;
+    const group = this.#group();
+    let place = 0;
+    if (rng.chance(0.7)) {
+      const back = this.#lexicon.concepts.find(({ names }) => names[0] === rng.pick(["back", "menu", "close", "back"]));
+      if (back) this.#used.add(back.names[0] ?? "");
+      this.#drawSign(
+        { x: 20, y: top, width: 110, height: 110 },
+        group,
+        place++,
+        null,
+        back ? { concept: back, ...this.#spell(rng.pick(back.names.slice(0, 3))) } : this.#concept(),
+      );
+    }
+    if (rng.chance(0.8)) {
+      const title = this.#title();
+      const box = { x: 160, y: top + 20, width: 400, height: 70 };
+      this.#thing([this.#element("text", title.label, box)], box, this.#group(), 0, { noun: "text", ...title });
+    }
+    const signs = rng.int(0, 4);
+    for (let at = 0; at < signs; at++)
+      this.#drawSign({ x: width - 130 * (signs - at), y: top, width: 110, height: 110 }, group, place++);
+    return top + 150;
+  }
+
+  #drawSearch(top: number): number {
+    const box = { x: 30, y: top, width: this.#screen.width - 60, height: 100 };
+    const search = this.#lexicon.concepts.find(({ names }) => names[0] === "search") ?? null;
+    this.#used.add("search");
+    const { label, translations } = this.#spell(search?.names[this.#rng.int(0, 4)] ?? "Search");
+    this.#thing([this.#element("field", this.#rng.chance(0.8) ? label : "", box)], box, this.#group(), 0, {
+      noun: "field",
+      concept: search,
+      label,
+      translations,
+    });
+    return top + 130;
+  }
+
+  #drawTabs(top: number, noun: Noun): number {
+    const group = this.#group();
+    const count = this.#rng.int(2, 5);
+    const width = this.#screen.width / count;
+    const isButton = this.#rng.chance(0.3);
+    for (let place = 0; place < count; place++) {
+      const title = this.#title();
+      const box = { x: Math.round(place * width), y: top, width: Math.round(width), height: 120 };
+      const ids = [this.#element(isButton ? "button" : "tab", this.#rng.chance(0.85) ? title.label : "", box)];
+      if (this.#rng.chance(0.4))
+        ids.push(
+          this.#element("text", title.label, {
+            x: box.x + 40,
+            y: top + 70,
+            width: Math.max(20, box.width - 80),
+            height: 40,
+          }),
+        );
+      const isTold = this.#screen.elements.slice(-ids.length).some((element) => element.name !== "");
+      this.#thing(ids, box, group, place, { noun, ...title }, isTold);
+    }
+    return top + 140;
+  }
+
+  #drawRows(top: number): number {
+    const rng = this.#rng;
+    const groups = { rows: this.#group(), starts: this.#group(), ends: this.#group() };
+    const height = rng.int(110, 220);
+    const count = rng.int(2, Math.max(2, Math.min(12, Math.floor((this.#screen.height - top - 200) / height))));
+    const start = rng.pick(["none", "icon", "checkbox", "radio"]);
+    const end = rng.pick(["none", "none", "switch", "sign", "signs", "checkbox", "text"]);
+    const [hasRow, hasDetail] = [this.#style !== "web" || rng.chance(0.3), rng.chance(0.6)];
+    const sign = this.#concept();
+    const [isInvented, chosen] = [rng.chance(0.4), rng.int(0, count - 1)];
+    for (let place = 0; place < count; place++) {
+      const y = top + place * height;
+      const title = isInvented ? { concept: null, label: inventText(rng), translations: null } : this.#title();
+      const box = { x: 0, y, width: this.#screen.width, height };
+      const on = rng.chance(0.5);
+      const ids: string[] = [];
+      if (hasRow)
+        ids.push(this.#element("row", rng.chance(this.#told.row) ? title.label : "", box, { clickable: true }));
+      const x = start === "none" ? 40 : 160;
+      ids.push(this.#element("text", title.label, { x, y: y + 25, width: rng.int(150, 500), height: 50 }));
+      if (hasDetail)
+        ids.push(this.#element("text", inventDetail(rng), { x, y: y + 80, width: rng.int(100, 500), height: 40 }));
+      const isToggled = end === "switch" || end === "checkbox";
+      const row = this.#thing(ids, box, groups.rows, place, { noun: "row", ...title, on: isToggled ? on : null });
+      this.#drawRowStart(row, start, groups.starts, start === "radio" ? place === chosen : on);
+      this.#drawRowEnd(row, end, groups, sign);
+    }
+    return top + count * height + 30;
+  }
+
+  #drawRowStart(row: Thing, start: string, group: number, on: boolean): void {
+    const box = { x: 40, y: row.box.y + 30, width: 70, height: 70 };
+    if (start === "icon") row.ids.push(this.#element("icon", "", box, { code: "icon", clickable: false }));
+    else if (start !== "none") this.#drawToggle(row, [this.#element(start, "", box, { on })], box, group, on);
+  }
+
+  #drawRowEnd(row: Thing, end: string, groups: { starts: number; ends: number }, sign: Named): void {
+    const { width, y, height } = row.box;
+    const box = { x: width - 150, y: y + Math.round(height / 2) - 45, width: 110, height: 90 };
+    if (end === "switch" || end === "checkbox") {
+      const name = this.#rng.chance(0.2) ? row.label : "";
+      this.#drawToggle(row, [this.#element(end, name, box, { on: row.on })], box, groups.ends, row.on);
+    } else if (end === "sign" || end === "signs") {
+      this.#drawSign(box, groups.ends, row.place, row, sign);
+      if (end === "signs") this.#drawSign({ ...box, x: box.x - 140 }, groups.starts, row.place, row, this.#concept());
+    } else if (end === "text") this.#element("text", inventDetail(this.#rng), box);
+  }
+
+  #drawToggle(row: Thing, ids: string[], box: Thing["box"], group: number, on: boolean | null): void {
+    const { label, translations, place } = row;
+    this.#thing(ids, box, group, place, { noun: "switch", label, translations, row, on });
+  }
+
+  #drawForm(top: number): number {
+    const rng = this.#rng;
+    const group = this.#group();
+    const count = rng.int(1, 6);
+    const label = rng.pick(["above", "inside", "left", "name"]);
+    let y = top;
+    for (let place = 0; place < count; place++) {
+      const title = rng.chance(0.7) ? this.#concept() : this.#title();
+      const box = { x: label === "left" ? 420 : 40, y: label === "above" ? y + 60 : y, width: 600, height: 110 };
+      const ids: string[] = [];
+      const filled = rng.chance(0.2) ? inventDetail(rng) : undefined;
+      ids.push(
+        this.#element(
+          "field",
+          label === "name" || label === "inside" ? title.label : "",
+          box,
+          filled === undefined ? {} : { value: filled },
+        ),
+      );
+      if (label === "above") ids.push(this.#element("text", title.label, { x: 40, y, width: 300, height: 50 }));
+      if (label === "left") ids.push(this.#element("text", title.label, { x: 40, y: y + 30, width: 300, height: 50 }));
+      this.#thing(ids, box, group, place, { noun: "field", ...title });
+      y += label === "above" ? 210 : 150;
+    }
+    return this.#drawButtons(y + 20);
+  }
+
+  #drawButtons(top: number): number {
+    const group = this.#group();
+    const count = this.#rng.int(1, 3);
+    const isRow = this.#rng.chance(0.5);
+    for (let place = 0; place < count; place++) {
+      const title = this.#concept();
+      const box = isRow
+        ? { x: 40 + place * 340, y: top, width: 310, height: 110 }
+        : { x: 40, y: top + place * 140, width: this.#screen.width - 80, height: 110 };
+      const ids = [this.#element("button", title.label, box)];
+      if (this.#style === "web" && this.#rng.chance(0.5))
+        ids.push(this.#element("text", title.label, { x: box.x + 60, y: box.y + 30, width: 160, height: 50 }));
+      this.#thing(ids, box, group, place, { noun: "button", ...title });
+    }
+    return top + (isRow ? 150 : count * 140);
+  }
+
+  #drawTiles(top: number): number {
+    const rng = this.#rng;
+    const group = this.#group();
+    const columns = rng.int(2, 4);
+    const count = rng.int(2, 3) * columns;
+    const side = Math.floor(this.#screen.width / columns);
+    for (let place = 0; place < count; place++) {
+      const title = this.#title();
+      const box = {
+        x: (place % columns) * side + 10,
+        y: top + Math.floor(place / columns) * side,
+        width: side - 20,
+        height: side - 20,
+      };
+      const ids = [this.#element(this.#style === "web" ? "link" : "row", "", box, { clickable: true })];
+      ids.push(
+        this.#element("text", title.label, { x: box.x + 20, y: box.y + side - 90, width: side - 60, height: 50 }),
+      );
+      ids.push(
+        this.#element("icon", "", { x: box.x + 40, y: box.y + 40, width: 100, height: 100 }, { clickable: false }),
+      );
+      this.#thing(ids, box, group, place, { noun: "tile", ...title });
+    }
+    return top + Math.ceil(count / columns) * side + 20;
+  }
+
+  #drawPlayer(top: number): number {
+    const group = this.#group();
+    const count = this.#rng.int(3, 6);
+    for (let place = 0; place < count; place++)
+      this.#drawSign({ x: 60 + place * 170, y: top + 40, width: 130, height: 130 }, group, place);
+    return top + 220;
+  }
+
+  #drawDialog(): void {
+    const top = this.#screen.height / 2;
+    const title = this.#title();
+    const box = { x: 140, y: top, width: 700, height: 70 };
+    this.#thing([this.#element("text", title.label, box)], box, this.#group(), 0, { noun: "text", ...title });
+    this.#drawButtons(top + 120);
+  }
+}

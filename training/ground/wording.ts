@@ -1,0 +1,330 @@
+/** How people put a request, language by language. `{x}` is a name, `{n}` a kind of control. */
+export type Wording = {
+  /** Ways to ask for a named thing. */
+  asks: readonly string[];
+  nouns: Readonly<Record<Noun, readonly string[]>>;
+  /** First to fifth; then the last. */
+  orders: readonly (readonly string[])[];
+  last: readonly string[];
+  below: readonly string[];
+  above: readonly string[];
+  beside: readonly string[];
+  places: Readonly<Record<Corner, readonly string[]>>;
+};
+export type Noun = "row" | "tab" | "icon" | "switch" | "field" | "button" | "text" | "tile";
+export type Corner = "topLeft" | "topRight" | "bottomLeft" | "bottomRight" | "top" | "bottom";
+
+const cut = (text: string): string[] => text.split("|");
+
+export const english: Wording = {
+  asks: cut(
+    "{x}|{x}|{x}|tap {x}|click {x}|tap on {x}|open {x}|press {x}|go to {x}|the {x} {n}|{x} {n}|show me {x}|select {x}|the {x}|where is {x}|I want {x}|please open {x}|find {x}|choose {x}",
+  ),
+  nouns: {
+    row: cut(
+      "row|entry|item|option|line|list item|one|thing|choice|item in the list|file|message|contact|song|task|name in the list|entry of the list",
+    ),
+    tab: cut("tab|page"),
+    icon: cut("icon|button|symbol|sign"),
+    switch: cut("switch|toggle|check box|checkbox|slider switch"),
+    field: cut("field|box|input|text field|text box|input field"),
+    button: cut("button|option"),
+    text: cut("text|label|line"),
+    tile: cut("tile|card|picture|box|thing"),
+  },
+  orders: [
+    cut("the first {n}|first {n}|1st {n}|topmost {n}"),
+    cut("the second {n}|second {n}|2nd {n}"),
+    cut("the third {n}|third {n}|3rd {n}"),
+    cut("the fourth {n}|fourth {n}|4th {n}"),
+    cut("the fifth {n}|fifth {n}|5th {n}"),
+  ],
+  last: cut("the last {n}|last {n}|bottom {n}|lowest {n}|final {n}"),
+  below: cut(
+    "the {n} below {x}|{n} under {x}|what is right below {x}|what comes after {x}|the {n} beneath {x}|the one under {x}",
+  ),
+  above: cut("the {n} above {x}|{n} over {x}|what is right above {x}|what stands before {x}|the one above {x}"),
+  beside: cut(
+    "the {n} next to {x}|{n} beside {x}|{n} of {x}|{n} for {x}|{n} in the row of {x}|the {x} row's {n}|{n} right of {x}",
+  ),
+  places: {
+    topLeft: cut("the {n} at the top left|{n} in the upper left corner|top left {n}"),
+    topRight: cut("the {n} at the top right|{n} in the upper right corner|top right {n}|top-right corner {n}"),
+    bottomLeft: cut("the {n} at the bottom left|{n} in the lower left corner|bottom left {n}"),
+    bottomRight: cut("the {n} at the bottom right|{n} in the lower right corner|bottom right {n}"),
+    top: cut("the {n} at the very top|uppermost {n}|{n} at the top"),
+    bottom: cut("the {n} at the very bottom|lowermost {n}|{n} at the bottom"),
+  },
+};
+
+type Compact = Record<
+  | "asks"
+  | "row"
+  | "tab"
+  | "icon"
+  | "switch"
+  | "field"
+  | "button"
+  | "text"
+  | "tile"
+  | "orders"
+  | "last"
+  | "below"
+  | "above"
+  | "beside"
+  | "places",
+  string
+>;
+
+/** `orders` and `places` are parted by `/`, the latter from the top left to the bottom in the order of Corner. */
+function widen(compact: Compact): Wording {
+  const [topLeft = "", topRight = "", bottomLeft = "", bottomRight = "", top = "", bottom = ""] =
+    compact.places.split("/");
+  const { row, tab, icon, field, button, text, tile } = compact;
+  return {
+    asks: cut(compact.asks),
+    nouns: {
+      row: cut(row),
+      tab: cut(tab),
+      icon: cut(icon),
+      switch: cut(compact.switch),
+      field: cut(field),
+      button: cut(button),
+      text: cut(text),
+      tile: cut(tile),
+    },
+    orders: compact.orders.split("/").map(cut),
+    last: cut(compact.last),
+    below: cut(compact.below),
+    above: cut(compact.above),
+    beside: cut(compact.beside),
+    places: {
+      topLeft: cut(topLeft),
+      topRight: cut(topRight),
+      bottomLeft: cut(bottomLeft),
+      bottomRight: cut(bottomRight),
+      top: cut(top),
+      bottom: cut(bottom),
+    },
+  };
+}
+
+export const others: Readonly<Record<string, Wording>> = {
+  de: widen({
+    asks: "{x}|{x}|{x}|tippe auf {x}|öffne {x}|klicke auf {x}|{x} öffnen|zeig mir {x}|wo ist {x}|{x} {n}",
+    row: "Eintrag|Zeile|Punkt|Option|Kontakt|Nachricht|Eintrag der Liste",
+    tab: "Tab|Reiter",
+    icon: "Symbol|Icon",
+    switch: "Schalter|Kästchen",
+    field: "Feld|Eingabefeld",
+    button: "Knopf|Taste|Schaltfläche|Button",
+    text: "Text",
+    tile: "Kachel|Karte|Bild",
+    orders:
+      "der erste {n}|erstes {n}|erster {n}/der zweite {n}|zweites {n}|zweiter {n}|das zweite {n}/der dritte {n}|drittes {n}|die dritte {n}/der vierte {n}|viertes {n}/der fünfte {n}",
+    last: "der letzte {n}|letzter {n}|das letzte {n}|ganz unten {n}",
+    below: "{n} unter {x}|das {n} unter {x}|was steht unter {x}",
+    above: "{n} über {x}|was steht über {x}",
+    beside: "{n} neben {x}|der {n} neben {x}|{n} bei {x}",
+    places:
+      "{n} oben links/{n} oben rechts|das {n} rechts oben/{n} unten links/{n} unten rechts|das {n} rechts unten/{n} ganz oben/{n} ganz unten",
+  }),
+  fr: widen({
+    asks: "{x}|{x}|{x}|appuyer sur {x}|ouvrir {x}|clique sur {x}|où est {x}|le bouton {x}",
+    row: "élément|ligne|option|entrée|contact|élément de la liste",
+    tab: "onglet",
+    icon: "icône|symbole",
+    switch: "interrupteur|case",
+    field: "champ",
+    button: "bouton",
+    text: "texte",
+    tile: "carte|image",
+    orders:
+      "le premier {n}|la première {n}/le deuxième {n}|la deuxième {n}|second {n}/le troisième {n}|troisième {n}/le quatrième {n}/le cinquième {n}",
+    last: "le dernier {n}|la dernière {n}",
+    below: "le {n} sous {x}|{n} en dessous de {x}",
+    above: "le {n} au-dessus de {x}",
+    beside: "le {n} à côté de {x}|{n} de {x}",
+    places:
+      "{n} en haut à gauche/{n} en haut à droite|l'{n} en haut à droite/{n} en bas à gauche/{n} en bas à droite/{n} tout en haut/{n} tout en bas",
+  }),
+  es: widen({
+    asks: "{x}|{x}|{x}|toca {x}|abrir {x}|haz clic en {x}|dónde está {x}|el botón {x}|pulsa {x}",
+    row: "elemento|fila|opción|entrada|archivo|elemento de la lista",
+    tab: "pestaña",
+    icon: "icono|símbolo",
+    switch: "interruptor|casilla",
+    field: "campo",
+    button: "botón",
+    text: "texto",
+    tile: "tarjeta|imagen",
+    orders:
+      "el primer {n}|la primera {n}/el segundo {n}|la segunda {n}|segundo {n}/el tercer {n}|la tercera {n}/el cuarto {n}/el quinto {n}",
+    last: "el último {n}|la última {n}",
+    below: "el {n} debajo de {x}|{n} bajo {x}",
+    above: "el {n} encima de {x}",
+    beside: "el {n} al lado de {x}|{n} junto a {x}",
+    places:
+      "{n} arriba a la izquierda/{n} arriba a la derecha|{n} de la esquina superior derecha/{n} abajo a la izquierda/{n} abajo a la derecha/{n} arriba del todo/{n} abajo del todo",
+  }),
+  "pt-BR": widen({
+    asks: "{x}|{x}|{x}|toque em {x}|abrir {x}|clique em {x}|onde está {x}|o botão {x}",
+    row: "item|linha|opção|arquivo|item da lista",
+    tab: "aba|guia",
+    icon: "ícone|símbolo",
+    switch: "interruptor|caixa",
+    field: "campo",
+    button: "botão",
+    text: "texto",
+    tile: "cartão|imagem",
+    orders:
+      "o primeiro {n}|a primeira {n}/o segundo {n}|a segunda {n}/o terceiro {n}|a terceira {n}/o quarto {n}/o quinto {n}",
+    last: "o último {n}|a última {n}",
+    below: "o {n} abaixo de {x}",
+    above: "o {n} acima de {x}",
+    beside: "o {n} ao lado de {x}",
+    places:
+      "{n} no canto superior esquerdo/{n} no canto superior direito/{n} no canto inferior esquerdo/{n} no canto inferior direito/{n} no topo/{n} embaixo",
+  }),
+  it: widen({
+    asks: "{x}|{x}|{x}|tocca {x}|apri {x}|clicca su {x}|dov'è {x}|il pulsante {x}",
+    row: "elemento|riga|voce|opzione|voce della lista",
+    tab: "scheda",
+    icon: "icona|simbolo",
+    switch: "interruttore|casella",
+    field: "campo",
+    button: "pulsante",
+    text: "testo",
+    tile: "riquadro|immagine",
+    orders:
+      "il primo {n}|la prima {n}/il secondo {n}|la seconda {n}/il terzo {n}|la terza {n}/il quarto {n}/il quinto {n}",
+    last: "l'ultimo {n}|l'ultima {n}",
+    below: "il {n} sotto {x}",
+    above: "il {n} sopra {x}",
+    beside: "il {n} accanto a {x}",
+    places:
+      "{n} in alto a sinistra/{n} in alto a destra/{n} in basso a sinistra/{n} in basso a destra/{n} in cima/{n} in fondo",
+  }),
+  ru: widen({
+    asks: "{x}|{x}|{x}|нажми {x}|открой {x}|открыть {x}|где {x}|кнопка {x}|нажмите на {x}",
+    row: "пункт|строка|элемент|файл|пункт в списке",
+    tab: "вкладка",
+    icon: "значок|иконка",
+    switch: "переключатель|флажок",
+    field: "поле",
+    button: "кнопка",
+    text: "текст",
+    tile: "карточка|плитка",
+    orders:
+      "первый {n}|первая {n}|первое {n}/второй {n}|вторая {n}|второе {n}/третий {n}|третья {n}/четвертый {n}|четвёртая {n}/пятый {n}",
+    last: "последний {n}|последняя {n}|последнее {n}",
+    below: "{n} под {x}",
+    above: "{n} над {x}",
+    beside: "{n} рядом с {x}|{n} возле {x}",
+    places:
+      "{n} слева вверху|{n} в левом верхнем углу/{n} справа вверху|{n} в правом верхнем углу/{n} слева внизу/{n} справа внизу|{n} в правом нижнем углу/{n} вверху/{n} внизу",
+  }),
+  "zh-CN": widen({
+    asks: "{x}|{x}|{x}|点击{x}|打开{x}|{x}按钮|{x}在哪里|点{x}|进入{x}|选择{x}|我要{x}",
+    row: "项|行|条|选项|条目|文件|联系人",
+    tab: "标签|选项卡|标签页",
+    icon: "图标",
+    switch: "开关|复选框",
+    field: "输入框|文本框",
+    button: "按钮",
+    text: "文字",
+    tile: "卡片|图片|方块",
+    orders: "第一个{n}|第一{n}/第二个{n}|第二{n}/第三个{n}|第三{n}/第四个{n}/第五个{n}",
+    last: "最后一个{n}|最下面的{n}",
+    below: "{x}下面的{n}|在{x}下方的{n}",
+    above: "{x}上面的{n}|在{x}上方的{n}",
+    beside: "{x}旁边的{n}|{x}右边的{n}|{x}的{n}",
+    places: "左上角的{n}/右上角的{n}|右上角{n}/左下角的{n}/右下角的{n}/最上面的{n}|顶部的{n}/最下面的{n}|底部的{n}",
+  }),
+  ja: widen({
+    asks: "{x}|{x}|{x}|{x}をタップ|{x}を開く|{x}ボタン|{x}はどこ|{x}を選択|{x}を押す",
+    row: "項目|行|アイテム|ファイル",
+    tab: "タブ",
+    icon: "アイコン",
+    switch: "スイッチ|チェックボックス",
+    field: "入力欄|フィールド",
+    button: "ボタン",
+    text: "テキスト",
+    tile: "カード|画像",
+    orders:
+      "最初の{n}|一番目の{n}|1番目の{n}/二番目の{n}|2番目の{n}/三番目の{n}|3番目の{n}/四番目の{n}|4番目の{n}/五番目の{n}",
+    last: "最後の{n}|一番下の{n}",
+    below: "{x}の下の{n}|{x}の下にある{n}",
+    above: "{x}の上の{n}",
+    beside: "{x}の横の{n}|{x}の隣の{n}|{x}の{n}",
+    places: "左上の{n}/右上の{n}/左下の{n}/右下の{n}/一番上の{n}/一番下の{n}",
+  }),
+  ko: widen({
+    asks: "{x}|{x}|{x}|{x} 열기|{x} 버튼|{x} 누르기|{x} 어디|{x} 선택",
+    row: "항목|줄|파일",
+    tab: "탭",
+    icon: "아이콘",
+    switch: "스위치|체크박스",
+    field: "입력란|칸",
+    button: "버튼",
+    text: "글자",
+    tile: "카드|사진",
+    orders: "첫 번째 {n}|첫번째 {n}/두 번째 {n}|두번째 {n}/세 번째 {n}|세번째 {n}/네 번째 {n}/다섯 번째 {n}",
+    last: "마지막 {n}|맨 아래 {n}",
+    below: "{x} 아래 {n}|{x} 밑에 있는 {n}",
+    above: "{x} 위의 {n}",
+    beside: "{x} 옆의 {n}|{x} 옆에 있는 {n}",
+    places: "왼쪽 위 {n}/오른쪽 위 {n}/왼쪽 아래 {n}/오른쪽 아래 {n}/맨 위 {n}/맨 아래 {n}",
+  }),
+  ar: widen({
+    asks: "{x}|{x}|{x}|اضغط على {x}|افتح {x}|زر {x}|أين {x}",
+    row: "عنصر|سطر|خيار",
+    tab: "علامة تبويب|تبويب",
+    icon: "أيقونة|رمز",
+    switch: "مفتاح|مربع",
+    field: "حقل",
+    button: "زر",
+    text: "نص",
+    tile: "بطاقة|صورة",
+    orders: "ال{n} الأول|أول {n}/ال{n} الثاني|ثاني {n}/ال{n} الثالث|ثالث {n}/ال{n} الرابع/ال{n} الخامس",
+    last: "آخر {n}|ال{n} الأخير",
+    below: "ال{n} تحت {x}|{n} أسفل {x}",
+    above: "ال{n} فوق {x}",
+    beside: "ال{n} بجانب {x}",
+    places: "ال{n} أعلى اليسار/ال{n} أعلى اليمين/ال{n} أسفل اليسار/ال{n} أسفل اليمين/ال{n} في الأعلى/ال{n} في الأسفل",
+  }),
+  tr: widen({
+    asks: "{x}|{x}|{x}|{x} aç|{x} düğmesi|{x} nerede|{x} seç",
+    row: "öğe|satır|seçenek|dosya",
+    tab: "sekme",
+    icon: "simge|ikon",
+    switch: "anahtar|onay kutusu",
+    field: "alan|kutu",
+    button: "düğme|buton",
+    text: "metin",
+    tile: "kart|resim",
+    orders: "ilk {n}|birinci {n}/ikinci {n}/üçüncü {n}/dördüncü {n}/beşinci {n}",
+    last: "son {n}|en alttaki {n}",
+    below: "{x} altındaki {n}",
+    above: "{x} üstündeki {n}",
+    beside: "{x} yanındaki {n}",
+    places: "sol üstteki {n}/sağ üstteki {n}/sol alttaki {n}/sağ alttaki {n}/en üstteki {n}/en alttaki {n}",
+  }),
+  hi: widen({
+    asks: "{x}|{x}|{x}|{x} खोलें|{x} बटन|{x} दबाएं|{x} कहाँ है",
+    row: "आइटम|पंक्ति|विकल्प|फ़ाइल",
+    tab: "टैब",
+    icon: "आइकन|चिह्न",
+    switch: "स्विच",
+    field: "फ़ील्ड|बॉक्स",
+    button: "बटन",
+    text: "टेक्स्ट",
+    tile: "कार्ड|चित्र",
+    orders: "पहला {n}/दूसरा {n}/तीसरा {n}/चौथा {n}/पांचवां {n}",
+    last: "आखिरी {n}|अंतिम {n}",
+    below: "{x} के नीचे वाला {n}|{x} के नीचे {n}",
+    above: "{x} के ऊपर {n}",
+    beside: "{x} के बगल में {n}|{x} के पास {n}",
+    places: "ऊपर बाएं {n}/ऊपर दाएं {n}/नीचे बाएं {n}/नीचे दाएं {n}/सबसे ऊपर {n}/सबसे नीचे {n}",
+  }),
+};
