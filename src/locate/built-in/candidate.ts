@@ -171,8 +171,13 @@ function addLook(names: NamedBy[], text: string): void {
 }
 
 /** Returns true for a line of text that can be the label of what is asked for, and hardly that itself. */
-export function isOnlyLabelOf(asked: AskedRole, candidate: Candidate | undefined): boolean {
-  return candidate !== undefined && isLine(candidate) && (candidate.seenAs[asked] ?? FACE_OF_A_CONTROL) < LEAST_FACE;
+export function isOnlyLabelOf(asked: AskedRole | undefined, candidate: Candidate | undefined): boolean {
+  return (
+    asked !== undefined &&
+    candidate !== undefined &&
+    isLine(candidate) &&
+    (candidate.seenAs[asked] ?? FACE_OF_A_CONTROL) < LEAST_FACE
+  );
 }
 
 /** Returns true for a line of text, which has no role of its own. */

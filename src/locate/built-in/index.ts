@@ -179,13 +179,12 @@ function* resolveAll(
 ): Steps<{ best: Map<number, Scored>; verbatim: ReadonlyMap<number, number> }> {
   const best = new Map<number, Scored>();
   let verbatim: ReadonlyMap<number, number> | undefined;
-  const askedRole = readings.find(({ roles }) => roles.length > 0)?.roles[0];
   for (const reading of readings) {
     const found = yield* resolveReadingInSteps(scene, reading);
     verbatim ??= found;
     for (const [at, score] of found) {
       // "The gear icon" is a sign: a reading that forgets so doesn't make it a word.
-      if (askedRole && reading.roles.length === 0 && isOnlyLabelOf(askedRole, scene.candidates[at])) continue;
+      if (reading.roles.length === 0 && isOnlyLabelOf(scene.askedRole, scene.candidates[at])) continue;
       if (score > (best.get(at)?.score ?? 0)) best.set(at, { score, reading });
     }
   }
@@ -227,6 +226,7 @@ function* buildScene(
     firstTelling: wanted[0] ?? -1,
     actsOnSomething: wanted.length > 1 && actionWords.has(texts[wanted[0] ?? 0] ?? ""),
     ordinal: interpretations.find((reading) => reading.ordinal)?.ordinal,
+    askedRole: interpretations.find(({ roles }) => roles.length > 0)?.roles[0],
     extent: measureExtent(candidates.map((candidate) => candidate.box)),
     ranks,
     work,

@@ -4,6 +4,7 @@ import type { Match } from "./find-matches.ts";
 import type { Extent } from "./geometry.ts";
 import type { Meaning, MeaningReader } from "./meaning/embedding.ts";
 import type { Ordinal } from "./ordinals.ts";
+import type { AskedRole } from "./roles.ts";
 import type { Term } from "./similarity.ts";
 import type { Vocabulary } from "./vocabulary.ts";
 import type { Work } from "./work.ts";
@@ -34,6 +35,8 @@ export type Scene = {
   actsOnSomething: boolean;
   /** The order that some reading of the query asks for. */
   ordinal: Ordinal | undefined;
+  /** The kind of thing that is asked for first, where one is. */
+  askedRole: AskedRole | undefined;
   extent: Extent;
   /** Reading order, by candidate. */
   ranks: Int32Array;

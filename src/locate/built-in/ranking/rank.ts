@@ -1,4 +1,5 @@
 import weights from "../../../../models/ground-ranker.json" with { type: "json" };
+import { isOnlyLabelOf } from "../candidate.ts";
 import type { Evidence } from "./evidence.ts";
 import { type Described, describeCandidates, FEATURES } from "./features.ts";
 import { sigmoid, sumTrees } from "./trees.ts";
@@ -19,7 +20,8 @@ export function rankByChance(evidence: Evidence): {
   chances: readonly Chance[];
   verdict: Verdict;
 } {
-  const described = describeCandidates(evidence);
+  const { askedRole, candidates } = evidence.scene;
+  const described = describeCandidates(evidence).filter(({ at }) => !isOnlyLabelOf(askedRole, candidates[at]));
   const chances = described.map(({ at, values }) => ({
     at,
     chance: sigmoid(sumTrees(weights.candidate, values)),
