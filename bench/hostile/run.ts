@@ -83,8 +83,7 @@ async function measure(origin: string): Promise<void> {
       rows.push(summarizeRow(kind, measured));
     }
     console.log(`\n${summarize(lines)}`);
-    if (values.write)
-      publish({ name: "hostile", command: "npm run bench:hostile -- --write", body: writeMarkdownTable(rows) });
+    if (values.write) publish({ name: "hostile", command: nameCommand(), body: writeMarkdownTable(rows) });
   } finally {
     await neighbour.stop();
   }
@@ -94,6 +93,10 @@ async function measure(origin: string): Promise<void> {
 async function warmUp(origin: string): Promise<void> {
   for (const [attack] of Object.values(ATTACKS))
     if (attack) await send({ ...attack, calls: 1 }, await attack.writeBody(), origin);
+}
+
+function nameCommand(): string {
+  return `npm run bench:hostile -- ${values.only ? `--only ${values.only} ` : ""}--write`;
 }
 
 async function reportWithoutAttack(neighbour: Neighbour): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Meaning, MeaningReader } from "./embedding.ts";
 
 const MOST_NAMES = 6;
 /** What is read before others have their turn. */
-const NAMES_A_STEP = 200;
+const NAMES_A_STEP = 50;
 
 /** Reads what each candidate's names mean, as far as `limits` says. */
 export function* readNameMeanings(

@@ -22,7 +22,8 @@ const SEED = { word: 0x811c9dc5, part: 0x1b873593, pair: 0x2c1b3c6d, unspaced: 0
 /** Cuts a text into the words that its meaning is made of; a run of a script without spaces counts as one. */
 export function cutWords(text: string): string[] {
   const words: string[] = [];
-  for (const [piece] of foldText(text.slice(0, MOST_LETTERS)).matchAll(WORD)) {
+  // A letter may fold into eighteen.
+  for (const [piece] of foldText(text.slice(0, MOST_LETTERS)).slice(0, MOST_LETTERS).matchAll(WORD)) {
     const runs = isUnspaced(piece) ? (piece.match(UNSPACED_RUN) ?? []) : [piece];
     for (const run of runs) if (words.push(run) >= MOST_WORDS) return words;
   }
