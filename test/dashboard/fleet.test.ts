@@ -30,7 +30,8 @@ async function read(path: string) {
 
 const openFromNavigation = (page: Page, place: string) =>
   page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: place }).click();
-const rowsOf = (place: Page | Locator, table: string) => place.getByRole("table", { name: table }).locator("tbody tr");
+const rowsOf = (place: Page | Locator, table: string) =>
+  place.getByRole("table", { name: table, exact: true }).locator("tbody tr");
 
 /** Marks the page, so that a reloaded page can be told apart. */
 async function notePage(page: Page): Promise<() => Promise<boolean>> {
