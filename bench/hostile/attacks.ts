@@ -12,6 +12,14 @@ const PARALLEL_DETECTS = 100;
 /** An attack in the making: what is sent, as often as `calls` says at the same time. */
 export type Attack = { name: string; path: string; calls: number; writeBody: () => Promise<string> | string };
 
+/** As many calls as the detects' attack has, which cost the service nothing: what the way to it takes of a neighbor's time. */
+export const BURST_OF_NOTHING: Attack = {
+  name: `${PARALLEL_DETECTS} calls of a path that is not there, at once`,
+  path: "/api/v1/not-there",
+  calls: PARALLEL_DETECTS,
+  writeBody: () => "{}",
+};
+
 export type AttackKind = "locate" | "images" | "detects";
 
 /** All attacks by their kind. Bodies are written one at a time: some have 16 MB. */
@@ -46,6 +54,9 @@ function writeImage(image: Uint8Array, rest: object = {}): string {
   return JSON.stringify({ image: Buffer.from(image).toString("base64"), ...rest });
 }
 
+/** What stands for a call that the service left unanswered. */
+export const NO_ANSWER = "no answer";
+
 /** What an attack got: its answers by status and code, and the seconds until the last. */
 export type Outcome = { answers: Map<string, number>; seconds: number; retryAfter: number[] };
 
@@ -68,6 +79,6 @@ async function sendOne(url: string, body: string) {
     const retryAfterSeconds = told === null ? null : Number(told);
     return { answer: code ? `${response.status} ${code}` : String(response.status), retryAfterSeconds };
   } catch {
-    return { answer: "no answer", retryAfterSeconds: null };
+    return { answer: NO_ANSWER, retryAfterSeconds: null };
   }
 }

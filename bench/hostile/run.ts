@@ -16,7 +16,7 @@ import { makeStartEnvironment, runLocalStart } from "../../test/local-start/runn
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { showProgress } from "../progress.ts";
 import { publish } from "../write-block.ts";
-import { ATTACKS, type Attack, type AttackKind, type Outcome, send } from "./attacks.ts";
+import { ATTACKS, type Attack, type AttackKind, BURST_OF_NOTHING, NO_ANSWER, type Outcome, send } from "./attacks.ts";
 import { type Neighbour, startNeighbour } from "./neighbour.ts";
 import {
   findPercentile,
@@ -39,11 +39,13 @@ const QUIET_MS = 600;
 const WITHOUT_ATTACK_MS = 1000;
 const RUNS_WITHOUT_ATTACK = 9;
 
+const DEFAULT_RUNS = "3";
+
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
     origin: { type: "string" },
-    runs: { type: "string", default: "3" },
+    runs: { type: "string", default: DEFAULT_RUNS },
     write: { type: "boolean", default: false },
   },
 });
@@ -72,7 +74,7 @@ async function measure(origin: string): Promise<void> {
   const neighbour = startNeighbour(`${origin}/models`);
   try {
     await warmUp(origin);
-    const rows = [ROW_HEADING, await reportWithoutAttack(neighbour)];
+    const rows = [ROW_HEADING, await reportWithoutAttack(neighbour), await reportBurst(origin, neighbour)];
     const lines: Line[] = [];
     for (const kind of kinds) {
       console.log(`\n${kind}\n${HEADING}`);
@@ -91,12 +93,17 @@ async function measure(origin: string): Promise<void> {
 
 /** Loads the networks and compiles frequent code, so that the first attack doesn't pay for it. */
 async function warmUp(origin: string): Promise<void> {
-  for (const [attack] of Object.values(ATTACKS))
-    if (attack) await send({ ...attack, calls: 1 }, await attack.writeBody(), origin);
+  for (const [attack] of Object.values(ATTACKS)) {
+    if (!attack) continue;
+    const { answers } = await send({ ...attack, calls: 1 }, await attack.writeBody(), origin);
+    if (answers.has(NO_ANSWER)) throw new Error(`Nothing answers at ${origin}.`);
+  }
 }
 
 function nameCommand(): string {
-  return `npm run bench:hostile -- ${values.only ? `--only ${values.only} ` : ""}--write`;
+  const only = values.only ? `--only ${values.only} ` : "";
+  const repeats = values.runs === DEFAULT_RUNS ? "" : `--runs ${values.runs} `;
+  return `npm run bench:hostile -- ${only}${repeats}--write`;
 }
 
 async function reportWithoutAttack(neighbour: Neighbour): Promise<string[]> {
@@ -112,6 +119,13 @@ async function reportWithoutAttack(neighbour: Neighbour): Promise<string[]> {
   console.log(`without an attack, ${RUNS_WITHOUT_ATTACK} times\n${HEADING}`);
   for (const line of sortLines(lines)) console.log(writeLine(line));
   return summarizeRow("none", [{ ...pickMiddle(lines), name: "", bodyBytes: 0 }]);
+}
+
+/** A hundred connections at once take the time of `wrangler dev`'s own proxy, whatever they ask for. */
+async function reportBurst(origin: string, neighbour: Neighbour): Promise<string[]> {
+  const line = await attackRepeatedly(BURST_OF_NOTHING, origin, neighbour);
+  console.log(writeLine(line));
+  return summarizeRow("none", [line]);
 }
 
 async function attackAll(kind: AttackKind, origin: string, neighbour: Neighbour): Promise<Line[]> {

@@ -1,6 +1,6 @@
 import type { IconDetection } from "../../src/domain/detection.ts";
 import { finish } from "../../src/domain/steps.ts";
-import { groundScreenInSteps, groundTexts, namesWholeText } from "../../src/locate/built-in/index.ts";
+import { groundScreenshot } from "../../src/locate/ask-built-in.ts";
 import { showProgress } from "../progress.ts";
 import { startSightline } from "../sightline.ts";
 import type { LocateCase } from "./cases.ts";
@@ -9,14 +9,14 @@ import { type Judged, judgeSeen } from "./judge.ts";
 /** Judges the built-in where it looks at the pixels too, as the service does: each picture goes to the real Workers for its icons and controls. */
 export async function lookAndJudge(cases: readonly LocateCase[]): Promise<Judged[]> {
   const detections = await detectAll([...new Set(cases.map(({ picture }) => picture))]);
-  return cases.map((asked) => {
+  const judged: Judged[] = [];
+  for (const asked of cases) {
     const { query, texts, width, height } = asked;
     const seen = detections.get(asked.picture) ?? [];
-    const answer = namesWholeText(query, texts)
-      ? groundTexts(query, texts)
-      : finish(groundScreenInSteps(query, { texts, detections: seen, width, height }));
-    return judgeSeen(asked, seen, answer);
-  });
+    const question = { query, texts, screenshot: { width, height }, look: async () => seen };
+    judged.push(judgeSeen(asked, seen, await groundScreenshot(question, async (steps) => finish(steps))));
+  }
+  return judged;
 }
 
 async function detectAll(pictures: readonly string[]): Promise<Map<string, readonly IconDetection[]>> {

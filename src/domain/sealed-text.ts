@@ -1,3 +1,5 @@
+import { decodeBase64 } from "./base64.ts";
+
 const VERSION = "v1";
 const KEY_ID = /^[a-z0-9-]{1,16}$/;
 // 32 bytes: 43 digits and one "=". The last digit carries 4 bits, so its other 2 are zero.
@@ -49,7 +51,7 @@ export function readSealingKeys(setting: string): SealingKeys {
     if (ids.has(id)) throw new TypeError("must not use a key id twice");
     if (!KEY_BASE64.test(base64)) throw new TypeError("must have 32 bytes as base64, with padding, after each key id");
     ids.add(id);
-    return { id, load: keepKey(readBase64(base64)) };
+    return { id, load: keepKey(decodeBase64(base64)) };
   });
   if (!first) throw new TypeError("must contain a key");
   return [first, ...rest];
@@ -137,10 +139,6 @@ function writeBase64Url(bytes: Uint8Array): string {
 /** Returns null for every spelling but that of `writeBase64Url`, so that one text has one sealed form for its nonce. */
 function readBase64Url(text: string): Bytes | null {
   if (!/^[A-Za-z0-9_-]+$/.test(text) || text.length % 4 === 1) return null;
-  const bytes = readBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
+  const bytes = decodeBase64(text.replaceAll("-", "+").replaceAll("_", "/"));
   return writeBase64Url(bytes) === text ? bytes : null;
-}
-
-function readBase64(text: string): Bytes {
-  return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
 }

@@ -1,13 +1,19 @@
 import type { Box } from "../domain/box.ts";
 import type { IconDetection } from "../domain/detection.ts";
 import { BUILT_IN_MODEL } from "../domain/model-catalog.ts";
+import type { ScreenText } from "../domain/screen-text.ts";
 import { finish, type Steps } from "../domain/steps.ts";
 import type { UiElement } from "../domain/ui-element.ts";
 import type { ElementAnswer } from "./answers/read-element-answer.ts";
 import type { ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
 import type { Asked } from "./ask-model.ts";
-import { groundElementsInSteps, groundScreenInSteps, groundTextsInSteps, namesWholeText } from "./built-in/index.ts";
-import type { ScreenText } from "./prompts/screenshot-prompt.ts";
+import {
+  type Grounding,
+  groundElementsInSteps,
+  groundScreenInSteps,
+  groundTextsInSteps,
+  namesWholeText,
+} from "./built-in/index.ts";
 import type { ModelAnswer } from "./provider.ts";
 
 /** It's a model call like any other, but uses no tokens and costs nothing. */
@@ -46,26 +52,39 @@ export type ScreenshotQuestion = {
   look(): Promise<readonly IconDetection[] | null>;
 };
 
+/** Where in a screenshot it is: `index` into the texts, and from their number on into `detections`, which are null where nobody looked. */
+export type SeenGrounding = Grounding & { detections: readonly IconDetection[] | null };
+
 /**
- * Asks the built-in model where in a screenshot it is: in one of the texts, or in the box of an icon or control. A query that names a text as a whole
- * means that text, and needs no look. Where the look failed, the texts alone answer. That nothing is found tells nothing about
+ * Finds what a query means in a screenshot: one of the texts, or an icon or control. A query that names a text as a whole means that text, and needs no
+ * look. Where the look failed, the texts alone answer.
+ */
+export async function groundScreenshot(
+  { query, texts, screenshot, look }: ScreenshotQuestion,
+  takeSteps: TakeSteps,
+): Promise<SeenGrounding> {
+  const run: TakeSteps = async (steps) => (texts.length < MANY_CANDIDATES ? finish(steps) : takeSteps(steps));
+  const detections = (await run(namesWholeText(query, texts))) ? null : await look();
+  if (!detections) return { ...(await run(groundTextsInSteps(query, texts))), detections };
+  const steps = groundScreenInSteps(query, { ...screenshot, texts, detections });
+  const count = texts.length + detections.length;
+  return { ...(count < MANY_CANDIDATES ? finish(steps) : await takeSteps(steps)), detections };
+}
+
+/**
+ * Asks the built-in model where in a screenshot it is: in one of the texts, or in the box of an icon or control. That nothing is found tells nothing about
  * the picture, whose signs have no names, so its confidence is 0 then.
  */
 export function groundScreenshotAsModel(
-  { query, texts, screenshot, look }: ScreenshotQuestion,
+  question: ScreenshotQuestion,
   takeSteps: TakeSteps,
 ): Promise<Asked<ScreenshotAnswer>> {
   return timeCall(async () => {
-    const detections = namesWholeText(query, texts) ? null : await look();
-    const steps = detections
-      ? groundScreenInSteps(query, { ...screenshot, texts, detections })
-      : groundTextsInSteps(query, texts);
-    const count = texts.length + (detections?.length ?? 0);
-    const { index, confidence } = count < MANY_CANDIDATES ? finish(steps) : await takeSteps(steps);
+    const { index, confidence, detections } = await groundScreenshot(question, takeSteps);
     if (index === null) return { textIndex: null, bbox: null, confidence: UNKNOWN };
-    const detection = detections?.[index - texts.length];
+    const detection = detections?.[index - question.texts.length];
     return detection
-      ? { textIndex: null, bbox: measurePixels(detection.bbox, screenshot), confidence }
+      ? { textIndex: null, bbox: measurePixels(detection.bbox, question.screenshot), confidence }
       : { textIndex: index, bbox: null, confidence };
   });
 }

@@ -2,6 +2,7 @@ import { Buffer } from "node:buffer";
 import type { Box } from "../domain/box.ts";
 import { PictureRefused } from "../domain/model-call-error.ts";
 import type { PictureAnswer, PictureRequest } from "../domain/picture.ts";
+import type { ScreenText } from "../domain/screen-text.ts";
 import type { UiElement } from "../domain/ui-element.ts";
 import type { VlmModel } from "../domain/vlm.ts";
 import { type ElementAnswer, readElementAnswer } from "./answers/read-element-answer.ts";
@@ -9,7 +10,7 @@ import { readScreenshotAnswer, type ScreenshotAnswer } from "./answers/read-scre
 import { type ImageFrame, planImage } from "./image-plan.ts";
 import { buildElementsPrompt } from "./prompts/elements-prompt.ts";
 import type { Mark } from "./prompts/marks.ts";
-import { buildScreenshotPrompt, type ScreenText } from "./prompts/screenshot-prompt.ts";
+import { buildScreenshotPrompt } from "./prompts/screenshot-prompt.ts";
 import type { ModelAnswer, ModelRequest, Provider } from "./provider.ts";
 
 /** A screenshot as the caller sent it: the file, its size in pixels, and the part to look at if that isn't all of it. */

@@ -1,4 +1,5 @@
 import type { Box } from "../../domain/box.ts";
+import type { ScreenText } from "../../domain/screen-text.ts";
 import type { UiElement } from "../../domain/ui-element.ts";
 import { readLook } from "./looks.ts";
 import { readPlatform } from "./platform-evidence.ts";
@@ -103,11 +104,8 @@ export function readElement(element: UiElement, index: number): Candidate {
   };
 }
 
-/** A line of OCR text; `confidence`, 0 to 1, is the reader's. */
-export type TextLine = { text: string; bbox: Box; confidence?: number | undefined };
-
 /** Reads a line of OCR text, of a screen that nobody looked at: it has no role of its own, and may be the label of anything. */
-export function readText(line: TextLine, index: number): Candidate {
+export function readText(line: ScreenText, index: number): Candidate {
   const names: NamedBy[] = [{ text: line.text, weight: WEIGHT.name }];
   addLook(names, line.text);
   const credibility = 0.94 + 0.06 * Math.min(1, Math.max(0, line.confidence ?? 1));
@@ -128,7 +126,7 @@ export function readText(line: TextLine, index: number): Candidate {
 }
 
 /** Reads a line of OCR text beside which the screen's icons and controls are known. */
-export function readTextAmongControls(line: TextLine, index: number): Candidate {
+export function readTextAmongControls(line: ScreenText, index: number): Candidate {
   return { ...readText(line, index), seenAs: SEEN_LINE };
 }
 

@@ -3,7 +3,7 @@ import { findMeanings, MAX_PHRASE_WORDS } from "./concept-index.ts";
 import { encloses } from "./geometry.ts";
 import type { Evidence } from "./ranking/evidence.ts";
 import { rankByChance } from "./ranking/rank.ts";
-import type { Scene } from "./scene.ts";
+import { isForeign, type Scene } from "./scene.ts";
 import { readWords } from "./vocabulary.ts";
 
 /**
@@ -65,8 +65,7 @@ function trustAbsence(absent: number, { literal }: Evidence): number {
  * the words (weigh-words.ts) know this better than trees can learn it.
  */
 function isNearMiss({ scene, literal }: Evidence, { at, nearness }: { at: number; nearness: number }): boolean {
-  const isForeign = scene.words.some(({ text, canon }) => text !== canon || /[^\x20-\x7e]/.test(text));
-  if (isForeign || scene.ordinal) return false;
+  if (isForeign(scene) || scene.ordinal) return false;
   if (isKnownOtherwise(scene, at)) return true;
   const said = literal.get(at)?.score ?? 0;
   return said > SHARES_WORDS && said < LEAST_SAID && nearness < MEANS_THE_SAME;

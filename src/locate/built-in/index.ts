@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import type { ScreenText } from "../../domain/screen-text.ts";
 import { finish, type Steps } from "../../domain/steps.ts";
 import type { UiElement } from "../../domain/ui-element.ts";
 import { adoptLabels } from "./adopt-labels.ts";
@@ -62,18 +62,14 @@ export function* groundElementsInSteps(
  * The same for lines of text as OCR reads them. `bbox` is in [0, 1] of the image; `confidence`, 0 to 1, is the reader's
  * and only tells near equals apart.
  */
-export function groundTexts(
-  query: string,
-  texts: readonly { text: string; bbox: Box; confidence?: number | undefined }[],
-  work = openWork(texts.length),
-): Grounding {
+export function groundTexts(query: string, texts: readonly ScreenText[], work = openWork(texts.length)): Grounding {
   return finish(groundTextsInSteps(query, texts, work));
 }
 
 /** Does the same in steps, between which other requests can run. */
 export function* groundTextsInSteps(
   query: string,
-  texts: Parameters<typeof groundTexts>[1],
+  texts: readonly ScreenText[],
   work = openWork(texts.length),
 ): Steps<Grounding> {
   const candidates = texts.map(readText);
@@ -109,10 +105,7 @@ export function rankElements(query: string, elements: readonly UiElement[]): num
 }
 
 /** Does the same for lines of text. */
-export function rankTexts(
-  query: string,
-  texts: readonly { text: string; bbox: Box; confidence?: number | undefined }[],
-): number[] {
+export function rankTexts(query: string, texts: readonly ScreenText[]): number[] {
   return rank(query, texts.map(readText), openWork(texts.length));
 }
 
@@ -143,7 +136,7 @@ export function gatherElementEvidence(query: string, elements: readonly UiElemen
 }
 
 /** The same for lines of text. */
-export function gatherTextEvidence(query: string, texts: Parameters<typeof groundTexts>[1]): Evidence {
+export function gatherTextEvidence(query: string, texts: readonly ScreenText[]): Evidence {
   return finish(gatherEvidence(query, texts.map(readText), openWork(texts.length)));
 }
 
@@ -162,14 +155,13 @@ function* gatherEvidence(query: string, candidates: readonly Candidate[], work: 
   const best = new Map<number, Scored>();
   const namedWhole = findNamedWhole(candidates, query, limits.characters);
   for (const at of namedWhole) best.set(at, { score: candidates[at]?.credibility ?? 1, reading: wordForWord });
-  if (namedWhole.length > 0)
-    return { scene, best, literal: new Map(), verbatim: new Map(), meanings, isNamedWhole: true };
+  if (namedWhole.length > 0) return { scene, best, literal: new Map(), verbatim: new Map(), meanings };
   const literal = yield* resolveAll({ ...scene, isLiteral: true, anchors: new Map() }, parsed.interpretations);
   const isSaid = [...literal.best.values()].some(({ score }) => score >= SURELY_SAID);
   // The second look takes about as long as the first: where that was much, it is left out.
   const isLong = work.spent > work.limit * MOST_FOR_WORDS;
   const meant = isSaid || isLong ? literal : yield* resolveAll(scene, parsed.interpretations);
-  return { scene, best: meant.best, literal: literal.best, verbatim: literal.verbatim, meanings, isNamedWhole: false };
+  return { scene, best: meant.best, literal: literal.best, verbatim: literal.verbatim, meanings };
 }
 
 /** The best score of each candidate under any reading, and that under the first. */

@@ -1,20 +1,15 @@
 import { type Box, measureContainment } from "../../domain/box.ts";
 import type { IconClass } from "../../domain/icon-classes.ts";
-import {
-  type Candidate,
-  type NamedBy,
-  readElement,
-  readTextAmongControls,
-  type SeenAs,
-  type TextLine,
-} from "./candidate.ts";
+import type { ScreenText } from "../../domain/screen-text.ts";
+import type { Steps } from "../../domain/steps.ts";
+import { type Candidate, type NamedBy, readElement, readTextAmongControls, type SeenAs } from "./candidate.ts";
 import { foldText } from "./fold-text.ts";
 import { centerY } from "./geometry.ts";
 import type { Role } from "./roles.ts";
 
 /** What is known of a screenshot. Boxes are in [0, 1] of the picture, `width` and `height` its pixels. */
 export type SeenScreen = {
-  texts: readonly TextLine[];
+  texts: readonly ScreenText[];
   detections: readonly { bbox: Box; class_name: string }[];
   width: number;
   height: number;
@@ -34,6 +29,10 @@ const MAX_LINES_INSIDE = 3;
 
 /** What shows the time in a status bar, with or without AM or PM. */
 const CLOCK = /^\s?\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?\s?$/i;
+/** How many texts, of up to 1,000 characters each, are folded before other requests can run. */
+const TEXTS_A_STEP = 50;
+/** How much longer than its folded form a text may be: a letter of Hangul has three parts, a Vietnamese one two marks. */
+const MOST_FOLDED = 4;
 /** How much of an upright screen's height its status bar takes at most. */
 const STATUS_BAR_SHARE = 0.07;
 
@@ -96,8 +95,18 @@ function findStatusBar(lines: readonly Candidate[], width: number, height: numbe
   return clock.box.y2 + (clock.box.y2 - clock.box.y1) / 2;
 }
 
-/** Returns true if one text alone reads as the query does, but for case and spaces: then it is what is meant, and nothing else is. */
-export function namesWholeText(query: string, texts: readonly { text: string }[]): boolean {
+/**
+ * Returns true if one text alone reads as the query does, but for case and spaces: then it is what is meant, and nothing else is. In steps, for a letter
+ * may fold into eighteen.
+ */
+export function* namesWholeText(query: string, texts: readonly { text: string }[]): Steps<boolean> {
   const asked = foldText(query).trim();
-  return asked !== "" && texts.filter(({ text }) => foldText(text).trim() === asked).length === 1;
+  if (asked === "") return false;
+  let named = 0;
+  for (const [at, { text }] of texts.entries()) {
+    if (at % TEXTS_A_STEP === TEXTS_A_STEP - 1) yield;
+    const bare = text.trim();
+    if (bare.length <= asked.length * MOST_FOLDED && foldText(bare).trim() === asked) named++;
+  }
+  return named === 1;
 }

@@ -51,3 +51,8 @@ export type Scene = {
   /** Anchors that were looked for already, by what was asked: readings share them. */
   anchors: Map<string, readonly (readonly [number, number])[]>;
 };
+
+/** Returns true if the query isn't plain English: a word of it has another alphabet, or was translated. */
+export function isForeign({ words }: Pick<Scene, "words">): boolean {
+  return words.some(({ text, canon }) => text !== canon || /[^\x20-\x7e]/.test(text));
+}

@@ -1,4 +1,5 @@
 import type { Box } from "../../domain/box.ts";
+import type { ScreenText } from "../../domain/screen-text.ts";
 import type { BoxConvention, VlmModel } from "../../domain/vlm.ts";
 import { describeBoxConvention, writeModelBox } from "../box-conventions.ts";
 import { readText } from "../built-in/candidate.ts";
@@ -9,9 +10,6 @@ import type { ToolDefinition } from "../provider.ts";
 import { chooseMaxOutputTokens, fitLines, measureRoom } from "./fit-lines.ts";
 import { quoteScreenText } from "./quote.ts";
 import { serializeText } from "./serialize-elements.ts";
-
-/** A line of text as OCR read it; `bbox` in [0, 1] of the image. */
-export type ScreenText = { text: string; bbox: Box; confidence?: number | undefined };
 
 /** The prompt about a screenshot, and how to read its answer. */
 export type ScreenshotPrompt = {

@@ -88,10 +88,18 @@ describe("a query that is one text's words", () => {
     ["of no text", "Airplane", false],
     ["of nothing", " ", false],
   ])("is known: %s", (_, query, expected) => {
-    expect(namesWholeText(query, TEXTS)).toBe(expected);
+    expect(finish(namesWholeText(query, TEXTS))).toBe(expected);
+  });
+
+  it("is looked for in pieces, between which others are served, and not in texts that are too long for it", () => {
+    const pieces = (texts: readonly { text: string }[]) => [...namesWholeText("Save the file", texts)].length;
+    expect(pieces(Array.from({ length: 2_000 }, () => ({ text: "\ufdfa".repeat(50) })))).toBeGreaterThanOrEqual(40);
+    const long = { text: `Save the file${" ".repeat(900)}` };
+    expect(finish(namesWholeText("Save the file", [long]))).toBe(true);
+    expect(finish(namesWholeText("Save the file", [{ text: "\ufdfa".repeat(1_000) }]))).toBe(false);
   });
 
   it("is not known where two texts have them", () => {
-    expect(namesWholeText("Save", [{ text: "Save" }, { text: "SAVE" }])).toBe(false);
+    expect(finish(namesWholeText("Save", [{ text: "Save" }, { text: "SAVE" }]))).toBe(false);
   });
 });

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../../domain/detect-defaults.ts";
 import { type DetectOptions, detectInBrowser, detectOnService, needsNewRun, type Run } from "./detect-run.ts";
 import type { Place } from "./options-form.tsx";
 import type { Picture } from "./picture.ts";
@@ -8,8 +9,8 @@ import { useTask } from "./use-task.ts";
 const DEFAULT_OPTIONS: DetectOptions = {
   inferenceType: "combined",
   ocrEngine: "free",
-  confidenceThreshold: 0.3,
-  nmsIouThreshold: 0.5,
+  confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
+  nmsIouThreshold: DEFAULT_NMS_IOU_THRESHOLD,
 };
 /** A slider that is still moving doesn't start a run. */
 const SETTLED_MS = 500;

@@ -1,4 +1,5 @@
 import packed from "../../../../models/ground-meaning.json" with { type: "json" };
+import { decodeBase64 } from "../../../domain/base64.ts";
 import { chooseRows, cutWords, hashPair, listFeatures } from "./subwords.ts";
 
 /** A text's meaning: a direction, of length 1. Texts that mean the same, in whatever language, have a product near 1; strangers near 0. */
@@ -13,20 +14,13 @@ let table: { weights: Int8Array; scales: Float32Array } | undefined;
 /** Decodes the table where it is first needed: most isolates never ground anything. */
 function openTable(): { weights: Int8Array; scales: Float32Array } {
   table ??= {
-    weights: new Int8Array(decode(packed.weights).buffer),
+    weights: new Int8Array(decodeBase64(packed.weights).buffer),
     scales: Float32Array.from(
-      decode(packed.scales),
+      decodeBase64(packed.scales),
       (step) => packed.largest_scale * 2 ** (-step / SCALE_STEPS_AN_OCTAVE),
     ),
   };
   return table;
-}
-
-function decode(base64: string): Uint8Array<ArrayBuffer> {
-  const binary = atob(base64);
-  const bytes = new Uint8Array(binary.length);
-  for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
-  return bytes;
 }
 
 /** Words that were met, of all requests: interfaces use the same few thousand. Emptied when it is full. */

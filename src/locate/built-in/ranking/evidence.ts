@@ -14,7 +14,5 @@ export type Evidence = {
   /** The score under the reading word for word. */
   verbatim: ReadonlyMap<number, number>;
   /** What the query means as it is, and without what only says how to act or what kind of thing it is. */
-  /** True when the query is, letter by letter, a name that is too long to be read otherwise. */
-  isNamedWhole: boolean;
   meanings: { whole: Meaning | null; telling: Meaning | null };
 };

@@ -4,7 +4,7 @@ import { centerX, centerY, encloses, measureArea } from "../geometry.ts";
 import type { State } from "../interpretation.ts";
 import type { Ordinal } from "../ordinals.ts";
 import type { Role } from "../roles.ts";
-import type { Scene } from "../scene.ts";
+import { isForeign, type Scene } from "../scene.ts";
 import { tellState } from "../score.ts";
 import type { Evidence } from "./evidence.ts";
 import { measureNearness, type Nearness } from "./nearness.ts";
@@ -117,7 +117,7 @@ export function describeCandidates(evidence: Evidence): Described[] {
       tops.rules,
       tops.literal,
       tops.telling,
-      scene.words.some(({ text, canon }) => text !== canon || /[^\x20-\x7e]/.test(text)) ? 1 : 0,
+      isForeign(scene) ? 1 : 0,
     ]);
     // Sums of the same numbers in another order differ in their last digits, and must not fall on two sides of a threshold.
     return [{ at, values: values.map((value) => Math.round(value * EXACTNESS) / EXACTNESS) }];
