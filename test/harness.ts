@@ -2,14 +2,15 @@ import { join } from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import type { Settings } from "../scripts/dev/settings.ts";
 import { seedDatabase } from "../src/demo/seed.ts";
+import { LOCAL_SETTINGS } from "./local-settings.ts";
 import { resetDatabase } from "./reset-database.ts";
 import { type RunningWorkers, startWorkers, type WorkersOptions } from "./start-workers.ts";
-
-export { PUBLIC_ORIGIN } from "./start-workers.ts";
 
 export type Harness = {
   /** The address of the api Worker over plain HTTP, for tests that need a raw connection. */
   origin: string;
+  /** The address in links and for passkeys, and that of the dashboard in a browser: `localhost`, at a port of its own. */
+  publicOrigin: string;
   /** The local D1 that all Workers share, migrated and, by default, seeded. */
   db: D1Database;
   /** Sends a request to the api Worker; a path is enough. */
@@ -43,14 +44,12 @@ const COMMON_WORKERS = ["control/workers/binding-client", "webhooks/workers/deli
  * The Workers' memory outlives a file: rows that are cached for seconds, and wake-ups that wait in the queue. Generate
  * new ids in each test to avoid both.
  *
- * @param options.settings settings of the Workers, as the local start would pass them; a developer's own file is not
- * read
+ * @param options.settings settings of the Workers; by default those of the local start, of which a developer's own file
+ * is not read
  * @param options.settings.RATE_LIMIT_PER_SECOND no limit by default: tests send many requests with one key
  * @param options.seed `false` leaves the database empty
  * @param options.vision `true` also starts the vision Worker, for tests that send pictures; without it, an own start is
  * cheaper by a quarter, and lent Workers have it anyway. The config of another Worker starts that one instead
- * @param options.browser `true` makes the service reachable at its public origin, at the host `localhost` and the port
- * of `origin`, for tests that follow its links or create passkeys in a browser
  * @param options.workers configs of further Workers, such as one that uses one of our bindings
  * @param options.own `true` starts Workers for this file only: for settings that only this file has, such as its own
  * port
@@ -60,20 +59,19 @@ export async function startHarness(
     settings?: Settings;
     seed?: boolean;
     vision?: boolean | string;
-    browser?: boolean;
     workers?: readonly string[];
     own?: boolean;
   } = {},
 ): Promise<Harness> {
-  const { settings = {}, vision = false, browser = false, workers = [], own = false, seed = true } = options;
+  const { settings = LOCAL_SETTINGS, vision = false, workers = [], own = false, seed = true } = options;
   const wanted = own
-    ? { settings, vision, browser, workers }
-    : { settings, vision: vision || true, browser, workers: [...new Set([...COMMON_WORKERS, ...workers])] };
+    ? { settings, vision, workers }
+    : { settings, vision: vision || true, workers: [...new Set([...COMMON_WORKERS, ...workers])] };
   const running = (own ? undefined : await takeIdle(wanted)) ?? (await startWorkers(wanted));
-  const { origin, db, crons, server, fetchFrom } = running;
+  const { origin, publicOrigin, db, crons, server, fetchFrom } = running;
   if (seed) await seedDatabase(db, Date.now());
   return {
-    ...{ origin, db, crons, fetchFrom },
+    ...{ origin, publicOrigin, db, crons, fetchFrom },
     fetch: async (path, init) => {
       // Skips the proxy and the static files in front of the Worker, which cost more than most responses. There are no
       // such files.
@@ -109,7 +107,6 @@ async function takeIdle(wanted: WorkersOptions): Promise<RunningWorkers | undefi
 function hasAll(has: WorkersOptions, wanted: WorkersOptions): boolean {
   return (
     isDeepStrictEqual(has.settings, wanted.settings) &&
-    has.browser === wanted.browser &&
     has.vision === wanted.vision &&
     wanted.workers.every((path) => has.workers.includes(path))
   );

@@ -11,17 +11,10 @@ import { createTestHarness } from "./wrangler.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
 
-/**
- * The service's public origin unless a test sets another: links and passkeys use it. The Workers listen on another
- * port, which is known only once they run.
- */
-export const PUBLIC_ORIGIN = "http://127.0.0.1:8787";
-
 /** The options with which the Workers are started; see `startHarness`. */
 export type WorkersOptions = {
   settings: Settings;
   vision: boolean | string;
-  browser: boolean;
   workers: readonly string[];
 };
 
@@ -30,6 +23,7 @@ type Server = ReturnType<typeof createTestHarness>;
 export type RunningWorkers = {
   options: WorkersOptions;
   origin: string;
+  publicOrigin: string;
   db: D1Database;
   /** Of the database, after the migrations. */
   schema: Schema;
@@ -44,15 +38,12 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
   countStart("the Workers");
   const { vision } = options;
   const folder = mkdtempSync(join(tmpdir(), "sightline-test-"));
-  const front = options.browser ? await openFront() : null;
+  const front = await openFront();
+  const publicOrigin = options.settings.PUBLIC_ORIGIN ?? `http://localhost:${front.port}`;
   const { configPaths, crons } = writeWorkerConfigs(
     REPOSITORY,
     folder,
-    {
-      RATE_LIMIT_PER_SECOND: "0",
-      PUBLIC_ORIGIN: front ? `http://localhost:${front.port}` : PUBLIC_ORIGIN,
-      ...options.settings,
-    },
+    { RATE_LIMIT_PER_SECOND: "0", ...options.settings, PUBLIC_ORIGIN: publicOrigin },
     { forwardCrons: false, withoutVision: !vision },
   );
   const server = createTestHarness({
@@ -62,12 +53,12 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
     })),
   });
   const close = async () => {
-    front?.close();
+    front.close();
     await server.close();
   };
   try {
     const { url } = await server.listen();
-    front?.passTo(url.origin);
+    front.passTo(url.origin);
     const fetchFrom: RunningWorkers["fetchFrom"] = async (worker, path, init) => {
       const handle = server.getWorker(worker);
       // wrangler has its own types of the web's classes.
@@ -78,8 +69,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
     };
     const db = openDatabase((body) => fetchFrom(DATABASE_CLIENT.name, "/DB", { method: "POST", body }));
     const schema = await migrate(db);
-    const origin = front ? `http://127.0.0.1:${front.port}` : url.origin;
-    return { options, origin, db, schema, crons, server, fetchFrom, close };
+    return { options, origin: url.origin, publicOrigin, db, schema, crons, server, fetchFrom, close };
   } catch (error) {
     await close();
     throw error;

@@ -28,7 +28,6 @@ beforeAll(async () => {
     own: true,
     settings: { ...LOCAL_SETTINGS, ...mail.settings },
     seed: false,
-    browser: true,
   });
 });
 afterAll(async () => {
@@ -216,7 +215,7 @@ describe("a passkey registered under an address that nobody proved", () => {
 
   it("signs nobody in once the address is proved, and one that was begun isn't registered any more", async (context) => {
     if (CHROMIUM === undefined) return context.skip("no chromium, chromium-browser or google-chrome is on the PATH");
-    const page = await openPasskeyPage(browser, harness.origin.replace("127.0.0.1", "localhost"));
+    const page = await openPasskeyPage(browser, harness.publicOrigin);
     const begin = async (path: string) => (await page.call("POST", path)).body;
     const { body } = await invite(mallorysId, victim, mallory.cookie);
     const accepted = await page.call("POST", "/invitations/accept", { token: readLinkToken(body.url) });

@@ -30,7 +30,7 @@ const UNKNOWN_PATHS: readonly ["grounding" | "platform", string][] = [
   ["platform", "/api/v1/phones/x"],
   ["platform", "/api/v1/phones/x/deliveries/y"],
   ["platform", "/internal"],
-  ["platform", "/internal/v1/organizations"],
+  ["platform", "/internal/v1/unknown"],
 ];
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;

@@ -1,16 +1,9 @@
-import { readFileSync } from "node:fs";
-import { resolve } from "node:path";
-import { parseEnv } from "node:util";
-import type { Settings } from "../../scripts/dev/settings.ts";
 import { isDocumented } from "../documented-statuses.ts";
 import type { Harness } from "../harness.ts";
+import { LOCAL_SETTINGS } from "../local-settings.ts";
 
-const EXAMPLE = parseEnv(readFileSync(resolve(import.meta.dirname, "../../.dev.vars.example"), "utf8"));
+export { LOCAL_SETTINGS };
 
-/** The settings of the local start: the operator's token, the sealing keys, local destinations. */
-export const LOCAL_SETTINGS: Settings = Object.fromEntries(
-  Object.entries(EXAMPLE).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-);
 export const OPERATOR_TOKEN = String(LOCAL_SETTINGS.OPERATOR_TOKEN);
 
 export type ControlAnswer = {

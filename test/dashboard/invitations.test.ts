@@ -5,7 +5,7 @@ import { hashText } from "../../src/domain/sha256.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums, readTables } from "../control/table-checksums.ts";
-import { type Harness, PUBLIC_ORIGIN, startHarness } from "../harness.ts";
+import { type Harness, startHarness } from "../harness.ts";
 import { type MailService, SENDER, startMailService, type TakenMail } from "./mail-service.ts";
 import {
   type Answer,
@@ -110,7 +110,7 @@ describe("an invitation", () => {
     });
     expect(Date.parse(body.expires_at) - Date.parse(body.created_at)).toBe(WEEK_MS);
     expect(Date.parse(body.created_at)).toBeGreaterThanOrEqual(before);
-    expect(url).toMatch(new RegExp(`^${PUBLIC_ORIGIN.replaceAll(".", "\\.")}/invitation#[0-9A-Za-z]{43}$`));
+    expect(url).toMatch(new RegExp(`^${harness.publicOrigin.replaceAll(".", "\\.")}/invitation#[0-9A-Za-z]{43}$`));
     expect((await callAsPage(harness, "GET", path, { cookie: owner.cookie })).body).toEqual({
       invitations: [listed],
       total: 1,

@@ -18,8 +18,8 @@ let page: PasskeyPage;
 let email: string;
 beforeAll(async () => {
   if (CHROMIUM === undefined) return;
-  harness = await startHarness({ settings: LOCAL_SETTINGS, browser: true });
-  origin = harness.origin.replace("127.0.0.1", "localhost");
+  harness = await startHarness({ settings: LOCAL_SETTINGS });
+  origin = harness.publicOrigin;
   other = await serveOtherOrigin();
   browser = await shareBrowser();
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
-import { type Harness, PUBLIC_ORIGIN, startHarness } from "../harness.ts";
+import { type Harness, startHarness } from "../harness.ts";
 import { MAIL_TOKEN, type MailService, SENDER, startMailService } from "./mail-service.ts";
 import { callAsPage, makeEmail, makeLink, readLinkToken } from "./session-client.ts";
 
@@ -56,7 +56,12 @@ describe("a link that is asked for", () => {
       method: "POST",
       authorization: `Bearer ${MAIL_TOKEN}`,
       contentType: "application/json",
-      body: { from: SENDER, to: email, subject: expect.any(String), text: expect.stringContaining(PUBLIC_ORIGIN) },
+      body: {
+        from: SENDER,
+        to: email,
+        subject: expect.any(String),
+        text: expect.stringContaining(harness.publicOrigin),
+      },
     });
     const token = readLink();
     const signedIn = await callAsPage(harness, "POST", "/session", { body: { token } });

@@ -4,7 +4,7 @@ import { makeSecretToken } from "../../src/domain/secret-token.ts";
 import { hashText } from "../../src/domain/sha256.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
-import { type Harness, PUBLIC_ORIGIN, startHarness } from "../harness.ts";
+import { type Harness, startHarness } from "../harness.ts";
 import { callAsPage, makeEmail, makeLink, readCookie, signIn } from "./session-client.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -59,7 +59,7 @@ describe("a link", () => {
     const path = `/organizations/${organizationId}/sign-in-links`;
     const before = Date.now();
     const { body } = await callControl(harness, "POST", path, { email: makeEmail() });
-    expect(body.url).toMatch(new RegExp(`^${PUBLIC_ORIGIN}/sign-in#[0-9A-Za-z]{43}$`));
+    expect(body.url).toMatch(new RegExp(`^${harness.publicOrigin}/sign-in#[0-9A-Za-z]{43}$`));
     const heldMs = Date.parse(body.expires_at) - before;
     expect(heldMs).toBeGreaterThanOrEqual(15 * 60_000);
     expect(heldMs).toBeLessThan(16 * 60_000);

@@ -69,10 +69,10 @@ export async function startWalk({
   browserArgs,
   keepsSignIns = false,
 }: WalkOptions = {}): Promise<Walk> {
-  const harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...settings }, vision, browser: true });
+  const harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...settings }, vision });
   await seedFleet(harness.db, Date.now(), readDeliverySettings({ ...LOCAL_SETTINGS, ...settings }).sealingKeys);
   const browser = await (browserArgs ? startBrowser(browserArgs) : shareBrowser());
-  const origin = harness.origin.replace("127.0.0.1", "localhost");
+  const origin = harness.publicOrigin;
   let problems: string[] = [];
   let allowed: RegExp[] = [];
 

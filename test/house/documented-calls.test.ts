@@ -2,12 +2,15 @@ import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { type Harness, PUBLIC_ORIGIN, startHarness } from "../harness.ts";
+import { type Harness, startHarness } from "../harness.ts";
 import { listStubModels } from "../scripted-provider/behaviours.ts";
 import { type ScriptedProvider, startScriptedProvider } from "../scripted-provider/server.ts";
 import { listCodeBlocks, listFiles, REPOSITORY, readText } from "./documents.ts";
 
 const run = promisify(execFile);
+
+/** Where the documents' local start listens. */
+const DOCUMENTED_ORIGIN = "http://127.0.0.1:8787";
 
 /** A block of shell with calls, and the responses that the next block shows. */
 type Example = { document: string; code: string; answers: unknown[] };
@@ -44,14 +47,16 @@ afterAll(async () => {
 
 test("there are calls in the documents", () => {
   expect(examples.length).toBeGreaterThanOrEqual(6);
-  expect(examples.every(({ code }) => code.includes(PUBLIC_ORIGIN))).toBe(true);
+  expect(examples.every(({ code }) => code.includes(DOCUMENTED_ORIGIN))).toBe(true);
   const named = examples.flatMap(({ code }) => code.match(/org_\w+/g) ?? []);
   expect(new Set(named)).toEqual(new Set([DEMO_ORGANIZATION.id]));
 });
 
 describe.each(examples)("the calls of $document", ({ code, answers }) => {
   test(`are answered as they are shown: ${code.slice(0, 60)}`, async () => {
-    const script = code.replaceAll(PUBLIC_ORIGIN, harness.origin).replaceAll("curl -sS", String.raw`curl -sS -w '\n'`);
+    const script = code
+      .replaceAll(DOCUMENTED_ORIGIN, harness.origin)
+      .replaceAll("curl -sS", String.raw`curl -sS -w '\n'`);
     // Not synchronous: the scripted provider responds from this process.
     const { stdout } = await run("bash", ["-euo", "pipefail", "-c", script], { cwd: REPOSITORY });
     const given = stdout
