@@ -50,6 +50,8 @@ export type Plan = {
 };
 
 export const SIGHTLINE = "sightline";
+/** The same with text read beside it: rows and links, which are derived from text, are only in this one. */
+export const WITH_TEXT = "sightline, combined";
 export const EDGES = "edges + regions";
 
 /** Runs the real Workers on each picture, alternating with what they are compared with. */
@@ -63,6 +65,7 @@ export async function measureScreens({ screens, timed, threshold, sweep, onScree
     };
     const answers = new Map<string, Answered[]>([
       [SIGHTLINE, []],
+      [WITH_TEXT, []],
       [EDGES, []],
     ]);
     const floorAnswers: Answered[] = [];
@@ -75,6 +78,8 @@ export async function measureScreens({ screens, timed, threshold, sweep, onScree
       const answer = await sightline.detect(screen.imagePath, options);
       backend = answer.facts.backend ?? backend;
       answers.get(SIGHTLINE)?.push({ screen, found: readFound(answer, screen) });
+      const combined = await sightline.detect(screen.imagePath, { ...options, inference_type: "combined" });
+      answers.get(WITH_TEXT)?.push({ screen, found: readFound(combined, screen) });
       if (sweep) {
         const all = await sightline.detect(screen.imagePath, { ...options, confidence_threshold: SWEEP_FLOOR });
         floorAnswers.push({ screen, found: readFound(all, screen) });

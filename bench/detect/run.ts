@@ -12,7 +12,7 @@ import { showProgress } from "../progress.ts";
 import { publish } from "../write-block.ts";
 import { type Options, readCommandLine, spreadEvenly, USAGE } from "./command-line.ts";
 import { drawContactSheet } from "./contact-sheet.ts";
-import { type Measurement, measureScreens, SIGHTLINE } from "./measure.ts";
+import { type Measurement, measureScreens, SIGHTLINE, WITH_TEXT } from "./measure.ts";
 import {
   type Answered,
   compareScores,
@@ -67,8 +67,9 @@ function prepare(): { options: Options; truth: Truth } {
 }
 
 function print({ answers, floorAnswers, times, edgesMs, heap, backend }: Measurement, options: Options, truth: Truth) {
-  const { folder, threshold, write } = options;
+  const { folder, limit, threshold, write } = options;
   const own = answers.get(SIGHTLINE) as Answered[];
+  const withText = answers.get(WITH_TEXT) as Answered[];
   const script = truth.form === "cases" ? findReferenceScorer(folder) : undefined;
   const scores = new Map<string, SubjectScores>();
   for (const [detector, given] of answers) {
@@ -83,13 +84,14 @@ function print({ answers, floorAnswers, times, edgesMs, heap, backend }: Measure
   console.log(`${tabulateScores(scores)}\n`);
   console.log(`F1 at IoU 0.5 where the class must be right too: ${reportNamedF1(own)}\n`);
   console.log(`${tabulateKinds(own)}\n`);
+  console.log(`${WITH_TEXT}\n\n${tabulateKinds(withText)}\n`);
   const scenes = tabulateScenes(own);
   if (scenes !== undefined) console.log(`${scenes}\n`);
   if (write !== undefined)
     publish({
       name: `detect-${write}`,
-      command: `npm run bench:detect -- FOLDER --write ${write}`,
-      body: `${own.length} pictures at ${at}; ${backend}.\n\n${tabulateScores(scores)}\n\n${tabulateKinds(own)}`,
+      command: `npm run bench:detect -- FOLDER${Number.isFinite(limit) ? ` --limit ${limit}` : ""} --write ${write}`,
+      body: `${own.length} pictures at ${at}; ${backend}.\n\n${tabulateScores(scores)}\n\nEach kind, ${WITH_TEXT}:\n\n${tabulateKinds(withText)}`,
     });
   if (floorAnswers.length > 0) console.log(`${tabulateSweep(floorAnswers)}\n`);
   if (times.length > 0) {

@@ -10,8 +10,8 @@ import {
 } from "./score.ts";
 import type { Case, Line } from "./truth.ts";
 
-/** An engine's result for one line of the truth: nothing, an empty text, or a text, exact or not. */
-export type JudgedLine = { said: "nothing" | "empty" | "text"; confidence: number; isExact: boolean };
+/** An engine's result for one line of the truth, in some script: nothing, an empty text, or a text, exact or not. */
+export type JudgedLine = { script: string; said: "nothing" | "empty" | "text"; confidence: number; isExact: boolean };
 
 /** Judges each line of the truth; one that was read in pieces or together with another is judged as a whole. */
 export function judgeLines(truth: Case, read: readonly Line[]): JudgedLine[] {
@@ -20,12 +20,33 @@ export function judgeLines(truth: Case, read: readonly Line[]): JudgedLine[] {
     const join = (lines: readonly Line[]) => fold(lines.map(({ text }) => text).join(" "));
     const text = join(parts);
     return {
+      script: nameScript(join(expected)),
       said: text === "" ? "empty" : "text",
       confidence: Math.min(...parts.map(({ confidence }) => confidence ?? 1)),
       isExact: text === join(expected),
     };
   });
-  return [...judged, ...missed.map((): JudgedLine => ({ said: "nothing", confidence: 0, isExact: false }))];
+  const absent = missed.map(
+    ({ text }): JudgedLine => ({ script: nameScript(text), said: "nothing", confidence: 0, isExact: false }),
+  );
+  return [...judged, ...absent];
+}
+
+const SCRIPTS = ["Latin", "Cyrillic", "Greek", "Han", "Hangul", "Arabic", "Hebrew", "Devanagari", "Thai"].map(
+  (name) => ({
+    name,
+    letters: new RegExp(`\\p{Script=${name}}`, "gu"),
+  }),
+);
+const KANA = /[\p{Script=Hiragana}\p{Script=Katakana}]/u;
+/** Digits, punctuation, and scripts that no set has. */
+const NO_SCRIPT = "digits and signs";
+
+/** The script of most letters; a line with any kana is Japanese, however much Han it has. */
+function nameScript(text: string): string {
+  if (KANA.test(text)) return "kana with Han";
+  const counts = SCRIPTS.map(({ name, letters }) => ({ name, count: text.match(letters)?.length ?? 0 }));
+  return counts.reduce((best, one) => (one.count > best.count ? one : best), { name: NO_SCRIPT, count: 0 }).name;
 }
 
 /** Lower ends of the confidence ranges. */
@@ -44,6 +65,27 @@ export function tabulateConfidence(lines: readonly JudgedLine[]): string {
     return [`${from} to ${to}`, `${said.length}`, said.length === 0 ? "–" : (exact / said.length).toFixed(3)];
   });
   return writeMarkdownTable([["Confidence", "Lines", "Exact"], ...rows]);
+}
+
+/** The results for each script, as shares of its lines: the most frequent one first. */
+export function tabulateScripts(lines: readonly JudgedLine[]): string {
+  const rows = [...Map.groupBy(lines, ({ script }) => script)]
+    .sort(([, a], [, b]) => b.length - a.length)
+    .map(([script, own]) => {
+      const share = (test: (line: JudgedLine) => boolean) => (own.filter(test).length / own.length).toFixed(3);
+      const isWrong = ({ said, isExact }: JudgedLine) => said === "text" && !isExact;
+      return [
+        script,
+        `${own.length}`,
+        share(({ isExact }) => isExact),
+        share((line) => isWrong(line) && line.confidence < SURE),
+        share((line) => isWrong(line) && line.confidence >= SURE),
+        share(({ said }) => said === "empty"),
+        share(({ said }) => said === "nothing"),
+      ];
+    });
+  const head = ["Script", "Lines", "Exact", `Wrong below ${SURE}`, `Wrong from ${SURE} on`, "Empty", "Not found"];
+  return writeMarkdownTable([head, ...rows]);
 }
 
 /** The results for each language: exact, an empty text, nothing, and confident but wrong. */

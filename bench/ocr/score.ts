@@ -124,7 +124,8 @@ export function fold(text: string): string {
     .trim();
 }
 
-function splitWords({ text }: Line): string[] {
+/** The words of a line as they are counted; characters of scripts that write without spaces count one by one. */
+export function splitWords({ text }: Pick<Line, "text">): string[] {
   const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u;
   return fold(text)
     .split(" ")
@@ -136,7 +137,8 @@ function countCharacters({ text }: Line): number {
   return [...fold(text)].length;
 }
 
-function countCommon(expected: readonly string[], read: readonly string[]): number {
+/** How many of the words that were read are expected, each as often as it is. */
+export function countCommon(expected: readonly string[], read: readonly string[]): number {
   const left = new Map<string, number>();
   for (const word of expected) left.set(word, (left.get(word) ?? 0) + 1);
   return read.filter((word) => {

@@ -1,4 +1,5 @@
 import { type Box, measureIou } from "../../src/domain/box.ts";
+import { countCommon, splitWords } from "../ocr/score.ts";
 
 /** A box of a response with its name: its class, or its text. Boxes of both responses are in the same pixels. */
 export type Named = { box: Box; name: string };
@@ -35,5 +36,22 @@ export function addAgreements(all: readonly Agreement[]): Agreement {
       renamed: sum.renamed + one.renamed,
     }),
     { boxes: 0, tight: 0, loose: 0, renamed: 0 },
+  );
+}
+
+/** How many words are expected, how many were read, and how many of these are expected, as bags. */
+export type WordAgreement = { expected: number; read: number; again: number };
+
+/** Compares the words of the expected lines with those of the actual ones, case included, wherever they are. */
+export function compareWords(expected: readonly Named[], found: readonly Named[]): WordAgreement {
+  const list = (lines: readonly Named[]) => lines.flatMap(({ name }) => splitWords({ text: name }));
+  const [words, read] = [list(expected), list(found)];
+  return { expected: words.length, read: read.length, again: countCommon(words, read) };
+}
+
+export function addWords(all: readonly WordAgreement[]): WordAgreement {
+  return all.reduce(
+    (sum, one) => ({ expected: sum.expected + one.expected, read: sum.read + one.read, again: sum.again + one.again }),
+    { expected: 0, read: 0, again: 0 },
   );
 }

@@ -1,36 +1,50 @@
 /**
- * Shows sightline the same screens shifted, compressed and scaled, and prints how many of the things and lines that it found on the
- * originals it finds again:
+ * Shows sightline the same screens shifted, compressed and scaled, and prints how many of the things, lines and words that it found on
+ * the originals it finds again:
  *
- *   npm run bench:stability -- [FOLDER ...]
+ *   npm run bench:stability -- [FOLDER ...] [--limit N] [--write NAME]
  *
- * Without folders it takes the repository's own screens, of `test/screens`.
+ * Without folders it takes the repository's own screens, of `test/screens`. `--limit` takes N of the screens, evenly spread. `--write`
+ * puts the tables into the documents, as the block `stability-NAME`.
  */
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parseArgs } from "node:util";
 import sharp from "sharp";
 import { scaleBox } from "../boxes.ts";
+import { spreadEvenly } from "../detect/command-line.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { showProgress } from "../progress.ts";
 import { type Sightline, startSightline } from "../sightline.ts";
-import { type Agreement, addAgreements, compareAnswers, LOOSE_IOU, type Named, TIGHT_IOU } from "./compare.ts";
+import { publish } from "../write-block.ts";
+import {
+  type Agreement,
+  addAgreements,
+  addWords,
+  compareAnswers,
+  compareWords,
+  LOOSE_IOU,
+  type Named,
+  TIGHT_IOU,
+  type WordAgreement,
+} from "./compare.ts";
 import { makeVariants } from "./variants.ts";
 
 const OWN_SCREENS = join(import.meta.dirname, "../../test/screens");
 const PICTURE = /\.(?:png|jpe?g)$/i;
 
 type Found = { things: Named[]; lines: Named[] };
-type Measured = { things: Agreement[]; lines: Agreement[] };
+type Measured = { things: Agreement[]; lines: Agreement[]; words: WordAgreement[] };
 
-const folders = process.argv.slice(2);
-const pictures = (folders.length > 0 ? folders : [OWN_SCREENS]).flatMap((folder) =>
-  readdirSync(folder)
-    .filter((name) => PICTURE.test(name) && !name.includes("-detected"))
-    .map((name) => join(folder, name)),
-);
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: { limit: { type: "string", default: "1000" }, write: { type: "string" } },
+});
+const available = (folders.length > 0 ? folders : [OWN_SCREENS]).flatMap(listPictures);
+const pictures = spreadEvenly(available, Number(values.limit));
 if (pictures.length === 0) {
-  console.error(`There are no pictures in ${folders.join(", ")}.`);
+  console.error(`There are no pictures in ${folders.join(", ")}, or --limit isn't a number of them.`);
   process.exit(2);
 }
 
@@ -47,13 +61,27 @@ try {
   rmSync(workplace, { recursive: true });
 }
 showProgress("");
-console.log(
-  [
-    `${pictures.length} screens.`,
-    tabulate("icons and controls", "of another class", ({ things }) => things),
-    tabulate("lines of text", "of another text", ({ lines }) => lines),
-  ].join("\n\n"),
-);
+const body = [
+  `${pictures.length} of ${available.length} screens, \`combined\`.`,
+  tabulate("Icons and controls", "Boxes", "Of another class", ({ things }) => things),
+  tabulate("Lines of text", "Lines", "Of another text", ({ lines }) => lines),
+  tabulateWords(),
+].join("\n\n");
+console.log(body);
+if (values.write !== undefined) {
+  const limited = pictures.length < available.length ? ` --limit ${pictures.length}` : "";
+  const command = `npm run bench:stability -- FOLDER${limited} --write ${values.write}`;
+  publish({ name: `stability-${values.write}`, command, body });
+}
+
+/** The pictures of a folder, or of its `cases`, by name; drawings of answers are none. */
+function listPictures(folder: string): string[] {
+  const place = existsSync(join(folder, "cases")) ? join(folder, "cases") : folder;
+  return readdirSync(place)
+    .filter((name) => PICTURE.test(name) && !name.includes("-detected"))
+    .sort()
+    .map((name) => join(place, name));
+}
 
 async function measurePicture(picture: string): Promise<void> {
   const original = new Uint8Array(readFileSync(picture));
@@ -66,10 +94,11 @@ async function measurePicture(picture: string): Promise<void> {
         const moved = variant.move(box);
         return moved ? [{ box: moved, name }] : [];
       });
-    const measured = byVariant.get(variant.name) ?? { things: [], lines: [] };
+    const measured = byVariant.get(variant.name) ?? { things: [], lines: [], words: [] };
     byVariant.set(variant.name, measured);
     measured.things.push(compareAnswers(move(expected.things), found.things));
     measured.lines.push(compareAnswers(move(expected.lines), found.lines));
+    measured.words.push(compareWords(move(expected.lines), found.lines));
   }
 }
 
@@ -83,7 +112,7 @@ async function ask(service: Sightline, bytes: Uint8Array, width: number, height:
   };
 }
 
-function tabulate(title: string, renamed: string, pick: (measured: Measured) => Agreement[]): string {
+function tabulate(title: string, counted: string, renamed: string, pick: (measured: Measured) => Agreement[]): string {
   const rows = [...byVariant].map(([name, measured]) => {
     const sum = addAgreements(pick(measured));
     return [
@@ -94,7 +123,15 @@ function tabulate(title: string, renamed: string, pick: (measured: Measured) => 
       share(sum.renamed, sum.loose),
     ];
   });
-  return writeMarkdownTable([[title, "boxes", `found at IoU ${TIGHT_IOU}`, `at IoU ${LOOSE_IOU}`, renamed], ...rows]);
+  return writeMarkdownTable([[title, counted, `Found at IoU ${TIGHT_IOU}`, `at IoU ${LOOSE_IOU}`, renamed], ...rows]);
+}
+
+function tabulateWords(): string {
+  const rows = [...byVariant].map(([name, { words }]) => {
+    const { expected, again, read } = addWords(words);
+    return [name, String(expected), share(again, expected), share(read - again, read)];
+  });
+  return writeMarkdownTable([["Words", "In the original", "Read again", "New of those read"], ...rows]);
 }
 
 function share(part: number, whole: number): string {

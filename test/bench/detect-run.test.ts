@@ -30,11 +30,14 @@ afterAll(() => rmSync(folder, { recursive: true }));
 const readRow = (start: string) => output.split("\n").find((line) => line.startsWith(start));
 
 describe("the detection bench, on one screen", () => {
-  test.each(["sightline", "edges + regions"])("scores %s on icons, controls and all", (detector) => {
-    expect(readRow(`| ${detector} | icon |`)).toContain("| – |");
-    expect(readRow(`| ${detector} | interactive |`)).toContain("| 0.0000 |");
-    expect(readRow(`| ${detector} | all |`)).toContain("| 0.0000 |");
-  });
+  test.each(["sightline", "sightline, combined", "edges + regions"])(
+    "scores %s on icons, controls and all",
+    (detector) => {
+      expect(readRow(`| ${detector} | icon |`)).toContain("| – |");
+      expect(readRow(`| ${detector} | interactive |`)).toContain("| 0.0000 |");
+      expect(readRow(`| ${detector} | all |`)).toContain("| 0.0000 |");
+    },
+  );
 
   test("says what became of each kind, and at each threshold", () => {
     expect(readRow("| slider | 1 |")).toContain("| 0.0000 |");

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { addAgreements, compareAnswers } from "../../bench/stability/compare.ts";
+import { addAgreements, addWords, compareAnswers, compareWords } from "../../bench/stability/compare.ts";
 import { makeVariants } from "../../bench/stability/variants.ts";
 import { measureIou } from "../../src/domain/box.ts";
 
@@ -25,6 +25,12 @@ describe("boxes found again", () => {
     const one = { boxes: 3, tight: 1, loose: 2, renamed: 1 };
     expect(addAgreements([one, one])).toEqual({ boxes: 6, tight: 2, loose: 4, renamed: 2 });
   });
+});
+
+test("words count as often as they are read again, in whatever line", () => {
+  const again = compareWords([at(0, "Save all"), at(50, "Save 設定")], [at(0, "all"), at(90, "Save 設 sure")]);
+  expect(again).toEqual({ expected: 5, read: 4, again: 3 });
+  expect(addWords([again, again])).toEqual({ expected: 10, read: 8, again: 6 });
 });
 
 /** Where the dark rectangle of a picture is. */
