@@ -70,7 +70,8 @@ const body = [
 console.log(body);
 if (values.write !== undefined) {
   const limited = pictures.length < available.length ? ` --limit ${pictures.length}` : "";
-  const command = `npm run bench:stability -- FOLDER${limited} --write ${values.write}`;
+  const place = folders.length > 0 ? " FOLDER" : "";
+  const command = `npm run bench:stability --${place}${limited} --write ${values.write}`;
   publish({ name: `stability-${values.write}`, command, body });
 }
 
