@@ -118,7 +118,7 @@ function report(): void {
   console.log(`\nONNX Runtime's heap in the vision Worker after the run: ${sightline.readHeap()}`);
   if (values.write === undefined) return;
   const lines = cases.reduce((sum, { texts }) => sum + texts.length, 0);
-  const counts = `${cases.length}${cases.length < fitting.length ? ` of ${fitting.length}` : ""} pictures, ${lines} lines`;
+  const counts = `${cases.length}${cases.length < fitting.length ? ` of ${fitting.length}` : ""} ${fitting.length === 1 ? "picture" : "pictures"}, ${lines} lines`;
   const free = `What \`free\` answers:\n\n${describeAnswers(sightline.engines[0] as Engine)}`;
   publish({
     name: `ocr-${values.write}`,
