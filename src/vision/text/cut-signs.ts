@@ -9,7 +9,11 @@ export const MIN_SIGN_GAP = 0.2;
 /** A sign shares at least this much of its height with the line that it stands in. */
 const MIN_SHARED_HEIGHT = 0.5;
 /** A sign at least this sure needs no other proof. */
-const SURE_OF_ONE = 0.6;
+export const SURE_OF_ONE = 0.6;
+/** A glyph that reaches no farther above and below the letters, in parts of its height, may be one: a currency, a bracket. */
+const MAX_REACH = 0.15;
+/** It's narrower than tall, at most so many of its heights wide: most signs are square. */
+const MAX_WIDTH = 0.95;
 /** A less sure one must reach so far above the letters and below them, in parts of its own height. */
 const MIN_RISE = 0.1;
 const MIN_DROP = 0.04;
@@ -60,6 +64,10 @@ function cutAtSigns(run: InkRun, signs: readonly Sign[]): Glyph[][] {
   const isText = measureWidth(letters) > measureWidth(glyphs) / 2;
   const isSign = glyphs.map(() => false);
   for (const { first, last, confidence } of seen) {
+    // The reader tells a currency from a sign better; what it makes of this one is settled when it was read.
+    const isAtEnd = first === 0 || last === glyphs.length - 1;
+    if (isText && isAtEnd && seen.length === 1 && first === last && isLikeLetter(glyphs[first] as Glyph, letters))
+      continue;
     const isSure = confidence >= (last > first ? SURE_OF_SEVERAL : SURE_OF_ONE);
     if (!isSure && !(isText && standsOut(glyphs.slice(first, last + 1), letters))) continue;
     for (let index = first; index <= last; index++) isSign[index] = true;
@@ -97,6 +105,15 @@ function standsOut(sign: readonly Glyph[], letters: readonly Glyph[]): boolean {
   const others = measureRows(letters);
   const height = own.bottom - own.top;
   return others.top - own.top >= MIN_RISE * height && own.bottom - others.bottom >= MIN_DROP * height;
+}
+
+/** Returns true if a glyph is narrow and stays within the rows of the letters next to it. */
+function isLikeLetter(glyph: Glyph, letters: readonly Glyph[]): boolean {
+  const { top, bottom } = measureRows(letters);
+  const height = glyph.bottom - glyph.top;
+  const tolerance = MAX_REACH * height;
+  const isNarrow = glyph.to - glyph.from <= MAX_WIDTH * height;
+  return isNarrow && top - glyph.top <= tolerance && glyph.bottom - bottom <= tolerance;
 }
 
 function measureWidth(glyphs: readonly Glyph[]): number {

@@ -17,6 +17,8 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // "lD", "VlP": capitals on what sides there are.
   // What stands before is looked at only where an l is: the other way round, a line of capitals would take the square of its length.
   [/l(?=\p{Lu}+(?!\p{L}))(?<=(?<!\p{L})\p{Lu}*l)/gu, "I"],
+  // "APl", "URl": the last letter after two capitals, unless they are a chloride's.
+  [/(?<=(?<!\p{L})\p{Lu}{1,8}[ABD-Z])l(?!\p{L})/gu, "I"],
 ];
 
 /** Puts right a line's l that can only be an I. */

@@ -1,6 +1,15 @@
 import type { Box } from "../../domain/box.ts";
 import { type Letter, measureSureness } from "./choose-reading.ts";
-import { findCoveredGlyphs, MIN_SIGN_GAP, measureGap, type Sign, type Stretch, sharesRow } from "./cut-signs.ts";
+import {
+  findCoveredGlyphs,
+  MIN_SIGN_GAP,
+  measureGap,
+  type Sign,
+  type Stretch,
+  SURE_OF_ONE,
+  sharesRow,
+} from "./cut-signs.ts";
+import { findLetterGrid, isOnGrid } from "./letter-grid.ts";
 import type { Glyph } from "./line-ink.ts";
 import type { ReadLine } from "./read-lines.ts";
 
@@ -16,6 +25,8 @@ const WRITTEN = /[\p{ASCII}\p{L}\p{N}\p{M}\p{Sc}\p{Pd}·•…“”„‘’‚
 /** At the end of a line it is a chevron; no line of text begins with these and a gap behind them. */
 const CHEVRON = /^[<>]$/;
 const NEVER_FIRST = /^[<>?!@]$/;
+/** What the detector is sure to be a sign is text where the reader is as sure that it's one of these. */
+const CURRENCY_OR_BRACKET = /^[\p{Sc}{}()[\]]$/u;
 const LIST_MARK = /^[\p{Pd}*•·]$/u;
 /** A sign that nothing is read of may stand nearer to the letters beside it, in heights of the line. */
 const MIN_UNREAD_GAP = 0.1;
@@ -34,11 +45,24 @@ export function partAtSigns(line: ReadLine, signs: readonly Sign[]): ReadLine[] 
     if (covered === undefined) continue;
     const seen = letters.filter(({ place }) => isAt(place, glyphs, covered));
     const gap = measureGap(glyphs, covered) / (box.y2 - box.y1);
-    if (gap < (seen.length === 0 ? MIN_UNREAD_GAP : MIN_SIGN_GAP) || !mayBeSign(seen, covered, glyphs.length)) continue;
+    if (gap < (seen.length === 0 ? MIN_UNREAD_GAP : MIN_SIGN_GAP)) continue;
+    const isOne =
+      sign.confidence >= SURE_OF_ONE ? isSureSign(seen, covered, line) : mayBeSign(seen, covered, glyphs.length);
+    if (!isOne) continue;
     for (let index = covered.first; index <= covered.last; index++) isSign[index] = true;
   }
   if (!isSign.includes(true) || !isSign.includes(false)) return [line];
   return listStretches(isSign).flatMap((stretch) => cutOut(line, stretch));
+}
+
+/** What the detector is sure of is a sign wherever `mayBeSign` says so, and at the ends of a line unless it's read as text that looks like one. */
+function isSureSign(seen: readonly Letter[], covered: Stretch, { glyphs, box }: ReadLine): boolean {
+  const { first, last } = covered;
+  if (mayBeSign(seen, covered, glyphs.length)) return true;
+  if (first !== last || (first > 0 && last < glyphs.length - 1)) return false;
+  const grid = findLetterGrid(glyphs, box.y2 - box.y1);
+  if (grid !== null && isOnGrid(glyphs[first] as Glyph, grid)) return false;
+  return !seen.every(({ character, probability }) => CURRENCY_OR_BRACKET.test(character) && probability >= SURE_MARK);
 }
 
 function mayBeSign(seen: readonly Letter[], { first, last }: Stretch, glyphs: number): boolean {

@@ -77,6 +77,14 @@ describe("a line of text with signs", () => {
     expect(findRuns([painted, ...WORD], [boxOf(painted)], 0.3)[0]?.[0]).toBe(from);
   });
 
+  test.each([
+    { name: "as tall as the letters and narrow stays, for the reader to tell", painted: letter(126), to: 134 },
+    { name: "as wide as tall goes", painted: { ...letter(126), width: 12 }, to: 118 },
+    { name: "that reaches below the letters goes", painted: { ...letter(126), height: 16 }, to: 118 },
+  ])("of which the detector is sure: one at the end $name", ({ painted, to }) => {
+    expect(findRuns([...WORD, painted], [boxOf(painted)])[0]?.[1]).toBe(to);
+  });
+
   test("of code keep a bracket that stands in line with the letters", () => {
     const code = Array.from({ length: 12 }, (_, index) => letter(20 + index * 10));
     const at = (x: number): Rectangle => ({ ...letter(x), y: 20, width: 4, height: 20 });

@@ -24,6 +24,8 @@ describe("an l that can only be an I is put right", () => {
     ["VlP", "VIP"],
     ["lBM", "IBM"],
     ["NlCE", "NICE"],
+    ["the APl of", "the API of"],
+    ["GUl: new", "GUI: new"],
   ])("%s → %s", (read, correct) => {
     expect(correctLetterShapes(read)).toBe(correct);
   });
@@ -69,6 +71,10 @@ describe("what may be an l stays", () => {
     "mlB",
     "10lb",
     "5 l",
+    "HCl",
+    "Al",
+    "MAlta",
+    "camelAl",
     "Müller",
     "élan",
     "ålnd",

@@ -56,6 +56,22 @@ describe("what the detector sees in front of a word", () => {
   });
 });
 
+describe("what the detector is sure of, at the end of a line,", () => {
+  const ask = (read: string, probability: number) => {
+    const line = readLine([...WORD, { from: 110, read, probability }], `Inbox ${read}`);
+    return partAtSigns(line, [{ ...signAt(110), confidence: 0.6 }]).map(({ text }) => text);
+  };
+
+  test.each(["€", "}"])("is text where the reader is sure of %s", (read) => {
+    expect(ask(read, 0.8)).toEqual([`Inbox ${read}`]);
+    expect(ask(read, 0.79)).toEqual(["Inbox"]);
+  });
+
+  test.each(["O", "3", "*"])("is a sign though the reader says %s", (read) => {
+    expect(ask(read, 0.99)).toEqual(["Inbox"]);
+  });
+});
+
 test("a sign behind a word, and one between two words, are no part of them", () => {
   const second = WORD.map(({ from, read }) => ({ from: from + 90, read: read as string }));
   const line = readLine([...WORD, { from: 108 }, ...second, { from: 210, read: ">" }], "Inbox Inbox >");
