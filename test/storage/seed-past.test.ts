@@ -14,7 +14,8 @@ describe("the past", () => {
   });
 
   test("can be told at any hour of any day of the week, and never lies in the future", () => {
-    for (let hour = 0; hour < 7 * 24; hour += 5) {
+    // Thirteen hours that differ, about two of each day.
+    for (let hour = 0; hour < 7 * 24; hour += 13) {
       const nowMs = NOW_MS + hour * HOUR_MS;
       const { book, usage, deliveries } = tellPast(nowMs);
       expect(book.list("organizations")[0]?.balanceMicrodollars).toBe(5_000_000);
