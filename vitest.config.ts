@@ -1,5 +1,10 @@
+import { availableParallelism, totalmem } from "node:os";
 import { defineConfig } from "vitest/config";
 import { FolderOrder } from "./test/run-order.ts";
+
+/** What one process takes at most, with its Workers and its Chromium. */
+const PROCESS_BYTES = 4 * 2 ** 30;
+const MOST_PROCESSES = Math.min(6, Math.floor(totalmem() / PROCESS_BYTES));
 
 export default defineConfig({
   test: {
@@ -7,7 +12,7 @@ export default defineConfig({
     globalSetup: ["test/global-setup.ts"],
     setupFiles: ["test/setup.ts"],
     // More than there are cores: many tests wait for a receiver, a lease or a process, and leave their core idle meanwhile.
-    maxWorkers: 3,
+    maxWorkers: Math.max(3, Math.min(availableParallelism() + 1, MOST_PROCESSES)),
     // Files share what they start: see test/harness.ts.
     isolate: false,
     sequence: { sequencer: FolderOrder },

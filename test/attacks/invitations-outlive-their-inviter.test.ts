@@ -3,7 +3,7 @@ import type { Role } from "../../src/domain/roles.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { BINDING_CLIENT, callAs } from "../control/member-client.ts";
-import { type MailService, startMailService } from "../dashboard/mail-service.ts";
+import { lendMailService, type MailService } from "../dashboard/mail-service.ts";
 import { callAsPage, makeEmail, makeLink, readLinkToken, type SignedIn, signIn } from "../dashboard/session-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
@@ -13,14 +13,11 @@ import { type Harness, startHarness } from "../harness.ts";
 let mail: MailService;
 let harness: Harness;
 beforeAll(async () => {
-  mail = await startMailService();
+  mail = await lendMailService();
   const settings = { ...LOCAL_SETTINGS, ...mail.settings };
-  harness = await startHarness({ own: true, settings, seed: false, workers: [BINDING_CLIENT] });
+  harness = await startHarness({ settings, seed: false, workers: [BINDING_CLIENT] });
 });
-afterAll(async () => {
-  await harness?.close();
-  mail?.close();
-});
+afterAll(() => harness?.close());
 
 let organizationId: string;
 let path: string;

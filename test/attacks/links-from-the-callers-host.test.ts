@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { addOrganization } from "../contract/test-keys.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
-import { type MailService, startMailService } from "../dashboard/mail-service.ts";
+import { lendMailService, type MailService } from "../dashboard/mail-service.ts";
 import { callAsPage, makeEmail, signIn } from "../dashboard/session-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
@@ -19,7 +19,7 @@ let mail: MailService;
 let harness: Harness;
 let organizationId: string;
 beforeAll(async () => {
-  mail = await startMailService();
+  mail = await lendMailService();
   harness = await startHarness({
     own: true,
     settings: { ...LOCAL_SETTINGS, ...mail.settings, PUBLIC_ORIGIN },
@@ -27,10 +27,7 @@ beforeAll(async () => {
   });
   organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
 });
-afterAll(async () => {
-  await harness?.close();
-  mail?.close();
-});
+afterAll(() => harness?.close());
 
 /** The api Worker as it answers requests that name `origin` as their own. */
 const at = (origin: string, of: Harness = harness) => ({

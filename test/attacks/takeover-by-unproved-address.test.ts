@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { CHROMIUM, shareBrowser } from "../browser.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
-import { type MailService, startMailService } from "../dashboard/mail-service.ts";
+import { lendMailService, type MailService } from "../dashboard/mail-service.ts";
 import { openPasskeyPage } from "../dashboard/passkey-page.ts";
 import {
   type Answer,
@@ -23,17 +23,13 @@ import { type Harness, startHarness } from "../harness.ts";
 let mail: MailService;
 let harness: Harness;
 beforeAll(async () => {
-  mail = await startMailService();
+  mail = await lendMailService();
   harness = await startHarness({
-    own: true,
     settings: { ...LOCAL_SETTINGS, ...mail.settings },
     seed: false,
   });
 });
-afterAll(async () => {
-  await harness?.close();
-  mail?.close();
-});
+afterAll(() => harness?.close());
 
 let mallorysId: string;
 let mallory: SignedIn;

@@ -6,7 +6,7 @@ import { addOrganization } from "../contract/test-keys.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums, readTables } from "../control/table-checksums.ts";
 import { type Harness, startHarness } from "../harness.ts";
-import { type MailService, SENDER, startMailService, type TakenMail } from "./mail-service.ts";
+import { lendMailService, type MailService, SENDER, type TakenMail } from "./mail-service.ts";
 import {
   type Answer,
   callAsPage,
@@ -22,13 +22,10 @@ const WEEK_MS = 7 * 24 * 3_600_000;
 let mail: MailService;
 let harness: Harness;
 beforeAll(async () => {
-  mail = await startMailService();
-  harness = await startHarness({ own: true, settings: { ...LOCAL_SETTINGS, ...mail.settings }, seed: false });
+  mail = await lendMailService();
+  harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...mail.settings }, seed: false });
 });
-afterAll(async () => {
-  await harness?.close();
-  mail?.close();
-});
+afterAll(() => harness?.close());
 
 let organizationId: string;
 let path: string;

@@ -15,14 +15,23 @@ export type MailService = {
   /** Sets its behavior from now on. */
   behaviour: "take" | "fail" | "redirect" | "hang";
   settings: Settings;
-  close(): void;
 };
 
 export const MAIL_TOKEN = "mail-service-token";
 export const SENDER = "Sightline <sightline@example.com>";
 
-/** Starts the service on this machine. */
-export async function startMailService(): Promise<MailService> {
+let shared: Promise<MailService> | undefined;
+
+/**
+ * Lends the mail service that all test files of this process share, with nothing taken and nothing told. Its address
+ * stays, so that these files can share their Workers too. It ends with the process.
+ */
+export async function lendMailService(): Promise<MailService> {
+  shared ??= startMailService();
+  return Object.assign(await shared, { taken: [], behaviour: "take" } satisfies Partial<MailService>);
+}
+
+async function startMailService(): Promise<MailService> {
   const server = createServer(async (request, response) => {
     let text = "";
     for await (const chunk of request.setEncoding("utf8")) text += chunk;
@@ -38,15 +47,12 @@ export async function startMailService(): Promise<MailService> {
     response.writeHead(statuses[service.behaviour], { location: "/elsewhere" }).end(text);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  server.unref();
   const { port } = server.address() as AddressInfo;
   const service: MailService = {
     taken: [],
     behaviour: "take",
     settings: { MAILER_URL: `http://127.0.0.1:${port}/emails`, MAILER_TOKEN: MAIL_TOKEN, MAIL_FROM: SENDER },
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
   };
   return service;
 }

@@ -4,7 +4,7 @@ import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
 import { type Harness, startHarness } from "../harness.ts";
-import { MAIL_TOKEN, type MailService, SENDER, startMailService } from "./mail-service.ts";
+import { lendMailService, MAIL_TOKEN, type MailService, SENDER } from "./mail-service.ts";
 import { callAsPage, makeEmail, makeLink, readLinkToken } from "./session-client.ts";
 
 const MAIL_SENDER = resolve(import.meta.dirname, "workers/mail-sender/wrangler.toml");
@@ -14,14 +14,11 @@ let service: MailService;
 let harness: Harness;
 let email: string;
 beforeAll(async () => {
-  service = await startMailService();
+  service = await lendMailService();
   const settings = { ...LOCAL_SETTINGS, PRINT_MAIL: "", ...service.settings };
   harness = await startHarness({ own: true, settings, workers: [MAIL_SENDER] });
 });
-afterAll(async () => {
-  await harness?.close();
-  service?.close();
-});
+afterAll(() => harness?.close());
 beforeEach(async () => {
   service.behaviour = "take";
   email = makeEmail();

@@ -1,14 +1,13 @@
 import type { Page } from "playwright-core";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { hashText } from "../../src/domain/sha256.ts";
-import { startMailService } from "./mail-service.ts";
+import { lendMailService } from "./mail-service.ts";
 import { makeEmail, signIn } from "./session-client.ts";
 import { PHONE, useWalk } from "./walk.ts";
 
-const service = await startMailService();
-const walk = useWalk({ settings: { PRINT_MAIL: "", ...service.settings } });
-afterAll(() => service.close());
+const service = await lendMailService();
+const walk = useWalk({ settings: service.settings });
 
 const overview = (page: Page) => page.getByRole("heading", { name: "Overview", level: 1 }).waitFor();
 const readPath = (page: Page) => page.url().slice(walk().origin.length);
