@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeNewIds } from "../../src/domain/changes/new-ids.ts";
 import { readChange } from "../../src/domain/changes/read-change.ts";
+import { PLAIN_DESTINATION } from "../../src/domain/destination.ts";
 import { settleChange } from "../../src/services/settle-change.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
 import { prepareInsertDestination } from "../../src/storage/destinations.ts";
@@ -96,6 +97,7 @@ async function placeOrganizations(db: D1Database, organizations: readonly Simula
           eventTypes: [...destination.eventTypes] as Parameters<typeof prepareInsertDestination>[1]["eventTypes"],
           organizationId: id,
           url: "https://example.com/",
+          ...PLAIN_DESTINATION,
           enabled: false,
           createdAtMs,
         }),

@@ -3,15 +3,37 @@ import type { EventType } from "./events/event-types.ts";
 /** An event type that a destination receives; `*` stands for all, including future ones. */
 export type WantedType = EventType | "*";
 
-/** Where an organization's events are sent. `createdAtMs` is Unix milliseconds. */
+/** Where an organization's events are sent. Times are Unix milliseconds. */
 export type Destination = {
   id: string;
   organizationId: string;
   url: string;
+  name: string | null;
+  description: string | null;
   eventTypes: readonly WantedType[];
   enabled: boolean;
+  /** How many attempts may start in a second; null for no limit. */
+  maxPerSecond: number | null;
+  /** The names of the headers that are added to its webhooks. Their values are never shown. */
+  headerNames: readonly string[];
+  /** Until when a secret that was replaced last keeps signing; null if none was replaced. May have passed. */
+  oldSecretExpiresAtMs: number | null;
   createdAtMs: number;
 };
+
+/** Settings of a destination that most don't need. */
+export const PLAIN_DESTINATION = {
+  name: null,
+  description: null,
+  maxPerSecond: null,
+  headerNames: [],
+  oldSecretExpiresAtMs: null,
+} as const satisfies Partial<Destination>;
+
+export const MAX_DESCRIPTION_CHARACTERS = 1024;
+
+/** The highest rate limit. An instance can't send faster to one destination. */
+export const MAX_PER_SECOND = 1000;
 
 /** How many destinations an organization may have. Each event becomes one row per destination. */
 export const MAX_DESTINATIONS = 100;

@@ -3,6 +3,7 @@ import { deleteApiKey } from "./control/api-keys.delete.ts";
 import { applyChange } from "./control/changes.apply.ts";
 import { listAttemptsByHour } from "./control/destinations.attempts-by-hour.ts";
 import { removeDestination } from "./control/destinations.delete.ts";
+import { expireOldSecrets } from "./control/destinations.expire-old-secrets.ts";
 import { getDestination } from "./control/destinations.get.ts";
 import { getDestinationHealth } from "./control/destinations.health.get.ts";
 import { rotateDestinationSecret } from "./control/destinations.rotate-secret.ts";
@@ -55,6 +56,7 @@ export const controlOperations: readonly Operation[] = [
   getDestinationHealth,
   listAttemptsByHour,
   rotateDestinationSecret,
+  expireOldSecrets,
   sendTestEvent,
   createOrganization,
   createApiKey,

@@ -1,5 +1,7 @@
 import * as v from "valibot";
-import type { Destination } from "../domain/destination.ts";
+import { givenName, integer } from "../domain/changes/fields.ts";
+import { judgeHeaderName, judgeHeaderValue, MAX_CUSTOM_HEADERS } from "../domain/custom-headers.ts";
+import { type Destination, MAX_DESCRIPTION_CHARACTERS, MAX_PER_SECOND } from "../domain/destination.ts";
 import {
   checkDestinationUrl,
   type DestinationUrlRules,
@@ -11,13 +13,18 @@ import { writeTime } from "../domain/rfc3339.ts";
 import { ShownTime } from "../schema/fields.ts";
 import { list } from "../schema/list-field.ts";
 
-/** A destination as the control API shows it. Never includes its secrets. */
+/** A destination as the control API shows it. Never includes its secrets or the values of its headers. */
 export const ShownDestination = v.pipe(
   v.object({
     id: v.string(),
     url: v.string(),
     event_types: v.array(v.picklist(["*", ...EVENT_TYPES])),
     enabled: v.boolean(),
+    name: v.nullable(v.string()),
+    description: v.nullable(v.string()),
+    max_per_second: v.nullable(v.number()),
+    header_names: v.array(v.string()),
+    old_secret_expires_at: v.nullable(ShownTime),
     created_at: ShownTime,
   }),
   v.title("Destination"),
@@ -54,12 +61,50 @@ export function wantedTypes() {
   );
 }
 
-export function showDestination(destination: Destination): v.InferInput<typeof ShownDestination> {
+/** The settings of a destination that may be omitted, or null for none. */
+export function optionalSettings() {
+  return {
+    name: v.exactOptional(v.nullable(givenName())),
+    description: v.exactOptional(v.nullable(givenName(MAX_DESCRIPTION_CHARACTERS))),
+    max_per_second: v.exactOptional(v.nullable(integer(1, MAX_PER_SECOND))),
+  };
+}
+
+/** Headers by their names, which are returned in lower case. A null removes a header that was set before. */
+export function customHeaders() {
+  return v.pipe(
+    v.record(v.string(), v.nullable(v.string())),
+    v.metadata({
+      maxProperties: MAX_CUSTOM_HEADERS,
+      description: `At most ${MAX_CUSTOM_HEADERS} headers to add to each webhook, by name. Null removes one. Values are never shown again.`,
+    }),
+    v.rawTransform(({ dataset, addIssue, NEVER }) => {
+      const headers = new Map(Object.entries(dataset.value).map(([name, value]) => [name.toLowerCase(), value]));
+      const isRepeated = headers.size < Object.keys(dataset.value).length;
+      const refusals = [...headers].map(
+        ([name, value]) => judgeHeaderName(name) ?? (value === null ? null : judgeHeaderValue(value)),
+      );
+      const message = isRepeated ? "must not name a header twice" : refusals.find((each) => each !== null);
+      if (message === undefined) return headers;
+      addIssue({ message });
+      return NEVER;
+    }),
+  );
+}
+
+/** `nowMs` is Unix milliseconds. */
+export function showDestination(destination: Destination, nowMs: number): v.InferInput<typeof ShownDestination> {
+  const { oldSecretExpiresAtMs: expiresAtMs } = destination;
   return {
     id: destination.id,
     url: destination.url,
     event_types: [...destination.eventTypes],
     enabled: destination.enabled,
+    name: destination.name,
+    description: destination.description,
+    max_per_second: destination.maxPerSecond,
+    header_names: [...destination.headerNames],
+    old_secret_expires_at: writeTime(expiresAtMs !== null && expiresAtMs > nowMs ? expiresAtMs : null),
     created_at: writeTime(destination.createdAtMs),
   };
 }

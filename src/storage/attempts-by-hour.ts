@@ -1,7 +1,7 @@
 import type { TimedAttempt } from "../domain/attempt-summary.ts";
 import { HOUR_MS } from "../domain/attempts-by-hour.ts";
 import { lowestIdAt } from "../domain/ids.ts";
-import type { DestinationRef } from "./destinations.ts";
+import type { DestinationRef } from "./destination-ref.ts";
 
 /**
  * How many of the organization's deliveries are scanned, and for how many of the destination's deliveries the attempts

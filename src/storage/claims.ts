@@ -1,3 +1,5 @@
+import { ALLOWANCE } from "./pacing.ts";
+
 /** A delivery that only its claimer may attempt until the lease ends. */
 export type ClaimedDelivery = {
   id: string;
@@ -22,11 +24,13 @@ export type Claim = {
   maxInFlightSlow: number;
   /** How many to claim at most. */
   limit: number;
+  /** True if the destination has a rate limit, which bounds the claim as well. */
+  isPaced?: boolean;
 };
 
 // The window covers the oldest due deliveries, including those in progress, and only its free places can be claimed. So
 // no more than that many are ever in progress, however many claim at once.
-const CLAIM = `
+const claim = (limit: string) => `
   UPDATE webhook_deliveries SET lease_token = ?2, leased_until = ?4
   WHERE id IN (
     SELECT id FROM (
@@ -34,14 +38,18 @@ const CLAIM = `
       WHERE destination_id = ?1 AND status = 'pending' AND next_attempt_at <= ?3
       ORDER BY next_attempt_at
       LIMIT coalesce((SELECT iif(slow_until > ?3, ?7, ?5) FROM destinations WHERE id = ?1 AND enabled = 1), 0))
-    WHERE leased_until <= ?3 LIMIT ?6)
+    WHERE leased_until <= ?3 LIMIT ${limit})
   RETURNING id, event_id AS eventId, event_type AS eventType, attempt_count + 1 AS attemptNumber,
     schedule_step + 1 AS scheduleAttempt, (SELECT payload FROM events WHERE events.id = event_id) AS payload`;
+
+const CLAIM = claim("?6");
+const CLAIM_PACED = claim(`min(?6, ${ALLOWANCE})`);
 
 /** Prepares the statement that claims due deliveries and returns them as `ClaimedDelivery` rows. */
 export function prepareClaimDeliveries(db: D1Database, claim: Claim): D1PreparedStatement {
   const { destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit, maxInFlightSlow } = claim;
-  return db.prepare(CLAIM).bind(destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit, maxInFlightSlow);
+  const statement = claim.isPaced ? CLAIM_PACED : CLAIM;
+  return db.prepare(statement).bind(destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit, maxInFlightSlow);
 }
 
 /** A finished attempt, and what it means for its delivery. */

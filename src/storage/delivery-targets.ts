@@ -9,12 +9,18 @@ export type DeliveryTarget = {
   /** Since when its secrets can't be decrypted, in Unix milliseconds; null if they can, as far as is known. */
   unsignedSinceMs: number | null;
   sealedSecrets: string[];
+  /** The headers that its admins added: the encrypted value of each by its name. */
+  sealedHeaders: Readonly<Record<string, string>>;
+  /** True if it has a rate limit. */
+  isPaced: boolean;
 };
 
-type TargetRow = HealthRow & { url: string; unsigned_since: number | null };
+type TargetRow = HealthRow & { url: string; unsigned_since: number | null; is_paced: number; headers: string };
 
 const FIND = `
-  SELECT url, consecutive_failures, last_success_at, last_failure_at, last_error, slow_until, unsigned_since
+  SELECT url, consecutive_failures, last_success_at, last_failure_at, last_error, slow_until, unsigned_since,
+    max_per_second IS NOT NULL AS is_paced,
+    (SELECT json_group_object(name, sealed_value) FROM destination_headers WHERE destination_id = destinations.id) AS headers
   FROM destinations WHERE id = ? AND enabled = 1`;
 
 const LIVE_SECRETS = `
@@ -34,6 +40,8 @@ export async function findTarget(db: D1Database, destinationId: string, nowMs: n
     url: row.url,
     health: readHealth(row),
     unsignedSinceMs: row.unsigned_since,
+    isPaced: row.is_paced === 1,
+    sealedHeaders: JSON.parse(row.headers) as Record<string, string>,
     sealedSecrets: (secrets?.results ?? []).map(({ sealed_secret }) => String(sealed_secret)),
   };
 }

@@ -1,6 +1,6 @@
 import { SUMMARY_ATTEMPTS, SUMMARY_SPAN_MS, type TimedAttempt } from "../domain/attempt-summary.ts";
 import { type DestinationHealth, MAX_COUNTED } from "../domain/destination-health.ts";
-import type { DestinationRef } from "./destinations.ts";
+import type { DestinationRef } from "./destination-ref.ts";
 import { type HealthRow, readHealth } from "./health-row.ts";
 
 /** How many of the organization's newest deliveries are searched for a destination's attempts. */

@@ -1,6 +1,6 @@
 import { REPLACED_SECRET_MS } from "../domain/destination.ts";
 import { prepareNoteSigned } from "./delivery-targets.ts";
-import type { DestinationRef } from "./destinations.ts";
+import type { DestinationRef } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
 
 /** A destination's secret to store: encrypted, bound to the destination's id. `number` counts the rotations from 1. */
@@ -41,6 +41,23 @@ export function prepareInsertSecret(db: D1Database, secret: SealedSecret, nowMs:
     prepareGuard(db, "stale_record", MAY_INSERT, destinationId, number),
     db.prepare(INSERT).bind(destinationId, number, sealedSecret, nowMs),
   ];
+}
+
+const DROP_OLD = `
+  DELETE FROM destination_secrets WHERE expires_at IS NOT NULL AND destination_id = (
+    SELECT id FROM destinations WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND deleted_at IS NULL)`;
+
+/** Deletes all secrets of a destination but the newest, which signs alone from then on. Returns how many of them still signed. */
+export async function deleteOldSecrets(
+  db: D1Database,
+  { destinationId, scope }: DestinationRef,
+  nowMs: number,
+): Promise<number> {
+  const { results } = await db
+    .prepare(`${DROP_OLD} RETURNING expires_at > ?3 AS wasLive`)
+    .bind(destinationId, scope, nowMs)
+    .all<{ wasLive: number }>();
+  return results.filter(({ wasLive }) => wasLive === 1).length;
 }
 
 const EXPIRE = `

@@ -1,12 +1,13 @@
 import { type Destination, MAX_DESTINATIONS, type WantedType } from "../domain/destination.ts";
 import { commitBatch } from "./commit-batch.ts";
+import { type HeaderChanges, NO_HEADER_CHANGES, prepareChangeHeaders } from "./destination-headers.ts";
+import type { DestinationRef } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
 
-/** A destination that isn't deleted, of one organization or of any (null). */
-export type DestinationRef = { destinationId: string; scope: string | null };
-
 /** The fields of a destination to change. The others stay. */
-export type DestinationPatch = Partial<Pick<Destination, "url" | "eventTypes" | "enabled">>;
+export type DestinationPatch = Partial<
+  Pick<Destination, "url" | "eventTypes" | "enabled" | "name" | "description" | "maxPerSecond">
+>;
 
 type DestinationRow = {
   id: string;
@@ -15,9 +16,16 @@ type DestinationRow = {
   event_types: string;
   enabled: number;
   created_at: number;
+  name: string | null;
+  description: string | null;
+  max_per_second: number | null;
+  header_names: string;
+  old_secret_expires_at: number | null;
 };
 
-const COLUMNS = "id, organization_id, url, event_types, enabled, created_at";
+const COLUMNS = `id, organization_id, url, event_types, enabled, created_at, name, description, max_per_second,
+  (SELECT json_group_array(name) FROM destination_headers WHERE destination_id = destinations.id) AS header_names,
+  (SELECT max(expires_at) FROM destination_secrets WHERE destination_id = destinations.id) AS old_secret_expires_at`;
 const IS_IN_SCOPE = "id = ?1 AND (?2 IS NULL OR organization_id = ?2)";
 const COUNT = "SELECT count(*) FROM destinations WHERE organization_id = ?1 AND deleted_at IS NULL";
 
@@ -28,11 +36,18 @@ const PAGE = `
 
 const HAS_ROOM = `EXISTS (SELECT 1 FROM organizations WHERE id = ?1 AND (${COUNT}) < ${MAX_DESTINATIONS})`;
 
-const INSERT =
-  "INSERT INTO destinations (organization_id, id, url, event_types, enabled, created_at) VALUES (?, ?, ?, ?, ?, ?)";
+const INSERT = `
+  INSERT INTO destinations (organization_id, id, url, event_types, enabled, created_at, name, description, max_per_second)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+
+// In a patch, a missing field stays as it is; null empties it.
+const patchColumn = (column: string, field: string) =>
+  `${column} = iif(json_type(?3, '$.${field}') IS NULL, ${column}, ?3 ->> '${field}')`;
 
 const UPDATE = `
-  UPDATE destinations SET url = coalesce(?3, url), event_types = coalesce(?4, event_types), enabled = coalesce(?5, enabled)
+  UPDATE destinations SET url = coalesce(?3 ->> 'url', url), event_types = coalesce(?3 -> 'eventTypes', event_types),
+    enabled = coalesce(?3 ->> 'enabled', enabled), ${patchColumn("name", "name")},
+    ${patchColumn("description", "description")}, ${patchColumn("max_per_second", "maxPerSecond")}
   WHERE ${IS_IN_SCOPE} AND deleted_at IS NULL RETURNING ${COLUMNS}`;
 
 const HOLD_PENDING = `
@@ -94,34 +109,39 @@ export async function listDestinations(
  * reached its limit.
  */
 export function prepareInsertDestination(db: D1Database, destination: Destination): D1PreparedStatement[] {
-  const { id, organizationId, url, eventTypes, enabled, createdAtMs } = destination;
+  const { id, organizationId, url, eventTypes, enabled, createdAtMs, name, description, maxPerSecond } = destination;
+  const types = JSON.stringify(eventTypes);
   return [
     prepareGuard(db, "stale_record", HAS_ROOM, organizationId),
-    db.prepare(INSERT).bind(organizationId, id, url, JSON.stringify(eventTypes), Number(enabled), createdAtMs),
+    db
+      .prepare(INSERT)
+      .bind(organizationId, id, url, types, Number(enabled), createdAtMs, name, description, maxPerSecond),
   ];
 }
 
 /**
  * Changes a destination. Disabling holds its pending deliveries in the same transaction; enabling releases none.
- * Returns the updated destination, or null if there is none in that scope.
+ * Returns the updated destination, or null if there is none in that scope. Throws a CommitRefused if `headers` would be
+ * too many.
  */
 export async function updateDestination(
   db: D1Database,
   { destinationId, scope }: DestinationRef,
-  { url, eventTypes, enabled }: DestinationPatch,
+  { enabled, ...changes }: DestinationPatch,
+  headers: HeaderChanges = NO_HEADER_CHANGES,
 ): Promise<Destination | null> {
-  const types = eventTypes === undefined ? null : JSON.stringify(eventTypes);
-  const flag = enabled === undefined ? null : Number(enabled);
-  const update = db.prepare(UPDATE).bind(destinationId, scope, url ?? null, types, flag);
+  const patch = JSON.stringify({ ...changes, ...(enabled === undefined ? {} : { enabled: Number(enabled) }) });
+  const change = prepareChangeHeaders(db, { destinationId, scope }, headers);
+  const update = db.prepare(UPDATE).bind(destinationId, scope, patch);
   const hold = enabled === false ? [db.prepare(HOLD_PENDING).bind(destinationId, scope)] : [];
-  const [updated] = await commitBatch(db, [update, ...hold]);
-  const row = updated?.results[0] as DestinationRow | undefined;
+  const results = await commitBatch(db, [...change, update, ...hold]);
+  const row = results[change.length]?.results[0] as DestinationRow | undefined;
   return row ? readDestination(row) : null;
 }
 
 /**
- * Deletes a destination: nothing more is sent to it, its unsettled deliveries become failed, and its secrets are
- * deleted. The log remains. Returns false if there was none in that scope. `nowMs` is Unix milliseconds.
+ * Deletes a destination: nothing more is sent to it, its unsettled deliveries become failed, and its secrets and
+ * headers are deleted. The log remains. Returns false if there was none in that scope. `nowMs` is Unix milliseconds.
  */
 export async function deleteDestination(
   db: D1Database,
@@ -133,6 +153,7 @@ export async function deleteDestination(
     db.prepare(FAIL_PENDING).bind(destinationId, scope, nowMs),
     db.prepare(FAIL_HELD).bind(destinationId, scope, nowMs),
     db.prepare(`DELETE FROM destination_secrets WHERE destination_id = ${DELETED_ID}`).bind(destinationId, scope),
+    db.prepare(`DELETE FROM destination_headers WHERE destination_id = ${DELETED_ID}`).bind(destinationId, scope),
   ]);
   return deleted?.results.length === 1;
 }
@@ -145,5 +166,10 @@ function readDestination(row: DestinationRow): Destination {
     eventTypes: JSON.parse(row.event_types) as WantedType[],
     enabled: row.enabled === 1,
     createdAtMs: row.created_at,
+    name: row.name,
+    description: row.description,
+    maxPerSecond: row.max_per_second,
+    headerNames: JSON.parse(row.header_names) as string[],
+    oldSecretExpiresAtMs: row.old_secret_expires_at,
   };
 }

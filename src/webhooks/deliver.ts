@@ -1,7 +1,9 @@
 import { judgeHealth } from "../domain/destination-health.ts";
 import { type ClaimedDelivery, prepareClaimDeliveries, prepareSettleAttempt } from "../storage/claims.ts";
 import { prepareRecordHealth } from "../storage/delivery-targets.ts";
+import { type Pace, prepareSpendPace, releasePacer } from "../storage/pacing.ts";
 import { commitPatiently } from "./commit-patiently.ts";
+import { findWaitMs, listStarts, MAX_ATTEMPTS_PACED, MAX_WAITS } from "./keep-pace.ts";
 import { logAttempt } from "./log-attempt.ts";
 import { type MadeAttempt, makeAttempt } from "./make-attempt.ts";
 import { type OpenTarget, openTarget } from "./open-target.ts";
@@ -32,38 +34,70 @@ export async function deliverTo(destinationId: string, services: DeliveryService
   const target = await openTarget(destinationId, services);
   if (!target) return;
   const claimUntilMs = services.now() + CLAIM_FOR_MS;
+  const maxAttempts = target.isPaced ? MAX_ATTEMPTS_PACED : MAX_ATTEMPTS;
+  const callId = crypto.randomUUID();
   const underWay = new Set<Promise<void>>();
   let made: MadeAttempt[] = [];
   let isHelped = false;
   let claimedCount = 0;
+  let waits = 0;
   for (;;) {
     const settling = made;
     made = [];
-    const freeLanes = Math.min(LANES - underWay.size, MAX_ATTEMPTS - claimedCount);
+    const freeLanes = Math.min(LANES - underWay.size, maxAttempts - claimedCount);
     const mayClaim = freeLanes > 0 && services.now() < claimUntilMs;
-    const claimed = await takeTurn(target, settling, mayClaim ? freeLanes : 0, services);
+    const { claimed, waitMs } = await takeTurn(target, settling, { limit: mayClaim ? freeLanes : 0, callId }, services);
     claimedCount += claimed.length;
-    for (const { delivery, token } of claimed) {
-      const attempt = makeAttempt(target, delivery, token, services).then((result) => {
+    for (const claim of claimed) {
+      const attempt = attemptInTime(target, claim, services).then((result) => {
         made.push(result);
         underWay.delete(attempt);
       });
       underWay.add(attempt);
     }
     // All lanes are taken: there may be more than this call can carry, so it starts another one, once.
-    if (claimed.length === LANES && !isHelped) {
+    const isFull = claimed.length === LANES || (waitMs !== null && underWay.size === LANES);
+    if (isFull && !isHelped) {
       isHelped = true;
+      await stopPacing(target, callId, services);
       await services.wake([destinationId], 0);
     }
-    if (made.length === 0 && underWay.size === 0) {
-      if (!mayClaim) await services.wake([destinationId], 0);
+    const mayWait = waitMs !== null && waits < MAX_WAITS;
+    if (made.length === 0 && underWay.size === 0 && !mayWait) {
+      const isMoreDue = await stopPacing(target, callId, services);
+      if (!mayClaim || isMoreDue) await services.wake([destinationId], 0);
       return;
     }
-    if (made.length === 0) await Promise.race(underWay);
+    if (made.length > 0) continue;
+    waits += Number(mayWait);
+    await Promise.race(mayWait ? [...underWay, services.pause(waitMs)] : underWay);
   }
 }
 
-type Claimed = { delivery: ClaimedDelivery; token: string };
+/** Lets another call wait for a rate limit. Returns true if it was this one that waited, and something is due. */
+async function stopPacing({ id, isPaced }: OpenTarget, callId: string, services: DeliveryServices): Promise<boolean> {
+  return isPaced && releasePacer(services.db, id, callId, services.now());
+}
+
+/** Makes an attempt as soon as a rate limit lets it start. */
+async function attemptInTime(
+  target: OpenTarget,
+  { delivery, token, startsInMs }: Claimed,
+  services: DeliveryServices,
+): Promise<MadeAttempt> {
+  if (startsInMs > 0) await services.pause(startsInMs);
+  return makeAttempt(target, delivery, token, services);
+}
+
+type Claimed = {
+  delivery: ClaimedDelivery;
+  token: string;
+  /** How long a rate limit postpones its attempt: less than a second. */
+  startsInMs: number;
+};
+
+/** `waitMs`: a rate limit postpones what is due by so much, and it is this call that waits. */
+type Turn = { claimed: Claimed[]; waitMs: number | null };
 
 /**
  * Settles finished attempts and claims up to `limit` new ones, in one transaction. Only then are the wake-ups for the
@@ -72,9 +106,9 @@ type Claimed = { delivery: ClaimedDelivery; token: string };
 async function takeTurn(
   target: OpenTarget,
   settling: readonly MadeAttempt[],
-  limit: number,
+  { limit, callId }: { limit: number; callId: string },
   services: DeliveryServices,
-): Promise<Claimed[]> {
+): Promise<Turn> {
   const { db } = services;
   const health = settling.reduce(
     (judged, { ended, isTimeout }) =>
@@ -90,19 +124,28 @@ async function takeTurn(
     maxInFlight: MAX_IN_FLIGHT,
     maxInFlightSlow: MAX_IN_FLIGHT_SLOW,
     limit,
+    isPaced: target.isPaced,
   };
   const statements = [
     ...settling.flatMap(({ ended }) => prepareSettleAttempt(db, ended)),
     ...(health === target.health ? [] : [prepareRecordHealth(db, target.id, health)]),
     ...(limit > 0 ? [prepareClaimDeliveries(db, claim)] : []),
+    ...(limit > 0 && target.isPaced ? [prepareSpendPace(db, claim, callId)] : []),
   ];
   const results = await commitPatiently(statements, services);
   target.health = health;
   for (const { delivery, ended } of settling) logAttempt(target.id, delivery, ended);
   await wakeForRetries(target.id, settling, services);
-  if (limit === 0) return [];
-  const rows = results.at(-1)?.results ?? [];
-  return rows.map((row) => ({ delivery: row as ClaimedDelivery, token: claim.token }));
+  if (limit === 0) return { claimed: [], waitMs: null };
+  const pace = target.isPaced ? (results.at(-1)?.results[0] as Pace | undefined) : undefined;
+  const deliveries = (results.at(target.isPaced ? -2 : -1)?.results ?? []) as ClaimedDelivery[];
+  const starts = listStarts(deliveries.length, pace, nowMs);
+  const claimed = deliveries.map((delivery, index) => ({
+    delivery,
+    token: claim.token,
+    startsInMs: starts[index] ?? 0,
+  }));
+  return { claimed, waitMs: pace ? findWaitMs(pace, nowMs) : null };
 }
 
 /** Sends one wake-up for each second in which something falls due again. */

@@ -8,9 +8,12 @@ import { signBody } from "./sign.ts";
 /** A claimed delivery with its attempt. */
 export type MadeAttempt = { delivery: ClaimedDelivery; ended: EndedAttempt; isTimeout: boolean };
 
+/** Where attempts go. The headers that admins added never replace the service's own. */
+type AttemptTarget = { url: string; secrets: readonly string[]; headers: Readonly<Record<string, string>> };
+
 /** Makes the attempt of a claimed delivery: signs its body, POSTs it, and determines what follows. Stores nothing. */
 export async function makeAttempt(
-  target: { url: string; secrets: readonly string[] },
+  target: AttemptTarget,
   delivery: ClaimedDelivery,
   token: string,
   services: DeliveryServices,
@@ -30,7 +33,7 @@ export async function makeAttempt(
 }
 
 async function send(
-  { url, secrets }: { url: string; secrets: readonly string[] },
+  { url, secrets, headers: added }: AttemptTarget,
   { eventId, payload }: ClaimedDelivery,
   services: DeliveryServices,
 ): Promise<AttemptOutcome> {
@@ -42,6 +45,7 @@ async function send(
     return { startedAtMs, durationMs: 0, error: `Not sent: the URL ${refusal}.`, ...nothing };
   }
   const headers = {
+    ...added,
     "content-type": "application/json",
     "user-agent": "sightline-webhooks/1",
     ...signBody(eventId, payload, secrets, startedAtMs),

@@ -1,3 +1,4 @@
+import { bindHeader } from "../domain/custom-headers.ts";
 import type { DestinationHealth } from "../domain/destination-health.ts";
 import { openText, SealedTextError, type SealedTextFault, type SealingKeys } from "../domain/sealed-text.ts";
 import { log } from "../log.ts";
@@ -5,14 +6,23 @@ import { type DeliveryTarget, findTarget, noteUnsigned, prepareNoteSigned } from
 import type { DeliveryServices } from "./services.ts";
 
 /** A destination during delivery. */
-export type OpenTarget = { id: string; url: string; secrets: readonly string[]; health: DestinationHealth };
+export type OpenTarget = {
+  id: string;
+  url: string;
+  secrets: readonly string[];
+  /** The headers that its admins added. */
+  headers: Readonly<Record<string, string>>;
+  health: DestinationHealth;
+  /** True if it has a rate limit. */
+  isPaced: boolean;
+};
 
 /** Why a destination's deliveries can't be signed. `keyId` names the encryption key that is missing. */
 type SigningFault = { reason: SealedTextFault | "no_secret"; keyId: string | null };
 
 /**
  * Reads a destination with its signing secrets. Returns null if nothing can be sent to it now: it is disabled or
- * deleted, or a signing secret can't be decrypted. The latter is our fault, so nothing is claimed or counted, and what
+ * deleted, or a signing secret or a header can't be decrypted. The latter is our fault, so nothing is claimed or counted, and what
  * is due is sent once the key is back: the destination is marked, and the log says which key is missing.
  */
 export async function openTarget(
@@ -21,25 +31,31 @@ export async function openTarget(
 ): Promise<OpenTarget | null> {
   const target = await findTarget(db, destinationId, now());
   if (!target) return null;
-  const { id, url, health, unsignedSinceMs } = target;
-  const opened = await openSecrets(target, sealingKeys);
+  const { id, url, health, unsignedSinceMs, isPaced } = target;
+  const opened = await openSealed(target, sealingKeys);
   if ("fault" in opened) {
     logUnsigned(id, opened.fault);
     if (unsignedSinceMs === null) await noteUnsigned(db, id, now());
     return null;
   }
   if (unsignedSinceMs !== null) await prepareNoteSigned(db, id).run();
-  return { id, url, health, secrets: opened.secrets };
+  return { id, url, health, isPaced, ...opened };
 }
 
-/** Returns all of them or none: a receiver may verify with any live secret. */
-async function openSecrets(
-  { id, sealedSecrets }: DeliveryTarget,
+/** Returns all of them or none: a receiver may verify with any live secret, and may require any header. */
+async function openSealed(
+  { id, sealedSecrets, sealedHeaders }: DeliveryTarget,
   keys: SealingKeys | null,
-): Promise<{ secrets: readonly string[] } | { fault: SigningFault }> {
+): Promise<Pick<OpenTarget, "secrets" | "headers"> | { fault: SigningFault }> {
   if (sealedSecrets.length === 0) return { fault: { reason: "no_secret", keyId: null } };
   try {
-    return { secrets: await Promise.all(sealedSecrets.map((sealed) => openText(keys, sealed, id))) };
+    const secrets = await Promise.all(sealedSecrets.map((sealed) => openText(keys, sealed, id)));
+    const headers = await Promise.all(
+      Object.entries(sealedHeaders).map(
+        async ([name, sealed]) => [name, await openText(keys, sealed, bindHeader(id, name))] as const,
+      ),
+    );
+    return { secrets, headers: Object.fromEntries(headers) };
   } catch (error) {
     if (error instanceof SealedTextError) return { fault: error };
     throw error;

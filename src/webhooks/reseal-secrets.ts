@@ -1,9 +1,12 @@
+import { bindHeader } from "../domain/custom-headers.ts";
 import { listOlderSpans, openText, type SealingKeys, sealText, type TextSpan } from "../domain/sealed-text.ts";
 import { log } from "../log.ts";
 import {
+  listHeadersInSpan,
   listSecretsInSpan,
-  type ResealedSecret,
+  replaceSealedHeaders,
   replaceSealedSecrets,
+  type StoredHeader,
   type StoredSecret,
 } from "../storage/resealing.ts";
 
@@ -11,6 +14,27 @@ import {
 const PAGE_SECRETS = 250;
 /** Few enough that one run stays far below the CPU limit of a cron. The rest waits for the next run. */
 const MAX_PAGES = 8;
+
+type Sealed = { destinationId: string; sealedSecret: string };
+
+/** What is stored encrypted: how to read and replace it, and what each text is bound to. */
+type Store<Item extends Sealed> = {
+  list(db: D1Database, span: TextSpan, limit: number): Promise<Item[]>;
+  replace(db: D1Database, items: readonly (Item & { resealedSecret: string })[]): Promise<void>;
+  bind(item: Item): string;
+};
+
+const SECRETS: Store<StoredSecret> = {
+  list: listSecretsInSpan,
+  replace: replaceSealedSecrets,
+  bind: ({ destinationId }) => destinationId,
+};
+
+const HEADERS: Store<StoredHeader> = {
+  list: listHeadersInSpan,
+  replace: replaceSealedHeaders,
+  bind: ({ destinationId, name }) => bindHeader(destinationId, name),
+};
 
 /** The result of a run: secrets that were encrypted again, and those that couldn't be decrypted, which stay as they are. */
 export type Resealed = { resealed: number; unopened: number; isDone: boolean };
@@ -32,32 +56,42 @@ async function resealSpans(db: D1Database, keys: SealingKeys, spans: readonly Te
   const done: Resealed = { resealed: 0, unopened: 0, isDone: false };
   let pages = 0;
   for (const span of spans) {
-    let rest: TextSpan | null = span;
-    while (rest !== null) {
-      if (pages === MAX_PAGES) return done;
-      pages++;
-      rest = await resealPage(db, keys, rest, done);
+    for (const reseal of [resealer(SECRETS), resealer(HEADERS)]) {
+      let rest: TextSpan | null = span;
+      while (rest !== null) {
+        if (pages === MAX_PAGES) return done;
+        pages++;
+        rest = await reseal(db, keys, rest, done);
+      }
     }
   }
   return { ...done, isDone: done.unopened === 0 };
 }
 
-/** Processes one page, counts the results, and returns the rest of the span, or null after the last page. */
-async function resealPage(db: D1Database, keys: SealingKeys, span: TextSpan, done: Resealed): Promise<TextSpan | null> {
-  const secrets = await listSecretsInSpan(db, span, PAGE_SECRETS);
-  const sealed = (await Promise.all(secrets.map((secret) => reseal(keys, secret)))).filter((each) => each !== null);
-  await replaceSealedSecrets(db, sealed);
-  done.resealed += sealed.length;
-  done.unopened += secrets.length - sealed.length;
-  const last = secrets.at(-1);
-  return last && secrets.length === PAGE_SECRETS ? { ...span, after: last.sealedSecret } : null;
+type ResealPage = (db: D1Database, keys: SealingKeys, span: TextSpan, done: Resealed) => Promise<TextSpan | null>;
+
+/** Returns what processes one page, counts the results, and returns the rest of the span, or null after the last page. */
+function resealer<Item extends Sealed>(store: Store<Item>): ResealPage {
+  return async (db, keys, span, done) => {
+    const items = await store.list(db, span, PAGE_SECRETS);
+    const resealed = await Promise.all(items.map((item) => reseal(keys, item, store.bind(item))));
+    const sealed = resealed.filter((each) => each !== null);
+    await store.replace(db, sealed);
+    done.resealed += sealed.length;
+    done.unopened += items.length - sealed.length;
+    const last = items.at(-1);
+    return last && items.length === PAGE_SECRETS ? { ...span, after: last.sealedSecret } : null;
+  };
 }
 
 /** Returns null if it can't be decrypted: it was changed, or another key has the same id. */
-async function reseal(keys: SealingKeys, secret: StoredSecret): Promise<ResealedSecret | null> {
-  const plaintext = await openText(keys, secret.sealedSecret, secret.destinationId).catch(() => null);
-  if (plaintext === null) return null;
-  return { ...secret, resealedSecret: await sealText(keys, plaintext, secret.destinationId) };
+async function reseal<Item extends Sealed>(
+  keys: SealingKeys,
+  item: Item,
+  boundTo: string,
+): Promise<(Item & { resealedSecret: string }) | null> {
+  const plaintext = await openText(keys, item.sealedSecret, boundTo).catch(() => null);
+  return plaintext === null ? null : { ...item, resealedSecret: await sealText(keys, plaintext, boundTo) };
 }
 
 function logResealed([{ id }]: SealingKeys, { resealed, unopened, isDone }: Resealed): void {

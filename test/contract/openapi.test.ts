@@ -60,6 +60,7 @@ const CONTROL_STATUSES = [
   "DELETE /destinations/{id} 204",
   "POST /destinations/{id}/test 202",
   "POST /destinations/{id}/rotate-secret 200",
+  "POST /destinations/{id}/expire-old-secrets 200",
   // The health of a destination.
   "GET /destinations/{id}/health 200",
   "GET /organizations/{id}/destinations/health 200",

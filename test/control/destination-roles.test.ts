@@ -37,6 +37,7 @@ const CASES: [id: string, least: Role, success: number, makeCall: () => Operatio
   ["destinations.update", "admin", 200, () => ({ ...ofDestination(), body: { event_types: ["run.failed"] } })],
   ["destinations.send-test", "member", 202, () => ({ ...ofDestination(), body: { type: "webhook.test" } })],
   ["destinations.rotate-secret", "admin", 200, () => ofDestination()],
+  ["destinations.expire-old-secrets", "admin", 200, () => ofDestination()],
   ["destinations.delete", "admin", 204, () => ofDestination()],
 ];
 

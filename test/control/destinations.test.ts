@@ -18,6 +18,9 @@ beforeEach(async () => {
   organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
 });
 
+/** What a new destination is besides what its creation answers. */
+const NEW = { enabled: true, old_secret_expires_at: null };
+
 const list = (query = "", owner = organizationId) =>
   callControl(harness, "GET", `/organizations/${owner}/destinations${query}`);
 const patch = (id: string, body: unknown) => callControl(harness, "PATCH", `/destinations/${id}`, body);
@@ -35,11 +38,15 @@ describe("a registration", () => {
         id: expect.stringMatching(/^dest_[0-9a-f]{12}7[0-9a-f]{3}[89ab][0-9a-f]{15}$/),
         url: HOOK_URL,
         event_types: ["run.failed", "file.ready"],
+        name: null,
+        description: null,
+        max_per_second: null,
+        header_names: [],
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
       },
     });
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
-    expect((await list()).body).toEqual({ destinations: [{ ...shown, enabled: true }], total: 1 });
+    expect((await list()).body).toEqual({ destinations: [{ ...shown, ...NEW }], total: 1 });
   });
 
   it("keeps the URL as it will be sent to", async () => {
@@ -165,7 +172,7 @@ describe("a change", () => {
     });
     const { color: _color, id: _id, secret: _secret, ...known } = fields as Record<string, unknown>;
     const { status, body } = await patch(registered.id, fields);
-    expect({ status, body }).toEqual({ status: 200, body: { ...registered, enabled: true, ...known } });
+    expect({ status, body }).toEqual({ status: 200, body: { ...registered, ...NEW, ...known } });
     expect((await list()).body.destinations).toEqual([body]);
   });
 

@@ -125,9 +125,21 @@ describe("a destination's page", () => {
     await page.getByLabel("Receiver URL").fill(`${receiver.url}/changed`);
     await box(page, "All events").uncheck();
     await box(page, "All of files").check();
+    await page.getByLabel("Name", { exact: true }).fill("Orders");
+    await dialog(page).getByText("More settings").click();
+    await page.getByLabel("Rate limit (per second)").fill("25");
+    await findButton(page, "Add a header").click();
+    await page.getByLabel("Header 1", { exact: true }).fill("X-Api-Key");
+    await page.getByLabel("Value 1", { exact: true }).fill("top secret");
+    await walk().checkAccessibility(page);
     await findButton(page, "Save").click();
     await page.getByText("Destination updated.").waitFor();
-    expect(await readDestination(id)).toMatchObject({ url: `${receiver.url}/changed`, enabled: true });
+    await page.getByRole("heading", { name: "Orders", exact: true }).waitFor();
+    await page.getByText("25 per second").waitFor();
+    await page.getByText("x-api-key", { exact: true }).waitFor();
+    expect(await page.content()).not.toContain("top secret");
+    const changed = { url: `${receiver.url}/changed`, enabled: true, name: "Orders", max_per_second: 25 };
+    expect(await readDestination(id)).toMatchObject({ ...changed, header_names: ["x-api-key"] });
 
     await findButton(page, "Disable").click();
     await dialog(page).getByText("Pending and future deliveries are held").waitFor();
@@ -153,6 +165,13 @@ describe("a destination's page", () => {
     const [request] = await receiver.waitFor("/changed", 1);
     if (!request) throw new Error("Nothing came.");
     for (const key of [secret, next]) expect(openWebhook(request, key)).toMatchObject({ test: true });
+    expect(request.headers["x-api-key"]).toBe("top secret");
+    await page.keyboard.press("Escape");
+    await findButton(page, "Expire the old secret").click();
+    await findButton(page, "Expire it").click();
+    await page.getByText("The old secret has expired.").waitFor();
+    await expect.poll(() => findButton(page, "Expire the old secret").count()).toBe(0);
+    expect(await readDestination(id)).toMatchObject({ old_secret_expires_at: null });
   });
 
   it("deletes it after asking; its deliveries stay in the log", async () => {

@@ -95,6 +95,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "destinations.update": at("admin", (targets) => ({ ...ofDestination(targets), body: { enabled: false } })),
   "destinations.delete": at("admin", ofDestination),
   "destinations.rotate-secret": at("admin", ofDestination),
+  "destinations.expire-old-secrets": at("admin", ofDestination),
 
   "destinations.send-test": at("member", (targets) => ({ ...ofDestination(targets), body: { type: "webhook.test" } })),
   "webhook-deliveries.replay": at("member", ofDelivery),

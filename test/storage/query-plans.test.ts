@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { needMoney } from "../../src/domain/changes/decide-balance-move.ts";
+import { PLAIN_DESTINATION } from "../../src/domain/destination.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { recordUsage } from "../../src/services/record-usage.ts";
 import { acceptInvitation, findOpenInvitation } from "../../src/storage/accept-invitation.ts";
@@ -115,6 +116,7 @@ describe("queries on the way of a request", () => {
     findDestination: (db) => findDestination(db, noDestination),
     prepareInsertDestination: async (db) =>
       prepareInsertDestination(db, {
+        ...PLAIN_DESTINATION,
         id: noDestination.destinationId,
         organizationId: DEMO_ORGANIZATION.id,
         url: "https://hooks.example.com/",

@@ -169,7 +169,7 @@ export interface paths {
         };
         /**
          * Get a destination
-         * @description Returns a destination without its secrets.
+         * @description Returns a destination without its secrets and the values of its headers. `old_secret_expires_at`: until when a secret that was rotated out keeps signing; null if none does.
          */
         get: operations["destinations.get"];
         put?: never;
@@ -183,7 +183,7 @@ export interface paths {
         head?: never;
         /**
          * Update a webhook destination
-         * @description Changes the given fields. Disabling a destination holds its pending and future deliveries. Enabling it doesn't release them: replay them.
+         * @description Changes the given fields; null empties one. `headers` changes only the headers that it names. Disabling a destination holds its pending and future deliveries. Enabling it doesn't release them: replay them.
          */
         patch: operations["destinations.update"];
         trace?: never;
@@ -242,6 +242,26 @@ export interface paths {
          * @description Creates a new signing secret and returns it only here. The old secret keeps signing for 24 hours, so that receivers can switch. At most 4 rotations are allowed in 24 hours.
          */
         post: operations["destinations.rotate-secret"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/v1/destinations/{destination_id}/expire-old-secrets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Expire a destination's old secrets
+         * @description Ends the overlap of a rotation: within ten seconds, only the newest secret signs. Returns how many secrets stopped signing. This can't be undone.
+         */
+        post: operations["destinations.expire-old-secrets"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1420,6 +1440,11 @@ export interface components {
             url: string;
             event_types: ("*" | "run.started" | "run.completed" | "run.failed" | "run.cancelled" | "session.started" | "session.ended" | "session.recording_ready" | "balance.low" | "balance.depleted" | "balance.recovered" | "invoice.paid" | "invoice.payment_failed" | "subscription.updated" | "subscription.canceled" | "auto_recharge.succeeded" | "auto_recharge.failed" | "file.ready" | "file.capture_failed" | "file.delivered" | "file.delivery_failed" | "phone.maintenance_started" | "phone.maintenance_ended" | "phone.offline" | "phone.online" | "phone.rental.activated" | "phone.rental.past_due" | "phone.rental.canceled" | "webhook.test")[];
             enabled: boolean;
+            name: string | null;
+            description: string | null;
+            max_per_second: number | null;
+            header_names: string[];
+            old_secret_expires_at: string | null;
             /** Format: date-time */
             created_at: string;
         };
@@ -1448,6 +1473,9 @@ export interface components {
                 duration_p95_ms: number | null;
             }[];
         };
+        DestinationsExpireOldSecretsAnswer: {
+            expired: number;
+        };
         DestinationsRotateSecretAnswer: {
             secret: string;
         };
@@ -1467,6 +1495,13 @@ export interface components {
             /** @description `*` alone stands for all. */
             event_types?: ("*" | "run.started" | "run.completed" | "run.failed" | "run.cancelled" | "session.started" | "session.ended" | "session.recording_ready" | "balance.low" | "balance.depleted" | "balance.recovered" | "invoice.paid" | "invoice.payment_failed" | "subscription.updated" | "subscription.canceled" | "auto_recharge.succeeded" | "auto_recharge.failed" | "file.ready" | "file.capture_failed" | "file.delivered" | "file.delivery_failed" | "phone.maintenance_started" | "phone.maintenance_ended" | "phone.offline" | "phone.online" | "phone.rental.activated" | "phone.rental.past_due" | "phone.rental.canceled" | "webhook.test")[];
             enabled?: boolean;
+            name?: string | null;
+            description?: string | null;
+            max_per_second?: number | null;
+            /** @description At most 10 headers to add to each webhook, by name. Null removes one. Values are never shown again. */
+            headers?: {
+                [key: string]: string | null;
+            };
         };
         ElementsLocateAnswer: {
             found: boolean;
@@ -1672,6 +1707,10 @@ export interface components {
             id: string;
             url: string;
             event_types: ("*" | "run.started" | "run.completed" | "run.failed" | "run.cancelled" | "session.started" | "session.ended" | "session.recording_ready" | "balance.low" | "balance.depleted" | "balance.recovered" | "invoice.paid" | "invoice.payment_failed" | "subscription.updated" | "subscription.canceled" | "auto_recharge.succeeded" | "auto_recharge.failed" | "file.ready" | "file.capture_failed" | "file.delivered" | "file.delivery_failed" | "phone.maintenance_started" | "phone.maintenance_ended" | "phone.offline" | "phone.online" | "phone.rental.activated" | "phone.rental.past_due" | "phone.rental.canceled" | "webhook.test")[];
+            name: string | null;
+            description: string | null;
+            max_per_second: number | null;
+            header_names: string[];
             /** Format: date-time */
             created_at: string;
             secret: string;
@@ -1684,6 +1723,13 @@ export interface components {
             url: string;
             /** @description `*` alone stands for all. */
             event_types: ("*" | "run.started" | "run.completed" | "run.failed" | "run.cancelled" | "session.started" | "session.ended" | "session.recording_ready" | "balance.low" | "balance.depleted" | "balance.recovered" | "invoice.paid" | "invoice.payment_failed" | "subscription.updated" | "subscription.canceled" | "auto_recharge.succeeded" | "auto_recharge.failed" | "file.ready" | "file.capture_failed" | "file.delivered" | "file.delivery_failed" | "phone.maintenance_started" | "phone.maintenance_ended" | "phone.offline" | "phone.online" | "phone.rental.activated" | "phone.rental.past_due" | "phone.rental.canceled" | "webhook.test")[];
+            name?: string | null;
+            description?: string | null;
+            max_per_second?: number | null;
+            /** @description At most 10 headers to add to each webhook, by name. Null removes one. Values are never shown again. */
+            headers?: {
+                [key: string]: string | null;
+            };
         };
         OrganizationsDestinationsHealthListAnswer: {
             destinations: {
@@ -2610,6 +2656,33 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["DestinationsRotateSecretAnswer"];
+                };
+            };
+        };
+    };
+    "destinations.expire-old-secrets": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example dest_019b76daa80070109010101010101010 */
+                destination_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DestinationsExpireOldSecretsAnswer"];
                 };
             };
         };

@@ -11,16 +11,18 @@ export const getDestination = defineOperation({
   method: "GET",
   path: "/internal/v1/destinations/{destination_id}",
   summary: "Get a destination",
-  description: "Returns a destination without its secrets.",
+  description:
+    "Returns a destination without its secrets and the values of its headers. `old_secret_expires_at`: until when a " +
+    "secret that was rotated out keeps signing; null if none does.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",
   params: v.object({ destination_id: text(1, 256) }),
   response: ShownDestination,
   errors: ["not_found"],
-  async handle({ params, caller }, { db }) {
+  async handle({ params, caller }, { db, nowMs }) {
     const destination = await findDestination(db, { destinationId: params.destination_id, scope: scopeOf(caller) });
     if (!destination) throw missingDestination();
-    return showDestination(destination);
+    return showDestination(destination, nowMs);
   },
 });

@@ -5,15 +5,21 @@ import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { validateBody } from "../../http/validate.ts";
 import {
+  customHeaders,
   destinationUrl,
   missingDestination,
+  optionalSettings,
   ShownDestination,
   STRICT_URL_RULES,
   showDestination,
   wantedTypes,
 } from "../../present/destination-fields.ts";
 import { describedAs, text } from "../../schema/fields.ts";
+import { requireSealingKeys } from "../../services/config.ts";
+import { requireFewHeaders, sealHeaders } from "../../services/custom-headers.ts";
 import { readUrlRules } from "../../services/read-url-rules.ts";
+import { retryStale } from "../../services/retry-stale.ts";
+import type { HeaderChanges } from "../../storage/destination-headers.ts";
 import { type DestinationPatch, findDestination, updateDestination } from "../../storage/destinations.ts";
 import { judgeDestination } from "../../webhooks/judge-destination.ts";
 
@@ -22,6 +28,8 @@ const patch = (rules: DestinationUrlRules) =>
     url: v.exactOptional(destinationUrl(rules)),
     event_types: v.exactOptional(wantedTypes()),
     enabled: v.exactOptional(v.boolean()),
+    ...optionalSettings(),
+    headers: v.exactOptional(customHeaders()),
   });
 
 /**
@@ -34,7 +42,7 @@ export const changeDestination = defineOperation({
   path: "/internal/v1/destinations/{destination_id}",
   summary: "Update a webhook destination",
   description:
-    "Changes the given fields. Disabling a destination holds its pending and future deliveries. Enabling it " +
+    "Changes the given fields; null empties one. `headers` changes only the headers that it names. Disabling a destination holds its pending and future deliveries. Enabling it " +
     "doesn't release them: replay them.",
   service: "platform",
   auth: "control",
@@ -45,19 +53,34 @@ export const changeDestination = defineOperation({
   response: ShownDestination,
   errors: ["not_found"],
   async handle({ params, body, caller }, context) {
-    const { config, db } = context;
-    const { event_types: eventTypes, ...given } = validateBody(patch(readUrlRules(context)), body);
-    const changes: DestinationPatch = { ...given, ...(eventTypes === undefined ? {} : { eventTypes }) };
+    const { config, db, nowMs } = context;
+    const given = validateBody(patch(readUrlRules(context)), body);
+    const { event_types: eventTypes, max_per_second: maxPerSecond, headers, ...same } = given;
+    const changes: DestinationPatch = {
+      ...same,
+      ...(eventTypes === undefined ? {} : { eventTypes }),
+      ...(maxPerSecond === undefined ? {} : { maxPerSecond }),
+    };
     const ref = { destinationId: params.destination_id, scope: scopeOf(caller) };
-    const destination = await findDestination(db, ref);
-    if (!destination) throw missingDestination();
-    // An unchanged URL isn't resolved: a failing lookup must not keep anyone from disabling the destination.
-    if (changes.url !== undefined && changes.url !== destination.url) {
-      const refusal = await judgeDestination(changes.url, config.dnsResolverUrl);
-      if (refusal) throw refuseFields([{ field: "url", message: refusal }]);
-    }
-    const changed = await updateDestination(db, ref, changes);
-    if (!changed) throw missingDestination();
-    return showDestination(changed);
+    const headerChanges = headers && (await sealHeaders(requireSealingKeys(config), ref.destinationId, headers));
+    return retryStale(async () => {
+      const destination = await findDestination(db, ref);
+      if (!destination) throw missingDestination();
+      if (headerChanges) requireFewHeaders(listNames(destination.headerNames, headerChanges));
+      // An unchanged URL isn't resolved: a failing lookup must not keep anyone from disabling the destination.
+      if (changes.url !== undefined && changes.url !== destination.url) {
+        const refusal = await judgeDestination(changes.url, config.dnsResolverUrl);
+        if (refusal) throw refuseFields([{ field: "url", message: refusal }]);
+      }
+      const changed = await updateDestination(db, ref, changes, headerChanges);
+      if (!changed) throw missingDestination();
+      return showDestination(changed, nowMs);
+    });
   },
 });
+
+/** Returns the names of a destination's headers after a change. */
+function listNames(before: readonly string[], { set, removed }: HeaderChanges): string[] {
+  const names = new Set([...before, ...set.map(({ name }) => name)]);
+  return [...names].filter((name) => !removed.includes(name));
+}

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
-import { type Destination, MAX_DESTINATIONS } from "../../domain/destination.ts";
+import { type Destination, MAX_DESTINATIONS, PLAIN_DESTINATION } from "../../domain/destination.ts";
 import type { DestinationUrlRules } from "../../domain/destination-url.ts";
 import { makeId } from "../../domain/ids.ts";
 import { Problem } from "../../domain/problem.ts";
@@ -10,7 +10,9 @@ import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { validateBody } from "../../http/validate.ts";
 import {
+  customHeaders,
   destinationUrl,
+  optionalSettings,
   ShownDestination,
   STRICT_URL_RULES,
   showDestination,
@@ -18,17 +20,24 @@ import {
 } from "../../present/destination-fields.ts";
 import { describedAs, text } from "../../schema/fields.ts";
 import { requireSealingKeys } from "../../services/config.ts";
+import { requireFewHeaders, sealHeaders } from "../../services/custom-headers.ts";
 import { readUrlRules } from "../../services/read-url-rules.ts";
 import { retryStale } from "../../services/retry-stale.ts";
+import { prepareChangeHeaders } from "../../storage/destination-headers.ts";
 import { prepareInsertSecret } from "../../storage/destination-secrets.ts";
 import { countDestinations, prepareInsertDestination } from "../../storage/destinations.ts";
 import { judgeDestination } from "../../webhooks/judge-destination.ts";
 
 const newDestination = (rules: DestinationUrlRules) =>
-  v.object({ url: destinationUrl(rules), event_types: wantedTypes() });
+  v.object({
+    url: destinationUrl(rules),
+    event_types: wantedTypes(),
+    ...optionalSettings(),
+    headers: v.exactOptional(customHeaders()),
+  });
 
-// Every new destination is enabled.
-const { enabled: _, ...createdEntries } = ShownDestination.entries;
+// Every new destination is enabled, and has one secret.
+const { enabled: _enabled, old_secret_expires_at: _expires, ...createdEntries } = ShownDestination.entries;
 
 /**
  * POST /internal/v1/organizations/{organization_id}/destinations — docs/contract/control.md, "Webhook destinations";
@@ -53,7 +62,7 @@ export const createDestination = defineOperation({
   errors: ["not_found", "too_many_destinations"],
   async handle({ params, body, caller }, context) {
     const { config, db, nowMs, commit } = context;
-    const { url, event_types } = validateBody(newDestination(readUrlRules(context)), body);
+    const { url, event_types, headers, ...settings } = validateBody(newDestination(readUrlRules(context)), body);
     const organizationId = params.organization_id;
     requireOwnOrganization(caller, organizationId);
     await requireRoom(db, organizationId);
@@ -63,7 +72,15 @@ export const createDestination = defineOperation({
     const id = makeId("dest", nowMs);
     const secret = makeWebhookSecret();
     const sealedSecret = await sealText(requireSealingKeys(config), secret, id);
+    const changes = await sealHeaders(requireSealingKeys(config), id, headers);
+    const headerNames = changes.set.map(({ name }) => name);
+    requireFewHeaders(headerNames);
     const destination: Destination = {
+      ...PLAIN_DESTINATION,
+      headerNames: headerNames.sort(),
+      name: settings.name ?? null,
+      description: settings.description ?? null,
+      maxPerSecond: settings.max_per_second ?? null,
       id,
       organizationId,
       url,
@@ -71,12 +88,20 @@ export const createDestination = defineOperation({
       enabled: true,
       createdAtMs: nowMs,
     };
-    const { enabled: _, ...shown } = showDestination(destination);
+    const { enabled: _enabled, old_secret_expires_at: _expires, ...shown } = showDestination(destination, nowMs);
     const answer = { ...shown, secret };
     return retryStale(async () => {
       await requireRoom(db, organizationId);
       const first = { destinationId: id, number: 1, sealedSecret };
-      await commit([...prepareInsertDestination(db, destination), ...prepareInsertSecret(db, first, nowMs)], answer);
+      const ref = { destinationId: id, scope: organizationId };
+      await commit(
+        [
+          ...prepareInsertDestination(db, destination),
+          ...prepareInsertSecret(db, first, nowMs),
+          ...prepareChangeHeaders(db, ref, changes),
+        ],
+        answer,
+      );
       return answer;
     });
   },

@@ -20,10 +20,10 @@ export const listOrganizationDestinations = defineOperation({
   query: v.object(pageParameters()),
   response: v.object({ destinations: v.array(ShownDestination), total: count() }),
   errors: ["not_found"],
-  async handle({ params, query, caller }, { db }) {
+  async handle({ params, query, caller }, { db, nowMs }) {
     requireOwnOrganization(caller, params.organization_id);
     const page = await listDestinations(db, { organizationId: params.organization_id, ...query });
     if (!page) throw missingOrganization();
-    return { destinations: page.destinations.map(showDestination), total: page.total };
+    return { destinations: page.destinations.map((each) => showDestination(each, nowMs)), total: page.total };
   },
 });

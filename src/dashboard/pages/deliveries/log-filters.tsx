@@ -68,7 +68,9 @@ export function LogFilterFields({
 
 function DestinationFilter({ id, onId }: { id: string | undefined; onId(id: string): void }) {
   const { data } = useDestinations();
-  const known = (data?.destinations ?? []).map((destination) => [destination.id, destination.url] as const);
+  const known = (data?.destinations ?? []).map(
+    (destination) => [destination.id, destination.name ?? destination.url] as const,
+  );
   const isUnknown = id !== undefined && !known.some(([one]) => one === id);
   const options = [["", "Any destination"], ...known, ...(isUnknown ? [[id, `Deleted: ${id}`] as const] : [])] as const;
   return <SelectField label="Destination" options={options} value={id ?? ""} onValue={onId} />;

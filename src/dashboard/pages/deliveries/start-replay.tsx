@@ -80,7 +80,10 @@ export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
         />
         <SelectField
           label="Destination"
-          options={[["", "All enabled destinations"], ...enabled.map(({ id, url }) => [id, url] as const)]}
+          options={[
+            ["", "All enabled destinations"],
+            ...enabled.map(({ id, name, url }) => [id, name ?? url] as const),
+          ]}
           value={destinationId}
           onValue={(id) => change(() => setDestinationId(id))}
           fault={faultOf(count.error, "destination_id")}

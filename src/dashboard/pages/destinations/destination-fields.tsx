@@ -1,29 +1,26 @@
-import type { WantedType } from "../../../domain/destination.ts";
+import { MAX_PER_SECOND } from "../../../domain/destination.ts";
 import { faultOf, TextField } from "../../components/fields.tsx";
+import type { DestinationForm } from "./destination-form.ts";
 import { EventTypesField } from "./event-types-field.tsx";
+import { HeadersField } from "./headers-field.tsx";
 
-const URL_FIELD = "url";
-const TYPES_FIELD = "event_types";
+const FIELDS = ["url", "event_types", "name", "description", "max_per_second", "headers"];
 
 /** Returns what an error says about single fields. */
 export function findFaults(error: Error | null): (string | undefined)[] {
-  return [URL_FIELD, TYPES_FIELD].map((field) => faultOf(error, field));
+  return FIELDS.map((field) => faultOf(error, field));
 }
 
-/** The fields of a destination: its URL and its event types. */
-export function DestinationFields({
-  url,
-  types,
-  error,
-  onUrl,
-  onTypes,
-}: {
-  url: string;
-  types: readonly WantedType[];
+type Props = {
+  form: DestinationForm;
+  /** The names of the headers that the destination has. */
+  headerNames: readonly string[];
   error: Error | null;
-  onUrl(url: string): void;
-  onTypes(types: WantedType[]): void;
-}) {
+  onChange(changes: Partial<DestinationForm>): void;
+};
+
+/** The fields of a destination: its URL and event types, and settings that most don't need. */
+export function DestinationFields({ form, headerNames, error, onChange }: Props) {
   return (
     <>
       <TextField
@@ -33,13 +30,52 @@ export function DestinationFields({
         placeholder="https://example.com/webhooks"
         autocomplete="off"
         required
-        value={url}
-        onText={onUrl}
-        fault={faultOf(error, URL_FIELD)}
+        value={form.url}
+        onText={(url) => onChange({ url })}
+        fault={faultOf(error, "url")}
         hint="Must start with https:// and have a public host name."
       />
-      <EventTypesField types={types} fault={faultOf(error, TYPES_FIELD)} onTypes={onTypes} />
-      {types.length === 0 ? <p class="field-note">Choose at least one event type.</p> : null}
+      <TextField
+        label="Name"
+        autocomplete="off"
+        value={form.name}
+        onText={(name) => onChange({ name })}
+        fault={faultOf(error, "name")}
+        hint="Optional. Shown instead of the URL."
+      />
+      <EventTypesField
+        types={form.types}
+        fault={faultOf(error, "event_types")}
+        onTypes={(types) => onChange({ types })}
+      />
+      {form.types.length === 0 ? <p class="field-note">Choose at least one event type.</p> : null}
+      <details
+        open={
+          findFaults(error)
+            .slice(3)
+            .some((fault) => fault !== undefined) || undefined
+        }
+      >
+        <summary>More settings</summary>
+        <TextField
+          label="Description"
+          autocomplete="off"
+          value={form.description}
+          onText={(description) => onChange({ description })}
+          fault={faultOf(error, "description")}
+        />
+        <TextField
+          label="Rate limit (per second)"
+          type="number"
+          min={1}
+          max={MAX_PER_SECOND}
+          value={form.maxPerSecond}
+          onText={(maxPerSecond) => onChange({ maxPerSecond })}
+          fault={faultOf(error, "max_per_second")}
+          hint="How many attempts may start in a second. Empty: no limit. Deliveries beyond it wait; none is lost."
+        />
+        <HeadersField form={form} headerNames={headerNames} fault={faultOf(error, "headers")} onChange={onChange} />
+      </details>
     </>
   );
 }

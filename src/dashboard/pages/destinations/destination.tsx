@@ -37,16 +37,16 @@ export function Destination() {
 }
 
 function Known({ destination }: { destination: Answer<"destinations.get"> }) {
-  const { id, url, enabled, event_types: types, created_at: createdAt } = destination;
+  const { id, url, name, description, enabled, event_types: types, created_at: createdAt } = destination;
   const mayTest = useMay("member");
   const mayManage = useMay("admin");
   const [isTesting, setTesting] = useState(false);
   return (
     <Page
-      title="Destination"
+      title={name ?? "Destination"}
       lead={
         <span class="destination-lead">
-          <strong>{url}</strong> <Badge state={enabled ? "enabled" : "disabled"} />
+          <strong>{url}</strong> {description} <Badge state={enabled ? "enabled" : "disabled"} />
         </span>
       }
       actions={
@@ -69,6 +69,26 @@ function Known({ destination }: { destination: Answer<"destinations.get"> }) {
         <dl class="facts">
           <dt>Event types</dt>
           <dd>{types.includes("*") ? "All events, including types that are added later" : describeTypes(types)}</dd>
+          <dt>Rate limit</dt>
+          <dd>{destination.max_per_second === null ? "None" : `${destination.max_per_second} per second`}</dd>
+          <dt>Headers</dt>
+          <dd>
+            {destination.header_names.length === 0
+              ? "None"
+              : destination.header_names.map((header) => (
+                  <div key={header}>
+                    <code>{header}</code>
+                  </div>
+                ))}
+          </dd>
+          {destination.old_secret_expires_at ? (
+            <>
+              <dt>Old secret</dt>
+              <dd>
+                signs until <Time at={destination.old_secret_expires_at} />
+              </dd>
+            </>
+          ) : null}
           <dt>Created</dt>
           <dd>
             <Time at={createdAt} />

@@ -60,10 +60,11 @@ function List({ mayManage }: { mayManage: boolean }) {
   return (
     <>
       <ul class="destinations">
-        {data.destinations.slice(offset, offset + LIMIT).map(({ id, url, enabled, event_types: types }) => (
+        {data.destinations.slice(offset, offset + LIMIT).map(({ id, url, name, enabled, event_types: types }) => (
           <li key={id} class="card">
             <div class="destination-name">
-              <a href={`/webhooks/${id}`}>{url}</a>
+              <a href={`/webhooks/${id}`}>{name ?? url}</a>
+              {name === null ? null : <span class="faint">{url}</span>}
               <Badge state={enabled ? "enabled" : "disabled"} />
               <span class="faint">{describeTypes(types)}</span>
             </div>

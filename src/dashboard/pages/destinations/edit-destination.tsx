@@ -4,18 +4,18 @@ import { FormDialog } from "../../components/form-dialog.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import type { ShownDestination } from "./destination-actions.tsx";
 import { DestinationFields, findFaults } from "./destination-fields.tsx";
+import { readForm, writeForm } from "./destination-form.ts";
 
-/** Changes a destination's URL and event types. */
+/** Changes a destination's settings. */
 export function EditDestination({ destination, onClose }: { destination: ShownDestination; onClose(): void }) {
-  const [url, setUrl] = useState(destination.url);
-  const [types, setTypes] = useState(destination.event_types);
+  const [form, setForm] = useState(() => readForm(destination));
   const notify = useNotice();
   const update = useAction("destinations.update", {
     touches: ["destinations.get", "organizations.destinations.list"],
   });
   const save = () =>
     update.mutate(
-      { params: { destination_id: destination.id }, body: { url: url.trim(), event_types: types } },
+      { params: { destination_id: destination.id }, body: writeForm(form) },
       {
         onSuccess: () => {
           notify("Destination updated.");
@@ -30,20 +30,19 @@ export function EditDestination({ destination, onClose }: { destination: ShownDe
       hasCancel
       noValidate
       faults={findFaults(update.error)}
-      isIncomplete={types.length === 0}
+      isIncomplete={form.types.length === 0}
       action={update}
       onSubmit={save}
       onClose={onClose}
     >
       <DestinationFields
-        url={url}
-        types={types}
+        form={form}
+        headerNames={destination.header_names}
         error={update.error}
-        onUrl={(typed) => {
-          setUrl(typed);
+        onChange={(changes) => {
+          setForm({ ...form, ...changes });
           update.reset();
         }}
-        onTypes={setTypes}
       />
     </FormDialog>
   );

@@ -1,18 +1,17 @@
 import { useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import type { WantedType } from "../../../domain/destination.ts";
 import { useAction } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useSecretDialog } from "../../components/secret-dialog.tsx";
 import { DestinationFields, findFaults } from "./destination-fields.tsx";
+import { NEW_DESTINATION, writeForm } from "./destination-form.ts";
 
 /** Creates a destination, and shows its signing secret. */
 export function RegisterDestination({ onClose }: { onClose(): void }) {
   const organizationId = useOrganizationId();
   const { route } = useLocation();
-  const [url, setUrl] = useState("");
-  const [types, setTypes] = useState<WantedType[]>(["*"]);
+  const [form, setForm] = useState(NEW_DESTINATION);
   const showSecret = useSecretDialog();
   const register = useAction("organizations.destinations.create", {
     onAnswer: ({ id, secret }) => {
@@ -40,25 +39,24 @@ export function RegisterDestination({ onClose }: { onClose(): void }) {
       hasCancel
       noValidate
       faults={findFaults(register.error)}
-      isIncomplete={types.length === 0}
+      isIncomplete={form.types.length === 0}
       action={register}
       onSubmit={() =>
         register.mutate({
           params: { organization_id: organizationId },
-          body: { url: url.trim(), event_types: types },
+          body: writeForm(form),
         })
       }
       onClose={onClose}
     >
       <DestinationFields
-        url={url}
-        types={types}
+        form={form}
+        headerNames={[]}
         error={register.error}
-        onUrl={(typed) => {
-          setUrl(typed);
+        onChange={(changes) => {
+          setForm({ ...form, ...changes });
           register.reset();
         }}
-        onTypes={setTypes}
       />
     </FormDialog>
   );

@@ -9,7 +9,7 @@ const OVERLAP_HOURS = REPLACED_SECRET_MS / 3_600_000;
 export function RotateSecret({ destinationId, onClose }: { destinationId: string; onClose(): void }) {
   const showSecret = useSecretDialog();
   const rotate = useAction("destinations.rotate-secret", {
-    touches: [],
+    touches: ["destinations.get", "organizations.destinations.list"],
     onAnswer: ({ secret }) => {
       onClose();
       showSecret({

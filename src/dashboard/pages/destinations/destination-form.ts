@@ -1,0 +1,54 @@
+import type { WantedType } from "../../../domain/destination.ts";
+import type { ShownDestination } from "./destination-actions.tsx";
+
+/** What the form of a destination holds. `maxPerSecond` is text, as typed. */
+export type DestinationForm = {
+  url: string;
+  types: WantedType[];
+  name: string;
+  description: string;
+  maxPerSecond: string;
+  /** Headers to add or replace, as typed. */
+  headers: { name: string; value: string }[];
+  /** Names of headers that are removed. */
+  removed: string[];
+};
+
+export const NEW_DESTINATION: DestinationForm = {
+  url: "",
+  types: ["*"],
+  name: "",
+  description: "",
+  maxPerSecond: "",
+  headers: [],
+  removed: [],
+};
+
+/** Returns the form for an existing destination. The values of its headers are unknown to the page. */
+export function readForm(destination: ShownDestination): DestinationForm {
+  return {
+    url: destination.url,
+    types: destination.event_types,
+    name: destination.name ?? "",
+    description: destination.description ?? "",
+    maxPerSecond: destination.max_per_second?.toString() ?? "",
+    headers: [],
+    removed: [],
+  };
+}
+
+/** Returns the body of the request. An empty field is null; headers that aren't named stay. */
+export function writeForm({ url, types, name, description, maxPerSecond, headers, removed }: DestinationForm) {
+  const set = headers.filter(({ name: given }) => given.trim() !== "");
+  return {
+    url: url.trim(),
+    event_types: types,
+    name: name.trim() || null,
+    description: description.trim() || null,
+    max_per_second: maxPerSecond.trim() === "" ? null : Number(maxPerSecond),
+    headers: Object.fromEntries([
+      ...removed.map((each) => [each, null] as const),
+      ...set.map((each) => [each.name.trim(), each.value.trim()] as const),
+    ]),
+  };
+}

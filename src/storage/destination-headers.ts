@@ -1,0 +1,40 @@
+import { MAX_CUSTOM_HEADERS } from "../domain/custom-headers.ts";
+import type { DestinationRef } from "./destination-ref.ts";
+import { prepareGuard } from "./guards.ts";
+
+/** A header to store: its value is encrypted, bound to the destination and the name. */
+export type SealedHeader = { name: string; sealedValue: string };
+
+/** Headers to add or replace, and the names of those to remove. */
+export type HeaderChanges = { set: readonly SealedHeader[]; removed: readonly string[] };
+
+export const NO_HEADER_CHANGES: HeaderChanges = { set: [], removed: [] };
+
+const FOUND = `
+  (SELECT id FROM destinations WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND deleted_at IS NULL)`;
+
+const REMOVE = `
+  DELETE FROM destination_headers
+  WHERE destination_id = ${FOUND} AND name IN (SELECT value FROM json_each(?3))`;
+
+// An INSERT from a SELECT needs its WHERE before ON CONFLICT (SQLite, "Parsing Ambiguity").
+const SET = `
+  INSERT INTO destination_headers (destination_id, name, sealed_value)
+  SELECT d.id, h.value ->> 'name', h.value ->> 'sealedValue' FROM json_each(?3) AS h, ${FOUND} AS d WHERE true
+  ON CONFLICT (destination_id, name) DO UPDATE SET sealed_value = excluded.sealed_value`;
+
+const HAS_ROOM = `(SELECT count(*) FROM destination_headers WHERE destination_id = ?1) <= ${MAX_CUSTOM_HEADERS}`;
+
+/** Prepares the statements that change a destination's headers. They refuse their batch as stale if there are too many. */
+export function prepareChangeHeaders(
+  db: D1Database,
+  { destinationId, scope }: DestinationRef,
+  { set, removed }: HeaderChanges,
+): D1PreparedStatement[] {
+  const remove = db.prepare(REMOVE).bind(destinationId, scope, JSON.stringify(removed));
+  const insert = db.prepare(SET).bind(destinationId, scope, JSON.stringify(set));
+  return [
+    ...(removed.length > 0 ? [remove] : []),
+    ...(set.length > 0 ? [insert, prepareGuard(db, "stale_record", HAS_ROOM, destinationId)] : []),
+  ];
+}

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { bindHeader } from "../../src/domain/custom-headers.ts";
+import { openText, readSealingKeys } from "../../src/domain/sealed-text.ts";
+import { addOrganization } from "../contract/test-keys.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
+import { postDestination, registerDestination } from "./destination-client.ts";
+import { readTableChecksums } from "./table-checksums.ts";
+
+const KEYS = readSealingKeys(String(LOCAL_SETTINGS.SEALING_KEYS));
+
+let harness: Harness;
+let organizationId: string;
+beforeAll(async () => {
+  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
+});
+afterAll(() => harness?.close());
+beforeEach(async () => {
+  organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+});
+
+const get = (id: string) => callControl(harness, "GET", `/destinations/${id}`);
+const patch = (id: string, body: unknown) => callControl(harness, "PATCH", `/destinations/${id}`, body);
+const expire = (id: string) => callControl(harness, "POST", `/destinations/${id}/expire-old-secrets`);
+const rotate = (id: string) => callControl(harness, "POST", `/destinations/${id}/rotate-secret`);
+
+/** Returns the stored headers, decrypted. */
+async function readHeaders(id: string): Promise<Record<string, string>> {
+  const { results } = await harness.db
+    .prepare("SELECT name, sealed_value FROM destination_headers WHERE destination_id = ?")
+    .bind(id)
+    .all<{ name: string; sealed_value: string }>();
+  const opened = results.map(async ({ name, sealed_value }) => [
+    name,
+    await openText(KEYS, sealed_value, bindHeader(id, name)),
+  ]);
+  return Object.fromEntries(await Promise.all(opened));
+}
+
+const manyHeaders = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`x-${i}`, "v"]));
+
+describe("the name, description and rate limit of a destination", () => {
+  it("are given at its creation, changed one by one, and emptied by null", async () => {
+    const given = { name: "Production", description: "Feeds the order desk.", max_per_second: 20 };
+    const { id } = await registerDestination(harness, organizationId, given);
+    expect((await get(id)).body).toMatchObject(given);
+    expect((await patch(id, { name: "Orders" })).body).toMatchObject({ ...given, name: "Orders" });
+    const empty = { name: null, description: null, max_per_second: null };
+    expect((await patch(id, empty)).body).toMatchObject({ ...empty, enabled: true, event_types: ["*"] });
+    expect((await get(id)).body).toMatchObject(empty);
+  });
+
+  it("are refused outside their limits, and nothing is stored", async () => {
+    const { id } = await registerDestination(harness, organizationId);
+    const before = await readTableChecksums(harness.db);
+    const names = [{ name: "" }, { name: "two\nlines" }, { name: "n".repeat(257) }, { description: "d".repeat(1025) }];
+    const limits = [{ max_per_second: 0 }, { max_per_second: 1001 }, { max_per_second: 1.5 }];
+    for (const fields of [...names, ...limits]) expect((await patch(id, fields)).status).toBe(422);
+    expect((await postDestination(harness, organizationId, { name: "", max_per_second: 0 })).status).toBe(422);
+    expect(await readTableChecksums(harness.db)).toEqual(before);
+  });
+});
+
+describe("headers of a destination", () => {
+  it("are stored encrypted, and only their names are ever shown", async () => {
+    const headers = { "X-Api-Key": "top secret", authorization: "Bearer abc" };
+    const made = await postDestination(harness, organizationId, { headers });
+    expect(made).toMatchObject({ status: 201, body: { header_names: ["authorization", "x-api-key"] } });
+    const { id } = made.body;
+    expect(await readHeaders(id)).toEqual({ "x-api-key": "top secret", authorization: "Bearer abc" });
+    const list = await callControl(harness, "GET", `/organizations/${organizationId}/destinations`);
+    for (const { body } of [made, await get(id), list, await patch(id, { name: "a" })]) {
+      expect(JSON.stringify(body)).not.toMatch(/top secret|Bearer abc/);
+    }
+  });
+
+  it("are changed one by one: a new value replaces the old, null removes, and the others stay", async () => {
+    const { id } = await registerDestination(harness, organizationId, { headers: { "x-a": "1", "x-b": "2" } });
+    const { body } = await patch(id, { headers: { "X-B": "3", "x-c": "4", "x-a": null, "x-none": null } });
+    expect(body.header_names).toEqual(["x-b", "x-c"]);
+    expect(await readHeaders(id)).toEqual({ "x-b": "3", "x-c": "4" });
+  });
+
+  it("are at most ten in all", async () => {
+    expect((await postDestination(harness, organizationId, { headers: manyHeaders(11) })).status).toBe(422);
+    const { id } = await registerDestination(harness, organizationId, { headers: manyHeaders(10) });
+    expect(await patch(id, { headers: { "x-more": "v" } })).toMatchObject({ status: 422 });
+    expect((await patch(id, { headers: { "x-more": "v", "x-0": null } })).body.header_names).toHaveLength(10);
+  });
+
+  it("are gone with the destination", async () => {
+    const { id } = await registerDestination(harness, organizationId, { headers: { "x-a": "1" } });
+    await callControl(harness, "DELETE", `/destinations/${id}`);
+    expect(await readHeaders(id)).toEqual({});
+  });
+
+  it("are refused where they are the signature's, or would break the request", async () => {
+    const { id } = await registerDestination(harness, organizationId);
+    for (const headers of [{ "Webhook-Signature": "v" }, { "x-a": "v\r\nx-b: w" }, { "x-a": "1", "X-A": "2" }]) {
+      expect((await patch(id, { headers })).status).toBe(422);
+    }
+    expect(await readHeaders(id)).toEqual({});
+  });
+});
+
+describe("the old secret after a rotation", () => {
+  it("is said to sign for a day, and stops at once when an admin expires it", async () => {
+    const { id } = await registerDestination(harness, organizationId);
+    expect((await get(id)).body.old_secret_expires_at).toBeNull();
+    await rotate(id);
+    const rotated = (await get(id)).body;
+    expect(Date.parse(rotated.old_secret_expires_at)).toBeGreaterThan(Date.parse(rotated.created_at));
+    expect(await expire(id)).toMatchObject({ status: 200, body: { expired: 1 } });
+    expect((await get(id)).body.old_secret_expires_at).toBeNull();
+    expect(await expire(id)).toMatchObject({ status: 200, body: { expired: 0 } });
+    const numbers = await harness.db
+      .prepare("SELECT group_concat(number) AS numbers FROM destination_secrets WHERE destination_id = ?")
+      .bind(id)
+      .first("numbers");
+    expect(numbers).toBe("2");
+  });
+
+  it("is not found for a destination that was deleted, or of nobody", async () => {
+    const { id } = await registerDestination(harness, organizationId);
+    await callControl(harness, "DELETE", `/destinations/${id}`);
+    for (const one of [id, "dest_none"]) expect((await expire(one)).status).toBe(404);
+  });
+});

@@ -1,0 +1,107 @@
+import { Webhook } from "standardwebhooks";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
+import { bindHeader } from "../../src/domain/custom-headers.ts";
+import { readSealingKeys, sealText } from "../../src/domain/sealed-text.ts";
+import { resealSecrets } from "../../src/webhooks/reseal-secrets.ts";
+import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
+import { type Harness, startHarness } from "../harness.ts";
+import { DELIVERY_RUNNER, deliver } from "./delivery-runner.ts";
+import { addDue, addOneDue, addTarget, listDeliveries, readDelivery, type Target } from "./delivery-world.ts";
+import { type Receiver, startReceiver } from "./receiver.ts";
+
+const OLD_KEYS = String(LOCAL_SETTINGS.SEALING_KEYS);
+const NEW_KEY = `new:${Buffer.alloc(32, 7).toString("base64")}`;
+
+let harness: Harness;
+let receiver: Receiver;
+let target: Target;
+beforeAll(async () => {
+  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false, workers: [DELIVERY_RUNNER] });
+});
+beforeEach(async () => {
+  receiver = await startReceiver();
+  target = await addTarget(harness.db, receiver.url);
+});
+afterEach(() => receiver.close());
+afterAll(() => harness?.close());
+
+const setHeaders = (headers: Record<string, string | null>) =>
+  callControl(harness, "PATCH", `/destinations/${target.id}`, { headers });
+
+it("the headers of a destination are sent with each webhook, beside those of the signature", async () => {
+  await setHeaders({ "x-api-key": "top secret", authorization: "Bearer abc" });
+  await addOneDue(harness.db, target);
+  await deliver(harness, target.id);
+  const [request] = receiver.received;
+  expect(request?.headers).toMatchObject({
+    "x-api-key": "top secret",
+    authorization: "Bearer abc",
+    "content-type": "application/json",
+    "user-agent": "sightline-webhooks/1",
+  });
+  expect(() =>
+    new Webhook(target.secret).verify(request?.body ?? "", request?.headers as Record<string, string>),
+  ).not.toThrow();
+});
+
+it("a header that was stored under a name of the service's own doesn't replace it", async () => {
+  const sealed = await sealText(readSealingKeys(OLD_KEYS), "forged", bindHeader(target.id, "webhook-signature"));
+  await harness.db
+    .prepare("INSERT INTO destination_headers VALUES (?, 'webhook-signature', ?)")
+    .bind(target.id, sealed)
+    .run();
+  await addOneDue(harness.db, target);
+  await deliver(harness, target.id);
+  expect(receiver.received[0]?.headers["webhook-signature"]).toMatch(/^v1,/);
+});
+
+it("nothing is sent while a header can't be decrypted, and nothing is lost", async () => {
+  await setHeaders({ "x-api-key": "top secret" });
+  await harness.db
+    .prepare("UPDATE destination_headers SET sealed_value = 'v1.gone.AAAA.AAAA' WHERE destination_id = ?")
+    .bind(target.id)
+    .run();
+  const { id } = await addOneDue(harness.db, target);
+  await deliver(harness, target.id);
+  expect(receiver.received).toEqual([]);
+  expect(await readDelivery(harness.db, id)).toMatchObject({ status: "pending", attempt_count: 0, lease_token: null });
+
+  await setHeaders({ "x-api-key": "new" });
+  await deliver(harness, target.id);
+  expect(receiver.received[0]?.headers).toMatchObject({ "x-api-key": "new" });
+});
+
+it("headers are encrypted again with a new key, and are sent without the old one", async () => {
+  await setHeaders({ "x-api-key": "top secret" });
+  const keys = readSealingKeys(`${NEW_KEY},${OLD_KEYS}`);
+  expect(await resealSecrets(harness.db, keys)).toMatchObject({ unopened: 0, isDone: true });
+  await addOneDue(harness.db, target);
+  await deliver(harness, target.id, { settings: { SEALING_KEYS: NEW_KEY } });
+  expect(receiver.received[0]?.headers).toMatchObject({ "x-api-key": "top secret" });
+});
+
+it("a rate limit loses nothing and repeats nothing, however many calls deliver", async () => {
+  await callControl(harness, "PATCH", `/destinations/${target.id}`, { max_per_second: 20 });
+  const due = await addDue(harness.db, target, 35);
+  const isDone = async () => (await listDeliveries(harness.db, target)).every(({ status }) => status === "delivered");
+  while (!(await isDone())) expect((await deliver(harness, target.id, { calls: 3 })).faults).toEqual([]);
+  expect(receiver.received.map(({ headers }) => headers["webhook-id"]).toSorted()).toEqual(
+    due.map(({ eventId }) => eventId).toSorted(),
+  );
+});
+
+it("a call of a clock that stands still ends, and hands on what a rate limit postpones", async () => {
+  await callControl(harness, "PATCH", `/destinations/${target.id}`, { max_per_second: 1000 });
+  const nowMs = Date.now();
+  await harness.db
+    .prepare("UPDATE destinations SET paced_until = ?2 WHERE id = ?1")
+    .bind(target.id, nowMs + 3_600_000)
+    .run();
+  await addOneDue(harness.db, target, nowMs);
+  await harness.db
+    .prepare("UPDATE destinations SET pacer_token = 'other', pacer_until = ?2 WHERE id = ?1")
+    .bind(target.id, nowMs + 60_000)
+    .run();
+  expect(await deliver(harness, target.id, { nowMs })).toEqual({ wakeUps: [], faults: [] });
+  expect(receiver.received).toEqual([]);
+});
