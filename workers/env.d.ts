@@ -6,6 +6,7 @@ interface Settings {
   SEALING_KEYS?: string;
   ALLOW_LOCAL_DESTINATIONS?: string;
   WEBHOOK_RETRY_SECONDS?: string;
+  DISABLE_FAILING_AFTER_HOURS?: string;
   PRINT_MAIL?: string;
   MAILER_URL?: string;
   MAILER_TOKEN?: string;

@@ -32,6 +32,27 @@ export function summarizeAttempts(attempts: readonly TimedAttempt[]): AttemptSum
   };
 }
 
+/** How often attempts failed with a status, or without a response for a reason. */
+export type FailureCount = { statusCode: number | null; error: string | null; count: number };
+
+/** How many different failures are counted; the rarer ones are left out. */
+export const MAX_FAILURE_KINDS = 10;
+
+/** Counts the failures among the latest `SUMMARY_ATTEMPTS` of the attempts by status and reason, most frequent first. */
+export function countFailures(attempts: readonly (TimedAttempt & { error: string | null })[]): FailureCount[] {
+  const latest = [...attempts].sort((a, b) => b.startedAtMs - a.startedAtMs).slice(0, SUMMARY_ATTEMPTS);
+  const failed = latest.filter(({ statusCode }) => !isSuccessStatus(statusCode));
+  const byKind = Map.groupBy(failed, writeKind);
+  return [...byKind.values()]
+    .flatMap((alike) => alike.slice(0, 1).map(({ statusCode, error }) => ({ statusCode, error, count: alike.length })))
+    .sort((a, b) => b.count - a.count || writeKind(a).localeCompare(writeKind(b)))
+    .slice(0, MAX_FAILURE_KINDS);
+}
+
+function writeKind({ statusCode, error }: { statusCode: number | null; error: string | null }): string {
+  return `${statusCode} ${error}`;
+}
+
 /** Picks a percentile by the nearest-rank method, so the result is always a measured value. */
 export function pickPercentile(ascending: readonly number[], percent: number): number | null {
   // Uses whole numbers: 0.95 isn't exact in floating point, and the rank could be one too high.

@@ -18,6 +18,8 @@ export type Destination = {
   headerNames: readonly string[];
   /** Until when a secret that was replaced last keeps signing; null if none was replaced. May have passed. */
   oldSecretExpiresAtMs: number | null;
+  /** When it was disabled because it kept failing; null if it wasn't. */
+  autoDisabledAtMs: number | null;
   createdAtMs: number;
 };
 
@@ -28,6 +30,7 @@ export const PLAIN_DESTINATION = {
   maxPerSecond: null,
   headerNames: [],
   oldSecretExpiresAtMs: null,
+  autoDisabledAtMs: null,
 } as const satisfies Partial<Destination>;
 
 export const MAX_DESCRIPTION_CHARACTERS = 1024;

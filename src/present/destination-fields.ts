@@ -25,6 +25,7 @@ export const ShownDestination = v.pipe(
     max_per_second: v.nullable(v.number()),
     header_names: v.array(v.string()),
     old_secret_expires_at: v.nullable(ShownTime),
+    auto_disabled_at: v.nullable(ShownTime),
     created_at: ShownTime,
   }),
   v.title("Destination"),
@@ -105,6 +106,7 @@ export function showDestination(destination: Destination, nowMs: number): v.Infe
     max_per_second: destination.maxPerSecond,
     header_names: [...destination.headerNames],
     old_secret_expires_at: writeTime(expiresAtMs !== null && expiresAtMs > nowMs ? expiresAtMs : null),
+    auto_disabled_at: writeTime(destination.autoDisabledAtMs),
     created_at: writeTime(destination.createdAtMs),
   };
 }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { SUMMARY_ATTEMPTS, summarizeAttempts } from "../domain/attempt-summary.ts";
+import { countFailures, MAX_FAILURE_KINDS, SUMMARY_ATTEMPTS, summarizeAttempts } from "../domain/attempt-summary.ts";
 import { MAX_COUNTED } from "../domain/destination-health.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { count, fraction, ShownTime } from "../schema/fields.ts";
@@ -18,6 +18,9 @@ export const ShownHealth = v.pipe(
     last_error: v.nullable(v.string()),
     is_slow: v.boolean(),
     unsigned_since: v.nullable(ShownTime),
+    failing_since: v.nullable(ShownTime),
+    alerted_at: v.nullable(ShownTime),
+    failures: v.array(v.object({ status_code: v.nullable(v.number()), error: v.nullable(v.string()), count: count() })),
     pending_count: count(),
     failed_count: count(),
     held_count: count(),
@@ -31,7 +34,9 @@ export const HEALTH_MEANING =
   `last 24 hours: \`attempt_count\` of them, at most ${SUMMARY_ATTEMPTS}; null without attempts. \`last_success_at\` may be a ` +
   "minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at " +
   "once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't " +
-  "configured; deliveries wait until the operator restores the key, or the secret is rotated. The counts cover all " +
+  "configured; deliveries wait until the operator restores the key, or the secret is rotated. `failures` counts, of the " +
+  `same attempts, those that failed by status and reason, most frequent first, at most ${MAX_FAILURE_KINDS} kinds. ` +
+  "`failing_since`: all attempts have failed since then; `alerted_at`: when the admins were told by email. The counts cover all " +
   `deliveries that have the status now, as the delivery log lists them, and stop at ${MAX_COUNTED}. Only a delivery itself ` +
   "shows the receiver's response.";
 
@@ -49,6 +54,9 @@ export function showHealth(report: DestinationReport, nowMs: number): v.InferInp
     last_error: health.lastError,
     is_slow: health.slowUntilMs > nowMs,
     unsigned_since: writeTime(report.unsignedSinceMs),
+    failing_since: writeTime(report.failingSinceMs),
+    alerted_at: writeTime(report.alertedAtMs),
+    failures: countFailures(report.attempts).map(({ statusCode, ...rest }) => ({ status_code: statusCode, ...rest })),
     pending_count: report.pendingCount,
     failed_count: report.failedCount,
     held_count: report.heldCount,

@@ -1,11 +1,6 @@
 import type { Role } from "../domain/roles.ts";
+import { keepOnLine } from "./mail-text.ts";
 import type { Mail } from "./mailer.ts";
-
-/**
- * Characters that a name must not bring into an email: line ends, and characters that change the direction of the text
- * after them.
- */
-const UNPRINTABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /** Writes the email of an invitation. Names are entered by members, so they are kept on one line. */
 export function writeInvitationMail({
@@ -21,7 +16,7 @@ export function writeInvitationMail({
   inviter: { email: string; name: string | null } | null;
   url: string;
 }): Mail {
-  const organization = organizationName.replace(UNPRINTABLE, " ").trim();
+  const organization = keepOnLine(organizationName);
   const who = inviter === null ? "You are invited" : `${nameInviter(inviter)} invites you`;
   const paragraphs = [
     `${who} to join the organization "${organization}", as ${/^[ao]/.test(role) ? "an" : "a"} ${role}.`,
@@ -33,6 +28,6 @@ export function writeInvitationMail({
 }
 
 function nameInviter({ email, name }: { email: string; name: string | null }): string {
-  const shown = name?.replace(UNPRINTABLE, " ").trim();
+  const shown = name === null ? "" : keepOnLine(name);
   return shown ? `${shown} (${email})` : email;
 }

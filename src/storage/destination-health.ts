@@ -6,14 +6,20 @@ import { type HealthRow, readHealth } from "./health-row.ts";
 /** How many of the organization's newest deliveries are searched for a destination's attempts. */
 const LOOKED_AT = 5000;
 
+/** An attempt with the reason why it failed. */
+export type ReportedAttempt = TimedAttempt & { error: string | null };
+
 /** The stored health of a destination. */
 export type DestinationReport = {
   destinationId: string;
   health: DestinationHealth;
   /** Since when its secrets can't be decrypted, in Unix milliseconds; null if they can. */
   unsignedSinceMs: number | null;
+  /** Since when all attempts have failed, and when its admins were told, in Unix milliseconds. */
+  failingSinceMs: number | null;
+  alertedAtMs: number | null;
   /** Its latest attempts of the last day, at most `SUMMARY_ATTEMPTS`, in no particular order. */
-  attempts: TimedAttempt[];
+  attempts: ReportedAttempt[];
   /** How many deliveries are pending, failed and held; each counted up to `MAX_COUNTED`. */
   pendingCount: number;
   failedCount: number;
@@ -29,6 +35,7 @@ const countUndelivered = (status: "failed" | "held") =>
 
 const STATES = `
   SELECT d.id, consecutive_failures, last_success_at, last_failure_at, last_error, slow_until, unsigned_since AS unsignedSinceMs,
+    failing_since AS failingSinceMs, alerted_at AS alertedAtMs,
     ${countUpTo("INDEXED BY webhook_deliveries_pending WHERE destination_id = d.id AND status = 'pending'")} AS pendingCount,
     ${countUndelivered("failed")} AS failedCount, ${countUndelivered("held")} AS heldCount
   FROM destinations AS d`;
@@ -42,9 +49,9 @@ const STATES = `
  * @param one a further condition on a delivery
  */
 const listAttempts = (organizationId: string, one: string) => `
-  SELECT destination_id AS destinationId, json_group_array(json_array(started_at, duration_ms, status_code)) AS attempts
+  SELECT destination_id AS destinationId, json_group_array(json_array(started_at, duration_ms, status_code, error)) AS attempts
   FROM (
-    SELECT w.destination_id, a.started_at, a.duration_ms, a.status_code,
+    SELECT w.destination_id, a.started_at, a.duration_ms, a.status_code, a.error,
       row_number() OVER (PARTITION BY w.destination_id ORDER BY a.started_at DESC) AS place
     FROM webhook_deliveries AS w INDEXED BY webhook_deliveries_log CROSS JOIN webhook_attempts AS a
     WHERE w.organization_id = ${organizationId}${one} AND w.id >= coalesce((
@@ -94,7 +101,7 @@ export async function reportHealthOfAll(
 
 type StateRow = HealthRow & { id: string } & Pick<
     DestinationReport,
-    "unsignedSinceMs" | "pendingCount" | "failedCount" | "heldCount"
+    "unsignedSinceMs" | "failingSinceMs" | "alertedAtMs" | "pendingCount" | "failedCount" | "heldCount"
   >;
 type AttemptsRow = { destinationId: string; attempts: string };
 
@@ -105,6 +112,8 @@ function readReports(states: D1Result | undefined, attempts: D1Result | undefine
     destinationId: row.id,
     health: readHealth(row),
     unsignedSinceMs: row.unsignedSinceMs,
+    failingSinceMs: row.failingSinceMs,
+    alertedAtMs: row.alertedAtMs,
     attempts: attemptsOf.get(row.id) ?? [],
     pendingCount: row.pendingCount,
     failedCount: row.failedCount,
@@ -112,7 +121,12 @@ function readReports(states: D1Result | undefined, attempts: D1Result | undefine
   }));
 }
 
-function readAttempts(json: string): TimedAttempt[] {
-  const rows = JSON.parse(json) as [startedAtMs: number, durationMs: number, statusCode: number | null][];
-  return rows.map(([startedAtMs, durationMs, statusCode]) => ({ startedAtMs, durationMs, statusCode }));
+function readAttempts(json: string): ReportedAttempt[] {
+  const rows = JSON.parse(json) as [
+    startedAtMs: number,
+    durationMs: number,
+    statusCode: number | null,
+    error: string | null,
+  ][];
+  return rows.map(([startedAtMs, durationMs, statusCode, error]) => ({ startedAtMs, durationMs, statusCode, error }));
 }

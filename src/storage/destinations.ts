@@ -21,9 +21,10 @@ type DestinationRow = {
   max_per_second: number | null;
   header_names: string;
   old_secret_expires_at: number | null;
+  auto_disabled_at: number | null;
 };
 
-const COLUMNS = `id, organization_id, url, event_types, enabled, created_at, name, description, max_per_second,
+const COLUMNS = `id, organization_id, url, event_types, enabled, created_at, name, description, max_per_second, auto_disabled_at,
   (SELECT json_group_array(name) FROM destination_headers WHERE destination_id = destinations.id) AS header_names,
   (SELECT max(expires_at) FROM destination_secrets WHERE destination_id = destinations.id) AS old_secret_expires_at`;
 const IS_IN_SCOPE = "id = ?1 AND (?2 IS NULL OR organization_id = ?2)";
@@ -44,10 +45,16 @@ const INSERT = `
 const patchColumn = (column: string, field: string) =>
   `${column} = iif(json_type(?3, '$.${field}') IS NULL, ${column}, ?3 ->> '${field}')`;
 
+// A destination that was disabled because it kept failing starts anew once it is enabled.
+const IS_REVIVED = "auto_disabled_at IS NOT NULL AND ?3 ->> 'enabled' = 1";
+
 const UPDATE = `
   UPDATE destinations SET url = coalesce(?3 ->> 'url', url), event_types = coalesce(?3 -> 'eventTypes', event_types),
     enabled = coalesce(?3 ->> 'enabled', enabled), ${patchColumn("name", "name")},
-    ${patchColumn("description", "description")}, ${patchColumn("max_per_second", "maxPerSecond")}
+    ${patchColumn("description", "description")}, ${patchColumn("max_per_second", "maxPerSecond")},
+    consecutive_failures = iif(${IS_REVIVED}, 0, consecutive_failures),
+    failing_since = iif(${IS_REVIVED}, NULL, failing_since), alerted_at = iif(${IS_REVIVED}, NULL, alerted_at),
+    auto_disabled_at = iif(${IS_REVIVED}, NULL, auto_disabled_at)
   WHERE ${IS_IN_SCOPE} AND deleted_at IS NULL RETURNING ${COLUMNS}`;
 
 const HOLD_PENDING = `
@@ -133,10 +140,15 @@ export async function updateDestination(
   const patch = JSON.stringify({ ...changes, ...(enabled === undefined ? {} : { enabled: Number(enabled) }) });
   const change = prepareChangeHeaders(db, { destinationId, scope }, headers);
   const update = db.prepare(UPDATE).bind(destinationId, scope, patch);
-  const hold = enabled === false ? [db.prepare(HOLD_PENDING).bind(destinationId, scope)] : [];
+  const hold = enabled === false ? [prepareHoldPending(db, { destinationId, scope })] : [];
   const results = await commitBatch(db, [...change, update, ...hold]);
   const row = results[change.length]?.results[0] as DestinationRow | undefined;
   return row ? readDestination(row) : null;
+}
+
+/** Prepares the statement that holds the pending deliveries of a destination that is disabled by then. */
+export function prepareHoldPending(db: D1Database, { destinationId, scope }: DestinationRef): D1PreparedStatement {
+  return db.prepare(HOLD_PENDING).bind(destinationId, scope);
 }
 
 /**
@@ -170,6 +182,7 @@ function readDestination(row: DestinationRow): Destination {
     description: row.description,
     maxPerSecond: row.max_per_second,
     headerNames: JSON.parse(row.header_names) as string[],
+    autoDisabledAtMs: row.auto_disabled_at,
     oldSecretExpiresAtMs: row.old_secret_expires_at,
   };
 }

@@ -60,6 +60,19 @@ export async function findMember(db: D1Database, { organizationId, userId }: Mem
   return db.prepare(FIND).bind(organizationId, userId).first<MemberRecord>();
 }
 
+/** How many admins are told of something. */
+const MAX_TOLD = 20;
+
+const ADMINS = `
+  SELECT u.email FROM members AS m INDEXED BY members_page CROSS JOIN users AS u ON u.id = m.user_id
+  WHERE m.organization_id = ?1 AND m.role IN ('admin', 'owner') ORDER BY m.created_at, m.user_id LIMIT ${MAX_TOLD}`;
+
+/** Returns the email addresses of an organization's admins and owners, those who joined first. */
+export async function listAdminEmails(db: D1Database, organizationId: string): Promise<string[]> {
+  const { results } = await db.prepare(ADMINS).bind(organizationId).all<{ email: string }>();
+  return results.map(({ email }) => email);
+}
+
 /**
  * Gives a member another role, if they still have the role `from` and an owner remains. Ends the invitations that they
  * may no longer give.

@@ -73,6 +73,9 @@ const UNTRIED = {
   last_error: null,
   is_slow: false,
   unsigned_since: null,
+  failing_since: null,
+  alerted_at: null,
+  failures: [],
   pending_count: 0,
   failed_count: 0,
   held_count: 0,
@@ -93,6 +96,21 @@ it("goes over the attempts of the last 24 hours, and no older one", async () => 
   const { body } = await getHealth();
   expect(body).toMatchObject({ attempt_count: 3, duration_p50_ms: 20, duration_p95_ms: 30, failed_count: 2 });
   expect(body.success_rate).toBeCloseTo(2 / 3);
+});
+
+it("names what failed by status and reason, the most frequent first", async () => {
+  await insertAttempts([503, null, 503, 200, null, 503].map((statusCode, n) => ({ ageMs: 1000 + n, statusCode })));
+  await harness.db
+    .prepare(
+      `UPDATE webhook_attempts SET error = iif(status_code = 200, NULL, coalesce('Responded with ' || status_code || '.', 'Refused.'))
+       WHERE delivery_id IN (SELECT id FROM webhook_deliveries WHERE destination_id = ?)`,
+    )
+    .bind(destinationId)
+    .run();
+  expect((await getHealth()).body.failures).toEqual([
+    { status_code: 503, error: "Responded with 503.", count: 3 },
+    { status_code: null, error: "Refused.", count: 2 },
+  ]);
 });
 
 it("goes over the latest 200 attempts, and no other destination's", async () => {

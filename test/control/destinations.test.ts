@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 /** What a new destination is besides what its creation answers. */
-const NEW = { enabled: true, old_secret_expires_at: null };
+const NEW = { enabled: true, old_secret_expires_at: null, auto_disabled_at: null };
 
 const list = (query = "", owner = organizationId) =>
   callControl(harness, "GET", `/organizations/${owner}/destinations${query}`);

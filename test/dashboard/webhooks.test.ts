@@ -103,7 +103,11 @@ describe("a destination's page", () => {
     receiver.answer(204);
     await page.reload();
     await page.getByText("The last 6 attempts failed").waitFor();
-    await page.getByText("Responded with 503.").waitFor();
+    await page
+      .getByRole("table", { name: "Failures by status and reason" })
+      .getByText("503", { exact: true })
+      .waitFor();
+    await page.getByText("Responded with 503.").first().waitFor();
     const failed = page.getByRole("table", { name: "Attempts by hour" }).locator("td:nth-of-type(1)");
     expect((await failed.allTextContents()).reduce((sum, text) => sum + Number(text), 0)).toBe(6);
     await page.getByLabel("Span").selectOption("Last 7 days");

@@ -14,7 +14,8 @@ import {
 } from "../../src/storage/api-keys.ts";
 import { listBalanceAlerts } from "../../src/storage/balance-alerts.ts";
 import { findTarget } from "../../src/storage/delivery-targets.ts";
-import { countSecrets, prepareReplaceSecret } from "../../src/storage/destination-secrets.ts";
+import { prepareChangeHeaders } from "../../src/storage/destination-headers.ts";
+import { countSecrets, deleteOldSecrets, prepareReplaceSecret } from "../../src/storage/destination-secrets.ts";
 import {
   countDestinations,
   deleteDestination,
@@ -23,6 +24,7 @@ import {
   prepareInsertDestination,
   updateDestination,
 } from "../../src/storage/destinations.ts";
+import { disableFailing, listFailingDestinations, recordAlert } from "../../src/storage/failing-destinations.ts";
 import { listFileDeliveries } from "../../src/storage/file-deliveries.ts";
 import {
   deleteInvitation,
@@ -33,7 +35,7 @@ import {
 } from "../../src/storage/invitations.ts";
 import { listLedger } from "../../src/storage/ledger.ts";
 import { loadSnapshot } from "../../src/storage/load-snapshot.ts";
-import { deleteMember, findMember, listMembers, updateMemberRole } from "../../src/storage/members.ts";
+import { deleteMember, findMember, listAdminEmails, listMembers, updateMemberRole } from "../../src/storage/members.ts";
 import {
   findBilling,
   findOrganization,
@@ -42,7 +44,13 @@ import {
   renameOrganization,
 } from "../../src/storage/organizations.ts";
 import { prepareAnnounceEvents, prepareAnnounceTo } from "../../src/storage/outbox.ts";
-import { listSecretsInSpan, replaceSealedSecrets } from "../../src/storage/resealing.ts";
+import { prepareSpendPace, releasePacer } from "../../src/storage/pacing.ts";
+import {
+  listHeadersInSpan,
+  listSecretsInSpan,
+  replaceSealedHeaders,
+  replaceSealedSecrets,
+} from "../../src/storage/resealing.ts";
 import { listUsage } from "../../src/storage/usage.ts";
 import { listUsageByDay } from "../../src/storage/usage-by-day.ts";
 import { startDatabase } from "../database.ts";
@@ -130,6 +138,19 @@ describe("queries on the way of a request", () => {
     listSecretsInSpan: (db) => listSecretsInSpan(db, { after: "v1.k.", before: "v1.k/" }, 10),
     replaceSealedSecrets: (db) =>
       replaceSealedSecrets(db, [{ ...noDestination, number: 1, sealedSecret: "", resealedSecret: "" }]),
+    prepareChangeHeaders: async (db) =>
+      prepareChangeHeaders(db, noDestination, { set: [{ name: "x-a", sealedValue: "" }], removed: ["x-b"] }),
+    deleteOldSecrets: (db) => deleteOldSecrets(db, noDestination, 1),
+    listHeadersInSpan: (db) => listHeadersInSpan(db, { after: "v1.k.", before: "v1.k/" }, 10),
+    replaceSealedHeaders: (db) =>
+      replaceSealedHeaders(db, [{ ...noDestination, name: "x-a", sealedSecret: "", resealedSecret: "" }]),
+    prepareSpendPace: async (db) =>
+      prepareSpendPace(db, { ...noDestination, token: "t", nowMs: 1, maxInFlight: 20 }, "call"),
+    releasePacer: (db) => releasePacer(db, noDestination.destinationId, "call", 1),
+    listFailingDestinations: (db) => listFailingDestinations(db, { afterId: "", limit: 20, disableAfterMs: 1 }),
+    recordAlert: (db) => recordAlert(db, noDestination.destinationId, 1),
+    disableFailing: (db) => disableFailing(db, noDestination.destinationId, { nowMs: 1, disableAfterMs: 1 }),
+    listAdminEmails: (db) => listAdminEmails(db, DEMO_ORGANIZATION.id),
     findTarget: (db) => findTarget(db, noDestination.destinationId, 1),
     prepareReplaceSecret: async (db) => prepareReplaceSecret(db, { ...noDestination, number: 2, sealedSecret: "" }, 1),
     prepareAnnounceEvents: async (db) => prepareAnnounceEvents(db, [testEvent], 1),

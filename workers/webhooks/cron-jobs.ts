@@ -1,6 +1,8 @@
 import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { cancelOverdueRuns } from "../../src/jobs/cancel-overdue-runs.ts";
 import { releaseLeftPhones } from "../../src/jobs/release-left-phones.ts";
+import { watchFailingDestinations } from "../../src/jobs/watch-failing-destinations.ts";
+import { readWatchSettings } from "../../src/services/failing-watch.ts";
 import { pruneAnswers } from "../../src/storage/idempotency-keys.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
 import { pruneSignIn } from "../../src/storage/prune-sign-in.ts";
@@ -31,12 +33,16 @@ const reseal: CronJob = async (env) => {
   if (sealingKeys) await resealSecrets(env.DB, sealingKeys);
 };
 
+const watchFailing: CronJob = (env, nowMs) =>
+  watchFailingDestinations({ db: env.DB, ...readWatchSettings(env) }, nowMs);
+
 /** The jobs that each cron of wrangler.toml runs. A test compares the two. */
 export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "* * * * *": [
     ({ DB, WEBHOOKS }, nowMs) => wakeAfter(WEBHOOKS, (wake) => cancelOverdueRuns(DB, nowMs, wake)),
     ({ DB, WEBHOOKS }, nowMs) => wakeAfter(WEBHOOKS, (wake) => releaseLeftPhones(DB, nowMs, wake)),
     stepAndSweep,
+    watchFailing,
   ],
   "*/15 * * * *": [
     ({ DB, WEBHOOKS }) => wakeAfter(WEBHOOKS, (wake) => replayAnsweredDestinations(DB, Date.now(), wake)),

@@ -169,7 +169,7 @@ export interface paths {
         };
         /**
          * Get a destination
-         * @description Returns a destination without its secrets and the values of its headers. `old_secret_expires_at`: until when a secret that was rotated out keeps signing; null if none does.
+         * @description Returns a destination without its secrets and the values of its headers. `old_secret_expires_at`: until when a secret that was rotated out keeps signing; null if none does. `auto_disabled_at`: when it was disabled because it kept failing.
          */
         get: operations["destinations.get"];
         put?: never;
@@ -197,7 +197,7 @@ export interface paths {
         };
         /**
          * Get the health of a destination
-         * @description `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. The counts cover all deliveries that have the status now, as the delivery log lists them, and stop at 10000. Only a delivery itself shows the receiver's response.
+         * @description `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. `failures` counts, of the same attempts, those that failed by status and reason, most frequent first, at most 10 kinds. `failing_since`: all attempts have failed since then; `alerted_at`: when the admins were told by email. The counts cover all deliveries that have the status now, as the delivery log lists them, and stop at 10000. Only a delivery itself shows the receiver's response.
          */
         get: operations["destinations.health.get"];
         put?: never;
@@ -445,7 +445,7 @@ export interface paths {
         };
         /**
          * List the health of all destinations
-         * @description Returns all destinations of the organization in one response, newest first. `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. The counts cover all deliveries that have the status now, as the delivery log lists them, and stop at 10000. Only a delivery itself shows the receiver's response.
+         * @description Returns all destinations of the organization in one response, newest first. `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. `failures` counts, of the same attempts, those that failed by status and reason, most frequent first, at most 10 kinds. `failing_since`: all attempts have failed since then; `alerted_at`: when the admins were told by email. The counts cover all deliveries that have the status now, as the delivery log lists them, and stop at 10000. Only a delivery itself shows the receiver's response.
          */
         get: operations["organizations.destinations.health.list"];
         put?: never;
@@ -1445,6 +1445,7 @@ export interface components {
             max_per_second: number | null;
             header_names: string[];
             old_secret_expires_at: string | null;
+            auto_disabled_at: string | null;
             /** Format: date-time */
             created_at: string;
         };
@@ -1459,6 +1460,13 @@ export interface components {
             last_error: string | null;
             is_slow: boolean;
             unsigned_since: string | null;
+            failing_since: string | null;
+            alerted_at: string | null;
+            failures: {
+                status_code: number | null;
+                error: string | null;
+                count: number;
+            }[];
             pending_count: number;
             failed_count: number;
             held_count: number;
@@ -1744,6 +1752,13 @@ export interface components {
                 last_error: string | null;
                 is_slow: boolean;
                 unsigned_since: string | null;
+                failing_since: string | null;
+                alerted_at: string | null;
+                failures: {
+                    status_code: number | null;
+                    error: string | null;
+                    count: number;
+                }[];
                 pending_count: number;
                 failed_count: number;
                 held_count: number;

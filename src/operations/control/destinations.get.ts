@@ -13,7 +13,8 @@ export const getDestination = defineOperation({
   summary: "Get a destination",
   description:
     "Returns a destination without its secrets and the values of its headers. `old_secret_expires_at`: until when a " +
-    "secret that was rotated out keeps signing; null if none does.",
+    "secret that was rotated out keeps signing; null if none does. `auto_disabled_at`: when it was disabled because it " +
+    "kept failing.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

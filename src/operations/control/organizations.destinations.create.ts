@@ -37,7 +37,12 @@ const newDestination = (rules: DestinationUrlRules) =>
   });
 
 // Every new destination is enabled, and has one secret.
-const { enabled: _enabled, old_secret_expires_at: _expires, ...createdEntries } = ShownDestination.entries;
+const {
+  enabled: _enabled,
+  old_secret_expires_at: _expires,
+  auto_disabled_at: _disabled,
+  ...createdEntries
+} = ShownDestination.entries;
 
 /**
  * POST /internal/v1/organizations/{organization_id}/destinations — docs/contract/control.md, "Webhook destinations";
@@ -88,7 +93,7 @@ export const createDestination = defineOperation({
       enabled: true,
       createdAtMs: nowMs,
     };
-    const { enabled: _enabled, old_secret_expires_at: _expires, ...shown } = showDestination(destination, nowMs);
+    const shown = v.parse(v.object(createdEntries), showDestination(destination, nowMs));
     const answer = { ...shown, secret };
     return retryStale(async () => {
       await requireRoom(db, organizationId);

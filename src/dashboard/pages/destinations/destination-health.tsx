@@ -6,6 +6,7 @@ import { useMay } from "../../api/session.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Section } from "../../components/page.tsx";
+import { Table } from "../../components/table.tsx";
 import { Time, writeDuration } from "../../components/time.tsx";
 import { writeCount, writeShare } from "./write-health.ts";
 
@@ -52,8 +53,24 @@ function Figures({ health, destinationId }: { health: Health; destinationId: str
       <p class="field-note">
         The first four figures cover the latest attempts of the last 24 hours, at most {SUMMARY_ATTEMPTS}.
       </p>
+      {health.failures.length > 0 ? <Failures failures={health.failures} /> : null}
       <Trouble health={health} />
     </>
+  );
+}
+
+function Failures({ failures }: { failures: Health["failures"] }) {
+  return (
+    <Table
+      caption="Failures by status and reason"
+      rows={failures}
+      keyOf={({ status_code: status, error }) => `${status} ${error}`}
+      columns={[
+        { key: "status", title: "Status", cell: ({ status_code: status }) => status ?? "No response" },
+        { key: "reason", title: "Reason", cell: ({ error }) => error ?? "" },
+        { key: "attempts", title: "Attempts", cell: ({ count }) => count.toLocaleString("en"), isNumber: true },
+      ]}
+    />
   );
 }
 
@@ -71,6 +88,12 @@ function Trouble({ health }: { health: Health }) {
   return (
     <>
       {health.unsigned_since ? <Unsigned since={health.unsigned_since} /> : null}
+      {health.alerted_at && health.failing_since ? (
+        <p class="banner" role="alert">
+          All attempts have failed since <Time at={health.failing_since} />. Admins were told by email. If it goes on,
+          the destination is disabled and its deliveries are held.
+        </p>
+      ) : null}
       {failures > 0 ? (
         <div class="failure">
           <strong>

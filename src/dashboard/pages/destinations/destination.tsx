@@ -59,7 +59,15 @@ function Known({ destination }: { destination: Answer<"destinations.get"> }) {
     >
       {enabled ? null : (
         <p class="banner">
-          This destination is disabled: its events are held, and nothing is sent to it, not even tests.
+          {destination.auto_disabled_at ? (
+            <>
+              This destination was disabled <Time at={destination.auto_disabled_at} /> because all attempts had failed
+              for days. Its deliveries are held, and none is lost: fix the receiver, enable the destination, then replay
+              them.
+            </>
+          ) : (
+            "This destination is disabled: its events are held, and nothing is sent to it, not even tests."
+          )}
           {mayManage ? "" : " An admin can enable it."}
         </p>
       )}

@@ -11,6 +11,7 @@ import { Pager } from "../../components/pager.tsx";
 import { Subplaces } from "../../components/subplaces.tsx";
 import { useOffset } from "../../components/use-offset.ts";
 import { describeTypes } from "./event-types.ts";
+import { FailingBanner } from "./failing-banner.tsx";
 import { HealthGlance } from "./health-glance.tsx";
 import { RegisterDestination } from "./register-destination.tsx";
 import { useDestinations, useHealthOfAll } from "./use-destinations.ts";
@@ -36,6 +37,7 @@ export function Destinations() {
       }
     >
       <Subplaces label="Webhooks" places={DESTINATION_PLACES} />
+      <FailingBanner />
       <List mayManage={mayManage} />
       {isRegistering ? <RegisterDestination onClose={() => setRegistering(false)} /> : null}
     </Page>

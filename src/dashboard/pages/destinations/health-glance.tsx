@@ -13,6 +13,7 @@ export function HealthGlance({ health }: { health: Answer<"destinations.health.g
         isBad={(health.success_rate ?? 1) < 0.9}
       />
       <Figure name="p50" value={health.duration_p50_ms === null ? "–" : writeDuration(health.duration_p50_ms)} />
+      <Figure name="p95" value={health.duration_p95_ms === null ? "–" : writeDuration(health.duration_p95_ms)} />
       <Figure name="Pending" value={writeCount(health.pending_count)} />
       <Figure name="Failed" value={writeCount(health.failed_count)} isBad={health.failed_count > 0} />
       {health.held_count > 0 ? <Figure name="Held" value={writeCount(health.held_count)} /> : null}

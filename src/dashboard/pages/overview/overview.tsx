@@ -1,4 +1,5 @@
 import { Page } from "../../components/page.tsx";
+import { FailingBanner } from "../destinations/failing-banner.tsx";
 import { Balance } from "./balance.tsx";
 import { FirstSteps } from "./first-steps.tsx";
 import { FleetGlance } from "./fleet-glance.tsx";
@@ -10,6 +11,7 @@ import "./overview.css";
 export function Overview() {
   return (
     <Page title="Overview">
+      <FailingBanner />
       <FirstSteps />
       <div class="overview">
         <Balance />

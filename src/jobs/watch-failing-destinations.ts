@@ -1,0 +1,60 @@
+import { classOf, log } from "../log.ts";
+import { type FailingNews, writeFailingMail } from "../services/failing-mail.ts";
+import type { Mailer } from "../services/mailer.ts";
+import {
+  disableFailing,
+  type FailingDestination,
+  listFailingDestinations,
+  recordAlert,
+} from "../storage/failing-destinations.ts";
+import { listAdminEmails } from "../storage/members.ts";
+import { sweepPages } from "../webhooks/sweep-pages.ts";
+
+/** Each takes up to 4 statements of the limit of an invocation, and an email for each admin. The rest waits for the next run. */
+const MAX_DESTINATIONS = 20;
+
+/** What the job needs. `disableAfterMs` null: destinations are never disabled. Without a mailer (null), nobody is told. */
+export type FailingWatch = {
+  db: D1Database;
+  mailer: Mailer | null;
+  publicOrigin: string | null;
+  disableAfterMs: number | null;
+};
+
+/**
+ * Tells the admins of each destination that keeps failing, once, and disables those that have failed for too long
+ * (docs/contract/decisions.md, "A destination that keeps failing"). `nowMs` is Unix milliseconds.
+ */
+export function watchFailingDestinations(watch: FailingWatch, nowMs: number): Promise<void> {
+  const { db, disableAfterMs } = watch;
+  return sweepPages({
+    name: "watchFailingDestinations",
+    listPage: (after: string | null, limit) =>
+      listFailingDestinations(db, { afterId: after ?? "", limit, disableAfterMs }),
+    work: async (destinationId) => {
+      const disabled =
+        disableAfterMs === null ? null : await disableFailing(db, destinationId, { nowMs, disableAfterMs });
+      if (disabled) return tellAdmins(watch, "disabled", disabled);
+      const failing = await recordAlert(db, destinationId, nowMs);
+      return failing ? tellAdmins(watch, "failing", failing) : undefined;
+    },
+    itemsPerPage: 20,
+    maxItems: MAX_DESTINATIONS,
+  });
+}
+
+/** A mail that isn't accepted is logged and not repeated: the dashboard shows the same. */
+async function tellAdmins(
+  { db, mailer, publicOrigin }: FailingWatch,
+  news: FailingNews,
+  destination: FailingDestination,
+): Promise<void> {
+  if (!mailer) return;
+  for (const email of await listAdminEmails(db, destination.organizationId)) {
+    try {
+      await mailer.send(writeFailingMail(email, news, destination, publicOrigin));
+    } catch (error) {
+      log("error", "mail_failed", { destination_id: destination.id, error_class: classOf(error) });
+    }
+  }
+}

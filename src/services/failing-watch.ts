@@ -1,0 +1,25 @@
+import { DEFAULT_DISABLE_AFTER_HOURS, readDisableAfterHours } from "../domain/failing-destination.ts";
+import { readMailSettings } from "../domain/mail-settings.ts";
+import { readPublicOrigin } from "../domain/public-origin.ts";
+import { readSettings, setting } from "../domain/setting.ts";
+import { type Mailer, openMailer } from "./mailer.ts";
+
+const VARIABLES = {
+  DISABLE_FAILING_AFTER_HOURS: setting<number | null>(DEFAULT_DISABLE_AFTER_HOURS, readDisableAfterHours),
+  PUBLIC_ORIGIN: setting<string | null>(null, readPublicOrigin),
+};
+
+/** How failing destinations are watched, from the Worker's variables. Throws a BadSettingsError that names every invalid one. */
+export function readWatchSettings(variables: object): {
+  mailer: Mailer | null;
+  publicOrigin: string | null;
+  disableAfterMs: number | null;
+} {
+  const { DISABLE_FAILING_AFTER_HOURS: hours, PUBLIC_ORIGIN: publicOrigin } = readSettings(VARIABLES, variables);
+  const binding = (variables as { MAILER?: unknown }).MAILER ?? null;
+  return {
+    mailer: openMailer(readMailSettings(variables), binding, publicOrigin),
+    publicOrigin,
+    disableAfterMs: hours === null ? null : hours * 3_600_000,
+  };
+}

@@ -1,0 +1,146 @@
+import { beforeAll, beforeEach, expect, it } from "vitest";
+import { type DestinationHealth, judgeHealth } from "../../src/domain/destination-health.ts";
+import {
+  ALERT_AFTER_FAILURES,
+  ALERT_AFTER_MS,
+  MIN_FAILURES_TO_ALERT,
+  MIN_FAILURES_TO_DISABLE,
+} from "../../src/domain/failing-destination.ts";
+import { watchFailingDestinations } from "../../src/jobs/watch-failing-destinations.ts";
+import type { Mail } from "../../src/services/mailer.ts";
+import { findTarget, prepareRecordHealth } from "../../src/storage/delivery-targets.ts";
+import { findDestination, updateDestination } from "../../src/storage/destinations.ts";
+import { startDatabase } from "../database.ts";
+import { addOneDue, addTarget, readDelivery, type Target } from "./delivery-world.ts";
+
+const START_MS = 1_900_000_000_000;
+const DAYS_MS = 5 * 24 * 3_600_000;
+
+let db: D1Database;
+let target: Target;
+let mails: Mail[];
+beforeAll(async () => {
+  db = await startDatabase({ seed: false });
+});
+beforeEach(async () => {
+  target = await addTarget(db, "https://hooks.example.com/secret-path");
+  mails = [];
+  for (const role of ["owner", "admin", "member", "viewer"]) await addMember(role);
+});
+
+async function addMember(role: string): Promise<void> {
+  const id = `user_${role}_${target.organizationId}`;
+  await db.batch([
+    db
+      .prepare("INSERT INTO users (id, email, created_at) VALUES (?, ?, 1)")
+      .bind(id, `${role}@${target.organizationId.replaceAll("_", "-")}.example`),
+    db
+      .prepare("INSERT INTO members (organization_id, user_id, role, created_at) VALUES (?, ?, ?, 1)")
+      .bind(target.organizationId, id, role),
+  ]);
+}
+
+/** Records attempts as the delivery engine does, each in its own transaction. */
+async function record(...attempts: [endedAtMs: number, isDelivered?: boolean][]): Promise<void> {
+  for (const [endedAtMs, isDelivered = false] of attempts) {
+    const found = await findTarget(db, target.id, endedAtMs);
+    if (!found) throw new Error("It is disabled.");
+    const sign = { isDelivered, isTimeout: false, endedAtMs, error: isDelivered ? null : "Responded with 503." };
+    await prepareRecordHealth(db, target.id, judgeHealth(found.health satisfies DestinationHealth, sign)).run();
+  }
+}
+
+/** Records `count` failures, evenly from one time to another. */
+const fail = (count: number, fromMs: number, toMs: number) =>
+  record(
+    ...Array.from({ length: count }, (_, i): [number] => [fromMs + Math.round(((toMs - fromMs) * i) / (count - 1))]),
+  );
+
+const watch = (
+  nowMs: number,
+  disableAfterMs: number | null = DAYS_MS,
+  send = async (mail: Mail) => void mails.push(mail),
+) =>
+  watchFailingDestinations(
+    { db, mailer: { send }, publicOrigin: "https://sightline.example.com", disableAfterMs },
+    nowMs,
+  );
+const readTarget = () => findDestination(db, { destinationId: target.id, scope: null });
+
+it("admins and owners get one email once all attempts have failed for an hour, and nobody else does", async () => {
+  await fail(MIN_FAILURES_TO_ALERT, START_MS, START_MS + ALERT_AFTER_MS - 1);
+  await watch(START_MS + ALERT_AFTER_MS);
+  expect(mails).toEqual([]);
+  await record([START_MS + ALERT_AFTER_MS]);
+  for (let run = 1; run <= 3; run++) await watch(START_MS + ALERT_AFTER_MS + run);
+  expect(mails.map(({ to }) => to.split("@")[0]).toSorted()).toEqual(["admin", "owner"]);
+  expect(mails[0]?.text).toContain("hooks.example.com");
+  expect(mails[0]?.text).toContain("Responded with 503.");
+  expect(mails[0]?.text).toContain(`https://sightline.example.com/webhooks/${target.id}`);
+  expect(JSON.stringify(mails)).not.toContain("secret-path");
+});
+
+it("they get it at once after many failures in a row, and not one earlier", async () => {
+  await fail(ALERT_AFTER_FAILURES - 1, START_MS, START_MS + 1000);
+  await watch(START_MS + 1000);
+  expect(mails).toEqual([]);
+  await record([START_MS + 1001]);
+  await watch(START_MS + 1001);
+  expect(mails).toHaveLength(2);
+});
+
+it("a success ends it, and a new row of failures is told anew", async () => {
+  const hourly = async (fromMs: number) => {
+    await fail(MIN_FAILURES_TO_ALERT, fromMs, fromMs + ALERT_AFTER_MS);
+    await watch(fromMs + ALERT_AFTER_MS);
+  };
+  await hourly(START_MS);
+  await record([START_MS + ALERT_AFTER_MS + 1, true], [START_MS + ALERT_AFTER_MS + 2]);
+  await watch(START_MS + ALERT_AFTER_MS + 2);
+  expect(mails).toHaveLength(2);
+  await hourly(START_MS + 2 * ALERT_AFTER_MS + 3);
+  expect(mails).toHaveLength(4);
+});
+
+it("silence isn't failure: one failure long ago tells nobody and disables nothing", async () => {
+  await record([START_MS]);
+  await watch(START_MS + 10 * DAYS_MS);
+  await record([START_MS + 10 * DAYS_MS]);
+  await watch(START_MS + 10 * DAYS_MS);
+  expect([mails, (await readTarget())?.enabled]).toEqual([[], true]);
+});
+
+it("after the set time it is disabled, its deliveries are held, and the admins are told", async () => {
+  await fail(MIN_FAILURES_TO_DISABLE, START_MS, START_MS + DAYS_MS);
+  const { id } = await addOneDue(db, target);
+  await watch(START_MS + DAYS_MS);
+  expect(await readTarget()).toMatchObject({ enabled: false, autoDisabledAtMs: START_MS + DAYS_MS });
+  expect(await readDelivery(db, id)).toMatchObject({ status: "held", next_attempt_at: null });
+  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill("Webhooks to hooks.example.com are disabled"));
+  await watch(START_MS + 2 * DAYS_MS);
+  expect(mails).toHaveLength(2);
+
+  await updateDestination(db, { destinationId: target.id, scope: null }, { enabled: true });
+  expect(await readTarget()).toMatchObject({ enabled: true, autoDisabledAtMs: null });
+  await record([START_MS + 3 * DAYS_MS]);
+  await watch(START_MS + 3 * DAYS_MS);
+  expect([mails.length, (await readTarget())?.enabled]).toEqual([2, true]);
+});
+
+it("it is never disabled where the setting says so, nor a moment early", async () => {
+  await fail(MIN_FAILURES_TO_DISABLE, START_MS, START_MS + DAYS_MS - 1);
+  await watch(START_MS + 2 * DAYS_MS);
+  await record([START_MS + 2 * DAYS_MS]);
+  await watch(START_MS + 2 * DAYS_MS, null);
+  expect((await readTarget())?.enabled).toBe(true);
+});
+
+it("a mail service that refuses keeps no other admin, and no other destination, from being told or disabled", async () => {
+  await fail(MIN_FAILURES_TO_DISABLE, START_MS, START_MS + DAYS_MS);
+  const tried: string[] = [];
+  await watch(START_MS + DAYS_MS, DAYS_MS, async ({ to }) => {
+    tried.push(to);
+    throw new Error("Refused.");
+  });
+  expect([tried.length, (await readTarget())?.enabled]).toEqual([2, false]);
+});
