@@ -101,7 +101,10 @@ describe("a destination's page", () => {
     expect(await dialog(page).getByText("out of order").count()).toBe(6);
     await findButton(page, "Close").last().click();
     receiver.answer(204);
+    const { db } = walk().harness;
+    await db.prepare("UPDATE destinations SET alerted_at = failing_since WHERE id = ?").bind(id).run();
     await page.reload();
+    await page.getByRole("alert").getByText("All attempts have failed since").waitFor();
     await page.getByText("The last 6 attempts failed").waitFor();
     await page
       .getByRole("table", { name: "Failures by status and reason" })
