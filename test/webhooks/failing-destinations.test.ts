@@ -56,10 +56,13 @@ const fail = (count: number, fromMs: number, toMs: number) =>
     ...Array.from({ length: count }, (_, i): [number] => [fromMs + Math.round(((toMs - fromMs) * i) / (count - 1))]),
   );
 
+/** Returns true for an address of this test's organization: other tests leave destinations behind. */
+const isOwn = (email: string) => email.endsWith(`@${target.organizationId.replaceAll("_", "-")}.example`);
+
 const watch = (
   nowMs: number,
   disableAfterMs: number | null = DAYS_MS,
-  send = async (mail: Mail) => void mails.push(mail),
+  send = async (mail: Mail) => void (isOwn(mail.to) && mails.push(mail)),
 ) =>
   watchFailingDestinations(
     { db, mailer: { send }, publicOrigin: "https://sightline.example.com", disableAfterMs },
@@ -142,5 +145,5 @@ it("a mail service that refuses keeps no other admin, and no other destination, 
     tried.push(to);
     throw new Error("Refused.");
   });
-  expect([tried.length, (await readTarget())?.enabled]).toEqual([2, false]);
+  expect([tried.filter(isOwn).length, (await readTarget())?.enabled]).toEqual([2, false]);
 });

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useUniqueId } from "./use-unique-id.ts";
 
 type Props = {
   label: string;
@@ -15,7 +15,7 @@ type Props = {
 
 /** A check box, for one thing or for several others. */
 export function CheckBox({ label, hint, isChecked, isMixed = false, isDisabled, isLabelUnseen, onChecked }: Props) {
-  const id = useId();
+  const id = useUniqueId();
   return (
     <div class="check">
       <input

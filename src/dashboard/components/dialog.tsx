@@ -2,8 +2,9 @@ import * as dialog from "@zag-js/dialog";
 import { normalizeProps, useMachine } from "@zag-js/preact";
 import { X } from "lucide-preact";
 import type { ComponentChildren } from "preact";
-import { useId, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import { Portal } from "./portal.tsx";
+import { useUniqueId } from "./use-unique-id.ts";
 
 type Props = {
   title: string;
@@ -18,7 +19,7 @@ type Props = {
 export function Dialog({ title, onClose, children, actions }: Props) {
   const content = useRef<HTMLDivElement>(null);
   const service = useMachine(dialog.machine, {
-    id: useId(),
+    id: useUniqueId(),
     open: true,
     closeOnInteractOutside: onClose !== undefined,
     closeOnEscape: onClose !== undefined,

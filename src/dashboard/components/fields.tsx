@@ -1,6 +1,6 @@
 import type { ComponentChildren, InputHTMLAttributes, SelectHTMLAttributes } from "preact";
-import { useId } from "preact/hooks";
 import { ApiError } from "../api/call.ts";
+import { useUniqueId } from "./use-unique-id.ts";
 
 /** Returns what the API said about one field of the last call, if it refused it. */
 export function faultOf(error: Error | null, path: string): string | undefined {
@@ -18,7 +18,7 @@ export function TextField({
   onText,
   ...rest
 }: Around & InputHTMLAttributes & { onText?(text: string): void }) {
-  const id = useId();
+  const id = useUniqueId();
   return (
     <div class="field">
       <label htmlFor={id}>{label}</label>
@@ -43,7 +43,7 @@ export function SelectField({
   onValue,
   ...rest
 }: Around & SelectHTMLAttributes & { options: readonly (readonly [string, string])[]; onValue?(value: string): void }) {
-  const id = useId();
+  const id = useUniqueId();
   return (
     <div class="field">
       <label htmlFor={id}>{label}</label>

@@ -1,8 +1,8 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
 import { Failure } from "./failure.tsx";
+import { useUniqueId } from "./use-unique-id.ts";
 
 type Props = {
   title: string;
@@ -40,7 +40,7 @@ export function FormDialog({
   onSubmit,
   onClose,
 }: Props) {
-  const formId = useId();
+  const formId = useUniqueId();
   const isToldByField = faults.some((fault) => fault !== undefined);
   return (
     <Dialog

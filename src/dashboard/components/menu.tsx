@@ -2,8 +2,8 @@ import * as menu from "@zag-js/menu";
 import { normalizeProps, useMachine } from "@zag-js/preact";
 import type { LucideIcon } from "lucide-preact";
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
 import { Portal } from "./portal.tsx";
+import { useUniqueId } from "./use-unique-id.ts";
 
 export type MenuItem = { value: string; label: string; icon?: LucideIcon; onSelect(): void };
 
@@ -18,7 +18,7 @@ export function Menu({
   items: readonly MenuItem[];
 }) {
   const service = useMachine(menu.machine, {
-    id: useId(),
+    id: useUniqueId(),
     positioning: { placement: "bottom-end" },
     onSelect: ({ value }) => items.find((item) => item.value === value)?.onSelect(),
   });

@@ -1,7 +1,7 @@
 import { normalizeProps, useMachine } from "@zag-js/preact";
 import * as tabs from "@zag-js/tabs";
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useUniqueId } from "./use-unique-id.ts";
 
 export type Tab = { value: string; label: string; content: () => ComponentChildren };
 
@@ -18,7 +18,7 @@ export function Tabs({
   onValue?(value: string): void;
 }) {
   const service = useMachine(tabs.machine, {
-    id: useId(),
+    id: useUniqueId(),
     defaultValue: items[0]?.value ?? "",
     ...(value === undefined ? {} : { value }),
     onValueChange: ({ value: chosen }) => onValue?.(chosen),

@@ -1,10 +1,11 @@
 import { ChevronDown, ChevronRight } from "lucide-preact";
-import { useId, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import type { WantedType } from "../../../domain/destination.ts";
 import { EVENT_CATALOG } from "../../../domain/events/event-catalog.ts";
 import type { EventArea, EventType } from "../../../domain/events/event-types.ts";
 import { Button } from "../../components/button.tsx";
 import { CheckBox } from "../../components/check-box.tsx";
+import { useUniqueId } from "../../components/use-unique-id.ts";
 import { TYPES_BY_AREA } from "./event-types.ts";
 import "./event-types-field.css";
 
@@ -59,7 +60,7 @@ function Area({
   isDisabled: boolean;
   onChosen(chosen: EventType[]): void;
 }) {
-  const id = useId();
+  const id = useUniqueId();
   const isMixed = chosen.length > 0 && chosen.length < types.length;
   const [isOpen, setOpen] = useState(isMixed);
   return (

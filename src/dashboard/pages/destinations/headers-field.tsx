@@ -30,7 +30,6 @@ export function HeadersField({ form: { headers, removed }, headerNames, fault, o
       ))}
       {headers.map(({ name, value }, index) => (
         // The rows have no identity but their place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a row is only ever added at the end
         <div class="header-row" key={index}>
           <TextField
             label={`Header ${index + 1}`}

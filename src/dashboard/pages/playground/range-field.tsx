@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useId } from "preact/hooks";
+import { useUniqueId } from "../../components/use-unique-id.ts";
 
 /** A number from 0 to 1, set by a slider. */
 export function RangeField({
@@ -13,7 +13,7 @@ export function RangeField({
   value: number;
   onValue(value: number): void;
 }) {
-  const id = useId();
+  const id = useUniqueId();
   return (
     <div class="field">
       <div class="range-label">
