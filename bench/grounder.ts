@@ -1,6 +1,6 @@
 // Accuracy by kind of query, and time per query, of the built-in grounder: `npm run bench:grounder [-- --write]`. With `--write` the tables go
 // into the documents. `npm run bench:grounder -- FOLDER [--misses] [--pixels]` measures it on a folder of cases instead, beside others that go by
-// names; with `--pixels` also as it locates in screenshots with the icons and controls that it sees.
+// names; with `--pixels` also with the pictures, in whose pixels it sees icons and controls.
 import { parseArgs } from "node:util";
 import { groundElements } from "../src/locate/built-in/index.ts";
 import * as corpora from "../test/locate/built-in/corpus/corpora.ts";
@@ -12,7 +12,7 @@ import {
 } from "../test/locate/built-in/corpus/measure-accuracy.ts";
 import { readLocateCases } from "./locate-set/cases.ts";
 import { lookAndJudge } from "./locate-set/look.ts";
-import { listMisses, reportJudged, reportLocateSet } from "./locate-set/report.ts";
+import { listJudgedMisses, listMisses, reportJudged, reportLocateSet } from "./locate-set/report.ts";
 import { fillScreen } from "./long-screen.ts";
 import { writeMarkdownTable } from "./markdown-table.ts";
 import { publish } from "./write-block.ts";
@@ -28,7 +28,12 @@ const { values, positionals } = parseArgs({
 for (const folder of positionals) {
   const cases = readLocateCases(folder);
   console.log(reportLocateSet(cases));
-  if (values.pixels) console.log(`\n${reportJudged("screenshots, looked at", await lookAndJudge(cases))}`);
+  if (values.pixels) {
+    const { elements, screenshots } = await lookAndJudge(cases);
+    console.log(`\n${reportJudged("elements with pictures", elements)}`);
+    console.log(`\n${reportJudged("screenshots, looked at", screenshots)}`);
+    if (values.misses) console.log(listJudgedMisses(screenshots).join("\n"));
+  }
   if (values.misses) console.log(listMisses(cases).join("\n"));
 }
 if (positionals.length > 0) process.exit();

@@ -29,6 +29,16 @@ export function listMisses(cases: readonly LocateCase[]): string[] {
     });
 }
 
+/** Likewise of one who answered already, by the boxes that should have been found. */
+export function listJudgedMisses(judged: readonly Judged[]): string[] {
+  return judged
+    .filter(({ right }) => !right)
+    .map(({ asked, answer }) => {
+      const should = asked.elementIds[0] ?? "nothing";
+      return `${asked.id} ${asked.kind} "${asked.query}": ${answer.index ?? "nothing"}, not ${should} (${answer.confidence})`;
+    });
+}
+
 /** The same table of one who answered already, who is the built-in. */
 export function reportJudged(name: string, judged: Judged[]): string {
   return tabulate(name, [{ name: builtIn.name, judged }]);

@@ -1,4 +1,5 @@
 import type { Box } from "./box.ts";
+import type { IconGuess } from "./icon-kinds.ts";
 import type { PictureAnswer, PictureRequest } from "./picture.ts";
 import type { BusyAnswer } from "./vision-busy.ts";
 
@@ -52,6 +53,8 @@ export type AnalysisRequest = {
   confidenceThreshold: number;
   /** Overlap above which the weaker of two icons is dropped, 0 to 1. */
   nmsIouThreshold: number;
+  /** Also tell what the icons show; only with `inferenceType` "detect". */
+  namesIcons?: boolean;
 };
 
 /** Diagnostics for the operator, besides the response: stage times in milliseconds, backend, ONNX Runtime's heap in bytes. */
@@ -63,11 +66,25 @@ export type AnalysisDiagnostics = {
 
 /** An undecodable image is a result, not an exception: exceptions lose their type between Workers. */
 export type AnalysisAnswer =
-  | { ok: true; analysis: Analysis; diagnostics: AnalysisDiagnostics }
+  | {
+      ok: true;
+      analysis: Analysis;
+      /** What each of `icon_detections` shows, the likeliest first, where that was asked for. */
+      iconNames?: readonly (readonly IconGuess[])[];
+      diagnostics: AnalysisDiagnostics;
+    }
+  | { ok: false; reason: "invalid_image"; detail: string };
+
+/** Which boxes of an image, in its pixels, show which icons: at most `MAX_NAMED_ICONS`. */
+export type NamingRequest = { image: Uint8Array; boxes: readonly Box[] };
+
+/** For each box what it shows, the likeliest first. */
+export type NamingAnswer =
+  | { ok: true; names: readonly (readonly IconGuess[])[] }
   | { ok: false; reason: "invalid_image"; detail: string };
 
 /**
- * The vision library as the operations use it. Both methods throw a `VisionBusy` if the detector couldn't start within
+ * The vision library as the operations use it. All methods throw a `VisionBusy` if the detector couldn't start within
  * a bounded wait.
  */
 export interface VisionService {
@@ -75,6 +92,8 @@ export interface VisionService {
   analyze(request: AnalysisRequest, receivedAtMs: number): Promise<AnalysisAnswer>;
   /** Scales and marks an image for a vision-language model. Throws if the request doesn't allow the size. */
   prepare(request: PictureRequest): Promise<PictureAnswer>;
+  /** Tells what controls show, given their bounds. Throws if there are too many. */
+  nameIcons(request: NamingRequest): Promise<NamingAnswer>;
 }
 
 /**
@@ -92,4 +111,5 @@ type Offered<Request> = Omit<Request, "image"> & { picture: OfferedPicture };
 export interface VisionBinding {
   analyze(request: Offered<AnalysisRequest>, receivedAtMs: number): Promise<AnalysisAnswer | BusyAnswer>;
   prepare(request: Offered<PictureRequest>): Promise<PictureAnswer | BusyAnswer>;
+  nameIcons(request: Offered<NamingRequest>): Promise<NamingAnswer | BusyAnswer>;
 }

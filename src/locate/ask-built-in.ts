@@ -1,5 +1,6 @@
 import type { Box } from "../domain/box.ts";
 import type { IconDetection } from "../domain/detection.ts";
+import type { IconGuess } from "../domain/icon-kinds.ts";
 import { BUILT_IN_MODEL } from "../domain/model-catalog.ts";
 import type { ScreenText } from "../domain/screen-text.ts";
 import { finish, type Steps } from "../domain/steps.ts";
@@ -12,6 +13,7 @@ import {
   groundElementsInSteps,
   groundScreenInSteps,
   groundTextsInSteps,
+  listLikelyIcons,
   namesWholeText,
 } from "./built-in/index.ts";
 import type { ModelAnswer } from "./provider.ts";
@@ -29,31 +31,65 @@ const NO_CALL: ModelAnswer = {
 /** From this many candidates on, a request may take longer than others should wait. */
 const MANY_CANDIDATES = 200;
 
+/** So sure of an element by its names, there is no need to look at icons. */
+const SURE_BY_NAME = 0.9;
+
 /** How sure a model is that something isn't in a picture whose signs it can't name. */
 const UNKNOWN = 0;
 
 /** Does work in steps, between which other requests can run. */
 type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
 
+/** Elements, and the screenshot that they are on, if it's told. */
+export type ElementsQuestion = {
+  query: string;
+  elements: readonly UiElement[];
+  screenshot?: PicturedScreen | null;
+};
+
+/** A screenshot's size, and a look at boxes of it, in pixels: what their icons show, or null where that failed. */
+export type PicturedScreen = {
+  width: number;
+  height: number;
+  nameIcons(boxes: readonly Box[]): Promise<readonly (readonly IconGuess[])[] | null>;
+};
+
 /** Asks the built-in model which element a query means. */
-export function groundElementsAsModel(
-  { query, elements }: { query: string; elements: readonly UiElement[] },
-  takeSteps: TakeSteps,
-): Promise<Asked<ElementAnswer>> {
-  const steps = groundElementsInSteps(query, elements);
-  return timeCall(async () => (elements.length < MANY_CANDIDATES ? finish(steps) : takeSteps(steps)));
+export function groundElementsAsModel(question: ElementsQuestion, takeSteps: TakeSteps): Promise<Asked<ElementAnswer>> {
+  return timeCall(() => groundPicturedElements(question, takeSteps));
 }
+
+/**
+ * Finds the element that a query means. Where no name says it for sure, and there is a screenshot, elements are known by their icons, too. Where that look failed, the names alone answer.
+ */
+export async function groundPicturedElements(
+  { query, elements, screenshot }: ElementsQuestion,
+  takeSteps: TakeSteps,
+): Promise<Grounding> {
+  const run: TakeSteps = async (steps) => (elements.length < MANY_CANDIDATES ? finish(steps) : takeSteps(steps));
+  const byNames = await run(groundElementsInSteps(query, elements));
+  const isSure = byNames.index !== null && byNames.confidence >= SURE_BY_NAME;
+  const likely = isSure || !screenshot ? [] : listLikelyIcons(elements, screenshot);
+  if (!screenshot || likely.length === 0) return byNames;
+  const named = await screenshot.nameIcons(likely.map(({ box }) => box));
+  if (!named) return byNames;
+  const icons = new Map(likely.map(({ index }, at) => [index, named[at] ?? []]));
+  return run(groundElementsInSteps(query, elements, undefined, icons));
+}
+
+/** An icon or control, and what its icon shows, the likeliest first. */
+type SeenDetection = IconDetection & { icons?: readonly IconGuess[] };
 
 /** A screenshot as the caller describes it, and a look at its pixels: `look` gives the icons and controls, or null where it failed. */
 export type ScreenshotQuestion = {
   query: string;
   texts: readonly ScreenText[];
   screenshot: { width: number; height: number };
-  look(): Promise<readonly IconDetection[] | null>;
+  look(): Promise<readonly SeenDetection[] | null>;
 };
 
 /** Where in a screenshot it is: `index` into the texts, and from their number on into `detections`, which are null where nobody looked. */
-export type SeenGrounding = Grounding & { detections: readonly IconDetection[] | null };
+export type SeenGrounding = Grounding & { detections: readonly SeenDetection[] | null };
 
 /**
  * Finds what a query means in a screenshot: one of the texts, or an icon or control. A query that names a text as a whole means that text, and needs no

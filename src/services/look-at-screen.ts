@@ -1,32 +1,58 @@
+import type { Box } from "../domain/box.ts";
 import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../domain/detect-defaults.ts";
 import type { IconDetection } from "../domain/detection.ts";
+import type { IconGuess } from "../domain/icon-kinds.ts";
 import { VisionBusy } from "../domain/vision-busy.ts";
 import { logFailure } from "../log.ts";
 import { refuseImage } from "./open-image.ts";
 import type { OperationContext } from "./operation-context.ts";
 
+type LookContext = Pick<OperationContext, "vision" | "nowMs" | "requestId">;
+
+/** A detection, and what its icon shows, the likeliest first. */
+export type NamedDetection = IconDetection & { icons: readonly IconGuess[] };
+
 /**
- * Detects a screenshot's icons and controls, for an answer that is better with them and possible without. Returns null where the vision Worker
- * is busy or failed. Throws a 400 `invalid_image` where the picture can't be decoded.
+ * Detects a screenshot's icons and controls and names the icons, for an answer that is better with them and possible without. Returns null where the
+ * vision Worker is busy or failed. Throws a 400 `invalid_image` where the picture can't be decoded.
  */
 export async function lookAtScreen(
   image: Uint8Array,
-  { vision, nowMs, requestId }: Pick<OperationContext, "vision" | "nowMs" | "requestId">,
-): Promise<readonly IconDetection[] | null> {
+  { vision, nowMs, requestId }: LookContext,
+): Promise<readonly NamedDetection[] | null> {
   const request = {
     image,
     inferenceType: "detect",
     ocrEngine: "free",
     confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
     nmsIouThreshold: DEFAULT_NMS_IOU_THRESHOLD,
+    namesIcons: true,
   } as const;
-  let answer: Awaited<ReturnType<typeof vision.analyze>>;
+  const answer = await tryToSee(vision.analyze(request, nowMs), requestId, "screenshots.locate");
+  if (!answer) return null;
+  if (!answer.ok) throw refuseImage(answer.detail);
+  const { analysis, iconNames } = answer;
+  return analysis.icon_detections.map((detection, at) => ({ ...detection, icons: iconNames?.[at] ?? [] }));
+}
+
+/** Likewise only names what is in the given boxes, which are in pixels. */
+export async function lookAtControls(
+  image: Uint8Array,
+  boxes: readonly Box[],
+  { vision, requestId }: LookContext,
+): Promise<readonly (readonly IconGuess[])[] | null> {
+  const answer = await tryToSee(vision.nameIcons({ image, boxes }), requestId, "elements.locate");
+  if (!answer) return null;
+  if (!answer.ok) throw refuseImage(answer.detail);
+  return answer.names;
+}
+
+/** Waits for the vision Worker; null where it is busy or failed. */
+async function tryToSee<Answer>(call: Promise<Answer>, requestId: string, operation: string): Promise<Answer | null> {
   try {
-    answer = await vision.analyze(request, nowMs);
+    return await call;
   } catch (error) {
-    if (!(error instanceof VisionBusy)) logFailure(error, { requestId, operation: "screenshots.locate" });
+    if (!(error instanceof VisionBusy)) logFailure(error, { requestId, operation });
     return null;
   }
-  if (!answer.ok) throw refuseImage(answer.detail);
-  return answer.analysis.icon_detections;
 }

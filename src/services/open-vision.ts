@@ -11,6 +11,7 @@ export function openVision(binding: VisionBinding): VisionService {
     analyze: async ({ image, ...rest }, receivedAtMs) =>
       accept(await binding.analyze({ ...rest, picture: offer(image) }, receivedAtMs)),
     prepare: async ({ image, ...rest }) => accept(await binding.prepare({ ...rest, picture: offer(image) })),
+    nameIcons: async ({ image, ...rest }) => accept(await binding.nameIcons({ ...rest, picture: offer(image) })),
   };
 }
 

@@ -8,6 +8,7 @@ import { computeHistogram } from "./hashes/histogram.ts";
 import type { VisionHost } from "./hosts/host.ts";
 import { detectIcons, type FoundIcons } from "./icons/detect-icons.ts";
 import { dropListDots } from "./icons/list-dots.ts";
+import { nameDetections } from "./icons/name-icons.ts";
 import { estimateLetterHeight } from "./letter-height.ts";
 import { mergeDetections } from "./merge-detections.ts";
 import type { Sign } from "./text/cut-signs.ts";
@@ -51,6 +52,10 @@ export async function analyze(
       ? findControls(image, seen, texts, letterHeight, request.confidenceThreshold)
       : [];
   const icons = [...seen, ...told].sort((a, b) => b.confidence - a.confidence);
+  const iconNames = request.namesIcons
+    ? await nameDetections(image, icons, await host.openModel("icon-naming"))
+    : undefined;
+  if (iconNames) await stopwatch.lap("icon-naming");
   const hashes = {
     ...computeHashes(image),
     content_bounds: findContentBounds(image),
@@ -75,6 +80,7 @@ export async function analyze(
       icon_detections: icons,
       ocr_results: texts,
     },
+    ...(iconNames && { iconNames }),
     diagnostics: { stagesMs: laps, backend: host.backend, heapBytes: host.heapBytes() },
   };
 }

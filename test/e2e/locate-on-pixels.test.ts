@@ -46,6 +46,17 @@ describe("the built-in model on a phone's settings screen", () => {
     expect(Math.abs((box.y1 + box.y2) / 2 - (y1 + y2) / 2)).toBeLessThan((y2 - y1) / 4);
   });
 
+  it.each([
+    ["the bell", 115, 1116],
+    ["the magnifying glass", 118, 376],
+    ["the speaker icon", 115, 1829],
+    ["the shield icon", 115, 2008],
+    ["the sun icon", 115, 1650],
+  ])("finds %s by its look", async (query, x, y) => {
+    const box = (await locate(query)).bbox as Box;
+    expect([box.x1 < x && x < box.x2, box.y1 < y && y < box.y2]).toEqual([true, true]);
+  });
+
   it("answers a text that is asked for with its index", async () => {
     const { matched_text_index, bbox } = await locate("Bluetooth");
     expect([texts[matched_text_index ?? -1]?.text, bbox]).toEqual(["Bluetooth", null]);
@@ -58,5 +69,36 @@ describe("the built-in model on a phone's settings screen", () => {
   it("finds the first switch from the picture alone", async () => {
     const { bbox } = await locate("the first switch", []);
     expect(bbox).toMatchObject({ y1: expect.toSatisfy((y: number) => y > 680 && y < 760) });
+  });
+});
+
+describe("the built-in model on elements without names", () => {
+  const bounds = (y: number) => ({ x: 63, y: y - 52, width: 105, height: 105 });
+  const elements = [580, 758, 937, 1116, 1650, 1829, 2008].map((y, at) => ({
+    id: `e${at}`,
+    role: "image",
+    bounds: bounds(y),
+  }));
+  const find = async (query: string, image?: Uint8Array) => {
+    const response = await harness.fetch("/api/v1/elements:locate", {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-service-api-key": LOCAL_API_KEY },
+      body: JSON.stringify({
+        query,
+        elements,
+        model: "sightline/ground-1",
+        ...(image && { image: Buffer.from(image).toString("base64") }),
+      }),
+    });
+    return { status: response.status, body: (await response.json()) as { found: boolean; element_id: string | null } };
+  };
+
+  it("knows them by their icons in the picture", async () => {
+    expect((await find("the bell icon", SCREEN)).body).toMatchObject({ found: true, element_id: "e3" });
+    expect((await find("bluetooth", SCREEN)).body).toMatchObject({ found: true, element_id: "e1" });
+  });
+
+  it("finds none of them without a picture", async () => {
+    expect((await find("the bell icon")).body).toMatchObject({ found: false, element_id: null });
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import type { Box } from "../../src/domain/box.ts";
+import { type IconGuess, MAX_NAMED_ICONS } from "../../src/domain/icon-kinds.ts";
 import { groundElementsAsModel, groundScreenshotAsModel } from "../../src/locate/ask-built-in.ts";
 import { takeSteps } from "../../src/services/take-steps.ts";
 
@@ -66,5 +68,61 @@ describe("the built-in model", () => {
     const { answer } = await groundElementsAsModel({ query: "shopping cart", elements }, takeSteps);
     expect(answer.index).toBeNull();
     expect(answer.confidence).toBeGreaterThan(0.5);
+  });
+});
+
+describe("elements on a screenshot", () => {
+  const bounds = { x: 8, y: 8, width: 24, height: 24 };
+  const unnamed = { id: "a", role: "button", name: "", bounds };
+  const named = { id: "b", role: "button", name: "Archive", bounds: { ...bounds, x: 100 } };
+  const showing = (guesses: readonly IconGuess[]) => ({
+    width: 400,
+    height: 300,
+    nameIcons: async (boxes: readonly Box[]) => boxes.map(({ x1 }) => (x1 === 8 ? guesses : [])),
+  });
+
+  it("are found by what their icons show", async () => {
+    const screenshot = showing([{ kind: "settings", chance: 0.97 }]);
+    const question = { query: "the gear icon", elements: [named, unnamed], screenshot };
+    expect((await groundElementsAsModel(question, takeSteps)).answer.index).toBe(1);
+  });
+
+  it("need no look where a name says it", async () => {
+    const nameIcons = async () => {
+      throw new Error("There is no need to look.");
+    };
+    const question = {
+      query: "Archive",
+      elements: [unnamed, named],
+      screenshot: { width: 400, height: 300, nameIcons },
+    };
+    expect((await groundElementsAsModel(question, takeSteps)).answer.index).toBe(1);
+  });
+
+  it("are known by their names where the look failed", async () => {
+    const screenshot = { width: 400, height: 300, nameIcons: async () => null };
+    const question = { query: "the gear icon", elements: [unnamed, named], screenshot };
+    const { answer } = await groundElementsAsModel(question, takeSteps);
+    expect(answer).toEqual(
+      (await groundElementsAsModel({ query: "the gear icon", elements: [unnamed, named] }, takeSteps)).answer,
+    );
+  });
+
+  it("are looked at up to a bound, and only where they can be icons", async () => {
+    const asked: number[] = [];
+    const nameIcons = async (boxes: readonly Box[]) => {
+      asked.push(boxes.length);
+      return null;
+    };
+    const many = Array.from({ length: 90 }, (_, at) => ({
+      ...unnamed,
+      id: `e${at}`,
+      bounds: { ...bounds, y: 3 * at },
+    }));
+    const page = { ...unnamed, id: "page", bounds: { x: 0, y: 0, width: 400, height: 300 } };
+    const screenshot = { width: 400, height: 300, nameIcons };
+    await groundElementsAsModel({ query: "the gear icon", elements: [page, ...many], screenshot }, takeSteps);
+    await groundElementsAsModel({ query: "the gear icon", elements: [page], screenshot }, takeSteps);
+    expect(asked).toEqual([MAX_NAMED_ICONS]);
   });
 });

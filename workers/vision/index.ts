@@ -1,11 +1,12 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import type { AnalysisAnswer, VisionBinding } from "../../src/domain/detection.ts";
+import type { AnalysisAnswer, NamingAnswer, VisionBinding } from "../../src/domain/detection.ts";
 import type { PictureAnswer } from "../../src/domain/picture.ts";
 import type { BusyAnswer } from "../../src/domain/vision-busy.ts";
 import { analyze } from "../../src/vision/analyze.ts";
 import { createWorkerdHost, pictureCodecs } from "../../src/vision/hosts/workerd-host.ts";
+import { nameInPicture } from "../../src/vision/name-in-picture.ts";
 import { prepare } from "../../src/vision/prepare.ts";
-import { estimateAnalysis, estimatePreparation } from "../../src/vision/queue/estimate-work.ts";
+import { estimateAnalysis, estimateNaming, estimatePreparation } from "../../src/vision/queue/estimate-work.ts";
 import { takeTurn } from "../../src/vision/queue/take-turn.ts";
 
 /** RPC for the other Workers; not reachable from outside. */
@@ -23,6 +24,14 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
   prepare({ picture, ...rest }: Parameters<VisionBinding["prepare"]>[0]): Promise<PictureAnswer | BusyAnswer> {
     return this.#stay(
       takeTurn(picture, estimatePreparation(picture), (image) => prepare({ ...rest, image }, pictureCodecs)),
+    );
+  }
+
+  nameIcons({ picture, boxes }: Parameters<VisionBinding["nameIcons"]>[0]): Promise<NamingAnswer | BusyAnswer> {
+    return this.#stay(
+      takeTurn(picture, estimateNaming(picture, boxes.length), async (image) =>
+        nameInPicture({ image, boxes }, await createWorkerdHost(this.env.ASSETS)),
+      ),
     );
   }
 

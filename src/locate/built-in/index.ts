@@ -1,3 +1,4 @@
+import type { IconGuess } from "../../domain/icon-kinds.ts";
 import type { ScreenText } from "../../domain/screen-text.ts";
 import { finish, type Steps } from "../../domain/steps.ts";
 import type { UiElement } from "../../domain/ui-element.ts";
@@ -19,6 +20,7 @@ import type { Evidence, Scored } from "./ranking/evidence.ts";
 import { readScreen, type SeenScreen } from "./read-screen.ts";
 import { resolveReadingInSteps } from "./resolve.ts";
 import type { QueryItem, Scene } from "./scene.ts";
+import { addSignNames } from "./sign-names.ts";
 import { makeTerm } from "./similarity.ts";
 import { buildVocabulary, findPhrases, seekWords } from "./vocabulary.ts";
 import { openWork, type Work } from "./work.ts";
@@ -31,6 +33,7 @@ const SURELY_SAID = 0.9;
 const MOST_FOR_WORDS = 0.2;
 
 export type { Grounding } from "./decide.ts";
+export { listLikelyIcons } from "./likely-icons.ts";
 export { namesWholeText, type SeenScreen } from "./read-screen.ts";
 
 /**
@@ -48,13 +51,18 @@ export function groundElements(
   return finish(groundElementsInSteps(query, elements, work));
 }
 
-/** Does the same in steps, between which other requests can run. */
+/** Does the same in steps, between which other requests can run. `icons` tells what icons of elements show, by their index. */
 export function* groundElementsInSteps(
   query: string,
   elements: readonly UiElement[],
   work = openWork(elements.length),
+  icons: ReadonlyMap<number, readonly IconGuess[]> = new Map(),
 ): Steps<Grounding> {
   const candidates = yield* readElements(elements, work);
+  for (const [index, guesses] of icons) {
+    const candidate = candidates[index];
+    if (candidate) addSignNames(candidate, guesses);
+  }
   return yield* ground(query, candidates, work);
 }
 

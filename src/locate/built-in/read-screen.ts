@@ -1,16 +1,19 @@
 import { type Box, measureContainment } from "../../domain/box.ts";
 import type { IconClass } from "../../domain/icon-classes.ts";
+import type { IconGuess } from "../../domain/icon-kinds.ts";
 import type { ScreenText } from "../../domain/screen-text.ts";
 import type { Steps } from "../../domain/steps.ts";
 import { type Candidate, type NamedBy, readElement, readTextAmongControls, type SeenAs } from "./candidate.ts";
 import { foldText } from "./fold-text.ts";
 import { centerY } from "./geometry.ts";
 import type { Role } from "./roles.ts";
+import { addSignNames } from "./sign-names.ts";
 
 /** What is known of a screenshot. Boxes are in [0, 1] of the picture, `width` and `height` its pixels. */
 export type SeenScreen = {
   texts: readonly ScreenText[];
-  detections: readonly { bbox: Box; class_name: string }[];
+  /** `icons`: what the icon in it shows, the likeliest first. */
+  detections: readonly { bbox: Box; class_name: string; icons?: readonly IconGuess[] }[];
   width: number;
   height: number;
 };
@@ -45,7 +48,7 @@ export function readScreen({ texts, detections, width, height }: SeenScreen): Ca
     y2: y2 * height,
   });
   const lines = texts.map((line, index) => readTextAmongControls({ ...line, bbox: scale(line.bbox) }, index));
-  const things = detections.map(({ bbox, class_name }, at) => {
+  const things = detections.map(({ bbox, class_name, icons = [] }, at) => {
     const { x1, y1, x2, y2 } = scale(bbox);
     const bounds = { x: x1, y: y1, width: x2 - x1, height: y2 - y1 };
     const value = SHOWS_ITS_VALUE.has(class_name) ? listInside(lines, { x1, y1, x2, y2 }) : null;
@@ -53,6 +56,8 @@ export function readScreen({ texts, detections, width, height }: SeenScreen): Ca
     const candidate = readElement(element, texts.length + at);
     if (candidate.roles.some((role) => TICKED.has(role)))
       candidate.names.push(...listLabels(lines, { x1, y1, x2, y2 }));
+    // What a text is written in is a control with a text, whatever its letters look like.
+    if (value === null) addSignNames(candidate, icons);
     return value === null ? candidate : { ...candidate, seenAs: SEEN_WITH_TEXT };
   });
   const candidates = [...lines, ...things];

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import type { Box } from "../../domain/box.ts";
 import {
   MAX_ELEMENT_ID_CHARACTERS,
   MAX_ELEMENT_ROLE_CHARACTERS,
@@ -18,6 +19,7 @@ import { list } from "../../schema/list-field.ts";
 import { awaitModelCall } from "../../services/await-model-call.ts";
 import { admitModelCall, billModelCalls } from "../../services/bill-model-calls.ts";
 import { chooseModel } from "../../services/choose-model.ts";
+import { lookAtControls } from "../../services/look-at-screen.ts";
 import { describeScreenshot, verifyImage } from "../../services/open-image.ts";
 import { takeSteps } from "../../services/take-steps.ts";
 
@@ -112,10 +114,17 @@ export const locateElement = defineOperation({
     const opened = typeof image === "string" ? await timing.measure("image", () => verifyImage(image)) : null;
     await admitModelCall(model, caller, context);
     const { vlm } = model;
+    const pictureScreen = (picture: NonNullable<typeof opened>) => ({
+      width: picture.header.width,
+      height: picture.header.height,
+      nameIcons: (boxes: readonly Box[]) => timing.measure("look", () => lookAtControls(picture.bytes, boxes, context)),
+    });
     const question = { query: body.query, elements: body.elements, screenshot: opened && describeScreenshot(opened) };
     const { answer, calls, latencyMs } = vlm
       ? await timing.measure("model", () => awaitModelCall(askForElement(question, vlm, openAskServices(vlm, context))))
-      : await timing.measure("ground", () => groundElementsAsModel(question, takeSteps));
+      : await timing.measure("ground", () =>
+          groundElementsAsModel({ ...question, screenshot: opened && pictureScreen(opened) }, takeSteps),
+        );
     const element = answer.index === null ? undefined : body.elements[answer.index];
     return {
       found: element !== undefined,

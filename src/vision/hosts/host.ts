@@ -4,7 +4,7 @@ import type { ImageCodecs } from "../../images/decode.ts";
 export type RecognizerName = "latin-recognition" | "han-recognition";
 
 /** The networks that the pipeline runs, by the part that they play. */
-export type ModelName = RecognizerName | "script-detection" | "text-detection" | "ui-detection";
+export type ModelName = RecognizerName | "icon-naming" | "script-detection" | "text-detection" | "ui-detection";
 
 /** Where networks run: on the CPU in WebAssembly, or on a GPU. */
 export type Backend = "wasm" | "webgpu";

@@ -7,6 +7,7 @@ export const MODEL_FILES: Record<ModelName, string> = {
   "latin-recognition": "reader-latin.onnx",
   "han-recognition": "ch_PP-OCRv4_rec_infer.onnx",
   "ui-detection": "ui-detector.onnx",
+  "icon-naming": "icon-namer.onnx",
 };
 
 /** The recognizers' characters. */

@@ -1,4 +1,5 @@
 import type { AnalysisRequest } from "../../domain/detection.ts";
+import { MAX_NAMED_ICONS } from "../../domain/icon-kinds.ts";
 
 /** Pixels of a picture as its header tells them. */
 type PictureSize = { width: number; height: number };
@@ -15,6 +16,8 @@ const COSTS = {
   textPerMegapixel: 1350,
   /** Reading lines. How many there are is known only once they are found, so this is what screens of that size hold. */
   readingPerMegapixel: 300,
+  /** Naming one icon. */
+  perIcon: 3,
 } as const;
 /**
  * How much the networks are shown follows from how tall the letters are (`detection-plan.ts`), which is known only once the picture
@@ -30,11 +33,12 @@ const MAX_READING_MEGAPIXELS = 4;
 /** Estimates what an analysis takes, in milliseconds of one core. */
 export function estimateAnalysis(
   { width, height }: PictureSize,
-  { inferenceType, ocrEngine }: Pick<AnalysisRequest, "inferenceType" | "ocrEngine">,
+  { inferenceType, ocrEngine, namesIcons }: Pick<AnalysisRequest, "inferenceType" | "ocrEngine" | "namesIcons">,
 ): number {
   const megapixels = (width * height) / MEGAPIXEL;
   const shown = Math.min(megapixels, height > width ? UPRIGHT_MEGAPIXELS : WIDE_MEGAPIXELS);
-  const icons = inferenceType === "ocr" ? 0 : COSTS.iconsPerMegapixel * shown;
+  const named = namesIcons ? COSTS.perIcon * MAX_NAMED_ICONS : 0;
+  const icons = inferenceType === "ocr" ? 0 : COSTS.iconsPerMegapixel * shown + named;
   const found = COSTS.textPerMegapixel * shown * (ocrEngine === "premium" ? 1 + FINE_LOOK : 1);
   const read = COSTS.readingPerMegapixel * Math.min(megapixels, MAX_READING_MEGAPIXELS);
   return COSTS.base + COSTS.perMegapixel * megapixels + icons + (inferenceType === "detect" ? 0 : found + read);
@@ -43,4 +47,9 @@ export function estimateAnalysis(
 /** Estimates what preparing a picture for a model takes: decoding, shrinking, and encoding at most two megapixels. */
 export function estimatePreparation({ width, height }: PictureSize): number {
   return 200 + (COSTS.perMegapixel * width * height) / MEGAPIXEL;
+}
+
+/** Estimates what naming the icons in so many boxes takes. */
+export function estimateNaming({ width, height }: PictureSize, boxes: number): number {
+  return COSTS.base + (COSTS.perMegapixel * width * height) / MEGAPIXEL + COSTS.perIcon * boxes;
 }

@@ -17,6 +17,7 @@ const FILES: BrowserFiles = {
     "latin-recognition": `/models/${MODEL_FILES["latin-recognition"]}`,
     "han-recognition": `/models/${MODEL_FILES["han-recognition"]}`,
     "ui-detection": `/models/${MODEL_FILES["ui-detection"]}`,
+    "icon-naming": `/models/${MODEL_FILES["icon-naming"]}`,
   },
   alphabets: {
     "latin-recognition": `/models/${ALPHABET_FILES["latin-recognition"]}`,

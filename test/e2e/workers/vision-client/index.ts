@@ -1,10 +1,16 @@
+import type { Box } from "../../../../src/domain/box.ts";
 import type { VisionBinding } from "../../../../src/domain/detection.ts";
 import type { PictureRequest } from "../../../../src/domain/picture.ts";
 import { openVision } from "../../../../src/services/open-vision.ts";
 
-/** Passes a test's image on to `prepare`, and returns the picture, or a refusal or exception as JSON. */
+/**
+ * Passes a test's image on to `prepare`, and returns the picture; with the header `x-boxes` on to `nameIcons`, and returns the names. A refusal or
+ * exception comes as JSON.
+ */
 export default {
   async fetch(request: Request, env: { VISION: VisionBinding }): Promise<Response> {
+    const boxes = request.headers.get("x-boxes");
+    if (boxes !== null) return nameIcons(request, env.VISION, JSON.parse(boxes) as Box[]);
     const rest = JSON.parse(request.headers.get("x-request") ?? "") as Omit<PictureRequest, "image">;
     try {
       const answer = await openVision(env.VISION).prepare({ ...rest, image: await request.bytes() });
@@ -16,3 +22,11 @@ export default {
     }
   },
 };
+
+async function nameIcons(request: Request, vision: VisionBinding, boxes: Box[]): Promise<Response> {
+  try {
+    return Response.json(await openVision(vision).nameIcons({ image: await request.bytes(), boxes }));
+  } catch (error) {
+    return Response.json({ thrown: String(error) }, { status: 500 });
+  }
+}

@@ -6,6 +6,7 @@ import ortJspiBytes from "onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm?bytes
 import ortJspi from "onnxruntime-web/ort-wasm-simd-threaded.jspi.wasm?url";
 import ortWasmBytes from "onnxruntime-web/ort-wasm-simd-threaded.wasm?bytes";
 import ortWasm from "onnxruntime-web/ort-wasm-simd-threaded.wasm?url";
+import iconNaming from "../../../../../models/icon-namer.onnx?url";
 import latinRecognitionBytes from "../../../../../models/reader-latin.onnx?bytes";
 import latinRecognition from "../../../../../models/reader-latin.onnx?url";
 import latinAlphabetBytes from "../../../../../models/reader-latin.txt?bytes";
@@ -31,6 +32,7 @@ export const VISION_FILES: BrowserFiles = {
     "latin-recognition": latinRecognition,
     "han-recognition": hanRecognition,
     "ui-detection": uiDetection,
+    "icon-naming": iconNaming,
   },
   alphabets: { "latin-recognition": latinAlphabet, "han-recognition": hanAlphabet },
   jpegCodec,
