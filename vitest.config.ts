@@ -2,7 +2,7 @@ import { availableParallelism, totalmem } from "node:os";
 import { defineConfig } from "vitest/config";
 import { FolderOrder } from "./test/run-order.ts";
 
-/** What one process takes at most, with its Workers and its Chromium. */
+/** Room for one process, with its Workers and its Chromium. */
 const PROCESS_BYTES = 4 * 2 ** 30;
 const MOST_PROCESSES = Math.min(6, Math.floor(totalmem() / PROCESS_BYTES));
 
