@@ -36,7 +36,7 @@ export const HEALTH_MEANING =
   "once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't " +
   "configured; deliveries wait until the operator restores the key, or the secret is rotated. `failures` counts, of the " +
   `same attempts, those that failed by status and reason, most frequent first, at most ${MAX_FAILURE_KINDS} kinds. ` +
-  "`failing_since`: all attempts have failed since then; `alerted_at`: when the admins were told by email. The counts cover all " +
+  "`failing_since`: all attempts have failed since then; `alerted_at`: when the alert began, of which the admins are told by email if the service sends any. The counts cover all " +
   `deliveries that have the status now, as the delivery log lists them, and stop at ${MAX_COUNTED}. Only a delivery itself ` +
   "shows the receiver's response.";
 

@@ -122,21 +122,23 @@ def wordnet(folder: pathlib.Path, known: collections.Counter):
                     yield "word", texts
 
 
-def phrases(file: pathlib.Path):
-    for line in file.read_text().splitlines():
+def phrases(folder: pathlib.Path):
+    for line in [line for file in sorted(folder.glob("*.txt")) for line in file.read_text().splitlines()]:
         if not line or line.startswith("#"):
             continue
         names, looks, asks = ([part.strip() for part in column.split(";")] for column in line.split("|"))
         yield names, [look for look in looks if look != "-"], asks
 
 
-def is_kept_for_ranking(text: str, share: float = 0.34) -> bool:
+def is_kept_for_ranking(text: str, share: float = 0.2) -> bool:
     """Some ways to ask are never shown to the embedding: the ranker is fitted on those, as it will meet them."""
     return zlib.crc32(text.encode()) % 1000 < 1000 * share
 
 
-def own(file: pathlib.Path):
-    for names, looks, asks in phrases(file):
+def own(folder: pathlib.Path):
+    for line in (folder / "languages.jsonl").read_text().splitlines():
+        yield "own", [[language, text] for language, texts in json.loads(line).items() for text in texts]
+    for names, looks, asks in phrases(folder):
         yield "own", [["en", text] for text in names + looks + [ask for ask in asks if not is_kept_for_ranking(ask)]]
 
 
@@ -148,7 +150,7 @@ if __name__ == "__main__":
     parser.add_argument("--npm", type=pathlib.Path, required=True)
     parser.add_argument("--out", type=pathlib.Path, required=True)
     options = parser.parse_args()
-    groups = [*chromium(options.locales), *android(options.apk), *annotations(options.npm), *icons(options.npm), *own(pathlib.Path(__file__).with_name("phrases.txt"))]
+    groups = [*chromium(options.locales), *android(options.apk), *annotations(options.npm), *icons(options.npm), *own(pathlib.Path(__file__).with_name("phrases"))]
     known = collections.Counter(word for kind, texts in groups for language, text in texts if language == "en" for word in WORD.findall(text.lower()))
     groups += wordnet(options.wordnet, known)
     with options.out.open("w") as out:

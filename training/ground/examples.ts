@@ -6,6 +6,7 @@
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import type { IconGuess } from "../../src/domain/icon-kinds.ts";
 import type { UiElement } from "../../src/domain/ui-element.ts";
 import { gatherElementEvidence, gatherTextEvidence } from "../../src/locate/built-in/index.ts";
 import { describeCandidates, FEATURES } from "../../src/locate/built-in/ranking/features.ts";
@@ -14,11 +15,19 @@ import { Rng } from "../screens/random.ts";
 import { readLexicon } from "./lexicon.ts";
 import { ask, isSound } from "./queries.ts";
 import { ScreenMaker } from "./screens.ts";
+import { seeSigns } from "./seen-signs.ts";
 import { others } from "./wording.ts";
 
 const QUERIES_A_SCREEN = 3;
 const TEXTS_SHARE = 0.25;
 const FOREIGN_SHARE = 0.12;
+/** So many requests come with a picture, whose icons are named. */
+const SEEN_SHARE = 0.5;
+/** So many requests see only a few things of their screen, as those do who send what they look at: little there is like the query then. */
+const FEW_SHARE = 0.15;
+const MOST_OF_FEW = 4;
+/** Kinds of requests that don't depend on what else is there. */
+const ALONE = new Set(["name", "typo", "function", "synonym", "icon", "lang", "absent"]);
 
 const { values, positionals } = parseArgs({
   options: {
@@ -40,10 +49,13 @@ function record(
   query: string,
   elements: readonly UiElement[],
   want: readonly string[],
+  seen: ReadonlyMap<string, readonly IconGuess[]> = new Map(),
 ): void {
   const wanted = new Set(want);
   const texts = mode.endsWith("texts") ? listTexts(elements) : null;
-  const evidence = texts ? gatherTextEvidence(query, texts) : gatherElementEvidence(query, elements);
+  const evidence = texts
+    ? gatherTextEvidence(query, texts)
+    : gatherElementEvidence(query, elements, placeSigns(elements, seen));
   const described = describeCandidates(evidence);
   const idAt = (at: number) => (texts ? texts[at]?.id : elements[evidence.scene.candidates[at]?.index ?? -1]?.id) ?? "";
   for (const { values: row } of described) matrix.push(...row);
@@ -57,6 +69,24 @@ function record(
     present: want.length > 0,
   });
   if (matrix.length > 1_000_000) flush();
+}
+
+function pickFew(rng: Rng, elements: readonly UiElement[], want: readonly string[]): UiElement[] {
+  const others = elements.filter(({ id }) => !want.includes(id));
+  return [
+    ...elements.filter(({ id }) => want.includes(id)),
+    ...rng.sample(others, rng.int(1, Math.min(MOST_OF_FEW, others.length))),
+  ];
+}
+
+/** By the elements' index, what is seen of them. */
+function placeSigns(elements: readonly UiElement[], seen: ReadonlyMap<string, readonly IconGuess[]>) {
+  return new Map(
+    elements.flatMap(({ id }, at) => {
+      const guesses = seen.get(id);
+      return guesses ? [[at, guesses] as const] : [];
+    }),
+  );
 }
 
 function flush(): void {
@@ -99,6 +129,7 @@ for (let at = 0; at < Number(values.count); at++) {
   const language = rng.chance(FOREIGN_SHARE) ? rng.pick(Object.keys(others)) : "en";
   const screen = new ScreenMaker(rng, lexicon, language).make();
   if (screen.elements.length === 0) continue;
+  const seen = rng.chance(SEEN_SHARE) ? seeSigns(rng, screen) : undefined;
   for (let number = 0; number < QUERIES_A_SCREEN; number++) {
     const query = ask(rng, screen, lexicon);
     if (!query || !isSound(query, screen.elements)) continue;
@@ -106,8 +137,11 @@ for (let at = 0; at < Number(values.count); at++) {
       rng.chance(TEXTS_SHARE) ? "texts" : "elements",
       query.kind,
       query.text,
-      rng.shuffle(screen.elements),
+      rng.shuffle(
+        ALONE.has(query.kind) && rng.chance(FEW_SHARE) ? pickFew(rng, screen.elements, query.want) : screen.elements,
+      ),
       query.want,
+      seen,
     );
   }
   if (at % 500 === 0) console.log(at, queries.length);

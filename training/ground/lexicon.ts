@@ -1,8 +1,8 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Rng } from "../screens/random.ts";
 
-/** A thing that controls do: what it is called, how its sign looks, how people ask for it (phrases.txt), and its names in other languages. */
+/** A thing that controls do: what it is called, how its sign looks, how people ask for it (phrases/), and its names in other languages. */
 export type Concept = { names: readonly string[]; looks: readonly string[]; asks: readonly string[] };
 
 /** A short text of an interface in several languages. */
@@ -12,10 +12,13 @@ export type Lexicon = { concepts: readonly Concept[]; labels: readonly Label[]; 
 
 const SHORT = 30;
 
-/** Reads phrases.txt and the groups that collect.py wrote. Of the ways to ask only those that the embedding never saw. */
+/** Reads phrases/ and the groups that collect.py wrote. Of the ways to ask only those that the embedding never saw. */
 export function readLexicon(folder: string): Lexicon {
-  const concepts = readFileSync(join(import.meta.dirname, "phrases.txt"), "utf8")
-    .split("\n")
+  const phrases = join(import.meta.dirname, "phrases");
+  const concepts = readdirSync(phrases)
+    .filter((name) => name.endsWith(".txt"))
+    .sort()
+    .flatMap((name) => readFileSync(join(phrases, name), "utf8").split("\n"))
     .filter((line) => line !== "" && !line.startsWith("#"))
     .map((line) => {
       const [names = [], looks = [], asks = []] = line
@@ -57,7 +60,7 @@ function mergeConcepts(lines: readonly Concept[]): Concept[] {
 
 /** As in collect.py: by the text's CRC-32. */
 function isKeptForRanking(text: string): boolean {
-  return crc32(text) % 1000 < 340;
+  return crc32(text) % 1000 < 200;
 }
 
 function crc32(text: string): number {

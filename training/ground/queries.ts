@@ -3,7 +3,17 @@ import type { Rng } from "../screens/random.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { inventText } from "./lexicon.ts";
 import type { Screen, Thing } from "./screens.ts";
-import { type Corner, english, type Noun, others, type Wording } from "./wording.ts";
+import {
+  type Corner,
+  english,
+  extremes,
+  inRow,
+  type Noun,
+  others,
+  repeated,
+  sectioned,
+  type Wording,
+} from "./wording.ts";
 
 /** A request, and the ids that are right; none where what is asked for isn't there. */
 export type Query = { text: string; kind: string; want: readonly string[] };
@@ -33,6 +43,9 @@ export function ask(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null {
     [askByOrder, 11],
     [askByRelation, 11],
     [askByCorner, 4],
+    [askByExtreme, 6],
+    [askInSection, 6],
+    [askInCountedRow, 3],
     [askByState, 7],
     [askInLanguage, 18],
     [askForAbsent, 10],
@@ -136,6 +149,11 @@ function blur(rng: Rng, name: string): string {
   return letters.join("");
 }
 
+/** The same for a translation: half of the longer ones. */
+function blurForeign(rng: Rng, name: string): string {
+  return [...name].length > 3 && rng.chance(0.6) ? blur(rng, name) : name;
+}
+
 function askByLook(rng: Rng, screen: Screen): Query | null {
   const signs = screen.things.filter(
     ({ noun, isTold, concept }) => noun === "icon" && isTold && concept && concept.looks.length > 0,
@@ -171,21 +189,96 @@ function isLoneGroup(screen: Screen, thing: Thing): boolean {
   );
 }
 
+/** A row of things has no lowest one. */
+const OF_COLUMNS = /bottom|lowest|topmost/;
+
+/** Returns true if no other things that follow each other could be called that, too. */
+function isOwnNoun(screen: Screen, thing: Thing, wording: Wording, noun: string): boolean {
+  return !screen.things.some(
+    (other) =>
+      other.place === 1 &&
+      other.group !== thing.group &&
+      (other.row !== null) === (thing.row !== null) &&
+      wording.nouns[other.noun].includes(noun),
+  );
+}
+
 function askByOrder(rng: Rng, screen: Screen): Query | null {
   const groups = screen.things.filter(
-    (thing) =>
-      thing.place === 0 && thing.row === null && listGroup(screen, thing).length > 1 && isLoneGroup(screen, thing),
+    (thing) => thing.place === 0 && thing.row === null && listGroup(screen, thing).length > 1,
   );
   if (groups.length === 0) return null;
   const group = listGroup(screen, rng.pick(groups));
+  const [first] = group;
+  if (!first) return null;
   const isForeign = rng.chance(0.3);
   const wording = isForeign ? (others[rng.pick(LANGUAGES)] ?? english) : english;
-  const noun = spellNoun(rng, wording, group[0]?.noun ?? "row");
+  const noun = spellNoun(rng, wording, first.noun);
+  if (!(isForeign ? isLoneGroup(screen, first) : isOwnNoun(screen, first, wording, noun))) return null;
   const isLast = rng.chance(0.3);
   const at = isLast ? group.length - 1 : rng.int(0, Math.min(4, group.length - 1));
   const thing = group[at];
-  const text = fill(rng.pick((isLast ? wording.last : wording.orders[at]) ?? []), "", noun);
-  return thing ? { text, kind: isForeign ? "lang-position" : "position", want: thing.ids } : null;
+  const isColumn = group.every(({ box }) => box.x === first.box.x);
+  const patterns = ((isLast ? wording.last : wording.orders[at]) ?? []).filter(
+    (pattern) => isColumn || isForeign || !OF_COLUMNS.test(pattern),
+  );
+  if (!thing || patterns.length === 0) return null;
+  const text = fill(rng.pick(patterns), "", noun);
+  return { text, kind: isForeign ? "lang-position" : "position", want: thing.ids };
+}
+
+function askByExtreme(rng: Rng, screen: Screen): Query | null {
+  const groups = screen.things.filter(
+    (thing) => thing.place === 0 && thing.row === null && listGroup(screen, thing).length > 1,
+  );
+  if (groups.length === 0) return null;
+  const group = listGroup(screen, rng.pick(groups));
+  const [first, last] = [group[0], group.at(-1)];
+  if (!first || !last) return null;
+  const noun = spellNoun(rng, english, first.noun);
+  if (!isOwnNoun(screen, first, english, noun)) return null;
+  const isColumn = group.every(({ box }) => box.x === first.box.x);
+  const isRow = group.every(({ box }) => box.y === first.box.y);
+  if (!isColumn && !isRow) return null;
+  const [start, end] = isColumn ? (["up", "down"] as const) : (["left", "right"] as const);
+  const asked: [Thing | undefined, readonly string[]][] = [
+    [first, extremes[start]],
+    [last, extremes[end]],
+    [group.length % 2 === 1 && group.length > 2 ? group[(group.length - 1) / 2] : undefined, extremes.middle],
+    [isColumn && group.length > 2 ? group.at(-2) : undefined, extremes.beforeLast],
+  ];
+  const [thing, patterns] = rng.pick(asked);
+  return thing ? { text: fill(rng.pick(patterns), "", noun), kind: "position", want: thing.ids } : null;
+}
+
+function askInSection(rng: Rng, screen: Screen): Query | null {
+  const things = screen.things.filter(({ heading, label }) => heading !== undefined && label !== "");
+  if (things.length === 0) return null;
+  const thing = rng.pick(things);
+  const heading = thing.heading ?? "";
+  const namesakes = things.filter(({ label }) => label === thing.label).sort((a, b) => a.box.y - b.box.y);
+  if (namesakes.filter((other) => other.heading === heading).length > 1) return null;
+  const name = rng.chance(0.5) ? thing.label.toLowerCase() : thing.label;
+  const at = namesakes.indexOf(thing);
+  const patterns = rng.chance(0.6) ? sectioned : (repeated[at] ?? []);
+  // "The last" is the third only where there are three.
+  if (patterns.length === 0 || (at === 1 && namesakes.length > 2 && patterns !== sectioned)) return null;
+  return { text: fill(rng.pick(patterns), name, "").replaceAll("{h}", heading), kind: "position", want: thing.ids };
+}
+
+function askInCountedRow(rng: Rng, screen: Screen): Query | null {
+  const members = screen.things.filter(({ row }) => row !== null && row.place < inRow.length);
+  if (members.length === 0) return null;
+  const thing = rng.pick(members);
+  const row = thing.row;
+  const rows = screen.things.filter((other) => other.place === 0 && other.noun === "row");
+  if (!row || rows.length > 1) return null;
+  if (screen.things.some((other) => other.row === row && other !== thing && other.noun === thing.noun)) return null;
+  return {
+    text: fill(rng.pick(inRow[row.place] ?? []), "", spellNoun(rng, english, thing.noun)),
+    kind: "position",
+    want: thing.ids,
+  };
 }
 
 function askByRelation(rng: Rng, screen: Screen): Query | null {
@@ -276,7 +369,7 @@ function askInLanguage(rng: Rng, screen: Screen): Query | null {
   const thing = rng.pick(things);
   const text = fill(
     rng.pick(wording.asks),
-    thing.translations?.get(language) ?? "",
+    blurForeign(rng, thing.translations?.get(language) ?? ""),
     spellNoun(rng, wording, thing.noun),
   );
   return {

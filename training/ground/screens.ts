@@ -17,6 +17,8 @@ export type Thing = {
   /** The thing in whose row it stands. */
   row: Thing | null;
   on: boolean | null;
+  /** What the heading over it reads, where other parts of the screen have the like. */
+  heading?: string;
   box: { x: number; y: number; width: number; height: number };
   /** True when its elements say what it is called. A sign without a name can only be found by its place. */
   isTold: boolean;
@@ -26,7 +28,7 @@ export type Screen = { elements: UiElement[]; things: Thing[]; width: number; he
 
 type Named = { concept: Concept; label: string; translations: Label | null };
 type Style = "android" | "web" | "plain";
-type Parts = Partial<Pick<Thing, "concept" | "translations" | "row" | "on" | "label">> & { noun: Noun };
+type Parts = Partial<Pick<Thing, "concept" | "translations" | "row" | "on" | "label" | "heading">> & { noun: Noun };
 
 const ANDROID: Readonly<Record<string, readonly [role: string, viewClass: string]>> = {
   button: ["button", "android.widget.Button"],
@@ -99,6 +101,7 @@ export class ScreenMaker {
         this.#drawButtons,
         this.#drawPlayer,
         this.#drawRows,
+        this.#drawSections,
       ],
       rng.chance(0.35) ? 2 : 1,
     );
@@ -350,6 +353,43 @@ export class ScreenMaker {
   #drawToggle(row: Thing, ids: string[], box: Thing["box"], group: number, on: boolean | null): void {
     const { label, translations, place } = row;
     this.#thing(ids, box, group, place, { noun: "switch", label, translations, row, on });
+  }
+
+  /** Parts of a screen under headings, which have the same things in them. */
+  #drawSections(top: number): number {
+    const rng = this.#rng;
+    const count = rng.int(2, 3);
+    const members = Array.from({ length: rng.int(2, 4) }, () => this.#title());
+    const isRow = rng.chance(0.5);
+    const height = rng.int(80, 130);
+    let y = top;
+    for (let section = 0; section < count; section++) {
+      const heading = this.#title();
+      this.#thing(
+        [this.#element("text", heading.label, { x: 30, y, width: rng.int(200, 600), height: 60 })],
+        { x: 30, y, width: 500, height: 60 },
+        this.#group(),
+        0,
+        { noun: "text", ...heading },
+      );
+      y += 80;
+      const group = this.#group();
+      const width = Math.floor((this.#screen.width - 60) / members.length);
+      for (const [place, member] of members.entries()) {
+        const box = isRow
+          ? { x: 30 + place * width, y, width, height }
+          : { x: 30, y: y + place * height, width: this.#screen.width - 60, height };
+        const ids = [
+          this.#element(isRow ? "tab" : "row", isRow || rng.chance(0.3) ? member.label : "", box, { clickable: true }),
+        ];
+        const text = { x: box.x + 30, y: box.y + 20, width: Math.max(40, Math.min(300, box.width - 60)), height: 45 };
+        if (!isRow || rng.chance(0.5)) ids.push(this.#element("text", member.label, text));
+        const noun = isRow ? "tab" : "row";
+        this.#thing(ids, box, group, place, { noun, ...member, heading: heading.label });
+      }
+      y += (isRow ? height : members.length * height) + 40;
+    }
+    return y;
   }
 
   #drawForm(top: number): number {

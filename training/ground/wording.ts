@@ -11,6 +11,46 @@ export type Wording = {
   beside: readonly string[];
   places: Readonly<Record<Corner, readonly string[]>>;
 };
+
+/** Ends and middles of columns and rows of things. */
+export const extremes = {
+  down: ["lowest {n}", "the lowest {n}", "the bottommost {n}", "the {n} furthest down"],
+  up: ["highest {n}", "the uppermost {n}", "topmost {n}", "the {n} furthest up"],
+  left: ["leftmost {n}", "the {n} furthest left", "the leftmost {n}"],
+  right: ["rightmost {n}", "the {n} furthest right", "the rightmost {n}"],
+  middle: ["the middle {n}", "{n} in the middle", "the middle one of the three {n}s", "the central {n}"],
+  beforeLast: [
+    "second to last {n}",
+    "the last {n} but one",
+    "the {n} right above the last one",
+    "the {n} before the last",
+  ],
+} as const;
+
+/** A thing that several parts of the screen have: `{h}` is the heading over it. */
+export const sectioned = [
+  "{x} of {h}",
+  "{x} under {h}",
+  "{x} in the {h} list",
+  "{x} in {h}",
+  "the {x} of the {h} section",
+  "{h} {x}",
+  "the {x} below {h}",
+  "the {x} that belongs to {h}",
+] as const;
+/** The same, by which of them it is: for the first, the second and so on. */
+export const repeated: readonly (readonly string[])[] = [
+  ["the first {x}", "the upper {x}", "the topmost {x}", "{x} further up"],
+  ["the second {x}", "the lower {x}", "2nd {x}", "{x} further down"],
+  ["the third {x}", "the last {x}", "the lowest {x}"],
+];
+/** Something in a row that is counted. */
+export const inRow: readonly (readonly string[])[] = [
+  ["{n} of the first row", "the first row's {n}", "{n} in the top row"],
+  ["{n} of the second row", "second row's {n}", "the {n} in the 2nd entry"],
+  ["{n} of the third item", "third row's {n}", "the {n} in row 3"],
+  ["{n} of the fourth row", "the fourth entry's {n}"],
+];
 export type Noun = "row" | "tab" | "icon" | "switch" | "field" | "button" | "text" | "tile";
 export type Corner = "topLeft" | "topRight" | "bottomLeft" | "bottomRight" | "top" | "bottom";
 
@@ -22,15 +62,15 @@ export const english: Wording = {
   ),
   nouns: {
     row: cut(
-      "row|entry|item|option|line|list item|one|thing|choice|item in the list|file|message|contact|song|task|name in the list|entry of the list",
+      "row|entry|item|option|line|list item|one|thing|choice|item in the list|file|message|contact|song|task|name in the list|entry of the list|product|recipe|track|video|device|network|account|folder|result|chapter|lesson|place|app|game|day|event|person|word|note|order|channel|city|extension|way|possibility|suggestion|heading|category",
     ),
-    tab: cut("tab|page"),
+    tab: cut("tab|page|chip|segment|section|tile"),
     icon: cut("icon|button|symbol|sign"),
     switch: cut("switch|toggle|check box|checkbox|slider switch"),
     field: cut("field|box|input|text field|text box|input field"),
     button: cut("button|option"),
     text: cut("text|label|line"),
-    tile: cut("tile|card|picture|box|thing"),
+    tile: cut("tile|card|picture|box|thing|chip|photo|album|preview|square|item|product"),
   },
   orders: [
     cut("the first {n}|first {n}|1st {n}|topmost {n}"),

@@ -21,6 +21,8 @@ const LEAST_SAID = 0.53;
 /** From this nearness on a name means what is asked for, whatever its words. */
 const MEANS_THE_SAME = 0.62;
 const LONGEST_KNOWN = 64;
+/** How likely it is at least that nothing is meant where the likeliest candidate is a near miss. */
+const RULED_OUT = 0.51;
 const STRANGENESS_SHARE = 0.2;
 /** Scores closer than this are equal: sums of the same numbers in another order differ in their last digits. */
 const EQUAL_SCORES = 1e-9;
@@ -32,8 +34,11 @@ export function decide(evidence: Evidence): Grounding {
   const [first] = chances;
   const score = first ? (best.get(first.at)?.score ?? 0) : 0;
   const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));
-  if (!first || verdict.absent > verdict.right || isNearMiss(evidence, first))
+  if (!first || verdict.absent > verdict.right)
     return { index: null, confidence: round(trustAbsence(verdict.absent, evidence)) };
+  // The trees believed the first, so what they say of none is too little where words rule it out.
+  if (isNearMiss(evidence, first))
+    return { index: null, confidence: round(trustAbsence(Math.max(RULED_OUT, verdict.absent), evidence)) };
   const equals = chances.filter(({ at }) => at !== first.at && areEqual(evidence, at, first.at));
   // Of equals the first on the screen, since nothing else tells them apart.
   let chosen = first.at;

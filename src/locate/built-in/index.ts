@@ -32,6 +32,10 @@ const SURELY_SAID = 0.9;
 /** How much of the work the readings by words may take for those by meaning to follow. */
 const MOST_FOR_WORDS = 0.2;
 
+/** What icons of elements show, by the elements' index. */
+type SeenIcons = ReadonlyMap<number, readonly IconGuess[]>;
+const NO_ICONS: SeenIcons = new Map();
+
 export type { Grounding } from "./decide.ts";
 export { listLikelyIcons } from "./likely-icons.ts";
 export { namesWholeText, type SeenScreen } from "./read-screen.ts";
@@ -56,14 +60,9 @@ export function* groundElementsInSteps(
   query: string,
   elements: readonly UiElement[],
   work = openWork(elements.length),
-  icons: ReadonlyMap<number, readonly IconGuess[]> = new Map(),
+  icons: SeenIcons = NO_ICONS,
 ): Steps<Grounding> {
-  const candidates = yield* readElements(elements, work);
-  for (const [index, guesses] of icons) {
-    const candidate = candidates[index];
-    if (candidate) addSignNames(candidate, guesses);
-  }
-  return yield* ground(query, candidates, work);
+  return yield* ground(query, yield* readElements(elements, work, icons), work);
 }
 
 /**
@@ -117,7 +116,7 @@ export function rankTexts(query: string, texts: readonly ScreenText[]): number[]
   return rank(query, texts.map(readText), openWork(texts.length));
 }
 
-function* readElements(elements: readonly UiElement[], work: Work): Steps<Candidate[]> {
+function* readElements(elements: readonly UiElement[], work: Work, icons = NO_ICONS): Steps<Candidate[]> {
   const candidates: Candidate[] = [];
   for (const [index, element] of elements.entries()) {
     if (index % ELEMENTS_A_STEP === 0) yield;
@@ -126,6 +125,10 @@ function* readElements(elements: readonly UiElement[], work: Work): Steps<Candid
   yield;
   adoptLabels(candidates, work);
   yield;
+  for (const [index, guesses] of icons) {
+    const candidate = candidates[index];
+    if (candidate) addSignNames(candidate, guesses);
+  }
   return candidates;
 }
 
@@ -138,9 +141,13 @@ function rank(query: string, candidates: readonly Candidate[], work: Work): numb
 }
 
 /** Reads a request's elements, and gathers what tells which of them the query means; for fitting the ranker, too. */
-export function gatherElementEvidence(query: string, elements: readonly UiElement[]): Evidence {
+export function gatherElementEvidence(
+  query: string,
+  elements: readonly UiElement[],
+  icons: SeenIcons = NO_ICONS,
+): Evidence {
   const work = openWork(elements.length);
-  return finish(gatherEvidence(query, finish(readElements(elements, work)), work));
+  return finish(gatherEvidence(query, finish(readElements(elements, work, icons)), work));
 }
 
 /** The same for lines of text. */
@@ -226,6 +233,7 @@ function* buildScene(
     firstTelling: wanted[0] ?? -1,
     actsOnSomething: wanted.length > 1 && actionWords.has(texts[wanted[0] ?? 0] ?? ""),
     ordinal: interpretations.find((reading) => reading.ordinal)?.ordinal,
+    relationsAsked: new Set(interpretations.flatMap(({ relations }) => relations.map(({ kind }) => kind))),
     askedRole: interpretations.find(({ roles }) => roles.length > 0)?.roles[0],
     extent: measureExtent(candidates.map((candidate) => candidate.box)),
     ranks,

@@ -4,6 +4,7 @@ import type { Match } from "./find-matches.ts";
 import type { Extent } from "./geometry.ts";
 import type { Meaning, MeaningReader } from "./meaning/embedding.ts";
 import type { Ordinal } from "./ordinals.ts";
+import type { RelationKind } from "./relations.ts";
 import type { AskedRole } from "./roles.ts";
 import type { Term } from "./similarity.ts";
 import type { Vocabulary } from "./vocabulary.ts";
@@ -35,6 +36,8 @@ export type Scene = {
   actsOnSomething: boolean;
   /** The order that some reading of the query asks for. */
   ordinal: Ordinal | undefined;
+  /** Where some reading of the query looks for the target: below, beside or above something else. */
+  relationsAsked: ReadonlySet<RelationKind>;
   /** The kind of thing that is asked for first, where one is. */
   askedRole: AskedRole | undefined;
   extent: Extent;

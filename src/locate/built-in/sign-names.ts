@@ -212,9 +212,14 @@ export function addSignNames(candidate: Candidate, guesses: readonly IconGuess[]
   candidate.names.push(...listSignNames(guesses, share * SEEN_WEIGHT));
 }
 
+/** What people call a kind of sign, the best name first. */
+export function spellSign(kind: IconKind): string[] {
+  return names[kind]?.split(", ") ?? [kind.replaceAll("-", " ")];
+}
+
 function listSignNames(guesses: readonly IconGuess[], share: number): NamedBy[] {
   return guesses.flatMap(({ kind, chance }, place) =>
-    (names[kind]?.split(", ") ?? [kind.replaceAll("-", " ")])
+    spellSign(kind)
       .slice(0, place === 0 ? NAMES_OF_LIKELIEST : 1)
       .map((text, at) => ({ text, weight: share * Math.sqrt(chance) * (at === 0 ? 1 : LATER) })),
   );

@@ -90,8 +90,8 @@ function Trouble({ health }: { health: Health }) {
       {health.unsigned_since ? <Unsigned since={health.unsigned_since} /> : null}
       {health.alerted_at && health.failing_since ? (
         <p class="banner" role="alert">
-          All attempts have failed since <Time at={health.failing_since} />. Admins were told by email. If it goes on,
-          the destination is disabled and its deliveries are held.
+          All attempts have failed since <Time at={health.failing_since} />. Admins are told by email, if the service
+          sends any. If it goes on, the destination is disabled and its deliveries are held.
         </p>
       ) : null}
       {failures > 0 ? (

@@ -3,12 +3,15 @@ import { foldText } from "../fold-text.ts";
 import { centerX, centerY, encloses, measureArea } from "../geometry.ts";
 import type { State } from "../interpretation.ts";
 import type { Ordinal } from "../ordinals.ts";
+import type { RelationKind } from "../relations.ts";
 import type { Role } from "../roles.ts";
 import { isForeign, type Scene } from "../scene.ts";
 import { tellState } from "../score.ts";
+import { asksForMiddle, readAskedTurn } from "./asked-turn.ts";
 import type { Evidence } from "./evidence.ts";
 import { measureNearness, type Nearness } from "./nearness.ts";
-import { fitOrdinal, rankSiblings, type Standing } from "./siblings.ts";
+import { fitOrdinal, rankSiblings, SERIES, type Standing } from "./siblings.ts";
+import { findRelated, readSurroundings, type Surroundings } from "./surroundings.ts";
 
 /** What the ranker knows of each candidate, in the order in which its weights were fitted. */
 export const FEATURES = [
@@ -64,6 +67,24 @@ export const FEATURES = [
   "best by words",
   "best by meaning",
   "foreign",
+  "found above",
+  "found below",
+  "found beside",
+  "found in a heading",
+  "found together",
+  "asks what is below",
+  "asks what is above",
+  "asks what is beside",
+  "extreme asked",
+  "middle of its column",
+  "middle of its row",
+  "in turn among its lines",
+  "in turn among its like",
+  "lines",
+  "like",
+  "area of its column",
+  "area of its lines",
+  "area of its like",
 ] as const;
 
 /** A candidate that may be meant, with its features. */
@@ -72,8 +93,9 @@ export type Described = { at: number; values: Float64Array };
 /** As many are looked at closely: the best by the rules, and the best by meaning. */
 const MOST_BY_RULES = 40;
 const MOST_BY_MEANING = 20;
-const MOST_IN_TURN = 20;
+const MOST_IN_TURN = 30;
 const EXACTNESS = 1e6;
+const ASKED_SIDES: readonly (readonly RelationKind[])[] = [["below"], ["above"], ["left", "right", "near", "with"]];
 const TOGGLES: readonly Role[] = ["switch", "checkbox", "radio"];
 const ROWS: readonly Role[] = ["listitem", "container", "menuitem", "option", "cell"];
 
@@ -82,10 +104,15 @@ export function describeCandidates(evidence: Evidence): Described[] {
   const { scene } = evidence;
   const nearness = measureNearness(evidence);
   const standings = rankSiblings(scene);
-  const ordinal = scene.ordinal;
+  const ordinal = readAskedTurn(scene.words, scene.ordinal);
+  const isMiddle = asksForMiddle(scene.words);
   const isInTurn = (at: number) => {
     const standing = standings[at];
-    return ordinal && standing ? fitOrdinal(ordinal, standing.column) + fitOrdinal(ordinal, standing.row) > 0 : false;
+    if (!standing) return false;
+    return SERIES.some((series) => {
+      const { at, of } = standing[series];
+      return (ordinal && fitOrdinal(ordinal, standing[series]) > 0) || (isMiddle && of > 2 && 2 * at + 1 === of);
+    });
   };
   const pool = choosePool(evidence, nearness, isInTurn);
   const byRules = findBest(pool, (at) => evidence.best.get(at)?.score ?? 0);
@@ -96,9 +123,10 @@ export function describeCandidates(evidence: Evidence): Described[] {
     telling: maximum(nearness.telling),
     whole: maximum(nearness.whole),
   };
+  const around = readSurroundings(scene, pool);
   const rulesBest = byRules === null ? undefined : scene.candidates[byRules];
   const meaningBest = byMeaning === null ? undefined : scene.candidates[byMeaning];
-  return pool.flatMap((at) => {
+  return pool.flatMap((at, place) => {
     const candidate = scene.candidates[at];
     if (!candidate) return [];
     const values = Float64Array.from([
@@ -118,6 +146,11 @@ export function describeCandidates(evidence: Evidence): Described[] {
       tops.literal,
       tops.telling,
       isForeign(scene) ? 1 : 0,
+      ...describeSurroundings(around[place]),
+      ...ASKED_SIDES.map((kinds) => (kinds.some((kind) => scene.relationsAsked.has(kind)) ? 1 : 0)),
+      ordinal && !scene.ordinal ? 1 : 0,
+      ...describeMiddle(isMiddle, standings[at]),
+      ...describeSeries(standings[at], ordinal),
     ]);
     // Sums of the same numbers in another order differ in their last digits, and must not fall on two sides of a threshold.
     return [{ at, values: values.map((value) => Math.round(value * EXACTNESS) / EXACTNESS) }];
@@ -137,6 +170,7 @@ function choosePool({ best, scene }: Evidence, nearness: Nearness, isInTurn: (at
     (at) => (nearness.telling[at] ?? 0) > 0 || (nearness.whole[at] ?? 0) > 0,
   );
   offer(named, (at) => Math.max(nearness.telling[at] ?? 0, nearness.whole[at] ?? 0), MOST_BY_MEANING);
+  for (const at of findRelated(scene)) pool.add(at);
   const inTurn = [...scene.candidates.keys()].filter(isInTurn);
   inTurn.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
   for (const at of inTurn.slice(0, MOST_IN_TURN)) pool.add(at);
@@ -237,6 +271,29 @@ function describePlace({ extent }: Scene, { box }: Candidate): number[] {
     Math.sqrt(measureArea(box) / (extent.width * extent.height)),
     centerX(box) / extent.width,
     centerY(box) / extent.height,
+  ];
+}
+
+function describeSurroundings(around: Surroundings | undefined): number[] {
+  return around ? [around.above, around.below, around.beside, around.heading, around.together] : [0, 0, 0, 0, 0];
+}
+
+/** 1 in the middle of an odd number, -1 elsewhere, 0 where the middle isn't asked for. */
+function describeMiddle(isAsked: boolean, standing: Standing | undefined): number[] {
+  if (!isAsked || !standing) return [0, 0];
+  return [standing.column, standing.row].map(({ at, of }) => (of > 2 && 2 * at + 1 === of ? 1 : -1));
+}
+
+function describeSeries(standing: Standing | undefined, ordinal: Ordinal | undefined): number[] {
+  if (!standing) return [0, 0, 0, 0, 0, 0, 0];
+  return [
+    ordinal ? fitOrdinal(ordinal, standing.lines) : 0,
+    ordinal ? fitOrdinal(ordinal, standing.alike) : 0,
+    Math.log(standing.lines.of),
+    Math.log(standing.alike.of),
+    standing.column.area,
+    standing.lines.area,
+    standing.alike.area,
   ];
 }
 
