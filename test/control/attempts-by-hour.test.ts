@@ -111,7 +111,7 @@ it("a destination is shown as in the list, without its secret", async () => {
   expect(secret).toMatch(/^whsec_/);
   const shown = await callControl(harness, "GET", `/destinations/${destination.id}`);
   expect(shown).toMatchObject({ status: 200 });
-  expect(shown.body).toEqual({ ...destination, enabled: true });
+  expect(shown.body).toEqual({ ...destination, enabled: true, auto_disabled_at: null, old_secret_expires_at: null });
   const list = await callControl(harness, "GET", `/organizations/${organizationId}/destinations`);
   expect(list.body.destinations).toContainEqual(shown.body);
 });

@@ -31,7 +31,7 @@ const BAD_URLS: [value: unknown, message: string | RegExp][] = [
   ["https://10.0.0.1/", /IP address/],
   ["https://[::1]/", /IP address/],
   ["https://0x7f.1/", /IP address/],
-  ["https://localhost/", "must have a public host name"],
+  ["https://app.localhost/", "must have a public host name"],
   ["https://printer.local/", "must have a public host name"],
   ["https://user:secret@hooks.example.com/", "must not contain credentials"],
   ["https://hooks.example.com:80/", "must use port 443 or one above 1023"],
@@ -68,7 +68,7 @@ const BAD_FIELDS: BadBody[] = [
     ],
   },
   {
-    body: { url: "https://localhost/", event_types: [] },
+    body: { url: "https://printer.local/", event_types: [] },
     errors: [
       ["url", /public host/],
       ["event_types", /at least 1/],

@@ -4,10 +4,12 @@ import type { IconGuess } from "../../domain/icon-kinds.ts";
 import type { ScreenText } from "../../domain/screen-text.ts";
 import type { Steps } from "../../domain/steps.ts";
 import { type Candidate, type NamedBy, readElement, readTextAmongControls, type SeenAs } from "./candidate.ts";
+import { readQuery } from "./clause.ts";
 import { foldText } from "./fold-text.ts";
 import { centerY } from "./geometry.ts";
 import type { Role } from "./roles.ts";
 import { addSignNames } from "./sign-names.ts";
+import { stripCommands } from "./strip-commands.ts";
 
 /** What is known of a screenshot. Boxes are in [0, 1] of the picture, `width` and `height` its pixels. */
 export type SeenScreen = {
@@ -34,6 +36,7 @@ const MAX_LINES_INSIDE = 3;
 const CLOCK = /^\s?\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?\s?$/i;
 /** How many texts, of up to 1,000 characters each, are folded before other requests can run. */
 const TEXTS_A_STEP = 50;
+const ARTICLES: ReadonlySet<string> = new Set(["the", "a", "an"]);
 /** How much longer than its folded form a text may be: a letter of Hangul has three parts, a Vietnamese one two marks. */
 const MOST_FOLDED = 4;
 /** How much of an upright screen's height its status bar takes at most. */
@@ -101,17 +104,29 @@ function findStatusBar(lines: readonly Candidate[], width: number, height: numbe
 }
 
 /**
- * Returns true if one text alone reads as the query does, but for case and spaces: then it is what is meant, and nothing else is. In steps, for a letter
- * may fold into eighteen.
+ * Returns true if one text alone reads as the query does, but for case, spaces and what says how to act ("open"): then it is what is meant, and nothing
+ * else is. In steps, for a letter may fold into eighteen.
  */
 export function* namesWholeText(query: string, texts: readonly { text: string }[]): Steps<boolean> {
-  const asked = foldText(query).trim();
-  if (asked === "") return false;
+  const asked = listSpellings(query);
+  const longest = Math.max(...asked.map((spelling) => spelling.length));
+  if (longest === 0) return false;
   let named = 0;
   for (const [at, { text }] of texts.entries()) {
     if (at % TEXTS_A_STEP === TEXTS_A_STEP - 1) yield;
     const bare = text.trim();
-    if (bare.length <= asked.length * MOST_FOLDED && foldText(bare).trim() === asked) named++;
+    if (bare.length <= longest * MOST_FOLDED && asked.includes(foldText(bare).trim())) named++;
   }
   return named === 1;
+}
+
+/** A query as it is, and without a command that asks for no kind of control. */
+function listSpellings(query: string): string[] {
+  const whole = foldText(query).trim();
+  const words = readQuery(query);
+  const { rest, softRole } = stripCommands(words, [...words.keys()]);
+  const isCommand = words.some(({ canon }, at) => !rest.includes(at) && !ARTICLES.has(canon));
+  const asksForControl = softRole !== undefined && softRole !== "interactive";
+  if (asksForControl || !isCommand || rest.length === 0) return [whole];
+  return [whole, rest.map((at) => words[at]?.text ?? "").join(" ")];
 }
