@@ -1,3 +1,4 @@
+import type { Box } from "../domain/box.ts";
 import type { RgbaImage } from "../images/image.ts";
 
 export type Rgb = { red: number; green: number; blue: number };
@@ -56,4 +57,16 @@ export function measureDistance({ data }: RgbaImage, at: number, { red, green, b
 /** Returns how far a color is from another one, 0 to 255. */
 export function measureDistanceOf(a: Rgb, b: Rgb): number {
   return Math.max(Math.abs(a.red - b.red), Math.abs(a.green - b.green), Math.abs(a.blue - b.blue));
+}
+
+/** The commonest colour of the pixels along the edges of a box, in whole pixels. */
+export function findBorderColour(image: RgbaImage, { x1, y1, x2, y2 }: Box): Rgb {
+  const tally = new ColourTally(image);
+  tally.countRow(y1, x1, x2);
+  tally.countRow(y2 - 1, x1, x2);
+  for (let y = y1; y < y2; y++) {
+    tally.count(x1, y);
+    tally.count(x2 - 1, y);
+  }
+  return tally.findCommonest();
 }

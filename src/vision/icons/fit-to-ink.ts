@@ -1,6 +1,6 @@
 import { type Box, measureArea, measureContainment, measureIou } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { ColourTally, measureDistance, type Rgb } from "../colour-tally.ts";
+import { findBorderColour, measureDistance } from "../colour-tally.ts";
 import { findTextComponents } from "../text/text-components.ts";
 
 /** How far beyond a box its thing may reach, in parts of the box's sides, and in pixels at least. */
@@ -106,15 +106,4 @@ function measureDistances(image: RgbaImage, area: Box, border: Box): Uint8Array 
     }
   }
   return distances;
-}
-
-function findBorderColour(image: RgbaImage, { x1, y1, x2, y2 }: Box): Rgb {
-  const tally = new ColourTally(image);
-  tally.countRow(y1, x1, x2);
-  tally.countRow(y2 - 1, x1, x2);
-  for (let y = y1; y < y2; y++) {
-    tally.count(x1, y);
-    tally.count(x2 - 1, y);
-  }
-  return tally.findCommonest();
 }

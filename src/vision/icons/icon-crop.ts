@@ -1,6 +1,6 @@
 import { type Box, measureArea } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { ColourTally, measureDistance } from "../colour-tally.ts";
+import { findBorderColour, measureDistance } from "../colour-tally.ts";
 
 /** The side of the square around an icon that the namer is shown, in longer sides of the icon: what it saw in training. */
 const AROUND = 1.25;
@@ -40,7 +40,7 @@ export function findInkWithin(image: RgbaImage, bounds: Box): Box | null {
   const y2 = Math.min(image.height, Math.ceil(bounds.y2));
   const area = { x1, y1, x2, y2 };
   if (!(x2 - x1 >= MIN_SIDE && y2 - y1 >= MIN_SIDE) || measureArea(area) > MAX_AREA) return null;
-  const ground = findGround(image, area);
+  const ground = findBorderColour(image, area);
   let strongest = 0;
   const distances = new Uint8Array((x2 - x1) * (y2 - y1));
   for (let y = y1, write = 0; y < y2; y++)
@@ -70,15 +70,4 @@ export function findSignOnPlate(image: RgbaImage, plate: Box): Box | null {
   if (!sign) return null;
   const share = measureArea(sign) / measureArea(plate);
   return share >= LEAST_OF_PLATE && share <= MOST_OF_PLATE ? sign : null;
-}
-
-function findGround(image: RgbaImage, { x1, y1, x2, y2 }: Box) {
-  const tally = new ColourTally(image);
-  tally.countRow(y1, x1, x2);
-  tally.countRow(y2 - 1, x1, x2);
-  for (let y = y1; y < y2; y++) {
-    tally.count(x1, y);
-    tally.count(x2 - 1, y);
-  }
-  return tally.findCommonest();
 }
