@@ -1,7 +1,7 @@
 import { type Box, measureArea, measureContainment, measureIou } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { findBorderColour, measureDistance } from "../colour-tally.ts";
 import { findTextComponents } from "../text/text-components.ts";
+import { measureDistances } from "./ground-distances.ts";
 
 /** How far beyond a box its thing may reach, in parts of the box's sides, and in pixels at least. */
 const REACH = 0.25;
@@ -92,18 +92,4 @@ function growWithin(image: RgbaImage, { x1, y1, x2, y2 }: Box, share: number, le
 
 function unite(a: Box, b: Box): Box {
   return { x1: Math.min(a.x1, b.x1), y1: Math.min(a.y1, b.y1), x2: Math.max(a.x2, b.x2), y2: Math.max(a.y2, b.y2) };
-}
-
-/** Returns how far each pixel of the area is from the background, which is the most common color of a box's border. */
-function measureDistances(image: RgbaImage, area: Box, border: Box): Uint8Array {
-  const ground = findBorderColour(image, border);
-  const width = area.x2 - area.x1;
-  const distances = new Uint8Array(width * (area.y2 - area.y1));
-  for (let y = area.y1, write = 0; y < area.y2; y++) {
-    let read = (y * image.width + area.x1) * 4;
-    for (let x = area.x1; x < area.x2; x++, read += 4, write++) {
-      distances[write] = measureDistance(image, read, ground);
-    }
-  }
-  return distances;
 }

@@ -1,6 +1,6 @@
 import { type Box, measureArea } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { findBorderColour, measureDistance } from "../colour-tally.ts";
+import { measureDistances } from "./ground-distances.ts";
 
 /** The side of the square around an icon that the namer is shown, in longer sides of the icon: what it saw in training. */
 const AROUND = 1.25;
@@ -40,15 +40,9 @@ export function findInkWithin(image: RgbaImage, bounds: Box): Box | null {
   const y2 = Math.min(image.height, Math.ceil(bounds.y2));
   const area = { x1, y1, x2, y2 };
   if (!(x2 - x1 >= MIN_SIDE && y2 - y1 >= MIN_SIDE) || measureArea(area) > MAX_AREA) return null;
-  const ground = findBorderColour(image, area);
+  const distances = measureDistances(image, area, area);
   let strongest = 0;
-  const distances = new Uint8Array((x2 - x1) * (y2 - y1));
-  for (let y = y1, write = 0; y < y2; y++)
-    for (let x = x1; x < x2; x++) {
-      const distance = measureDistance(image, (y * image.width + x) * 4, ground);
-      distances[write++] = distance;
-      strongest = Math.max(strongest, distance);
-    }
+  for (const distance of distances) strongest = Math.max(strongest, distance);
   if (strongest < MIN_CONTRAST) return null;
   let [left, top, right, bottom] = [x2, y2, x1, y1];
   for (let y = y1, read = 0; y < y2; y++)
