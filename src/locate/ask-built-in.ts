@@ -40,6 +40,11 @@ const UNKNOWN = 0;
 /** Does work in steps, between which other requests can run. */
 type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
 
+/** What finishes the work of few candidates at once, and takes steps for that of many. */
+function chooseRunner(candidates: number, takeSteps: TakeSteps): TakeSteps {
+  return candidates < MANY_CANDIDATES ? async (steps) => finish(steps) : takeSteps;
+}
+
 /** Elements, and the screenshot that they are on, if it's told. */
 export type ElementsQuestion = {
   query: string;
@@ -66,7 +71,7 @@ export async function groundPicturedElements(
   { query, elements, screenshot }: ElementsQuestion,
   takeSteps: TakeSteps,
 ): Promise<Grounding> {
-  const run: TakeSteps = async (steps) => (elements.length < MANY_CANDIDATES ? finish(steps) : takeSteps(steps));
+  const run = chooseRunner(elements.length, takeSteps);
   const byNames = await run(groundElementsInSteps(query, elements));
   const isSure = byNames.index !== null && byNames.confidence >= SURE_BY_NAME;
   const likely = isSure || !screenshot ? [] : listLikelyIcons(elements, screenshot);
@@ -99,12 +104,11 @@ export async function groundScreenshot(
   { query, texts, screenshot, look }: ScreenshotQuestion,
   takeSteps: TakeSteps,
 ): Promise<SeenGrounding> {
-  const run: TakeSteps = async (steps) => (texts.length < MANY_CANDIDATES ? finish(steps) : takeSteps(steps));
+  const run = chooseRunner(texts.length, takeSteps);
   const detections = (await run(namesWholeText(query, texts))) ? null : await look();
   if (!detections) return { ...(await run(groundTextsInSteps(query, texts))), detections };
   const steps = groundScreenInSteps(query, { ...screenshot, texts, detections });
-  const count = texts.length + detections.length;
-  return { ...(count < MANY_CANDIDATES ? finish(steps) : await takeSteps(steps)), detections };
+  return { ...(await chooseRunner(texts.length + detections.length, takeSteps)(steps)), detections };
 }
 
 /**
