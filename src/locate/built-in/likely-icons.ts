@@ -31,8 +31,9 @@ export function listLikelyIcons(
     const [longer, shorter] = [Math.max(bounds.width, bounds.height), Math.min(bounds.width, bounds.height)];
     if (shorter < MIN_SIDE || longer > longest || longer > MAX_ASPECT * shorter) return [];
     const candidate = readElement(element, index);
-    const rank = rankKind(candidate) + (candidate.names.length === 0 ? 0 : NO_ICON);
-    return candidate.box && rankKind(candidate) < NO_ICON ? [{ candidate, rank, index, box: candidate.box }] : [];
+    const kind = rankKind(candidate);
+    const rank = kind + (candidate.names.length === 0 ? 0 : NO_ICON);
+    return candidate.box && kind < NO_ICON ? [{ candidate, rank, index, box: candidate.box }] : [];
   });
   return likely
     .sort((a, b) => a.rank - b.rank || compareCanonically(a.candidate, b.candidate))
