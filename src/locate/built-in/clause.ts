@@ -31,6 +31,11 @@ export function spellClause(words: readonly QueryWord[], clause: Clause): string
   return clause.map((at) => words[at]?.canon ?? "").join(" ");
 }
 
+/** The words of a clause as they are compared with names. */
+export function listTexts(words: readonly QueryWord[], clause: Clause): string[] {
+  return clause.map((at) => words[at]?.text ?? "");
+}
+
 /** Splits a clause around the first match of `pattern`; null if there is none. `groups` are the match's groups. */
 export function splitClause(
   words: readonly QueryWord[],

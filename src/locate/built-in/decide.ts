@@ -1,4 +1,5 @@
 import { compareCanonically } from "./canonical-order.ts";
+import { listTexts } from "./clause.ts";
 import { findMeanings, MAX_PHRASE_WORDS } from "./concept-index.ts";
 import { encloses } from "./geometry.ts";
 import type { Evidence } from "./ranking/evidence.ts";
@@ -51,7 +52,7 @@ export function decide(evidence: Evidence): Grounding {
 
 /** True when the query and a name are both in the tables of words (concepts.ts), as different things: "log out" and "Login". */
 function isKnownOtherwise(scene: Scene, at: number): boolean {
-  const asked = findMeanings(scene.wanted.map((word) => scene.words[word]?.text ?? "").join(" "));
+  const asked = findMeanings(listTexts(scene.words, scene.wanted).join(" "));
   const name = scene.candidates[at]?.name ?? "";
   const named =
     name.length > LONGEST_KNOWN ? undefined : findMeanings(readWords(name, MAX_PHRASE_WORDS, false).join(" "));

@@ -5,6 +5,7 @@ import type { UiElement } from "../../domain/ui-element.ts";
 import { adoptLabels } from "./adopt-labels.ts";
 import { type Candidate, isOnlyLabelOf, readElement, readText } from "./candidate.ts";
 import { rankInReadingOrder } from "./canonical-order.ts";
+import { listTexts } from "./clause.ts";
 import { decide, type Grounding } from "./decide.ts";
 import { findMatches } from "./find-matches.ts";
 import { measureExtent } from "./geometry.ts";
@@ -165,7 +166,7 @@ function* gatherEvidence(query: string, candidates: readonly Candidate[], work: 
   const [wordForWord = bareReading([])] = parsed.interpretations;
   const meanings = {
     whole: scene.meaningReader.read(query),
-    telling: scene.meaningReader.read(joinWords(scene.wanted.map((at) => scene.words[at]?.text ?? ""))),
+    telling: scene.meaningReader.read(joinWords(listTexts(scene.words, scene.wanted))),
   };
   const best = new Map<number, Scored>();
   const namedWhole = findNamedWhole(candidates, query, limits.characters);

@@ -4,7 +4,7 @@ import type { IconGuess } from "../../domain/icon-kinds.ts";
 import type { ScreenText } from "../../domain/screen-text.ts";
 import type { Steps } from "../../domain/steps.ts";
 import { type Candidate, type NamedBy, readElement, readTextAmongControls, type SeenAs } from "./candidate.ts";
-import { readQuery } from "./clause.ts";
+import { listTexts, readQuery } from "./clause.ts";
 import { foldText } from "./fold-text.ts";
 import { centerY } from "./geometry.ts";
 import type { Role } from "./roles.ts";
@@ -128,5 +128,5 @@ function listSpellings(query: string): string[] {
   const isCommand = words.some(({ canon }, at) => !rest.includes(at) && !ARTICLES.has(canon));
   const asksForControl = softRole !== undefined && softRole !== "interactive";
   if (asksForControl || !isCommand || rest.length === 0) return [whole];
-  return [whole, rest.map((at) => words[at]?.text ?? "").join(" ")];
+  return [whole, listTexts(words, rest).join(" ")];
 }

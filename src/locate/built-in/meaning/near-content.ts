@@ -1,3 +1,4 @@
+import { listTexts } from "../clause.ts";
 import type { Scene } from "../scene.ts";
 import { spend } from "../work.ts";
 import { compareMeanings } from "./embedding.ts";
@@ -13,7 +14,7 @@ const UNSPACED = /^[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao
 /** Finds the candidates whose names mean nearly what these words of the query do, each with what that is worth, 0 to 1. */
 export function findNear(scene: Scene, content: readonly number[]): ReadonlyMap<number, number> {
   if (scene.isLiteral) return NONE;
-  const text = joinWords(content.map((at) => scene.words[at]?.text ?? ""));
+  const text = joinWords(listTexts(scene.words, content));
   const known = scene.near.get(text);
   if (known) return known;
   const near = search(scene, text);

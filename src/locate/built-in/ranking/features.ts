@@ -1,4 +1,5 @@
 import { type Candidate, fitCandidate } from "../candidate.ts";
+import { listTexts } from "../clause.ts";
 import { foldText } from "../fold-text.ts";
 import { centerX, centerY, encloses, measureArea } from "../geometry.ts";
 import type { State } from "../interpretation.ts";
@@ -9,9 +10,10 @@ import { isForeign, type Scene } from "../scene.ts";
 import { tellState } from "../score.ts";
 import { asksForMiddle, readAskedTurn } from "./asked-turn.ts";
 import type { Evidence } from "./evidence.ts";
+import { findWords, measureShare } from "./found-words.ts";
 import { measureNearness, type Nearness } from "./nearness.ts";
 import { fitOrdinal, rankSiblings, SERIES, type Standing } from "./siblings.ts";
-import { findRelated, readSurroundings, type Surroundings } from "./surroundings.ts";
+import { findRelated, listTold, readSurroundings, type Surroundings, type Told } from "./surroundings.ts";
 
 /** What the ranker knows of each candidate, in the order in which its weights were fitted. */
 export const FEATURES = [
@@ -114,7 +116,8 @@ export function describeCandidates(evidence: Evidence): Described[] {
       return (ordinal && fitOrdinal(ordinal, standing[series]) > 0) || (isMiddle && of > 2 && 2 * at + 1 === of);
     });
   };
-  const pool = choosePool(evidence, nearness, isInTurn);
+  const told = listTold(scene);
+  const pool = choosePool(evidence, nearness, told, isInTurn);
   const byRules = findBest(pool, (at) => evidence.best.get(at)?.score ?? 0);
   const byMeaning = findBest(pool, (at) => nearness.telling[at] ?? 0);
   const tops: Tops = {
@@ -123,7 +126,7 @@ export function describeCandidates(evidence: Evidence): Described[] {
     telling: maximum(nearness.telling),
     whole: maximum(nearness.whole),
   };
-  const around = readSurroundings(scene, pool);
+  const around = readSurroundings(scene, pool, told);
   const rulesBest = byRules === null ? undefined : scene.candidates[byRules];
   const meaningBest = byMeaning === null ? undefined : scene.candidates[byMeaning];
   return pool.flatMap((at, place) => {
@@ -157,7 +160,12 @@ export function describeCandidates(evidence: Evidence): Described[] {
   });
 }
 
-function choosePool({ best, scene }: Evidence, nearness: Nearness, isInTurn: (at: number) => boolean): number[] {
+function choosePool(
+  { best, scene }: Evidence,
+  nearness: Nearness,
+  told: readonly Told[],
+  isInTurn: (at: number) => boolean,
+): number[] {
   const pool = new Set<number>();
   const offer = (places: readonly number[], score: (at: number) => number, most: number) => {
     const sorted = [...places].sort((a, b) => score(b) - score(a) || (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
@@ -170,7 +178,7 @@ function choosePool({ best, scene }: Evidence, nearness: Nearness, isInTurn: (at
     (at) => (nearness.telling[at] ?? 0) > 0 || (nearness.whole[at] ?? 0) > 0,
   );
   offer(named, (at) => Math.max(nearness.telling[at] ?? 0, nearness.whole[at] ?? 0), MOST_BY_MEANING);
-  for (const at of findRelated(scene)) pool.add(at);
+  for (const at of findRelated(scene, told)) pool.add(at);
   const inTurn = [...scene.candidates.keys()].filter(isInTurn);
   inTurn.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
   for (const at of inTurn.slice(0, MOST_IN_TURN)) pool.add(at);
@@ -199,7 +207,7 @@ function describeScores({ best, literal, verbatim }: Evidence, nearness: Nearnes
 function describeReading({ scene, best }: Evidence, candidate: Candidate, at: number): number[] {
   const reading = best.get(at)?.reading;
   const { found, explained } = measureOverlap(scene, at);
-  const asked = scene.wanted.map((word) => scene.words[word]?.text ?? "").join(" ");
+  const asked = listTexts(scene.words, scene.wanted).join(" ");
   const role = reading?.roles[0] ?? reading?.softRole;
   return [
     found,
@@ -221,16 +229,13 @@ function describeReading({ scene, best }: Evidence, candidate: Candidate, at: nu
 /** How much of the telling words stands in a candidate's names, and how much of its fullest matched name stands in the query. */
 function measureOverlap(scene: Scene, at: number): { found: number; explained: number } {
   const matches = scene.matches.get(at) ?? [];
-  const similarities = new Map<number, number>();
   const covers = new Map<number, Set<number>>();
-  for (const { item, document, start, end, similarity } of matches) {
-    for (const word of scene.items[item]?.covers ?? [])
-      similarities.set(word, Math.max(similarities.get(word) ?? 0, similarity));
+  for (const { document, start, end } of matches) {
     const cover = covers.get(document) ?? new Set();
     for (let word = start; word < end; word++) cover.add(word);
     covers.set(document, cover);
   }
-  const found = scene.wanted.reduce((sum, word) => sum + (similarities.get(word) ?? 0), 0) / (scene.wanted.length || 1);
+  const found = measureShare(scene.wanted, findWords(scene, at));
   let explained = 0;
   for (const [document, cover] of covers)
     explained = Math.max(explained, cover.size / (scene.vocabulary.documents[document]?.wordWeights.length || 1));

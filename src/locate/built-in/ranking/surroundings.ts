@@ -3,6 +3,7 @@ import { centerY, encloses, overlapColumns, overlapRows } from "../geometry.ts";
 import { fitRelation } from "../relations.ts";
 import type { Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
+import { findWords, measureShare } from "./found-words.ts";
 
 /** What the query says of the things around a candidate: how much of its telling words stands there, 0 to 1. */
 export type Surroundings = {
@@ -16,7 +17,7 @@ export type Surroundings = {
 };
 
 /** A thing that the query has words of. */
-type Told = { box: Box; words: ReadonlyMap<number, number>; share: number; rank: number };
+export type Told = { box: Box; words: ReadonlyMap<number, number>; share: number; rank: number };
 /** How far up and down from a box's middle the next named things are. */
 type Gaps = { above: number; below: number };
 
@@ -32,8 +33,7 @@ const MOST_ANCHORS = 3;
 const MOST_RELATED = 6;
 
 /** Tells what the query says of the things around each of the candidates at `places`. */
-export function readSurroundings(scene: Scene, places: readonly number[]): Surroundings[] {
-  const told = listTold(scene);
+export function readSurroundings(scene: Scene, places: readonly number[], told: readonly Told[]): Surroundings[] {
   if (told.length === 0) return places.map(() => NOTHING);
   const named = scene.candidates.flatMap(({ box, name }) => (box && name !== "" ? [box] : []));
   prepare(scene.work, (told.length + named.length) * places.length);
@@ -44,9 +44,9 @@ export function readSurroundings(scene: Scene, places: readonly number[]): Surro
 }
 
 /** The candidates that stand best in a relation that the query asks for to the things that it has most words of. */
-export function findRelated(scene: Scene): number[] {
+export function findRelated(scene: Scene, told: readonly Told[]): number[] {
   const related: number[] = [];
-  const anchors = listTold(scene).slice(0, MOST_ANCHORS);
+  const anchors = told.slice(0, MOST_ANCHORS);
   prepare(scene.work, anchors.length * scene.relationsAsked.size * scene.candidates.length);
   for (const kind of scene.relationsAsked)
     for (const anchor of anchors) {
@@ -60,28 +60,17 @@ export function findRelated(scene: Scene): number[] {
   return related;
 }
 
-function listTold(scene: Scene): Told[] {
+/** The things that the query has words of, those with the most first. */
+export function listTold(scene: Scene): Told[] {
   const told = [...scene.matches.keys()].flatMap((at) => {
     const box = scene.candidates[at]?.box;
     const words = findWords(scene, at);
-    return box ? [{ box, words, share: measureShare(scene, words), rank: scene.ranks[at] ?? 0 }] : [];
+    return box ? [{ box, words, share: measureShare(scene.wanted, words), rank: scene.ranks[at] ?? 0 }] : [];
   });
   return told
     .filter(({ share }) => share > 0)
     .sort((a, b) => b.share - a.share || a.rank - b.rank)
     .slice(0, MOST_TOLD);
-}
-
-/** By word of the query: how well a candidate's names have it, 0 to 1. */
-function findWords(scene: Scene, at: number): ReadonlyMap<number, number> {
-  const found = new Map<number, number>();
-  for (const { item, similarity } of scene.matches.get(at) ?? [])
-    for (const word of scene.items[item]?.covers ?? []) found.set(word, Math.max(found.get(word) ?? 0, similarity));
-  return found;
-}
-
-function measureShare({ wanted }: Scene, words: ReadonlyMap<number, number>): number {
-  return wanted.reduce((sum, word) => sum + (words.get(word) ?? 0), 0) / (wanted.length || 1);
 }
 
 function measureGaps(box: Box, named: readonly Box[]): Gaps {
@@ -110,7 +99,7 @@ function readAround(
     around[side] = Math.max(around[side], other.share);
     for (const [word, similarity] of other.words) together.set(word, Math.max(together.get(word) ?? 0, similarity));
   }
-  around.together = measureShare(scene, together);
+  around.together = measureShare(scene.wanted, together);
   return around;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { UiElement } from "../../../../src/domain/ui-element.ts";
 import { gatherElementEvidence } from "../../../../src/locate/built-in/index.ts";
-import { findRelated, readSurroundings } from "../../../../src/locate/built-in/ranking/surroundings.ts";
+import { findRelated, listTold, readSurroundings } from "../../../../src/locate/built-in/ranking/surroundings.ts";
 
 const text = (id: string, name: string, x: number, y: number): UiElement => ({
   ...{ id, role: "text", name },
@@ -22,7 +22,7 @@ const ELEMENTS = [
 function look(query: string) {
   const { scene } = gatherElementEvidence(query, ELEMENTS);
   const places = [...ELEMENTS.keys()];
-  const around = readSurroundings(scene, places);
+  const around = readSurroundings(scene, places, listTold(scene));
   const find = (id: string) => ELEMENTS.findIndex((element) => element.id === id);
   return { scene, find, of: (id: string) => around[find(id)] };
 }
@@ -55,7 +55,8 @@ describe("what a query says of a candidate's surroundings", () => {
 
   it("leads to what stands in the relation that is asked for", () => {
     const { scene, find } = look("what is right below Home");
-    expect(findRelated(scene)).toContain(find("h1"));
-    expect(findRelated(look("Home").scene)).toEqual([]);
+    expect(findRelated(scene, listTold(scene))).toContain(find("h1"));
+    const bare = look("Home").scene;
+    expect(findRelated(bare, listTold(bare))).toEqual([]);
   });
 });

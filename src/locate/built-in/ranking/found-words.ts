@@ -1,0 +1,14 @@
+import type { Scene } from "../scene.ts";
+
+/** By word of the query: how well a candidate's names have it, 0 to 1. */
+export function findWords(scene: Scene, at: number): ReadonlyMap<number, number> {
+  const found = new Map<number, number>();
+  for (const { item, similarity } of scene.matches.get(at) ?? [])
+    for (const word of scene.items[item]?.covers ?? []) found.set(word, Math.max(found.get(word) ?? 0, similarity));
+  return found;
+}
+
+/** How much of these words was found, 0 to 1. */
+export function measureShare(words: readonly number[], found: ReadonlyMap<number, number>): number {
+  return words.reduce((sum, word) => sum + (found.get(word) ?? 0), 0) / (words.length || 1);
+}
