@@ -1,7 +1,7 @@
 import type { TimedAttempt } from "../domain/attempt-summary.ts";
 import { HOUR_MS } from "../domain/attempts-by-hour.ts";
 import { lowestIdAt } from "../domain/ids.ts";
-import type { DestinationRef } from "./destination-ref.ts";
+import { type DestinationRef, IS_REFERRED } from "./destination-ref.ts";
 
 /**
  * How many of the organization's deliveries are scanned, and for how many of the destination's deliveries the attempts
@@ -14,8 +14,7 @@ const ATTEMPTS_OF_ONE = 20;
 /** Deliveries created shortly before the first hour are retried within it: the schedule takes an hour and a half. */
 const HOURS_BEFORE = 2;
 
-const DESTINATION = "id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND deleted_at IS NULL";
-const ORGANIZATION_ID = `(SELECT organization_id FROM destinations WHERE ${DESTINATION})`;
+const ORGANIZATION_ID = `(SELECT organization_id FROM destinations WHERE ${IS_REFERRED})`;
 
 // As for the health of a destination (see destination-health.ts), there is no index of attempts by time. The
 // organization's log leads to them: the part of each hour, starting with the newest, up to the limit.
@@ -48,7 +47,7 @@ export async function listAttemptsOfHours(
   const lookedAt = Math.floor(HOURS_LOOKED_AT / hoursMs.length);
   const sampled = Math.floor(HOURS_SAMPLED / hoursMs.length);
   const [destinations, attempts] = await db.batch([
-    db.prepare(`SELECT 1 FROM destinations WHERE ${DESTINATION}`).bind(destinationId, scope),
+    db.prepare(`SELECT 1 FROM destinations WHERE ${IS_REFERRED}`).bind(destinationId, scope),
     db.prepare(ATTEMPTS).bind(destinationId, scope, JSON.stringify(spans), firstMs, lookedAt - 1, sampled),
   ]);
   return destinations?.results.length === 1 ? ((attempts?.results ?? []) as TimedAttempt[]) : null;

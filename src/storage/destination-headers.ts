@@ -1,5 +1,5 @@
 import { MAX_CUSTOM_HEADERS } from "../domain/custom-headers.ts";
-import type { DestinationRef } from "./destination-ref.ts";
+import { type DestinationRef, REFERRED_ID } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
 
 /** A header to store: its value is encrypted, bound to the destination and the name. */
@@ -10,17 +10,14 @@ export type HeaderChanges = { set: readonly SealedHeader[]; removed: readonly st
 
 export const NO_HEADER_CHANGES: HeaderChanges = { set: [], removed: [] };
 
-const FOUND = `
-  (SELECT id FROM destinations WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND deleted_at IS NULL)`;
-
 const REMOVE = `
   DELETE FROM destination_headers
-  WHERE destination_id = ${FOUND} AND name IN (SELECT value FROM json_each(?3))`;
+  WHERE destination_id = ${REFERRED_ID} AND name IN (SELECT value FROM json_each(?3))`;
 
 // An INSERT from a SELECT needs its WHERE before ON CONFLICT (SQLite, "Parsing Ambiguity").
 const SET = `
   INSERT INTO destination_headers (destination_id, name, sealed_value)
-  SELECT d.id, h.value ->> 'name', h.value ->> 'sealedValue' FROM json_each(?3) AS h, ${FOUND} AS d WHERE true
+  SELECT d.id, h.value ->> 'name', h.value ->> 'sealedValue' FROM json_each(?3) AS h, ${REFERRED_ID} AS d WHERE true
   ON CONFLICT (destination_id, name) DO UPDATE SET sealed_value = excluded.sealed_value`;
 
 const HAS_ROOM = `(SELECT count(*) FROM destination_headers WHERE destination_id = ?1) <= ${MAX_CUSTOM_HEADERS}`;

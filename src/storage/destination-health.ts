@@ -1,6 +1,6 @@
 import { SUMMARY_ATTEMPTS, SUMMARY_SPAN_MS, type TimedAttempt } from "../domain/attempt-summary.ts";
 import { type DestinationHealth, MAX_COUNTED } from "../domain/destination-health.ts";
-import type { DestinationRef } from "./destination-ref.ts";
+import { type DestinationRef, IS_REFERRED } from "./destination-ref.ts";
 import { type HealthRow, readHealth } from "./health-row.ts";
 
 /** How many of the organization's newest deliveries are searched for a destination's attempts. */
@@ -60,10 +60,9 @@ const listAttempts = (organizationId: string, one: string) => `
       AND a.delivery_id = w.id AND a.started_at > ?3)
   WHERE place <= ${SUMMARY_ATTEMPTS} GROUP BY destination_id`;
 
-const IS_IT = "id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND deleted_at IS NULL";
-const ONE = `${STATES} WHERE ${IS_IT}`;
+const ONE = `${STATES} WHERE ${IS_REFERRED}`;
 const ATTEMPTS_OF_ONE = listAttempts(
-  `(SELECT organization_id FROM destinations WHERE ${IS_IT})`,
+  `(SELECT organization_id FROM destinations WHERE ${IS_REFERRED})`,
   " AND w.destination_id = ?1",
 );
 const ALL = `${STATES} WHERE organization_id = ?1 AND deleted_at IS NULL ORDER BY d.id DESC`;

@@ -1,6 +1,6 @@
 import { REPLACED_SECRET_MS } from "../domain/destination.ts";
 import { prepareNoteSigned } from "./delivery-targets.ts";
-import type { DestinationRef } from "./destination-ref.ts";
+import { type DestinationRef, REFERRED_ID } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
 
 /** A destination's secret to store: encrypted, bound to the destination's id. `number` counts the rotations from 1. */
@@ -44,8 +44,7 @@ export function prepareInsertSecret(db: D1Database, secret: SealedSecret, nowMs:
 }
 
 const DROP_OLD = `
-  DELETE FROM destination_secrets WHERE expires_at IS NOT NULL AND destination_id = (
-    SELECT id FROM destinations WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND deleted_at IS NULL)`;
+  DELETE FROM destination_secrets WHERE expires_at IS NOT NULL AND destination_id = ${REFERRED_ID}`;
 
 /** Deletes all secrets of a destination but the newest, which signs alone from then on. Returns how many of them still signed. */
 export async function deleteOldSecrets(

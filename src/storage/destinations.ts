@@ -1,7 +1,7 @@
 import { type Destination, MAX_DESTINATIONS, type WantedType } from "../domain/destination.ts";
 import { commitBatch } from "./commit-batch.ts";
 import { type HeaderChanges, NO_HEADER_CHANGES, prepareChangeHeaders } from "./destination-headers.ts";
-import type { DestinationRef } from "./destination-ref.ts";
+import { type DestinationRef, IS_IN_SCOPE, IS_REFERRED } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
 
 /** The fields of a destination to change. The others stay. */
@@ -27,7 +27,6 @@ type DestinationRow = {
 const COLUMNS = `id, organization_id, url, event_types, enabled, created_at, name, description, max_per_second, auto_disabled_at,
   (SELECT json_group_array(name) FROM destination_headers WHERE destination_id = destinations.id) AS header_names,
   (SELECT max(expires_at) FROM destination_secrets WHERE destination_id = destinations.id) AS old_secret_expires_at`;
-const IS_IN_SCOPE = "id = ?1 AND (?2 IS NULL OR organization_id = ?2)";
 const COUNT = "SELECT count(*) FROM destinations WHERE organization_id = ?1 AND deleted_at IS NULL";
 
 // Ids sort by creation.
@@ -55,14 +54,14 @@ const UPDATE = `
     consecutive_failures = iif(${IS_REVIVED}, 0, consecutive_failures),
     failing_since = iif(${IS_REVIVED}, NULL, failing_since), alerted_at = iif(${IS_REVIVED}, NULL, alerted_at),
     auto_disabled_at = iif(${IS_REVIVED}, NULL, auto_disabled_at)
-  WHERE ${IS_IN_SCOPE} AND deleted_at IS NULL RETURNING ${COLUMNS}`;
+  WHERE ${IS_REFERRED} RETURNING ${COLUMNS}`;
 
 const HOLD_PENDING = `
   UPDATE webhook_deliveries SET status = 'held', next_attempt_at = NULL
   WHERE destination_id = (SELECT id FROM destinations WHERE ${IS_IN_SCOPE} AND enabled = 0) AND status = 'pending'`;
 
 const DELETE = `
-  UPDATE destinations SET enabled = 0, deleted_at = ?3 WHERE ${IS_IN_SCOPE} AND deleted_at IS NULL RETURNING id`;
+  UPDATE destinations SET enabled = 0, deleted_at = ?3 WHERE ${IS_REFERRED} RETURNING id`;
 
 const DELETED_ID = `(SELECT id FROM destinations WHERE ${IS_IN_SCOPE} AND deleted_at IS NOT NULL)`;
 
@@ -80,7 +79,7 @@ export async function findDestination(
   { destinationId, scope }: DestinationRef,
 ): Promise<Destination | null> {
   const row = await db
-    .prepare(`SELECT ${COLUMNS} FROM destinations WHERE ${IS_IN_SCOPE} AND deleted_at IS NULL`)
+    .prepare(`SELECT ${COLUMNS} FROM destinations WHERE ${IS_REFERRED}`)
     .bind(destinationId, scope)
     .first<DestinationRow>();
   return row && readDestination(row);
