@@ -1,4 +1,4 @@
-const HOUR_MS = 3_600_000;
+import { HOUR_MS } from "./attempts-by-hour.ts";
 
 /** A destination's admins are told once its attempts have failed for this long. */
 export const ALERT_AFTER_MS = HOUR_MS;

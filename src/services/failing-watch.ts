@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../domain/attempts-by-hour.ts";
 import { DEFAULT_DISABLE_AFTER_HOURS, readDisableAfterHours } from "../domain/failing-destination.ts";
 import { readMailSettings } from "../domain/mail-settings.ts";
 import { readPublicOrigin } from "../domain/public-origin.ts";
@@ -20,6 +21,6 @@ export function readWatchSettings(variables: object): {
   return {
     mailer: openMailer(readMailSettings(variables), binding, publicOrigin),
     publicOrigin,
-    disableAfterMs: hours === null ? null : hours * 3_600_000,
+    disableAfterMs: hours === null ? null : hours * HOUR_MS,
   };
 }
