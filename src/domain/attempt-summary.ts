@@ -20,7 +20,7 @@ export type AttemptSummary = {
 
 /** Summarizes the latest `SUMMARY_ATTEMPTS` of the attempts, whatever their order. */
 export function summarizeAttempts(attempts: readonly TimedAttempt[]): AttemptSummary {
-  const latest = [...attempts].sort((a, b) => b.startedAtMs - a.startedAtMs).slice(0, SUMMARY_ATTEMPTS);
+  const latest = pickLatest(attempts);
   const attemptCount = latest.length;
   const successes = latest.filter(({ statusCode }) => isSuccessStatus(statusCode)).length;
   const durations = latest.map(({ durationMs }) => durationMs).sort((a, b) => a - b);
@@ -40,13 +40,17 @@ export const MAX_FAILURE_KINDS = 10;
 
 /** Counts the failures among the latest `SUMMARY_ATTEMPTS` of the attempts by status and reason, most frequent first. */
 export function countFailures(attempts: readonly (TimedAttempt & { error: string | null })[]): FailureCount[] {
-  const latest = [...attempts].sort((a, b) => b.startedAtMs - a.startedAtMs).slice(0, SUMMARY_ATTEMPTS);
+  const latest = pickLatest(attempts);
   const failed = latest.filter(({ statusCode }) => !isSuccessStatus(statusCode));
   const byKind = Map.groupBy(failed, writeKind);
   return [...byKind.values()]
     .flatMap((alike) => alike.slice(0, 1).map(({ statusCode, error }) => ({ statusCode, error, count: alike.length })))
     .sort((a, b) => b.count - a.count || writeKind(a).localeCompare(writeKind(b)))
     .slice(0, MAX_FAILURE_KINDS);
+}
+
+function pickLatest<Attempt extends TimedAttempt>(attempts: readonly Attempt[]): Attempt[] {
+  return [...attempts].sort((a, b) => b.startedAtMs - a.startedAtMs).slice(0, SUMMARY_ATTEMPTS);
 }
 
 function writeKind({ statusCode, error }: { statusCode: number | null; error: string | null }): string {
