@@ -89,11 +89,16 @@ export const DEMO_DESTINATIONS = [
 
 export type DemoDestination = (typeof DEMO_DESTINATIONS)[number];
 
+/** An attempt of the past. Its headers aren't told. */
+export type PastAttempt = Omit<WebhookAttempt, "requestHeaders" | "responseHeaders">;
+
 /** A webhook delivery of the past, with its attempts so far. */
-export type PastDelivery = Omit<WebhookDelivery, "attemptCount"> & { attempts: WebhookAttempt[] };
+export type PastDelivery = Omit<WebhookDelivery, "attemptCount" | "isTest" | "lastStatusCode" | "lastDurationMs"> & {
+  attempts: PastAttempt[];
+};
 
 /** Returns when an attempt ended, in Unix milliseconds. */
-export function endOf({ startedAtMs, durationMs }: WebhookAttempt): number {
+export function endOf({ startedAtMs, durationMs }: PastAttempt): number {
   return startedAtMs + durationMs;
 }
 
@@ -120,7 +125,7 @@ type Progress = Pick<PastDelivery, "status" | "nextAttemptAtMs" | "attempts">;
 function tellAttempts({ random }: Teller, destination: DemoDestination, atMs: number, nowMs: number): Progress {
   const isReached = atMs < destination.findReachedUntil(nowMs);
   if (!isReached && !destination.enabled) return { status: "held", nextAttemptAtMs: null, attempts: [] };
-  const attempts: WebhookAttempt[] = [];
+  const attempts: PastAttempt[] = [];
   let dueAtMs: number | null = atMs + random.integer(40, 900);
   while (dueAtMs !== null) {
     if (dueAtMs > nowMs) return { status: "pending", nextAttemptAtMs: dueAtMs, attempts };
@@ -138,7 +143,7 @@ function tellAttempt(
   destination: DemoDestination | null,
   number: number,
   startedAtMs: number,
-): WebhookAttempt {
+): PastAttempt {
   if (!destination) {
     const error = "The connection failed, or closed before a response arrived.";
     const durationMs = random.integer(1, 9);

@@ -36,6 +36,18 @@ export function findNextAttemptMs(
 }
 
 /**
+ * Returns when a pending delivery will be attempted if nothing succeeds, in Unix milliseconds: the next attempt, and
+ * those that the schedule plans after it.
+ *
+ * @param attemptsMade how many attempts of the current schedule were made
+ */
+export function planAttempts(schedule: readonly number[], attemptsMade: number, nextAttemptAtMs: number): number[] {
+  const times = [nextAttemptAtMs];
+  for (const pause of schedule.slice(attemptsMade)) times.push((times.at(-1) ?? 0) + pause * 1000);
+  return times;
+}
+
+/**
  * Reads a `Retry-After` header (RFC 9110, 10.2.3: seconds, or a date) as seconds from `nowMs`, in Unix milliseconds.
  * Returns null if it is missing or can't be read.
  */

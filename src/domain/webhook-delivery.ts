@@ -1,3 +1,5 @@
+import type { Headers } from "./attempt-headers.ts";
+
 /**
  * The status of a delivery: pending, delivered, given up, or held because its destination was disabled
  * (docs/contract/control.md, "Webhook deliveries").
@@ -26,6 +28,11 @@ export type WebhookDelivery = {
   /** Null unless it is pending. */
   nextAttemptAtMs: number | null;
   createdAtMs: number;
+  /** The event is a test's. */
+  isTest: boolean;
+  /** Of the last attempt; null without one, and the status also if no response arrived. */
+  lastStatusCode: number | null;
+  lastDurationMs: number | null;
 };
 
 /** The result of one POST. */
@@ -39,4 +46,7 @@ export type WebhookAttempt = {
   error: string | null;
   /** The first 16 KiB of the response. */
   responseBody: string | null;
+  /** Null if nothing was sent, or no response arrived; and for attempts of a time when they weren't kept. */
+  requestHeaders: Headers | null;
+  responseHeaders: Headers | null;
 };

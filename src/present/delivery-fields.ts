@@ -16,6 +16,9 @@ export const ShownDelivery = v.pipe(
     attempt_count: count(),
     next_attempt_at: v.nullable(ShownTime),
     created_at: ShownTime,
+    is_test: v.boolean(),
+    last_status_code: v.nullable(count()),
+    last_duration_ms: v.nullable(count()),
   }),
   v.title("WebhookDelivery"),
 );
@@ -31,6 +34,9 @@ export function showDelivery(delivery: WebhookDelivery): v.InferInput<typeof Sho
     attempt_count: delivery.attemptCount,
     next_attempt_at: writeTime(delivery.nextAttemptAtMs),
     created_at: writeTime(delivery.createdAtMs),
+    is_test: delivery.isTest,
+    last_status_code: delivery.lastStatusCode,
+    last_duration_ms: delivery.lastDurationMs,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Headers } from "../domain/attempt-headers.ts";
 import { ALLOWANCE } from "./pacing.ts";
 
 /** A delivery that only its claimer may attempt until the lease ends. */
@@ -64,6 +65,8 @@ export type EndedAttempt = {
   statusCode: number | null;
   error: string | null;
   responseBody: string | null;
+  requestHeaders: Headers | null;
+  responseHeaders: Headers | null;
   isDelivered: boolean;
   /** Unix milliseconds; null if there is no further attempt. */
   nextAttemptAtMs: number | null;
@@ -71,8 +74,8 @@ export type EndedAttempt = {
 
 // Both require the lease: an attempt that lost its lease leaves no trace, since another attempt counts instead.
 const INSERT_ATTEMPT = `
-  INSERT INTO webhook_attempts (delivery_id, number, started_at, duration_ms, status_code, error, response_body)
-  SELECT id, ?3, ?4, ?5, ?6, ?7, ?8 FROM webhook_deliveries WHERE id = ?1 AND lease_token = ?2`;
+  INSERT INTO webhook_attempts (delivery_id, number, started_at, duration_ms, status_code, error, response_body, request_headers, response_headers)
+  SELECT id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 FROM webhook_deliveries WHERE id = ?1 AND lease_token = ?2`;
 
 // A delivery that was held or given up during the attempt stays so, unless the attempt succeeded. If a replay has
 // restarted the schedule in the meantime (after the destination was disabled and enabled), a failure doesn't affect
@@ -101,6 +104,8 @@ export function prepareSettleAttempt(db: D1Database, ended: EndedAttempt): D1Pre
         ended.statusCode,
         ended.error,
         ended.responseBody,
+        ended.requestHeaders && JSON.stringify(ended.requestHeaders),
+        ended.responseHeaders && JSON.stringify(ended.responseHeaders),
       ),
     db
       .prepare(SETTLE)

@@ -1,3 +1,4 @@
+import type { Headers } from "../domain/attempt-headers.ts";
 import { lowestIdAt } from "../domain/ids.ts";
 import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
 
@@ -21,11 +22,28 @@ export type DeliveryLogPage = {
 export type DeliveryRef = { deliveryId: string; scope: string | null };
 
 /** A delivery with all its attempts. `payload` is the body of each POST, as JSON text. */
-export type DeliveryDetail = WebhookDelivery & { payload: string; attempts: WebhookAttempt[] };
+export type DeliveryDetail = WebhookDelivery & {
+  payload: string;
+  /** How many attempts of the current schedule were made. */
+  scheduleStep: number;
+  attempts: WebhookAttempt[];
+};
 
-/** The columns of a delivery `w`, named like the fields of `WebhookDelivery`. */
+const lastAttempt = (column: string) =>
+  `(SELECT ${column} FROM webhook_attempts WHERE delivery_id = w.id AND number = w.attempt_count)`;
+
+/** The columns of a delivery `w`, named like the fields of `WebhookDelivery`; `readDeliveryRow` reads them. */
 export const DELIVERY_FIELDS = `w.id, w.event_id AS eventId, w.event_type AS eventType, w.destination_id AS destinationId, w.status,
-  w.attempt_count AS attemptCount, w.next_attempt_at AS nextAttemptAtMs, w.created_at AS createdAtMs`;
+  w.attempt_count AS attemptCount, w.next_attempt_at AS nextAttemptAtMs, w.created_at AS createdAtMs,
+  (SELECT payload ->> 'test' FROM events WHERE id = w.event_id) AS isTest,
+  ${lastAttempt("status_code")} AS lastStatusCode, ${lastAttempt("duration_ms")} AS lastDurationMs`;
+
+/** A row of `DELIVERY_FIELDS`. */
+export type DeliveryRow = Omit<WebhookDelivery, "isTest"> & { isTest: number | null };
+
+export function readDeliveryRow<Row extends DeliveryRow>(row: Row): Omit<Row, "isTest"> & { isTest: boolean } {
+  return { ...row, isTest: row.isTest === 1 };
+}
 
 type View = { page: string; total: string };
 type Views = Readonly<Record<WebhookDeliveryStatus | "all", View>>;
@@ -84,7 +102,7 @@ const VIEWS_OF_EVENT = describeViews(
 );
 
 /** Sorts after all ids of deliveries. */
-const NO_UPPER_ID = "msg~";
+export const NO_UPPER_ID = "msg~";
 
 /** Returns a page of the organization's deliveries and how many match the filters, or null if the organization is unknown. */
 export async function listDeliveryLog(
@@ -110,16 +128,18 @@ export async function listDeliveryLog(
       .bind(...filter, pageHigh, eventId, limit, offset),
   ]);
   const found = count?.results[0] as { total: number } | undefined;
-  return found ? { deliveries: (rows?.results ?? []) as WebhookDelivery[], total: found.total } : null;
+  return found
+    ? { deliveries: ((rows?.results ?? []) as DeliveryRow[]).map(readDeliveryRow), total: found.total }
+    : null;
 }
 
 const DETAIL = `
-  SELECT ${DELIVERY_FIELDS}, e.payload FROM webhook_deliveries AS w JOIN events AS e ON e.id = w.event_id
+  SELECT ${DELIVERY_FIELDS}, w.schedule_step AS scheduleStep, e.payload FROM webhook_deliveries AS w JOIN events AS e ON e.id = w.event_id
   WHERE w.id = ?1 AND (?2 IS NULL OR w.organization_id = ?2)`;
 
 const ATTEMPTS = `
   SELECT a.number, a.started_at AS startedAtMs, a.duration_ms AS durationMs, a.status_code AS statusCode, a.error,
-    a.response_body AS responseBody
+    a.response_body AS responseBody, a.request_headers AS requestHeaders, a.response_headers AS responseHeaders
   FROM webhook_deliveries AS w JOIN webhook_attempts AS a ON a.delivery_id = w.id
   WHERE w.id = ?1 AND (?2 IS NULL OR w.organization_id = ?2) ORDER BY a.number`;
 
@@ -131,6 +151,22 @@ export async function findDeliveryDetail(
   const [deliveries, attempts] = await db.batch(
     [DETAIL, ATTEMPTS].map((sql) => db.prepare(sql).bind(deliveryId, scope)),
   );
-  const delivery = deliveries?.results[0] as Omit<DeliveryDetail, "attempts"> | undefined;
-  return delivery ? { ...delivery, attempts: (attempts?.results ?? []) as WebhookAttempt[] } : null;
+  const delivery = deliveries?.results[0] as
+    | (DeliveryRow & Pick<DeliveryDetail, "payload" | "scheduleStep">)
+    | undefined;
+  if (!delivery) return null;
+  return { ...readDeliveryRow(delivery), attempts: ((attempts?.results ?? []) as AttemptRow[]).map(readAttempt) };
+}
+
+type AttemptRow = Omit<WebhookAttempt, "requestHeaders" | "responseHeaders"> & {
+  requestHeaders: string | null;
+  responseHeaders: string | null;
+};
+
+function readAttempt({ requestHeaders, responseHeaders, ...attempt }: AttemptRow): WebhookAttempt {
+  return {
+    ...attempt,
+    requestHeaders: requestHeaders === null ? null : (JSON.parse(requestHeaders) as Headers),
+    responseHeaders: responseHeaders === null ? null : (JSON.parse(responseHeaders) as Headers),
+  };
 }

@@ -1,5 +1,5 @@
 import type { WebhookDelivery, WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
-import { DELIVERY_FIELDS } from "./delivery-log.ts";
+import { DELIVERY_FIELDS, type DeliveryRow, readDeliveryRow } from "./delivery-log.ts";
 import type { ReplaySpan } from "./replays.ts";
 
 /** A bulk replay as lists show it. Times are Unix milliseconds. */
@@ -82,5 +82,7 @@ export async function listReplayedDeliveries(
       .bind(replayId, scope, status, limit, offset),
   ]);
   const found = count?.results[0] as { total: number } | undefined;
-  return found ? { deliveries: (rows?.results ?? []) as WebhookDelivery[], total: found.total } : null;
+  return found
+    ? { deliveries: ((rows?.results ?? []) as DeliveryRow[]).map(readDeliveryRow), total: found.total }
+    : null;
 }

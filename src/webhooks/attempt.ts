@@ -1,3 +1,4 @@
+import { type Headers as KeptHeaders, keepResponseHeaders } from "../domain/attempt-headers.ts";
 import { isSuccessStatus } from "../domain/webhook-delivery.ts";
 
 /**
@@ -21,6 +22,7 @@ export type AttemptOutcome = {
   statusCode: number | null;
   error: string | null;
   responseBody: string | null;
+  responseHeaders: KeptHeaders | null;
   retryAfter: string | null;
   isTimeout: boolean;
 };
@@ -56,13 +58,14 @@ export async function attemptDelivery(
     const error = isTimeout
       ? `No response within ${deadlineMs / 1000} seconds.`
       : "The connection failed, or closed before a response arrived.";
-    return close({ statusCode: null, error, responseBody: null, retryAfter: null, isTimeout });
+    return close({ statusCode: null, error, responseBody: null, responseHeaders: null, retryAfter: null, isTimeout });
   }
   const responseBody = await readStart(response.body, deadline);
   return close({
     statusCode: response.status,
     error: describeStatus(response.status),
     responseBody,
+    responseHeaders: keepResponseHeaders(response.headers),
     retryAfter: response.headers.get("retry-after"),
     isTimeout: false,
   });

@@ -1,3 +1,4 @@
+import { type Headers as KeptHeaders, keepRequestHeaders } from "../domain/attempt-headers.ts";
 import { findNextAttemptMs, readRetryAfter } from "../domain/retry-schedule.ts";
 import { isSuccessStatus } from "../domain/webhook-delivery.ts";
 import type { ClaimedDelivery, EndedAttempt } from "../storage/claims.ts";
@@ -19,7 +20,7 @@ export async function makeAttempt(
   services: DeliveryServices,
 ): Promise<MadeAttempt> {
   const outcome = await send(target, delivery, services);
-  const { startedAtMs, durationMs, statusCode, error, responseBody } = outcome;
+  const { startedAtMs, durationMs, statusCode, error, responseBody, requestHeaders, responseHeaders } = outcome;
   const endedAtMs = startedAtMs + durationMs;
   const isDelivered = isSuccessStatus(statusCode);
   const retryAfterSeconds = readRetryAfter(outcome.retryAfter, endedAtMs);
@@ -28,21 +29,29 @@ export async function makeAttempt(
     : findNextAttemptMs(services.schedule, delivery.scheduleAttempt, endedAtMs, retryAfterSeconds);
   const { id: deliveryId, attemptNumber, scheduleAttempt } = delivery;
   const identity = { deliveryId, token, attemptNumber, scheduleAttempt };
-  const result = { startedAtMs, durationMs, statusCode, error, responseBody, isDelivered, nextAttemptAtMs };
-  return { delivery, ended: { ...identity, ...result }, isTimeout: outcome.isTimeout };
+  const result = { startedAtMs, durationMs, statusCode, error, isDelivered, nextAttemptAtMs };
+  const exchanged = { responseBody, requestHeaders, responseHeaders };
+  return { delivery, ended: { ...identity, ...result, ...exchanged }, isTimeout: outcome.isTimeout };
 }
 
 async function send(
   { url, secrets, headers: added }: AttemptTarget,
   { eventId, payload }: ClaimedDelivery,
   services: DeliveryServices,
-): Promise<AttemptOutcome> {
+): Promise<AttemptOutcome & { requestHeaders: KeptHeaders | null }> {
   // Judged again each time: the addresses of a host may have changed since it was registered.
   const refusal = await services.refuseUrl(url);
   const startedAtMs = services.now();
   if (refusal !== null) {
-    const nothing = { statusCode: null, responseBody: null, retryAfter: null, isTimeout: false };
-    return { startedAtMs, durationMs: 0, error: `Not sent: the URL ${refusal}.`, ...nothing };
+    const nothing = { statusCode: null, responseBody: null, requestHeaders: null, responseHeaders: null };
+    return {
+      startedAtMs,
+      durationMs: 0,
+      error: `Not sent: the URL ${refusal}.`,
+      ...nothing,
+      retryAfter: null,
+      isTimeout: false,
+    };
   }
   const headers = {
     ...added,
@@ -50,5 +59,6 @@ async function send(
     "user-agent": "sightline-webhooks/1",
     ...signBody(eventId, payload, secrets, startedAtMs),
   };
-  return attemptDelivery({ url, headers, body: payload }, services);
+  const outcome = await attemptDelivery({ url, headers, body: payload }, services);
+  return { ...outcome, requestHeaders: keepRequestHeaders(headers, added) };
 }

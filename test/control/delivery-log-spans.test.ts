@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
+import { EXAMPLE_IDS } from "../../src/domain/events/example-ids.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
+import { PAYLOAD_SPAN_MS } from "../../src/storage/delivery-search.ts";
 import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type ControlAnswer, callControl, LOCAL_SETTINGS } from "./control-client.ts";
@@ -151,4 +153,50 @@ describe("the delivery log", () => {
       expect((await list(query)).status).toBe(200);
     },
   );
+});
+
+describe("a search", () => {
+  const search = (text: string, more = "") => list(`search=${encodeURIComponent(text)}${more}`);
+  const idOf = (name: string) => [...names].find(([, one]) => one === name)?.[0] ?? expect.unreachable();
+  const until = `&until=${new Date(START_MS + 2000).toISOString()}`;
+
+  it("finds a delivery, an event and its resource, and a destination's deliveries by their ids", async () => {
+    expect(namesIn(await search(idOf("later dest_b")))).toEqual(["later dest_b"]);
+    const event = eventIds.later ?? "";
+    expect(namesIn(await search(event)).toSorted()).toEqual(["later dest_a", "later dest_b"]);
+    expect(namesIn(await search(event.replace("run.failed:", ""))).toSorted()).toEqual([
+      "later dest_a",
+      "later dest_b",
+    ]);
+    expect((await search("dest_a")).body.total).toBe(4);
+    expect((await search("run.failed")).body.total).toBe(8);
+    expect((await search("run.started")).body.total).toBe(0);
+  });
+
+  it("finds words of the payload in any order, in the week before `until`", async () => {
+    const words = `SCHEDULE ${EXAMPLE_IDS.failedRun}`;
+    expect((await search(words)).body.total).toBe(0);
+    const { body } = await search(words, `${until}&limit=3`);
+    expect([body.total, body.deliveries.length]).toEqual([8, 3]);
+    const rest = await search(words, `${until}&after=${body.deliveries[2].id}`);
+    expect([rest.body.total, rest.body.deliveries.length]).toEqual([8, 5]);
+    expect((await search(`${words} nothing`, until)).body.total).toBe(0);
+    const weekLater = `&until=${new Date(START_MS + PAYLOAD_SPAN_MS + 500).toISOString()}`;
+    expect(namesIn(await search(words, weekLater)).toSorted()).toEqual(["last dest_a", "last dest_b"]);
+  });
+
+  it("keeps to the other filters and to the organization", async () => {
+    const words = EXAMPLE_IDS.failedRun;
+    expect((await search(words, `${until}&destination_id=dest_a`)).body.total).toBe(4);
+    expect((await search("dest_a", "&destination_id=dest_b")).body.total).toBe(0);
+    expect((await search(idOf("later dest_b"), "&destination_id=dest_a")).body.total).toBe(0);
+    expect((await search(eventIds.foreign ?? "")).body.total).toBe(0);
+    expect((await search(idOf("foreign dest_other"))).body.total).toBe(0);
+    expect((await search(words, `${until}&status=lost`)).status).toBe(400);
+  });
+
+  it("marks the deliveries of tests", async () => {
+    const { body } = await search(eventIds.last ?? "");
+    expect(body.deliveries.map(({ is_test: isTest }: { is_test: boolean }) => isTest)).toEqual([true, true]);
+  });
 });

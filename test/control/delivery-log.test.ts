@@ -49,6 +49,9 @@ describe("the delivery log", () => {
       attempt_count: 0,
       next_attempt_at: "2026-01-02T03:04:05.009Z",
       created_at: "2026-01-02T03:04:05.008Z",
+      is_test: false,
+      last_status_code: null,
+      last_duration_ms: null,
     });
     expect(body.deliveries[4]).toMatchObject({ status: "failed", attempt_count: 6, next_attempt_at: null });
   });
@@ -106,11 +109,12 @@ describe("the delivery log", () => {
 
 describe("one delivery", () => {
   it("comes with the body that is sent and its attempts in order", async () => {
-    const insert = harness.db.prepare("INSERT INTO webhook_attempts VALUES (?, ?, ?, ?, ?, ?, ?)");
+    const insert = harness.db.prepare("INSERT INTO webhook_attempts VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)");
+    const [sent, got] = ['{"webhook-signature":"v1,c2lnbmVk"}', '{"retry-after":"60"}'];
     await harness.db.batch([
-      insert.bind(ids[1], 2, START_MS + 60_000, 15_000, null, "timeout", null),
-      insert.bind(ids[1], 1, START_MS, 12, 503, "status 503", '{"why":"<busy>"}'),
-      insert.bind(ids[5], 1, START_MS, 1, 204, null, ""),
+      insert.bind(ids[1], 2, START_MS + 60_000, 15_000, null, "timeout", null, sent, null),
+      insert.bind(ids[1], 1, START_MS, 12, 503, "status 503", '{"why":"<busy>"}', sent, got),
+      insert.bind(ids[5], 1, START_MS, 1, 204, null, "", null, null),
     ]);
     expect(await callControl(harness, "GET", `/webhook-deliveries/${ids[1]}`)).toMatchObject({
       status: 200,
@@ -126,6 +130,8 @@ describe("one delivery", () => {
             status_code: 503,
             error: "status 503",
             response_body: '{"why":"<busy>"}',
+            request_headers: { "webhook-signature": "v1,c2lnbmVk" },
+            response_headers: { "retry-after": "60" },
           },
           { number: 2, duration_ms: 15_000, status_code: null, error: "timeout", response_body: null },
         ],
@@ -135,8 +141,10 @@ describe("one delivery", () => {
 
   it("without attempts has an empty list of them, and the same members as in the log", async () => {
     const { body } = await callControl(harness, "GET", `/webhook-deliveries/${ids[2]}`);
-    const { payload: _, attempts, ...summary } = body;
+    const { payload: _, attempts, planned_attempts: planned, ...summary } = body;
     expect(attempts).toEqual([]);
+    // After six attempts of its schedule, the next one is the last.
+    expect(planned).toEqual(["2026-01-02T03:04:05.009Z"]);
     expect(summary).toEqual((await list("?status=pending")).body.deliveries[0]);
   });
 

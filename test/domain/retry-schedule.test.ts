@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   DEFAULT_RETRY_SECONDS,
   findNextAttemptMs,
+  planAttempts,
   readRetryAfter,
   readRetrySchedule,
 } from "../../src/domain/retry-schedule.ts";
@@ -122,5 +123,16 @@ describe("WEBHOOK_RETRY_SECONDS", () => {
     expect(() => readRetrySchedule(setting)).toThrow(
       new TypeError("must be 1 to 20 delays in whole seconds, each from 1 to 86400, separated by commas"),
     );
+  });
+});
+
+describe("the plan of a pending delivery", () => {
+  it("has the next attempt, and those after it by the rest of the schedule", () => {
+    expect(planAttempts(DEFAULT_RETRY_SECONDS, 0, 1_000)).toEqual([
+      ...[1_000, 31_000, 151_000, 451_000, 1_351_000],
+      4_951_000,
+    ]);
+    expect(planAttempts([10, 20], 1, 5_000)).toEqual([5_000, 25_000]);
+    expect(planAttempts([10, 20], 2, 5_000)).toEqual([5_000]);
   });
 });

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { groupByHour, listHours } from "../../src/domain/attempts-by-hour.ts";
+import { readDeliverySearch } from "../../src/domain/delivery-search.ts";
 import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
 import { WEBHOOK_DELIVERY_STATUSES } from "../../src/domain/webhook-delivery.ts";
 import { listAttemptsOfHours } from "../../src/storage/attempts-by-hour.ts";
 import { type DeliveryLogPage, findDeliveryDetail, listDeliveryLog } from "../../src/storage/delivery-log.ts";
+import { searchDeliveryLog } from "../../src/storage/delivery-search.ts";
 import { reportHealth, reportHealthOfAll } from "../../src/storage/destination-health.ts";
 import { listLeftPhones } from "../../src/storage/left-phones.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
@@ -93,6 +95,12 @@ describe("with 50,000 deliveries of one organization", () => {
               ...{ status, destinationId: "dest_b", eventType: "run.failed", eventId: EVENT_ID, afterId: "msg_1" },
             }),
         ],
+      ]),
+    ),
+    ...Object.fromEntries(
+      ["msg_none", "dest_a", "run.failed", EVENT_ID, "run_019caddf", "two words"].map((text) => [
+        `the search for ${text}`,
+        (db: D1Database) => searchDeliveryLog(db, all, readDeliverySearch(text), START_MS),
       ]),
     ),
     "one delivery": (db) => findDeliveryDetail(db, delivery),

@@ -71,7 +71,7 @@ describe("the committed storage document", () => {
 
   it("has every comment of the migrations but those at the head of a file", () => {
     for (const { sql } of readMigrations(FOLDER)) {
-      const statements = sql.slice(sql.indexOf("\nCREATE "));
+      const statements = sql.slice(sql.search(/\n(CREATE|ALTER) /));
       const comments = statements.match(/--.*/g) ?? [];
       expect(comments.length).toBeGreaterThan(0);
       for (const comment of comments) expect(committed).toContain(comment);

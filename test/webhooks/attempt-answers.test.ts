@@ -62,6 +62,7 @@ describe("the verdict is the status", () => {
       statusCode: status,
       error,
       responseBody: hasBody ? "said" : "",
+      responseHeaders: expect.objectContaining({ date: expect.any(String) }),
       retryAfter: null,
       isTimeout: false,
     });

@@ -44,6 +44,27 @@ it("the headers of a destination are sent with each webhook, beside those of the
   ).not.toThrow();
 });
 
+it("an attempt is stored with its signature and what the receiver's headers said, and with no secret of either", async () => {
+  await receiver.close();
+  receiver = await startReceiver((response) =>
+    response.writeHead(204, { "x-trace": "7f", "set-cookie": "sid=top secret" }).end(),
+  );
+  target = await addTarget(harness.db, receiver.url);
+  await setHeaders({ "x-api-key": "top secret" });
+  const { id } = await addOneDue(harness.db, target);
+  await deliver(harness, target.id);
+  const { body } = await callControl(harness, "GET", `/webhook-deliveries/${id}`);
+  expect(body).toMatchObject({ last_status_code: 204, last_duration_ms: expect.any(Number), is_test: false });
+  const [attempt] = body.attempts;
+  expect(attempt.request_headers).toMatchObject({
+    "webhook-signature": receiver.received[0]?.headers["webhook-signature"],
+    "webhook-timestamp": receiver.received[0]?.headers["webhook-timestamp"],
+    "x-api-key": "(hidden)",
+  });
+  expect(attempt.response_headers).toMatchObject({ "x-trace": "7f" });
+  expect(JSON.stringify(body)).not.toContain("top secret");
+});
+
 it("a header that was stored under a name of the service's own doesn't replace it", async () => {
   const sealed = await sealText(readSealingKeys(OLD_KEYS), "forged", bindHeader(target.id, "webhook-signature"));
   await harness.db

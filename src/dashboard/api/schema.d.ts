@@ -609,7 +609,7 @@ export interface paths {
         };
         /**
          * List webhook deliveries
-         * @description Lists the organization's webhook deliveries, newest first, including those to deleted destinations. `since` and `until` (both included) filter by creation time. `after` is the id of the delivery after which the page starts: use the last id of a page to get the next one, which is fast at any depth. `total` counts all deliveries that match the filters.
+         * @description Lists the organization's webhook deliveries, newest first, including those to deleted destinations. `since` and `until` (both included) filter by creation time. `after` is the id of the delivery after which the page starts: use the last id of a page to get the next one, which is fast at any depth. `search` is the id of a delivery, destination, event, run, session, phone or file, an event type, or words that all occur in the payload; words are looked for in the newest 5,000 deliveries of a week, which ends at `until`. `total` counts all deliveries that match.
          */
         get: operations["organizations.webhook-deliveries.list"];
         put?: never;
@@ -861,7 +861,7 @@ export interface paths {
         };
         /**
          * Get a webhook delivery
-         * @description Returns a delivery with its body and all attempts in order. Response bodies are truncated to 16 KiB.
+         * @description Returns a delivery with its body and all attempts in order. Response bodies are truncated to 16 KiB; of a response's headers at most 20 are kept, 256 characters each, and none that is likely to hold a secret. `planned_attempts` is when a pending delivery will be attempted if nothing succeeds: the next attempt, and those that the schedule plans after it.
          */
         get: operations["webhook-deliveries.get"];
         put?: never;
@@ -2211,6 +2211,9 @@ export interface components {
             next_attempt_at: string | null;
             /** Format: date-time */
             created_at: string;
+            is_test: boolean;
+            last_status_code: number | null;
+            last_duration_ms: number | null;
             payload: {
                 [key: string]: unknown;
             };
@@ -2222,7 +2225,14 @@ export interface components {
                 status_code: number | null;
                 error: string | null;
                 response_body: string | null;
+                request_headers: {
+                    [key: string]: string;
+                } | null;
+                response_headers: {
+                    [key: string]: string;
+                } | null;
             }[];
+            planned_attempts: string[];
         };
         WebhookDelivery: {
             id: string;
@@ -2236,6 +2246,9 @@ export interface components {
             next_attempt_at: string | null;
             /** Format: date-time */
             created_at: string;
+            is_test: boolean;
+            last_status_code: number | null;
+            last_duration_ms: number | null;
         };
     };
     responses: never;
@@ -3296,6 +3309,7 @@ export interface operations {
                 /** @example dest_019b76daa80070109010101010101010 */
                 destination_id?: string;
                 event_type?: "run.started" | "run.completed" | "run.failed" | "run.cancelled" | "session.started" | "session.ended" | "session.recording_ready" | "balance.low" | "balance.depleted" | "balance.recovered" | "invoice.paid" | "invoice.payment_failed" | "subscription.updated" | "subscription.canceled" | "auto_recharge.succeeded" | "auto_recharge.failed" | "file.ready" | "file.capture_failed" | "file.delivered" | "file.delivery_failed" | "phone.maintenance_started" | "phone.maintenance_ended" | "phone.offline" | "phone.online" | "phone.rental.activated" | "phone.rental.past_due" | "phone.rental.canceled" | "webhook.test";
+                search?: string;
                 /** @example run.completed:run_019b76daa80070109010101010101010 */
                 event_id?: string;
                 /** @example 2026-01-01T00:00:00Z */

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
+import { MAX_SEARCH_CHARACTERS, readDeliverySearch } from "../../domain/delivery-search.ts";
 import { EVENT_TYPES } from "../../domain/events/event-types.ts";
 import { WEBHOOK_DELIVERY_STATUSES } from "../../domain/webhook-delivery.ts";
 import { defineOperation } from "../../http/operation.ts";
@@ -8,6 +9,7 @@ import { count, text } from "../../schema/fields.ts";
 import { pageParameters } from "../../schema/page-parameters.ts";
 import { readSpan, spanParameters } from "../../schema/span-parameters.ts";
 import { listDeliveryLog } from "../../storage/delivery-log.ts";
+import { PAYLOADS_SEARCHED, searchDeliveryLog } from "../../storage/delivery-search.ts";
 
 /** The limit of the events table. */
 const MAX_EVENT_ID_CHARACTERS = 512;
@@ -21,8 +23,10 @@ export const listWebhookDeliveries = defineOperation({
   description:
     "Lists the organization's webhook deliveries, newest first, including those to deleted destinations. `since` " +
     "and `until` (both included) filter by creation time. `after` is the id of the delivery after which the page " +
-    "starts: use the last id of a page to get the next one, which is fast at any depth. `total` counts all " +
-    "deliveries that match the filters.",
+    "starts: use the last id of a page to get the next one, which is fast at any depth. `search` is the id of a " +
+    "delivery, destination, event, run, session, phone or file, an event type, or words that all occur in the payload; " +
+    `words are looked for in the newest ${PAYLOADS_SEARCHED.toLocaleString("en")} deliveries of a week, which ends at \`until\`. ` +
+    "`total` counts all deliveries that match.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",
@@ -31,6 +35,7 @@ export const listWebhookDeliveries = defineOperation({
     status: v.optional(v.picklist(WEBHOOK_DELIVERY_STATUSES)),
     destination_id: v.optional(text(1, 256)),
     event_type: v.optional(v.picklist(EVENT_TYPES)),
+    search: v.optional(text(1, MAX_SEARCH_CHARACTERS)),
     event_id: v.optional(text(1, MAX_EVENT_ID_CHARACTERS)),
     ...spanParameters(),
     after: v.optional(text(1, 256)),
@@ -38,9 +43,9 @@ export const listWebhookDeliveries = defineOperation({
   }),
   response: v.object({ deliveries: v.array(ShownDelivery), total: count() }),
   errors: ["not_found"],
-  async handle({ params, query, caller }, { db }) {
+  async handle({ params, query, caller }, { db, nowMs }) {
     requireOwnOrganization(caller, params.id);
-    const page = await listDeliveryLog(db, {
+    const filters = {
       organizationId: params.id,
       status: query.status ?? null,
       destinationId: query.destination_id ?? null,
@@ -50,7 +55,10 @@ export const listWebhookDeliveries = defineOperation({
       afterId: query.after ?? null,
       limit: query.limit,
       offset: query.offset,
-    });
+    };
+    const page = await (query.search === undefined
+      ? listDeliveryLog(db, filters)
+      : searchDeliveryLog(db, filters, readDeliverySearch(query.search), nowMs));
     if (!page) throw missingOrganization();
     return { deliveries: page.deliveries.map(showDelivery), total: page.total };
   },

@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { scopeOf } from "../../domain/actor.ts";
+import { MAX_KEPT_CHARACTERS, MAX_KEPT_HEADERS } from "../../domain/attempt-headers.ts";
+import { planAttempts } from "../../domain/retry-schedule.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import type { WebhookAttempt } from "../../domain/webhook-delivery.ts";
 import { defineOperation } from "../../http/operation.ts";
@@ -14,6 +16,8 @@ const ShownAttempt = v.object({
   status_code: v.nullable(count()),
   error: v.nullable(v.string()),
   response_body: v.nullable(v.string()),
+  request_headers: v.nullable(v.record(v.string(), v.string())),
+  response_headers: v.nullable(v.record(v.string(), v.string())),
 });
 
 /** GET /internal/v1/webhook-deliveries/{id} — docs/contract/control.md, "Webhook deliveries". */
@@ -22,7 +26,11 @@ export const getWebhookDelivery = defineOperation({
   method: "GET",
   path: "/internal/v1/webhook-deliveries/{id}",
   summary: "Get a webhook delivery",
-  description: "Returns a delivery with its body and all attempts in order. Response bodies are truncated to 16 KiB.",
+  description:
+    "Returns a delivery with its body and all attempts in order. Response bodies are truncated to 16 KiB; of a " +
+    `response's headers at most ${MAX_KEPT_HEADERS} are kept, ${MAX_KEPT_CHARACTERS} characters each, and none that is likely to hold a ` +
+    "secret. `planned_attempts` is when a pending delivery will be attempted if nothing succeeds: the next attempt, and " +
+    "those that the schedule plans after it.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",
@@ -31,15 +39,19 @@ export const getWebhookDelivery = defineOperation({
     ...ShownDelivery.entries,
     payload: v.record(v.string(), v.unknown()),
     attempts: v.array(ShownAttempt),
+    planned_attempts: v.array(ShownTime),
   }),
   errors: ["not_found"],
-  async handle({ params, caller }, { db }) {
+  async handle({ params, caller }, { db, config }) {
     const delivery = await findDeliveryDetail(db, { deliveryId: params.id, scope: scopeOf(caller) });
     if (!delivery) throw missingDelivery();
+    const { nextAttemptAtMs, scheduleStep } = delivery;
+    const planned = nextAttemptAtMs === null ? [] : planAttempts(config.retrySeconds, scheduleStep, nextAttemptAtMs);
     return {
       ...showDelivery(delivery),
       payload: JSON.parse(delivery.payload) as Record<string, unknown>,
       attempts: delivery.attempts.map(showAttempt),
+      planned_attempts: planned.map((atMs) => writeTime(atMs)),
     };
   },
 });
@@ -52,5 +64,7 @@ function showAttempt(attempt: WebhookAttempt): v.InferInput<typeof ShownAttempt>
     status_code: attempt.statusCode,
     error: attempt.error,
     response_body: attempt.responseBody,
+    request_headers: attempt.requestHeaders,
+    response_headers: attempt.responseHeaders,
   };
 }

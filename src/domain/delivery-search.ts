@@ -1,0 +1,46 @@
+import { EVENT_ID_FORMS, type EventIdForm } from "./events/event-ids.ts";
+import { EVENT_TYPES, type EventType, isEventType } from "./events/event-types.ts";
+
+/** What a search in the delivery log looks for. */
+export type DeliverySearch =
+  | { kind: "delivery"; deliveryId: string }
+  | { kind: "destination"; destinationId: string }
+  | { kind: "type"; eventType: EventType }
+  | { kind: "event"; eventId: string }
+  | {
+      kind: "words";
+      /** All of them occur in the payload, in any order, whatever the case of A to Z. */
+      words: readonly string[];
+      /** If the text is a resource's id: the spans of the ids of its events, both ends included. Otherwise empty. */
+      eventIds: readonly (readonly [low: string, high: string])[];
+    };
+
+/** How long a searched text may be: the limit of an event's id. */
+export const MAX_SEARCH_CHARACTERS = 512;
+
+const MAX_WORDS = 8;
+
+/** Reads what somebody searches for: the id of a delivery, destination, event or resource, an event type, or words. */
+export function readDeliverySearch(given: string): DeliverySearch {
+  const text = given.trim();
+  if (/^msg_\w{1,250}$/.test(text)) return { kind: "delivery", deliveryId: text };
+  if (/^dest_\w{1,250}$/.test(text)) return { kind: "destination", destinationId: text };
+  if (isEventType(text)) return { kind: "type", eventType: text };
+  if (isEventType(text.slice(0, Math.max(0, text.indexOf(":"))))) return { kind: "event", eventId: text };
+  const words = text.split(/\s+/).slice(0, MAX_WORDS).map(lowerLatin);
+  return { kind: "words", words, eventIds: words.length === 1 && text !== "" ? listEventIds(text) : [] };
+}
+
+/** Returns the spans of the ids that the events of a resource have, one for each type. */
+function listEventIds(resourceId: string): [low: string, high: string][] {
+  return EVENT_TYPES.map((type) => {
+    const id = `${type}:${resourceId}`;
+    // Those that can repeat continue with a colon and a number; `;` is the character after a colon.
+    return (EVENT_ID_FORMS[type] as EventIdForm)[1] === undefined ? [id, id] : [`${id}:`, `${id};`];
+  });
+}
+
+/** Lowers A to Z only, as the database does. */
+function lowerLatin(text: string): string {
+  return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
+}
