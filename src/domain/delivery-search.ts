@@ -15,9 +15,6 @@ export type DeliverySearch =
       eventIds: readonly (readonly [low: string, high: string])[];
     };
 
-/** How long a searched text may be: the limit of an event's id. */
-export const MAX_SEARCH_CHARACTERS = 512;
-
 const MAX_WORDS = 8;
 
 /** Reads what somebody searches for: the id of a delivery, destination, event or resource, an event type, or words. */

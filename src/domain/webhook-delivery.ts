@@ -16,6 +16,9 @@ export function isSuccessStatus(statusCode: number | null): boolean {
   return statusCode !== null && statusCode >= 200 && statusCode <= 299;
 }
 
+/** How long a text may be that the log is searched for: the limit of an event's id. */
+export const MAX_SEARCH_CHARACTERS = 512;
+
 /** An event on its way to one destination. Times are Unix milliseconds. */
 export type WebhookDelivery = {
   id: string;

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
+import { EXAMPLE_IDS } from "../../src/domain/events/example-ids.ts";
 import { callControl } from "../control/control-client.ts";
 import { insertDeliveries, insertDestinations, type MadeUpDelivery } from "../control/delivery-rows.ts";
 import { openWebhook, type Receiver, startReceiver } from "../webhooks/verifying-receiver.ts";
@@ -77,9 +78,16 @@ describe("the log", () => {
     await page.getByText("No deliveries match these filters").waitFor();
     await findButton(page, "Clear filters").click();
     await page.getByText("1–50 of 50,000").waitFor();
+    await findButton(page, "7 days").click();
+    await page.getByText("No deliveries match these filters").waitFor();
+    expect(page.url()).toMatch(/span=7d$/);
+    expect(await page.getByLabel("From").count()).toBe(0);
+    await findButton(page, "Own span").click();
+    await page.getByText("1–50 of 50,000").waitFor();
     await page.getByLabel("From").fill("2100-01-01T00:00");
     await page.getByText("No deliveries match these filters").waitFor();
     await findButton(page, "Clear filters").click();
+    await findButton(page, "Own span").click();
     await page.getByLabel("Until").fill(new Date(startMs + 2 * HOUR_MS).toISOString().slice(0, 16));
     await page.getByText("1–50 of 7,201").waitFor();
     await page.getByLabel("From").fill(new Date(startMs + HOUR_MS).toISOString().slice(0, 16));
@@ -127,6 +135,8 @@ describe("the log", () => {
     await walk().shoot(page, "deliveries-held");
     await findButton(page, "Show 1 new").click();
     await expect.poll(() => rows(page).count()).toBe(3);
+    expect(await rows(page).first().getAttribute("class")).toBe("arrived");
+    expect(await rows(page).last().getAttribute("class")).toBe(null);
     // A selection also holds the rows, wherever the pointer is.
     await rows(page).first().getByRole("checkbox").check();
     await page.mouse.move(1, 1);
@@ -135,15 +145,24 @@ describe("the log", () => {
     expect(await rows(page).count()).toBe(3);
     await findButton(page, "Clear selection").click();
     await expect.poll(() => rows(page).count()).toBe(4);
+    await findButton(page, "Pause").click();
+    await page.mouse.move(1, 1);
+    await add("run.started");
+    await findButton(page, "Show 1 new").waitFor();
+    expect(await rows(page).count()).toBe(4);
+    await walk().checkAccessibility(page);
+    await findButton(page, "Resume").click();
+    await page.mouse.move(1, 1);
+    await expect.poll(() => rows(page).count()).toBe(5);
 
     await page.getByLabel("Status").selectOption("pending");
-    await expect.poll(() => rows(page).count()).toBe(3);
+    await expect.poll(() => rows(page).count()).toBe(4);
     await rows(page).last().hover();
     await deliver(fourth);
     await table.getByText("no longer pending").waitFor();
-    expect(await rows(page).count()).toBe(3);
+    expect(await rows(page).count()).toBe(4);
     await page.mouse.move(1, 1);
-    await expect.poll(() => rows(page).count()).toBe(2);
+    await expect.poll(() => rows(page).count()).toBe(3);
   });
 
   it("says where to begin when nothing was ever sent", async () => {
@@ -207,14 +226,21 @@ describe("a delivery's page", () => {
     const organizationId = await makeOrganization(walk().harness, "Replay one");
     const { id, secret } = await makeDestination(walk().harness, organizationId, `${receiver.url}/one`);
     receiver.answer(500, "<b>not now</b>");
-    const page = await walk().signIn("member@one.example", { organizationId, role: "member" });
+    const permissions = ["clipboard-read", "clipboard-write"];
+    const page = await walk().signIn("member@one.example", { organizationId, role: "member", permissions });
     const sent = await callControl(walk().harness, "POST", `/destinations/${id}/test`, { type: "session.ended" });
     await page.goto("/deliveries");
-    await page.getByLabel("Event id").fill(`${sent.body.event_id}x`);
-    await page.getByLabel("Event id").press("Enter");
+    const search = page.getByLabel("Search", { exact: true });
+    await search.fill(`${sent.body.event_id}x`);
+    await search.press("Enter");
     await page.getByText("No deliveries match these filters").waitFor();
-    await page.getByLabel("Event id").fill(sent.body.event_id);
-    await findButton(page, "Find the event").click();
+    await search.fill(sent.body.event_id);
+    await findButton(page, "Search the log").click();
+    await rows(page).getByText("test", { exact: true }).waitFor();
+    await search.fill(`run_finished ${EXAMPLE_IDS.workflow.toUpperCase()}`);
+    await search.press("Enter");
+    await expect.poll(() => new URL(page.url()).searchParams.get("search")).toContain("run_finished");
+    await expect.poll(() => rows(page).first().textContent()).toContain("500");
     await page.getByRole("link", { name: "session.ended" }).click();
     await page.getByText("All attempts failed.").waitFor();
     await expect.poll(() => page.getByRole("heading", { name: /^Attempt \d$/ }).count()).toBe(6);
@@ -225,7 +251,15 @@ describe("a delivery's page", () => {
     for (const name of ["content-type", "user-agent", "webhook-id", "webhook-timestamp"]) {
       expect(headers).toContain(`${name}: ${first?.headers[name]}`);
     }
-    expect(headers).not.toContain(String(first?.headers["webhook-signature"]));
+    expect(headers).toContain(`webhook-signature: ${first?.headers["webhook-signature"]}`);
+    await page.getByText("Response headers").last().click();
+    expect(await page.getByRole("region", { name: "Response headers of attempt 1" }).textContent()).toMatch(/^date: /m);
+    await expect.poll(() => page.getByRole("region", { name: "Attempts in time" }).locator("li").count()).toBe(6);
+    await findButton(page, "Copy as curl").last().click();
+    await findButton(page, "Copied").waitFor();
+    const [, quoted = ""] =
+      (await page.evaluate<string>("navigator.clipboard.readText()")).match(/--data-raw '(.*)'$/) ?? [];
+    expect(quoted.replaceAll("'\\''", "'")).toBe(first?.body);
     const payload = await page.getByRole("region", { name: "Payload" }).textContent();
     expect(JSON.parse(payload ?? "")).toEqual(JSON.parse(first?.body ?? ""));
     await walk().checkAccessibility(page);
@@ -239,6 +273,31 @@ describe("a delivery's page", () => {
     expect(receiver.at("/one").map((request) => openWebhook(request, secret).id)).toEqual(
       Array(7).fill(sent.body.event_id),
     );
+  });
+});
+
+describe("the deliveries of one event", () => {
+  it("lead to each other, and to what the event is about", async () => {
+    const organizationId = DEMO_ORGANIZATION.id;
+    const found = await walk()
+      .harness.db.prepare(
+        `SELECT min(id) AS one, max(id) AS other FROM webhook_deliveries
+         WHERE organization_id = ? AND event_type = 'run.failed' GROUP BY event_id HAVING count(*) = 2 LIMIT 1`,
+      )
+      .bind(organizationId)
+      .first<{ one: string; other: string }>();
+    const page = await walk().signIn("viewer@example.com");
+    await page.goto(`/deliveries/${found?.one}`);
+    const siblings = page.getByRole("table", { name: "Other deliveries of this event" });
+    await siblings.getByRole("link", { name: "run.failed" }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe(`/deliveries/${found?.other}`);
+    await siblings.waitFor();
+    await walk().checkAccessibility(page);
+    await page
+      .getByRole("definition")
+      .getByRole("link", { name: /^phone_/ })
+      .click();
+    await page.getByRole("heading", { name: "Timeline" }).waitFor();
   });
 });
 
@@ -256,6 +315,10 @@ describe("a delivery that waits for its next attempt", () => {
     const page = await walk().signIn("member@retry.example", { organizationId, role: "member" });
     await page.goto(`/deliveries/${id}`);
     await page.getByText("Attempt 2 failed; the next one follows").waitFor();
+    const planned = page.getByRole("region", { name: "Attempts in time" }).locator("li.planned");
+    // After two attempts of six, four follow.
+    await expect.poll(() => planned.count()).toBe(4);
+    await walk().checkAccessibility(page);
     expect(await findButton(page, "Replay").count()).toBe(0);
     await walk().shoot(page, "delivery-pending");
     await findButton(page, "Retry now").click();

@@ -126,8 +126,8 @@ const FORMS: Record<string, Case> = {
   },
   "pages/deliveries/log-filters.tsx": {
     open: signedIn("/deliveries"),
-    ...{ label: "Event id", typed: "run.completed:run_0" },
-    ...{ request: /^GET .*\/webhook-deliveries\?.*event_id/, sent: { event_id: "run.completed:run_0" } },
+    ...{ label: "Search", typed: "run.completed:run_0" },
+    ...{ request: /^GET .*\/webhook-deliveries\?.*search/, sent: { search: "run.completed:run_0" } },
   },
   "pages/playground/locate.tsx": {
     open: signedIn("/playground", /sample/i),

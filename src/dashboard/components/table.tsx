@@ -16,11 +16,13 @@ export function Table<Row>({
   columns,
   rows,
   keyOf,
+  classOf,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
+  classOf?(row: Row): string | undefined;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
@@ -38,7 +40,7 @@ export function Table<Row>({
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} class={classOf?.(row)}>
               {columns.map(({ key, cell, isNumber }) => (
                 <td key={key} class={isNumber ? "number" : undefined}>
                   {cell(row)}

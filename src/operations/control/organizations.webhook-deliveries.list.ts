@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
-import { MAX_SEARCH_CHARACTERS, readDeliverySearch } from "../../domain/delivery-search.ts";
+import { readDeliverySearch } from "../../domain/delivery-search.ts";
 import { EVENT_TYPES } from "../../domain/events/event-types.ts";
-import { WEBHOOK_DELIVERY_STATUSES } from "../../domain/webhook-delivery.ts";
+import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../domain/webhook-delivery.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
 import { count, text } from "../../schema/fields.ts";

@@ -1,26 +1,32 @@
 import { Badge } from "../../components/badge.tsx";
 import { Code } from "../../components/code.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
 import { Time, writeDuration } from "../../components/time.tsx";
+import { useDestinations } from "../destinations/use-destinations.ts";
 import type { Attempt, Delivery } from "./watched-delivery.ts";
-import { writeSentHeaders } from "./write-sent-headers.ts";
+import { listSentHeaders, writeCurl, writeHeaders } from "./write-sent-headers.ts";
 import "./attempts.css";
 
-/** Every attempt of a delivery with its response, newest first. */
+/** Every attempt of a delivery with its request and its response, newest first. */
 export function Attempts({ delivery }: { delivery: Delivery }) {
+  const { data } = useDestinations();
+  const url = data?.destinations.find(({ id }) => id === delivery.destination_id)?.url;
   return (
     <ol class="attempts" reversed>
       {delivery.attempts.toReversed().map((attempt) => (
         <li key={attempt.number}>
-          <OneAttempt attempt={attempt} delivery={delivery} />
+          <OneAttempt attempt={attempt} delivery={delivery} url={url} />
         </li>
       ))}
     </ol>
   );
 }
 
-function OneAttempt({ attempt, delivery }: { attempt: Attempt; delivery: Delivery }) {
+/** `url` of the destination; not given if it was deleted. */
+function OneAttempt({ attempt, delivery, url }: { attempt: Attempt; delivery: Delivery; url: string | undefined }) {
   const { number, started_at: startedAt, duration_ms: durationMs, status_code: status, error } = attempt;
-  const headers = writeSentHeaders(delivery, attempt);
+  const sent = listSentHeaders(delivery, attempt);
+  const got = Object.entries(attempt.response_headers ?? {});
   return (
     <>
       <header>
@@ -32,6 +38,7 @@ function OneAttempt({ attempt, delivery }: { attempt: Attempt; delivery: Deliver
         <span class="faint">
           <Time at={startedAt} />, took {writeDuration(durationMs)}
         </span>
+        {sent && url ? <CopyButton text={writeCurl(url, sent, delivery.payload)} label="Copy as curl" /> : null}
       </header>
       {error && error !== `Responded with ${status}.` ? <p>{error}</p> : null}
       {attempt.response_body ? (
@@ -39,13 +46,17 @@ function OneAttempt({ attempt, delivery }: { attempt: Attempt; delivery: Deliver
       ) : status === null ? null : (
         <p class="faint">The response had no body.</p>
       )}
-      {headers === null ? null : (
+      {sent === null ? null : (
         <details>
           <summary>Request headers</summary>
-          <Code text={headers} label={`Headers of attempt ${number}`} />
-          <p class="field-note">
-            The signature isn't stored, so it can't be shown: it was created for this attempt only.
-          </p>
+          <Code text={writeHeaders(sent)} label={`Headers of attempt ${number}`} />
+          {attempt.request_headers ? null : <p class="field-note">The signature of this attempt wasn't kept.</p>}
+        </details>
+      )}
+      {got.length === 0 ? null : (
+        <details>
+          <summary>Response headers</summary>
+          <Code text={writeHeaders(got)} label={`Response headers of attempt ${number}`} />
         </details>
       )}
     </>

@@ -1,5 +1,5 @@
-import { ArrowUp } from "lucide-preact";
-import { useRef, useState } from "preact/hooks";
+import { ArrowUp, Pause, Play } from "lucide-preact";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { writeQuery } from "../../api/call.ts";
 import { useMay } from "../../api/session.tsx";
@@ -12,7 +12,7 @@ import { Page } from "../../components/page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Subplaces } from "../../components/subplaces.tsx";
 import { DELIVERY_PLACES } from "../destinations/webhook-places.ts";
-import { LOG_LIMIT, type LogView, readLogAddress } from "./log-address.ts";
+import { LOG_LIMIT, type LogView, readLogAddress, writeLogAddress } from "./log-address.ts";
 import { LogFilterFields } from "./log-filters.tsx";
 import { LogTable } from "./log-table.tsx";
 import { ReplaySelection } from "./replay-selection.tsx";
@@ -24,29 +24,30 @@ import "./delivery-log.css";
 export function DeliveryLog() {
   const { path, query, url, route } = useLocation();
   const mayReplay = useMay("member");
-  const view = readLogAddress(query);
-  const { filters, offset } = view;
+  // A span such as the last hour keeps its beginning until the address changes.
+  const view = useMemo(() => readLogAddress(query, Date.now()), [query]);
+  const { filters, span, offset } = view;
+  const [isPaused, setPaused] = useState(false);
   const [selection, setSelection] = useState<{ url: string; ids: ReadonlySet<string> }>({ url, ids: new Set() });
   // The selection belongs to the page that was visible.
   const selected: ReadonlySet<string> = selection.url === url ? selection.ids : new Set();
   const select = (ids: ReadonlySet<string>) => setSelection({ url, ids });
   const list = useRef<HTMLDivElement>(null);
   const isAtHand = useHand(list);
-  const log = useLiveLog(view, url, isAtHand || selected.size > 0);
+  const log = useLiveLog(view, url, isAtHand || isPaused || selected.size > 0);
   const { data, error, refetch, isPlaceholderData } = log.page;
-  const show = ({ filters: wanted, offset: from, after }: LogView) =>
-    route(path + writeQuery({ ...wanted, offset: from === 0 ? undefined : from, after }));
+  const show = (wanted: LogView) => route(path + writeQuery(writeLogAddress(wanted)));
   const turn = (next: number) =>
-    show({ filters, offset: next, after: next === offset + LOG_LIMIT ? log.rows.at(-1)?.id : undefined });
+    show({ filters, span, offset: next, after: next === offset + LOG_LIMIT ? log.rows.at(-1)?.id : undefined });
 
   return (
     <Page title="Delivery log" lead="Deliveries to your destinations, with every attempt. Kept for 30 days.">
       <Subplaces label="Deliveries" places={DELIVERY_PLACES} />
       <div class="card">
         <LogFilterFields
-          filters={filters}
+          view={view}
           error={error}
-          onFilters={(wanted) => show({ filters: wanted, offset: 0, after: undefined })}
+          onWanted={(wanted) => show({ ...wanted, offset: 0, after: undefined })}
         />
         {mayReplay ? <ReplaySelection selected={selected} onClear={() => select(new Set())} /> : null}
         <div ref={list} aria-busy={isPlaceholderData} class={isPlaceholderData ? "log-stale" : undefined}>
@@ -61,14 +62,22 @@ export function DeliveryLog() {
           ) : (
             <>
               <div class="log-live">
-                <Live of={log.readings} />
+                {isPaused ? <p class="faint">Paused</p> : <Live of={log.readings} />}
+                <Button kind="quiet" icon={isPaused ? Play : Pause} onClick={() => setPaused(!isPaused)}>
+                  {isPaused ? "Resume" : "Pause"}
+                </Button>
                 {log.newCount > 0 ? (
                   <Button kind="quiet" icon={ArrowUp} onClick={log.showNew}>
                     Show {log.newCount.toLocaleString("en")} new
                   </Button>
                 ) : null}
               </div>
-              <LogTable deliveries={log.rows} selected={mayReplay ? selected : null} onSelected={select} />
+              <LogTable
+                deliveries={log.rows}
+                seenId={log.seenId}
+                selected={mayReplay ? selected : null}
+                onSelected={select}
+              />
               <Pager offset={offset} limit={LOG_LIMIT} total={log.total} onOffset={turn} />
             </>
           )}

@@ -1,7 +1,9 @@
 import { FastForward, RotateCcw } from "lucide-preact";
+import { Fragment } from "preact";
 import { useRoute } from "preact-iso";
 import { useAction } from "../../api/queries.ts";
 import { useMay } from "../../api/session.tsx";
+import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Code } from "../../components/code.tsx";
 import { Failure } from "../../components/failure.tsx";
@@ -10,9 +12,12 @@ import { NotThere } from "../../components/not-there.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import { Page, Section } from "../../components/page.tsx";
 import { Time, writeMoment } from "../../components/time.tsx";
+import { AttemptLine } from "./attempt-line.tsx";
 import { Attempts } from "./attempts.tsx";
 import { DeliveryProgress } from "./delivery-progress.tsx";
 import { DestinationName } from "./destination-name.tsx";
+import { listSubjects } from "./event-subjects.ts";
+import { Siblings } from "./siblings.tsx";
 import { isDue, useWatchedDelivery, type Delivery as Watched } from "./watched-delivery.ts";
 
 /** One delivery: its body and the result of each attempt, live while it is pending. */
@@ -72,8 +77,20 @@ function Known({ delivery }: { delivery: Watched }) {
         <dl class="facts">
           <dt>Event</dt>
           <dd>
-            <code>{eventId}</code>
+            <code>{eventId}</code> {delivery.is_test ? <Badge state="test" /> : null}
           </dd>
+          {delivery.is_test
+            ? null
+            : listSubjects(delivery.payload).map(({ label, id: subjectId, path }) => (
+                <Fragment key={subjectId}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <a href={path}>
+                      <code>{subjectId}</code>
+                    </a>
+                  </dd>
+                </Fragment>
+              ))}
           <dt>Destination</dt>
           <dd>
             <DestinationName destinationId={destinationId} />
@@ -91,6 +108,7 @@ function Known({ delivery }: { delivery: Watched }) {
         </dl>
       </Section>
       <Section title="Attempts">
+        <AttemptLine delivery={delivery} />
         {delivery.attempts.length === 0 ? <p class="faint">No attempts yet.</p> : <Attempts delivery={delivery} />}
       </Section>
       <Section title="Payload">
@@ -100,6 +118,7 @@ function Known({ delivery }: { delivery: Watched }) {
           not JSON that was written anew.
         </p>
       </Section>
+      <Siblings delivery={delivery} />
     </Page>
   );
 }

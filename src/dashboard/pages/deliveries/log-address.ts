@@ -1,33 +1,62 @@
 import { EVENT_TYPES } from "../../../domain/events/event-types.ts";
 import { readTimeMs } from "../../../domain/rfc3339.ts";
-import { WEBHOOK_DELIVERY_STATUSES } from "../../../domain/webhook-delivery.ts";
+import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../../domain/webhook-delivery.ts";
 import type { Input } from "../../api/call.ts";
 import { readOffset } from "../../components/use-offset.ts";
 
 type LogQuery = Input<"organizations.webhook-deliveries.list">["query"];
 
 /** The filters of the log; times are RFC 3339. */
-export type LogFilters = Pick<LogQuery, "status" | "event_type" | "destination_id" | "event_id" | "since" | "until">;
+export type LogFilters = Pick<LogQuery, "status" | "event_type" | "destination_id" | "search" | "since" | "until">;
+
+const HOUR_MS = 3_600_000;
+
+/** How far back the log reaches, by the name in the address. */
+const SPAN_MS = { "1h": HOUR_MS, "24h": 24 * HOUR_MS, "7d": 7 * 24 * HOUR_MS } as const;
+
+/** `any`: without an end; `own`: from and until what the reader chooses. */
+export type LogSpan = "any" | keyof typeof SPAN_MS | "own";
 
 /** The visible part of the log. `after`: the page starts after this delivery, which is the `offset`-th match. */
-export type LogView = { filters: LogFilters; offset: number; after: string | undefined };
+export type LogView = { filters: LogFilters; span: LogSpan; offset: number; after: string | undefined };
 
 export const LOG_LIMIT = 50;
 
-/** Reads the log's address, ignoring what the API would refuse. */
-export function readLogAddress(query: Readonly<Record<string, string>>): LogView {
+/** Reads the log's address, ignoring what the API would refuse. A span ends at `nowMs`. */
+export function readLogAddress(query: Readonly<Record<string, string>>, nowMs: number): LogView {
   const offset = readOffset(query.offset);
+  const own = {
+    ...keep("since", query.since, (text) => readTimeMs(text) !== null),
+    ...keep("until", query.until, (text) => readTimeMs(text) !== null),
+  };
+  const span = readSpan(query.span, own);
   return {
     filters: {
       ...pick("status", WEBHOOK_DELIVERY_STATUSES, query.status),
       ...pick("event_type", EVENT_TYPES, query.event_type),
       ...keep("destination_id", query.destination_id, (text) => text.length <= 256),
-      ...keep("event_id", query.event_id, (text) => text.length <= 512),
-      ...keep("since", query.since, (text) => readTimeMs(text) !== null),
-      ...keep("until", query.until, (text) => readTimeMs(text) !== null),
+      ...keep("search", query.search?.trim(), (text) => text.length <= MAX_SEARCH_CHARACTERS),
+      ...(span === "own" ? own : span === "any" ? {} : { since: new Date(nowMs - SPAN_MS[span]).toISOString() }),
     },
+    span,
     offset,
     after: offset > 0 && query.after ? query.after.slice(0, 256) : undefined,
+  };
+}
+
+function readSpan(name: string | undefined, own: object): LogSpan {
+  if (name !== undefined && name in SPAN_MS) return name as keyof typeof SPAN_MS;
+  return name === "own" || Object.keys(own).length > 0 ? "own" : "any";
+}
+
+/** Returns the address's fields for a view. */
+export function writeLogAddress({ filters: { since, until, ...filters }, span, offset, after }: LogView) {
+  return {
+    ...filters,
+    ...(span === "own" ? { since, until } : {}),
+    span: span === "any" ? undefined : span,
+    offset: offset === 0 ? undefined : offset,
+    after,
   };
 }
 

@@ -1,67 +1,93 @@
 import { Search, X } from "lucide-preact";
 import { useEffect, useState } from "preact/hooks";
-import { WEBHOOK_DELIVERY_STATUSES } from "../../../domain/webhook-delivery.ts";
+import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../../domain/webhook-delivery.ts";
 import { Button } from "../../components/button.tsx";
+import { Choices } from "../../components/choices.tsx";
 import { faultOf, SelectField, TextField } from "../../components/fields.tsx";
 import { MomentField } from "../../components/moment-field.tsx";
 import { TYPE_OPTIONS } from "../destinations/event-types.ts";
 import { useDestinations } from "../destinations/use-destinations.ts";
-import type { LogFilters } from "./log-address.ts";
+import type { LogFilters, LogSpan, LogView } from "./log-address.ts";
 
 const STATUS_OPTIONS = [
   ["", "Any status"],
   ...WEBHOOK_DELIVERY_STATUSES.map((status) => [status, status] as const),
 ] as const;
 const EVENT_OPTIONS = [["", "Any type"], ...TYPE_OPTIONS] as const;
-const MAX_EVENT_ID_CHARACTERS = 512;
+const SPAN_OPTIONS: readonly (readonly [LogSpan, string])[] = [
+  ["any", "Any time"],
+  ["1h", "Last hour"],
+  ["24h", "24 hours"],
+  ["7d", "7 days"],
+  ["own", "Own span"],
+];
 
-/** The filters of the log. `onFilters` receives all of them, except those that are open. */
+type Wanted = Pick<LogView, "filters" | "span">;
+
+/** The filters of the log. `onWanted` receives all of them, except those that are open. */
 export function LogFilterFields({
-  filters,
+  view: { filters, span },
   error,
-  onFilters,
+  onWanted,
 }: {
-  filters: LogFilters;
+  view: LogView;
   error: Error | null;
-  onFilters(filters: LogFilters): void;
+  onWanted(wanted: Wanted): void;
 }) {
   const set = (name: keyof LogFilters, value: string | null) => {
     const { [name]: _, ...others } = filters;
-    onFilters(value ? { ...others, [name]: value } : others);
+    onWanted({ filters: value ? { ...others, [name]: value } : others, span });
   };
   return (
-    <section class="filters" aria-label="Filters">
-      <SelectField
-        label="Status"
-        options={STATUS_OPTIONS}
-        value={filters.status ?? ""}
-        onValue={(status) => set("status", status)}
-      />
-      <SelectField
-        label="Event type"
-        options={EVENT_OPTIONS}
-        value={filters.event_type ?? ""}
-        onValue={(type) => set("event_type", type)}
-      />
-      <DestinationFilter id={filters.destination_id} onId={(id) => set("destination_id", id)} />
-      <MomentField
-        label="From"
-        at={filters.since ?? null}
-        onMoment={(at) => set("since", at)}
-        fault={faultOf(error, "query.since")}
-      />
-      <MomentField
-        label="Until"
-        at={filters.until ?? null}
-        onMoment={(at) => set("until", at)}
-        fault={faultOf(error, "query.until")}
-      />
-      <EventIdFilter id={filters.event_id ?? ""} onId={(id) => set("event_id", id)} />
-      {Object.keys(filters).length > 0 ? (
-        <Button kind="quiet" icon={X} onClick={() => onFilters({})}>
-          Clear filters
-        </Button>
-      ) : null}
+    <section class="log-filters" aria-label="Filters">
+      <div class="filters">
+        <SearchField text={filters.search ?? ""} onText={(text) => set("search", text)} />
+        <SelectField
+          label="Status"
+          options={STATUS_OPTIONS}
+          value={filters.status ?? ""}
+          onValue={(status) => set("status", status)}
+        />
+        <SelectField
+          label="Event type"
+          options={EVENT_OPTIONS}
+          value={filters.event_type ?? ""}
+          onValue={(type) => set("event_type", type)}
+        />
+        <DestinationFilter id={filters.destination_id} onId={(id) => set("destination_id", id)} />
+      </div>
+      <div class="filters">
+        <Choices
+          label="Created"
+          options={SPAN_OPTIONS}
+          value={span}
+          onValue={(chosen) => {
+            const { since: _since, until: _until, ...others } = filters;
+            onWanted({ filters: others, span: chosen });
+          }}
+        />
+        {span === "own" ? (
+          <>
+            <MomentField
+              label="From"
+              at={filters.since ?? null}
+              onMoment={(at) => set("since", at)}
+              fault={faultOf(error, "query.since")}
+            />
+            <MomentField
+              label="Until"
+              at={filters.until ?? null}
+              onMoment={(at) => set("until", at)}
+              fault={faultOf(error, "query.until")}
+            />
+          </>
+        ) : null}
+        {Object.keys(filters).length > 0 ? (
+          <Button kind="quiet" icon={X} onClick={() => onWanted({ filters: {}, span: "any" })}>
+            Clear filters
+          </Button>
+        ) : null}
+      </div>
     </section>
   );
 }
@@ -76,27 +102,28 @@ function DestinationFilter({ id, onId }: { id: string | undefined; onId(id: stri
   return <SelectField label="Destination" options={options} value={id ?? ""} onValue={onId} />;
 }
 
-function EventIdFilter({ id, onId }: { id: string; onId(id: string): void }) {
-  const [text, setText] = useState(id);
-  useEffect(() => setText(id), [id]);
+/** One field for everything: any id, an event type, or words of the payload. */
+function SearchField({ text: searched, onText }: { text: string; onText(text: string): void }) {
+  const [text, setText] = useState(searched);
+  useEffect(() => setText(searched), [searched]);
   return (
     <form
-      class="event-id-filter"
+      class="log-search"
       onSubmit={(event) => {
         event.preventDefault();
-        onId(text.trim());
+        onText(text.trim());
       }}
     >
       <TextField
-        label="Event id"
-        placeholder="run.completed:run_…"
+        label="Search"
+        placeholder="An id, an event type, or words of the payload"
         autocomplete="off"
         spellcheck={false}
-        maxLength={MAX_EVENT_ID_CHARACTERS}
+        maxLength={MAX_SEARCH_CHARACTERS}
         value={text}
         onText={setText}
       />
-      <Button kind="quiet" type="submit" icon={Search} aria-label="Find the event" />
+      <Button kind="quiet" type="submit" icon={Search} aria-label="Search the log" />
     </form>
   );
 }

@@ -2,7 +2,7 @@ import type { Answer } from "../../api/call.ts";
 import { Badge } from "../../components/badge.tsx";
 import { CheckBox } from "../../components/check-box.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { Time, writeMoment } from "../../components/time.tsx";
+import { Time, writeDuration, writeMoment } from "../../components/time.tsx";
 import { DestinationName } from "./destination-name.tsx";
 import type { Held } from "./hold-rows.ts";
 
@@ -13,9 +13,11 @@ export const DELIVERY_COLUMNS: readonly Column<Row>[] = [
   {
     key: "event",
     title: "Event",
-    cell: ({ id, event_type: type, event_id: eventId }) => (
+    cell: ({ id, event_type: type, event_id: eventId, is_test: isTest }) => (
       <div class="log-event">
-        <a href={`/deliveries/${id}`}>{type}</a>
+        <span>
+          <a href={`/deliveries/${id}`}>{type}</a> {isTest ? <Badge state="test" /> : null}
+        </span>
         <small class="faint">{eventId}</small>
       </div>
     ),
@@ -24,6 +26,13 @@ export const DELIVERY_COLUMNS: readonly Column<Row>[] = [
     key: "status",
     title: "Status",
     cell: ({ status, left }) => (left ? <span class="faint">{left}</span> : <Badge state={status} />),
+  },
+  { key: "response", title: "Response", cell: (delivery) => <Response {...delivery} /> },
+  {
+    key: "duration",
+    title: "Duration",
+    cell: ({ last_duration_ms: durationMs }) => (durationMs === null ? null : writeDuration(durationMs)),
+    isNumber: true,
   },
   {
     key: "destination",
@@ -38,15 +47,26 @@ export const DELIVERY_COLUMNS: readonly Column<Row>[] = [
 /** A page of the log. `selected`: the selected ids; null if nothing can be selected. */
 export function LogTable({
   deliveries,
+  seenId,
   selected,
   onSelected,
 }: {
   deliveries: readonly Row[];
+  /** Rows above this one slide in. */
+  seenId: string | undefined;
   selected: ReadonlySet<string> | null;
   onSelected(selected: ReadonlySet<string>): void;
 }) {
   const columns = selected ? [selectColumn(deliveries, selected, onSelected), ...DELIVERY_COLUMNS] : DELIVERY_COLUMNS;
-  return <Table caption="Webhook deliveries" columns={columns} rows={deliveries} keyOf={({ id }) => id} />;
+  return (
+    <Table
+      caption="Webhook deliveries"
+      columns={columns}
+      rows={deliveries}
+      keyOf={({ id }) => id}
+      classOf={({ id }) => (seenId !== undefined && id > seenId ? "arrived" : undefined)}
+    />
+  );
 }
 
 function selectColumn(
@@ -78,6 +98,13 @@ function selectColumn(
       />
     ),
   };
+}
+
+/** The response to the last attempt; how many attempts there were is in a column of its own. */
+function Response({ last_status_code: status, attempt_count: count, status: state }: Row) {
+  if (count === 0) return null;
+  if (status === null) return <span class="faint">no response</span>;
+  return <Badge state={String(status)} tone={state === "delivered" ? "good" : "bad"} />;
 }
 
 function Due({ at }: { at: string | null }) {

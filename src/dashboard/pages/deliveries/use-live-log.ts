@@ -9,6 +9,8 @@ import type { Row } from "./log-table.tsx";
 /** A page's total is only refreshed now and then, since counting reads everything that matches the filters. */
 const PAGE_EVERY_MS = 30_000;
 const EMPTY_EVERY_MS = 10_000;
+/** A search reads payloads, which takes longer than an index does. */
+const SEARCH_EVERY_MS = 15_000;
 
 /**
  * A page of the log that is kept up to date. While it `isHeld`, its rows stay in their places and only change; new rows
@@ -22,17 +24,26 @@ export function useLiveLog(view: LogView, key: string, isHeld: boolean) {
   const listed = page.data?.deliveries ?? [];
   const fresh = range ? range.deliveries.slice(0, LOG_LIMIT) : listed;
 
-  const last = useRef<{ key: string; rows: readonly Row[] }>({ key: "", rows: [] });
+  const last = useRef<{ key: string; rows: readonly Row[]; seenId?: string | undefined }>({ key: "", rows: [] });
+  /** Shows other rows. Those above the row that was the newest until now have arrived before the reader's eyes. */
+  const showRows = (rows: readonly Row[]) => {
+    const { current } = last;
+    const newestId = current.rows[0]?.id;
+    const isSame = current.key === key && newestId !== undefined;
+    const seenId = isSame && rows[0]?.id !== newestId ? newestId : isSame ? current.seenId : undefined;
+    last.current = { key, rows, seenId };
+  };
   const [, renderAnew] = useState(0);
   const isHolding = isHeld && last.current.key === key && last.current.rows.length > 0 && !isPlaceholderData;
   let newCount = 0;
   if (!isHolding) {
     // The placeholder shown until a page has arrived doesn't belong to that page.
-    last.current = { key: isPlaceholderData ? "" : key, rows: fresh };
+    if (isPlaceholderData) last.current = { key: "", rows: fresh };
+    else showRows(fresh);
   } else if (range) {
     const { status } = view.filters;
     const held = holdRows(last.current.rows, range, status ? `no longer ${status}` : "no longer in the log");
-    last.current = { key, rows: held.rows };
+    last.current = { ...last.current, rows: held.rows };
     newCount = held.newCount;
   }
 
@@ -46,10 +57,12 @@ export function useLiveLog(view: LogView, key: string, isHeld: boolean) {
     page,
     readings,
     rows: last.current.rows,
+    /** Rows above this one have arrived since the page was opened. */
+    seenId: last.current.seenId,
     total,
     newCount,
     showNew: () => {
-      last.current = { key, rows: fresh };
+      showRows(fresh);
       renderAnew((count) => count + 1);
     },
   };
@@ -74,7 +87,7 @@ function useReadings(view: LogView, isHeld: boolean) {
   const live = useAnswer(
     "organizations.webhook-deliveries.list",
     { params, query: { ...view.filters, ...span, limit: LIVE_LIMIT } },
-    { everyMs: LIVE_MS, isWanted: oldest !== undefined },
+    { everyMs: view.filters.search ? SEARCH_EVERY_MS : LIVE_MS, isWanted: oldest !== undefined },
   );
   const isCurrent = !live.isPlaceholderData && live.dataUpdatedAt >= page.dataUpdatedAt;
   const range =

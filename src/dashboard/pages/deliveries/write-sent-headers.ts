@@ -1,13 +1,33 @@
 import type { Attempt, Delivery } from "./watched-delivery.ts";
 
-/** Returns the headers that were sent with an attempt, one per line, or null if nothing was sent. */
-export function writeSentHeaders(delivery: Pick<Delivery, "event_id">, attempt: Attempt): string | null {
+type Sent = readonly (readonly [name: string, value: string])[];
+
+/** Returns the headers that were sent with an attempt, or null if nothing was sent. */
+export function listSentHeaders(delivery: Pick<Delivery, "event_id">, attempt: Attempt): Sent | null {
   if (attempt.error?.startsWith("Not sent:")) return null;
+  if (attempt.request_headers) return Object.entries(attempt.request_headers);
+  // An attempt of a time when its headers weren't kept: all but the signature follow from what is known of it.
   return [
-    "content-type: application/json",
-    "user-agent: sightline-webhooks/1",
-    `webhook-id: ${delivery.event_id}`,
-    `webhook-timestamp: ${Math.floor(Date.parse(attempt.started_at) / 1000)}`,
-    "webhook-signature: v1,…",
-  ].join("\n");
+    ["content-type", "application/json"],
+    ["user-agent", "sightline-webhooks/1"],
+    ["webhook-id", delivery.event_id],
+    ["webhook-timestamp", String(Math.floor(Date.parse(attempt.started_at) / 1000))],
+    ["webhook-signature", "v1,…"],
+  ];
+}
+
+/** Writes headers one per line. */
+export function writeHeaders(headers: Sent): string {
+  return headers.map(([name, value]) => `${name}: ${value}`).join("\n");
+}
+
+/** Writes a command that sends the same request again: the same bytes under the same headers. */
+export function writeCurl(url: string, headers: Sent, payload: Delivery["payload"]): string {
+  const options = headers.map(([name, value]) => `  -H ${quote(`${name}: ${value}`)}`);
+  return [`curl -X POST ${quote(url)}`, ...options, `  --data-raw ${quote(JSON.stringify(payload))}`].join(" \\\n");
+}
+
+/** Quotes a text for a shell. */
+function quote(text: string): string {
+  return `'${text.replaceAll("'", "'\\''")}'`;
 }

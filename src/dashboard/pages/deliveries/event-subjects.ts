@@ -1,0 +1,15 @@
+import type { Delivery } from "./watched-delivery.ts";
+
+/** A resource that an event is about, with the path of its page. */
+export type Subject = { label: string; id: string; path: string };
+
+/** By how its id begins. */
+const KINDS: readonly (readonly [prefix: string, label: string, path: string])[] = [["phone_", "Phone", "/fleet/"]];
+
+/** Returns the resources with a page of their own that a payload names, each once. */
+export function listSubjects({ data }: Delivery["payload"]): Subject[] {
+  const ids = Object.values((data ?? {}) as Record<string, unknown>).filter((value) => typeof value === "string");
+  return KINDS.flatMap(([prefix, label, path]) =>
+    [...new Set(ids)].filter((id) => id.startsWith(prefix)).map((id) => ({ label, id, path: `${path}${id}` })),
+  );
+}
