@@ -76,8 +76,9 @@ export const createDestination = defineOperation({
 
     const id = makeId("dest", nowMs);
     const secret = makeWebhookSecret();
-    const sealedSecret = await sealText(requireSealingKeys(config), secret, id);
-    const changes = await sealHeaders(requireSealingKeys(config), id, headers);
+    const sealingKeys = requireSealingKeys(config);
+    const sealedSecret = await sealText(sealingKeys, secret, id);
+    const changes = await sealHeaders(sealingKeys, id, headers);
     const headerNames = changes.set.map(({ name }) => name);
     requireFewHeaders(headerNames);
     const destination: Destination = {
