@@ -13,7 +13,7 @@ const REFUSED_STARTS = ["webhook-", "svix-", "proxy-", "cf-", "x-forwarded-", "s
 
 /** Returns why a header's name is refused, in words that follow it, or null if it is accepted. `name` is in lower case. */
 export function judgeHeaderName(name: string): string | null {
-  if (name.length > MAX_HEADER_NAME_CHARACTERS || !/^[!#$%&'*+.^_`|~0-9a-z-]{1,128}$/.test(name)) {
+  if (name.length > MAX_HEADER_NAME_CHARACTERS || !/^[!#$%&'*+.^_`|~0-9a-z-]+$/.test(name)) {
     return `must be a header name of 1 to ${MAX_HEADER_NAME_CHARACTERS} characters`;
   }
   if (REFUSED.has(name) || REFUSED_STARTS.some((start) => name.startsWith(start))) {
@@ -24,7 +24,8 @@ export function judgeHeaderName(name: string): string | null {
 
 /** Returns why a header's value is refused, or null. Spaces around it would be lost on the way. */
 export function judgeHeaderValue(value: string): string | null {
-  if (/^[\t\x20-\x7e]{1,4096}$/.test(value) && value === value.trim()) return null;
+  if (value.length <= MAX_HEADER_VALUE_CHARACTERS && /^[\t\x20-\x7e]+$/.test(value) && value === value.trim())
+    return null;
   return `must have a value of 1 to ${MAX_HEADER_VALUE_CHARACTERS} ASCII characters without spaces around it`;
 }
 

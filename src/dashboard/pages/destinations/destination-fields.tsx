@@ -4,11 +4,13 @@ import type { DestinationForm } from "./destination-form.ts";
 import { EventTypesField } from "./event-types-field.tsx";
 import { HeadersField } from "./headers-field.tsx";
 
-const FIELDS = ["url", "event_types", "name", "description", "max_per_second", "headers"];
+const FIELDS = ["url", "event_types", "name"];
+/** Those that are folded away until one of them is at fault. */
+const MORE_FIELDS = ["description", "max_per_second", "headers"];
 
 /** Returns what an error says about single fields. */
 export function findFaults(error: Error | null): (string | undefined)[] {
-  return FIELDS.map((field) => faultOf(error, field));
+  return [...FIELDS, ...MORE_FIELDS].map((field) => faultOf(error, field));
 }
 
 type Props = {
@@ -49,13 +51,7 @@ export function DestinationFields({ form, headerNames, error, onChange }: Props)
         onTypes={(types) => onChange({ types })}
       />
       {form.types.length === 0 ? <p class="field-note">Choose at least one event type.</p> : null}
-      <details
-        open={
-          findFaults(error)
-            .slice(3)
-            .some((fault) => fault !== undefined) || undefined
-        }
-      >
+      <details open={MORE_FIELDS.some((field) => faultOf(error, field) !== undefined) || undefined}>
         <summary>More settings</summary>
         <TextField
           label="Description"
