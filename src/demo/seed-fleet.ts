@@ -94,13 +94,14 @@ const USAGE_COLUMNS = [
   "provider_cost_microdollars",
   "charged_microdollars",
   "created_at",
+  "key_id",
 ];
 
 function listUsageValues(usage: PastUsage): Value[] {
   return [
     ...[usage.id, usage.organizationId, usage.requestId, usage.endpoint, usage.model],
     ...[usage.promptTokens, usage.completionTokens, usage.pages],
-    ...[usage.providerCostMicrodollars, usage.chargedMicrodollars, usage.atMs],
+    ...[usage.providerCostMicrodollars, usage.chargedMicrodollars, usage.atMs, usage.keyId],
   ];
 }
 

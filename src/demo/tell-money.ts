@@ -1,7 +1,7 @@
 import { writeTime } from "../domain/rfc3339.ts";
 import type { Usage } from "../domain/usage.ts";
 import type { Step } from "./record-book.ts";
-import { DEMO_BALANCE_MICRODOLLARS, DEMO_ORGANIZATION } from "./seed-data.ts";
+import { DEMO_BALANCE_MICRODOLLARS, DEMO_KEY_ID, DEMO_ORGANIZATION } from "./seed-data.ts";
 import { owned, step } from "./tell-sessions.ts";
 import { DAY_MS, HOUR_MS, isWeekend, listDays, MINUTE_MS, pickWorkingTime, SECOND_MS, type Teller } from "./teller.ts";
 
@@ -67,6 +67,7 @@ export function tellUsage({ id, random }: Teller, nowMs: number): PastUsage[] {
       id: id("usage", atMs),
       requestId: id("req", atMs),
       organizationId: DEMO_ORGANIZATION.id,
+      keyId: DEMO_KEY_ID,
       providerCostMicrodollars: call.promptTokens > 0 ? call.chargedMicrodollars : 0,
       atMs,
     }));

@@ -5,5 +5,7 @@ const DAY_MS = 24 * 3_600_000;
  * it was given up. Pending and held deliveries have not ended (docs/contract/decisions.md, "Attempts").
  */
 export const DELIVERY_KEPT_MS = 30 * DAY_MS;
+/** How long the dashboard lists a call of the public API. */
+export const REQUEST_KEPT_MS = 7 * DAY_MS;
 /** How long an event is kept at least: longer than its deliveries, which carry its payload. */
 export const EVENT_KEPT_MS = 31 * DAY_MS;

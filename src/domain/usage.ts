@@ -10,6 +10,8 @@ export type UsageEndpoint = (typeof USAGE_ENDPOINTS)[number];
 export type Usage = {
   organizationId: string;
   requestId: string;
+  /** The key that called; null for a member in the dashboard. */
+  keyId: string | null;
   endpoint: UsageEndpoint;
   model: string;
   promptTokens: number;

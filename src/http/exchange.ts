@@ -1,10 +1,14 @@
+import { type Caller, readApiKeyId } from "../domain/caller.ts";
 import { readClientNetwork } from "../domain/client-network.ts";
 import type { VisionService } from "../domain/detection.ts";
+import type { ErrorCode } from "../domain/error-catalog.ts";
 import { makeId } from "../domain/ids.ts";
+import type { CallFacts, LoggedRequest } from "../domain/request-log.ts";
 import type { Config } from "../services/config.ts";
 import type { RateLimiter } from "../services/limit-rate.ts";
 import { openMailer } from "../services/mailer.ts";
 import type { Assets, OperationContext } from "../services/operation-context.ts";
+import { writeAfterwards } from "../services/request-log.ts";
 import { listCorsHeaders } from "./cors.ts";
 import { findSignedIn } from "./find-caller.ts";
 import type { Operation } from "./operation.ts";
@@ -41,12 +45,22 @@ export type Exchange = {
   readonly services: Services;
   readonly timing: ServerTiming;
   readonly startMs: number;
+  /** Unix milliseconds, as in the request id. */
+  readonly arrivedAtMs: number;
   readonly method: string;
   readonly headers: Headers;
   config: Config | null;
   operation: Operation | null;
   /** The `Set-Cookie` of a successful response. */
   sessionCookie: string | null;
+  /** The caller of the public API, once known. */
+  caller: Caller | null;
+  /** What the operation has said of the call, for the dashboard's list. */
+  facts: CallFacts;
+  /** Why it failed. Null: it hasn't. */
+  errorCode: ErrorCode | null;
+  /** What is written after the response. */
+  readonly later: D1PreparedStatement[];
 };
 
 /**
@@ -57,8 +71,10 @@ const PLATFORM_PATHS = /^\/(api\/v1\/(organization|phones)|internal)(\/|$)/;
 
 /** Starts an exchange. The request id is always our own: one sent by the caller is ignored. */
 export function openExchange(request: Request, services: Services): Exchange {
+  const arrivedAtMs = Date.now();
   return {
-    requestId: makeId("req", Date.now()),
+    requestId: makeId("req", arrivedAtMs),
+    arrivedAtMs,
     url: new URL(request.url),
     signal: request.signal,
     services,
@@ -69,6 +85,10 @@ export function openExchange(request: Request, services: Services): Exchange {
     config: null,
     operation: null,
     sessionCookie: null,
+    caller: null,
+    facts: {},
+    errorCode: null,
+    later: [],
   };
 }
 
@@ -94,6 +114,8 @@ export function describeContext(exchange: Exchange, config: Config): Omit<Operat
     nowMs,
     wake: (destinationIds) => services.defer(services.wake(destinationIds)),
     defer,
+    writeLater: (statement) => exchange.later.push(statement),
+    note: (facts) => Object.assign(exchange.facts, facts),
     mailer: openMailer(config.mail, services.mailer, config.publicOrigin),
     // Cloudflare's own header: a client can't set it.
     clientNetwork: readClientNetwork(headers.get("cf-connecting-ip")),
@@ -104,6 +126,36 @@ export function describeContext(exchange: Exchange, config: Config): Omit<Operat
     signOut: () => {
       exchange.sessionCookie = clearSessionCookie(url);
     },
+  };
+}
+
+/**
+ * Writes what was left for after the response: a free call's usage, and the call itself for the dashboard. Keeps the
+ * response waiting for nothing.
+ */
+export function writeLeftovers(response: Response, exchange: Exchange): void {
+  const { later, services, config } = exchange;
+  const request = describeRequest(response, exchange);
+  if (later.length === 0 && request === null) return;
+  services.defer(writeAfterwards(services.db, later, request, config?.requestLog ?? "off"));
+}
+
+/** Returns what is kept of a call. Null for all but the public API's: without a key, a call belongs to no organization. */
+function describeRequest({ status }: Response, exchange: Exchange): LoggedRequest | null {
+  const { operation, caller, facts, errorCode, requestId, startMs, arrivedAtMs } = exchange;
+  if (!operation || !caller) return null;
+  return {
+    organizationId: caller.organizationId,
+    id: requestId,
+    operation: operation.id,
+    status,
+    errorCode,
+    durationMs: Math.round(performance.now() - startMs),
+    model: facts.model ?? null,
+    chargedMicrodollars: facts.chargedMicrodollars ?? 0,
+    keyId: readApiKeyId(caller),
+    options: facts.options ?? null,
+    createdAtMs: arrivedAtMs,
   };
 }
 

@@ -10,7 +10,6 @@ import {
   type Membership,
   refuseSession,
 } from "../services/authenticate-session.ts";
-import { limitRate } from "../services/limit-rate.ts";
 import type { OperationContext } from "../services/operation-context.ts";
 import type { Operation } from "./operation.ts";
 import { refuseOtherOrigins, requireSameOrigin } from "./refuse-cross-site.ts";
@@ -25,7 +24,7 @@ type SessionEnvironment = Parameters<typeof authenticateSession>[1];
 
 /**
  * Returns the caller: a key, the operator, a member by the session cookie, or a signed-in user. Throws a 401, a 403
- * (role, or a cookie that another site's page may have sent), a 404 (not one of the user's organizations) or a 429.
+ * (role, or a cookie that another site's page may have sent) or a 404 (not one of the user's organizations).
  */
 export async function findCaller(
   { auth, path }: Operation,
@@ -44,9 +43,7 @@ export async function findCaller(
       return { userId, loginId: id, email };
     }
   }
-  const caller = await context.timing.measure("auth", () => findPublicCaller(auth, request, context));
-  await limitRate(caller.keyId, context);
-  return caller;
+  return context.timing.measure("auth", () => findPublicCaller(auth, request, context));
 }
 
 /** The Authorization header identifies the operator; without it, the cookie identifies a member. */

@@ -1,6 +1,8 @@
 import { type IRequest, type RouteEntry, Router } from "itty-router";
+import type { Caller } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
 import { readConfig } from "../services/config.ts";
+import { limitRate } from "../services/limit-rate.ts";
 import { takeTurn } from "../services/take-steps.ts";
 import { answerPreflight } from "./cors.ts";
 import { answerMissingPage } from "./dashboard-pages.ts";
@@ -12,6 +14,7 @@ import {
   type Exchange,
   openExchange,
   type Services,
+  writeLeftovers,
 } from "./exchange.ts";
 import { findCaller } from "./find-caller.ts";
 import type { Operation } from "./operation.ts";
@@ -37,7 +40,10 @@ export function createRouter(operations: readonly Operation[]) {
     before: [(request: IRequest, exchange: Exchange) => loadConfig(request, exchange, routes)],
     catch: (error: unknown, request: IRequest, exchange: Exchange) => answerFailure(error, request, exchange),
     finally: [
-      (response: Response, request: IRequest, exchange: Exchange) => closeExchange(response, request, exchange),
+      (response: Response, request: IRequest, exchange: Exchange) => {
+        writeLeftovers(response, exchange);
+        return closeExchange(response, request, exchange);
+      },
     ],
   });
   return async (request: Request, services: Services): Promise<Response> => {
@@ -93,6 +99,11 @@ async function answer(operation: Operation, request: IRequest, exchange: Exchang
   // Many of them at once must not delay a light call.
   if (mayHaveLargeBody(request, operation.maxBodyBytes)) await takeTurn();
   const caller = await findCaller(operation, { method, headers, url: exchange.url }, context);
+  if (isPublicCaller(operation, caller)) {
+    // Known from here on, so that the dashboard also lists a call that is refused for its rate.
+    exchange.caller = caller;
+    await limitRate(caller.keyId, context);
+  }
   const input = {
     path: exchange.url.pathname,
     params: readPathParameters(request.params),
@@ -102,6 +113,11 @@ async function answer(operation: Operation, request: IRequest, exchange: Exchang
   };
   const { status, body } = await runOperation(operation, input, caller, context);
   return writeAnswer(status, body, exchange);
+}
+
+/** Returns true for an API key, or a member's login, at an operation of the public API. */
+function isPublicCaller({ auth }: Operation, caller: Awaited<ReturnType<typeof findCaller>>): caller is Caller {
+  return caller !== null && auth !== "control" && auth !== "session";
 }
 
 function writeAnswer(status: number, body: unknown, { sessionCookie }: Exchange): Response {
@@ -126,6 +142,7 @@ function refuseUnknown(routes: readonly Route[], exchange: Exchange): never {
 /** A browser at an unknown path gets a page that says so; every other failure is answered with a problem. */
 async function answerFailure(error: unknown, request: IRequest, exchange: Exchange): Promise<Response> {
   const isPathUnknown = exchange.operation === null && error instanceof Problem && error.code === "not_found";
+  exchange.errorCode = error instanceof Problem ? error.code : "internal";
   const page = isPathUnknown ? await answerMissingPage(request, exchange.services.assets) : null;
   return page ?? respondWithProblem(error, describeOrigin(exchange));
 }

@@ -1,5 +1,6 @@
 import type { Operation } from "../http/operation.ts";
 import { deleteApiKey } from "./control/api-keys.delete.ts";
+import { changeApiKey } from "./control/api-keys.update.ts";
 import { applyChange } from "./control/changes.apply.ts";
 import { listAttemptsByHour } from "./control/destinations.attempts-by-hour.ts";
 import { removeDestination } from "./control/destinations.delete.ts";
@@ -14,6 +15,7 @@ import { removeMember } from "./control/members.delete.ts";
 import { updateMember } from "./control/members.update.ts";
 import { createApiKey } from "./control/organizations.api-keys.create.ts";
 import { listOrganizationApiKeys } from "./control/organizations.api-keys.list.ts";
+import { setOrganizationAutoRecharge } from "./control/organizations.auto-recharge.set.ts";
 import { getBalance } from "./control/organizations.balance.get.ts";
 import { setBalanceAlert } from "./control/organizations.balance-alert.set.ts";
 import { listOrganizationBalanceAlerts } from "./control/organizations.balance-alerts.list.ts";
@@ -31,12 +33,14 @@ import { listOrganizationMembers } from "./control/organizations.members.list.ts
 import { listOrganizationPhones } from "./control/organizations.phones.list.ts";
 import { createReplay } from "./control/organizations.replays.create.ts";
 import { listOrganizationReplays } from "./control/organizations.replays.list.ts";
+import { listOrganizationRequests } from "./control/organizations.requests.list.ts";
 import { listOrganizationRuns } from "./control/organizations.runs.list.ts";
 import { listOrganizationSessions } from "./control/organizations.sessions.list.ts";
 import { createSignInLink } from "./control/organizations.sign-in-links.create.ts";
 import { updateOrganization } from "./control/organizations.update.ts";
 import { listOrganizationUsage } from "./control/organizations.usage.list.ts";
 import { listOrganizationUsageByDay } from "./control/organizations.usage-by-day.list.ts";
+import { listOrganizationUsageByKey } from "./control/organizations.usage-by-key.list.ts";
 import { listWebhookDeliveries } from "./control/organizations.webhook-deliveries.list.ts";
 import { replayWebhookDeliveries } from "./control/organizations.webhook-deliveries.replay.ts";
 import { getPhone } from "./control/phones.get.ts";
@@ -49,6 +53,7 @@ import { retryWebhookDelivery } from "./control/webhook-deliveries.retry.ts";
 /** The operation table of the control API (docs/contract/control.md, "Operations"), over HTTP and over the binding: by path. */
 export const controlOperations: readonly Operation[] = [
   deleteApiKey,
+  changeApiKey,
   applyChange,
   removeDestination,
   changeDestination,
@@ -63,6 +68,7 @@ export const controlOperations: readonly Operation[] = [
   listOrganizationApiKeys,
   getBalance,
   setBalanceAlert,
+  setOrganizationAutoRecharge,
   listOrganizationBalanceAlerts,
   createCredit,
   createDestination,
@@ -73,9 +79,11 @@ export const controlOperations: readonly Operation[] = [
   getReplay,
   listReplayDeliveries,
   listOrganizationLedger,
+  listOrganizationRequests,
   createSignInLink,
   listOrganizationUsage,
   listOrganizationUsageByDay,
+  listOrganizationUsageByKey,
   listWebhookDeliveries,
   replayWebhookDeliveries,
   listFileDeliveriesOfAllPhones,

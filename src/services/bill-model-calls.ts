@@ -13,9 +13,9 @@ export type ModelUsage = {
   costMicrodollars: number | null;
 };
 
-/** Allows a call of a model with a price only while the balance is above zero. Throws a 402 otherwise. */
+/** Allows a call of a model with a price as `admitCharge` does: its cost is known only afterwards, but not below a microdollar. */
 export function admitModelCall({ pricing }: ChosenModel, caller: Caller, context: OperationContext): Promise<void> {
-  return admitCharge(isPriced(pricing), caller, context);
+  return admitCharge(isPriced(pricing) ? 1 : 0, caller, context);
 }
 
 /**

@@ -1,7 +1,9 @@
-import type { Caller } from "../domain/caller.ts";
+import { type Caller, readApiKeyId } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
 import type { Usage } from "../domain/usage.ts";
-import { readBalanceMicrodollars } from "../storage/organizations.ts";
+import { CommitRefused } from "../storage/commit-batch.ts";
+import { readSpendingRoom } from "../storage/key-spending.ts";
+import { prepareInsertUsage } from "../storage/usage.ts";
 import type { OperationContext } from "./operation-context.ts";
 import { recordUsage } from "./record-usage.ts";
 
@@ -14,29 +16,53 @@ export const NOTHING_USED = {
   chargedMicrodollars: 0,
 } as const;
 
-/** Allows a call with a price only while the balance is above zero. Throws a 402 otherwise. */
-export async function admitCharge(isPriced: boolean, caller: Caller, context: OperationContext): Promise<void> {
-  if (!isPriced) return;
-  const balance = await readBalanceMicrodollars(context.db, caller.organizationId);
-  if (balance === null || balance <= 0) {
+/**
+ * Allows a call with a price only while the balance is above zero and its key's spending limit leaves room. Throws a
+ * 402 otherwise.
+ *
+ * @param leastMicrodollars what the call costs at least; 0 if it is free
+ */
+export async function admitCharge(leastMicrodollars: number, caller: Caller, context: OperationContext): Promise<void> {
+  if (leastMicrodollars === 0) return;
+  const { organizationId } = caller;
+  const room = await readSpendingRoom(context.db, { organizationId, keyId: readApiKeyId(caller) }, context.nowMs);
+  if (!room || room.balanceMicrodollars <= 0) {
     throw new Problem(
       "insufficient_balance",
       "This call has a price, and the organization's balance is not above zero. Add credit first.",
     );
   }
+  const { limitMicrodollars, spentMicrodollars } = room;
+  if (limitMicrodollars !== null && spentMicrodollars + leastMicrodollars > limitMicrodollars) throw refuseLimit();
 }
 
 /**
  * Bills a successful call. A charge is written before the response is sent, so that it can't be lost; the usage row of
- * a free call may be written afterwards.
+ * a free call may be written afterwards. Throws a 402, and bills nothing, if the charge would take the key above its
+ * spending limit: concurrent calls may have used up the room that this one was admitted with.
  */
 export async function bill(
-  used: Omit<Usage, "organizationId" | "requestId">,
+  used: Omit<Usage, "organizationId" | "requestId" | "keyId">,
   caller: Caller,
   context: OperationContext,
 ): Promise<void> {
-  const usage: Usage = { ...used, organizationId: caller.organizationId, requestId: context.requestId };
-  const written = recordUsage(context.db, usage, context);
-  if (usage.chargedMicrodollars > 0) await written;
-  else context.defer(written);
+  const { organizationId } = caller;
+  const usage: Usage = { ...used, organizationId, requestId: context.requestId, keyId: readApiKeyId(caller) };
+  if (usage.chargedMicrodollars === 0) {
+    context.writeLater(prepareInsertUsage(context.db, usage, context.nowMs));
+    return;
+  }
+  try {
+    await recordUsage(context.db, usage, context);
+    context.note({ chargedMicrodollars: usage.chargedMicrodollars });
+  } catch (error) {
+    throw error instanceof CommitRefused && error.refusal === "limit_reached" ? refuseLimit() : error;
+  }
+}
+
+function refuseLimit(): Problem {
+  return new Problem(
+    "insufficient_balance",
+    "This call has a price, and would take its API key above the key's spending limit for this month (UTC). Raise the limit, or use another key.",
+  );
 }

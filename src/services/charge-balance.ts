@@ -3,12 +3,14 @@ import { makeNewIds } from "../domain/changes/new-ids.ts";
 import { type Charge, chargeSilently } from "../storage/charge-silently.ts";
 import { commitAndWake, type Wake } from "../storage/commit-and-wake.ts";
 import { CommitRefused } from "../storage/commit-batch.ts";
+import { prepareGuardLimit } from "../storage/key-spending.ts";
 import { settleChange } from "./settle-change.ts";
 
 /**
  * Takes a charge from a balance, adds its ledger row, and opens the alerts that it triggers, with their events: one
- * transaction together with `more`, once per request. Throws if the organization doesn't exist, or if its balance would
- * no longer be an exact number.
+ * transaction together with `more`, once per request. Throws a CommitRefused with `limit_reached` if the charge would
+ * take its key above the key's spending limit, and an Error if the organization doesn't exist, or if its balance would no
+ * longer be an exact number.
  *
  * Almost no charge opens an alert, so a charge starts as one batch that reads nothing first: concurrent charges on one
  * balance don't conflict. A charge that opens an alert is decided by `moveBalance`, like every other change of a
@@ -22,8 +24,10 @@ export async function chargeBalance(
   more: readonly D1PreparedStatement[],
   { nowMs, wake }: { nowMs: number; wake: Wake },
 ): Promise<void> {
-  if (await chargeSilently(db, charge, more, nowMs)) return;
-  const { organizationId, requestId, chargedMicrodollars, reason } = charge;
+  const { organizationId, requestId, keyId, chargedMicrodollars, reason } = charge;
+  const guards = keyId === null ? [] : [prepareGuardLimit(db, { ...charge, keyId }, nowMs)];
+  const take = () => chargeSilently(db, charge, { guards, more }, nowMs);
+  if (await take()) return;
   const move = { amountMicrodollars: -chargedMicrodollars, requestId, reason };
   const decide = (snapshot: MoneySnapshot) =>
     decideBalanceMove(snapshot, move, { nowMs, occurredAtMs: nowMs, newIds: makeNewIds(nowMs) });
@@ -31,10 +35,10 @@ export async function chargeBalance(
   const settled = await settleChange(db, { needs, decide }, nowMs, async (statements, { events }) => {
     try {
       if (events.length === 0) throw new CommitRefused("stale_record", null);
-      await commitAndWake(db, [...statements, ...more], wake);
+      await commitAndWake(db, [...guards, ...statements, ...more], wake);
     } catch (error) {
       // Another charge has opened the alert in the meantime, so this one can go ahead; or this one is a repeat.
-      if (!(error instanceof CommitRefused) || !(await chargeSilently(db, charge, more, nowMs))) throw error;
+      if (!(error instanceof CommitRefused) || !(await take())) throw error;
     }
   });
   if (settled.kind !== "moved")

@@ -3,6 +3,7 @@ import { type DeliverySettings, readDeliverySettings } from "../domain/delivery-
 import { type MailSettings, readMailSettings } from "../domain/mail-settings.ts";
 import { type ModelSettings, readModelSettings } from "../domain/model-settings.ts";
 import { readPublicOrigin } from "../domain/public-origin.ts";
+import { REQUEST_LOG_MODES, type RequestLogMode } from "../domain/request-log.ts";
 import type { SealingKeys } from "../domain/sealed-text.ts";
 import { readSettings, setting } from "../domain/setting.ts";
 import { isMailer } from "./mailer.ts";
@@ -19,6 +20,8 @@ export type Config = ModelSettings &
     /** The operator's token for the control API over HTTP. Null: the control API isn't available over HTTP. */
     operatorToken: string | null;
     mail: MailSettings;
+    /** What is kept of the calls of the public API. */
+    requestLog: RequestLogMode;
   };
 
 /** Generous: a client that processes a list of screenshots stays far below it. */
@@ -29,6 +32,7 @@ const VARIABLES = {
   CORS_ORIGINS: setting<readonly string[]>([], readOrigins),
   PUBLIC_ORIGIN: setting<string | null>(null, readPublicOrigin),
   OPERATOR_TOKEN: setting<string | null>(null, readOperatorToken),
+  REQUEST_LOG: setting<RequestLogMode>("queries", readRequestLog),
 };
 
 const checked = new WeakMap<object, Config>();
@@ -75,6 +79,7 @@ export function readConfig(variables: object): Config {
     publicOrigin: own.PUBLIC_ORIGIN,
     operatorToken: own.OPERATOR_TOKEN,
     mail,
+    requestLog: own.REQUEST_LOG,
   };
   checked.set(variables, config);
   return config;
@@ -93,6 +98,12 @@ function readRate(text: string): number | null {
   const rate = Number(text);
   if (!Number.isFinite(rate) || rate < 0) throw new TypeError("must be a number above 0, or 0 for no limit");
   return rate === 0 ? null : rate;
+}
+
+function readRequestLog(text: string): RequestLogMode {
+  const mode = REQUEST_LOG_MODES.find((known) => known === text);
+  if (!mode) throw new TypeError(`must be one of ${REQUEST_LOG_MODES.join(", ")}`);
+  return mode;
 }
 
 function readOrigins(text: string): string[] {

@@ -1,5 +1,6 @@
 import type { SignedIn } from "../domain/caller.ts";
 import type { VisionService } from "../domain/detection.ts";
+import type { CallFacts } from "../domain/request-log.ts";
 import type { Wake } from "../storage/commit-and-wake.ts";
 import type { Config } from "./config.ts";
 import type { RateLimiter } from "./limit-rate.ts";
@@ -46,6 +47,10 @@ export type OperationContext = {
   /** For writes that are committed without `commit`. */
   wake: Wake;
   defer(work: Promise<unknown>): void;
+  /** Writes the statement after the response, in one batch with what is kept of the call. */
+  writeLater(statement: D1PreparedStatement): void;
+  /** Adds what the dashboard's list of calls shows of this one. */
+  note(facts: CallFacts): void;
   /** Counts a key's requests across the isolates of one location. Null: each isolate counts on its own. */
   rateLimiter: RateLimiter | null;
   /** Null: this deployment sends no email. */

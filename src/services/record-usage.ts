@@ -5,8 +5,8 @@ import { chargeBalance } from "./charge-balance.ts";
 
 /**
  * Writes the usage row and, if the call has a charge, takes it from the balance with its ledger row, alerts and events:
- * one transaction, keyed by the request id, so that a repeat changes nothing. Throws if the organization doesn't exist,
- * or if its balance would no longer be an exact number.
+ * one transaction, keyed by the request id, so that a repeat changes nothing. Throws as
+ * `chargeBalance` does.
  *
  * @param environment.nowMs Unix milliseconds
  * @param environment.wake starts the deliveries of the events
@@ -17,10 +17,11 @@ export async function recordUsage(
   { nowMs, wake }: { nowMs: number; wake: Wake },
 ): Promise<void> {
   const row = prepareInsertUsage(db, usage, nowMs);
-  const { organizationId, requestId, chargedMicrodollars, endpoint } = usage;
+  const { organizationId, requestId, keyId, chargedMicrodollars, endpoint } = usage;
   if (chargedMicrodollars === 0) {
     await row.run();
     return;
   }
-  await chargeBalance(db, { organizationId, requestId, chargedMicrodollars, reason: endpoint }, [row], { nowMs, wake });
+  const charge = { organizationId, requestId, keyId, chargedMicrodollars, reason: endpoint };
+  await chargeBalance(db, charge, [row], { nowMs, wake });
 }

@@ -1,4 +1,6 @@
 import type { Role } from "../domain/roles.ts";
+import { firstDayOfMonth } from "../domain/spending-month.ts";
+import { sumSpentSince } from "./key-spending.ts";
 
 /** An API key as stored: its hash, never the key itself. Times are Unix milliseconds, null for "never". */
 export type ApiKeyRecord = {
@@ -41,7 +43,10 @@ export async function findApiKey(db: D1Database, keySha256: string): Promise<Api
   };
 }
 
-/** An API key as lists show it: its rights and its first characters. Times are Unix milliseconds. */
+/**
+ * An API key as lists show it: its rights, its first characters, and what it may spend and has spent in the calendar
+ * month (UTC; a null limit: as much as the balance allows). Times are Unix milliseconds.
+ */
 export type ListedApiKey = {
   id: string;
   name: string;
@@ -50,45 +55,94 @@ export type ListedApiKey = {
   createdAtMs: number;
   expiresAtMs: number | null;
   lastUsedAtMs: number | null;
+  monthlyLimitMicrodollars: number | null;
+  spentThisMonthMicrodollars: number;
 };
 
 /** A key to create. */
-export type NewApiKey = Omit<ListedApiKey, "lastUsedAtMs"> & { organizationId: string; keySha256: string };
+export type NewApiKey = Omit<ListedApiKey, "lastUsedAtMs" | "spentThisMonthMicrodollars"> & {
+  organizationId: string;
+  keySha256: string;
+};
 
 /** Which keys to read: those of one organization that aren't revoked, newest first. */
 export type ApiKeyPage = { organizationId: string; limit: number; offset: number };
 
 const INSERT_KEY = `
-  INSERT INTO api_keys (id, organization_id, name, role, key_sha256, prefix, created_at, expires_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`;
+  INSERT INTO api_keys (id, organization_id, name, role, key_sha256, prefix, created_at, expires_at, monthly_limit_microdollars)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 const COUNT = "SELECT count(*) AS total FROM api_keys WHERE organization_id = ?1 AND revoked_at IS NULL";
 
+/** The columns of a key `k`, named like the fields of `ListedApiKey`. */
+const listColumns = (
+  firstDay: string,
+) => `k.id, k.name, k.role, k.prefix, k.created_at AS createdAtMs, k.expires_at AS expiresAtMs,
+  k.last_used_at AS lastUsedAtMs, k.monthly_limit_microdollars AS monthlyLimitMicrodollars,
+  ${sumSpentSince("k.organization_id", "k.id", firstDay)} AS spentThisMonthMicrodollars`;
+
 const PAGE = `
-  SELECT id, name, role, prefix, created_at AS createdAtMs, expires_at AS expiresAtMs, last_used_at AS lastUsedAtMs
-  FROM api_keys WHERE organization_id = ?1 AND revoked_at IS NULL ORDER BY created_at DESC, id DESC LIMIT ?2 OFFSET ?3`;
+  SELECT ${listColumns("?4")}
+  FROM api_keys AS k WHERE k.organization_id = ?1 AND k.revoked_at IS NULL ORDER BY k.created_at DESC, k.id DESC LIMIT ?2 OFFSET ?3`;
 
 const FIND = "SELECT 1 AS found FROM api_keys WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2)";
+
+const FIND_LIVE = `
+  SELECT ${listColumns("?3")} FROM api_keys AS k
+  WHERE k.id = ?1 AND (?2 IS NULL OR k.organization_id = ?2) AND k.revoked_at IS NULL`;
+
+const UPDATE = `
+  UPDATE api_keys SET name = coalesce(?3, name), monthly_limit_microdollars = iif(?4, ?5, monthly_limit_microdollars)
+  WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND revoked_at IS NULL`;
 
 const REVOKE = `
   UPDATE api_keys SET revoked_at = ?3 WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND revoked_at IS NULL`;
 
 /** Prepares the statement that creates a key. */
 export function prepareInsertApiKey(db: D1Database, key: NewApiKey): D1PreparedStatement {
-  const { id, organizationId, name, role, keySha256, prefix, createdAtMs, expiresAtMs } = key;
-  return db.prepare(INSERT_KEY).bind(id, organizationId, name, role, keySha256, prefix, createdAtMs, expiresAtMs);
+  const { id, organizationId, name, role, keySha256, prefix, createdAtMs, expiresAtMs, monthlyLimitMicrodollars } = key;
+  const times = [createdAtMs, expiresAtMs];
+  return db
+    .prepare(INSERT_KEY)
+    .bind(id, organizationId, name, role, keySha256, prefix, ...times, monthlyLimitMicrodollars);
 }
 
-/** Returns a page of the organization's keys that aren't revoked, including expired ones, and how many there are. */
+/**
+ * Returns a page of the organization's keys that aren't revoked, including expired ones, and how many there are. `nowMs`
+ * is Unix milliseconds.
+ */
 export async function listApiKeys(
   db: D1Database,
   { organizationId, limit, offset }: ApiKeyPage,
+  nowMs: number,
 ): Promise<{ keys: ListedApiKey[]; total: number }> {
   const [count, rows] = await db.batch([
     db.prepare(COUNT).bind(organizationId),
-    db.prepare(PAGE).bind(organizationId, limit, offset),
+    db.prepare(PAGE).bind(organizationId, limit, offset, firstDayOfMonth(nowMs)),
   ]);
   const total = (count?.results[0] as { total: number } | undefined)?.total ?? 0;
   return { keys: (rows?.results ?? []) as ListedApiKey[], total };
+}
+
+/** What can be changed of a key. A limit of null lets it spend as much as the balance allows. */
+export type ApiKeyChanges = { name?: string | undefined; monthlyLimitMicrodollars?: number | null | undefined };
+
+/**
+ * Changes what is given. Returns the key, or null if there is no such live key in `scope`: an organization's id, or null
+ * for all organizations. `nowMs` is Unix milliseconds.
+ */
+export async function updateApiKey(
+  db: D1Database,
+  keyId: string,
+  scope: string | null,
+  { name, monthlyLimitMicrodollars: limit }: ApiKeyChanges,
+  nowMs: number,
+): Promise<ListedApiKey | null> {
+  const [, found] = await db.batch([
+    db.prepare(UPDATE).bind(keyId, scope, name ?? null, Number(limit !== undefined), limit ?? null),
+    db.prepare(FIND_LIVE).bind(keyId, scope, firstDayOfMonth(nowMs)),
+  ]);
+  return (found?.results[0] as ListedApiKey | undefined) ?? null;
 }
 
 /**

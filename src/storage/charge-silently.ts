@@ -1,7 +1,17 @@
 import { makeId } from "../domain/ids.ts";
+import { commitBatch } from "./commit-batch.ts";
 
-/** The charge of a call, in whole microdollars above zero. The ledger holds a request's charge once. */
-export type Charge = { organizationId: string; requestId: string; chargedMicrodollars: number; reason: string };
+/**
+ * The charge of a call, in whole microdollars above zero. The ledger holds a request's charge once. `keyId` null: a
+ * member in the dashboard called.
+ */
+export type Charge = {
+  organizationId: string;
+  requestId: string;
+  keyId: string | null;
+  chargedMicrodollars: number;
+  reason: string;
+};
 
 // The rules of `moveBalance` for a charge that opens no alert: either the alert is open already, or no threshold is
 // crossed.
@@ -22,19 +32,26 @@ const TAKE_FROM_BALANCE = `
 
 const FIND_CHARGE = "SELECT 1 AS found FROM ledger WHERE request_id = ?";
 
-/** Takes a charge that opens no alert. Returns false, and does nothing, if it would open one or can't be taken. */
+/**
+ * Takes a charge that opens no alert. Returns false, and does nothing, if it would open one or can't be taken. Throws a
+ * CommitRefused if a guard refuses it.
+ *
+ * @param more statements of the same transaction, after the charge
+ * @param guards statements before it
+ */
 export async function chargeSilently(
   db: D1Database,
   { organizationId, requestId, chargedMicrodollars, reason }: Charge,
-  more: readonly D1PreparedStatement[],
+  { guards, more }: { guards: readonly D1PreparedStatement[]; more: readonly D1PreparedStatement[] },
   nowMs: number,
 ): Promise<boolean> {
   const ledgerId = makeId("ledger", nowMs);
-  const [, , found] = await db.batch([
+  const results = await commitBatch(db, [
+    ...guards,
     db.prepare(INSERT_SILENT_CHARGE).bind(ledgerId, organizationId, requestId, chargedMicrodollars, reason, nowMs),
     db.prepare(TAKE_FROM_BALANCE).bind(chargedMicrodollars, organizationId, ledgerId),
     db.prepare(FIND_CHARGE).bind(requestId),
     ...more,
   ]);
-  return (found?.results.length ?? 0) > 0;
+  return (results[guards.length + 2]?.results.length ?? 0) > 0;
 }

@@ -4,8 +4,15 @@
  * - `slug_taken`: another organization has the slug
  * - `known_event`: the event exists already
  * - `known_idempotency_key`: an answer to this Idempotency-Key exists already
+ * - `limit_reached`: the charge would take its key above the key's spending limit
  */
-export const REFUSALS = ["stale_record", "slug_taken", "known_event", "known_idempotency_key"] as const;
+export const REFUSALS = [
+  "stale_record",
+  "slug_taken",
+  "known_event",
+  "known_idempotency_key",
+  "limit_reached",
+] as const;
 
 export type CommitRefusal = (typeof REFUSALS)[number];
 

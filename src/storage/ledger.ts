@@ -3,7 +3,7 @@ import type { LedgerEntry } from "../domain/records/ledger-entry.ts";
 /** A ledger entry as lists show it. `createdAtMs` is Unix milliseconds; amounts are whole microdollars. */
 export type ListedLedgerEntry = Pick<
   LedgerEntry,
-  "id" | "kind" | "amountMicrodollars" | "balanceAfterMicrodollars" | "reason" | "createdAtMs"
+  "id" | "requestId" | "kind" | "amountMicrodollars" | "balanceAfterMicrodollars" | "reason" | "createdAtMs"
 >;
 
 /**
@@ -24,7 +24,7 @@ const COUNT = `SELECT (SELECT count(*) FROM ledger WHERE ${SPAN}) AS total FROM 
 
 // The index is read backwards, which orders entries of the same moment by rowid: the last one booked first.
 const PAGE = `
-  SELECT id, kind, amount_microdollars AS amountMicrodollars, balance_after_microdollars AS balanceAfterMicrodollars, reason,
+  SELECT id, request_id AS requestId, kind, amount_microdollars AS amountMicrodollars, balance_after_microdollars AS balanceAfterMicrodollars, reason,
     created_at AS createdAtMs
   FROM ledger WHERE ${SPAN} ORDER BY created_at DESC, rowid DESC LIMIT ?4 OFFSET ?5`;
 

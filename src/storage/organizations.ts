@@ -53,14 +53,6 @@ function readOrganization(row: OrganizationRow): OrganizationRecord {
   return { id: row.id, name: row.name, slug: row.slug, planName: row.plan_name, createdAtMs: row.created_at };
 }
 
-/** Returns the organization's balance in microdollars, which may be negative, or null if the id is unknown. */
-export async function readBalanceMicrodollars(db: D1Database, organizationId: string): Promise<number | null> {
-  return db
-    .prepare("SELECT balance_microdollars FROM organizations WHERE id = ?")
-    .bind(organizationId)
-    .first<number>("balance_microdollars");
-}
-
 /** Returns the organization with its money, or null if the id is unknown. */
 export async function findBilling(db: D1Database, organizationId: string): Promise<Organization | null> {
   const row = await db

@@ -2,15 +2,15 @@ import { makeId } from "../domain/ids.ts";
 import type { Usage, UsageEndpoint } from "../domain/usage.ts";
 
 /** A successful call as lists show it. `createdAtMs` is Unix milliseconds; costs are whole microdollars. */
-export type UsageRecord = Omit<Usage, "organizationId" | "requestId"> & { id: string; createdAtMs: number };
+export type UsageRecord = Omit<Usage, "organizationId" | "requestId" | "keyId"> & { id: string; createdAtMs: number };
 
 /** Which calls to read: one organization's, newest first. */
 export type UsagePage = { organizationId: string; limit: number; offset: number };
 
 const INSERT_USAGE = `
   INSERT INTO usage (id, organization_id, request_id, endpoint, model, prompt_tokens, completion_tokens, pages,
-    provider_cost_microdollars, charged_microdollars, created_at)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
+    provider_cost_microdollars, charged_microdollars, created_at, key_id)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
   WHERE ?10 = 0 OR EXISTS (SELECT 1 FROM ledger WHERE request_id = ?3)
   ON CONFLICT (request_id) DO NOTHING`;
 
@@ -49,6 +49,7 @@ export function prepareInsertUsage(db: D1Database, usage: Usage, nowMs: number):
       usage.providerCostMicrodollars,
       usage.chargedMicrodollars,
       nowMs,
+      usage.keyId,
     );
 }
 

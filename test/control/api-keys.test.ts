@@ -208,6 +208,8 @@ describe("GET /organizations/{id}/api-keys", () => {
       created_at,
       expires_at,
       last_used_at: null,
+      monthly_limit_microdollars: null,
+      spent_this_month_microdollars: 0,
     });
     expect(Object.keys(body.api_keys[1]).sort()).toEqual(Object.keys(body.api_keys[0]).sort());
     expect(body.api_keys[1].expires_at).toBeNull();
@@ -302,5 +304,41 @@ describe("a key", () => {
     const stored = JSON.stringify(await readTables(harness.db));
     expect(made.length).toBeGreaterThan(20);
     for (const key of made) expect(stored).not.toContain(key.slice(0, 20));
+  });
+});
+
+describe("PATCH /api-keys/{id}", () => {
+  const change = (id: string, body: unknown) => callControl(harness, "PATCH", `/api-keys/${id}`, body);
+
+  it("renames a key, limits what it spends in a month, and removes the limit", async () => {
+    const owner = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+    const made = await create({ name: "CI", role: "viewer", monthly_limit_microdollars: 5 }, undefined, owner);
+    const [listed] = (await list(owner)).body.api_keys;
+    expect(listed).toMatchObject({ name: "CI", monthly_limit_microdollars: 5, spent_this_month_microdollars: 0 });
+    const { id } = made.body;
+    const renamed = await change(id, { name: "Nightly" });
+    expect([renamed.status, renamed.body]).toEqual([200, { ...listed, name: "Nightly" }]);
+    const limited = await change(id, { monthly_limit_microdollars: 7 });
+    expect(limited.body).toEqual({ ...listed, name: "Nightly", monthly_limit_microdollars: 7 });
+    const freed = await change(id, { monthly_limit_microdollars: null });
+    expect(freed.body).toMatchObject({ name: "Nightly", monthly_limit_microdollars: null });
+    expect((await list(owner)).body.api_keys).toEqual([freed.body]);
+    expect((await change(id, {})).body).toEqual(freed.body);
+  });
+
+  it.each([
+    [{ monthly_limit_microdollars: -1 }],
+    [{ monthly_limit_microdollars: 1.5 }],
+    [{ monthly_limit_microdollars: "5" }],
+    [{ name: "" }],
+    [{ name: null }],
+  ])("refuses %j", async (body) => {
+    const { id } = await addKey(harness.db, { organizationId });
+    expect((await change(id, body)).status).toBe(422);
+  });
+
+  it("finds neither a revoked key nor one that isn't there", async () => {
+    const { id } = await addKey(harness.db, { organizationId, revokedAtMs: 1 });
+    for (const gone of [id, "key_none"]) expect((await change(gone, { name: "N" })).status).toBe(404);
   });
 });

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeId } from "../../src/domain/ids.ts";
 import type { Usage } from "../../src/domain/usage.ts";
+import { publicOperations } from "../../src/operations/public-operations.ts";
 import { recordUsage } from "../../src/services/record-usage.ts";
-import { addOrganization } from "../contract/test-keys.ts";
+import { addKey, addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
 
@@ -27,6 +28,7 @@ async function use(nowMs: number, changes: Partial<Usage> = {}): Promise<Usage> 
   const usage: Usage = {
     organizationId: id,
     requestId: makeId("req", nowMs),
+    keyId: null,
     endpoint: "screenshot_locate",
     model: "acme/vlm",
     promptTokens: 10,
@@ -40,23 +42,27 @@ async function use(nowMs: number, changes: Partial<Usage> = {}): Promise<Usage> 
   return usage;
 }
 
-it.each(["ledger", "usage-by-day", "balance-alerts"])("%s of an unknown organization isn't found", async (what) => {
-  for (const unknown of ["org_unknown", "x", "%00", encodeURIComponent("' OR 1=1 --")]) {
-    expect((await list(what, "", unknown)).status, unknown).toBe(404);
-  }
-  expect((await list(what, "", "a".repeat(257))).status).toBe(400);
-});
+it.each(["ledger", "usage-by-day", "usage-by-key", "balance-alerts", "requests"])(
+  "%s of an unknown organization isn't found",
+  async (what) => {
+    for (const unknown of ["org_unknown", "x", "%00", encodeURIComponent("' OR 1=1 --")]) {
+      expect((await list(what, "", unknown)).status, unknown).toBe(404);
+    }
+    expect((await list(what, "", "a".repeat(257))).status).toBe(400);
+  },
+);
 
 describe("the ledger", () => {
   it("lists charges and credits newest first, with exactly these members", async () => {
     expect((await list("ledger")).body).toEqual({ entries: [], total: 0 });
-    await use(START_MS);
+    const charged = await use(START_MS);
     await callControl(harness, "POST", `/organizations/${id}/credits`, { amount_microdollars: 50, reason: "Thanks" });
     const { status, body } = await list("ledger");
     expect([status, body.total]).toEqual([200, 2]);
     expect(body.entries).toEqual([
       {
         id: expect.stringMatching(/^ledger_[0-9a-f]{32}$/),
+        request_id: expect.any(String),
         kind: "credit",
         amount_microdollars: 50,
         balance_after_microdollars: 1043,
@@ -65,6 +71,7 @@ describe("the ledger", () => {
       },
       {
         id: expect.stringMatching(/^ledger_[0-9a-f]{32}$/),
+        request_id: charged.requestId,
         kind: "charge",
         amount_microdollars: -7,
         balance_after_microdollars: 993,
@@ -243,5 +250,160 @@ describe("balance alerts", () => {
 
   it.each(["limit=0", "limit=101", "offset=-1"])("refuses ?%s", async (query) => {
     expect((await list("balance-alerts", `?${query}`)).status).toBe(400);
+  });
+});
+
+describe("usage by key", () => {
+  it("sums calls up by day, key and model, also of a revoked key and of the dashboard", async () => {
+    const nowMs = Date.now();
+    const day = new Date(nowMs).toISOString().slice(0, 10);
+    const live = await addKey(harness.db, { organizationId: id });
+    const revoked = await addKey(harness.db, { organizationId: id, revokedAtMs: 1 });
+    expect((await list("usage-by-key")).body).toEqual({ days: [] });
+    await use(nowMs, { keyId: live.id });
+    await use(nowMs, { keyId: live.id, chargedMicrodollars: 0 });
+    await use(nowMs, { keyId: live.id, model: "acme/vlm-2" });
+    await use(nowMs, { keyId: revoked.id });
+    await use(nowMs);
+    await use(nowMs - 30 * DAY_MS);
+    const { status, body } = await list("usage-by-key");
+    expect(status).toBe(200);
+    const once = { day, key_name: "Test", model: "acme/vlm", calls: 1, charged_microdollars: 7 };
+    expect(body.days).toHaveLength(4);
+    expect(body.days).toEqual(
+      expect.arrayContaining([
+        { ...once, key_id: live.id, calls: 2 },
+        { ...once, key_id: live.id, model: "acme/vlm-2" },
+        { ...once, key_id: revoked.id },
+        { ...once, key_id: null, key_name: null },
+      ]),
+    );
+    expect((await list("usage-by-key", "?days=31")).body.days).toHaveLength(5);
+  });
+});
+
+describe("auto-recharge", () => {
+  it("is turned on and off, and a failed top-up turns it off", async () => {
+    const set = (enabled: unknown, owner = id) =>
+      callControl(harness, "PUT", `/organizations/${owner}/auto-recharge`, { enabled });
+    const read = async () => (await list("balance")).body.auto_recharge;
+    expect(await read()).toBe(false);
+    for (const enabled of [true, true, false, true]) {
+      const { status, body } = await set(enabled);
+      expect([status, body]).toEqual([200, (await list("balance")).body]);
+      expect(body.auto_recharge).toBe(enabled);
+    }
+    const failed = { type: "auto_recharge.fail", organization_id: id, processor_invoice_id: "in_1" };
+    await callControl(harness, "POST", "/changes", { ...failed, amount_microdollars: 5 });
+    expect(await read()).toBe(false);
+    expect((await set("yes")).status).toBe(422);
+    expect((await set(true, "org_none")).status).toBe(404);
+  });
+});
+
+describe("the calls of the public API", () => {
+  type Listed = Record<string, unknown> & { id: string };
+  const listCalls = async (query = ""): Promise<{ requests: Listed[]; next: string | null }> => {
+    const { status, body } = await list("requests", query);
+    expect(status, JSON.stringify(body)).toBe(200);
+    return body;
+  };
+  const send = (key: string, path: string, body?: object) =>
+    harness.fetch(path, {
+      method: body ? "POST" : "GET",
+      headers: { "x-service-api-key": key, "content-type": "application/json" },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+  const ELEMENTS = [{ id: "secret-element", role: "button", name: "Pay" }];
+
+  it("are listed newest first with what became of them, and repeat without what they were about", async () => {
+    const { key, id: keyId } = await addKey(harness.db, { organizationId: id });
+    const found = await send(key, "/api/v1/elements:locate", { query: "the pay button", elements: ELEMENTS });
+    const refused = await send(key, "/api/v1/elements:locate", { query: "", elements: ELEMENTS, image: "secret" });
+    const long = await send(key, "/api/v1/elements:locate", { query: "x".repeat(501), elements: ELEMENTS });
+    const plain = await send(key, "/api/v1/organization");
+    const nobody = await send("sightline_none", "/api/v1/organization");
+    expect([found, refused, long, plain, nobody].map(({ status }) => status)).toEqual([200, 422, 200, 200, 401]);
+    // They are written after the response.
+    await expect.poll(async () => (await listCalls()).requests.length).toBe(4);
+    const { requests, next } = await listCalls();
+    expect(next).toBeNull();
+    const shown = {
+      duration_ms: expect.any(Number),
+      ...{ charged_microdollars: 0, key_id: keyId, key_name: "Test", created_at: expect.stringMatching(/Z$/) },
+    };
+    const locate = {
+      ...shown,
+      operation: "elements.locate",
+      model: "sightline/ground-1",
+      status: 200,
+      error_code: null,
+    };
+    const idOf = (response: Response) => response.headers.get("x-request-id");
+    expect(requests).toEqual([
+      {
+        ...shown,
+        id: idOf(plain),
+        operation: "organization.get",
+        status: 200,
+        error_code: null,
+        model: null,
+        options: null,
+      },
+      { ...locate, id: idOf(long), options: { model: "sightline/ground-1" } },
+      { ...locate, id: idOf(refused), status: 422, error_code: "validation", model: null, options: null },
+      { ...locate, id: idOf(found), options: { query: "the pay button", model: "sightline/ground-1" } },
+    ]);
+    const kept = JSON.stringify((await harness.db.prepare("SELECT * FROM requests").all()).results);
+    for (const secret of ["secret", "Pay", key, "xxxxxxxxxx"]) expect(kept).not.toContain(secret);
+    // One batch with what is kept of the call.
+    expect((await list("usage")).body.total).toBe(2);
+  });
+
+  it("are found by operation, status, key, model, time and id, and paged through", async () => {
+    const [one, two] = [
+      await addKey(harness.db, { organizationId: id }),
+      await addKey(harness.db, { organizationId: id }),
+    ];
+    for (const { key } of [one, two]) {
+      await send(key, "/api/v1/elements:locate", { query: "Pay", elements: ELEMENTS });
+      await send(key, "/api/v1/elements:locate", { query: "Pay", elements: [] });
+      await send(key, "/api/v1/organization");
+    }
+    await expect.poll(async () => (await listCalls()).requests.length).toBe(6);
+    const { requests } = await listCalls();
+    const count = async (query: string) => (await listCalls(query)).requests.length;
+    expect(await count("?operation=elements.locate")).toBe(4);
+    expect(await count("?status=2xx")).toBe(4);
+    expect(await count("?status=4xx")).toBe(2);
+    expect(await count("?status=5xx")).toBe(0);
+    expect(await count(`?key_id=${one.id}`)).toBe(3);
+    expect(await count("?key_id=dashboard")).toBe(0);
+    expect(await count("?model=sightline/ground-1")).toBe(2);
+    expect(await count(`?key_id=${two.id}&operation=elements.locate&status=4xx`)).toBe(1);
+    expect((await listCalls(`?request_id=${requests[2]?.id}`)).requests).toEqual([requests[2]]);
+    expect(await count("?until=2026-01-01T00:00:00Z")).toBe(0);
+    expect(await count(`?since=${new Date(Date.now() - 3_600_000).toISOString()}`)).toBe(6);
+    const pages: Listed[] = [];
+    for (let after: string | null = ""; after !== null; ) {
+      const page = await listCalls(`?limit=4${after === "" ? "" : `&after=${after}`}`);
+      pages.push(...page.requests);
+      after = page.next;
+    }
+    expect(pages).toEqual(requests);
+  });
+
+  it.each(["limit=0", "limit=101", "status=3xx", "operation=models.list", "since=x", "model="])(
+    "refuses ?%s",
+    async (query) => {
+      expect((await list("requests", `?${query}`)).status).toBe(400);
+    },
+  );
+
+  it("can be filtered by every operation that takes a key", async () => {
+    for (const { id: operation, auth } of publicOperations) {
+      const { status } = await list("requests", `?operation=${operation}`);
+      expect([operation, status]).toEqual([operation, auth === "public" ? 400 : 200]);
+    }
   });
 });

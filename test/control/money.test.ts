@@ -27,6 +27,7 @@ const charge = (organizationId: string, chargedMicrodollars: number) =>
     {
       organizationId,
       requestId: makeId("req", Date.now()),
+      keyId: null,
       endpoint: "screenshot_locate",
       model: "acme/vlm",
       promptTokens: 10,

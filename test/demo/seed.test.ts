@@ -14,8 +14,8 @@ import { hashApiKey, isApiKeyForm } from "../../src/domain/api-key.ts";
 import { ROLES } from "../../src/domain/roles.ts";
 import { findApiKey } from "../../src/storage/api-keys.ts";
 import { listFileDeliveries } from "../../src/storage/file-deliveries.ts";
-import { readBalanceMicrodollars } from "../../src/storage/organizations.ts";
 import { startDatabase } from "../database.ts";
+import { readBalanceMicrodollars } from "../storage/balance-rows.ts";
 
 const NOW_MS = Date.UTC(2026, 5, 1);
 const TABLES = ["organizations", "api_keys", "phones", "files", "file_deliveries", "ledger"];

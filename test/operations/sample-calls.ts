@@ -80,6 +80,11 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "organizations.members.list": at("viewer", ofOrganization),
 
   "api-keys.delete": at("admin", ({ keyId }) => ({ params: { id: keyId } })),
+  "api-keys.update": at("admin", ({ keyId }) => ({ params: { id: keyId }, body: { monthly_limit_microdollars: 5 } })),
+  "organizations.auto-recharge.set": at("admin", (targets) => ({
+    ...ofOrganization(targets),
+    body: { enabled: true },
+  })),
   "organizations.api-keys.create": at("admin", (targets) => ({
     ...ofOrganization(targets),
     body: { name: "Another", role: "viewer" },
@@ -132,6 +137,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "replays.get": at("viewer", ({ replayId }) => ({ params: { id: replayId } })),
   "organizations.usage.list": at("viewer", ofOrganization),
   "organizations.usage-by-day.list": at("viewer", ofOrganization),
+  "organizations.requests.list": at("viewer", ofOrganization),
+  "organizations.usage-by-key.list": at("viewer", ofOrganization),
   "organizations.webhook-deliveries.list": at("viewer", ofOrganization),
   "webhook-deliveries.get": at("viewer", ofDelivery),
 };

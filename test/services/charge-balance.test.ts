@@ -3,8 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { makeId } from "../../src/domain/ids.ts";
 import type { Usage } from "../../src/domain/usage.ts";
 import { recordUsage } from "../../src/services/record-usage.ts";
+import { updateApiKey } from "../../src/storage/api-keys.ts";
 import type { Wake } from "../../src/storage/commit-and-wake.ts";
-import { addOrganization } from "../contract/test-keys.ts";
+import { addKey, addOrganization } from "../contract/test-keys.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { addDestination, presetThreshold, readBalanceRows } from "../storage/balance-rows.ts";
@@ -20,6 +21,7 @@ afterAll(() => harness?.close());
 const makeUse = (organizationId: string, chargedMicrodollars: number): Usage => ({
   organizationId,
   requestId: makeId("req", Date.now()),
+  keyId: null,
   endpoint: "element_locate",
   model: "m",
   promptTokens: 3,
@@ -31,11 +33,15 @@ const makeUse = (organizationId: string, chargedMicrodollars: number): Usage => 
 const ignoreWake = () => undefined;
 const record = (usage: Usage, wake: Wake = ignoreWake) => recordUsage(harness.db, usage, { nowMs: Date.now(), wake });
 
-/** Records them all at the same time, in one Worker. */
-async function recordAtOnce(uses: readonly Usage[]): Promise<void> {
+/** Records them all at the same time, in one Worker. Returns what became of each. */
+async function recordAllAtOnce(uses: readonly Usage[]): Promise<string[]> {
   const body = JSON.stringify(uses);
   const response = await harness.fetchFrom("charge-runner", "/at-once", { method: "POST", body });
-  expect(await response.json()).toEqual({ recorded: uses.length });
+  return (await response.json()) as string[];
+}
+
+async function recordAtOnce(uses: readonly Usage[]): Promise<void> {
+  expect(new Set(await recordAllAtOnce(uses))).toEqual(new Set(["recorded"]));
 }
 
 async function addWatched(balanceMicrodollars: number, thresholdMicrodollars: number | null): Promise<string> {
@@ -184,4 +190,60 @@ describe("200 charges at once, across the threshold and zero", () => {
     await recordAtOnce(uses);
     expect(await readTableChecksums(harness.db)).toEqual(before);
   });
+});
+
+describe("a key's spending limit", () => {
+  const LIMIT = 1000;
+  const addLimited = async (organizationId: string, limitMicrodollars: number | null = LIMIT) => {
+    const { id } = await addKey(harness.db, { organizationId });
+    await updateApiKey(harness.db, id, null, { monthlyLimitMicrodollars: limitMicrodollars }, Date.now());
+    return id;
+  };
+  const readSpent = async (keyId: string) =>
+    (await updateApiKey(harness.db, keyId, null, {}, Date.now()))?.spentThisMonthMicrodollars;
+
+  it.each([
+    ["far above every threshold", 1_000_000, null],
+    ["on a balance whose alerts they open", 500, 700],
+  ])("is never exceeded by 200 charges at once, %s", async (_name, balance, threshold) => {
+    const organizationId = await addWatched(balance, threshold);
+    const keyId = await addLimited(organizationId);
+    const uses = Array.from({ length: 200 }, () => ({ ...makeUse(organizationId, 7), keyId }));
+    const outcomes = await recordAllAtOnce(uses);
+    const fitting = Math.floor(LIMIT / 7);
+    expect(outcomes.filter((outcome) => outcome === "recorded")).toHaveLength(fitting);
+    expect(outcomes.filter((outcome) => outcome === "limit_reached")).toHaveLength(200 - fitting);
+    expect(await readSpent(keyId)).toBe(fitting * 7);
+    const rows = await readBalanceRows(harness.db, organizationId);
+    expect(rows.balance).toBe(balance - fitting * 7);
+    expect([rows.ledger.length, rows.usage.length]).toEqual([fitting, fitting]);
+  });
+
+  it("lets a charge onto it, and none above it, and a repeat of a charge changes nothing", async () => {
+    const organizationId = await addWatched(1_000_000, null);
+    const keyId = await addLimited(organizationId);
+    const whole = { ...makeUse(organizationId, LIMIT), keyId };
+    await record(whole);
+    await record(whole);
+    await expect(record({ ...makeUse(organizationId, 1), keyId })).rejects.toThrow("limit_reached");
+    expect((await readBalanceRows(harness.db, organizationId)).balance).toBe(1_000_000 - LIMIT);
+    await record({ ...makeUse(organizationId, 0), keyId });
+  });
+
+  it("doesn't hold other keys, or members in the dashboard, or the next month", async () => {
+    const organizationId = await addWatched(1_000_000, null);
+    const keyId = await addLimited(organizationId);
+    const use = { ...makeUse(organizationId, LIMIT), keyId };
+    const monthMs = Date.UTC(2026, 3, 1);
+    const at = (nowMs: number, usage: Usage) => recordUsage(harness.db, usage, { nowMs, wake: ignoreWake });
+    await at(monthMs - 1, use);
+    await expect(at(monthMs - 1, { ...use, ...fresh() })).rejects.toThrow("limit_reached");
+    await at(monthMs - 1, { ...use, ...fresh(), keyId: null });
+    await at(monthMs - 1, { ...use, ...fresh(), keyId: await addLimited(organizationId, null) });
+    await at(monthMs, { ...use, ...fresh() });
+    await expect(at(Date.UTC(2026, 4, 0), { ...use, ...fresh() })).rejects.toThrow("limit_reached");
+    await at(Date.UTC(2026, 4, 1), { ...use, ...fresh() });
+  });
+
+  const fresh = () => ({ requestId: makeId("req", Date.now()) });
 });

@@ -11,6 +11,7 @@ describe("settings", () => {
     expect(defaults).toMatchObject({
       defaultModel: "sightline/ground-1",
       rateLimitPerSecond: 100,
+      requestLog: "queries",
       corsOrigins: [],
       publicOrigin: null,
       operatorToken: null,
@@ -26,6 +27,10 @@ describe("settings", () => {
 
   it("limit no key's rate at 0", () => {
     expect(readConfig({ RATE_LIMIT_PER_SECOND: "0" }).rateLimitPerSecond).toBeNull();
+  });
+
+  it.each(["queries", "no_queries", "off"])("keep of the calls what REQUEST_LOG=%s says", (mode) => {
+    expect(readConfig({ REQUEST_LOG: mode }).requestLog).toBe(mode);
   });
 
   it("are read", () => {
@@ -78,6 +83,8 @@ describe("settings", () => {
     ["DEFAULT_MODEL", "sightline/detect-pro"],
     ["DEFAULT_MODEL", 5],
     ["RATE_LIMIT_PER_SECOND", "-1"],
+    ["REQUEST_LOG", "all"],
+    ["REQUEST_LOG", "true"],
     ["RATE_LIMIT_PER_SECOND", "many"],
     ["RATE_LIMIT_PER_SECOND", "Infinity"],
     ["RATE_LIMIT_PER_SECOND", "NaN"],

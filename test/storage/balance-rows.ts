@@ -39,6 +39,14 @@ export async function readBalanceRows(db: D1Database, organizationId: string): P
   };
 }
 
+/** Returns the organization's balance in microdollars, which may be negative, or null if the id is unknown. */
+export async function readBalanceMicrodollars(db: D1Database, organizationId: string): Promise<number | null> {
+  return db
+    .prepare("SELECT balance_microdollars FROM organizations WHERE id = ?")
+    .bind(organizationId)
+    .first<number>("balance_microdollars");
+}
+
 /** Adds a destination for all events of an organization. */
 export async function addDestination(db: D1Database, organizationId: string): Promise<string> {
   const id = makeId("dest", Date.now());

@@ -45,10 +45,10 @@ async function takeStep(db: D1Database, organizationId: string, step: Step): Pro
     return null;
   }
   const chargedMicrodollars = step.amount;
-  const charge = { organizationId, requestId, chargedMicrodollars, reason: "test" };
-  const isSilent = await chargeSilently(db, charge, [], NOW_MS);
+  const charge = { organizationId, requestId, keyId: null, chargedMicrodollars, reason: "test" };
+  const isSilent = await chargeSilently(db, charge, { guards: [], more: [] }, NOW_MS);
   const amounts = { promptTokens: 0, completionTokens: 0, pages: 0, providerCostMicrodollars: 0 };
-  const call = { organizationId, requestId, endpoint: "element_locate", model: "m", ...amounts } as const;
+  const call = { organizationId, requestId, keyId: null, endpoint: "element_locate", model: "m", ...amounts } as const;
   // If the charge was taken silently, this is a repeat, and only adds the usage row.
   await recordUsage(db, { ...call, chargedMicrodollars }, { nowMs: NOW_MS, wake: () => undefined });
   return isSilent;

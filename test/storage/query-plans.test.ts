@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from "vitest";
-import { DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
+import { DEMO_KEY_ID, DEMO_ORGANIZATION, DEMO_PHONE, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { needMoney } from "../../src/domain/changes/decide-balance-move.ts";
 import { PLAIN_DESTINATION } from "../../src/domain/destination.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
@@ -11,6 +11,7 @@ import {
   prepareInsertApiKey,
   recordApiKeyUse,
   revokeApiKey,
+  updateApiKey,
 } from "../../src/storage/api-keys.ts";
 import { listBalanceAlerts } from "../../src/storage/balance-alerts.ts";
 import { findTarget } from "../../src/storage/delivery-targets.ts";
@@ -33,6 +34,7 @@ import {
   prepareReplaceInvitation,
   pruneInvitations,
 } from "../../src/storage/invitations.ts";
+import { readSpendingRoom } from "../../src/storage/key-spending.ts";
 import { listLedger } from "../../src/storage/ledger.ts";
 import { loadSnapshot } from "../../src/storage/load-snapshot.ts";
 import { deleteMember, findMember, listAdminEmails, listMembers, updateMemberRole } from "../../src/storage/members.ts";
@@ -40,11 +42,11 @@ import {
   findBilling,
   findOrganization,
   prepareInsertOrganization,
-  readBalanceMicrodollars,
   renameOrganization,
 } from "../../src/storage/organizations.ts";
 import { prepareAnnounceEvents, prepareAnnounceTo } from "../../src/storage/outbox.ts";
 import { prepareSpendPace, releasePacer } from "../../src/storage/pacing.ts";
+import { listRequests, prepareInsertRequest, type RequestPage } from "../../src/storage/requests.ts";
 import {
   listHeadersInSpan,
   listSecretsInSpan,
@@ -53,6 +55,7 @@ import {
 } from "../../src/storage/resealing.ts";
 import { listUsage } from "../../src/storage/usage.ts";
 import { listUsageByDay } from "../../src/storage/usage-by-day.ts";
+import { listUsageByKey } from "../../src/storage/usage-by-key.ts";
 import { startDatabase } from "../database.ts";
 import { listSlowSteps, readPlan } from "./read-plan.ts";
 import { recordStatements } from "./record-statements.ts";
@@ -67,6 +70,7 @@ describe("queries on the way of a request", () => {
   const usage = {
     organizationId: DEMO_ORGANIZATION.id,
     requestId: "req_plan",
+    keyId: DEMO_KEY_ID,
     endpoint: "screenshot_detect",
     model: "sightline/detect-pro",
     promptTokens: 0,
@@ -75,6 +79,10 @@ describe("queries on the way of a request", () => {
     providerCostMicrodollars: 0,
     chargedMicrodollars: 1000,
   } as const;
+  const requests: RequestPage = {
+    ...{ organizationId: DEMO_ORGANIZATION.id, requestId: null, operation: null, statusClass: null, keyId: null },
+    ...{ model: null, sinceMs: 0, untilMs: null, afterId: "req_none", limit: 20 },
+  };
   const noMember = { organizationId: DEMO_ORGANIZATION.id, userId: "user_none" };
   const invitation = {
     ...{ id: "invite_plan", organizationId: DEMO_ORGANIZATION.id, email: "guest@example.com", role: "viewer" as const },
@@ -90,7 +98,19 @@ describe("queries on the way of a request", () => {
     findApiKey: (db) => findApiKey(db, "0".repeat(64)),
     recordApiKeyUse: (db) => recordApiKeyUse(db, "key_none", 1),
     findOrganization: (db) => findOrganization(db, DEMO_ORGANIZATION.id),
-    readBalanceMicrodollars: (db) => readBalanceMicrodollars(db, DEMO_ORGANIZATION.id),
+    readSpendingRoom: (db) => readSpendingRoom(db, { organizationId: DEMO_ORGANIZATION.id, keyId: DEMO_KEY_ID }, 1),
+    listRequests: (db) => listRequests(db, requests),
+    "listRequests by all filters": (db) =>
+      listRequests(db, { ...requests, operation: "o", statusClass: 4, keyId: "k", model: "m", sinceMs: 1, untilMs: 2 }),
+    "listRequests of one": (db) => listRequests(db, { ...requests, requestId: "req_none" }),
+    prepareInsertRequest: async (db) =>
+      prepareInsertRequest(db, {
+        ...{ organizationId: DEMO_ORGANIZATION.id, id: "req_00000001", operation: "organization.get", status: 200 },
+        ...{ errorCode: null, durationMs: 1, model: null, chargedMicrodollars: 0, keyId: DEMO_KEY_ID, options: null },
+        createdAtMs: 1,
+      }),
+    updateApiKey: (db) => updateApiKey(db, "key_none", null, { name: "N" }, 1),
+    listUsageByKey: (db) => listUsageByKey(db, { organizationId: DEMO_ORGANIZATION.id, days: 30, nowMs: 1 }),
     listFileDeliveries: (db) => listFileDeliveries(db, page),
     recordUsage: (db) => recordUsage(db, usage, { nowMs: 1, wake: () => undefined }),
     "recordUsage, which opens an alert": (db) =>
@@ -116,8 +136,9 @@ describe("queries on the way of a request", () => {
         prefix: "sightline_abcd",
         createdAtMs: 1,
         expiresAtMs: null,
+        monthlyLimitMicrodollars: 1,
       }),
-    listApiKeys: (db) => listApiKeys(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }),
+    listApiKeys: (db) => listApiKeys(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }, 1),
     revokeApiKey: (db) => revokeApiKey(db, "key_none", null, 1),
     countDestinations: (db) => countDestinations(db, DEMO_ORGANIZATION.id),
     listDestinations: (db) => listDestinations(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }),

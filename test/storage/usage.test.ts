@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { makeId } from "../../src/domain/ids.ts";
 import type { Usage } from "../../src/domain/usage.ts";
 import { recordUsage } from "../../src/services/record-usage.ts";
-import { readBalanceMicrodollars } from "../../src/storage/organizations.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { startDatabase } from "../database.ts";
+import { readBalanceMicrodollars } from "./balance-rows.ts";
 
 describe("money", () => {
   let database: D1Database;
@@ -15,6 +15,7 @@ describe("money", () => {
   const use = (organizationId: string, changes: Partial<Usage> = {}): Usage => ({
     organizationId,
     requestId: makeId("req", Date.now()),
+    keyId: null,
     endpoint: "screenshot_detect",
     model: "sightline/detect-pro",
     promptTokens: 0,

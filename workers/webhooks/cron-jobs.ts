@@ -1,5 +1,6 @@
 import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { cancelOverdueRuns } from "../../src/jobs/cancel-overdue-runs.ts";
+import { pruneOldRequests } from "../../src/jobs/prune-requests.ts";
 import { releaseLeftPhones } from "../../src/jobs/release-left-phones.ts";
 import { watchFailingDestinations } from "../../src/jobs/watch-failing-destinations.ts";
 import { readWatchSettings } from "../../src/services/failing-watch.ts";
@@ -47,7 +48,7 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "*/15 * * * *": [
     ({ DB, WEBHOOKS }) => wakeAfter(WEBHOOKS, (wake) => replayAnsweredDestinations(DB, Date.now(), wake)),
   ],
-  "41 * * * *": [({ DB }, nowMs) => pruneWebhooks(DB, nowMs), reseal],
+  "41 * * * *": [({ DB }, nowMs) => pruneWebhooks(DB, nowMs), ({ DB }, nowMs) => pruneOldRequests(DB, nowMs), reseal],
   "17 3 * * *": [
     ({ DB }) => refreshStatistics(DB),
     ({ DB }, nowMs) => pruneAnswers(DB, nowMs),

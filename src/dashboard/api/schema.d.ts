@@ -137,7 +137,11 @@ export interface paths {
         delete: operations["api-keys.delete"];
         options?: never;
         head?: never;
-        patch?: never;
+        /**
+         * Rename an API key, or limit what it spends
+         * @description `monthly_limit_microdollars` is what the key's calls may cost in a calendar month (UTC); above it, priced calls get 402 `insufficient_balance`. Null removes the limit. It holds from the next charge on.
+         */
+        patch: operations["api-keys.update"];
         trace?: never;
     };
     "/internal/v1/changes": {
@@ -317,7 +321,7 @@ export interface paths {
         };
         /**
          * List an organization's API keys
-         * @description Lists the keys that aren't revoked, newest first, each with its first 14 characters.
+         * @description Lists the keys that aren't revoked, newest first, each with its first 14 characters, its spending limit, and what it has spent in the calendar month (UTC).
          */
         get: operations["organizations.api-keys.list"];
         put?: never;
@@ -365,6 +369,26 @@ export interface paths {
          * @description Sets the threshold of the alert; null turns it off. Turning the alert off, or lowering the threshold below the balance, ends an open alert without an event. The next charge is the first that may open an alert.
          */
         put: operations["organizations.balance-alert.set"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/v1/organizations/{id}/auto-recharge": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Turn auto-recharge on or off
+         * @description Tells the payment processor's adapter if it may top up the balance; it reports each top-up as `auto_recharge.succeed` or `auto_recharge.fail`. A failed one turns auto-recharge off until it is turned on here.
+         */
+        put: operations["organizations.auto-recharge.set"];
         post?: never;
         delete?: never;
         options?: never;
@@ -529,9 +553,29 @@ export interface paths {
         };
         /**
          * List an organization's ledger
-         * @description Lists every charge (negative) and credit (positive), newest first, from `since` to `until` (both included). The sum of all entries is the balance. A charge has the time at which its call arrived, and the balance after it was booked, so concurrent calls may be listed in a different order than they were booked.
+         * @description Lists every charge (negative) and credit (positive), newest first, from `since` to `until` (both included). The sum of all entries is the balance. A charge has the time at which its call arrived, and the balance after it was booked, so concurrent calls may be listed in a different order than they were booked. The `request_id` of a charge is that of its call.
          */
         get: operations["organizations.ledger.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/v1/organizations/{id}/requests": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the latest calls of the public API
+         * @description Lists the organization's calls of the last 7 days, newest first. Every charged call is listed; above a number of free or failed calls in an hour, one in 20 is. `key_id` is null for members who called from the dashboard, and `?key_id=dashboard` finds them. `options` is what repeats the call, without its picture. `next` is the `after` of the next page, null for the last: a page with a filter searches 10,000 calls, so it may be short or empty, and go on.
+         */
+        get: operations["organizations.requests.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -592,6 +636,26 @@ export interface paths {
          * @description Returns the last `days` days (UTC) including today, oldest first: one row for each endpoint and model that was called on a day. Days without calls have no rows. A call counts for the day on which it arrived.
          */
         get: operations["organizations.usage-by-day.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/v1/organizations/{id}/usage-by-key": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Summarize the grounding calls of each API key by day
+         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each key and model that was called on a day, also of revoked keys. `key_id` is null for members who called from the dashboard.
+         */
+        get: operations["organizations.usage-by-key.list"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1190,6 +1254,23 @@ export interface components {
                 value: unknown;
             }[];
         };
+        ApiKeysUpdateAnswer: {
+            id: string;
+            name: string;
+            /** @enum {string} */
+            role: "viewer" | "member" | "admin" | "owner";
+            prefix: string;
+            /** Format: date-time */
+            created_at: string;
+            expires_at: string | null;
+            last_used_at: string | null;
+            monthly_limit_microdollars: number | null;
+            spent_this_month_microdollars: number;
+        };
+        ApiKeysUpdateRequest: {
+            name?: string;
+            monthly_limit_microdollars?: number | null;
+        };
         ChangesApplyAnswer: {
             resource: {
                 type: string;
@@ -1654,6 +1735,8 @@ export interface components {
             /** @enum {string} */
             role: "viewer" | "member" | "admin" | "owner";
             expires_at?: string | null;
+            /** @default null */
+            monthly_limit_microdollars: number | null;
         };
         OrganizationsApiKeysListAnswer: {
             api_keys: {
@@ -1666,8 +1749,19 @@ export interface components {
                 created_at: string;
                 expires_at: string | null;
                 last_used_at: string | null;
+                monthly_limit_microdollars: number | null;
+                spent_this_month_microdollars: number;
             }[];
             total: number;
+        };
+        OrganizationsAutoRechargeSetAnswer: {
+            balance_microdollars: number;
+            balance_display: string;
+            threshold_microdollars: number | null;
+            auto_recharge: boolean;
+        };
+        OrganizationsAutoRechargeSetRequest: {
+            enabled: boolean;
         };
         OrganizationsBalanceAlertSetAnswer: {
             balance_microdollars: number;
@@ -1796,6 +1890,7 @@ export interface components {
         OrganizationsLedgerListAnswer: {
             entries: {
                 id: string;
+                request_id: string;
                 /** @enum {string} */
                 kind: "charge" | "credit";
                 amount_microdollars: number;
@@ -1829,6 +1924,30 @@ export interface components {
         OrganizationsReplaysListAnswer: {
             replays: components["schemas"]["Replay"][];
             total: number;
+        };
+        OrganizationsRequestsListAnswer: {
+            requests: {
+                id: string;
+                operation: string;
+                status: number;
+                error_code: string | null;
+                duration_ms: number;
+                model: string | null;
+                charged_microdollars: number;
+                key_id: string | null;
+                key_name: string | null;
+                options: {
+                    query?: string;
+                    model?: string | null;
+                    inference_type?: string;
+                    ocr_engine?: string;
+                    confidence_threshold?: number;
+                    nms_iou_threshold?: number;
+                } | null;
+                /** Format: date-time */
+                created_at: string;
+            }[];
+            next: string | null;
         };
         OrganizationsRunsListAnswer: {
             runs: {
@@ -1893,6 +2012,17 @@ export interface components {
                 prompt_tokens: number;
                 completion_tokens: number;
                 pages: number;
+                charged_microdollars: number;
+            }[];
+        };
+        OrganizationsUsageByKeyListAnswer: {
+            days: {
+                /** Format: date */
+                day: string;
+                key_id: string | null;
+                key_name: string | null;
+                model: string;
+                calls: number;
                 charged_microdollars: number;
             }[];
         };
@@ -2497,6 +2627,39 @@ export interface operations {
             };
         };
     };
+    "api-keys.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example key_019b76daa80070109010101010101010 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "monthly_limit_microdollars": 5000000
+                 *     }
+                 */
+                "application/json": components["schemas"]["ApiKeysUpdateRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ApiKeysUpdateAnswer"];
+                };
+            };
+        };
+    };
     "changes.apply": {
         parameters: {
             query?: never;
@@ -2908,6 +3071,39 @@ export interface operations {
             };
         };
     };
+    "organizations.auto-recharge.set": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example org_019b76daa80070109010101010101010 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "enabled": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizationsAutoRechargeSetRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationsAutoRechargeSetAnswer"];
+                };
+            };
+        };
+    };
     "organizations.balance-alerts.list": {
         parameters: {
             query?: {
@@ -3211,6 +3407,43 @@ export interface operations {
             };
         };
     };
+    "organizations.requests.list": {
+        parameters: {
+            query?: {
+                request_id?: string;
+                operation?: "elements.locate" | "screenshots.locate" | "screenshots.detect" | "phones.deliveries.list" | "organization.get";
+                status?: "2xx" | "4xx" | "5xx";
+                key_id?: string;
+                model?: string;
+                /** @example 2026-01-01T00:00:00Z */
+                since?: string;
+                /** @example 2026-01-31T23:59:59Z */
+                until?: string;
+                /** @example msg_019b76daa80070109010101010101010 */
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path: {
+                /** @example org_019b76daa80070109010101010101010 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationsRequestsListAnswer"];
+                };
+            };
+        };
+    };
     "organizations.sign-in-links.create": {
         parameters: {
             query?: never;
@@ -3298,6 +3531,32 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationsUsageByDayListAnswer"];
+                };
+            };
+        };
+    };
+    "organizations.usage-by-key.list": {
+        parameters: {
+            query?: {
+                days?: number;
+            };
+            header?: never;
+            path: {
+                /** @example org_019b76daa80070109010101010101010 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationsUsageByKeyListAnswer"];
                 };
             };
         };

@@ -7,6 +7,7 @@ import { readTimeMs, writeTime } from "../../domain/rfc3339.ts";
 import { ROLES } from "../../domain/roles.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { monthlyLimit } from "../../present/api-key-fields.ts";
 import { ShownTime, text } from "../../schema/fields.ts";
 import { prepareInsertApiKey } from "../../storage/api-keys.ts";
 import { findOrganization } from "../../storage/organizations.ts";
@@ -24,7 +25,12 @@ export const createApiKey = defineOperation({
   auth: "control",
   memberRole: "admin",
   params: v.object({ id: text(1, 256) }),
-  body: v.object({ name: givenName(), role: v.picklist(ROLES), expires_at: v.nullish(time()) }),
+  body: v.object({
+    name: givenName(),
+    role: v.picklist(ROLES),
+    expires_at: v.nullish(time()),
+    monthly_limit_microdollars: v.optional(monthlyLimit(), null),
+  }),
   example: { name: "CI", role: "member", expires_at: "2027-01-01T00:00:00Z" },
   status: 201,
   response: v.object({
@@ -46,8 +52,19 @@ export const createApiKey = defineOperation({
     const key = makeApiKey();
     const made = { id: makeId("key", nowMs), name: body.name, role: body.role };
     const stored = { organizationId: params.id, keySha256: await hashApiKey(key), prefix: showKeyPrefix(key) };
+    const times = { createdAtMs: nowMs, expiresAtMs };
     const answer = { ...made, key, created_at: writeTime(nowMs) };
-    await commit([prepareInsertApiKey(db, { ...made, ...stored, createdAtMs: nowMs, expiresAtMs })], answer);
+    await commit(
+      [
+        prepareInsertApiKey(db, {
+          ...made,
+          ...stored,
+          ...times,
+          monthlyLimitMicrodollars: body.monthly_limit_microdollars,
+        }),
+      ],
+      answer,
+    );
     return answer;
   },
 });

@@ -14,6 +14,7 @@ const microdollars = () => v.pipe(v.number(), v.safeInteger());
 
 const Entry = v.object({
   id: v.string(),
+  request_id: v.string(),
   kind: v.picklist(["charge", "credit"]),
   amount_microdollars: microdollars(),
   balance_after_microdollars: microdollars(),
@@ -30,7 +31,8 @@ export const listOrganizationLedger = defineOperation({
   description:
     "Lists every charge (negative) and credit (positive), newest first, from `since` to `until` (both included). " +
     "The sum of all entries is the balance. A charge has the time at which its call arrived, and the balance " +
-    "after it was booked, so concurrent calls may be listed in a different order than they were booked.",
+    "after it was booked, so concurrent calls may be listed in a different order than they were booked. The `request_id` of a " +
+    "charge is that of its call.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",
@@ -50,6 +52,7 @@ export const listOrganizationLedger = defineOperation({
 function showEntry(entry: ListedLedgerEntry): v.InferInput<typeof Entry> {
   return {
     id: entry.id,
+    request_id: entry.requestId,
     kind: entry.kind,
     amount_microdollars: entry.amountMicrodollars,
     balance_after_microdollars: entry.balanceAfterMicrodollars,

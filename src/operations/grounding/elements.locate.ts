@@ -109,6 +109,7 @@ export const locateElement = defineOperation({
   errors: ["unsupported_model", "invalid_image", "insufficient_balance", "provider_failed"],
   async handle({ body, caller }, context) {
     const model = chooseModel(body.model, context.config);
+    context.note({ model: model.id, options: { query: body.query, model: model.id } });
     const { image } = body;
     const { timing } = context;
     const opened = typeof image === "string" ? await timing.measure("image", () => verifyImage(image)) : null;

@@ -89,10 +89,15 @@ export const detectInScreenshot = defineOperation({
   }),
   errors: ["invalid_image", "insufficient_balance", "provider_failed"],
   async handle({ body, caller }, context) {
-    const { bytes } = await openImage(body.image);
-    const model = chooseDetectModel(body.inference_type, body.ocr_engine);
+    const { image, inference_type, ocr_engine, confidence_threshold, nms_iou_threshold } = body;
+    const model = chooseDetectModel(inference_type, ocr_engine);
+    context.note({
+      model: model.id,
+      options: { inference_type, ocr_engine, confidence_threshold, nms_iou_threshold },
+    });
+    const { bytes } = await openImage(image);
     const chargeMicrodollars = computeCostMicrodollars(model.pageDollars, 1);
-    await admitCharge(chargeMicrodollars > 0, caller, context);
+    await admitCharge(chargeMicrodollars, caller, context);
     const answer = await context.timing.measure("vision", () =>
       awaitVision(
         context.vision.analyze(

@@ -66,6 +66,7 @@ export const locateInScreenshot = defineOperation({
   errors: ["unsupported_model", "invalid_image", "insufficient_balance", "provider_failed"],
   async handle({ body, caller }, context) {
     const model = chooseModel(body.model, context.config);
+    context.note({ model: model.id, options: { query: body.query, model: model.id } });
     const { timing } = context;
     const opened = await timing.measure("image", () => verifyImage(body.image));
     await admitModelCall(model, caller, context);

@@ -3,8 +3,8 @@ import { recordUsage } from "../../../../src/services/record-usage.ts";
 import { playSteps, type Step } from "../../../storage/play-steps.ts";
 
 /**
- * Plays a test's steps, and returns the results; at `/at-once` it records all given usage at the same time. In workerd,
- * where no statement leaves the process.
+ * Plays a test's steps, and returns the results; at `/at-once` it records all given usage at the same time, and returns
+ * what became of each. In workerd, where no statement leaves the process.
  */
 export default {
   async fetch(request: Request, { DB }: { DB: D1Database }): Promise<Response> {
@@ -13,7 +13,11 @@ export default {
     }
     const uses = (await request.json()) as Usage[];
     const services = { nowMs: Date.now(), wake: () => undefined };
-    await Promise.all(uses.map((usage) => recordUsage(DB, usage, services)));
-    return Response.json({ recorded: uses.length });
+    const record = (usage: Usage) =>
+      recordUsage(DB, usage, services).then(
+        () => "recorded",
+        (error: unknown) => (error instanceof Error ? error.message : String(error)),
+      );
+    return Response.json(await Promise.all(uses.map(record)));
   },
 };

@@ -1,0 +1,12 @@
+import { REQUEST_KEPT_MS } from "../domain/retention.ts";
+import { PRUNED_PER_STEP, pruneRequests } from "../storage/requests.ts";
+
+/** Steps per run: a hundred thousand calls an hour, and far below the query limit of an invocation. */
+const MAX_STEPS = 100;
+
+/** Deletes the calls of the public API that are past their retention time, in small steps. `nowMs` is Unix milliseconds. */
+export async function pruneOldRequests(db: D1Database, nowMs: number): Promise<void> {
+  for (let steps = 0; steps < MAX_STEPS; steps++) {
+    if ((await pruneRequests(db, nowMs - REQUEST_KEPT_MS)) < PRUNED_PER_STEP) return;
+  }
+}

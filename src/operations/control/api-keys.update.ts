@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import { scopeOf } from "../../domain/actor.ts";
+import { givenName } from "../../domain/changes/fields.ts";
+import { Problem } from "../../domain/problem.ts";
+import { defineOperation } from "../../http/operation.ts";
+import { monthlyLimit, ShownApiKey, showApiKey } from "../../present/api-key-fields.ts";
+import { text } from "../../schema/fields.ts";
+import { updateApiKey } from "../../storage/api-keys.ts";
+
+/** PATCH /internal/v1/api-keys/{id} — docs/contract/control.md, "Organizations and keys". */
+export const changeApiKey = defineOperation({
+  id: "api-keys.update",
+  method: "PATCH",
+  path: "/internal/v1/api-keys/{id}",
+  summary: "Rename an API key, or limit what it spends",
+  description:
+    "`monthly_limit_microdollars` is what the key's calls may cost in a calendar month (UTC); above it, priced calls " +
+    "get 402 `insufficient_balance`. Null removes the limit. It holds from the next charge on.",
+  service: "platform",
+  auth: "control",
+  memberRole: "admin",
+  params: v.object({ id: text(1, 256) }),
+  body: v.object({
+    name: v.exactOptional(givenName()),
+    monthly_limit_microdollars: v.exactOptional(monthlyLimit()),
+  }),
+  example: { monthly_limit_microdollars: 5_000_000 },
+  response: ShownApiKey,
+  errors: ["not_found"],
+  async handle({ params, body, caller }, { db, nowMs }) {
+    const changes = { name: body.name, monthlyLimitMicrodollars: body.monthly_limit_microdollars };
+    const key = await updateApiKey(db, params.id, scopeOf(caller), changes, nowMs);
+    if (!key) throw new Problem("not_found", "There is no such API key.");
+    return showApiKey(key);
+  },
+});

@@ -1,0 +1,36 @@
+import * as v from "valibot";
+import { integer } from "../domain/changes/fields.ts";
+import { writeTime } from "../domain/rfc3339.ts";
+import { ROLES } from "../domain/roles.ts";
+import { count, ShownTime } from "../schema/fields.ts";
+import type { ListedApiKey } from "../storage/api-keys.ts";
+
+/** What the calls of a key may cost in a calendar month (UTC), in a request. Null: as much as the balance allows. */
+export const monthlyLimit = () => v.nullable(integer(0));
+
+/** A key as responses show it. */
+export const ShownApiKey = v.object({
+  id: v.string(),
+  name: v.string(),
+  role: v.picklist(ROLES),
+  prefix: v.string(),
+  created_at: ShownTime,
+  expires_at: v.nullable(ShownTime),
+  last_used_at: v.nullable(ShownTime),
+  monthly_limit_microdollars: v.nullable(count()),
+  spent_this_month_microdollars: count(),
+});
+
+export function showApiKey(key: ListedApiKey): v.InferInput<typeof ShownApiKey> {
+  return {
+    id: key.id,
+    name: key.name,
+    role: key.role,
+    prefix: key.prefix,
+    created_at: writeTime(key.createdAtMs),
+    expires_at: writeTime(key.expiresAtMs),
+    last_used_at: writeTime(key.lastUsedAtMs),
+    monthly_limit_microdollars: key.monthlyLimitMicrodollars,
+    spent_this_month_microdollars: key.spentThisMonthMicrodollars,
+  };
+}

@@ -1,0 +1,47 @@
+import { firstDayOfMonth } from "../domain/spending-month.ts";
+import { prepareGuard } from "./guards.ts";
+
+/** What a key has spent in the calendar month, and its limit (null: none), beside the balance that it spends from. */
+export type SpendingRoom = { balanceMicrodollars: number; limitMicrodollars: number | null; spentMicrodollars: number };
+
+/** Returns the SQL of what a key has spent since a day. Both organization and key are SQL expressions. */
+export function sumSpentSince(organization: string, key: string, firstDay: string): string {
+  return `(SELECT coalesce(sum(u.charged_microdollars), 0) FROM usage_by_key AS u
+    WHERE u.organization_id = ${organization} AND u.key_id = ${key} AND u.day >= ${firstDay})`;
+}
+
+// A key without a limit sums up nothing.
+const ROOM = `
+  SELECT o.balance_microdollars AS balanceMicrodollars, k.monthly_limit_microdollars AS limitMicrodollars,
+    iif(k.monthly_limit_microdollars IS NULL, 0, ${sumSpentSince("o.id", "k.id", "?3")}) AS spentMicrodollars
+  FROM organizations AS o LEFT JOIN api_keys AS k ON k.id = ?2 AND k.organization_id = o.id
+  WHERE o.id = ?1`;
+
+// A repeat of a charge that is in the ledger changes nothing, so no limit is in its way.
+const HAS_ROOM = `
+  EXISTS (SELECT 1 FROM ledger WHERE request_id = ?4) OR NOT EXISTS (
+    SELECT 1 FROM api_keys AS k WHERE k.id = ?2 AND k.organization_id = ?1 AND k.monthly_limit_microdollars IS NOT NULL
+      AND ${sumSpentSince("?1", "?2", "?3")} + ?5 > k.monthly_limit_microdollars)`;
+
+/** Returns what a call may spend, or null if the organization is unknown. `keyId` null: a member in the dashboard. */
+export async function readSpendingRoom(
+  db: D1Database,
+  { organizationId, keyId }: { organizationId: string; keyId: string | null },
+  nowMs: number,
+): Promise<SpendingRoom | null> {
+  return db.prepare(ROOM).bind(organizationId, keyId, firstDayOfMonth(nowMs)).first<SpendingRoom>();
+}
+
+/**
+ * Prepares the guard of a charge: it refuses the batch with `limit_reached` if the charge would take the key above its
+ * monthly limit. In the transaction of the charge, so that of many concurrent charges only as many pass as fit.
+ */
+export function prepareGuardLimit(
+  db: D1Database,
+  charge: { organizationId: string; keyId: string; requestId: string; chargedMicrodollars: number },
+  nowMs: number,
+): D1PreparedStatement {
+  const { organizationId, keyId, requestId, chargedMicrodollars } = charge;
+  const values = [organizationId, keyId, firstDayOfMonth(nowMs), requestId, chargedMicrodollars];
+  return prepareGuard(db, "limit_reached", `(${HAS_ROOM})`, ...values);
+}

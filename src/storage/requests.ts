@@ -1,0 +1,131 @@
+import { lowestIdAt } from "../domain/ids.ts";
+import { isInSample, KEPT_PER_HOUR, kindOf, type LoggedRequest, type RequestOptions } from "../domain/request-log.ts";
+
+const HOUR_MS = 3_600_000;
+
+// Counts only the current hour. The hour never goes back: calls end in another order than they arrived.
+const COUNT = `
+  INSERT INTO request_counts (organization_id, kind, hour, requests) VALUES (?1, ?2, ?3, 1)
+  ON CONFLICT (organization_id, kind) DO UPDATE SET
+    requests = iif(excluded.hour > hour, 1, requests + 1), hour = max(hour, excluded.hour)`;
+
+const INSERT = `
+  INSERT INTO requests (organization_id, id, operation, status, error_code, duration_ms, model, charged_microdollars, key_id, options,
+    created_at)
+  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
+  WHERE ?12 = 'charged' OR ?13 = 1
+    OR (SELECT requests FROM request_counts WHERE organization_id = ?1 AND kind = ?12) <= ?14
+  ON CONFLICT DO NOTHING`;
+
+/**
+ * Prepares the statements that keep a call: a charged one always, others up to a number per hour and organization, and
+ * then a sample (see `KEPT_PER_HOUR`).
+ */
+export function prepareInsertRequest(db: D1Database, request: LoggedRequest): D1PreparedStatement[] {
+  const { organizationId, id, operation, status, errorCode, durationMs, model, chargedMicrodollars } = request;
+  const { keyId, options, createdAtMs } = request;
+  const kind = kindOf(request);
+  const insert = db
+    .prepare(INSERT)
+    .bind(
+      ...[organizationId, id, operation, status, errorCode, durationMs, model, chargedMicrodollars, keyId],
+      ...[options && JSON.stringify(options), createdAtMs],
+      ...[kind, Number(isInSample(id)), kind === "charged" ? 0 : KEPT_PER_HOUR[kind]],
+    );
+  if (kind === "charged") return [insert];
+  return [db.prepare(COUNT).bind(organizationId, kind, Math.floor(createdAtMs / HOUR_MS)), insert];
+}
+
+/** A kept call as lists show it, with its key's name: null for a member in the dashboard. */
+export type ListedRequest = Omit<LoggedRequest, "organizationId"> & { keyName: string | null };
+
+/** Which calls to read: those of one organization, newest first. Null: any. */
+export type RequestPage = {
+  organizationId: string;
+  requestId: string | null;
+  operation: string | null;
+  /** The first digit of the status. */
+  statusClass: number | null;
+  /** A key's id, or "dashboard" for the calls of members there. */
+  keyId: string | null;
+  model: string | null;
+  /** Arrived within a span, both ends included, in Unix milliseconds. */
+  sinceMs: number;
+  untilMs: number | null;
+  /** The page starts after this call. */
+  afterId: string | null;
+  limit: number;
+};
+
+/** How many calls one page searches at most: a filter that matches nothing must not read a week. */
+export const SEARCHED_CALLS = 10_000;
+
+// Ids sort by arrival, so a span is a range of ids: from ?2 up to, but not including, ?3. The inner query bounds what a
+// filter reads.
+const SPAN = `requests AS r WHERE r.organization_id = ?1 AND r.id >= ?2 AND r.id < ?3`;
+
+const PAGE = `
+  SELECT id, operation, status, error_code AS errorCode, duration_ms AS durationMs, model,
+    charged_microdollars AS chargedMicrodollars, key_id AS keyId,
+    (SELECT k.name FROM api_keys AS k WHERE k.id = key_id AND k.organization_id = ?1) AS keyName, options, created_at AS createdAtMs
+  FROM (SELECT r.* FROM ${SPAN} ORDER BY r.id DESC LIMIT ${SEARCHED_CALLS})
+  WHERE (?4 IS NULL OR operation = ?4) AND (?5 IS NULL OR status / 100 = ?5)
+    AND (?6 IS NULL OR coalesce(key_id, 'dashboard') = ?6) AND (?7 IS NULL OR model = ?7)
+  ORDER BY id DESC LIMIT ?8`;
+
+/** The last call that a page searched, if there may be more. */
+const LAST_SEARCHED = `SELECT r.id FROM ${SPAN} ORDER BY r.id DESC LIMIT 1 OFFSET ${SEARCHED_CALLS - 1}`;
+
+/** Sorts after all ids of requests. */
+const NO_UPPER_ID = "req~";
+
+/**
+ * Returns a page of the organization's kept calls, and the id after which the next page starts (null: this was the
+ * last), or null if the organization is unknown. A page that searched its bound may be short, or empty, and go on.
+ */
+export async function listRequests(
+  db: D1Database,
+  page: RequestPage,
+): Promise<{ requests: ListedRequest[]; nextAfterId: string | null } | null> {
+  const { organizationId, requestId, sinceMs, untilMs, afterId, limit } = page;
+  const filters = [page.operation, page.statusClass, page.keyId, page.model];
+  const high = untilMs === null ? NO_UPPER_ID : lowestIdAt("req", untilMs + 1);
+  const lowest = lowestIdAt("req", sinceMs);
+  const span =
+    requestId === null
+      ? [lowest, afterId !== null && afterId < high ? afterId : high]
+      : [requestId, requestId < lowest ? requestId : `${requestId}!`];
+  const [organizations, rows, searched] = await db.batch([
+    db.prepare("SELECT 1 FROM organizations WHERE id = ?").bind(organizationId),
+    // One more than the page has tells if there is a next one.
+    db.prepare(PAGE).bind(organizationId, ...span, ...filters, limit + 1),
+    // Without a filter a page never searches that far.
+    ...(filters.some((filter) => filter !== null) ? [db.prepare(LAST_SEARCHED).bind(organizationId, ...span)] : []),
+  ]);
+  if (organizations?.results.length !== 1) return null;
+  const found = ((rows?.results ?? []) as RequestRow[]).map(readRequest);
+  const requests = found.slice(0, limit);
+  const last = found.length > limit ? requests.at(-1) : (searched?.results[0] as { id: string } | undefined);
+  return { requests, nextAfterId: last?.id ?? null };
+}
+
+type RequestRow = Omit<ListedRequest, "options"> & { options: string | null };
+
+function readRequest({ options, ...row }: RequestRow): ListedRequest {
+  return { ...row, options: options === null ? null : (JSON.parse(options) as RequestOptions) };
+}
+
+/** How many calls one step of the pruning deletes at most. */
+export const PRUNED_PER_STEP = 1000;
+
+// The calls are stored by organization, so each organization is looked up once.
+const PRUNE = `
+  DELETE FROM requests WHERE (organization_id, id) IN (
+    SELECT r.organization_id, r.id FROM organizations AS o CROSS JOIN requests AS r
+    WHERE r.organization_id = o.id AND r.id < ?1 LIMIT ${PRUNED_PER_STEP})`;
+
+/** Deletes up to 1,000 calls that arrived before a time (Unix milliseconds). Returns how many. */
+export async function pruneRequests(db: D1Database, beforeMs: number): Promise<number> {
+  const { meta } = await db.prepare(PRUNE).bind(lowestIdAt("req", beforeMs)).run();
+  return meta.changes;
+}
