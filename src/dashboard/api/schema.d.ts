@@ -1735,8 +1735,7 @@ export interface components {
             /** @enum {string} */
             role: "viewer" | "member" | "admin" | "owner";
             expires_at?: string | null;
-            /** @default null */
-            monthly_limit_microdollars: number | null;
+            monthly_limit_microdollars?: number | null;
         };
         OrganizationsApiKeysListAnswer: {
             api_keys: {
