@@ -7,10 +7,11 @@ import { buildAssets } from "./build-assets.ts";
 import { startCronDriver } from "./dev/cron-driver.ts";
 import { prepareDatabase } from "./dev/database.ts";
 import { describeFullDisk } from "./dev/disk-space.ts";
+import { openFront } from "./dev/front.ts";
 import { makeDashboardLink, writeGreeting } from "./dev/greeting.ts";
 import { type KeptServer, keepServer } from "./dev/kept-server.ts";
 import { watchLauncher } from "./dev/launcher-watch.ts";
-import { assertPortIsFree, readPort } from "./dev/port.ts";
+import { readPort } from "./dev/port.ts";
 import { readSettings } from "./dev/settings.ts";
 import { openStateFolder } from "./dev/state-folder.ts";
 import { writeWorkerConfigs } from "./dev/worker-configs.ts";
@@ -38,7 +39,7 @@ async function stopAll(exitCode: number): Promise<void> {
 async function start(): Promise<void> {
   const port = readPort(process.env.PORT);
   const origin = `http://127.0.0.1:${port}`;
-  await assertPortIsFree(port);
+  const front = await openFront(port);
   const { settings, createdFile } = readSettings(REPOSITORY, process.env);
   if (createdFile) report("Made .dev.vars from .dev.vars.example.");
   // Links lead here, unless the settings name another address.
@@ -58,13 +59,13 @@ async function start(): Promise<void> {
   const [api = "", vision = "", webhooks = ""] = configPaths;
   report("Starting the Workers…");
   // A runtime is one thread: with its own runtime, reading a picture blocks no other call, as in a deployment.
-  const visionServer = serve("The vision Worker", [vision], 0);
+  const visionServer = serve("The vision Worker", [vision]);
   const [applied] = await Promise.all([
     prepareDatabase(api, STATE_FOLDER, join(REPOSITORY, "migrations")),
     visionServer.ready,
   ]);
   // Started after both, so that it finds the vision Worker and its tables from the first request on.
-  await serve("The other Workers", [api, webhooks], port, HEALTH_PATH).ready;
+  await serve("The other Workers", [api, webhooks], { healthPath: HEALTH_PATH, onReady: front.passTo }).ready;
   const where = relative(process.cwd(), STATE_FOLDER) || ".";
   report(
     `Local D1 in ${where}: ${applied.length === 0 ? "up to date" : `applied ${applied.length} migrations`}, demo data in place.`,
@@ -74,10 +75,27 @@ async function start(): Promise<void> {
   console.log(writeGreeting(origin, await makeDashboardLink(origin, settings.OPERATOR_TOKEN)));
 }
 
-/** Serves Workers until the end, and ends everything if they can't be kept running. */
-function serve(name: string, configPaths: string[], port: number, healthPath = "/"): KeptServer {
-  const options = { port, persistTo: STATE_FOLDER, healthPath };
-  const server = keepServer(name, () => startWorkerServer(REPOSITORY, configPaths, options), report);
+/**
+ * Serves Workers until the end, and ends everything if they can't be kept running.
+ *
+ * @param options.onReady receives their address, after each start
+ */
+function serve(
+  name: string,
+  configPaths: string[],
+  options: { healthPath?: string; onReady?: (origin: string) => void } = {},
+): KeptServer {
+  const { healthPath = "/", onReady = () => undefined } = options;
+  const server = keepServer(
+    name,
+    () => {
+      const started = startWorkerServer(REPOSITORY, configPaths, { persistTo: STATE_FOLDER, healthPath });
+      // Who keeps it hears of a start that failed.
+      void started.ready.then(onReady, () => undefined);
+      return started;
+    },
+    report,
+  );
   servers.push(server);
   void server.lost.then(fail);
   return server;

@@ -121,7 +121,7 @@ async function reportWithoutAttack(neighbour: Neighbour): Promise<string[]> {
   return summarizeRow("none", [{ ...pickMiddle(lines), name: "", bodyBytes: 0 }]);
 }
 
-/** A hundred connections at once take the time of `wrangler dev`'s own proxy, whatever they ask for. */
+/** A hundred calls at once take time of the Workers' one thread, whatever they ask for. */
 async function reportBurst(origin: string, neighbour: Neighbour): Promise<string[]> {
   const line = await attackRepeatedly(BURST_OF_NOTHING, origin, neighbour);
   console.log(writeLine(line));

@@ -1,5 +1,4 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { applyMigrations } from "../../scripts/dev/database.ts";
@@ -38,19 +37,15 @@ export async function startMeasuredService(fill?: (db: D1Database) => Promise<vo
   }).configPaths;
   useMeteredWorkers(api, webhooks);
   await prepareDatabase(api, folder, fill);
-  const port = await findFreePort();
-  const server = startWorkerServer(REPOSITORY, [api, webhooks], { port, persistTo: folder });
+  const server = startWorkerServer(REPOSITORY, [api, webhooks], { persistTo: folder });
   const close = async () => {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  try {
-    await server.ready;
-  } catch (error) {
+  const origin = await server.ready.catch(async (error) => {
     await close();
     throw error;
-  }
-  const origin = `http://127.0.0.1:${port}`;
+  });
   const ask = async (path: string, body?: unknown) => {
     const init = body === undefined ? {} : { body: JSON.stringify(body) };
     const response = await fetch(origin + path, { method: "POST", ...init });
@@ -109,14 +104,4 @@ async function prepareDatabase(
   } finally {
     await platform.dispose();
   }
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolvePort) => {
-    const probe = createServer();
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolvePort(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

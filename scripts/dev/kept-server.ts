@@ -3,7 +3,7 @@ import type { WorkerServer } from "./worker-server.ts";
 
 export type KeptServer = {
   /** Resolves once requests are answered for the first time; rejects when the server ends before. */
-  ready: Promise<void>;
+  ready: Promise<string>;
   /** Resolves with the reason if the server is given up. Pending forever once it is stopped. */
   lost: Promise<Error>;
   /** Stops the server for good. Resolves when it has ended. */

@@ -8,8 +8,8 @@ import { forwardLines } from "./server-output.ts";
 import { makeWranglerEnvironment } from "./wrangler-environment.ts";
 
 export type WorkerServer = Patient & {
-  /** Resolves once requests are answered; rejects if the server ends before. */
-  ready: Promise<void>;
+  /** Resolves with the server's address once requests are answered; rejects if the server ends before. */
+  ready: Promise<string>;
   /** Resolves when the server has ended, for whatever reason. */
   ended: Promise<{ code: number | null }>;
   /** Asks the server to end, together with its runtime. Resolves when it has. */
@@ -26,15 +26,14 @@ const START_DEADLINE_MS = 180_000;
 /**
  * Starts Workers in one `wrangler dev`, offline and without prompts. Their logs go to this process's output.
  *
- * @param configPaths the first one is served on the port
- * @param options.port 0 for any free port
+ * @param configPaths the first one is served, on any free port
  * @param options.persistTo folder of the local state
  * @param options.healthPath a path that answers cheaply, with any status
  */
 export function startWorkerServer(
   repository: string,
   configPaths: string[],
-  options: { port: number; persistTo: string; healthPath?: string },
+  options: { persistTo: string; healthPath?: string },
 ): WorkerServer {
   forgetRegistered(configPaths, options.persistTo);
   const child = spawn(
@@ -46,7 +45,7 @@ export function startWorkerServer(
       createRequire(import.meta.url).resolve("wrangler"),
       "dev",
       ...configPaths.flatMap((path) => ["-c", path]),
-      ...["--ip", "127.0.0.1", "--port", String(options.port), "--inspector-port", "0"],
+      ...["--ip", "127.0.0.1", "--port", "0", "--inspector-port", "0"],
       ...["--persist-to", options.persistTo, "--log-level", "warn", "--show-interactive-dev-session=false"],
     ],
     {
@@ -69,7 +68,7 @@ export function startWorkerServer(
   const origin = waitUntilReady(child, ended);
   const ping = createPing(child);
   return {
-    ready: origin.then(() => undefined),
+    ready: origin,
     ended,
     probe: async () => {
       const url = new URL(options.healthPath ?? "/", await origin);

@@ -12,7 +12,15 @@ function makeServer(): WorkerServer & { end(): void } {
     await ended;
   };
   const probe = () => Promise.resolve();
-  return { ready: Promise.resolve(), ended, end, probe, readProcessorMs: () => 0, stop: finish, kill: finish };
+  return {
+    ready: Promise.resolve("http://127.0.0.1:1"),
+    ended,
+    end,
+    probe,
+    readProcessorMs: () => 0,
+    stop: finish,
+    kill: finish,
+  };
 }
 
 /** Keeps servers, each created by `make`, and returns the started ones, and the messages. */

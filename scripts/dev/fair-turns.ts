@@ -1,0 +1,44 @@
+/** How many calls of one caller the Workers begin at once. */
+const AT_ONCE = 4;
+/** A call that isn't answered by then waits for something else than the Workers' thread, and makes room for the next. */
+const BRIEF_MS = 50;
+
+type Queue = { begun: number; waiting: (() => void)[] };
+
+export type FairTurns = {
+  /** Resolves when a call of this caller may begin, with the function that says that it was answered or given up. */
+  take(caller: string): Promise<() => void>;
+};
+
+/**
+ * Lets each caller begin a few calls at once, and the next ones as these are answered. The local Workers share one
+ * thread that serves calls in the order of their arrival: without this, whoever sends a hundred calls at once makes
+ * everybody else wait for all of them. Calls that take long, such as a model's, hold nobody up.
+ */
+export function createFairTurns(): FairTurns {
+  const queues = new Map<string, Queue>();
+
+  function begin(caller: string, queue: Queue): () => void {
+    queue.begun += 1;
+    let isOver = false;
+    const makeRoom = () => {
+      if (isOver) return;
+      isOver = true;
+      clearTimeout(timer);
+      queue.begun -= 1;
+      queue.waiting.shift()?.();
+      if (queue.begun === 0) queues.delete(caller);
+    };
+    const timer = setTimeout(makeRoom, BRIEF_MS);
+    return makeRoom;
+  }
+
+  return {
+    take: async (caller) => {
+      const queue = queues.get(caller) ?? { begun: 0, waiting: [] };
+      queues.set(caller, queue);
+      if (queue.begun < AT_ONCE) return begin(caller, queue);
+      return new Promise((resolve) => queue.waiting.push(() => resolve(begin(caller, queue))));
+    },
+  };
+}

@@ -1,0 +1,95 @@
+import {
+  Agent,
+  createServer,
+  type IncomingMessage,
+  request as openRequest,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import { createFairTurns } from "./fair-turns.ts";
+
+/** The address of the local start, in front of the Workers, which get another one whenever they are started. */
+export type Front = {
+  /** Passes all calls on to this address from now on. Those that arrived before wait for it. */
+  passTo(origin: string): void;
+  /** Ends all connections. */
+  close(): void;
+};
+
+/** Headers about one connection, which the next one has its own of. */
+const HOP_HEADERS = new Set(["connection", "keep-alive", "proxy-connection"]);
+/** Less than the Workers' runtime keeps an idle connection open, so that a call never meets one that is just closing. */
+const IDLE_CONNECTION_MS = 2000;
+/** Cloudflare's own limit. */
+const MAX_HEADER_BYTES = 128 * 1024;
+
+/**
+ * Listens on a port of 127.0.0.1 and passes each call on as it is, in fair turns.
+ *
+ * @throws Error that says what to do if the port can't be had
+ */
+export async function openFront(port: number): Promise<Front> {
+  const turns = createFairTurns();
+  const agent = new Agent({ keepAlive: true, timeout: IDLE_CONNECTION_MS });
+  const target = Promise.withResolvers<URL>();
+  let latest: URL | undefined;
+
+  async function pass(call: IncomingMessage, answer: ServerResponse): Promise<void> {
+    const gone = new AbortController();
+    answer.once("close", () => gone.abort());
+    const { hostname, port: targetPort } = latest ?? (await target.promise);
+    const end = await turns.take(readCaller(call));
+    answer.once("close", end);
+    if (gone.signal.aborted) return end();
+    const forwarded = openRequest({
+      ...{ agent, hostname, port: targetPort, signal: gone.signal, setHost: false },
+      ...{ method: call.method ?? "GET", path: call.url ?? "/", headers: dropHopHeaders(call.rawHeaders) },
+    });
+    forwarded.on("continue", () => answer.writeContinue());
+    forwarded.on("response", (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.statusMessage, dropHopHeaders(response.rawHeaders));
+      response.on("error", () => answer.destroy());
+      response.pipe(answer);
+    });
+    // Nothing answers at the moment: the Workers are being started again.
+    forwarded.on("error", () => answer.destroy());
+    call.pipe(forwarded);
+  }
+
+  const serve = (call: IncomingMessage, answer: ServerResponse) =>
+    void pass(call, answer).catch(() => answer.destroy());
+  const server = createServer({ requestTimeout: 0, maxHeaderSize: MAX_HEADER_BYTES }, serve);
+  server.on("checkContinue", serve);
+  await listen(server, port);
+  return {
+    passTo: (origin) => {
+      latest = new URL(origin);
+      target.resolve(latest);
+    },
+    close: () => {
+      server.close();
+      server.closeAllConnections();
+      agent.destroy();
+    },
+  };
+}
+
+/** Returns what tells one caller from another: its key or its session. Callers without any count as one. */
+function readCaller({ headers }: IncomingMessage): string {
+  return String(headers["x-service-api-key"] ?? headers.authorization ?? headers.cookie ?? "");
+}
+
+/** Takes and returns names and values in turn. */
+function dropHopHeaders(rawHeaders: readonly string[]): string[] {
+  return rawHeaders.filter((_, index) => !HOP_HEADERS.has(rawHeaders[index - (index % 2)]?.toLowerCase() ?? ""));
+}
+
+async function listen(server: Server, port: number): Promise<void> {
+  const failure = await new Promise<NodeJS.ErrnoException | undefined>((resolve) => {
+    server.once("error", resolve);
+    server.listen(port, "127.0.0.1", () => resolve(undefined));
+  });
+  if (!failure) return;
+  const reason = failure.code === "EADDRINUSE" ? "is already in use" : `can't be used (${failure.code})`;
+  throw new Error(`Port ${port} ${reason}. Stop what runs there, or choose another one: PORT=${port + 1} npm run dev`);
+}
