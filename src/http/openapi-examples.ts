@@ -4,12 +4,15 @@ import { type IdPrefix, makeId } from "../domain/ids.ts";
 const PREFIXES: Readonly<Record<string, IdPrefix>> = {
   "api-keys": "key",
   destinations: "dest",
+  files: "file",
   invitations: "invite",
   members: "user",
   organizations: "org",
   passkeys: "passkey",
   phones: "phone",
   replays: "replay",
+  runs: "run",
+  sessions: "sess",
   "webhook-deliveries": "msg",
 };
 

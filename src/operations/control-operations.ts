@@ -25,6 +25,7 @@ import { createDestination } from "./control/organizations.destinations.create.t
 import { listDestinationHealth } from "./control/organizations.destinations.health.list.ts";
 import { listOrganizationDestinations } from "./control/organizations.destinations.list.ts";
 import { listFileDeliveriesOfAllPhones } from "./control/organizations.file-deliveries.list.ts";
+import { getFile } from "./control/organizations.files.get.ts";
 import { getOneOrganization } from "./control/organizations.get.ts";
 import { createInvitation } from "./control/organizations.invitations.create.ts";
 import { listOrganizationInvitations } from "./control/organizations.invitations.list.ts";
@@ -34,7 +35,9 @@ import { listOrganizationPhones } from "./control/organizations.phones.list.ts";
 import { createReplay } from "./control/organizations.replays.create.ts";
 import { listOrganizationReplays } from "./control/organizations.replays.list.ts";
 import { listOrganizationRequests } from "./control/organizations.requests.list.ts";
+import { getRun } from "./control/organizations.runs.get.ts";
 import { listOrganizationRuns } from "./control/organizations.runs.list.ts";
+import { getPhoneSession } from "./control/organizations.sessions.get.ts";
 import { listOrganizationSessions } from "./control/organizations.sessions.list.ts";
 import { createSignInLink } from "./control/organizations.sign-in-links.create.ts";
 import { updateOrganization } from "./control/organizations.update.ts";
@@ -91,6 +94,9 @@ export const controlOperations: readonly Operation[] = [
   listOrganizationRuns,
   listOrganizationSessions,
   getPhone,
+  getRun,
+  getPhoneSession,
+  getFile,
   withdrawInvitation,
   removeMember,
   updateMember,

@@ -4,7 +4,7 @@ import { type FleetPage, type FleetSource, listFleetPage } from "./fleet-page.ts
 /** Which deliveries to read: those of one organization to one phone, newest first. */
 export type DeliveryPage = { organizationId: string; phoneId: string; limit: number; offset: number };
 
-type DeliveryRow = {
+export type DeliveryRow = {
   id: string;
   phone_id: string;
   file_id: string | null;
@@ -25,10 +25,12 @@ const PHONE_IS_VISIBLE = `
 
 const COUNT = "SELECT count(*) AS total FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2";
 
-const FIELDS = "id, phone_id, file_id, filename, mime_type, size_bytes, status, bytes_transferred, error, created_at";
+/** The columns of a `DeliveryRow`. */
+export const DELIVERY_FIELDS =
+  "id, phone_id, file_id, filename, mime_type, size_bytes, status, bytes_transferred, error, created_at";
 
 const PAGE = `
-  SELECT ${FIELDS} FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2
+  SELECT ${DELIVERY_FIELDS} FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2
   ORDER BY created_at DESC, id DESC LIMIT ?3 OFFSET ?4`;
 
 /**
@@ -51,7 +53,7 @@ export async function listFileDeliveries(
 
 const OF_ORGANIZATION: FleetSource = {
   table: "file_deliveries",
-  fields: FIELDS,
+  fields: DELIVERY_FIELDS,
   begins: "created_at",
   indexes: {
     page: "file_deliveries_by_organization",
@@ -72,7 +74,7 @@ export async function listOrganizationDeliveries(
   return found && { deliveries: found.rows.map(readDelivery), total: found.total };
 }
 
-function readDelivery(row: DeliveryRow): FileDelivery {
+export function readDelivery(row: DeliveryRow): FileDelivery {
   return {
     id: row.id,
     phoneId: row.phone_id,

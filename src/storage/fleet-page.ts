@@ -10,6 +10,9 @@ export type FleetPage<Status extends string> = {
 /** For records with a duration: reads those that overlap the span. */
 export type SpanPage<Status extends string> = FleetPage<Status> & { sinceMs: number | null; untilMs: number | null };
 
+/** A record of one organization. */
+export type OwnRecord = { id: string; organizationId: string };
+
 /** Where records are listed from. Its texts become SQL unchanged. */
 export type FleetSource = {
   table: string;

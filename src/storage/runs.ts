@@ -1,5 +1,5 @@
 import type { Run, RunStatus } from "../domain/records/run.ts";
-import { type FleetSource, listFleetPage, type SpanPage } from "./fleet-page.ts";
+import { type FleetSource, listFleetPage, type OwnRecord, type SpanPage } from "./fleet-page.ts";
 import { readRecord, selectColumns } from "./record-columns.ts";
 
 const SOURCE: FleetSource = {
@@ -17,4 +17,12 @@ export async function listRuns(
 ): Promise<{ runs: Run[]; total: number } | null> {
   const found = await listFleetPage<Record<string, unknown>>(db, SOURCE, page);
   return found && { runs: found.rows.map((row) => readRecord<"runs">(row)), total: found.total };
+}
+
+const ONE = `SELECT ${SOURCE.fields} FROM runs WHERE id = ?1 AND organization_id = ?2`;
+
+/** Returns a run, or null if the organization has none with that id. */
+export async function findRun(db: D1Database, { id, organizationId }: OwnRecord): Promise<Run | null> {
+  const row = await db.prepare(ONE).bind(id, organizationId).first<Record<string, unknown>>();
+  return row && readRecord<"runs">(row);
 }

@@ -1,5 +1,5 @@
 import type { Session, SessionStatus } from "../domain/records/session.ts";
-import { type FleetSource, listFleetPage, type SpanPage } from "./fleet-page.ts";
+import { type FleetSource, listFleetPage, type OwnRecord, type SpanPage } from "./fleet-page.ts";
 import { readRecord, selectColumns } from "./record-columns.ts";
 
 const SOURCE: FleetSource = {
@@ -17,4 +17,12 @@ export async function listSessions(
 ): Promise<{ sessions: Session[]; total: number } | null> {
   const found = await listFleetPage<Record<string, unknown>>(db, SOURCE, page);
   return found && { sessions: found.rows.map((row) => readRecord<"sessions">(row)), total: found.total };
+}
+
+const ONE = `SELECT ${SOURCE.fields} FROM sessions WHERE id = ?1 AND organization_id = ?2`;
+
+/** Returns a session, or null if the organization has none with that id. */
+export async function findSession(db: D1Database, { id, organizationId }: OwnRecord): Promise<Session | null> {
+  const row = await db.prepare(ONE).bind(id, organizationId).first<Record<string, unknown>>();
+  return row && readRecord<"sessions">(row);
 }

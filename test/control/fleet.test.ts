@@ -324,3 +324,34 @@ describe("a fleet's list", () => {
     expect((await read(list, "org_none")).status).toBe(404);
   });
 });
+
+describe("a record by its id", () => {
+  it.each([
+    ["runs", "run_done"],
+    ["sessions", "sess_own"],
+  ])("is as in the list: %s", async (list, id) => {
+    const { body } = await read(`/${list}`);
+    const listed = body[list].find((one: { id: string }) => one.id === id);
+    expect(await read(`/${list}/${id}`)).toMatchObject({ status: 200, body: listed });
+  });
+
+  it("of a file comes with its deliveries, newest first", async () => {
+    const { status, body } = await read("/files/file_1");
+    expect(status).toBe(200);
+    const { deliveries, ...file } = body;
+    expect(file).toEqual({
+      ...{ id: "file_1", filename: "a.png", mime_type: "image/png", size_bytes: 9, status: "ready", source: "upload" },
+      ...{ session_id: null, failure_reason: null, created_at: ago(11) },
+    });
+    expect(deliveries).toEqual((await read("/file-deliveries")).body.deliveries);
+    expect(deliveries.map(({ id }: { id: string }) => id)).toEqual(["dlv_2", "dlv_1"]);
+  });
+
+  it.each(["/runs/run_done", "/sessions/sess_own", "/files/file_1"])(
+    "isn't another organization's: %s",
+    async (path) => {
+      expect((await read(path, otherId)).status).toBe(404);
+      expect((await read(`${path}x`)).status).toBe(404);
+    },
+  );
+});

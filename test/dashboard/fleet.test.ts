@@ -190,6 +190,73 @@ describe("a phone", () => {
   });
 });
 
+describe("a run, a session and a file", () => {
+  it("have pages that lead to each other, to the phone, and to the deliveries of their events", async () => {
+    const permissions = ["clipboard-read", "clipboard-write"];
+    const page = await walk().signIn("viewer@example.com", { permissions });
+    const session = await report({ type: "session.start", ...owned, phone_id: SECOND_PHONE.id, source: "run" });
+    const run = await report({ type: "run.queue", ...owned, workflow_id: "wf_pages", trigger: "api" });
+    await page.goto(`/fleet/runs/${run}`);
+    await page.getByRole("heading", { name: "Run of wf_pages", level: 1 }).waitFor();
+    await page.getByText("No delivery names it").waitFor();
+    await report({ type: "run.start", run_id: run, phone_id: SECOND_PHONE.id, session_id: session });
+    await page.locator(".lead").getByText("running").waitFor();
+    await page.reload();
+    const deliveries = page.getByRole("table", { name: "Deliveries of its events" });
+    await deliveries.getByRole("link", { name: "run.started" }).first().waitFor();
+    await page.getByRole("button", { name: "Copy id" }).click();
+    await page.getByRole("button", { name: "Copied" }).waitFor();
+    expect(await page.evaluate("navigator.clipboard.readText()")).toBe(run);
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "run");
+
+    await page.getByRole("link", { name: session }).click();
+    await page.getByRole("heading", { name: /^Session/, level: 1 }).waitFor();
+    await rowsOf(page, "Runs of the session").getByText("wf_pages").waitFor();
+    await page
+      .getByRole("figure", { name: "The session and its runs" })
+      .getByRole("img", { name: /^Run of wf_pages: running/ })
+      .waitFor();
+    await report({ type: "run.complete", run_id: run });
+    await report({ type: "session.end", session_id: session, end_reason: "run_finished" });
+    await report({ type: "session.recording_ready", session_id: session });
+    await page.getByText("ready since").waitFor();
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "session");
+    await page.getByRole("link", { name: SECOND_PHONE.id }).click();
+    await page.getByRole("heading", { name: SECOND_PHONE.name, level: 1 }).waitFor();
+    await deliveries.waitFor();
+    await page.getByRole("navigation", { name: "Breadcrumbs" }).getByRole("link", { name: "Fleet" }).click();
+    await page.getByRole("heading", { name: "Fleet", level: 1 }).waitFor();
+
+    const file = SEED_FILES[0] ?? expect.unreachable();
+    await page.getByRole("link", { name: "File deliveries" }).click();
+    await rowsOf(page, "File deliveries").first().waitFor();
+    await page.goto(`/fleet/files/${file.id}`);
+    await page.getByRole("heading", { name: file.filename, level: 1 }).waitFor();
+    await rowsOf(page, "File deliveries").getByRole("link", { name: file.filename }).first().waitFor();
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "file");
+    await page.close();
+  });
+
+  it.each([
+    ["/fleet/runs/run_nobodys", "All activity"],
+    ["/fleet/sessions/sess_nobodys", "All activity"],
+    ["/fleet/files/file_nobodys", "All file deliveries"],
+  ])("that the organization doesn't have are told kindly: %s", async (path, back) => {
+    const page = await walk().signIn("viewer@example.com");
+    walk().allow(/^404 GET .*_nobodys$/);
+    await page.goto(path);
+    await page.getByText("Your organization has nothing at this address").waitFor();
+    await page.getByRole("link", { name: back }).click();
+    await rowsOf(page, back === "All activity" ? "Runs and sessions in the timeline" : "File deliveries")
+      .first()
+      .waitFor();
+    await page.close();
+  });
+});
+
 describe("the activity", () => {
   it("has a lane for each phone that was used in the span that is chosen", async () => {
     const page = await walk().signIn("viewer@example.com", { colorScheme: "dark" });
@@ -296,18 +363,28 @@ it("an organization without phones is told what will be where", async () => {
 
 it("all of it fits a phone's screen", async () => {
   const page = await walk().signIn("viewer@example.com", { viewport: PHONE });
+  const { sessions } = await read("/sessions?limit=1");
+  const { runs } = await read("/runs?limit=1");
   for (const [path, name] of [
     ["/fleet", "Fleet"],
     ["/fleet/activity?span=7d", "Activity"],
     ["/fleet/deliveries", "File deliveries"],
+    [`/fleet/runs/${runs[0].id}`, `Run of ${runs[0].workflow_id}`],
+    [`/fleet/sessions/${sessions[0].id}`, /^Session/],
+    [`/fleet/files/${SEED_FILES[0]?.id}`, SEED_FILES[0]?.filename ?? ""],
     [`/fleet/${DEMO_PHONE.id}?span=7d`, DEMO_PHONE.name],
   ] as const) {
     await page.goto(path);
     await page.getByRole("heading", { name, level: 1 }).waitFor();
-    await page.getByRole("table").first().waitFor();
+    await expect.poll(() => page.locator(".loading").count()).toBe(0);
     expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), path).toBeLessThanOrEqual(0);
     await walk().checkAccessibility(page);
-    await walk().shoot(page, `small-${name.toLowerCase().replaceAll(" ", "-")}`);
+    await walk().shoot(
+      page,
+      `small-${String(name)
+        .toLowerCase()
+        .replace(/[^a-z]/g, "-")}`,
+    );
   }
   await page.close();
 });

@@ -8,6 +8,14 @@ import type { Targets } from "./sample-calls.ts";
 
 const INSERT_PHONE = "INSERT INTO phones (id, organization_id, name, created_at) VALUES (?, ?, 'Pixel', 1)";
 
+const INSERT_RUN = `
+  INSERT INTO runs (id, organization_id, workflow_id, "trigger", status, created_at) VALUES (?, ?, 'wf', 'api', 'queued', 1)`;
+const INSERT_SESSION = `
+  INSERT INTO sessions (id, organization_id, phone_id, source, status, is_dedicated_phone, allocated_at)
+  VALUES (?, ?, ?, 'interactive', 'active', 0, 1)`;
+const INSERT_FILE = `
+  INSERT INTO files (id, organization_id, filename, mime_type, size_bytes, created_at) VALUES (?, ?, 'a.txt', 'text/plain', 1, 1)`;
+
 /** Creates an organization with one of everything that calls name. */
 export async function makeTargets(harness: Harness): Promise<Targets> {
   const { db } = harness;
@@ -22,6 +30,12 @@ export async function makeTargets(harness: Harness): Promise<Targets> {
   await prepareInsertReplay(db, { ...replay, deliveryCount: 0 }, Date.now()).run();
   const phoneId = makeId("phone", Date.now());
   await db.prepare(INSERT_PHONE).bind(phoneId, organizationId).run();
+  const [runId, sessionId, fileId] = [makeId("run", 1), makeId("sess", 1), makeId("file", 1)];
+  await db.batch([
+    db.prepare(INSERT_RUN).bind(runId, organizationId),
+    db.prepare(INSERT_SESSION).bind(sessionId, organizationId, phoneId),
+    db.prepare(INSERT_FILE).bind(fileId, organizationId),
+  ]);
   const { userId } = await addMember(db, { organizationId, role: "admin" });
   const { id: invitationId } = await make(harness, `${path}/invitations`, {
     email: `${organizationId}@example.com`,
@@ -36,6 +50,9 @@ export async function makeTargets(harness: Harness): Promise<Targets> {
       pendingDeliveryId: String(pendingDeliveryId),
       replayId: replay.id,
       phoneId,
+      runId,
+      sessionId,
+      fileId,
     },
     ...{ userId, invitationId },
   };

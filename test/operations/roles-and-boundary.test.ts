@@ -21,6 +21,9 @@ const NOWHERE: Targets = {
   pendingDeliveryId: "msg_nowhere",
   replayId: "replay_nowhere",
   phoneId: "phone_nowhere",
+  runId: "run_nowhere",
+  sessionId: "sess_nowhere",
+  fileId: "file_nowhere",
   userId: "user_nowhere",
   invitationId: "invite_nowhere",
 };

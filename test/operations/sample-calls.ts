@@ -15,6 +15,9 @@ export type Targets = {
   /** A bulk replay. */
   replayId: string;
   phoneId: string;
+  runId: string;
+  sessionId: string;
+  fileId: string;
   /** A member, who may leave. */
   userId: string;
   invitationId: string;
@@ -132,6 +135,15 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "organizations.runs.list": at("viewer", ofOrganization),
   "organizations.sessions.list": at("viewer", ofOrganization),
   "phones.get": at("viewer", ({ organizationId, phoneId }) => ({ params: { id: organizationId, phone_id: phoneId } })),
+  "organizations.runs.get": at("viewer", ({ organizationId, runId }) => ({
+    params: { id: organizationId, run_id: runId },
+  })),
+  "organizations.sessions.get": at("viewer", ({ organizationId, sessionId }) => ({
+    params: { id: organizationId, session_id: sessionId },
+  })),
+  "organizations.files.get": at("viewer", ({ organizationId, fileId }) => ({
+    params: { id: organizationId, file_id: fileId },
+  })),
   "organizations.replays.list": at("viewer", ofOrganization),
   "replays.deliveries.list": at("viewer", ({ replayId }) => ({ params: { id: replayId } })),
   "replays.get": at("viewer", ({ replayId }) => ({ params: { id: replayId } })),

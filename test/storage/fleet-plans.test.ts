@@ -3,10 +3,11 @@ import { DELIVERY_STATUSES } from "../../src/domain/file-delivery.ts";
 import { RUN_STATUSES } from "../../src/domain/records/run.ts";
 import { SESSION_STATUSES } from "../../src/domain/records/session.ts";
 import { listOrganizationDeliveries } from "../../src/storage/file-deliveries.ts";
+import { findFile } from "../../src/storage/library-files.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
 import { findPhone, listPhones } from "../../src/storage/phones.ts";
-import { listRuns } from "../../src/storage/runs.ts";
-import { listSessions } from "../../src/storage/sessions.ts";
+import { findRun, listRuns } from "../../src/storage/runs.ts";
+import { findSession, listSessions } from "../../src/storage/sessions.ts";
 import { startDatabase } from "../database.ts";
 import { listSlowSteps } from "./read-plan.ts";
 import { recordStatements } from "./record-statements.ts";
@@ -118,6 +119,9 @@ describe("an organization's fleet", () => {
     const queries: [string, (db: D1Database) => Promise<unknown>][] = [
       ["phones", (db) => listPhones(db, { ...page, status: null })],
       ["phones of a status", (db) => listPhones(db, { ...page, status: "recovering" })],
+      ["one run", (db) => findRun(db, { organizationId: "org_a", id: "run_1" })],
+      ["one session", (db) => findSession(db, { organizationId: "org_a", id: "sess_1" })],
+      ["one file", (db) => findFile(db, { organizationId: "org_a", id: "file_1" })],
       ["one phone", (db) => findPhone(db, { organizationId: "org_a", phoneId: "phone_1" })],
       ...(Object.keys(LISTS) as ListName[]).flatMap((name) =>
         listFilters(name).map((filter): [string, (db: D1Database) => Promise<unknown>] => [

@@ -804,6 +804,66 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/v1/organizations/{id}/runs/{run_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a run
+         * @description Returns a run as in the list.
+         */
+        get: operations["organizations.runs.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/v1/organizations/{id}/sessions/{session_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a session
+         * @description Returns a session as in the list.
+         */
+        get: operations["organizations.sessions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/internal/v1/organizations/{id}/files/{file_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get a file
+         * @description Returns a file of the library, or one whose capture failed, with its latest deliveries to phones, at most 100. Fields without a value are null.
+         */
+        get: operations["organizations.files.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/v1/invitations/{id}": {
         parameters: {
             query?: never;
@@ -1865,6 +1925,21 @@ export interface components {
             deliveries: components["schemas"]["FileDelivery"][];
             total: number;
         };
+        OrganizationsFilesGetAnswer: {
+            id: string;
+            filename: string;
+            mime_type: string;
+            size_bytes: number;
+            /** @enum {string} */
+            status: "ready" | "capture_failed";
+            /** @enum {string} */
+            source: "upload" | "capture";
+            session_id: string | null;
+            failure_reason: string | null;
+            /** Format: date-time */
+            created_at: string;
+            deliveries: components["schemas"]["FileDelivery"][];
+        };
         OrganizationsInvitationsCreateAnswer: {
             id: string;
             email: string;
@@ -1948,6 +2023,23 @@ export interface components {
             }[];
             next: string | null;
         };
+        OrganizationsRunsGetAnswer: {
+            id: string;
+            workflow_id: string;
+            /** @enum {string} */
+            trigger: "api" | "dashboard" | "schedule";
+            /** @enum {string} */
+            status: "queued" | "running" | "completed" | "failed" | "cancelled";
+            phone_id: string | null;
+            session_id: string | null;
+            /** Format: date-time */
+            created_at: string;
+            started_at: string | null;
+            completed_at: string | null;
+            canceled_at: string | null;
+            cancel_reason: ("user" | "queue_timeout") | null;
+            start_deadline: string | null;
+        };
         OrganizationsRunsListAnswer: {
             runs: {
                 id: string;
@@ -1967,6 +2059,21 @@ export interface components {
                 start_deadline: string | null;
             }[];
             total: number;
+        };
+        OrganizationsSessionsGetAnswer: {
+            id: string;
+            phone_id: string;
+            workflow_id: string | null;
+            /** @enum {string} */
+            source: "interactive" | "run";
+            /** @enum {string} */
+            status: "active" | "completed";
+            is_dedicated_phone: boolean;
+            end_reason: ("released" | "idle_timeout" | "max_duration" | "run_finished" | "device_lost") | null;
+            /** Format: date-time */
+            allocated_at: string;
+            deallocated_at: string | null;
+            recording_ready_at: string | null;
         };
         OrganizationsSessionsListAnswer: {
             sessions: {
@@ -3786,6 +3893,84 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PhonesGetAnswer"];
+                };
+            };
+        };
+    };
+    "organizations.runs.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example org_019b76daa80070109010101010101010 */
+                id: string;
+                /** @example run_019b76daa80070109010101010101010 */
+                run_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationsRunsGetAnswer"];
+                };
+            };
+        };
+    };
+    "organizations.sessions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example org_019b76daa80070109010101010101010 */
+                id: string;
+                /** @example sess_019b76daa80070109010101010101010 */
+                session_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationsSessionsGetAnswer"];
+                };
+            };
+        };
+    };
+    "organizations.files.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @example org_019b76daa80070109010101010101010 */
+                id: string;
+                /** @example file_019b76daa80070109010101010101010 */
+                file_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationsFilesGetAnswer"];
                 };
             };
         };

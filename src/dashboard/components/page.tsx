@@ -1,15 +1,20 @@
 import type { ComponentChildren } from "preact";
 import { useEffect } from "preact/hooks";
 
+export type Trail = readonly (readonly [path: string, name: string])[];
+
 /** A page's frame: its title, also used for the tab, a line about its purpose, and its actions. */
 export function Page({
   title,
   lead,
+  trail = [],
   actions,
   children,
 }: {
   title: string;
   lead?: ComponentChildren;
+  /** The pages above this one, the topmost first. */
+  trail?: Trail;
   actions?: ComponentChildren;
   children: ComponentChildren;
 }) {
@@ -20,6 +25,7 @@ export function Page({
     <div class="page">
       <header class="page-header">
         <div>
+          {trail.length > 0 ? <Breadcrumbs trail={trail} /> : null}
           <h1>{title}</h1>
           {lead ? <p class="lead">{lead}</p> : null}
         </div>
@@ -27,6 +33,20 @@ export function Page({
       </header>
       {children}
     </div>
+  );
+}
+
+function Breadcrumbs({ trail }: { trail: Trail }) {
+  return (
+    <nav class="breadcrumbs" aria-label="Breadcrumbs">
+      <ol>
+        {trail.map(([path, name]) => (
+          <li key={path}>
+            <a href={path}>{name}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }
 

@@ -18,6 +18,9 @@ const Replays = loadPage(() => import("../pages/deliveries/replays.tsx").then((m
 const Playground = loadPage(() => import("../pages/playground/playground.tsx").then((module) => module.Playground));
 const Phones = loadPage(() => import("../pages/fleet/phones.tsx").then((module) => module.Phones));
 const Phone = loadPage(() => import("../pages/fleet/phone.tsx").then((module) => module.Phone));
+const Run = loadPage(() => import("../pages/fleet/run.tsx").then((module) => module.Run));
+const Session = loadPage(() => import("../pages/fleet/session.tsx").then((module) => module.Session));
+const File = loadPage(() => import("../pages/fleet/file.tsx").then((module) => module.File));
 const Activity = loadPage(() => import("../pages/fleet/activity.tsx").then((module) => module.Activity));
 const FileDeliveries = loadPage(() =>
   import("../pages/fleet/file-deliveries.tsx").then((module) => module.FileDeliveries),
@@ -42,6 +45,9 @@ const PAGES: Readonly<Record<DashboardPath, ComponentType>> = {
   "/fleet": Phones,
   "/fleet/activity": Activity,
   "/fleet/deliveries": FileDeliveries,
+  "/fleet/runs/:id": Run,
+  "/fleet/sessions/:id": Session,
+  "/fleet/files/:id": File,
   "/fleet/:id": Phone,
   "/money": Money,
   "/money/ledger": Ledger,

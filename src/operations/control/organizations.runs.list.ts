@@ -1,27 +1,11 @@
 import * as v from "valibot";
 import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
-import { CANCEL_REASONS, RUN_TRIGGERS } from "../../domain/events/run-events.ts";
-import { RUN_STATUSES, type Run } from "../../domain/records/run.ts";
-import { writeTime } from "../../domain/rfc3339.ts";
+import { RUN_STATUSES } from "../../domain/records/run.ts";
 import { defineOperation } from "../../http/operation.ts";
+import { ShownRun, showRun } from "../../present/run-fields.ts";
 import { activityQuery, readActivityQuery } from "../../schema/activity-parameters.ts";
-import { count, ShownTime, text } from "../../schema/fields.ts";
+import { count, text } from "../../schema/fields.ts";
 import { listRuns } from "../../storage/runs.ts";
-
-const ShownRun = v.object({
-  id: v.string(),
-  workflow_id: v.string(),
-  trigger: v.picklist(RUN_TRIGGERS),
-  status: v.picklist(RUN_STATUSES),
-  phone_id: v.nullable(v.string()),
-  session_id: v.nullable(v.string()),
-  created_at: ShownTime,
-  started_at: v.nullable(ShownTime),
-  completed_at: v.nullable(ShownTime),
-  canceled_at: v.nullable(ShownTime),
-  cancel_reason: v.nullable(v.picklist(CANCEL_REASONS)),
-  start_deadline: v.nullable(ShownTime),
-});
 
 /** GET /internal/v1/organizations/{id}/runs — docs/contract/control.md, "The fleet". */
 export const listOrganizationRuns = defineOperation({
@@ -46,20 +30,3 @@ export const listOrganizationRuns = defineOperation({
     return { runs: page.runs.map(showRun), total: page.total };
   },
 });
-
-function showRun(run: Run): v.InferInput<typeof ShownRun> {
-  return {
-    id: run.id,
-    workflow_id: run.workflowId,
-    trigger: run.trigger,
-    status: run.status,
-    phone_id: run.phoneId,
-    session_id: run.sessionId,
-    created_at: writeTime(run.createdAtMs),
-    started_at: writeTime(run.startedAtMs),
-    completed_at: writeTime(run.completedAtMs),
-    canceled_at: writeTime(run.canceledAtMs),
-    cancel_reason: run.cancelReason,
-    start_deadline: writeTime(run.startDeadlineMs),
-  };
-}

@@ -7,10 +7,11 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Code } from "../../components/code.tsx";
 import { Failure } from "../../components/failure.tsx";
+import { Id } from "../../components/id.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { NotThere } from "../../components/not-there.tsx";
 import { useNotice } from "../../components/notice.tsx";
-import { Page, Section } from "../../components/page.tsx";
+import { Page, Section, type Trail } from "../../components/page.tsx";
 import { Time, writeMoment } from "../../components/time.tsx";
 import { AttemptLine } from "./attempt-line.tsx";
 import { Attempts } from "./attempts.tsx";
@@ -19,6 +20,8 @@ import { DestinationName } from "./destination-name.tsx";
 import { listSubjects } from "./event-subjects.ts";
 import { Siblings } from "./siblings.tsx";
 import { isDue, useWatchedDelivery, type Delivery as Watched } from "./watched-delivery.ts";
+
+const TRAIL: Trail = [["/deliveries", "Delivery log"]];
 
 /** One delivery: its body and the result of each attempt, live while it is pending. */
 export function Delivery() {
@@ -50,6 +53,7 @@ function Known({ delivery }: { delivery: Watched }) {
   return (
     <Page
       title={type}
+      trail={TRAIL}
       lead={<DeliveryProgress delivery={delivery} />}
       actions={
         !maySend ? null : delivery.status === "pending" ? (
@@ -77,7 +81,7 @@ function Known({ delivery }: { delivery: Watched }) {
         <dl class="facts">
           <dt>Event</dt>
           <dd>
-            <code>{eventId}</code> {delivery.is_test ? <Badge state="test" /> : null}
+            <Id id={eventId} /> {delivery.is_test ? <Badge state="test" /> : null}
           </dd>
           {delivery.is_test
             ? null
@@ -103,7 +107,7 @@ function Known({ delivery }: { delivery: Watched }) {
           <dd>{delivery.attempt_count}</dd>
           <dt>Delivery</dt>
           <dd>
-            <code>{id}</code>
+            <Id id={id} />
           </dd>
         </dl>
       </Section>

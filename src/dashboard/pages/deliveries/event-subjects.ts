@@ -4,7 +4,12 @@ import type { Delivery } from "./watched-delivery.ts";
 export type Subject = { label: string; id: string; path: string };
 
 /** By how its id begins. */
-const KINDS: readonly (readonly [prefix: string, label: string, path: string])[] = [["phone_", "Phone", "/fleet/"]];
+const KINDS: readonly (readonly [prefix: string, label: string, path: string])[] = [
+  ["run_", "Run", "/fleet/runs/"],
+  ["sess_", "Session", "/fleet/sessions/"],
+  ["phone_", "Phone", "/fleet/"],
+  ["file_", "File", "/fleet/files/"],
+];
 
 /** Returns the resources with a page of their own that a payload names, each once. */
 export function listSubjects({ data }: Delivery["payload"]): Subject[] {

@@ -103,7 +103,7 @@ function selectColumn(
 /** The response to the last attempt; how many attempts there were is in a column of its own. */
 function Response({ last_status_code: status, attempt_count: count, status: state }: Row) {
   if (count === 0) return null;
-  if (status === null) return <span class="faint">no response</span>;
+  if (status === null) return <span class="faint log-silent">no response</span>;
   return <Badge state={String(status)} tone={state === "delivered" ? "good" : "bad"} />;
 }
 

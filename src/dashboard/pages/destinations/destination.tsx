@@ -6,9 +6,10 @@ import { useAnswer } from "../../api/queries.ts";
 import { useMay } from "../../api/session.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
+import { Id } from "../../components/id.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { NotThere } from "../../components/not-there.tsx";
-import { Page, Section } from "../../components/page.tsx";
+import { Page, Section, type Trail } from "../../components/page.tsx";
 import { Time } from "../../components/time.tsx";
 import { DestinationActions } from "./destination-actions.tsx";
 import { DestinationHealth } from "./destination-health.tsx";
@@ -16,6 +17,8 @@ import { DestinationPlots } from "./destination-plots.tsx";
 import { describeTypes } from "./event-types.ts";
 import { SendTest } from "./send-test.tsx";
 import "./destination.css";
+
+const TRAIL: Trail = [["/webhooks", "Webhooks"]];
 
 /** One destination: its health, its deliveries, and its actions. */
 export function Destination() {
@@ -44,6 +47,7 @@ function Known({ destination }: { destination: Answer<"destinations.get"> }) {
   return (
     <Page
       title={name ?? "Destination"}
+      trail={TRAIL}
       lead={
         <span class="destination-lead">
           <strong>{url}</strong> {description} <Badge state={enabled ? "enabled" : "disabled"} />
@@ -103,7 +107,7 @@ function Known({ destination }: { destination: Answer<"destinations.get"> }) {
           </dd>
           <dt>Id</dt>
           <dd>
-            <code>{id}</code>
+            <Id id={id} />
           </dd>
         </dl>
         {types.includes("*") ? null : (

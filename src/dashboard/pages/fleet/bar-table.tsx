@@ -29,7 +29,7 @@ const COLUMNS: readonly Column<Bar>[] = [
   {
     key: "what",
     title: "What",
-    cell: nameBar,
+    cell: (bar) => <a href={`/fleet/${bar.kind}s/${bar.id}`}>{nameBar(bar)}</a>,
   },
   { key: "state", title: "Status", cell: ({ state }) => <Badge state={state} /> },
   {

@@ -23,9 +23,9 @@ const COLUMNS: readonly Column<FileDelivery>[] = [
   {
     key: "file",
     title: "File",
-    cell: ({ filename, mime_type: type }) => (
+    cell: ({ filename, mime_type: type, file_id: file }) => (
       <>
-        {filename}
+        {file ? <a href={`/fleet/files/${file}`}>{filename}</a> : filename}
         <div class="faint">{type}</div>
       </>
     ),

@@ -13,7 +13,7 @@ export const SESSION_COLUMNS: readonly Column<Session>[] = [
     title: "Session",
     cell: ({ id, source, workflow_id: workflow }) => (
       <>
-        {source === "interactive" ? "Manual" : `For ${workflow ?? "a run"}`}
+        <a href={`/fleet/sessions/${id}`}>{source === "interactive" ? "Manual" : `For ${workflow ?? "a run"}`}</a>
         <div class="faint">
           <code>{id}</code>
         </div>
@@ -38,7 +38,7 @@ export const RUN_COLUMNS: readonly Column<Run>[] = [
     title: "Workflow",
     cell: ({ id, workflow_id: workflow }) => (
       <>
-        {workflow}
+        <a href={`/fleet/runs/${id}`}>{workflow}</a>
         <div class="faint">
           <code>{id}</code>
         </div>

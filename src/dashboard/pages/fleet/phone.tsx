@@ -4,14 +4,16 @@ import { useOrganizationId } from "../../api/session.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
+import { Id } from "../../components/id.tsx";
 import { LIVE_MS, Live } from "../../components/live.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { NotThere } from "../../components/not-there.tsx";
-import { Page, Section } from "../../components/page.tsx";
+import { Page, Section, type Trail } from "../../components/page.tsx";
 import { writeMoment } from "../../components/time.tsx";
 import { useFilters } from "../../components/use-filters.ts";
 import { BarTable } from "./bar-table.tsx";
 import { LeftOut } from "./left-out.tsx";
+import { ObjectDeliveries } from "./object-deliveries.tsx";
 import { PhoneLists, type ShownPhone } from "./phone-lists.tsx";
 import { PhoneState } from "./phone-state.tsx";
 import { writePhoneName, writeTenure } from "./phone-words.ts";
@@ -20,6 +22,8 @@ import { SpanChoice } from "./span-choice.tsx";
 import { Timeline } from "./timeline.tsx";
 import { useActivity } from "./use-activity.ts";
 import "./fleet.css";
+
+const TRAIL: Trail = [["/fleet", "Fleet"]];
 
 /** One phone: its status, its past and its present use. */
 export function Phone() {
@@ -39,21 +43,13 @@ export function Phone() {
     );
   }
   return (
-    <Page
-      title={phone.data.name}
-      lead={
-        <>
-          {phone.data.nickname ? `${phone.data.nickname} · ` : ""}
-          <a href="/fleet">All phones</a>
-        </>
-      }
-      actions={<Live of={phone} />}
-    >
+    <Page title={phone.data.name} trail={TRAIL} lead={phone.data.nickname ?? ""} actions={<Live of={phone} />}>
       <Facts phone={phone.data} />
       <History phone={phone.data} />
       <Section title="Activity and history">
         <PhoneLists phone={phone.data} />
       </Section>
+      <ObjectDeliveries id={phoneId} />
     </Page>
   );
 }
@@ -68,7 +64,7 @@ function Facts({ phone }: { phone: ShownPhone }) {
           <PhoneState status={phone.status} reason={phone.status_reason} />
         </dd>
         <dt>Session</dt>
-        <dd>{session ? <code>{session}</code> : "none"}</dd>
+        <dd>{session ? <a href={`/fleet/sessions/${session}`}>{session}</a> : "none"}</dd>
         <dt>Access</dt>
         <dd>{writeTenure(phone)}</dd>
         {rental ? (
@@ -83,7 +79,7 @@ function Facts({ phone }: { phone: ShownPhone }) {
         <dd>{phone.last_used_at ? writeMoment(phone.last_used_at) : "never"}</dd>
         <dt>Id</dt>
         <dd>
-          <code>{phone.id}</code>
+          <Id id={phone.id} />
         </dd>
       </dl>
     </Section>

@@ -14,6 +14,16 @@ export const SPANS: readonly Span[] = [
   { name: "7d", text: "7 days", lengthMs: 7 * DAY_MS, markMs: DAY_MS },
 ];
 
+/** The distances that marks may have, and how many marks fit. */
+const MARKS_MS = [MINUTE_MS, 5 * MINUTE_MS, 10 * MINUTE_MS, HOUR_MS, 4 * HOUR_MS, DAY_MS];
+const MAX_MARKS = 8;
+
+/** Returns the span of something that lasts so long, with a little room before it. */
+export function frameSpan(lastsMs: number): Span {
+  const lengthMs = Math.max(MINUTE_MS, lastsMs) * 1.05;
+  return { name: "", text: "", lengthMs, markMs: MARKS_MS.find((markMs) => lengthMs / markMs <= MAX_MARKS) ?? DAY_MS };
+}
+
 /** Returns the span that the address names; a day by default. */
 export function readSpan(name: string | undefined): Span {
   return SPANS.find((span) => span.name === name) ?? DAY;
