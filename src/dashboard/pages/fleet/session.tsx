@@ -52,7 +52,7 @@ export function Session() {
   }
   return (
     <Page
-      title={data.workflow_id === null ? "Session (manual)" : `Session for ${data.workflow_id}`}
+      title={nameSession(data)}
       trail={TRAIL}
       lead={<Badge state={data.status} />}
       actions={data.status === "active" ? <Live of={session} /> : null}
@@ -62,6 +62,11 @@ export function Session() {
       <ObjectDeliveries id={sessionId} />
     </Page>
   );
+}
+
+function nameSession({ workflow_id: workflow, source }: Known): string {
+  if (workflow !== null) return `Session for ${workflow}`;
+  return source === "interactive" ? "Session (manual)" : "Session of a run";
 }
 
 function Facts({ session }: { session: Known }) {
