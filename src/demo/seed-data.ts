@@ -18,6 +18,17 @@ export function makeSeedId(prefix: IdPrefix, number: number): string {
 export const LOCAL_API_KEY = "sightline_localdevelopmentkey000000000000000000000000";
 
 export const DEMO_KEY_ID = makeSeedId("key", 1);
+/** Keys of the demo organization's past that nobody has: no text has such a hash. One may spend 20 USD a month. */
+export const PAST_KEYS = [
+  { id: makeSeedId("key", 2), name: "Checkout app", prefix: "sightline_c0De", keySha256: "c".repeat(64), limit: null },
+  {
+    id: makeSeedId("key", 3),
+    name: "Nightly tests",
+    prefix: "sightline_Te57",
+    keySha256: "d".repeat(64),
+    limit: 20_000_000,
+  },
+] as const;
 export const DEMO_ORGANIZATION = { id: makeSeedId("org", 1), name: "Demo Organization", slug: "demo", planName: "Pro" };
 export const OTHER_ORGANIZATION = {
   id: makeSeedId("org", 2),

@@ -1,12 +1,15 @@
 import type { RecordTables } from "../domain/records/record-tables.ts";
+import type { LoggedRequest } from "../domain/request-log.ts";
 import type { SealingKeys } from "../domain/sealed-text.ts";
 import { RECORD_COLUMNS, toColumnValue } from "../storage/record-columns.ts";
 import { FLEET_PHONES } from "./fleet-phones.ts";
 import { prepareInsertRows, type Value } from "./insert-rows.ts";
 import { prepareInsertWebhooks, sealDemoSecrets } from "./insert-webhooks.ts";
-import { DEMO_ORGANIZATION } from "./seed-data.ts";
+import { DEMO_ORGANIZATION, PAST_KEYS } from "./seed-data.ts";
 import { ALERT_THRESHOLD_MICRODOLLARS, type PastUsage } from "./tell-money.ts";
 import { type Past, tellPast } from "./tell-past.ts";
+import { tellRequests } from "./tell-requests.ts";
+import { DAY_MS, PAST_DAYS } from "./teller.ts";
 
 /** In the order in which they can be inserted. The past adds no records to the other tables. */
 const TABLES = [
@@ -45,6 +48,13 @@ export async function seedFleet(db: D1Database, nowMs: number, sealingKeys: Seal
   await db.batch([
     ...TABLES.flatMap((table) => prepareInsertRecords(db, table, past)),
     ...prepareInsertPhoneHistory(db, past),
+    ...prepareInsertRows(
+      db,
+      "api_keys",
+      KEY_COLUMNS,
+      PAST_KEYS.map((key) => listKeyValues(key, nowMs)),
+    ),
+    ...prepareInsertRows(db, "requests", REQUEST_COLUMNS, tellRequests(past.usage, nowMs).map(listRequestValues)),
     ...prepareInsertRows(db, "usage", USAGE_COLUMNS, past.usage.map(listUsageValues)),
     ...prepareInsertRows(db, "events", eventColumns, events),
     prepareSetBilling(db),
@@ -79,6 +89,27 @@ function prepareInsertPhoneHistory(db: D1Database, { book }: Past): D1PreparedSt
       .prepare("DELETE FROM phone_status_changes WHERE phone_id IN (SELECT value FROM json_each(?))")
       .bind(JSON.stringify(added)),
     ...prepareInsertRows(db, "phone_status_changes", columns, rows),
+  ];
+}
+
+const KEY_COLUMNS = [
+  ...["id", "organization_id", "name", "role", "key_sha256", "prefix", "created_at", "monthly_limit_microdollars"],
+];
+
+function listKeyValues({ id, name, keySha256, prefix, limit }: (typeof PAST_KEYS)[number], nowMs: number): Value[] {
+  return [id, DEMO_ORGANIZATION.id, name, "member", keySha256, prefix, nowMs - PAST_DAYS * DAY_MS, limit];
+}
+
+const REQUEST_COLUMNS = [
+  ...["organization_id", "id", "operation", "status", "error_code", "duration_ms", "model", "charged_microdollars"],
+  ...["key_id", "options", "created_at"],
+];
+
+function listRequestValues(request: LoggedRequest): Value[] {
+  return [
+    ...[request.organizationId, request.id, request.operation, request.status, request.errorCode],
+    ...[request.durationMs, request.model, request.chargedMicrodollars, request.keyId],
+    ...[request.options && JSON.stringify(request.options), request.createdAtMs],
   ];
 }
 

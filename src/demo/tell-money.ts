@@ -1,7 +1,7 @@
 import { writeTime } from "../domain/rfc3339.ts";
 import type { Usage } from "../domain/usage.ts";
 import type { Step } from "./record-book.ts";
-import { DEMO_BALANCE_MICRODOLLARS, DEMO_KEY_ID, DEMO_ORGANIZATION } from "./seed-data.ts";
+import { DEMO_BALANCE_MICRODOLLARS, DEMO_KEY_ID, DEMO_ORGANIZATION, PAST_KEYS } from "./seed-data.ts";
 import { owned, step } from "./tell-sessions.ts";
 import { DAY_MS, HOUR_MS, isWeekend, listDays, MINUTE_MS, pickWorkingTime, SECOND_MS, type Teller } from "./teller.ts";
 
@@ -35,6 +35,12 @@ const SMALL_VLM = {
   completionTokens: [9, 24],
 } as const;
 
+/** Each program uses its own key. */
+const KEY_OF_MODEL: Readonly<Record<string, string>> = {
+  [VLM.id]: PAST_KEYS[0].id,
+  [SMALL_VLM.id]: PAST_KEYS[1].id,
+};
+
 type Call = Pick<Usage, "endpoint" | "model" | "promptTokens" | "completionTokens" | "pages" | "chargedMicrodollars">;
 
 /** The calls of fourteen days, in order. Their charges add up to exactly the top-ups. */
@@ -67,7 +73,7 @@ export function tellUsage({ id, random }: Teller, nowMs: number): PastUsage[] {
       id: id("usage", atMs),
       requestId: id("req", atMs),
       organizationId: DEMO_ORGANIZATION.id,
-      keyId: DEMO_KEY_ID,
+      keyId: KEY_OF_MODEL[call.model] ?? DEMO_KEY_ID,
       providerCostMicrodollars: call.promptTokens > 0 ? call.chargedMicrodollars : 0,
       atMs,
     }));

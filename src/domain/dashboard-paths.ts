@@ -17,7 +17,8 @@ export const DASHBOARD_PATHS = [
   "/fleet/:id",
   "/money",
   "/money/ledger",
-  "/money/keys",
+  "/requests",
+  "/keys",
   "/organization",
   "/account",
 ] as const;

@@ -74,6 +74,11 @@ const CONTROL_STATUSES = [
   "GET /destinations/{id}/attempts-by-hour 200",
   "GET /organizations/{id}/ledger 200",
   "GET /organizations/{id}/usage-by-day 200",
+  // What each key may spend, and has called.
+  "PATCH /api-keys/{id} 200",
+  "PUT /organizations/{id}/auto-recharge 200",
+  "GET /organizations/{id}/usage-by-key 200",
+  "GET /organizations/{id}/requests 200",
   "GET /organizations/{id}/balance-alerts 200",
   "GET /organizations/{id}/replays 200",
   "GET /replays/{id} 200",

@@ -50,7 +50,7 @@ describe("a dialog opens with the focus on its first field, or else on what it i
       ],
     ],
     [
-      () => "/money/keys",
+      () => "/keys",
       [
         ["Create a key", "Name"],
         [/^Revoke /, "Keep it"],

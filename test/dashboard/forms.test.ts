@@ -100,7 +100,7 @@ const FORMS: Record<string, Case> = {
     ...{ request: /^PATCH .*\/members\/user_\w+$/, sent: { role: "admin" } },
   },
   "pages/money/create-api-key.tsx": {
-    open: signedIn("/money/keys", "Create a key"),
+    open: signedIn("/keys", "Create a key"),
     ...{ label: "Name", typed: "nightly tests" },
     ...{ request: /^POST .*\/api-keys$/, sent: { name: "nightly tests" } },
   },

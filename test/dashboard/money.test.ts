@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
@@ -8,6 +9,7 @@ import { PHONE, useWalk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true });
 const DEMO = DEMO_ORGANIZATION.id;
+const SAMPLE = join(import.meta.dirname, "../../src/dashboard/pages/playground/sample-screen.png");
 
 async function read(path: string, organizationId = DEMO) {
   const { status, body } = await callControl(walk().harness, "GET", `/organizations/${organizationId}${path}`);
@@ -26,6 +28,11 @@ const rowsOf = (page: Page, table: string) => page.getByRole("table", { name: ta
 async function openMoney(page: Page, place?: string): Promise<void> {
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Money" }).click();
   if (place) await page.getByRole("navigation", { name: "Money" }).getByRole("link", { name: place }).click();
+}
+
+async function openApi(page: Page, place: "API keys" | "Requests"): Promise<void> {
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "API", exact: true }).click();
+  await page.getByRole("navigation", { name: "API", exact: true }).getByRole("link", { name: place }).click();
 }
 
 describe("the balance", () => {
@@ -73,10 +80,10 @@ describe("the balance", () => {
     await openMoney(page);
     await page.getByText("An admin can change it.").waitFor();
     expect(await page.getByRole("button", { name: /Change it|Turn it on/ }).count()).toBe(0);
-    await openMoney(page, "API keys");
+    await openApi(page, "API keys");
     await page.getByText("An admin creates and revokes them.").waitFor();
     await rowsOf(page, "API keys").first().waitFor();
-    expect(await page.getByRole("button", { name: /Create a key|Revoke/ }).count()).toBe(0);
+    expect(await page.getByRole("button", { name: /Create a key|Revoke|Edit/ }).count()).toBe(0);
     walk().allow(/^403 (PUT|POST) /);
     const send = (method: string, path: string, body: object) =>
       page.evaluate(
@@ -88,6 +95,21 @@ describe("the balance", () => {
       );
     expect(await send("PUT", "/balance-alert", { threshold_microdollars: 1 })).toBe(403);
     expect(await send("POST", "/api-keys", { name: "mine", role: "viewer" })).toBe(403);
+    expect(await send("PUT", "/auto-recharge", { enabled: true })).toBe(403);
+    await page.close();
+  });
+
+  it("tells until when it lasts, and an admin turns auto-recharge on and off", async () => {
+    const page = await walk().signIn("admin@example.com");
+    await openMoney(page);
+    await page.getByText("Lasts until about").waitFor();
+    const { auto_recharge: before } = await read("/balance");
+    for (const isOn of [before, !before]) {
+      await page.getByRole("button", { name: `Turn auto-recharge ${isOn ? "off" : "on"}` }).click();
+      await page.getByText(`Auto-recharge is ${isOn ? "off" : "on"}.`).waitFor();
+      await page.getByRole("button", { name: `Turn auto-recharge ${isOn ? "on" : "off"}` }).waitFor();
+      expect((await read("/balance")).auto_recharge).toBe(!isOn);
+    }
     await page.close();
   });
 
@@ -102,7 +124,7 @@ describe("the balance", () => {
     await walk().checkAccessibility(page);
     await openMoney(page, "Ledger");
     await page.getByText("No entries yet").waitFor();
-    await openMoney(page, "API keys");
+    await openApi(page, "API keys");
     await page.getByText("No keys yet").waitFor();
     await walk().checkAccessibility(page);
     await page.close();
@@ -126,6 +148,10 @@ describe("the usage", () => {
       expect(await heads.count()).toBe(1 + models.size);
       const endpoints = new Set(rows.map((row: { endpoint: string; model: string }) => `${row.endpoint} ${row.model}`));
       await expect.poll(() => rowsOf(page, "Usage by endpoint and model").count()).toBe(endpoints.size);
+      const { days: keyRows } = await read(`/usage-by-key?days=${days}`);
+      expect(sum(keyRows, "calls")).toBe(calls);
+      const keys = new Set(keyRows.map((row: { key_id: string; model: string }) => `${row.key_id} ${row.model}`));
+      await expect.poll(() => rowsOf(page, "Usage by key and model").count()).toBe(keys.size);
     }
     await page.getByRole("button", { name: "Calls", exact: true }).click();
     const byDay = page.getByRole("table", { name: "Calls per day by model" }).locator("tbody tr");
@@ -286,7 +312,7 @@ describe("the ledger", () => {
 describe("an API key", () => {
   it("that was made by clicking works until it is revoked by clicking, and is shown once", async () => {
     const page = await walk().signIn("admin@example.com", { permissions: ["clipboard-read", "clipboard-write"] });
-    await openMoney(page, "API keys");
+    await openApi(page, "API keys");
     await page.getByRole("button", { name: "Create a key" }).click();
     const form = page.getByRole("dialog", { name: "Create a key" });
     // At most the user's own role.
@@ -348,14 +374,100 @@ describe("an API key", () => {
     await page.close();
   });
 
+  it("is renamed and limited by an admin, and says what it has spent", async () => {
+    const { body } = await callControl(walk().harness, "POST", `/organizations/${DEMO}/api-keys`, {
+      ...{ name: "thrifty", role: "viewer" },
+    });
+    const page = await walk().signIn("admin@example.com");
+    await openApi(page, "API keys");
+    await page.getByRole("button", { name: "Edit thrifty" }).click();
+    const form = page.getByRole("dialog", { name: "Edit thrifty" });
+    await form.getByLabel("Name").fill("thrifty tests");
+    const limit = form.getByLabel("Spending limit a month, in dollars");
+    await limit.fill("a lot");
+    await form.getByRole("button", { name: "Save" }).click();
+    await form.getByText("It must be an amount in dollars").waitFor();
+    await walk().checkAccessibility(page);
+    await limit.fill("0.5");
+    await form.getByRole("button", { name: "Save" }).click();
+    await form.waitFor({ state: "detached" });
+    await page.getByRole("row", { name: "thrifty tests" }).getByText("$0.00 of $0.50").waitFor();
+    const listed = (await read("/api-keys?limit=100")).api_keys.find(({ id }: { id: string }) => id === body.id);
+    expect(listed).toMatchObject({ name: "thrifty tests", monthly_limit_microdollars: 500_000 });
+    await page.close();
+  });
+
   it("that has expired says so", async () => {
     const { body } = await callControl(walk().harness, "POST", `/organizations/${DEMO}/api-keys`, {
       ...{ name: "worn out", role: "viewer", expires_at: new Date(Date.now() + 3_600_000).toISOString() },
     });
     await walk().harness.db.prepare("UPDATE api_keys SET expires_at = created_at + 1 WHERE id = ?").bind(body.id).run();
     const page = await walk().signIn("viewer@example.com");
-    await openMoney(page, "API keys");
+    await openApi(page, "API keys");
     await page.getByRole("row", { name: "worn out" }).getByText("expired").waitFor();
+    await page.close();
+  });
+});
+
+describe("the requests", () => {
+  it("are reached from a charge and from the usage in one click, and filtered", async () => {
+    const page = await walk().signIn("viewer@example.com");
+    await openMoney(page, "Ledger");
+    const { requests } = await read("/requests?limit=100");
+    const charged = requests.find((request: { charged_microdollars: number }) => request.charged_microdollars > 0);
+    await page.getByRole("link", { name: `The request ${charged.id}`, exact: true }).click();
+    await page.getByRole("heading", { name: "Requests", level: 1 }).waitFor();
+    await expect.poll(() => rowsOf(page, "Requests").count()).toBe(1);
+    await rowsOf(page, "Requests").getByText(charged.id).waitFor();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await expect.poll(() => rowsOf(page, "Requests").count()).toBe(25);
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "requests");
+
+    await page.getByLabel("Status").selectOption("Failed (5xx)");
+    await expect
+      .poll(() => rowsOf(page, "Requests").count())
+      .toBe((await read("/requests?status=5xx")).requests.length);
+    await page.getByRole("link", { name: "provider_failed" }).first().waitFor();
+    await page.getByRole("button", { name: "Clear filters" }).click();
+    await page.getByRole("button", { name: "Older" }).click();
+    await expect.poll(() => page.url()).toContain("after=");
+    await rowsOf(page, "Requests").getByText(requests[25].id).waitFor();
+    await page.getByRole("button", { name: "Newest" }).click();
+    await rowsOf(page, "Requests").getByText(requests[0].id).waitFor();
+
+    await openMoney(page);
+    await page.getByRole("link", { name: "Requests: Detect in a screenshot, sightline/detect-pro" }).click();
+    await expect.poll(() => page.getByLabel("Model").inputValue()).toBe("sightline/detect-pro");
+    expect(await page.getByLabel("Operation").inputValue()).toBe("screenshots.detect");
+    await page.close();
+  });
+
+  it("are repeated in the playground with their options, without the picture", async () => {
+    const page = await walk().signIn("viewer@example.com");
+    const { requests } = await read("/requests?operation=screenshots.detect&model=sightline/detect-pro");
+    await page.goto(`/requests?request_id=${requests[0].id}`);
+    await page.getByRole("link", { name: `Open ${requests[0].id} in the playground` }).click();
+    await page.getByText("Its picture wasn't kept: choose it again.").waitFor();
+    await page.locator("input[type=file]").setInputFiles(SAMPLE);
+    await expect.poll(() => page.getByLabel("Text engine").inputValue()).toBe("premium");
+
+    const located = (await read("/requests?operation=screenshots.locate&status=2xx")).requests[0];
+    await page.goto(`/requests?request_id=${located.id}`);
+    await page.getByRole("link", { name: `Open ${located.id} in the playground` }).click();
+    await page.locator("input[type=file]").setInputFiles(SAMPLE);
+    await expect.poll(() => page.getByLabel("What are you looking for?").inputValue()).toBe(located.options.query);
+    await page.close();
+  });
+
+  it("say that there are none, or none that match", async () => {
+    const organizationId = await found("No calls");
+    const page = await walk().signIn("quiet@example.org", { organizationId });
+    await openApi(page, "Requests");
+    await page.getByText("No requests yet").waitFor();
+    await walk().checkAccessibility(page);
+    await page.getByLabel("Status").selectOption("Succeeded (2xx)");
+    await page.getByText("No requests match these filters").waitFor();
     await page.close();
   });
 });
@@ -365,7 +477,8 @@ it("all of it fits a phone's screen, in the dark too", async () => {
   for (const [path, name, first] of [
     ["/money", "Money", "Usage by endpoint and model"],
     ["/money/ledger", "Ledger", "Ledger entries"],
-    ["/money/keys", "API keys", "API keys"],
+    ["/keys", "API keys", "API keys"],
+    ["/requests", "Requests", "Requests"],
   ] as const) {
     await page.goto(path);
     await rowsOf(page, first).first().waitFor();

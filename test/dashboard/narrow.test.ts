@@ -61,7 +61,7 @@ it.each([
   ["/webhooks", "Register a destination"],
   ["/webhooks/:id", "Send a test"],
   ["/webhooks/:id", "Delete"],
-  ["/money/keys", "Create a key"],
+  ["/keys", "Create a key"],
   ["/organization", "Invite a person"],
 ] as const)("a dialog of %s, %s, fits it", async (path, opener) => {
   const page = await walk().signIn("owner@example.com", NARROW);

@@ -22,7 +22,7 @@ const PAGES = [
   "/deliveries/replays",
   "/playground",
   "/fleet/phone_1",
-  "/money/keys",
+  "/keys",
   "/organization/",
   "/account",
 ];

@@ -40,6 +40,23 @@ async function count(from: string): Promise<number> {
 }
 
 describe("the demo fleet", () => {
+  test("has called the API with three keys in the last seven days, with and without success", async () => {
+    expect(await selectKinds("requests", "status")).toEqual(new Set(["200", "400", "422", "429", "502"]));
+    expect(await selectKinds("requests", "operation")).toEqual(
+      new Set(["elements.locate", "screenshots.locate", "screenshots.detect"]),
+    );
+    expect(await count("api_keys AS k WHERE EXISTS (SELECT 1 FROM requests WHERE key_id = k.id)")).toBe(3);
+    expect(await count(`requests WHERE created_at <= ${NOW_MS - 7 * DAY_MS} OR created_at > ${NOW_MS}`)).toBe(0);
+    // Each charge of these days has its request.
+    const since = NOW_MS - 7 * DAY_MS;
+    expect(await count(`ledger WHERE kind = 'charge' AND created_at > ${since}`)).toBeGreaterThan(50);
+    expect(
+      await count(
+        `ledger WHERE kind = 'charge' AND created_at > ${since} AND request_id NOT IN (SELECT id FROM requests)`,
+      ),
+    ).toBe(0);
+  });
+
   test.each([
     ["phones", "status", ["active", "recovering", "out_of_service"]],
     [

@@ -27,7 +27,8 @@ const FileDeliveries = loadPage(() =>
 );
 const Money = loadPage(() => import("../pages/money/money.tsx").then((module) => module.Money));
 const Ledger = loadPage(() => import("../pages/money/ledger.tsx").then((module) => module.Ledger));
-const ApiKeys = loadPage(() => import("../pages/money/api-keys.tsx").then((module) => module.ApiKeys));
+const Requests = loadPage(() => import("../pages/requests/requests.tsx").then((module) => module.Requests));
+const ApiKeys = loadPage(() => import("../pages/keys/api-keys.tsx").then((module) => module.ApiKeys));
 const Organization = loadPage(() =>
   import("../pages/organization/organization.tsx").then((module) => module.Organization),
 );
@@ -51,7 +52,8 @@ const PAGES: Readonly<Record<DashboardPath, ComponentType>> = {
   "/fleet/:id": Phone,
   "/money": Money,
   "/money/ledger": Ledger,
-  "/money/keys": ApiKeys,
+  "/requests": Requests,
+  "/keys": ApiKeys,
   "/organization": Organization,
   "/account": Account,
 };

@@ -6,6 +6,8 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { writeDollars } from "../../components/money.ts";
 import { Section } from "../../components/page.tsx";
+import { AutoRecharge } from "./auto-recharge.tsx";
+import { Forecast } from "./forecast.tsx";
 import { SetThreshold } from "./set-threshold.tsx";
 
 export type Billing = Answer<"organizations.balance.get">;
@@ -24,6 +26,7 @@ export function Balance({ billing }: { billing: Billing }) {
           {exact === billing.balance_display ? null : <span class="faint">{exact} exactly</span>}
         </p>
         <BalanceState billing={billing} />
+        <Forecast balance={billing.balance_microdollars} />
       </Section>
       <Section title="Low-balance alert">
         <p>
@@ -44,16 +47,7 @@ export function Balance({ billing }: { billing: Billing }) {
           <p class="faint">An admin can change it.</p>
         )}
       </Section>
-      <Section title="Auto-recharge">
-        <p>
-          <span class="figure">{billing.auto_recharge ? "On" : "Off"}</span>
-          <span class="faint">
-            {billing.auto_recharge
-              ? "The balance is topped up automatically when it runs low."
-              : "The balance isn't topped up automatically. Ask us to turn this on."}
-          </span>
-        </p>
-      </Section>
+      <AutoRecharge isOn={billing.auto_recharge} />
       {isSetting ? <SetThreshold threshold={threshold} onClose={() => setSetting(false)} /> : null}
     </div>
   );

@@ -1,3 +1,5 @@
+import { REQUEST_KEPT_MS } from "../../../domain/retention.ts";
+import { writeQuery } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { Badge } from "../../components/badge.tsx";
@@ -94,4 +96,15 @@ const COLUMNS: readonly Column<LedgerEntry>[] = [
     isNumber: true,
     cell: (entry) => writeDollars(entry.balance_after_microdollars, 6),
   },
+  { key: "request", title: "Request", cell: (entry) => <RequestLink entry={entry} /> },
 ];
+
+/** Leads to the call of a charge, for as long as it is kept. */
+function RequestLink({ entry: { kind, request_id: id, created_at: at } }: { entry: LedgerEntry }) {
+  if (kind !== "charge" || Date.parse(at) < Date.now() - REQUEST_KEPT_MS) return null;
+  return (
+    <a href={`/requests${writeQuery({ request_id: id })}`} aria-label={`The request ${id}`}>
+      Request
+    </a>
+  );
+}

@@ -2,7 +2,10 @@ import type { Answer } from "../../api/call.ts";
 import type { Series } from "../../components/plot.tsx";
 
 export type UsageRow = Answer<"organizations.usage-by-day.list">["days"][number];
+export type KeyUsageRow = Answer<"organizations.usage-by-key.list">["days"][number];
 export type Measure = "charged_microdollars" | "calls";
+
+type Day = { day: string } & Record<Measure, number>;
 
 const DAY_MS = 86_400_000;
 const COLOURS = ["--plot-1", "--plot-2", "--plot-3", "--plot-4", "--plot-5"];
@@ -22,10 +25,10 @@ export function writeDay(timeMs: number): string {
 }
 
 /** Returns a stack for each group, largest first; if there are more groups than colors, the smallest ones share one. */
-export function stackUsage(
-  rows: readonly UsageRow[],
+export function stackUsage<Row extends Day>(
+  rows: readonly Row[],
   times: readonly number[],
-  groupOf: (row: UsageRow) => string,
+  groupOf: (row: Row) => string,
   measure: Measure,
 ): Series[] {
   const groups = [...Map.groupBy(rows, groupOf)]
@@ -60,9 +63,6 @@ export function totalUsage(rows: readonly UsageRow[]): Omit<UsageRow, "day">[] {
     .sort((a, b) => b.charged_microdollars - a.charged_microdollars || b.calls - a.calls);
 }
 
-export function sum(
-  rows: readonly UsageRow[],
-  measure: Measure | "prompt_tokens" | "completion_tokens" | "pages",
-): number {
+export function sum<Field extends string>(rows: readonly Record<Field, number>[], measure: Field): number {
   return rows.reduce((total, row) => total + row[measure], 0);
 }

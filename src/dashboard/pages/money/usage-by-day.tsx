@@ -9,7 +9,8 @@ import { writeDollars } from "../../components/money.ts";
 import { Section } from "../../components/page.tsx";
 import { Plot } from "../../components/plot.tsx";
 import { readChoice, useFilters } from "../../components/use-filters.ts";
-import { listDays, type Measure, stackUsage, sum, type UsageRow, writeDay } from "./sum-usage.ts";
+import { KeyUsageTable, writeKey } from "./key-usage-table.tsx";
+import { type KeyUsageRow, listDays, type Measure, stackUsage, sum, type UsageRow, writeDay } from "./sum-usage.ts";
 import { UsageTable, writeEndpoint } from "./usage-table.tsx";
 
 const DAYS = ["7", "30", "90"] as const;
@@ -19,16 +20,15 @@ const MEASURE_FIELDS: Readonly<Record<(typeof MEASURES)[number], Measure>> = {
   calls: "calls",
 };
 
-/** The charges or calls of each day, by endpoint and by model. */
+/** The charges or calls of each day, by endpoint, by model and by key. */
 export function UsageByDay() {
   const id = useOrganizationId();
   const [filters, setFilters] = useFilters();
   const days = readChoice(filters.days, DAYS) ?? "30";
   const measure = readChoice(filters.measure, MEASURES) ?? "charged";
-  const { data, error, refetch } = useAnswer("organizations.usage-by-day.list", {
-    params: { id },
-    query: { days: Number(days) },
-  });
+  const input = { params: { id }, query: { days: Number(days) } };
+  const { data, error, refetch } = useAnswer("organizations.usage-by-day.list", input);
+  const keys = useAnswer("organizations.usage-by-key.list", input);
   return (
     <Section
       title="Usage"
@@ -63,13 +63,23 @@ export function UsageByDay() {
           Calls show here as soon as there are any. <a href="/playground">Try one in the playground</a>
         </Empty>
       ) : (
-        <Usage rows={data.days} days={Number(days)} measure={MEASURE_FIELDS[measure]} />
+        <Usage rows={data.days} keyRows={keys.data?.days ?? []} days={Number(days)} measure={MEASURE_FIELDS[measure]} />
       )}
     </Section>
   );
 }
 
-function Usage({ rows, days, measure }: { rows: readonly UsageRow[]; days: number; measure: Measure }) {
+function Usage({
+  rows,
+  keyRows,
+  days,
+  measure,
+}: {
+  rows: readonly UsageRow[];
+  keyRows: readonly KeyUsageRow[];
+  days: number;
+  measure: Measure;
+}) {
   const today = writeDay(Date.now());
   const times = useMemo(() => listDays(days, Date.parse(today)), [days, today]);
   const byEndpoint = useMemo(
@@ -77,6 +87,7 @@ function Usage({ rows, days, measure }: { rows: readonly UsageRow[]; days: numbe
     [rows, times, measure],
   );
   const byModel = useMemo(() => stackUsage(rows, times, ({ model }) => model, measure), [rows, times, measure]);
+  const byKey = useMemo(() => stackUsage(keyRows, times, writeKey, measure), [keyRows, times, measure]);
   const write = measure === "calls" ? (value: number) => Math.round(value).toLocaleString("en") : writeAmount;
   const what = measure === "calls" ? "Calls" : "Spent";
   return (
@@ -86,23 +97,26 @@ function Usage({ rows, days, measure }: { rows: readonly UsageRow[]; days: numbe
         <strong>{sum(rows, "calls").toLocaleString("en")}</strong> calls in {days} days (UTC)
       </p>
       <div class="usage-plots">
-        {[["by endpoint", byEndpoint] as const, ["by model", byModel] as const].map(([by, series]) => (
-          <div key={by}>
-            <h3>
-              {what} {by}
-            </h3>
-            <Plot
-              label={`${what} per day ${by}`}
-              times={times}
-              series={series}
-              write={write}
-              writeTime={writeDay}
-              isStacked
-            />
-          </div>
-        ))}
+        {[["by endpoint", byEndpoint] as const, ["by model", byModel] as const, ["by key", byKey] as const].map(
+          ([by, series]) => (
+            <div key={by}>
+              <h3>
+                {what} {by}
+              </h3>
+              <Plot
+                label={`${what} per day ${by}`}
+                times={times}
+                series={series}
+                write={write}
+                writeTime={writeDay}
+                isStacked
+              />
+            </div>
+          ),
+        )}
       </div>
       <UsageTable rows={rows} />
+      <KeyUsageTable rows={keyRows} />
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { writeQuery } from "../../api/call.ts";
 import { writeDollars } from "../../components/money.ts";
 import { type Column, Table } from "../../components/table.tsx";
 import { totalUsage, type UsageRow } from "./sum-usage.ts";
@@ -6,6 +7,12 @@ const ENDPOINTS: Readonly<Record<UsageRow["endpoint"], string>> = {
   element_locate: "Locate in elements",
   screenshot_locate: "Locate in a screenshot",
   screenshot_detect: "Detect in a screenshot",
+};
+
+const OPERATIONS: Readonly<Record<UsageRow["endpoint"], string>> = {
+  element_locate: "elements.locate",
+  screenshot_locate: "screenshots.locate",
+  screenshot_detect: "screenshots.detect",
 };
 
 /** Writes an endpoint in words. */
@@ -37,4 +44,16 @@ const COLUMNS: readonly Column<Total>[] = [
   { key: "prompt", title: "Prompt tokens", isNumber: true, cell: (total) => count(total.prompt_tokens) },
   { key: "completion", title: "Completion tokens", isNumber: true, cell: (total) => count(total.completion_tokens) },
   { key: "charged", title: "Charged", isNumber: true, cell: (total) => writeDollars(total.charged_microdollars, 6) },
+  { key: "requests", title: "Requests", cell: (total) => <RequestsLink total={total} /> },
 ];
+
+function RequestsLink({ total: { endpoint, model } }: { total: Total }) {
+  return (
+    <a
+      href={`/requests${writeQuery({ operation: OPERATIONS[endpoint], model })}`}
+      aria-label={`Requests: ${writeEndpoint(endpoint)}, ${model}`}
+    >
+      Requests
+    </a>
+  );
+}

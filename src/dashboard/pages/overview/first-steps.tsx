@@ -30,7 +30,7 @@ export function FirstSteps() {
         <Step isDone={hasCalled} title="Try the playground" path="/playground">
           Drop a screenshot, and see what detect finds in it.
         </Step>
-        <Step isDone={hasKey} title="Create an API key" path="/money/keys">
+        <Step isDone={hasKey} title="Create an API key" path="/keys">
           Your programs use it to call the service.{whoMay}
         </Step>
         <Step isDone={hasDestination} title="Register a webhook destination" path="/webhooks">

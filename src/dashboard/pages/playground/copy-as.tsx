@@ -25,7 +25,7 @@ export function CopyAs({ what, write }: { what: string; write(): Snippet }) {
           />
           <p class="field-note">
             It reads the picture from the folder it is run in, and your key from <code>SIGHTLINE_API_KEY</code>. Make
-            one under <a href="/money/keys">API keys</a>.
+            one under <a href="/keys">API keys</a>.
           </p>
         </>
       )}

@@ -1,5 +1,6 @@
 import { Crosshair } from "lucide-preact";
 import { useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
 import { MAX_QUERY_CHARACTERS } from "../../../domain/request-limits.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/fields.tsx";
@@ -16,6 +17,7 @@ import {
 import { writeDollars } from "./money.ts";
 import type { Model } from "./options-form.tsx";
 import type { Picture } from "./picture.ts";
+import { readLocateAddress } from "./repeat-address.ts";
 import { TaskProgress } from "./task-progress.tsx";
 import type { Thing } from "./things.ts";
 import { useTask } from "./use-task.ts";
@@ -38,19 +40,22 @@ const PATHS = { "screenshots.locate": "screenshots:locate", "elements.locate": "
 /** It reads what it is given, and doesn't look at pixels. */
 const BUILT_IN = "sightline/ground-1";
 
+const FRESH: LocateOptions = {
+  kind: "screenshots.locate",
+  query: "",
+  model: null,
+  withTexts: true,
+  withPicture: false,
+};
+
 /** The form that asks where something is, in words. */
 export function Locate({ picture, things, models, isLocal, located, onLocated }: Props) {
   const task = useTask();
-  const [wanted, setWanted] = useState<LocateOptions>({
-    kind: "screenshots.locate",
-    query: "",
-    model: null,
-    withTexts: true,
-    withPicture: false,
-  });
+  const { query: address } = useLocation();
+  const [wanted, setWanted] = useState(() => readLocateAddress(address, FRESH));
   const set = (changed: Partial<LocateOptions>) => setWanted((last) => ({ ...last, ...changed }));
   const vlms = models.filter(({ type }) => type === "vlm");
-  const model = wanted.model ?? vlms[0]?.id ?? null;
+  const model = vlms.find(({ id }) => id === wanted.model)?.id ?? vlms[0]?.id ?? null;
   const given = things ?? [];
   const options = { ...wanted, query: wanted.query.trim(), model, withTexts: wanted.withTexts && things !== null };
   const isBlind = model === BUILT_IN && options.kind === "screenshots.locate" && !options.withTexts;

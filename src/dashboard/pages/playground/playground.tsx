@@ -1,5 +1,6 @@
 import { Expand, Shrink } from "lucide-preact";
 import { useEffect, useMemo, useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
 import { useAnswer } from "../../api/queries.ts";
 import { Button } from "../../components/button.tsx";
 import { Failure } from "../../components/failure.tsx";
@@ -55,7 +56,10 @@ export function Playground() {
       ) : null}
     </>
   );
-  const lead = "See what detect finds in a screenshot, and ask where something is.";
+  const { query } = useLocation();
+  const lead = query.operation
+    ? "Repeats a request with its options. Its picture wasn't kept: choose it again."
+    : "See what detect finds in a screenshot, and ask where something is.";
   if (!picture) {
     return (
       <Page title="Playground" lead={lead}>

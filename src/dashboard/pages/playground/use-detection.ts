@@ -1,8 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
+import { useLocation } from "preact-iso";
 import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../../domain/detect-defaults.ts";
 import { type DetectOptions, detectInBrowser, detectOnService, needsNewRun, type Run } from "./detect-run.ts";
 import type { Place } from "./options-form.tsx";
 import type { Picture } from "./picture.ts";
+import { readDetectAddress } from "./repeat-address.ts";
 import { useTask } from "./use-task.ts";
 
 /** The API's defaults (docs/contract/decisions.md, "Detect"). */
@@ -24,7 +26,8 @@ const NO_RUNS: Runs = { service: null, browser: null };
  * `run` is the last one of the chosen place; `known` is that one or, without one, the other place's.
  */
 export function useDetection(picture: Picture | null) {
-  const [options, setOptions] = useState(DEFAULT_OPTIONS);
+  const { query } = useLocation();
+  const [options, setOptions] = useState(() => readDetectAddress(query, DEFAULT_OPTIONS));
   const [place, setPlace] = useState<Place>({ isLocal: false, backend: null });
   const [runs, setRuns] = useState(NO_RUNS);
   const task = useTask();

@@ -1,6 +1,6 @@
 import { Plus } from "lucide-preact";
 import { useState } from "preact/hooks";
-import type { Answer } from "../../api/call.ts";
+import { type Answer, writeQuery } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { useMay, useOrganizationId } from "../../api/session.tsx";
 import { Badge } from "../../components/badge.tsx";
@@ -8,6 +8,7 @@ import { Button } from "../../components/button.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { Loading } from "../../components/loading.tsx";
+import { writeDollars } from "../../components/money.ts";
 import { Page } from "../../components/page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Subplaces } from "../../components/subplaces.tsx";
@@ -15,7 +16,8 @@ import { type Column, Table } from "../../components/table.tsx";
 import { Time, writeMoment } from "../../components/time.tsx";
 import { useOffset } from "../../components/use-offset.ts";
 import { CreateApiKey } from "./create-api-key.tsx";
-import { MONEY_PLACES } from "./money-places.ts";
+import { EditApiKey } from "./edit-api-key.tsx";
+import { API_PLACES } from "./key-places.ts";
 import { RevokeApiKey } from "./revoke-api-key.tsx";
 
 export type ApiKey = Answer<"organizations.api-keys.list">["api_keys"][number];
@@ -26,6 +28,7 @@ const LIMIT = 25;
 export function ApiKeys() {
   const mayManage = useMay("admin");
   const [isMaking, setMaking] = useState(false);
+  const [edited, setEdited] = useState<ApiKey | null>(null);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   return (
     <Page
@@ -43,15 +46,16 @@ export function ApiKeys() {
         ) : null
       }
     >
-      <Subplaces label="Money" places={MONEY_PLACES} />
-      <List onRevoke={mayManage ? setRevoked : null} />
+      <Subplaces label="API" places={API_PLACES} />
+      <List onEdit={mayManage ? setEdited : null} onRevoke={mayManage ? setRevoked : null} />
       {isMaking ? <CreateApiKey onClose={() => setMaking(false)} /> : null}
+      {edited ? <EditApiKey apiKey={edited} onClose={() => setEdited(null)} /> : null}
       {revoked ? <RevokeApiKey apiKey={revoked} onClose={() => setRevoked(null)} /> : null}
     </Page>
   );
 }
 
-function List({ onRevoke }: { onRevoke: ((key: ApiKey) => void) | null }) {
+function List({ onEdit, onRevoke }: Record<"onEdit" | "onRevoke", ((key: ApiKey) => void) | null>) {
   const id = useOrganizationId();
   const [offset, setOffset] = useOffset();
   const { data, error, refetch } = useAnswer("organizations.api-keys.list", {
@@ -68,7 +72,7 @@ function List({ onRevoke }: { onRevoke: ((key: ApiKey) => void) | null }) {
       </Empty>
     );
   }
-  const columns = onRevoke ? [...COLUMNS, revokeColumn(onRevoke)] : COLUMNS;
+  const columns = onEdit && onRevoke ? [...COLUMNS, actionColumn(onEdit, onRevoke)] : COLUMNS;
   return (
     <section class="card" aria-label="API keys">
       <Table caption="API keys" columns={columns} rows={data.api_keys} keyOf={(key) => key.id} />
@@ -81,6 +85,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   { key: "name", title: "Name", cell: ({ name }) => name },
   { key: "prefix", title: "Key", cell: ({ prefix }) => <code>{prefix}…</code> },
   { key: "role", title: "Role", cell: ({ role }) => <Badge state={role} /> },
+  { key: "spent", title: "Spent this month", cell: (key) => <Spent apiKey={key} /> },
   { key: "created", title: "Created", cell: ({ created_at: at }) => <Time at={at} /> },
   {
     key: "used",
@@ -88,7 +93,26 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     cell: ({ last_used_at: at }) => (at ? <Time at={at} /> : <span class="faint">never</span>),
   },
   { key: "expires", title: "Expires", cell: ({ expires_at: at }) => <Expiry at={at} /> },
+  { key: "requests", title: "Requests", cell: (key) => <RequestsLink apiKey={key} /> },
 ];
+
+function Spent({ apiKey }: { apiKey: ApiKey }) {
+  const { spent_this_month_microdollars: spent, monthly_limit_microdollars: limit } = apiKey;
+  if (limit === null) return <>{writeDollars(spent)}</>;
+  return (
+    <>
+      {writeDollars(spent)} of {writeDollars(limit)} {spent >= limit ? <Badge state="used up" tone="bad" /> : null}
+    </>
+  );
+}
+
+function RequestsLink({ apiKey }: { apiKey: ApiKey }) {
+  return (
+    <a href={`/requests${writeQuery({ key_id: apiKey.id })}`} aria-label={`Requests of ${apiKey.name}`}>
+      Requests
+    </a>
+  );
+}
 
 function Expiry({ at }: { at: string | null }) {
   if (at === null) return <span class="faint">never</span>;
@@ -96,14 +120,19 @@ function Expiry({ at }: { at: string | null }) {
   return <time dateTime={at}>{writeMoment(at)}</time>;
 }
 
-function revokeColumn(onRevoke: (key: ApiKey) => void): Column<ApiKey> {
+function actionColumn(onEdit: (key: ApiKey) => void, onRevoke: (key: ApiKey) => void): Column<ApiKey> {
   return {
-    key: "revoke",
-    title: "Revoke",
+    key: "actions",
+    title: "Change",
     cell: (key) => (
-      <Button kind="danger" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
-        Revoke
-      </Button>
+      <div class="actions">
+        <Button kind="quiet" aria-label={`Edit ${key.name}`} onClick={() => onEdit(key)}>
+          Edit
+        </Button>
+        <Button kind="danger" aria-label={`Revoke ${key.name}`} onClick={() => onRevoke(key)}>
+          Revoke
+        </Button>
+      </div>
     ),
   };
 }

@@ -5,6 +5,7 @@ import { useOrganizationId, useSignedIn } from "../../api/session.tsx";
 import { faultOf, SelectField, TextField } from "../../components/fields.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useSecretDialog } from "../../components/secret-dialog.tsx";
+import { LimitField, readLimit } from "./limit-field.tsx";
 
 const DAY_MS = 86_400_000;
 const EXPIRIES = [
@@ -29,7 +30,14 @@ export function CreateApiKey({ onClose }: { onClose(): void }) {
   const [name, setName] = useState("");
   const [role, setRole] = useState<Role>("viewer");
   const [days, setDays] = useState("");
-  const faults = { name: faultOf(create.error, "name"), expiry: faultOf(create.error, "expires_at") };
+  const [limit, setLimit] = useState("");
+  const [isTried, setTried] = useState(false);
+  const read = readLimit(limit);
+  const faults = {
+    name: faultOf(create.error, "name"),
+    expiry: faultOf(create.error, "expires_at"),
+    limit: faultOf(create.error, "monthly_limit_microdollars"),
+  };
   return (
     <FormDialog
       title="Create a key"
@@ -37,8 +45,13 @@ export function CreateApiKey({ onClose }: { onClose(): void }) {
       faults={Object.values(faults)}
       action={create}
       onSubmit={() => {
+        setTried(true);
+        if (read === "fault") return;
         const expiry = days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
-        create.mutate({ params: { id }, body: { name: name.trim(), role, expires_at: expiry } });
+        create.mutate({
+          params: { id },
+          body: { name: name.trim(), role, expires_at: expiry, monthly_limit_microdollars: read },
+        });
       }}
       onClose={onClose}
     >
@@ -67,6 +80,7 @@ export function CreateApiKey({ onClose }: { onClose(): void }) {
         fault={faults.expiry}
         hint="The key stops working then."
       />
+      <LimitField value={limit} onText={setLimit} isFaulty={isTried && read === "fault"} fault={faults.limit} />
     </FormDialog>
   );
 }

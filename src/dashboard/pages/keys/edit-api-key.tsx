@@ -1,0 +1,48 @@
+import { useState } from "preact/hooks";
+import { useAction } from "../../api/queries.ts";
+import { faultOf, TextField } from "../../components/fields.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
+import { writeDecimal } from "../../components/money.ts";
+import { useNotice } from "../../components/notice.tsx";
+import type { ApiKey } from "./api-keys.tsx";
+import { LimitField, readLimit } from "./limit-field.tsx";
+
+/** Renames a key, and limits what it spends. */
+export function EditApiKey({ apiKey, onClose }: { apiKey: ApiKey; onClose(): void }) {
+  const say = useNotice();
+  const update = useAction("api-keys.update");
+  const { monthly_limit_microdollars: before } = apiKey;
+  const [name, setName] = useState(apiKey.name);
+  const [limit, setLimit] = useState(before === null ? "" : writeDecimal(before, 2));
+  const [isTried, setTried] = useState(false);
+  const read = readLimit(limit);
+  const faults = { name: faultOf(update.error, "name"), limit: faultOf(update.error, "monthly_limit_microdollars") };
+  const save = () => {
+    setTried(true);
+    if (read === "fault") return;
+    update.mutate(
+      { params: { id: apiKey.id }, body: { name: name.trim(), monthly_limit_microdollars: read } },
+      {
+        onSuccess: () => {
+          say(`${name.trim()} was saved.`);
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={`Edit ${apiKey.name}`}
+      submit="Save"
+      hasCancel
+      noValidate
+      faults={Object.values(faults)}
+      action={update}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField label="Name" maxLength={256} autocomplete="off" value={name} onText={setName} fault={faults.name} />
+      <LimitField value={limit} onText={setLimit} isFaulty={isTried && read === "fault"} fault={faults.limit} />
+    </FormDialog>
+  );
+}

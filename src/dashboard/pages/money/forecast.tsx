@@ -1,0 +1,32 @@
+import { FORECAST_DAYS, forecastBalance } from "../../../domain/balance-forecast.ts";
+import { useAnswer } from "../../api/queries.ts";
+import { useOrganizationId } from "../../api/session.tsx";
+import { writeDollars } from "../../components/money.ts";
+
+const date = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+
+/** When the balance ends if calls go on as in the last days; nothing if there are too few of them. */
+export function Forecast({ balance }: { balance: number }) {
+  const id = useOrganizationId();
+  const { data } = useAnswer("organizations.usage-by-day.list", {
+    params: { id },
+    // Today isn't over, and doesn't count.
+    query: { days: FORECAST_DAYS + 1 },
+  });
+  if (!data) return null;
+  const charges = data.days.map((row) => ({
+    dayMs: Date.parse(row.day),
+    chargedMicrodollars: row.charged_microdollars,
+  }));
+  const forecast = forecastBalance(balance, charges, Date.now());
+  if (!forecast) return null;
+  const perDay = Math.round(forecast.perDayMicrodollars / 10_000) * 10_000;
+  return (
+    <p class="faint">
+      Lasts until about{" "}
+      <time dateTime={new Date(forecast.endsAtMs).toISOString()}>{date.format(forecast.endsAtMs)}</time>, at{" "}
+      {perDay === 0 ? "less than $0.01" : writeDollars(perDay)} a day: the average of the last {FORECAST_DAYS} days, or
+      since the first charge in them.
+    </p>
+  );
+}

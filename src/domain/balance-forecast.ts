@@ -1,0 +1,38 @@
+import { dayOf } from "./spending-month.ts";
+
+const DAY_MS = 86_400_000;
+/** How many days the average is of at most. */
+export const FORECAST_DAYS = 14;
+/** On fewer days with charges, an average tells nothing. */
+const LEAST_CHARGED_DAYS = 3;
+/** Farther ahead, an average of days tells nothing either. */
+const FARTHEST_DAYS = 365;
+
+/** When a balance ends if the organization goes on as before. Times are Unix milliseconds. */
+export type BalanceForecast = { perDayMicrodollars: number; endsAtMs: number };
+
+/**
+ * Forecasts when a balance ends: it is divided by the average charge of the last 14 complete days (UTC), or of those
+ * since the first charge if that is later. Today doesn't count, since it isn't over. Returns null if fewer than three of
+ * the days had a charge, if the balance would last more than a year, or if it has ended.
+ *
+ * @param charges the charges by day; `dayMs` is any time of it
+ */
+export function forecastBalance(
+  balanceMicrodollars: number,
+  charges: readonly { dayMs: number; chargedMicrodollars: number }[],
+  nowMs: number,
+): BalanceForecast | null {
+  const today = dayOf(nowMs);
+  const byDay = new Map<number, number>();
+  for (const { dayMs, chargedMicrodollars } of charges) {
+    const day = dayOf(dayMs);
+    if (day >= today || day < today - FORECAST_DAYS || chargedMicrodollars <= 0) continue;
+    byDay.set(day, (byDay.get(day) ?? 0) + chargedMicrodollars);
+  }
+  if (balanceMicrodollars <= 0 || byDay.size < LEAST_CHARGED_DAYS) return null;
+  const sum = [...byDay.values()].reduce((total, charged) => total + charged, 0);
+  const perDayMicrodollars = sum / (today - Math.min(...byDay.keys()));
+  const daysLeft = balanceMicrodollars / perDayMicrodollars;
+  return daysLeft > FARTHEST_DAYS ? null : { perDayMicrodollars, endsAtMs: nowMs + daysLeft * DAY_MS };
+}
