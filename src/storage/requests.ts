@@ -95,18 +95,24 @@ export async function listRequests(
     requestId === null
       ? [lowest, afterId !== null && afterId < high ? afterId : high]
       : [requestId, requestId < lowest ? requestId : `${requestId}!`];
-  const [organizations, rows, searched] = await db.batch([
+  const [organizations, rows] = await db.batch([
     db.prepare("SELECT 1 FROM organizations WHERE id = ?").bind(organizationId),
     // One more than the page has tells if there is a next one.
     db.prepare(PAGE).bind(organizationId, ...span, ...filters, limit + 1),
-    // Without a filter a page never searches that far.
-    ...(filters.some((filter) => filter !== null) ? [db.prepare(LAST_SEARCHED).bind(organizationId, ...span)] : []),
   ]);
   if (organizations?.results.length !== 1) return null;
   const found = ((rows?.results ?? []) as RequestRow[]).map(readRequest);
   const requests = found.slice(0, limit);
-  const last = found.length > limit ? requests.at(-1) : (searched?.results[0] as { id: string } | undefined);
-  return { requests, nextAfterId: last?.id ?? null };
+  if (found.length > limit) return { requests, nextAfterId: requests.at(-1)?.id ?? null };
+  // Without a filter, a short page is the last.
+  const isFiltered = filters.some((filter) => filter !== null);
+  const nextAfterId = isFiltered
+    ? await db
+        .prepare(LAST_SEARCHED)
+        .bind(organizationId, ...span)
+        .first<string>("id")
+    : null;
+  return { requests, nextAfterId };
 }
 
 type RequestRow = Omit<ListedRequest, "options"> & { options: string | null };

@@ -89,8 +89,8 @@ describe("a secret that is shown once", () => {
   const secret = (page: Page, label: string) => dialog(page).getByRole("region", { name: label });
 
   it("stays through Enter, Escape, a click outside, the way back and a reload, until it is said to be stored", async () => {
-    const page = await openPage("/money");
-    await page.getByRole("link", { name: "API keys" }).click();
+    const page = await openPage("/requests");
+    await page.getByRole("link", { name: "API keys", exact: true }).click();
     await button(page, "Create a key").click();
     await dialog(page).getByLabel("Name").fill("kept");
     await page.keyboard.press("Enter");
@@ -103,7 +103,7 @@ describe("a secret that is shown once", () => {
     expect(await dialog(page).getByRole("button", { name: "Close" }).count()).toBe(0);
     await page.mouse.click(5, 5);
     await page.goBack();
-    await page.getByRole("heading", { name: "Money", level: 1, includeHidden: true }).waitFor({ state: "attached" });
+    await page.getByRole("heading", { name: "Requests", level: 1, includeHidden: true }).waitFor({ state: "attached" });
     expect(await secret(page, "API key").textContent()).toBe(key);
 
     const asked = page.waitForEvent("dialog");
@@ -118,7 +118,7 @@ describe("a secret that is shown once", () => {
     await dialog(page).waitFor({ state: "detached" });
     expect(await page.content()).not.toContain(key);
     await page.reload();
-    await page.getByRole("heading", { name: "Money", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "Requests", level: 1 }).waitFor();
   });
 
   it("stays while one reads, in another tab, how to verify signatures", async () => {

@@ -99,7 +99,12 @@ const FORMS: Record<string, Case> = {
     ...{ label: "Role", typed: "ad", button: "Save" },
     ...{ request: /^PATCH .*\/members\/user_\w+$/, sent: { role: "admin" } },
   },
-  "pages/money/create-api-key.tsx": {
+  "pages/keys/edit-api-key.tsx": {
+    open: signedIn("/keys", "Edit Local development"),
+    ...{ label: "Name", typed: "local tests" },
+    ...{ request: /^PATCH .*\/api-keys\/key_\w+$/, sent: { name: "local tests" } },
+  },
+  "pages/keys/create-api-key.tsx": {
     open: signedIn("/keys", "Create a key"),
     ...{ label: "Name", typed: "nightly tests" },
     ...{ request: /^POST .*\/api-keys$/, sent: { name: "nightly tests" } },
