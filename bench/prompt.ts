@@ -12,7 +12,8 @@ import { writeMarkdownTable } from "./markdown-table.ts";
 import { publish } from "./write-block.ts";
 
 const QUERY = "open the notification settings of the second account";
-const MODEL: Pick<VlmModel, "boxConvention" | "answerStyle" | "contextLength" | "imageGrid"> = {
+const MODEL: Pick<VlmModel, "boxConvention" | "answerStyle" | "contextLength" | "maxOutputTokens" | "imageGrid"> = {
+  maxOutputTokens: null,
   boxConvention: "absolute-xyxy",
   answerStyle: "tool",
   contextLength: 1_000_000,

@@ -1,13 +1,10 @@
 import { BadSettingsError } from "./config-error.ts";
 import { isPrice } from "./decimal.ts";
 import { BUILT_IN_MODEL, canLocate, listModels } from "./model-catalog.ts";
+import { isPrivateOnTheWay, type ModelServer, readApiKey, readBaseUrl } from "./model-server.ts";
 import { readOpenAiModels } from "./openai-models.ts";
-import { trimEnd } from "./trim-end.ts";
 import type { VlmModel } from "./vlm.ts";
 import { listWorkersAiModels } from "./workers-ai-models.ts";
-
-/** Where the OpenAI-compatible provider is: its URL up to `/chat/completions`, without a trailing slash, and its key. */
-export type OpenAiSettings = { baseUrl: string; apiKey: string | null };
 
 /** How calls of Workers AI go through AI Gateway. Null leaves a choice to the gateway. */
 export type AiGatewaySettings = {
@@ -23,8 +20,8 @@ export type ModelSettings = {
   models: readonly VlmModel[];
   /** The id of the model for locate requests that name none. */
   defaultModel: string;
-  /** null: no OpenAI-compatible provider. */
-  openAi: OpenAiSettings | null;
+  /** The server of each model of an OpenAI-compatible provider, by the model's id. */
+  servers: ReadonlyMap<string, ModelServer>;
   /** null: Workers AI is called without a gateway. */
   aiGateway: AiGatewaySettings | null;
   /** True if a small box is checked again in a crop around it: a second model call, also billed. */
@@ -53,11 +50,16 @@ export function readModelSettings(variables: object): ModelSettings {
   const workersAiModels = hasAiBinding(variables) ? listWorkersAiModels(markup) : [];
   const takenIds = new Set(listModels(workersAiModels).map(({ id }) => id));
   const openAiJson = read("OPENAI_MODELS", "[]", (text) => text);
-  const configured = readOpenAiModels(openAiJson, markup, takenIds);
+  const configured = readOpenAiModels(openAiJson, {
+    markup,
+    takenIds,
+    usualServer: isUnset(variables, "OPENAI_BASE_URL") ? null : { baseUrl: baseUrl ?? "", apiKey },
+    findSetting: (name) => {
+      const given = findVariable(variables, name);
+      return typeof given === "string" && given.trim() !== "" ? given.trim() : undefined;
+    },
+  });
   faults.push(...configured.faults);
-  if (configured.models.length > 0 && isUnset(variables, "OPENAI_BASE_URL")) {
-    faults.push("OPENAI_BASE_URL is required with OPENAI_MODELS");
-  }
 
   const models = [...workersAiModels, ...configured.models];
   const defaultModel = read("DEFAULT_MODEL", BUILT_IN_MODEL, (text) => {
@@ -70,7 +72,7 @@ export function readModelSettings(variables: object): ModelSettings {
   const aiGateway = readAiGateway(read);
   const secondLook = read("SECOND_LOOK", false, readFlag);
   if (faults.length > 0) throw new BadSettingsError(faults);
-  return { models, defaultModel, openAi: baseUrl === null ? null : { baseUrl, apiKey }, aiGateway, secondLook };
+  return { models, defaultModel, servers: configured.servers, aiGateway, secondLook };
 }
 
 type Read = <Value>(name: string, fallback: Value, rule: (text: string) => Value) => Value;
@@ -97,29 +99,6 @@ function startReading(variables: object): { read: Read; faults: string[] } {
 
 function readMarkup(text: string): string {
   if (!isPrice(text) || !/[1-9]/.test(text)) throw new TypeError("must be a decimal above 0 such as 1.2");
-  return text;
-}
-
-function readBaseUrl(text: string): string {
-  const url = URL.parse(text);
-  const isPlain = url !== null && url.username === "" && url.password === "" && !/[?#]/.test(text);
-  if (!isPlain || !/^https?:$/.test(url.protocol)) {
-    throw new TypeError(
-      "must be an http or https URL such as https://openrouter.ai/api/v1, without credentials, query and fragment",
-    );
-  }
-  return trimEnd(text, "/");
-}
-
-/** Returns true if nobody in between can read what is sent to a URL. */
-function isPrivateOnTheWay(text: string): boolean {
-  const url = new URL(text);
-  return url.protocol === "https:" || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
-}
-
-/** Goes into a header unchanged. */
-function readApiKey(text: string): string {
-  if (!/^[\x21-\x7e]{1,4096}$/.test(text)) throw new TypeError("must have at most 4096 visible ASCII characters");
   return text;
 }
 

@@ -1,6 +1,15 @@
 import * as v from "valibot";
 import { isPrice, multiplyPrices } from "./decimal.ts";
-import type { VlmModel } from "./vlm.ts";
+import {
+  type FindSetting,
+  fillIn,
+  isPrivateOnTheWay,
+  type ModelServer,
+  readApiKey,
+  readBaseUrl,
+  SETTING_NAME,
+} from "./model-server.ts";
+import { type ChatStyle, USUAL_CHAT, type VlmModel } from "./vlm.ts";
 
 const MAX_MODELS = 500;
 const MAX_CONTEXT_TOKENS = 100_000_000;
@@ -10,6 +19,12 @@ const MIN_IMAGE_SIDE = 16;
 /** The longest side of an image that a request may hold (docs/contract/decisions.md, "Images"). */
 const MAX_IMAGE_SIDE = 16_384;
 const MAX_IMAGE_GRID = 256;
+const MAX_OUTPUT_TOKENS = 1_000_000;
+/** Room for what a reasoning model thinks before it answers, unless its entry says otherwise. */
+const REASONING_OUTPUT_TOKENS = 8192;
+const MAX_TEMPERATURE = 2;
+const MAX_HEADERS = 10;
+const MAX_EXTRA_CHARACTERS = 4096;
 /** 2026-11-21: when this line of models was made. A configured model has no date of its own. */
 const CONFIGURED_CREATED = 1_795_219_200;
 
@@ -59,6 +74,54 @@ const TimeoutSeconds = (() => {
   );
 })();
 
+/** What the service sets itself, in each call. */
+const OWN_HEADERS = /^(accept|authorization|connection|content-.*|cookie|host|te|trailer|transfer-encoding|upgrade)$/i;
+const OWN_MEMBERS = new Set([
+  ...["model", "messages", "tools", "tool_choice", "functions", "function_call", "response_format"],
+  ...["stream", "stream_options", "n", "max_tokens", "max_completion_tokens", "temperature", "reasoning_effort"],
+]);
+
+const BaseUrl = v.pipe(
+  v.string("must be text"),
+  v.rawCheck(({ dataset, addIssue }) => {
+    try {
+      if (dataset.typed) readBaseUrl(dataset.value);
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      addIssue({ message: error.message });
+    }
+  }),
+);
+
+const Headers = v.pipe(
+  v.record(
+    v.pipe(
+      v.string(),
+      v.check((name) => /^[A-Za-z0-9-]{1,64}$/.test(name) && !OWN_HEADERS.test(name), "is no header that can be added"),
+    ),
+    v.string("must be text"),
+    "must be an object of text",
+  ),
+  v.maxEntries(MAX_HEADERS, `must have at most ${MAX_HEADERS} headers`),
+);
+
+const ExtraBody = v.pipe(
+  v.record(v.string(), v.unknown(), "must be an object"),
+  v.check(
+    (members) => JSON.stringify(members).length <= MAX_EXTRA_CHARACTERS,
+    `must have at most ${MAX_EXTRA_CHARACTERS} characters`,
+  ),
+  v.check(
+    (members) => Object.keys(members).every((name) => !OWN_MEMBERS.has(name)),
+    `must not hold ${[...OWN_MEMBERS].join(", ")}`,
+  ),
+);
+
+const Temperature = (() => {
+  const message = `must be a number from 0 to ${MAX_TEMPERATURE}, or null to send none`;
+  return v.nullable(v.pipe(v.number(message), v.minValue(0, message), v.maxValue(MAX_TEMPERATURE, message)));
+})();
+
 /** One entry of `OPENAI_MODELS` (docs/contract/control.md, "OPENAI_MODELS"). Unknown fields are ignored. */
 const Model = v.pipe(
   v.object(
@@ -78,6 +141,21 @@ const Model = v.pipe(
       max_image_side: v.optional(v.nullable(whole(MIN_IMAGE_SIDE, MAX_IMAGE_SIDE)), null),
       image_grid: v.optional(whole(1, MAX_IMAGE_GRID), 1),
       answer_style: v.optional(v.picklist(["tool", "json"], "must be tool or json"), "tool"),
+      token_limit_field: v.optional(
+        v.picklist(["max_tokens", "max_completion_tokens"], "must be max_tokens or max_completion_tokens"),
+      ),
+      max_output_tokens: v.optional(whole(1, MAX_OUTPUT_TOKENS)),
+      temperature: v.optional(Temperature),
+      reasoning_effort: v.optional(text(1, 32)),
+      extra_body: v.optional(ExtraBody, {}),
+      base_url: v.optional(BaseUrl),
+      api_key_name: v.optional(
+        v.pipe(
+          v.string("must be text"),
+          v.regex(SETTING_NAME, "must be the name of a setting that holds the key, such as OPENROUTER_KEY"),
+        ),
+      ),
+      headers: v.optional(Headers, {}),
     },
     objectRule("must be an object"),
   ),
@@ -90,6 +168,13 @@ const Model = v.pipe(
   ),
   v.forward(
     v.check(
+      ({ max_output_tokens: most, context_length: all }) => most === undefined || most < all,
+      "must be below context_length",
+    ),
+    ["max_output_tokens"],
+  ),
+  v.forward(
+    v.check(
       ({ max_image_side: side, image_grid: grid }) => side === null || side >= grid,
       "must not be below image_grid",
     ),
@@ -99,35 +184,93 @@ const Model = v.pipe(
 
 type ModelSetting = v.InferOutput<typeof Model>;
 
+type Environment = {
+  /** Factor on `provider_pricing` for a model without `pricing`, which is final. */
+  markup: string;
+  /** Ids of the deployment's other models. */
+  takenIds: ReadonlySet<string>;
+  /** The server of a model that names none; null if there is none. */
+  usualServer: ModelServer | null;
+  findSetting: FindSetting;
+};
+
 /**
  * Reads `OPENAI_MODELS`.
  *
- * @param markup factor on `provider_pricing` for a model without `pricing`, which is final
- * @param takenIds ids of the deployment's other models
- * @returns the models, or every fault as the field's name and its rule, such as `OPENAI_MODELS[2].pricing.prompt must
- * be …`, but never its value
+ * @returns the models, and the server of each by its id; or every fault as the field's name and its rule, such as
+ * `OPENAI_MODELS[2].pricing.prompt must be …`, but never its value
  */
 export function readOpenAiModels(
   json: string,
-  markup: string,
-  takenIds: ReadonlySet<string>,
-): { models: VlmModel[]; faults: string[] } {
-  const fail = (...faults: string[]) => ({ models: [], faults: faults.map((fault) => `OPENAI_MODELS${fault}`) });
+  environment: Environment,
+): { models: VlmModel[]; servers: ReadonlyMap<string, ModelServer>; faults: string[] } {
+  const fail = (...faults: string[]) => ({ models: [], servers: new Map<string, ModelServer>(), faults });
   let entries: unknown;
   try {
     entries = JSON.parse(json);
   } catch {
-    return fail(" must be a JSON array");
+    return fail("OPENAI_MODELS must be a JSON array");
   }
-  if (!Array.isArray(entries)) return fail(" must be a JSON array");
-  if (entries.length > MAX_MODELS) return fail(` must have at most ${MAX_MODELS} models`);
+  if (!Array.isArray(entries)) return fail("OPENAI_MODELS must be a JSON array");
+  if (entries.length > MAX_MODELS) return fail(`OPENAI_MODELS must have at most ${MAX_MODELS} models`);
   const read = entries.map((entry) => v.safeParse(Model, entry));
   const faults = read.flatMap(({ issues = [] }, index) =>
     issues.map((issue) => `[${index}]${writePath(issue)} ${issue.message}`),
   );
-  faults.push(...listIdFaults(entries, takenIds));
+  faults.push(...listIdFaults(entries, environment.takenIds));
+  const settings = read.flatMap((result) => (result.success ? result.output : []));
+  if (faults.length > 0) return fail(...faults.map((fault) => `OPENAI_MODELS${fault}`));
+  if (environment.usualServer === null && settings.some(({ base_url }) => base_url === undefined)) {
+    return fail("OPENAI_BASE_URL is required with OPENAI_MODELS");
+  }
+  const servers = new Map<string, ModelServer>();
+  for (const [index, setting] of settings.entries()) {
+    const { server, faults: wrong } = describeServer(setting, environment);
+    faults.push(...wrong.map((fault) => `OPENAI_MODELS[${index}].${fault}`));
+    servers.set(setting.id, server);
+  }
   if (faults.length > 0) return fail(...faults);
-  return { models: read.flatMap((result) => (result.success ? describeModel(result.output, markup) : [])), faults: [] };
+  return { models: settings.map((setting) => describeModel(setting, environment.markup)), servers, faults };
+}
+
+/** Returns a model's server. A server that is its own never gets the usual one's key. */
+function describeServer(
+  { base_url: ownUrl, api_key_name: keyName, headers }: ModelSetting,
+  { usualServer, findSetting }: Environment,
+): { server: ModelServer; faults: string[] } {
+  const faults: string[] = [];
+  const read = <Value>(field: string, reads: () => Value, fallback: Value): Value => {
+    try {
+      return reads();
+    } catch (error) {
+      if (!(error instanceof TypeError)) throw error;
+      faults.push(`${field} ${error.message}`);
+      return fallback;
+    }
+  };
+  const readKey = (name: string) => {
+    const key = findSetting(name);
+    if (key === undefined) throw new TypeError(`names ${name}, which isn't set`);
+    return readApiKey(key);
+  };
+  const usual = usualServer ?? { baseUrl: "", apiKey: null };
+  const server: ModelServer = {
+    ...(ownUrl === undefined ? usual : { baseUrl: readBaseUrl(ownUrl), apiKey: null }),
+    ...(keyName === undefined ? {} : { apiKey: read("api_key_name", () => readKey(keyName), null) }),
+    headers: Object.fromEntries(
+      Object.entries(headers).map(([name, value]) => [
+        name,
+        read(`headers.${name}`, () => fillIn(value, findSetting), ""),
+      ]),
+    ),
+  };
+  const tellsMore = keyName !== undefined || Object.keys(headers).length > 0;
+  if (tellsMore && server.baseUrl !== "" && !isPrivateOnTheWay(server.baseUrl)) {
+    faults.push(
+      "base_url, or else OPENAI_BASE_URL, must be an https URL with a key or headers, since plain http would expose them (http is allowed on this machine)",
+    );
+  }
+  return { server, faults };
 }
 
 function writePath(issue: v.BaseIssue<unknown>): string {
@@ -168,12 +311,36 @@ function describeModel(setting: ModelSetting, markup: string): VlmModel {
     providerModel: setting.model,
     boxConvention: setting.box_convention,
     answerStyle: setting.answer_style,
+    chat: describeChat(setting),
     contextLength: setting.context_length,
+    maxOutputTokens:
+      setting.max_output_tokens ?? (setting.reasoning_effort === undefined ? null : chooseReasoningRoom(setting)),
     maxImageSide: setting.max_image_side,
     imageGrid: setting.image_grid,
     providerPricing: { prompt: providerPricing.prompt, completion: providerPricing.completion },
     timeoutMs: setting.timeout_seconds * 1000,
   };
+}
+
+/** A reasoning model takes `max_completion_tokens` and no temperature, unless its entry says otherwise. */
+function describeChat({ token_limit_field, temperature, reasoning_effort, extra_body }: ModelSetting): ChatStyle {
+  if (reasoning_effort === undefined) {
+    return {
+      tokenLimitField: token_limit_field ?? USUAL_CHAT.tokenLimitField,
+      temperature: temperature === undefined ? USUAL_CHAT.temperature : temperature,
+      more: extra_body,
+    };
+  }
+  return {
+    tokenLimitField: token_limit_field ?? "max_completion_tokens",
+    temperature: temperature ?? null,
+    more: { reasoning_effort, ...extra_body },
+  };
+}
+
+/** Half of a short context is left for the question. */
+function chooseReasoningRoom({ context_length }: ModelSetting): number {
+  return Math.max(1, Math.min(REASONING_OUTPUT_TOKENS, Math.floor(context_length / 2)));
 }
 
 /** Returns `qwen` for `qwen/qwen3-vl`. An id without a slash has no owner. */

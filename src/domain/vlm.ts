@@ -7,6 +7,19 @@ import type { ModelEntry } from "./model-catalog.ts";
  */
 export type BoxConvention = "absolute-xyxy" | "relative-1000-xyxy" | "relative-1000-yxyx";
 
+/** What a model's chat completions take besides the messages and the tool. */
+export type ChatStyle = {
+  /** The field that limits the answer's length. OpenAI's reasoning models refuse the first. */
+  tokenLimitField: "max_tokens" | "max_completion_tokens";
+  /** Null: not sent, for models that refuse it. */
+  temperature: number | null;
+  /** Further members of the request, such as `reasoning_effort`. */
+  more: Readonly<Record<string, unknown>>;
+};
+
+/** The same screen and the same sentence must get the same answer, as far as the model can. */
+export const USUAL_CHAT: ChatStyle = { tokenLimitField: "max_tokens", temperature: 0, more: {} };
+
 /** A vision-language model behind a provider, as locate needs to know it. */
 export type VlmModel = {
   /** The entry in the model list; its `type` is `vlm`. */
@@ -17,8 +30,11 @@ export type VlmModel = {
   boxConvention: BoxConvention;
   /** `tool`: the model answers by a tool call; `json`: by a JSON object in its text. */
   answerStyle: "tool" | "json";
+  chat: ChatStyle;
   /** Tokens of a request and its answer together. */
   contextLength: number;
+  /** Tokens of an answer, with the reasoning before it; null: what an answer needs. */
+  maxOutputTokens: number | null;
   /** Longest side of an image to send, in pixels; null if only the pixel budget applies. */
   maxImageSide: number | null;
   /** Side lengths sent are multiples of it, in pixels; 1 allows any. 28 for Qwen2.5-VL, 32 for Qwen3-VL. */

@@ -1,5 +1,5 @@
 import { multiplyPrices, shiftPrice } from "./decimal.ts";
-import type { BoxConvention, VlmModel } from "./vlm.ts";
+import { type BoxConvention, USUAL_CHAT, type VlmModel } from "./vlm.ts";
 
 /**
  * What is known about a model of Workers AI, as of November 2026; check it again before a release. Ids: the catalog in
@@ -145,6 +145,8 @@ export function listWorkersAiModels(markup: string): VlmModel[] {
       contextLength: model.contextLength,
       maxImageSide: model.maxImageSide,
       imageGrid: model.imageGrid,
+      chat: USUAL_CHAT,
+      maxOutputTokens: null,
       providerPricing: { prompt, completion },
       timeoutMs: GENERATION_TIMEOUT_MS,
     };

@@ -1,4 +1,4 @@
-import type { AiGatewaySettings, OpenAiSettings } from "../domain/model-settings.ts";
+import type { ModelSettings } from "../domain/model-settings.ts";
 import type { VlmModel } from "../domain/vlm.ts";
 import type { AskServices } from "./ask-model.ts";
 import type { Provider } from "./provider.ts";
@@ -7,7 +7,7 @@ import { type AiBinding, connectWorkersAi } from "./providers/workers-ai.ts";
 
 /** How a deployment reaches its providers. `ai` is the Worker's `AI` binding, if it has one. */
 type Access = {
-  config: { openAi: OpenAiSettings | null; aiGateway: AiGatewaySettings | null };
+  config: Pick<ModelSettings, "servers" | "aiGateway">;
   ai: unknown;
   vision: Pick<AskServices, "prepare">;
   signal: AbortSignal;
@@ -19,11 +19,12 @@ export function openAskServices(model: VlmModel, access: Access): AskServices {
   return { provider: openProvider(model, access), prepare: (request) => vision.prepare(request), signal };
 }
 
-function openProvider(model: VlmModel, { config: { openAi, aiGateway }, ai }: Access): Provider {
+function openProvider(model: VlmModel, { config: { servers, aiGateway }, ai }: Access): Provider {
   if (model.provider === "workers-ai") {
     if (!ai) throw new Error("There is no AI binding.");
     return connectWorkersAi(ai as AiBinding, aiGateway);
   }
-  if (!openAi) throw new Error("There is no OpenAI-compatible provider.");
-  return connectOpenAiCompatible(openAi);
+  const server = servers.get(model.entry.id);
+  if (!server) throw new Error("The model has no server.");
+  return connectOpenAiCompatible(server);
 }

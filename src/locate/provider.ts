@@ -30,7 +30,7 @@ export type ModelAnswer = {
   costMicrodollars: number | null;
 };
 
-/** Asks a model. One `ask` is exactly one model call: the caller decides about repeating a failed one. */
+/** Asks a model. One `ask` is one answer at most: the caller decides about repeating a failed one. */
 export type Provider = {
   /** Throws a ProviderError, and nothing else. */
   ask(request: ModelRequest): Promise<ModelAnswer>;

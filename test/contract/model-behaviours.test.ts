@@ -2,15 +2,20 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Harness, startHarness } from "../harness.ts";
 import { buildPng } from "../images/png.ts";
 import type { Promised, Reported } from "../scripted-provider/behaviour.ts";
-import { BEHAVIOURS, listStubModels } from "../scripted-provider/behaviours.ts";
+import { BEHAVIOURS, listStubModels, STUB_SECRETS } from "../scripted-provider/behaviours.ts";
 import { type ScriptedProvider, startScriptedProvider } from "../scripted-provider/server.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { addPayer, type Bill, locate, readBill } from "./paying-caller.ts";
 
 const START_BALANCE = 1_000_000;
 const KEY = "sk-of-the-test";
+/** A second server beside the first, with a key of its own. */
+const SECOND_KEY = "sk-of-the-second";
+const SECOND_MODEL = "second/reasoning";
 /** Appears in every prompt, and nowhere else. */
 const PROMPT_WORD = "periwinkle";
+
+const SECRETS = [KEY, STUB_SECRETS.GATEWAY_TOKEN, "Bearer", "Scripted", "Upstream", PROMPT_WORD];
 
 // Multiples of the models' grid: the boxes of the script are whole pixels of it in every convention.
 const PICTURE = { width: 140, height: 280 };
@@ -50,19 +55,25 @@ type OperationName = keyof typeof OPERATIONS;
 
 let harness: Harness;
 let stub: ScriptedProvider;
+let second: ScriptedProvider;
 beforeAll(async () => {
   stub = await startScriptedProvider();
-  const OPENAI_MODELS = JSON.stringify(listStubModels());
+  second = await startScriptedProvider();
+  const stubModels = listStubModels();
+  const reasoning = stubModels.find(({ id }) => id === "stub/reasoning");
+  const own = { id: SECOND_MODEL, base_url: second.baseUrl, api_key_name: "SECOND_KEY" };
+  const OPENAI_MODELS = JSON.stringify([...stubModels, { ...reasoning, ...own }]);
   harness = await startHarness({
     own: true,
     vision: true,
     seed: false,
-    settings: { OPENAI_BASE_URL: stub.baseUrl, OPENAI_API_KEY: KEY, OPENAI_MODELS },
+    settings: { OPENAI_BASE_URL: stub.baseUrl, OPENAI_API_KEY: KEY, OPENAI_MODELS, SECOND_KEY, ...STUB_SECRETS },
   });
 });
 afterAll(async () => {
   await harness?.close();
   await stub?.close();
+  await second?.close();
 });
 
 /** Returns the complete response that a behavior promises. */
@@ -125,13 +136,13 @@ describe.each(["elements", "screenshots"] as const)("a provider behind %s:locate
   const { path, body } = OPERATIONS[operation];
 
   it.concurrent.for(CASES)(
-    "$about ($model) is called once, answered and billed as promised",
+    "$about ($model) is asked as often as promised, answered and billed once at most",
     async (behaviour, { expect }) => {
       const { model } = behaviour;
       const payer = await addPayer(harness.db, START_BALANCE);
       const callsBefore = stub.countCalls(model);
       const response = await locate(harness, payer, path, { ...body, model });
-      expect(stub.countCalls(model) - callsBefore).toBe(1);
+      expect(stub.countCalls(model) - callsBefore).toBe(behaviour.sends);
       const promised = behaviour.promises[operation];
       if (promised.status === 502) {
         const problem = await expectProblem(response, {
@@ -141,7 +152,7 @@ describe.each(["elements", "screenshots"] as const)("a provider behind %s:locate
           path,
         });
         const told = JSON.stringify(problem);
-        for (const secret of [KEY, "Bearer", "Scripted", "Upstream", stub.baseUrl, PROMPT_WORD, model]) {
+        for (const secret of [...SECRETS, stub.baseUrl, model]) {
           expect(told).not.toContain(secret);
         }
         expect(await readBill(harness.db, payer)).toEqual(NO_BILL);
@@ -162,10 +173,28 @@ describe.each(["elements", "screenshots"] as const)("a provider behind %s:locate
   );
 });
 
+describe("a model on a server of its own", () => {
+  it("is asked there, with that server's key, and billed like any other", async () => {
+    const payer = await addPayer(harness.db, START_BALANCE);
+    const before = stub.calls.length;
+    const { path, body } = OPERATIONS.elements;
+    const response = await locate(harness, payer, path, { ...body, model: SECOND_MODEL });
+    const reports = { model: "stub/reasoning", promptTokens: 1000, completionTokens: 900, costMicrodollars: null };
+    expect(await response.json()).toMatchObject({ found: true, element_id: "save", completion_tokens: 900 });
+    expect(second.calls.map(({ authorization }) => authorization)).toEqual([`Bearer ${SECOND_KEY}`]);
+    expect(stub.calls.length).toBe(before);
+    const requestId = String(response.headers.get("x-request-id"));
+    await expect
+      .poll(() => readBill(harness.db, payer), { timeout: 20_000 })
+      .toEqual(describeBill("elements", SECOND_MODEL, requestId, reports));
+  });
+});
+
 describe("when all of them have behaved", () => {
   it("a redirect was followed nowhere, and no failed call has left a row since", async () => {
     const promises = [...BEHAVIOURS.values()].flatMap((behaviour) => Object.values(behaviour.promises));
-    const successes = promises.filter(({ status }) => status === 200).length;
+    // And the one of the second server.
+    const successes = promises.filter(({ status }) => status === 200).length + 1;
     expect(stub.countStrays()).toBe(0);
     const { total } =
       (await harness.db.prepare("SELECT count(*) AS total FROM usage").first<{ total: number }>()) ?? {};
@@ -174,7 +203,7 @@ describe("when all of them have behaved", () => {
 
   it("the logs hold no prompt, no key and no words of the provider, and no failure of ours", () => {
     const logs = harness.readLogs().join("\n");
-    for (const secret of [KEY, "Bearer", "Scripted", "Upstream", stub.baseUrl, PROMPT_WORD, "request_failed"]) {
+    for (const secret of [...SECRETS, SECOND_KEY, stub.baseUrl, second.baseUrl, "request_failed"]) {
       expect(logs).not.toContain(secret);
     }
   });

@@ -35,7 +35,7 @@ describe("the models of a deployment", () => {
     expect(readModelSettings({})).toEqual({
       models: [],
       defaultModel: "sightline/ground-1",
-      openAi: null,
+      servers: new Map(),
       aiGateway: null,
       secondLook: false,
     });
@@ -61,7 +61,9 @@ describe("the models of a deployment", () => {
         providerModel: "vlm-1",
         boxConvention: "absolute-xyxy",
         answerStyle: "tool",
+        chat: { tokenLimitField: "max_tokens", temperature: 0, more: {} },
         contextLength: 32_768,
+        maxOutputTokens: null,
         maxImageSide: null,
         imageGrid: 1,
         providerPricing: { prompt: "0.000001", completion: "0.000002" },
@@ -130,6 +132,7 @@ describe("the models of a deployment", () => {
     const settings = readModelSettings({
       OPENAI_BASE_URL: " https://provider.example/v1// ",
       OPENAI_API_KEY: " sk-1 ",
+      OPENAI_MODELS: JSON.stringify([MODEL]),
       AI_GATEWAY_ID: "my-gateway_1",
       AI_GATEWAY_SKIP_CACHE: "true",
       AI_GATEWAY_CACHE_TTL_SECONDS: "3600",
@@ -137,7 +140,11 @@ describe("the models of a deployment", () => {
       SECOND_LOOK: "true",
     });
     expect(settings.secondLook).toBe(true);
-    expect(settings.openAi).toEqual({ baseUrl: "https://provider.example/v1", apiKey: "sk-1" });
+    expect(settings.servers.get(MODEL.id)).toEqual({
+      baseUrl: "https://provider.example/v1",
+      apiKey: "sk-1",
+      headers: {},
+    });
     expect(settings.aiGateway).toEqual({
       id: "my-gateway_1",
       skipCache: true,
@@ -154,6 +161,90 @@ describe("the models of a deployment", () => {
     "https://1.2.3.4",
   ])("may be at %s", (OPENAI_BASE_URL) => {
     expect(listFaults({ OPENAI_BASE_URL })).toEqual([]);
+  });
+});
+
+describe("a model that reasons", () => {
+  const read = (more: object) => readModels([{ ...MODEL, reasoning_effort: "low", ...more }])[0];
+
+  it("gets max_completion_tokens, with room to think, and no temperature", () => {
+    expect(read({})).toMatchObject({
+      chat: { tokenLimitField: "max_completion_tokens", temperature: null, more: { reasoning_effort: "low" } },
+      maxOutputTokens: 8192,
+    });
+  });
+
+  it("leaves half of a short context to the question", () => {
+    expect(read({ context_length: 8000 })?.maxOutputTokens).toBe(4000);
+  });
+
+  it("gets what its entry says", () => {
+    const more = {
+      ...{ token_limit_field: "max_tokens", max_output_tokens: 500, temperature: 1 },
+      extra_body: { verbosity: "low", provider: { sort: "latency" } },
+    };
+    expect(read(more)).toMatchObject({
+      chat: {
+        ...{ tokenLimitField: "max_tokens", temperature: 1 },
+        more: { reasoning_effort: "low", verbosity: "low", provider: { sort: "latency" } },
+      },
+      maxOutputTokens: 500,
+    });
+  });
+
+  it("needs no reasoning_effort to get no temperature", () => {
+    expect(readModels([{ ...MODEL, temperature: null }])[0]?.chat).toEqual({
+      ...{ tokenLimitField: "max_tokens", temperature: null },
+      more: {},
+    });
+  });
+});
+
+describe("a model's server", () => {
+  const KEYS = { OPENAI_API_KEY: "sk-usual", ROUTER_KEY: " sk-router ", GATEWAY_TOKEN: "token" };
+  const find = (more: object, variables: object = { ...BASE, ...KEYS }) =>
+    readModelSettings({ ...variables, OPENAI_MODELS: JSON.stringify([{ ...MODEL, ...more }]) }).servers.get(MODEL.id);
+
+  it("is the usual one, unless the model names another", () => {
+    expect(find({})).toEqual({ baseUrl: BASE.OPENAI_BASE_URL, apiKey: "sk-usual", headers: {} });
+  });
+
+  it("never gets the usual one's key, if it is another", () => {
+    expect(find({ base_url: "https://router.example/v1/" })).toEqual({
+      ...{ baseUrl: "https://router.example/v1", apiKey: null, headers: {} },
+    });
+  });
+
+  it("has the key and the headers that the model names, at either address", () => {
+    const more = { api_key_name: "ROUTER_KEY", headers: { "cf-aig-authorization": "Bearer {GATEWAY_TOKEN}" } };
+    const told = { apiKey: "sk-router", headers: { "cf-aig-authorization": "Bearer token" } };
+    expect(find(more)).toEqual({ baseUrl: BASE.OPENAI_BASE_URL, ...told });
+    expect(find({ ...more, base_url: "https://router.example" })).toEqual({
+      baseUrl: "https://router.example",
+      ...told,
+    });
+  });
+
+  it("is enough without OPENAI_BASE_URL", () => {
+    expect(find({ base_url: "http://127.0.0.1:8000/v1", api_key_name: "ROUTER_KEY" }, KEYS)?.apiKey).toBe("sk-router");
+    expect(listFaults({ OPENAI_MODELS: JSON.stringify([MODEL]) })).toEqual([
+      "OPENAI_BASE_URL is required with OPENAI_MODELS",
+    ]);
+  });
+
+  it.each<[object, string]>([
+    [{ api_key_name: "OTHER_KEY" }, "api_key_name names OTHER_KEY, which isn't set"],
+    [{ api_key_name: "BAD_KEY" }, "api_key_name must have at most 4096 visible ASCII characters"],
+    [{ headers: { "x-a": "{OTHER_KEY}" } }, "headers.x-a names OTHER_KEY, which isn't set"],
+    [{ headers: { "x-a": "{other}" } }, "headers.x-a may name settings only in braces, such as {GATEWAY_TOKEN}"],
+    [{ headers: { "x-a": "{BAD_KEY}" } }, "headers.x-a must have 1 to 4096 visible ASCII characters"],
+    [
+      { base_url: "http://router.example/v1", api_key_name: "ROUTER_KEY" },
+      "base_url, or else OPENAI_BASE_URL, must be an https URL with a key or headers, since plain http would expose them (http is allowed on this machine)",
+    ],
+  ])("%j is refused, by its rule and not its value", (more, fault) => {
+    const variables = { ...BASE, ...KEYS, BAD_KEY: "a\u0001b", OPENAI_MODELS: JSON.stringify([{ ...MODEL, ...more }]) };
+    expect(listFaults(variables)).toEqual([`OPENAI_MODELS[0].${fault}`]);
   });
 });
 
@@ -207,11 +298,38 @@ describe("a field of OPENAI_MODELS in the wrong is named", () => {
     ["max_image_side", { max_image_side: 20, image_grid: 28 }, "max_image_side must not be below image_grid"],
     ["image_grid", { image_grid: 0 }, "image_grid must be a whole number from 1 to 256"],
     ["answer_style", { answer_style: "prose" }, "answer_style must be tool or json"],
+    ["token_limit_field", { token_limit_field: "n" }, "token_limit_field must be max_tokens or max_completion_tokens"],
+    ["max_output_tokens", { max_output_tokens: 0 }, "max_output_tokens must be a whole number from 1 to 1000000"],
+    ["max_output_tokens", { max_output_tokens: 32_768 }, "max_output_tokens must be below context_length"],
+    ["temperature", { temperature: 2.1 }, "temperature must be a number from 0 to 2, or null to send none"],
+    ["temperature", { temperature: "0" }, "temperature must be a number from 0 to 2, or null to send none"],
+    ["reasoning_effort", { reasoning_effort: "" }, "reasoning_effort must be text of 1 to 32 characters"],
+    ["extra_body", { extra_body: 1 }, "extra_body must be an object"],
+    ["extra_body", { extra_body: { a: "x".repeat(4096) } }, "extra_body must have at most 4096 characters"],
+    [
+      "base_url",
+      { base_url: "ftp://router.example" },
+      "base_url must be an http or https URL such as https://openrouter.ai/api/v1, without credentials, query and fragment",
+    ],
+    [
+      "api_key_name",
+      { api_key_name: "sk-1" },
+      "api_key_name must be the name of a setting that holds the key, such as OPENROUTER_KEY",
+    ],
+    ["headers", { headers: "x" }, "headers must be an object of text"],
+    ["headers", { headers: { "x-a": 1 } }, "headers.x-a must be text"],
+    ["headers", { headers: { host: "x" } }, "headers.host is no header that can be added"],
+    ["headers", { headers: { "a b": "x" } }, "headers.a b is no header that can be added"],
     ["a taken id", { id: "sightline/ground-1" }, "id must not be the id of a built-in model"],
     ["a taken id", { id: "sightline/detect-pro" }, "id must not be the id of a built-in model"],
   ])("%s (%j)", (_what, wrong, fault) => {
     const models = [MODEL, { ...MODEL, id: "stub/vlm-2", ...(wrong as object) }];
     expect(listFaults({ ...BASE, OPENAI_MODELS: JSON.stringify(models) })).toEqual([`OPENAI_MODELS[1].${fault}`]);
+  });
+
+  it.each(["model", "messages", "stream", "tool_choice", "max_tokens", "temperature"])("extra_body with %s", (name) => {
+    const OPENAI_MODELS = JSON.stringify([{ ...MODEL, extra_body: { [name]: 1 } }]);
+    expect(listFaults({ ...BASE, OPENAI_MODELS })[0]).toMatch(/^OPENAI_MODELS\[0\]\.extra_body must not hold model, /);
   });
 
   it.each(["id", "model", "name", "description", "context_length", "box_convention"])(

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
-import { listStubModels } from "../scripted-provider/behaviours.ts";
+import { listStubModels, STUB_SECRETS } from "../scripted-provider/behaviours.ts";
 import { type ScriptedProvider, startScriptedProvider } from "../scripted-provider/server.ts";
 import { listCodeBlocks, listFiles, REPOSITORY, readText } from "./documents.ts";
 
@@ -37,6 +37,7 @@ beforeAll(async () => {
       ALLOW_LOCAL_DESTINATIONS: "true",
       OPENAI_BASE_URL: provider.baseUrl,
       OPENAI_MODELS: JSON.stringify(listStubModels()),
+      ...STUB_SECRETS,
     },
   });
 });

@@ -1,4 +1,4 @@
-import type { OpenAiSettings } from "../../src/domain/model-settings.ts";
+import type { ModelServer } from "../../src/domain/model-server.ts";
 import type { VlmModel } from "../../src/domain/vlm.ts";
 import { type ElementAnswer, readElementAnswer } from "../../src/locate/answers/read-element-answer.ts";
 import { readScreenshotAnswer, type ScreenshotAnswer } from "../../src/locate/answers/read-screenshot-answer.ts";
@@ -23,7 +23,7 @@ const TEXTS = [
 ];
 const IMAGE = { mediaType: "image/png", base64: "iVBORw0KGgo=" } as const;
 
-export type Question = { model: VlmModel; provider: OpenAiSettings };
+export type Question = { model: VlmModel; provider: ModelServer };
 
 /** What locate does for elements between its checks and its bill: prompt, one call, reading. */
 export async function askElements(
@@ -49,7 +49,7 @@ export async function askScreenshot(
 
 type Prompt = Pick<ElementsPrompt, "system" | "user" | "tool" | "maxOutputTokens">;
 
-function ask(model: VlmModel, provider: OpenAiSettings, prompt: Prompt, signal: AbortSignal): Promise<ModelAnswer> {
+function ask(model: VlmModel, provider: ModelServer, prompt: Prompt, signal: AbortSignal): Promise<ModelAnswer> {
   const { system, user, tool, maxOutputTokens } = prompt;
   return connectOpenAiCompatible(provider).ask({ model, system, user, image: IMAGE, tool, maxOutputTokens, signal });
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { ProviderError } from "../../src/domain/model-call-error.ts";
 import { VisionBusy } from "../../src/domain/vision-busy.ts";
-import type { VlmModel } from "../../src/domain/vlm.ts";
+import { USUAL_CHAT, type VlmModel } from "../../src/domain/vlm.ts";
 import type { AskServices } from "../../src/locate/ask-model.ts";
 import type { ModelAnswer, ModelRequest } from "../../src/locate/provider.ts";
 import { askTwiceForPlace, cropAround } from "../../src/locate/second-look.ts";
@@ -27,6 +27,8 @@ const MODEL: VlmModel = {
   providerModel: "looker",
   boxConvention: "absolute-xyxy",
   answerStyle: "tool",
+  chat: USUAL_CHAT,
+  maxOutputTokens: null,
   contextLength: 32_768,
   maxImageSide: null,
   imageGrid: 1,

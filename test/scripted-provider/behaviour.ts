@@ -1,4 +1,4 @@
-import type { ServerResponse } from "node:http";
+import type { IncomingHttpHeaders, ServerResponse } from "node:http";
 import type { Asked, FractionBox } from "./read-request.ts";
 
 /** The contract's promise for an answer of the scripted model, given that texts and a screenshot came with the request. */
@@ -19,14 +19,25 @@ export type Reported = {
   costMicrodollars: number | null;
 };
 
+/** The rest of a call. */
+export type Request = {
+  authorization: string | null;
+  headers: IncomingHttpHeaders;
+  body: Readonly<Record<string, unknown>>;
+  /** Which call of this model it is, from 1. */
+  count: number;
+};
+
 /** One way in which a provider can behave, under a model's name `stub/…`. */
 export type Behaviour = {
   about: string;
-  reply(response: ServerResponse, asked: Asked, request: { authorization: string | null }): void;
+  reply(response: ServerResponse, asked: Asked, request: Request): void;
+  /** How often one question is sent to it. */
+  sends: number;
   promises: { elements: Promised; screenshots: Promised };
   reports: Partial<Reported>;
   /** Fields of its entry in `OPENAI_MODELS` besides the usual ones. */
-  settings: { answer_style?: "tool" | "json"; timeout_seconds?: number; box_convention?: string };
+  settings: Readonly<Record<string, unknown>>;
 };
 
 export const CONFIDENCE = 0.9;
@@ -59,7 +70,8 @@ export function define(
   about: string,
   promises: Behaviour["promises"],
   reply: Behaviour["reply"],
-  more: Partial<Pick<Behaviour, "reports" | "settings">> = {},
+  more: Partial<Pick<Behaviour, "reports" | "settings" | "sends">> = {},
 ): Behaviour {
-  return { about, promises, reply, reports: more.reports ?? {}, settings: more.settings ?? {} };
+  const { reports = {}, settings = {}, sends = 1 } = more;
+  return { about, promises, reply, reports, settings, sends };
 }

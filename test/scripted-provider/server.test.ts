@@ -1,7 +1,7 @@
 import OpenAI from "openai";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readModelSettings } from "../../src/domain/model-settings.ts";
-import { BEHAVIOURS, listStubModels } from "./behaviours.ts";
+import { BEHAVIOURS, listStubModels, STUB_SECRETS } from "./behaviours.ts";
 import { type ScriptedProvider, startScriptedProvider } from "./server.ts";
 
 let stub: ScriptedProvider;
@@ -84,7 +84,7 @@ describe("the scripted provider", () => {
 
   it("has settings that the service takes", () => {
     const OPENAI_MODELS = JSON.stringify(listStubModels());
-    const { models } = readModelSettings({ OPENAI_BASE_URL: stub.baseUrl, OPENAI_MODELS });
+    const { models } = readModelSettings({ OPENAI_BASE_URL: stub.baseUrl, OPENAI_MODELS, ...STUB_SECRETS });
     expect(models.map(({ entry }) => entry.id)).toEqual([...BEHAVIOURS.keys()]);
   });
 });

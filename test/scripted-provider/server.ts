@@ -39,6 +39,7 @@ export async function startScriptedProvider(port = 0): Promise<ScriptedProvider>
     response.once("close", () => {
       if (!response.writableFinished) addOne(broken, call.model);
     });
+    return counts.get(call.model) ?? 0;
   };
   const server = createServer((request, response) => {
     if (request.url === ELSEWHERE_PATH) strays++;
@@ -66,7 +67,7 @@ function addOne(counts: Map<string, number>, model: string): void {
 async function answer(
   request: IncomingMessage,
   response: ServerResponse,
-  takeCall: (call: Call, response: ServerResponse) => void,
+  takeCall: (call: Call, response: ServerResponse) => number,
 ): Promise<void> {
   const { method, url } = request;
   if (method === "GET" && url === "/v1/models") return sendJson(response, { object: "list", data: listModels() });
@@ -76,10 +77,10 @@ async function answer(
   try {
     const body = JSON.parse(text) as Record<string, unknown>;
     const asked = readRequest(body);
-    takeCall({ model: asked.model, authorization, body }, response);
+    const count = takeCall({ model: asked.model, authorization, body }, response);
     const behaviour = BEHAVIOURS.get(asked.model);
     if (!behaviour) return sendError(response, 404, "There is no such model.");
-    behaviour.reply(response, asked, { authorization });
+    behaviour.reply(response, asked, { authorization, headers: request.headers, body, count });
   } catch (error) {
     if (!(error instanceof SyntaxError || error instanceof TypeError)) throw error;
     sendError(response, 400, error.message);

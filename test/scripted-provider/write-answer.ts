@@ -66,6 +66,12 @@ export function sendJson(
 }
 
 /** An error in OpenAI's form. */
-export function sendError(response: ServerResponse, status: number, message: string): void {
+export function sendError(
+  response: ServerResponse,
+  status: number,
+  message: string,
+  headers: Record<string, string> = {},
+): void {
+  for (const [name, value] of Object.entries(headers)) response.setHeader(name, value);
   sendJson(response, { error: { message, type: "scripted_error", param: null, code: null } }, status);
 }

@@ -26,7 +26,7 @@ export type ElementsPrompt = {
 export type ElementsQuestion = {
   query: string;
   elements: readonly UiElement[];
-  model: Pick<VlmModel, "boxConvention" | "answerStyle" | "contextLength" | "imageGrid">;
+  model: Pick<VlmModel, "boxConvention" | "answerStyle" | "contextLength" | "maxOutputTokens" | "imageGrid">;
   /** Null without a screenshot. The elements' bounds are in pixels of `frame.image`. */
   frame: ImageFrame | null;
   /** True if candidates may be numbered on the screenshot; they are if it stays readable. */

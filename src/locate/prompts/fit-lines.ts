@@ -21,13 +21,14 @@ const LINE_TOKENS = 7;
 const LEAST_ROOM_TOKENS = 20;
 
 /** How many tokens the model may answer with. */
-export function chooseMaxOutputTokens(model: Pick<VlmModel, "contextLength">): number {
+export function chooseMaxOutputTokens(model: Pick<VlmModel, "contextLength" | "maxOutputTokens">): number {
+  if (model.maxOutputTokens !== null) return model.maxOutputTokens;
   return Math.max(1, Math.min(MAX_OUTPUT_TOKENS, Math.floor(model.contextLength * MAX_OUTPUT_SHARE)));
 }
 
 /** Tokens that are left in the model's context for lines; below 1 where the rest alone fills it. */
 export function measureRoom(
-  model: Pick<VlmModel, "contextLength" | "imageGrid">,
+  model: Pick<VlmModel, "contextLength" | "maxOutputTokens" | "imageGrid">,
   frame: ImageFrame | null,
   tool: ToolDefinition,
   words: string,

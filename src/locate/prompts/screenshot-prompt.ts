@@ -28,7 +28,7 @@ export type ScreenshotPrompt = {
 export type ScreenshotQuestion = {
   query: string;
   texts: readonly ScreenText[];
-  model: Pick<VlmModel, "boxConvention" | "answerStyle" | "contextLength" | "imageGrid">;
+  model: Pick<VlmModel, "boxConvention" | "answerStyle" | "contextLength" | "maxOutputTokens" | "imageGrid">;
   frame: ImageFrame;
 };
 

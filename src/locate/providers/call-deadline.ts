@@ -4,6 +4,8 @@ import { ProviderError } from "../../domain/model-call-error.ts";
 export type CallDeadline = {
   /** Aborts with whichever comes first. */
   signal: AbortSignal;
+  /** How much of the model's time is left, in milliseconds. */
+  readMsLeft(): number;
   /** Settles as `work` does. Rejects once the signal aborts, and ignores what `work` does then. */
   race<Value>(work: Promise<Value>): Promise<Value>;
   /** Returns the meaning of a failed call: `cancelled`, `timed_out`, the ProviderError that it is, or else `failed`. */
@@ -21,11 +23,13 @@ export function startDeadline(caller: AbortSignal, timeoutMs: number): CallDeadl
     end ??= error;
     controller.abort();
   };
+  const endMs = performance.now() + timeoutMs;
   const onCancel = () => stop(cancelled());
   const timer = setTimeout(() => stop(timedOut(timeoutMs)), timeoutMs);
   caller.addEventListener("abort", onCancel, { once: true });
   return {
     signal: controller.signal,
+    readMsLeft: () => endMs - performance.now(),
     race: (work) => raceAbort(work, controller.signal),
     explain: (error) => {
       if (end) return end;

@@ -1,5 +1,6 @@
 import { ProviderError } from "../../domain/model-call-error.ts";
-import type { OpenAiSettings } from "../../domain/model-settings.ts";
+import type { ModelServer } from "../../domain/model-server.ts";
+import { readRetryAfter } from "../../domain/retry-schedule.ts";
 import { trimEnd } from "../../domain/trim-end.ts";
 import type { ModelAnswer, ModelRequest, Provider } from "../provider.ts";
 import { type CallDeadline, startDeadline } from "./call-deadline.ts";
@@ -8,18 +9,24 @@ import { readCompletion } from "./read-completion.ts";
 import { writeChatInput } from "./write-chat-input.ts";
 
 /**
+ * How many times a call is sent: a server that is busy, and says for how long, is asked once more. It has done nothing
+ * yet that could be billed.
+ */
+const MOST_SENDS = 2;
+
+/**
  * A provider with OpenAI's chat completions: OpenRouter, AI Gateway, vLLM, llama.cpp, OpenAI. A redirect is a failure,
  * so that neither the key nor a screenshot is sent anywhere but to `baseUrl`.
  *
- * @param settings its address; without an `apiKey`, no Authorization header is sent
+ * @param server its address; without an `apiKey`, no Authorization header is sent
  * @param post `fetch`, replaced in tests
  */
-export function connectOpenAiCompatible(settings: OpenAiSettings, post: typeof fetch = fetch): Provider {
+export function connectOpenAiCompatible(server: ModelServer, post: typeof fetch = fetch): Provider {
   return {
     async ask(request) {
       const deadline = startDeadline(request.signal, request.model.timeoutMs);
       try {
-        return await call(settings, request, deadline, post);
+        return await call(server, request, deadline, post);
       } catch (error) {
         throw deadline.explain(error);
       } finally {
@@ -30,31 +37,41 @@ export function connectOpenAiCompatible(settings: OpenAiSettings, post: typeof f
 }
 
 async function call(
-  { baseUrl, apiKey }: OpenAiSettings,
+  { baseUrl, apiKey, headers: ownHeaders }: ModelServer,
   request: ModelRequest,
   deadline: CallDeadline,
   post: typeof fetch,
 ): Promise<ModelAnswer> {
   const { model, tool } = request;
-  const headers: Record<string, string> = { "content-type": "application/json", accept: "application/json" };
-  if (apiKey !== null) headers.authorization = `Bearer ${apiKey}`;
-  const response = await deadline.race(
-    post(`${trimEnd(baseUrl, "/")}/chat/completions`, {
-      method: "POST",
-      headers,
-      body: JSON.stringify({ model: model.providerModel, ...writeChatInput(request), ...chooseAnswer(request) }),
-      redirect: "manual",
-      signal: deadline.signal,
-    }),
-  );
+  const headers = new Headers({ ...ownHeaders, "content-type": "application/json", accept: "application/json" });
+  if (apiKey !== null) headers.set("authorization", `Bearer ${apiKey}`);
+  const body = JSON.stringify({ model: model.providerModel, ...writeChatInput(request), ...chooseAnswer(request) });
+  const init = { method: "POST", headers, body, redirect: "manual", signal: deadline.signal } as const;
+  const send = () => deadline.race(post(`${trimEnd(baseUrl, "/")}/chat/completions`, init));
+  let response = await send();
+  for (let sent = 1; sent < MOST_SENDS && (await waitIfBusy(response, deadline)); sent++) response = await send();
   const refusal = describeRefusal(response);
   if (refusal) {
-    // Not awaited, as below: nobody reads it.
-    response.body?.cancel().catch(() => undefined);
+    drop(response);
     throw refusal;
   }
   const text = await readBody(response.body, deadline);
   return readCompletion(parseJson(text), { tool: tool.name, providerModel: model.providerModel });
+}
+
+/** Waits as long as a busy server says, and returns true; false if it isn't busy, or for longer than the deadline. */
+async function waitIfBusy(response: Response, deadline: CallDeadline): Promise<boolean> {
+  if (response.status !== 429) return false;
+  const seconds = readRetryAfter(response.headers.get("retry-after"), Date.now());
+  if (seconds === null || seconds * 1000 >= deadline.readMsLeft()) return false;
+  drop(response);
+  await deadline.race(new Promise<void>((resolve) => setTimeout(resolve, seconds * 1000)));
+  return true;
+}
+
+/** Not awaited: nobody reads it. */
+function drop(response: Response): void {
+  response.body?.cancel().catch(() => undefined);
 }
 
 /** How the answer is requested: by the one tool, which the model must call, or as a JSON object in the text. */

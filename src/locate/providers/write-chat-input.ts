@@ -4,13 +4,11 @@ import type { ModelRequest } from "../provider.ts";
 type UserContent = string | ({ type: "text"; text: string } | { type: "image_url"; image_url: { url: string } })[];
 
 /** The common part of a chat completion and a Workers AI run: the messages, and the sampling. */
-export type ChatInput = {
+export type ChatInput = Record<string, unknown> & {
   messages: [{ role: "system"; content: string }, { role: "user"; content: UserContent }];
-  max_tokens: number;
-  temperature: 0;
 };
 
-export function writeChatInput({ system, user, image, maxOutputTokens }: ModelRequest): ChatInput {
+export function writeChatInput({ model: { chat }, system, user, image, maxOutputTokens }: ModelRequest): ChatInput {
   const content: UserContent = image
     ? [
         { type: "text", text: user },
@@ -22,8 +20,8 @@ export function writeChatInput({ system, user, image, maxOutputTokens }: ModelRe
       { role: "system", content: system },
       { role: "user", content },
     ],
-    max_tokens: maxOutputTokens,
-    // The same screen and the same sentence must get the same answer, as far as the model can.
-    temperature: 0,
+    [chat.tokenLimitField]: maxOutputTokens,
+    ...(chat.temperature === null ? {} : { temperature: chat.temperature }),
+    ...chat.more,
   };
 }

@@ -1,4 +1,4 @@
-import type { VlmModel } from "../../../src/domain/vlm.ts";
+import { USUAL_CHAT, type VlmModel } from "../../../src/domain/vlm.ts";
 import type { ImageFrame } from "../../../src/locate/image-plan.ts";
 
 /** A model as an operator would configure it, with what a test is about in `told`. */
@@ -19,6 +19,8 @@ export function makeModel(told: Partial<VlmModel> = {}): VlmModel {
     providerModel: "looker-1",
     boxConvention: "absolute-xyxy",
     answerStyle: "tool",
+    chat: USUAL_CHAT,
+    maxOutputTokens: null,
     contextLength: 128_000,
     maxImageSide: null,
     imageGrid: 28,

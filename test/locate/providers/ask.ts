@@ -1,4 +1,4 @@
-import type { VlmModel } from "../../../src/domain/vlm.ts";
+import { USUAL_CHAT, type VlmModel } from "../../../src/domain/vlm.ts";
 import type { ModelRequest } from "../../../src/locate/provider.ts";
 
 export const TOOL = {
@@ -24,6 +24,8 @@ export function makeModel(changes: Partial<VlmModel> = {}): VlmModel {
     providerModel: "stub/tool-ok",
     boxConvention: "absolute-xyxy",
     answerStyle: "tool",
+    chat: USUAL_CHAT,
+    maxOutputTokens: null,
     contextLength: 32_768,
     maxImageSide: null,
     imageGrid: 1,

@@ -4,7 +4,7 @@ import { join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { readModelSettings } from "../../../src/domain/model-settings.ts";
-import { BEHAVIOURS, listStubModels } from "../../scripted-provider/behaviours.ts";
+import { BEHAVIOURS, listStubModels, STUB_SECRETS } from "../../scripted-provider/behaviours.ts";
 import { type ScriptedProvider, startScriptedProvider } from "../../scripted-provider/server.ts";
 import { type LoneRunner, startLoneWorker } from "../../webhooks/start-workerd.ts";
 
@@ -27,7 +27,8 @@ afterAll(async () => {
 
 function findModel(name: string) {
   const patient = listStubModels().map((model) => ({ ...model, timeout_seconds: 600 }));
-  const { models } = readModelSettings({ OPENAI_BASE_URL: stub.baseUrl, OPENAI_MODELS: JSON.stringify(patient) });
+  const OPENAI_MODELS = JSON.stringify(patient);
+  const { models } = readModelSettings({ OPENAI_BASE_URL: stub.baseUrl, OPENAI_MODELS, ...STUB_SECRETS });
   return models.find(({ entry }) => entry.id === name);
 }
 

@@ -1,11 +1,10 @@
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { readModelSettings } from "../../../src/domain/model-settings.ts";
-import type { VlmModel } from "../../../src/domain/vlm.ts";
+import { type ModelSettings, readModelSettings } from "../../../src/domain/model-settings.ts";
 import type { ModelAnswer } from "../../../src/locate/provider.ts";
 import { countStart } from "../../count-starts.ts";
 import type { Promised } from "../../scripted-provider/behaviour.ts";
-import { BEHAVIOURS, listStubModels } from "../../scripted-provider/behaviours.ts";
+import { BEHAVIOURS, listStubModels, STUB_SECRETS } from "../../scripted-provider/behaviours.ts";
 import { type ScriptedProvider, startScriptedProvider } from "../../scripted-provider/server.ts";
 import { createTestHarness } from "../../wrangler.ts";
 import { SCREEN } from "../ask-locate.ts";
@@ -18,10 +17,15 @@ const SECRETS = [KEY, "Bearer", "Scripted", "Upstream", "127.0.0.1", "/v1"];
 
 const server = createTestHarness({ root: REPOSITORY, workers: [{ configPath: WORKER }] });
 let stub: ScriptedProvider;
-let models: readonly VlmModel[];
+let settings: ModelSettings;
 beforeAll(async () => {
   stub = await startScriptedProvider();
-  ({ models } = readModelSettings({ OPENAI_BASE_URL: stub.baseUrl, OPENAI_MODELS: JSON.stringify(listStubModels()) }));
+  settings = readModelSettings({
+    OPENAI_BASE_URL: stub.baseUrl,
+    OPENAI_API_KEY: KEY,
+    OPENAI_MODELS: JSON.stringify(listStubModels()),
+    ...STUB_SECRETS,
+  });
   countStart("a Worker without the service");
   await server.listen();
 });
@@ -35,8 +39,10 @@ type Outcome =
   | { outcome?: never; kind: string; words: string };
 
 /** What comes of a question, in workerd. */
-async function ask(operation: "elements" | "screenshots", model: VlmModel): Promise<Outcome> {
-  const provider = { baseUrl: stub.baseUrl, apiKey: KEY };
+async function ask(operation: "elements" | "screenshots", name: string): Promise<Outcome> {
+  const model = settings.models.find(({ entry }) => entry.id === name);
+  const provider = settings.servers.get(name);
+  if (!model || !provider) throw new Error(`There is no model ${name}.`);
   const response = await server.fetch("/", { method: "POST", body: JSON.stringify({ operation, model, provider }) });
   const text = await response.text();
   expect(response.status, text).toBe(200);
@@ -73,13 +79,11 @@ describe("a provider that", () => {
     expect(BEHAVIOURS.size).toBeGreaterThanOrEqual(40);
   });
 
-  it.each(CASES)("$about: $operation, $name", async ({ name, operation, promises, reports }) => {
-    const model = models.find(({ entry }) => entry.id === name);
-    if (!model) throw new Error(`There is no model ${name}.`);
+  it.each(CASES)("$about: $operation, $name", async ({ name, operation, promises, reports, sends }) => {
     const callsBefore = stub.countCalls(name);
     const promised = promises[operation];
-    const told = await ask(operation, model);
-    expect(stub.countCalls(name) - callsBefore).toBe(1);
+    const told = await ask(operation, name);
+    expect(stub.countCalls(name) - callsBefore).toBe(sends);
     expect(stub.countStrays()).toBe(0);
     expect(stub.calls.at(-1)?.authorization).toBe(`Bearer ${KEY}`);
     if (promised.status === 502) {

@@ -1,0 +1,57 @@
+import { trimEnd } from "./trim-end.ts";
+
+/** A server of models that speaks OpenAI's chat completions. */
+export type ModelServer = {
+  /** Up to `/chat/completions`, without a trailing slash. */
+  baseUrl: string;
+  /** Sent as a Bearer token; null: none. */
+  apiKey: string | null;
+  /** Further headers of each call, such as a gateway's own token. */
+  headers?: Readonly<Record<string, string>>;
+};
+
+/** Returns the value of another setting, or undefined if it isn't set. */
+export type FindSetting = (name: string) => string | undefined;
+
+/** The name of a setting, as a model's entry may name it. */
+export const SETTING_NAME = /^[A-Z][A-Z0-9_]{0,63}$/;
+const SETTING_IN_TEXT = /\{([^{}]*)\}/g;
+
+/** Reads a server's address. Throws a TypeError that says the rule. */
+export function readBaseUrl(text: string): string {
+  const url = URL.parse(text);
+  const isPlain = url !== null && url.username === "" && url.password === "" && !/[?#]/.test(text);
+  if (!isPlain || !/^https?:$/.test(url.protocol)) {
+    throw new TypeError(
+      "must be an http or https URL such as https://openrouter.ai/api/v1, without credentials, query and fragment",
+    );
+  }
+  return trimEnd(text, "/");
+}
+
+/** Reads a key, which goes into a header unchanged. Throws a TypeError that says the rule. */
+export function readApiKey(text: string): string {
+  if (!/^[\x21-\x7e]{1,4096}$/.test(text)) throw new TypeError("must have at most 4096 visible ASCII characters");
+  return text;
+}
+
+/** Returns true if nobody in between can read what is sent to a URL. */
+export function isPrivateOnTheWay(baseUrl: string): boolean {
+  const url = new URL(baseUrl);
+  return url.protocol === "https:" || /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+}
+
+/**
+ * Puts the values of settings in place of their names in a header's value: `Bearer {GATEWAY_TOKEN}`. So no entry of a
+ * model holds a secret. Throws a TypeError that says the rule, but no value.
+ */
+export function fillIn(text: string, findSetting: FindSetting): string {
+  const filled = text.replace(SETTING_IN_TEXT, (_, name: string) => {
+    if (!SETTING_NAME.test(name)) throw new TypeError("may name settings only in braces, such as {GATEWAY_TOKEN}");
+    const value = findSetting(name);
+    if (value === undefined) throw new TypeError(`names ${name}, which isn't set`);
+    return value;
+  });
+  if (!/^[\x20-\x7e]{1,4096}$/.test(filled)) throw new TypeError("must have 1 to 4096 visible ASCII characters");
+  return filled;
+}
