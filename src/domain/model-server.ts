@@ -15,7 +15,7 @@ export type FindSetting = (name: string) => string | undefined;
 
 /** The name of a setting, as a model's entry may name it. */
 export const SETTING_NAME = /^[A-Z][A-Z0-9_]{0,63}$/;
-const SETTING_IN_TEXT = /\{([^{}]*)\}/g;
+const SETTING_IN_TEXT = /\{([^{}]{0,64})\}/g;
 
 /** Reads a server's address. Throws a TypeError that says the rule. */
 export function readBaseUrl(text: string): string {

@@ -37,7 +37,7 @@ const KINDS: readonly (readonly [LocateKind, string])[] = [
   ["elements.locate", "Among what detect found"],
 ];
 const PATHS = { "screenshots.locate": "screenshots:locate", "elements.locate": "elements:locate" } as const;
-/** It reads what it is given, and doesn't look at pixels. */
+/** It sees icons and controls in the picture, and reads only the texts that it is given. */
 const BUILT_IN = "sightline/ground-1";
 
 const FRESH: LocateOptions = {
@@ -58,7 +58,7 @@ export function Locate({ picture, things, models, isLocal, located, onLocated }:
   const model = vlms.find(({ id }) => id === wanted.model)?.id ?? vlms[0]?.id ?? null;
   const given = things ?? [];
   const options = { ...wanted, query: wanted.query.trim(), model, withTexts: wanted.withTexts && things !== null };
-  const isBlind = model === BUILT_IN && options.kind === "screenshots.locate" && !options.withTexts;
+  const readsNothing = model === BUILT_IN && options.kind === "screenshots.locate" && !options.withTexts;
   const missing = options.kind === "elements.locate" && given.length === 0;
   const run = () => {
     onLocated(null);
@@ -122,8 +122,8 @@ export function Locate({ picture, things, models, isLocal, located, onLocated }:
             Include the texts that detect read
           </label>
         )}
-        {isBlind ? (
-          <p class="field-note">This model only reads texts. Run detect first, and include its texts.</p>
+        {readsNothing ? (
+          <p class="field-note">Without texts, this model finds icons and controls only. Run detect first, and include its texts.</p>
         ) : null}
         {missing ? <p class="field-note">Run detect first: there is nothing to choose from yet.</p> : null}
         <div class="actions">
