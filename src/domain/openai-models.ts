@@ -75,7 +75,8 @@ const TimeoutSeconds = (() => {
 })();
 
 /** What the service sets itself, in each call. */
-const OWN_HEADERS = /^(accept|authorization|connection|content-[a-z-]{1,56}|cookie|host|te|trailer|transfer-encoding|upgrade)$/i;
+const OWN_HEADERS =
+  /^(accept|authorization|connection|content-[a-z-]{1,56}|cookie|host|te|trailer|transfer-encoding|upgrade)$/i;
 const OWN_MEMBERS = new Set([
   ...["model", "messages", "tools", "tool_choice", "functions", "function_call", "response_format"],
   ...["stream", "stream_options", "n", "max_tokens", "max_completion_tokens", "temperature", "reasoning_effort"],

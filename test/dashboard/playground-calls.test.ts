@@ -41,7 +41,7 @@ describe("locate", () => {
     await choosePicture(page, "part.png", part);
     const query = page.getByLabel("What are you looking for?");
     await query.fill("search settings");
-    await page.getByText("This model only reads texts.").waitFor();
+    await page.getByText("Without texts, this model finds icons and controls only.").waitFor();
     await page.getByLabel("Where").selectOption("elements.locate");
     await page.getByText("there is nothing to choose from yet").waitFor();
     await page.getByLabel("Where").selectOption("screenshots.locate");

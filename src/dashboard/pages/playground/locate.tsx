@@ -123,7 +123,9 @@ export function Locate({ picture, things, models, isLocal, located, onLocated }:
           </label>
         )}
         {readsNothing ? (
-          <p class="field-note">Without texts, this model finds icons and controls only. Run detect first, and include its texts.</p>
+          <p class="field-note">
+            Without texts, this model finds icons and controls only. Run detect first, and include its texts.
+          </p>
         ) : null}
         {missing ? <p class="field-note">Run detect first: there is nothing to choose from yet.</p> : null}
         <div class="actions">
