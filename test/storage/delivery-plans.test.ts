@@ -5,7 +5,7 @@ import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
 import { WEBHOOK_DELIVERY_STATUSES } from "../../src/domain/webhook-delivery.ts";
 import { listAttemptsOfHours } from "../../src/storage/attempts-by-hour.ts";
 import { type DeliveryLogPage, findDeliveryDetail, listDeliveryLog } from "../../src/storage/delivery-log.ts";
-import { searchDeliveryLog } from "../../src/storage/delivery-search.ts";
+import { PAYLOAD_SPAN_MS, PAYLOADS_SEARCHED, searchDeliveryLog } from "../../src/storage/delivery-search.ts";
 import { reportHealth, reportHealthOfAll } from "../../src/storage/destination-health.ts";
 import { listLeftPhones } from "../../src/storage/left-phones.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
@@ -198,6 +198,18 @@ describe("with 50,000 deliveries of one organization", () => {
         `${status}`,
       ).toBeLessThan(100);
     }
+  });
+
+  it("a search for words reads no more payloads than its bound, and one for an id no others", async () => {
+    const search = (text: string, nowMs: number) => (db: D1Database) =>
+      searchDeliveryLog(db, all, readDeliverySearch(text), nowMs);
+    // For the number of matches and for the page: each delivery that is looked at, and its event; and a little more.
+    const most = 2 * 2 * PAYLOADS_SEARCHED + 1_000;
+    const endMs = START_MS + COUNT * 1000;
+    expect((await search("run.failed nothing", endMs)(database))?.total).toBe(0);
+    expect(await countRowsRead(search("run.failed nothing", endMs))).toBeLessThan(most);
+    // Long after the last delivery, none of them is within the week.
+    expect(await countRowsRead(search("run_019caddf", endMs + 2 * PAYLOAD_SPAN_MS))).toBeLessThan(200);
   });
 
   it("a page of those under way ends at the oldest of them", async () => {
