@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { hashApiKey, isApiKeyForm } from "../../src/domain/api-key.ts";
 import { ROLES } from "../../src/domain/roles.ts";
+import { PNG_BASE64 } from "../contract/sample-images.ts";
 import { addKey, addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type ControlAnswer, callControl, LOCAL_SETTINGS } from "./control-client.ts";
@@ -340,5 +341,27 @@ describe("PATCH /api-keys/{id}", () => {
   it("finds neither a revoked key nor one that isn't there", async () => {
     const { id } = await addKey(harness.db, { organizationId, revokedAtMs: 1 });
     for (const gone of [id, "key_none"]) expect((await change(gone, { name: "N" })).status).toBe(404);
+  });
+});
+
+describe("a key's spending limit", () => {
+  const detect = (key: string) =>
+    harness.fetch("/api/v1/screenshots:detect", {
+      method: "POST",
+      headers: { "x-service-api-key": key, "content-type": "application/json" },
+      body: JSON.stringify({ image: PNG_BASE64, ocr_engine: "premium" }),
+    });
+
+  it("refuses a priced call that it has no room for before the work, and counts it nowhere", async () => {
+    const owner = await addOrganization(harness.db, { balanceMicrodollars: 1_000_000 });
+    const { body } = await create({ name: "CI", role: "viewer", monthly_limit_microdollars: 999 }, undefined, owner);
+    const refused = await detect(body.key);
+    expect([refused.status, ((await refused.json()) as { code: string }).code]).toEqual([402, "insufficient_balance"]);
+    expect((await list(owner)).body.api_keys[0].spent_this_month_microdollars).toBe(0);
+    const { body: usage } = await callControl(harness, "GET", `/organizations/${owner}/usage`);
+    expect(usage.total).toBe(0);
+    // Another key of the organization isn't held: its call goes as far as the missing vision Worker.
+    const { key } = await addKey(harness.db, { organizationId: owner });
+    expect((await detect(key)).status).not.toBe(402);
   });
 });
