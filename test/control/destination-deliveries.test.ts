@@ -1,53 +1,46 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
 import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
-import { addOrganization } from "../contract/test-keys.ts";
-import { type Harness, startHarness } from "../harness.ts";
-import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
+import { callControl } from "./control-client.ts";
 import { DEAF_URL, type Registered, registerDestination } from "./destination-client.ts";
+import { useControl } from "./use-control.ts";
 
 const STATUSES = ["pending", "held", "delivered", "failed"] as const;
 
-let harness: Harness;
-let organizationId: string;
+const control = useControl();
 let destination: Registered;
 let neighbour: Registered;
-beforeAll(async () => {
-  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
-});
-afterAll(() => harness?.close());
 beforeEach(async () => {
-  organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
-  destination = await registerDestination(harness, organizationId, { url: DEAF_URL });
-  neighbour = await registerDestination(harness, organizationId, { url: DEAF_URL });
+  destination = await registerDestination(control.harness, control.organizationId, { url: DEAF_URL });
+  neighbour = await registerDestination(control.harness, control.organizationId, { url: DEAF_URL });
 });
 
-const patch = (body: unknown) => callControl(harness, "PATCH", `/destinations/${destination.id}`, body);
-const remove = () => callControl(harness, "DELETE", `/destinations/${destination.id}`);
+const patch = (body: unknown) => callControl(control.harness, "PATCH", `/destinations/${destination.id}`, body);
+const remove = () => callControl(control.harness, "DELETE", `/destinations/${destination.id}`);
 
 /** Adds an event with one delivery in a status, as if it had reached that. Nothing wakes up for it. */
 async function addDelivery({ id: destinationId }: Registered, status: (typeof STATUSES)[number]): Promise<void> {
   const event = buildTestEvent("run.failed", crypto.randomUUID(), 1);
   const nextAttemptAt = status === "pending" ? Date.now() + 3_600_000 : null;
-  await harness.db.batch([
-    harness.db
+  await control.harness.db.batch([
+    control.harness.db
       .prepare("INSERT INTO events (id, organization_id, type, payload, created_at) VALUES (?, ?, ?, ?, 1)")
-      .bind(event.id, organizationId, event.type, JSON.stringify(event)),
-    harness.db
+      .bind(event.id, control.organizationId, event.type, JSON.stringify(event)),
+    control.harness.db
       .prepare(
         `INSERT INTO webhook_deliveries (id, organization_id, destination_id, event_id, event_type, status, attempt_count,
            next_attempt_at, created_at) VALUES (?, ?, ?, ?, ?, ?, 3, ?, 1)`,
       )
-      .bind(makeId("msg", 1), organizationId, destinationId, event.id, event.type, status, nextAttemptAt),
+      .bind(makeId("msg", 1), control.organizationId, destinationId, event.id, event.type, status, nextAttemptAt),
   ]);
 }
 
 type DeliveryRow = { status: string; next_attempt_at: number | null; settled_at: number | null; attempt_count: number };
 
 async function readDeliveries({ id }: Registered): Promise<DeliveryRow[]> {
-  const { results } = await harness.db
+  const { results } = await control.harness.db
     .prepare("SELECT * FROM webhook_deliveries WHERE destination_id = ? ORDER BY created_at, id")
     .bind(id)
     .all<DeliveryRow>();
@@ -102,7 +95,10 @@ describe("with deliveries in every state", () => {
       const settled = (await readDeliveries(destination)).filter(({ settled_at }) => settled_at !== null);
       // Those that had already failed keep their time: 30 days are counted from it.
       expect(settled).toHaveLength(4);
-      const row = await harness.db.prepare("SELECT * FROM destinations WHERE id = ?").bind(destination.id).first();
+      const row = await control.harness.db
+        .prepare("SELECT * FROM destinations WHERE id = ?")
+        .bind(destination.id)
+        .first();
       expect(row).toMatchObject({ enabled: 0, deleted_at: expect.any(Number), url: destination.url });
     },
   );
@@ -122,7 +118,10 @@ function afterEachNeighbourIsAsBefore() {
 it("events that come while it is disabled are held, and none come once it is deleted", async () => {
   const announce = () => {
     const event = buildTestEvent("run.failed", crypto.randomUUID(), Date.now());
-    return commitBatch(harness.db, prepareAnnounceEvents(harness.db, [{ organizationId, event }], Date.now()));
+    return commitBatch(
+      control.harness.db,
+      prepareAnnounceEvents(control.harness.db, [{ organizationId: control.organizationId, event }], Date.now()),
+    );
   };
   await patch({ enabled: false });
   await announce();
@@ -136,7 +135,14 @@ it("events that come while it is disabled are held, and none come once it is del
 it("nothing stays pending when it is disabled while events come in", async () => {
   const event = () => buildTestEvent("run.failed", crypto.randomUUID(), Date.now());
   const announce = () =>
-    commitBatch(harness.db, prepareAnnounceEvents(harness.db, [{ organizationId, event: event() }], Date.now()));
+    commitBatch(
+      control.harness.db,
+      prepareAnnounceEvents(
+        control.harness.db,
+        [{ organizationId: control.organizationId, event: event() }],
+        Date.now(),
+      ),
+    );
   await Promise.all([announce(), announce(), patch({ enabled: false }), announce(), announce()]);
   expect(await countStatuses(destination)).toEqual({ pending: 0, held: 4, delivered: 0, failed: 0 });
 });

@@ -1,32 +1,23 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { bindHeader } from "../../src/domain/custom-headers.ts";
 import { openText, readSealingKeys } from "../../src/domain/sealed-text.ts";
-import { addOrganization } from "../contract/test-keys.ts";
-import { type Harness, startHarness } from "../harness.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
 import { postDestination, registerDestination } from "./destination-client.ts";
 import { readTableChecksums } from "./table-checksums.ts";
+import { useControl } from "./use-control.ts";
 
 const KEYS = readSealingKeys(String(LOCAL_SETTINGS.SEALING_KEYS));
 
-let harness: Harness;
-let organizationId: string;
-beforeAll(async () => {
-  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
-});
-afterAll(() => harness?.close());
-beforeEach(async () => {
-  organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
-});
+const control = useControl();
 
-const get = (id: string) => callControl(harness, "GET", `/destinations/${id}`);
-const patch = (id: string, body: unknown) => callControl(harness, "PATCH", `/destinations/${id}`, body);
-const expire = (id: string) => callControl(harness, "POST", `/destinations/${id}/expire-old-secrets`);
-const rotate = (id: string) => callControl(harness, "POST", `/destinations/${id}/rotate-secret`);
+const get = (id: string) => callControl(control.harness, "GET", `/destinations/${id}`);
+const patch = (id: string, body: unknown) => callControl(control.harness, "PATCH", `/destinations/${id}`, body);
+const expire = (id: string) => callControl(control.harness, "POST", `/destinations/${id}/expire-old-secrets`);
+const rotate = (id: string) => callControl(control.harness, "POST", `/destinations/${id}/rotate-secret`);
 
 /** Returns the stored headers, decrypted. */
 async function readHeaders(id: string): Promise<Record<string, string>> {
-  const { results } = await harness.db
+  const { results } = await control.harness.db
     .prepare("SELECT name, sealed_value FROM destination_headers WHERE destination_id = ?")
     .bind(id)
     .all<{ name: string; sealed_value: string }>();
@@ -42,7 +33,7 @@ const manyHeaders = (count: number) => Object.fromEntries(Array.from({ length: c
 describe("the name, description and rate limit of a destination", () => {
   it("are given at its creation, changed one by one, and emptied by null", async () => {
     const given = { name: "Production", description: "Feeds the order desk.", max_per_second: 20 };
-    const { id } = await registerDestination(harness, organizationId, given);
+    const { id } = await registerDestination(control.harness, control.organizationId, given);
     expect((await get(id)).body).toMatchObject(given);
     expect((await patch(id, { name: "Orders" })).body).toMatchObject({ ...given, name: "Orders" });
     const empty = { name: null, description: null, max_per_second: null };
@@ -51,51 +42,57 @@ describe("the name, description and rate limit of a destination", () => {
   });
 
   it("are refused outside their limits, and nothing is stored", async () => {
-    const { id } = await registerDestination(harness, organizationId);
-    const before = await readTableChecksums(harness.db);
+    const { id } = await registerDestination(control.harness, control.organizationId);
+    const before = await readTableChecksums(control.harness.db);
     const names = [{ name: "" }, { name: "two\nlines" }, { name: "n".repeat(257) }, { description: "d".repeat(1025) }];
     const limits = [{ max_per_second: 0 }, { max_per_second: 1001 }, { max_per_second: 1.5 }];
     for (const fields of [...names, ...limits]) expect((await patch(id, fields)).status).toBe(422);
-    expect((await postDestination(harness, organizationId, { name: "", max_per_second: 0 })).status).toBe(422);
-    expect(await readTableChecksums(harness.db)).toEqual(before);
+    expect(
+      (await postDestination(control.harness, control.organizationId, { name: "", max_per_second: 0 })).status,
+    ).toBe(422);
+    expect(await readTableChecksums(control.harness.db)).toEqual(before);
   });
 });
 
 describe("headers of a destination", () => {
   it("are stored encrypted, and only their names are ever shown", async () => {
     const headers = { "X-Api-Key": "top secret", authorization: "Bearer abc" };
-    const made = await postDestination(harness, organizationId, { headers });
+    const made = await postDestination(control.harness, control.organizationId, { headers });
     expect(made).toMatchObject({ status: 201, body: { header_names: ["authorization", "x-api-key"] } });
     const { id } = made.body;
     expect(await readHeaders(id)).toEqual({ "x-api-key": "top secret", authorization: "Bearer abc" });
-    const list = await callControl(harness, "GET", `/organizations/${organizationId}/destinations`);
+    const list = await callControl(control.harness, "GET", `/organizations/${control.organizationId}/destinations`);
     for (const { body } of [made, await get(id), list, await patch(id, { name: "a" })]) {
       expect(JSON.stringify(body)).not.toMatch(/top secret|Bearer abc/);
     }
   });
 
   it("are changed one by one: a new value replaces the old, null removes, and the others stay", async () => {
-    const { id } = await registerDestination(harness, organizationId, { headers: { "x-a": "1", "x-b": "2" } });
+    const { id } = await registerDestination(control.harness, control.organizationId, {
+      headers: { "x-a": "1", "x-b": "2" },
+    });
     const { body } = await patch(id, { headers: { "X-B": "3", "x-c": "4", "x-a": null, "x-none": null } });
     expect(body.header_names).toEqual(["x-b", "x-c"]);
     expect(await readHeaders(id)).toEqual({ "x-b": "3", "x-c": "4" });
   });
 
   it("are at most ten in all", async () => {
-    expect((await postDestination(harness, organizationId, { headers: manyHeaders(11) })).status).toBe(422);
-    const { id } = await registerDestination(harness, organizationId, { headers: manyHeaders(10) });
+    expect((await postDestination(control.harness, control.organizationId, { headers: manyHeaders(11) })).status).toBe(
+      422,
+    );
+    const { id } = await registerDestination(control.harness, control.organizationId, { headers: manyHeaders(10) });
     expect(await patch(id, { headers: { "x-more": "v" } })).toMatchObject({ status: 422 });
     expect((await patch(id, { headers: { "x-more": "v", "x-0": null } })).body.header_names).toHaveLength(10);
   });
 
   it("are gone with the destination", async () => {
-    const { id } = await registerDestination(harness, organizationId, { headers: { "x-a": "1" } });
-    await callControl(harness, "DELETE", `/destinations/${id}`);
+    const { id } = await registerDestination(control.harness, control.organizationId, { headers: { "x-a": "1" } });
+    await callControl(control.harness, "DELETE", `/destinations/${id}`);
     expect(await readHeaders(id)).toEqual({});
   });
 
   it("are refused where they are the signature's, or would break the request", async () => {
-    const { id } = await registerDestination(harness, organizationId);
+    const { id } = await registerDestination(control.harness, control.organizationId);
     for (const headers of [{ "Webhook-Signature": "v" }, { "x-a": "v\r\nx-b: w" }, { "x-a": "1", "X-A": "2" }]) {
       expect((await patch(id, { headers })).status).toBe(422);
     }
@@ -105,7 +102,7 @@ describe("headers of a destination", () => {
 
 describe("the old secret after a rotation", () => {
   it("is said to sign for a day, and stops at once when an admin expires it", async () => {
-    const { id } = await registerDestination(harness, organizationId);
+    const { id } = await registerDestination(control.harness, control.organizationId);
     expect((await get(id)).body.old_secret_expires_at).toBeNull();
     await rotate(id);
     const rotated = (await get(id)).body;
@@ -113,7 +110,7 @@ describe("the old secret after a rotation", () => {
     expect(await expire(id)).toMatchObject({ status: 200, body: { expired: 1 } });
     expect((await get(id)).body.old_secret_expires_at).toBeNull();
     expect(await expire(id)).toMatchObject({ status: 200, body: { expired: 0 } });
-    const numbers = await harness.db
+    const numbers = await control.harness.db
       .prepare("SELECT group_concat(number) AS numbers FROM destination_secrets WHERE destination_id = ?")
       .bind(id)
       .first("numbers");
@@ -121,8 +118,8 @@ describe("the old secret after a rotation", () => {
   });
 
   it("is not found for a destination that was deleted, or of nobody", async () => {
-    const { id } = await registerDestination(harness, organizationId);
-    await callControl(harness, "DELETE", `/destinations/${id}`);
+    const { id } = await registerDestination(control.harness, control.organizationId);
+    await callControl(control.harness, "DELETE", `/destinations/${id}`);
     for (const one of [id, "dest_none"]) expect((await expire(one)).status).toBe(404);
   });
 });

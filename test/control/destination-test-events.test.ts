@@ -1,31 +1,24 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { EVENT_CATALOG } from "../../src/domain/events/event-catalog.ts";
 import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
-import { addOrganization } from "../contract/test-keys.ts";
-import { type Harness, startHarness } from "../harness.ts";
-import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
+import { callControl } from "./control-client.ts";
 import { DEAF_URL, type Registered, registerDestination } from "./destination-client.ts";
+import { useControl } from "./use-control.ts";
 
-let harness: Harness;
-let organizationId: string;
+const control = useControl();
 let destination: Registered;
 let neighbour: Registered;
-beforeAll(async () => {
-  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
-});
-afterAll(() => harness?.close());
 beforeEach(async () => {
-  organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
-  destination = await registerDestination(harness, organizationId, { url: DEAF_URL });
-  neighbour = await registerDestination(harness, organizationId, { url: DEAF_URL });
+  destination = await registerDestination(control.harness, control.organizationId, { url: DEAF_URL });
+  neighbour = await registerDestination(control.harness, control.organizationId, { url: DEAF_URL });
 });
 
-const patch = (body: unknown) => callControl(harness, "PATCH", `/destinations/${destination.id}`, body);
+const patch = (body: unknown) => callControl(control.harness, "PATCH", `/destinations/${destination.id}`, body);
 const sendTest = (body: unknown, headers: Record<string, string> = {}) =>
-  callControl(harness, "POST", `/destinations/${destination.id}/test`, body, headers);
+  callControl(control.harness, "POST", `/destinations/${destination.id}/test`, body, headers);
 
 async function readDeliveries({ id }: Registered): Promise<Record<string, unknown>[]> {
-  const { results } = await harness.db
+  const { results } = await control.harness.db
     .prepare("SELECT * FROM webhook_deliveries WHERE destination_id = ?")
     .bind(id)
     .all();
@@ -38,11 +31,11 @@ it.each(EVENT_TYPES)("a test of %s sends its example to that destination only", 
     status: 202,
     body: { event_id: expect.stringMatching(`^${type.replaceAll(".", "\\.")}:`) },
   });
-  const event = await harness.db
+  const event = await control.harness.db
     .prepare("SELECT * FROM events WHERE id = ?")
     .bind(body.event_id)
     .first<{ payload: string }>();
-  expect(event).toMatchObject({ organization_id: organizationId, type });
+  expect(event).toMatchObject({ organization_id: control.organizationId, type });
   expect(JSON.parse(event?.payload ?? "")).toEqual({
     id: body.event_id,
     type,
@@ -71,7 +64,7 @@ it("a test is another event each time, but the same one under the same Idempoten
 });
 
 const countRows = () =>
-  harness.db
+  control.harness.db
     .prepare("SELECT (SELECT count(*) FROM events) AS events, (SELECT count(*) FROM webhook_deliveries) AS deliveries")
     .first();
 

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
 import { addOrganization } from "../contract/test-keys.ts";
-import { type Harness, startHarness } from "../harness.ts";
-import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
+import { callControl } from "./control-client.ts";
 import { HOOK_URL, postDestination, registerDestination } from "./destination-client.ts";
 import { readTableChecksums } from "./table-checksums.ts";
+import { useControl } from "./use-control.ts";
 
-let harness: Harness;
-let organizationId: string;
-beforeAll(async () => {
-  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
-});
-afterAll(() => harness?.close());
-beforeEach(async () => {
-  organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
-});
+const control = useControl();
 
-const list = (owner: string) => callControl(harness, "GET", `/organizations/${owner}/destinations`);
-const patch = (id: string, body: unknown) => callControl(harness, "PATCH", `/destinations/${id}`, body);
-const remove = (id: string) => callControl(harness, "DELETE", `/destinations/${id}`);
+const list = (owner: string) => callControl(control.harness, "GET", `/organizations/${owner}/destinations`);
+const patch = (id: string, body: unknown) => callControl(control.harness, "PATCH", `/destinations/${id}`, body);
+const remove = (id: string) => callControl(control.harness, "DELETE", `/destinations/${id}`);
 
 const TYPES_RULE = /^must be one of "\*", "run\.started", /;
 const BAD_URLS: [value: unknown, message: string | RegExp][] = [
@@ -83,13 +75,15 @@ const BAD_FLAGS: BadBody[] = [null, 0, 1, "true", "", [true], {}].map((enabled) 
 describe("bad fields are named, and nothing is written", () => {
   let id: string;
   beforeAll(async () => {
-    id = (await registerDestination(harness, await addOrganization(harness.db, { balanceMicrodollars: 0 }))).id;
+    id = (
+      await registerDestination(control.harness, await addOrganization(control.harness.db, { balanceMicrodollars: 0 }))
+    ).id;
   });
   const expectRefused = async (
     send: () => Promise<{ status: number; body: unknown }>,
     { errors }: Omit<BadBody, "body">,
   ) => {
-    const before = await readTableChecksums(harness.db);
+    const before = await readTableChecksums(control.harness.db);
     const { status, body } = await send();
     expect({ status, body }).toMatchObject({
       status: 422,
@@ -101,11 +95,13 @@ describe("bad fields are named, and nothing is written", () => {
         })),
       },
     });
-    expect(await readTableChecksums(harness.db)).toEqual(before);
+    expect(await readTableChecksums(control.harness.db)).toEqual(before);
   };
 
   it.each(BAD_FIELDS)("in a registration with $body", ({ body, errors }) =>
-    expectRefused(() => postDestination(harness, organizationId, body as Record<string, unknown>), { errors }),
+    expectRefused(() => postDestination(control.harness, control.organizationId, body as Record<string, unknown>), {
+      errors,
+    }),
   );
   it.each([
     {
@@ -118,44 +114,48 @@ describe("bad fields are named, and nothing is written", () => {
     { body: { url: HOOK_URL }, errors: [["event_types", "is required"]] },
     { body: { event_types: ["*"] }, errors: [["url", "is required"]] },
   ] satisfies BadBody[])("in a registration of just $body", ({ body, errors }) =>
-    expectRefused(() => callControl(harness, "POST", `/organizations/${organizationId}/destinations`, body), {
-      errors: errors as BadBody["errors"],
-    }),
+    expectRefused(
+      () => callControl(control.harness, "POST", `/organizations/${control.organizationId}/destinations`, body),
+      {
+        errors: errors as BadBody["errors"],
+      },
+    ),
   );
   it.each([...BAD_FIELDS, ...BAD_FLAGS])("in a change to $body", ({ body, errors }) =>
     expectRefused(() => patch(id, body), { errors }),
   );
 
   it.each(["", "[]", "null", '"*"', "{"])("a body of %j is no JSON object", async (text) => {
-    const before = await readTableChecksums(harness.db);
-    expect((await callControl(harness, "POST", `/organizations/${organizationId}/destinations`, text)).status).toBe(
-      400,
-    );
+    const before = await readTableChecksums(control.harness.db);
+    expect(
+      (await callControl(control.harness, "POST", `/organizations/${control.organizationId}/destinations`, text))
+        .status,
+    ).toBe(400);
     expect((await patch(id, text)).status).toBe(400);
-    expect(await readTableChecksums(harness.db)).toEqual(before);
+    expect(await readTableChecksums(control.harness.db)).toEqual(before);
   });
 });
 
 it.each(["dest_01900000000070008000000000000000", "x", "a".repeat(256), "%00", "dest_%27%20OR%201=1--"])(
   "an unknown id, %s, is not found",
   async (id) => {
-    const before = await readTableChecksums(harness.db);
+    const before = await readTableChecksums(control.harness.db);
     for (const answer of [
       await remove(id),
       await patch(id, { enabled: true }),
-      await callControl(harness, "POST", `/destinations/${id}/test`, { type: "webhook.test" }),
-      await callControl(harness, "POST", `/destinations/${id}/rotate-secret`),
+      await callControl(control.harness, "POST", `/destinations/${id}/test`, { type: "webhook.test" }),
+      await callControl(control.harness, "POST", `/destinations/${id}/rotate-secret`),
       await list(id),
-      await postDestination(harness, id),
+      await postDestination(control.harness, id),
     ]) {
       expect(answer.status).toBe(404);
     }
-    expect(await readTableChecksums(harness.db)).toEqual(before);
+    expect(await readTableChecksums(control.harness.db)).toEqual(before);
   },
 );
 
 it("an id that is too long is invalid", async () => {
   const id = "a".repeat(257);
-  const answers = [await remove(id), await patch(id, {}), await list(id), await postDestination(harness, id)];
+  const answers = [await remove(id), await patch(id, {}), await list(id), await postDestination(control.harness, id)];
   expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400]);
 });

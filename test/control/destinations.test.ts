@@ -1,34 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
 import { addOrganization } from "../contract/test-keys.ts";
-import { type Harness, startHarness } from "../harness.ts";
-import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
+import { callControl } from "./control-client.ts";
 import { HOOK_URL, insertDestinations, postDestination, registerDestination } from "./destination-client.ts";
 import { readTableChecksums } from "./table-checksums.ts";
+import { useControl } from "./use-control.ts";
 
 const UNKNOWN = "dest_01900000000070008000000000000000";
 
-let harness: Harness;
-let organizationId: string;
-beforeAll(async () => {
-  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false });
-});
-afterAll(() => harness?.close());
-beforeEach(async () => {
-  organizationId = await addOrganization(harness.db, { balanceMicrodollars: 0 });
-});
+const control = useControl();
 
 /** What a new destination is besides what its creation answers. */
 const NEW = { enabled: true, old_secret_expires_at: null, auto_disabled_at: null };
 
-const list = (query = "", owner = organizationId) =>
-  callControl(harness, "GET", `/organizations/${owner}/destinations${query}`);
-const patch = (id: string, body: unknown) => callControl(harness, "PATCH", `/destinations/${id}`, body);
-const remove = (id: string) => callControl(harness, "DELETE", `/destinations/${id}`);
+const list = (query = "", owner = control.organizationId) =>
+  callControl(control.harness, "GET", `/organizations/${owner}/destinations${query}`);
+const patch = (id: string, body: unknown) => callControl(control.harness, "PATCH", `/destinations/${id}`, body);
+const remove = (id: string) => callControl(control.harness, "DELETE", `/destinations/${id}`);
 
 describe("a registration", () => {
   it("answers the destination with its secret, and the list shows it without", async () => {
-    const { status, body } = await postDestination(harness, organizationId, {
+    const { status, body } = await postDestination(control.harness, control.organizationId, {
       event_types: ["run.failed", "file.ready"],
     });
     const { secret, ...shown } = body;
@@ -50,7 +42,7 @@ describe("a registration", () => {
   });
 
   it("keeps the URL as it will be sent to", async () => {
-    const { body } = await postDestination(harness, organizationId, {
+    const { body } = await postDestination(control.harness, control.organizationId, {
       url: "HTTPS://Hooks.Example.COM.:443/a b".replace(" ", "%20"),
     });
     expect(body.url).toBe("https://hooks.example.com/a%20b");
@@ -62,19 +54,22 @@ describe("a registration", () => {
     ["every type by its name", [...EVENT_TYPES]],
     ["types in an order of their own", ["run.started", "balance.low", "run.failed"]],
   ])("takes %s", async (_, event_types) => {
-    expect(await postDestination(harness, organizationId, { event_types })).toMatchObject({
+    expect(await postDestination(control.harness, control.organizationId, { event_types })).toMatchObject({
       status: 201,
       body: { event_types },
     });
   });
 
   it("may go to 127.0.0.1 in development, but for the service's own port", async () => {
-    const { hostname, port } = new URL(harness.origin);
+    const { hostname, port } = new URL(control.harness.origin);
     expect(hostname).toBe("127.0.0.1");
     expect(
-      (await postDestination(harness, organizationId, { url: `http://127.0.0.1:${Number(port) + 1}/` })).status,
+      (await postDestination(control.harness, control.organizationId, { url: `http://127.0.0.1:${Number(port) + 1}/` }))
+        .status,
     ).toBe(201);
-    expect(await postDestination(harness, organizationId, { url: `http://127.0.0.1:${port}/` })).toMatchObject({
+    expect(
+      await postDestination(control.harness, control.organizationId, { url: `http://127.0.0.1:${port}/` }),
+    ).toMatchObject({
       status: 422,
       body: { errors: [{ location: "body.url", message: "must not be on this service's own host" }] },
     });
@@ -82,7 +77,9 @@ describe("a registration", () => {
 
   it("under an Idempotency-Key is one, with the same secret again", async () => {
     const key = { "idempotency-key": "register-once" };
-    const answers = await Promise.all([1, 2, 3].map(() => postDestination(harness, organizationId, {}, key)));
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => postDestination(control.harness, control.organizationId, {}, key)),
+    );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => JSON.stringify(body))).size).toBe(1);
     expect((await list()).body.total).toBe(1);
@@ -93,28 +90,30 @@ describe("the number of destinations", () => {
   const TOO_MANY = { status: 409, body: { type: expect.stringMatching(/\/problems\/too_many_destinations$/) } };
 
   it("is at most 100 for each organization; a deleted one makes room", async () => {
-    await insertDestinations(harness.db, organizationId, 99);
-    const { id } = await registerDestination(harness, organizationId);
-    const before = await readTableChecksums(harness.db);
-    expect(await postDestination(harness, organizationId)).toMatchObject(TOO_MANY);
-    expect(await readTableChecksums(harness.db)).toEqual(before);
-    await registerDestination(harness, await addOrganization(harness.db, { balanceMicrodollars: 0 }));
+    await insertDestinations(control.harness.db, control.organizationId, 99);
+    const { id } = await registerDestination(control.harness, control.organizationId);
+    const before = await readTableChecksums(control.harness.db);
+    expect(await postDestination(control.harness, control.organizationId)).toMatchObject(TOO_MANY);
+    expect(await readTableChecksums(control.harness.db)).toEqual(before);
+    await registerDestination(control.harness, await addOrganization(control.harness.db, { balanceMicrodollars: 0 }));
     expect((await remove(id)).status).toBe(204);
-    await registerDestination(harness, organizationId);
+    await registerDestination(control.harness, control.organizationId);
     expect((await list()).body.total).toBe(100);
   });
 
   it("stays at 100 when several register at once", async () => {
-    await insertDestinations(harness.db, organizationId, 98);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => postDestination(harness, organizationId)));
+    await insertDestinations(control.harness.db, control.organizationId, 98);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => postDestination(control.harness, control.organizationId)),
+    );
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(6);
     expect((await list()).body.total).toBe(100);
-    const secrets = await harness.db
+    const secrets = await control.harness.db
       .prepare(
         "SELECT count(*) AS n FROM destination_secrets JOIN destinations d ON d.id = destination_id WHERE organization_id = ?",
       )
-      .bind(organizationId)
+      .bind(control.organizationId)
       .first("n");
     expect(secrets).toBe(2);
   });
@@ -125,7 +124,7 @@ describe("the list", () => {
     body.destinations.map(({ url }) => new URL(url).pathname.slice(1));
 
   it("is newest first, in pages, with the number of all", async () => {
-    await insertDestinations(harness.db, organizationId, 30);
+    await insertDestinations(control.harness.db, control.organizationId, 30);
     const numbers = (from: number, to: number) =>
       Array.from({ length: from - to + 1 }, (_, index) => String(from - index));
     for (const [query, expected] of [
@@ -143,7 +142,7 @@ describe("the list", () => {
   });
 
   it("is empty without destinations, and shows none of another organization", async () => {
-    await registerDestination(harness, await addOrganization(harness.db, { balanceMicrodollars: 0 }));
+    await registerDestination(control.harness, await addOrganization(control.harness.db, { balanceMicrodollars: 0 }));
     expect((await list()).body).toEqual({ destinations: [], total: 0 });
   });
 
@@ -167,7 +166,7 @@ describe("a change", () => {
     [{ url: "https://other.example.com/y", event_types: ["*"], enabled: false }],
     [{ enabled: true, color: "blue", id: UNKNOWN, secret: "whsec_x" }],
   ])("to %j answers what the list shows", async (fields) => {
-    const { secret: _, ...registered } = await registerDestination(harness, organizationId, {
+    const { secret: _, ...registered } = await registerDestination(control.harness, control.organizationId, {
       event_types: ["file.ready"],
     });
     const { color: _color, id: _id, secret: _secret, ...known } = fields as Record<string, unknown>;
@@ -177,14 +176,14 @@ describe("a change", () => {
   });
 
   it("of nothing changes nothing", async () => {
-    const { secret: _, ...registered } = await registerDestination(harness, organizationId);
-    const before = await readTableChecksums(harness.db);
+    const { secret: _, ...registered } = await registerDestination(control.harness, control.organizationId);
+    const before = await readTableChecksums(control.harness.db);
     expect(await patch(registered.id, {})).toMatchObject({ status: 200, body: { ...registered, enabled: true } });
-    expect(await readTableChecksums(harness.db)).toEqual(before);
+    expect(await readTableChecksums(control.harness.db)).toEqual(before);
   });
 
   it("doesn't undo another one made at once", async () => {
-    const { id } = await registerDestination(harness, organizationId);
+    const { id } = await registerDestination(control.harness, control.organizationId);
     const changes = [{ url: "https://other.example.com/" }, { event_types: ["run.failed"] }, { enabled: false }];
     await Promise.all(changes.map((fields) => patch(id, fields)));
     expect((await list()).body.destinations).toMatchObject([Object.assign({}, ...changes)]);
@@ -192,18 +191,18 @@ describe("a change", () => {
 });
 
 it("a deleted destination is gone from everywhere, and a repeat finds nothing", async () => {
-  const { id } = await registerDestination(harness, organizationId);
-  const other = await registerDestination(harness, organizationId);
+  const { id } = await registerDestination(control.harness, control.organizationId);
+  const other = await registerDestination(control.harness, control.organizationId);
   expect(await remove(id)).toMatchObject({ status: 204, body: undefined });
   expect((await list()).body).toMatchObject({ destinations: [{ id: other.id }], total: 1 });
-  const before = await readTableChecksums(harness.db);
+  const before = await readTableChecksums(control.harness.db);
   for (const answer of [
     await remove(id),
     await patch(id, { enabled: true }),
-    await callControl(harness, "POST", `/destinations/${id}/test`, { type: "webhook.test" }),
-    await callControl(harness, "POST", `/destinations/${id}/rotate-secret`),
+    await callControl(control.harness, "POST", `/destinations/${id}/test`, { type: "webhook.test" }),
+    await callControl(control.harness, "POST", `/destinations/${id}/rotate-secret`),
   ]) {
     expect(answer).toMatchObject({ status: 404, body: { detail: "There is no such destination." } });
   }
-  expect(await readTableChecksums(harness.db)).toEqual(before);
+  expect(await readTableChecksums(control.harness.db)).toEqual(before);
 });
