@@ -1,7 +1,7 @@
 /**
  * Makes up requests over made-up screens and writes what the ranker knows of each: `node training/ground/examples.ts FOLDER OUT --count N --seed S`.
  *
- * OUT.bin holds the features of all candidates (f32), OUT.json the rest: `{features, queries: [{kind, mode, rows, right: [0, 1, …], present}]}`. The project's own
+ * OUT.bin holds the features of all candidates (f32), OUT.json the rest: `{features, queries: [{kind, mode, rows, right: [0, 1, …], units: […], present}]}`. The project's own
  * corpora `tuned` and `practice` come first, several times over as `--corpus` says; the others stay unseen.
  */
 import { writeFileSync } from "node:fs";
@@ -39,7 +39,15 @@ const { values, positionals } = parseArgs({
 });
 const [folder = "", out = ""] = positionals;
 const lexicon = readLexicon(folder);
-const queries: { kind: string; mode: string; rows: number; right: number[]; present: boolean; query: string }[] = [];
+const queries: {
+  kind: string;
+  mode: string;
+  rows: number;
+  right: number[];
+  units: number[];
+  present: boolean;
+  query: string;
+}[] = [];
 const matrix: number[] = [];
 const chunks: Buffer[] = [];
 
@@ -65,6 +73,7 @@ function record(
     query,
     rows: described.length,
     right: described.map(({ at }) => (wanted.has(idAt(at)) ? 1 : 0)),
+    units: described.map(({ unit }) => unit),
     // What stands on the screen but not among its texts isn't absent: to say so would be wrong, too.
     present: want.length > 0,
   });

@@ -4,6 +4,7 @@ import type { Lexicon } from "./lexicon.ts";
 import { inventText } from "./lexicon.ts";
 import type { Screen, Thing } from "./screens.ts";
 import {
+  besideLabel,
   type Corner,
   english,
   extremes,
@@ -12,6 +13,8 @@ import {
   others,
   repeated,
   sectioned,
+  stated,
+  statedAbroad,
   type Wording,
 } from "./wording.ts";
 
@@ -19,19 +22,6 @@ import {
 export type Query = { text: string; kind: string; want: readonly string[] };
 
 const LANGUAGES = Object.keys(others);
-const STATES: readonly (readonly [string, boolean])[] = [
-  ["the checked {n}", true],
-  ["the {n} that is on", true],
-  ["{n} that is turned on", true],
-  ["the selected {n}", true],
-  ["the ticked {n}", true],
-  ["the active {n}", true],
-  ["the {n} that is off", false],
-  ["the unchecked {n}", false],
-  ["{n} that isn't on", false],
-  ["the disabled {n}", false],
-];
-
 /** Makes up a request for something on the screen, or, now and then, for something that isn't; null where the draw leads to none. */
 export function ask(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null {
   const maker = rng.pickWeighted([
@@ -42,14 +32,15 @@ export function ask(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null {
     [askByLook, 12],
     [askByOrder, 11],
     [askByRelation, 11],
+    [askByLabelBeside, 3],
     [askByCorner, 4],
     [askByExtreme, 6],
     [askInSection, 6],
     [askInCountedRow, 3],
-    [askByState, 7],
+    [askByState, 12],
     [askInLanguage, 18],
     [askForAbsent, 10],
-    [askForNeighbour, 3],
+    [askForNeighbour, 6],
   ]);
   return maker(rng, screen, lexicon);
 }
@@ -324,6 +315,22 @@ function askByRelation(rng: Rng, screen: Screen): Query | null {
   };
 }
 
+/** A field by the label beside it: "the input right of Name" is Name's own. */
+function askByLabelBeside(rng: Rng, screen: Screen): Query | null {
+  const fields = screen.things.filter(({ isLabelledBeside, label }) => isLabelledBeside && label !== "");
+  if (fields.length === 0) return null;
+  const field = rng.pick(fields);
+  if (findNamesakes(screen, field).length > 1) return null;
+  const isForeign = rng.chance(0.2);
+  const wording = isForeign ? (others[rng.pick(LANGUAGES)] ?? english) : english;
+  const pattern = rng.pick(isForeign ? wording.beside : besideLabel);
+  return {
+    text: fill(pattern, field.label, spellNoun(rng, wording, "field")),
+    kind: isForeign ? "lang-position" : "position",
+    want: field.ids,
+  };
+}
+
 function askByCorner(rng: Rng, screen: Screen): Query | null {
   const isForeign = rng.chance(0.25);
   const wording = isForeign ? (others[rng.pick(LANGUAGES)] ?? english) : english;
@@ -344,19 +351,45 @@ function askByCorner(rng: Rng, screen: Screen): Query | null {
   };
 }
 
+/** What a thing that is on or off, chosen or disabled is called in a request, and what its elements say of it. */
+function tellState(
+  thing: Thing,
+  screen: Screen,
+): { asked: Readonly<Record<"yes" | "no", readonly string[]>>; nouns: readonly string[]; is: boolean } | null {
+  const own = screen.elements.filter(({ id }) => thing.ids.includes(id));
+  const says = (state: string) => own.some(({ platform }) => platform && state in platform);
+  const role = own.map((element) => element.role.toLowerCase()).join(" ");
+  if (thing.noun === "switch" && thing.on !== null && says("checked")) {
+    const isSwitch = /switch/.test(role);
+    const nouns = isSwitch ? stated.switches : /radio/.test(role) ? stated.choices : stated.boxes;
+    return { asked: isSwitch ? stated.turned : stated.ticked, nouns: [...nouns, "one", "row", "entry"], is: thing.on };
+  }
+  if (thing.noun === "tab" && thing.on !== null && says("selected"))
+    return { asked: stated.selected, nouns: ["tab", "page", "section", "one", "segment"], is: thing.on };
+  if (thing.noun === "button" && (says("enabled") || says("disabled")))
+    return { asked: stated.usable, nouns: ["button", "option", "one"], is: !thing.isDisabled };
+  return null;
+}
+
 function askByState(rng: Rng, screen: Screen): Query | null {
-  const [pattern, on] = rng.pick(STATES);
-  const switches = screen.things.filter((thing) => thing.noun === "switch" && thing.on !== null);
-  const right = switches.filter((thing) => thing.on === on);
-  const [only] = right;
-  if (!only || right.length !== 1) return null;
-  const isStated = screen.elements.some(
-    (element) => only.ids.includes(element.id) && element.platform && "checked" in element.platform,
-  );
-  const want = [...only.ids, ...(only.row?.ids ?? [])];
-  return isStated
-    ? { text: fill(pattern, "", spellNoun(rng, english, rng.pick(["switch", "row"]))), kind: "state", want }
-    : null;
+  const told = screen.things.flatMap((thing) => {
+    const state = tellState(thing, screen);
+    return state ? [{ thing, ...state }] : [];
+  });
+  if (told.length === 0) return null;
+  const one = rng.pick(told);
+  const isForeign = rng.chance(0.25);
+  const words = isForeign ? statedAbroad[rng.pick(Object.keys(statedAbroad))] : undefined;
+  const alike = told.filter(({ thing, asked }) => asked === one.asked && thing.noun === one.thing.noun);
+  const right = alike.filter(({ is }) => is === one.is);
+  if (right.length !== 1 || alike.length < 2) return null;
+  const want = [...one.thing.ids, ...(one.thing.row?.ids ?? [])];
+  if (words) {
+    const patterns = words[one.asked === stated.selected ? "selected" : one.is ? "on" : "off"];
+    const isFit = one.asked !== stated.usable && (one.asked !== stated.selected || one.is);
+    return isFit && patterns ? { text: rng.pick(patterns), kind: "state", want } : null;
+  }
+  return { text: fill(rng.pick(one.asked[one.is ? "yes" : "no"]), "", rng.pick(one.nouns)), kind: "state", want };
 }
 
 function askInLanguage(rng: Rng, screen: Screen): Query | null {
@@ -408,6 +441,13 @@ function askForAbsent(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null 
       isThere(label.get("en") ?? "")
         ? null
         : { text: fill(rng.pick(english.asks), label.get("en") ?? "", noun), kind: "absent", want },
+    () => {
+      // A sentence about something else, of which a word stands on the screen by chance.
+      const words = Array.from({ length: rng.int(3, 5) }, () => inventText(rng).toLowerCase());
+      const chance = rng.pick(labels).split(" ").at(-1) ?? "";
+      const text = `the ${rng.shuffle(rng.chance(0.6) ? [...words, chance] : words).join(" ")}`;
+      return isThere(text) ? null : { text, kind: "absent", want };
+    },
     () => {
       // The fifth of three; what is beside something that isn't there.
       const rows = screen.things.filter((thing) => thing.noun === "row").length;

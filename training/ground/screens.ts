@@ -17,6 +17,10 @@ export type Thing = {
   /** The thing in whose row it stands. */
   row: Thing | null;
   on: boolean | null;
+  /** True for what can't be pressed, and says so. */
+  isDisabled?: boolean;
+  /** True for a field whose label stands at its left, as a text of its own. */
+  isLabelledBeside?: boolean;
   /** What the heading over it reads, where other parts of the screen have the like. */
   heading?: string;
   box: { x: number; y: number; width: number; height: number };
@@ -28,7 +32,11 @@ export type Screen = { elements: UiElement[]; things: Thing[]; width: number; he
 
 type Named = { concept: Concept; label: string; translations: Label | null };
 type Style = "android" | "web" | "plain";
-type Parts = Partial<Pick<Thing, "concept" | "translations" | "row" | "on" | "label" | "heading">> & { noun: Noun };
+type Parts = Partial<
+  Pick<Thing, "concept" | "translations" | "row" | "on" | "isDisabled" | "isLabelledBeside" | "label" | "heading">
+> & {
+  noun: Noun;
+};
 
 const ANDROID: Readonly<Record<string, readonly [role: string, viewClass: string]>> = {
   button: ["button", "android.widget.Button"],
@@ -157,7 +165,14 @@ export class ScreenMaker {
     kind: string,
     name: string,
     box: Thing["box"],
-    more: { code?: string; clickable?: boolean; on?: boolean | null; value?: string } = {},
+    more: {
+      code?: string;
+      clickable?: boolean;
+      on?: boolean | null;
+      value?: string;
+      selected?: boolean;
+      isDisabled?: boolean;
+    } = {},
   ): string {
     const id = `${this.#style === "web" && kind === "text" ? "t" : "n"}${++this.#serial}`;
     const element: UiElement = { id, role: WEB[kind] ?? kind, name, bounds: { ...box } };
@@ -168,12 +183,15 @@ export class ScreenMaker {
       element.platform = {
         class: viewClass,
         clickable: more.clickable ?? !["text", "icon"].includes(kind),
-        enabled: true,
+        enabled: !more.isDisabled,
+        ...(more.selected === undefined ? {} : { selected: more.selected }),
         ...(more.code ? { resource_id: `com.app:id/${more.code}` } : {}),
         ...(more.on !== undefined && more.on !== null ? { checked: more.on } : {}),
       };
     } else if (this.#style === "web") element.platform = { web: {} };
     else if (more.on !== undefined && more.on !== null) element.platform = { checked: more.on };
+    else if (more.selected !== undefined) element.platform = { selected: more.selected };
+    else if (more.isDisabled) element.platform = { disabled: true };
     this.#screen.elements.push(element);
     return id;
   }
@@ -283,10 +301,13 @@ export class ScreenMaker {
     const count = this.#rng.int(2, 5);
     const width = this.#screen.width / count;
     const isButton = this.#rng.chance(0.3);
+    const selected = this.#rng.int(0, count - 1);
+    const isTelling = this.#rng.chance(0.6);
     for (let place = 0; place < count; place++) {
       const title = this.#title();
+      const more = isTelling ? { selected: place === selected } : {};
       const box = { x: Math.round(place * width), y: top, width: Math.round(width), height: 120 };
-      const ids = [this.#element(isButton ? "button" : "tab", this.#rng.chance(0.85) ? title.label : "", box)];
+      const ids = [this.#element(isButton ? "button" : "tab", this.#rng.chance(0.85) ? title.label : "", box, more)];
       if (this.#rng.chance(0.4))
         ids.push(
           this.#element("text", title.label, {
@@ -297,7 +318,7 @@ export class ScreenMaker {
           }),
         );
       const isTold = this.#screen.elements.slice(-ids.length).some((element) => element.name !== "");
-      this.#thing(ids, box, group, place, { noun, ...title }, isTold);
+      this.#thing(ids, box, group, place, { noun, ...title, on: isTelling ? place === selected : null }, isTold);
     }
     return top + 140;
   }
@@ -413,7 +434,7 @@ export class ScreenMaker {
       );
       if (label === "above") ids.push(this.#element("text", title.label, { x: 40, y, width: 300, height: 50 }));
       if (label === "left") ids.push(this.#element("text", title.label, { x: 40, y: y + 30, width: 300, height: 50 }));
-      this.#thing(ids, box, group, place, { noun: "field", ...title });
+      this.#thing(ids, box, group, place, { noun: "field", ...title, isLabelledBeside: label === "left" });
       y += label === "above" ? 210 : 150;
     }
     return this.#drawButtons(y + 20);
@@ -428,10 +449,11 @@ export class ScreenMaker {
       const box = isRow
         ? { x: 40 + place * 340, y: top, width: 310, height: 110 }
         : { x: 40, y: top + place * 140, width: this.#screen.width - 80, height: 110 };
-      const ids = [this.#element("button", title.label, box)];
+      const isDisabled = this.#rng.chance(0.1);
+      const ids = [this.#element("button", title.label, box, { isDisabled })];
       if (this.#style === "web" && this.#rng.chance(0.5))
         ids.push(this.#element("text", title.label, { x: box.x + 60, y: box.y + 30, width: 160, height: 50 }));
-      this.#thing(ids, box, group, place, { noun: "button", ...title });
+      this.#thing(ids, box, group, place, { noun: "button", ...title, isDisabled });
     }
     return top + (isRow ? 150 : count * 140);
   }

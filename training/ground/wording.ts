@@ -44,10 +44,140 @@ export const repeated: readonly (readonly string[])[] = [
   ["the second {x}", "the lower {x}", "2nd {x}", "{x} further down"],
   ["the third {x}", "the last {x}", "the lowest {x}"],
 ];
+/** A field by the label at its left. */
+export const besideLabel = [
+  "the {n} right of {x}",
+  "{n} to the right of {x}",
+  "the {n} next to {x}",
+  "{n} beside {x}",
+  "{n} for {x}",
+  "{n} on the same line as {x}",
+] as const;
+
+/** Things by their state. */
+export const stated = {
+  switches: ["switch", "toggle", "slider switch"],
+  boxes: ["check box", "checkbox", "box", "tick box"],
+  choices: ["radio button", "option", "choice"],
+  turned: {
+    yes: [
+      "the {n} that is on",
+      "{n} that is turned on",
+      "the only {n} that is switched on",
+      "the active {n}",
+      "the enabled {n}",
+      "which {n} is on",
+    ],
+    no: [
+      "the {n} that is off",
+      "{n} that isn't on",
+      "the {n} that is turned off",
+      "the {n} that is still off",
+      "switched off {n}",
+    ],
+  },
+  ticked: {
+    yes: [
+      "the checked {n}",
+      "the ticked {n}",
+      "the selected {n}",
+      "the {n} with a tick",
+      "the {n} that is chosen",
+      "the {n} in use",
+      "what is ticked",
+      "the {n} in use now",
+      "the chosen {n}",
+    ],
+    no: [
+      "the unchecked {n}",
+      "the {n} without a tick",
+      "the {n} that is not ticked",
+      "the empty {n}",
+      "{n} that isn't selected",
+      "the {n} without a check mark",
+    ],
+  },
+  selected: {
+    yes: [
+      "the selected {n}",
+      "the active {n}",
+      "the {n} we are on",
+      "the current {n}",
+      "highlighted {n}",
+      "the {n} that is open now",
+      "the {n} I am on",
+      "what is selected",
+      "the {n} that is selected at the moment",
+    ],
+    no: ["the {n} that isn't selected", "the inactive {n}", "the other {n}, not selected", "unselected {n}"],
+  },
+  usable: {
+    yes: ["the enabled {n}", "the {n} that is enabled"],
+    no: [
+      "the disabled {n}",
+      "the greyed out {n}",
+      "{n} that is greyed out",
+      "the {n} that cannot be pressed",
+      "dimmed {n}",
+      "the unavailable {n}",
+    ],
+  },
+} as const;
+
+/** The same in other languages, with a noun: on, off, selected. */
+export const statedAbroad: Readonly<Record<string, Readonly<Record<"on" | "off" | "selected", readonly string[]>>>> = {
+  de: {
+    on: ["der eingeschaltete Schalter", "das angekreuzte Kästchen", "der ausgewählte Eintrag"],
+    off: ["der ausgeschaltete Schalter", "der Schalter, der aus ist"],
+    selected: ["der ausgewählte Reiter", "der aktive Tab"],
+  },
+  fr: {
+    on: ["l'interrupteur activé", "la case cochée", "l'option sélectionnée"],
+    off: ["la case décochée", "l'interrupteur désactivé"],
+    selected: ["l'onglet sélectionné", "onglet actif"],
+  },
+  es: {
+    on: ["el interruptor activado", "la casilla marcada", "la opción seleccionada"],
+    off: ["el interruptor desactivado", "la casilla desmarcada"],
+    selected: ["la pestaña seleccionada", "pestaña activa"],
+  },
+  it: {
+    on: ["l'interruttore attivato", "la casella spuntata", "l'opzione selezionata"],
+    off: ["l'interruttore disattivato"],
+    selected: ["la scheda selezionata"],
+  },
+  "pt-BR": {
+    on: ["o interruptor ligado", "a caixa marcada", "a opção selecionada"],
+    off: ["o interruptor desligado", "a caixa desmarcada"],
+    selected: ["a aba selecionada"],
+  },
+  ru: {
+    on: ["включенный переключатель", "отмеченный флажок", "выбранный пункт"],
+    off: ["выключенный переключатель"],
+    selected: ["выбранная вкладка"],
+  },
+  "zh-CN": {
+    on: ["打开的开关", "已勾选的复选框", "选中的选项"],
+    off: ["关闭的开关", "未勾选的复选框"],
+    selected: ["选中的标签页", "选中的选项卡"],
+  },
+  ja: {
+    on: ["オンのスイッチ", "チェックされた項目", "選択された項目"],
+    off: ["オフのスイッチ"],
+    selected: ["選択されたタブ", "選択中のタブ"],
+  },
+  ko: { on: ["켜진 스위치", "체크된 항목", "선택된 항목"], off: ["꺼진 스위치"], selected: ["선택된 탭"] },
+  tr: {
+    on: ["açık olan anahtar", "işaretli kutu", "seçili öğe"],
+    off: ["kapalı olan anahtar"],
+    selected: ["seçili sekme"],
+  },
+};
+
 /** Something in a row that is counted. */
 export const inRow: readonly (readonly string[])[] = [
   ["{n} of the first row", "the first row's {n}", "{n} in the top row"],
-  ["{n} of the second row", "second row's {n}", "the {n} in the 2nd entry"],
+  ["{n} of the second row", "the second row's {n}", "second row's {n}", "the {n} in the 2nd entry"],
   ["{n} of the third item", "third row's {n}", "the {n} in row 3"],
   ["{n} of the fourth row", "the fourth entry's {n}"],
 ];
@@ -81,9 +211,11 @@ export const english: Wording = {
   ],
   last: cut("the last {n}|last {n}|bottom {n}|lowest {n}|final {n}"),
   below: cut(
-    "the {n} below {x}|{n} under {x}|what is right below {x}|what comes after {x}|the {n} beneath {x}|the one under {x}",
+    "the {n} below {x}|{n} under {x}|what is right below {x}|what comes after {x}|the {n} after {x}|{n} following {x}|the {n} right after {x}|the {n} beneath {x}|the one under {x}",
   ),
-  above: cut("the {n} above {x}|{n} over {x}|what is right above {x}|what stands before {x}|the one above {x}"),
+  above: cut(
+    "the {n} above {x}|{n} over {x}|what is right above {x}|what stands before {x}|the {n} before {x}|the one above {x}",
+  ),
   beside: cut(
     "the {n} next to {x}|{n} beside {x}|{n} of {x}|{n} for {x}|{n} in the row of {x}|the {x} row's {n}|{n} right of {x}",
   ),

@@ -88,6 +88,12 @@ const ALSO_ENGLISH = new Set([
   "element",
   "alan",
   "sous",
+  "active",
+  "tag",
+  "pasta",
+  "dossier",
+  "carte",
+  "kart",
 ]);
 
 function translate(words: QueryWord[]): QueryWord[] {

@@ -1,11 +1,8 @@
 import { compareCanonically } from "./canonical-order.ts";
-import { listTexts } from "./clause.ts";
-import { findMeanings, MAX_PHRASE_WORDS } from "./concept-index.ts";
 import { encloses } from "./geometry.ts";
 import type { Evidence } from "./ranking/evidence.ts";
 import { rankByChance } from "./ranking/rank.ts";
 import { isForeign, type Scene } from "./scene.ts";
-import { readWords } from "./vocabulary.ts";
 
 /**
  * A decision. `index` is the candidate's index in the request, or null. `confidence` is the estimated probability, 0 to
@@ -19,9 +16,8 @@ const CLOSENESS_SHARE = 0.03;
 /** By words, from where on a candidate shares some with the query, and from where on enough of them. */
 const SHARES_WORDS = 0.3;
 const LEAST_SAID = 0.53;
-/** From this nearness on a name means what is asked for, whatever its words. */
-const MEANS_THE_SAME = 0.62;
-const LONGEST_KNOWN = 64;
+/** From this nearness on a name may mean what is asked for, whatever its words: then the trees decide. */
+const MEANS_THE_SAME = 0.46;
 /** How likely it is at least that nothing is meant where the likeliest candidate is a near miss. */
 const RULED_OUT = 0.51;
 const STRANGENESS_SHARE = 0.2;
@@ -50,15 +46,6 @@ export function decide(evidence: Evidence): Grounding {
   };
 }
 
-/** True when the query and a name are both in the tables of words (concepts.ts), as different things: "log out" and "Login". */
-function isKnownOtherwise(scene: Scene, at: number): boolean {
-  const asked = findMeanings(listTexts(scene.words, scene.wanted).join(" "));
-  const name = scene.candidates[at]?.name ?? "";
-  const named =
-    name.length > LONGEST_KNOWN ? undefined : findMeanings(readWords(name, MAX_PHRASE_WORDS, false).join(" "));
-  return asked !== undefined && named !== undefined && ![...asked.keys()].some((concept) => named.has(concept));
-}
-
 /** That nothing is there is surer where nothing there shares a word with the query. */
 function trustAbsence(absent: number, { literal }: Evidence): number {
   let most = 0;
@@ -72,7 +59,6 @@ function trustAbsence(absent: number, { literal }: Evidence): number {
  */
 function isNearMiss({ scene, literal }: Evidence, { at, nearness }: { at: number; nearness: number }): boolean {
   if (isForeign(scene) || scene.ordinal) return false;
-  if (isKnownOtherwise(scene, at)) return true;
   const said = literal.get(at)?.score ?? 0;
   return said > SHARES_WORDS && said < LEAST_SAID && nearness < MEANS_THE_SAME;
 }

@@ -20,7 +20,7 @@ import { rankCandidates } from "./rank-candidates.ts";
 import type { Evidence, Scored } from "./ranking/evidence.ts";
 import { readScreen, type SeenScreen } from "./read-screen.ts";
 import { resolveReadingInSteps } from "./resolve.ts";
-import type { QueryItem, Scene } from "./scene.ts";
+import type { AskedRelation, QueryItem, Scene } from "./scene.ts";
 import { addSignNames } from "./sign-names.ts";
 import { makeTerm } from "./similarity.ts";
 import { buildVocabulary, findPhrases, seekWords } from "./vocabulary.ts";
@@ -235,7 +235,11 @@ function* buildScene(
     actsOnSomething: wanted.length > 1 && actionWords.has(texts[wanted[0] ?? 0] ?? ""),
     ordinal: interpretations.find((reading) => reading.ordinal)?.ordinal,
     relationsAsked: new Set(interpretations.flatMap(({ relations }) => relations.map(({ kind }) => kind))),
+    relationAsked: findAskedRelation(interpretations),
+    asked: findAsked(interpretations),
     askedRole: interpretations.find(({ roles }) => roles.length > 0)?.roles[0],
+    askedPlace: interpretations.find(({ place }) => place)?.place,
+    askedState: interpretations.find(({ state }) => state)?.state,
     extent: measureExtent(candidates.map((candidate) => candidate.box)),
     ranks,
     work,
@@ -245,6 +249,20 @@ function* buildScene(
     near: new Map(),
     anchors: new Map(),
   };
+}
+
+function findAskedRelation(interpretations: readonly Interpretation[]): AskedRelation | undefined {
+  const reading = interpretations.find(({ relations }) => relations.length > 0);
+  const relation = reading?.relations[0];
+  if (!relation) return undefined;
+  const anchor = relation.anchors.flat().flatMap(({ content }) => content);
+  return { kind: relation.kind, anchor: [...new Set(anchor)].sort((a, b) => a - b) };
+}
+
+/** The words that name what is asked for: the query without its command, and what says where, which or of what kind it is. */
+function findAsked([, ...interpretations]: readonly Interpretation[]): readonly number[] {
+  const related = interpretations.find(({ relations }) => relations.length > 0);
+  return (related ?? interpretations[0])?.content ?? [];
 }
 
 /** The query's words in order, then the known phrases among them, then its pairs. */

@@ -30,7 +30,7 @@ const TO_LAST = new RegExp(
   `\\b(?:the )?(?:(${COUNT}|next) (?:to|from) (?:the )?last|(${COUNT}) last|(penultimate)|last but (one))\\b(?: one\\b)?`,
 );
 const COUNTED = new RegExp(
-  `\\b(?:the )?(${COUNT}|last|final|bottommost|topmost|most recent|latest|newest|oldest)\\b(?: one\\b)?(?: of the\\b)?`,
+  `\\b(?:the )?(${COUNT}|last|final|bottommost|topmost|most recent|latest|newest|oldest)\\b(?: one\\b)?(?: of the\\b)?(?: (?:row|entry|line)(?= (?!(?:in|of|on|from|at|that|with|which|whose|under|below|above|to|for|and|or)\\b)))?`,
 );
 const SIDE = new RegExp(`\\b${FROM_WHERE}\\b`);
 

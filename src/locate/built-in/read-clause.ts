@@ -10,27 +10,34 @@ import { takeRelation } from "./relations.ts";
 const AROUND = new RegExp(
   ` (?:in|on|of|from|at|within|inside) (?:the |this |that |my )?(?:(?:${[...containerWords].join("|")})(?: |$))+$`,
 );
-const STATE =
-  /\b(checked|ticked|unchecked|unticked|selected|unselected|disabled|enabled|focused|expanded|collapsed|active|inactive|chosen|(?:turned|switched) on|(?:turned|switched) off|(?:is|thats|are) on|(?:is|thats|are) off|(?:isnt|not) on|(?:isnt|not) (?:checked|ticked|selected)|with a (?:tick|check mark)|without a (?:tick|check mark)|gr[ae]yed out)\b/;
-const NEGATED = /^(?:isnt|not|without) /;
-const STATES: Readonly<Record<string, State>> = {
-  active: { name: "selected", value: true },
-  chosen: { name: "selected", value: true },
-  inactive: { name: "selected", value: false },
-  "greyed out": { name: "enabled", value: false },
-  "grayed out": { name: "enabled", value: false },
-  checked: { name: "checked", value: true },
-  ticked: { name: "checked", value: true },
-  unchecked: { name: "checked", value: false },
-  unticked: { name: "checked", value: false },
-  selected: { name: "selected", value: true },
-  unselected: { name: "selected", value: false },
-  disabled: { name: "enabled", value: false },
-  enabled: { name: "enabled", value: true },
-  focused: { name: "focused", value: true },
-  expanded: { name: "expanded", value: true },
-  collapsed: { name: "expanded", value: false },
-};
+/** Ways to say that a thing is in a state, without words between them that could be left out. */
+const SPELLED_STATES: readonly (readonly [name: string, value: boolean, spelled: string])[] = [
+  [
+    "checked",
+    true,
+    "checked|ticked|(?:turned|switched) on|(?:is|thats|are) on|with a (?:tick|check mark|checkmark)|(?:is|thats|already) enabled",
+  ],
+  [
+    "checked",
+    false,
+    "unchecked|unticked|(?:turned|switched) off|(?:is|thats|are|still) off|(?:isnt|not) (?:on|checked|ticked)|without a (?:tick|check mark|checkmark)|(?:empty|blank)(?= (?:check ?box|checkbox|tick ?box|box|circle|radio))",
+  ],
+  [
+    "selected",
+    true,
+    "selected|active|chosen|picked|highlighted|(?:now |currently )?in use(?: now)?|(?:we|i) (?:are|am) (?:on|in)(?: now)?|(?:open|shown|chosen|selected) (?:now|right now|at the moment)|current(?= (?:tab|page|option|choice|selection|item|entry|view|section|segment|mode))",
+  ],
+  ["selected", false, "unselected|inactive|(?:isnt|not) (?:selected|active|chosen|in use)"],
+  ["enabled", false, "disabled|gr[ae]yed out|dimmed|unavailable|(?:cant|cannot) be (?:pressed|tapped|clicked|used)"],
+  ["enabled", true, "enabled"],
+  ["focused", true, "focused"],
+  ["expanded", true, "expanded"],
+  ["expanded", false, "collapsed"],
+];
+const STATE_PATTERNS = SPELLED_STATES.map(([name, value, spelled]) => ({
+  state: { name, value },
+  pattern: new RegExp(`\\b(?:${spelled})\\b`),
+}));
 
 type Options = { weak: boolean; spots: boolean; leading: boolean; roles: boolean };
 
@@ -61,7 +68,7 @@ function readInOneWay(words: readonly QueryWord[], clause: Clause, options: Opti
   const reading = { ...progress.reading, content: contentOf(words, progress.rest) };
   const isPlaced = reading.place !== undefined && reading.relations.length === 0;
   if (reading.content.length > 0) return [reading];
-  const readings = reading.roles.length > 0 || reading.ordinal || isPlaced ? [reading] : [];
+  const readings = reading.roles.length > 0 || reading.ordinal || isPlaced || reading.state ? [reading] : [];
   // "The About link": a word that mostly says nothing may be the whole name.
   const vague = progress.rest.filter((at) => !stopWords.has(words[at]?.canon ?? "") && words[at]?.canon !== ",");
   return vague.length > 0 ? [...readings, { ...reading, content: vague }] : readings;
@@ -87,14 +94,16 @@ function readSpots(words: readonly QueryWord[], { reading, rest }: Progress): Pr
 }
 
 function readState(words: readonly QueryWord[], { reading, rest }: Progress): Progress {
-  const state = splitClause(words, rest, STATE);
-  if (!state || state.before.length + state.after.length === 0) return { reading, rest };
-  return { reading: { ...reading, state: nameState(state.groups[0] ?? "") }, rest: [...state.before, ...state.after] };
-}
-
-function nameState(spelled: string): State | undefined {
-  if (NEGATED.test(spelled) || spelled.endsWith(" off")) return { name: "checked", value: false };
-  return spelled.startsWith("with ") || spelled.endsWith(" on") ? { name: "checked", value: true } : STATES[spelled];
+  let found: { state: State; rest: number[]; length: number } | null = null;
+  for (const { state, pattern } of STATE_PATTERNS) {
+    const parts = splitClause(words, rest, pattern);
+    // "Not checked" also says "checked": what takes more words says it better.
+    if (parts && parts.taken.length > (found?.length ?? 0))
+      found = { state, rest: [...parts.before, ...parts.after], length: parts.taken.length };
+  }
+  return found && found.rest.length > 0
+    ? { reading: { ...reading, state: found.state }, rest: found.rest }
+    : { reading, rest };
 }
 
 function readBelonging(words: readonly QueryWord[], { reading, rest }: Progress): Progress | null {

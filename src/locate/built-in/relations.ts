@@ -2,8 +2,8 @@ import type { Box } from "../../domain/box.ts";
 import { type Clause, type QueryWord, splitClause } from "./clause.ts";
 import { centerX, centerY, type Extent, encloses, overlapColumns, overlapRows } from "./geometry.ts";
 
-/** `with`: belonging together, by enclosure, row or heading. */
-export type RelationKind = "below" | "above" | "left" | "right" | "near" | "between" | "with";
+/** `with`: belonging together, by enclosure, row or heading; `after` and `before`: next in the row or the column. */
+export type RelationKind = "below" | "above" | "left" | "right" | "near" | "between" | "with" | "after" | "before";
 
 const ADVERB = "(?:directly|just|right|immediately|located|placed|positioned|that is|thats|which is|found|somewhere)";
 // A row of adverbs is taken whole or not at all: tried again from each of its words, a long row would take the square of its length.
@@ -19,9 +19,11 @@ const STRONG: readonly (readonly [RelationKind, RegExp])[] = [
   [
     "near",
     new RegExp(
-      `\\b${DIRECTLY}(?:next to|beside|besides|near|nearest to|closest to|close to|adjacent to|alongside|opposite|across from|in the same row as|on the same (?:row|line) as|following|preceding|beside of)\\b${NOT_A_PLACE}`,
+      `\\b${DIRECTLY}(?:next to|beside|besides|near|nearest to|closest to|close to|adjacent to|alongside|opposite|across from|in the same row as|on the same (?:row|line) as|beside of)\\b${NOT_A_PLACE}`,
     ),
   ],
+  ["after", new RegExp(`\\b${DIRECTLY}(?:(?:that )?(?:comes|stands|follows) )?(?:after|following)\\b`)],
+  ["before", new RegExp(`\\b${DIRECTLY}(?:(?:that )?(?:comes|stands) )?(?:before|preceding)\\b`)],
   ["with", /\b(?:inside(?: of)?|within|belonging to|associated with|corresponding to|that belongs to)\b/],
 ];
 /** Languages that name the anchor first: "the city, below it, the field". Their words are read as these (world-words.ts). */
@@ -57,6 +59,9 @@ export function takeRelation(
   return { kind: first.kind, target: first.anchor.slice(comma + 1), anchor: first.anchor.slice(0, comma) };
 }
 
+/** Boxes that overlap by this much of the lower one stand in one row. */
+const IN_ROW = 0.5;
+
 /** How well a box stands in a relation to its anchor, 0 (not at all) to 1 (right beside it). */
 export function fitRelation(kind: RelationKind, target: Box, anchor: Box, extent: Extent): number {
   const gapX = Math.max(0, target.x1 - anchor.x2, anchor.x1 - target.x2) / extent.width;
@@ -76,6 +81,16 @@ export function fitRelation(kind: RelationKind, target: Box, anchor: Box, extent
     case "right":
       if (centerX(target) <= centerX(anchor) || target.x1 < centerX(anchor)) return 0;
       return Math.exp(-2 * gapX) * alignment(rows, gapY);
+    case "after":
+      return Math.max(
+        fitRelation("below", target, anchor, extent),
+        rows > IN_ROW ? fitRelation("right", target, anchor, extent) : 0,
+      );
+    case "before":
+      return Math.max(
+        fitRelation("above", target, anchor, extent),
+        rows > IN_ROW ? fitRelation("left", target, anchor, extent) : 0,
+      );
     case "near":
       return fitNear(target, anchor, gapX, gapY);
     case "with":

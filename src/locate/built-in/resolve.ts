@@ -118,7 +118,7 @@ function fitPair(scene: Scene, relation: Relation, target: number, anchor: numbe
   }
   // Without bounds only the order of ids is left: what comes soon after stands below or beside.
   const steps = (scene.ranks[target] ?? 0) - (scene.ranks[anchor] ?? 0);
-  const forwards = relation.kind !== "above" && relation.kind !== "left";
+  const forwards = relation.kind !== "above" && relation.kind !== "left" && relation.kind !== "before";
   if (relation.kind !== "near" && relation.kind !== "with" && steps > 0 !== forwards) return 0;
   return 0.75 * Math.exp(-0.3 * (Math.abs(steps) - (steps > 0 === forwards ? 1 : 0.5)));
 }

@@ -2,8 +2,10 @@ import type { Candidate } from "./candidate.ts";
 import type { QueryWord } from "./clause.ts";
 import type { Match } from "./find-matches.ts";
 import type { Extent } from "./geometry.ts";
+import type { State } from "./interpretation.ts";
 import type { Meaning, MeaningReader } from "./meaning/embedding.ts";
 import type { Ordinal } from "./ordinals.ts";
+import type { Place } from "./places.ts";
 import type { RelationKind } from "./relations.ts";
 import type { AskedRole } from "./roles.ts";
 import type { Term } from "./similarity.ts";
@@ -12,6 +14,9 @@ import type { Work } from "./work.ts";
 
 /** A word or phrase of the query and the words it covers. */
 export type QueryItem = { term: Term; covers: readonly number[]; exact: boolean };
+
+/** "The field below E-mail": the words of the anchor. */
+export type AskedRelation = { kind: RelationKind; anchor: readonly number[] };
 
 /** Everything that scoring needs to know about one request. */
 export type Scene = {
@@ -38,8 +43,15 @@ export type Scene = {
   ordinal: Ordinal | undefined;
   /** Where some reading of the query looks for the target: below, beside or above something else. */
   relationsAsked: ReadonlySet<RelationKind>;
+  /** The first relation that a reading of the query asks for, and the words of what it starts from. */
+  relationAsked: AskedRelation | undefined;
+  /** The words that name what is asked for, by the most natural reading. */
+  asked: readonly number[];
   /** The kind of thing that is asked for first, where one is. */
   askedRole: AskedRole | undefined;
+  /** Where on the screen, and in which state it is to be, where some reading says so. */
+  askedPlace: Place | undefined;
+  askedState: State | undefined;
   extent: Extent;
   /** Reading order, by candidate. */
   ranks: Int32Array;

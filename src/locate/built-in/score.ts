@@ -9,6 +9,7 @@ import { type Finding, weighWord } from "./weigh-words.ts";
 const REORDERED_SHARE = 0.8;
 const EXTRA_NAME_COST = 0.28;
 const ROLE_ONLY = 0.88;
+const STATE_ONLY = 0.8;
 const WHOLE_NAME = 0.6;
 const LEAST_ROLE_FIT = 0.74;
 const EXCLUDED = 0.25;
@@ -21,7 +22,7 @@ export function scoreCandidate(scene: Scene, reading: Interpretation, at: number
   const fit = fitRoles(reading, candidate);
   let score: number;
   if (reading.content.length === 0) {
-    score = scoreRoleOnly(reading, fit);
+    score = scoreRoleOnly(reading, fit, candidate);
     if (score === 0) return 0;
   } else {
     const content = Math.max(scoreContent(scene, reading, at), findNear(scene, reading.content).get(at) ?? 0);
@@ -36,9 +37,11 @@ export function scoreCandidate(scene: Scene, reading: Interpretation, at: number
   return score;
 }
 
-function scoreRoleOnly(reading: Interpretation, fit: number): number {
+function scoreRoleOnly(reading: Interpretation, fit: number, candidate: Candidate): number {
   if (reading.roles.length > 0) return fit < LEAST_ROLE_FIT ? 0 : ROLE_ONLY * fit;
-  return reading.ordinal || reading.place ? 0.5 * fit : 0;
+  if (reading.ordinal || reading.place) return 0.5 * fit;
+  // "The one that is ticked": whatever tells that it is.
+  return reading.state && tellState(reading.state, candidate) === reading.state.value ? STATE_ONLY * fit : 0;
 }
 
 /** What a candidate tells of an asked state; undefined where it tells nothing. */

@@ -92,7 +92,28 @@ const entries = `
   interruttore: switch, voce: item, riga: row, icona: icon, in cima: top, in fondo: bottom, primeira: first, terceira: third, quinta: fifth, ultima: last, icone: icon, linha: row,
   no canto superior direito: top right, no canto superior esquerdo: top left, no canto inferior direito: bottom right, no canto inferior esquerdo: bottom left, no topo: top,
   quinto: fifth, de mas arriba: top, de mas abajo: bottom, seconde: second, cinquieme: fifth, tout en haut: top, tout en bas: bottom, element: item,
-  le plus haut: top, le plus bas: bottom, ganz oben: top, ganz unten: bottom, direkt unter: below, funfter: fifth, viertes: fourth, vierter: fourth`;
+  le plus haut: top, le plus bas: bottom, ganz oben: top, ganz unten: bottom, direkt unter: below, funfter: fifth, viertes: fourth, vierter: fourth,
+  ausgewahlt: selected, ausgewahlte: selected, ausgewahlten: selected, ausgewahlter: selected, ausgewahltes: selected, angekreuzt: checked, angekreuzte: checked, angehakt: checked, angehakte: checked,
+  eingeschaltet: turned on, eingeschaltete: turned on, ausgeschaltet: turned off, ausgeschaltete: turned off, ausgegraut: greyed out, ausgegraute: greyed out, deaktiviert: turned off, deaktivierte: turned off,
+  seleccionado: selected, seleccionada: selected, marcado: checked, marcada: checked, desmarcado: unchecked, desmarcada: unchecked, activado: turned on, activada: turned on, desactivado: turned off, desactivada: turned off,
+  encendido: turned on, encendida: turned on, apagado: turned off, apagada: turned off, selectionne: selected, selectionnee: selected, coche: checked, cochee: checked, decoche: unchecked, decochee: unchecked,
+  active: turned on, activee: turned on, desactivee: turned off, allume: turned on, eteint: turned off, grise: greyed out, grisee: greyed out,
+  selezionato: selected, selezionata: selected, spuntato: checked, spuntata: checked, attivato: turned on, attivata: turned on, disattivato: turned off, disattivata: turned off,
+  selecionado: selected, selecionada: selected, ativado: turned on, ativada: turned on, desativado: turned off, desativada: turned off, ligado: turned on, ligada: turned on, desligado: turned off, desligada: turned off,
+  выбранный: selected, выбранная: selected, выбранное: selected, отмеченный: checked, отмеченная: checked, отмеченное: checked, включенный: turned on, включенная: turned on, выключенный: turned off, выключенная: turned off,
+  选中的: selected, 已选中的: selected, 被选中的: selected, 勾选的: checked, 已勾选的: checked, 未勾选的: unchecked, 打开的: turned on, 开着的: turned on, 关闭的: turned off, 关着的: turned off, 灰色的: greyed out,
+  選択された: selected, 選択中の: selected, 選択されている: selected, チェックされた: checked, チェックされている: checked, オンの: turned on, オンになっている: turned on, オフの: turned off, オフになっている: turned off,
+  선택된: selected, 체크된: checked, 켜진: turned on, 켜져 있는: turned on, 꺼진: turned off, 꺼져 있는: turned off, المحدد: selected, المحدده: selected, المختار: selected, المفعل: turned on, المفعله: turned on, المعطل: turned off,
+  secili: selected, secilen: selected, isaretli: checked, isaretlenmis: checked, acik olan: turned on, kapali olan: turned off, चुना हुआ: selected, चुनी हुई: selected, चालू: turned on, बंद: turned off,
+  seite: page, datei: file, nachricht: message, kontakt: contact, ordner: folder, stadt: city, bild: image, karte: card, schieberegler: slider, kategorie: category, tag: day,
+  archivo: file, mensaje: message, contacto: contact, carpeta: folder, ciudad: city, tarjeta: card, deslizador: slider, control deslizante: slider, lista desplegable: dropdown, categoria: category, opcion: option,
+  fichier: file, dossier: folder, ville: city, curseur: slider, liste deroulante: dropdown, carte: card, categorie: category,
+  cartella: folder, messaggio: message, contatto: contact, citta: city, cursore: slider, menu a discesa: dropdown, opzione: option, arquivo: file, mensagem: message, contato: contact, pasta: folder, cidade: city, controle deslizante: slider, opcao: option,
+  файл: file, файла: file, сообщение: message, контакт: contact, папка: folder, папку: folder, город: city, ползунок: slider, выпадающий список: dropdown, карточка: card, опция: option,
+  文件: file, 消息: message, 联系人: contact, 文件夹: folder, 城市: city, 滑块: slider, 下拉框: dropdown, 下拉菜单: dropdown, 下拉列表: dropdown, 单选按钮: radio button, 选项: option, 卡片: card,
+  ファイル: file, メッセージ: message, 連絡先: contact, フォルダ: folder, 都市: city, スライダー: slider, ドロップダウン: dropdown, ラジオボタン: radio button, 選択肢: option, カード: card,
+  파일: file, 메시지: message, 연락처: contact, 폴더: folder, 도시: city, 슬라이더: slider, 드롭다운: dropdown, 옵션: option, 카드: card, ملف: file, رساله: message, جهه اتصال: contact, مجلد: folder, مدينه: city, شريط التمرير: slider, قائمه منسدله: dropdown, خيار: option, بطاقه: card,
+  dosya: file, mesaj: message, kisi: contact, klasor: folder, sehir: city, kaydirici: slider, acilir liste: dropdown, secenek: option, kart: card, फ़ाइल: file, संदेश: message, संपर्क: contact, फ़ोल्डर: folder, शहर: city, स्लाइडर: slider, ड्रॉपडाउन: dropdown, विकल्प: option, कार्ड: card`;
 
 /** Chinese counts things by what they are: the third sheet, the third line. */
 const MEASURES = [

@@ -13,10 +13,15 @@ const EXTREMES: ReadonlyMap<string, Ordinal> = new Map<string, Ordinal>([
 
 const BEFORE_LAST = /\b(?:before|above|left of) the last\b|\blast \S{1,30} but one\b/;
 
+const FURTHEST = /\b(?:furthest|farthest) (up|down|left|right)\b/;
+
 /** The turn that a query asks for among things that look alike, by an order or by an extreme; undefined where it asks for none. */
 export function readAskedTurn(words: readonly QueryWord[], ordinal: Ordinal | undefined): Ordinal | undefined {
   if (BEFORE_LAST.test(words.map(({ canon }) => canon).join(" "))) return { n: 2, fromEnd: true, axis: "reading" };
   if (ordinal) return ordinal;
+  const furthest = FURTHEST.exec(words.map(({ canon }) => canon).join(" "))?.[1];
+  if (furthest)
+    return { n: 1, fromEnd: furthest === "down" || furthest === "right", axis: /up|down/.test(furthest) ? "y" : "x" };
   for (const { canon } of words) {
     const extreme = EXTREMES.get(canon);
     if (extreme) return extreme;

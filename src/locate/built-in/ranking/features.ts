@@ -4,16 +4,20 @@ import { foldText } from "../fold-text.ts";
 import { centerX, centerY, encloses, measureArea } from "../geometry.ts";
 import type { State } from "../interpretation.ts";
 import type { Ordinal } from "../ordinals.ts";
+import { fitPlace } from "../places.ts";
 import type { RelationKind } from "../relations.ts";
 import type { Role } from "../roles.ts";
 import { isForeign, type Scene } from "../scene.ts";
 import { tellState } from "../score.ts";
+import { type Anchoring, AnchorReader } from "./anchors.ts";
 import { asksForMiddle, readAskedTurn } from "./asked-turn.ts";
 import type { Evidence } from "./evidence.ts";
 import { findWords, measureShare } from "./found-words.ts";
-import { measureNearness, type Nearness } from "./nearness.ts";
+import { isKnownOtherwise } from "./known-otherwise.ts";
+import { measureByWord, measureNearness, measureSpread, type Nearness } from "./nearness.ts";
 import { fitOrdinal, rankSiblings, SERIES, type Standing } from "./siblings.ts";
-import { findRelated, listTold, readSurroundings, type Surroundings, type Told } from "./surroundings.ts";
+import { findRelated, listTold, readSurroundings, type Surroundings } from "./surroundings.ts";
+import { findUnits } from "./units.ts";
 
 /** What the ranker knows of each candidate, in the order in which its weights were fitted. */
 export const FEATURES = [
@@ -87,17 +91,38 @@ export const FEATURES = [
   "area of its column",
   "area of its lines",
   "area of its like",
+  "is the anchor",
+  "is what is asked for",
+  "words asked for",
+  "stands as asked",
+  "stands as asked, to the best",
+  "meaning beyond the screen's",
+  "meaning word by word",
+  "meaning word by word, to the best",
+  "known otherwise",
+  "fits the asked role",
+  "fits the asked place",
+  "fits the asked state",
 ] as const;
 
 /** A candidate that may be meant, with its features. */
-export type Described = { at: number; values: Float64Array };
+export type Described = {
+  at: number;
+  values: Float64Array;
+  /** The number of the thing that it is part of (units.ts). */
+  unit: number;
+};
 
 /** As many are looked at closely: the best by the rules, and the best by meaning. */
 const MOST_BY_RULES = 40;
 const MOST_BY_MEANING = 20;
 const MOST_IN_TURN = 30;
 const EXACTNESS = 1e6;
-const ASKED_SIDES: readonly (readonly RelationKind[])[] = [["below"], ["above"], ["left", "right", "near", "with"]];
+const ASKED_SIDES: readonly (readonly RelationKind[])[] = [
+  ["below", "after"],
+  ["above", "before"],
+  ["left", "right", "near", "with"],
+];
 const TOGGLES: readonly Role[] = ["switch", "checkbox", "radio"];
 const ROWS: readonly Role[] = ["listitem", "container", "menuitem", "option", "cell"];
 
@@ -117,7 +142,8 @@ export function describeCandidates(evidence: Evidence): Described[] {
     });
   };
   const told = listTold(scene);
-  const pool = choosePool(evidence, nearness, told, isInTurn);
+  const anchors = new AnchorReader(scene);
+  const pool = choosePool(evidence, nearness, [...findRelated(scene, told), ...anchors.listRelated()], isInTurn);
   const byRules = findBest(pool, (at) => evidence.best.get(at)?.score ?? 0);
   const byMeaning = findBest(pool, (at) => nearness.telling[at] ?? 0);
   const tops: Tops = {
@@ -126,6 +152,11 @@ export function describeCandidates(evidence: Evidence): Described[] {
     telling: maximum(nearness.telling),
     whole: maximum(nearness.whole),
   };
+  const anchorings = pool.map((at) => anchors.read(at));
+  const wordByWord = measureByWord(evidence, pool);
+  const spread = measureSpread(nearness.telling);
+  const units = findUnits(scene, pool);
+  const most = { stands: Math.max(0, ...anchorings.map(({ stands }) => stands)), byWord: Math.max(0, ...wordByWord) };
   const around = readSurroundings(scene, pool, told);
   const rulesBest = byRules === null ? undefined : scene.candidates[byRules];
   const meaningBest = byMeaning === null ? undefined : scene.candidates[byMeaning];
@@ -154,16 +185,24 @@ export function describeCandidates(evidence: Evidence): Described[] {
       ordinal && !scene.ordinal ? 1 : 0,
       ...describeMiddle(isMiddle, standings[at]),
       ...describeSeries(standings[at], ordinal),
+      ...describeAnchoring(anchorings[place], most.stands, scene.asked.length),
+      ((nearness.telling[at] ?? 0) - spread.mean) / spread.deviation,
+      wordByWord[place] ?? 0,
+      (wordByWord[place] ?? 0) - most.byWord,
+      isKnownOtherwise(scene, at) ? 1 : 0,
+      scene.askedRole === undefined ? 0.5 : fitCandidate(scene.askedRole, candidate),
+      scene.askedPlace ? fitPlace(scene.askedPlace, candidate.box, scene.extent) : 0,
+      fitAskedState(scene.askedState, candidate),
     ]);
     // Sums of the same numbers in another order differ in their last digits, and must not fall on two sides of a threshold.
-    return [{ at, values: values.map((value) => Math.round(value * EXACTNESS) / EXACTNESS) }];
+    return [{ at, values: values.map((value) => Math.round(value * EXACTNESS) / EXACTNESS), unit: units[place] ?? at }];
   });
 }
 
 function choosePool(
   { best, scene }: Evidence,
   nearness: Nearness,
-  told: readonly Told[],
+  related: readonly number[],
   isInTurn: (at: number) => boolean,
 ): number[] {
   const pool = new Set<number>();
@@ -178,7 +217,7 @@ function choosePool(
     (at) => (nearness.telling[at] ?? 0) > 0 || (nearness.whole[at] ?? 0) > 0,
   );
   offer(named, (at) => Math.max(nearness.telling[at] ?? 0, nearness.whole[at] ?? 0), MOST_BY_MEANING);
-  for (const at of findRelated(scene, told)) pool.add(at);
+  for (const at of related) pool.add(at);
   const inTurn = [...scene.candidates.keys()].filter(isInTurn);
   inTurn.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
   for (const at of inTurn.slice(0, MOST_IN_TURN)) pool.add(at);
@@ -300,6 +339,11 @@ function describeSeries(standing: Standing | undefined, ordinal: Ordinal | undef
     standing.lines.area,
     standing.alike.area,
   ];
+}
+
+function describeAnchoring(anchoring: Anchoring | undefined, most: number, asked: number): number[] {
+  if (!anchoring) return [0, 0, 0, 0, 0];
+  return [anchoring.isAnchor, anchoring.isAsked, asked, anchoring.stands, anchoring.stands - most];
 }
 
 function describeStanding(standing: Standing | undefined, ordinal: Ordinal | undefined): number[] {

@@ -1,3 +1,4 @@
+import { listTexts } from "../clause.ts";
 import { compareMeanings, type Meaning } from "../meaning/embedding.ts";
 import { prepare } from "../work.ts";
 import type { Evidence } from "./evidence.ts";
@@ -24,4 +25,39 @@ export function measureNearness({ scene, meanings }: Evidence): Nearness {
     }
   }
   return nearness;
+}
+
+/** So many of a query's words are looked up one by one. */
+const MOST_WORDS = 12;
+
+/** By place, how near the candidates there come to each telling word by itself, on average. */
+export function measureByWord({ scene }: Evidence, places: readonly number[]): number[] {
+  const texts = [...new Set(listTexts(scene.words, scene.wanted))].slice(0, MOST_WORDS);
+  const words = texts.flatMap((text) => scene.meaningReader.read(text) ?? []);
+  if (words.length === 0) return places.map(() => 0);
+  prepare(scene.work, words.length * places.length);
+  return places.map((at) => {
+    const names = scene.nameMeanings[at] ?? [];
+    let sum = 0;
+    for (const word of words)
+      sum += names.reduce((best, { meaning, weight }) => Math.max(best, weight * compareMeanings(word, meaning)), 0);
+    return sum / words.length;
+  });
+}
+
+/** A screen of which nothing is near differs by this much at least. */
+const LEAST_DEVIATION = 0.03;
+
+/** How near the named things of a screen are to the query as a rule, and how much that differs. */
+export function measureSpread(values: Float64Array): { mean: number; deviation: number } {
+  let [sum, squares, count] = [0, 0, 0];
+  for (const value of [...values].sort()) {
+    if (value === 0) continue;
+    sum += value;
+    squares += value * value;
+    count++;
+  }
+  const mean = count === 0 ? 0 : sum / count;
+  const deviation = count === 0 ? 0 : Math.sqrt(Math.max(0, squares / count - mean * mean));
+  return { mean, deviation: Math.max(LEAST_DEVIATION, deviation) };
 }

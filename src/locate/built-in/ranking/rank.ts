@@ -22,8 +22,9 @@ export function rankByChance(evidence: Evidence): {
 } {
   const { askedRole, candidates } = evidence.scene;
   const described = describeCandidates(evidence).filter(({ at }) => !isOnlyLabelOf(askedRole, candidates[at]));
-  const chances = described.map(({ at, values }) => ({
+  const chances = described.map(({ at, values, unit }) => ({
     at,
+    unit,
     chance: sigmoid(sumTrees(weights.candidate, values)),
     nearness: Math.max(values[NEARNESS] ?? 0, values[NEARNESS_OF_WHOLE] ?? 0),
     values,
@@ -35,12 +36,15 @@ export function rankByChance(evidence: Evidence): {
   return { chances, verdict: judge(first, chances) };
 }
 
-function judge(first: Described & Chance, chances: readonly Chance[]): Verdict {
+function judge(first: Described & Chance, chances: readonly (Described & Chance)[]): Verdict {
   const others = chances.slice(1).map(({ chance }) => chance);
+  const apart = chances.filter(({ unit }) => unit !== first.unit).map(({ chance }) => chance);
   const row = [
     first.chance,
     others[0] ?? 0,
     others.reduce((sum, chance) => sum + chance, 0),
+    apart[0] ?? 0,
+    apart.reduce((sum, chance) => sum + chance, 0),
     ...COLUMNS.map((column) => first.values[column] ?? 0),
   ];
   const right = sigmoid(sumTrees(weights.right, row));
