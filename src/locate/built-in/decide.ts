@@ -1,6 +1,7 @@
 import { compareCanonically } from "./canonical-order.ts";
 import { encloses } from "./geometry.ts";
 import type { Evidence } from "./ranking/evidence.ts";
+import { isKnownOtherwise } from "./ranking/known-otherwise.ts";
 import { rankByChance } from "./ranking/rank.ts";
 import { isForeign, type Scene } from "./scene.ts";
 
@@ -59,6 +60,7 @@ function trustAbsence(absent: number, { literal }: Evidence): number {
  */
 function isNearMiss({ scene, literal }: Evidence, { at, nearness }: { at: number; nearness: number }): boolean {
   if (isForeign(scene) || scene.ordinal) return false;
+  if (isKnownOtherwise(scene, at)) return true;
   const said = literal.get(at)?.score ?? 0;
   return said > SHARES_WORDS && said < LEAST_SAID && nearness < MEANS_THE_SAME;
 }
