@@ -40,8 +40,8 @@ export const sectioned = [
 ] as const;
 /** The same, by which of them it is: for the first, the second and so on. */
 export const repeated: readonly (readonly string[])[] = [
-  ["the first {x}", "the upper {x}", "the topmost {x}", "{x} further up"],
-  ["the second {x}", "the lower {x}", "2nd {x}", "{x} further down"],
+  ["the first {x}", "the upper {x}", "the topmost {x}"],
+  ["the second {x}", "the lower {x}", "2nd {x}"],
   ["the third {x}", "the last {x}", "the lowest {x}"],
 ];
 /** A field by the label at its left. */
@@ -83,9 +83,7 @@ export const stated = {
       "the selected {n}",
       "the {n} with a tick",
       "the {n} that is chosen",
-      "the {n} in use",
       "what is ticked",
-      "the {n} in use now",
       "the chosen {n}",
     ],
     no: [
@@ -101,11 +99,9 @@ export const stated = {
     yes: [
       "the selected {n}",
       "the active {n}",
-      "the {n} we are on",
       "the current {n}",
       "highlighted {n}",
       "the {n} that is open now",
-      "the {n} I am on",
       "what is selected",
       "the {n} that is selected at the moment",
     ],

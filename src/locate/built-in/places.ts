@@ -6,7 +6,7 @@ import { centerX, centerY, type Extent } from "./geometry.ts";
 export type Place = { x: -1 | 0 | 1 | undefined; y: -1 | 0 | 1 | undefined };
 
 const SIDES =
-  "(?:further|farther|furthest|farthest) (?:up|down|left|right)|top|bottom|upper|lower|uppermost|topmost|lowermost|bottommost|left|right|leftmost|rightmost|middle|center|centre";
+  "top|bottom|upper|lower|uppermost|topmost|lowermost|bottommost|left|right|leftmost|rightmost|middle|center|centre";
 const SCREEN =
   "screen|page|window|display|view|app|dialog|popup|list|form|menu|keyboard|keypad|toolbar|bar|panel|card|picture|image|map|row|header|table|grid";
 const PLACE = new RegExp(
@@ -23,10 +23,10 @@ export function takePlace(words: readonly QueryWord[], clause: Clause): { place:
   const place: Place = { x: undefined, y: undefined };
   for (const side of found.groups) {
     if (side === undefined) continue;
-    if (/^(?:top|upper)| up$/.test(side)) place.y = -1;
-    else if (/^(?:bottom|lower)| down$/.test(side)) place.y = 1;
-    else if (/^left| left$/.test(side)) place.x = -1;
-    else if (/^right| right$/.test(side)) place.x = 1;
+    if (/^(?:top|upper)/.test(side)) place.y = -1;
+    else if (/^(?:bottom|lower)/.test(side)) place.y = 1;
+    else if (side.startsWith("left")) place.x = -1;
+    else if (side.startsWith("right")) place.x = 1;
     else if (found.groups[1] === undefined) {
       place.x = 0;
       place.y = 0;

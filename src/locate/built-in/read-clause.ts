@@ -25,9 +25,9 @@ const SPELLED_STATES: readonly (readonly [name: string, value: boolean, spelled:
   [
     "selected",
     true,
-    "selected|active|chosen|picked|highlighted|(?:now |currently )?in use(?: now)?|(?:we|i) (?:are|am) (?:on|in)(?: now)?|(?:open|shown|chosen|selected) (?:now|right now|at the moment)|current(?= (?:tab|page|option|choice|selection|item|entry|view|section|segment|mode))",
+    "selected|active|chosen|picked|highlighted|(?:open|shown|chosen|selected) (?:now|right now|at the moment)|current(?= (?:tab|page|option|choice|selection|item|entry|view|section|segment|mode))",
   ],
-  ["selected", false, "unselected|inactive|(?:isnt|not) (?:selected|active|chosen|in use)"],
+  ["selected", false, "unselected|inactive|(?:isnt|not) (?:selected|active|chosen)"],
   ["enabled", false, "disabled|gr[ae]yed out|dimmed|unavailable|(?:cant|cannot) be (?:pressed|tapped|clicked|used)"],
   ["enabled", true, "enabled"],
   ["focused", true, "focused"],

@@ -105,15 +105,15 @@ const entries = `
   選択された: selected, 選択中の: selected, 選択されている: selected, チェックされた: checked, チェックされている: checked, オンの: turned on, オンになっている: turned on, オフの: turned off, オフになっている: turned off,
   선택된: selected, 체크된: checked, 켜진: turned on, 켜져 있는: turned on, 꺼진: turned off, 꺼져 있는: turned off, المحدد: selected, المحدده: selected, المختار: selected, المفعل: turned on, المفعله: turned on, المعطل: turned off,
   secili: selected, secilen: selected, isaretli: checked, isaretlenmis: checked, acik olan: turned on, kapali olan: turned off, चुना हुआ: selected, चुनी हुई: selected, चालू: turned on, बंद: turned off,
-  seite: page, datei: file, nachricht: message, kontakt: contact, ordner: folder, stadt: city, bild: image, karte: card, schieberegler: slider, kategorie: category, tag: day,
-  archivo: file, mensaje: message, contacto: contact, carpeta: folder, ciudad: city, tarjeta: card, deslizador: slider, control deslizante: slider, lista desplegable: dropdown, categoria: category, opcion: option,
-  fichier: file, dossier: folder, ville: city, curseur: slider, liste deroulante: dropdown, carte: card, categorie: category,
-  cartella: folder, messaggio: message, contatto: contact, citta: city, cursore: slider, menu a discesa: dropdown, opzione: option, arquivo: file, mensagem: message, contato: contact, pasta: folder, cidade: city, controle deslizante: slider, opcao: option,
-  файл: file, файла: file, сообщение: message, контакт: contact, папка: folder, папку: folder, город: city, ползунок: slider, выпадающий список: dropdown, карточка: card, опция: option,
-  文件: file, 消息: message, 联系人: contact, 文件夹: folder, 城市: city, 滑块: slider, 下拉框: dropdown, 下拉菜单: dropdown, 下拉列表: dropdown, 单选按钮: radio button, 选项: option, 卡片: card,
-  ファイル: file, メッセージ: message, 連絡先: contact, フォルダ: folder, 都市: city, スライダー: slider, ドロップダウン: dropdown, ラジオボタン: radio button, 選択肢: option, カード: card,
-  파일: file, 메시지: message, 연락처: contact, 폴더: folder, 도시: city, 슬라이더: slider, 드롭다운: dropdown, 옵션: option, 카드: card, ملف: file, رساله: message, جهه اتصال: contact, مجلد: folder, مدينه: city, شريط التمرير: slider, قائمه منسدله: dropdown, خيار: option, بطاقه: card,
-  dosya: file, mesaj: message, kisi: contact, klasor: folder, sehir: city, kaydirici: slider, acilir liste: dropdown, secenek: option, kart: card, फ़ाइल: file, संदेश: message, संपर्क: contact, फ़ोल्डर: folder, शहर: city, स्लाइडर: slider, ड्रॉपडाउन: dropdown, विकल्प: option, कार्ड: card`;
+  seite: page, datei: file, nachricht: message, ordner: folder, bild: image, karte: card, schieberegler: slider, kategorie: category, tag: day,
+  archivo: file, mensaje: message, carpeta: folder, tarjeta: card, deslizador: slider, control deslizante: slider, lista desplegable: dropdown, categoria: category, opcion: option,
+  fichier: file, dossier: folder, curseur: slider, liste deroulante: dropdown, carte: card, categorie: category,
+  cartella: folder, messaggio: message, cursore: slider, menu a discesa: dropdown, opzione: option, arquivo: file, mensagem: message, pasta: folder, controle deslizante: slider, opcao: option,
+  файл: file, файла: file, сообщение: message, папка: folder, папку: folder, ползунок: slider, выпадающий список: dropdown, карточка: card, опция: option,
+  文件: file, 消息: message, 文件夹: folder, 滑块: slider, 下拉菜单: dropdown, 下拉列表: dropdown, 单选按钮: radio button, 选项: option, 卡片: card,
+  ファイル: file, メッセージ: message, フォルダ: folder, スライダー: slider, ドロップダウン: dropdown, ラジオボタン: radio button, 選択肢: option, カード: card,
+  파일: file, 메시지: message, 폴더: folder, 슬라이더: slider, 드롭다운: dropdown, 옵션: option, 카드: card, ملف: file, رساله: message, مجلد: folder, شريط التمرير: slider, قائمه منسدله: dropdown, خيار: option, بطاقه: card,
+  dosya: file, mesaj: message, klasor: folder, kaydirici: slider, acilir liste: dropdown, secenek: option, kart: card, फ़ाइल: file, संदेश: message, फ़ोल्डर: folder, स्लाइडर: slider, ड्रॉपडाउन: dropdown, विकल्प: option, कार्ड: card`;
 
 /** Chinese counts things by what they are: the third sheet, the third line. */
 const MEASURES = [

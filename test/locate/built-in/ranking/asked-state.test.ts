@@ -29,7 +29,6 @@ describe("a state that a query asks for", () => {
 
   it.each([
     ["the empty check box", "checked", false],
-    ["the tab we are on", "selected", true],
     ["the greyed out button", "enabled", false],
     ["the one that isn't selected", "selected", false],
     ["der ausgewählte Reiter", "selected", true],
