@@ -7,7 +7,7 @@ import { buildAssets } from "./build-assets.ts";
 import { startCronDriver } from "./dev/cron-driver.ts";
 import { prepareDatabase } from "./dev/database.ts";
 import { describeFullDisk } from "./dev/disk-space.ts";
-import { openFront } from "./dev/front.ts";
+import { type Front, openFront } from "./dev/front.ts";
 import { makeDashboardLink, writeGreeting } from "./dev/greeting.ts";
 import { type KeptServer, keepServer } from "./dev/kept-server.ts";
 import { watchLauncher } from "./dev/launcher-watch.ts";
@@ -27,11 +27,13 @@ const HEALTH_PATH = "/sign-in";
 Object.assign(process.env, makeWranglerEnvironment(STATE_FOLDER));
 
 const servers: KeptServer[] = [];
+let front: Front | undefined;
 let isStopping = false;
 
 async function stopAll(exitCode: number): Promise<void> {
   if (isStopping) return;
   isStopping = true;
+  front?.close();
   await Promise.all(servers.map((server) => server.stop()));
   process.exit(exitCode);
 }
@@ -39,7 +41,7 @@ async function stopAll(exitCode: number): Promise<void> {
 async function start(): Promise<void> {
   const port = readPort(process.env.PORT);
   const origin = `http://127.0.0.1:${port}`;
-  const front = await openFront(port);
+  front = await openFront(port);
   const { settings, createdFile } = readSettings(REPOSITORY, process.env);
   if (createdFile) report("Made .dev.vars from .dev.vars.example.");
   // Links lead here, unless the settings name another address.
@@ -90,7 +92,7 @@ function serve(
     name,
     () => {
       const started = startWorkerServer(REPOSITORY, configPaths, { persistTo: STATE_FOLDER, healthPath });
-      // Who keeps it hears of a start that failed.
+      // keepServer reports a failed start.
       void started.ready.then(onReady, () => undefined);
       return started;
     },

@@ -1,6 +1,6 @@
 /** How many calls of one caller the Workers begin at once. */
 const AT_ONCE = 4;
-/** A call that isn't answered by then waits for something else than the Workers' thread, and makes room for the next. */
+/** A call that isn't answered by then isn't waiting for the Workers' thread, and makes room for the next. */
 const BRIEF_MS = 50;
 
 type Queue = { begun: number; waiting: (() => void)[] };

@@ -2,7 +2,7 @@ import { watchHealth } from "./health-watch.ts";
 import type { WorkerServer } from "./worker-server.ts";
 
 export type KeptServer = {
-  /** Resolves once requests are answered for the first time; rejects when the server ends before. */
+  /** Resolves with the first address once requests are answered; rejects when the server ends before. */
   ready: Promise<string>;
   /** Resolves with the reason if the server is given up. Pending forever once it is stopped. */
   lost: Promise<Error>;

@@ -1,13 +1,14 @@
 import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
+import { listNamedSettings } from "../../src/domain/model-server.ts";
 
 export type Settings = Record<string, string>;
 
 /**
  * Reads the settings of the local start: the environment, then `.dev.vars`, which is created from `.dev.vars.example`
  * if it is missing. Only its owner may read that file, as it may contain keys. Every name in either file, commented out
- * or not, is a setting, so the example is the one list of them.
+ * or not, is a setting, so the example is the one list of them; `OPENAI_MODELS` may name further ones, for keys.
  *
  * @param repository folder that contains both files
  * @returns the settings that have a value, and whether `.dev.vars` was created now
@@ -49,6 +50,10 @@ export function mergeSettings(exampleText: string, ownText: string, environment:
   const settings: Settings = {};
   for (const name of new Set([...listSettingNames(exampleText), ...Object.keys(own)])) {
     const value = environment[name] ?? own[name];
+    if (value !== undefined && value !== "") settings[name] = value;
+  }
+  for (const name of listNamedSettings(settings.OPENAI_MODELS ?? "")) {
+    const value = environment[name] ?? settings[name];
     if (value !== undefined && value !== "") settings[name] = value;
   }
   return settings;

@@ -21,7 +21,7 @@ const ask = (screenshot: string, query: string, [x1, y1, x2, y2]: readonly [numb
   target: { x1, y1, x2, y2 },
 });
 
-/** Ten kinds of questions: by name, look, purpose, place, state, relation and language, and one for what isn't there. */
+/** Ten questions: by name, look, purpose, place, state, relation and language, and one for what isn't there. */
 export const QUESTIONS: readonly Question[] = [
   ask(SETTINGS, "Search settings", [42, 307, 1038, 443]),
   ask(SETTINGS, "the Bluetooth switch", [886, 719, 1017, 798]),

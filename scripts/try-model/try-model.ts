@@ -3,7 +3,7 @@ import { basename } from "node:path";
 import type { Box } from "../../src/domain/box.ts";
 import type { Question } from "./questions.ts";
 
-/** What a model made of one question. */
+/** A model's answer to one question, judged. */
 export type Outcome = {
   question: Question;
   isRight: boolean;
@@ -29,7 +29,10 @@ export async function askModel(
     method: "POST",
     headers: { "content-type": "application/json", "x-service-api-key": service.key },
     body: JSON.stringify({ image, query: question.query, model }),
-  }).catch(() => {
+  }).catch((error: Error) => {
+    const { code = "" } = (error.cause ?? {}) as { code?: string };
+    if (code !== "ECONNREFUSED" && code !== "ENOTFOUND")
+      throw new Error(`The connection broke: ${code || error.message}`);
     throw new Error(
       `Nothing answers at ${service.origin}. Start the service there (npm run dev), or name another with --origin.`,
     );
@@ -64,11 +67,12 @@ export function writeOutcome({ question, isRight, confidence, latencyMs, costMic
   ].join("  ");
 }
 
-/** What an operator decides by: how often it is right, how long it takes, what it costs. */
+/** Sums up how often a model is right, how long it takes and what it costs. */
 export function summarize(outcomes: readonly Outcome[]): string {
   const right = outcomes.filter((outcome) => outcome.isRight).length;
   const sorted = outcomes.map(({ latencyMs }) => latencyMs).sort((a, b) => a - b);
-  const middle = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  const half = sorted.length / 2;
+  const middle = Math.round(((sorted[Math.ceil(half) - 1] ?? 0) + (sorted[Math.floor(half)] ?? 0)) / 2);
   const cost = outcomes.reduce((sum, { costMicrodollars }) => sum + costMicrodollars, 0);
   const thousand = writeDollars(Math.round((cost / Math.max(1, outcomes.length)) * 1000));
   return `${right} of ${outcomes.length} right; median ${middle} ms, slowest ${sorted.at(-1) ?? 0} ms; ${writeDollars(cost)} in all, ${thousand} for 1,000 calls at the provider's prices.`;

@@ -9,14 +9,14 @@ export const MAX_KEPT_CHARACTERS = 256;
 export const HIDDEN_VALUE = "(hidden)";
 
 /** A receiver may answer with something that only its caller should know, such as a cookie of a session. */
-const LIKELY_SECRET = /cookie|auth|token|secret|password|session|api-?key|signature/;
+const LIKELY_SECRET = /cookie|auth|token|secret|password|session|key|signature|jwt|credential|csrf|xsrf/;
 
 /** Returns the headers of a response that are kept: the first ones, cut, without those that are likely to hold a secret. */
 export function keepResponseHeaders(headers: Iterable<readonly [name: string, value: string]>): Headers {
   const kept = [...headers]
     .filter(([name]) => !LIKELY_SECRET.test(name.toLowerCase()))
     .slice(0, MAX_KEPT_HEADERS)
-    .map(([name, value]) => [cut(name.toLowerCase()), cut(value)] as const);
+    .map(([name, value]) => [cut(name.toLowerCase()), cut(hideQuery(name, value))] as const);
   return Object.fromEntries(kept);
 }
 
@@ -24,6 +24,11 @@ export function keepResponseHeaders(headers: Iterable<readonly [name: string, va
 export function keepRequestHeaders(sent: Headers, added: Headers): Headers {
   const own = Object.entries(sent).filter(([name]) => !(name in added));
   return Object.fromEntries([...own, ...Object.keys(added).map((name) => [name, HIDDEN_VALUE] as const)]);
+}
+
+/** The query of an address may hold a token. */
+function hideQuery(name: string, value: string): string {
+  return /location$/i.test(name) ? (value.split(/[?#]/)[0] ?? "") : value;
 }
 
 /** By characters, so that no pair of surrogates is split: half of one can't be stored. */

@@ -1,6 +1,5 @@
-import { dayOf } from "./spending-month.ts";
+import { DAY_MS, dayOf } from "./spending-month.ts";
 
-const DAY_MS = 86_400_000;
 /** How many days the average is of at most. */
 export const FORECAST_DAYS = 14;
 /** On fewer days with charges, an average tells nothing. */
@@ -8,7 +7,7 @@ const LEAST_CHARGED_DAYS = 3;
 /** Farther ahead, an average of days tells nothing either. */
 const FARTHEST_DAYS = 365;
 
-/** When a balance ends if the organization goes on as before. Times are Unix milliseconds. */
+/** The end of a balance if the organization goes on as before. Times are Unix milliseconds. */
 export type BalanceForecast = { perDayMicrodollars: number; endsAtMs: number };
 
 /**

@@ -17,7 +17,8 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   invitation_unusable: "Ask an admin of the organization for a new invitation.",
   sign_in_needed: "Sign in first, with a link or a passkey. The page then leads back to the invitation.",
   passkey_unusable: "Start again, or sign in with a link. A deleted passkey must be added again on the account page.",
-  insufficient_balance: "Add credit to the organization's balance, or use a model without a price.",
+  insufficient_balance:
+    "Add credit to the organization's balance, raise the monthly limit of the API key if the detail names it, or use a model without a price.",
   forbidden: "Ask an admin or an owner of the organization to do it, or to give you the required role.",
   not_found: "Check the path and the id. Resources of other organizations aren't found either.",
   method_not_allowed: "Use one of the methods listed in the response's Allow header.",

@@ -55,3 +55,21 @@ export function fillIn(text: string, findSetting: FindSetting): string {
   if (!/^[\x20-\x7e]{1,4096}$/.test(filled)) throw new TypeError("must have 1 to 4096 visible ASCII characters");
   return filled;
 }
+
+/** Lists the settings that the entries of `OPENAI_MODELS` name: of keys, and in headers. Of anything else, none. */
+export function listNamedSettings(openAiModels: string): string[] {
+  let entries: unknown;
+  try {
+    entries = JSON.parse(openAiModels);
+  } catch {
+    // Refused where it is read, with its rule.
+    return [];
+  }
+  if (!Array.isArray(entries)) return [];
+  const named = entries.flatMap((entry: { api_key_name?: unknown; headers?: unknown } | null) => {
+    const values = Object.values(entry?.headers ?? {}).map(String);
+    const inHeaders = values.flatMap((value) => [...value.matchAll(SETTING_IN_TEXT)].map(([, name = ""]) => name));
+    return [String(entry?.api_key_name ?? ""), ...inHeaders];
+  });
+  return [...new Set(named)].filter((name) => SETTING_NAME.test(name));
+}

@@ -74,7 +74,7 @@ const TimeoutSeconds = (() => {
   );
 })();
 
-/** What the service sets itself, in each call. */
+/** Headers that the service, or the connection, sets itself. */
 const OWN_HEADERS =
   /^(accept|authorization|connection|content-[a-z-]{1,56}|cookie|host|te|trailer|transfer-encoding|upgrade)$/i;
 const OWN_MEMBERS = new Set([
@@ -169,8 +169,8 @@ const Model = v.pipe(
   ),
   v.forward(
     v.check(
-      ({ max_output_tokens: most, context_length: all }) => most === undefined || most < all,
-      "must be below context_length",
+      ({ max_output_tokens: most, context_length: all }) => most === undefined || most <= all / 2,
+      "must be at most half of context_length, so that there is room for the question",
     ),
     ["max_output_tokens"],
   ),

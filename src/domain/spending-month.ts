@@ -1,4 +1,4 @@
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** Returns the day (since 1970-01-01, UTC) of a time in Unix milliseconds. */
 export function dayOf(timeMs: number): number {

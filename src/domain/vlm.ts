@@ -7,7 +7,7 @@ import type { ModelEntry } from "./model-catalog.ts";
  */
 export type BoxConvention = "absolute-xyxy" | "relative-1000-xyxy" | "relative-1000-yxyx";
 
-/** What a model's chat completions take besides the messages and the tool. */
+/** The parts of a chat completion besides the messages and the tool. */
 export type ChatStyle = {
   /** The field that limits the answer's length. OpenAI's reasoning models refuse the first. */
   tokenLimitField: "max_tokens" | "max_completion_tokens";

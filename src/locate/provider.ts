@@ -30,7 +30,7 @@ export type ModelAnswer = {
   costMicrodollars: number | null;
 };
 
-/** Asks a model. One `ask` is one answer at most: the caller decides about repeating a failed one. */
+/** Asks a model. Only a refusal of a busy server is repeated (openai-compatible.ts); the caller decides about any other. */
 export type Provider = {
   /** Throws a ProviderError, and nothing else. */
   ask(request: ModelRequest): Promise<ModelAnswer>;

@@ -38,8 +38,8 @@ export async function admitCharge(leastMicrodollars: number, caller: Caller, con
 
 /**
  * Bills a successful call. A charge is written before the response is sent, so that it can't be lost; the usage row of
- * a free call may be written afterwards. Throws a 402, and bills nothing, if the charge would take the key above its
- * spending limit: concurrent calls may have used up the room that this one was admitted with.
+ * a free call may be written afterwards. Throws a 402, and bills nothing, if the key has spent its limit since
+ * this call was admitted: concurrent calls did.
  */
 export async function bill(
   used: Omit<Usage, "organizationId" | "requestId" | "keyId">,
@@ -63,6 +63,6 @@ export async function bill(
 function refuseLimit(): Problem {
   return new Problem(
     "insufficient_balance",
-    "This call has a price, and would take its API key above the key's spending limit for this month (UTC). Raise the limit, or use another key.",
+    "This call has a price, and its API key has no room for it in its spending limit of this month (UTC). Raise the limit, or use another key.",
   );
 }

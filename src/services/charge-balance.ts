@@ -8,9 +8,9 @@ import { settleChange } from "./settle-change.ts";
 
 /**
  * Takes a charge from a balance, adds its ledger row, and opens the alerts that it triggers, with their events: one
- * transaction together with `more`, once per request. Throws a CommitRefused with `limit_reached` if the charge would
- * take its key above the key's spending limit, and an Error if the organization doesn't exist, or if its balance would no
- * longer be an exact number.
+ * transaction together with `more`, once per request. Throws a CommitRefused with `limit_reached` if its key has
+ * spent the key's limit already, and an Error if the organization doesn't exist, or if its balance would no longer be an
+ * exact number.
  *
  * Almost no charge opens an alert, so a charge starts as one batch that reads nothing first: concurrent charges on one
  * balance don't conflict. A charge that opens an alert is decided by `moveBalance`, like every other change of a

@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../domain/attempts-by-hour.ts";
 import {
   isInSample,
   KEPT_PER_HOUR,
@@ -9,15 +10,14 @@ import {
 import { logFailure } from "../log.ts";
 import { prepareInsertRequest } from "../storage/requests.ts";
 
-const HOUR_MS = 3_600_000;
 /** How many organizations are counted. The oldest is forgotten first, which can only write more. */
 const COUNTED = 10_000;
 
 const counts = new Map<string, { hour: number; calls: number }>();
 
 /**
- * Keeps a call for the dashboard, in one batch with what else is to be written after the response. Never fails: a call
- * that can't be kept is left out, and `later` is written without it.
+ * Keeps a call for the dashboard, in one batch with what else is to be written after the response. A call that
+ * can't be kept is left out, and `later` is written without it.
  *
  * @param request null: nothing is kept of this call
  */

@@ -82,7 +82,7 @@ async function narrow(db: D1Database, page: DeliveryLogPage, filter: Partial<Del
     const given = page[name as keyof DeliveryLogPage];
     return given !== null && given !== value;
   });
-  // An empty span: no id is below the empty text.
+  // An empty span: it ends before it starts.
   return listDeliveryLog(db, { ...page, ...filter, ...(isOther ? { sinceMs: 1, untilMs: 0 } : {}) });
 }
 

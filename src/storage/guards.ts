@@ -4,7 +4,7 @@
  * - `slug_taken`: another organization has the slug
  * - `known_event`: the event exists already
  * - `known_idempotency_key`: an answer to this Idempotency-Key exists already
- * - `limit_reached`: the charge would take its key above the key's spending limit
+ * - `limit_reached`: the charge's key has spent its limit already
  */
 export const REFUSALS = [
   "stale_record",

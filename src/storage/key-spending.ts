@@ -21,7 +21,7 @@ const ROOM = `
 const HAS_ROOM = `
   EXISTS (SELECT 1 FROM ledger WHERE request_id = ?4) OR NOT EXISTS (
     SELECT 1 FROM api_keys AS k WHERE k.id = ?2 AND k.organization_id = ?1 AND k.monthly_limit_microdollars IS NOT NULL
-      AND ${sumSpentSince("?1", "?2", "?3")} + ?5 > k.monthly_limit_microdollars)`;
+      AND ${sumSpentSince("?1", "?2", "?3")} >= k.monthly_limit_microdollars)`;
 
 /** Returns what a call may spend, or null if the organization is unknown. `keyId` null: a member in the dashboard. */
 export async function readSpendingRoom(
@@ -33,15 +33,15 @@ export async function readSpendingRoom(
 }
 
 /**
- * Prepares the guard of a charge: it refuses the batch with `limit_reached` if the charge would take the key above its
- * monthly limit. In the transaction of the charge, so that of many concurrent charges only as many pass as fit.
+ * Prepares the guard of a charge: it refuses the batch with `limit_reached` if the key has spent its monthly limit. In
+ * the transaction of the charge, so that of many concurrent charges at most one goes beyond the limit: a model's call is
+ * paid for before its price is known, and refusing the one that crosses would let the same happen with each next call.
  */
 export function prepareGuardLimit(
   db: D1Database,
-  charge: { organizationId: string; keyId: string; requestId: string; chargedMicrodollars: number },
+  { organizationId, keyId, requestId }: { organizationId: string; keyId: string; requestId: string },
   nowMs: number,
 ): D1PreparedStatement {
-  const { organizationId, keyId, requestId, chargedMicrodollars } = charge;
-  const values = [organizationId, keyId, firstDayOfMonth(nowMs), requestId, chargedMicrodollars];
+  const values = [organizationId, keyId, firstDayOfMonth(nowMs), requestId];
   return prepareGuard(db, "limit_reached", `(${HAS_ROOM})`, ...values);
 }

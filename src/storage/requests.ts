@@ -1,7 +1,6 @@
+import { HOUR_MS } from "../domain/attempts-by-hour.ts";
 import { lowestIdAt } from "../domain/ids.ts";
 import { isInSample, KEPT_PER_HOUR, kindOf, type LoggedRequest, type RequestOptions } from "../domain/request-log.ts";
-
-const HOUR_MS = 3_600_000;
 
 // Counts only the current hour. The hour never goes back: calls end in another order than they arrived.
 const COUNT = `
@@ -94,7 +93,7 @@ export async function listRequests(
   const span =
     requestId === null
       ? [lowest, afterId !== null && afterId < high ? afterId : high]
-      : [requestId, requestId < lowest ? requestId : `${requestId}!`];
+      : [requestId, requestId < lowest || requestId >= high ? requestId : `${requestId}!`];
   const [organizations, rows] = await db.batch([
     db.prepare("SELECT 1 FROM organizations WHERE id = ?").bind(organizationId),
     // One more than the page has tells if there is a next one.

@@ -1,4 +1,4 @@
-import { dayOf } from "../domain/spending-month.ts";
+import { DAY_MS, dayOf } from "../domain/spending-month.ts";
 
 /**
  * The total of a key's calls of one model on one day. `dayMs` is its midnight (UTC) in Unix milliseconds; `keyId` and
@@ -12,8 +12,6 @@ export type DailyKeyUsage = {
   calls: number;
   chargedMicrodollars: number;
 };
-
-const DAY_MS = 86_400_000;
 
 // By key, since the sums are stored so: a charge looks up its key's month. Revoked keys are listed as well.
 const sumsOf = (keyId: string, keyName: string) => `

@@ -300,7 +300,11 @@ describe("a field of OPENAI_MODELS in the wrong is named", () => {
     ["answer_style", { answer_style: "prose" }, "answer_style must be tool or json"],
     ["token_limit_field", { token_limit_field: "n" }, "token_limit_field must be max_tokens or max_completion_tokens"],
     ["max_output_tokens", { max_output_tokens: 0 }, "max_output_tokens must be a whole number from 1 to 1000000"],
-    ["max_output_tokens", { max_output_tokens: 32_768 }, "max_output_tokens must be below context_length"],
+    [
+      "max_output_tokens",
+      { max_output_tokens: 16_385 },
+      "max_output_tokens must be at most half of context_length, so that there is room for the question",
+    ],
     ["temperature", { temperature: 2.1 }, "temperature must be a number from 0 to 2, or null to send none"],
     ["temperature", { temperature: "0" }, "temperature must be a number from 0 to 2, or null to send none"],
     ["reasoning_effort", { reasoning_effort: "" }, "reasoning_effort must be text of 1 to 32 characters"],

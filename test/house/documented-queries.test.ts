@@ -23,9 +23,8 @@ describe("the SQL in the documents", () => {
   });
 
   test.each(queries)("runs on today's schema, and only reads: $document ($number)", async ({ code }) => {
-    const { meta, results } = await db.prepare(code).all();
+    const { meta } = await db.prepare(code).all();
     expect(meta.rows_written).toBe(0);
-    expect(results.length).toBeGreaterThanOrEqual(0);
     expect(code).toMatch(/^\s*SELECT /);
   });
 });

@@ -17,6 +17,16 @@ describe("settings come from the environment, else from .dev.vars", () => {
     ["an empty variable unsets", 'TOKEN="mine"', { TOKEN: "" }, {}],
     ["a name of the file alone", "EXTRA=1", { EXTRA: "2" }, { EXTRA: "2" }],
     ["the rest of the environment stays out", "", { PATH: "/bin", OTHER: "1" }, {}],
+    [
+      "a key that a model names, and what its headers name",
+      `OPENAI_MODELS='[{"api_key_name":"ROUTER_KEY","headers":{"x-a":"Bearer {GATEWAY_TOKEN}"}},null,5]'`,
+      { ROUTER_KEY: "1", GATEWAY_TOKEN: "2", OTHER_KEY: "3" },
+      {
+        OPENAI_MODELS: '[{"api_key_name":"ROUTER_KEY","headers":{"x-a":"Bearer {GATEWAY_TOKEN}"}},null,5]',
+        ROUTER_KEY: "1",
+        GATEWAY_TOKEN: "2",
+      },
+    ],
     ["JSON in single quotes keeps its quotes", `TOKEN='[{"id":"a/b"}]'`, {}, { TOKEN: '[{"id":"a/b"}]' }],
   ];
   test.each(CASES)("%s", (_, own, environment, expected) => {

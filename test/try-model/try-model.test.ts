@@ -3,6 +3,7 @@ import { QUESTIONS } from "../../scripts/try-model/questions.ts";
 import { askModel, isRight, summarize, writeOutcome } from "../../scripts/try-model/try-model.ts";
 import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
+import { findFreePort } from "../local-start/running-start.ts";
 
 const TARGET = { x1: 100, y1: 200, x2: 300, y2: 400 };
 const at = (x: number, y: number) => ({ x1: x - 10, y1: y - 10, x2: x + 10, y2: y + 10 });
@@ -39,7 +40,7 @@ describe("trying a model", () => {
     );
     const one = { ...outcome, latencyMs: 1000 };
     expect(summarize([one, { ...one, isRight: false, costMicrodollars: 1500, latencyMs: 9000 }])).toMatch(
-      /^1 of 2 right; median 9000 ms, slowest 9000 ms; \$0\.0015 in all, \$0\.75 for 1,000 calls at the provider's prices\.$/,
+      /^1 of 2 right; median 5000 ms, slowest 9000 ms; \$0\.0015 in all, \$0\.75 for 1,000 calls at the provider's prices\.$/,
     );
   });
 
@@ -48,7 +49,8 @@ describe("trying a model", () => {
   });
 
   test("says what to do where no service answers", async () => {
-    const asked = askModel({ origin: "http://127.0.0.1:1", key: "x" }, "sightline/ground-1", question);
-    await expect(asked).rejects.toThrow("Nothing answers at http://127.0.0.1:1. Start the service there");
+    const origin = `http://127.0.0.1:${await findFreePort()}`;
+    const asked = askModel({ origin, key: "x" }, "sightline/ground-1", question);
+    await expect(asked).rejects.toThrow(`Nothing answers at ${origin}. Start the service there`);
   });
 });

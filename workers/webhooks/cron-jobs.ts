@@ -47,8 +47,9 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   ],
   "*/15 * * * *": [
     ({ DB, WEBHOOKS }) => wakeAfter(WEBHOOKS, (wake) => replayAnsweredDestinations(DB, Date.now(), wake)),
+    ({ DB }, nowMs) => pruneOldRequests(DB, nowMs),
   ],
-  "41 * * * *": [({ DB }, nowMs) => pruneWebhooks(DB, nowMs), ({ DB }, nowMs) => pruneOldRequests(DB, nowMs), reseal],
+  "41 * * * *": [({ DB }, nowMs) => pruneWebhooks(DB, nowMs), reseal],
   "17 3 * * *": [
     ({ DB }) => refreshStatistics(DB),
     ({ DB }, nowMs) => pruneAnswers(DB, nowMs),
