@@ -51,6 +51,9 @@ const refusedAttempt = (number: number, error: unknown) => ({
   status_code: null,
   error,
   response_body: null,
+  // Nothing was sent.
+  request_headers: null,
+  response_headers: null,
 });
 
 describe("a URL that was stored although it leads inside", () => {

@@ -71,6 +71,8 @@ describe("the schedule, with a clock that a test holds", () => {
         status_code: 500,
         error: "Responded with 500.",
         response_body: "no",
+        request_headers: expect.stringContaining('"webhook-id":'),
+        response_headers: expect.any(String),
       })),
     );
   });
