@@ -60,7 +60,7 @@ function trustAbsence(absent: number, { literal }: Evidence): number {
  */
 function isNearMiss({ scene, literal }: Evidence, { at, nearness }: { at: number; nearness: number }): boolean {
   if (isForeign(scene) || scene.ordinal) return false;
-  if (isKnownOtherwise(scene, at)) return true;
+  if (!scene.asksByState && isKnownOtherwise(scene, at)) return true;
   const said = literal.get(at)?.score ?? 0;
   return said > SHARES_WORDS && said < LEAST_SAID && nearness < MEANS_THE_SAME;
 }

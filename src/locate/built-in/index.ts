@@ -240,6 +240,7 @@ function* buildScene(
     askedRole: interpretations.find(({ roles }) => roles.length > 0)?.roles[0],
     askedPlace: interpretations.find(({ place }) => place)?.place,
     askedState: interpretations.find(({ state }) => state)?.state,
+    asksByState: asksByState(interpretations),
     extent: measureExtent(candidates.map((candidate) => candidate.box)),
     ranks,
     work,
@@ -263,6 +264,10 @@ function findAskedRelation(interpretations: readonly Interpretation[]): AskedRel
 function findAsked([, ...interpretations]: readonly Interpretation[]): readonly number[] {
   const related = interpretations.find(({ relations }) => relations.length > 0);
   return (related ?? interpretations[0])?.content ?? [];
+}
+
+function asksByState([, natural]: readonly Interpretation[]): boolean {
+  return natural?.state !== undefined && natural.content.length === 0;
 }
 
 /** The query's words in order, then the known phrases among them, then its pairs. */

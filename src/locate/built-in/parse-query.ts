@@ -1,14 +1,13 @@
 import { type Clause, type QueryWord, readQuery, splitClause } from "./clause.ts";
 import { bareReading, type Interpretation } from "./interpretation.ts";
 import { weakCommands } from "./query-words.ts";
-import { contentOf, readClause } from "./read-clause.ts";
+import { contentOf, NEGATION, readClause } from "./read-clause.ts";
 import { takeRole } from "./read-roles.ts";
 import { takeRelation } from "./relations.ts";
 import { roleWords } from "./role-words.ts";
 import { splitByOwner } from "./split-by-owner.ts";
 import { stripCommands } from "./strip-commands.ts";
 
-const NEGATION = /(?:, )?\b(?:but not|and not|not|rather than|instead of|other than|except(?: for)?|excluding)\b/;
 const HEAD = /\bof\b/;
 const PURPOSE = /\b(?:to|so i can|so that i can|in order to|that lets me)\b/;
 const MAX_INTERPRETATIONS = 80;

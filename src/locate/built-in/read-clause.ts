@@ -10,34 +10,43 @@ import { takeRelation } from "./relations.ts";
 const AROUND = new RegExp(
   ` (?:in|on|of|from|at|within|inside) (?:the |this |that |my )?(?:(?:${[...containerWords].join("|")})(?: |$))+$`,
 );
-/** Ways to say that a thing is in a state, without words between them that could be left out. */
+/** Spellings of each state; a longer match wins. */
 const SPELLED_STATES: readonly (readonly [name: string, value: boolean, spelled: string])[] = [
   [
     "checked",
     true,
-    "checked|ticked|(?:turned|switched) on|(?:is|thats|are) on|with a (?:tick|check mark|checkmark)|(?:is|thats|already) enabled",
+    "checked|ticked|(?:turned|switched) on|(?:is|thats|are|still|already) on|(?:isnt|arent|not) off|with a (?:tick|check mark|checkmark)",
   ],
   [
     "checked",
     false,
-    "unchecked|unticked|(?:turned|switched) off|(?:is|thats|are|still) off|(?:isnt|not) (?:on|checked|ticked)|without a (?:tick|check mark|checkmark)|(?:empty|blank)(?= (?:check ?box|checkbox|tick ?box|box|circle|radio))",
+    "unchecked|unticked|(?:turned|switched) off|(?:is|thats|are|still|already) off|(?:isnt|arent|not) on|without a (?:tick|check mark|checkmark)|(?:empty|blank)(?= (?:check ?box|checkbox|tick ?box|box|circle|radio))",
   ],
   [
     "selected",
     true,
     "selected|active|chosen|picked|highlighted|(?:open|shown|chosen|selected) (?:now|right now|at the moment)|current(?= (?:tab|page|option|choice|selection|item|entry|view|section|segment|mode))",
   ],
-  ["selected", false, "unselected|inactive|(?:isnt|not) (?:selected|active|chosen)"],
-  ["enabled", false, "disabled|gr[ae]yed out|dimmed|unavailable|(?:cant|cannot) be (?:pressed|tapped|clicked|used)"],
-  ["enabled", true, "enabled"],
+  ["selected", false, "unselected|inactive"],
+  [
+    "enabled",
+    false,
+    "(?:(?:still|already) )?disabled|gr[ae]yed out|dimmed|unavailable|(?:cant|cannot) be (?:pressed|tapped|clicked|used)",
+  ],
+  ["enabled", true, "(?:(?:still|already) )?enabled"],
   ["focused", true, "focused"],
   ["expanded", true, "expanded"],
   ["expanded", false, "collapsed"],
 ];
+/** A match's first group is the word that turns the state into its opposite, where there is one. */
 const STATE_PATTERNS = SPELLED_STATES.map(([name, value, spelled]) => ({
   state: { name, value },
-  pattern: new RegExp(`\\b(?:${spelled})\\b`),
+  pattern: new RegExp(`\\b(?:(?:but |and )?(isnt|arent|not) )?(?:${spelled})\\b`),
 }));
+/** "Not ticked" is a state, and excludes nothing; after a comma it does: "Archive, not Active". */
+export const NEGATION = new RegExp(
+  `(?:, (?:but |and )?not|\\b(?:but |and )?not(?! (?:(?:on|off)$|(?:${SPELLED_STATES.map(([, , spelled]) => spelled).join("|")})\\b))|(?:, )?\\b(?:rather than|instead of|other than|except(?: for)?|excluding))\\b`,
+);
 
 type Options = { weak: boolean; spots: boolean; leading: boolean; roles: boolean };
 
@@ -98,8 +107,10 @@ function readState(words: readonly QueryWord[], { reading, rest }: Progress): Pr
   for (const { state, pattern } of STATE_PATTERNS) {
     const parts = splitClause(words, rest, pattern);
     // "Not checked" also says "checked": what takes more words says it better.
-    if (parts && parts.taken.length > (found?.length ?? 0))
-      found = { state, rest: [...parts.before, ...parts.after], length: parts.taken.length };
+    if (parts && parts.taken.length > (found?.length ?? 0)) {
+      const value = parts.groups[0] === undefined ? state.value : !state.value;
+      found = { state: { ...state, value }, rest: [...parts.before, ...parts.after], length: parts.taken.length };
+    }
   }
   return found && found.rest.length > 0
     ? { reading: { ...reading, state: found.state }, rest: found.rest }

@@ -59,7 +59,7 @@ export function takeRelation(
   return { kind: first.kind, target: first.anchor.slice(comma + 1), anchor: first.anchor.slice(0, comma) };
 }
 
-/** Boxes that overlap by this much of the lower one stand in one row. */
+/** Boxes that overlap by this share of the shorter one's height stand in one row. */
 const IN_ROW = 0.5;
 
 /** How well a box stands in a relation to its anchor, 0 (not at all) to 1 (right beside it). */

@@ -52,6 +52,8 @@ export type Scene = {
   /** Where on the screen, and in which state it is to be, where some reading says so. */
   askedPlace: Place | undefined;
   askedState: State | undefined;
+  /** True if the most natural reading asks by a state and names nothing: "the checked switch". */
+  asksByState: boolean;
   extent: Extent;
   /** Reading order, by candidate. */
   ranks: Int32Array;

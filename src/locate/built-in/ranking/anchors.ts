@@ -7,7 +7,7 @@ import type { Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
 import { findWords, measureShare } from "./found-words.ts";
 
-/** What a query says of a candidate by where it stands: "the field below E-mail" is below what is called so, and isn't called so itself. */
+/** A candidate's part in a relation that the query asks for: in "the field below E-mail" the anchor is what is called so, the target what stands below it. */
 export type Anchoring = {
   /** How much it is what the relation starts from, 0 to 1: by words or by meaning. */
   isAnchor: number;

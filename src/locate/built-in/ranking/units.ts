@@ -4,7 +4,7 @@ import type { Role } from "../roles.ts";
 import type { Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
 
-/** What holds its parts together: a row with its title and its picture, a button with its word. */
+/** Roles of elements that hold parts of one thing together: a row with its title and its picture, a button with its word. */
 const HOLDERS: readonly Role[] = ["listitem", "container", "menuitem", "option", "cell", "button", "link", "tab"];
 /** Larger things are parts of the screen, which hold many. */
 const MOST_OF_SCREEN = 0.15;
