@@ -198,7 +198,7 @@ describe("a run, a session and a file", () => {
     const run = await report({ type: "run.queue", ...owned, workflow_id: "wf_pages", trigger: "api" });
     await page.goto(`/fleet/runs/${run}`);
     await page.getByRole("heading", { name: "Run of wf_pages", level: 1 }).waitFor();
-    await page.getByText("No delivery names it").waitFor();
+    await page.getByText("No deliveries mention this object").waitFor();
     await report({ type: "run.start", run_id: run, phone_id: SECOND_PHONE.id, session_id: session });
     await page.locator(".lead").getByText("running").waitFor();
     await page.reload();
@@ -220,7 +220,10 @@ describe("a run, a session and a file", () => {
     await report({ type: "run.complete", run_id: run });
     await report({ type: "session.end", session_id: session, end_reason: "run_finished" });
     await report({ type: "session.recording_ready", session_id: session });
-    await page.getByText("ready since").waitFor();
+    await page
+      .getByRole("definition")
+      .filter({ hasText: /^Ready/ })
+      .waitFor();
     await walk().checkAccessibility(page);
     await walk().shoot(page, "session");
     await page.getByRole("link", { name: SECOND_PHONE.id }).click();

@@ -25,7 +25,7 @@ export function useLiveLog(view: LogView, key: string, isHeld: boolean) {
   const fresh = range ? range.deliveries.slice(0, LOG_LIMIT) : listed;
 
   const last = useRef<{ key: string; rows: readonly Row[]; seenId?: string | undefined }>({ key: "", rows: [] });
-  /** Shows other rows. Those above the row that was the newest until now have arrived before the reader's eyes. */
+  /** Shows other rows. Those above the row that was the newest until now have arrived while the page was open. */
   const showRows = (rows: readonly Row[]) => {
     const { current } = last;
     const newestId = current.rows[0]?.id;
@@ -72,10 +72,11 @@ export function useLiveLog(view: LogView, key: string, isHeld: boolean) {
 function useReadings(view: LogView, isHeld: boolean) {
   const params = { id: useOrganizationId() };
   const isFirst = view.offset === 0;
+  const emptyEveryMs = view.filters.search ? SEARCH_EVERY_MS : EMPTY_EVERY_MS;
   const page = useAnswer(
     "organizations.webhook-deliveries.list",
     { params, query: writeLogQuery(view) },
-    { everyMs: ({ total }) => (total === 0 ? EMPTY_EVERY_MS : isFirst && !isHeld ? PAGE_EVERY_MS : undefined) },
+    { everyMs: ({ total }) => (total === 0 ? emptyEveryMs : isFirst && !isHeld ? PAGE_EVERY_MS : undefined) },
   );
   const listed = page.data && !page.isPlaceholderData ? page.data.deliveries : [];
   const [newest, oldest] = [listed[0], listed.at(-1)];

@@ -10,8 +10,10 @@ export type Bar = {
   kind: "session" | "run";
   state: Run["status"] | Session["status"];
   phoneId: string | null;
-  /** Null if somebody used the phone manually. */
+  /** Null for a session without one. */
   workflowId: string | null;
+  /** Who used the phone. */
+  source: Session["source"];
   beginMs: number;
   startMs: number | null;
   endMs: number | null;
@@ -29,6 +31,7 @@ function makeRunBar(run: Run): Bar {
     state: run.status,
     phoneId: run.phone_id,
     workflowId: run.workflow_id,
+    source: "run",
     beginMs: Date.parse(run.created_at),
     startMs: readMs(run.started_at),
     endMs: readMs(run.completed_at ?? run.canceled_at),
@@ -43,6 +46,7 @@ function makeSessionBar(session: Session): Bar {
     state: session.status,
     phoneId: session.phone_id,
     workflowId: session.workflow_id,
+    source: session.source,
     beginMs,
     startMs: beginMs,
     endMs: readMs(session.deallocated_at),
@@ -54,9 +58,14 @@ function readMs(at: string | null): number | null {
 }
 
 /** Names a bar: "Run of wf_login", "Session (manual)". */
-export function nameBar({ kind, workflowId }: Bar): string {
-  if (kind === "run") return `Run of ${workflowId}`;
-  return workflowId === null ? "Session (manual)" : `Session for ${workflowId}`;
+export function nameBar({ kind, workflowId, source }: Pick<Bar, "kind" | "workflowId" | "source">): string {
+  return kind === "run" ? `Run of ${workflowId}` : nameSession(workflowId, source);
+}
+
+/** Names a session by its workflow, or else by who used the phone. */
+export function nameSession(workflowId: string | null, source: Session["source"]): string {
+  if (workflowId !== null) return `Session for ${workflowId}`;
+  return source === "interactive" ? "Session (manual)" : "Session of a run";
 }
 
 /** Describes a bar in words, for screen readers and for the pointer. */

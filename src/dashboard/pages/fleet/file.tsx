@@ -45,7 +45,7 @@ export function File() {
           <DeliveryTable deliveries={data.deliveries} names={NO_NAMES} />
         )}
       </Section>
-      <ObjectDeliveries id={fileId} />
+      <ObjectDeliveries id={fileId} endedAt={data.status === "capture_failed" ? data.created_at : null} />
     </Page>
   );
 }

@@ -1,8 +1,8 @@
 import { Time, writeMoment } from "../../components/time.tsx";
 
-/** A moment in full, and how long ago it was; null: it hasn't come. */
-export function Moment({ at }: { at: string | null }) {
-  if (at === null) return <span class="faint">not yet</span>;
+/** A moment in full, and how long ago it was; `none` if it is null. */
+export function Moment({ at, none = "not yet" }: { at: string | null; none?: string }) {
+  if (at === null) return <span class="faint">{none}</span>;
   return (
     <>
       {writeMoment(at)} (<Time at={at} />)

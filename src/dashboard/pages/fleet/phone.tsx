@@ -49,7 +49,7 @@ export function Phone() {
       <Section title="Activity and history">
         <PhoneLists phone={phone.data} />
       </Section>
-      <ObjectDeliveries id={phoneId} />
+      <ObjectDeliveries id={phoneId} endedAt={null} />
     </Page>
   );
 }

@@ -47,7 +47,7 @@ export function Run() {
       actions={data.status === "queued" || data.status === "running" ? <Live of={run} /> : null}
     >
       <Facts run={data} />
-      <ObjectDeliveries id={runId} />
+      <ObjectDeliveries id={runId} endedAt={data.completed_at ?? data.canceled_at} />
     </Page>
   );
 }
@@ -70,7 +70,7 @@ function Facts({ run }: { run: Answer<"organizations.runs.get"> }) {
         </dd>
         <dt>Started</dt>
         <dd>
-          <Moment at={started} />
+          <Moment at={started} none={ended ? "never" : "not yet"} />
         </dd>
         <dt>Ended</dt>
         <dd>

@@ -12,7 +12,8 @@ import { NotThere } from "../../components/not-there.tsx";
 import { Page, Section, type Trail } from "../../components/page.tsx";
 import { Table } from "../../components/table.tsx";
 import { writeDuration } from "../../components/time.tsx";
-import { listBars } from "./bars.ts";
+import { listBars, nameSession } from "./bars.ts";
+import { hasPassed } from "./has-passed.ts";
 import { Moment } from "./moment.tsx";
 import { ObjectDeliveries } from "./object-deliveries.tsx";
 import { RUN_COLUMNS } from "./phone-columns.tsx";
@@ -25,6 +26,8 @@ const TRAIL: Trail = [
 ];
 /** How many runs on the phone during the session are read. */
 const RUNS = 500;
+/** A recording follows after the end, within this time if there is one. */
+const RECORDING_MS = 10 * 60_000;
 
 type Known = Answer<"organizations.sessions.get">;
 
@@ -35,8 +38,7 @@ export function Session() {
   const session = useAnswer(
     "organizations.sessions.get",
     { params: { id, session_id: sessionId } },
-    // A recording follows after the end.
-    { everyMs: ({ recording_ready_at: at }) => (at === null ? LIVE_MS : undefined) },
+    { everyMs: (known) => (mayChange(known) ? LIVE_MS : undefined) },
   );
   const { data, error } = session;
   if (!data || data.id !== sessionId) {
@@ -52,21 +54,21 @@ export function Session() {
   }
   return (
     <Page
-      title={nameSession(data)}
+      title={nameSession(data.workflow_id, data.source)}
       trail={TRAIL}
       lead={<Badge state={data.status} />}
       actions={data.status === "active" ? <Live of={session} /> : null}
     >
       <Facts session={data} />
       <Runs session={data} readAtMs={session.dataUpdatedAt} />
-      <ObjectDeliveries id={sessionId} />
+      <ObjectDeliveries id={sessionId} endedAt={data.recording_ready_at ?? data.deallocated_at} />
     </Page>
   );
 }
 
-function nameSession({ workflow_id: workflow, source }: Known): string {
-  if (workflow !== null) return `Session for ${workflow}`;
-  return source === "interactive" ? "Session (manual)" : "Session of a run";
+/** Returns true until its recording is ready, or it has become likely that there is none. */
+function mayChange({ recording_ready_at: recorded, deallocated_at: ended }: Known): boolean {
+  return recorded === null && !hasPassed(ended, RECORDING_MS);
 }
 
 function Facts({ session }: { session: Known }) {
@@ -98,10 +100,10 @@ function Facts({ session }: { session: Known }) {
         <dd>
           {recorded ? (
             <>
-              ready since <Moment at={recorded} />
+              Ready <Moment at={recorded} />
             </>
           ) : (
-            <span class="faint">none yet</span>
+            <span class="faint">{mayChange(session) ? "none yet" : "none"}</span>
           )}
         </dd>
         <dt>Id</dt>
