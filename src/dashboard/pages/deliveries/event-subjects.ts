@@ -13,7 +13,10 @@ const KINDS: readonly (readonly [prefix: string, label: string, path: string])[]
 
 /** Returns the resources with a page of their own that a payload names, each once. */
 export function listSubjects({ data }: Delivery["payload"]): Subject[] {
-  const ids = Object.values((data ?? {}) as Record<string, unknown>).filter((value) => typeof value === "string");
+  const ids = Object.entries((data ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
+    // Other texts, such as a file's name, may look like an id.
+    typeof value === "string" && (name === "id" || name.endsWith("_id")) ? [value] : [],
+  );
   return KINDS.flatMap(([prefix, label, path]) =>
     [...new Set(ids)].filter((id) => id.startsWith(prefix)).map((id) => ({ label, id, path: `${path}${id}` })),
   );

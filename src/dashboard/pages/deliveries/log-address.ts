@@ -1,3 +1,4 @@
+import { HOUR_MS } from "../../../domain/attempts-by-hour.ts";
 import { EVENT_TYPES } from "../../../domain/events/event-types.ts";
 import { readTimeMs } from "../../../domain/rfc3339.ts";
 import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../../domain/webhook-delivery.ts";
@@ -8,8 +9,6 @@ type LogQuery = Input<"organizations.webhook-deliveries.list">["query"];
 
 /** The filters of the log; times are RFC 3339. */
 export type LogFilters = Pick<LogQuery, "status" | "event_type" | "destination_id" | "search" | "since" | "until">;
-
-const HOUR_MS = 3_600_000;
 
 /** How far back the log reaches, by the name in the address. */
 const SPAN_MS = { "1h": HOUR_MS, "24h": 24 * HOUR_MS, "7d": 7 * 24 * HOUR_MS } as const;
@@ -45,7 +44,7 @@ export function readLogAddress(query: Readonly<Record<string, string>>, nowMs: n
 }
 
 function readSpan(name: string | undefined, own: object): LogSpan {
-  if (name !== undefined && name in SPAN_MS) return name as keyof typeof SPAN_MS;
+  if (name !== undefined && Object.hasOwn(SPAN_MS, name)) return name as keyof typeof SPAN_MS;
   return name === "own" || Object.keys(own).length > 0 ? "own" : "any";
 }
 

@@ -1,4 +1,8 @@
+import { HIDDEN_VALUE } from "../../../domain/attempt-headers.ts";
 import type { Attempt, Delivery } from "./watched-delivery.ts";
+
+/** Stands for a signature that wasn't kept. */
+const CUT_SIGNATURE = "v1,…";
 
 type Sent = readonly (readonly [name: string, value: string])[];
 
@@ -12,7 +16,7 @@ export function listSentHeaders(delivery: Pick<Delivery, "event_id">, attempt: A
     ["user-agent", "sightline-webhooks/1"],
     ["webhook-id", delivery.event_id],
     ["webhook-timestamp", String(Math.floor(Date.parse(attempt.started_at) / 1000))],
-    ["webhook-signature", "v1,…"],
+    ["webhook-signature", CUT_SIGNATURE],
   ];
 }
 
@@ -21,9 +25,14 @@ export function writeHeaders(headers: Sent): string {
   return headers.map(([name, value]) => `${name}: ${value}`).join("\n");
 }
 
-/** Writes a command that sends the same request again: the same bytes under the same headers. */
+/**
+ * Writes a command that sends a request again: the same bytes under the same headers, without those whose values are
+ * hidden or weren't kept.
+ */
 export function writeCurl(url: string, headers: Sent, payload: Delivery["payload"]): string {
-  const options = headers.map(([name, value]) => `  -H ${quote(`${name}: ${value}`)}`);
+  const options = headers
+    .filter(([, value]) => value !== HIDDEN_VALUE && value !== CUT_SIGNATURE)
+    .map(([name, value]) => `  -H ${quote(`${name}: ${value}`)}`);
   return [`curl -X POST ${quote(url)}`, ...options, `  --data-raw ${quote(JSON.stringify(payload))}`].join(" \\\n");
 }
 
