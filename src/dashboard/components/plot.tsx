@@ -3,8 +3,17 @@ import type Uplot from "uplot";
 import type { Series as PlotSeries } from "uplot";
 import { loadPlotter } from "./load-plotter.ts";
 
-/** One line or stack of bars. `colour` is the name of a CSS variable, such as `--plot-1`. */
-export type Series = { label: string; values: readonly (number | null)[]; colour: string; kind?: "line" | "bars" };
+/**
+ * One line or stack of bars. `colour` is the name of a CSS variable, such as `--plot-1`; `id` is given if series may have
+ * the same label.
+ */
+export type Series = {
+  id?: string;
+  label: string;
+  values: readonly (number | null)[];
+  colour: string;
+  kind?: "line" | "bars";
+};
 
 type Props = {
   /** Describes the plot for screen readers, and is the table's caption. */
@@ -114,7 +123,7 @@ export function Plot({
             <tr>
               <th scope="col">Time</th>
               {series.map((one) => (
-                <th key={one.label} scope="col">
+                <th key={one.id ?? one.label} scope="col">
                   {one.label}
                 </th>
               ))}
@@ -125,7 +134,9 @@ export function Plot({
               <tr key={timeMs}>
                 <th scope="row">{writeTime?.(timeMs) ?? new Date(timeMs).toISOString()}</th>
                 {series.map((one) => (
-                  <td key={one.label}>{one.values[index] == null ? "none" : write(one.values[index] ?? 0)}</td>
+                  <td key={one.id ?? one.label}>
+                    {one.values[index] == null ? "none" : write(one.values[index] ?? 0)}
+                  </td>
                 ))}
               </tr>
             ))}

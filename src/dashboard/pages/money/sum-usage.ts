@@ -24,22 +24,29 @@ export function writeDay(timeMs: number): string {
   return new Date(timeMs).toISOString().slice(0, 10);
 }
 
-/** Returns a stack for each group, largest first; if there are more groups than colors, the smallest ones share one. */
+/**
+ * Returns a stack for each group, largest first; if there are more groups than colors, the smallest ones share one.
+ *
+ * @param labelOf a group's label, from any of its rows; given if groups aren't told apart by their labels
+ */
 export function stackUsage<Row extends Day>(
   rows: readonly Row[],
   times: readonly number[],
   groupOf: (row: Row) => string,
   measure: Measure,
+  labelOf = groupOf,
 ): Series[] {
+  const labels = new Map(rows.map((row) => [groupOf(row), labelOf(row)]));
   const groups = [...Map.groupBy(rows, groupOf)]
-    .map(([label, own]) => ({ label, own, sum: sum(own, measure) }))
+    .map(([id, own]) => ({ id, label: labels.get(id) ?? id, own, sum: sum(own, measure) }))
     .sort((a, b) => b.sum - a.sum || a.label.localeCompare(b.label));
   const named = groups.length > COLOURS.length ? groups.slice(0, COLOURS.length - 1) : groups;
   const others = groups.slice(named.length).flatMap(({ own }) => own);
-  const stacks = others.length > 0 ? [...named, { label: "all others", own: others }] : named;
-  return stacks.map(({ label, own }, index) => {
+  const stacks = others.length > 0 ? [...named, { id: "all others", label: "all others", own: others }] : named;
+  return stacks.map(({ id, label, own }, index) => {
     const byDay = Map.groupBy(own, ({ day }) => day);
     return {
+      id,
       label,
       colour: COLOURS[index] ?? "--plot-5",
       kind: "bars",

@@ -27,8 +27,10 @@ export function UsageByDay() {
   const days = readChoice(filters.days, DAYS) ?? "30";
   const measure = readChoice(filters.measure, MEASURES) ?? "charged";
   const input = { params: { id }, query: { days: Number(days) } };
-  const { data, error, refetch } = useAnswer("organizations.usage-by-day.list", input);
-  const keys = useAnswer("organizations.usage-by-key.list", input);
+  const usage = useAnswer("organizations.usage-by-day.list", input);
+  const usageByKey = useAnswer("organizations.usage-by-key.list", input);
+  const error = usage.error ?? usageByKey.error;
+  const refetch = () => [usage, usageByKey].forEach((reading) => void reading.refetch());
   return (
     <Section
       title="Usage"
@@ -52,18 +54,23 @@ export function UsageByDay() {
         </>
       }
     >
-      {!data ? (
+      {!usage.data || !usageByKey.data ? (
         error ? (
-          <Failure error={error} onRetry={() => refetch()} />
+          <Failure error={error} onRetry={refetch} />
         ) : (
           <Loading />
         )
-      ) : data.days.length === 0 ? (
+      ) : usage.data.days.length === 0 ? (
         <Empty title={`No calls in the last ${days} days`}>
           Calls show here as soon as there are any. <a href="/playground">Try one in the playground</a>
         </Empty>
       ) : (
-        <Usage rows={data.days} keyRows={keys.data?.days ?? []} days={Number(days)} measure={MEASURE_FIELDS[measure]} />
+        <Usage
+          rows={usage.data.days}
+          keyRows={usageByKey.data.days}
+          days={Number(days)}
+          measure={MEASURE_FIELDS[measure]}
+        />
       )}
     </Section>
   );
@@ -87,7 +94,10 @@ function Usage({
     [rows, times, measure],
   );
   const byModel = useMemo(() => stackUsage(rows, times, ({ model }) => model, measure), [rows, times, measure]);
-  const byKey = useMemo(() => stackUsage(keyRows, times, writeKey, measure), [keyRows, times, measure]);
+  const byKey = useMemo(
+    () => stackUsage(keyRows, times, ({ key_id: keyId }) => keyId ?? "", measure, writeKey),
+    [keyRows, times, measure],
+  );
   const write = measure === "calls" ? (value: number) => Math.round(value).toLocaleString("en") : writeAmount;
   const what = measure === "calls" ? "Calls" : "Spent";
   return (
