@@ -17,17 +17,20 @@ export function Table<Row>({
   rows,
   keyOf,
   classOf,
+  isBusy = false,
 }: {
   caption: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   keyOf(row: Row): string;
   classOf?(row: Row): string | undefined;
+  /** True while other rows are being loaded. */
+  isBusy?: boolean;
 }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
     <section class="table-frame" aria-label={caption} tabIndex={0}>
-      <table>
+      <table aria-busy={isBusy}>
         <caption class="unseen">{caption}</caption>
         <thead>
           <tr>

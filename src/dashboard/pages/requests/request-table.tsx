@@ -4,9 +4,9 @@ import { type Column, Table } from "../../components/table.tsx";
 import { Time, writeDuration } from "../../components/time.tsx";
 import { type ListedRequest, writeOperation, writePlaygroundAddress } from "./request-words.ts";
 
-/** Calls of the public API, newest first. */
-export function RequestTable({ requests }: { requests: readonly ListedRequest[] }) {
-  return <Table caption="Requests" columns={COLUMNS} rows={requests} keyOf={({ id }) => id} />;
+/** Calls of the public API, newest first. `isBusy` while others are being loaded. */
+export function RequestTable({ requests, isBusy }: { requests: readonly ListedRequest[]; isBusy: boolean }) {
+  return <Table caption="Requests" columns={COLUMNS} rows={requests} keyOf={({ id }) => id} isBusy={isBusy} />;
 }
 
 const COLUMNS: readonly Column<ListedRequest>[] = [

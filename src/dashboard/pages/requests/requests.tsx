@@ -28,7 +28,7 @@ export function Requests() {
     ...(after ? { after } : {}),
     limit: LIMIT,
   } as Input<"organizations.requests.list">["query"];
-  const { data, error, refetch } = useAnswer(
+  const { data, error, refetch, isPlaceholderData } = useAnswer(
     "organizations.requests.list",
     { params: { id }, query: wanted },
     { everyMs: after ? undefined : REREAD_MS },
@@ -51,18 +51,18 @@ export function Requests() {
         ) : (
           <>
             {data.requests.length > 0 ? (
-              <RequestTable requests={data.requests} />
+              <RequestTable requests={data.requests} isBusy={isPlaceholderData} />
             ) : (
               <NoRequests isFiltered={Object.keys(filters).length > 0} hasMore={data.next !== null} />
             )}
             <div class="actions">
               {after ? (
-                <Button kind="quiet" onClick={() => show(filters)}>
+                <Button kind="quiet" disabled={isPlaceholderData} onClick={() => show(filters)}>
                   Newest
                 </Button>
               ) : null}
               {data.next === null ? null : (
-                <Button kind="quiet" onClick={() => show(filters, data.next ?? undefined)}>
+                <Button kind="quiet" disabled={isPlaceholderData} onClick={() => show(filters, data.next ?? undefined)}>
                   Older
                 </Button>
               )}
