@@ -82,12 +82,12 @@ describe("the log", () => {
     await page.getByText("No deliveries match these filters").waitFor();
     expect(page.url()).toMatch(/span=7d$/);
     expect(await page.getByLabel("From").count()).toBe(0);
-    await findButton(page, "Own span").click();
+    await findButton(page, "Custom range").click();
     await page.getByText("1–50 of 50,000").waitFor();
     await page.getByLabel("From").fill("2100-01-01T00:00");
     await page.getByText("No deliveries match these filters").waitFor();
     await findButton(page, "Clear filters").click();
-    await findButton(page, "Own span").click();
+    await findButton(page, "Custom range").click();
     await page.getByLabel("Until").fill(new Date(startMs + 2 * HOUR_MS).toISOString().slice(0, 16));
     await page.getByText("1–50 of 7,201").waitFor();
     await page.getByLabel("From").fill(new Date(startMs + HOUR_MS).toISOString().slice(0, 16));

@@ -383,7 +383,7 @@ describe("an API key", () => {
     await page.getByRole("button", { name: "Edit thrifty" }).click();
     const form = page.getByRole("dialog", { name: "Edit thrifty" });
     await form.getByLabel("Name").fill("thrifty tests");
-    const limit = form.getByLabel("Spending limit a month, in dollars");
+    const limit = form.getByLabel("Monthly spending limit (USD)");
     await limit.fill("a lot");
     await form.getByRole("button", { name: "Save" }).click();
     await form.getByText("It must be an amount in dollars").waitFor();

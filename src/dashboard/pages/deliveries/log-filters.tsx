@@ -19,7 +19,7 @@ const SPAN_OPTIONS: readonly (readonly [LogSpan, string])[] = [
   ["1h", "Last hour"],
   ["24h", "24 hours"],
   ["7d", "7 days"],
-  ["own", "Own span"],
+  ["own", "Custom range"],
 ];
 
 type Wanted = Pick<LogView, "filters" | "span">;

@@ -1,7 +1,7 @@
 import { TextField } from "../../components/fields.tsx";
 import { readDollars } from "../../components/money.ts";
 
-/** What was typed as a limit: microdollars, null for none, or "fault" if it is no amount. */
+/** Reads a typed limit: microdollars, null for none, or "fault" if it is no amount. */
 export function readLimit(typed: string): number | null | "fault" {
   return typed.trim() === "" ? null : (readDollars(typed) ?? "fault");
 }
@@ -20,7 +20,7 @@ export function LimitField({
 }) {
   return (
     <TextField
-      label="Spending limit a month, in dollars"
+      label="Monthly spending limit (USD)"
       inputMode="decimal"
       autocomplete="off"
       value={value}

@@ -23,7 +23,7 @@ export function AutoRecharge({ isOn }: { isOn: boolean }) {
         <span class="faint">
           {isOn
             ? "Your payment method tops the balance up when it runs low. A failed top-up turns this off."
-            : "At zero, calls with a price get 402 until there is credit again. Free models go on."}
+            : "At zero, calls with a price get 402 until there is credit again. Free models keep working."}
         </span>
       </p>
       {set.error ? <Failure error={set.error} onRetry={turn} /> : null}

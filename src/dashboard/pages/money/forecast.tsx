@@ -5,7 +5,7 @@ import { writeDollars } from "../../components/money.ts";
 
 const date = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
 
-/** When the balance ends if calls go on as in the last days; nothing if there are too few of them. */
+/** Shows until when the balance lasts if calls continue as in the last days; nothing if there are too few of them. */
 export function Forecast({ balance }: { balance: number }) {
   const id = useOrganizationId();
   const { data } = useAnswer("organizations.usage-by-day.list", {

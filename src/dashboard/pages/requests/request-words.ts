@@ -2,7 +2,7 @@ import { type Answer, writeQuery } from "../../api/call.ts";
 
 export type ListedRequest = Answer<"organizations.requests.list">["requests"][number];
 
-/** What people call the operations of the public API. */
+/** The names of the public API's operations in plain words. */
 export const OPERATION_NAMES = {
   "elements.locate": "Locate in elements",
   "screenshots.locate": "Locate in a screenshot",
