@@ -26,7 +26,7 @@ const TRAIL: Trail = [
 ];
 /** How many runs on the phone during the session are read. */
 const RUNS = 500;
-/** A recording follows after the end, within this time if there is one. */
+/** How long after the end a recording is waited for. */
 const RECORDING_MS = 10 * 60_000;
 
 type Known = Answer<"organizations.sessions.get">;
