@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { listSubjects } from "../../src/dashboard/pages/deliveries/event-subjects.ts";
-import { readLogAddress } from "../../src/dashboard/pages/deliveries/log-address.ts";
+import { readSpan } from "../../src/dashboard/pages/deliveries/log-span.ts";
 import { listSentHeaders, writeCurl } from "../../src/dashboard/pages/deliveries/write-sent-headers.ts";
 import { HIDDEN_VALUE } from "../../src/domain/attempt-headers.ts";
 
-const NOW_MS = Date.UTC(2026, 10, 22);
-
 describe("what an event is about", () => {
   const subjectsOf = (data: Record<string, unknown>) =>
-    listSubjects({ id: "event", data } as never).map(({ label, path }) => `${label}: ${path}`);
+    listSubjects({ data }).map(({ label, path }) => `${label}: ${path}`);
 
   it("is linked, each once", () => {
     expect(subjectsOf({ id: "run_1", phone_id: "phone_2", session_id: "sess_3", run_id: "run_1" })).toEqual([
@@ -26,21 +24,26 @@ describe("what an event is about", () => {
 });
 
 describe("the span in the log's address", () => {
-  it("reaches back from now", () => {
-    const { span, filters } = readLogAddress({ span: "24h" }, NOW_MS);
-    expect([span, filters.since]).toEqual(["24h", "2026-11-21T00:00:00.000Z"]);
-  });
-
-  it.each(["constructor", "toString", "__proto__", "2h", ""])("is any time for a name that is none: %j", (span) => {
-    expect(readLogAddress({ span }, NOW_MS)).toMatchObject({ span: "any", filters: {} });
+  it.each([
+    ["24h", false, "24h"],
+    ["24h", true, "24h"],
+    ["own", false, "own"],
+    [undefined, true, "own"],
+    [undefined, false, "any"],
+    ["constructor", false, "any"],
+    ["toString", false, "any"],
+    ["__proto__", true, "own"],
+    ["2h", false, "any"],
+  ] as const)("that is named %j, with a range: %j, is %s", (name, hasRange, span) => {
+    expect(readSpan(name, hasRange)).toBe(span);
   });
 });
 
 describe("an attempt copied as curl", () => {
-  const payload = { id: "event", data: { text: "it's" } } as never;
-  const attempt = { number: 1, started_at: "2026-11-22T00:00:00.000Z", error: null };
-  const copy = (own: object) => {
-    const sent = listSentHeaders({ event_id: "event" }, { ...attempt, ...own } as never);
+  const payload = { id: "event", data: { text: "it's" } };
+  const attempt = { started_at: "2026-11-22T00:00:00.000Z", error: null };
+  const copy = (own: { request_headers: Readonly<Record<string, string>> | null }) => {
+    const sent = listSentHeaders({ event_id: "event" }, { ...attempt, ...own });
     return writeCurl("https://a.example/in", sent ?? expect.unreachable(), payload);
   };
 

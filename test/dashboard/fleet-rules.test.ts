@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { nameBar } from "../../src/dashboard/pages/fleet/bars.ts";
+import { nameBar } from "../../src/dashboard/pages/fleet/name-bar.ts";
 
 it.each([
   ["Run of wf_1", "run", "wf_1", "run"],

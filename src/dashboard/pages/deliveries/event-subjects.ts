@@ -1,5 +1,3 @@
-import type { Delivery } from "./watched-delivery.ts";
-
 /** A resource that an event is about, with the path of its page. */
 export type Subject = { label: string; id: string; path: string };
 
@@ -12,7 +10,7 @@ const KINDS: readonly (readonly [prefix: string, label: string, path: string])[]
 ];
 
 /** Returns the resources with a page of their own that a payload names, each once. */
-export function listSubjects({ data }: Delivery["payload"]): Subject[] {
+export function listSubjects({ data }: { data?: unknown }): Subject[] {
   const ids = Object.entries((data ?? {}) as Record<string, unknown>).flatMap(([name, value]) =>
     // Other texts, such as a file's name, may look like an id.
     typeof value === "string" && (name === "id" || name.endsWith("_id")) ? [value] : [],

@@ -1,20 +1,14 @@
-import { HOUR_MS } from "../../../domain/attempts-by-hour.ts";
 import { EVENT_TYPES } from "../../../domain/events/event-types.ts";
 import { readTimeMs } from "../../../domain/rfc3339.ts";
 import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../../domain/webhook-delivery.ts";
 import type { Input } from "../../api/call.ts";
 import { readOffset } from "../../components/use-offset.ts";
+import { type LogSpan, readSpan, SPAN_MS } from "./log-span.ts";
 
 type LogQuery = Input<"organizations.webhook-deliveries.list">["query"];
 
 /** The filters of the log; times are RFC 3339. */
 export type LogFilters = Pick<LogQuery, "status" | "event_type" | "destination_id" | "search" | "since" | "until">;
-
-/** How far back the log reaches, by the name in the address. */
-const SPAN_MS = { "1h": HOUR_MS, "24h": 24 * HOUR_MS, "7d": 7 * 24 * HOUR_MS } as const;
-
-/** `any`: without an end; `own`: from and until what the reader chooses. */
-export type LogSpan = "any" | keyof typeof SPAN_MS | "own";
 
 /** The visible part of the log. `after`: the page starts after this delivery, which is the `offset`-th match. */
 export type LogView = { filters: LogFilters; span: LogSpan; offset: number; after: string | undefined };
@@ -28,7 +22,7 @@ export function readLogAddress(query: Readonly<Record<string, string>>, nowMs: n
     ...keep("since", query.since, (text) => readTimeMs(text) !== null),
     ...keep("until", query.until, (text) => readTimeMs(text) !== null),
   };
-  const span = readSpan(query.span, own);
+  const span = readSpan(query.span, Object.keys(own).length > 0);
   return {
     filters: {
       ...pick("status", WEBHOOK_DELIVERY_STATUSES, query.status),
@@ -41,11 +35,6 @@ export function readLogAddress(query: Readonly<Record<string, string>>, nowMs: n
     offset,
     after: offset > 0 && query.after ? query.after.slice(0, 256) : undefined,
   };
-}
-
-function readSpan(name: string | undefined, own: object): LogSpan {
-  if (name !== undefined && Object.hasOwn(SPAN_MS, name)) return name as keyof typeof SPAN_MS;
-  return name === "own" || Object.keys(own).length > 0 ? "own" : "any";
 }
 
 /** Returns the address's fields for a view. */

@@ -7,7 +7,8 @@ import { faultOf, SelectField, TextField } from "../../components/fields.tsx";
 import { MomentField } from "../../components/moment-field.tsx";
 import { TYPE_OPTIONS } from "../destinations/event-types.ts";
 import { useDestinations } from "../destinations/use-destinations.ts";
-import type { LogFilters, LogSpan, LogView } from "./log-address.ts";
+import type { LogFilters, LogView } from "./log-address.ts";
+import type { LogSpan } from "./log-span.ts";
 
 const STATUS_OPTIONS = [
   ["", "Any status"],

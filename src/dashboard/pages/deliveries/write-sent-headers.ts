@@ -1,13 +1,19 @@
 import { HIDDEN_VALUE } from "../../../domain/attempt-headers.ts";
-import type { Attempt, Delivery } from "./watched-delivery.ts";
 
 /** Stands for a signature that wasn't kept. */
 const CUT_SIGNATURE = "v1,…";
 
+/** An attempt, as far as it tells what was sent. `request_headers`: none if it is older than their being kept. */
+type Attempt = {
+  started_at: string;
+  error: string | null;
+  request_headers?: Readonly<Record<string, string>> | null;
+};
+
 type Sent = readonly (readonly [name: string, value: string])[];
 
 /** Returns the headers that were sent with an attempt, or null if nothing was sent. */
-export function listSentHeaders(delivery: Pick<Delivery, "event_id">, attempt: Attempt): Sent | null {
+export function listSentHeaders(delivery: { event_id: string }, attempt: Attempt): Sent | null {
   if (attempt.error?.startsWith("Not sent:")) return null;
   if (attempt.request_headers) return Object.entries(attempt.request_headers);
   // An attempt of a time when its headers weren't kept: all but the signature follow from what is known of it.
@@ -29,7 +35,7 @@ export function writeHeaders(headers: Sent): string {
  * Writes a command that sends a request again: the same bytes under the same headers, without those whose values are
  * hidden or weren't kept.
  */
-export function writeCurl(url: string, headers: Sent, payload: Delivery["payload"]): string {
+export function writeCurl(url: string, headers: Sent, payload: object): string {
   const options = headers
     .filter(([, value]) => value !== HIDDEN_VALUE && value !== CUT_SIGNATURE)
     .map(([name, value]) => `  -H ${quote(`${name}: ${value}`)}`);

@@ -3,7 +3,8 @@ import { Badge } from "../../components/badge.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { writeDuration, writeMoment } from "../../components/time.tsx";
-import { type Bar, nameBar } from "./bars.ts";
+import type { Bar } from "./bars.ts";
+import { nameBar } from "./name-bar.ts";
 
 const LIMIT = 15;
 

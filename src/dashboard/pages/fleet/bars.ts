@@ -1,5 +1,6 @@
 import type { Answer } from "../../api/call.ts";
 import { writeDuration, writeMoment } from "../../components/time.tsx";
+import { nameBar } from "./name-bar.ts";
 
 export type Run = Answer<"organizations.runs.list">["runs"][number];
 export type Session = Answer<"organizations.sessions.list">["sessions"][number];
@@ -55,17 +56,6 @@ function makeSessionBar(session: Session): Bar {
 
 function readMs(at: string | null): number | null {
   return at === null ? null : Date.parse(at);
-}
-
-/** Names a bar: "Run of wf_login", "Session (manual)". */
-export function nameBar({ kind, workflowId, source }: Pick<Bar, "kind" | "workflowId" | "source">): string {
-  return kind === "run" ? `Run of ${workflowId}` : nameSession(workflowId, source);
-}
-
-/** Names a session by its workflow, or else by who used the phone. */
-export function nameSession(workflowId: string | null, source: Session["source"]): string {
-  if (workflowId !== null) return `Session for ${workflowId}`;
-  return source === "interactive" ? "Session (manual)" : "Session of a run";
 }
 
 /** Describes a bar in words, for screen readers and for the pointer. */
