@@ -70,6 +70,7 @@ export async function startHarness(
   const running = (own ? undefined : await takeIdle(wanted)) ?? (await startWorkers(wanted));
   const { origin, publicOrigin, db, crons, server, fetchFrom } = running;
   if (seed) await seedDatabase(db, Date.now());
+  let isOver = false;
   return {
     ...{ origin, publicOrigin, db, crons, fetchFrom },
     fetch: async (path, init) => {
@@ -83,7 +84,12 @@ export async function startHarness(
       return outcome;
     },
     readLogs: () => server.getLogs().map(({ message }) => message),
-    close: () => (own ? running.close() : giveBack(running)),
+    close: async () => {
+      // By then somebody else may have them, or they may have been closed.
+      if (isOver) return;
+      isOver = true;
+      await (own ? running.close() : giveBack(running));
+    },
   };
 }
 
@@ -113,7 +119,6 @@ function hasAll(has: WorkersOptions, wanted: WorkersOptions): boolean {
 }
 
 async function giveBack(running: RunningWorkers): Promise<void> {
-  if (idle.includes(running)) return;
   idle.push(running);
   if (idle.length > MOST_IDLE) await idle.shift()?.close();
 }

@@ -125,6 +125,7 @@ describe("a phone", () => {
     await report({ type: "run.fail", run_id: run });
     await report({ type: "session.end", session_id: session, end_reason: "run_finished" });
     await timeline.getByRole("img", { name: /^Run of wf_walk: failed, from .*, duration / }).waitFor();
+    await timeline.getByRole("img", { name: /^Session .*: .*, from .*, duration / }).waitFor();
     await rowsOf(page, "Runs and sessions in the timeline")
       .filter({ hasText: "wf_walk" })
       .getByText("failed")
