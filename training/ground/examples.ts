@@ -2,7 +2,7 @@
  * Makes up requests over made-up screens and writes what the ranker knows of each: `node training/ground/examples.ts FOLDER OUT --count N --seed S`.
  *
  * OUT.bin holds the features of all candidates (f32), OUT.json the rest: `{features, queries: [{kind, mode, rows, right: [0, 1, …], units: […], present}]}`. The project's own
- * corpora `tuned` and `practice` come first, several times over as `--corpus` says; the others stay unseen.
+ * corpora `tuned` and `practice` come first, several times over as `--corpus` says; of the others nothing is written.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
