@@ -87,6 +87,15 @@ describe("elements on a screenshot", () => {
     expect((await groundElementsAsModel(question, takeSteps)).answer.index).toBe(1);
   });
 
+  it.each(["a purple giraffe", "the dancing elephant", "zebra"])(
+    "aren't meant where neither their names nor what they show is anything like it: %s",
+    async (query) => {
+      const text = { id: "t", role: "text", name: "Search settings", bounds: { x: 60, y: 8, width: 140, height: 24 } };
+      const question = { query, elements: [text, unnamed], screenshot: showing([{ kind: "search", chance: 0.97 }]) };
+      expect((await groundElementsAsModel(question, takeSteps)).answer.index).toBeNull();
+    },
+  );
+
   it("need no look where a name says it", async () => {
     const nameIcons = async () => {
       throw new Error("There is no need to look.");

@@ -19,6 +19,8 @@ const SHARES_WORDS = 0.3;
 const LEAST_SAID = 0.53;
 /** From this nearness on a name may mean what is asked for, whatever its words: then the trees decide. */
 const MEANS_THE_SAME = 0.46;
+/** Below this nearness two texts have nothing to do with each other. */
+const UNRELATED = 0.25;
 /** How likely it is at least that nothing is meant where the likeliest candidate is a near miss. */
 const RULED_OUT = 0.51;
 const STRANGENESS_SHARE = 0.2;
@@ -35,7 +37,7 @@ export function decide(evidence: Evidence): Grounding {
   if (!first || verdict.absent > verdict.right)
     return { index: null, confidence: round(trustAbsence(verdict.absent, evidence)) };
   // The trees believed the first, so what they say of none is too little where words rule it out.
-  if (isNearMiss(evidence, first))
+  if (isUnrelated(evidence, first) || isNearMiss(evidence, first))
     return { index: null, confidence: round(trustAbsence(Math.max(RULED_OUT, verdict.absent), evidence)) };
   const equals = chances.filter(({ at }) => at !== first.at && areEqual(evidence, at, first.at));
   // Of equals the first on the screen, since nothing else tells them apart.
@@ -52,6 +54,15 @@ function trustAbsence(absent: number, { literal }: Evidence): number {
   let most = 0;
   for (const { score } of literal.values()) most = Math.max(most, score);
   return absent + (1 - absent) * STRANGENESS_SHARE * Math.max(0, 1 - most / LEAST_SAID);
+}
+
+/**
+ * Says whether nothing speaks for a candidate: no reading fits it, no name of it or of its sign means anything like the
+ * query, and the query says neither where it is nor in which state.
+ */
+function isUnrelated({ scene, best }: Evidence, { at, nearness }: { at: number; nearness: number }): boolean {
+  const saysMore = scene.ordinal || scene.relationAsked || scene.askedPlace || scene.askedState;
+  return !saysMore && (best.get(at)?.score ?? 0) === 0 && nearness < UNRELATED;
 }
 
 /**
