@@ -61,7 +61,9 @@ function trustAbsence(absent: number, { literal }: Evidence): number {
  * query, and the query says neither where it is nor in which state.
  */
 function isUnrelated({ scene, best }: Evidence, { at, nearness }: { at: number; nearness: number }): boolean {
-  const saysMore = scene.ordinal || scene.relationAsked || scene.askedPlace || scene.askedState;
+  // Any two words may be read as a thing that belongs to another.
+  const isRelated = scene.relationAsked !== undefined && scene.relationAsked.kind !== "with";
+  const saysMore = scene.ordinal || isRelated || scene.askedPlace || scene.askedState;
   return !saysMore && (best.get(at)?.score ?? 0) === 0 && nearness < UNRELATED;
 }
 
