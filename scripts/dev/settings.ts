@@ -47,16 +47,9 @@ function closeToOthers(path: string): void {
 /** Merges the text of both files with the environment, which takes precedence. An empty environment variable unsets. */
 export function mergeSettings(exampleText: string, ownText: string, environment: NodeJS.ProcessEnv): Settings {
   const own = parseEnv(ownText);
-  const settings: Settings = {};
-  for (const name of new Set([...listSettingNames(exampleText), ...Object.keys(own)])) {
-    const value = environment[name] ?? own[name];
-    if (value !== undefined && value !== "") settings[name] = value;
-  }
-  for (const name of listNamedSettings(settings.OPENAI_MODELS ?? "")) {
-    const value = environment[name] ?? settings[name];
-    if (value !== undefined && value !== "") settings[name] = value;
-  }
-  return settings;
+  const find = (name: string) => environment[name] ?? own[name] ?? "";
+  const names = [...listSettingNames(exampleText), ...Object.keys(own), ...listNamedSettings(find("OPENAI_MODELS"))];
+  return Object.fromEntries([...new Set(names)].map((name) => [name, find(name)]).filter(([, value]) => value !== ""));
 }
 
 /** The names of all settings in the text of an example file, commented out or not. */

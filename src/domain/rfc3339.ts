@@ -34,3 +34,8 @@ function countDays(year: number, month: number): number {
   // The day before the next month's first.
   return new Date(Date.UTC(year, month, 0)).getUTCDate();
 }
+
+/** Writes the day (UTC) of a time in Unix milliseconds: "2026-11-21". */
+export function writeDay(timeMs: number): string {
+  return writeTime(timeMs).slice(0, "2026-11-21".length);
+}

@@ -1,6 +1,5 @@
+import { DAY_MS, dayOf } from "../domain/spending-month.ts";
 import type { Usage } from "../domain/usage.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * The total of an organization's calls to one endpoint and model on one day (UTC). `dayMs` is its midnight in Unix
@@ -26,7 +25,7 @@ export async function listUsageByDay(
   db: D1Database,
   { organizationId, days, nowMs }: { organizationId: string; days: number; nowMs: number },
 ): Promise<DailyUsage[] | null> {
-  const today = Math.floor(nowMs / DAY_MS);
+  const today = dayOf(nowMs);
   const [organizations, rows] = await db.batch([
     db.prepare("SELECT 1 FROM organizations WHERE id = ?").bind(organizationId),
     db.prepare(DAYS).bind(organizationId, today - days, today),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
-import { writeTime } from "../../domain/rfc3339.ts";
+import { writeDay } from "../../domain/rfc3339.ts";
 import { USAGE_ENDPOINTS } from "../../domain/usage.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, integerParameter, text } from "../../schema/fields.ts";
@@ -45,7 +45,7 @@ export const listOrganizationUsageByDay = defineOperation({
 
 function showDay(usage: DailyUsage): v.InferInput<typeof Day> {
   return {
-    day: writeTime(usage.dayMs).slice(0, "2026-11-21".length),
+    day: writeDay(usage.dayMs),
     endpoint: usage.endpoint,
     model: usage.model,
     calls: usage.calls,

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
-import { writeTime } from "../../domain/rfc3339.ts";
+import { writeDay } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, integerParameter, text } from "../../schema/fields.ts";
 import { type DailyKeyUsage, listUsageByKey } from "../../storage/usage-by-key.ts";
@@ -42,7 +42,7 @@ export const listOrganizationUsageByKey = defineOperation({
 
 function showDay(usage: DailyKeyUsage): v.InferInput<typeof Day> {
   return {
-    day: writeTime(usage.dayMs).slice(0, "2026-11-21".length),
+    day: writeDay(usage.dayMs),
     key_id: usage.keyId,
     key_name: usage.keyName,
     model: usage.model,
