@@ -85,6 +85,29 @@ describe("a dialog opens with the focus on its first field, or else on what it i
   );
 });
 
+describe("a dialog that is open", () => {
+  it("keeps the focus, closes by a click outside but not by a drag that ends there, and restores the focus", async () => {
+    const page = await openPage("/organization");
+    await button(page, "Rename").click();
+    const field = dialog(page).getByLabel("Name");
+    await expect.poll(() => readFocus(page)).toBe("Name");
+    for (let presses = 0; presses < 8; presses++) {
+      await page.keyboard.press("Tab");
+      const place = "(document.activeElement.closest('dialog') ?? document.activeElement).tagName";
+      // After its last element comes the browser's own window, never the page behind.
+      expect(await page.evaluate(place)).toMatch(/^(DIALOG|BODY)$/);
+    }
+    await field.hover();
+    await page.mouse.down();
+    await page.mouse.move(5, 5);
+    await page.mouse.up();
+    expect(await dialog(page).count()).toBe(1);
+    await page.mouse.click(5, 5);
+    await dialog(page).waitFor({ state: "detached" });
+    expect(await readFocus(page)).toBe("Rename");
+  });
+});
+
 describe("a secret that is shown once", () => {
   const secret = (page: Page, label: string) => dialog(page).getByRole("region", { name: label });
 

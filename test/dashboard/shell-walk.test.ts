@@ -158,15 +158,26 @@ describe("by the keyboard alone", () => {
     await page.getByRole("menu").waitFor();
     await walk().checkAccessibility(page);
     await page.keyboard.press("Escape");
-    await page.getByRole("menu").waitFor({ state: "detached" });
+    await page.getByRole("menu").waitFor({ state: "hidden" });
     await expect.poll(() => trigger.evaluate((element) => element.matches(":focus"))).toBe(true);
     await page.keyboard.press("Enter");
-    const chosen = page.getByRole("menu").locator("[data-highlighted]");
+    const chosen = page.getByRole("menu").locator(":focus");
     await chosen.waitFor();
     for (let presses = 0; presses < 4 && (await chosen.textContent())?.trim() !== "Your account"; presses++) {
       const before = await chosen.textContent();
       await page.keyboard.press("ArrowDown");
       await expect.poll(() => chosen.textContent()).not.toBe(before);
+    }
+    for (const [key, expected] of [
+      ["End", "Sign out"],
+      ["ArrowDown", "Your account"],
+      ["ArrowUp", "Sign out"],
+      ["Home", "Your account"],
+      ["s", "Sign out"],
+      ["Y", "Your account"],
+    ] as const) {
+      await page.keyboard.press(key);
+      expect((await chosen.textContent())?.trim(), key).toBe(expected);
     }
     await page.keyboard.press("Enter");
     await heading(page, "Your account").waitFor();

@@ -1,8 +1,6 @@
-import * as dialog from "@zag-js/dialog";
-import { normalizeProps, useMachine } from "@zag-js/preact";
 import { X } from "lucide-preact";
 import type { ComponentChildren } from "preact";
-import { useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { Portal } from "./portal.tsx";
 import { useUniqueId } from "./use-unique-id.ts";
 
@@ -15,29 +13,51 @@ type Props = {
   actions?: ComponentChildren;
 };
 
-/** A modal dialog: it traps the focus, and restores it. The focus starts on its first field, or on its main action. */
+/** A modal dialog: it keeps the focus, and restores it. The focus starts on its first field, or on its main action. */
 export function Dialog({ title, onClose, children, actions }: Props) {
-  const content = useRef<HTMLDivElement>(null);
-  const service = useMachine(dialog.machine, {
-    id: useUniqueId(),
-    open: true,
-    closeOnInteractOutside: onClose !== undefined,
-    closeOnEscape: onClose !== undefined,
-    initialFocusEl: () => findFirst(content.current),
-    onOpenChange: ({ open }) => {
-      if (!open) onClose?.();
-    },
-  });
-  const api = dialog.connect(service, normalizeProps);
+  const place = useRef<HTMLDialogElement>(null);
+  const pressed = useRef<EventTarget | null>(null);
+  const titleId = useUniqueId();
+  useLayoutEffect(() => {
+    const dialog = place.current;
+    dialog?.showModal();
+    findFirst(dialog)?.focus();
+    // The browser restores the focus of a dialog that is closed, but not of one that is merely removed.
+    return () => dialog?.close();
+  }, []);
   return (
     <Portal>
-      <div {...api.getBackdropProps()} class="backdrop" />
-      <div {...api.getPositionerProps()} class="dialog-place">
-        <div {...api.getContentProps()} ref={content} class="dialog">
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click outside does */}
+      <dialog
+        ref={place}
+        class="dialog-place"
+        aria-labelledby={titleId}
+        closedby={onClose ? "closerequest" : "none"}
+        onCancel={(event) => {
+          // A file field's event of this name bubbles.
+          if (event.target !== event.currentTarget) return;
+          event.preventDefault();
+          onClose?.();
+        }}
+        onClose={({ currentTarget }) => {
+          // A browser may close a dialog without asking first, such as at a second Escape.
+          if (!currentTarget.isConnected || currentTarget.open) return;
+          if (onClose) onClose();
+          else currentTarget.showModal();
+        }}
+        onPointerDown={({ target }) => {
+          pressed.current = target;
+        }}
+        onClick={({ target, currentTarget }) => {
+          // Selecting text may end outside, but doesn't start there.
+          if (target === currentTarget && pressed.current === currentTarget) onClose?.();
+        }}
+      >
+        <div class="dialog">
           <header>
-            <h2 {...api.getTitleProps()}>{title}</h2>
+            <h2 id={titleId}>{title}</h2>
             {onClose ? (
-              <button {...api.getCloseTriggerProps()} class="button quiet" aria-label="Close">
+              <button type="button" class="button quiet" aria-label="Close" onClick={onClose}>
                 <X size={18} aria-hidden="true" />
               </button>
             ) : null}
@@ -45,7 +65,7 @@ export function Dialog({ title, onClose, children, actions }: Props) {
           <div class="dialog-body">{children}</div>
           {actions ? <footer>{actions}</footer> : null}
         </div>
-      </div>
+      </dialog>
     </Portal>
   );
 }
@@ -54,8 +74,8 @@ export function Dialog({ title, onClose, children, actions }: Props) {
  * Returns the element marked with `data-autofocus`, for dialogs in which Enter on the main action could do harm;
  * otherwise the first field, or the main action.
  */
-function findFirst(content: HTMLElement | null): HTMLElement | null {
-  const find = (selector: string) => content?.querySelector<HTMLElement>(selector) ?? null;
+function findFirst(dialog: HTMLElement | null): HTMLElement | null {
+  const find = (selector: string) => dialog?.querySelector<HTMLElement>(selector) ?? null;
   return (
     find("[data-autofocus]") ??
     find(".dialog-body :is(input, select, textarea):enabled") ??

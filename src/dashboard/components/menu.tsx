@@ -1,13 +1,17 @@
-import * as menu from "@zag-js/menu";
-import { normalizeProps, useMachine } from "@zag-js/preact";
 import type { LucideIcon } from "lucide-preact";
 import type { ComponentChildren } from "preact";
-import { Portal } from "./portal.tsx";
+import { useRef } from "preact/hooks";
 import { useUniqueId } from "./use-unique-id.ts";
 
 export type MenuItem = { value: string; label: string; icon?: LucideIcon; onSelect(): void };
 
-/** A button that opens a menu. `label` names it for screen readers. */
+/** The distance between the button and its menu, in pixels. */
+const GAP = 4;
+
+/**
+ * A button that opens a menu, which the browser closes by Escape and by a click outside. Arrow keys, Home, End and first
+ * letters move in it. `label` names it for screen readers.
+ */
 export function Menu({
   label,
   trigger,
@@ -17,31 +21,80 @@ export function Menu({
   trigger: ComponentChildren;
   items: readonly MenuItem[];
 }) {
-  const service = useMachine(menu.machine, {
-    id: useUniqueId(),
-    positioning: { placement: "bottom-end" },
-    onSelect: ({ value }) => items.find((item) => item.value === value)?.onSelect(),
-  });
-  const api = menu.connect(service, normalizeProps);
+  const id = useUniqueId();
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
-      <button {...api.getTriggerProps()} class="button quiet" aria-label={label}>
+      <button
+        ref={button}
+        type="button"
+        class="button quiet"
+        aria-label={label}
+        aria-haspopup="menu"
+        popovertarget={id}
+        onKeyDown={(event) => {
+          if (event.key !== "ArrowDown") return;
+          event.preventDefault();
+          event.currentTarget.click();
+        }}
+      >
         {trigger}
       </button>
-      {api.open ? (
-        <Portal>
-          <div {...api.getPositionerProps()}>
-            <ul {...api.getContentProps()} class="menu" aria-label={label}>
-              {items.map(({ value, label: text, icon: Icon }) => (
-                <li key={value} {...api.getItemProps({ value })}>
-                  {Icon ? <Icon size={16} aria-hidden="true" /> : null}
-                  {text}
-                </li>
-              ))}
-            </ul>
-          </div>
-        </Portal>
-      ) : null}
+      <div
+        id={id}
+        popover="auto"
+        role="menu"
+        class="menu"
+        aria-label={label}
+        onBeforeToggle={({ currentTarget: { style } }) => {
+          const edges = button.current?.getBoundingClientRect();
+          if (!edges) return;
+          style.top = `${edges.bottom + GAP}px`;
+          style.right = `${document.documentElement.clientWidth - edges.right}px`;
+        }}
+        onToggle={({ newState, currentTarget }) => {
+          if (newState === "open") listItems(currentTarget)[0]?.focus();
+        }}
+        onKeyDown={(event) => {
+          if (event.key === "Tab") event.currentTarget.hidePopover();
+          const next = findNext(listItems(event.currentTarget), event.key);
+          if (!next) return;
+          event.preventDefault();
+          next.focus();
+        }}
+      >
+        {items.map(({ value, label: text, icon: Icon, onSelect }) => (
+          <button
+            key={value}
+            type="button"
+            role="menuitem"
+            tabIndex={-1}
+            onPointerMove={({ currentTarget }) => currentTarget.focus()}
+            onClick={({ currentTarget }) => {
+              // Before the choice takes effect, since closing restores the focus.
+              currentTarget.closest<HTMLElement>(".menu")?.hidePopover();
+              onSelect();
+            }}
+          >
+            {Icon ? <Icon size={16} aria-hidden="true" /> : null}
+            {text}
+          </button>
+        ))}
+      </div>
     </>
   );
+}
+
+const listItems = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>("[role=menuitem]")];
+
+/** Returns the item that a key leads to from the focused one. */
+function findNext(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
+  const at = items.findIndex((item) => item === document.activeElement);
+  if (key === "ArrowDown") return items[(at + 1) % items.length];
+  if (key === "ArrowUp") return items.at(at <= 0 ? -1 : at - 1);
+  if (key === "Home") return items[0];
+  if (key === "End") return items.at(-1);
+  if (key.length !== 1 || key === " ") return undefined;
+  const after = [...items.slice(at + 1), ...items.slice(0, at + 1)];
+  return after.find((item) => item.textContent?.trim().toLowerCase().startsWith(key.toLowerCase()));
 }
