@@ -43,6 +43,19 @@ it.each(["/sign-in", "/problems/", "/problems/idempotency_key_reused", "/nothing
   },
 );
 
+it("a run of a workflow with the longest id fits it", async () => {
+  const page = await walk().signIn("owner@example.com", NARROW);
+  const path = await fillPath(walk().harness, "/fleet/runs/:id");
+  const workflowId = "nightly_".repeat(32);
+  await walk()
+    .harness.db.prepare("UPDATE runs SET workflow_id = ?, version = version + 1 WHERE id = ?")
+    .bind(workflowId, path.split("/").at(-1))
+    .run();
+  await page.goto(path);
+  await page.getByRole("heading", { name: `Run of ${workflowId}` }).waitFor();
+  await expectFit(page);
+});
+
 it("an invitation fits it", async () => {
   const invited = { email: `${"long-".repeat(8)}address@example.com`, role: "viewer" };
   const { body } = await callControl(
