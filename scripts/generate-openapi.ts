@@ -7,13 +7,14 @@ import { fileURLToPath } from "node:url";
 import { describeOperations } from "../src/http/openapi.ts";
 import { controlOperations } from "../src/operations/control-operations.ts";
 import { dashboardOperations } from "../src/operations/dashboard-operations.ts";
+import { organizationOperations } from "../src/operations/organization-operations.ts";
 import { publicOperations } from "../src/operations/public-operations.ts";
 
 const file =
   process.argv.slice(2).find((argument) => !argument.startsWith("--")) ??
   fileURLToPath(import.meta.resolve("../openapi.json"));
 
-const operations = [...publicOperations, ...controlOperations, ...dashboardOperations];
+const operations = [...publicOperations, ...organizationOperations, ...controlOperations, ...dashboardOperations];
 const wanted = `${JSON.stringify(describeOperations(operations), null, 2)}\n`;
 const current = await readFile(file, "utf8").catch(() => null);
 

@@ -6,7 +6,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import openapiTS, { astToString, type OpenAPI3 } from "openapi-typescript";
 
-type Described = { operationId: string; responses: Record<string, unknown> };
+type Described = { operationId: string; tags: string[]; responses: Record<string, unknown> };
 type Document = {
   paths: Record<string, Record<string, Described>>;
   webhooks?: unknown;
@@ -30,14 +30,17 @@ await keep("schema.d.ts", BANNER + astToString(await openapiTS(called as unknown
 await keep("routes.json", `${JSON.stringify(routes, null, 2)}\n`);
 if (isStale) process.exitCode = 1;
 
-/** Leaves out what the dashboard never calls: alternative paths, errors, and webhooks. */
+/**
+ * Leaves out what the dashboard never calls: alternative paths, the operations under the paths that keys use, errors, and
+ * webhooks.
+ */
 function keepWhatIsCalled({ paths, webhooks: _, ...rest }: Document): Document {
   const { responses: _responses, ...components } = rest.components;
   const kept = Object.entries(paths).map(([path, methods]) => [
     path,
     Object.fromEntries(
       Object.entries(methods)
-        .filter(([, { operationId }]) => !/\.alias\d+$/.test(operationId))
+        .filter(([, { operationId, tags }]) => !/\.alias\d+$/.test(operationId) && !tags.includes("organization"))
         .map(([method, { responses, ...described }]) => {
           const answers = Object.entries(responses).filter(([status]) => status.startsWith("2"));
           return [method, { ...described, responses: Object.fromEntries(answers) }];

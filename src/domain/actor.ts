@@ -1,11 +1,15 @@
+import type { KeyRights } from "./caller.ts";
 import { Problem } from "./problem.ts";
 import { hasRole, type Role } from "./roles.ts";
 
 /**
  * Who acts through the control API: the platform's operator, for any organization, or a member, for their own. `userId`
- * names the member; a Worker that calls over the binding may omit it when it acts for no particular person.
+ * names the member; a Worker that calls over the binding may omit it when it acts for no particular person. An API key
+ * acts like a member with its role: `apiKey` is what limits it further.
  */
-export type Actor = { kind: "operator" } | { kind: "member"; organizationId: string; role: Role; userId?: string };
+export type Actor =
+  | { kind: "operator" }
+  | { kind: "member"; organizationId: string; role: Role; userId?: string; apiKey?: KeyRights | null };
 
 /**
  * Returns the only organization whose records the actor may see or change, or null for all of them. Every query of the

@@ -1,11 +1,33 @@
+import { hasScope, type KeyScope, type ScopeGrant } from "./key-scopes.ts";
+import { Problem } from "./problem.ts";
 import type { Role } from "./roles.ts";
 
-/** The caller of the public API: an API key, or a member's login, with the organization and the role. */
-export type Caller = { keyId: string; organizationId: string; role: Role };
+/** What an API key may do beside its role: its scopes, until when (Unix milliseconds; null: for good) and for how much money. */
+export type KeyRights = {
+  id: string;
+  scopes: ScopeGrant;
+  expiresAtMs: number | null;
+  monthlyLimitMicrodollars: number | null;
+};
+
+/**
+ * The caller of the public API, with the organization and the role: an API key, or a member's login, for which `apiKey`
+ * is null. `id` is that of the key or of the login.
+ */
+export type Caller = { id: string; organizationId: string; role: Role; apiKey: KeyRights | null };
 
 /** Returns the id of the caller's API key, or null if a member's login calls. */
-export function readApiKeyId({ keyId }: Pick<Caller, "keyId">): string | null {
-  return keyId.startsWith("key_") ? keyId : null;
+export function readApiKeyId({ apiKey }: Pick<Caller, "apiKey">): string | null {
+  return apiKey?.id ?? null;
+}
+
+/** Throws a 403 if the caller is a key without the scope. A member's login has all scopes. */
+export function requireScope({ apiKey }: Pick<Caller, "apiKey">, scope: KeyScope | null): void {
+  if (scope === null || apiKey === null || hasScope(apiKey.scopes, scope)) return;
+  throw new Problem(
+    "forbidden",
+    `This requires a key with the scope ${scope}. Create another key, or ask an admin for one.`,
+  );
 }
 
 /** The user signed in to the dashboard, and the login. */

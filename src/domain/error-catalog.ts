@@ -58,7 +58,7 @@ export const ERROR_CATALOG = {
   forbidden: {
     status: 403,
     summary:
-      "The caller's role is too low, they aren't a member of any organization, or a page of another origin sent the request.",
+      "The caller's role is too low, the key lacks a scope, the user isn't a member of any organization, or a page of another origin sent the request.",
   },
   not_found: { status: 404, summary: "The resource doesn't exist in the caller's organization." },
   method_not_allowed: { status: 405, summary: "The path doesn't support this method." },

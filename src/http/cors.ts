@@ -18,9 +18,10 @@ export function listCorsHeaders(origin: string | null, { openToBrowsers, corsOri
   return { ...vary, "access-control-allow-origin": origin, "access-control-expose-headers": READABLE_HEADERS };
 }
 
-/** Answers a preflight request, or returns null if this origin may not call: `OPTIONS` is then a method like any other. */
+/** Answers a preflight request to a path with these methods, or returns null if this origin may not call: `OPTIONS` is then a method like any other. */
 export function answerPreflight(
   operation: Operation,
+  methods: readonly string[],
   origin: string | null,
   corsOrigins: readonly string[],
 ): Response | null {
@@ -28,8 +29,8 @@ export function answerPreflight(
   return new Response(null, {
     status: 204,
     headers: {
-      "access-control-allow-methods": operation.method,
-      "access-control-allow-headers": "content-type, x-service-api-key",
+      "access-control-allow-methods": methods.join(", "),
+      "access-control-allow-headers": "content-type, x-service-api-key, authorization, idempotency-key",
       "access-control-max-age": "86400",
     },
   });

@@ -63,11 +63,27 @@ export type Exchange = {
   readonly later: D1PreparedStatement[];
 };
 
+/** The first parts of the platform's paths under `/api/v1`. A test compares them with the operation tables. */
+export const PLATFORM_COLLECTIONS = [
+  ...["organization", "phones", "runs", "sessions", "files", "file-deliveries", "destinations", "webhook-deliveries"],
+  ...[
+    "replays",
+    "api-keys",
+    "balance",
+    "balance-alerts",
+    "ledger",
+    "requests",
+    "usage",
+    "usage-by-day",
+    "usage-by-key",
+  ],
+] as const;
+
 /**
  * Unknown paths under these get the platform's error shape; all others get the grounding service's
  * (docs/contract/decisions.md, "Order of checks").
  */
-const PLATFORM_PATHS = /^\/(api\/v1\/(organization|phones)|internal)(\/|$)/;
+const PLATFORM_PATHS = new RegExp(`^/(api/v1/(${PLATFORM_COLLECTIONS.join("|")})|internal)(/|$)`);
 
 /** Starts an exchange. The request id is always our own: one sent by the caller is ignored. */
 export function openExchange(request: Request, services: Services): Exchange {

@@ -1,7 +1,7 @@
 import { type Actor, missingOrganization } from "../domain/actor.ts";
-import type { Caller, SignedIn } from "../domain/caller.ts";
+import { type Caller, requireScope, type SignedIn } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
-import { hasRole } from "../domain/roles.ts";
+import { hasRole, type Role } from "../domain/roles.ts";
 import { authenticate } from "../services/authenticate.ts";
 import { authenticateOperator } from "../services/authenticate-operator.ts";
 import {
@@ -13,6 +13,7 @@ import {
 import type { OperationContext } from "../services/operation-context.ts";
 import type { Operation } from "./operation.ts";
 import { refuseOtherOrigins, requireSameOrigin } from "./refuse-cross-site.ts";
+import { readSentKey } from "./sent-key.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
 /** The organization for which a signed-in member acts; by default the first by `MEMBERSHIP_ORDER`. */
@@ -24,13 +25,14 @@ type SessionEnvironment = Parameters<typeof authenticateSession>[1];
 
 /**
  * Returns the caller: a key, the operator, a member by the session cookie, or a signed-in user. Throws a 401, a 403
- * (role, or a cookie that another site's page may have sent) or a 404 (not one of the user's organizations).
+ * (role, scope, or a cookie that another site's page may have sent) or a 404 (not one of the user's organizations).
  */
 export async function findCaller(
-  { auth, path }: Operation,
+  operation: Operation,
   request: Sent,
   context: Context,
 ): Promise<Caller | Actor | SignedIn | null> {
+  const { auth, path } = operation;
   switch (auth) {
     case "public":
       // No page of another site may sign anyone in as somebody else.
@@ -43,7 +45,7 @@ export async function findCaller(
       return { userId, loginId: id, email };
     }
   }
-  return context.timing.measure("auth", () => findPublicCaller(auth, request, context));
+  return context.timing.measure("auth", () => findPublicCaller(operation, auth, request, context));
 }
 
 /** The Authorization header identifies the operator; without it, the cookie identifies a member. */
@@ -58,14 +60,26 @@ async function findActor(request: Sent, context: Context): Promise<Actor> {
   return { kind: "member", userId: login.userId, ...chooseMembership(login, headers) };
 }
 
-async function findPublicCaller(minimum: Caller["role"], request: Sent, context: Context): Promise<Caller> {
+/** A key that is sent identifies the caller; without one, the cookie does. */
+async function findPublicCaller(
+  { scope, offeredFrom }: Operation,
+  minimum: Role,
+  request: Sent,
+  context: Context,
+): Promise<Caller> {
   const { headers, url } = request;
   const hasCookie = readSessionCookie(headers, url) !== null;
-  if (!hasCookie || headers.has("x-service-api-key")) return authenticate(headers, minimum, context);
+  // The operations of the contract take the key in its own header only.
+  const sent = readSentKey(headers, { isBearerRead: offeredFrom !== null });
+  if (!hasCookie || sent !== null) {
+    const caller = await authenticate(sent, minimum, context);
+    requireScope(caller, scope);
+    return caller;
+  }
   const login = await findLogin(request, context);
   const membership = chooseMembership(login, headers);
   if (!hasRole(membership.role, minimum)) throw new Problem("forbidden", `This requires the role ${minimum} or above.`);
-  return { keyId: login.id, ...membership };
+  return { id: login.id, ...membership, apiKey: null };
 }
 
 /**

@@ -61,6 +61,11 @@ export function describeOperations(operations: readonly Operation[]): Json {
       { name: "grounding", description: "Locate elements and text in screenshots." },
       { name: "platform", description: "Phones, files and the organization." },
       {
+        name: "organization",
+        description:
+          "The organization's own API: with an API key, what a member with the key's role may do in the dashboard.",
+      },
+      {
         name: "control",
         description:
           "For the platform's own systems: report changes, and manage organizations, keys, money and webhook destinations.",
@@ -81,6 +86,11 @@ export function describeOperations(operations: readonly Operation[]): Json {
       },
       securitySchemes: {
         apiKey: { type: "apiKey", in: "header", name: "X-Service-Api-Key" },
+        bearerKey: {
+          type: "http",
+          scheme: "bearer",
+          description: "The same API key. A request that sends two different keys gets a 401.",
+        },
         operatorToken: { type: "http", scheme: "bearer" },
         sessionCookie: {
           type: "apiKey",
@@ -97,7 +107,7 @@ export function describeOperations(operations: readonly Operation[]): Json {
 }
 
 function describeOperation(operation: Operation, operationId: string, components: Components): Json {
-  const name = writePascalCase(operation.id);
+  const name = writePascalCase(operation.offeredFrom ?? operation.id);
   const parameters: Json[] = [
     ...describeParameters(operation.params, "path", (each) => examplePathParameter(operation.path, each)),
     ...describeParameters(operation.query, "query", exampleQueryParameter),
@@ -133,12 +143,13 @@ function describeOperation(operation: Operation, operationId: string, components
   };
 }
 
-function chooseTag({ auth, path, service }: Operation): string {
+function chooseTag({ auth, path, service, offeredFrom }: Operation): string {
+  if (offeredFrom !== null) return "organization";
   if (auth === "control") return "control";
   return path.startsWith("/internal/") ? "dashboard" : service;
 }
 
-function describeSecurity({ auth, memberRole }: Operation): Json[] {
+function describeSecurity({ auth, memberRole, offeredFrom }: Operation): Json[] {
   switch (auth) {
     case "public":
       return [];
@@ -147,14 +158,14 @@ function describeSecurity({ auth, memberRole }: Operation): Json[] {
     case "session":
       return [{ sessionCookie: [] }];
     default:
-      return [{ apiKey: [] }];
+      return offeredFrom === null ? [{ apiKey: [] }] : [{ apiKey: [] }, { bearerKey: [] }];
   }
 }
 
-function describeBody({ id, body, example }: Operation, components: Components): Json {
+function describeBody({ id, offeredFrom, body, example }: Operation, components: Components): Json {
   const schema = components.nameSchemas(convert(body as Schema, "input"));
   const content = {
-    schema: components.keepSchema(`${writePascalCase(id)}Request`, schema),
+    schema: components.keepSchema(`${writePascalCase(offeredFrom ?? id)}Request`, schema),
     ...(example === undefined ? {} : { example }),
   };
   return { required: true, content: { "application/json": content } };

@@ -2,6 +2,7 @@ import type * as v from "valibot";
 import type { Actor } from "../domain/actor.ts";
 import type { Caller, SignedIn } from "../domain/caller.ts";
 import type { ErrorCode } from "../domain/error-catalog.ts";
+import type { KeyScope } from "../domain/key-scopes.ts";
 import { MAX_BODY_BYTES } from "../domain/request-limits.ts";
 import type { Role } from "../domain/roles.ts";
 import type { OperationContext } from "../services/operation-context.ts";
@@ -50,6 +51,13 @@ type Definition<
   auth: A;
   /** With `control`: the lowest role of a member; null for the operator only. */
   memberRole?: A extends "control" ? Role | null : never;
+  /**
+   * The scope that an API key needs; omitted, any key may call it. An operation of the control API with a scope is also
+   * offered to keys (see `offerToKeys`); without one, it isn't.
+   */
+  scope?: KeyScope;
+  /** The last part of its id there, if the derived one is another operation's. */
+  offeredAs?: string;
   /** True if browsers may call it from any origin. */
   openToBrowsers?: boolean;
   params?: Params;
@@ -84,6 +92,10 @@ export type Operation = {
   service: ProblemShape;
   auth: Auth;
   memberRole: Role | null;
+  scope: KeyScope | null;
+  offeredAs: string | null;
+  /** The id of the control API's operation that is offered to keys here; null for any other operation. */
+  offeredFrom: string | null;
   openToBrowsers: boolean;
   params: Schema | undefined;
   query: Schema | undefined;
@@ -112,6 +124,9 @@ export function defineOperation<
     ...definition,
     aliases: definition.aliases ?? [],
     memberRole: definition.memberRole ?? null,
+    scope: definition.scope ?? null,
+    offeredAs: definition.offeredAs ?? null,
+    offeredFrom: null,
     openToBrowsers: definition.openToBrowsers ?? false,
     params: definition.params,
     query: definition.query,

@@ -71,7 +71,8 @@ function listRoutes(operations: readonly Operation[]): Route[] {
 function listEntries(operations: readonly Operation[], routes: readonly Route[]): RouteEntry[] {
   const preflights = operations.flatMap((operation) =>
     [operation.path, ...operation.aliases].map((path) => {
-      const handler: Handler = (request, exchange) => preflight(operation, request, exchange);
+      const methods = operations.filter((each) => each.path === path || each === operation).map(({ method }) => method);
+      const handler: Handler = (request, exchange) => preflight(operation, methods, request, exchange);
       return { methods: ["OPTIONS"], pattern: compilePath(path), path, handler };
     }),
   );
@@ -100,9 +101,10 @@ async function answer(operation: Operation, request: IRequest, exchange: Exchang
   if (mayHaveLargeBody(request, operation.maxBodyBytes)) await takeTurn();
   const caller = await findCaller(operation, { method, headers, url: exchange.url }, context);
   if (isPublicCaller(operation, caller)) {
-    // Known from here on, so that the dashboard also lists a call that is refused for its rate.
-    exchange.caller = caller;
-    await limitRate(caller.keyId, context);
+    // Known from here on, so that the dashboard also lists a call that is refused for its rate. Calls that manage the
+    // organization aren't listed: who polls deliveries would crowd out the calls that this list is for.
+    if (operation.offeredFrom === null) exchange.caller = caller;
+    await limitRate(caller.id, context);
   }
   const input = {
     path: exchange.url.pathname,
@@ -127,9 +129,15 @@ function writeAnswer(status: number, body: unknown, { sessionCookie }: Exchange)
   return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
 }
 
-function preflight(operation: Operation, request: IRequest, exchange: Exchange): Response | undefined {
+function preflight(
+  operation: Operation,
+  methods: readonly string[],
+  request: IRequest,
+  exchange: Exchange,
+): Response | undefined {
   exchange.operation = operation;
-  return answerPreflight(operation, request.headers.get("origin"), exchange.config?.corsOrigins ?? []) ?? undefined;
+  const { corsOrigins = [] } = exchange.config ?? {};
+  return answerPreflight(operation, methods, request.headers.get("origin"), corsOrigins) ?? undefined;
 }
 
 function refuseUnknown(routes: readonly Route[], exchange: Exchange): never {

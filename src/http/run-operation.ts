@@ -63,7 +63,7 @@ async function runWithInput(
   requireKeyForm(idempotencyKey);
   const { db, nowMs, wake } = context;
   const fingerprint = `${operation.method} ${request.path}\n${writeCanonicalJson(raw ?? null)}`;
-  const repeatable = { principal: nameCaller(caller as Actor), key: idempotencyKey, fingerprint, status };
+  const repeatable = { principal: nameCaller(caller as Actor | Caller), key: idempotencyKey, fingerprint, status };
   return answerOnce(repeatable, { db, nowMs, wake, sealingKeys: requireSealingKeys(context.config) }, run);
 }
 
@@ -71,7 +71,8 @@ async function runWithInput(
  * Returns the owner of an Idempotency-Key. A response may contain an API key, so it is repeated only to the person who
  * got it, in the same organization and role: an equal key of somebody else, or in another role, is a different key.
  */
-function nameCaller(actor: Actor): string {
+function nameCaller(actor: Actor | Caller): string {
+  if ("id" in actor) return [actor.organizationId, actor.id, actor.role].join(" ");
   if (actor.kind === "operator") return "operator";
   // A Worker that acts for no particular person counts as one caller, not as a person.
   return [actor.organizationId, actor.userId ?? "worker", actor.role].join(" ");

@@ -1,10 +1,19 @@
 import type { ErrorCode } from "../domain/error-catalog.ts";
 import type { Auth, Method } from "./operation.ts";
+import type { ProblemShape } from "./respond-with-problem.ts";
 
-type Definition = { auth: Auth; method: Method; path: string; params?: unknown; query?: unknown; body?: unknown };
+type Definition = {
+  auth: Auth;
+  method: Method;
+  service: ProblemShape;
+  path: string;
+  params?: unknown;
+  query?: unknown;
+  body?: unknown;
+};
 
 /** Lists the errors that follow from an operation's definition: who may call, from where, and with what input. */
-export function listSharedErrors({ auth, method, path, params, query, body }: Definition): ErrorCode[] {
+export function listSharedErrors({ auth, method, service, path, params, query, body }: Definition): ErrorCode[] {
   const isChange = method !== "GET";
   const errors: ErrorCode[] = ["internal"];
   if (auth !== "public") errors.push("unauthenticated");
@@ -18,13 +27,17 @@ export function listSharedErrors({ auth, method, path, params, query, body }: De
   if (takesKey(auth)) errors.push("rate_limited");
   if (params || query) errors.push("invalid_parameter");
   if (body) errors.push("invalid_json", "payload_too_large", "unsupported_media_type", "validation");
-  if (takesIdempotencyKey({ auth, method })) errors.push("invalid_parameter", "idempotency_key_reused");
+  if (takesIdempotencyKey({ auth, method, service })) errors.push("invalid_parameter", "idempotency_key_reused");
   return errors;
 }
 
 /** Returns true if a request of this operation may have an Idempotency-Key (docs/contract/control.md, "Idempotency"). */
-export function takesIdempotencyKey({ auth, method }: { auth: Auth; method: Method }): boolean {
-  return auth === "control" && method === "POST";
+export function takesIdempotencyKey({
+  auth,
+  method,
+  service,
+}: Pick<Definition, "auth" | "method" | "service">): boolean {
+  return method === "POST" && service === "platform" && auth !== "public" && auth !== "session";
 }
 
 /** Returns true if an operation is called with an API key, or by a member instead. */

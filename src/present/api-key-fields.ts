@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { integer } from "../domain/changes/fields.ts";
+import { KEY_SCOPES, listScopes } from "../domain/key-scopes.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { ROLES } from "../domain/roles.ts";
 import { count, ShownTime } from "../schema/fields.ts";
@@ -13,6 +14,7 @@ export const ShownApiKey = v.object({
   id: v.string(),
   name: v.string(),
   role: v.picklist(ROLES),
+  scopes: v.array(v.picklist(KEY_SCOPES)),
   prefix: v.string(),
   created_at: ShownTime,
   expires_at: v.nullable(ShownTime),
@@ -26,6 +28,7 @@ export function showApiKey(key: ListedApiKey): v.InferInput<typeof ShownApiKey> 
     id: key.id,
     name: key.name,
     role: key.role,
+    scopes: listScopes(key.scopes, key.role),
     prefix: key.prefix,
     created_at: writeTime(key.createdAtMs),
     expires_at: writeTime(key.expiresAtMs),

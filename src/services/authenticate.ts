@@ -14,21 +14,20 @@ const believed = new BelievedRows<ApiKeyRecord>();
 type Environment = { db: D1Database; nowMs: number; defer(work: Promise<unknown>): void };
 
 /**
- * Returns the caller for the `X-Service-Api-Key` header (docs/contract/interface.md, "Authentication"). Throws a 401 if
- * the key is missing, malformed, unknown, revoked or expired, without telling which, and a 403 if its role is below
- * `minimum`.
+ * Returns the caller for an API key (docs/contract/interface.md, "Authentication"). Throws a 401 if the key is missing
+ * (null), malformed, unknown, revoked or expired, without telling which, and a 403 if its role is below `minimum`.
  */
-export async function authenticate(headers: Headers, minimum: Role, environment: Environment): Promise<Caller> {
-  const key = headers.get("x-service-api-key") ?? "";
-  if (!isApiKeyForm(key)) throw refuse();
+export async function authenticate(key: string | null, minimum: Role, environment: Environment): Promise<Caller> {
+  if (key === null || !isApiKeyForm(key)) throw refuseKey();
   const keySha256 = await hashApiKey(key);
   const record = await readRecord(keySha256, environment);
-  if (!record || !isSameText(record.keySha256, keySha256)) throw refuse();
-  if (record.revokedAtMs !== null) throw refuse();
-  if (record.expiresAtMs !== null && record.expiresAtMs <= environment.nowMs) throw refuse();
+  if (!record || !isSameText(record.keySha256, keySha256)) throw refuseKey();
+  if (record.revokedAtMs !== null) throw refuseKey();
+  if (record.expiresAtMs !== null && record.expiresAtMs <= environment.nowMs) throw refuseKey();
   if (!hasRole(record.role, minimum))
     throw new Problem("forbidden", `This requires a key with the role ${minimum} or above.`);
-  return { keyId: record.id, organizationId: record.organizationId, role: record.role };
+  const { id, organizationId, role, scopes, expiresAtMs, monthlyLimitMicrodollars } = record;
+  return { id, organizationId, role, apiKey: { id, scopes, expiresAtMs, monthlyLimitMicrodollars } };
 }
 
 async function readRecord(keySha256: string, { db, nowMs, defer }: Environment): Promise<ApiKeyRecord | null> {
@@ -41,8 +40,9 @@ async function readRecord(keySha256: string, { db, nowMs, defer }: Environment):
   });
 }
 
-function refuse(): Problem {
-  return new Problem("unauthenticated", "Send a live API key in the header X-Service-Api-Key.", {
+/** Returns the 401 for a request without a live key. */
+export function refuseKey(detail = "Send a live API key in the header X-Service-Api-Key."): Problem {
+  return new Problem("unauthenticated", detail, {
     headers: { "www-authenticate": 'ApiKey header="X-Service-Api-Key"' },
   });
 }

@@ -1,3 +1,4 @@
+import { KEY_SCOPES, type ScopeGrant } from "../domain/key-scopes.ts";
 import type { Role } from "../domain/roles.ts";
 import { firstDayOfMonth } from "../domain/spending-month.ts";
 import { sumSpentSince } from "./key-spending.ts";
@@ -7,40 +8,52 @@ export type ApiKeyRecord = {
   id: string;
   organizationId: string;
   role: Role;
+  scopes: ScopeGrant;
   keySha256: string;
   expiresAtMs: number | null;
   revokedAtMs: number | null;
   lastUsedAtMs: number | null;
+  monthlyLimitMicrodollars: number | null;
 };
 
 type ApiKeyRow = {
   id: string;
   organization_id: string;
   role: Role;
+  scopes: string | null;
   key_sha256: string;
   expires_at: number | null;
   revoked_at: number | null;
   last_used_at: number | null;
+  monthly_limit_microdollars: number | null;
 };
+
+const FIND_BY_HASH = `
+  SELECT id, organization_id, role, scopes, key_sha256, expires_at, revoked_at, last_used_at, monthly_limit_microdollars
+  FROM api_keys WHERE key_sha256 = ?`;
 
 /** Returns the key with this SHA-256 (64 lower-case hex digits), live or not, or null if there is none. */
 export async function findApiKey(db: D1Database, keySha256: string): Promise<ApiKeyRecord | null> {
-  const row = await db
-    .prepare(
-      "SELECT id, organization_id, role, key_sha256, expires_at, revoked_at, last_used_at FROM api_keys WHERE key_sha256 = ?",
-    )
-    .bind(keySha256)
-    .first<ApiKeyRow>();
+  const row = await db.prepare(FIND_BY_HASH).bind(keySha256).first<ApiKeyRow>();
   if (!row) return null;
   return {
     id: row.id,
     organizationId: row.organization_id,
     role: row.role,
+    scopes: readScopes(row.scopes),
     keySha256: row.key_sha256,
     expiresAtMs: row.expires_at,
     revokedAtMs: row.revoked_at,
     lastUsedAtMs: row.last_used_at,
+    monthlyLimitMicrodollars: row.monthly_limit_microdollars,
   };
+}
+
+/** A scope that doesn't exist any more grants nothing. */
+function readScopes(stored: string | null): ScopeGrant {
+  if (stored === null) return null;
+  const names = new Set<unknown>(JSON.parse(stored));
+  return KEY_SCOPES.filter((scope) => names.has(scope));
 }
 
 /**
@@ -51,6 +64,7 @@ export type ListedApiKey = {
   id: string;
   name: string;
   role: Role;
+  scopes: ScopeGrant;
   prefix: string;
   createdAtMs: number;
   expiresAtMs: number | null;
@@ -58,6 +72,10 @@ export type ListedApiKey = {
   monthlyLimitMicrodollars: number | null;
   spentThisMonthMicrodollars: number;
 };
+
+type ListedApiKeyRow = Omit<ListedApiKey, "scopes"> & { scopes: string | null };
+
+const readListed = (row: ListedApiKeyRow): ListedApiKey => ({ ...row, scopes: readScopes(row.scopes) });
 
 /** A key to create. */
 export type NewApiKey = Omit<ListedApiKey, "lastUsedAtMs" | "spentThisMonthMicrodollars"> & {
@@ -69,15 +87,15 @@ export type NewApiKey = Omit<ListedApiKey, "lastUsedAtMs" | "spentThisMonthMicro
 export type ApiKeyPage = { organizationId: string; limit: number; offset: number };
 
 const INSERT_KEY = `
-  INSERT INTO api_keys (id, organization_id, name, role, key_sha256, prefix, created_at, expires_at, monthly_limit_microdollars)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  INSERT INTO api_keys (id, organization_id, name, role, scopes, key_sha256, prefix, created_at, expires_at, monthly_limit_microdollars)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 const COUNT = "SELECT count(*) AS total FROM api_keys WHERE organization_id = ?1 AND revoked_at IS NULL";
 
 /** The columns of a key `k`, named like the fields of `ListedApiKey`. */
 const listColumns = (
   firstDay: string,
-) => `k.id, k.name, k.role, k.prefix, k.created_at AS createdAtMs, k.expires_at AS expiresAtMs,
+) => `k.id, k.name, k.role, k.scopes, k.prefix, k.created_at AS createdAtMs, k.expires_at AS expiresAtMs,
   k.last_used_at AS lastUsedAtMs, k.monthly_limit_microdollars AS monthlyLimitMicrodollars,
   ${sumSpentSince("k.organization_id", "k.id", firstDay)} AS spentThisMonthMicrodollars`;
 
@@ -101,10 +119,11 @@ const REVOKE = `
 /** Prepares the statement that creates a key. */
 export function prepareInsertApiKey(db: D1Database, key: NewApiKey): D1PreparedStatement {
   const { id, organizationId, name, role, keySha256, prefix, createdAtMs, expiresAtMs, monthlyLimitMicrodollars } = key;
+  const scopes = key.scopes && JSON.stringify(key.scopes);
   const times = [createdAtMs, expiresAtMs];
   return db
     .prepare(INSERT_KEY)
-    .bind(id, organizationId, name, role, keySha256, prefix, ...times, monthlyLimitMicrodollars);
+    .bind(id, organizationId, name, role, scopes, keySha256, prefix, ...times, monthlyLimitMicrodollars);
 }
 
 /**
@@ -121,7 +140,7 @@ export async function listApiKeys(
     db.prepare(PAGE).bind(organizationId, limit, offset, firstDayOfMonth(nowMs)),
   ]);
   const total = (count?.results[0] as { total: number } | undefined)?.total ?? 0;
-  return { keys: (rows?.results ?? []) as ListedApiKey[], total };
+  return { keys: ((rows?.results ?? []) as ListedApiKeyRow[]).map(readListed), total };
 }
 
 /** What can be changed of a key. A limit of null lets it spend as much as the balance allows. */
@@ -142,7 +161,8 @@ export async function updateApiKey(
     db.prepare(UPDATE).bind(keyId, scope, name ?? null, Number(limit !== undefined), limit ?? null),
     db.prepare(FIND_LIVE).bind(keyId, scope, firstDayOfMonth(nowMs)),
   ]);
-  return (found?.results[0] as ListedApiKey | undefined) ?? null;
+  const row = found?.results[0] as ListedApiKeyRow | undefined;
+  return row ? readListed(row) : null;
 }
 
 /**

@@ -4,6 +4,7 @@ import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import type { Operation } from "../../src/http/operation.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { dashboardOperations } from "../../src/operations/dashboard-operations.ts";
+import { organizationOperations } from "../../src/operations/organization-operations.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
 import { LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
@@ -12,7 +13,12 @@ import { type RawRequest, sendRaw } from "../raw-request.ts";
 const KIBIBYTE = 1024;
 const MEBIBYTE = 1024 * KIBIBYTE;
 const SPACES = new Uint8Array(MEBIBYTE / 4).fill(0x20);
-const operations = [...publicOperations, ...controlOperations, ...dashboardOperations].filter(({ body }) => body);
+const operations = [
+  ...publicOperations,
+  ...organizationOperations,
+  ...controlOperations,
+  ...dashboardOperations,
+].filter(({ body }) => body);
 const withoutLogin = operations.filter(({ auth }) => auth === "public");
 const withLogin = operations.filter(({ auth }) => auth !== "public");
 const SIGN_IN = "/internal/v1/sign-in-links";
@@ -56,14 +62,19 @@ describe("a body whose length is told", () => {
 
   it("is refused above the bound with a login too, and judged further at the bound", async () => {
     const open = withLogin.filter(({ auth }) => auth !== "session");
-    const credentials = { authorization: `Bearer ${OPERATOR_TOKEN}`, "x-service-api-key": LOCAL_API_KEY };
     const answers = await Promise.all(
-      open.map(async (operation) => [
-        operation.id,
-        await announce(operation, boundOf(operation) + 1, credentials),
-        // The type is checked after the length.
-        await announce(operation, boundOf(operation), { ...credentials, "content-encoding": "gzip" }),
-      ]),
+      open.map(async (operation) => {
+        const credentials: Record<string, string> =
+          operation.auth === "control"
+            ? { authorization: `Bearer ${OPERATOR_TOKEN}` }
+            : { "x-service-api-key": LOCAL_API_KEY };
+        return [
+          operation.id,
+          await announce(operation, boundOf(operation) + 1, credentials),
+          // The type is checked after the length.
+          await announce(operation, boundOf(operation), { ...credentials, "content-encoding": "gzip" }),
+        ];
+      }),
     );
     const expected = open.map(({ id }) => [id, [413, "payload_too_large"], [415, "unsupported_media_type"]]);
     expect(answers).toEqual(expected);

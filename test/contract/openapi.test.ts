@@ -9,6 +9,7 @@ import type { Operation } from "../../src/http/operation.ts";
 import { takesIdempotencyKey } from "../../src/http/shared-errors.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { dashboardOperations } from "../../src/operations/dashboard-operations.ts";
+import { organizationOperations } from "../../src/operations/organization-operations.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
 import { BODIES } from "../domain/changes/demo-world.ts";
 import { type Harness, startHarness } from "../harness.ts";
@@ -101,13 +102,20 @@ function compileSchema(schema: Json | undefined) {
   });
 }
 
-const operations = [...publicOperations, ...controlOperations, ...dashboardOperations];
+const operations = [...publicOperations, ...organizationOperations, ...controlOperations, ...dashboardOperations];
 
 /** The names of the credentials that an operation accepts, one of which is enough. */
-function listSchemes({ auth, memberRole }: Operation): string[] {
+function listSchemes({ auth, memberRole, offeredFrom }: Operation): string[] {
   if (auth === "public") return [];
   if (auth === "control") return memberRole === null ? ["operatorToken"] : ["operatorToken", "sessionCookie"];
-  return [auth === "session" ? "sessionCookie" : "apiKey"];
+  if (auth === "session") return ["sessionCookie"];
+  return offeredFrom === null ? ["apiKey"] : ["apiKey", "bearerKey"];
+}
+
+function chooseTag(operation: Operation): string {
+  if (dashboardOperations.includes(operation)) return "dashboard";
+  if (organizationOperations.includes(operation)) return "organization";
+  return operation.auth === "control" ? "control" : operation.service;
 }
 
 const generate = (...options: string[]) =>
@@ -148,10 +156,10 @@ describe("the OpenAPI document", () => {
 
   it("says of each operation whose API it is, which credential it takes and what it answers", () => {
     for (const operation of operations) {
-      const { id, path, method, auth, service, status, response, body } = operation;
+      const { id, path, method, status, response, body } = operation;
       const described = document.paths[path]?.[method.toLowerCase()];
       expect(described?.operationId).toBe(id);
-      const tag = dashboardOperations.includes(operation) ? "dashboard" : auth === "control" ? "control" : service;
+      const tag = chooseTag(operation);
       expect([id, described?.tags]).toEqual([id, [tag]]);
       expect([id, described?.security?.flatMap(Object.keys)]).toEqual([id, listSchemes(operation)]);
       const statuses = Object.keys(described?.responses ?? {});
@@ -169,23 +177,26 @@ describe("the OpenAPI document", () => {
     expect(document.tags.map(({ name }) => name)).toEqual([
       "grounding",
       "platform",
+      "organization",
       "control",
       "dashboard",
       "webhooks",
     ]);
     expect(document.components.securitySchemes).toEqual({
       apiKey: { type: "apiKey", in: "header", name: "X-Service-Api-Key" },
+      bearerKey: { type: "http", scheme: "bearer", description: expect.any(String) },
       operatorToken: { type: "http", scheme: "bearer" },
       sessionCookie: { type: "apiKey", in: "cookie", name: "__Host-sightline", description: expect.any(String) },
     });
   });
 
-  it("offers an Idempotency-Key on every POST of the control API, and nowhere else", () => {
+  it("offers an Idempotency-Key on every POST of the control API and of the organization's own, and nowhere else", () => {
     const reference = { $ref: "#/components/parameters/IdempotencyKey" };
     for (const operation of operations) {
       const described = document.paths[operation.path]?.[operation.method.toLowerCase()];
       const isOffered = described?.parameters?.some(({ $ref }) => $ref === reference.$ref) ?? false;
-      const isPost = controlOperations.includes(operation) && operation.method === "POST";
+      const tables = [...controlOperations, ...organizationOperations];
+      const isPost = tables.includes(operation) && operation.method === "POST";
       expect([operation.id, isOffered, takesIdempotencyKey(operation)]).toEqual([operation.id, isPost, isPost]);
       if (isPost) expect(Object.keys(described?.responses ?? {})).toEqual(expect.arrayContaining(["400", "409"]));
     }

@@ -1,6 +1,7 @@
 import { LOCAL_API_KEY, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { hashApiKey, makeApiKey, showKeyPrefix } from "../../src/domain/api-key.ts";
 import { makeId } from "../../src/domain/ids.ts";
+import type { KeyScope } from "../../src/domain/key-scopes.ts";
 import type { Role } from "../../src/domain/roles.ts";
 
 /** The keys that the cases name: the demo organization's, another's, and one of an organization without money. */
@@ -30,7 +31,14 @@ export async function addOrganization(
   return id;
 }
 
-type KeyOptions = { organizationId: string; role?: Role; expiresAtMs?: number; revokedAtMs?: number };
+type KeyOptions = {
+  organizationId: string;
+  role?: Role;
+  scopes?: readonly KeyScope[];
+  expiresAtMs?: number;
+  revokedAtMs?: number;
+  monthlyLimitMicrodollars?: number;
+};
 
 /** Adds a key and returns it with its id. */
 export async function addKey(db: D1Database, options: KeyOptions): Promise<{ key: string; id: string }> {
@@ -38,18 +46,21 @@ export async function addKey(db: D1Database, options: KeyOptions): Promise<{ key
   const id = makeId("key", Date.now());
   await db
     .prepare(
-      `INSERT INTO api_keys (id, organization_id, name, role, key_sha256, prefix, created_at, expires_at, revoked_at)
-       VALUES (?, ?, 'Test', ?, ?, ?, ?, ?, ?)`,
+      `INSERT INTO api_keys (id, organization_id, name, role, scopes, key_sha256, prefix, created_at, expires_at, revoked_at,
+         monthly_limit_microdollars)
+       VALUES (?, ?, 'Test', ?, ?, ?, ?, ?, ?, ?, ?)`,
     )
     .bind(
       id,
       options.organizationId,
       options.role ?? "viewer",
+      options.scopes ? JSON.stringify(options.scopes) : null,
       await hashApiKey(key),
       showKeyPrefix(key),
       Date.now(),
       options.expiresAtMs ?? null,
       options.revokedAtMs ?? null,
+      options.monthlyLimitMicrodollars ?? null,
     )
     .run();
   return { key, id };

@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { hashApiKey, isApiKeyForm } from "../../src/domain/api-key.ts";
+import { listScopes } from "../../src/domain/key-scopes.ts";
 import { ROLES } from "../../src/domain/roles.ts";
 import { PNG_BASE64 } from "../contract/sample-images.ts";
 import { addKey, addOrganization } from "../contract/test-keys.ts";
@@ -205,6 +206,7 @@ describe("GET /organizations/{id}/api-keys", () => {
       id,
       name,
       role,
+      scopes: listScopes(null, role),
       prefix: key.slice(0, 14),
       created_at,
       expires_at,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { dashboardOperations } from "../../src/operations/dashboard-operations.ts";
+import { organizationOperations } from "../../src/operations/organization-operations.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
 import { LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
@@ -97,9 +98,8 @@ it("keys and the operator's token need no origin: no page of another site has th
 });
 
 describe("every operation that changes something", () => {
-  const changing = [...controlOperations, ...dashboardOperations, ...publicOperations].filter(
-    ({ method, auth }) => method !== "GET" && auth !== "public",
-  );
+  const tables = [...controlOperations, ...dashboardOperations, ...publicOperations, ...organizationOperations];
+  const changing = tables.filter(({ method, auth }) => method !== "GET" && auth !== "public");
 
   it.each(changing.map(({ id, method, path }) => ({ id, method, path })))(
     "$id is guarded",

@@ -67,8 +67,8 @@ describe("docs/contract/decisions.md", () => {
     const codes = new Set([
       ...publicOperations.filter(({ service }) => service === "grounding").flatMap(({ errors }) => errors),
     ]);
-    // The router's own, and the role that a grounding operation requires, which every live key has.
-    codes.add("not_found").add("method_not_allowed").delete("forbidden");
+    // The router's own.
+    codes.add("not_found").add("method_not_allowed");
     expect(Object.fromEntries(documented)).toEqual(
       Object.fromEntries([...codes].map((code) => [code, ERROR_CATALOG[code].status])),
     );

@@ -132,6 +132,7 @@ describe("queries on the way of a request", () => {
         organizationId: DEMO_ORGANIZATION.id,
         name: "P",
         role: "viewer",
+        scopes: ["detect"],
         keySha256: "1".repeat(64),
         prefix: "sightline_abcd",
         createdAtMs: 1,

@@ -3,12 +3,19 @@ import { createRouter } from "../../src/http/router.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { dashboardOperations } from "../../src/operations/dashboard-operations.ts";
 import { getOpenapiDocument } from "../../src/operations/openapi.get.ts";
+import { organizationOperations } from "../../src/operations/organization-operations.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
 import { bindServices } from "./services.ts";
 
 export { Control } from "./control.ts";
 
-const answer = createRouter([...publicOperations, getOpenapiDocument, ...controlOperations, ...dashboardOperations]);
+const answer = createRouter([
+  ...publicOperations,
+  getOpenapiDocument,
+  ...organizationOperations,
+  ...controlOperations,
+  ...dashboardOperations,
+]);
 
 /** The api Worker: public HTTPS. */
 export default {

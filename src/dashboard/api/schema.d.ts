@@ -139,7 +139,7 @@ export interface paths {
         head?: never;
         /**
          * Rename an API key, or limit what it spends
-         * @description `monthly_limit_microdollars` is what the key's calls may cost in a calendar month (UTC); above it, priced calls get 402 `insufficient_balance`. Null removes the limit. It holds from the next charge on.
+         * @description `monthly_limit_microdollars` is what the key's calls may cost in a calendar month (UTC); above it, priced calls get 402 `insufficient_balance`. Null removes the limit. It holds from the next charge on. A key that has a limit can't change any.
          */
         patch: operations["api-keys.update"];
         trace?: never;
@@ -327,7 +327,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key. The response is the only place where the key is ever shown. Members can't grant more than their own role.
+         * @description Creates a key. The response is the only place where the key is ever shown. Members can't grant more than their own role. `scopes` limits the key to these; by default, it may do all that its role allows. A key that creates another can't give it a scope that it lacks, or a later expiry than its own, which are also the defaults then; and a key with a monthly limit can't create any.
          */
         post: operations["organizations.api-keys.create"];
         delete?: never;
@@ -1319,6 +1319,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "viewer" | "member" | "admin" | "owner";
+            scopes: ("detect" | "locate" | "webhooks:read" | "webhooks:write" | "fleet:read" | "usage:read" | "keys:read" | "keys:write")[];
             prefix: string;
             /** Format: date-time */
             created_at: string;
@@ -1794,6 +1795,7 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "viewer" | "member" | "admin" | "owner";
+            scopes?: ("detect" | "locate" | "webhooks:read" | "webhooks:write" | "fleet:read" | "usage:read" | "keys:read" | "keys:write")[] | null;
             expires_at?: string | null;
             monthly_limit_microdollars?: number | null;
         };
@@ -1803,6 +1805,7 @@ export interface components {
                 name: string;
                 /** @enum {string} */
                 role: "viewer" | "member" | "admin" | "owner";
+                scopes: ("detect" | "locate" | "webhooks:read" | "webhooks:write" | "fleet:read" | "usage:read" | "keys:read" | "keys:write")[];
                 prefix: string;
                 /** Format: date-time */
                 created_at: string;
@@ -3101,6 +3104,10 @@ export interface operations {
                  * @example {
                  *       "name": "CI",
                  *       "role": "member",
+                 *       "scopes": [
+                 *         "detect",
+                 *         "locate"
+                 *       ],
                  *       "expires_at": "2027-01-01T00:00:00Z"
                  *     }
                  */

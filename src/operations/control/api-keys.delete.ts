@@ -17,6 +17,7 @@ export const deleteApiKey = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "admin",
+  scope: "keys:write",
   params: v.object({ id: text(1, 256) }),
   status: 204,
   errors: ["not_found"],

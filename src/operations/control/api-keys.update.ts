@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { scopeOf } from "../../domain/actor.ts";
 import { givenName } from "../../domain/changes/fields.ts";
+import { requireNoLimit } from "../../domain/key-grants.ts";
 import { Problem } from "../../domain/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { monthlyLimit, ShownApiKey, showApiKey } from "../../present/api-key-fields.ts";
@@ -15,10 +16,12 @@ export const changeApiKey = defineOperation({
   summary: "Rename an API key, or limit what it spends",
   description:
     "`monthly_limit_microdollars` is what the key's calls may cost in a calendar month (UTC); above it, priced calls " +
-    "get 402 `insufficient_balance`. Null removes the limit. It holds from the next charge on.",
+    "get 402 `insufficient_balance`. Null removes the limit. It holds from the next charge on. A key that has a limit " +
+    "can't change any.",
   service: "platform",
   auth: "control",
   memberRole: "admin",
+  scope: "keys:write",
   params: v.object({ id: text(1, 256) }),
   body: v.object({
     name: v.exactOptional(givenName()),
@@ -28,6 +31,9 @@ export const changeApiKey = defineOperation({
   response: ShownApiKey,
   errors: ["not_found"],
   async handle({ params, body, caller }, { db, nowMs }) {
+    // Also its own: a key must not get around its limit.
+    const isLimitChanged = body.monthly_limit_microdollars !== undefined;
+    if (isLimitChanged && caller.kind === "member" && caller.apiKey) requireNoLimit(caller.apiKey, "change limits");
     const changes = { name: body.name, monthlyLimitMicrodollars: body.monthly_limit_microdollars };
     const key = await updateApiKey(db, params.id, scopeOf(caller), changes, nowMs);
     if (!key) throw new Problem("not_found", "There is no such API key.");

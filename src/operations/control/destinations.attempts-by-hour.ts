@@ -31,6 +31,7 @@ export const listAttemptsByHour = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "webhooks:read",
   params: v.object({ destination_id: text(1, 256) }),
   query: v.object({ hours: integerParameter(1, MAX_HOURS, 24) }),
   response: v.object({ hours: v.array(Hour) }),

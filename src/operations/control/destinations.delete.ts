@@ -17,6 +17,7 @@ export const removeDestination = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "admin",
+  scope: "webhooks:write",
   params: v.object({ destination_id: text(1, 256) }),
   status: 204,
   errors: ["not_found"],

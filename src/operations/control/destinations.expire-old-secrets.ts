@@ -21,6 +21,7 @@ export const expireOldSecrets = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "admin",
+  scope: "webhooks:write",
   params: v.object({ destination_id: text(1, 256) }),
   response: v.object({ expired: count() }),
   errors: ["not_found"],

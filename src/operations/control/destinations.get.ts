@@ -18,6 +18,7 @@ export const getDestination = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "webhooks:read",
   params: v.object({ destination_id: text(1, 256) }),
   response: ShownDestination,
   errors: ["not_found"],

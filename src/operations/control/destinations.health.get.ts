@@ -16,6 +16,7 @@ export const getDestinationHealth = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "webhooks:read",
   params: v.object({ destination_id: text(1, 256) }),
   response: ShownHealth,
   errors: ["not_found"],

@@ -28,6 +28,7 @@ export const rotateDestinationSecret = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "admin",
+  scope: "webhooks:write",
   params: v.object({ destination_id: text(1, 256) }),
   response: v.object({ secret: v.string() }),
   errors: ["not_found", "too_many_secrets"],

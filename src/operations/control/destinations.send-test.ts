@@ -24,6 +24,7 @@ export const sendTestEvent = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "member",
+  scope: "webhooks:write",
   params: v.object({ destination_id: text(1, 256) }),
   body: object({ type: v.picklist(EVENT_TYPES) }),
   example: { type: "run.completed" },

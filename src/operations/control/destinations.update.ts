@@ -47,6 +47,7 @@ export const changeDestination = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "admin",
+  scope: "webhooks:write",
   params: v.object({ destination_id: text(1, 256) }),
   body: describedAs(patch(STRICT_URL_RULES)),
   example: { enabled: false },

@@ -19,6 +19,7 @@ export const listOrganizationApiKeys = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "keys:read",
   params: v.object({ id: text(1, 256) }),
   query: v.object(pageParameters()),
   response: v.object({ api_keys: v.array(ShownApiKey), total: count() }),

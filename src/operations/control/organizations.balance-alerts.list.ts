@@ -29,6 +29,7 @@ export const listOrganizationBalanceAlerts = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "usage:read",
   params: v.object({ id: text(1, 256) }),
   query: v.object(pageParameters()),
   response: v.object({ alerts: v.array(Alert), total: count() }),

@@ -17,6 +17,7 @@ export const getBalance = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "usage:read",
   params: v.object({ id: text(1, 256) }),
   response: BillingAnswer,
   errors: ["not_found"],

@@ -59,6 +59,7 @@ export const createDestination = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "admin",
+  scope: "webhooks:write",
   params: v.object({ organization_id: text(1, 256) }),
   body: describedAs(newDestination(STRICT_URL_RULES)),
   example: { url: "https://hooks.example.com/sightline", event_types: ["run.completed", "run.failed"] },

@@ -15,6 +15,7 @@ export const listDestinationHealth = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "webhooks:read",
   params: v.object({ organization_id: text(1, 256) }),
   response: v.object({ destinations: v.array(v.object({ destination_id: v.string(), ...ShownHealth.entries })) }),
   errors: ["not_found"],

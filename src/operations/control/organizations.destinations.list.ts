@@ -16,6 +16,7 @@ export const listOrganizationDestinations = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "webhooks:read",
   params: v.object({ organization_id: text(1, 256) }),
   query: v.object(pageParameters()),
   response: v.object({ destinations: v.array(ShownDestination), total: count() }),

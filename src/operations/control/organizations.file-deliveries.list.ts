@@ -18,6 +18,7 @@ export const listFileDeliveriesOfAllPhones = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "fleet:read",
   params: v.object({ id: text(1, 256) }),
   query: v.object({
     status: v.optional(v.picklist(DELIVERY_STATUSES)),

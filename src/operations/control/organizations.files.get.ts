@@ -19,6 +19,7 @@ export const getFile = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "fleet:read",
   params: v.object({ id: text(1, 256), file_id: text(1, 256) }),
   response: v.object({ ...ShownFile.entries, deliveries: v.array(ShownFileDelivery) }),
   errors: ["not_found"],

@@ -36,6 +36,7 @@ export const listOrganizationLedger = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "usage:read",
   params: v.object({ id: text(1, 256) }),
   query: v.object({ ...spanParameters(), ...pageParameters(MAX_LIMIT) }),
   response: v.object({ entries: v.array(Entry), total: count() }),

@@ -20,6 +20,7 @@ export const listOrganizationPhones = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "fleet:read",
   params: v.object({ id: text(1, 256) }),
   query: v.object({ status: v.optional(v.picklist(PHONE_STATUSES)), ...pageParameters() }),
   response: v.object({ phones: v.array(ShownPhone), total: count() }),

@@ -26,6 +26,7 @@ export const createReplay = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "member",
+  scope: "webhooks:write",
   params: v.object({ id: text(1, 256) }),
   body: object({
     since: time(),

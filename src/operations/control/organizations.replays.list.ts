@@ -19,6 +19,7 @@ export const listOrganizationReplays = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "webhooks:read",
   params: v.object({ id: text(1, 256) }),
   query: v.object(pageParameters()),
   response: v.object({ replays: v.array(ShownReplay), total: count() }),

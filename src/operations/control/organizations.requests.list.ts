@@ -53,6 +53,7 @@ export const listOrganizationRequests = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "usage:read",
   params: v.object({ id: text(1, 256) }),
   query: v.object({
     request_id: v.optional(text(1, 256)),

@@ -16,6 +16,7 @@ export const getRun = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "fleet:read",
   params: v.object({ id: text(1, 256), run_id: text(1, 256) }),
   response: ShownRun,
   errors: ["not_found"],

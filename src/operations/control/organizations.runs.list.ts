@@ -19,6 +19,7 @@ export const listOrganizationRuns = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "fleet:read",
   params: v.object({ id: text(1, 256) }),
   query: activityQuery(RUN_STATUSES),
   response: v.object({ runs: v.array(ShownRun), total: count() }),

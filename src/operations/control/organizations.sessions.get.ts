@@ -16,6 +16,7 @@ export const getPhoneSession = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "fleet:read",
   params: v.object({ id: text(1, 256), session_id: text(1, 256) }),
   response: ShownPhoneSession,
   errors: ["not_found"],

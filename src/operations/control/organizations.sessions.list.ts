@@ -19,6 +19,7 @@ export const listOrganizationSessions = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "fleet:read",
   params: v.object({ id: text(1, 256) }),
   query: activityQuery(SESSION_STATUSES),
   response: v.object({ sessions: v.array(ShownPhoneSession), total: count() }),

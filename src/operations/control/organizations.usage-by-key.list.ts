@@ -28,6 +28,7 @@ export const listOrganizationUsageByKey = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "usage:read",
   params: v.object({ id: text(1, 256) }),
   query: v.object({ days: integerParameter(1, MAX_DAYS, 30) }),
   response: v.object({ days: v.array(Day) }),

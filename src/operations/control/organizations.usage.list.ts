@@ -30,6 +30,7 @@ export const listOrganizationUsage = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "usage:read",
   params: v.object({ id: text(1, 256) }),
   query: v.object(pageParameters()),
   response: v.object({ usage: v.array(UsageRow), total: count() }),

@@ -30,6 +30,7 @@ export const listWebhookDeliveries = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "webhooks:read",
   params: v.object({ id: text(1, 256) }),
   query: v.object({
     status: v.optional(v.picklist(WEBHOOK_DELIVERY_STATUSES)),

@@ -28,6 +28,8 @@ export const replayWebhookDeliveries = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "member",
+  scope: "webhooks:write",
+  offeredAs: "webhook-deliveries.replay-selected",
   params: v.object({ id: text(1, 256) }),
   body: object({ delivery_ids: list(name(), 1, MAX_DELIVERIES) }),
   example: { delivery_ids: ["msg_019b76daa80071018101010101010101"] },

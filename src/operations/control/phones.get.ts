@@ -27,6 +27,7 @@ export const getPhone = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "fleet:read",
   params: v.object({ id: text(1, 256), phone_id: text(1, 256) }),
   response: v.object({ ...ShownPhone.entries, history: v.array(StatusChange) }),
   errors: ["not_found"],

@@ -20,6 +20,7 @@ export const listReplayDeliveries = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "webhooks:read",
   params: v.object({ id: text(1, 256) }),
   query: v.object({ status: v.optional(v.picklist(WEBHOOK_DELIVERY_STATUSES)), ...pageParameters() }),
   response: v.object({ deliveries: v.array(ShownDelivery), total: count() }),

@@ -18,6 +18,7 @@ export const getReplay = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "webhooks:read",
   params: v.object({ id: text(1, 256) }),
   response: v.object({ ...ShownReplay.entries, ...ShownOutcome.entries }),
   errors: ["not_found"],

@@ -34,6 +34,7 @@ export const getWebhookDelivery = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "viewer",
+  scope: "webhooks:read",
   params: v.object({ id: text(1, 256) }),
   response: v.object({
     ...ShownDelivery.entries,

@@ -21,6 +21,7 @@ export const replayWebhookDelivery = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "member",
+  scope: "webhooks:write",
   params: v.object({ id: text(1, 256) }),
   status: 202,
   errors: ["not_found", "destination_disabled"],

@@ -19,6 +19,7 @@ export const retryWebhookDelivery = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: "member",
+  scope: "webhooks:write",
   params: v.object({ id: text(1, 256) }),
   status: 202,
   errors: ["not_found", "delivery_not_pending"],

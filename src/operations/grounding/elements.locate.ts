@@ -82,6 +82,7 @@ export const locateElement = defineOperation({
   description: "Returns the supplied element that a natural-language query describes, or reports that none matches.",
   service: "grounding",
   auth: "viewer",
+  scope: "locate",
   maxBodyBytes: MAX_GROUNDING_BODY_BYTES,
   body: v.object({
     query: text(1, MAX_QUERY_CHARACTERS),

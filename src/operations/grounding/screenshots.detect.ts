@@ -66,6 +66,7 @@ export const detectInScreenshot = defineOperation({
     "premium engine has a price.",
   service: "grounding",
   auth: "viewer",
+  scope: "detect",
   maxBodyBytes: MAX_GROUNDING_BODY_BYTES,
   body: v.object({
     image: imageText(),

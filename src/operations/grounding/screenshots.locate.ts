@@ -40,6 +40,7 @@ export const locateInScreenshot = defineOperation({
     "box.",
   service: "grounding",
   auth: "viewer",
+  scope: "locate",
   maxBodyBytes: MAX_GROUNDING_BODY_BYTES,
   body: v.object({
     image: imageText(),

@@ -17,6 +17,7 @@ export const listPhoneDeliveries = defineOperation({
     "returns a 404.",
   service: "platform",
   auth: "viewer",
+  scope: "fleet:read",
   params: v.object({ phone_id: text(1, 256) }),
   query: v.object(pageParameters()),
   response: v.object({ deliveries: v.array(ShownFileDelivery), total: count() }),

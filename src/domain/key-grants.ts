@@ -1,0 +1,43 @@
+import type { KeyRights } from "./caller.ts";
+import { hasScope, KEY_SCOPES, type KeyScope, leastRoleOf, type ScopeGrant } from "./key-scopes.ts";
+import { Problem } from "./problem.ts";
+import { hasRole, type Role } from "./roles.ts";
+
+/** What a new key shall be able to do. `expiresAtMs` is Unix milliseconds; null: for good. */
+export type KeyGrant = { scopes: ScopeGrant; expiresAtMs: number | null };
+
+/**
+ * Returns what a key gives to a key that it creates: what it has itself, where nothing is asked for. Throws a 403 for
+ * anything beyond that. A key with a spending limit gives nothing: what others spend wouldn't count against its limit.
+ */
+export function grantByKey(giver: KeyRights, role: Role, wanted: KeyGrant): KeyGrant {
+  requireNoLimit(giver, "create keys");
+  const beyond = wanted.scopes?.find((scope) => !hasScope(giver.scopes, scope));
+  if (beyond !== undefined) throw refuse(`This key can't grant the scope ${beyond}, which it doesn't have itself.`);
+  const isLonger = giver.expiresAtMs !== null && (wanted.expiresAtMs ?? 0) > giver.expiresAtMs;
+  if (isLonger) throw refuse("This key can't create a key that expires later than itself.");
+  return {
+    scopes: wanted.scopes ?? giver.scopes?.filter((scope) => hasRole(role, leastRoleOf(scope))) ?? null,
+    expiresAtMs: wanted.expiresAtMs ?? giver.expiresAtMs,
+  };
+}
+
+/** Throws a 403 for a key that has a spending limit: raising another key's, or its own, would get around it. */
+export function requireNoLimit({ monthlyLimitMicrodollars }: KeyRights, what: string): void {
+  if (monthlyLimitMicrodollars !== null)
+    throw refuse(`A key with a spending limit can't ${what}. Use a key without one.`);
+}
+
+/** Returns the first of the scopes that is of no use to a role, or undefined. */
+export function findIdleScope(scopes: ScopeGrant, role: Role): KeyScope | undefined {
+  return scopes?.find((scope) => !hasRole(role, leastRoleOf(scope)));
+}
+
+/** Returns the scopes once each, in their order. */
+export function sortScopes(scopes: readonly KeyScope[]): KeyScope[] {
+  return KEY_SCOPES.filter((scope) => scopes.includes(scope));
+}
+
+function refuse(detail: string): Problem {
+  return new Problem("forbidden", detail);
+}

@@ -1,0 +1,55 @@
+import * as v from "valibot";
+import type { Actor } from "../domain/actor.ts";
+import type { Caller } from "../domain/caller.ts";
+import type { Operation, Schema } from "./operation.ts";
+import { listSharedErrors } from "./shared-errors.ts";
+
+/** The path of an organization's records in the control API, and the name of its parameter. */
+const OF_ORGANIZATION = /^\/internal\/v1\/organizations\/\{(\w+)\}(?=\/)/;
+
+/**
+ * Returns an operation of the control API as the organization's own API offers it: under `/api/v1`, for callers with its
+ * member's role, and without the organization in its path, which is the caller's. Everything else stays the operation's.
+ */
+export function offerToKeys(operation: Operation): Operation {
+  const { id, path, params, summary, description, memberRole, handle } = operation;
+  if (memberRole === null) throw new Error(`${id} is the operator's, so no key may have it.`);
+  const parameter = OF_ORGANIZATION.exec(path)?.[1] ?? null;
+  const place = {
+    auth: memberRole,
+    path: path.replace(OF_ORGANIZATION, "/internal/v1").replace(/^\/internal\/v1/, "/api/v1"),
+    params: parameter === null || !params ? params : omitParameter(params, parameter),
+  };
+  return {
+    ...operation,
+    ...place,
+    id: `organization.${operation.offeredAs ?? id.replace(/^organizations\./, "")}`,
+    summary: nameOwn(summary),
+    description: nameOwn(description),
+    memberRole: null,
+    offeredFrom: id,
+    errors: [...new Set([...operation.errors, ...listSharedErrors({ ...operation, ...place })])],
+    handle: (input, context) => {
+      const caller = input.caller as Caller;
+      const given = parameter === null ? {} : { [parameter]: caller.organizationId };
+      const own = { ...(input.params as object | undefined), ...given };
+      return handle({ ...input, params: own, caller: actAs(caller) }, context);
+    },
+  };
+}
+
+/** Everything that reads or writes is limited to the actor's organization, as for a member. */
+function actAs({ organizationId, role, apiKey }: Caller): Actor {
+  return { kind: "member", organizationId, role, apiKey };
+}
+
+/** Returns undefined if no other parameter is left. */
+function omitParameter(params: Schema, name: string): Schema | undefined {
+  const { [name]: _, ...others } = (params as v.ObjectSchema<v.ObjectEntries, undefined>).entries;
+  return Object.keys(others).length === 0 ? undefined : v.object(others);
+}
+
+/** A key has one organization, which needs no telling apart. */
+function nameOwn(text: string): string {
+  return text.replaceAll("an organization's", "the organization's");
+}
