@@ -36,9 +36,8 @@ const PICTURES: readonly Picture[] = [
     colorScheme: "dark",
     open: async (page) => {
       await page.goto("/playground");
-      await page.getByRole("button", { name: /sample/i }).click();
-      await page.getByRole("button", { name: /^detect/i }).click();
-      await page.locator("svg [role=option], svg [data-thing], svg rect").first().waitFor({ timeout: 120_000 });
+      await page.getByRole("button", { name: "the promo code field" }).click();
+      await page.locator(".stage .answer").waitFor({ state: "attached", timeout: 120_000 });
     },
   },
   {

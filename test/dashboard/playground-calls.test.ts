@@ -41,11 +41,10 @@ describe("locate", () => {
     await choosePicture(page, "part.png", part);
     const query = page.getByLabel("What are you looking for?");
     await query.fill("search settings");
+    await page.getByLabel("Include the texts that detect read").uncheck();
     await page.getByText("Without texts, this model finds icons and controls only.").waitFor();
-    await page.getByLabel("Where").selectOption("elements.locate");
-    await page.getByText("there is nothing to choose from yet").waitFor();
-    await page.getByLabel("Where").selectOption("screenshots.locate");
-    await detectOnPage(page);
+    await page.getByLabel("Include the texts that detect read").check();
+    await page.getByText("It runs detect first, with the free engine").waitFor();
 
     const located = page.getByRole("status").filter({ hasText: "Model's time" });
     await query.press("Enter");
@@ -95,8 +94,8 @@ describe("a call copied as code", () => {
     try {
       writeFileSync(join(folder, ODD_NAME), part);
       const calls = [
-        ["Detect", page.getByText("Copy this call as code").first()],
-        ["Locate", page.getByText("Copy this call as code").last()],
+        ["Locate", page.getByText("Copy this call as code").first()],
+        ["Detect", page.getByText("Copy this call as code").last()],
       ] as const;
       for (const [what, summary] of calls) {
         await summary.click();

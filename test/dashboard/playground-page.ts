@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { expect } from "vitest";
 import type { Box } from "../../src/domain/box.ts";
@@ -14,6 +16,18 @@ const PART: Box = { x1: 0, y1: 290, x2: 640, y2: 640 };
 /** A part of the sample screen, as a file. */
 export async function makePart(part = PART): Promise<Uint8Array> {
   return encodeRgbaPng(cropImage(await decodeFile(readScreen("settings")), part));
+}
+
+const SAMPLES = join(import.meta.dirname, "../../src/dashboard/pages/playground/samples");
+
+/** Returns what is kept as detected in a sample. */
+export function readSample(name: string): Analysis {
+  return JSON.parse(readFileSync(join(SAMPLES, `${name}.json`), "utf8"));
+}
+
+/** Returns a sample's picture, a PNG. */
+export function readSamplePicture(name: string): Uint8Array {
+  return readFileSync(join(SAMPLES, `${name}.png`));
 }
 
 /** Opens the playground through the page's navigation. */

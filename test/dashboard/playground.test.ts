@@ -1,9 +1,13 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { compareRuns } from "../../src/dashboard/pages/playground/compare-runs.ts";
+import { DEFAULT_OPTIONS } from "../../src/dashboard/pages/playground/detect-options.ts";
+import { SAMPLES } from "../../src/dashboard/pages/playground/sample-list.ts";
 import { detect } from "../e2e/detect-client.ts";
 import { readScreen } from "../e2e/sample-screens.ts";
 import { makeNoise } from "./noise-picture.ts";
 import {
+  awaitEnd,
   choosePicture,
   detectOnPage,
   drawnThings,
@@ -11,6 +15,7 @@ import {
   openPlayground,
   PATIENCE_MS,
   readAnswer,
+  readSample,
 } from "./playground-page.ts";
 import { PHONE, useWalk } from "./walk.ts";
 
@@ -36,6 +41,10 @@ const COPY_PICTURE = `(bytes) => {
   const picture = new Blob([Uint8Array.from(bytes)], { type: "image/png" });
   return navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
 }`;
+const IS_ANSWER_IN_VIEW = `(() => {
+  const { top, bottom } = document.querySelector(".stage .answer .edge").getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
+})()`;
 /** Records every stage that the page shows, even briefly. */
 const WATCH_STAGES = `() => {
   globalThis.stages = [];
@@ -52,13 +61,66 @@ async function dropFiles(page: Page, names: readonly string[], bytes: Uint8Array
   await page.getByRole("main").dispatchEvent("drop", { dataTransfer: transfer });
 }
 
-describe("a screenshot comes onto the page", () => {
-  test("as the sample, by a choice of files, and dropped in its place", async () => {
-    const page = await start();
+describe("the first minute", () => {
+  test("starts with a sample whose boxes are there without a call, and each other one is a click away", async () => {
+    const page = await walk().signIn("viewer@example.com");
+    const called: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && called.push(request.url()));
+    await openPlayground(page);
+    for (const { name, title } of SAMPLES) {
+      if (name !== SAMPLES[0]?.name) await page.getByRole("button", { name: title, exact: true }).click();
+      await page.getByRole("img", { name: `Screenshot ${name}.png` }).waitFor();
+      const shown = readSample(name);
+      await expect.poll(() => drawnThings(page).count()).toBe(shown.icon_detections.length + shown.ocr_results.length);
+      await page.getByRole("button", { name: title, exact: true, pressed: true }).waitFor();
+    }
+    expect(called.filter((url) => url.includes("/api/v1/"))).toEqual([]);
     await walk().checkAccessibility(page);
-    await walk().shoot(page, "playground-empty");
-    await page.getByRole("button", { name: "Use a sample" }).click();
-    await page.getByRole("img", { name: "Screenshot sample-screen.png" }).waitFor();
+    await walk().shoot(page, "playground-sample");
+  });
+
+  test("answers a query at a click, with a box where it is", { timeout: PATIENCE_MS }, async () => {
+    const page = await start({ viewport: PHONE });
+    const cases: [query: string, x: number, y: number][] = [
+      ["Continue to checkout", 292, 900],
+      ["the search icon", 480, 90],
+    ];
+    for (const [query, x, y] of cases) {
+      await page.getByRole("button", { name: query, exact: true }).click();
+      await page.getByRole("status").filter({ hasText: "Model's time" }).waitFor();
+      await awaitEnd(page);
+      const edge = page.locator(".stage .answer .edge");
+      await edge.waitFor({ state: "attached" });
+      const read = async (name: string) => Number(await edge.getAttribute(name));
+      const [left, top, width, height] = [await read("x"), await read("y"), await read("width"), await read("height")];
+      expect(left < x && x < left + width && top < y && y < top + height, query).toBe(true);
+      // On a phone the form is far below the picture: the page scrolls to the box.
+      expect(await page.evaluate(IS_ANSWER_IN_VIEW), query).toBe(true);
+      expect(await page.getByLabel("What are you looking for?").inputValue()).toBe(query);
+    }
+    await walk().checkAccessibility(page);
+    await walk().shoot(page, "playground-answer");
+  });
+
+  test("shows of a sample what the service still detects", { timeout: PATIENCE_MS }, async () => {
+    const page = await start();
+    await page.getByRole("button", { name: "Phone, dark" }).click();
+    await page.getByRole("img", { name: "Screenshot dark.png" }).waitFor();
+    await detectOnPage(page);
+    const [analysis, before] = [await readAnswer(page), readSample("dark")];
+    const comparison = compareRuns(
+      { options: DEFAULT_OPTIONS, analysis },
+      { options: DEFAULT_OPTIONS, analysis: before },
+    );
+    const { alike = 0, different = 0 } = comparison ?? {};
+    // A newer network may differ a little. `npm run make:samples` writes what it answers.
+    expect(alike / (alike + different)).toBeGreaterThan(0.9);
+  });
+});
+
+describe("a screenshot comes onto the page", () => {
+  test("by a choice of files, and dropped in its place", async () => {
+    const page = await start();
     await choosePicture(page, "chosen.png", part);
     await dropFiles(page, ["dropped.png"], part);
     await page.getByRole("heading", { name: "dropped.png" }).waitFor();

@@ -1,12 +1,12 @@
-import type { Analysis, AnalysisRequest } from "../../../domain/detection.ts";
+import type { Analysis } from "../../../domain/detection.ts";
 import type { Backend } from "../../../vision/hosts/host.ts";
 import { ApiError, type Input } from "../../api/call.ts";
 import { askService } from "./ask-service.ts";
+import type { DetectOptions } from "./detect-options.ts";
 import { type Picture, PictureError, writeBase64, writeDetail, writeMegabytes } from "./picture.ts";
 import type { Tools } from "./use-task.ts";
 import { runInBrowser } from "./vision/run-in-browser.ts";
 
-export type DetectOptions = Omit<AnalysisRequest, "image">;
 export type Where = "service" | "browser";
 
 /** The result of detect, and its timings. Times in milliseconds; null if unknown for that place. */
@@ -21,6 +21,8 @@ export type Run = {
   loadMs: number | null;
   /** From the click to the result. */
   totalMs: number;
+  /** True if it came with the sample: nothing was timed then. */
+  isSample: boolean;
 };
 
 /** Returns the options under the API's names. */
@@ -48,6 +50,7 @@ export async function detectOnService(picture: Picture, options: DetectOptions, 
     heap: timing.descriptions.heap ?? null,
     loadMs: null,
     totalMs: performance.now() - startMs,
+    isSample: false,
   };
 }
 
@@ -85,6 +88,7 @@ export async function detectInBrowser(
     heap: `${(answer.diagnostics.heapBytes / 1024 / 1024).toFixed(1)}MB`,
     loadMs,
     totalMs: performance.now() - startMs,
+    isSample: false,
   };
 }
 

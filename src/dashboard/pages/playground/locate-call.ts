@@ -1,10 +1,10 @@
-import type { Box } from "../../../domain/box.ts";
+import { type Box, measureIou } from "../../../domain/box.ts";
 import { MAX_TEXTS } from "../../../domain/request-limits.ts";
 import type { Answer, Input } from "../../api/call.ts";
 import { askService } from "./ask-service.ts";
 import { listElements } from "./list-elements.ts";
 import { type Picture, writeBase64 } from "./picture.ts";
-import type { Thing } from "./things.ts";
+import { describeThing, type Thing } from "./things.ts";
 import type { Tools } from "./use-task.ts";
 
 /** The locate operation: for a place in the picture, or for one of the things that detect found. */
@@ -19,6 +19,9 @@ export type LocateOptions = {
   /** For `elements.locate`: true if the picture is sent along. */
   withPicture: boolean;
 };
+
+/** From this overlap on, a place is named by what detect found there. */
+const SAME_IOU = 0.7;
 
 type ScreenshotBody = Omit<Input<"screenshots.locate">["body"], "image">;
 type ElementsBody = Omit<Input<"elements.locate">["body"], "image">;
@@ -39,7 +42,8 @@ export function writeLocateBody(
 ): ScreenshotBody | ElementsBody {
   const common = { query, ...(model === null ? {} : { model }) };
   if (kind === "elements.locate") return { ...common, elements: listElements(things, picture) };
-  return withTexts ? { ...common, texts: listTexts(things).map(writeText) } : common;
+  const texts = withTexts ? listTexts(things) : [];
+  return texts.length > 0 ? { ...common, texts: texts.map(writeText) } : common;
 }
 
 /** Returns true if that request includes the picture. */
@@ -79,7 +83,9 @@ function readPlace(
   if (text) return { box: text.box, label: text.label };
   if (!bbox) return null;
   const { x1, y1, x2, y2 } = bbox;
-  return { box: { x1: x1 / width, y1: y1 / height, x2: x2 / width, y2: y2 / height }, label: "a place in the picture" };
+  const box = { x1: x1 / width, y1: y1 / height, x2: x2 / width, y2: y2 / height };
+  const thing = things.find((seen) => measureIou(seen.box, box) >= SAME_IOU);
+  return { box, label: thing ? describeThing(thing) : "a place in the picture" };
 }
 
 function listTexts(things: readonly Thing[]): Thing[] {

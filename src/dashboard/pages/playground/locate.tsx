@@ -20,7 +20,7 @@ import type { Picture } from "./picture.ts";
 import { readLocateAddress } from "./repeat-address.ts";
 import { TaskProgress } from "./task-progress.tsx";
 import type { Thing } from "./things.ts";
-import { useTask } from "./use-task.ts";
+import { type Tools, useTask } from "./use-task.ts";
 
 type Props = {
   picture: Picture;
@@ -28,6 +28,10 @@ type Props = {
   things: readonly Thing[] | null;
   models: readonly Model[];
   isLocal: boolean;
+  /** Queries to be asked by a click. */
+  queries: readonly string[];
+  /** Finds the things if there are none yet. */
+  detectFirst(tools: Tools): Promise<readonly Thing[]>;
   located: Located | null;
   onLocated(located: Located | null): void;
 };
@@ -49,7 +53,7 @@ const FRESH: LocateOptions = {
 };
 
 /** The form that asks where something is, in words. */
-export function Locate({ picture, things, models, isLocal, located, onLocated }: Props) {
+export function Locate({ picture, things, models, isLocal, queries, detectFirst, located, onLocated }: Props) {
   const task = useTask();
   const { query: address } = useLocation();
   const [wanted, setWanted] = useState(() => readLocateAddress(address, FRESH));
@@ -57,12 +61,16 @@ export function Locate({ picture, things, models, isLocal, located, onLocated }:
   const vlms = models.filter(({ type }) => type === "vlm");
   const model = vlms.find(({ id }) => id === wanted.model)?.id ?? vlms[0]?.id ?? null;
   const given = things ?? [];
-  const options = { ...wanted, query: wanted.query.trim(), model, withTexts: wanted.withTexts && things !== null };
-  const readsNothing = model === BUILT_IN && options.kind === "screenshots.locate" && !options.withTexts;
-  const missing = options.kind === "elements.locate" && given.length === 0;
-  const run = () => {
+  const options = { ...wanted, query: wanted.query.trim(), model };
+  const isAnywhere = options.kind === "screenshots.locate";
+  const needsThings = !isAnywhere || options.withTexts;
+  const companion = isAnywhere ? "withTexts" : "withPicture";
+  const run = (query = options.query) => {
     onLocated(null);
-    void task.run((tools) => locate(picture, given, options, tools), onLocated);
+    void task.run(async (tools) => {
+      const known = things ?? (needsThings ? await detectFirst(tools) : []);
+      return locate(picture, known, { ...options, query }, tools);
+    }, onLocated);
   };
 
   if (isLocal) {
@@ -74,6 +82,25 @@ export function Locate({ picture, things, models, isLocal, located, onLocated }:
   }
   return (
     <>
+      {queries.length > 0 ? (
+        <fieldset class="queries">
+          <legend>Try one of these</legend>
+          {queries.map((query) => (
+            <button
+              key={query}
+              type="button"
+              class="chip"
+              disabled={task.isRunning}
+              onClick={() => {
+                set({ query });
+                run(query);
+              }}
+            >
+              {query}
+            </button>
+          ))}
+        </fieldset>
+      ) : null}
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -102,41 +129,29 @@ export function Locate({ picture, things, models, isLocal, located, onLocated }:
             onValue={(id) => set({ model: id })}
           />
         </div>
-        {options.kind === "elements.locate" ? (
-          <label class="switch">
-            <input
-              type="checkbox"
-              checked={wanted.withPicture}
-              onChange={({ currentTarget }) => set({ withPicture: currentTarget.checked })}
-            />
-            Include the picture
-          </label>
-        ) : (
-          <label class="switch">
-            <input
-              type="checkbox"
-              checked={options.withTexts}
-              disabled={things === null}
-              onChange={({ currentTarget }) => set({ withTexts: currentTarget.checked })}
-            />
-            Include the texts that detect read
-          </label>
-        )}
-        {readsNothing ? (
-          <p class="field-note">
-            Without texts, this model finds icons and controls only. Run detect first, and include its texts.
-          </p>
+        <label class="switch">
+          <input
+            type="checkbox"
+            checked={wanted[companion]}
+            onChange={({ currentTarget }) => set({ [companion]: currentTarget.checked })}
+          />
+          {isAnywhere ? "Include the texts that detect read" : "Include the picture"}
+        </label>
+        {model === BUILT_IN && !needsThings ? (
+          <p class="field-note">Without texts, this model finds icons and controls only.</p>
         ) : null}
-        {missing ? <p class="field-note">Run detect first: there is nothing to choose from yet.</p> : null}
+        {needsThings && things === null ? (
+          <p class="field-note">It runs detect first, with the free engine, to look at texts, icons and controls.</p>
+        ) : null}
         <div class="actions">
-          <Button type="submit" icon={Crosshair} disabled={options.query === "" || missing || task.isRunning}>
+          <Button type="submit" icon={Crosshair} disabled={options.query === "" || task.isRunning}>
             Locate
           </Button>
         </div>
       </form>
-      <TaskProgress task={task} onRetry={run} />
+      <TaskProgress task={task} onRetry={() => run()} />
       {located && !task.isRunning ? <LocateAnswer located={located} picture={picture} /> : null}
-      {options.query === "" || missing ? null : (
+      {options.query === "" || (!isAnywhere && given.length === 0) ? null : (
         <CopyAs
           what="Locate"
           write={() => ({

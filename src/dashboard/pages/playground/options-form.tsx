@@ -2,7 +2,7 @@ import type { InferenceType, OcrEngine } from "../../../domain/detection.ts";
 import type { Backend } from "../../../vision/hosts/host.ts";
 import type { Answer } from "../../api/call.ts";
 import { SelectField } from "../../components/fields.tsx";
-import type { DetectOptions } from "./detect-run.ts";
+import type { DetectOptions } from "./detect-options.ts";
 import { writeDollars } from "./money.ts";
 import { RangeField } from "./range-field.tsx";
 

@@ -1,5 +1,5 @@
 import { readChoice } from "../../components/use-filters.ts";
-import type { DetectOptions } from "./detect-run.ts";
+import type { DetectOptions } from "./detect-options.ts";
 import type { LocateOptions } from "./locate-call.ts";
 
 type Query = Readonly<Record<string, string | undefined>>;

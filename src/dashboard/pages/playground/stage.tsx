@@ -1,7 +1,7 @@
-import { useRef } from "preact/hooks";
+import { useEffect, useRef } from "preact/hooks";
 import type { Box } from "../../../domain/box.ts";
 import type { Picture } from "./picture.ts";
-import type { Thing } from "./things.ts";
+import { describeThing, type Thing } from "./things.ts";
 
 /** The part of the picture that was found, in fractions of it. */
 export type Mark = { box: Box; label: string };
@@ -26,6 +26,11 @@ const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, A
 export function Stage({ picture, things, activeKey, onActive, answer, bounds, isLarge }: Props) {
   const drawing = useRef<SVGSVGElement>(null);
   const { width, height } = picture;
+  // On a phone, the question is asked far below the picture.
+  useEffect(() => {
+    const box = drawing.current?.querySelector(".answer");
+    if (box && !isInView(box)) box.scrollIntoView({ block: "center" });
+  }, [answer]);
   const active = things.find(({ key }) => key === activeKey) ?? null;
   const stopKey = active?.key ?? things[0]?.key;
   const walk = (event: KeyboardEvent) => {
@@ -106,8 +111,9 @@ function Tag({ mark: { box, label }, kind }: { mark: Mark; kind: string }) {
   );
 }
 
-export function describeThing({ kind, label }: Thing): string {
-  return kind === "text" ? `“${label}”` : label;
+function isInView(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top >= 0 && bottom <= innerHeight;
 }
 
 export function writeShare(confidence: number): string {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Empty } from "../../components/empty.tsx";
-import { describeThing, writeShare } from "./stage.tsx";
-import { countKinds, type Thing } from "./things.ts";
+import { writeShare } from "./stage.tsx";
+import { countKinds, describeThing, type Thing } from "./things.ts";
 
 /** The kinds that were found, in their colors; each can be hidden. */
 export function Legend({

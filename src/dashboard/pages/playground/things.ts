@@ -45,3 +45,8 @@ export function countKinds(things: readonly Thing[]): [kind: string, count: numb
     ([, count]) => count > 0,
   );
 }
+
+/** Returns the words for a thing: its text in quotation marks, or its kind. */
+export function describeThing({ kind, label }: Thing): string {
+  return kind === "text" ? `“${label}”` : label;
+}

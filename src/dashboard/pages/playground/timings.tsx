@@ -34,7 +34,8 @@ const ROWS: readonly Row[] = [
 ];
 
 /** The durations of each stage, on the service and in the browser side by side, and if both found the same. */
-export function Timings({ service, browser }: { service: Run | null; browser: Run | null }) {
+export function Timings({ service: last, browser }: { service: Run | null; browser: Run | null }) {
+  const service = last?.isSample ? null : last;
   const columns: Column<Row>[] = [
     { key: "title", title: "Step", cell: ({ title }) => title },
     { key: "service", title: "Service", isNumber: true, cell: ({ read }) => (service ? read(service) : "not run") },
@@ -48,7 +49,7 @@ export function Timings({ service, browser }: { service: Run | null; browser: Ru
   return (
     <>
       <Table caption="Timings" columns={columns} rows={ROWS} keyOf={({ key }) => key} />
-      <Sameness service={service} browser={browser} />
+      <Sameness service={last} browser={browser} />
     </>
   );
 }

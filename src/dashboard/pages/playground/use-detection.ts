@@ -1,52 +1,54 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../../domain/detect-defaults.ts";
-import { type DetectOptions, detectInBrowser, detectOnService, needsNewRun, type Run } from "./detect-run.ts";
+import { DEFAULT_OPTIONS } from "./detect-options.ts";
+import { detectInBrowser, detectOnService, needsNewRun, type Run } from "./detect-run.ts";
+import { NO_RUNS, type Opened } from "./opened.ts";
 import type { Place } from "./options-form.tsx";
-import type { Picture } from "./picture.ts";
 import { readDetectAddress } from "./repeat-address.ts";
-import { useTask } from "./use-task.ts";
+import { listThings, type Thing } from "./things.ts";
+import { useStateOf } from "./use-state-of.ts";
+import { type Tools, useTask } from "./use-task.ts";
 
-/** The API's defaults (docs/contract/decisions.md, "Detect"). */
-const DEFAULT_OPTIONS: DetectOptions = {
-  inferenceType: "combined",
-  ocrEngine: "free",
-  confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
-  nmsIouThreshold: DEFAULT_NMS_IOU_THRESHOLD,
-};
 /** A slider that is still moving doesn't start a run. */
 const SETTLED_MS = 500;
-
-type Runs = { service: Run | null; browser: Run | null };
-const NO_RUNS: Runs = { service: null, browser: null };
 
 /**
  * Keeps the options and results of detect for a picture, on the service and in the browser.
  *
  * `run` is the last one of the chosen place; `known` is that one or, without one, the other place's.
  */
-export function useDetection(picture: Picture | null) {
+export function useDetection(opened: Opened | null) {
   const { query } = useLocation();
   const [options, setOptions] = useState(() => readDetectAddress(query, DEFAULT_OPTIONS));
   const [place, setPlace] = useState<Place>({ isLocal: false, backend: null });
-  const [runs, setRuns] = useState(NO_RUNS);
+  const [runs, setRuns] = useStateOf(opened, opened?.runs ?? NO_RUNS);
   const task = useTask();
   const run = place.isLocal ? runs.browser : runs.service;
   const isStale = run !== null && needsNewRun(run, options);
 
-  useEffect(() => {
-    task.reset();
-    setRuns(NO_RUNS);
-  }, [picture]);
+  useEffect(() => task.reset(), [opened]);
 
+  const keep = (done: Run) => setRuns((last) => ({ ...last, [done.where]: done }));
   const start = () => {
-    if (!picture) return;
+    if (!opened) return;
+    const { picture } = opened;
     const { isLocal, backend } = place;
     void task.run(
       (tools) =>
         isLocal ? detectInBrowser(picture, options, backend, tools) : detectOnService(picture, options, tools),
-      (done) => setRuns((last) => ({ ...last, [done.where]: done })),
+      keep,
     );
+  };
+  /** Detects on the service what locate looks at: texts, icons and controls. It's never charged. */
+  const detectFirst = async (tools: Tools): Promise<Thing[]> => {
+    if (!opened) return [];
+    const done = await detectOnService(
+      opened.picture,
+      { ...options, inferenceType: "combined", ocrEngine: "free" },
+      tools,
+    );
+    keep(done);
+    return listThings(done.analysis, options.confidenceThreshold);
   };
   useEffect(() => {
     if (!place.isLocal || !isStale) return;
@@ -68,6 +70,7 @@ export function useDetection(picture: Picture | null) {
     isStale,
     task,
     start,
+    detectFirst,
   };
 }
 

@@ -1,35 +1,39 @@
 import { useEffect, useRef, useState } from "preact/hooks";
+import { type Known, NOTHING_KNOWN, type Opened } from "./opened.ts";
 import { forgetPicture, type Picture, PictureError, readPicture } from "./picture.ts";
 
-type State = { picture: Picture | null; fault: string | null; readShare: number | null };
+type State = { opened: Opened | null; fault: string | null; readShare: number | null };
 
 /**
- * Keeps the page's screenshot, which is chosen, dropped anywhere on the page or pasted. `readShare`: 0 to 1 while one
- * is being read.
+ * Keeps the page's screenshot, which is chosen, dropped anywhere on the page, pasted, or comes with what is already
+ * known about it. `readShare`: 0 to 1 while one is being read.
  */
 export function usePicture() {
-  const [state, setState] = useState<State>({ picture: null, fault: null, readShare: null });
+  const [state, setState] = useState<State>({ opened: null, fault: null, readShare: null });
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(0);
   const shown = useRef<Picture | null>(null);
 
   const refuse = (fault: string) => setState((last) => ({ ...last, fault, readShare: null }));
-  const take = async (file: File) => {
+  /** `failed`: told if it can't be loaded. */
+  const open = async (load: () => Promise<Known & { file: File }>, failed: string) => {
     const number = ++latest.current;
     setState((last) => ({ ...last, fault: null, readShare: 0 }));
     try {
+      const { file, ...known } = await load();
       const picture = await readPicture(file, (readShare) => {
         if (number === latest.current) setState((last) => ({ ...last, readShare }));
       });
       if (number !== latest.current) return forgetPicture(picture);
       forgetPicture(shown.current);
       shown.current = picture;
-      setState({ picture, fault: null, readShare: null });
+      setState({ opened: { picture, ...known }, fault: null, readShare: null });
     } catch (error) {
       if (number !== latest.current) return;
-      refuse(error instanceof PictureError ? error.message : "This file could not be read.");
+      refuse(error instanceof PictureError ? error.message : failed);
     }
   };
+  const take = (file: File) => open(async () => ({ file, ...NOTHING_KNOWN }), "This file could not be read.");
   const takeAll = (files: readonly File[], none: string) => {
     const [file] = files;
     if (!file) return refuse(none);
@@ -75,7 +79,7 @@ export function usePicture() {
     };
   }, []);
 
-  return { ...state, isOver, takeAll, refuse };
+  return { ...state, isOver, takeAll, open };
 }
 
 function isTyping(target: EventTarget | null): boolean {

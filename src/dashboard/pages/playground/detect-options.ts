@@ -1,0 +1,12 @@
+import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../../domain/detect-defaults.ts";
+import type { AnalysisRequest } from "../../../domain/detection.ts";
+
+export type DetectOptions = Omit<AnalysisRequest, "image">;
+
+/** The API's defaults (docs/contract/decisions.md, "Detect"). */
+export const DEFAULT_OPTIONS: DetectOptions = {
+  inferenceType: "combined",
+  ocrEngine: "free",
+  confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
+  nmsIouThreshold: DEFAULT_NMS_IOU_THRESHOLD,
+};

@@ -1,0 +1,108 @@
+import { Expand, Shrink } from "lucide-preact";
+import { useMemo, useState } from "preact/hooks";
+import { Button } from "../../components/button.tsx";
+import { Section } from "../../components/page.tsx";
+import { Detect } from "./detect.tsx";
+import { Locate } from "./locate.tsx";
+import type { Located } from "./locate-call.ts";
+import { Metadata } from "./metadata.tsx";
+import type { Opened } from "./opened.ts";
+import type { Model } from "./options-form.tsx";
+import { Stage } from "./stage.tsx";
+import { Legend, ThingList } from "./thing-list.tsx";
+import { listThings, MAX_SHOWN_THINGS } from "./things.ts";
+import { Timings } from "./timings.tsx";
+import type { Detection } from "./use-detection.ts";
+import { useStateOf } from "./use-state-of.ts";
+
+type Props = { opened: Opened; detection: Detection; models: readonly Model[]; isOver: boolean };
+
+/** One picture: what was found in it, and the forms that find more. */
+export function Workbench({ opened, detection, models, isOver }: Props) {
+  const { picture, sample } = opened;
+  const { run, runs, known, options, place } = detection;
+  const [located, setLocated] = useStateOf<Located | null>(opened, opened.located);
+  const [activeKey, setActiveKey] = useStateOf<string | null>(opened, null);
+  const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
+  const [showsBounds, setShowsBounds] = useState(false);
+  const [isLarge, setIsLarge] = useState(false);
+
+  const all = useMemo(() => (known ? listThings(known.analysis, options.confidenceThreshold) : null), [known, options]);
+  const seen = useMemo(
+    () => (run && all ? all.filter(({ kind }) => !hidden.has(kind)) : []).sort((a, b) => b.confidence - a.confidence),
+    [run, all, hidden],
+  );
+  const shown = useMemo(() => {
+    const surest = new Set(seen.slice(0, MAX_SHOWN_THINGS));
+    return (all ?? []).filter((thing) => surest.has(thing));
+  }, [all, seen]);
+
+  const activate = (key: string | null) => setActiveKey(() => key);
+  return (
+    <>
+      <div class={isOver ? "playground over" : "playground"}>
+        <div class="playground-picture">
+          <Section
+            title={picture.name}
+            actions={
+              <Button kind="quiet" icon={isLarge ? Shrink : Expand} onClick={() => setIsLarge(!isLarge)}>
+                {isLarge ? "Fit" : "Enlarge"}
+              </Button>
+            }
+          >
+            <Stage
+              picture={picture}
+              things={shown}
+              activeKey={activeKey}
+              onActive={activate}
+              isLarge={isLarge}
+              answer={located?.found ?? null}
+              bounds={showsBounds && run ? run.analysis.hash_result.content_bounds : null}
+            />
+            {run && all ? <Legend things={all} hidden={hidden} onHidden={setHidden} /> : null}
+          </Section>
+        </div>
+        <div class="playground-panels">
+          <Section title="Locate">
+            <Locate
+              key={picture.url}
+              picture={picture}
+              things={all}
+              models={models}
+              isLocal={place.isLocal}
+              queries={sample?.queries ?? []}
+              detectFirst={detection.detectFirst}
+              located={located}
+              onLocated={(next) => setLocated(() => next)}
+            />
+          </Section>
+          <Section title="Detect">
+            <Detect picture={picture} detection={detection} models={models} />
+          </Section>
+          {run ? (
+            <Section title={`Found: ${all?.length ?? 0}`}>
+              <ThingList
+                things={shown}
+                activeKey={activeKey}
+                onActive={activate}
+                leftOut={seen.length - shown.length}
+              />
+            </Section>
+          ) : null}
+        </div>
+      </div>
+      {run ? (
+        <div class="figures">
+          {runs.browser || runs.service?.isSample === false ? (
+            <Section title="Timings">
+              <Timings service={runs.service} browser={runs.browser} />
+            </Section>
+          ) : null}
+          <Section title="Image data">
+            <Metadata analysis={run.analysis} showsBounds={showsBounds} onBounds={setShowsBounds} />
+          </Section>
+        </div>
+      ) : null}
+    </>
+  );
+}
