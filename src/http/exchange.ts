@@ -108,6 +108,26 @@ export function openExchange(request: Request, services: Services): Exchange {
   };
 }
 
+/** Starts an exchange for an operation that is called within another request: it has an id, facts and writes of its own. */
+export function openExchangeInside(outer: Exchange, operation: Operation, caller: Caller): Exchange {
+  const arrivedAtMs = Date.now();
+  return {
+    ...outer,
+    requestId: makeId("req", arrivedAtMs),
+    arrivedAtMs,
+    url: new URL(operation.path, outer.url),
+    timing: new ServerTiming(),
+    startMs: performance.now(),
+    method: operation.method,
+    operation,
+    sessionCookie: null,
+    caller,
+    facts: {},
+    errorCode: null,
+    later: [],
+  };
+}
+
 /** Returns the part of the exchange that a handler sees. */
 export function describeContext(exchange: Exchange, config: Config): Omit<OperationContext, "commit"> {
   const { requestId, timing, services, url, method, headers, signal } = exchange;
@@ -149,7 +169,7 @@ export function describeContext(exchange: Exchange, config: Config): Omit<Operat
  * Writes what was left for after the response: a free call's usage, and the call itself for the dashboard. Keeps the
  * response waiting for nothing.
  */
-export function writeLeftovers(response: Response, exchange: Exchange): void {
+export function writeLeftovers(response: Pick<Response, "status">, exchange: Exchange): void {
   const { later, services, config } = exchange;
   const request = describeRequest(response, exchange);
   if (later.length === 0 && request === null) return;
@@ -157,7 +177,7 @@ export function writeLeftovers(response: Response, exchange: Exchange): void {
 }
 
 /** Returns what is kept of a call. Null for all but the public API's: without a key, a call belongs to no organization. */
-function describeRequest({ status }: Response, exchange: Exchange): LoggedRequest | null {
+function describeRequest({ status }: Pick<Response, "status">, exchange: Exchange): LoggedRequest | null {
   const { operation, caller, facts, errorCode, requestId, startMs, arrivedAtMs } = exchange;
   if (!operation || !caller) return null;
   return {

@@ -1,6 +1,7 @@
-import { type ConversionConfig, type JsonSchema, toJsonSchema } from "@valibot/to-json-schema";
+import type { JsonSchema } from "@valibot/to-json-schema";
 import { ERROR_CATALOG, type ErrorCode } from "../domain/error-catalog.ts";
 import { describeWebhooks, WEBHOOK_PARAMETERS } from "../domain/events/describe-webhooks.ts";
+import { describeSchema } from "../schema/describe-schema.ts";
 import { Components, writePascalCase } from "./openapi-components.ts";
 import { examplePathParameter, exampleQueryParameter } from "./openapi-examples.ts";
 import { PROBLEM_SCHEMAS } from "./openapi-problems.ts";
@@ -131,7 +132,7 @@ function describeOperation(operation: Operation, operationId: string, components
                 "application/json": {
                   schema: components.keepSchema(
                     `${name}Answer`,
-                    components.nameSchemas(convert(operation.response, "output")),
+                    components.nameSchemas(describeSchema(operation.response, "output")),
                   ),
                 },
               },
@@ -163,7 +164,7 @@ function describeSecurity({ auth, memberRole, offeredFrom }: Operation): Json[] 
 }
 
 function describeBody({ id, offeredFrom, body, example }: Operation, components: Components): Json {
-  const schema = components.nameSchemas(convert(body as Schema, "input"));
+  const schema = components.nameSchemas(describeSchema(body as Schema, "input"));
   const content = {
     schema: components.keepSchema(`${writePascalCase(offeredFrom ?? id)}Request`, schema),
     ...(example === undefined ? {} : { example }),
@@ -178,7 +179,7 @@ function describeParameters(
 ): Json[] {
   if (!schema) return [];
   // Parameters arrive as strings; their rules are those of the value that they are parsed to.
-  const { properties = {}, required = [] } = convert(schema, "output");
+  const { properties = {}, required = [] } = describeSchema(schema, "output");
   return Object.entries(properties).map(([name, property]) => {
     const rules = property as JsonSchema & { default?: unknown };
     const fallback = rules.type === "integer" && rules.default !== undefined ? { default: Number(rules.default) } : {};
@@ -236,16 +237,4 @@ function describeHeaders(operation: Operation): Json {
 
 function sortByName<Part>(parts: Record<string, Part>): Record<string, Part> {
   return Object.fromEntries(Object.entries(parts).sort(([one], [other]) => (one < other ? -1 : 1)));
-}
-
-function convert(schema: Schema, typeMode: "input" | "output"): JsonSchema {
-  // Rules that code checks (`check`) are described by the metadata next to them.
-  const config: ConversionConfig = {
-    typeMode,
-    target: "draft-2020-12",
-    ignoreActions: ["check", "raw_check"],
-    overrideSchema: ({ valibotSchema }) => (valibotSchema.type === "custom" ? {} : undefined),
-  };
-  const { $schema: _, ...document } = toJsonSchema(schema, config);
-  return document;
 }

@@ -17,6 +17,7 @@ import {
   writeLeftovers,
 } from "./exchange.ts";
 import { findCaller } from "./find-caller.ts";
+import { answerMount, type Mount } from "./mount.ts";
 import type { Operation } from "./operation.ts";
 import { readQueryParameters } from "./query-parameters.ts";
 import { mayHaveLargeBody, readJsonObject } from "./request-body.ts";
@@ -30,11 +31,14 @@ const CONTROL_PATHS = /^\/internal(\/|$)/;
 type Handler = (request: IRequest, exchange: Exchange) => Promise<Response> | Response | undefined;
 type Route = { methods: readonly string[]; pattern: RegExp; path: string; isControl: boolean; handler: Handler };
 
-/** Creates the request handler of an operation table. It always answers: no exception of a handler escapes. */
-export function createRouter(operations: readonly Operation[]) {
+/**
+ * Creates the request handler of an operation table, and of other protocols beside it. It always answers: no exception
+ * of a handler escapes.
+ */
+export function createRouter(operations: readonly Operation[], mounts: readonly Mount[] = []) {
   // Routes are compiled here because itty-router reads the `:locate` of a path as a parameter. `catch` is our own as
   // well: the default one would put the message of any exception into the response.
-  const routes = listRoutes(operations);
+  const routes = [...listRoutes(operations), ...mounts.map(routeMount)];
   const router = Router<IRequest, [Exchange]>({
     routes: listEntries(operations, routes),
     before: [(request: IRequest, exchange: Exchange) => loadConfig(request, exchange, routes)],
@@ -66,6 +70,12 @@ function listRoutes(operations: readonly Operation[]): Route[] {
       };
     }),
   );
+}
+
+function routeMount(mount: Mount): Route {
+  const { path } = mount;
+  const handler: Handler = (request, exchange) => answerMount(mount, request, exchange);
+  return { methods: ["POST"], pattern: compilePath(path), path, isControl: false, handler };
 }
 
 function listEntries(operations: readonly Operation[], routes: readonly Route[]): RouteEntry[] {

@@ -1,5 +1,6 @@
 import { answerPage } from "../../src/http/dashboard-pages.ts";
 import { createRouter } from "../../src/http/router.ts";
+import { mcpMount } from "../../src/mcp/mount.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { dashboardOperations } from "../../src/operations/dashboard-operations.ts";
 import { getOpenapiDocument } from "../../src/operations/openapi.get.ts";
@@ -9,13 +10,14 @@ import { bindServices } from "./services.ts";
 
 export { Control } from "./control.ts";
 
-const answer = createRouter([
+const operations = [
   ...publicOperations,
   getOpenapiDocument,
   ...organizationOperations,
   ...controlOperations,
   ...dashboardOperations,
-]);
+];
+const answer = createRouter(operations, [mcpMount]);
 
 /** The api Worker: public HTTPS. */
 export default {

@@ -1,0 +1,72 @@
+import { type Caller, requireScope } from "../domain/caller.ts";
+import { ERROR_CATALOG } from "../domain/error-catalog.ts";
+import { Problem } from "../domain/problem.ts";
+import type { Role } from "../domain/roles.ts";
+import { authenticate } from "../services/authenticate.ts";
+import { readConfig } from "../services/config.ts";
+import { limitRate } from "../services/limit-rate.ts";
+import { takeTurn } from "../services/take-steps.ts";
+import { describeContext, describeOrigin, type Exchange, openExchangeInside, writeLeftovers } from "./exchange.ts";
+import type { Operation } from "./operation.ts";
+import { mayHaveLargeBody, readJsonObject } from "./request-body.ts";
+import { writeProblem } from "./respond-with-problem.ts";
+import { runOperation } from "./run-operation.ts";
+import { readSentKey } from "./sent-key.ts";
+
+/** What an operation answered: its body, or the problem in the shape of its API. */
+export type InnerAnswer =
+  | { ok: true; body: unknown }
+  | { ok: false; problem: { title: string; status: number; detail: string } };
+
+/** Runs an operation for the caller of a mount. It is limited, billed and listed like a request of its own. */
+export type CallOperation = (operation: Operation, body: Record<string, unknown>) => Promise<InnerAnswer>;
+
+/** A path at which another protocol than ours is spoken: POST with a JSON object, and an API key. */
+export type Mount = {
+  path: string;
+  /** The lowest role of the key. */
+  auth: Role;
+  maxBodyBytes: number;
+  /** Answers a request, whose body has been read. */
+  answer(
+    request: Request,
+    body: Record<string, unknown>,
+    exchange: { requestId: string; callOperation: CallOperation },
+  ): Promise<Response>;
+};
+
+/**
+ * Checks 401, 403, 429, 413, 415 and 400 in this order, as for an operation, and lets the mount answer. A login's cookie
+ * isn't accepted: a page of another site could send it.
+ */
+export async function answerMount(mount: Mount, request: Request, exchange: Exchange): Promise<Response> {
+  const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
+  if (mayHaveLargeBody(request, mount.maxBodyBytes)) await takeTurn();
+  const caller = await authenticate(readSentKey(request.headers, { isBearerRead: true }), mount.auth, context);
+  await limitRate(caller.id, context);
+  const body = await readJsonObject(request, mount.maxBodyBytes);
+  const callOperation: CallOperation = (operation, input) => callInside(operation, input, caller, exchange);
+  return mount.answer(request, body, { requestId: exchange.requestId, callOperation });
+}
+
+async function callInside(
+  operation: Operation,
+  body: Record<string, unknown>,
+  caller: Caller,
+  outer: Exchange,
+): Promise<InnerAnswer> {
+  const exchange = openExchangeInside(outer, operation, caller);
+  const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
+  const input = { path: operation.path, params: {}, query: {}, readBody: async () => body, idempotencyKey: null };
+  try {
+    requireScope(caller, operation.scope);
+    await limitRate(caller.id, context);
+    const answer = await runOperation(operation, input, caller, context);
+    writeLeftovers(answer, exchange);
+    return { ok: true, body: answer.body };
+  } catch (error) {
+    exchange.errorCode = error instanceof Problem ? error.code : "internal";
+    writeLeftovers({ status: ERROR_CATALOG[exchange.errorCode].status }, exchange);
+    return { ok: false, problem: writeProblem(error, describeOrigin(exchange)).body };
+  }
+}

@@ -1,0 +1,22 @@
+import type { Box } from "../domain/box.ts";
+
+/** Converts fractions of an image to whole pixels. */
+export function scaleBox({ x1, y1, x2, y2 }: Box, width: number, height: number): Box {
+  return {
+    x1: Math.round(x1 * width),
+    y1: Math.round(y1 * height),
+    x2: Math.round(x2 * width),
+    y2: Math.round(y2 * height),
+  };
+}
+
+/** Returns the middle of a box in whole pixels: where to click. */
+export function findMiddle({ x1, y1, x2, y2 }: Box): { x: number; y: number } {
+  return { x: Math.floor((x1 + x2) / 2), y: Math.floor((y1 + y2) / 2) };
+}
+
+/** Writes a box in pixels, and its middle, for a model to read. */
+export function writeBox(box: Box): string {
+  const { x, y } = findMiddle(box);
+  return `at ${x},${y} (box ${box.x1},${box.y1} to ${box.x2},${box.y2})`;
+}
