@@ -99,6 +99,10 @@ export const ERROR_CATALOG = {
     status: 409,
     summary: "The Idempotency-Key was sent with another request within 24 hours.",
   },
+  answer_not_kept: {
+    status: 409,
+    summary: "The call with this Idempotency-Key succeeded, but its answer was too long to keep.",
+  },
   payload_too_large: { status: 413, summary: "The body is larger than the operation's limit." },
   unsupported_media_type: { status: 415, summary: "The body is not sent as JSON." },
   validation: { status: 422, summary: "Fields of the body are invalid." },

@@ -44,6 +44,7 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   no_public_origin: "Ask the operator to set PUBLIC_ORIGIN to the deployment's public address.",
   too_many_passkeys: "Delete a passkey that you no longer use.",
   idempotency_key_reused: "Use a new Idempotency-Key for each different request; repeat one only with the same body.",
+  answer_not_kept: "Send the request with a new Idempotency-Key. It is another call, with its own charge.",
   payload_too_large: "Send a smaller body, for example a smaller image.",
   unsupported_media_type: "Send the body with the header Content-Type: application/json.",
   validation: "Correct the fields listed under errors in the response; each entry names the field and its rule.",

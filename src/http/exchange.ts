@@ -7,7 +7,7 @@ import type { CallFacts, LoggedRequest } from "../domain/request-log.ts";
 import type { Config } from "../services/config.ts";
 import type { RateLimiter } from "../services/limit-rate.ts";
 import { openMailer } from "../services/mailer.ts";
-import type { Assets, OperationContext } from "../services/operation-context.ts";
+import type { Assets, RequestContext } from "../services/operation-context.ts";
 import { writeAfterwards } from "../services/request-log.ts";
 import { listCorsHeaders } from "./cors.ts";
 import { findSignedIn } from "./find-caller.ts";
@@ -129,7 +129,7 @@ export function openExchangeInside(outer: Exchange, operation: Operation, caller
 }
 
 /** Returns the part of the exchange that a handler sees. */
-export function describeContext(exchange: Exchange, config: Config): Omit<OperationContext, "commit"> {
+export function describeContext(exchange: Exchange, config: Config): RequestContext {
   const { requestId, timing, services, url, method, headers, signal } = exchange;
   const { db, vision, ai, assets } = services;
   const nowMs = Date.now();

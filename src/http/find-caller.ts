@@ -10,7 +10,7 @@ import {
   type Membership,
   refuseSession,
 } from "../services/authenticate-session.ts";
-import type { OperationContext } from "../services/operation-context.ts";
+import type { RequestContext } from "../services/operation-context.ts";
 import type { Operation } from "./operation.ts";
 import { refuseOtherOrigins, requireSameOrigin } from "./refuse-cross-site.ts";
 import { readSentKey } from "./sent-key.ts";
@@ -20,7 +20,6 @@ import { readSessionCookie } from "./session-cookie.ts";
 const ORGANIZATION_HEADER = "sightline-organization";
 
 type Sent = { method: string; headers: Headers; url: URL };
-type Context = Omit<OperationContext, "commit">;
 type SessionEnvironment = Parameters<typeof authenticateSession>[1];
 
 /**
@@ -30,7 +29,7 @@ type SessionEnvironment = Parameters<typeof authenticateSession>[1];
 export async function findCaller(
   operation: Operation,
   request: Sent,
-  context: Context,
+  context: RequestContext,
 ): Promise<Caller | Actor | SignedIn | null> {
   const { auth, path } = operation;
   switch (auth) {
@@ -49,7 +48,7 @@ export async function findCaller(
 }
 
 /** The Authorization header identifies the operator; without it, the cookie identifies a member. */
-async function findActor(request: Sent, context: Context): Promise<Actor> {
+async function findActor(request: Sent, context: RequestContext): Promise<Actor> {
   const { headers, url } = request;
   const { operatorToken } = context.config;
   const hasCookie = readSessionCookie(headers, url) !== null;
@@ -65,7 +64,7 @@ async function findPublicCaller(
   { scope, offeredFrom }: Operation,
   minimum: Role,
   request: Sent,
-  context: Context,
+  context: RequestContext,
 ): Promise<Caller> {
   const { headers, url } = request;
   const hasCookie = readSessionCookie(headers, url) !== null;

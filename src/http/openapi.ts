@@ -32,7 +32,8 @@ const IDEMPOTENCY_KEY = {
   description:
     "Within 24 hours, the same key with the same request from the same caller in the same role returns the first " +
     "response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't " +
-    "stored.",
+    "stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is " +
+    "answered anew.",
   schema: { type: "string", pattern: "^[\\x21-\\x7e]{1,255}$" },
 };
 

@@ -2,14 +2,18 @@ import { type Actor, requireRole } from "../domain/actor.ts";
 import type { Caller, SignedIn } from "../domain/caller.ts";
 import { writeCanonicalJson } from "../domain/canonical-json.ts";
 import { Problem } from "../domain/problem.ts";
-import { type Answer, answerOnce, makeCommit, requireKeyForm } from "../services/answer-once.ts";
+import { hashText } from "../domain/sha256.ts";
+import { type Answer, answerOnce, chargeOnce, makeCommit, requireKeyForm } from "../services/answer-once.ts";
 import { requireSealingKeys } from "../services/config.ts";
-import type { OperationContext } from "../services/operation-context.ts";
+import type { Commit, PrepareKept, RequestContext } from "../services/operation-context.ts";
 import { takeSteps } from "../services/take-steps.ts";
 import type { Operation } from "./operation.ts";
 import { quoteBodyValues } from "./quote-value.ts";
 import { takesIdempotencyKey } from "./shared-errors.ts";
 import { validateBodyInSteps, validateParameters } from "./validate.ts";
+
+/** In UTF-16 units. */
+const LONG_TEXT = 4096;
 
 /** A request, over HTTP or a binding. `path` has its parameters filled in; `readBody` returns a JSON object. */
 export type OperationRequest = {
@@ -28,7 +32,7 @@ export async function runOperation(
   operation: Operation,
   request: OperationRequest,
   caller: Caller | Actor | SignedIn | null,
-  context: Omit<OperationContext, "commit">,
+  context: RequestContext,
 ): Promise<Answer> {
   if (operation.auth === "control") requireRole(caller as Actor, operation.memberRole);
   const params = operation.params && validateParameters(operation.params, request.params, "path");
@@ -50,21 +54,36 @@ async function runWithInput(
     raw,
     caller,
   }: { params: unknown; query: unknown; raw: unknown; caller: Caller | Actor | SignedIn | null },
-  context: Omit<OperationContext, "commit">,
+  context: RequestContext,
 ): Promise<Answer> {
   const body = operation.body && (await takeSteps(validateBodyInSteps(operation.body, raw)));
-  const run = (commit: OperationContext["commit"]) =>
-    operation.handle({ params, query, body, caller }, { ...context, commit });
+  const run = (commit: Commit, prepareKept: PrepareKept) =>
+    operation.handle({ params, query, body, caller }, { ...context, commit, prepareKept });
   const { idempotencyKey } = request;
   const { status } = operation;
+  const [commit, keepNothing] = [makeCommit(context), async () => []];
   if (idempotencyKey === null || !takesIdempotencyKey(operation)) {
-    return { status, body: await run(makeCommit(context)) };
+    return { status, body: await run(commit, keepNothing) };
   }
   requireKeyForm(idempotencyKey);
-  const { db, nowMs, wake } = context;
-  const fingerprint = `${operation.method} ${request.path}\n${writeCanonicalJson(raw ?? null)}`;
+  const { db, nowMs, wake, config, requestId } = context;
+  const fingerprint = `${operation.method} ${request.path}\n${writeCanonicalJson(await shortenTexts(raw ?? null))}`;
   const repeatable = { principal: nameCaller(caller as Actor | Caller), key: idempotencyKey, fingerprint, status };
-  return answerOnce(repeatable, { db, nowMs, wake, sealingKeys: requireSealingKeys(context.config) }, run);
+  const environment = { db, nowMs, wake, readSealingKeys: () => requireSealingKeys(config) };
+  // A grounding call changes nothing but the balance.
+  return operation.service === "grounding"
+    ? chargeOnce(repeatable, environment, requestId, (prepareKept) => run(commit, prepareKept))
+    : answerOnce(repeatable, environment, (commitAnswer) => run(commitAnswer, keepNothing));
+}
+
+/** Replaces a body's long texts by their digests: a picture isn't copied to tell it from another. */
+async function shortenTexts(body: unknown): Promise<unknown> {
+  if (typeof body !== "object" || body === null) return body;
+  const fields = Object.entries(body).map(async ([name, value]) => [
+    name,
+    typeof value === "string" && value.length > LONG_TEXT ? { sha256: await hashText(value) } : value,
+  ]);
+  return Object.fromEntries(await Promise.all(fields));
 }
 
 /**

@@ -27,17 +27,17 @@ export function listSharedErrors({ auth, method, service, path, params, query, b
   if (takesKey(auth)) errors.push("rate_limited");
   if (params || query) errors.push("invalid_parameter");
   if (body) errors.push("invalid_json", "payload_too_large", "unsupported_media_type", "validation");
-  if (takesIdempotencyKey({ auth, method, service })) errors.push("invalid_parameter", "idempotency_key_reused");
+  if (takesIdempotencyKey({ auth, method })) {
+    errors.push("invalid_parameter", "idempotency_key_reused");
+    // All other answers are short.
+    if (service === "grounding") errors.push("answer_not_kept");
+  }
   return errors;
 }
 
 /** Returns true if a request of this operation may have an Idempotency-Key (docs/contract/control.md, "Idempotency"). */
-export function takesIdempotencyKey({
-  auth,
-  method,
-  service,
-}: Pick<Definition, "auth" | "method" | "service">): boolean {
-  return method === "POST" && service === "platform" && auth !== "public" && auth !== "session";
+export function takesIdempotencyKey({ auth, method }: Pick<Definition, "auth" | "method">): boolean {
+  return method === "POST" && auth !== "public" && auth !== "session";
 }
 
 /** Returns true if an operation is called with an API key, or by a member instead. */

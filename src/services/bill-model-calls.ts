@@ -19,14 +19,14 @@ export function admitModelCall({ pricing }: ChosenModel, caller: Caller, context
 }
 
 /**
- * Bills the model calls of an operation by their actual usage, and returns the usage for the response: the cost is the
- * provider's own figure if it gave one, otherwise the tokens at the provider's rates (docs/contract/decisions.md,
- * "Money").
+ * Bills the model calls of an operation by their actual usage, and returns the answer with it: the cost is the provider's
+ * own figure if it gave one, otherwise the tokens at the provider's rates (docs/contract/decisions.md, "Money").
  */
-export async function billModelCalls(
+export async function billModelCalls<Found extends object>(
   endpoint: UsageEndpoint,
   { id, pricing, vlm }: ChosenModel,
   calls: readonly [ModelUsage, ...ModelUsage[]],
+  found: Found,
   caller: Caller,
   context: OperationContext,
 ) {
@@ -40,11 +40,13 @@ export async function billModelCalls(
   // Added up before rounding: an operation is rounded up once, however many calls it made.
   const chargedMicrodollars = computeTokenCost(pricing, { promptTokens, completionTokens });
   const amounts = { promptTokens, completionTokens, pages: 0, providerCostMicrodollars, chargedMicrodollars };
-  await bill({ endpoint, model: id, ...amounts }, caller, context);
-  return {
+  const answer = {
+    ...found,
     model: calls[0].model,
     cost_microdollars: providerCostMicrodollars,
     prompt_tokens: promptTokens,
     completion_tokens: completionTokens,
   };
+  await bill({ endpoint, model: id, ...amounts }, answer, caller, context);
+  return answer;
 }

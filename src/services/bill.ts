@@ -40,9 +40,12 @@ export async function admitCharge(leastMicrodollars: number, caller: Caller, con
  * Bills a successful call. A charge is written before the response is sent, so that it can't be lost; the usage row of
  * a free call may be written afterwards. Throws a 402, and bills nothing, if the key has spent its limit since
  * this call was admitted: concurrent calls did.
+ *
+ * @param answer the call's, which is stored with the charge if the request has an Idempotency-Key
  */
 export async function bill(
   used: Omit<Usage, "organizationId" | "requestId" | "keyId">,
+  answer: unknown,
   caller: Caller,
   context: OperationContext,
 ): Promise<void> {
@@ -53,7 +56,7 @@ export async function bill(
     return;
   }
   try {
-    await recordUsage(context.db, usage, context);
+    await recordUsage(context.db, usage, { ...context, more: await context.prepareKept(answer) });
     context.note({ chargedMicrodollars: usage.chargedMicrodollars });
   } catch (error) {
     throw error instanceof CommitRefused && error.refusal === "limit_reached" ? refuseLimit() : error;

@@ -22,6 +22,12 @@ export type Timing = {
  */
 export type Commit = (statements: readonly D1PreparedStatement[], answer: unknown) => Promise<void>;
 
+/**
+ * Returns the statements that store the answer of a call, to be run in the transaction of its charge; none without an
+ * Idempotency-Key. They refuse that transaction if the call is a repeat.
+ */
+export type PrepareKept = (answer: unknown) => Promise<D1PreparedStatement[]>;
+
 /** The Worker's static assets: the dashboard's build, and the description of the API. */
 export type Assets = Pick<Fetcher, "fetch">;
 
@@ -44,6 +50,7 @@ export type OperationContext = {
   nowMs: number;
   timing: Timing;
   commit: Commit;
+  prepareKept: PrepareKept;
   /** For writes that are committed without `commit`. */
   wake: Wake;
   defer(work: Promise<unknown>): void;
@@ -66,3 +73,6 @@ export type OperationContext = {
   /** Deletes the caller's session cookie with the response. Over HTTP only. */
   signOut(): void;
 };
+
+/** The context of a request before its Idempotency-Key is known. */
+export type RequestContext = Omit<OperationContext, "commit" | "prepareKept">;

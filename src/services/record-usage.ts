@@ -10,11 +10,12 @@ import { chargeBalance } from "./charge-balance.ts";
  *
  * @param environment.nowMs Unix milliseconds
  * @param environment.wake starts the deliveries of the events
+ * @param environment.more statements for the transaction of a charge, as `chargeBalance` takes them
  */
 export async function recordUsage(
   db: D1Database,
   usage: Usage,
-  { nowMs, wake }: { nowMs: number; wake: Wake },
+  { nowMs, wake, more = [] }: { nowMs: number; wake: Wake; more?: readonly D1PreparedStatement[] },
 ): Promise<void> {
   const row = prepareInsertUsage(db, usage, nowMs);
   const { organizationId, requestId, keyId, chargedMicrodollars, endpoint } = usage;
@@ -23,5 +24,5 @@ export async function recordUsage(
     return;
   }
   const charge = { organizationId, requestId, keyId, chargedMicrodollars, reason: endpoint };
-  await chargeBalance(db, charge, [row], { nowMs, wake });
+  await chargeBalance(db, charge, [row, ...more], { nowMs, wake });
 }

@@ -2498,7 +2498,7 @@ export interface components {
         WebhookTimestamp: string;
         /** @description Space-separated signatures (`v1,` and base64) of `id.timestamp.body` with the destination's secret. Verify the raw body. */
         WebhookSignature: string;
-        /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+        /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
         IdempotencyKey: string;
     };
     requestBodies: never;
@@ -2517,7 +2517,10 @@ export interface operations {
     "elements.locate": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2572,7 +2575,10 @@ export interface operations {
     "screenshots.locate": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2615,7 +2621,10 @@ export interface operations {
     "screenshots.detect": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -2773,7 +2782,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -2937,7 +2946,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2964,7 +2973,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -2991,7 +3000,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3027,7 +3036,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path?: never;
@@ -3089,7 +3098,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3248,7 +3257,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3312,7 +3321,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3403,7 +3412,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3561,7 +3570,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -3718,7 +3727,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4151,7 +4160,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4239,7 +4248,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {
@@ -4264,7 +4273,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. */
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
             };
             path: {

@@ -128,12 +128,12 @@ export const locateElement = defineOperation({
           groundElementsAsModel({ ...question, screenshot: opened && pictureScreen(opened) }, takeSteps),
         );
     const element = answer.index === null ? undefined : body.elements[answer.index];
-    return {
+    const found = {
       found: element !== undefined,
       element_id: element?.id ?? null,
       confidence: answer.confidence,
       latency_ms: latencyMs,
-      ...(await billModelCalls("element_locate", model, calls, caller, context)),
     };
+    return billModelCalls("element_locate", model, calls, found, caller, context);
   },
 });

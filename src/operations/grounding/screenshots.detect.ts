@@ -116,6 +116,11 @@ export const detectInScreenshot = defineOperation({
     );
     if (!answer.ok) throw refuseImage(answer.detail);
     reportDiagnostics(answer.diagnostics, context.timing);
+    const found = {
+      type: "analyzer_result" as const,
+      analyzer_type: ANALYZER_TYPES[body.inference_type],
+      data: answer.analysis,
+    };
     await bill(
       {
         ...NOTHING_USED,
@@ -124,14 +129,11 @@ export const detectInScreenshot = defineOperation({
         pages: 1,
         chargedMicrodollars: chargeMicrodollars,
       },
+      found,
       caller,
       context,
     );
-    return {
-      type: "analyzer_result" as const,
-      analyzer_type: ANALYZER_TYPES[body.inference_type],
-      data: answer.analysis,
-    };
+    return found;
   },
 });
 

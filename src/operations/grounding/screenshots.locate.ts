@@ -80,13 +80,13 @@ export const locateInScreenshot = defineOperation({
       : await timing.measure("ground", () =>
           groundScreenshotAsModel({ ...question, look: () => timing.measure("look", look) }, takeSteps),
         );
-    return {
+    const found = {
       found: answer.textIndex !== null || answer.bbox !== null,
       confidence: answer.confidence,
       latency_ms: latencyMs,
       bbox: answer.bbox,
       matched_text_index: answer.textIndex,
-      ...(await billModelCalls("screenshot_locate", model, calls, caller, context)),
     };
+    return billModelCalls("screenshot_locate", model, calls, found, caller, context);
   },
 });
