@@ -1,6 +1,6 @@
 import type * as v from "valibot";
 import type { DataSchema } from "../../src/domain/events/define-event.ts";
-import { describeWebhooks } from "../../src/domain/events/describe-webhooks.ts";
+import { buildExampleEvent } from "../../src/domain/events/describe-webhooks.ts";
 import { EVENT_CATALOG } from "../../src/domain/events/event-catalog.ts";
 import { EVENT_ID_FORMS, type EventIdForm } from "../../src/domain/events/event-ids.ts";
 import { EVENT_AREAS, EVENT_TYPES, type EventType } from "../../src/domain/events/event-types.ts";
@@ -46,10 +46,6 @@ function listFields(type: EventType): string[] {
   });
 }
 
-type Described = { post: { requestBody: { content: { "application/json": { example: unknown } } } } };
-
 function writeExample(type: EventType): string {
-  const described = describeWebhooks()[type] as Described;
-  const { example } = described.post.requestBody.content["application/json"];
-  return `\`\`\`json\n${JSON.stringify(example, null, 2)}\n\`\`\``;
+  return `\`\`\`json\n${JSON.stringify(buildExampleEvent(type), null, 2)}\n\`\`\``;
 }

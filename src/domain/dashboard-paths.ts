@@ -21,6 +21,8 @@ export const DASHBOARD_PATHS = [
   "/keys",
   "/organization",
   "/account",
+  "/help",
+  "/help/events",
 ] as const;
 
 export type DashboardPath = (typeof DASHBOARD_PATHS)[number];

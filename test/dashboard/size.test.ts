@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
@@ -14,9 +14,9 @@ const BUDGET_BYTES = 110_000;
 
 /** Returns the size of a built file as a browser gets it over a network. */
 function weigh(url: string): number {
-  const { pathname } = new URL(url);
-  const isFile = pathname.startsWith("/assets/") || pathname === "/icon.svg";
-  return gzipSync(readFileSync(join(ASSETS, isFile ? pathname : "index.html"))).length;
+  const file = join(ASSETS, new URL(url).pathname);
+  const isFile = statSync(file, { throwIfNoEntry: false })?.isFile() ?? false;
+  return gzipSync(readFileSync(isFile ? file : join(ASSETS, "index.html"))).length;
 }
 
 describe("the first page that somebody sees", () => {

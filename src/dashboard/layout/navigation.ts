@@ -1,5 +1,6 @@
 import {
   Building2,
+  CircleQuestionMark,
   Crosshair,
   House,
   KeyRound,
@@ -9,6 +10,7 @@ import {
   Wallet,
   Webhook,
 } from "lucide-preact";
+import { HELP_PATH } from "../pages/help/help-places.ts";
 
 /** An entry of the main navigation; it is also shown as the current one below its `path`, and at `also`. */
 export type Place = {
@@ -29,6 +31,7 @@ export const PLACES: readonly Place[] = [
   { path: "/fleet", label: "Fleet", short: "Fleet", icon: Smartphone },
   { path: "/money", label: "Money", short: "Money", icon: Wallet },
   { path: "/organization", label: "Organization", short: "Org", icon: Building2 },
+  { path: HELP_PATH, label: "Help", short: "Help", icon: CircleQuestionMark },
 ];
 
 /** Returns true if the page at `path` belongs to the entry. */

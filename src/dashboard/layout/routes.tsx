@@ -33,6 +33,8 @@ const Organization = loadPage(() =>
   import("../pages/organization/organization.tsx").then((module) => module.Organization),
 );
 const Account = loadPage(() => import("../pages/account/account.tsx").then((module) => module.Account));
+const Help = loadPage(() => import("../pages/help/help.tsx").then((module) => module.Help));
+const EventCatalog = loadPage(() => import("../pages/help/event-catalog.tsx").then((module) => module.EventCatalog));
 
 const PAGES: Readonly<Record<DashboardPath, ComponentType>> = {
   "/": Overview,
@@ -56,6 +58,8 @@ const PAGES: Readonly<Record<DashboardPath, ComponentType>> = {
   "/keys": ApiKeys,
   "/organization": Organization,
   "/account": Account,
+  "/help": Help,
+  "/help/events": EventCatalog,
 };
 
 /** Every page for signed-in users; each is loaded when it is first opened. */

@@ -8,21 +8,33 @@ type Json = Record<string, unknown>;
 
 const EXAMPLE_UUID = "6f1d2c7a-58b3-4e0f-9a64-c3d7e8b10f25";
 
-/**
- * The three headers of every delivery (docs/contract/interface.md, "Authentication"; the Standard Webhooks scheme), by
- * their names in the components.
- */
-export const WEBHOOK_PARAMETERS: Record<string, Json> = {
-  WebhookId: describeHeader(
-    "webhook-id",
-    "The event's `id`, the same in every attempt. Skip events that were already handled.",
-  ),
-  WebhookTimestamp: describeHeader("webhook-timestamp", "When this attempt was signed, in Unix seconds."),
-  WebhookSignature: describeHeader(
-    "webhook-signature",
-    "Space-separated signatures (`v1,` and base64) of `id.timestamp.body` with the destination's secret. Verify the raw body.",
-  ),
-};
+/** The three headers of every delivery (docs/contract/interface.md, "Authentication"; the Standard Webhooks scheme). */
+export const EVENT_HEADERS = [
+  {
+    component: "WebhookId",
+    name: "webhook-id",
+    description: "The event's `id`, the same in every attempt. Skip events that were already handled.",
+  },
+  {
+    component: "WebhookTimestamp",
+    name: "webhook-timestamp",
+    description: "When this attempt was signed, in Unix seconds.",
+  },
+  {
+    component: "WebhookSignature",
+    name: "webhook-signature",
+    description:
+      "Space-separated signatures (`v1,` and base64) of `id.timestamp.body` with the destination's secret. Verify the raw body.",
+  },
+] as const;
+
+/** The same headers, by their names in the components of an OpenAPI document. */
+export const WEBHOOK_PARAMETERS: Record<string, Json> = Object.fromEntries(
+  EVENT_HEADERS.map(({ component, name, description }) => [
+    component,
+    { name, in: "header", required: true, description, schema: { type: "string" } },
+  ]),
+);
 
 /** Describes every event as an entry of an OpenAPI 3.1 document's `webhooks`, from the schemas that events are built with. */
 export function describeWebhooks(): Record<string, Json> {
@@ -50,7 +62,8 @@ function describeEvent(type: EventType): Json {
   };
 }
 
-function describeEnvelope(type: EventType): Json {
+/** Describes an event's body as a JSON Schema. */
+export function describeEnvelope(type: EventType): Json {
   const [resourceField, then] = EVENT_ID_FORMS[type] as EventIdForm;
   const suffix = then === undefined ? "" : then === "timeMs" ? ":<Unix milliseconds>" : ":<attempt number>";
   return {
@@ -80,15 +93,12 @@ function describeData(type: EventType): JsonSchema {
   return schema;
 }
 
-function buildExampleEvent(type: EventType): Event {
+/** Builds the example of an event, which fits its schema. */
+export function buildExampleEvent(type: EventType): Event {
   const { example, exampleOccurredAt } = EVENT_CATALOG[type];
   const [resourceField] = EVENT_ID_FORMS[type] as EventIdForm;
   const resourceId = resourceField === null ? EXAMPLE_UUID : (example as Json)[resourceField];
   const occurredAtMs = Date.parse(exampleOccurredAt);
   const idParts = { resourceId, timeMs: occurredAtMs, attemptNumber: 1 };
   return buildEvent({ type, idParts, occurredAtMs, data: example, test: type === "webhook.test" } as never);
-}
-
-function describeHeader(name: string, description: string): Json {
-  return { name, in: "header", required: true, description, schema: { type: "string" } };
 }

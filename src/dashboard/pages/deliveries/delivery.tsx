@@ -13,6 +13,7 @@ import { NotThere } from "../../components/not-there.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import { Page, Section, type Trail } from "../../components/page.tsx";
 import { Time, writeMoment } from "../../components/time.tsx";
+import { linkEventType } from "../help/help-places.ts";
 import { AttemptLine } from "./attempt-line.tsx";
 import { Attempts } from "./attempts.tsx";
 import { DeliveryProgress } from "./delivery-progress.tsx";
@@ -82,6 +83,10 @@ function Known({ delivery }: { delivery: Watched }) {
           <dt>Event</dt>
           <dd>
             <Id id={eventId} /> {delivery.is_test ? <Badge state="test" /> : null}
+          </dd>
+          <dt>Type</dt>
+          <dd>
+            <a href={linkEventType(type)}>{type}</a>
           </dd>
           {delivery.is_test
             ? null

@@ -1,4 +1,5 @@
 import { HIDDEN_VALUE } from "../../../domain/attempt-headers.ts";
+import { quoteForShell } from "../../components/quote-for-shell.ts";
 
 /** Stands for a signature that wasn't kept. */
 const CUT_SIGNATURE = "v1,…";
@@ -38,11 +39,10 @@ export function writeHeaders(headers: Sent): string {
 export function writeCurl(url: string, headers: Sent, payload: object): string {
   const options = headers
     .filter(([, value]) => value !== HIDDEN_VALUE && value !== CUT_SIGNATURE)
-    .map(([name, value]) => `  -H ${quote(`${name}: ${value}`)}`);
-  return [`curl -X POST ${quote(url)}`, ...options, `  --data-raw ${quote(JSON.stringify(payload))}`].join(" \\\n");
-}
-
-/** Quotes a text for a shell. */
-function quote(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
+    .map(([name, value]) => `  -H ${quoteForShell(`${name}: ${value}`)}`);
+  return [
+    `curl -X POST ${quoteForShell(url)}`,
+    ...options,
+    `  --data-raw ${quoteForShell(JSON.stringify(payload))}`,
+  ].join(" \\\n");
 }

@@ -5,7 +5,9 @@ import { EVENT_CATALOG } from "../../../domain/events/event-catalog.ts";
 import type { EventArea, EventType } from "../../../domain/events/event-types.ts";
 import { Button } from "../../components/button.tsx";
 import { CheckBox } from "../../components/check-box.tsx";
+import { InlineCode } from "../../components/inline-code.tsx";
 import { useUniqueId } from "../../components/use-unique-id.ts";
+import { EVENT_CATALOG_PATH } from "../help/help-places.ts";
 import { TYPES_BY_AREA } from "./event-types.ts";
 import "./event-types-field.css";
 
@@ -22,6 +24,11 @@ export function EventTypesField({ types, fault, onTypes }: Props) {
   return (
     <fieldset class="event-types">
       <legend>Event types</legend>
+      <p class="field-note">
+        <a href={EVENT_CATALOG_PATH} target="_blank" rel="noreferrer">
+          Schema and example of each type (opens a new tab)
+        </a>
+      </p>
       <CheckBox
         label="All events"
         hint="Including types that are added later."
@@ -90,7 +97,7 @@ function Area({
               <CheckBox
                 key={type}
                 label={type}
-                hint={showCode(EVENT_CATALOG[type].description)}
+                hint={<InlineCode text={EVENT_CATALOG[type].description} />}
                 isChecked={chosen.includes(type)}
                 isDisabled={isDisabled}
                 onChecked={(isChecked) =>
@@ -102,9 +109,4 @@ function Area({
       </div>
     </div>
   );
-}
-
-/** Shows the catalog's text between backticks as code. */
-function showCode(text: string) {
-  return text.split("`").map((part, index) => (index % 2 === 1 ? <code key={part}>{part}</code> : part));
 }

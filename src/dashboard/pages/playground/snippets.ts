@@ -1,3 +1,5 @@
+import { quoteForShell } from "../../components/quote-for-shell.ts";
+
 /** An API call as code. `body` is without the picture, which is read from the file `pictureName`; null: none is sent. */
 export type Snippet = { url: string; body: object; pictureName: string | null };
 
@@ -79,10 +81,6 @@ function writeFields(body: object, write: (name: string, value: unknown) => stri
     .filter(([, value]) => value !== undefined)
     .map(([name, value]) => write(name, value))
     .join("\n");
-}
-
-function quoteForShell(text: string): string {
-  return `'${text.replaceAll("'", "'\\''")}'`;
 }
 
 /** Prevents a name that starts with a dash from being taken for an option. */
