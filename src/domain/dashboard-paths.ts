@@ -23,6 +23,7 @@ export const DASHBOARD_PATHS = [
   "/account",
   "/help",
   "/help/events",
+  "/help/api",
 ] as const;
 
 export type DashboardPath = (typeof DASHBOARD_PATHS)[number];

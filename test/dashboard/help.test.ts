@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { EVENT_TYPES } from "../../src/domain/events/event-types.ts";
+import { callControl } from "../control/control-client.ts";
+import { runCopiedCode } from "./copied-code.ts";
 import { fillPath } from "./fill-path.ts";
 import { useWalk } from "./walk.ts";
 
@@ -25,6 +31,7 @@ describe("help", () => {
     await heading(page, "Help").waitFor();
     for (const [link, title] of [
       ["Event catalog", "Event catalog"],
+      ["API reference", "API reference"],
       ["Receivers", "Verify signatures"],
       ["Errors", "Problems"],
     ] as const) {
@@ -43,16 +50,18 @@ describe("help", () => {
 
   it.each(["light", "dark"] as const)("is accessible, and fits, at every width in %s colours", async (colorScheme) => {
     const page = await walk().signIn("viewer@example.com", { colorScheme });
-    for (const path of ["/help", "/help/events?type=file.delivered"]) {
+    for (const path of ["/help", "/help/events?type=file.delivered", "/help/api?operation=screenshots.detect"]) {
       await page.goto(path);
       await page.locator("main .page h1").waitFor();
+      await expect.poll(() => page.locator(".loading").count()).toBe(0);
+      for (const summary of await page.locator(".directory-content summary").all()) await summary.click();
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 800 });
         expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), `${path} ${width}`).toBe(0);
         await walk().checkAccessibility(page);
       }
     }
-    await walk().shoot(page, `help-events-${colorScheme}`);
+    await walk().shoot(page, `help-${colorScheme}`);
   });
 });
 
@@ -126,5 +135,102 @@ describe("the event catalog", () => {
     await list.getByRole("link", { name: "phone.online", exact: true }).click();
     await page.getByRole("heading", { name: "phone.online", level: 2 }).waitFor();
     expect(await list.isVisible()).toBe(false);
+  });
+});
+
+describe("the API reference", () => {
+  const create = async (role: string) => {
+    const path = `/organizations/${DEMO_ORGANIZATION.id}/api-keys`;
+    return (await callControl(walk().harness, "POST", path, { name: "tried", role })).body.key as string;
+  };
+  const openOperation = async (id: string) => {
+    const page = await openPage(`/help/api?operation=${id}`);
+    await page.getByRole("heading", { name: "Try it" }).waitFor();
+    await page.getByRole("link", { name: "Try it", exact: true }).click();
+    return page;
+  };
+  const send = (page: Page) => page.getByRole("button", { name: "Send", exact: true }).click();
+  const outcome = (page: Page) => page.locator(".outcome strong");
+  const readBody = async (page: Page) => JSON.parse((await region(page, "Response body").textContent()) ?? "");
+
+  it("calls an operation with one's own key, not with the session, and keeps the key nowhere", async () => {
+    const key = await create("viewer");
+    const page = await openOperation("organization.get");
+    await page.getByLabel("Your API key").fill(key);
+    const sent = page.waitForRequest((request) => request.url().endsWith("/api/v1/organization"));
+    await send(page);
+    const headers = await (await sent).allHeaders();
+    expect(headers["x-service-api-key"]).toBe(key);
+    expect(headers).not.toHaveProperty("cookie");
+    await outcome(page)
+      .getByText(/^200 .*in .*m?s$/)
+      .waitFor();
+    expect(await readBody(page)).toMatchObject({ id: DEMO_ORGANIZATION.id });
+    await page.getByText("Response headers", { exact: true }).click();
+    expect(await region(page, "Response headers").textContent()).toMatch(/^x-request-id: \S+$/m);
+
+    const kept = "JSON.stringify([{ ...localStorage }, { ...sessionStorage }, location.href, history.state])";
+    expect(await page.evaluate<string>(kept)).not.toContain(key);
+    expect(await page.locator("main").innerHTML()).not.toContain(key);
+    const list = page.getByRole("navigation", { name: "Operations" });
+    await list.getByRole("link", { name: "GET List models", exact: true }).click();
+    await page.getByText("No credential is needed.").waitFor();
+    await list.getByRole("link", { name: "GET Get the caller's organization", exact: true }).click();
+    expect(await page.getByLabel("Your API key").inputValue()).toBe(key);
+    await page.goto("/help");
+    await page.goBack();
+    expect(await page.getByLabel("Your API key").inputValue()).toBe("");
+  });
+
+  it("sends a body that starts as an example, refuses one that isn't JSON, and offers the call as a command", async () => {
+    const key = await create("viewer");
+    const page = await openOperation("elements.locate");
+    await page.getByLabel("Your API key").fill(key);
+    const body = page.getByLabel("Body");
+    const example = JSON.parse(await body.inputValue());
+    await body.fill("{");
+    await page.getByText(/^It isn't JSON: /).waitFor();
+    expect(await page.getByRole("button", { name: "Send", exact: true }).isDisabled()).toBe(true);
+    await body.fill(JSON.stringify({ ...example, elements: [{ id: "it's", role: "button", name: example.query }] }));
+    await send(page);
+    await outcome(page).getByText(/^200 /).waitFor();
+    const answer = await readBody(page);
+    expect(answer).toMatchObject({ found: true });
+
+    await page.getByText("As a command", { exact: true }).click();
+    const command = (await region(page, "The call as a command").textContent()) ?? "";
+    expect(command).not.toContain(key);
+    const folder = mkdtempSync(join(tmpdir(), "sightline-command-"));
+    try {
+      const origin = new URL(walk().origin);
+      const printed = await runCopiedCode(folder, "curl", command.replace(origin.hostname, "127.0.0.1"), key);
+      if (printed !== null) expect(printed).toMatchObject({ found: true });
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
+  });
+
+  it("leads from an error to the page that explains it", async () => {
+    walk().allow(/^401 GET .*\/api\/v1\/organization$/);
+    const page = await openOperation("organization.get");
+    await page.getByLabel("Your API key").fill("sightline_wrong");
+    await send(page);
+    await outcome(page).getByText(/^401 /).waitFor();
+    const about = page.getByText("About this error:").getByRole("link");
+    expect(await about.textContent()).toBe("unauthenticated");
+    await about.click();
+    await heading(page, "unauthenticated").waitFor();
+  });
+
+  it("says that the service can't be reached, and what can't be tried", async () => {
+    walk().allow(/^failed /);
+    const page = await openOperation("models.list");
+    await page.route("**/models", (route) => route.abort());
+    await send(page);
+    await page.getByText("The service can't be reached.").waitFor();
+    await page.goto("/help/api?operation=changes.apply");
+    await page.getByText("An API key can't call this operation.").waitFor();
+    await page.goto("/help/api?operation=nothing");
+    await page.getByText("There is no operation nothing").waitFor();
   });
 });

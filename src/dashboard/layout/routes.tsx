@@ -35,6 +35,7 @@ const Organization = loadPage(() =>
 const Account = loadPage(() => import("../pages/account/account.tsx").then((module) => module.Account));
 const Help = loadPage(() => import("../pages/help/help.tsx").then((module) => module.Help));
 const EventCatalog = loadPage(() => import("../pages/help/event-catalog.tsx").then((module) => module.EventCatalog));
+const ApiReference = loadPage(() => import("../pages/help/api-reference.tsx").then((module) => module.ApiReference));
 
 const PAGES: Readonly<Record<DashboardPath, ComponentType>> = {
   "/": Overview,
@@ -60,6 +61,7 @@ const PAGES: Readonly<Record<DashboardPath, ComponentType>> = {
   "/account": Account,
   "/help": Help,
   "/help/events": EventCatalog,
+  "/help/api": ApiReference,
 };
 
 /** Every page for signed-in users; each is loaded when it is first opened. */

@@ -4,6 +4,7 @@ import "./directory.css";
 
 export type DirectoryGroup = {
   name: string;
+  description?: string;
   entries: readonly { id: string; href: string; label: ComponentChildren }[];
 };
 
@@ -30,9 +31,10 @@ export function Directory({
       <details class="card" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
         <summary>{title}</summary>
         <nav aria-label={title}>
-          {groups.map(({ name, entries }) => (
+          {groups.map(({ name, description, entries }) => (
             <section key={name}>
               <h2>{name}</h2>
+              {description ? <p class="field-note">{description}</p> : null}
               <ul>
                 {entries.map(({ id, href, label }) => (
                   <li key={id}>

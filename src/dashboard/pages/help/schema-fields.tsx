@@ -9,13 +9,18 @@ const COLUMNS: readonly Column<Field>[] = [
   {
     key: "rules",
     title: "Rules",
-    cell: ({ rules, description }) => (
-      <InlineCode text={[description, rules.join("; ")].filter((part) => part !== "").join(" ")} />
-    ),
+    cell: ({ rules, description }) => {
+      const ruled = rules.join("; ");
+      return <InlineCode text={description === "" ? ruled : `${description} ${capitalize(ruled)}`.trim()} />;
+    },
   },
 ];
 
 /** The fields of a JSON value. `caption` names the table. */
 export function SchemaFields({ caption, fields }: { caption: string; fields: readonly Field[] }) {
   return <Table caption={caption} columns={COLUMNS} rows={fields} keyOf={({ path }) => path} />;
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
