@@ -2,6 +2,8 @@ import * as v from "valibot";
 import type { Actor } from "../domain/actor.ts";
 import type { Caller } from "../domain/caller.ts";
 import type { Operation, Schema } from "./operation.ts";
+import { paginate } from "./paginate.ts";
+import { readEntries } from "./read-entries.ts";
 import { listSharedErrors } from "./shared-errors.ts";
 
 /** The path of an organization's records in the control API, and the name of its parameter. */
@@ -14,7 +16,9 @@ const OF_ORGANIZATION = /^\/internal\/v1\/organizations\/\{(\w+)\}(?=\/)/;
 export function offerToKeys(operation: Operation): Operation {
   const { id, path, params, summary, description, memberRole, handle } = operation;
   if (memberRole === null) throw new Error(`${id} is the operator's, so no key may have it.`);
+  const ownId = `organization.${operation.offeredAs ?? id.replace(/^organizations\./, "")}`;
   const parameter = OF_ORGANIZATION.exec(path)?.[1] ?? null;
+  const page = paginate(operation);
   const place = {
     auth: memberRole,
     path: path.replace(OF_ORGANIZATION, "/internal/v1").replace(/^\/internal\/v1/, "/api/v1"),
@@ -23,17 +27,21 @@ export function offerToKeys(operation: Operation): Operation {
   return {
     ...operation,
     ...place,
-    id: `organization.${operation.offeredAs ?? id.replace(/^organizations\./, "")}`,
+    ...(page ? { query: page.query, response: page.response } : {}),
+    id: ownId,
     summary: nameOwn(summary),
     description: nameOwn(description),
     memberRole: null,
     offeredFrom: id,
+    requestName: id,
+    answerName: page ? ownId : id,
     errors: [...new Set([...operation.errors, ...listSharedErrors({ ...operation, ...place })])],
-    handle: (input, context) => {
+    handle: async (input, context) => {
       const caller = input.caller as Caller;
       const given = parameter === null ? {} : { [parameter]: caller.organizationId };
       const own = { ...(input.params as object | undefined), ...given };
-      return handle({ ...input, params: own, caller: actAs(caller) }, context);
+      const call = (query: unknown) => handle({ ...input, params: own, query, caller: actAs(caller) }, context);
+      return page ? page.read(input.query as { limit: number }, call) : call(input.query);
     },
   };
 }
@@ -45,7 +53,7 @@ function actAs({ organizationId, role, apiKey }: Caller): Actor {
 
 /** Returns undefined if no other parameter is left. */
 function omitParameter(params: Schema, name: string): Schema | undefined {
-  const { [name]: _, ...others } = (params as v.ObjectSchema<v.ObjectEntries, undefined>).entries;
+  const { [name]: _, ...others } = readEntries(params);
   return Object.keys(others).length === 0 ? undefined : v.object(others);
 }
 

@@ -3,21 +3,25 @@ import { type IdPrefix, makeId } from "../domain/ids.ts";
 /** The path segment in front of an id, by the kind of id. */
 const PREFIXES: Readonly<Record<string, IdPrefix>> = {
   "api-keys": "key",
+  "balance-alerts": "alert",
   destinations: "dest",
+  "file-deliveries": "dlv",
   files: "file",
   invitations: "invite",
+  ledger: "ledger",
   members: "user",
   organizations: "org",
   passkeys: "passkey",
   phones: "phone",
   replays: "replay",
+  requests: "req",
   runs: "run",
   sessions: "sess",
+  usage: "usage",
   "webhook-deliveries": "msg",
 };
 
 const QUERY_EXAMPLES: Readonly<Record<string, string>> = {
-  after: exampleId("msg"),
   destination_id: exampleId("dest"),
   event_id: `run.completed:${exampleId("run")}`,
   phone_id: exampleId("phone"),
@@ -40,6 +44,15 @@ export function examplePathParameter(path: string, name: string): string {
 }
 
 /** Returns an example of a query parameter, or undefined if its schema says enough. */
-export function exampleQueryParameter(name: string): string | undefined {
-  return QUERY_EXAMPLES[name];
+export function exampleQueryParameter(path: string, name: string): string | undefined {
+  return name === "after" ? exampleCursor(path) : QUERY_EXAMPLES[name];
+}
+
+/** A cursor is the id of the last item of a page: of the kind that the path ends with. */
+function exampleCursor(path: string): string {
+  const collection = path.split("/").at(-1) ?? "";
+  // A replay's deliveries are those of webhooks.
+  const prefix = collection === "deliveries" ? "msg" : PREFIXES[collection];
+  if (!prefix) throw new Error(`No example for the cursor of ${path}: add what "${collection}" holds to PREFIXES.`);
+  return exampleId(prefix);
 }

@@ -109,10 +109,9 @@ export function describeOperations(operations: readonly Operation[]): Json {
 }
 
 function describeOperation(operation: Operation, operationId: string, components: Components): Json {
-  const name = writePascalCase(operation.offeredFrom ?? operation.id);
   const parameters: Json[] = [
     ...describeParameters(operation.params, "path", (each) => examplePathParameter(operation.path, each)),
-    ...describeParameters(operation.query, "query", exampleQueryParameter),
+    ...describeParameters(operation.query, "query", (each) => exampleQueryParameter(operation.path, each)),
     ...(takesIdempotencyKey(operation) ? [{ $ref: "#/components/parameters/IdempotencyKey" }] : []),
   ];
   return {
@@ -132,7 +131,7 @@ function describeOperation(operation: Operation, operationId: string, components
               content: {
                 "application/json": {
                   schema: components.keepSchema(
-                    `${name}Answer`,
+                    `${writePascalCase(operation.answerName)}Answer`,
                     components.nameSchemas(describeSchema(operation.response, "output")),
                   ),
                 },
@@ -164,10 +163,10 @@ function describeSecurity({ auth, memberRole, offeredFrom }: Operation): Json[] 
   }
 }
 
-function describeBody({ id, offeredFrom, body, example }: Operation, components: Components): Json {
+function describeBody({ requestName, body, example }: Operation, components: Components): Json {
   const schema = components.nameSchemas(describeSchema(body as Schema, "input"));
   const content = {
-    schema: components.keepSchema(`${writePascalCase(offeredFrom ?? id)}Request`, schema),
+    schema: components.keepSchema(`${writePascalCase(requestName)}Request`, schema),
     ...(example === undefined ? {} : { example }),
   };
   return { required: true, content: { "application/json": content } };

@@ -96,6 +96,9 @@ export type Operation = {
   offeredAs: string | null;
   /** The id of the control API's operation that is offered to keys here; null for any other operation. */
   offeredFrom: string | null;
+  /** The ids after which the documents name its body and its answer: an operation that is offered twice has one type. */
+  requestName: string;
+  answerName: string;
   openToBrowsers: boolean;
   params: Schema | undefined;
   query: Schema | undefined;
@@ -127,6 +130,8 @@ export function defineOperation<
     scope: definition.scope ?? null,
     offeredAs: definition.offeredAs ?? null,
     offeredFrom: null,
+    requestName: definition.id,
+    answerName: definition.id,
     openToBrowsers: definition.openToBrowsers ?? false,
     params: definition.params,
     query: definition.query,

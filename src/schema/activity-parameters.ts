@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { text } from "./fields.ts";
-import { pageParameters } from "./page-parameters.ts";
+import { cursorParameters, readPage } from "./page-parameters.ts";
 import { readSpan, spanParameters } from "./span-parameters.ts";
 
 /** As many items as a timeline shows at once. */
@@ -15,7 +15,7 @@ export function activityQuery<const Statuses extends readonly string[]>(statuses
     status: v.optional(v.picklist(statuses)),
     phone_id: v.optional(text(1, 256)),
     ...spanParameters(),
-    ...pageParameters(MAX_LIMIT),
+    ...cursorParameters(MAX_LIMIT),
   });
 }
 
@@ -25,9 +25,10 @@ export function readActivityQuery<Status extends string>(query: {
   phone_id?: string | undefined;
   since?: string | undefined;
   until?: string | undefined;
+  after?: string | undefined;
   limit: number;
   offset: number;
 }) {
-  const { status = null, phone_id: phoneId = null, limit, offset } = query;
-  return { status, phoneId, ...readSpan(query), limit, offset };
+  const { status = null, phone_id: phoneId = null } = query;
+  return { status, phoneId, ...readSpan(query), ...readPage(query) };
 }

@@ -1,4 +1,5 @@
-import { integerParameter } from "./fields.ts";
+import * as v from "valibot";
+import { integerParameter, text } from "./fields.ts";
 
 const DEFAULT_LIMIT = 20;
 const MAX_LIMIT = 100;
@@ -9,4 +10,14 @@ export function pageParameters(maxLimit = MAX_LIMIT) {
     limit: integerParameter(1, maxLimit, DEFAULT_LIMIT),
     offset: integerParameter(0, Number.MAX_SAFE_INTEGER, 0),
   };
+}
+
+/** The same, or a page that starts after the item with the id `after`, which costs the same however far back it is. */
+export function cursorParameters(maxLimit?: number) {
+  return { after: v.optional(text(1, 256)), ...pageParameters(maxLimit) };
+}
+
+/** Converts a page's query to what the storage takes. */
+export function readPage({ after, limit, offset }: { after?: string | undefined; limit: number; offset: number }) {
+  return { afterId: after ?? null, limit, offset };
 }

@@ -2,6 +2,7 @@ import { KEY_SCOPES, type ScopeGrant } from "../domain/key-scopes.ts";
 import type { Role } from "../domain/roles.ts";
 import { firstDayOfMonth } from "../domain/spending-month.ts";
 import { sumSpentSince } from "./key-spending.ts";
+import { type StartsAfter, startAfter } from "./start-after.ts";
 
 /** An API key as stored: its hash, never the key itself. Times are Unix milliseconds, null for "never". */
 export type ApiKeyRecord = {
@@ -84,7 +85,7 @@ export type NewApiKey = Omit<ListedApiKey, "lastUsedAtMs" | "spentThisMonthMicro
 };
 
 /** Which keys to read: those of one organization that aren't revoked, newest first. */
-export type ApiKeyPage = { organizationId: string; limit: number; offset: number };
+export type ApiKeyPage = StartsAfter & { organizationId: string; limit: number; offset: number };
 
 const INSERT_KEY = `
   INSERT INTO api_keys (id, organization_id, name, role, scopes, key_sha256, prefix, created_at, expires_at, monthly_limit_microdollars)
@@ -99,9 +100,9 @@ const listColumns = (
   k.last_used_at AS lastUsedAtMs, k.monthly_limit_microdollars AS monthlyLimitMicrodollars,
   ${sumSpentSince("k.organization_id", "k.id", firstDay)} AS spentThisMonthMicrodollars`;
 
-const PAGE = `
+const pageAfter = (start: string) => `
   SELECT ${listColumns("?4")}
-  FROM api_keys AS k WHERE k.organization_id = ?1 AND k.revoked_at IS NULL ORDER BY k.created_at DESC, k.id DESC LIMIT ?2 OFFSET ?3`;
+  FROM api_keys AS k WHERE k.organization_id = ?1 AND k.revoked_at IS NULL ${start} ORDER BY k.created_at DESC, k.id DESC LIMIT ?2 OFFSET ?3`;
 
 const FIND = "SELECT 1 AS found FROM api_keys WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2)";
 
@@ -132,12 +133,14 @@ export function prepareInsertApiKey(db: D1Database, key: NewApiKey): D1PreparedS
  */
 export async function listApiKeys(
   db: D1Database,
-  { organizationId, limit, offset }: ApiKeyPage,
+  page: ApiKeyPage,
   nowMs: number,
 ): Promise<{ keys: ListedApiKey[]; total: number }> {
+  const { organizationId, limit, offset } = page;
+  const start = startAfter(page, { table: "api_keys", columns: ["created_at", "id"], at: "?5", alias: "k" });
   const [count, rows] = await db.batch([
     db.prepare(COUNT).bind(organizationId),
-    db.prepare(PAGE).bind(organizationId, limit, offset, firstDayOfMonth(nowMs)),
+    db.prepare(pageAfter(start.sql)).bind(organizationId, limit, offset, firstDayOfMonth(nowMs), ...start.values),
   ]);
   const total = (count?.results[0] as { total: number } | undefined)?.total ?? 0;
   return { keys: ((rows?.results ?? []) as ListedApiKeyRow[]).map(readListed), total };

@@ -3,6 +3,7 @@ import { commitBatch } from "./commit-batch.ts";
 import { type HeaderChanges, NO_HEADER_CHANGES, prepareChangeHeaders } from "./destination-headers.ts";
 import { type DestinationRef, IS_IN_SCOPE, IS_REFERRED } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
+import { type StartsAfter, startAfter } from "./start-after.ts";
 
 /** The fields of a destination to change. The others stay. */
 export type DestinationPatch = Partial<
@@ -30,8 +31,8 @@ const COLUMNS = `id, organization_id, url, event_types, enabled, created_at, nam
 const COUNT = "SELECT count(*) FROM destinations WHERE organization_id = ?1 AND deleted_at IS NULL";
 
 // Ids sort by creation.
-const PAGE = `
-  SELECT ${COLUMNS} FROM destinations WHERE organization_id = ?1 AND deleted_at IS NULL
+const pageAfter = (start: string) => `
+  SELECT ${COLUMNS} FROM destinations WHERE organization_id = ?1 AND deleted_at IS NULL ${start}
   ORDER BY id DESC LIMIT ?2 OFFSET ?3`;
 
 const HAS_ROOM = `EXISTS (SELECT 1 FROM organizations WHERE id = ?1 AND (${COUNT}) < ${MAX_DESTINATIONS})`;
@@ -99,11 +100,13 @@ export async function countDestinations(db: D1Database, organizationId: string):
  */
 export async function listDestinations(
   db: D1Database,
-  { organizationId, limit, offset }: { organizationId: string; limit: number; offset: number },
+  page: StartsAfter & { organizationId: string; limit: number; offset: number },
 ): Promise<{ destinations: Destination[]; total: number } | null> {
+  const { organizationId, limit, offset } = page;
+  const start = startAfter(page, { table: "destinations", columns: ["id"], at: "?4" });
   const [count, rows] = await db.batch([
     db.prepare(`SELECT (${COUNT}) AS total FROM organizations WHERE id = ?1`).bind(organizationId),
-    db.prepare(PAGE).bind(organizationId, limit, offset),
+    db.prepare(pageAfter(start.sql)).bind(organizationId, limit, offset, ...start.values),
   ]);
   const found = count?.results[0] as { total: number } | undefined;
   if (!found) return null;

@@ -1,5 +1,7 @@
+import type { StartsAfter } from "./start-after.ts";
+
 /** Which of an organization's records to read, newest first. Null: any. Times are Unix milliseconds, both included. */
-export type FleetPage<Status extends string> = {
+export type FleetPage<Status extends string> = StartsAfter & {
   organizationId: string;
   status: Status | null;
   phoneId: string | null;
@@ -43,16 +45,26 @@ export async function listFleetPage<Row>(
   const conditions = listConditions(source, page);
   const from = `${source.table} INDEXED BY ${pickIndex(source, page)} WHERE ${conditions.map(({ sql }) => sql).join(" AND ")}`;
   const values = conditions.flatMap((condition) => condition.values);
+  const { afterId = null } = page;
+  const start = afterId === null ? null : startAfterRecord(source, page.organizationId, afterId);
   const [count, rows] = await db.batch([
     db
       .prepare(`SELECT (SELECT count(*) FROM ${from}) AS total FROM organizations WHERE id = ?`)
       .bind(...values, page.organizationId),
     db
-      .prepare(`SELECT ${source.fields} FROM ${from} ORDER BY ${source.begins} DESC, id DESC LIMIT ? OFFSET ?`)
-      .bind(...values, page.limit, page.offset),
+      .prepare(
+        `SELECT ${source.fields} FROM ${from} ${start?.sql ?? ""} ORDER BY ${source.begins} DESC, id DESC LIMIT ? OFFSET ?`,
+      )
+      .bind(...values, ...(start?.values ?? []), page.limit, page.offset),
   ]);
   const found = count?.results[0] as { total: number } | undefined;
   return found ? { rows: (rows?.results ?? []) as Row[], total: found.total } : null;
+}
+
+/** A record that the organization doesn't have leaves nothing. */
+function startAfterRecord({ table, begins }: FleetSource, organizationId: string, afterId: string): Condition {
+  const found = `SELECT ${begins}, id FROM ${table} WHERE id = ? AND organization_id = ?`;
+  return { sql: `AND (${begins}, id) < (${found})`, values: [afterId, organizationId] };
 }
 
 /** A phone narrows the list most. */

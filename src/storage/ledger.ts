@@ -1,4 +1,5 @@
 import type { LedgerEntry } from "../domain/records/ledger-entry.ts";
+import { type StartsAfter, startAfter } from "./start-after.ts";
 
 /** A ledger entry as lists show it. `createdAtMs` is Unix milliseconds; amounts are whole microdollars. */
 export type ListedLedgerEntry = Pick<
@@ -10,7 +11,7 @@ export type ListedLedgerEntry = Pick<
  * Which entries to read: those of one organization, within a span with both ends included (Unix milliseconds; null:
  * open), newest first.
  */
-export type LedgerPage = {
+export type LedgerPage = StartsAfter & {
   organizationId: string;
   sinceMs: number | null;
   untilMs: number | null;
@@ -20,23 +21,28 @@ export type LedgerPage = {
 
 const SPAN = "organization_id = ?1 AND created_at >= ?2 AND created_at <= ?3";
 
+// Of two upper bounds the index serves one: the cursor, which is the lower one.
+const SPAN_BEFORE = SPAN.replace("created_at <=", "+created_at <=");
+
 const COUNT = `SELECT (SELECT count(*) FROM ledger WHERE ${SPAN}) AS total FROM organizations WHERE id = ?1`;
 
 // The index is read backwards, which orders entries of the same moment by rowid: the last one booked first.
-const PAGE = `
+const pageAfter = (start: string) => `
   SELECT id, request_id AS requestId, kind, amount_microdollars AS amountMicrodollars, balance_after_microdollars AS balanceAfterMicrodollars, reason,
     created_at AS createdAtMs
-  FROM ledger WHERE ${SPAN} ORDER BY created_at DESC, rowid DESC LIMIT ?4 OFFSET ?5`;
+  FROM ledger WHERE ${start === "" ? SPAN : SPAN_BEFORE} ${start} ORDER BY created_at DESC, rowid DESC LIMIT ?4 OFFSET ?5`;
 
 /** Returns a page of the organization's ledger and how many entries are in the span, or null if the organization is unknown. */
 export async function listLedger(
   db: D1Database,
-  { organizationId, sinceMs, untilMs, limit, offset }: LedgerPage,
+  page: LedgerPage,
 ): Promise<{ entries: ListedLedgerEntry[]; total: number } | null> {
+  const { organizationId, sinceMs, untilMs, limit, offset } = page;
+  const start = startAfter(page, { table: "ledger", columns: ["created_at", "rowid"], at: "?6" });
   const span = [organizationId, sinceMs ?? 0, untilMs ?? Number.MAX_SAFE_INTEGER];
   const [count, rows] = await db.batch([
     db.prepare(COUNT).bind(...span),
-    db.prepare(PAGE).bind(...span, limit, offset),
+    db.prepare(pageAfter(start.sql)).bind(...span, limit, offset, ...start.values),
   ]);
   const found = count?.results[0] as { total: number } | undefined;
   return found ? { entries: (rows?.results ?? []) as ListedLedgerEntry[], total: found.total } : null;

@@ -1,5 +1,6 @@
 import type { OutageReason, PhoneStatus } from "../domain/records/phone.ts";
 import type { PaymentStatus } from "../domain/records/rental.ts";
+import type { StartsAfter } from "./start-after.ts";
 
 /** A phone as one organization sees it. Times are Unix milliseconds. */
 export type SeenPhone = {
@@ -22,7 +23,12 @@ export type SeenPhone = {
 export type PhoneStatusChange = { status: PhoneStatus; reason: OutageReason | null; atMs: number };
 
 /** Which phones to read: those that one organization sees, newest first. */
-export type PhonePage = { organizationId: string; status: PhoneStatus | null; limit: number; offset: number };
+export type PhonePage = StartsAfter & {
+  organizationId: string;
+  status: PhoneStatus | null;
+  limit: number;
+  offset: number;
+};
 
 /** How many of the latest status changes of a phone are read. */
 export const MAX_STATUS_CHANGES = 100;
@@ -49,18 +55,23 @@ const FIELDS = `p.id, p.name, p.nickname, p.status, p.status_reason, p.organizat
 
 const HELD_BY = "LEFT JOIN rentals AS r ON r.id = p.rental_id AND r.organization_id = ?1";
 
-const listed = (seen: string) => `phones AS p INDEXED BY phones_page WHERE ${seen} AND (?2 IS NULL OR p.status = ?2)`;
+const listed = (seen: string, start = "") =>
+  `phones AS p INDEXED BY phones_page WHERE ${seen} AND (?2 IS NULL OR p.status = ?2) ${start}`;
+
+// Tells nothing of a phone that belongs to another organization.
+const AFTER = `AND (p.created_at, p.id) < (
+  SELECT created_at, id FROM phones WHERE id = ?5 AND (organization_id = ?1 OR organization_id IS NULL))`;
 
 const COUNT = `
   SELECT (SELECT count(*) FROM ${listed(OWN)}) + (SELECT count(*) FROM ${listed(USED)}) AS total
   FROM organizations WHERE id = ?1`;
 
 // Each half is read in the index's order, so that they are merged, not sorted.
-const PAGE = `
+const pageAfter = (start: string) => `
   SELECT ${FIELDS} FROM (
     SELECT * FROM (
-      SELECT p.id AS seen_id, p.created_at AS made_at FROM ${listed(OWN)}
-      UNION ALL SELECT p.id, p.created_at FROM ${listed(USED)}
+      SELECT p.id AS seen_id, p.created_at AS made_at FROM ${listed(OWN, start)}
+      UNION ALL SELECT p.id, p.created_at FROM ${listed(USED, start)}
     ) ORDER BY made_at DESC, seen_id DESC LIMIT ?3 OFFSET ?4
   ) CROSS JOIN phones AS p ON p.id = seen_id ${HELD_BY} ORDER BY made_at DESC, seen_id DESC`;
 
@@ -87,11 +98,12 @@ type PhoneRow = {
 /** Returns a page of the phones that the organization sees, and how many there are, or null if the organization is unknown. */
 export async function listPhones(
   db: D1Database,
-  { organizationId, status, limit, offset }: PhonePage,
+  { organizationId, status, limit, offset, afterId = null }: PhonePage,
 ): Promise<{ phones: SeenPhone[]; total: number } | null> {
+  const [start, after] = afterId === null ? ["", []] : [AFTER, [afterId]];
   const [count, rows] = await db.batch([
     db.prepare(COUNT).bind(organizationId, status),
-    db.prepare(PAGE).bind(organizationId, status, limit, offset),
+    db.prepare(pageAfter(start)).bind(organizationId, status, limit, offset, ...after),
   ]);
   const found = count?.results[0] as { total: number } | undefined;
   return found ? { phones: ((rows?.results ?? []) as PhoneRow[]).map(readPhone), total: found.total } : null;

@@ -1,6 +1,7 @@
 import type { WebhookDelivery, WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
 import { DELIVERY_FIELDS, type DeliveryRow, readDeliveryRow } from "./delivery-log.ts";
 import type { ReplaySpan } from "./replays.ts";
+import { type StartsAfter, startAfter } from "./start-after.ts";
 
 /** A bulk replay as lists show it. Times are Unix milliseconds. */
 export type ListedReplay = Omit<ReplaySpan, "organizationId"> & {
@@ -18,7 +19,8 @@ const FIELDS = `id, destination_id AS destinationId, since AS sinceMs, until AS 
 const COUNT =
   "SELECT (SELECT count(*) FROM replays WHERE organization_id = ?1) AS total FROM organizations WHERE id = ?1";
 
-const PAGE = `SELECT ${FIELDS} FROM replays WHERE organization_id = ?1 ORDER BY id DESC LIMIT ?2 OFFSET ?3`;
+const pageAfter = (start: string) =>
+  `SELECT ${FIELDS} FROM replays WHERE organization_id = ?1 ${start} ORDER BY id DESC LIMIT ?2 OFFSET ?3`;
 
 /**
  * Returns a page of the organization's bulk replays, newest first, and how many there are, or null if the organization
@@ -26,11 +28,13 @@ const PAGE = `SELECT ${FIELDS} FROM replays WHERE organization_id = ?1 ORDER BY 
  */
 export async function listReplays(
   db: D1Database,
-  { organizationId, limit, offset }: { organizationId: string; limit: number; offset: number },
+  page: StartsAfter & { organizationId: string; limit: number; offset: number },
 ): Promise<{ replays: ListedReplay[]; total: number } | null> {
+  const { organizationId, limit, offset } = page;
+  const start = startAfter(page, { table: "replays", columns: ["id"], at: "?4" });
   const [count, rows] = await db.batch([
     db.prepare(COUNT).bind(organizationId),
-    db.prepare(PAGE).bind(organizationId, limit, offset),
+    db.prepare(pageAfter(start.sql)).bind(organizationId, limit, offset, ...start.values),
   ]);
   const found = count?.results[0] as { total: number } | undefined;
   return found ? { replays: (rows?.results ?? []) as ListedReplay[], total: found.total } : null;
@@ -70,16 +74,23 @@ export async function findReplay(
 export async function listReplayedDeliveries(
   db: D1Database,
   { replayId, scope }: ReplayRef,
-  { status, limit, offset }: { status: WebhookDeliveryStatus | null; limit: number; offset: number },
+  {
+    status,
+    limit,
+    offset,
+    afterId = null,
+  }: StartsAfter & { status: WebhookDeliveryStatus | null; limit: number; offset: number },
 ): Promise<{ deliveries: WebhookDelivery[]; total: number } | null> {
+  // Ids sort by creation.
+  const start = afterId === null ? "" : "AND r.delivery_id < ?6";
   const fitting = `${REPLAYED} AND (?3 IS NULL OR w.status = ?3)`;
   const [count, rows] = await db.batch([
     db
       .prepare(`SELECT (SELECT count(*) FROM ${fitting}) AS total FROM replays WHERE ${IS_IT}`)
       .bind(replayId, scope, status),
     db
-      .prepare(`SELECT ${DELIVERY_FIELDS} FROM ${fitting} ORDER BY r.delivery_id DESC LIMIT ?4 OFFSET ?5`)
-      .bind(replayId, scope, status, limit, offset),
+      .prepare(`SELECT ${DELIVERY_FIELDS} FROM ${fitting} ${start} ORDER BY r.delivery_id DESC LIMIT ?4 OFFSET ?5`)
+      .bind(replayId, scope, status, limit, offset, ...(afterId === null ? [] : [afterId])),
   ]);
   const found = count?.results[0] as { total: number } | undefined;
   return found

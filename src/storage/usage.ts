@@ -1,11 +1,12 @@
 import { makeId } from "../domain/ids.ts";
 import type { Usage, UsageEndpoint } from "../domain/usage.ts";
+import { type StartsAfter, startAfter } from "./start-after.ts";
 
 /** A successful call as lists show it. `createdAtMs` is Unix milliseconds; costs are whole microdollars. */
 export type UsageRecord = Omit<Usage, "organizationId" | "requestId" | "keyId"> & { id: string; createdAtMs: number };
 
 /** Which calls to read: one organization's, newest first. */
-export type UsagePage = { organizationId: string; limit: number; offset: number };
+export type UsagePage = StartsAfter & { organizationId: string; limit: number; offset: number };
 
 const INSERT_USAGE = `
   INSERT INTO usage (id, organization_id, request_id, endpoint, model, prompt_tokens, completion_tokens, pages,
@@ -16,15 +17,16 @@ const INSERT_USAGE = `
 
 const COUNT = "SELECT count(*) AS total FROM usage WHERE organization_id = ?1";
 
-const PAGE = `
+const pageAfter = (start: string) => `
   SELECT id, endpoint, model, prompt_tokens, completion_tokens, pages, provider_cost_microdollars, charged_microdollars, created_at
-  FROM usage WHERE organization_id = ?1 ORDER BY created_at DESC, id DESC LIMIT ?2 OFFSET ?3`;
+  FROM usage WHERE organization_id = ?1 ${start} ORDER BY created_at DESC, id DESC LIMIT ?2 OFFSET ?3`;
 
 /** Returns a page of the organization's calls, and how many there are. */
 export async function listUsage(db: D1Database, page: UsagePage): Promise<{ usage: UsageRecord[]; total: number }> {
+  const start = startAfter(page, { table: "usage", columns: ["created_at", "id"], at: "?4" });
   const [count, rows] = await db.batch([
     db.prepare(COUNT).bind(page.organizationId),
-    db.prepare(PAGE).bind(page.organizationId, page.limit, page.offset),
+    db.prepare(pageAfter(start.sql)).bind(page.organizationId, page.limit, page.offset, ...start.values),
   ]);
   const total = (count?.results[0] as { total: number } | undefined)?.total ?? 0;
   return { usage: ((rows?.results ?? []) as UsageRow[]).map(readUsage), total };

@@ -111,6 +111,14 @@ describe("with 50,000 deliveries of one organization", () => {
     "the retry of one": (db) => prepareRetryNow(db, delivery, 1).run(),
     "the states of some": (db) => listReplayStates(db, selection),
     "the replay of some": (db) => prepareReplayDeliveries(db, selection, 1).run(),
+    "the list of replays, after one": (db) =>
+      listReplays(db, { organizationId: ORGANIZATION, limit: 20, offset: 0, afterId: "replay_none" }),
+    "a replay's deliveries, after one": (db) =>
+      listReplayedDeliveries(
+        db,
+        { replayId: "replay_none", scope: null },
+        { status: null, limit: 20, offset: 0, afterId: "msg_none" },
+      ),
     "the list of replays": (db) => listReplays(db, { organizationId: ORGANIZATION, limit: 20, offset: 0 }),
     "one replay": (db) => findReplay(db, { replayId: "replay_none", scope: null }),
     "what a replay has sent again": (db) =>

@@ -44,7 +44,7 @@ const ROWS = [
 
 type Filter = { status: string | null; phoneId: string | null; sinceMs: number | null; untilMs: number | null };
 type Found = { ids: string[]; total: number } | null;
-type Page = { organizationId: string; limit: number; offset: number };
+type Page = { organizationId: string; limit: number; offset: number; afterId?: string };
 
 /** The list under test, and how a plain query expresses the start and the end of its records. */
 const LISTS = {
@@ -118,6 +118,7 @@ describe("an organization's fleet", () => {
     }
     const queries: [string, (db: D1Database) => Promise<unknown>][] = [
       ["phones", (db) => listPhones(db, { ...page, status: null })],
+      ["phones after one", (db) => listPhones(db, { ...page, status: null, afterId: "phone_1" })],
       ["phones of a status", (db) => listPhones(db, { ...page, status: "recovering" })],
       ["one run", (db) => findRun(db, { organizationId: "org_a", id: "run_1" })],
       ["one session", (db) => findSession(db, { organizationId: "org_a", id: "sess_1" })],
@@ -127,6 +128,12 @@ describe("an organization's fleet", () => {
         listFilters(name).map((filter): [string, (db: D1Database) => Promise<unknown>] => [
           `${name} ${JSON.stringify(filter)}`,
           (db) => LISTS[name].read(db, { ...page, ...filter }),
+        ]),
+      ),
+      ...(Object.keys(LISTS) as ListName[]).flatMap((name) =>
+        listFilters(name).map((filter): [string, (db: D1Database) => Promise<unknown>] => [
+          `${name} after one ${JSON.stringify(filter)}`,
+          (db) => LISTS[name].read(db, { ...page, ...filter, afterId: `${name}_1` }),
         ]),
       ),
     ];

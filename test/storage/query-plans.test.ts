@@ -66,6 +66,7 @@ describe("queries on the way of a request", () => {
     database = await startDatabase();
   });
 
+  const cursorPage = { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 };
   const page = { organizationId: DEMO_ORGANIZATION.id, phoneId: DEMO_PHONE.id, limit: 20, offset: 0 };
   const usage = {
     organizationId: DEMO_ORGANIZATION.id,
@@ -139,6 +140,12 @@ describe("queries on the way of a request", () => {
         expiresAtMs: null,
         monthlyLimitMicrodollars: 1,
       }),
+    "listApiKeys, after a key": (db) => listApiKeys(db, { ...cursorPage, afterId: "key_none" }, 1),
+    "listDestinations, after a destination": (db) => listDestinations(db, { ...cursorPage, afterId: "dest_none" }),
+    "listUsage, after a call": (db) => listUsage(db, { ...cursorPage, afterId: "usage_none" }),
+    "listLedger, after an entry": (db) =>
+      listLedger(db, { ...cursorPage, sinceMs: null, untilMs: null, afterId: "ledger_none" }),
+    "listBalanceAlerts, after an alert": (db) => listBalanceAlerts(db, { ...cursorPage, afterId: "alert_none" }),
     listApiKeys: (db) => listApiKeys(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }, 1),
     revokeApiKey: (db) => revokeApiKey(db, "key_none", null, 1),
     countDestinations: (db) => countDestinations(db, DEMO_ORGANIZATION.id),

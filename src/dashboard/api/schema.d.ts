@@ -1782,6 +1782,153 @@ export interface components {
             created_at: string;
             plan_name: string;
         };
+        OrganizationApiKeysListAnswer: {
+            api_keys: {
+                id: string;
+                name: string;
+                /** @enum {string} */
+                role: "viewer" | "member" | "admin" | "owner";
+                scopes: ("detect" | "locate" | "webhooks:read" | "webhooks:write" | "fleet:read" | "usage:read" | "keys:read" | "keys:write")[];
+                prefix: string;
+                /** Format: date-time */
+                created_at: string;
+                expires_at: string | null;
+                last_used_at: string | null;
+                monthly_limit_microdollars: number | null;
+                spent_this_month_microdollars: number;
+            }[];
+            total: number;
+            /** @description The `after` of the next page; null: this is the last. */
+            next: string | null;
+        };
+        OrganizationBalanceAlertsListAnswer: {
+            alerts: {
+                id: string;
+                /** @enum {string} */
+                kind: "low_balance" | "negative_balance";
+                threshold_microdollars: number;
+                /** @enum {string} */
+                status: "open" | "ended";
+                /** Format: date-time */
+                opened_at: string;
+                ended_at: string | null;
+            }[];
+            total: number;
+            /** @description The `after` of the next page; null: this is the last. */
+            next: string | null;
+        };
+        OrganizationDestinationsListAnswer: {
+            destinations: components["schemas"]["Destination"][];
+            total: number;
+            /** @description The `after` of the next page; null: this is the last. */
+            next: string | null;
+        };
+        OrganizationFileDeliveriesListAnswer: {
+            deliveries: components["schemas"]["FileDelivery"][];
+            total: number;
+            /** @description The `after` of the next page; null: this is the last. */
+            next: string | null;
+        };
+        OrganizationLedgerListAnswer: {
+            entries: {
+                id: string;
+                request_id: string;
+                /** @enum {string} */
+                kind: "charge" | "credit";
+                amount_microdollars: number;
+                balance_after_microdollars: number;
+                reason: string;
+                /** Format: date-time */
+                created_at: string;
+            }[];
+            total: number;
+            /** @description The `after` of the next page; null: this is the last. */
+            next: string | null;
+        };
+        OrganizationPhonesListAnswer: {
+            phones: components["schemas"]["Phone"][];
+            total: number;
+            /** @description The `after` of the next page; null: this is the last. */
+            next: string | null;
+        };
+        OrganizationReplaysDeliveriesListAnswer: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            total: number;
+            /** @description The `after` of the next page; null: this is the last. */
+            next: string | null;
+        };
+        OrganizationReplaysListAnswer: {
+            replays: components["schemas"]["Replay"][];
+            total: number;
+            /** @description The `after` of the next page; null: this is the last. */
+            next: string | null;
+        };
+        OrganizationRunsListAnswer: {
+            runs: {
+                id: string;
+                workflow_id: string;
+                /** @enum {string} */
+                trigger: "api" | "dashboard" | "schedule";
+                /** @enum {string} */
+                status: "queued" | "running" | "completed" | "failed" | "cancelled";
+                phone_id: string | null;
+                session_id: string | null;
+                /** Format: date-time */
+                created_at: string;
+                started_at: string | null;
+                completed_at: string | null;
+                canceled_at: string | null;
+                cancel_reason: ("user" | "queue_timeout") | null;
+                start_deadline: string | null;
+            }[];
+            total: number;
+            /** @description The `after` of the next page; null: this is the last. */
+            next: string | null;
+        };
+        OrganizationSessionsListAnswer: {
+            sessions: {
+                id: string;
+                phone_id: string;
+                workflow_id: string | null;
+                /** @enum {string} */
+                source: "interactive" | "run";
+                /** @enum {string} */
+                status: "active" | "completed";
+                is_dedicated_phone: boolean;
+                end_reason: ("released" | "idle_timeout" | "max_duration" | "run_finished" | "device_lost") | null;
+                /** Format: date-time */
+                allocated_at: string;
+                deallocated_at: string | null;
+                recording_ready_at: string | null;
+            }[];
+            total: number;
+            /** @description The `after` of the next page; null: this is the last. */
+            next: string | null;
+        };
+        OrganizationUsageListAnswer: {
+            usage: {
+                id: string;
+                /** @enum {string} */
+                endpoint: "element_locate" | "screenshot_locate" | "screenshot_detect";
+                model: string;
+                prompt_tokens: number;
+                completion_tokens: number;
+                pages: number;
+                provider_cost_microdollars: number;
+                charged_microdollars: number;
+                /** Format: date-time */
+                created_at: string;
+            }[];
+            total: number;
+            /** @description The `after` of the next page; null: this is the last. */
+            next: string | null;
+        };
+        OrganizationWebhookDeliveriesListAnswer: {
+            deliveries: components["schemas"]["WebhookDelivery"][];
+            total: number;
+            /** @description The `after` of the next page; null: this is the last. */
+            next: string | null;
+        };
         OrganizationsApiKeysCreateAnswer: {
             id: string;
             name: string;
@@ -3070,6 +3217,8 @@ export interface operations {
     "organizations.api-keys.list": {
         parameters: {
             query?: {
+                /** @example key_019b76daa80070109010101010101010 */
+                after?: string;
                 limit?: number;
                 offset?: number;
             };
@@ -3229,6 +3378,8 @@ export interface operations {
     "organizations.balance-alerts.list": {
         parameters: {
             query?: {
+                /** @example alert_019b76daa80070109010101010101010 */
+                after?: string;
                 limit?: number;
                 offset?: number;
             };
@@ -3293,6 +3444,8 @@ export interface operations {
     "organizations.destinations.list": {
         parameters: {
             query?: {
+                /** @example dest_019b76daa80070109010101010101010 */
+                after?: string;
                 limit?: number;
                 offset?: number;
             };
@@ -3384,6 +3537,8 @@ export interface operations {
     "organizations.replays.list": {
         parameters: {
             query?: {
+                /** @example replay_019b76daa80070109010101010101010 */
+                after?: string;
                 limit?: number;
                 offset?: number;
             };
@@ -3474,6 +3629,8 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "pending" | "delivered" | "failed" | "held";
+                /** @example msg_019b76daa80070109010101010101010 */
+                after?: string;
                 limit?: number;
                 offset?: number;
             };
@@ -3505,6 +3662,8 @@ export interface operations {
                 since?: string;
                 /** @example 2026-01-31T23:59:59Z */
                 until?: string;
+                /** @example ledger_019b76daa80070109010101010101010 */
+                after?: string;
                 limit?: number;
                 offset?: number;
             };
@@ -3541,7 +3700,7 @@ export interface operations {
                 since?: string;
                 /** @example 2026-01-31T23:59:59Z */
                 until?: string;
-                /** @example msg_019b76daa80070109010101010101010 */
+                /** @example req_019b76daa80070109010101010101010 */
                 after?: string;
                 limit?: number;
             };
@@ -3607,6 +3766,8 @@ export interface operations {
     "organizations.usage.list": {
         parameters: {
             query?: {
+                /** @example usage_019b76daa80070109010101010101010 */
+                after?: string;
                 limit?: number;
                 offset?: number;
             };
@@ -3767,6 +3928,8 @@ export interface operations {
                 status?: "dispatching" | "dispatched" | "delivered" | "failed";
                 /** @example phone_019b76daa80070109010101010101010 */
                 phone_id?: string;
+                /** @example dlv_019b76daa80070109010101010101010 */
+                after?: string;
                 limit?: number;
                 offset?: number;
             };
@@ -3795,6 +3958,8 @@ export interface operations {
         parameters: {
             query?: {
                 status?: "active" | "recovering" | "out_of_service";
+                /** @example phone_019b76daa80070109010101010101010 */
+                after?: string;
                 limit?: number;
                 offset?: number;
             };
@@ -3829,6 +3994,8 @@ export interface operations {
                 since?: string;
                 /** @example 2026-01-31T23:59:59Z */
                 until?: string;
+                /** @example run_019b76daa80070109010101010101010 */
+                after?: string;
                 limit?: number;
                 offset?: number;
             };
@@ -3863,6 +4030,8 @@ export interface operations {
                 since?: string;
                 /** @example 2026-01-31T23:59:59Z */
                 until?: string;
+                /** @example sess_019b76daa80070109010101010101010 */
+                after?: string;
                 limit?: number;
                 offset?: number;
             };

@@ -3,7 +3,7 @@ import { missingOrganization, requireOwnOrganization } from "../../domain/actor.
 import { defineOperation } from "../../http/operation.ts";
 import { ShownApiKey, showApiKey } from "../../present/api-key-fields.ts";
 import { count, text } from "../../schema/fields.ts";
-import { pageParameters } from "../../schema/page-parameters.ts";
+import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { listApiKeys } from "../../storage/api-keys.ts";
 import { findOrganization } from "../../storage/organizations.ts";
 
@@ -21,13 +21,13 @@ export const listOrganizationApiKeys = defineOperation({
   memberRole: "viewer",
   scope: "keys:read",
   params: v.object({ id: text(1, 256) }),
-  query: v.object(pageParameters()),
+  query: v.object(cursorParameters()),
   response: v.object({ api_keys: v.array(ShownApiKey), total: count() }),
   errors: ["not_found"],
   async handle({ params, query, caller }, { db, nowMs }) {
     requireOwnOrganization(caller, params.id);
     if (!(await findOrganization(db, params.id))) throw missingOrganization();
-    const { keys, total } = await listApiKeys(db, { organizationId: params.id, ...query }, nowMs);
+    const { keys, total } = await listApiKeys(db, { organizationId: params.id, ...readPage(query) }, nowMs);
     return { api_keys: keys.map(showApiKey), total };
   },
 });

@@ -5,7 +5,7 @@ import { ALERT_STATUSES } from "../../domain/records/balance-alert.ts";
 import { writeTime } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, ShownTime, text } from "../../schema/fields.ts";
-import { pageParameters } from "../../schema/page-parameters.ts";
+import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { type ListedAlert, listBalanceAlerts } from "../../storage/balance-alerts.ts";
 
 const Alert = v.object({
@@ -31,12 +31,12 @@ export const listOrganizationBalanceAlerts = defineOperation({
   memberRole: "viewer",
   scope: "usage:read",
   params: v.object({ id: text(1, 256) }),
-  query: v.object(pageParameters()),
+  query: v.object(cursorParameters()),
   response: v.object({ alerts: v.array(Alert), total: count() }),
   errors: ["not_found"],
   async handle({ params, query, caller }, { db }) {
     requireOwnOrganization(caller, params.id);
-    const page = await listBalanceAlerts(db, { organizationId: params.id, ...query });
+    const page = await listBalanceAlerts(db, { organizationId: params.id, ...readPage(query) });
     if (!page) throw missingOrganization();
     return { alerts: page.alerts.map(showAlert), total: page.total };
   },

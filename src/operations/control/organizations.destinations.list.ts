@@ -3,7 +3,7 @@ import { missingOrganization, requireOwnOrganization } from "../../domain/actor.
 import { defineOperation } from "../../http/operation.ts";
 import { ShownDestination, showDestination } from "../../present/destination-fields.ts";
 import { count, text } from "../../schema/fields.ts";
-import { pageParameters } from "../../schema/page-parameters.ts";
+import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { listDestinations } from "../../storage/destinations.ts";
 
 /** GET /internal/v1/organizations/{organization_id}/destinations — docs/contract/control.md, "Webhook destinations". */
@@ -18,12 +18,12 @@ export const listOrganizationDestinations = defineOperation({
   memberRole: "viewer",
   scope: "webhooks:read",
   params: v.object({ organization_id: text(1, 256) }),
-  query: v.object(pageParameters()),
+  query: v.object(cursorParameters()),
   response: v.object({ destinations: v.array(ShownDestination), total: count() }),
   errors: ["not_found"],
   async handle({ params, query, caller }, { db, nowMs }) {
     requireOwnOrganization(caller, params.organization_id);
-    const page = await listDestinations(db, { organizationId: params.organization_id, ...query });
+    const page = await listDestinations(db, { organizationId: params.organization_id, ...readPage(query) });
     if (!page) throw missingOrganization();
     return { destinations: page.destinations.map((each) => showDestination(each, nowMs)), total: page.total };
   },

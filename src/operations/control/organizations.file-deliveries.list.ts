@@ -4,7 +4,7 @@ import { DELIVERY_STATUSES } from "../../domain/file-delivery.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownFileDelivery, showFileDelivery } from "../../present/file-delivery-fields.ts";
 import { count, text } from "../../schema/fields.ts";
-import { pageParameters } from "../../schema/page-parameters.ts";
+import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { listOrganizationDeliveries } from "../../storage/file-deliveries.ts";
 
 /** GET /internal/v1/organizations/{id}/file-deliveries — docs/contract/control.md, "The fleet". */
@@ -23,7 +23,7 @@ export const listFileDeliveriesOfAllPhones = defineOperation({
   query: v.object({
     status: v.optional(v.picklist(DELIVERY_STATUSES)),
     phone_id: v.optional(text(1, 256)),
-    ...pageParameters(),
+    ...cursorParameters(),
   }),
   response: v.object({ deliveries: v.array(ShownFileDelivery), total: count() }),
   errors: ["not_found"],
@@ -33,8 +33,7 @@ export const listFileDeliveriesOfAllPhones = defineOperation({
       organizationId: params.id,
       status: query.status ?? null,
       phoneId: query.phone_id ?? null,
-      limit: query.limit,
-      offset: query.offset,
+      ...readPage(query),
     });
     if (!page) throw missingOrganization();
     return { deliveries: page.deliveries.map(showFileDelivery), total: page.total };

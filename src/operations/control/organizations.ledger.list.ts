@@ -3,7 +3,7 @@ import { missingOrganization, requireOwnOrganization } from "../../domain/actor.
 import { writeTime } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, ShownTime, text } from "../../schema/fields.ts";
-import { pageParameters } from "../../schema/page-parameters.ts";
+import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { readSpan, spanParameters } from "../../schema/span-parameters.ts";
 import { type ListedLedgerEntry, listLedger } from "../../storage/ledger.ts";
 
@@ -38,13 +38,12 @@ export const listOrganizationLedger = defineOperation({
   memberRole: "viewer",
   scope: "usage:read",
   params: v.object({ id: text(1, 256) }),
-  query: v.object({ ...spanParameters(), ...pageParameters(MAX_LIMIT) }),
+  query: v.object({ ...spanParameters(), ...cursorParameters(MAX_LIMIT) }),
   response: v.object({ entries: v.array(Entry), total: count() }),
   errors: ["not_found"],
   async handle({ params, query, caller }, { db }) {
     requireOwnOrganization(caller, params.id);
-    const { limit, offset } = query;
-    const page = await listLedger(db, { organizationId: params.id, ...readSpan(query), limit, offset });
+    const page = await listLedger(db, { organizationId: params.id, ...readSpan(query), ...readPage(query) });
     if (!page) throw missingOrganization();
     return { entries: page.entries.map(showEntry), total: page.total };
   },

@@ -4,7 +4,7 @@ import { PHONE_STATUSES } from "../../domain/records/phone.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { ShownPhone, showPhone } from "../../present/phone-fields.ts";
 import { count, text } from "../../schema/fields.ts";
-import { pageParameters } from "../../schema/page-parameters.ts";
+import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { listPhones } from "../../storage/phones.ts";
 
 /** GET /internal/v1/organizations/{id}/phones — docs/contract/control.md, "The fleet". */
@@ -22,13 +22,13 @@ export const listOrganizationPhones = defineOperation({
   memberRole: "viewer",
   scope: "fleet:read",
   params: v.object({ id: text(1, 256) }),
-  query: v.object({ status: v.optional(v.picklist(PHONE_STATUSES)), ...pageParameters() }),
+  query: v.object({ status: v.optional(v.picklist(PHONE_STATUSES)), ...cursorParameters() }),
   response: v.object({ phones: v.array(ShownPhone), total: count() }),
   errors: ["not_found"],
   async handle({ params, query, caller }, { db }) {
     requireOwnOrganization(caller, params.id);
-    const { status = null, limit, offset } = query;
-    const page = await listPhones(db, { organizationId: params.id, status, limit, offset });
+    const { status = null } = query;
+    const page = await listPhones(db, { organizationId: params.id, status, ...readPage(query) });
     if (!page) throw missingOrganization();
     return { phones: page.phones.map(showPhone), total: page.total };
   },

@@ -3,7 +3,7 @@ import { missingOrganization, requireOwnOrganization } from "../../domain/actor.
 import { defineOperation } from "../../http/operation.ts";
 import { ShownReplay, showReplay } from "../../present/replay-fields.ts";
 import { count, text } from "../../schema/fields.ts";
-import { pageParameters } from "../../schema/page-parameters.ts";
+import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { listReplays } from "../../storage/replay-list.ts";
 
 /** GET /internal/v1/organizations/{id}/replays. */
@@ -21,12 +21,12 @@ export const listOrganizationReplays = defineOperation({
   memberRole: "viewer",
   scope: "webhooks:read",
   params: v.object({ id: text(1, 256) }),
-  query: v.object(pageParameters()),
+  query: v.object(cursorParameters()),
   response: v.object({ replays: v.array(ShownReplay), total: count() }),
   errors: ["not_found"],
   async handle({ params, query, caller }, { db }) {
     requireOwnOrganization(caller, params.id);
-    const page = await listReplays(db, { organizationId: params.id, ...query });
+    const page = await listReplays(db, { organizationId: params.id, ...readPage(query) });
     if (!page) throw missingOrganization();
     return { replays: page.replays.map(showReplay), total: page.total };
   },

@@ -4,7 +4,7 @@ import { writeTime } from "../../domain/rfc3339.ts";
 import { USAGE_ENDPOINTS } from "../../domain/usage.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, ShownTime, text } from "../../schema/fields.ts";
-import { pageParameters } from "../../schema/page-parameters.ts";
+import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { findOrganization } from "../../storage/organizations.ts";
 import { listUsage, type UsageRecord } from "../../storage/usage.ts";
 
@@ -32,13 +32,13 @@ export const listOrganizationUsage = defineOperation({
   memberRole: "viewer",
   scope: "usage:read",
   params: v.object({ id: text(1, 256) }),
-  query: v.object(pageParameters()),
+  query: v.object(cursorParameters()),
   response: v.object({ usage: v.array(UsageRow), total: count() }),
   errors: ["not_found"],
   async handle({ params, query, caller }, { db }) {
     requireOwnOrganization(caller, params.id);
     if (!(await findOrganization(db, params.id))) throw missingOrganization();
-    const { usage, total } = await listUsage(db, { organizationId: params.id, ...query });
+    const { usage, total } = await listUsage(db, { organizationId: params.id, ...readPage(query) });
     return { usage: usage.map(writeUsage), total };
   },
 });

@@ -6,7 +6,7 @@ import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../domain/w
 import { defineOperation } from "../../http/operation.ts";
 import { ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
 import { count, text } from "../../schema/fields.ts";
-import { pageParameters } from "../../schema/page-parameters.ts";
+import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { readSpan, spanParameters } from "../../schema/span-parameters.ts";
 import { listDeliveryLog } from "../../storage/delivery-log.ts";
 import { PAYLOADS_SEARCHED, searchDeliveryLog } from "../../storage/delivery-search.ts";
@@ -39,8 +39,7 @@ export const listWebhookDeliveries = defineOperation({
     search: v.optional(text(1, MAX_SEARCH_CHARACTERS)),
     event_id: v.optional(text(1, MAX_EVENT_ID_CHARACTERS)),
     ...spanParameters(),
-    after: v.optional(text(1, 256)),
-    ...pageParameters(),
+    ...cursorParameters(),
   }),
   response: v.object({ deliveries: v.array(ShownDelivery), total: count() }),
   errors: ["not_found"],
@@ -53,9 +52,7 @@ export const listWebhookDeliveries = defineOperation({
       eventType: query.event_type ?? null,
       eventId: query.event_id ?? null,
       ...readSpan(query),
-      afterId: query.after ?? null,
-      limit: query.limit,
-      offset: query.offset,
+      ...readPage(query),
     };
     const page = await (query.search === undefined
       ? listDeliveryLog(db, filters)

@@ -5,7 +5,7 @@ import { defineOperation } from "../../http/operation.ts";
 import { ShownDelivery, showDelivery } from "../../present/delivery-fields.ts";
 import { missingReplay } from "../../present/replay-fields.ts";
 import { count, text } from "../../schema/fields.ts";
-import { pageParameters } from "../../schema/page-parameters.ts";
+import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { listReplayedDeliveries } from "../../storage/replay-list.ts";
 
 /** GET /internal/v1/replays/{id}/deliveries. */
@@ -22,13 +22,13 @@ export const listReplayDeliveries = defineOperation({
   memberRole: "viewer",
   scope: "webhooks:read",
   params: v.object({ id: text(1, 256) }),
-  query: v.object({ status: v.optional(v.picklist(WEBHOOK_DELIVERY_STATUSES)), ...pageParameters() }),
+  query: v.object({ status: v.optional(v.picklist(WEBHOOK_DELIVERY_STATUSES)), ...cursorParameters() }),
   response: v.object({ deliveries: v.array(ShownDelivery), total: count() }),
   errors: ["not_found"],
   async handle({ params, query, caller }, { db }) {
-    const { status = null, limit, offset } = query;
+    const { status = null } = query;
     const ref = { replayId: params.id, scope: scopeOf(caller) };
-    const page = await listReplayedDeliveries(db, ref, { status, limit, offset });
+    const page = await listReplayedDeliveries(db, ref, { status, ...readPage(query) });
     if (!page) throw missingReplay();
     return { deliveries: page.deliveries.map(showDelivery), total: page.total };
   },

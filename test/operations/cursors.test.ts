@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION, LOCAL_API_KEY, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
+import { seedFleet } from "../../src/demo/seed-fleet.ts";
+import { makeId } from "../../src/domain/ids.ts";
+import { readSealingKeys } from "../../src/domain/sealed-text.ts";
+import { fillPath } from "../../src/http/route-path.ts";
+import { controlOperations } from "../../src/operations/control-operations.ts";
+import { organizationOperations } from "../../src/operations/organization-operations.ts";
+import { prepareInsertReplay } from "../../src/storage/replays.ts";
+import { addKey } from "../contract/test-keys.ts";
+import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
+import { type Harness, startHarness } from "../harness.ts";
+
+let harness: Harness;
+const replayIds = Array.from({ length: 5 }, (_, index) => makeId("replay", Date.now() - index));
+const [replayId = ""] = replayIds;
+const organizationId = DEMO_ORGANIZATION.id;
+
+beforeAll(async () => {
+  harness = await startHarness({ vision: true, settings: LOCAL_SETTINGS });
+  const { db } = harness;
+  await seedFleet(db, Date.now(), readSealingKeys(String(LOCAL_SETTINGS.SEALING_KEYS)));
+  for (let index = 0; index < 5; index++) await addKey(db, { organizationId });
+  const replay = { organizationId, destinationId: null, sinceMs: 0, untilMs: 1, deliveryCount: 0 };
+  await db.batch(replayIds.map((id) => prepareInsertReplay(db, { ...replay, id }, Date.now())));
+  await db
+    .prepare(
+      "INSERT INTO replay_deliveries SELECT ?1, id FROM webhook_deliveries WHERE organization_id = ?2 ORDER BY id LIMIT 7",
+    )
+    .bind(replayId, organizationId)
+    .run();
+});
+afterAll(() => harness?.close());
+
+type Page = { status: number; items: { id: string }[]; total: number; next: string | null };
+
+const findItems = (body: Record<string, unknown>) =>
+  (Object.values(body).find((value) => Array.isArray(value)) ?? []) as { id: string }[];
+
+async function read(path: string, key = LOCAL_API_KEY): Promise<Page> {
+  const response = await harness.fetch(path, { headers: { "x-service-api-key": key } });
+  const body = await response.json<Record<string, unknown>>();
+  return { status: response.status, items: findItems(body), total: Number(body.total), next: body.next as string };
+}
+
+/** The page size: small, so that there are several pages, but more calls than needed take time. */
+const LIMIT = 2;
+const MOST = 7;
+
+const lists = organizationOperations.filter(
+  ({ query }) => query && "after" in (query as unknown as { entries: object }).entries,
+);
+
+it("every list has cursors, but for those that are short", () => {
+  const others = organizationOperations.filter(({ id }) => /\.list$/.test(id)).filter((each) => !lists.includes(each));
+  // At most as many as an organization may have destinations, and one a day, and model or key.
+  expect(others.map(({ id }) => id)).toEqual([
+    "organization.destinations.health.list",
+    "organization.usage-by-day.list",
+    "organization.usage-by-key.list",
+  ]);
+});
+
+describe.each(lists.map(({ id, path, offeredFrom }) => ({ id, path, offeredFrom })))(
+  "$id",
+  ({ id, path, offeredFrom }) => {
+    const place = () => fillPath(path, { id: replayId });
+
+    it("its pages follow each other without a gap or a repeat, to the end", async () => {
+      const expected = (await read(`${place()}?limit=${MOST}`)).items.map((item) => item.id);
+      expect([id, expected.length > 0]).toEqual([id, true]);
+      const walked: string[] = [];
+      let cursor: string | null = null;
+      do {
+        const after: string = cursor === null ? "" : `&after=${cursor}`;
+        const page = await read(`${place()}?limit=${LIMIT}${after}`);
+        expect([id, page.status]).toEqual([id, 200]);
+        walked.push(...page.items.map((item) => item.id));
+        if (page.next !== null) expect([id, page.next]).toEqual([id, page.items.at(-1)?.id]);
+        cursor = page.next;
+      } while (cursor !== null && walked.length < expected.length);
+      expect([id, walked.slice(0, expected.length)]).toEqual([id, expected.slice(0, walked.length)]);
+      expect(new Set(walked).size).toBe(walked.length);
+      if (expected.length < MOST) expect([id, cursor]).toEqual([id, null]);
+    });
+
+    it("lists in the order of the control API", async () => {
+      const source = controlOperations.find((operation) => operation.id === offeredFrom);
+      const own = {
+        id: path.includes("{id}") ? replayId : organizationId,
+        organization_id: organizationId,
+      };
+      const { body } = await callControl(
+        harness,
+        "GET",
+        `${fillPath(source?.path ?? "", own).replace("/internal/v1", "")}?limit=${MOST}`,
+      );
+      const { items } = await read(`${place()}?limit=${MOST}`);
+      expect(items.map((item) => item.id)).toEqual(findItems(body).map((item) => item.id));
+    });
+
+    it("leaves nothing after a record that the organization doesn't have", async () => {
+      if (path.includes("{")) return;
+      const { key } = await addKey(harness.db, { organizationId: OTHER_ORGANIZATION.id, role: "owner" });
+      const [mine] = (await read(`${place()}?limit=1`)).items;
+      const page = await read(`${place()}?after=${mine?.id}`, key);
+      const own = (await read(place(), key)).items.map((item) => item.id);
+      expect([id, page.status]).toEqual([id, 200]);
+      // Where ids give the order, an id is a place in it, whoever's it is: nothing but own records follow.
+      for (const item of page.items) expect(own).toContain(item.id);
+    });
+
+    it.each(["limit=0", "after=", "after=a&after=b"])("refuses ?%s", async (query) => {
+      expect((await read(`${place()}?${query}`)).status).toBe(400);
+    });
+  },
+);
