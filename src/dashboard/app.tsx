@@ -3,6 +3,7 @@ import { useState } from "preact/hooks";
 import { ErrorBoundary, LocationProvider } from "preact-iso";
 import { makeQueryClient } from "./api/queries.ts";
 import { Crash } from "./components/crash.tsx";
+import { NoticeProvider } from "./components/notice.tsx";
 import { OutageBanner } from "./components/outage-banner.tsx";
 import { SecretProvider } from "./components/secret-dialog.tsx";
 import { Gate } from "./gate.tsx";
@@ -16,9 +17,11 @@ export function App() {
       <QueryClientProvider client={client}>
         <LocationProvider>
           <OutageBanner />
-          <SecretProvider>
-            <Gate />
-          </SecretProvider>
+          <NoticeProvider>
+            <SecretProvider>
+              <Gate />
+            </SecretProvider>
+          </NoticeProvider>
         </LocationProvider>
       </QueryClientProvider>
     </ErrorBoundary>

@@ -4,17 +4,25 @@ import type { Page } from "playwright-core";
 
 const REFUSED = ["serious", "critical"];
 
-/** Throws what axe-core finds serious or critical on a page in its current state, with the elements concerned. */
-export async function checkAccessibility(page: Page): Promise<void> {
+/** The rules whose results depend on colors. */
+export const COLOR_RULES = ["color-contrast", "link-in-text-block"] as const;
+
+/**
+ * Throws what axe-core finds serious or critical on a page in its current state, with the elements concerned. `rules`:
+ * only these.
+ */
+export async function checkAccessibility(page: Page, rules?: readonly string[]): Promise<void> {
   // Over the debugger, not as a script of the page: its policy stays in force.
   if (!(await page.evaluate("'axe' in globalThis"))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
-    () =>
+    (wanted) =>
       (globalThis as unknown as { axe: typeof axe }).axe.run({
         resultTypes: ["violations"],
         // It would fetch style sheets to read them.
         preload: false,
+        ...(wanted ? { runOnly: wanted } : {}),
       }) as Promise<AxeResults>,
+    rules && [...rules],
   );
   const found = violations
     .filter(({ impact }) => REFUSED.includes(impact ?? ""))

@@ -120,7 +120,7 @@ describe("the log", () => {
     await expect.poll(() => rows(page).count()).toBe(1);
     await add("run.failed");
     await expect.poll(() => rows(page).count()).toBe(2);
-    await page.getByText("Live, read at").waitFor();
+    await page.getByText("Live, updated").waitFor();
 
     const table = page.getByRole("table", { name: "Webhook deliveries" });
     await rows(page).first().hover();
@@ -172,7 +172,7 @@ describe("the log", () => {
     await page.getByText("No deliveries yet").waitFor();
     await walk().checkAccessibility(page);
     await page.goto("/deliveries/replays");
-    await page.getByText("None yet").waitFor();
+    await page.getByText("No replays yet").waitFor();
     await walk().checkAccessibility(page);
   });
 });
@@ -256,7 +256,7 @@ describe("a delivery's page", () => {
     expect(await page.getByRole("region", { name: "Response headers of attempt 1" }).textContent()).toMatch(/^date: /m);
     await expect.poll(() => page.getByRole("region", { name: "Attempts in time" }).locator("li").count()).toBe(6);
     await findButton(page, "Copy as curl").last().click();
-    await findButton(page, "Copied").waitFor();
+    await page.getByText("Copied to the clipboard.").waitFor();
     const [, quoted = ""] =
       (await page.evaluate<string>("navigator.clipboard.readText()")).match(/--data-raw '(.*)'$/) ?? [];
     expect(quoted.replaceAll("'\\''", "'")).toBe(first?.body);
@@ -370,7 +370,7 @@ describe("a bulk replay", () => {
     await expect
       .poll(() => db.prepare(waiting).bind(organizationId).first("n"), { timeout: 60_000, interval: 200 })
       .toBe(0);
-    const outcome = page.locator(".replay-outcome");
+    const outcome = page.locator(".stats");
     await expect.poll(() => outcome.textContent()).toBe("Delivered700Failed again0In progress0");
     const replayed = page.getByRole("table", { name: "Replayed deliveries" }).locator("tbody tr");
     await expect.poll(() => replayed.filter({ hasText: "delivered" }).count()).toBe(20);

@@ -81,7 +81,7 @@ describe("the phones", () => {
     await row.getByText("in use").waitFor();
     await report({ type: "session.end", session_id: session, end_reason: "released" });
     await row.getByText("none").waitFor();
-    await page.getByText(/Live, read at/).waitFor();
+    await page.getByText(/Live, updated/).waitFor();
     expect(await isSamePage()).toBe(true);
     await page.close();
   });
@@ -90,7 +90,7 @@ describe("the phones", () => {
     const page = await walk().signIn("viewer@example.com");
     walk().allow(/^failed GET \/internal\/v1\/organizations\/.*\/phones/);
     await openFromNavigation(page, "Fleet");
-    await page.getByText(/Live, read at/).waitFor();
+    await page.getByText(/Live, updated/).waitFor();
     await page.route("**/phones?*", (route) => route.abort());
     await page.getByText(/Not live/).waitFor();
     expect(await rowsOf(page, "Phones").count()).toBeGreaterThan(0);
@@ -98,7 +98,7 @@ describe("the phones", () => {
     const failure = page.getByRole("alert").filter({ hasText: "No response" });
     await failure.waitFor();
     await page.unroute("**/phones?*");
-    await page.getByText(/Live, read at/).waitFor();
+    await page.getByText(/Live, updated/).waitFor();
     await page.close();
   });
 });
@@ -206,7 +206,7 @@ describe("a run, a session and a file", () => {
     const deliveries = page.getByRole("table", { name: "Deliveries of its events" });
     await deliveries.getByRole("link", { name: "run.started" }).first().waitFor();
     await page.getByRole("button", { name: "Copy id" }).click();
-    await page.getByRole("button", { name: "Copied" }).waitFor();
+    await page.getByText("Copied to the clipboard.").waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(run);
     await walk().checkAccessibility(page);
     await walk().shoot(page, "run");
@@ -351,9 +351,9 @@ it("an organization without phones is told what will be where", async () => {
   const made = await callControl(walk().harness, "POST", "/organizations", { name: "Just founded" });
   const page = await walk().signIn("founder@example.org", { organizationId: made.body.id });
   for (const [path, text] of [
-    ["/fleet", "No phone yet"],
+    ["/fleet", "No phones yet"],
     ["/fleet/activity", "No activity in the last 24 hours"],
-    ["/fleet/deliveries", "No file delivery yet"],
+    ["/fleet/deliveries", "No file deliveries yet"],
   ] as const) {
     await page.goto(path);
     await page.getByText(text).waitFor();

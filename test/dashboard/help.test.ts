@@ -93,7 +93,7 @@ describe("the event catalog", () => {
     const page = await walk().signIn("viewer@example.com", { permissions: ["clipboard-read", "clipboard-write"] });
     await page.goto("/help/events?type=balance.low");
     await region(page, "Example of balance.low").locator("..").getByRole("button", { name: "Copy" }).click();
-    await page.getByRole("button", { name: "Copied" }).waitFor();
+    await page.getByText("Copied to the clipboard.").waitFor();
     const copied = JSON.parse(await page.evaluate<string>("navigator.clipboard.readText()"));
     expect(copied).toMatchObject({ type: "balance.low", test: false });
   });

@@ -9,7 +9,7 @@ import { PHONE, useWalk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true });
 const DEMO = DEMO_ORGANIZATION.id;
-const SAMPLE = join(import.meta.dirname, "../../src/dashboard/pages/playground/sample-screen.png");
+const SAMPLE = join(import.meta.dirname, "../../src/dashboard/pages/playground/samples/dark.png");
 
 async function read(path: string, organizationId = DEMO) {
   const { status, body } = await callControl(walk().harness, "GET", `/organizations/${organizationId}${path}`);
@@ -120,7 +120,7 @@ describe("the balance", () => {
     await page.getByText("used up").waitFor();
     await page.getByText("Free models still work.").waitFor();
     await page.getByText("No calls in the last 30 days").waitFor();
-    await page.getByText("No alert yet").waitFor();
+    await page.getByText("No alerts yet").waitFor();
     await walk().checkAccessibility(page);
     await openMoney(page, "Ledger");
     await page.getByText("No entries yet").waitFor();
@@ -336,7 +336,7 @@ describe("an API key", () => {
     const key = (await shown.getByLabel("API key").textContent()) ?? "";
     expect(key).toMatch(/^sightline_[0-9A-Za-z]{43}$/);
     await shown.getByRole("button", { name: "Copy" }).click();
-    await shown.getByText("Copied").waitFor();
+    await page.getByText("Copied to the clipboard.").waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(key);
     await walk().checkAccessibility(page);
     await walk().shoot(page, "api-key");

@@ -141,7 +141,7 @@ describe("an invitation", () => {
     const sent = page.getByRole("dialog", { name: "Invitation for guest@example.org" });
     const link = (await sent.getByLabel("Invitation link").textContent()) ?? "";
     await sent.getByRole("button", { name: "Copy" }).click();
-    await sent.getByText("Copied").waitFor();
+    await page.getByText("Copied to the clipboard.").waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(link);
     await walk().shoot(page, "invited");
     await sent.getByRole("button", { name: "Done" }).click();

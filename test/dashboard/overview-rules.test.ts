@@ -12,16 +12,16 @@ describe("usage by day", () => {
   it("has every day, the last one today, and sums what a day has several of", () => {
     const usage = [use("2026-11-21", 5), use("2026-11-21", 7, 3), use("2026-11-19", 1)];
     expect(sumByDay(usage, 3, TODAY_MS + DAY_MS - 1)).toEqual({
-      times: [TODAY_MS - 2 * DAY_MS, TODAY_MS - DAY_MS, TODAY_MS],
+      calls: [1, 0, 4],
       chargedMicrodollars: [1, 0, 12],
-      calls: 5,
+      callCount: 5,
       totalMicrodollars: 13,
     });
   });
 
   it("leaves out what lies before the first day, or ahead of the reader's clock", () => {
     const usage = [use("2026-11-18", 5), use("2026-11-22", 7)];
-    expect(sumByDay(usage, 3, TODAY_MS)).toMatchObject({ chargedMicrodollars: [0, 0, 0], calls: 0 });
+    expect(sumByDay(usage, 3, TODAY_MS)).toMatchObject({ chargedMicrodollars: [0, 0, 0], callCount: 0 });
   });
 });
 

@@ -58,7 +58,7 @@ describe("registering a destination by clicking", () => {
     const secret = await readSecret(page);
     expect(secret).toMatch(/^whsec_/);
     await findButton(page, "Copy").click();
-    await page.getByText("Copied").waitFor();
+    await page.getByText("Copied to the clipboard.").waitFor();
     expect(await page.evaluate("navigator.clipboard.readText()")).toBe(secret);
     await page.keyboard.press("Escape");
     expect(await readSecret(page)).toBe(secret);
@@ -83,7 +83,7 @@ describe("registering a destination by clicking", () => {
     expect(openWebhook(request, secret)).toMatchObject({ type: "phone.rental.past_due", test: true });
     receiver.answer(204);
     await page.keyboard.press("Escape");
-    await page.getByText("100 %").waitFor();
+    await page.getByText("100%").waitFor();
     expect(await dialog(page).count()).toBe(0);
   });
 });

@@ -1,17 +1,64 @@
+import { useEffect, useState } from "preact/hooks";
 import { CopyButton } from "./copy-button.tsx";
+import type { Language, Token } from "./highlight.ts";
 
 /**
- * A text to be read character by character, with a button that copies it. `label` names it; `isFirst`: the button gets
- * the focus of its dialog.
+ * A text to be read character by character, with a button that copies it. `label` names it; `language` colors it;
+ * `isFirst`: the button gets the focus of its dialog.
  */
-export function Code({ text, label, isFirst = false }: { text: string; label: string; isFirst?: boolean }) {
+export function Code({
+  text,
+  label,
+  language,
+  isFirst = false,
+}: {
+  text: string;
+  label: string;
+  language?: Language | undefined;
+  isFirst?: boolean;
+}) {
   return (
     <div class="code">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys */}
       <section aria-label={label} tabIndex={0}>
-        <pre>{text}</pre>
+        <pre>{language ? <Colored text={text} language={language} /> : text}</pre>
       </section>
       <CopyButton text={text} isFirst={isFirst} />
     </div>
   );
+}
+
+/** Returns the language of a body, as far as it is one that can be colored. */
+export function findLanguage(body: string): Language | undefined {
+  return /^\s*[[{]/.test(body) ? "json" : undefined;
+}
+
+/** The text at once, and its colors as soon as the code for them is loaded. */
+function Colored({ text, language }: { text: string; language: Language }) {
+  const [colored, setColored] = useState<{ text: string; tokens: readonly Token[] } | null>(null);
+  useEffect(() => {
+    let isGone = false;
+    import("./highlight.ts").then(
+      ({ highlight }) => {
+        if (!isGone) setColored({ text, tokens: highlight(text, language) });
+      },
+      // Without colors it is readable too.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [text, language]);
+  if (colored?.text !== text) return <>{text}</>;
+  return (
+    <>
+      {colored.tokens.map(({ kind, text: part }, index) =>
+        kind === null ? part : <Part key={index} {...{ kind, part }} />,
+      )}
+    </>
+  );
+}
+
+function Part({ kind, part }: { kind: string; part: string }) {
+  return <span class={`token-${kind}`}>{part}</span>;
 }

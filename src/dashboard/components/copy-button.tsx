@@ -1,6 +1,7 @@
 import { Check, Copy } from "lucide-preact";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "./button.tsx";
+import { useNotice } from "./notice.tsx";
 
 /** Copies a text to the clipboard, and says so. */
 export function CopyButton({
@@ -13,6 +14,7 @@ export function CopyButton({
   /** Gets the focus of the dialog around it. */
   isFirst?: boolean;
 }) {
+  const notify = useNotice();
   const [state, setState] = useState<"ready" | "copied" | "refused">("ready");
   useEffect(() => {
     if (state === "ready") return;
@@ -21,14 +23,16 @@ export function CopyButton({
   }, [state]);
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setState("copied"),
+      () => {
+        setState("copied");
+        notify("Copied to the clipboard.");
+      },
       () => setState("refused"),
     );
   return (
     <Button kind="quiet" icon={state === "copied" ? Check : Copy} onClick={copy} data-autofocus={isFirst || undefined}>
-      <span aria-live="polite">
-        {state === "copied" ? "Copied" : state === "refused" ? "Select and copy it manually" : label}
-      </span>
+      {/* A failure stays here, and is read here. */}
+      <span aria-live="polite">{state === "refused" ? "Select and copy it manually" : label}</span>
     </Button>
   );
 }

@@ -57,7 +57,7 @@ export function Dialog({ title, onClose, children, actions }: Props) {
           <header>
             <h2 id={titleId}>{title}</h2>
             {onClose ? (
-              <button type="button" class="button quiet" aria-label="Close" onClick={onClose}>
+              <button type="button" class="button plain" aria-label="Close" onClick={onClose}>
                 <X size={18} aria-hidden="true" />
               </button>
             ) : null}

@@ -1,6 +1,5 @@
 import { Button } from "./button.tsx";
-
-const clock = new Intl.DateTimeFormat("en", { timeStyle: "medium" });
+import { writeClock } from "./time.tsx";
 
 /** The state of a reading that is repeated while the page is visible, as `useAnswer` returns it. */
 type Reading = { dataUpdatedAt: number; isError: boolean; refetch(): unknown };
@@ -13,17 +12,17 @@ export function Live({ of }: { of: Reading | readonly Reading[] }) {
   const readings = [of].flat() as Reading[];
   const readAtMs = Math.min(...readings.map(({ dataUpdatedAt }) => dataUpdatedAt));
   if (readAtMs === 0) return null;
-  const at = clock.format(readAtMs);
+  const at = writeClock(readAtMs);
   if (!readings.some(({ isError }) => isError)) {
     return (
       <p class="live">
-        <span class="live-dot" aria-hidden="true" /> Live, read at {at}
+        <span class="live-dot" aria-hidden="true" /> Live, updated {at}
       </p>
     );
   }
   return (
     <p class="live is-cut" role="alert">
-      <span class="live-dot" aria-hidden="true" /> Not live: the last reading failed. This is how it was at {at}.
+      <span class="live-dot" aria-hidden="true" /> Not live: the last update failed. Data from {at}.
       <Button kind="quiet" onClick={() => readings.forEach((reading) => void reading.refetch())}>
         Try again
       </Button>

@@ -28,7 +28,7 @@ export function Menu({
       <button
         ref={button}
         type="button"
-        class="button quiet"
+        class="button plain"
         aria-label={label}
         aria-haspopup="menu"
         popovertarget={id}

@@ -8,9 +8,14 @@ export type Column<Row> = {
   cell(row: Row): ComponentChildren;
   /** Numbers are aligned right. */
   isNumber?: boolean;
+  /**
+   * The place in the card that a row is on a phone: its title (the first column, unless another says so), the corner at
+   * its right, a line of its own, or a box before the title. Others follow with their names.
+   */
+  inCard?: "title" | "corner" | "line" | "select";
 };
 
-/** Rows under named columns, which scroll sideways on narrow screens. `caption` names the table for screen readers. */
+/** Rows under named columns; on a phone, a card each. `caption` names the table for screen readers. */
 export function Table<Row>({
   caption,
   columns,
@@ -27,25 +32,36 @@ export function Table<Row>({
   /** True while other rows are being loaded. */
   isBusy?: boolean;
 }) {
+  const titleKey = (columns.find(({ inCard }) => inCard === "title") ?? columns.find(({ inCard }) => !inCard))?.key;
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys
-    <section class="table-frame" aria-label={caption} tabIndex={0}>
-      <table aria-busy={isBusy}>
+    <section class="table-frame cards" aria-label={caption} tabIndex={0}>
+      <table {...as("table")} aria-busy={isBusy}>
         <caption class="unseen">{caption}</caption>
-        <thead>
-          <tr>
+        <thead {...as("rowgroup")}>
+          <tr {...as("row")}>
             {columns.map(({ key, title, head, isNumber }) => (
-              <th key={key} scope="col" class={isNumber ? "number" : undefined}>
+              <th
+                key={key}
+                scope="col"
+                {...as("columnheader")}
+                class={listClasses(isNumber && "number", head !== undefined && "is-kept")}
+              >
                 {head ?? title}
               </th>
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody {...as("rowgroup")}>
           {rows.map((row) => (
-            <tr key={keyOf(row)} class={classOf?.(row)}>
-              {columns.map(({ key, cell, isNumber }) => (
-                <td key={key} class={isNumber ? "number" : undefined}>
+            <tr key={keyOf(row)} {...as("row")} class={classOf?.(row)}>
+              {columns.map(({ key, title, cell, isNumber, inCard }) => (
+                <td
+                  key={key}
+                  {...as("cell")}
+                  data-title={title}
+                  class={listClasses(isNumber && "number", placeCell(key === titleKey ? "title" : inCard))}
+                >
                   {cell(row)}
                 </td>
               ))}
@@ -55,4 +71,17 @@ export function Table<Row>({
       </table>
     </section>
   );
+}
+
+/** States the role that an element has anyway: some browsers drop it where a style turns rows into cards. */
+function as(role: "table" | "rowgroup" | "row" | "columnheader" | "cell") {
+  return { role };
+}
+
+function placeCell(place: Column<unknown>["inCard"]): string | undefined {
+  return place && `in-${place}`;
+}
+
+function listClasses(...classes: readonly unknown[]): string | undefined {
+  return classes.filter((one) => typeof one === "string").join(" ") || undefined;
 }

@@ -4,7 +4,11 @@ const UNITS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ["minute", 60_000],
 ];
 const relative = new Intl.RelativeTimeFormat("en", { numeric: "auto" });
-const absolute = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeStyle: "medium" });
+const DAY = { year: "numeric", month: "short", day: "numeric" } as const;
+const CLOCK = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
+const absolute = new Intl.DateTimeFormat("en", { ...DAY, ...CLOCK, timeZoneName: "short" });
+const date = new Intl.DateTimeFormat("en", DAY);
+const clock = new Intl.DateTimeFormat("en", CLOCK);
 
 /** A moment, shown as how long ago it was; the full time appears on hover. `at`: RFC 3339. */
 export function Time({ at }: { at: string }) {
@@ -15,9 +19,40 @@ export function Time({ at }: { at: string }) {
   );
 }
 
-/** Formats date and time in the reader's time zone. */
-export function writeMoment(at: string): string {
+/** A moment, shown as date and time; how long ago it was appears on hover. `at`: RFC 3339. */
+export function Moment({ at }: { at: string }) {
+  return (
+    <time dateTime={at} title={writeAgo(Date.parse(at) - Date.now())}>
+      {writeMoment(at)}
+    </time>
+  );
+}
+
+/** A moment as date and time, and how long ago it was. `at`: RFC 3339. */
+export function FullMoment({ at }: { at: string }) {
+  return (
+    <>
+      <Moment at={at} />{" "}
+      <span class="faint">
+        (<Time at={at} />)
+      </span>
+    </>
+  );
+}
+
+/** Formats date and time in the reader's time zone: "Nov 22, 2026, 11:36:56 UTC". `at`: RFC 3339 or Unix milliseconds. */
+export function writeMoment(at: string | number): string {
   return absolute.format(new Date(at));
+}
+
+/** Formats a date in the reader's time zone: "Nov 22, 2026". */
+export function writeDate(timeMs: number): string {
+  return date.format(timeMs);
+}
+
+/** Formats the time of today's moments in the reader's time zone: "11:36:56". */
+export function writeClock(timeMs: number): string {
+  return clock.format(timeMs);
 }
 
 /** Formats a time difference in words: "3 minutes ago", "in 2 hours". */

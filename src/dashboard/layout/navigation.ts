@@ -16,23 +16,47 @@ import { HELP_PATH } from "../pages/help/help-places.ts";
 export type Place = {
   path: string;
   label: string;
-  /** The short label for narrow screens. */
-  short: string;
   icon: LucideIcon;
   also?: string;
+  /** The short label in a phone's bar. Entries without one are behind its button "More". */
+  short?: string;
 };
 
-export const PLACES: readonly Place[] = [
-  { path: "/", label: "Overview", short: "Overview", icon: House },
-  { path: "/webhooks", label: "Webhooks", short: "Hooks", icon: Webhook },
-  { path: "/deliveries", label: "Delivery log", short: "Log", icon: ScrollText },
-  { path: "/playground", label: "Playground", short: "Play", icon: Crosshair },
-  { path: "/requests", label: "API", short: "API", icon: KeyRound, also: "/keys" },
-  { path: "/fleet", label: "Fleet", short: "Fleet", icon: Smartphone },
-  { path: "/money", label: "Money", short: "Money", icon: Wallet },
-  { path: "/organization", label: "Organization", short: "Org", icon: Building2 },
-  { path: HELP_PATH, label: "Help", short: "Help", icon: CircleQuestionMark },
+export type PlaceGroup = { name: string | null; places: readonly Place[] };
+
+export const PLACE_GROUPS: readonly PlaceGroup[] = [
+  {
+    name: null,
+    places: [
+      { path: "/", label: "Overview", icon: House, short: "Overview" },
+      { path: "/playground", label: "Playground", icon: Crosshair, short: "Play" },
+    ],
+  },
+  {
+    name: "Events",
+    places: [
+      { path: "/webhooks", label: "Webhooks", icon: Webhook },
+      { path: "/deliveries", label: "Delivery log", icon: ScrollText, short: "Log" },
+    ],
+  },
+  {
+    name: "Platform",
+    places: [
+      { path: "/fleet", label: "Fleet", icon: Smartphone, short: "Fleet" },
+      { path: "/requests", label: "API", icon: KeyRound, also: "/keys" },
+    ],
+  },
+  {
+    name: "Account",
+    places: [
+      { path: "/money", label: "Money", icon: Wallet },
+      { path: "/organization", label: "Organization", icon: Building2 },
+      { path: HELP_PATH, label: "Help", icon: CircleQuestionMark },
+    ],
+  },
 ];
+
+export const PLACES: readonly Place[] = PLACE_GROUPS.flatMap(({ places }) => places);
 
 /** Returns true if the page at `path` belongs to the entry. */
 export function isWithin(place: Pick<Place, "path" | "also">, path: string): boolean {

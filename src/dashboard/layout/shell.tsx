@@ -2,11 +2,11 @@ import { useEffect, useRef } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { useSignedIn } from "../api/session.tsx";
 import { Empty } from "../components/empty.tsx";
-import { NoticeProvider } from "../components/notice.tsx";
 import { Missing } from "../pages/missing.tsx";
 import { AccountMenu } from "./account-menu.tsx";
-import { isWithin, PLACES } from "./navigation.ts";
 import { OrganizationChoice } from "./organization-choice.tsx";
+import { Places } from "./places.tsx";
+import { QuickAccess } from "./quick-access.tsx";
 import { Routes } from "./routes.tsx";
 
 /** The frame of every page: the navigation, the organization, the account. */
@@ -23,49 +23,37 @@ export function Shell() {
   }, [path]);
 
   return (
-    <NoticeProvider>
-      <div class="shell">
-        <a class="skip" href="#main">
-          Skip to content
+    <div class="shell">
+      <a class="skip" href="#main">
+        Skip to content
+      </a>
+      <header class="top">
+        <a class="brand" href="/">
+          <img src="/icon.svg" alt="" width="28" height="28" />
+          sightline
         </a>
-        <header class="top">
-          <a class="brand" href="/">
-            <img src="/icon.svg" alt="" width="28" height="28" />
-            sightline
-          </a>
+        <QuickAccess />
+        <div class="top-end">
           <OrganizationChoice />
           <AccountMenu />
-        </header>
-        <nav class="places" aria-label="Main">
-          {PLACES.map((place) => {
-            const Icon = place.icon;
-            return (
-              <a key={place.path} href={place.path} aria-current={isWithin(place, path) ? "page" : undefined}>
-                <Icon size={18} aria-hidden="true" />
-                <span class="wide">{place.label}</span>
-                <span class="narrow" aria-hidden="true">
-                  {place.short}
-                </span>
-              </a>
-            );
-          })}
-        </nav>
-        <main id="main" ref={main} tabIndex={-1}>
-          {organization ? (
-            // Another organization gets a new page: no state of the last one stays.
-            isReadable(path) ? (
-              <Routes key={organization.id} />
-            ) : (
-              <Missing />
-            )
+        </div>
+      </header>
+      <Places path={path} />
+      <main id="main" ref={main} tabIndex={-1}>
+        {organization ? (
+          // Another organization gets a new page: no state of the last one stays.
+          isReadable(path) ? (
+            <Routes key={organization.id} />
           ) : (
-            <Empty title="You aren't a member of any organization">
-              Ask somebody who does for an invitation; you'll find it in your mail.
-            </Empty>
-          )}
-        </main>
-      </div>
-    </NoticeProvider>
+            <Missing />
+          )
+        ) : (
+          <Empty title="You aren't a member of any organization">
+            Ask somebody who does for an invitation; you'll find it in your mail.
+          </Empty>
+        )}
+      </main>
+    </div>
   );
 }
 

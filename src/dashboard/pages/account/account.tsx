@@ -1,5 +1,6 @@
 import { useSignedIn } from "../../api/session.tsx";
-import { Page } from "../../components/page.tsx";
+import { Page, Section } from "../../components/page.tsx";
+import { ShortcutSwitch } from "../../layout/shortcut-switch.tsx";
 import { Passkeys } from "./passkeys.tsx";
 import { Profile } from "./profile.tsx";
 import { SignIns } from "./sign-ins.tsx";
@@ -14,6 +15,9 @@ export function Account() {
       <Passkeys />
       <SignIns />
       <Theme />
+      <Section title="Keyboard shortcuts">
+        <ShortcutSwitch />
+      </Section>
     </Page>
   );
 }

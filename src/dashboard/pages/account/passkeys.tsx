@@ -65,8 +65,8 @@ function PasskeyTable({ passkeys, onRemove }: { passkeys: readonly Passkey[]; on
         },
         {
           key: "remove",
-          title: "",
-          isNumber: true,
+          title: "Actions",
+          inCard: "line",
           cell: (passkey) => (
             <Button kind="quiet" aria-label={`Remove ${passkey.name}`} onClick={() => onRemove(passkey)}>
               Remove

@@ -1,4 +1,4 @@
-import { Time, writeDuration, writeMoment } from "../../components/time.tsx";
+import { Moment, Time, writeDuration } from "../../components/time.tsx";
 import type { Delivery } from "./watched-delivery.ts";
 import "./attempt-line.css";
 
@@ -34,7 +34,13 @@ export function AttemptLine({ delivery: { attempts, planned_attempts: planned } 
         {stops.map(({ key, text, at, kind }, index) => (
           <li key={key} class={kind}>
             <strong>{text}</strong>
-            {kind === "planned" ? <span>planned {writeMoment(at)}</span> : <Time at={at} />}
+            {kind === "planned" ? (
+              <span>
+                planned <Moment at={at} />
+              </span>
+            ) : (
+              <Time at={at} />
+            )}
             <span class="faint">{index === 0 ? "" : writeGap(stops[index - 1]?.at ?? at, at)}</span>
           </li>
         ))}

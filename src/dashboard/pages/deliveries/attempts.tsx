@@ -1,5 +1,5 @@
 import { Badge } from "../../components/badge.tsx";
-import { Code } from "../../components/code.tsx";
+import { Code, findLanguage } from "../../components/code.tsx";
 import { CopyButton } from "../../components/copy-button.tsx";
 import { Time, writeDuration } from "../../components/time.tsx";
 import { useDestinations } from "../destinations/use-destinations.ts";
@@ -42,21 +42,25 @@ function OneAttempt({ attempt, delivery, url }: { attempt: Attempt; delivery: De
       </header>
       {error && error !== `Responded with ${status}.` ? <p>{error}</p> : null}
       {attempt.response_body ? (
-        <Code text={attempt.response_body} label={`Response to attempt ${number}`} />
+        <Code
+          text={attempt.response_body}
+          label={`Response to attempt ${number}`}
+          language={findLanguage(attempt.response_body)}
+        />
       ) : status === null ? null : (
         <p class="faint">The response had no body.</p>
       )}
       {sent === null ? null : (
         <details>
           <summary>Request headers</summary>
-          <Code text={writeHeaders(sent)} label={`Headers of attempt ${number}`} />
+          <Code text={writeHeaders(sent)} label={`Headers of attempt ${number}`} language="http" />
           {attempt.request_headers ? null : <p class="field-note">The signature of this attempt wasn't kept.</p>}
         </details>
       )}
       {got.length === 0 ? null : (
         <details>
           <summary>Response headers</summary>
-          <Code text={writeHeaders(got)} label={`Response headers of attempt ${number}`} />
+          <Code text={writeHeaders(got)} label={`Response headers of attempt ${number}`} language="http" />
         </details>
       )}
     </>

@@ -12,7 +12,7 @@ import { Loading } from "../../components/loading.tsx";
 import { NotThere } from "../../components/not-there.tsx";
 import { useNotice } from "../../components/notice.tsx";
 import { Page, Section, type Trail } from "../../components/page.tsx";
-import { Time, writeMoment } from "../../components/time.tsx";
+import { FullMoment } from "../../components/time.tsx";
 import { linkEventType } from "../help/help-places.ts";
 import { AttemptLine } from "./attempt-line.tsx";
 import { Attempts } from "./attempts.tsx";
@@ -35,7 +35,7 @@ export function Delivery() {
   }
   if (!data || data.id !== id) {
     return (
-      <Page title="Delivery">
+      <Page title="Delivery" trail={TRAIL}>
         <Loading />
       </Page>
     );
@@ -106,7 +106,7 @@ function Known({ delivery }: { delivery: Watched }) {
           </dd>
           <dt>Created</dt>
           <dd>
-            {writeMoment(createdAt)} (<Time at={createdAt} />)
+            <FullMoment at={createdAt} />
           </dd>
           <dt>Attempts</dt>
           <dd>{delivery.attempt_count}</dd>
@@ -121,10 +121,10 @@ function Known({ delivery }: { delivery: Watched }) {
         {delivery.attempts.length === 0 ? <p class="faint">No attempts yet.</p> : <Attempts delivery={delivery} />}
       </Section>
       <Section title="Payload">
-        <Code text={JSON.stringify(delivery.payload, null, 2)} label="Payload" />
+        <Code text={JSON.stringify(delivery.payload, null, 2)} label="Payload" language="json" />
         <p class="field-note">
-          Laid out to be read. It is sent on one line, and the signature is of those very bytes: verify the raw body,
-          not JSON that was written anew.
+          Formatted for reading. The request body is a single line, and the signature covers exactly those bytes: verify
+          the raw body, not re-serialized JSON.
         </p>
       </Section>
       <Siblings delivery={delivery} />

@@ -4,6 +4,7 @@ import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../../domai
 import { Button } from "../../components/button.tsx";
 import { Choices } from "../../components/choices.tsx";
 import { faultOf, SelectField, TextField } from "../../components/fields.tsx";
+import { Filters } from "../../components/filters.tsx";
 import { MomentField } from "../../components/moment-field.tsx";
 import { TYPE_OPTIONS } from "../destinations/event-types.ts";
 import { useDestinations } from "../destinations/use-destinations.ts";
@@ -27,7 +28,7 @@ type Wanted = Pick<LogView, "filters" | "span">;
 
 /** The filters of the log. `onWanted` receives all of them, except those that are open. */
 export function LogFilterFields({
-  view: { filters, span },
+  view,
   error,
   onWanted,
 }: {
@@ -35,14 +36,15 @@ export function LogFilterFields({
   error: Error | null;
   onWanted(wanted: Wanted): void;
 }) {
+  const { filters, span } = view;
   const set = (name: keyof LogFilters, value: string | null) => {
     const { [name]: _, ...others } = filters;
     onWanted({ filters: value ? { ...others, [name]: value } : others, span });
   };
   return (
-    <section class="log-filters" aria-label="Filters">
-      <div class="filters">
-        <SearchField text={filters.search ?? ""} onText={(text) => set("search", text)} />
+    <Filters count={countFolded(view)}>
+      <SearchField text={filters.search ?? ""} onText={(text) => set("search", text)} />
+      <div class="filter-row">
         <SelectField
           label="Status"
           options={STATUS_OPTIONS}
@@ -57,7 +59,7 @@ export function LogFilterFields({
         />
         <DestinationFilter id={filters.destination_id} onId={(id) => set("destination_id", id)} />
       </div>
-      <div class="filters">
+      <div class="filter-row">
         <Choices
           label="Created"
           options={SPAN_OPTIONS}
@@ -89,8 +91,13 @@ export function LogFilterFields({
           </Button>
         ) : null}
       </div>
-    </section>
+    </Filters>
   );
+}
+
+/** Counts the filters that a phone folds away: all but the search. */
+function countFolded({ filters: { search: _search, since, until, ...others }, span }: LogView): number {
+  return Object.values(others).filter(Boolean).length + (span !== "any" || since || until ? 1 : 0);
 }
 
 function DestinationFilter({ id, onId }: { id: string | undefined; onId(id: string): void }) {
@@ -117,6 +124,7 @@ function SearchField({ text: searched, onText }: { text: string; onText(text: st
     >
       <TextField
         label="Search"
+        data-search
         placeholder="An id, an event type, or words of the payload"
         autocomplete="off"
         spellcheck={false}

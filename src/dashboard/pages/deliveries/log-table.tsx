@@ -25,6 +25,7 @@ export const DELIVERY_COLUMNS: readonly Column<Row>[] = [
   {
     key: "status",
     title: "Status",
+    inCard: "corner",
     cell: ({ status, left }) => (left ? <span class="faint">{left}</span> : <Badge state={status} />),
   },
   { key: "response", title: "Response", cell: (delivery) => <Response {...delivery} /> },
@@ -78,6 +79,7 @@ function selectColumn(
   return {
     key: "select",
     title: "Select",
+    inCard: "select",
     head: (
       <CheckBox
         label="Select all on this page"

@@ -5,8 +5,8 @@ import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Section } from "../../components/page.tsx";
+import { Stat, Stats } from "../../components/stats.tsx";
 import { ReplayedDeliveries } from "./replayed-deliveries.tsx";
-import "./replays.css";
 
 const EVERY_MS = 2_000;
 
@@ -75,13 +75,12 @@ function Outcome({ replay }: { replay: Replay }) {
     ...(replay.held_count > 0 ? [["Held", replay.held_count] as const] : []),
   ] as const;
   return (
-    <dl class="replay-outcome">
+    <Stats>
       {figures.map(([name, count]) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd>{count.toLocaleString("en")}</dd>
-        </div>
+        <Stat key={name} name={name}>
+          {count.toLocaleString("en")}
+        </Stat>
       ))}
-    </dl>
+    </Stats>
   );
 }

@@ -56,7 +56,7 @@ export function ReplayedDeliveries({ replayId, isOver }: { replayId: string; isO
   };
   return (
     <>
-      <div class="filters">
+      <div class="filter-row">
         <SelectField label="Outcome" options={OPTIONS} value={status ?? ""} onValue={choose} />
       </div>
       {error && !data ? (

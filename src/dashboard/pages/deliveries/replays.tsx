@@ -10,7 +10,7 @@ import { Page, Section } from "../../components/page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Subplaces } from "../../components/subplaces.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { Time, writeMoment } from "../../components/time.tsx";
+import { Moment, Time } from "../../components/time.tsx";
 import { useOffset } from "../../components/use-offset.ts";
 import { DELIVERY_PLACES } from "../destinations/webhook-places.ts";
 import { DestinationName } from "./destination-name.tsx";
@@ -32,11 +32,15 @@ const COLUMNS: readonly Column<Replay>[] = [
       </a>
     ),
   },
-  { key: "status", title: "Status", cell: ({ status }) => <Badge state={status} /> },
+  { key: "status", title: "Status", inCard: "corner", cell: ({ status }) => <Badge state={status} /> },
   {
     key: "span",
     title: "Created between",
-    cell: ({ since, until }) => `${writeMoment(since)} – ${writeMoment(until)}`,
+    cell: ({ since, until }) => (
+      <span>
+        <Moment at={since} /> – <Moment at={until} />
+      </span>
+    ),
   },
   {
     key: "destination",
@@ -81,13 +85,13 @@ function PastReplays() {
     { everyMs: ({ replays }) => (replays.some(({ status }) => status === "running") ? EVERY_MS : undefined) },
   );
   return (
-    <Section title="Replays so far">
+    <Section title="Past replays">
       {error ? (
         <Failure error={error} onRetry={() => refetch()} />
       ) : !data ? (
         <Loading />
       ) : data.total === 0 ? (
-        <Empty title="None yet" />
+        <Empty title="No replays yet">Start one above after a receiver was down.</Empty>
       ) : (
         <>
           <Table caption="Bulk replays" columns={COLUMNS} rows={data.replays} keyOf={({ id }) => id} />

@@ -59,7 +59,7 @@ export function StartReplay({ onStarted }: { onStarted(id: string): void }) {
   return (
     <Section title="Start a replay">
       <form
-        class="filters"
+        class="filter-row"
         onSubmit={(event) => {
           event.preventDefault();
           countNow();

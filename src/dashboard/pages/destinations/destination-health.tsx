@@ -1,4 +1,3 @@
-import type { ComponentChildren } from "preact";
 import { SUMMARY_ATTEMPTS } from "../../../domain/attempt-summary.ts";
 import type { Answer } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
@@ -6,6 +5,7 @@ import { useMay } from "../../api/session.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Section } from "../../components/page.tsx";
+import { Stat, Stats } from "../../components/stats.tsx";
 import { Table } from "../../components/table.tsx";
 import { Time, writeDuration } from "../../components/time.tsx";
 import { writeCount, writeShare } from "./write-health.ts";
@@ -41,15 +41,15 @@ function Figures({ health, destinationId }: { health: Health; destinationId: str
   const { duration_p50_ms: typicalMs, duration_p95_ms: slowMs } = health;
   return (
     <>
-      <dl class="health-figures">
-        <Figure name="Success rate">{writeShare(health.success_rate)}</Figure>
-        <Figure name="Attempts">{health.attempt_count.toLocaleString("en")}</Figure>
-        <Figure name="p50">{typicalMs === null ? "–" : writeDuration(typicalMs)}</Figure>
-        <Figure name="p95">{slowMs === null ? "–" : writeDuration(slowMs)}</Figure>
-        <Figure name="Pending">{inLog("pending", health.pending_count)}</Figure>
-        <Figure name="Failed">{inLog("failed", health.failed_count)}</Figure>
-        <Figure name="Held">{inLog("held", health.held_count)}</Figure>
-      </dl>
+      <Stats>
+        <Stat name="Success rate">{writeShare(health.success_rate)}</Stat>
+        <Stat name="Attempts">{health.attempt_count.toLocaleString("en")}</Stat>
+        <Stat name="p50">{typicalMs === null ? "–" : writeDuration(typicalMs)}</Stat>
+        <Stat name="p95">{slowMs === null ? "–" : writeDuration(slowMs)}</Stat>
+        <Stat name="Pending">{inLog("pending", health.pending_count)}</Stat>
+        <Stat name="Failed">{inLog("failed", health.failed_count)}</Stat>
+        <Stat name="Held">{inLog("held", health.held_count)}</Stat>
+      </Stats>
       <p class="field-note">
         The first four figures cover the latest attempts of the last 24 hours, at most {SUMMARY_ATTEMPTS}.
       </p>
@@ -71,15 +71,6 @@ function Failures({ failures }: { failures: Health["failures"] }) {
         { key: "attempts", title: "Attempts", cell: ({ count }) => count.toLocaleString("en"), isNumber: true },
       ]}
     />
-  );
-}
-
-function Figure({ name, children }: { name: string; children: ComponentChildren }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 

@@ -31,7 +31,7 @@ export function Destination() {
   }
   if (!data || data.id !== id) {
     return (
-      <Page title="Destination">
+      <Page title="Destination" trail={TRAIL}>
         <Loading />
       </Page>
     );

@@ -1,5 +1,4 @@
 import { Plus } from "lucide-preact";
-import { useState } from "preact/hooks";
 import { useMay } from "../../api/session.tsx";
 import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
@@ -10,6 +9,7 @@ import { Page } from "../../components/page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Subplaces } from "../../components/subplaces.tsx";
 import { useOffset } from "../../components/use-offset.ts";
+import { useOpening } from "../../components/use-opening.ts";
 import { describeTypes } from "./event-types.ts";
 import { FailingBanner } from "./failing-banner.tsx";
 import { HealthGlance } from "./health-glance.tsx";
@@ -23,7 +23,7 @@ const LIMIT = 20;
 /** The organization's destinations, and the health of each. */
 export function Destinations() {
   const mayManage = useMay("admin");
-  const [isRegistering, setRegistering] = useState(false);
+  const [isRegistering, setRegistering] = useOpening("register");
   return (
     <Page
       title="Webhooks"
@@ -39,7 +39,7 @@ export function Destinations() {
       <Subplaces label="Webhooks" places={DESTINATION_PLACES} />
       <FailingBanner />
       <List mayManage={mayManage} />
-      {isRegistering ? <RegisterDestination onClose={() => setRegistering(false)} /> : null}
+      {mayManage && isRegistering ? <RegisterDestination onClose={() => setRegistering(false)} /> : null}
     </Page>
   );
 }

@@ -72,7 +72,7 @@ function Example({ type }: { type: EventType }) {
   return (
     <details>
       <summary>What will be sent</summary>
-      <Code text={text} label="Example of the event" />
+      <Code text={text} label="Example of the event" language="json" />
     </details>
   );
 }

@@ -13,14 +13,14 @@ import typescript from "./snippets/typescript.txt?raw";
 import { DESTINATION_PLACES } from "./webhook-places.ts";
 
 const SNIPPETS = [
-  ["typescript", "TypeScript", typescript],
-  ["express", "JavaScript (Express)", express],
-  ["python", "Python", python],
-  ["go", "Go", go],
-  ["ruby", "Ruby", ruby],
-  ["php", "PHP", php],
-  ["java", "Java", java],
-  ["computed", "How the signature is computed", computed],
+  ["typescript", "TypeScript", typescript, "typescript"],
+  ["express", "JavaScript (Express)", express, "typescript"],
+  ["python", "Python", python, "python"],
+  ["go", "Go", go, "go"],
+  ["ruby", "Ruby", ruby, "ruby"],
+  ["php", "PHP", php, "php"],
+  ["java", "Java", java, "java"],
+  ["computed", "How the signature is computed", computed, undefined],
 ] as const;
 
 /** Explains how a receiver verifies that a webhook comes from this service. */
@@ -38,10 +38,10 @@ export function Verify() {
         </p>
         <Tabs
           label="Languages"
-          items={SNIPPETS.map(([value, label, text]) => ({
+          items={SNIPPETS.map(([value, label, text, language]) => ({
             value,
             label,
-            content: () => <Code text={text} label={label} />,
+            content: () => <Code text={text} label={label} language={language} />,
           }))}
         />
       </div>

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { Badge } from "../../components/badge.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { writeDuration, writeMoment } from "../../components/time.tsx";
+import { Moment, writeDuration } from "../../components/time.tsx";
 import type { Bar } from "./bars.ts";
 import { nameBar } from "./name-bar.ts";
 
@@ -29,17 +29,14 @@ export function BarTable({ bars, names }: { bars: readonly Bar[]; names?: Readon
 const COLUMNS: readonly Column<Bar>[] = [
   {
     key: "what",
-    title: "What",
+    title: "Activity",
     cell: (bar) => <a href={`/fleet/${bar.kind}s/${bar.id}`}>{nameBar(bar)}</a>,
   },
-  { key: "state", title: "Status", cell: ({ state }) => <Badge state={state} /> },
+  { key: "state", title: "Status", inCard: "corner", cell: ({ state }) => <Badge state={state} /> },
   {
     key: "from",
-    title: "From",
-    cell: ({ beginMs }) => {
-      const at = new Date(beginMs).toISOString();
-      return <time dateTime={at}>{writeMoment(at)}</time>;
-    },
+    title: "Started",
+    cell: ({ beginMs }) => <Moment at={new Date(beginMs).toISOString()} />,
   },
   {
     key: "took",

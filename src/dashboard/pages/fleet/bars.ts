@@ -62,7 +62,7 @@ function readMs(at: string | null): number | null {
 export function describeBar(bar: Bar): string {
   const { state, beginMs, endMs } = bar;
   const what = nameBar(bar);
-  const from = writeMoment(new Date(beginMs).toISOString());
+  const from = writeMoment(beginMs);
   if (endMs === null) return `${what}: ${state}, since ${from}`;
   return `${what}: ${state}, from ${from}, duration ${writeDuration(endMs - beginMs)}`;
 }

@@ -33,6 +33,7 @@ const COLUMNS: readonly Column<FileDelivery>[] = [
   {
     key: "status",
     title: "Status",
+    inCard: "corner",
     cell: ({ status, error }) => (
       <>
         <Badge state={status} />

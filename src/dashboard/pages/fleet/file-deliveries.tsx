@@ -4,6 +4,7 @@ import { useOrganizationId } from "../../api/session.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { SelectField } from "../../components/fields.tsx";
+import { Filters } from "../../components/filters.tsx";
 import { LIVE_MS, Live } from "../../components/live.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
@@ -35,20 +36,22 @@ export function FileDeliveries() {
   return (
     <Page title="File deliveries" lead="Files sent to your phones, with their progress.">
       <Subplaces label="Fleet" places={FLEET_PLACES} />
-      <div class="filters">
-        <SelectField
-          label="Status"
-          value={status ?? ""}
-          onValue={(chosen) => setFilters({ status: chosen })}
-          options={[["", "Any status"], ...STATUSES.map((one) => [one, one] as const)]}
-        />
-        <SelectField
-          label="Phone"
-          value={phoneId ?? ""}
-          onValue={(chosen) => setFilters({ phone: chosen })}
-          options={[["", "All phones"], ...offered]}
-        />
-      </div>
+      <Filters count={[status, phoneId].filter(Boolean).length}>
+        <div class="filter-row">
+          <SelectField
+            label="Status"
+            value={status ?? ""}
+            onValue={(chosen) => setFilters({ status: chosen })}
+            options={[["", "Any status"], ...STATUSES.map((one) => [one, one] as const)]}
+          />
+          <SelectField
+            label="Phone"
+            value={phoneId ?? ""}
+            onValue={(chosen) => setFilters({ phone: chosen })}
+            options={[["", "All phones"], ...offered]}
+          />
+        </div>
+      </Filters>
       <List query={{ ...(status ? { status } : {}), ...(phoneId ? { phone_id: phoneId } : {}) }} names={names} />
     </Page>
   );
@@ -68,7 +71,7 @@ function List({ query, names }: { query: Query; names: ReadonlyMap<string, strin
     return Object.keys(query).length > 0 ? (
       <Empty title="No deliveries match">Choose another status or phone to see others.</Empty>
     ) : (
-      <Empty title="No file delivery yet">Files that you send to a phone appear here, with their progress.</Empty>
+      <Empty title="No file deliveries yet">Files that you send to a phone appear here, with their progress.</Empty>
     );
   }
   return (

@@ -1,11 +1,7 @@
-import { Time, writeMoment } from "../../components/time.tsx";
+import { FullMoment } from "../../components/time.tsx";
 
 /** A moment in full, and how long ago it was; `none` if it is null. */
 export function Moment({ at, none = "not yet" }: { at: string | null; none?: string }) {
   if (at === null) return <span class="faint">{none}</span>;
-  return (
-    <>
-      {writeMoment(at)} (<Time at={at} />)
-    </>
-  );
+  return <FullMoment at={at} />;
 }

@@ -1,6 +1,6 @@
 import { Badge } from "../../components/badge.tsx";
 import type { Column } from "../../components/table.tsx";
-import { writeDuration, writeMoment } from "../../components/time.tsx";
+import { Moment, writeDuration } from "../../components/time.tsx";
 import type { Run, Session } from "./bars.ts";
 import type { ShownPhone } from "./phone-lists.tsx";
 import { PhoneState } from "./phone-state.tsx";
@@ -20,10 +20,10 @@ export const SESSION_COLUMNS: readonly Column<Session>[] = [
       </>
     ),
   },
-  { key: "state", title: "Status", cell: ({ status }) => <Badge state={status} /> },
+  { key: "state", title: "Status", inCard: "corner", cell: ({ status }) => <Badge state={status} /> },
   { key: "end", title: "Ended by", cell: ({ end_reason: reason }) => reason?.replaceAll("_", " ") ?? NONE },
   { key: "recording", title: "Recording", cell: ({ recording_ready_at: at }) => (at ? "ready" : NONE) },
-  { key: "from", title: "From", cell: ({ allocated_at: at }) => <Moment at={at} /> },
+  { key: "from", title: "Started", cell: ({ allocated_at: at }) => <Moment at={at} /> },
   {
     key: "took",
     title: "Duration",
@@ -48,6 +48,7 @@ export const RUN_COLUMNS: readonly Column<Run>[] = [
   {
     key: "state",
     title: "Status",
+    inCard: "corner",
     cell: ({ status, cancel_reason: reason }) => (
       <>
         <Badge state={status} /> {reason ? <span class="faint">by {reason.replaceAll("_", " ")}</span> : null}
@@ -65,13 +66,14 @@ export const RUN_COLUMNS: readonly Column<Run>[] = [
 ];
 
 export const HISTORY_COLUMNS: readonly Column<ShownPhone["history"][number]>[] = [
-  { key: "state", title: "Status", cell: ({ status, reason }) => <PhoneState status={status} reason={reason} /> },
+  {
+    key: "state",
+    title: "Status",
+    inCard: "corner",
+    cell: ({ status, reason }) => <PhoneState status={status} reason={reason} />,
+  },
   { key: "at", title: "Since", cell: ({ at }) => <Moment at={at} /> },
 ];
-
-function Moment({ at }: { at: string }) {
-  return <time dateTime={at}>{writeMoment(at)}</time>;
-}
 
 function writeTook(from: string, until: string | null): string {
   return until === null ? "in progress" : writeDuration(Date.parse(until) - Date.parse(from));

@@ -9,7 +9,7 @@ import { LIVE_MS, Live } from "../../components/live.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { NotThere } from "../../components/not-there.tsx";
 import { Page, Section, type Trail } from "../../components/page.tsx";
-import { writeMoment } from "../../components/time.tsx";
+import { FullMoment, Moment } from "../../components/time.tsx";
 import { useFilters } from "../../components/use-filters.ts";
 import { BarTable } from "./bar-table.tsx";
 import { LeftOut } from "./left-out.tsx";
@@ -37,7 +37,7 @@ export function Phone() {
       );
     }
     return (
-      <Page title="Phone">
+      <Page title="Phone" trail={TRAIL}>
         <Loading />
       </Page>
     );
@@ -71,12 +71,12 @@ function Facts({ phone }: { phone: ShownPhone }) {
           <>
             <dt>Rental</dt>
             <dd>
-              <Badge state={rental.payment_status} /> paid until {writeMoment(rental.current_period_end)}
+              <Badge state={rental.payment_status} /> paid until <Moment at={rental.current_period_end} />
             </dd>
           </>
         ) : null}
         <dt>Last used</dt>
-        <dd>{phone.last_used_at ? writeMoment(phone.last_used_at) : "never"}</dd>
+        <dd>{phone.last_used_at ? <FullMoment at={phone.last_used_at} /> : "never"}</dd>
         <dt>Id</dt>
         <dd>
           <Id id={phone.id} />

@@ -4,6 +4,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { SelectField } from "../../components/fields.tsx";
+import { Filters } from "../../components/filters.tsx";
 import { LIVE_MS, Live } from "../../components/live.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Page } from "../../components/page.tsx";
@@ -27,14 +28,16 @@ export function Phones() {
   return (
     <Page title="Fleet" lead="Your own and rented phones, and the shared ones that you have used.">
       <Subplaces label="Fleet" places={FLEET_PLACES} />
-      <div class="filters">
-        <SelectField
-          label="Status"
-          value={status ?? ""}
-          onValue={(chosen) => setFilters({ status: chosen })}
-          options={[["", "Any status"], ...PHONE_STATUSES.map((one) => [one, one.replaceAll("_", " ")] as const)]}
-        />
-      </div>
+      <Filters count={status ? 1 : 0}>
+        <div class="filter-row">
+          <SelectField
+            label="Status"
+            value={status ?? ""}
+            onValue={(chosen) => setFilters({ status: chosen })}
+            options={[["", "Any status"], ...PHONE_STATUSES.map((one) => [one, one.replaceAll("_", " ")] as const)]}
+          />
+        </div>
+      </Filters>
       <List status={status} />
     </Page>
   );
@@ -52,7 +55,7 @@ function List({ status }: { status: ListedPhone["status"] | undefined }) {
     return status ? (
       <Empty title={`No phone is ${status.replaceAll("_", " ")}`}>Choose another status to see the others.</Empty>
     ) : (
-      <Empty title="No phone yet">A phone appears here once you own it, rent it, or have used it.</Empty>
+      <Empty title="No phones yet">A phone appears here once you own it, rent it, or have used it.</Empty>
     );
   }
   return (
@@ -78,6 +81,7 @@ const COLUMNS: readonly Column<ListedPhone>[] = [
   {
     key: "state",
     title: "Status",
+    inCard: "corner",
     cell: ({ status, status_reason: reason }) => <PhoneState status={status} reason={reason} />,
   },
   {

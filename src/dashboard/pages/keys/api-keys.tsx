@@ -13,8 +13,9 @@ import { Page } from "../../components/page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Subplaces } from "../../components/subplaces.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { Time, writeMoment } from "../../components/time.tsx";
+import { Moment, Time } from "../../components/time.tsx";
 import { useOffset } from "../../components/use-offset.ts";
+import { useOpening } from "../../components/use-opening.ts";
 import { CreateApiKey } from "./create-api-key.tsx";
 import { EditApiKey } from "./edit-api-key.tsx";
 import { API_PLACES } from "./key-places.ts";
@@ -27,7 +28,7 @@ const LIMIT = 25;
 /** The keys that programs call the API with. */
 export function ApiKeys() {
   const mayManage = useMay("admin");
-  const [isMaking, setMaking] = useState(false);
+  const [isMaking, setMaking] = useOpening("create");
   const [edited, setEdited] = useState<ApiKey | null>(null);
   const [revoked, setRevoked] = useState<ApiKey | null>(null);
   return (
@@ -48,7 +49,7 @@ export function ApiKeys() {
     >
       <Subplaces label="API" places={API_PLACES} />
       <List onEdit={mayManage ? setEdited : null} onRevoke={mayManage ? setRevoked : null} />
-      {isMaking ? <CreateApiKey onClose={() => setMaking(false)} /> : null}
+      {mayManage && isMaking ? <CreateApiKey onClose={() => setMaking(false)} /> : null}
       {edited ? <EditApiKey apiKey={edited} onClose={() => setEdited(null)} /> : null}
       {revoked ? <RevokeApiKey apiKey={revoked} onClose={() => setRevoked(null)} /> : null}
     </Page>
@@ -117,13 +118,14 @@ function RequestsLink({ apiKey }: { apiKey: ApiKey }) {
 function Expiry({ at }: { at: string | null }) {
   if (at === null) return <span class="faint">never</span>;
   if (Date.parse(at) <= Date.now()) return <Badge state="expired" tone="bad" />;
-  return <time dateTime={at}>{writeMoment(at)}</time>;
+  return <Moment at={at} />;
 }
 
 function actionColumn(onEdit: (key: ApiKey) => void, onRevoke: (key: ApiKey) => void): Column<ApiKey> {
   return {
     key: "actions",
-    title: "Change",
+    title: "Actions",
+    inCard: "line",
     cell: (key) => (
       <div class="actions">
         <Button kind="quiet" aria-label={`Edit ${key.name}`} onClick={() => onEdit(key)}>

@@ -9,7 +9,7 @@ import { writeDollars } from "../../components/money.ts";
 import { Section } from "../../components/page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { writeMoment } from "../../components/time.tsx";
+import { Moment } from "../../components/time.tsx";
 import { useOffset } from "../../components/use-offset.ts";
 
 type Alert = Answer<"organizations.balance-alerts.list">["alerts"][number];
@@ -33,7 +33,7 @@ export function BalanceAlerts() {
           <Loading />
         )
       ) : data.total === 0 ? (
-        <Empty title="No alert yet">The balance has never run low.</Empty>
+        <Empty title="No alerts yet">The balance has never run low.</Empty>
       ) : (
         <>
           <Table caption="Balance alerts" columns={COLUMNS} rows={data.alerts} keyOf={(alert) => alert.id} />
@@ -47,16 +47,15 @@ export function BalanceAlerts() {
 const COLUMNS: readonly Column<Alert>[] = [
   {
     key: "kind",
-    title: "What",
+    title: "Alert",
     cell: ({ kind }) => (kind === "low_balance" ? "The balance ran low" : "The balance fell below zero"),
   },
-  { key: "state", title: "Status", cell: ({ status }) => <Badge state={status} /> },
-  { key: "opened", title: "From", cell: ({ opened_at: at }) => <time dateTime={at}>{writeMoment(at)}</time> },
+  { key: "state", title: "Status", inCard: "corner", cell: ({ status }) => <Badge state={status} /> },
+  { key: "opened", title: "Opened", cell: ({ opened_at: at }) => <Moment at={at} /> },
   {
     key: "ended",
-    title: "Until",
-    cell: ({ ended_at: at }) =>
-      at ? <time dateTime={at}>{writeMoment(at)}</time> : <span class="faint">still open</span>,
+    title: "Ended",
+    cell: ({ ended_at: at }) => (at ? <Moment at={at} /> : <span class="faint">still open</span>),
   },
-  { key: "threshold", title: "Below", isNumber: true, cell: (alert) => writeDollars(alert.threshold_microdollars) },
+  { key: "threshold", title: "Threshold", isNumber: true, cell: (alert) => writeDollars(alert.threshold_microdollars) },
 ];

@@ -2,8 +2,7 @@ import { FORECAST_DAYS, forecastBalance } from "../../../domain/balance-forecast
 import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { writeDollars } from "../../components/money.ts";
-
-const date = new Intl.DateTimeFormat("en", { dateStyle: "medium" });
+import { writeDate } from "../../components/time.tsx";
 
 /** Shows until when the balance lasts if calls continue as in the last days; nothing if there are too few of them. */
 export function Forecast({ balance }: { balance: number }) {
@@ -23,10 +22,9 @@ export function Forecast({ balance }: { balance: number }) {
   const perDay = Math.round(forecast.perDayMicrodollars / 10_000) * 10_000;
   return (
     <p class="faint">
-      Lasts until about{" "}
-      <time dateTime={new Date(forecast.endsAtMs).toISOString()}>{date.format(forecast.endsAtMs)}</time>, at{" "}
-      {perDay === 0 ? "less than $0.01" : writeDollars(perDay)} a day: the average of the last {FORECAST_DAYS} days, or
-      since the first charge in them.
+      Lasts until about <time dateTime={new Date(forecast.endsAtMs).toISOString()}>{writeDate(forecast.endsAtMs)}</time>
+      , at {perDay === 0 ? "less than $0.01" : writeDollars(perDay)} a day: the average of the last {FORECAST_DAYS}{" "}
+      days, or since the first charge in them.
     </p>
   );
 }

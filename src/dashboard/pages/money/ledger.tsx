@@ -6,6 +6,7 @@ import { Badge } from "../../components/badge.tsx";
 import { Button } from "../../components/button.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
+import { Filters } from "../../components/filters.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { MomentField } from "../../components/moment-field.tsx";
 import { writeDollars } from "../../components/money.ts";
@@ -13,7 +14,7 @@ import { Page } from "../../components/page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { Subplaces } from "../../components/subplaces.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { writeMoment } from "../../components/time.tsx";
+import { Moment } from "../../components/time.tsx";
 import { useFilters } from "../../components/use-filters.ts";
 import { useOffset } from "../../components/use-offset.ts";
 import { ExportLedger } from "./export-ledger.tsx";
@@ -36,17 +37,19 @@ export function Ledger() {
       actions={<ExportLedger span={span} />}
     >
       <Subplaces label="Money" places={MONEY_PLACES} />
-      <div class="filters">
-        <MomentField label="From" at={since} onMoment={(at) => setFilters({ since: at ?? undefined })} />
-        <MomentField label="Until" at={until} onMoment={(at) => setFilters({ until: at ?? undefined })} />
-        <Button
-          kind="quiet"
-          disabled={!since && !until}
-          onClick={() => setFilters({ since: undefined, until: undefined })}
-        >
-          All times
-        </Button>
-      </div>
+      <Filters count={[since, until].filter(Boolean).length}>
+        <div class="filter-row">
+          <MomentField label="From" at={since} onMoment={(at) => setFilters({ since: at ?? undefined })} />
+          <MomentField label="Until" at={until} onMoment={(at) => setFilters({ until: at ?? undefined })} />
+          <Button
+            kind="quiet"
+            disabled={!since && !until}
+            onClick={() => setFilters({ since: undefined, until: undefined })}
+          >
+            All times
+          </Button>
+        </div>
+      </Filters>
       <Entries span={span} />
     </Page>
   );
@@ -82,13 +85,14 @@ function readMoment(text: string | undefined): string | null {
 }
 
 const COLUMNS: readonly Column<LedgerEntry>[] = [
-  { key: "at", title: "When", cell: ({ created_at: at }) => <time dateTime={at}>{writeMoment(at)}</time> },
+  { key: "at", title: "Created", cell: ({ created_at: at }) => <Moment at={at} /> },
   {
     key: "kind",
-    title: "What",
+    title: "Type",
+    inCard: "corner",
     cell: ({ kind }) => <Badge state={kind} tone={kind === "credit" ? "good" : "plain"} />,
   },
-  { key: "reason", title: "For", cell: ({ reason }) => reason },
+  { key: "reason", title: "Description", cell: ({ reason }) => reason },
   { key: "amount", title: "Amount", isNumber: true, cell: (entry) => writeDollars(entry.amount_microdollars, 6) },
   {
     key: "after",

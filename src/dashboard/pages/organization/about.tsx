@@ -3,7 +3,7 @@ import type { Answer } from "../../api/call.ts";
 import { useMay } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Section } from "../../components/page.tsx";
-import { writeMoment } from "../../components/time.tsx";
+import { FullMoment } from "../../components/time.tsx";
 import { Rename } from "./rename.tsx";
 
 /** The organization's name, which its owners can change. */
@@ -12,7 +12,7 @@ export function About({ organization }: { organization: Answer<"organizations.ge
   const [isRenaming, setRenaming] = useState(false);
   return (
     <Section
-      title="About"
+      title="Details"
       actions={
         mayRename ? (
           <Button kind="quiet" onClick={() => setRenaming(true)}>
@@ -30,8 +30,10 @@ export function About({ organization }: { organization: Answer<"organizations.ge
         </dd>
         <dt>Plan</dt>
         <dd>{organization.plan_name}</dd>
-        <dt>Since</dt>
-        <dd>{writeMoment(organization.created_at)}</dd>
+        <dt>Created</dt>
+        <dd>
+          <FullMoment at={organization.created_at} />
+        </dd>
         <dt>Id</dt>
         <dd>
           <code>{organization.id}</code>

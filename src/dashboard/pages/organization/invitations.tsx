@@ -10,7 +10,8 @@ import { Failure } from "../../components/failure.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Section } from "../../components/page.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { Time, writeMoment } from "../../components/time.tsx";
+import { Moment, Time } from "../../components/time.tsx";
+import { useOpening } from "../../components/use-opening.ts";
 import { Invite } from "./invite.tsx";
 import { RevokeInvitation } from "./revoke-invitation.tsx";
 
@@ -23,7 +24,7 @@ const REREAD_MS = 10_000;
 /** The open invitations. */
 export function Invitations() {
   const id = useOrganizationId();
-  const [isInviting, setInviting] = useState(false);
+  const [isInviting, setInviting] = useOpening("invite");
   const [revoked, setRevoked] = useState<Invitation | null>(null);
   const input = { params: { id }, query: { limit: LIMIT } };
   const { data, error, refetch } = useAnswer("organizations.invitations.list", input, { everyMs: REREAD_MS });
@@ -59,17 +60,18 @@ export function Invitations() {
 }
 
 const COLUMNS: readonly Column<Invitation>[] = [
-  { key: "email", title: "Who", cell: ({ email }) => email },
-  { key: "role", title: "Role", cell: ({ role }) => <Badge state={role} /> },
+  { key: "email", title: "Email address", cell: ({ email }) => email },
+  { key: "role", title: "Role", inCard: "corner", cell: ({ role }) => <Badge state={role} /> },
   { key: "by", title: "Invited by", cell: ({ invited_by: by }) => by ?? <span class="faint">the operator</span> },
   { key: "created", title: "Sent", cell: ({ created_at: at }) => <Time at={at} /> },
-  { key: "expires", title: "Expires", cell: ({ expires_at: at }) => <time dateTime={at}>{writeMoment(at)}</time> },
+  { key: "expires", title: "Expires", cell: ({ expires_at: at }) => <Moment at={at} /> },
 ];
 
 function revokeColumn(onRevoke: (invitation: Invitation) => void): Column<Invitation> {
   return {
     key: "revoke",
-    title: "Withdraw",
+    title: "Actions",
+    inCard: "line",
     cell: (invitation) => (
       <Button
         kind="danger"

@@ -7,7 +7,7 @@ import { useOrganizationId, useSignedIn } from "../../api/session.tsx";
 import { faultOf, SelectField, TextField } from "../../components/fields.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useSecretDialog } from "../../components/secret-dialog.tsx";
-import { writeMoment } from "../../components/time.tsx";
+import { Moment } from "../../components/time.tsx";
 
 /** Invites a person, and shows the link to hand over. */
 export function Invite({ onClose }: { onClose(): void }) {
@@ -23,7 +23,9 @@ export function Invite({ onClose }: { onClose(): void }) {
         label: "Invitation link",
         confirm: "Done",
         children: (
-          <p>You can also hand over this link yourself. It works until {writeMoment(invitation.expires_at)}.</p>
+          <p>
+            You can also hand over this link yourself. It works until <Moment at={invitation.expires_at} />.
+          </p>
         ),
       });
     },

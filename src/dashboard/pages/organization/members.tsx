@@ -8,7 +8,7 @@ import { Loading } from "../../components/loading.tsx";
 import { Section } from "../../components/page.tsx";
 import { Pager } from "../../components/pager.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { writeMoment } from "../../components/time.tsx";
+import { Moment } from "../../components/time.tsx";
 import { useOffset } from "../../components/use-offset.ts";
 import { ChangeRole } from "./change-role.tsx";
 import { findRights, type Member, type Viewpoint, writeMember } from "./member-rights.ts";
@@ -67,7 +67,7 @@ function makeColumns(viewpoint: Viewpoint, ask: (asked: Asked) => void): Column<
   return [
     {
       key: "who",
-      title: "Who",
+      title: "Member",
       cell: ({ user_id: userId, name, email }) => (
         <>
           {name ?? email} {userId === viewpoint.userId ? <span class="faint">(you)</span> : null}
@@ -75,15 +75,16 @@ function makeColumns(viewpoint: Viewpoint, ask: (asked: Asked) => void): Column<
         </>
       ),
     },
-    { key: "role", title: "Role", cell: ({ role }) => <Badge state={role} /> },
+    { key: "role", title: "Role", inCard: "corner", cell: ({ role }) => <Badge state={role} /> },
     {
       key: "since",
-      title: "Since",
-      cell: ({ created_at: at }) => <time dateTime={at}>{writeMoment(at)}</time>,
+      title: "Joined",
+      cell: ({ created_at: at }) => <Moment at={at} />,
     },
     {
       key: "actions",
-      title: "Change",
+      title: "Actions",
+      inCard: "line",
       cell: (member) => <Actions member={member} viewpoint={viewpoint} ask={ask} />,
     },
   ];

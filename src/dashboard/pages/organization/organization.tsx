@@ -15,7 +15,7 @@ export function Organization() {
   const mayManage = useMay("admin");
   const { data, error, refetch } = useAnswer("organizations.get", { params: { id } });
   return (
-    <Page title="Organization" lead="The name, the members, and their roles.">
+    <Page title="Organization" lead="Your organization's details, members and roles.">
       {data ? <About organization={data} /> : error ? <Failure error={error} onRetry={() => refetch()} /> : <Loading />}
       <Members />
       {mayManage ? <Invitations /> : null}

@@ -12,7 +12,7 @@ export function Balance() {
   const id = useOrganizationId();
   const billing = useAnswer("organizations.balance.get", { params: { id } }, { everyMs: EVERY_MS });
   return (
-    <Glance<[Billing]> title="Balance" more={["/money", "Money"]} reads={[billing]}>
+    <Glance<[Billing]> title="Balance" more={["/money", "View money"]} reads={[billing]}>
       {(answer) => (
         <>
           <div>

@@ -27,7 +27,7 @@ export function FleetGlance() {
   return (
     <Glance<[Phones, Phones, Phones, Runs, Runs]>
       title="Fleet"
-      more={["/fleet", "Phones"]}
+      more={["/fleet", "View phones"]}
       reads={[active, recovering, out, running, queued]}
     >
       {(well, repaired, gone, runs, waiting) => (

@@ -2,6 +2,7 @@ import type { ComponentChildren } from "preact";
 import { Failure } from "../../components/failure.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Section } from "../../components/page.tsx";
+import { Stat, Stats } from "../../components/stats.tsx";
 
 type Read<Data> = { data: Data | undefined; error: Error | null; refetch(): unknown };
 
@@ -42,13 +43,12 @@ export function Glance<Answers extends readonly unknown[]>({
 /** Figures, each under its name; bad news is highlighted. */
 export function Facts({ facts }: { facts: readonly { name: string; value: number | string; isBad?: boolean }[] }) {
   return (
-    <dl class="glance-facts">
+    <Stats>
       {facts.map(({ name, value, isBad }) => (
-        <div key={name}>
-          <dt>{name}</dt>
-          <dd class={isBad ? "bad" : undefined}>{typeof value === "number" ? value.toLocaleString("en") : value}</dd>
-        </div>
+        <Stat key={name} name={name} isBad={isBad}>
+          {typeof value === "number" ? value.toLocaleString("en") : value}
+        </Stat>
       ))}
-    </dl>
+    </Stats>
   );
 }

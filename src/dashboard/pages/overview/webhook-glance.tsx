@@ -25,7 +25,7 @@ export function WebhookGlance() {
   return (
     <Glance<[Destinations, Deliveries, Deliveries, HealthOfAll]>
       title="Webhooks"
-      more={["/webhooks", "Destinations"]}
+      more={["/webhooks", "View destinations"]}
       reads={[destinations, failed, pending, health]}
     >
       {(known, lost, waiting, healthOf) => <WebhookFacts {...{ known, lost, waiting, healthOf }} />}

@@ -3,6 +3,7 @@ import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { faultOf, SelectField } from "../../components/fields.tsx";
+import { Filters } from "../../components/filters.tsx";
 import { MomentField } from "../../components/moment-field.tsx";
 import { OPERATION_NAMES } from "./request-words.ts";
 
@@ -42,49 +43,51 @@ export function RequestFilterFields({
   ];
   const modelOptions = (models.data?.data ?? []).map((model) => [model.id, model.id] as const);
   return (
-    <section class="filters" aria-label="Filters">
-      <SelectField
-        label="Operation"
-        options={OPERATIONS}
-        value={filters.operation ?? ""}
-        onValue={(value) => set("operation", value)}
-      />
-      <SelectField
-        label="Status"
-        options={STATUSES}
-        value={filters.status ?? ""}
-        onValue={(value) => set("status", value)}
-      />
-      <SelectField
-        label="Key"
-        options={withChosen("Any key", keyOptions, filters.key_id)}
-        value={filters.key_id ?? ""}
-        onValue={(value) => set("key_id", value)}
-      />
-      <SelectField
-        label="Model"
-        options={withChosen("Any model", modelOptions, filters.model)}
-        value={filters.model ?? ""}
-        onValue={(value) => set("model", value)}
-      />
-      <MomentField
-        label="From"
-        at={filters.since ?? null}
-        onMoment={(at) => set("since", at)}
-        fault={faultOf(error, "query.since")}
-      />
-      <MomentField
-        label="Until"
-        at={filters.until ?? null}
-        onMoment={(at) => set("until", at)}
-        fault={faultOf(error, "query.until")}
-      />
-      {Object.keys(filters).length > 0 ? (
-        <Button kind="quiet" icon={X} onClick={() => onFilters({})}>
-          Clear filters
-        </Button>
-      ) : null}
-    </section>
+    <Filters count={Object.keys(filters).length}>
+      <div class="filter-row">
+        <SelectField
+          label="Operation"
+          options={OPERATIONS}
+          value={filters.operation ?? ""}
+          onValue={(value) => set("operation", value)}
+        />
+        <SelectField
+          label="Status"
+          options={STATUSES}
+          value={filters.status ?? ""}
+          onValue={(value) => set("status", value)}
+        />
+        <SelectField
+          label="Key"
+          options={withChosen("Any key", keyOptions, filters.key_id)}
+          value={filters.key_id ?? ""}
+          onValue={(value) => set("key_id", value)}
+        />
+        <SelectField
+          label="Model"
+          options={withChosen("Any model", modelOptions, filters.model)}
+          value={filters.model ?? ""}
+          onValue={(value) => set("model", value)}
+        />
+        <MomentField
+          label="From"
+          at={filters.since ?? null}
+          onMoment={(at) => set("since", at)}
+          fault={faultOf(error, "query.since")}
+        />
+        <MomentField
+          label="Until"
+          at={filters.until ?? null}
+          onMoment={(at) => set("until", at)}
+          fault={faultOf(error, "query.until")}
+        />
+        {Object.keys(filters).length > 0 ? (
+          <Button kind="quiet" icon={X} onClick={() => onFilters({})}>
+            Clear filters
+          </Button>
+        ) : null}
+      </div>
+    </Filters>
   );
 }
 

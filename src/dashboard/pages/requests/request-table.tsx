@@ -11,8 +11,8 @@ export function RequestTable({ requests, isBusy }: { requests: readonly ListedRe
 
 const COLUMNS: readonly Column<ListedRequest>[] = [
   { key: "at", title: "Created", cell: ({ created_at: at }) => <Time at={at} /> },
-  { key: "operation", title: "Operation", cell: (request) => <What request={request} /> },
-  { key: "status", title: "Status", cell: (request) => <Status request={request} /> },
+  { key: "operation", title: "Operation", inCard: "title", cell: (request) => <What request={request} /> },
+  { key: "status", title: "Status", inCard: "corner", cell: (request) => <Status request={request} /> },
   { key: "duration", title: "Duration", isNumber: true, cell: (request) => writeDuration(request.duration_ms) },
   {
     key: "model",
@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<ListedRequest>[] = [
   { key: "cost", title: "Cost", isNumber: true, cell: (request) => writeDollars(request.charged_microdollars) },
   { key: "key", title: "Key", cell: (request) => <Key request={request} /> },
   { key: "id", title: "Request id", cell: ({ id }) => <code class="request-id">{id}</code> },
-  { key: "repeat", title: "Repeat", cell: (request) => <Repeat request={request} /> },
+  { key: "repeat", title: "Playground", cell: (request) => <Repeat request={request} /> },
 ];
 
 function What({ request: { operation, options } }: { request: ListedRequest }) {
@@ -52,7 +52,7 @@ function Repeat({ request }: { request: ListedRequest }) {
   if (address === null) return null;
   return (
     <a href={address} aria-label={`Open ${request.id} in the playground`}>
-      Open in the playground
+      Open
     </a>
   );
 }

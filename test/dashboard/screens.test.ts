@@ -3,12 +3,15 @@ import { expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { DASHBOARD_PATHS } from "../../src/domain/dashboard-paths.ts";
 import { callControl } from "../control/control-client.ts";
+import { COLOR_RULES, checkAccessibility } from "./check-accessibility.ts";
 import { fillPath } from "./fill-path.ts";
 import { useWalk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true });
-/** The narrowest screen that must work without scrolling sideways (WCAG 2.2, 1.4.10). */
-const NARROW = { viewport: { width: 320, height: 640 } };
+/** The narrowest screen that must work without scrolling sideways (WCAG 2.2, 1.4.10), phones, tablets, and desktops. */
+const WIDTHS = [320, 390, 768, 1440] as const;
+const HEIGHT = 640;
+const NARROW = { viewport: { width: WIDTHS[0], height: HEIGHT } };
 
 /** Returns how far the page extends beyond the screen, and the elements that cause it. */
 const findOverflow = (page: Page) =>
@@ -25,11 +28,20 @@ async function expectFit(page: Page): Promise<void> {
   expect(await findOverflow(page)).toEqual({ pixels: 0, wide: [] });
 }
 
-it.each(DASHBOARD_PATHS)("%s fits a screen of 320 pixels", async (path) => {
+it.each(DASHBOARD_PATHS)(`%s fits screens of ${WIDTHS.join(", ")} pixels, accessibly in both themes`, async (path) => {
   const page = await walk().signIn("owner@example.com", NARROW);
   await page.goto(await fillPath(walk().harness, path));
   await page.locator("main .page h1").waitFor();
-  await expectFit(page);
+  // Loaded once: only the screen changes.
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.emulateMedia({ colorScheme: "light" });
+    await expectFit(page);
+    await walk().checkAccessibility(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.locator(":root[data-scheme=dark]").waitFor();
+    await checkAccessibility(page, COLOR_RULES);
+  }
 });
 
 it.each(["/sign-in", "/problems/", "/problems/idempotency_key_reused", "/nothing"])(

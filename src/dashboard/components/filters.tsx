@@ -1,0 +1,25 @@
+import { ListFilter } from "lucide-preact";
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { Button } from "./button.tsx";
+
+/**
+ * The filters of a list; on a phone, those in a `filter-row` are folded behind a button that tells how many are set.
+ */
+export function Filters({ count, children }: { count: number; children: ComponentChildren }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <section class={isOpen ? "filters is-open" : "filters"} aria-label="Filters">
+      <Button
+        kind="quiet"
+        class="filters-opener"
+        icon={ListFilter}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        {count > 0 ? `Filters (${count})` : "Filters"}
+      </Button>
+      {children}
+    </section>
+  );
+}

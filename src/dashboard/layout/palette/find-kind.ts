@@ -1,0 +1,26 @@
+import { isEventType } from "../../../domain/events/event-types.ts";
+
+/** What an id names, by how it begins. */
+export type IdKind = keyof typeof PREFIXES | "event";
+
+const PREFIXES = {
+  phone: "phone_",
+  run: "run_",
+  session: "sess_",
+  file: "file_",
+  "file delivery": "dlv_",
+  delivery: "msg_",
+  destination: "dest_",
+  key: "key_",
+  request: "req_",
+  replay: "replay_",
+} as const;
+
+/** Returns what a text is the id of, as typed or pasted; null if it looks like no id that has a page. */
+export function findKind(typed: string): { kind: IdKind; id: string } | null {
+  const id = typed.trim();
+  const [type = "", resource] = id.split(":", 2);
+  if (resource !== undefined) return isEventType(type) && resource !== "" ? { kind: "event", id } : null;
+  const known = Object.entries(PREFIXES).find(([, prefix]) => id.startsWith(prefix) && /^\w{1,250}$/.test(id));
+  return known && id !== known[1] ? { kind: known[0] as IdKind, id } : null;
+}

@@ -1,0 +1,107 @@
+import { useLocation } from "preact-iso";
+import { ApiError, writeQuery } from "../../api/call.ts";
+import { useAnswer } from "../../api/queries.ts";
+import { useReading } from "../../api/reading.ts";
+import { useMay, useOrganizationId } from "../../api/session.tsx";
+import { useDestinations } from "../../pages/destinations/use-destinations.ts";
+import { PLACES } from "../navigation.ts";
+import { useScheme } from "../scheme.ts";
+import { findKind } from "./find-kind.ts";
+import { type Found, findObject } from "./find-object.ts";
+import { type Command, filterCommands, listActions, listPages } from "./list-commands.ts";
+
+/** Phones beyond these are found by their ids. */
+const NAMED_PHONES = 100;
+/** As many of each group as fit on a screen. */
+const MAX_EACH = 6;
+
+export type CommandGroup = { name: string; commands: readonly Command[] };
+
+/**
+ * Returns what can be chosen for a typed text, by group; and a note, such as that nothing has the typed id. `onShortcuts`
+ * shows the list of shortcuts.
+ */
+export function useCommands(typed: string, onShortcuts: () => void): { groups: CommandGroup[]; note: string | null } {
+  const { route } = useLocation();
+  const { scheme, choose } = useScheme();
+  const isAdmin = useMay("admin");
+  const object = useObject(typed);
+  const named = useNamed(typed, route);
+  const text = typed.trim();
+  const other = scheme === "dark" ? "light" : "dark";
+  const actions = [
+    ...listActions(route, isAdmin),
+    { key: "theme", label: `Use the ${other} theme`, run: () => choose(other) },
+    { key: "shortcuts", label: "Keyboard shortcuts", run: onShortcuts },
+  ];
+  if (object) {
+    const { kind, id, found, note } = object;
+    const command = found && {
+      key: id,
+      label: `${capitalize(kind)}: ${found.name}`,
+      hint: id,
+      run: () => route(found.path),
+    };
+    return { groups: command ? [{ name: "Found", commands: [command] }] : [], note };
+  }
+  const search = {
+    key: "search",
+    label: `Search the delivery log for “${text}”`,
+    run: () => route(`/deliveries${writeQuery({ search: text })}`),
+  };
+  const groups = [
+    { name: "Pages", commands: limit(filterCommands(listPages(PLACES, route), text), text) },
+    { name: "Destinations and phones", commands: limit(named, text) },
+    { name: "Actions", commands: limit(filterCommands(actions, text), text) },
+    { name: "Search", commands: text === "" ? [] : [search] },
+  ];
+  return { groups: groups.filter(({ commands }) => commands.length > 0), note: null };
+}
+
+/** Without a text, all are shown to look around. */
+function limit(commands: readonly Command[], text: string): readonly Command[] {
+  return text === "" ? commands : commands.slice(0, MAX_EACH);
+}
+
+/** What the typed id names, while and after it is looked for; null if no id is typed. */
+function useObject(typed: string): { kind: string; id: string; found: Found | null; note: string | null } | null {
+  const organizationId = useOrganizationId();
+  const known = findKind(typed);
+  const { data, error } = useReading<Found | null>({
+    queryKey: [organizationId, "palette", known?.id ?? ""],
+    queryFn: ({ signal }) => (known ? findObject(known.kind, known.id, organizationId, signal) : Promise.resolve(null)),
+    enabled: known !== null,
+    retry: false,
+  });
+  if (!known) return null;
+  const isMissing = data === null || (error instanceof ApiError && [400, 404].includes(error.status));
+  const note = isMissing
+    ? `Your organization has no ${known.kind} with this id.`
+    : error
+      ? error.message
+      : data
+        ? null
+        : `Looking for the ${known.kind}…`;
+  return { ...known, found: data ?? null, note };
+}
+
+/** The destinations and phones that are called so. */
+function useNamed(typed: string, go: (path: string) => void): Command[] {
+  const id = useOrganizationId();
+  const { data: known } = useDestinations();
+  const { data: fleet } = useAnswer("organizations.phones.list", { params: { id }, query: { limit: NAMED_PHONES } });
+  if (typed.trim().length < 2) return [];
+  const destinations = (known?.destinations ?? []).map(({ id: key, name, url }) => ({
+    ...{ key, label: name ?? url, hint: name ? url : "destination" },
+    run: () => go(`/webhooks/${key}`),
+  }));
+  const phones = (fleet?.phones ?? []).map(({ id: key, name, nickname }) => ({
+    ...{ key, label: nickname ?? name, hint: nickname ? name : "phone" },
+    run: () => go(`/fleet/${key}`),
+  }));
+  return filterCommands([...destinations, ...phones], typed);
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

@@ -1,0 +1,28 @@
+import { describeTrend, Sparkline } from "../../components/sparkline.tsx";
+
+/** A figure, the span that it covers, and how it came about. */
+export function Trend({
+  figure,
+  name,
+  span,
+  values,
+  kind = "line",
+  write,
+}: {
+  figure: string;
+  name: string;
+  span: string;
+  values: readonly (number | null)[];
+  kind?: "line" | "bars";
+  write(value: number): string;
+}) {
+  return (
+    <>
+      <p>
+        <strong class="figure">{figure}</strong>
+        <span class="faint">{span}</span>
+      </p>
+      <Sparkline label={describeTrend(name, values, write)} values={values} kind={kind} />
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import type { Page } from "playwright-core";
+import { describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION, DEMO_PHONE, FOREIGN_PHONE } from "../../src/demo/seed-data.ts";
+import { DASHBOARD_PATHS } from "../../src/domain/dashboard-paths.ts";
+import { callControl } from "../control/control-client.ts";
+import { useWalk } from "./walk.ts";
+
+const walk = useWalk({ keepsSignIns: true });
+
+const field = (page: Page) => page.getByRole("combobox", { name: "Page, action, or any id" });
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name, level: 1 });
+const readPath = (page: Page) => page.url().slice(walk().origin.length);
+const read = async (path: string) =>
+  (await callControl(walk().harness, "GET", `/organizations/${DEMO_ORGANIZATION.id}${path}`)).body;
+
+async function start(path = "/organization"): Promise<Page> {
+  const page = await walk().signIn("owner@example.com");
+  await page.goto(path);
+  await page.locator("main .page h1").waitFor();
+  return page;
+}
+
+/** Opens the palette by the keyboard, types into it, and returns its options. */
+async function ask(page: Page, typed: string) {
+  await page.keyboard.press("Control+k");
+  await field(page).fill(typed);
+  return page.getByRole("listbox", { name: "Results" }).getByRole("option");
+}
+
+describe("the palette", () => {
+  it("goes to a page and starts an action by the keyboard alone, and gives the focus back", async () => {
+    const page = await start();
+    const invite = page.getByRole("button", { name: "Invite a person" });
+    await invite.focus();
+    const pages = page.getByRole("group", { name: "Pages" }).getByRole("option");
+    await (await ask(page, "")).first().waitFor();
+    expect(await pages.count()).toBeGreaterThanOrEqual(DASHBOARD_PATHS.filter((path) => !path.includes(":id")).length);
+    await walk().checkAccessibility(page);
+    await page.keyboard.press("Escape");
+    await field(page).waitFor({ state: "detached" });
+    await expect.poll(() => invite.evaluate((element) => element.matches(":focus"))).toBe(true);
+
+    await (await ask(page, "ledg")).first().waitFor();
+    await page.keyboard.press("Enter");
+    await heading(page, "Ledger").waitFor();
+
+    const options = await ask(page, "a person");
+    await options.first().waitFor();
+    await page.keyboard.press("Enter");
+    await page.getByRole("dialog", { name: "Invite a person" }).waitFor();
+    expect(readPath(page)).toBe("/organization");
+  });
+
+  it("walks its options by the arrows, around both ends, and is opened by its button too", async () => {
+    const page = await start();
+    await page.getByRole("button", { name: "Find anything" }).click();
+    await field(page).fill("deliver");
+    const options = page.getByRole("listbox", { name: "Results" }).getByRole("option");
+    const count = await options.count();
+    expect(count).toBeGreaterThan(2);
+    const active = () => field(page).getAttribute("aria-activedescendant");
+    const first = await active();
+    await page.keyboard.press("ArrowUp");
+    await expect.poll(active).toBe(await options.nth(count - 1).getAttribute("id"));
+    await page.keyboard.press("ArrowDown");
+    await expect.poll(active).toBe(first);
+    await options.nth(count - 1).click();
+    await heading(page, "Delivery log").waitFor();
+    expect(readPath(page)).toBe("/deliveries?search=deliver");
+  });
+
+  it("finds what an id names, whatever it is of", async () => {
+    const page = await start();
+    const [run] = (await read("/runs?status=completed&limit=1")).runs;
+    const [session] = (await read("/sessions?limit=1")).sessions;
+    const [file] = (await read("/file-deliveries?limit=1")).deliveries;
+    const [delivery] = (await read("/webhook-deliveries?limit=1")).deliveries;
+    const [destination] = (await read("/destinations?limit=1")).destinations;
+    const [key] = (await read("/api-keys?limit=1")).api_keys;
+    const [request] = (await read("/requests?limit=1")).requests;
+    const { total } = await read(`/webhook-deliveries?limit=1&event_id=${encodeURIComponent(delivery.event_id)}`);
+    const cases: [id: string, text: string, path: string][] = [
+      [DEMO_PHONE.id, "Phone: ", `/fleet/${DEMO_PHONE.id}`],
+      [run.id, `Run: ${run.workflow_id}`, `/fleet/runs/${run.id}`],
+      [session.id, "Session: ", `/fleet/sessions/${session.id}`],
+      [file.file_id, `File: ${file.filename}`, `/fleet/files/${file.file_id}`],
+      [delivery.id, `Delivery: ${delivery.event_type}`, `/deliveries/${delivery.id}`],
+      [destination.id, "Destination: ", `/webhooks/${destination.id}`],
+      [key.id, `Key: requests of ${key.name}`, `/requests?key_id=${key.id}`],
+      [request.id, `Request: ${request.operation}`, `/requests?request_id=${request.id}`],
+      [
+        delivery.event_id,
+        "Event: ",
+        total === 1 ? `/deliveries/${delivery.id}` : `/deliveries?search=${encodeURIComponent(delivery.event_id)}`,
+      ],
+    ];
+    for (const [id, text, path] of cases) {
+      const options = await ask(page, ` ${id} `);
+      await options.getByText(text).waitFor();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => readPath(page)).toBe(path);
+    }
+  });
+
+  it("says of an id that is unknown, or another organization's, that there is nothing", async () => {
+    walk().allow(/^404 GET /);
+    const page = await start();
+    for (const id of [FOREIGN_PHONE.id, "phone_00000000000070008000000000000000"]) {
+      const options = await ask(page, id);
+      await page.getByText("Your organization has no phone with this id.").waitFor();
+      expect(await options.count()).toBe(0);
+      await page.keyboard.press("Escape");
+      await field(page).waitFor({ state: "detached" });
+    }
+  });
+
+  it("finds phones and destinations by their names", async () => {
+    const page = await start();
+    await ask(page, DEMO_PHONE.name);
+    await page.getByRole("group", { name: "Destinations and phones" }).getByText(DEMO_PHONE.name).waitFor();
+    await page.keyboard.press("Enter");
+    await heading(page, DEMO_PHONE.name).waitFor();
+  });
+});
+
+describe("the shortcuts", () => {
+  it("go to pages, focus the search, and are listed; none acts while one types", async () => {
+    const page = await start();
+    await page.keyboard.press("g");
+    await page.keyboard.press("d");
+    await heading(page, "Delivery log").waitFor();
+    await page.keyboard.press("/");
+    const search = page.getByLabel("Search", { exact: true });
+    await expect.poll(() => search.evaluate((element) => element.matches(":focus"))).toBe(true);
+    await page.keyboard.type("g m ?/");
+    expect(await search.inputValue()).toBe("g m ?/");
+    expect([await page.getByRole("dialog").count(), readPath(page)]).toEqual([0, "/deliveries"]);
+
+    await page.getByRole("heading", { name: "Delivery log" }).click();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+    await walk().checkAccessibility(page);
+    await page.keyboard.press("g");
+    await page.keyboard.press("m");
+    expect(readPath(page)).toBe("/deliveries");
+  });
+
+  it("can be turned off, for good, except the palette's", async () => {
+    const page = await walk().signIn("shortcuts@example.com", { role: "viewer" });
+    await page.goto("/account");
+    const choice = page.getByRole("checkbox", { name: "Use single-key shortcuts" });
+    await choice.uncheck();
+    await page.reload();
+    await heading(page, "Your account").waitFor();
+    await page.keyboard.press("?");
+    await page.keyboard.press("g");
+    await page.keyboard.press("m");
+    await page.keyboard.press("Control+k");
+    await field(page).waitFor();
+    expect([await page.getByRole("dialog", { name: "Keyboard shortcuts" }).count(), readPath(page)]).toEqual([
+      0,
+      "/account",
+    ]);
+    await page.keyboard.press("Escape");
+    await choice.check();
+    await page.getByRole("heading", { name: "Your account" }).click();
+    await page.keyboard.press("?");
+    await page.getByRole("dialog", { name: "Keyboard shortcuts" }).waitFor();
+  });
+});
