@@ -1,7 +1,8 @@
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { ERROR_CATALOG } from "../../src/domain/error-catalog.ts";
+import { ERROR_CATALOG, type ErrorCode } from "../../src/domain/error-catalog.ts";
+import { ERROR_CAUSES } from "../../src/domain/error-causes.ts";
 import { ERROR_REMEDIES } from "../../src/domain/error-remedies.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
@@ -125,15 +126,32 @@ describe("an unknown path", () => {
 });
 
 describe("a problem's page", () => {
-  it.each(Object.entries(ERROR_CATALOG))("explains %s, and what to do about it", async (code, { status, summary }) => {
+  const CODES = Object.keys(ERROR_CATALOG) as ErrorCode[];
+
+  it.each(CODES)("explains %s: its meaning, causes, and what to do about it", async (code) => {
+    const { status, summary } = ERROR_CATALOG[code];
     const response = await harness.fetch(`/problems/${code}`);
     expect(response.status).toBe(200);
     expect(response.headers.get("content-type")).toMatch(/^text\/html/);
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
     const text = (await response.text()).replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&amp;", "&");
-    for (const part of [code, String(status), summary, ERROR_REMEDIES[code as keyof typeof ERROR_REMEDIES]]) {
+    for (const part of [code, String(status), summary, ...ERROR_CAUSES[code], ERROR_REMEDIES[code]]) {
       expect(text).toContain(part);
     }
+  });
+
+  it("lists the operations that return it, as the API's document does", async () => {
+    const text = await (await harness.fetch("/problems/idempotency_key_reused")).text();
+    const document = await (await harness.fetch("/openapi.json")).json<{
+      paths: Record<string, Record<string, { operationId: string; parameters?: { $ref?: string }[] }>>;
+    }>();
+    const listed = [...text.matchAll(/operation=([\w.-]+)"/g)].map(([, id]) => id);
+    const repeatable = Object.values(document.paths)
+      .flatMap((methods) => Object.values(methods))
+      .filter(({ parameters = [] }) => parameters.some(({ $ref }) => $ref?.endsWith("/IdempotencyKey")))
+      .map(({ operationId }) => operationId);
+    expect(repeatable.length).toBeGreaterThan(10);
+    expect(listed.sort()).toEqual(repeatable.sort());
   });
 
   it("is where a problem's type leads", async () => {
