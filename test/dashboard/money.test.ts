@@ -330,6 +330,13 @@ describe("an API key", () => {
     await form.getByLabel("Name").fill("walked <b>key</b>");
     await form.getByLabel("Role").selectOption("member");
     await form.getByLabel("Expires").selectOption("In 30 days");
+    const scopes = form.getByRole("group", { name: "Scopes" });
+    await scopes.getByLabel("All scopes").uncheck();
+    expect(await scopes.getByLabel("keys:write").count()).toBe(0);
+    await form.getByRole("button", { name: "Create" }).click();
+    await form.getByText("Scopes: it must have at least 1").waitFor();
+    await scopes.getByLabel("detect", { exact: true }).check();
+    await scopes.getByLabel("webhooks:write").check();
     await walk().checkAccessibility(page);
     await form.getByRole("button", { name: "Create" }).click();
     const shown = page.getByRole("dialog", { name: "The key walked <b>key</b>" });
@@ -351,6 +358,7 @@ describe("an API key", () => {
     expect(await ask()).toBe(200);
     const listed = (await read("/api-keys")).api_keys[0];
     expect(listed).toMatchObject({ name: "walked <b>key</b>", role: "member", prefix: key.slice(0, 14) });
+    expect(listed.scopes).toEqual(["detect", "webhooks:write"]);
     const daysLeft = (Date.parse(listed.expires_at) - Date.parse(listed.created_at)) / 86_400_000;
     expect(Math.round(daysLeft)).toBe(30);
     const row = page.getByRole("row", { name: key.slice(0, 14) });

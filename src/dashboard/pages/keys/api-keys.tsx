@@ -1,5 +1,6 @@
 import { Plus } from "lucide-preact";
 import { useState } from "preact/hooks";
+import { listScopes } from "../../../domain/key-scopes.ts";
 import { type Answer, writeQuery } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { useMay, useOrganizationId } from "../../api/session.tsx";
@@ -86,6 +87,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   { key: "name", title: "Name", cell: ({ name }) => name },
   { key: "prefix", title: "Key", cell: ({ prefix }) => <code>{prefix}…</code> },
   { key: "role", title: "Role", cell: ({ role }) => <Badge state={role} /> },
+  { key: "scopes", title: "Scopes", cell: (key) => <Scopes apiKey={key} /> },
   { key: "spent", title: "Spent this month", cell: (key) => <Spent apiKey={key} /> },
   { key: "created", title: "Created", cell: ({ created_at: at }) => <Time at={at} /> },
   {
@@ -96,6 +98,17 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   { key: "expires", title: "Expires", cell: ({ expires_at: at }) => <Expiry at={at} /> },
   { key: "requests", title: "Requests", cell: (key) => <RequestsLink apiKey={key} /> },
 ];
+
+function Scopes({ apiKey: { role, scopes } }: { apiKey: ApiKey }) {
+  if (scopes.length === listScopes(null, role).length) return <span class="faint">all</span>;
+  return (
+    <>
+      {scopes.map((scope) => (
+        <Badge key={scope} state={scope} />
+      ))}
+    </>
+  );
+}
 
 function Spent({ apiKey }: { apiKey: ApiKey }) {
   const { spent_this_month_microdollars: spent, monthly_limit_microdollars: limit } = apiKey;

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { listScopes, type ScopeGrant } from "../../../domain/key-scopes.ts";
 import { hasRole, ROLES, type Role } from "../../../domain/roles.ts";
 import { useAction } from "../../api/queries.ts";
 import { useOrganizationId, useSignedIn } from "../../api/session.tsx";
@@ -6,6 +7,7 @@ import { faultOf, SelectField, TextField } from "../../components/fields.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { useSecretDialog } from "../../components/secret-dialog.tsx";
 import { LimitField, readLimit } from "./limit-field.tsx";
+import { ScopesField } from "./scopes-field.tsx";
 
 const DAY_MS = 86_400_000;
 const EXPIRIES = [
@@ -29,12 +31,14 @@ export function CreateApiKey({ onClose }: { onClose(): void }) {
   });
   const [name, setName] = useState("");
   const [role, setRole] = useState<Role>("viewer");
+  const [scopes, setScopes] = useState<ScopeGrant>(null);
   const [days, setDays] = useState("");
   const [limit, setLimit] = useState("");
   const [isTried, setTried] = useState(false);
   const read = readLimit(limit);
   const faults = {
     name: faultOf(create.error, "name"),
+    scopes: faultOf(create.error, "scopes"),
     expiry: faultOf(create.error, "expires_at"),
     limit: faultOf(create.error, "monthly_limit_microdollars"),
   };
@@ -50,7 +54,14 @@ export function CreateApiKey({ onClose }: { onClose(): void }) {
         const expiry = days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString();
         create.mutate({
           params: { id },
-          body: { name: name.trim(), role, expires_at: expiry, monthly_limit_microdollars: read },
+          body: {
+            name: name.trim(),
+            role,
+            // A role chosen later may have fewer.
+            scopes: scopes && listScopes(scopes, role),
+            expires_at: expiry,
+            monthly_limit_microdollars: read,
+          },
         });
       }}
       onClose={onClose}
@@ -70,8 +81,9 @@ export function CreateApiKey({ onClose }: { onClose(): void }) {
         value={role}
         onValue={(chosen) => setRole(chosen as Role)}
         options={ROLES.filter((one) => hasRole(organization?.role ?? "viewer", one)).map((one) => [one, one] as const)}
-        hint="The API currently needs no more than viewer."
+        hint="What the key may do in the organization's own API. To detect and locate, viewer is enough."
       />
+      <ScopesField role={role} scopes={scopes} fault={faults.scopes} onScopes={setScopes} />
       <SelectField
         label="Expires"
         value={days}
