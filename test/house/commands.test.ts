@@ -72,6 +72,9 @@ test("the TypeScript in the documents type-checks", () => {
         module: "nodenext",
         skipLibCheck: true,
         types: ["node"],
+        // Our packages needn't be built for it.
+        customConditions: ["sightline-source"],
+        allowImportingTsExtensions: true,
       },
       include: ["*.ts"],
     }),

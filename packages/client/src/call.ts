@@ -1,0 +1,137 @@
+import createClient from "openapi-fetch";
+import { ConnectionError, readProblem, SightlineError, TimedOutError } from "./errors.ts";
+import { ROUTES } from "./generated/routes.ts";
+import type { paths } from "./generated/schema.ts";
+import type { AnswerOf, CallOptions, InputOf, OperationId } from "./operation-types.ts";
+import { planRetry } from "./plan-retry.ts";
+
+export type ClientOptions = {
+  /** An API key of the organization. Keep it on your servers: whoever has it acts as your organization. */
+  apiKey: string;
+  /** The address of the service, such as `https://sightline.example.com`. */
+  baseUrl: string;
+  /** The time that a call may take, with its retries; 60,000 by default. */
+  timeoutMs?: number;
+  /** How often a call that failed is sent again; 2 by default. */
+  maxRetries?: number;
+  /** Sends the requests; the platform's `fetch` by default. */
+  fetch?: (request: Request) => Promise<Response>;
+};
+
+const TIMEOUT_MS = 60_000;
+const MAX_RETRIES = 2;
+
+/** Calls an operation of the API by its id. */
+export type Call = <Id extends OperationId>(
+  id: Id,
+  input: InputOf<Id>,
+  options?: CallOptions<Id>,
+) => Promise<AnswerOf<Id>>;
+
+type Input = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
+type Options = CallOptions & { idempotencyKey?: string };
+
+/** Returns the function that makes all calls of a client. Throws a TypeError for options that can't work. */
+export function makeCall(options: ClientOptions): Call {
+  const { apiKey, timeoutMs = TIMEOUT_MS, maxRetries = MAX_RETRIES } = options;
+  if (typeof apiKey !== "string" || !/^[!-~]+$/.test(apiKey)) {
+    throw new TypeError("apiKey must be an API key of your organization: visible ASCII characters, without spaces.");
+  }
+  checkLimits({ timeoutMs, maxRetries });
+  // Found anew for each request, and called without an object: both matter on some platforms.
+  const send = options.fetch ?? ((request: Request) => fetch(request));
+  const client = createClient<paths>({
+    baseUrl: readBaseUrl(options.baseUrl),
+    fetch: send,
+    headers: { accept: "application/json", "x-service-api-key": apiKey },
+    // Followed elsewhere, a redirect would hand over the key.
+    redirect: "manual",
+  });
+
+  async function sendOnce(id: OperationId, input: Input, key: string | null, signal: AbortSignal): Promise<unknown> {
+    const { method, path } = ROUTES[id];
+    const init = {
+      params: { path: input.path ?? {}, query: input.query ?? {} },
+      ...(input.body === undefined ? {} : { body: input.body }),
+      headers: key === null ? {} : { "idempotency-key": key },
+      signal,
+      parseAs: "stream",
+    };
+    const { response, error: problem } = await client.request(method as never, path as never, init as never);
+    if (response.status === 0 || (response.status >= 300 && response.status < 400)) {
+      throw new SightlineError("The service redirects. Set baseUrl to the address that it redirects to.", {
+        status: response.status,
+        code: "redirected",
+      });
+    }
+    if (!response.ok) throw readProblem(response, problem);
+    const text = await response.text();
+    return text === "" ? undefined : JSON.parse(text);
+  }
+
+  async function call(id: OperationId, input: Input, options: Options = {}): Promise<unknown> {
+    const { method, takesIdempotencyKey } = ROUTES[id];
+    const limits = { timeoutMs: options.timeoutMs ?? timeoutMs, maxRetries: options.maxRetries ?? maxRetries };
+    checkLimits(limits);
+    if (options.idempotencyKey !== undefined && !takesIdempotencyKey) {
+      throw new TypeError(`${id} takes no idempotency key.`);
+    }
+    const key = takesIdempotencyKey ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
+    // A repeated DELETE would find nothing. A PATCH says how the record is to be.
+    const isRepeatable = key !== null || method === "get" || method === "patch";
+    const endsAtMs = performance.now() + limits.timeoutMs;
+    const deadline = AbortSignal.timeout(limits.timeoutMs);
+    const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
+    for (let retries = 0; ; retries++) {
+      try {
+        return await sendOnce(id, input, key, signal);
+      } catch (cause) {
+        options.signal?.throwIfAborted();
+        const error = nameError(cause, deadline, limits.timeoutMs);
+        const leftMs = endsAtMs - performance.now();
+        const waitMs = planRetry({ error, retries, ...limits, isRepeatable, leftMs, random: Math.random() });
+        if (waitMs === null) throw error;
+        await wait(waitMs, options.signal);
+      }
+    }
+  }
+  return call as Call;
+}
+
+function nameError(cause: unknown, deadline: AbortSignal, timeoutMs: number): SightlineError {
+  if (cause instanceof SightlineError) return cause;
+  if (deadline.aborted) {
+    const message = `The service took longer than ${timeoutMs} ms. Try again, or allow more with timeoutMs.`;
+    return new TimedOutError(message, { status: 0, code: "timed_out" });
+  }
+  const message = "The service can't be reached, or its response broke off. Check baseUrl and the connection.";
+  return new ConnectionError(message, { status: 0, code: "unreachable", cause });
+}
+
+function wait(waitMs: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", onAbort);
+      resolve();
+    }, waitMs);
+    signal?.addEventListener("abort", onAbort, { once: true });
+  });
+}
+
+function readBaseUrl(baseUrl: string): string {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : null;
+  if (url === null || !/^https?:$/.test(url.protocol) || url.search || url.hash || url.username || url.password) {
+    throw new TypeError("baseUrl must be the service's address, such as https://sightline.example.com.");
+  }
+  return url.href.replace(/\/+$/, "");
+}
+
+function checkLimits({ timeoutMs, maxRetries }: { timeoutMs: number; maxRetries: number }): void {
+  // Longer timers fire at once.
+  if (!(timeoutMs > 0 && timeoutMs < 2 ** 31)) throw new TypeError("timeoutMs must be above 0 and below 2^31.");
+  if (!Number.isInteger(maxRetries) || maxRetries < 0) throw new TypeError("maxRetries must be a whole number from 0.");
+}

@@ -1,0 +1,19 @@
+/** A PNG or JPEG: its bytes, a `Blob` or `File`, or its base64. */
+export type ImageInput = Uint8Array | ArrayBuffer | Blob | string;
+
+/** Arguments of one `fromCharCode`, below what engines allow. */
+const CHUNK_BYTES = 0x8000;
+
+/** Returns an image as the API takes it, in base64. */
+export async function encodeImage(image: ImageInput): Promise<string> {
+  if (typeof image === "string") return image;
+  const bytes =
+    image instanceof Uint8Array
+      ? image
+      : new Uint8Array(image instanceof ArrayBuffer ? image : await image.arrayBuffer());
+  let binary = "";
+  for (let start = 0; start < bytes.length; start += CHUNK_BYTES) {
+    binary += String.fromCharCode(...bytes.subarray(start, start + CHUNK_BYTES));
+  }
+  return btoa(binary);
+}

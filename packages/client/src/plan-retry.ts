@@ -1,0 +1,34 @@
+import { ConnectionError, type SightlineError, TimedOutError } from "./errors.ts";
+
+/** Statuses of gateways on the way. The call may have been carried out all the same. */
+const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 8_000;
+
+export type FailedTry = {
+  error: SightlineError;
+  /** The number of retries before this try. */
+  retries: number;
+  maxRetries: number;
+  /** True if a second request can't do anything, or charge for anything, that the first one did. */
+  isRepeatable: boolean;
+  /** The time until the call times out. */
+  leftMs: number;
+  /** From 0 to 1. */
+  random: number;
+};
+
+/**
+ * Returns how long to wait before a failed call is sent again, or null if it isn't. A 429 was refused before anything was done, so every
+ * call is sent again after it. After a gateway's error or a broken connection, nobody knows what was done.
+ */
+export function planRetry({ error, retries, maxRetries, isRepeatable, leftMs, random }: FailedTry): number | null {
+  if (retries >= maxRetries) return null;
+  const isUnclear =
+    GATEWAY_STATUSES.includes(error.status) || (error instanceof ConnectionError && !(error instanceof TimedOutError));
+  if (error.status !== 429 && !(isUnclear && isRepeatable)) return null;
+  const backoffMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** retries);
+  // Clients that failed together don't come back together. What the service asks for is never cut short.
+  const waitMs = (error.retryAfterMs ?? backoffMs / 2) + (random * backoffMs) / 2;
+  return waitMs < leftMs ? waitMs : null;
+}
