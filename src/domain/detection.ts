@@ -94,6 +94,8 @@ export interface VisionService {
   prepare(request: PictureRequest): Promise<PictureAnswer>;
   /** Tells what controls show, given their bounds. Throws if there are too many. */
   nameIcons(request: NamingRequest): Promise<NamingAnswer>;
+  /** Opens the common networks ahead of a request. Returns the bytes of their memory, or 0 if the detector is at work. */
+  warmUp(): Promise<number>;
 }
 
 /**
@@ -112,4 +114,5 @@ export interface VisionBinding {
   analyze(request: Offered<AnalysisRequest>, receivedAtMs: number): Promise<AnalysisAnswer | BusyAnswer>;
   prepare(request: Offered<PictureRequest>): Promise<PictureAnswer | BusyAnswer>;
   nameIcons(request: Offered<NamingRequest>): Promise<NamingAnswer | BusyAnswer>;
+  warmUp(): Promise<number>;
 }

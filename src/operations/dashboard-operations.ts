@@ -1,4 +1,5 @@
 import type { Operation } from "../http/operation.ts";
+import { warmUpDetector } from "./dashboard/detector.warm-up.ts";
 import { acceptOneInvitation } from "./dashboard/invitations.accept.ts";
 import { getInvitation } from "./dashboard/invitations.get.ts";
 import { createPasskey } from "./dashboard/passkeys.create.ts";
@@ -15,8 +16,9 @@ import { deleteAllSessions } from "./dashboard/sessions.delete-all.ts";
 import { listSessions } from "./dashboard/sessions.list.ts";
 import { requestSignInLink } from "./dashboard/sign-in-links.request.ts";
 
-/** The operations for signing in and for signed-in users only, by path. The rest of the dashboard uses the control API. */
+/** The operations for signing in, and for signed-in users only, by path. The rest of the dashboard uses the control API. */
 export const dashboardOperations: readonly Operation[] = [
+  warmUpDetector,
   acceptOneInvitation,
   getInvitation,
   createPasskey,

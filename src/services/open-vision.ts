@@ -12,6 +12,7 @@ export function openVision(binding: VisionBinding): VisionService {
       accept(await binding.analyze({ ...rest, picture: offer(image) }, receivedAtMs)),
     prepare: async ({ image, ...rest }) => accept(await binding.prepare({ ...rest, picture: offer(image) })),
     nameIcons: async ({ image, ...rest }) => accept(await binding.nameIcons({ ...rest, picture: offer(image) })),
+    warmUp: () => binding.warmUp(),
   };
 }
 

@@ -3,6 +3,8 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import type { Analysis } from "../../src/domain/detection.ts";
+import { LOCAL_SETTINGS } from "../control/control-client.ts";
+import { callAsPage, signIn } from "../dashboard/session-client.ts";
 import { DETECT_HEADERS, DETECT_PATH, writeDetectBody } from "../e2e/detect-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 
@@ -13,25 +15,59 @@ let harness: Harness;
 let responses: Response[];
 let usageBefore: number;
 
+/** The detector's memory as warm-ups found it, and the rows that two of them left. */
+const warmed = { heaps: [] as number[], rows: -1, duringTheFlood: -1 };
+
 const countUsage = () =>
   harness.db
     .prepare("SELECT count(*) AS n FROM usage WHERE organization_id = ?")
     .bind(DEMO_ORGANIZATION.id)
     .first<number>("n");
+/** Counts what is kept of anybody's calls: their charges, and their entries in the list of requests. */
+const countKept = async () =>
+  (await harness.db
+    .prepare("SELECT (SELECT count(*) FROM usage) + (SELECT count(*) FROM requests) AS n")
+    .first<number>("n")) ?? 0;
 const send = () => harness.fetch(DETECT_PATH, { method: "POST", headers: DETECT_HEADERS, body });
 
 beforeAll(async () => {
   // Disabled: this tests the detector's own limit.
-  harness = await startHarness({ own: true, vision: true, settings: { RATE_LIMIT_PER_SECOND: "1000000" } });
+  const settings = { ...LOCAL_SETTINGS, RATE_LIMIT_PER_SECOND: "1000000" };
+  harness = await startHarness({ own: true, vision: true, settings });
+  const { cookie } = await signIn(harness, DEMO_ORGANIZATION.id, { role: "viewer" });
+  const warmUp = async () => (await callAsPage(harness, "POST", "/detector/warm-up", { cookie })).body.heap_bytes;
+  const rowsBefore = await countKept();
+  warmed.heaps = [await warmUp(), await warmUp()];
+  warmed.rows = (await countKept()) - rowsBefore;
   const ground = { create: { width: 2000, height: 2000, channels: 3, background: "white" } } as const;
   body = writeDetectBody(await sharp(ground).png({ palette: true }).toBuffer());
   expect((await send()).status).toBe(200);
   usageBefore = (await countUsage()) ?? 0;
-  responses = await Promise.all(Array.from({ length: CALLS }, send));
+  const calls = Array.from({ length: CALLS }, send);
+  await Promise.race(calls);
+  warmed.duringTheFlood = await warmUp();
+  responses = await Promise.all(calls);
 });
 afterAll(() => harness?.close());
 
 const withStatus = (status: number) => responses.filter((response) => response.status === status);
+
+describe("a warm-up by a signed-in user", () => {
+  it("opens the networks before the first picture, and only once", () => {
+    const [first = 0, second] = warmed.heaps;
+    // The files of the common networks alone have more than that.
+    expect(first).toBeGreaterThan(20_000_000);
+    expect(second).toBe(first);
+  });
+
+  it("is neither charged nor listed as a request", () => {
+    expect(warmed.rows).toBe(0);
+  });
+
+  it("takes no turn from the pictures of others", () => {
+    expect(warmed.duringTheFlood).toBe(0);
+  });
+});
 
 describe(`${CALLS} detects at once`, () => {
   it("are answered as far as they can be begun within a bounded wait, the rest refused with Retry-After", async () => {

@@ -89,7 +89,7 @@ describe("in the browser, the playground", () => {
     },
   );
 
-  test("loads what it needs only when it is switched on, from our own origin, to be kept", {
+  test("loads what it needs once it is switched on, from our own origin, to be kept", {
     timeout: PATIENCE_MS,
   }, async () => {
     const page = await walk().signIn("viewer@example.com");
@@ -103,10 +103,15 @@ describe("in the browser, the playground", () => {
     await choosePicture(page, "part.png", part);
     await detectOnPage(page);
     expect(needed()).toEqual([]);
+    await page.getByLabel("Look for").selectOption("detect");
     await page.getByRole("switch", { name: "Run in my browser" }).check();
     await runOn(page, "wasm");
-    await page.getByLabel("Look for").selectOption("detect");
+    // Before a run: it then needn't wait for them.
+    const has = (name: RegExp) => needed().some(({ path }) => name.test(path));
+    await expect.poll(() => has(/ui-detector/) && has(/\bort\./)).toBe(true);
+    const loaded = needed().length;
     await detectOnPage(page);
+    expect(needed()).toHaveLength(loaded);
     const wasm = needed().filter(({ path }) => path.endsWith(".wasm"));
     // PNGs need no external codec.
     const names = wasm.map(({ path }) => path.replace(/^.*\/|-[^-]+\.wasm$/g, ""));

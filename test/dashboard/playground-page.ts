@@ -39,7 +39,7 @@ export async function openPlayground(page: Page): Promise<void> {
 /** Chooses a file in the browser's file dialog. */
 export async function chooseFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
   const choice = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: /^(Choose a file|Another screenshot)$/ }).click();
+  await page.getByRole("button", { name: "Choose screenshots" }).click();
   await (await choice).setFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
 }
 
@@ -72,4 +72,18 @@ export async function readAnswer(page: Page): Promise<Analysis> {
 /** Returns the drawn things, by their labels. */
 export function drawnThings(page: Page) {
   return page.getByRole("listbox", { name: "What was found, on the picture" }).getByRole("option");
+}
+
+// A plain function of the page, since it runs there.
+const MAKE_TRANSFER = `([names, bytes]) => {
+  const transfer = new DataTransfer();
+  for (const name of names) transfer.items.add(new File([Uint8Array.from(bytes)], name));
+  return transfer;
+}`;
+
+/** Drops files of the same content on the page. */
+export async function dropFiles(page: Page, names: readonly string[], bytes: Uint8Array): Promise<void> {
+  const transfer = await page.evaluateHandle(`(${MAKE_TRANSFER})(${JSON.stringify([names, [...bytes]])})`);
+  await page.getByRole("main").dispatchEvent("dragover", { dataTransfer: transfer });
+  await page.getByRole("main").dispatchEvent("drop", { dataTransfer: transfer });
 }

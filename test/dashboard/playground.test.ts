@@ -11,6 +11,7 @@ import {
   choosePicture,
   detectOnPage,
   drawnThings,
+  dropFiles,
   makePart,
   openPlayground,
   PATIENCE_MS,
@@ -32,11 +33,6 @@ async function start(options: Parameters<ReturnType<typeof walk>["signIn"]>[1] =
 }
 
 // Plain functions of the page, since they run there.
-const MAKE_TRANSFER = `([names, bytes]) => {
-  const transfer = new DataTransfer();
-  for (const name of names) transfer.items.add(new File([Uint8Array.from(bytes)], name));
-  return transfer;
-}`;
 const COPY_PICTURE = `(bytes) => {
   const picture = new Blob([Uint8Array.from(bytes)], { type: "image/png" });
   return navigator.clipboard.write([new ClipboardItem({ "image/png": picture })]);
@@ -53,13 +49,6 @@ const WATCH_STAGES = `() => {
     if (stages.at(-1) !== text) stages.push(text);
   }).observe(document.body, { subtree: true, childList: true, characterData: true });
 }`;
-
-/** Drops a file on the page. */
-async function dropFiles(page: Page, names: readonly string[], bytes: Uint8Array): Promise<void> {
-  const transfer = await page.evaluateHandle(`(${MAKE_TRANSFER})(${JSON.stringify([names, [...bytes]])})`);
-  await page.getByRole("main").dispatchEvent("dragover", { dataTransfer: transfer });
-  await page.getByRole("main").dispatchEvent("drop", { dataTransfer: transfer });
-}
 
 describe("the first minute", () => {
   test("starts with a sample whose boxes are there without a call, and each other one is a click away", async () => {

@@ -7,7 +7,8 @@ import { createWorkerdHost, pictureCodecs } from "../../src/vision/hosts/workerd
 import { nameInPicture } from "../../src/vision/name-in-picture.ts";
 import { prepare } from "../../src/vision/prepare.ts";
 import { estimateAnalysis, estimateNaming, estimatePreparation } from "../../src/vision/queue/estimate-work.ts";
-import { takeTurn } from "../../src/vision/queue/take-turn.ts";
+import { takeIdleTurn, takeTurn } from "../../src/vision/queue/take-turn.ts";
+import { warmUp } from "../../src/vision/warm-up.ts";
 
 /** RPC for the other Workers; not reachable from outside. */
 export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding {
@@ -33,6 +34,17 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
         nameInPicture({ image, boxes }, await createWorkerdHost(this.env.ASSETS)),
       ),
     );
+  }
+
+  async warmUp(): Promise<number> {
+    const heapBytes = await this.#stay(
+      takeIdleTurn(async () => {
+        const host = await createWorkerdHost(this.env.ASSETS);
+        await warmUp(host);
+        return host.heapBytes();
+      }),
+    );
+    return heapBytes ?? 0;
   }
 
   /** A caller that disconnects must not leave the turn taken: work that has started runs to its end. */

@@ -29,13 +29,23 @@ export class ApiError extends Error {
   readonly code: string;
   readonly fields: readonly FieldFault[];
   readonly requestId: string | null;
+  /** The service's `Retry-After`; null if it named none. */
+  readonly retryAfterSeconds: number | null;
 
-  constructor(status: number, code: string, detail: string, fields: readonly FieldFault[], requestId: string | null) {
+  constructor(
+    status: number,
+    code: string,
+    detail: string,
+    fields: readonly FieldFault[],
+    requestId: string | null,
+    retryAfterSeconds: number | null = null,
+  ) {
     super(detail);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }
 
@@ -150,5 +160,6 @@ function readProblem(response: Response, problem: unknown): ApiError {
       message: String(message),
     })),
     requestId,
+    Number(response.headers.get("retry-after")) || null,
   );
 }

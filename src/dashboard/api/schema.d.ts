@@ -1036,6 +1036,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/v1/detector/warm-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Warm the detector up
+         * @description Opens the detector's networks, which the playground's first picture would otherwise wait for. Does nothing if they are open, or if the detector is at work. Never charged, and not listed among the requests.
+         */
+        post: operations["detector.warm-up"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/v1/invitations/accept": {
         parameters: {
             query?: never;
@@ -1652,6 +1672,10 @@ export interface components {
             headers?: {
                 [key: string]: string | null;
             };
+        };
+        DetectorWarmUpAnswer: {
+            /** @description Memory of the networks; 0 if the detector is at work, or has failed. */
+            heap_bytes: number;
         };
         ElementsLocateAnswer: {
             found: boolean;
@@ -4460,6 +4484,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "detector.warm-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DetectorWarmUpAnswer"];
+                };
             };
         };
     };

@@ -42,3 +42,10 @@ export async function takeTurn<Answer extends { ok: boolean }>(
   if (admission.ok) return admission.result;
   return { ok: false, reason: "busy", retryAfterSeconds: Math.max(1, Math.ceil(admission.retryAfterMs / 1000)) };
 }
+
+/** Runs short work that belongs to no picture, unless there is other work. Returns null if there is. */
+export async function takeIdleTurn<Result>(work: () => Promise<Result>): Promise<Result | null> {
+  if (queue.load.tasks > 0) return null;
+  const admission = await queue.run({ estimateMs: 0, bytes: 0 }, work);
+  return admission.ok ? admission.result : null;
+}

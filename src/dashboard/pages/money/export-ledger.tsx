@@ -4,6 +4,7 @@ import { call } from "../../api/call.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { Button } from "../../components/button.tsx";
 import { Failure } from "../../components/failure.tsx";
+import { keepFile } from "../../components/keep-file.ts";
 import { useNotice } from "../../components/notice.tsx";
 import { type LedgerSpan, PAGE_ENTRIES, readLedger, writeLedgerCsv } from "./ledger-csv.ts";
 
@@ -34,7 +35,7 @@ export function ExportLedger({ span }: { span: LedgerSpan }) {
         (offset) => call("organizations.ledger.list", { params: { id }, query: { ...query, offset } }, { signal }),
         (read, total) => setState({ kind: "reading", read, total }),
       );
-      keepFile(`ledger-${query.until.slice(0, 10)}.csv`, writeLedgerCsv(entries));
+      keepFile(`ledger-${query.until.slice(0, 10)}.csv`, "text/csv", writeLedgerCsv(entries));
       setState({ kind: "ready" });
       say(`The file has ${entries.length.toLocaleString("en")} ${entries.length === 1 ? "entry" : "entries"}.`);
     } catch (error) {
@@ -66,14 +67,4 @@ export function ExportLedger({ span }: { span: LedgerSpan }) {
       {state.kind === "failed" ? <Failure error={state.error} onRetry={() => void start()} /> : null}
     </div>
   );
-}
-
-function keepFile(name: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-  // The browser has started the download by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }

@@ -1,4 +1,5 @@
 import type { Answer } from "../../api/call.ts";
+import { writeCell } from "../../components/csv-cell.ts";
 import { writeDecimal } from "../../components/money.ts";
 
 export type LedgerEntry = Answer<"organizations.ledger.list">["entries"][number];
@@ -12,8 +13,6 @@ const HEADER = [
   ...["id", "created_at", "kind", "reason", "amount_usd", "balance_after_usd"],
   ...["amount_microdollars", "balance_after_microdollars"],
 ];
-/** First characters that a spreadsheet takes for a formula. */
-const FORMULA = /^[=+\-@\t\r\n]/;
 
 /**
  * Reads the whole ledger of a span, page by page. Entries that are written in the meantime shift the pages, so
@@ -37,20 +36,14 @@ export async function readLedger(
 /** Writes the entries as CSV (RFC 4180) with a header; amounts in dollars, and exactly in microdollars. */
 export function writeLedgerCsv(entries: readonly LedgerEntry[]): string {
   const rows = entries.map((entry) => [
-    writeText(entry.id),
-    writeText(entry.created_at),
-    writeText(entry.kind),
-    writeText(entry.reason),
+    writeCell(entry.id),
+    writeCell(entry.created_at),
+    writeCell(entry.kind),
+    writeCell(entry.reason),
     writeDecimal(entry.amount_microdollars),
     writeDecimal(entry.balance_after_microdollars),
     String(entry.amount_microdollars),
     String(entry.balance_after_microdollars),
   ]);
   return [HEADER, ...rows].map((cells) => `${cells.join(",")}\r\n`).join("");
-}
-
-/** Writes a text as one cell. A text that a spreadsheet would run as a formula gets an apostrophe in front. */
-function writeText(text: string): string {
-  const safe = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -2,7 +2,7 @@ import { type Answer, ApiError, call, type Input } from "../../api/call.ts";
 import { sendWithProgress } from "../../api/send-with-progress.ts";
 import { PictureError, writeDetail } from "./picture.ts";
 import { parseServerTiming, type ServerTiming } from "./server-timing.ts";
-import type { Tools } from "./use-task.ts";
+import type { Tools } from "./task-stage.ts";
 
 /** Longer than for other calls: a large screenshot over a slow connection, then a model that reasons. */
 const PATIENCE_MS = 180_000;

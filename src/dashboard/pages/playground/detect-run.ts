@@ -1,29 +1,11 @@
-import type { Analysis } from "../../../domain/detection.ts";
 import type { Backend } from "../../../vision/hosts/host.ts";
 import { ApiError, type Input } from "../../api/call.ts";
 import { askService } from "./ask-service.ts";
 import type { DetectOptions } from "./detect-options.ts";
 import { type Picture, PictureError, writeBase64, writeDetail, writeMegabytes } from "./picture.ts";
-import type { Tools } from "./use-task.ts";
+import type { Run } from "./run.ts";
+import type { Tools } from "./task-stage.ts";
 import { runInBrowser } from "./vision/run-in-browser.ts";
-
-export type Where = "service" | "browser";
-
-/** The result of detect, and its timings. Times in milliseconds; null if unknown for that place. */
-export type Run = {
-  where: Where;
-  options: DetectOptions;
-  analysis: Analysis;
-  stagesMs: Readonly<Record<string, number>>;
-  backend: string | null;
-  heap: string | null;
-  /** The time for loading files, if it ran in the browser. */
-  loadMs: number | null;
-  /** From the click to the result. */
-  totalMs: number;
-  /** True if it came with the sample: nothing was timed then. */
-  isSample: boolean;
-};
 
 /** Returns the options under the API's names. */
 export function writeDetectBody(options: DetectOptions): Omit<Input<"screenshots.detect">["body"], "image"> {

@@ -19,8 +19,9 @@ import type { Model } from "./options-form.tsx";
 import type { Picture } from "./picture.ts";
 import { readLocateAddress } from "./repeat-address.ts";
 import { TaskProgress } from "./task-progress.tsx";
+import type { Tools } from "./task-stage.ts";
 import type { Thing } from "./things.ts";
-import { type Tools, useTask } from "./use-task.ts";
+import { useTask } from "./use-task.ts";
 
 type Props = {
   picture: Picture;

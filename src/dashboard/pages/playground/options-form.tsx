@@ -92,7 +92,7 @@ export function OptionsForm({ options, onOptions, place, onPlace, models, knownF
               onValue={(value) => onPlace({ ...place, backend: value === "" ? null : (value as Backend) })}
             />
             <p class="field-note">
-              The picture stays here: nothing is sent. The first run loads some 32 MB, which your browser caches.
+              The picture stays here: nothing is sent. Some 32 MB are loaded now, which your browser caches.
             </p>
           </>
         ) : null}
@@ -108,7 +108,8 @@ export function writePrice(models: readonly Model[], engine: OcrEngine): string 
   return dollars === 0 ? "no charge" : `${writeDollars(dollars)} per screenshot`;
 }
 
-function readPageDollars(models: readonly Model[], engine: OcrEngine): number | null {
+/** Returns the price of a screenshot with that engine in dollars, or null if the models are not known yet. */
+export function readPageDollars(models: readonly Model[], engine: OcrEngine): number | null {
   for (const { pricing } of models) {
     if (pricing.unit === "page" && pricing.ocr_engine === engine) return Number(pricing.page);
   }

@@ -14,11 +14,11 @@ export function PictureSource({ takeAll, isOver }: Props) {
     <div class={isOver ? "drop-place over" : "drop-place"}>
       <ImageUp size={32} aria-hidden="true" />
       <p>
-        <strong>Drop a screenshot here</strong>, or paste one
+        <strong>Drop screenshots here</strong>, or paste one
       </p>
       <p class="faint">PNG or JPEG, at most {writeMegabytes(MAX_PICTURE_BYTES)} and 16.7 million pixels</p>
       <div class="actions">
-        <ChooseButton takeAll={takeAll} kind="main" label="Choose a file" />
+        <ChooseButton takeAll={takeAll} kind="main" label="Choose screenshots" />
       </div>
     </div>
   );
@@ -37,6 +37,7 @@ export function ChooseButton({
         ref={input}
         type="file"
         accept="image/png,image/jpeg"
+        multiple
         aria-label="Screenshot"
         class="file-input"
         hidden

@@ -1,7 +1,7 @@
 import type { Analysis } from "../../../domain/detection.ts";
 import { DEFAULT_OPTIONS } from "./detect-options.ts";
-import type { Run } from "./detect-run.ts";
-import { type Known, NO_RUNS } from "./opened.ts";
+import { type Known, NO_RUNS, NOTHING_KNOWN } from "./opened.ts";
+import type { Run } from "./run.ts";
 import type { Sample } from "./sample-list.ts";
 
 const pictures = import.meta.glob<string>("./samples/*.png", { eager: true, query: "?url", import: "default" });
@@ -19,7 +19,7 @@ export async function openSample(sample: Sample): Promise<Known & { file: File }
     ...{ loadMs: null, totalMs: 0, isSample: true },
   };
   const file = new File([picture], `${name}.png`, { type: "image/png" });
-  return { file, runs: { ...NO_RUNS, service }, located: null, sample };
+  return { ...NOTHING_KNOWN, file, runs: { ...NO_RUNS, service }, sample };
 }
 
 async function load(url = ""): Promise<Response> {

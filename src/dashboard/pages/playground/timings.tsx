@@ -1,7 +1,7 @@
 import { Badge } from "../../components/badge.tsx";
 import { type Column, Table } from "../../components/table.tsx";
 import { compareRuns } from "./compare-runs.ts";
-import type { Run } from "./detect-run.ts";
+import type { Run } from "./run.ts";
 
 type Row = { key: string; title: string; read(run: Run): string };
 

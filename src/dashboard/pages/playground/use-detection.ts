@@ -1,23 +1,26 @@
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { DEFAULT_OPTIONS } from "./detect-options.ts";
-import { detectInBrowser, detectOnService, needsNewRun, type Run } from "./detect-run.ts";
+import { detectInBrowser, detectOnService, needsNewRun } from "./detect-run.ts";
 import { NO_RUNS, type Opened } from "./opened.ts";
 import type { Place } from "./options-form.tsx";
 import { readDetectAddress } from "./repeat-address.ts";
+import type { Run } from "./run.ts";
+import type { Tools } from "./task-stage.ts";
 import { listThings, type Thing } from "./things.ts";
 import { useStateOf } from "./use-state-of.ts";
-import { type Tools, useTask } from "./use-task.ts";
+import { useTask } from "./use-task.ts";
+import { warmUpBrowser } from "./vision/run-in-browser.ts";
 
-/** A slider that is still moving doesn't start a run. */
+/** A slider that is still moving, or a choice that is followed by the next one, starts nothing. */
 const SETTLED_MS = 500;
 
 /**
  * Keeps the options and results of detect for a picture, on the service and in the browser.
  *
- * `run` is the last one of the chosen place; `known` is that one or, without one, the other place's.
+ * `isShown`: other views use the options, too, and start nothing. `run` is the last one of the chosen place; `known` is that one or, without one, the other place's.
  */
-export function useDetection(opened: Opened | null) {
+export function useDetection(opened: Opened | null, isShown: boolean) {
   const { query } = useLocation();
   const [options, setOptions] = useState(() => readDetectAddress(query, DEFAULT_OPTIONS));
   const [place, setPlace] = useState<Place>({ isLocal: false, backend: null });
@@ -51,10 +54,16 @@ export function useDetection(opened: Opened | null) {
     return listThings(done.analysis, options.confidenceThreshold);
   };
   useEffect(() => {
-    if (!place.isLocal || !isStale) return;
+    if (!isShown || !place.isLocal || !isStale) return;
     const timer = setTimeout(start, SETTLED_MS);
     return () => clearTimeout(timer);
-  }, [place.isLocal, isStale, options]);
+  }, [isShown, place.isLocal, isStale, options]);
+
+  useEffect(() => {
+    if (!place.isLocal) return;
+    const timer = setTimeout(() => warmUpBrowser(options.inferenceType, place.backend), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [place, options.inferenceType]);
 
   return {
     options,

@@ -6,9 +6,10 @@ type State = { opened: Opened | null; fault: string | null; readShare: number | 
 
 /**
  * Keeps the page's screenshot, which is chosen, dropped anywhere on the page, pasted, or comes with what is already
- * known about it. `readShare`: 0 to 1 while one is being read.
+ * known about it. `readShare`: 0 to 1 while one is being read. Files that
+ * `takeOver` takes, such as several at once, are not for it.
  */
-export function usePicture() {
+export function usePicture(takeOver: (files: readonly File[]) => boolean) {
   const [state, setState] = useState<State>({ opened: null, fault: null, readShare: null });
   const [isOver, setIsOver] = useState(false);
   const latest = useRef(0);
@@ -37,8 +38,7 @@ export function usePicture() {
   const takeAll = (files: readonly File[], none: string) => {
     const [file] = files;
     if (!file) return refuse(none);
-    if (files.length > 1) return refuse(`You dropped ${files.length} files. Use one screenshot at a time.`);
-    void take(file);
+    if (!takeOver(files)) void take(file);
   };
   const current = useRef(takeAll);
   current.current = takeAll;

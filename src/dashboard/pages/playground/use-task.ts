@@ -2,10 +2,7 @@ import { useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useRef, useState } from "preact/hooks";
 import { ApiError } from "../../api/call.ts";
 import { SESSION_KEY } from "../../api/session.tsx";
-
-/** The progress of a task: in words, and as a share of it from 0 to 1 if known. */
-export type Stage = { label: string; share: number | null };
-export type Tools = { signal: AbortSignal; onStage(stage: Stage): void };
+import type { Stage, Tools } from "./task-stage.ts";
 
 type State = { stage: Stage | null; error: Error | null; isCancelled: boolean };
 const IDLE: State = { stage: null, error: null, isCancelled: false };

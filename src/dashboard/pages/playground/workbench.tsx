@@ -1,6 +1,7 @@
 import { Expand, Shrink } from "lucide-preact";
 import { useMemo, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
+import { CopyButton } from "../../components/copy-button.tsx";
 import { Section } from "../../components/page.tsx";
 import { Detect } from "./detect.tsx";
 import { Locate } from "./locate.tsx";
@@ -8,6 +9,7 @@ import type { Located } from "./locate-call.ts";
 import { Metadata } from "./metadata.tsx";
 import type { Opened } from "./opened.ts";
 import type { Model } from "./options-form.tsx";
+import { writeRunPath } from "./runs/run-path.ts";
 import { Stage } from "./stage.tsx";
 import { Legend, ThingList } from "./thing-list.tsx";
 import { listThings, MAX_SHOWN_THINGS } from "./things.ts";
@@ -15,13 +17,21 @@ import { Timings } from "./timings.tsx";
 import type { Detection } from "./use-detection.ts";
 import { useStateOf } from "./use-state-of.ts";
 
-type Props = { opened: Opened; detection: Detection; models: readonly Model[]; isOver: boolean };
+type Props = {
+  opened: Opened;
+  detection: Detection;
+  models: readonly Model[];
+  isOver: boolean;
+  located: Located | null;
+  onLocated(located: Located | null): void;
+  /** The kept run's id; null if there is none. */
+  runId: string | null;
+};
 
 /** One picture: what was found in it, and the forms that find more. */
-export function Workbench({ opened, detection, models, isOver }: Props) {
+export function Workbench({ opened, detection, models, isOver, located, onLocated, runId }: Props) {
   const { picture, sample } = opened;
   const { run, runs, known, options, place } = detection;
-  const [located, setLocated] = useStateOf<Located | null>(opened, opened.located);
   const [activeKey, setActiveKey] = useStateOf<string | null>(opened, null);
   const [hidden, setHidden] = useState<ReadonlySet<string>>(new Set());
   const [showsBounds, setShowsBounds] = useState(false);
@@ -45,9 +55,14 @@ export function Workbench({ opened, detection, models, isOver }: Props) {
           <Section
             title={picture.name}
             actions={
-              <Button kind="quiet" icon={isLarge ? Shrink : Expand} onClick={() => setIsLarge(!isLarge)}>
-                {isLarge ? "Fit" : "Enlarge"}
-              </Button>
+              <>
+                {runId ? (
+                  <CopyButton label="Copy link to this run" text={`${location.origin}${writeRunPath(runId)}`} />
+                ) : null}
+                <Button kind="quiet" icon={isLarge ? Shrink : Expand} onClick={() => setIsLarge(!isLarge)}>
+                  {isLarge ? "Fit" : "Enlarge"}
+                </Button>
+              </>
             }
           >
             <Stage
@@ -59,6 +74,9 @@ export function Workbench({ opened, detection, models, isOver }: Props) {
               answer={located?.found ?? null}
               bounds={showsBounds && run ? run.analysis.hash_result.content_bounds : null}
             />
+            {runId ? (
+              <p class="field-note">The link opens this run in this browser only: nothing is uploaded.</p>
+            ) : null}
             {run && all ? <Legend things={all} hidden={hidden} onHidden={setHidden} /> : null}
           </Section>
         </div>
@@ -73,7 +91,7 @@ export function Workbench({ opened, detection, models, isOver }: Props) {
               queries={sample?.queries ?? []}
               detectFirst={detection.detectFirst}
               located={located}
-              onLocated={(next) => setLocated(() => next)}
+              onLocated={onLocated}
             />
           </Section>
           <Section title="Detect">

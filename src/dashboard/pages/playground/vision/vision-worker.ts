@@ -4,7 +4,7 @@ import { chooseBrowserBackend, createBrowserHost } from "../../../../vision/host
 import type { Backend, VisionHost } from "../../../../vision/hosts/host.ts";
 import { FileLoader } from "./file-loader.ts";
 import type { VisionNews, VisionQuestion } from "./messages.ts";
-import { listNeededFiles, VISION_FILES } from "./vision-files.ts";
+import { listNeededFiles, listNeededNetworks, VISION_FILES } from "./vision-files.ts";
 
 const NO_GPU = "This browser has no WebGPU, or no usable graphics adapter. Choose WebAssembly.";
 
@@ -16,28 +16,33 @@ let isGpuBroken = false;
 const tell = (news: VisionNews) => postMessage(news);
 
 self.onmessage = async ({ data }: MessageEvent<VisionQuestion>) => {
-  const { request, backend: wanted } = data;
+  const { backend: wanted } = data;
   try {
     if (wanted === "webgpu" && (await chooseBrowserBackend()) !== "webgpu") throw new Error(NO_GPU);
     const backend = wanted ?? (isGpuBroken ? "wasm" : await chooseBrowserBackend());
-    await answer(request, backend).catch((error: unknown) => {
+    await answer(data, backend).catch((error: unknown) => {
       if (wanted !== null || backend === "wasm") throw error;
       isGpuBroken = true;
-      return answer(request, "wasm");
+      return answer(data, "wasm");
     });
   } catch (error) {
     tell({ kind: "failed", message: error instanceof Error ? error.message : String(error) });
   }
 };
 
-async function answer(request: VisionQuestion["request"], backend: Backend): Promise<void> {
+async function answer(question: VisionQuestion, backend: Backend): Promise<void> {
   const startMs = performance.now();
+  const inferenceType = question.kind === "detect" ? question.request.inferenceType : question.inferenceType;
   const engine = engines.get(backend) ?? { loader: new FileLoader(), host: null };
   engines.set(backend, engine);
   const { loader } = engine;
-  await loader.load(listNeededFiles(backend, request.inferenceType), (loaded) => tell({ kind: "loading", ...loaded }));
+  await loader.load(listNeededFiles(backend, inferenceType), (loaded) => tell({ kind: "loading", ...loaded }));
   engine.host ??= await createBrowserHost(VISION_FILES, { backend, load: loader.open });
+  if (question.kind === "warm-up") {
+    for (const name of listNeededNetworks(inferenceType)) await engine.host.openModel(name);
+    return tell({ kind: "warm" });
+  }
   const loadMs = performance.now() - startMs;
   tell({ kind: "detecting" });
-  tell({ kind: "answered", answer: await analyze(request, engine.host, 0), backend, loadMs });
+  tell({ kind: "answered", answer: await analyze(question.request, engine.host, 0), backend, loadMs });
 }

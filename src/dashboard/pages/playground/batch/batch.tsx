@@ -1,0 +1,110 @@
+import { Download, Play, X } from "lucide-preact";
+import { Button } from "../../../components/button.tsx";
+import { Empty } from "../../../components/empty.tsx";
+import { keepFile } from "../../../components/keep-file.ts";
+import { Section } from "../../../components/page.tsx";
+import { writeDollars } from "../money.ts";
+import { type Model, OptionsForm, readPageDollars } from "../options-form.tsx";
+import type { Run } from "../run.ts";
+import type { Detection } from "../use-detection.ts";
+import { type BatchRow, MAX_BATCH_PICTURES } from "./batch-row.ts";
+import { BatchTable } from "./batch-table.tsx";
+import type { Batch } from "./use-batch.ts";
+import { writeBatchCsv, writeBatchJson } from "./write-batch.ts";
+
+type Props = {
+  batch: Batch;
+  detection: Detection;
+  models: readonly Model[];
+  onOpen(file: File, run: Run): void;
+};
+
+/** Detects in many pictures, one after another, into a table that can be downloaded. */
+export function BatchView({ batch, detection, models, onOpen }: Props) {
+  const { rows, isRunning } = batch;
+  const { options, setOptions, place, setPlace } = detection;
+  const engine = options.inferenceType === "detect" ? "free" : options.ocrEngine;
+  const dollars = place.isLocal ? 0 : (readPageDollars(models, engine) ?? 0);
+  const listIn = (...states: BatchRow["outcome"]["state"][]) =>
+    rows.filter((row) => states.includes(row.outcome.state));
+  const [waiting, failed, ended] = [listIn("waiting"), listIn("failed"), listIn("done", "failed")];
+  const start = (chosen: readonly BatchRow[]) =>
+    void batch.start(chosen, { options, place, costMicrodollars: Math.round(dollars * 1e6) });
+  return (
+    <>
+      <Section title="Detect in all of them">
+        <OptionsForm
+          options={options}
+          onOptions={setOptions}
+          place={place}
+          onPlace={setPlace}
+          models={models}
+          knownFrom={null}
+        />
+        <div class="actions">
+          {isRunning ? (
+            <Button kind="quiet" icon={X} onClick={batch.cancel}>
+              Cancel
+            </Button>
+          ) : (
+            <>
+              <Button icon={Play} disabled={waiting.length === 0} onClick={() => start(waiting)}>
+                {`Detect in ${waiting.length} ${waiting.length === 1 ? "picture" : "pictures"}`}
+              </Button>
+              {failed.length > 0 ? (
+                <Button kind="quiet" onClick={() => start(failed)}>
+                  Try the failed ones again
+                </Button>
+              ) : null}
+            </>
+          )}
+          {waiting.length > 0 ? (
+            <span class="faint">
+              {dollars === 0 ? "No charge." : `Price: ${writeDollars(dollars * waiting.length)} for ${waiting.length}.`}
+            </span>
+          ) : null}
+        </div>
+        {isRunning ? (
+          <div class="batch-progress">
+            <span role="status">{`${ended.length} of ${rows.length} pictures are done.`}</span>
+            <progress aria-label="Pictures done" max={rows.length} value={ended.length} />
+          </div>
+        ) : null}
+      </Section>
+      <Section
+        title={`Pictures: ${rows.length}`}
+        actions={
+          <>
+            <Button
+              kind="quiet"
+              icon={Download}
+              disabled={ended.length === 0}
+              onClick={() => keepFile("detected.csv", "text/csv", writeBatchCsv(rows))}
+            >
+              CSV
+            </Button>
+            <Button
+              kind="quiet"
+              icon={Download}
+              disabled={ended.length === 0}
+              onClick={() => keepFile("detected.json", "application/json", writeBatchJson(rows))}
+            >
+              JSON
+            </Button>
+            <Button kind="quiet" disabled={isRunning || rows.length === 0} onClick={batch.clear}>
+              Clear
+            </Button>
+          </>
+        }
+      >
+        {rows.length === 0 ? (
+          <Empty title={`Drop up to ${MAX_BATCH_PICTURES} screenshots here`}>
+            Or choose them with the button above. Nothing is sent until you start.
+          </Empty>
+        ) : (
+          <BatchTable rows={rows} onOpen={onOpen} />
+        )}
+      </Section>
+    </>
+  );
+}

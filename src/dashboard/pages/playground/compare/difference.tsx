@@ -1,0 +1,32 @@
+import { measureIou } from "../../../../domain/box.ts";
+import { Badge } from "../../../components/badge.tsx";
+import { matchThings } from "./match-things.ts";
+import type { SideResult } from "./sides.ts";
+
+/** From this overlap on, two answers mean the same place. */
+const SAME_PLACE_IOU = 0.5;
+
+/** What two results have in common, in words. */
+export function Difference({ first, second }: { first: SideResult; second: SideResult }) {
+  const { isSame, text } = describe(first, second);
+  return (
+    <p role="status">
+      <Badge state={isSame ? "same" : "different"} tone={isSame ? "good" : "waiting"} /> {text}
+    </p>
+  );
+}
+
+function describe(first: SideResult, second: SideResult): { isSame: boolean; text: string } {
+  if (first.located && second.located) {
+    const [a, b] = [first.located.found, second.located.found];
+    if (!a && !b) return { isSame: true, text: "Neither found it." };
+    if (!a || !b) return { isSame: false, text: `Only the ${a ? "first" : "second"} found it.` };
+    const isSame = measureIou(a.box, b.box) >= SAME_PLACE_IOU;
+    return { isSame, text: isSame ? "Both chose the same place." : "They chose different places." };
+  }
+  const { both, onlyFirst, onlySecond } = matchThings(first.things, second.things);
+  return {
+    isSame: onlyFirst.length + onlySecond.length === 0,
+    text: `Both found ${both} things; ${onlyFirst.length} only the first, ${onlySecond.length} only the second.`,
+  };
+}

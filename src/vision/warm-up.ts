@@ -1,0 +1,16 @@
+import type { ModelName, VisionHost } from "./hosts/host.ts";
+
+/** The networks that most requests need. The recognizer of Han, the largest, is opened when a picture needs it. */
+const COMMON_NETWORKS: readonly ModelName[] = [
+  "ui-detection",
+  "text-detection",
+  "script-detection",
+  "latin-recognition",
+  "icon-naming",
+];
+
+/** Opens those networks that aren't open yet, so that the first request doesn't wait for them. */
+export async function warmUp(host: VisionHost): Promise<void> {
+  for (const name of COMMON_NETWORKS) await host.openModel(name);
+  await host.loadAlphabet("latin-recognition");
+}
