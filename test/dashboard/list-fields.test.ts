@@ -24,7 +24,11 @@ it.each<[string, JsonSchema, string[]]>([
   ["one value", { const: "run.started" }, ["string", "always `run.started`"]],
   ["several values", { type: "string", enum: ["user", "queue_timeout"] }, ["string", "one of `user`, `queue_timeout`"]],
   ["a pattern", { type: "string", pattern: "^[a-z]+$" }, ["string", "matches `^[a-z]+$`"]],
-  ["a format without its pattern", { type: "string", format: "date-time", pattern: "^x$" }, ["string", "date-time"]],
+  [
+    "a format without its pattern",
+    { type: "string", format: "date-time", pattern: "^x$" },
+    ["string", "an RFC 3339 time"],
+  ],
   ["a default", { type: "number", default: 0.3 }, ["number", "default `0.3`"]],
   ["an encoding", { type: "string", contentEncoding: "base64" }, ["string", "base64"]],
   [

@@ -34,6 +34,8 @@ export type Field = {
 /** Finds the schema that a `$ref` names. */
 export type FindSchema = (ref: string) => JsonSchema;
 
+const FORMATS: Readonly<Record<string, string>> = { "date-time": "an RFC 3339 time" };
+
 /** A schema may refer to itself. */
 const MAX_DEPTH = 6;
 
@@ -111,7 +113,7 @@ function nameRules(schema: JsonSchema): string[] {
     ...nameRange(minLength, maxLength, "characters"),
     ...nameRange(minItems, maxItems, "items"),
     ...nameRange(keepSmall(schema.minimum), keepSmall(schema.maximum), ""),
-    ...(format === undefined ? [] : [format]),
+    ...(format === undefined ? [] : [FORMATS[format] ?? format]),
     ...(contentEncoding === undefined ? [] : [contentEncoding]),
     // The format says it better.
     ...(pattern === undefined || format !== undefined ? [] : [`matches \`${pattern}\``]),

@@ -4,7 +4,7 @@ import { linkProblem } from "./help-places.ts";
 /** A text whose parts between backticks are shown as code; an error code leads to its page. */
 export function ProblemLinks({ text }: { text: string }) {
   return (
-    <>
+    <span>
       {text.split("`").map((part, index) =>
         index % 2 === 0 ? (
           part
@@ -16,6 +16,6 @@ export function ProblemLinks({ text }: { text: string }) {
           <code key={part}>{part}</code>
         ),
       )}
-    </>
+    </span>
   );
 }
