@@ -1,9 +1,10 @@
 import { buildDashboard } from "./build/dashboard.ts";
+import { buildDocs } from "./build/docs.ts";
 import { copyModels } from "./build/models.ts";
 
 /**
- * Builds what the Workers serve from their static assets, if it is missing or out of date: the dashboard, and the
- * models.
+ * Builds what the Workers serve from their static assets, if it is missing or out of date: the dashboard, the
+ * documents, and the models.
  *
  * @returns a line for each thing that was built; empty if everything was up to date
  * @throws Error if a source is missing: its npm package isn't installed, or the checkout is incomplete
@@ -11,9 +12,11 @@ import { copyModels } from "./build/models.ts";
 export async function buildAssets(): Promise<string[]> {
   const models = copyModels();
   const isBuilt = await buildDashboard();
+  const hasDocs = await buildDocs();
   return [
     ...(models.length > 0 ? [`Copied the models (${models.length} files).`] : []),
     ...(isBuilt ? ["Built the dashboard."] : []),
+    ...(hasDocs ? ["Built the documents."] : []),
   ];
 }
 

@@ -1,14 +1,6 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
+import { isNewerThanAll } from "./is-newer-than-all.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const ASSETS = join(REPOSITORY, "workers", "api", "assets");
@@ -25,10 +17,7 @@ const SOURCES = [
 
 /** Builds the dashboard, unless its build is newer than all of its sources. Returns true if it was built. */
 export async function buildDashboard(): Promise<boolean> {
-  const built = join(ASSETS, "index.html");
-  if (existsSync(built) && statSync(built).mtimeMs >= findNewest(SOURCES.map((path) => join(REPOSITORY, path)))) {
-    return false;
-  }
+  if (isNewerThanAll(join(ASSETS, "index.html"), SOURCES)) return false;
   const { build } = await import("vite");
   // Moved into place when complete: a concurrent start must not serve half a page.
   const folder = mkdtempSync(join(dirname(ASSETS), ".assets-"));
@@ -49,15 +38,4 @@ export async function buildDashboard(): Promise<boolean> {
 
 function minify(json: string): string {
   return JSON.stringify(JSON.parse(json));
-}
-
-function findNewest(paths: readonly string[]): number {
-  return Math.max(
-    ...paths.flatMap((path) => {
-      const { mtimeMs } = statSync(path);
-      if (!statSync(path).isDirectory()) return [mtimeMs];
-      const entries = readdirSync(path, { recursive: true, withFileTypes: true });
-      return [mtimeMs, ...entries.map((entry) => statSync(join(entry.parentPath, entry.name)).mtimeMs)];
-    }),
-  );
 }

@@ -38,11 +38,3 @@ export function listHeadings(markdown: string): string[] {
     heading.replaceAll("`", ""),
   );
 }
-
-/** Returns the anchor that a heading gets: lower case, without punctuation, hyphens for spaces. */
-export function makeAnchor(heading: string): string {
-  return heading
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}\s_-]/gu, "")
-    .replaceAll(" ", "-");
-}

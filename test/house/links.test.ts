@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
-import { dropCodeBlocks, listFiles, listHeadings, makeAnchor, REPOSITORY, readText } from "./documents.ts";
+import { makeAnchor } from "../../scripts/docs-site/anchors.ts";
+import { dropCodeBlocks, listFiles, listHeadings, REPOSITORY, readText } from "./documents.ts";
 
 type Link = { target: string; path: string; anchor: string };
 

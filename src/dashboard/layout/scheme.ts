@@ -1,10 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
+import { readChoice, readScheme, type Scheme, type SchemeChoice, storeChoice, systemIsDark } from "./scheme-choice.ts";
 
-export type Scheme = "light" | "dark";
-export type SchemeChoice = Scheme | "system";
-const CHOICE = "sightline-scheme";
 const CHANGED = "sightline-scheme-changed";
-const systemIsDark = matchMedia("(prefers-color-scheme: dark)");
 
 /** The current theme, and the chosen one: the system's until the user chooses another. The choice is stored in this browser. */
 export function useScheme(): { scheme: Scheme; choice: SchemeChoice; choose(choice: SchemeChoice): void } {
@@ -22,8 +19,7 @@ export function useScheme(): { scheme: Scheme; choice: SchemeChoice; choose(choi
     scheme,
     choice,
     choose(chosen) {
-      if (chosen === "system") localStorage.removeItem(CHOICE);
-      else localStorage.setItem(CHOICE, chosen);
+      storeChoice(chosen);
       showScheme();
     },
   };
@@ -33,17 +29,6 @@ export function useScheme(): { scheme: Scheme; choice: SchemeChoice; choose(choi
 export function showChosenScheme(): void {
   showScheme();
   systemIsDark.addEventListener("change", showScheme);
-}
-
-function readChoice(): SchemeChoice {
-  const chosen = localStorage.getItem(CHOICE);
-  return chosen === "light" || chosen === "dark" ? chosen : "system";
-}
-
-function readScheme(): Scheme {
-  const choice = readChoice();
-  if (choice !== "system") return choice;
-  return systemIsDark.matches ? "dark" : "light";
 }
 
 function showScheme(): void {

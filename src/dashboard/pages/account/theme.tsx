@@ -1,5 +1,6 @@
 import { Section } from "../../components/page.tsx";
-import { type SchemeChoice, useScheme } from "../../layout/scheme.ts";
+import { useScheme } from "../../layout/scheme.ts";
+import type { SchemeChoice } from "../../layout/scheme-choice.ts";
 
 const CHOICES: readonly (readonly [SchemeChoice, string])[] = [
   ["system", "System"],

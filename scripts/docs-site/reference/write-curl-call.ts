@@ -1,0 +1,18 @@
+import type { ExampleCall } from "./example-call.ts";
+import { writeLiteral } from "./write-literal.ts";
+
+/** Writes a call for a shell, with the address and the credential from its environment. */
+export function writeCurlCall({ method, path, credential, body }: ExampleCall): string {
+  const lines = [
+    `curl -sS${method === "GET" ? "" : ` -X ${method}`} "$SIGHTLINE_URL${path}"`,
+    ...(credential === null ? [] : [`-H "${credential.header}: ${credential.prefix}$${credential.variable}"`]),
+    ...(body === undefined
+      ? []
+      : [`-H 'content-type: application/json'`, `-d ${quoteForShell(writeLiteral(body, "quoted"))}`]),
+  ];
+  return lines.join(" \\\n  ");
+}
+
+function quoteForShell(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

@@ -1,0 +1,24 @@
+/** A page of the site, still in Markdown. Its links are those of the repository, relative to `source`. */
+export type SitePage = {
+  /** Without a leading slash, below `/docs/`; empty for the first page. */
+  slug: string;
+  /** The heading of its part of the navigation. */
+  group: string;
+  /** Its name in the navigation. */
+  label: string;
+  /** One line, for the list of pages, search engines and agents. */
+  summary: string;
+  /** The file that it is made of, relative to the repository; null for one that is generated whole. */
+  source: string | null;
+  markdown: string;
+};
+
+/** Returns the address of a page on this site. */
+export function addressOf({ slug }: Pick<SitePage, "slug">): string {
+  return `/docs/${slug}`;
+}
+
+/** Returns the address of a page's Markdown. */
+export function markdownAddressOf({ slug }: Pick<SitePage, "slug">): string {
+  return `/docs/${slug === "" ? "index" : slug.replace(/\/$/, "/index")}.md`;
+}
