@@ -16,7 +16,7 @@ const WIDTHS = [320, 390, 768, 1440];
 const PAGES = [
   "/help",
   "/help/events?type=file.delivered",
-  "/help/api?operation=screenshots.detect",
+  "/help/api?operation=organization.destinations.send-test",
   "/problems/",
   "/problems/rate_limited",
 ];
