@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -59,9 +59,10 @@ test("the TypeScript in the documents type-checks", () => {
     listCodeBlocks(readText(document)).filter(({ language }) => language === "ts"),
   );
   expect(blocks.length).toBeGreaterThan(0);
-  symlinkSync(join(REPOSITORY, "node_modules"), join(folder, "node_modules"));
+  for (const name of ["node_modules", "examples"]) symlinkSync(join(REPOSITORY, name), join(folder, name));
+  mkdirSync(join(folder, "docs"));
   writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-  for (const [index, { code }] of blocks.entries()) writeFileSync(join(folder, `block-${index}.ts`), code);
+  for (const [index, { code }] of blocks.entries()) writeFileSync(join(folder, "docs", `block-${index}.ts`), code);
   writeFileSync(
     join(folder, "tsconfig.json"),
     JSON.stringify({
@@ -71,12 +72,13 @@ test("the TypeScript in the documents type-checks", () => {
         target: "esnext",
         module: "nodenext",
         skipLibCheck: true,
+        allowImportingTsExtensions: true,
         types: ["node"],
         // Our packages needn't be built for it.
         customConditions: ["sightline-source"],
         allowImportingTsExtensions: true,
       },
-      include: ["*.ts"],
+      include: ["docs/*.ts"],
     }),
   );
   const { status, stdout } = spawnSync(join(REPOSITORY, "node_modules/.bin/tsc"), ["-p", folder], { encoding: "utf8" });

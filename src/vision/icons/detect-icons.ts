@@ -8,6 +8,7 @@ import { planIconDetection } from "../detection-plan.ts";
 import type { Model } from "../hosts/host.ts";
 import { removeNestedIcons, removeSecondNames } from "../merge-detections.ts";
 import { isBlank, sampleTile } from "../tile-input.ts";
+import { readChoiceOutline } from "./choice-outline.ts";
 import { fitToInk } from "./fit-to-ink.ts";
 import { CandidatePool, type IconCandidate } from "./icon-candidates.ts";
 import { joinCutBoxes } from "./join-cut-boxes.ts";
@@ -54,7 +55,8 @@ export async function detectIcons(
   const toImage = { x: image.width / plan.mapWidth, y: image.height / plan.mapHeight };
   const placed = whole.map((candidate) => ({ ...candidate, box: scaleBox(candidate.box, toImage.x, toImage.y) }));
   // Two sights of one thing become the same box.
-  const icons = suppressNonMaxima(fitBoxes(placed, image), thresholds.nmsIou).map(({ box, classId, confidence }) => ({
+  const fitted = fitBoxes(placed, image).map((candidate) => recognizeChoice(candidate, image, letterHeight));
+  const icons = suppressNonMaxima(fitted, thresholds.nmsIou).map(({ box, classId, confidence }) => ({
     bbox: normalizeBox(box, image.width, image.height),
     class_id: classId,
     class_name: ICON_CLASSES[classId] as IconClass,
@@ -75,6 +77,13 @@ function fitBoxes(candidates: readonly IconCandidate[], image: RgbaImage): IconC
     const box = pixelsLeft > 0 ? fitToInk(image, candidate.box) : candidate.box;
     return box === null ? [] : [{ ...candidate, box }];
   });
+}
+
+/** Corrects the class of an empty checkbox or radio button: at 13 pixels, the network can't tell them from each other or from an icon. */
+function recognizeChoice(candidate: IconCandidate, image: RgbaImage, letterHeight: number | null): IconCandidate {
+  if (!FITTED_CLASSES.includes(ICON_CLASSES[candidate.classId] as IconClass)) return candidate;
+  const outline = readChoiceOutline(image, candidate.box, letterHeight);
+  return outline === null ? candidate : { ...candidate, classId: ICON_CLASSES.indexOf(outline) };
 }
 
 function scaleBox({ x1, y1, x2, y2 }: Box, scaleX: number, scaleY: number): Box {

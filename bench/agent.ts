@@ -1,0 +1,47 @@
+// `npm run bench:agent`: how many of the example's 20 tasks the agent does in headless Chromium, by screenshots and the built-in model alone.
+// With `--write` the table goes into the documents; `--task NAME` does one and tells its steps.
+import { parseArgs } from "node:util";
+import { runTask } from "../examples/run-task.ts";
+import { TASKS } from "../examples/tasks.ts";
+import { buildAssets } from "../scripts/build-assets.ts";
+import { LOCAL_API_KEY } from "../src/demo/seed-data.ts";
+import { shareBrowser } from "../test/browser.ts";
+import { startHarness } from "../test/harness.ts";
+import { writeMarkdownTable } from "./markdown-table.ts";
+import { publish } from "./write-block.ts";
+
+const { values } = parseArgs({ options: { write: { type: "boolean", default: false }, task: { type: "string" } } });
+
+await buildAssets();
+const harness = await startHarness({ own: true, vision: true });
+const browser = await shareBrowser();
+const access = { origin: harness.origin, apiKey: LOCAL_API_KEY };
+const rows: string[][] = [];
+try {
+  for (const task of TASKS.filter(({ name }) => values.task === undefined || name === values.task)) {
+    const { isRight, lines, durationMs } = await runTask(task, browser, access);
+    console.log(
+      `${isRight ? "done  " : "FAILED"} ${task.name} (${task.page})\n${lines.map((line) => `         ${line}`).join("\n")}`,
+    );
+    rows.push([
+      task.name,
+      task.page,
+      String(task.steps.length),
+      isRight ? "done" : "failed",
+      (durationMs / 1000).toFixed(1),
+    ]);
+  }
+} finally {
+  await browser.close();
+  await harness.close();
+}
+const done = rows.filter(([, , , outcome]) => outcome === "done").length;
+const table = writeMarkdownTable([["Task", "Page", "Steps", "Outcome", "Seconds"], ...rows]);
+console.log(`\n${table}\n\n${done} of ${rows.length} done`);
+if (values.write) {
+  publish({
+    name: "agent",
+    command: "npm run bench:agent -- --write",
+    body: `${done} of ${rows.length} tasks done.\n\n${table}`,
+  });
+}

@@ -1,0 +1,124 @@
+import type { Box } from "../../domain/box.ts";
+import type { RgbaImage } from "../../images/image.ts";
+import { findBorderColour, measureDistance, measureDistanceOf, type Rgb } from "../colour-tally.ts";
+
+/** What an empty choice looks like: the square of a checkbox or the circle of a radio button. */
+export type ChoiceOutline = "checkbox" | "radio";
+
+/** In pixels. What is smaller is a bullet or a dot, what is larger a card or a picture. */
+const MIN_SIDE = 8;
+const MAX_SIDE = 96;
+/** In heights of the picture's letters. A smaller circle is the bullet of a list; squares as bullets are rare. */
+const MIN_LETTERS = { checkbox: 0.9, radio: 1.15 } as const;
+const MAX_ASPECT = 1.25;
+/** Of 255 levels: what differs by less has one colour. */
+const CONTRAST = 20;
+/** The outline differs from both its inside and the ground by more than this share of what these differ: a plain disc has none. */
+const MIN_OWN_COLOUR = 0.75;
+/** Rays from the middle. More tell nothing new of a box of 13 pixels. */
+const RAYS = 24;
+/** A circle has none; a square of 13 pixels with round corners this much. */
+const MIN_CORNERS = 1.08;
+/** The outline is at least so far from the middle, in halves of the box's sides, and at most so thick. */
+const MIN_RADIUS = 0.62;
+const MAX_THICKNESS = 0.34;
+/** The mean deviation of the outline from the shape, in parts of its radius. */
+const MAX_DEVIATION = 0.1;
+/** Beyond the box, the ground must be empty in so many directions: another thing may touch it. */
+const MIN_FREE_SHARE = 0.9;
+
+/**
+ * Returns the shape of a small closed outline with nothing inside, on plain ground, or null. `box` is fitted to the
+ * outline, in pixels. `letterHeight` is that of the picture's text.
+ */
+export function readChoiceOutline(image: RgbaImage, box: Box, letterHeight: number | null): ChoiceOutline | null {
+  const [halfWidth, halfHeight] = [(box.x2 - box.x1) / 2, (box.y2 - box.y1) / 2];
+  const half = (halfWidth + halfHeight) / 2;
+  if (2 * half < MIN_SIDE || 2 * half > MAX_SIDE) return null;
+  if (Math.max(halfWidth, halfHeight) > MAX_ASPECT * Math.min(halfWidth, halfHeight)) return null;
+  const middle = { x: box.x1 + halfWidth, y: box.y1 + halfHeight };
+  const inside = readColour(image, middle.x, middle.y);
+  const ground = findBorderColour(image, growBox(box, 2, image));
+  const own = Math.max(CONTRAST, MIN_OWN_COLOUR * measureDistanceOf(inside, ground));
+  const [circle, square] = [[] as number[], [] as number[]];
+  let free = 0;
+  for (let ray = 0; ray < RAYS; ray++) {
+    const angle = (2 * Math.PI * ray) / RAYS;
+    const [dx, dy] = [Math.cos(angle), Math.sin(angle)];
+    const end = Math.min(halfWidth / Math.abs(dx), halfHeight / Math.abs(dy));
+    const at = (radius: number) => [middle.x + dx * radius, middle.y + dy * radius] as const;
+    const hit = castRay(image, at, end, { inside, ground });
+    if (hit === null || hit.strongest < own || hit.thickness > MAX_THICKNESS * half + 1.5) return null;
+    circle.push(hit.radius);
+    square.push(hit.radius * Math.max(Math.abs(dx), Math.abs(dy)));
+    if (measureAt(image, at(end + 2), ground) < CONTRAST) free++;
+  }
+  if (free < MIN_FREE_SHARE * RAYS) return null;
+  const isSquare = measureCorners(circle) > MIN_CORNERS;
+  const { mean, deviation } = measureDeviation(isSquare ? square : circle);
+  if (deviation > MAX_DEVIATION || mean < MIN_RADIUS * half) return null;
+  const shape = isSquare ? "checkbox" : "radio";
+  return 2 * half < MIN_LETTERS[shape] * (letterHeight ?? 0) ? null : shape;
+}
+
+/**
+ * Goes from the middle outwards, to `end` where the box ends. Returns where the outline begins, how thick it is, and how
+ * far its colour is from both the inside's and the ground's; null if there is none. All but the last in pixels.
+ */
+function castRay(
+  image: RgbaImage,
+  at: (radius: number) => readonly [number, number],
+  end: number,
+  { inside, ground }: { inside: Rgb; ground: Rgb },
+): { radius: number; thickness: number; strongest: number } | null {
+  let radius = 0;
+  while (radius <= end && measureAt(image, at(radius), inside) < CONTRAST) radius += 0.5;
+  if (radius > end) return null;
+  let outside = radius;
+  let strongest = 0;
+  for (let further = radius; further <= end + 1; further += 0.5) {
+    const fromGround = measureAt(image, at(further), ground);
+    if (fromGround >= CONTRAST) outside = further;
+    strongest = Math.max(strongest, Math.min(fromGround, measureAt(image, at(further), inside)));
+  }
+  return { radius, thickness: outside - radius, strongest };
+}
+
+/** Returns how much farther the outline is from the middle along the diagonals than along the axes: 1 for a circle, 1.41 for a square. */
+function measureCorners(radii: readonly number[]): number {
+  const quarter = RAYS / 4;
+  const sumFrom = (first: number) =>
+    [0, 1, 2, 3].reduce((sum, turn) => sum + (radii[first + turn * quarter] as number), 0);
+  return sumFrom(quarter / 2) / sumFrom(0);
+}
+
+function measureDeviation(radii: readonly number[]): { mean: number; deviation: number } {
+  const mean = radii.reduce((sum, radius) => sum + radius, 0) / radii.length;
+  const deviation = radii.reduce((sum, radius) => sum + Math.abs(radius - mean), 0) / radii.length / mean;
+  return { mean, deviation };
+}
+
+function readColour({ width, height, data }: RgbaImage, x: number, y: number): Rgb {
+  const at = placeOf(width, height, x, y);
+  return { red: data[at] as number, green: data[at + 1] as number, blue: data[at + 2] as number };
+}
+
+/** Returns how far the pixel at a point is from a colour; the picture's last pixels go on beyond its borders. */
+function measureAt(image: RgbaImage, [x, y]: readonly [number, number], colour: Rgb): number {
+  return measureDistance(image, placeOf(image.width, image.height, x, y), colour);
+}
+
+function placeOf(width: number, height: number, x: number, y: number): number {
+  const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
+  const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
+  return (row * width + column) * 4;
+}
+
+function growBox({ x1, y1, x2, y2 }: Box, by: number, { width, height }: RgbaImage): Box {
+  return {
+    x1: Math.max(0, Math.floor(x1) - by),
+    y1: Math.max(0, Math.floor(y1) - by),
+    x2: Math.min(width, Math.ceil(x2) + by),
+    y2: Math.min(height, Math.ceil(y2) + by),
+  };
+}
