@@ -76,7 +76,6 @@ test("the TypeScript in the documents type-checks", () => {
         types: ["node"],
         // Our packages needn't be built for it.
         customConditions: ["sightline-source"],
-        allowImportingTsExtensions: true,
       },
       include: ["docs/*.ts"],
     }),
