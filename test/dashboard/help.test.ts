@@ -32,7 +32,7 @@ async function openPage(path: string): Promise<Page> {
 }
 
 describe("help", () => {
-  it("is reached from the navigation, and leads to the catalog, the receivers, the errors and the document", async () => {
+  it("is reached from the navigation, and leads to the catalog, the receivers, the errors and the documents", async () => {
     const page = await openPage("/");
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Help" }).click();
     await heading(page, "Help").waitFor();
@@ -51,8 +51,15 @@ describe("help", () => {
     const outside = await page
       .locator("main .links a[target=_top]")
       .evaluateAll((links) => links.map((link) => (link as unknown as { href: string }).href));
-    expect(outside.length).toBeGreaterThanOrEqual(5);
+    expect(outside.length).toBeGreaterThanOrEqual(10);
     for (const href of outside) expect((await page.request.get(href)).status(), href).toBe(200);
+    await page.locator("main .links").getByRole("link", { name: "All documents" }).click();
+    await page
+      .getByRole("searchbox")
+      .or(page.getByRole("heading", { level: 1 }))
+      .first()
+      .waitFor();
+    expect(new URL(page.url()).pathname).toBe("/docs/");
   });
 
   it.each(["light", "dark"] as const)("is accessible, and fits, at every width in %s colours", async (colorScheme) => {

@@ -1,10 +1,13 @@
-/** Where every link to the documentation leads. */
+/** Where the shell's link to the documentation leads. */
 export const HELP_PATH = "/help";
 export const EVENT_CATALOG_PATH = `${HELP_PATH}/events`;
 export const API_REFERENCE_PATH = `${HELP_PATH}/api`;
 export const RECEIVERS_PATH = "/webhooks/verify";
-/** A list outside of the dashboard, open to everybody: a link to it needs `target="_top"`, or the dashboard's router takes it. */
+
+// These aren't pages of the dashboard: a link to them needs `target="_top"`, or the dashboard's router takes it.
 export const PROBLEMS_PATH = "/problems/";
+/** The documents' site (scripts/docs-site), open to everybody like the problems. */
+export const DOCS_PATH = "/docs/";
 export const OPENAPI_PATH = "/openapi.json";
 
 /** The pages of the area. */

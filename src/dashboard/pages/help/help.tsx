@@ -4,6 +4,7 @@ import { Page, Section } from "../../components/page.tsx";
 import { Subplaces } from "../../components/subplaces.tsx";
 import {
   API_REFERENCE_PATH,
+  DOCS_PATH,
   EVENT_CATALOG_PATH,
   HELP_PLACES,
   linkEventType,
@@ -20,6 +21,25 @@ export function Help() {
     <Page title="Help" lead="How to call the API, receive events, and resolve errors.">
       <Subplaces label="Help" places={HELP_PLACES} />
       <div class="grid">
+        <Section title="Read the documents">
+          <ul class="links">
+            <Entry href={`${DOCS_PATH}quick-start`} name="Quick start" isOutside>
+              from a key to a verified event
+            </Entry>
+            <Entry href={`${DOCS_PATH}concepts`} name="Concepts" isOutside>
+              what belongs to what
+            </Entry>
+            <Entry href={`${DOCS_PATH}clients`} name="Clients" isOutside>
+              types, retries and verified webhooks
+            </Entry>
+            <Entry href={`${DOCS_PATH}mcp`} name="MCP" isOutside>
+              for agents
+            </Entry>
+            <Entry href={DOCS_PATH} name="All documents" isOutside>
+              with a search
+            </Entry>
+          </ul>
+        </Section>
         <Section title="Call the API">
           <ul class="links">
             <Entry href={API_REFERENCE_PATH} name="API reference">
