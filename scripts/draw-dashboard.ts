@@ -19,16 +19,7 @@ const PICTURES: readonly Picture[] = [
     colorScheme: "light",
     open: async (page) => {
       await page.goto("/");
-      await page.locator(".u-over").first().waitFor();
-    },
-  },
-  {
-    name: "destination",
-    colorScheme: "light",
-    open: async (page) => {
-      await page.goto("/webhooks");
-      await page.getByRole("link", { name: "analytics" }).click();
-      await page.locator(".u-over").first().waitFor();
+      await page.locator(".sparkline").nth(3).waitFor();
     },
   },
   {
@@ -36,16 +27,60 @@ const PICTURES: readonly Picture[] = [
     colorScheme: "dark",
     open: async (page) => {
       await page.goto("/playground");
-      await page.getByRole("button", { name: "the promo code field" }).click();
+      await page.getByRole("button", { name: "Continue to checkout" }).click();
       await page.locator(".stage .answer").waitFor({ state: "attached", timeout: 120_000 });
     },
   },
   {
     name: "delivery-log",
-    colorScheme: "dark",
+    colorScheme: "light",
     open: async (page) => {
       await page.goto("/deliveries");
       await page.getByRole("row").nth(5).waitFor();
+    },
+  },
+  {
+    name: "delivery",
+    colorScheme: "dark",
+    open: async (page) => {
+      await page.goto("/deliveries?status=failed");
+      await page.getByRole("table").getByRole("link", { name: "run.failed" }).first().click();
+      await page.getByRole("heading", { name: "Attempt 6" }).waitFor();
+    },
+  },
+  {
+    name: "destination",
+    colorScheme: "light",
+    open: async (page) => {
+      await page.goto("/webhooks");
+      await page.getByRole("main").getByRole("link", { name: "analytics" }).click();
+      await page.locator(".u-over").nth(1).waitFor();
+    },
+  },
+  {
+    name: "phone",
+    colorScheme: "dark",
+    open: async (page) => {
+      await page.goto("/fleet");
+      await page.getByRole("link", { name: "Pixel 9 Pro" }).first().click();
+      await page.getByRole("button", { name: "7 days" }).click();
+      await page.getByRole("table", { name: "Sessions" }).waitFor();
+    },
+  },
+  {
+    name: "money",
+    colorScheme: "light",
+    open: async (page) => {
+      await page.goto("/money");
+      await page.locator(".u-over").first().waitFor();
+    },
+  },
+  {
+    name: "events",
+    colorScheme: "dark",
+    open: async (page) => {
+      await page.goto("/help/events?type=run.completed");
+      await page.locator("main pre").first().waitFor();
     },
   },
 ];

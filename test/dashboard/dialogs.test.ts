@@ -56,15 +56,15 @@ describe("a dialog opens with the focus on its first field, or else on what it i
         [/^Revoke /, "Keep it"],
       ],
     ],
-    [() => "/money", [[/^(Turn it on|Change it)$/, "Alert below, in dollars"]]],
+    [() => "/money", [[/^(Turn on|Edit)$/, "Alert below, in dollars"]]],
     [() => "/webhooks", [["Register a destination", "Receiver URL"]]],
     [
       () => destinationPath,
       [
         ["Send a test", "Event type"],
-        ["Change", "Receiver URL"],
+        ["Edit", "Receiver URL"],
         ["Disable", "Disable it"],
-        ["Rotate the secret", "Create a new secret"],
+        ["Rotate secret", "Create a new secret"],
         ["Delete", "Cancel"],
       ],
     ],
@@ -168,7 +168,7 @@ describe("a secret that is shown once", () => {
       await held;
       await route.continue();
     });
-    await button(page, "Rotate the secret").click();
+    await button(page, "Rotate secret").click();
     await dialog(page).getByRole("button", { name: "Create a new secret" }).click();
     await page.keyboard.press("Escape");
     await dialog(page).waitFor({ state: "detached" });

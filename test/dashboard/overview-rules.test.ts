@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { findTrouble } from "../../src/dashboard/pages/overview/find-trouble.ts";
 import { sumByDay } from "../../src/dashboard/pages/overview/sum-by-day.ts";
+import { countByHour, shareByHour, shareOfAll } from "../../src/dashboard/pages/overview/sum-by-hour.ts";
 
 type Health = { failed_count: number; consecutive_failures: number; unsigned_since: string | null };
 
@@ -22,6 +23,41 @@ describe("usage by day", () => {
   it("leaves out what lies before the first day, or ahead of the reader's clock", () => {
     const usage = [use("2026-11-18", 5), use("2026-11-22", 7)];
     expect(sumByDay(usage, 3, TODAY_MS)).toMatchObject({ chargedMicrodollars: [0, 0, 0], callCount: 0 });
+  });
+});
+
+describe("success by hour", () => {
+  const hour = (succeeded: number, failed: number) => ({ hour: "2026-11-21T00:00:00Z", succeeded, failed });
+
+  it("is that of all destinations together, and unknown without attempts", () => {
+    const destinations = [
+      [hour(1, 0), hour(0, 0), hour(0, 2)],
+      [hour(2, 1), hour(0, 0), hour(0, 0)],
+    ];
+    expect(shareByHour(destinations)).toEqual([0.75, null, 0]);
+    expect(shareOfAll(destinations)).toBe(0.5);
+  });
+
+  it("is nothing without destinations", () => {
+    expect([shareByHour([]), shareOfAll([])]).toEqual([[], null]);
+  });
+});
+
+describe("sessions by hour", () => {
+  const HOUR_MS = 3_600_000;
+  const session = (fromHour: number, untilHour: number | null) => ({
+    allocated_at: new Date(TODAY_MS + fromHour * HOUR_MS).toISOString(),
+    deallocated_at: untilHour === null ? null : new Date(TODAY_MS + untilHour * HOUR_MS).toISOString(),
+  });
+  const nowMs = TODAY_MS + 2.5 * HOUR_MS;
+
+  it("count each session in every hour that it touches", () => {
+    const sessions = [session(2, null), session(1, 1.5), session(0.5, 2)];
+    expect(countByHour(sessions, true, 4, nowMs)).toEqual([0, 1, 2, 2]);
+  });
+
+  it("are unknown before the earliest that was read, if there are more", () => {
+    expect(countByHour([session(2, null), session(1.5, 1.7)], false, 4, nowMs)).toEqual([null, null, null, 1]);
   });
 });
 

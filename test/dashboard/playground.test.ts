@@ -5,6 +5,7 @@ import { DEFAULT_OPTIONS } from "../../src/dashboard/pages/playground/detect-opt
 import { SAMPLES } from "../../src/dashboard/pages/playground/sample-list.ts";
 import { detect } from "../e2e/detect-client.ts";
 import { readScreen } from "../e2e/sample-screens.ts";
+import { countClicks, expectClicks } from "./count-clicks.ts";
 import { makeNoise } from "./noise-picture.ts";
 import {
   awaitEnd,
@@ -130,6 +131,17 @@ describe("a screenshot comes onto the page", () => {
     await page.keyboard.press("Control+V");
     await page.getByText("The clipboard contains no picture.").waitFor();
   });
+});
+
+test("a screenshot of one's own is searched in few clicks", { timeout: PATIENCE_MS }, async () => {
+  const page = await walk().signIn("viewer@example.com");
+  await countClicks(page);
+  await openPlayground(page);
+  await choosePicture(page, "part.png", part);
+  await page.getByLabel("What are you looking for?").fill("Search settings");
+  await page.getByRole("button", { name: "Locate" }).click();
+  await page.locator(".stage .answer").waitFor({ state: "attached", timeout: PATIENCE_MS });
+  await expectClicks(page, "Locate an element in a screenshot of yours");
 });
 
 describe("detect on the service", () => {

@@ -28,21 +28,47 @@ async function expectFit(page: Page): Promise<void> {
   expect(await findOverflow(page)).toEqual({ pixels: 0, wide: [] });
 }
 
-it.each(DASHBOARD_PATHS)(`%s fits screens of ${WIDTHS.join(", ")} pixels, accessibly in both themes`, async (path) => {
-  const page = await walk().signIn("owner@example.com", NARROW);
-  await page.goto(await fillPath(walk().harness, path));
-  await page.locator("main .page h1").waitFor();
-  // Loaded once: only the screen changes.
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: HEIGHT });
-    await page.emulateMedia({ colorScheme: "light" });
-    await expectFit(page);
-    await walk().checkAccessibility(page);
-    await page.emulateMedia({ colorScheme: "dark" });
-    await page.locator(":root[data-scheme=dark]").waitFor();
-    await checkAccessibility(page, COLOR_RULES);
+/** Date and time in the only format that there is, in the time zone of the walks. */
+const MOMENT = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d\d:\d\d:\d\d UTC$/;
+/** Other formats that Intl or a library might choose. */
+const OTHER_FORMATS = /\d:\d\d\s?[AP]M|\b\d{1,2}\/\d{1,2}\/\d{2,4}\b/i;
+
+/** Expects of every time on the page that it can be read by programs, and shows its date and time at least on hover. */
+async function expectOneFormat(page: Page): Promise<void> {
+  const times: [text: string, title: string, at: string][] = JSON.parse(
+    await page.evaluate(`JSON.stringify([...document.querySelectorAll("main time")].map((one) =>
+      [one.textContent, one.title, one.dateTime]))`),
+  );
+  for (const [text, title, at] of times) {
+    expect(at).toMatch(/^\d{4}-\d\d-\d\dT.*Z$/);
+    expect(
+      [text, title].filter((shown) => MOMENT.test(shown)),
+      `${text}, ${title}`,
+    ).not.toEqual([]);
   }
-});
+  expect(await page.locator("main").textContent()).not.toMatch(OTHER_FORMATS);
+}
+
+it.each(DASHBOARD_PATHS)(
+  `%s fits screens of ${WIDTHS.join(", ")} pixels, accessibly in both themes, with one format of time`,
+  async (path) => {
+    const page = await walk().signIn("owner@example.com", NARROW);
+    await page.goto(await fillPath(walk().harness, path));
+    await page.locator("main .page h1").waitFor();
+    await expect.poll(() => page.locator(".loading").count()).toBe(0);
+    await expectOneFormat(page);
+    // Loaded once: only the screen changes.
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: HEIGHT });
+      await page.emulateMedia({ colorScheme: "light" });
+      await expectFit(page);
+      await walk().checkAccessibility(page);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.locator(":root[data-scheme=dark]").waitFor();
+      await checkAccessibility(page, COLOR_RULES);
+    }
+  },
+);
 
 it.each(["/sign-in", "/problems/", "/problems/idempotency_key_reused", "/nothing"])(
   "%s fits it for who isn't signed in",

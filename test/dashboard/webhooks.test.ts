@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callControl } from "../control/control-client.ts";
 import { insertDestinations } from "../control/delivery-rows.ts";
 import { openWebhook, type Receiver, startReceiver } from "../webhooks/verifying-receiver.ts";
+import { countClicks, expectClicks } from "./count-clicks.ts";
 import { PHONE, useWalk } from "./walk.ts";
 import {
   countMixedBoxes,
@@ -33,7 +34,7 @@ describe("registering a destination by clicking", () => {
     const permissions = ["clipboard-read", "clipboard-write"];
     const page = await walk().signIn("admin@register.example", { organizationId, role: "admin", permissions });
     await page.getByRole("link", { name: "Webhooks" }).click();
-    await page.getByText("No destination yet").waitFor();
+    await page.getByText("No destinations yet").waitFor();
     await walk().checkAccessibility(page);
 
     walk().allow(/^422 POST .*\/destinations$/);
@@ -68,7 +69,7 @@ describe("registering a destination by clicking", () => {
     const id = page.url().split("/").at(-1) ?? "";
     const types = ["run.started", "run.completed", "run.failed", "run.cancelled", "file.ready"];
     expect((await readDestination(id)).event_types.toSorted()).toEqual(types.toSorted());
-    await page.getByRole("heading", { name: "Event types" }).waitFor();
+    await page.getByRole("heading", { name: "Details" }).waitFor();
     expect(await page.content()).not.toContain(secret);
 
     receiver.answer(200, "thank you");
@@ -85,6 +86,35 @@ describe("registering a destination by clicking", () => {
     await page.keyboard.press("Escape");
     await page.getByText("100%").waitFor();
     expect(await dialog(page).count()).toBe(0);
+  });
+});
+
+describe("from the overview, in few clicks", () => {
+  it("a test event arrives at a receiver that verifies it, and a failed delivery is replayed", async () => {
+    const organizationId = await makeOrganization(walk().harness, "Few clicks");
+    const { secret } = await makeDestination(walk().harness, organizationId, `${receiver.url}/few`);
+    const page = await walk().signIn("member@few.example", { organizationId, role: "member" });
+    await countClicks(page);
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Webhooks" }).click();
+    await page.getByRole("main").getByRole("link", { name: "/few" }).click();
+    await findButton(page, "Send a test").click();
+    await findButton(page, "Send").click();
+    await dialog(page).getByText("Delivered to your receiver.").waitFor();
+    const [request] = await receiver.waitFor("/few", 1);
+    if (!request) throw new Error("Nothing came.");
+    expect(openWebhook(request, secret)).toMatchObject({ type: "webhook.test" });
+    await expectClicks(page, "Send a test event to a receiver that verifies it");
+
+    receiver.answer(503);
+    await findButton(page, "Send another").click();
+    await dialog(page).getByText("All attempts failed.").waitFor();
+    receiver.answer(204);
+    await page.goto("/");
+    await countClicks(page);
+    await page.getByRole("table", { name: "Failed deliveries" }).getByRole("link", { name: "webhook.test" }).click();
+    await findButton(page, "Replay").click();
+    await page.getByText("Delivered to your receiver.").waitFor();
+    await expectClicks(page, "Replay a failed delivery");
   });
 });
 
@@ -113,7 +143,7 @@ describe("a destination's page", () => {
     await page.getByText("Responded with 503.").first().waitFor();
     const failed = page.getByRole("table", { name: "Attempts by hour" }).locator("td:nth-of-type(1)");
     expect((await failed.allTextContents()).reduce((sum, text) => sum + Number(text), 0)).toBe(6);
-    await page.getByLabel("Span").selectOption("Last 7 days");
+    await findButton(page, "7 days").click();
     await expect.poll(() => failed.count()).toBe(168);
     expect(page.url()).toContain("hours=168");
     await walk().checkAccessibility(page);
@@ -128,7 +158,7 @@ describe("a destination's page", () => {
     const { id, secret } = await makeDestination(walk().harness, organizationId, `${receiver.url}/change`);
     const page = await walk().signIn("admin@change.example", { organizationId, role: "admin" });
     await page.goto(`/webhooks/${id}`);
-    await findButton(page, "Change").click();
+    await findButton(page, "Edit").click();
     await page.getByLabel("Receiver URL").fill(`${receiver.url}/changed`);
     await box(page, "All events").uncheck();
     await box(page, "All of files").check();
@@ -162,7 +192,7 @@ describe("a destination's page", () => {
     await page.getByText("Destination enabled.").waitFor();
     expect(receiver.at("/changed")).toEqual([]);
 
-    await findButton(page, "Rotate the secret").click();
+    await findButton(page, "Rotate secret").click();
     await dialog(page).getByText("For 24 hours both sign").waitFor();
     await findButton(page, "Create a new secret").click();
     const next = await readSecret(page);
@@ -174,10 +204,10 @@ describe("a destination's page", () => {
     for (const key of [secret, next]) expect(openWebhook(request, key)).toMatchObject({ test: true });
     expect(request.headers["x-api-key"]).toBe("top secret");
     await page.keyboard.press("Escape");
-    await findButton(page, "Expire the old secret").click();
+    await findButton(page, "Expire old secret").click();
     await findButton(page, "Expire it").click();
     await page.getByText("The old secret has expired.").waitFor();
-    await expect.poll(() => findButton(page, "Expire the old secret").count()).toBe(0);
+    await expect.poll(() => findButton(page, "Expire old secret").count()).toBe(0);
     expect(await readDestination(id)).toMatchObject({ old_secret_expires_at: null });
   });
 
@@ -194,7 +224,7 @@ describe("a destination's page", () => {
     expect((await readDestination(id)).id).toBe(id);
     await findButton(page, "Delete").click();
     await findButton(page, "Delete it").click();
-    await page.getByText("No destination yet").waitFor();
+    await page.getByText("No destinations yet").waitFor();
     expect((await readDestination(id)).status).toBe(404);
     await page.getByRole("link", { name: "Delivery log" }).click();
     await page.getByText(`Deleted: ${id}`).first().waitFor();
@@ -232,8 +262,8 @@ describe("who may do less", () => {
     const viewer = await walk().signIn("viewer@roles.example", { organizationId, role: "viewer" });
     await viewer.goto("/webhooks");
     await viewer.getByRole("link", { name: `${receiver.url}/roles` }).click();
-    await viewer.getByRole("heading", { name: "Event types" }).waitFor();
-    const offered = ["Send a test", "Change", "Disable", "Rotate the secret", "Delete"];
+    await viewer.getByRole("heading", { name: "Details" }).waitFor();
+    const offered = ["Send a test", "Edit", "Disable", "Rotate secret", "Delete"];
     for (const name of offered) expect(await findButton(viewer, name).count(), name).toBe(0);
     await viewer.goto("/deliveries/replays");
     await viewer.getByText("Only members with the role member or above can start one.").waitFor();
@@ -337,7 +367,7 @@ describe("the list of destinations", () => {
     await walk().shoot(page, "webhooks");
     await page.getByRole("link", { name: "hooks/operations" }).click();
     await page.getByRole("heading", { name: "Duration" }).waitFor();
-    await page.getByLabel("Span").selectOption("Last 7 days");
+    await findButton(page, "7 days").click();
     await page.locator(".u-over").first().waitFor();
     await walk().shoot(page, "destination");
     const phone = await walk().signIn("owner@example.com", { viewport: PHONE, colorScheme: "dark" });

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type Uplot from "uplot";
 import type { Series as PlotSeries } from "uplot";
 import { loadPlotter } from "./load-plotter.ts";
+import { writeClock, writeMoment, writeMonthDay } from "./time.tsx";
 
 /**
  * One line or stack of bars. `colour` is the name of a CSS variable, such as `--plot-1`; `id` is given if series may have
@@ -39,7 +40,7 @@ export function Plot({
   times,
   series,
   write = (value) => value.toLocaleString("en"),
-  writeTime,
+  writeTime = writeMoment,
   height = 200,
   isStacked = false,
 }: Props) {
@@ -71,13 +72,11 @@ export function Plot({
             y: { range: (_plot, low, high) => [Math.min(0, low ?? 0), (high ?? 0) > 0 ? (high ?? 0) * 1.1 : 1] },
           },
           axes: [
-            axis,
+            { ...axis, values: (_plot, splits, _axis, _space, stepSeconds) => writeTicks(splits, stepSeconds) },
             { ...axis, size: 64, values: (_plot, splits) => splits.map((value) => writeValue.current(value)) },
           ],
           series: [
-            writeX.current
-              ? { label: "Time", value: (_plot, time) => (time === null ? "–" : (writeX.current?.(time * 1000) ?? "")) }
-              : {},
+            { label: "Time", value: (_plot, time) => (time === null ? "–" : writeX.current(time * 1000)) },
             ...series.map(
               (one): PlotSeries => ({
                 label: one.label,
@@ -132,7 +131,7 @@ export function Plot({
           <tbody>
             {times.map((timeMs, index) => (
               <tr key={timeMs}>
-                <th scope="row">{writeTime?.(timeMs) ?? new Date(timeMs).toISOString()}</th>
+                <th scope="row">{writeTime(timeMs)}</th>
                 {series.map((one) => (
                   <td key={one.id ?? one.label}>
                     {one.values[index] == null ? "none" : write(one.values[index] ?? 0)}
@@ -152,6 +151,15 @@ function stack(series: readonly Series[]): number[][] {
   return series.map((one, first) =>
     one.values.map((_value, index) => series.slice(first).reduce((sum, { values }) => sum + (values[index] ?? 0), 0)),
   );
+}
+
+/** Writes the marks of the axis: days, or hours of which midnight is a day. */
+function writeTicks(splits: readonly number[], stepSeconds: number): string[] {
+  return splits.map((second) => {
+    const timeMs = second * 1000;
+    const isDay = stepSeconds >= DAY_SECONDS || new Date(timeMs).getHours() === 0;
+    return isDay ? writeMonthDay(timeMs) : writeClock(timeMs).slice(0, 5);
+  });
 }
 
 function widen(plot: Uplot, first: number | null, last: number | null): [number, number] {

@@ -8,6 +8,7 @@ const DAY = { year: "numeric", month: "short", day: "numeric" } as const;
 const CLOCK = { hour: "2-digit", minute: "2-digit", second: "2-digit", hourCycle: "h23" } as const;
 const absolute = new Intl.DateTimeFormat("en", { ...DAY, ...CLOCK, timeZoneName: "short" });
 const date = new Intl.DateTimeFormat("en", DAY);
+const day = new Intl.DateTimeFormat("en", { month: "short", day: "numeric" });
 const clock = new Intl.DateTimeFormat("en", CLOCK);
 
 /** A moment, shown as how long ago it was; the full time appears on hover. `at`: RFC 3339. */
@@ -50,6 +51,11 @@ export function writeDate(timeMs: number): string {
   return date.format(timeMs);
 }
 
+/** Formats a day in the reader's time zone, in little room: "Nov 22". */
+export function writeMonthDay(timeMs: number): string {
+  return day.format(timeMs);
+}
+
 /** Formats the time of today's moments in the reader's time zone: "11:36:56". */
 export function writeClock(timeMs: number): string {
   return clock.format(timeMs);
@@ -68,9 +74,13 @@ export function writeDuration(durationMs: number): string {
   if (durationMs < 1_000) return `${Math.round(durationMs)} ms`;
   if (durationMs < 60_000) return `${Number((durationMs / 1_000).toFixed(1))} s`;
   const seconds = Math.round(durationMs / 1_000);
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+  if (seconds < 3_600) return join(Math.floor(seconds / 60), "min", seconds % 60, "s");
   const minutes = Math.round(seconds / 60);
-  if (minutes < 1_440) return `${Math.floor(minutes / 60)} h ${minutes % 60} min`;
+  if (minutes < 1_440) return join(Math.floor(minutes / 60), "h", minutes % 60, "min");
   const hours = Math.round(minutes / 60);
-  return `${Math.floor(hours / 24)} d ${hours % 24} h`;
+  return join(Math.floor(hours / 24), "d", hours % 24, "h");
+}
+
+function join(large: number, largeUnit: string, small: number, smallUnit: string): string {
+  return small === 0 ? `${large} ${largeUnit}` : `${large} ${largeUnit} ${small} ${smallUnit}`;
 }

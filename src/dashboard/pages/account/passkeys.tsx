@@ -57,7 +57,7 @@ function PasskeyTable({ passkeys, onRemove }: { passkeys: readonly Passkey[]; on
       keyOf={({ id }) => id}
       columns={[
         { key: "name", title: "Name", cell: ({ name }) => name },
-        { key: "created", title: "Added", cell: ({ created_at: at }) => <Time at={at} /> },
+        { key: "created", title: "Created", cell: ({ created_at: at }) => <Time at={at} /> },
         {
           key: "used",
           title: "Last used",

@@ -36,7 +36,7 @@ function OneAttempt({ attempt, delivery, url }: { attempt: Attempt; delivery: De
           tone={error === null && status !== null ? "good" : "bad"}
         />
         <span class="faint">
-          <Time at={startedAt} />, took {writeDuration(durationMs)}
+          <Time at={startedAt} />, {writeDuration(durationMs)}
         </span>
         {sent && url ? <CopyButton text={writeCurl(url, sent, delivery.payload)} label="Copy as curl" /> : null}
       </header>

@@ -25,7 +25,7 @@ const EVERY_MS = 5_000;
 const COLUMNS: readonly Column<Replay>[] = [
   {
     key: "created",
-    title: "Started",
+    title: "Created",
     cell: ({ id, created_at: at }) => (
       <a href={`/deliveries/replays?replay=${id}`}>
         <Time at={at} />
@@ -35,7 +35,7 @@ const COLUMNS: readonly Column<Replay>[] = [
   { key: "status", title: "Status", inCard: "corner", cell: ({ status }) => <Badge state={status} /> },
   {
     key: "span",
-    title: "Created between",
+    title: "Time range",
     cell: ({ since, until }) => (
       <span>
         <Moment at={since} /> – <Moment at={until} />

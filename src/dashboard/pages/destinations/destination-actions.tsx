@@ -16,25 +16,23 @@ export function DestinationActions({ destination }: { destination: ShownDestinat
   const close = () => setOpen(null);
   return (
     <>
-      <div class="actions">
-        <Button kind="quiet" icon={Pencil} onClick={() => setOpen("edit")}>
-          Change
+      <Button kind="quiet" icon={Pencil} onClick={() => setOpen("edit")}>
+        Edit
+      </Button>
+      <Button kind="quiet" icon={destination.enabled ? Pause : Play} onClick={() => setOpen("switch")}>
+        {destination.enabled ? "Disable" : "Enable"}
+      </Button>
+      <Button kind="quiet" icon={RefreshCw} onClick={() => setOpen("rotate")}>
+        Rotate secret
+      </Button>
+      {destination.old_secret_expires_at ? (
+        <Button kind="quiet" icon={TimerOff} onClick={() => setOpen("expire")}>
+          Expire old secret
         </Button>
-        <Button kind="quiet" icon={destination.enabled ? Pause : Play} onClick={() => setOpen("switch")}>
-          {destination.enabled ? "Disable" : "Enable"}
-        </Button>
-        <Button kind="quiet" icon={RefreshCw} onClick={() => setOpen("rotate")}>
-          Rotate the secret
-        </Button>
-        {destination.old_secret_expires_at ? (
-          <Button kind="quiet" icon={TimerOff} onClick={() => setOpen("expire")}>
-            Expire the old secret
-          </Button>
-        ) : null}
-        <Button kind="danger" icon={Trash2} onClick={() => setOpen("delete")}>
-          Delete
-        </Button>
-      </div>
+      ) : null}
+      <Button kind="danger" icon={Trash2} onClick={() => setOpen("delete")}>
+        Delete
+      </Button>
       {open === "edit" ? <EditDestination destination={destination} onClose={close} /> : null}
       {open === "switch" ? <SwitchDestination destination={destination} onClose={close} /> : null}
       {open === "rotate" ? <RotateSecret destinationId={destination.id} onClose={close} /> : null}

@@ -2,17 +2,17 @@ import { useMemo } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import type { Answer } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
+import { Choices } from "../../components/choices.tsx";
 import { Failure } from "../../components/failure.tsx";
-import { SelectField } from "../../components/fields.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { Section } from "../../components/page.tsx";
 import { Plot, type Series } from "../../components/plot.tsx";
 import { writeDuration } from "../../components/time.tsx";
 
 const SPANS = [
-  ["24", "Last 24 hours"],
-  ["72", "Last 3 days"],
-  ["168", "Last 7 days"],
+  ["24", "24 hours"],
+  ["72", "3 days"],
+  ["168", "7 days"],
 ] as const;
 const EVERY_MS = 60_000;
 
@@ -31,7 +31,7 @@ export function DestinationPlots({ destinationId }: { destinationId: string }) {
     <Section
       title="Attempts by hour"
       actions={
-        <SelectField
+        <Choices
           label="Span"
           options={SPANS}
           value={span}

@@ -10,12 +10,13 @@ import { Id } from "../../components/id.tsx";
 import { Loading } from "../../components/loading.tsx";
 import { NotThere } from "../../components/not-there.tsx";
 import { Page, Section, type Trail } from "../../components/page.tsx";
-import { Time } from "../../components/time.tsx";
+import { FullMoment, Moment, Time } from "../../components/time.tsx";
 import { DestinationActions } from "./destination-actions.tsx";
 import { DestinationHealth } from "./destination-health.tsx";
 import { DestinationPlots } from "./destination-plots.tsx";
 import { describeTypes } from "./event-types.ts";
 import { SendTest } from "./send-test.tsx";
+import { shortenUrl } from "./shorten-url.ts";
 import "./destination.css";
 
 const TRAIL: Trail = [["/webhooks", "Webhooks"]];
@@ -46,19 +47,22 @@ function Known({ destination }: { destination: Answer<"destinations.get"> }) {
   const [isTesting, setTesting] = useState(false);
   return (
     <Page
-      title={name ?? "Destination"}
+      title={name ?? shortenUrl(url)}
       trail={TRAIL}
       lead={
         <span class="destination-lead">
-          <strong>{url}</strong> {description} <Badge state={enabled ? "enabled" : "disabled"} />
+          <Badge state={enabled ? "enabled" : "disabled"} /> <span class="break">{url}</span> {description}
         </span>
       }
       actions={
-        mayTest ? (
-          <Button icon={Send} disabled={!enabled} onClick={() => setTesting(true)}>
-            Send a test
-          </Button>
-        ) : null
+        <>
+          {mayManage ? <DestinationActions destination={destination} /> : null}
+          {mayTest ? (
+            <Button icon={Send} disabled={!enabled} onClick={() => setTesting(true)}>
+              Send a test
+            </Button>
+          ) : null}
+        </>
       }
     >
       {enabled ? null : (
@@ -77,7 +81,7 @@ function Known({ destination }: { destination: Answer<"destinations.get"> }) {
       )}
       <DestinationHealth destinationId={id} />
       <DestinationPlots destinationId={id} />
-      <Section title="Event types">
+      <Section title="Details">
         <dl class="facts">
           <dt>Event types</dt>
           <dd>{types.includes("*") ? "All events, including types that are added later" : describeTypes(types)}</dd>
@@ -97,13 +101,13 @@ function Known({ destination }: { destination: Answer<"destinations.get"> }) {
             <>
               <dt>Old secret</dt>
               <dd>
-                signs until <Time at={destination.old_secret_expires_at} />
+                Signs until <Moment at={destination.old_secret_expires_at} />
               </dd>
             </>
           ) : null}
           <dt>Created</dt>
           <dd>
-            <Time at={createdAt} />
+            <FullMoment at={createdAt} />
           </dd>
           <dt>Id</dt>
           <dd>
@@ -119,7 +123,6 @@ function Known({ destination }: { destination: Answer<"destinations.get"> }) {
             ))}
           </ul>
         )}
-        {mayManage ? <DestinationActions destination={destination} /> : null}
       </Section>
       {isTesting ? <SendTest destinationId={id} url={url} onClose={() => setTesting(false)} /> : null}
     </Page>

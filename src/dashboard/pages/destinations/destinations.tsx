@@ -52,7 +52,7 @@ function List({ mayManage }: { mayManage: boolean }) {
   if (!data) return <Loading />;
   if (data.total === 0) {
     return (
-      <Empty title="No destination yet">
+      <Empty title="No destinations yet">
         {mayManage
           ? "Register the URL of your receiver to send events to it from then on."
           : "An admin of your organization can register one."}

@@ -29,7 +29,7 @@ export function ObjectDeliveries({ id, endedAt }: { id: string; endedAt: string 
   return (
     <Section
       title="Events and deliveries"
-      actions={<a href={`/deliveries?search=${encodeURIComponent(id)}`}>In the delivery log</a>}
+      actions={<a href={`/deliveries?search=${encodeURIComponent(id)}`}>View in delivery log</a>}
     >
       {!data ? (
         error ? (

@@ -56,7 +56,7 @@ export const RUN_COLUMNS: readonly Column<Run>[] = [
     ),
   },
   { key: "trigger", title: "Started by", cell: ({ trigger }) => trigger },
-  { key: "from", title: "Queued", cell: ({ created_at: at }) => <Moment at={at} /> },
+  { key: "from", title: "Created", cell: ({ created_at: at }) => <Moment at={at} /> },
   {
     key: "took",
     title: "Duration",

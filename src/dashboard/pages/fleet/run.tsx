@@ -64,7 +64,7 @@ function Facts({ run }: { run: Answer<"organizations.runs.get"> }) {
         <dd>{phone ? <a href={`/fleet/${phone}`}>{phone}</a> : <span class="faint">none</span>}</dd>
         <dt>Session</dt>
         <dd>{session ? <a href={`/fleet/sessions/${session}`}>{session}</a> : <span class="faint">none</span>}</dd>
-        <dt>Queued</dt>
+        <dt>Created</dt>
         <dd>
           <Moment at={run.created_at} />
         </dd>

@@ -86,7 +86,7 @@ function List({ onEdit, onRevoke }: Record<"onEdit" | "onRevoke", ((key: ApiKey)
 const COLUMNS: readonly Column<ApiKey>[] = [
   { key: "name", title: "Name", cell: ({ name }) => name },
   { key: "prefix", title: "Key", cell: ({ prefix }) => <code>{prefix}…</code> },
-  { key: "role", title: "Role", cell: ({ role }) => <Badge state={role} /> },
+  { key: "role", title: "Role", inCard: "corner", cell: ({ role }) => <Badge state={role} /> },
   { key: "scopes", title: "Scopes", cell: (key) => <Scopes apiKey={key} /> },
   { key: "spent", title: "Spent this month", cell: (key) => <Spent apiKey={key} /> },
   { key: "created", title: "Created", cell: ({ created_at: at }) => <Time at={at} /> },
@@ -96,7 +96,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
     cell: ({ last_used_at: at }) => (at ? <Time at={at} /> : <span class="faint">never</span>),
   },
   { key: "expires", title: "Expires", cell: ({ expires_at: at }) => <Expiry at={at} /> },
-  { key: "requests", title: "Requests", cell: (key) => <RequestsLink apiKey={key} /> },
+  { key: "requests", title: "Requests", inCard: "line", cell: (key) => <RequestsLink apiKey={key} /> },
 ];
 
 function Scopes({ apiKey: { role, scopes } }: { apiKey: ApiKey }) {

@@ -40,7 +40,7 @@ export function Balance({ billing }: { billing: Billing }) {
         {mayManage ? (
           <div class="actions">
             <Button kind="quiet" onClick={() => setSetting(true)}>
-              {threshold === null ? "Turn it on" : "Change it"}
+              {threshold === null ? "Turn on" : "Edit"}
             </Button>
           </div>
         ) : (

@@ -2,7 +2,7 @@ import { FORECAST_DAYS, forecastBalance } from "../../../domain/balance-forecast
 import { useAnswer } from "../../api/queries.ts";
 import { useOrganizationId } from "../../api/session.tsx";
 import { writeDollars } from "../../components/money.ts";
-import { writeDate } from "../../components/time.tsx";
+import { writeDate, writeMoment } from "../../components/time.tsx";
 
 /** Shows until when the balance lasts if calls continue as in the last days; nothing if there are too few of them. */
 export function Forecast({ balance }: { balance: number }) {
@@ -22,7 +22,10 @@ export function Forecast({ balance }: { balance: number }) {
   const perDay = Math.round(forecast.perDayMicrodollars / 10_000) * 10_000;
   return (
     <p class="faint">
-      Lasts until about <time dateTime={new Date(forecast.endsAtMs).toISOString()}>{writeDate(forecast.endsAtMs)}</time>
+      Lasts until about{" "}
+      <time dateTime={new Date(forecast.endsAtMs).toISOString()} title={writeMoment(forecast.endsAtMs)}>
+        {writeDate(forecast.endsAtMs)}
+      </time>
       , at {perDay === 0 ? "less than $0.01" : writeDollars(perDay)} a day: the average of the last {FORECAST_DAYS}{" "}
       days, or since the first charge in them.
     </p>

@@ -28,7 +28,7 @@ const COLUMNS: readonly Column<Total>[] = [
   { key: "model", title: "Model", cell: ({ model }) => <code>{model}</code> },
   { key: "calls", title: "Calls", isNumber: true, cell: ({ calls }) => calls.toLocaleString("en") },
   { key: "charged", title: "Charged", isNumber: true, cell: (total) => writeDollars(total.charged_microdollars, 6) },
-  { key: "requests", title: "Requests", cell: (total) => <RequestsLink total={total} /> },
+  { key: "requests", title: "Requests", inCard: "line", cell: (total) => <RequestsLink total={total} /> },
 ];
 
 function RequestsLink({ total }: { total: Total }) {

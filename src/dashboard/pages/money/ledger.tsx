@@ -100,7 +100,7 @@ const COLUMNS: readonly Column<LedgerEntry>[] = [
     isNumber: true,
     cell: (entry) => writeDollars(entry.balance_after_microdollars, 6),
   },
-  { key: "request", title: "Request", cell: (entry) => <RequestLink entry={entry} /> },
+  { key: "request", title: "Request", inCard: "line", cell: (entry) => <RequestLink entry={entry} /> },
 ];
 
 /** Leads to the call of a charge, for as long as it is kept. */

@@ -44,7 +44,7 @@ const COLUMNS: readonly Column<Total>[] = [
   { key: "prompt", title: "Prompt tokens", isNumber: true, cell: (total) => count(total.prompt_tokens) },
   { key: "completion", title: "Completion tokens", isNumber: true, cell: (total) => count(total.completion_tokens) },
   { key: "charged", title: "Charged", isNumber: true, cell: (total) => writeDollars(total.charged_microdollars, 6) },
-  { key: "requests", title: "Requests", cell: (total) => <RequestsLink total={total} /> },
+  { key: "requests", title: "Requests", inCard: "line", cell: (total) => <RequestsLink total={total} /> },
 ];
 
 function RequestsLink({ total: { endpoint, model } }: { total: Total }) {

@@ -63,7 +63,7 @@ const COLUMNS: readonly Column<Invitation>[] = [
   { key: "email", title: "Email address", cell: ({ email }) => email },
   { key: "role", title: "Role", inCard: "corner", cell: ({ role }) => <Badge state={role} /> },
   { key: "by", title: "Invited by", cell: ({ invited_by: by }) => by ?? <span class="faint">the operator</span> },
-  { key: "created", title: "Sent", cell: ({ created_at: at }) => <Time at={at} /> },
+  { key: "created", title: "Created", cell: ({ created_at: at }) => <Time at={at} /> },
   { key: "expires", title: "Expires", cell: ({ expires_at: at }) => <Moment at={at} /> },
 ];
 

@@ -15,7 +15,7 @@ const RIGHTS: readonly (readonly [text: string, least: Role])[] = [
 type Right = (typeof RIGHTS)[number];
 
 const COLUMNS: readonly Column<Right>[] = [
-  { key: "right", title: "May", cell: ([text]) => text },
+  { key: "right", title: "Permission", cell: ([text]) => text },
   ...ROLES.map(
     (role): Column<Right> => ({
       key: role,

@@ -23,7 +23,7 @@ export function Balance() {
             {answer.threshold_microdollars === null
               ? "No alert is set for a low balance."
               : `An alert is sent when it falls below ${writeDollars(answer.threshold_microdollars)}.`}{" "}
-            {answer.auto_recharge ? "It is topped up automatically." : null}
+            {answer.auto_recharge ? "Auto-recharge is on." : null}
           </p>
         </>
       )}

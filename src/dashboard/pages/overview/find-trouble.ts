@@ -1,3 +1,4 @@
+import { shortenUrl } from "../destinations/shorten-url.ts";
 import { writeCount } from "../destinations/write-health.ts";
 
 type Destination = { id: string; url: string; enabled: boolean };
@@ -17,7 +18,7 @@ const WELL: Health = { failed_count: 0, consecutive_failures: 0, unsigned_since:
 export function findTrouble(destinations: readonly Destination[], healthOf: ReadonlyMap<string, Health>): Trouble[] {
   return destinations
     .map(({ id, url, enabled }) => ({
-      ...{ id, name: url.replace(/^https?:\/\//, ""), isOff: !enabled },
+      ...{ id, name: shortenUrl(url), isOff: !enabled },
       ...(healthOf.get(id) ?? WELL),
     }))
     .filter((one) => one.unsigned_since || one.failed_count > 0 || one.consecutive_failures > 0 || one.isOff)

@@ -22,7 +22,7 @@ const COLUMNS: readonly Column<ListedRequest>[] = [
   { key: "cost", title: "Cost", isNumber: true, cell: (request) => writeDollars(request.charged_microdollars) },
   { key: "key", title: "Key", cell: (request) => <Key request={request} /> },
   { key: "id", title: "Request id", cell: ({ id }) => <code class="request-id">{id}</code> },
-  { key: "repeat", title: "Playground", cell: (request) => <Repeat request={request} /> },
+  { key: "repeat", title: "Playground", inCard: "line", cell: (request) => <Repeat request={request} /> },
 ];
 
 function What({ request: { operation, options } }: { request: ListedRequest }) {
