@@ -117,7 +117,7 @@ function describeOperation(operation: Operation, operationId: string, components
   return {
     operationId,
     summary: operation.summary,
-    description: operation.description,
+    description: [operation.description, ...describeRights(operation)].join(" "),
     tags: [chooseTag(operation)],
     security: describeSecurity(operation),
     ...(parameters.length > 0 ? { parameters } : {}),
@@ -161,6 +161,13 @@ function describeSecurity({ auth, memberRole, offeredFrom }: Operation): Json[] 
     default:
       return offeredFrom === null ? [{ apiKey: [] }] : [{ apiKey: [] }, { bearerKey: [] }];
   }
+}
+
+/** Only keys have scopes; the roles of members are in the contract. */
+function describeRights({ auth, scope }: Operation): string[] {
+  if (scope === null || auth === "control") return [];
+  const role = auth === "viewer" ? "" : ` and the role ${auth} or above`;
+  return [`Requires a key with the scope \`${scope}\`${role}.`];
 }
 
 function describeBody({ requestName, body, example }: Operation, components: Components): Json {

@@ -67,7 +67,9 @@ async function runWithInput(
   }
   requireKeyForm(idempotencyKey);
   const { db, nowMs, wake, config, requestId } = context;
-  const fingerprint = `${operation.method} ${request.path}\n${writeCanonicalJson(await shortenTexts(raw ?? null))}`;
+  // Of a grounding body, which may be large, only what was validated counts.
+  const told = operation.service === "grounding" ? body : raw;
+  const fingerprint = `${operation.method} ${request.path}\n${writeCanonicalJson(await shortenTexts(told ?? null))}`;
   const repeatable = { principal: nameCaller(caller as Actor | Caller), key: idempotencyKey, fingerprint, status };
   const environment = { db, nowMs, wake, readSealingKeys: () => requireSealingKeys(config) };
   // A grounding call changes nothing but the balance.

@@ -38,6 +38,8 @@ it("the same key and request gets the first answer again, and is charged once", 
   expect(first.status).toBe(200);
   const { ocr_engine, inference_type, image } = PAID;
   expect(await detect(payer, "again", { ocr_engine, inference_type, image })).toEqual(first);
+  // An unknown field is ignored, and a default is as good as left out.
+  expect(await detect(payer, "again", { ...PAID, unknown: 1, confidence_threshold: 0.3 })).toEqual(first);
   const { balance, usage, ledger } = await readBill(harness.db, payer);
   expect([balance, usage.length, ledger.length]).toEqual([PAGE_MICRODOLLARS, 1, 1]);
 });

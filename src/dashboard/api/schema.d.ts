@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Locate an element
-         * @description Returns the supplied element that a natural-language query describes, or reports that none matches.
+         * @description Returns the supplied element that a natural-language query describes, or reports that none matches. Requires a key with the scope `locate`.
          */
         post: operations["elements.locate"];
         delete?: never;
@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Locate in a screenshot
-         * @description Returns what a natural-language query describes in a screenshot, as one of the supplied texts or as a pixel box.
+         * @description Returns what a natural-language query describes in a screenshot, as one of the supplied texts or as a pixel box. Requires a key with the scope `locate`.
          */
         post: operations["screenshots.locate"];
         delete?: never;
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Detect icons and read text
-         * @description Detects the icons and reads the text of a screenshot, and returns image hashes. Reading text with the premium engine has a price.
+         * @description Detects the icons and reads the text of a screenshot, and returns image hashes. Reading text with the premium engine has a price. Requires a key with the scope `detect`.
          */
         post: operations["screenshots.detect"];
         delete?: never;
@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * List a phone's file deliveries
-         * @description Lists the organization's file deliveries to one phone, newest first. A phone of another organization returns a 404.
+         * @description Lists the organization's file deliveries to one phone, newest first. A phone of another organization returns a 404. Requires a key with the scope `fleet:read`.
          */
         get: operations["phones.deliveries.list"];
         put?: never;

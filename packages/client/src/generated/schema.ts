@@ -11,7 +11,7 @@ export interface paths {
         put?: never;
         /**
          * Locate an element
-         * @description Returns the supplied element that a natural-language query describes, or reports that none matches.
+         * @description Returns the supplied element that a natural-language query describes, or reports that none matches. Requires a key with the scope `locate`.
          */
         post: operations["elements.locate"];
         delete?: never;
@@ -31,7 +31,7 @@ export interface paths {
         put?: never;
         /**
          * Locate in a screenshot
-         * @description Returns what a natural-language query describes in a screenshot, as one of the supplied texts or as a pixel box.
+         * @description Returns what a natural-language query describes in a screenshot, as one of the supplied texts or as a pixel box. Requires a key with the scope `locate`.
          */
         post: operations["screenshots.locate"];
         delete?: never;
@@ -51,7 +51,7 @@ export interface paths {
         put?: never;
         /**
          * Detect icons and read text
-         * @description Detects the icons and reads the text of a screenshot, and returns image hashes. Reading text with the premium engine has a price.
+         * @description Detects the icons and reads the text of a screenshot, and returns image hashes. Reading text with the premium engine has a price. Requires a key with the scope `detect`.
          */
         post: operations["screenshots.detect"];
         delete?: never;
@@ -89,7 +89,7 @@ export interface paths {
         };
         /**
          * List a phone's file deliveries
-         * @description Lists the organization's file deliveries to one phone, newest first. A phone of another organization returns a 404.
+         * @description Lists the organization's file deliveries to one phone, newest first. A phone of another organization returns a 404. Requires a key with the scope `fleet:read`.
          */
         get: operations["phones.deliveries.list"];
         put?: never;
@@ -129,13 +129,13 @@ export interface paths {
         };
         /**
          * List the organization's API keys
-         * @description Lists the keys that aren't revoked, newest first, each with its first 14 characters, its spending limit, and what it has spent in the calendar month (UTC).
+         * @description Lists the keys that aren't revoked, newest first, each with its first 14 characters, its spending limit, and what it has spent in the calendar month (UTC). Requires a key with the scope `keys:read`.
          */
         get: operations["organization.api-keys.list"];
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key. The response is the only place where the key is ever shown. Members can't grant more than their own role. `scopes` limits the key to these; by default, it may do all that its role allows. A key that creates another can't give it a scope that it lacks, or a later expiry than its own, which are also the defaults then; and a key with a monthly limit can't create any.
+         * @description Creates a key. The response is the only place where the key is ever shown. Members can't grant more than their own role. `scopes` limits the key to these; by default, it may do all that its role allows. A key that creates another can't give it a scope that it lacks, or a later expiry than its own, which are also the defaults then; and a key with a monthly limit can't create any. Requires a key with the scope `keys:write` and the role admin or above.
          */
         post: operations["organization.api-keys.create"];
         delete?: never;
@@ -153,7 +153,7 @@ export interface paths {
         };
         /**
          * Get a balance and its settings
-         * @description Returns the balance, which may be negative. `threshold_microdollars` is null if the low-balance alert is off.
+         * @description Returns the balance, which may be negative. `threshold_microdollars` is null if the low-balance alert is off. Requires a key with the scope `usage:read`.
          */
         get: operations["organization.balance.get"];
         put?: never;
@@ -173,7 +173,7 @@ export interface paths {
         };
         /**
          * List the organization's balance alerts
-         * @description Lists the alerts, newest first, each with the threshold that was set when it opened. At most one alert of each kind is open.
+         * @description Lists the alerts, newest first, each with the threshold that was set when it opened. At most one alert of each kind is open. Requires a key with the scope `usage:read`.
          */
         get: operations["organization.balance-alerts.list"];
         put?: never;
@@ -193,13 +193,13 @@ export interface paths {
         };
         /**
          * List webhook destinations
-         * @description Lists the organization's destinations, newest first, without their secrets.
+         * @description Lists the organization's destinations, newest first, without their secrets. Requires a key with the scope `webhooks:read`.
          */
         get: operations["organization.destinations.list"];
         put?: never;
         /**
          * Create a webhook destination
-         * @description Sends the organization's events of these types to the URL from now on. The signing secret is shown only here. An organization may have 100 destinations.
+         * @description Sends the organization's events of these types to the URL from now on. The signing secret is shown only here. An organization may have 100 destinations. Requires a key with the scope `webhooks:write` and the role admin or above.
          */
         post: operations["organization.destinations.create"];
         delete?: never;
@@ -217,7 +217,7 @@ export interface paths {
         };
         /**
          * List the health of all destinations
-         * @description Returns all destinations of the organization in one response, newest first. `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. `failures` counts, of the same attempts, those that failed by status and reason, most frequent first, at most 10 kinds. `failing_since`: all attempts have failed since then; `alerted_at`: when the alert began, of which the admins are told by email if the service sends any. The counts cover all deliveries that have the status now, as the delivery log lists them, and stop at 10000. Only a delivery itself shows the receiver's response.
+         * @description Returns all destinations of the organization in one response, newest first. `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. `failures` counts, of the same attempts, those that failed by status and reason, most frequent first, at most 10 kinds. `failing_since`: all attempts have failed since then; `alerted_at`: when the alert began, of which the admins are told by email if the service sends any. The counts cover all deliveries that have the status now, as the delivery log lists them, and stop at 10000. Only a delivery itself shows the receiver's response. Requires a key with the scope `webhooks:read`.
          */
         get: operations["organization.destinations.health.list"];
         put?: never;
@@ -237,13 +237,13 @@ export interface paths {
         };
         /**
          * List bulk replays
-         * @description Lists bulk replays, newest first. `delivery_count` is the number of failed deliveries when the replay was requested, and `replayed_count` the number that have been sent again. The latter may stay lower: deliveries that were replayed in other ways, or whose destination has been disabled since, are skipped.
+         * @description Lists bulk replays, newest first. `delivery_count` is the number of failed deliveries when the replay was requested, and `replayed_count` the number that have been sent again. The latter may stay lower: deliveries that were replayed in other ways, or whose destination has been disabled since, are skipped. Requires a key with the scope `webhooks:read`.
          */
         get: operations["organization.replays.list"];
         put?: never;
         /**
          * Replay failed webhook deliveries
-         * @description Replays the failed deliveries that were created from `since` to `until` (both included; `until` defaults to now, and a later time counts as now), of one destination or of all enabled ones. `count` is their number. The first 500 are sent at once, the others in steps of 500, one per minute. With `dry_run`, deliveries are only counted: nothing is stored or sent, `replay_id` is null, and `disabled_count` is the number of failed deliveries of disabled and deleted destinations, which are left out.
+         * @description Replays the failed deliveries that were created from `since` to `until` (both included; `until` defaults to now, and a later time counts as now), of one destination or of all enabled ones. `count` is their number. The first 500 are sent at once, the others in steps of 500, one per minute. With `dry_run`, deliveries are only counted: nothing is stored or sent, `replay_id` is null, and `disabled_count` is the number of failed deliveries of disabled and deleted destinations, which are left out. Requires a key with the scope `webhooks:write` and the role member or above.
          */
         post: operations["organization.replays.create"];
         delete?: never;
@@ -261,7 +261,7 @@ export interface paths {
         };
         /**
          * List the organization's ledger
-         * @description Lists every charge (negative) and credit (positive), newest first, from `since` to `until` (both included). The sum of all entries is the balance. A charge has the time at which its call arrived, and the balance after it was booked, so concurrent calls may be listed in a different order than they were booked. The `request_id` of a charge is that of its call.
+         * @description Lists every charge (negative) and credit (positive), newest first, from `since` to `until` (both included). The sum of all entries is the balance. A charge has the time at which its call arrived, and the balance after it was booked, so concurrent calls may be listed in a different order than they were booked. The `request_id` of a charge is that of its call. Requires a key with the scope `usage:read`.
          */
         get: operations["organization.ledger.list"];
         put?: never;
@@ -281,7 +281,7 @@ export interface paths {
         };
         /**
          * List the latest calls of the public API
-         * @description Lists the organization's calls of the last 7 days, newest first. Every charged call is listed; above a number of free or failed calls in an hour, one in 20 is. `key_id` is null for members who called from the dashboard, and `?key_id=dashboard` finds them. `options` is what repeats the call, without its picture. `next` is the `after` of the next page, null for the last: a page with a filter searches 10,000 calls, so it may be short or empty, and go on.
+         * @description Lists the organization's calls of the last 7 days, newest first. Every charged call is listed; above a number of free or failed calls in an hour, one in 20 is. `key_id` is null for members who called from the dashboard, and `?key_id=dashboard` finds them. `options` is what repeats the call, without its picture. `next` is the `after` of the next page, null for the last: a page with a filter searches 10,000 calls, so it may be short or empty, and go on. Requires a key with the scope `usage:read`.
          */
         get: operations["organization.requests.list"];
         put?: never;
@@ -301,7 +301,7 @@ export interface paths {
         };
         /**
          * List the organization's grounding calls
-         * @description Lists every successful call, newest first. Free calls have a charge of 0.
+         * @description Lists every successful call, newest first. Free calls have a charge of 0. Requires a key with the scope `usage:read`.
          */
         get: operations["organization.usage.list"];
         put?: never;
@@ -321,7 +321,7 @@ export interface paths {
         };
         /**
          * Summarize the organization's grounding calls by day
-         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each endpoint and model that was called on a day. Days without calls have no rows. A call counts for the day on which it arrived.
+         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each endpoint and model that was called on a day. Days without calls have no rows. A call counts for the day on which it arrived. Requires a key with the scope `usage:read`.
          */
         get: operations["organization.usage-by-day.list"];
         put?: never;
@@ -341,7 +341,7 @@ export interface paths {
         };
         /**
          * Summarize the grounding calls of each API key by day
-         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each key and model that was called on a day, also of revoked keys. `key_id` is null for members who called from the dashboard.
+         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each key and model that was called on a day, also of revoked keys. `key_id` is null for members who called from the dashboard. Requires a key with the scope `usage:read`.
          */
         get: operations["organization.usage-by-key.list"];
         put?: never;
@@ -361,7 +361,7 @@ export interface paths {
         };
         /**
          * List webhook deliveries
-         * @description Lists the organization's webhook deliveries, newest first, including those to deleted destinations. `since` and `until` (both included) filter by creation time. `after` is the id of the delivery after which the page starts: use the last id of a page to get the next one, which is fast at any depth. `search` is the id of a delivery, destination, event, run, session, phone or file, an event type, or words that all occur in the payload; words are looked for in the newest 5,000 deliveries of a week, which ends at `until`. `total` counts all deliveries that match.
+         * @description Lists the organization's webhook deliveries, newest first, including those to deleted destinations. `since` and `until` (both included) filter by creation time. `after` is the id of the delivery after which the page starts: use the last id of a page to get the next one, which is fast at any depth. `search` is the id of a delivery, destination, event, run, session, phone or file, an event type, or words that all occur in the payload; words are looked for in the newest 5,000 deliveries of a week, which ends at `until`. `total` counts all deliveries that match. Requires a key with the scope `webhooks:read`.
          */
         get: operations["organization.webhook-deliveries.list"];
         put?: never;
@@ -383,7 +383,7 @@ export interface paths {
         put?: never;
         /**
          * Replay selected webhook deliveries
-         * @description Sends these deliveries again in one transaction, each as if replayed on its own. Skips deliveries that the organization doesn't have, that are already pending, or whose destination is disabled or deleted. Duplicate ids count once.
+         * @description Sends these deliveries again in one transaction, each as if replayed on its own. Skips deliveries that the organization doesn't have, that are already pending, or whose destination is disabled or deleted. Duplicate ids count once. Requires a key with the scope `webhooks:write` and the role member or above.
          */
         post: operations["organization.webhook-deliveries.replay-selected"];
         delete?: never;
@@ -401,7 +401,7 @@ export interface paths {
         };
         /**
          * List the organization's file deliveries
-         * @description Lists the deliveries to all phones, newest first. Fields without a value are left out, as in the public API.
+         * @description Lists the deliveries to all phones, newest first. Fields without a value are left out, as in the public API. Requires a key with the scope `fleet:read`.
          */
         get: operations["organization.file-deliveries.list"];
         put?: never;
@@ -421,7 +421,7 @@ export interface paths {
         };
         /**
          * List the organization's phones
-         * @description Lists the organization's own and rented phones (`is_dedicated`) and the shared phones that it has used, newest first. `active_session_id` is a session of this organization, and `last_used_at` is when its latest session, run or delivery on the phone started.
+         * @description Lists the organization's own and rented phones (`is_dedicated`) and the shared phones that it has used, newest first. `active_session_id` is a session of this organization, and `last_used_at` is when its latest session, run or delivery on the phone started. Requires a key with the scope `fleet:read`.
          */
         get: operations["organization.phones.list"];
         put?: never;
@@ -441,7 +441,7 @@ export interface paths {
         };
         /**
          * List the organization's runs
-         * @description Lists runs, newest first. With `since` and `until` (both included), lists those that overlap the span: a run lasts from its creation until it ends. Fields without a value are null.
+         * @description Lists runs, newest first. With `since` and `until` (both included), lists those that overlap the span: a run lasts from its creation until it ends. Fields without a value are null. Requires a key with the scope `fleet:read`.
          */
         get: operations["organization.runs.list"];
         put?: never;
@@ -461,7 +461,7 @@ export interface paths {
         };
         /**
          * List the organization's sessions
-         * @description Lists sessions, newest first. With `since` and `until` (both included), lists those that overlap the span: a session lasts from its allocation until its phone is released. Fields without a value are null.
+         * @description Lists sessions, newest first. With `since` and `until` (both included), lists those that overlap the span: a session lasts from its allocation until its phone is released. Fields without a value are null. Requires a key with the scope `fleet:read`.
          */
         get: operations["organization.sessions.list"];
         put?: never;
@@ -484,14 +484,14 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Revokes a key permanently. It stops working everywhere within 10 seconds. Repeating the call changes nothing.
+         * @description Revokes a key permanently. It stops working everywhere within 10 seconds. Repeating the call changes nothing. Requires a key with the scope `keys:write` and the role admin or above.
          */
         delete: operations["organization.api-keys.delete"];
         options?: never;
         head?: never;
         /**
          * Rename an API key, or limit what it spends
-         * @description `monthly_limit_microdollars` is what the key's calls may cost in a calendar month (UTC); above it, priced calls get 402 `insufficient_balance`. Null removes the limit. It holds from the next charge on. A key that has a limit can't change any.
+         * @description `monthly_limit_microdollars` is what the key's calls may cost in a calendar month (UTC); above it, priced calls get 402 `insufficient_balance`. Null removes the limit. It holds from the next charge on. A key that has a limit can't change any. Requires a key with the scope `keys:write` and the role admin or above.
          */
         patch: operations["organization.api-keys.update"];
         trace?: never;
@@ -505,21 +505,21 @@ export interface paths {
         };
         /**
          * Get a destination
-         * @description Returns a destination without its secrets and the values of its headers. `old_secret_expires_at`: until when a secret that was rotated out keeps signing; null if none does. `auto_disabled_at`: when it was disabled because it kept failing.
+         * @description Returns a destination without its secrets and the values of its headers. `old_secret_expires_at`: until when a secret that was rotated out keeps signing; null if none does. `auto_disabled_at`: when it was disabled because it kept failing. Requires a key with the scope `webhooks:read`.
          */
         get: operations["organization.destinations.get"];
         put?: never;
         post?: never;
         /**
          * Delete a webhook destination
-         * @description Deletes a destination. Nothing more is sent to it, and its pending and held deliveries become failed. The log of its deliveries remains.
+         * @description Deletes a destination. Nothing more is sent to it, and its pending and held deliveries become failed. The log of its deliveries remains. Requires a key with the scope `webhooks:write` and the role admin or above.
          */
         delete: operations["organization.destinations.delete"];
         options?: never;
         head?: never;
         /**
          * Update a webhook destination
-         * @description Changes the given fields; null empties one. `headers` changes only the headers that it names. Disabling a destination holds its pending and future deliveries. Enabling it doesn't release them: replay them.
+         * @description Changes the given fields; null empties one. `headers` changes only the headers that it names. Disabling a destination holds its pending and future deliveries. Enabling it doesn't release them: replay them. Requires a key with the scope `webhooks:write` and the role admin or above.
          */
         patch: operations["organization.destinations.update"];
         trace?: never;
@@ -533,7 +533,7 @@ export interface paths {
         };
         /**
          * Get the health of a destination
-         * @description `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. `failures` counts, of the same attempts, those that failed by status and reason, most frequent first, at most 10 kinds. `failing_since`: all attempts have failed since then; `alerted_at`: when the alert began, of which the admins are told by email if the service sends any. The counts cover all deliveries that have the status now, as the delivery log lists them, and stop at 10000. Only a delivery itself shows the receiver's response.
+         * @description `success_rate` (0 to 1) and the durations, measured to the end of the response, describe the latest attempts of the last 24 hours: `attempt_count` of them, at most 200; null without attempts. `last_success_at` may be a minute behind while the destination is healthy. `is_slow`: an attempt has recently timed out, so fewer attempts run at once. `unsigned_since`: nothing has been sent since then, because the key that encrypts a signing secret isn't configured; deliveries wait until the operator restores the key, or the secret is rotated. `failures` counts, of the same attempts, those that failed by status and reason, most frequent first, at most 10 kinds. `failing_since`: all attempts have failed since then; `alerted_at`: when the alert began, of which the admins are told by email if the service sends any. The counts cover all deliveries that have the status now, as the delivery log lists them, and stop at 10000. Only a delivery itself shows the receiver's response. Requires a key with the scope `webhooks:read`.
          */
         get: operations["organization.destinations.health.get"];
         put?: never;
@@ -553,7 +553,7 @@ export interface paths {
         };
         /**
          * Count a destination's attempts by hour
-         * @description Returns the last `hours` hours (UTC), oldest first, including the current one; durations are null for an hour without attempts. Busy hours are sampled to limit the work: for each hour, attempts are read for the newest deliveries created in it, at most 4800 / `hours`, found among the organization's newest 24000 / `hours` of that hour. The counts of a sampled hour show proportions, not totals. Attempts of deliveries created more than two hours before the first hour, such as replays of old ones, aren't included.
+         * @description Returns the last `hours` hours (UTC), oldest first, including the current one; durations are null for an hour without attempts. Busy hours are sampled to limit the work: for each hour, attempts are read for the newest deliveries created in it, at most 4800 / `hours`, found among the organization's newest 24000 / `hours` of that hour. The counts of a sampled hour show proportions, not totals. Attempts of deliveries created more than two hours before the first hour, such as replays of old ones, aren't included. Requires a key with the scope `webhooks:read`.
          */
         get: operations["organization.destinations.attempts-by-hour"];
         put?: never;
@@ -575,7 +575,7 @@ export interface paths {
         put?: never;
         /**
          * Rotate a destination's secret
-         * @description Creates a new signing secret and returns it only here. The old secret keeps signing for 24 hours, so that receivers can switch. At most 4 rotations are allowed in 24 hours.
+         * @description Creates a new signing secret and returns it only here. The old secret keeps signing for 24 hours, so that receivers can switch. At most 4 rotations are allowed in 24 hours. Requires a key with the scope `webhooks:write` and the role admin or above.
          */
         post: operations["organization.destinations.rotate-secret"];
         delete?: never;
@@ -595,7 +595,7 @@ export interface paths {
         put?: never;
         /**
          * Expire a destination's old secrets
-         * @description Ends the overlap of a rotation: within ten seconds, only the newest secret signs. Returns how many secrets stopped signing. This can't be undone.
+         * @description Ends the overlap of a rotation: within ten seconds, only the newest secret signs. Returns how many secrets stopped signing. This can't be undone. Requires a key with the scope `webhooks:write` and the role admin or above.
          */
         post: operations["organization.destinations.expire-old-secrets"];
         delete?: never;
@@ -615,7 +615,7 @@ export interface paths {
         put?: never;
         /**
          * Send a test event
-         * @description Sends the example payload of an event type, with `test` set to true, to this destination only, whether or not it receives that type.
+         * @description Sends the example payload of an event type, with `test` set to true, to this destination only, whether or not it receives that type. Requires a key with the scope `webhooks:write` and the role member or above.
          */
         post: operations["organization.destinations.send-test"];
         delete?: never;
@@ -633,7 +633,7 @@ export interface paths {
         };
         /**
          * Get a bulk replay
-         * @description Returns a bulk replay as in the list, with the outcome of the `replayed_count` deliveries that it has sent again so far: how many are now delivered, failed again, pending, or held because their destination was disabled. The first step is taken with the request, then one each minute until the status is `done`.
+         * @description Returns a bulk replay as in the list, with the outcome of the `replayed_count` deliveries that it has sent again so far: how many are now delivered, failed again, pending, or held because their destination was disabled. The first step is taken with the request, then one each minute until the status is `done`. Requires a key with the scope `webhooks:read`.
          */
         get: operations["organization.replays.get"];
         put?: never;
@@ -653,7 +653,7 @@ export interface paths {
         };
         /**
          * List the deliveries of a bulk replay
-         * @description Lists the deliveries that the replay has sent again so far, newest first, each with its current status: `delivered`, `failed`, `pending`, or `held` because its destination was disabled.
+         * @description Lists the deliveries that the replay has sent again so far, newest first, each with its current status: `delivered`, `failed`, `pending`, or `held` because its destination was disabled. Requires a key with the scope `webhooks:read`.
          */
         get: operations["organization.replays.deliveries.list"];
         put?: never;
@@ -673,7 +673,7 @@ export interface paths {
         };
         /**
          * Get a phone
-         * @description Returns a phone as in the list, with `history`: its statuses in the order in which they were reported, latest first, at most 100. `at` is when the status changed, which may be earlier than that of a status reported before it. A phone that the organization neither has nor has used returns a 404.
+         * @description Returns a phone as in the list, with `history`: its statuses in the order in which they were reported, latest first, at most 100. `at` is when the status changed, which may be earlier than that of a status reported before it. A phone that the organization neither has nor has used returns a 404. Requires a key with the scope `fleet:read`.
          */
         get: operations["organization.phones.get"];
         put?: never;
@@ -693,7 +693,7 @@ export interface paths {
         };
         /**
          * Get a run
-         * @description Returns a run as in the list.
+         * @description Returns a run as in the list. Requires a key with the scope `fleet:read`.
          */
         get: operations["organization.runs.get"];
         put?: never;
@@ -713,7 +713,7 @@ export interface paths {
         };
         /**
          * Get a session
-         * @description Returns a session as in the list.
+         * @description Returns a session as in the list. Requires a key with the scope `fleet:read`.
          */
         get: operations["organization.sessions.get"];
         put?: never;
@@ -733,7 +733,7 @@ export interface paths {
         };
         /**
          * Get a file
-         * @description Returns a file of the library, or one whose capture failed, with its latest deliveries to phones, at most 100. Fields without a value are null.
+         * @description Returns a file of the library, or one whose capture failed, with its latest deliveries to phones, at most 100. Fields without a value are null. Requires a key with the scope `fleet:read`.
          */
         get: operations["organization.files.get"];
         put?: never;
@@ -753,7 +753,7 @@ export interface paths {
         };
         /**
          * Get a webhook delivery
-         * @description Returns a delivery with its body and all attempts in order. Response bodies are truncated to 16 KiB; of a response's headers at most 20 are kept, 256 characters each, and none that is likely to hold a secret. `planned_attempts` is when a pending delivery will be attempted if nothing succeeds: the next attempt, and those that the schedule plans after it.
+         * @description Returns a delivery with its body and all attempts in order. Response bodies are truncated to 16 KiB; of a response's headers at most 20 are kept, 256 characters each, and none that is likely to hold a secret. `planned_attempts` is when a pending delivery will be attempted if nothing succeeds: the next attempt, and those that the schedule plans after it. Requires a key with the scope `webhooks:read`.
          */
         get: operations["organization.webhook-deliveries.get"];
         put?: never;
@@ -775,7 +775,7 @@ export interface paths {
         put?: never;
         /**
          * Replay a webhook delivery
-         * @description Sends the event to the destination again, with a new schedule and the same `webhook-id`. Attempt numbers continue. Does nothing if the delivery is already pending.
+         * @description Sends the event to the destination again, with a new schedule and the same `webhook-id`. Attempt numbers continue. Does nothing if the delivery is already pending. Requires a key with the scope `webhooks:write` and the role member or above.
          */
         post: operations["organization.webhook-deliveries.replay"];
         delete?: never;
@@ -795,7 +795,7 @@ export interface paths {
         put?: never;
         /**
          * Retry a pending webhook delivery now
-         * @description Makes the next attempt of a pending delivery now instead of at its scheduled time. It counts as that attempt: if it fails, the schedule continues after it. Does nothing while an attempt is in progress. A delivery that isn't pending can only be replayed.
+         * @description Makes the next attempt of a pending delivery now instead of at its scheduled time. It counts as that attempt: if it fails, the schedule continues after it. Does nothing while an attempt is in progress. A delivery that isn't pending can only be replayed. Requires a key with the scope `webhooks:write` and the role member or above.
          */
         post: operations["organization.webhook-deliveries.retry"];
         delete?: never;
