@@ -3,6 +3,7 @@ import { type ComponentChildren, createContext } from "preact";
 import { useCallback, useContext, useMemo, useState } from "preact/hooks";
 import { hasRole, type Role } from "../../domain/roles.ts";
 import { type Answer, ApiError, actFor, call } from "./call.ts";
+import { forgetRuns } from "./forget-runs.ts";
 import { useReading } from "./reading.ts";
 
 export type Session = Answer<"session.get">;
@@ -31,12 +32,13 @@ export function useSession() {
 
 /**
  * Returns a function that takes over a session that was just created, or its end. Everything read under another session
- * is dropped.
+ * is dropped, and at its end what the browser keeps of it.
  */
 export function useSessionChange() {
   const client = useQueryClient();
   return useCallback(
     (session: Session | null) => {
+      if (session === null) forgetRuns();
       // A read that is in progress started before this: its response must not win.
       void client.cancelQueries({ queryKey: SESSION_KEY });
       client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== SESSION_KEY[0] });

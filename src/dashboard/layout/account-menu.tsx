@@ -4,7 +4,6 @@ import { useAction } from "../api/queries.ts";
 import { useSessionChange, useSignedIn } from "../api/session.tsx";
 import { Menu } from "../components/menu.tsx";
 import { useNotice } from "../components/notice.tsx";
-import { forgetRuns } from "../pages/playground/runs/forget-runs.ts";
 import { useScheme } from "./scheme.ts";
 
 export function AccountMenu() {
@@ -37,7 +36,6 @@ export function AccountMenu() {
               {},
               {
                 onSuccess: () => {
-                  forgetRuns();
                   // After signing out on purpose, the next sign-in doesn't lead back here.
                   route("/sign-in");
                   changeSession(null);

@@ -1,6 +1,6 @@
+import { RUNS_DATABASE } from "../../../api/forget-runs.ts";
 import type { Located } from "../locate-call.ts";
 import type { Runs } from "../opened.ts";
-import { RUNS_DATABASE } from "./forget-runs.ts";
 import { chooseOutdated, type KeptRunSummary } from "./kept-runs.ts";
 
 /** A picture with the last results, as the browser keeps it. `picture`: the file, with its type. */
