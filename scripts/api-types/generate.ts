@@ -7,11 +7,16 @@ import { dirname, join, resolve } from "node:path";
 import { writeClientFiles } from "./client-files.ts";
 import { writeDashboardFiles } from "./dashboard-files.ts";
 import type { Document } from "./document.ts";
+import { writePythonFiles } from "./python-files.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 
 const document: Document = JSON.parse(await readFile(join(REPOSITORY, "openapi.json"), "utf8"));
-const files = { ...(await writeDashboardFiles(document)), ...(await writeClientFiles(document)) };
+const files = {
+  ...(await writeDashboardFiles(document)),
+  ...(await writeClientFiles(document)),
+  ...writePythonFiles(document),
+};
 for (const [path, wanted] of Object.entries(files)) await keep(path, wanted);
 
 async function keep(path: string, wanted: string): Promise<void> {
