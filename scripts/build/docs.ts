@@ -6,18 +6,8 @@ const REPOSITORY = resolve(import.meta.dirname, "../..");
 const ASSETS = join(REPOSITORY, "workers", "api", "assets");
 /** What the site is made of. */
 const SOURCES = [
-  ...[
-    "docs",
-    "models",
-    "packages/client/README.md",
-    "openapi.json",
-    "SECURITY.md",
-    "CONTRIBUTING.md",
-    "CHANGELOG.md",
-    "THIRD_PARTY.md",
-  ],
-  ...["scripts/docs-site", "src/domain", "src/operations", "src/dashboard/layout", "src/dashboard/pictures"],
-  ...["src/dashboard/styles", "package-lock.json"],
+  ...["docs", "models", "openapi.json", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", "THIRD_PARTY.md"],
+  ...["packages", "scripts/docs-site", "src/dashboard", "src/domain", "src/operations", "package-lock.json"],
 ];
 
 /**

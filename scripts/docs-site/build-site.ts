@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { basename, dirname, join, resolve } from "node:path";
 import { build, transform } from "esbuild";
-import { createResolver } from "./links.ts";
+import { createResolver, mapCalls } from "./links.ts";
 import { listPages } from "./list-pages.ts";
 import { measurePictures } from "./measure-pictures.ts";
 import { renderPage } from "./render-page.ts";
@@ -31,10 +31,11 @@ export async function buildSite(folder: string): Promise<void> {
     writeFileSync(path, content);
   };
   const sizes = await measurePictures(pages, resolveLink);
+  const context = { resolve: resolveLink, sizes, calls: mapCalls(pages) };
   const entries: SearchEntry[] = [];
   const pictures = new Map<string, string>();
   for (const page of pages) {
-    const rendered = renderPage(page, resolveLink, sizes);
+    const rendered = renderPage(page, context);
     const address = addressOf(page);
     put(address.endsWith("/") ? `${address}index.html` : `${address}.html`, writePage(page, rendered, pages, files));
     put(markdownAddressOf(page), writeMarkdown(page, resolveLink));

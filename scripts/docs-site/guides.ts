@@ -47,6 +47,12 @@ export const GUIDES: readonly Guide[] = [
       "Register a destination, verify events, and what happens when a receiver fails.",
     ],
     ["docs/delivery.md", "delivery", "How delivery works", "How webhooks survive a crash, and what that costs."],
+    [
+      "docs/agents.md",
+      "agents",
+      "Agents",
+      "An agent that works on screens by screenshots and sentences alone, and how often it succeeds.",
+    ],
     ["docs/mcp.md", "mcp", "MCP", "Call sightline from an agent that speaks the Model Context Protocol."],
     [
       "docs/models.md",

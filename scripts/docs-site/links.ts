@@ -12,6 +12,11 @@ export type Target =
 const SERVED: Readonly<Record<string, string>> = { "openapi.json": "/openapi.json" };
 const PICTURE = /\.(?:png|webp|svg)$/;
 
+/** Returns the addresses of the pages that describe calls, by the calls. */
+export function mapCalls(pages: readonly SitePage[]): ReadonlyMap<string, string> {
+  return new Map(pages.flatMap((page) => page.calls.map((call) => [call, addressOf(page)] as const)));
+}
+
 export type Resolve = (page: SitePage, href: string, form?: "page" | "markdown") => Target;
 
 /** Returns a function that finds the target of a page's link; in the form `markdown`, pages are found as Markdown. */

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { GUIDES } from "./guides.ts";
-import { readApiReference } from "./reference/api-operation.ts";
-import { listKeyOperations, writeReferencePages } from "./reference/reference-pages.ts";
+import { readReference } from "./reference/read-operations.ts";
+import { listPublicOperations, writeReferencePages } from "./reference/reference-pages.ts";
 import type { SitePage } from "./site-page.ts";
 import { writeErrorCodes } from "./write-error-codes.ts";
 import { writeLimits } from "./write-limits.ts";
@@ -13,17 +13,17 @@ const BEFORE_OPERATIONS = "Reference";
 
 /** Lists the pages of the site in their order: the repository's documents, and a page for each operation. */
 export function listPages(): SitePage[] {
-  const reference = readApiReference();
+  const reference = readReference();
   /** What is generated, and added to a document's end. */
   const additions: Readonly<Record<string, string>> = {
-    "docs/api.md": listKeyOperations(reference),
+    "docs/api.md": listPublicOperations(reference),
     "docs/errors.md": writeErrorCodes(),
     "docs/limits.md": writeLimits(),
   };
   const guides = GUIDES.map((guide): SitePage => {
     const text = readFileSync(join(REPOSITORY, guide.source), "utf8");
     const addition = additions[guide.source];
-    return { ...guide, markdown: addition === undefined ? text : `${text.trimEnd()}\n\n${addition}\n` };
+    return { ...guide, calls: [], markdown: addition === undefined ? text : `${text.trimEnd()}\n\n${addition}\n` };
   });
   const end = guides.findLastIndex(({ group }) => group === BEFORE_OPERATIONS) + 1;
   return [...guides.slice(0, end), ...writeReferencePages(reference), ...guides.slice(end)];

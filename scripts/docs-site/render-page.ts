@@ -19,6 +19,8 @@ export type RenderedPage = {
 
 /** The sizes of pictures in pixels, by their files. */
 export type PictureSizes = ReadonlyMap<string, { width: number; height: number }>;
+/** What pages are rendered with: where links lead, the sizes of pictures, and the pages of calls. */
+export type SiteContext = { resolve: Resolve; sizes: PictureSizes; calls: ReadonlyMap<string, string> };
 /** Consecutive blocks of code that show the same thing in several languages. */
 type TabsToken = { type: "tabs"; raw: string; blocks: Tokens.Code[] };
 
@@ -30,7 +32,8 @@ const TAB = /^(\w+) tab=(.+)$/;
  *
  * @throws Error if the page doesn't begin with a heading, or shows code in a language that isn't known
  */
-export function renderPage(page: SitePage, resolve: Resolve, sizes: PictureSizes): RenderedPage {
+export function renderPage(page: SitePage, { resolve, sizes, calls }: SiteContext): RenderedPage {
+  let isInLink = false;
   const headings: Heading[] = [];
   const pictures = new Map<string, string>();
   const makeAnchor = createAnchors();
@@ -47,6 +50,11 @@ export function renderPage(page: SitePage, resolve: Resolve, sizes: PictureSizes
         return `<h${depth} id="${anchor}">${content} ${link}</h${depth}>\n`;
       },
       code: renderCode,
+      codespan({ text }) {
+        const code = `<code>${escapeHtml(text)}</code>`;
+        const address = isInLink || page.calls.includes(text) ? undefined : calls.get(text);
+        return address === undefined ? code : `<a href="${address}">${code}</a>`;
+      },
       html: ({ raw }) => (/^\s*<!--/.test(raw) ? "" : escapeHtml(raw)),
       table({ header, rows }) {
         const cell = (tag: string, { tokens, align }: Tokens.TableCell, scope = "") =>
@@ -61,7 +69,9 @@ export function renderPage(page: SitePage, resolve: Resolve, sizes: PictureSizes
       },
       link({ href, tokens, text }) {
         const target = resolve(page, href);
+        isInLink = true;
         const content = this.parser.parseInline(tokens);
+        isInLink = false;
         if (target.kind !== "path") return `<a href="${escapeHtml(target.address)}">${content}</a>`;
         // The repository has no public address.
         const path = `<code>${escapeHtml(target.path)}</code>`;

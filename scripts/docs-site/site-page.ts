@@ -10,6 +10,8 @@ export type SitePage = {
   summary: string;
   /** The file that it is made of, relative to the repository; null for one that is generated whole. */
   source: string | null;
+  /** The calls that it describes, such as `GET /models`: other pages that name one link here. */
+  calls: readonly string[];
   markdown: string;
 };
 

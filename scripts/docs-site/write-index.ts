@@ -14,7 +14,7 @@ export function makeFirstPage(pages: readonly SitePage[]): SitePage {
   });
   const agents = "Each page is also there as Markdown, at its address with `.md`; [llms.txt](/llms.txt) lists them.";
   return {
-    ...{ slug: "", group: "", label: "sightline documents", summary: LEAD, source: null },
+    ...{ slug: "", group: "", label: "sightline documents", summary: LEAD, source: null, calls: [] },
     markdown: `${[`# ${TITLE}`, LEAD, ...parts, agents].join("\n\n")}\n`,
   };
 }

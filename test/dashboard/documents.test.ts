@@ -73,7 +73,7 @@ describe("the documents", () => {
     const page = await walk().open("/docs/api/elements-locate");
     await page.getByText('curl -sS -X POST "$SIGHTLINE_URL/api/v1/elements:locate"').waitFor();
     await page.getByRole("tab", { name: "curl" }).press("ArrowRight");
-    await page.getByText("const response = await fetch(").waitFor();
+    await page.getByText("await client.locateElement(").waitFor();
     await page.goto("/docs/api/organization-runs-get");
     expect(await page.getByRole("tab", { name: "TypeScript" }).getAttribute("aria-selected")).toBe("true");
     expect(await page.getByText("curl -sS").isVisible()).toBe(false);

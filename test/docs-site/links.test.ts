@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { GUIDES } from "../../scripts/docs-site/guides.ts";
 import { DASHBOARD_PATHS } from "../../src/domain/dashboard-paths.ts";
+import { listFiles } from "../house/documents.ts";
 import { findFile, listAttributes, listBuilt, readBuilt } from "./built-site.ts";
 
 const pages = listBuilt(".html");
@@ -37,6 +39,11 @@ describe("the site of the documents", () => {
       ]),
     );
     expect(pages.length).toBeGreaterThan(100);
+  });
+
+  it("has every document in docs", () => {
+    const sources = GUIDES.map(({ source }) => source);
+    expect(listFiles(".md").filter((path) => path.startsWith("docs/") && !sources.includes(path))).toEqual([]);
   });
 
   it("links only to pages, files and headings that exist", () => {

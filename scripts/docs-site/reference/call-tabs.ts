@@ -1,19 +1,22 @@
 import type { ExampleCall } from "./example-call.ts";
+import { writeClientCall } from "./write-client-call.ts";
 import { writeCurlCall } from "./write-curl-call.ts";
 import { writeFetchCall } from "./write-fetch-call.ts";
 
-/** A way to make a call: the name of its tab, and its code. */
-export type CallTab = { name: string; language: string; write: (call: ExampleCall) => string };
+/** A way to make a call: the name of its tab, and its code, null for a call that can't be made in this way. */
+export type CallTab = { name: string; language: string; write: (call: ExampleCall) => string | null };
 
-/** The tabs of every call, in their order. */
+/** The tabs of calls, in their order. */
 export const CALL_TABS: readonly CallTab[] = [
   { name: "curl", language: "sh", write: writeCurlCall },
-  { name: "TypeScript", language: "ts", write: writeFetchCall },
+  { name: "TypeScript", language: "ts", write: writeClientCall },
+  { name: "fetch", language: "ts", write: writeFetchCall },
 ];
 
 /** Writes a call as blocks of code that the site shows as tabs. */
 export function writeCallTabs(call: ExampleCall): string {
-  return CALL_TABS.map(({ name, language, write }) => `\`\`\`${language} tab=${name}\n${write(call)}\n\`\`\``).join(
-    "\n\n",
-  );
+  return CALL_TABS.flatMap(({ name, language, write }) => {
+    const code = write(call);
+    return code === null ? [] : [`\`\`\`${language} tab=${name}\n${code}\n\`\`\``];
+  }).join("\n\n");
 }

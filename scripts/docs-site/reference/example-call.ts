@@ -1,38 +1,53 @@
-import type { ApiOperation } from "./api-operation.ts";
+import type { ReferenceOperation } from "./read-operations.ts";
 
 /** The call that the reference shows of an operation. */
 export type ExampleCall = {
+  /** Of the operation. */
+  id: string;
   method: string;
   /** With the examples of its parameters in place. */
   path: string;
+  /** The examples of its path parameters by name, in the order of the path. */
+  parameters: Readonly<Record<string, string>>;
   /** The header with the credential, whose value ends in a variable of the environment; null for a public operation. */
   credential: { header: string; prefix: string; variable: string } | null;
+  /** Undefined if it has none. */
   body: unknown;
-  /** 204 has no body. */
+  /** Of the successful response, which may have no body. */
   status: number;
+  hasAnswer: boolean;
 };
 
 /** Returns the example of an operation. Throws an Error if the API's description has none for something required. */
-export function makeExampleCall({
-  id,
-  method,
-  path,
-  parameters,
-  credentials,
-  body,
-  status,
-}: ApiOperation): ExampleCall {
-  const required = parameters.filter((parameter) => parameter.required);
-  const filled = required.reduce((text, { name, in: place, example }) => {
-    if (place !== "path" || example === undefined) throw new Error(`${id} has no example of ${name}.`);
-    return text.replace(`{${name}}`, example);
-  }, path);
-  if (body && body.example === undefined) throw new Error(`${id} has no example of its body.`);
-  return { method, path: filled, credential: chooseCredential(credentials), body: body?.example, status };
+export function makeExampleCall(operation: ReferenceOperation): ExampleCall {
+  const { id, method, path, body } = operation;
+  const required = operation.parameters.filter((parameter) => parameter.required);
+  const parameters = Object.fromEntries(
+    required.map(({ name, in: place, example }) => {
+      if (place !== "path" || typeof example !== "string") throw new Error(`${id} has no example of ${name}.`);
+      return [name, example];
+    }),
+  );
+  const answer = findAnswer(operation);
+  const filled = Object.entries(parameters).reduce((text, [name, value]) => text.replace(`{${name}}`, value), path);
+  return {
+    ...{ id, method, path: filled, parameters },
+    credential: chooseCredential(operation),
+    body: body?.example,
+    ...{ status: Number(answer.status), hasAnswer: answer.schema !== null },
+  };
 }
 
-function chooseCredential(credentials: readonly string[]): ExampleCall["credential"] {
-  if (credentials.includes("apiKey")) return { header: "X-Service-Api-Key", prefix: "", variable: "SIGHTLINE_API_KEY" };
+/** Returns the successful response of an operation. */
+export function findAnswer({ id, responses }: ReferenceOperation): ReferenceOperation["responses"][number] {
+  const found = responses.find(({ status }) => Number(status) < 300);
+  if (!found) throw new Error(`${id} has no successful response.`);
+  return found;
+}
+
+function chooseCredential({ credentials }: ReferenceOperation): ExampleCall["credential"] {
+  if (credentials.includes("API key"))
+    return { header: "X-Service-Api-Key", prefix: "", variable: "SIGHTLINE_API_KEY" };
   if (credentials.length === 0) return null;
   return { header: "Authorization", prefix: "Bearer ", variable: "OPERATOR_TOKEN" };
 }

@@ -1,9 +1,9 @@
 import { writeMarkdownTable } from "../../../bench/markdown-table.ts";
-import { addressOf, type SitePage } from "../site-page.ts";
-import { type ApiOperation, type ApiReference, readApiReference } from "./api-operation.ts";
+import type { SitePage } from "../site-page.ts";
+import type { Reference, ReferenceOperation } from "./read-operations.ts";
 import { writeOperation } from "./write-operation.ts";
 
-/** The navigation's name for the operations of each tag. */
+/** The navigation's names for the tags of the API's description. */
 const GROUPS: Readonly<Record<string, string>> = {
   grounding: "API: grounding",
   platform: "API: platform",
@@ -12,45 +12,40 @@ const GROUPS: Readonly<Record<string, string>> = {
 };
 
 /** Writes a page for each operation. */
-export function writeReferencePages(reference: ApiReference = readApiReference()): SitePage[] {
-  return reference.operations.map((operation) => ({
-    slug: slugOf(operation),
-    group: groupOf(operation),
-    label: operation.summary,
-    summary: `${operation.method} ${operation.path}: ${firstSentence(operation.description)}`,
-    source: null,
-    markdown: writeOperation(operation, reference),
-  }));
+export function writeReferencePages({ groups, find }: Reference): SitePage[] {
+  return groups.flatMap(({ operations }) =>
+    operations.map((operation) => ({
+      slug: slugOf(operation),
+      group: groupOf(operation.tag),
+      label: operation.summary,
+      summary: `\`${operation.method} ${operation.path}\`. ${firstSentence(operation.description)}`,
+      source: null,
+      calls: [operation.path, ...operation.aliases].map((path) => `${operation.method} ${path}`),
+      markdown: writeOperation(operation, find),
+    })),
+  );
 }
 
-/** Lists the operations that a key may call, by tag, for the end of the page about the API. */
-export function listKeyOperations(reference: ApiReference): string {
-  return listOperations(reference, ({ tag }) => tag !== "control");
-}
-
-function listOperations({ operations, tags }: ApiReference, isListed: (operation: ApiOperation) => boolean): string {
-  const listed = operations.filter(isListed);
-  return [...new Set(listed.map(({ tag }) => tag))]
-    .map((tag) => {
-      const rows = listed
-        .filter((operation) => operation.tag === tag)
-        .map((operation) => [
-          `[${operation.summary}](${addressOf({ slug: slugOf(operation) })})`,
-          `\`${operation.method} ${operation.path}\``,
-          operation.role ?? "none",
-          operation.scope === null ? "" : `\`${operation.scope}\``,
-        ]);
-      const table = writeMarkdownTable([["Operation", "Call", "Role", "Scope"], ...rows]);
-      return `## ${groupOf({ tag })}\n\n${tags.get(tag) ?? ""}\n\n${table}`;
+/** Lists the operations of the public API, for the end of the page about the API, which lists the others itself. */
+export function listPublicOperations({ groups }: Reference): string {
+  return groups
+    .filter(({ name }) => name === "grounding" || name === "platform")
+    .map(({ description, operations }) => {
+      const rows = operations.map(({ method, path, summary, role, scope }) => [
+        ...[`\`${method} ${path}\``, summary],
+        ...[scope === null ? "" : `\`${scope}\``, role ?? ""],
+      ]);
+      const table = writeMarkdownTable([["Operation", "Does", "Scope", "Role"], ...rows]);
+      return `${description}\n\n${table}`;
     })
     .join("\n\n");
 }
 
-function slugOf({ id, tag }: ApiOperation): string {
+function slugOf({ id, tag }: ReferenceOperation): string {
   return `${tag === "control" ? "control" : "api"}/${id.replaceAll(".", "-")}`;
 }
 
-function groupOf({ tag }: Pick<ApiOperation, "tag">): string {
+function groupOf(tag: string): string {
   const group = GROUPS[tag];
   if (group === undefined) throw new Error(`The site has no part for the operations of "${tag}".`);
   return group;

@@ -1,3 +1,4 @@
+import { quoteForShell } from "../../../src/dashboard/components/quote-for-shell.ts";
 import type { ExampleCall } from "./example-call.ts";
 import { writeLiteral } from "./write-literal.ts";
 
@@ -11,8 +12,4 @@ export function writeCurlCall({ method, path, credential, body }: ExampleCall): 
       : [`-H 'content-type: application/json'`, `-d ${quoteForShell(writeLiteral(body, "quoted"))}`]),
   ];
   return lines.join(" \\\n  ");
-}
-
-function quoteForShell(text: string): string {
-  return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -2,7 +2,7 @@ import type { ExampleCall } from "./example-call.ts";
 import { writeLiteral } from "./write-literal.ts";
 
 /** Writes a call as TypeScript that needs nothing but `fetch`. */
-export function writeFetchCall({ method, path, credential, body, status }: ExampleCall): string {
+export function writeFetchCall({ method, path, credential, body, hasAnswer }: ExampleCall): string {
   const headers = [
     ...(credential === null
       ? []
@@ -19,6 +19,6 @@ export function writeFetchCall({ method, path, credential, body, status }: Examp
     init.length === 0 ? `const response = await fetch(${address});` : `const response = await fetch(${address}, {`,
     ...(init.length === 0 ? [] : [...init, "});"]),
     "if (!response.ok) throw new Error(await response.text());",
-    status === 204 ? "console.log(response.status);" : "console.log(await response.json());",
+    hasAnswer ? "console.log(await response.json());" : "console.log(response.status);",
   ].join("\n");
 }

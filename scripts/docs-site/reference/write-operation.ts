@@ -1,13 +1,16 @@
 import { writeMarkdownTable } from "../../../bench/markdown-table.ts";
-import type { ApiOperation, ApiReference, JsonSchema } from "./api-operation.ts";
+import { type Field, type JsonSchema, listFields } from "../../../src/dashboard/pages/help/list-fields.ts";
 import { writeCallTabs } from "./call-tabs.ts";
-import { describeRule, type Field, listFields, nameType } from "./describe-fields.ts";
-import { makeExampleCall } from "./example-call.ts";
+import { findAnswer, makeExampleCall } from "./example-call.ts";
+import type { Reference, ReferenceOperation } from "./read-operations.ts";
+
+type Find = Reference["find"];
 
 /** Writes the page of an operation: what it does, its call in each language, its parameters, fields and errors. */
-export function writeOperation(operation: ApiOperation, { find }: ApiReference): string {
-  const { summary, description, method, path, aliases, parameters, body, status, answer, refusals } = operation;
+export function writeOperation(operation: ReferenceOperation, find: Find): string {
+  const { summary, description, method, path, aliases, parameters, body } = operation;
   const others = aliases.length === 0 ? "" : ` Also at ${aliases.map((one) => `\`${one}\``).join(", ")}.`;
+  const { status, schema } = findAnswer(operation);
   const parts = [
     `# ${summary}`,
     `\`${method} ${path}\``,
@@ -16,81 +19,81 @@ export function writeOperation(operation: ApiOperation, { find }: ApiReference):
     "## Call",
     writeCallTabs(makeExampleCall(operation)),
     ...(parameters.length === 0 ? [] : ["## Parameters", writeParameters(operation, find)]),
-    ...(body ? ["## Body", ...writeShape(body.schema, find, true)] : []),
+    ...(body ? ["## Body", ...writeShapes(body.schema, find, "Required")] : []),
     `## Response ${status}`,
-    ...(answer ? writeShape(answer, find, false) : ["No body."]),
+    ...(schema ? writeShapes(schema, find, "Always there") : ["No body."]),
     "## Errors",
     "Their form, and what to do about each: [errors](/docs/errors).",
-    writeMarkdownTable([
-      ["Status", "Code", "Meaning"],
-      ...refusals.map(({ status: code, code: name, meaning }) => [
-        String(code),
-        `[\`${name}\`](/problems/${name})`,
-        meaning,
-      ]),
-    ]),
+    writeMarkdownTable([["Status", "Code", "Meaning"], ...listRefusals(operation)]),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
 /** Says which credential, role and scope a call needs. */
-export function writeAccess({ credentials, role, scope }: ApiOperation): string {
+function writeAccess({ credentials, role, scope }: ReferenceOperation): string {
   if (credentials.length === 0) return "Needs no credential.";
-  const byKey = credentials.includes("apiKey");
-  const who = byKey ? "an [API key](/docs/api-keys)" : "the operator's token";
-  const member = !byKey && role !== null ? `, or the session of a member with the role ${role}` : "";
+  if (!credentials.includes("API key")) {
+    const member = role === null ? "" : `, or the session of a member with the role ${role}`;
+    return `Needs the operator's token${member}.`;
+  }
   const needs = [
-    ...(byKey && role !== null ? [`the role ${role}`] : []),
-    ...(byKey && scope !== null ? [`the scope \`${scope}\`, if the key is limited to scopes`] : []),
+    ...(role === null ? [] : [`the role ${role}`]),
+    ...(scope === null ? [] : [`the scope \`${scope}\`, if the key is limited to scopes`]),
   ];
-  return `Needs ${who}${needs.length === 0 ? "" : ` with ${needs.join(" and ")}`}${member}.`;
+  return `Needs an [API key](/docs/api-keys) with ${needs.join(" and ")}.`;
 }
 
-function writeParameters({ parameters }: ApiOperation, find: ApiReference["find"]): string {
-  return writeMarkdownTable([
-    ["Parameter", "In", "Type", "Required", "Rule"],
-    ...parameters.map(({ name, in: place, required, schema, description = "" }) => {
-      const rule = [describeRule(schema, find), description].filter((text) => text !== "").join(". ");
-      return [`\`${name}\``, place, nameType(schema, find), required ? "yes" : "no", escapeCell(rule)];
-    }),
-  ]);
+function writeParameters({ parameters }: ReferenceOperation, find: Find): string {
+  const rows = parameters.flatMap(({ name, in: place, required = false, schema, description }) =>
+    // As a field of an object, of which this is the first row.
+    listFields({ properties: { [name]: description ? { ...schema, description } : schema } }, find)
+      .slice(0, 1)
+      .map((field) => [`\`${name}\``, place, field.type, required ? "yes" : "no", writeRule(field)]),
+  );
+  return writeMarkdownTable([["Parameter", "In", "Type", "Required", "Rule"], ...rows]);
 }
 
 /** Writes the fields of a body or a response; one that has several shapes gets a table for each. */
-function writeShape(schema: JsonSchema, find: ApiReference["find"], isRequest: boolean): string[] {
-  const found = find(schema);
-  if (found.oneOf) {
-    return found.oneOf.flatMap((shape) => [
-      `### ${nameShape(find(shape))}`,
-      writeFields(listFields(shape, find), isRequest),
-    ]);
-  }
-  if (found.type === "array" && found.items) {
-    return ["An array; the fields of each item:", writeFields(listFields(found.items, find), isRequest)];
-  }
-  return [writeFields(listFields(found, find), isRequest)];
+function writeShapes(schema: JsonSchema, find: Find, requirement: string): string[] {
+  const known = schema.$ref === undefined ? schema : find(schema.$ref);
+  if (!known.oneOf) return [writeFields(listFields(known, find), requirement)];
+  return known.oneOf.flatMap((shape) => {
+    const own = shape.$ref === undefined ? shape : find(shape.$ref);
+    return [`### ${nameShape(own)}`, writeFields(listFields(own, find), requirement)];
+  });
 }
 
 /** Names one of several shapes by the value that tells it from the others. */
 function nameShape({ properties = {} }: JsonSchema): string {
-  const constant = Object.values(properties).find((property) => "const" in property);
+  const constant = Object.values(properties).find((property) => property.const !== undefined);
   if (!constant) throw new Error("A shape among several has no constant field that names it.");
   return `\`${constant.const}\``;
 }
 
-function writeFields(fields: readonly Field[], isRequest: boolean): string {
+function writeFields(fields: readonly Field[], requirement: string): string {
   if (fields.length === 0) return "No fields.";
   return writeMarkdownTable([
-    ["Field", "Type", isRequest ? "Required" : "Always there", "Rule"],
-    ...fields.map(({ path, type, isRequired, rule }) => [
-      `\`${path}\``,
-      type,
-      isRequired ? "yes" : "no",
-      escapeCell(rule),
-    ]),
+    ["Field", "Type", requirement, "Rule"],
+    ...fields.map((field) => [`\`${field.path}\``, field.type, field.isRequired ? "yes" : "no", writeRule(field)]),
   ]);
 }
 
-function escapeCell(text: string): string {
-  return text.replaceAll("|", "\\|");
+function writeRule({ rules, description }: Field): string {
+  return [rules.join("; "), description]
+    .filter((text) => text !== "")
+    .join(". ")
+    .replaceAll("|", "\\|");
+}
+
+/** Splits the descriptions of the responses with an error status into rows, one for each code. */
+function listRefusals({ id, responses }: ReferenceOperation): string[][] {
+  return responses
+    .filter(({ status }) => Number(status) >= 400)
+    .flatMap(({ status, description }) =>
+      description.split(/ (?=`\w+`: )/).map((text) => {
+        const [, code, meaning] = /^`(\w+)`: (.+)$/.exec(text) ?? [];
+        if (code === undefined || meaning === undefined) throw new Error(`${id}: a ${status} without a code: ${text}`);
+        return [status, `[\`${code}\`](/problems/${code})`, meaning];
+      }),
+    );
 }

@@ -110,8 +110,8 @@ function nameValues(values: readonly unknown[]): string[] {
 function nameRules(schema: JsonSchema): string[] {
   const { format, pattern, contentEncoding, minLength, maxLength, minItems, maxItems } = schema;
   return [
-    ...nameRange(minLength, maxLength, "characters"),
-    ...nameRange(minItems, maxItems, "items"),
+    ...nameRange(minLength, maxLength, "character"),
+    ...nameRange(minItems, maxItems, "item"),
     ...nameRange(keepSmall(schema.minimum), keepSmall(schema.maximum), ""),
     ...(format === undefined ? [] : [FORMATS[format] ?? format]),
     ...(contentEncoding === undefined ? [] : [contentEncoding]),
@@ -128,7 +128,8 @@ function keepSmall(bound: number | undefined): number | undefined {
 function nameRange(low: number | undefined, high: number | undefined, unit: string): string[] {
   if (low === undefined && high === undefined) return [];
   const range = high === undefined ? `at least ${low}` : low ? `${low} to ${high}` : `at most ${high}`;
-  return [unit === "" ? (low === 0 && high !== undefined ? `0 to ${high}` : range) : `${range} ${unit}`];
+  if (unit === "") return [low === 0 && high !== undefined ? `0 to ${high}` : range];
+  return [`${range} ${(high ?? low) === 1 ? unit : `${unit}s`}`];
 }
 
 function nameDefault({ default: value }: JsonSchema): string[] {
