@@ -27,7 +27,7 @@ const PICTURES: readonly Picture[] = [
     colorScheme: "dark",
     open: async (page) => {
       await page.goto("/playground");
-      await page.getByRole("button", { name: "Continue to checkout" }).click();
+      await page.getByRole("button", { name: "Continue to checkout", exact: true }).click();
       await page.locator(".stage .answer").waitFor({ state: "attached", timeout: 120_000 });
     },
   },
