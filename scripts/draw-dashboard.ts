@@ -9,7 +9,7 @@ import sharp from "sharp";
 import { findChromium } from "./chromium.ts";
 
 const FOLDER = join(import.meta.dirname, "..", "src", "dashboard", "pictures");
-const VIEW = { width: 1280, height: 800 };
+const VIEW = { width: 1440, height: 900 };
 
 type Picture = { name: string; colorScheme: "light" | "dark"; open(page: Page): Promise<void> };
 
@@ -109,6 +109,7 @@ try {
     const page = await context.newPage();
     await open(page);
     await page.waitForLoadState("networkidle");
+    await page.evaluate("scrollTo(0, 0)");
     const picture = await page.screenshot({ animations: "disabled" });
     // A palette takes a third of the bytes, without a visible difference.
     await sharp(picture)

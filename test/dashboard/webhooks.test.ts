@@ -99,6 +99,7 @@ describe("from the overview, in few clicks", () => {
     await page.getByRole("main").getByRole("link", { name: "/few" }).click();
     await findButton(page, "Send a test").click();
     await findButton(page, "Send").click();
+    await dialog(page).getByRole("status").getByText("Test sent.").waitFor();
     await dialog(page).getByText("Delivered to your receiver.").waitFor();
     const [request] = await receiver.waitFor("/few", 1);
     if (!request) throw new Error("Nothing came.");

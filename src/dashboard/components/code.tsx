@@ -2,6 +2,9 @@ import { useEffect, useState } from "preact/hooks";
 import { CopyButton } from "./copy-button.tsx";
 import type { Language, Token } from "./highlight.ts";
 
+/** Longer texts would hold the page up for longer than anybody reads them. */
+const MAX_COLORED = 50_000;
+
 /**
  * A text to be read character by character, with a button that copies it. `label` names it; `language` colors it;
  * `isFirst`: the button gets the focus of its dialog.
@@ -21,7 +24,7 @@ export function Code({
     <div class="code">
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users scroll it with the arrow keys */}
       <section aria-label={label} tabIndex={0}>
-        <pre>{language ? <Colored text={text} language={language} /> : text}</pre>
+        <pre>{language && text.length <= MAX_COLORED ? <Colored text={text} language={language} /> : text}</pre>
       </section>
       <CopyButton text={text} isFirst={isFirst} />
     </div>

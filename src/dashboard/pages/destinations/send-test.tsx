@@ -12,6 +12,7 @@ import { Dialog } from "../../components/dialog.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { SelectField } from "../../components/fields.tsx";
 import { Loading } from "../../components/loading.tsx";
+import { useNotice } from "../../components/notice.tsx";
 import { Attempts } from "../deliveries/attempts.tsx";
 import { DeliveryProgress } from "../deliveries/delivery-progress.tsx";
 import { useWatchedDelivery } from "../deliveries/watched-delivery.ts";
@@ -27,6 +28,7 @@ const ADDED_TO: ReadonlySet<unknown> = new Set<OperationId>([
 /** Sends the example of an event type, and shows the receiver's response as it arrives. */
 export function SendTest({ destinationId, url, onClose }: { destinationId: string; url: string; onClose(): void }) {
   const [type, setType] = useState<EventType>("webhook.test");
+  const notify = useNotice();
   const send = useAction("destinations.send-test", { touches: ["organizations.webhook-deliveries.list"] });
   return (
     <Dialog
@@ -40,7 +42,12 @@ export function SendTest({ destinationId, url, onClose }: { destinationId: strin
           <Button
             icon={Send}
             isBusy={send.isPending}
-            onClick={() => send.mutate({ params: { destination_id: destinationId }, body: { type } })}
+            onClick={() =>
+              send.mutate(
+                { params: { destination_id: destinationId }, body: { type } },
+                { onSuccess: () => notify("Test sent.") },
+              )
+            }
           >
             {send.data ? "Send another" : "Send"}
           </Button>

@@ -64,16 +64,16 @@ function OneType({ type }: { type: EventType }) {
         </p>
       </Section>
       <Section title="Example">
-        <Code text={example} label={`Example of ${type}`} />
+        <Code text={example} label={`Example of ${type}`} language="json" />
         <p class="field-note">
-          Laid out to be read; it is sent on one line. A test has <code>"test": true</code> and an id of its own.
+          Formatted for reading; it is sent on one line. A test has <code>"test": true</code> and an id of its own.
         </p>
       </Section>
       <Section title="Fields">
         <SchemaFields caption={`Fields of ${type}`} fields={fields} />
         <details>
           <summary>JSON Schema</summary>
-          <Code text={schema} label={`JSON Schema of ${type}`} />
+          <Code text={schema} label={`JSON Schema of ${type}`} language="json" />
         </details>
       </Section>
       <Section title="Headers">

@@ -1,7 +1,7 @@
 import { Send } from "lucide-preact";
 import { useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
-import { Code } from "../../components/code.tsx";
+import { Code, findLanguage } from "../../components/code.tsx";
 import { TextField } from "../../components/fields.tsx";
 import { Section } from "../../components/page.tsx";
 import { writeDuration } from "../../components/time.tsx";
@@ -98,7 +98,7 @@ export function TryOperation({
       {outcome && "response" in outcome ? <Received response={outcome.response} /> : null}
       <details>
         <summary>As a command</summary>
-        <Code text={writeCommand(call, location.origin)} label="The call as a command" />
+        <Code text={writeCommand(call, location.origin)} label="The call as a command" language="shell" />
       </details>
     </Section>
   );
@@ -113,10 +113,18 @@ function Received({ response: { headers, body } }: { response: Response }) {
           About this error: <ProblemLinks text={`\`${code}\``} />
         </p>
       )}
-      {body === "" ? <p class="faint">No content.</p> : <Code text={body} label="Response body" />}
+      {body === "" ? (
+        <p class="faint">No content.</p>
+      ) : (
+        <Code text={body} label="Response body" language={findLanguage(body)} />
+      )}
       <details>
         <summary>Response headers</summary>
-        <Code text={headers.map(([name, value]) => `${name}: ${value}`).join("\n")} label="Response headers" />
+        <Code
+          text={headers.map(([name, value]) => `${name}: ${value}`).join("\n")}
+          label="Response headers"
+          language="http"
+        />
       </details>
     </>
   );

@@ -1,11 +1,12 @@
 import { Code } from "../../components/code.tsx";
+import type { Language } from "../../components/highlight.ts";
 import { Tabs } from "../../components/tabs.tsx";
 import { type Snippet, writeCurl, writePython, writeTypescript } from "./snippets.ts";
 
-const LANGUAGES: readonly (readonly [name: string, write: (snippet: Snippet) => string])[] = [
-  ["curl", writeCurl],
-  ["TypeScript", writeTypescript],
-  ["Python", writePython],
+const LANGUAGES: readonly (readonly [name: string, write: (snippet: Snippet) => string, language: Language])[] = [
+  ["curl", writeCurl, "shell"],
+  ["TypeScript", writeTypescript, "typescript"],
+  ["Python", writePython, "python"],
 ];
 
 /** A call as code in each language. */
@@ -14,10 +15,10 @@ export function CodeTabs({ what, write }: { what: string; write(): Snippet }) {
     <>
       <Tabs
         label={`Code of ${what}`}
-        items={LANGUAGES.map(([name, writeIn]) => ({
+        items={LANGUAGES.map(([name, writeIn, language]) => ({
           value: name,
           label: name,
-          content: () => <Code label={`${what} in ${name}`} text={writeIn(write())} />,
+          content: () => <Code label={`${what} in ${name}`} text={writeIn(write())} language={language} />,
         }))}
       />
       <p class="field-note">

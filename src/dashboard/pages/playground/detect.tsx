@@ -53,7 +53,7 @@ export function Detect({
       />
       {run ? (
         <Unfold title="The response as JSON">
-          {() => <Code label="The response" text={JSON.stringify(run.analysis, null, 2)} />}
+          {() => <Code label="The response" text={JSON.stringify(run.analysis, null, 2)} language="json" />}
         </Unfold>
       ) : null}
     </>
