@@ -41,6 +41,12 @@ export const GUIDES: readonly Guide[] = [
       "Install it, call operations, handle errors and verify webhooks in TypeScript.",
     ],
     [
+      "packages/python/README.md",
+      "clients/python",
+      "Python client",
+      "Install it, call operations, handle errors and verify webhooks in Python.",
+    ],
+    [
       "docs/webhooks.md",
       "webhooks",
       "Webhooks",

@@ -7,6 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALL_TABS } from "../../scripts/docs-site/reference/call-tabs.ts";
 import { type ExampleCall, makeExampleCall } from "../../scripts/docs-site/reference/example-call.ts";
 import { readReference } from "../../scripts/docs-site/reference/read-operations.ts";
+import { writePythonCall } from "../../scripts/docs-site/reference/write-python-call.ts";
+import { preparePython } from "../clients/python-environment.ts";
 import { addKey } from "../contract/test-keys.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
@@ -83,13 +85,15 @@ function writePrograms(name: string, programs: readonly string[]): string[] {
 }
 
 describe("the reference", () => {
-  it("has a call of every operation in curl and with fetch, and with the client where keys may call it", () => {
+  it("has a call of every operation in curl and with fetch, and with the clients where keys may call it", () => {
     expect(calls.length).toBeGreaterThan(90);
     for (const { name, write } of CALL_TABS) {
       const left = calls.filter((call) => write(call) === null);
-      expect(left.filter((call) => name !== "TypeScript" || isByKey(call)).map(({ id }) => `${name}: ${id}`)).toEqual(
-        [],
-      );
+      expect(
+        left
+          .filter((call) => !["TypeScript", "Python"].includes(name) || isByKey(call))
+          .map(({ id }) => `${name}: ${id}`),
+      ).toEqual([]);
     }
   });
 
@@ -117,6 +121,21 @@ describe("the reference", () => {
     const all = join(folder, `all-${name}.ts`);
     writeFileSync(all, paths.map((path) => `await import(${JSON.stringify(path)});`).join("\n"));
     const { stdout } = await run(process.execPath, ["--conditions=sightline-source", all], { env, cwd: REPOSITORY });
+    expect(stdout).toContain("Acme");
+  });
+
+  it("shows programs that run: Python", async ({ skip }) => {
+    const environment = await preparePython();
+    if ("missing" in environment) return skip(environment.missing);
+    const { targets, env } = await prepare();
+    const programs = inOrder.flatMap((call) => {
+      const code = writePythonCall(call);
+      return code === null ? [] : [fillIn(code, call, targets)];
+    });
+    const path = join(folder, "all.py");
+    writeFileSync(path, programs.join("\n\n"));
+    const more = { PYTHONPATH: join(REPOSITORY, "packages/python"), PYTHONDONTWRITEBYTECODE: "1" };
+    const { stdout } = await run(environment.python, [path], { env: { ...env, ...more } });
     expect(stdout).toContain("Acme");
   });
 

@@ -2,6 +2,7 @@ import type { ExampleCall } from "./example-call.ts";
 import { writeClientCall } from "./write-client-call.ts";
 import { writeCurlCall } from "./write-curl-call.ts";
 import { writeFetchCall } from "./write-fetch-call.ts";
+import { writePythonCall } from "./write-python-call.ts";
 
 /** A way to make a call: the name of its tab, and its code, null for a call that can't be made in this way. */
 export type CallTab = { name: string; language: string; write: (call: ExampleCall) => string | null };
@@ -10,6 +11,7 @@ export type CallTab = { name: string; language: string; write: (call: ExampleCal
 export const CALL_TABS: readonly CallTab[] = [
   { name: "curl", language: "sh", write: writeCurlCall },
   { name: "TypeScript", language: "ts", write: writeClientCall },
+  { name: "Python", language: "python", write: writePythonCall },
   { name: "fetch", language: "ts", write: writeFetchCall },
 ];
 

@@ -1,5 +1,5 @@
 import type { ExampleCall } from "./example-call.ts";
-import { writeLiteral } from "./write-literal.ts";
+import { TYPESCRIPT, writeLiteral } from "./write-literal.ts";
 
 /** Writes a call as TypeScript that needs nothing but `fetch`. */
 export function writeFetchCall({ method, path, credential, body, hasAnswer }: ExampleCall): string {
@@ -12,7 +12,7 @@ export function writeFetchCall({ method, path, credential, body, hasAnswer }: Ex
   const init = [
     ...(method === "GET" ? [] : [`  method: "${method}",`]),
     ...(headers.length === 0 ? [] : ["  headers: {", ...headers, "  },"]),
-    ...(body === undefined ? [] : [`  body: JSON.stringify(${writeLiteral(body, "bare", "  ")}),`]),
+    ...(body === undefined ? [] : [`  body: JSON.stringify(${writeLiteral(body, TYPESCRIPT, "  ")}),`]),
   ];
   const address = `\`\${process.env.SIGHTLINE_URL}${path}\``;
   return [
