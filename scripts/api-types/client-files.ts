@@ -14,7 +14,7 @@ export function keepPublic(document: Document): Document {
 
 /**
  * Writes the TypeScript client's view of the API: the types of every operation's input and response and of every
- * event, and a table of the operations.
+ * event, a table of the operations, and the list of event types.
  */
 export async function writeClientFiles(document: Document): Promise<Record<string, string>> {
   // Examples would be two thirds of what an editor reads.
@@ -26,7 +26,13 @@ export async function writeClientFiles(document: Document): Promise<Record<strin
   return {
     [`${FOLDER}/schema.ts`]: BANNER + astToString(types),
     [`${FOLDER}/routes.ts`]: writeRoutes(offered as Document),
+    [`${FOLDER}/event-types.ts`]: writeEventTypes(document),
   };
+}
+
+function writeEventTypes({ webhooks }: Document): string {
+  return `${BANNER}export const WEBHOOK_EVENT_TYPES = ${JSON.stringify(Object.keys(webhooks), null, 2)} as const;
+`;
 }
 
 function writeRoutes(document: Document): string {

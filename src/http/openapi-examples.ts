@@ -23,11 +23,17 @@ const PREFIXES: Readonly<Record<string, IdPrefix>> = {
 
 const QUERY_EXAMPLES: Readonly<Record<string, string>> = {
   destination_id: exampleId("dest"),
-  event_id: `run.completed:${exampleId("run")}`,
+  event_id: exampleEventId(),
+  newer_than: exampleEventId(),
   phone_id: exampleId("phone"),
   since: "2026-01-01T00:00:00Z",
   until: "2026-01-31T23:59:59Z",
 };
+
+/** Events have an id of their own form. */
+function exampleEventId(): string {
+  return `run.completed:${exampleId("run")}`;
+}
 
 /** Returns an id of a kind, the same one each time. */
 export function exampleId(prefix: IdPrefix): string {
@@ -51,6 +57,7 @@ export function exampleQueryParameter(path: string, name: string): string | unde
 /** A cursor is the id of the last item of a page: of the kind that the path ends with. */
 function exampleCursor(path: string): string {
   const collection = path.split("/").at(-1) ?? "";
+  if (collection === "events") return exampleEventId();
   // A replay's deliveries are those of webhooks.
   const prefix = collection === "deliveries" ? "msg" : PREFIXES[collection];
   if (!prefix) throw new Error(`No example for the cursor of ${path}: add what "${collection}" holds to PREFIXES.`);

@@ -24,6 +24,8 @@ import { createCredit } from "./control/organizations.credits.create.ts";
 import { createDestination } from "./control/organizations.destinations.create.ts";
 import { listDestinationHealth } from "./control/organizations.destinations.health.list.ts";
 import { listOrganizationDestinations } from "./control/organizations.destinations.list.ts";
+import { createTestEvent } from "./control/organizations.events.create-test.ts";
+import { listOrganizationEvents } from "./control/organizations.events.list.ts";
 import { listFileDeliveriesOfAllPhones } from "./control/organizations.file-deliveries.list.ts";
 import { getFile } from "./control/organizations.files.get.ts";
 import { getOneOrganization } from "./control/organizations.get.ts";
@@ -89,6 +91,8 @@ export const controlOperations: readonly Operation[] = [
   listOrganizationUsageByKey,
   listWebhookDeliveries,
   replayWebhookDeliveries,
+  listOrganizationEvents,
+  createTestEvent,
   listFileDeliveriesOfAllPhones,
   listOrganizationPhones,
   listOrganizationRuns,

@@ -38,7 +38,7 @@ export function prepareAnnounceEvents(
   nowMs: number,
 ): D1PreparedStatement[] {
   return events.flatMap((addressed) => [
-    prepareInsertEvent(db, addressed, nowMs),
+    prepareStoreEvent(db, addressed, nowMs),
     db.prepare(INSERT_DELIVERIES).bind(nowMs, addressed.event.id),
   ]);
 }
@@ -55,12 +55,13 @@ export function prepareAnnounceTo(
 ): D1PreparedStatement[] {
   return [
     prepareGuard(db, "stale_record", IS_ENABLED, destinationId),
-    prepareInsertEvent(db, addressed, nowMs),
+    prepareStoreEvent(db, addressed, nowMs),
     db.prepare(INSERT_DELIVERY_TO).bind(nowMs, addressed.event.id, destinationId),
   ];
 }
 
-function prepareInsertEvent(
+/** Prepares the statement that stores an event for its organization's list alone. */
+export function prepareStoreEvent(
   db: D1Database,
   { organizationId, event }: AddressedEvent,
   nowMs: number,

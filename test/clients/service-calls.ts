@@ -33,6 +33,9 @@ export const SERVICE_CALLS: Record<OperationId, (client: Sightline, targets: Tar
   "organization.usage-by-day.list": (client) => client.usage.byDay({ days: 7 }),
   "organization.usage-by-key.list": (client) => client.usage.byKey(),
 
+  "organization.events.list": (client) => client.events.list({ limit: 5 }),
+  "organization.events.create-test": (client) => client.events.createTest({ type: "run.completed" }),
+
   "organization.destinations.list": (client) => client.destinations.list({ limit: 5 }),
   "organization.destinations.create": (client) =>
     client.destinations.create({ url: "http://127.0.0.1:9/another", event_types: ["run.failed"] }),

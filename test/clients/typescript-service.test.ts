@@ -11,6 +11,7 @@ import {
   Sightline,
   ValidationError,
   verifyWebhook,
+  WEBHOOK_EVENT_TYPES,
   type WebhookEvent,
   type WebhookEventType,
   WebhookVerificationError,
@@ -54,6 +55,10 @@ function nameRoute({ method, url }: Request): string | undefined {
       (route.path === path || route.path.includes("{")),
   )?.[0];
 }
+
+it("the list of event types is the service's", () => {
+  expect([...WEBHOOK_EVENT_TYPES].sort()).toEqual([...EVENT_TYPES].sort());
+});
 
 describe("every operation that keys may call", () => {
   it("has a method, and none of the operator's or the dashboard's has", () => {

@@ -112,6 +112,10 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ...ofOrganization(targets),
     body: { delivery_ids: [targets.deliveryId] },
   })),
+  "organizations.events.create-test": at("member", (targets) => ({
+    ...ofOrganization(targets),
+    body: { type: "run.completed" },
+  })),
   "organizations.replays.create": at("member", (targets) => ({
     ...ofOrganization(targets),
     body: { since: "2026-01-01T00:00:00Z" },
@@ -144,6 +148,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "organizations.files.get": at("viewer", ({ organizationId, fileId }) => ({
     params: { id: organizationId, file_id: fileId },
   })),
+  "organizations.events.list": at("viewer", ofOrganization),
   "organizations.replays.list": at("viewer", ofOrganization),
   "replays.deliveries.list": at("viewer", ({ replayId }) => ({ params: { id: replayId } })),
   "replays.get": at("viewer", ({ replayId }) => ({ params: { id: replayId } })),

@@ -25,6 +25,7 @@ import {
   prepareInsertDestination,
   updateDestination,
 } from "../../src/storage/destinations.ts";
+import { listEvents } from "../../src/storage/events.ts";
 import { disableFailing, listFailingDestinations, recordAlert } from "../../src/storage/failing-destinations.ts";
 import { listFileDeliveries } from "../../src/storage/file-deliveries.ts";
 import {
@@ -112,6 +113,9 @@ describe("queries on the way of a request", () => {
       }),
     updateApiKey: (db) => updateApiKey(db, "key_none", null, { name: "N" }, 1),
     listUsageByKey: (db) => listUsageByKey(db, { organizationId: DEMO_ORGANIZATION.id, days: 30, nowMs: 1 }),
+    listEvents: (db) => listEvents(db, { organizationId: DEMO_ORGANIZATION.id, newerThanId: null, limit: 20 }),
+    "listEvents, newer than one and after another": (db) =>
+      listEvents(db, { organizationId: DEMO_ORGANIZATION.id, newerThanId: "a", afterId: "b", limit: 20 }),
     listFileDeliveries: (db) => listFileDeliveries(db, page),
     recordUsage: (db) => recordUsage(db, usage, { nowMs: 1, wake: () => undefined }),
     "recordUsage, which opens an alert": (db) =>

@@ -14,6 +14,7 @@ export {
   TimedOutError,
   ValidationError,
 } from "./errors.ts";
+export { WEBHOOK_EVENT_TYPES } from "./generated/event-types.ts";
 export type { components } from "./generated/schema.ts";
 export type { ImageInput } from "./images.ts";
 export type {

@@ -55,6 +55,15 @@ export function makeResources(call: Call) {
         options?: CallOptions<"organization.usage-by-key.list">,
       ) => call("organization.usage-by-key.list", query ? { query } : {}, options),
     },
+    /** What was reported to the organization. */
+    events: {
+      ...makeList(call, "organization.events.list"),
+      /** Stores the example of an event, marked as a test, which no destination receives. */
+      createTest: (
+        body: BodyOf<"organization.events.create-test">,
+        options?: CallOptions<"organization.events.create-test">,
+      ) => call("organization.events.create-test", { body }, options),
+    },
     /** Where webhooks are sent. */
     destinations: {
       ...makeList(call, "organization.destinations.list"),

@@ -14,6 +14,7 @@ export class Sightline {
   readonly balance: Resources["balance"];
   readonly balanceAlerts: Resources["balanceAlerts"];
   readonly destinations: Resources["destinations"];
+  readonly events: Resources["events"];
   readonly fileDeliveries: Resources["fileDeliveries"];
   readonly files: Resources["files"];
   readonly ledger: Resources["ledger"];
@@ -32,6 +33,7 @@ export class Sightline {
     this.balance = resources.balance;
     this.balanceAlerts = resources.balanceAlerts;
     this.destinations = resources.destinations;
+    this.events = resources.events;
     this.fileDeliveries = resources.fileDeliveries;
     this.files = resources.files;
     this.ledger = resources.ledger;

@@ -43,6 +43,7 @@ class Sightline:
         self.balance = resources.Balance(transport)
         self.balance_alerts = resources.BalanceAlerts(transport)
         self.destinations = resources.Destinations(transport)
+        self.events = resources.Events(transport)
         self.file_deliveries = resources.FileDeliveries(transport)
         self.files = resources.Files(transport)
         self.ledger = resources.Ledger(transport)

@@ -136,6 +136,29 @@ class Usage(_Resource):
         )
 
 
+class Events(_Resource):
+    """What was reported to the organization."""
+
+    def list(self, **query: Unpack[models.EventsListQuery]) -> models.OrganizationsEventsListAnswer:
+        """Returns one page, and in `next` the `after` of the next one."""
+        return cast(
+            models.OrganizationsEventsListAnswer, self._transport.call("organization.events.list", query=query)
+        )
+
+    def all(self, **query: Unpack[models.EventsListQuery]) -> Iterator[models.StoredEvent]:
+        """Yields the records of all pages, and reads each page when it is needed."""
+        return self._walk("organization.events.list", "events", query)
+
+    def create_test(
+        self, *, idempotency_key: str | None = None, **body: Unpack[models.OrganizationsEventsCreateTestRequest]
+    ) -> models.OrganizationsEventsCreateTestAnswer:
+        """Stores the example of an event, marked as a test, which no destination receives."""
+        return cast(
+            models.OrganizationsEventsCreateTestAnswer,
+            self._transport.call("organization.events.create-test", body=body, idempotency_key=idempotency_key),
+        )
+
+
 class Destinations(_Resource):
     """Where webhooks are sent."""
 

@@ -54,6 +54,8 @@ CALLS: Calls = {
     "organization.usage.list": lambda client, at: client.usage.list(),
     "organization.usage-by-day.list": lambda client, at: client.usage.by_day(days=7),
     "organization.usage-by-key.list": lambda client, at: client.usage.by_key(),
+    "organization.events.list": lambda client, at: client.events.list(limit=5),
+    "organization.events.create-test": lambda client, at: client.events.create_test(type="run.completed"),
     "organization.destinations.list": lambda client, at: client.destinations.list(limit=5),
     "organization.destinations.create": lambda client, at: client.destinations.create(
         url="http://127.0.0.1:9/another", event_types=["run.failed"]

@@ -5,6 +5,9 @@ import { type EventType, isEventType } from "./event-types.ts";
 /** A uuid as `crypto.randomUUID` writes it. */
 export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
+/** The longest id that the events table takes. */
+export const MAX_EVENT_ID_CHARACTERS = 512;
+
 /** The form of one type's id: the field of `data` that names the resource (null: none does), and what follows it. */
 export type EventIdForm = readonly [resourceField: string | null, then?: "timeMs" | "attemptNumber"];
 

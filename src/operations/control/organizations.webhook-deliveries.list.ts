@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { missingOrganization, requireOwnOrganization } from "../../domain/actor.ts";
 import { readDeliverySearch } from "../../domain/delivery-search.ts";
+import { MAX_EVENT_ID_CHARACTERS } from "../../domain/events/event-ids.ts";
 import { EVENT_TYPES } from "../../domain/events/event-types.ts";
 import { MAX_SEARCH_CHARACTERS, WEBHOOK_DELIVERY_STATUSES } from "../../domain/webhook-delivery.ts";
 import { defineOperation } from "../../http/operation.ts";
@@ -10,9 +11,6 @@ import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
 import { readSpan, spanParameters } from "../../schema/span-parameters.ts";
 import { listDeliveryLog } from "../../storage/delivery-log.ts";
 import { PAYLOADS_SEARCHED, searchDeliveryLog } from "../../storage/delivery-search.ts";
-
-/** The limit of the events table. */
-const MAX_EVENT_ID_CHARACTERS = 512;
 
 /** GET /internal/v1/organizations/{id}/webhook-deliveries — docs/contract/control.md, "Webhook deliveries". */
 export const listWebhookDeliveries = defineOperation({

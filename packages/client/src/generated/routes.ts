@@ -110,6 +110,16 @@ export const ROUTES = {
     "path": "/api/v1/webhook-deliveries/replay",
     "takesIdempotencyKey": true
   },
+  "organization.events.list": {
+    "method": "get",
+    "path": "/api/v1/events",
+    "takesIdempotencyKey": false
+  },
+  "organization.events.create-test": {
+    "method": "post",
+    "path": "/api/v1/events/test",
+    "takesIdempotencyKey": true
+  },
   "organization.file-deliveries.list": {
     "method": "get",
     "path": "/api/v1/file-deliveries",

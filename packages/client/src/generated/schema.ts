@@ -392,6 +392,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * List the organization's events
+         * @description Lists the organization's events, the last stored first, whether or not a destination receives them. `payload` is the body of their webhooks. `newer_than` is the id of an event, and leaves only those that were stored after it: a program that asks again and again, with the newest id that it knows, misses none. Events are kept for 31 days; one that isn't kept any more is older than all. Requires a key with the scope `webhooks:read`.
+         */
+        get: operations["organization.events.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/events/test": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Create a test event
+         * @description Stores the example payload of an event type, with `test` set to true, among the organization's events. No destination receives it: it is for programs that follow the list of events. Requires a key with the scope `webhooks:write` and the role member or above.
+         */
+        post: operations["organization.events.create-test"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/file-deliveries": {
         parameters: {
             query?: never;
@@ -1776,6 +1816,17 @@ export interface components {
                 held_count: number;
             }[];
         };
+        OrganizationsEventsCreateTestAnswer: {
+            event_id: string;
+        };
+        OrganizationsEventsCreateTestRequest: {
+            /** @enum {string} */
+            type: "run.started" | "run.completed" | "run.failed" | "run.cancelled" | "session.started" | "session.ended" | "session.recording_ready" | "balance.low" | "balance.depleted" | "balance.recovered" | "invoice.paid" | "invoice.payment_failed" | "subscription.updated" | "subscription.canceled" | "auto_recharge.succeeded" | "auto_recharge.failed" | "file.ready" | "file.capture_failed" | "file.delivered" | "file.delivery_failed" | "phone.maintenance_started" | "phone.maintenance_ended" | "phone.offline" | "phone.online" | "phone.rental.activated" | "phone.rental.past_due" | "phone.rental.canceled" | "webhook.test";
+        };
+        OrganizationsEventsListAnswer: {
+            events: components["schemas"]["StoredEvent"][];
+            next: string | null;
+        };
         OrganizationsFilesGetAnswer: {
             id: string;
             filename: string;
@@ -2079,6 +2130,16 @@ export interface components {
                 };
                 confidence?: number;
             }[] | null;
+        };
+        StoredEvent: {
+            id: string;
+            /** @enum {string} */
+            type: "run.started" | "run.completed" | "run.failed" | "run.cancelled" | "session.started" | "session.ended" | "session.recording_ready" | "balance.low" | "balance.depleted" | "balance.recovered" | "invoice.paid" | "invoice.payment_failed" | "subscription.updated" | "subscription.canceled" | "auto_recharge.succeeded" | "auto_recharge.failed" | "file.ready" | "file.capture_failed" | "file.delivered" | "file.delivery_failed" | "phone.maintenance_started" | "phone.maintenance_ended" | "phone.offline" | "phone.online" | "phone.rental.activated" | "phone.rental.past_due" | "phone.rental.canceled" | "webhook.test";
+            /** Format: date-time */
+            created_at: string;
+            payload: {
+                [key: string]: unknown;
+            };
         };
         WebhookDeliveriesGetAnswer: {
             id: string;
@@ -2714,6 +2775,59 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationsWebhookDeliveriesReplayAnswer"];
+                };
+            };
+        };
+    };
+    "organization.events.list": {
+        parameters: {
+            query?: {
+                newer_than?: string;
+                after?: string;
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationsEventsListAnswer"];
+                };
+            };
+        };
+    };
+    "organization.events.create-test": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OrganizationsEventsCreateTestRequest"];
+            };
+        };
+        responses: {
+            /** @description Accepted */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationsEventsCreateTestAnswer"];
                 };
             };
         };
