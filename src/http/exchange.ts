@@ -84,7 +84,11 @@ export const PLATFORM_COLLECTIONS = [
  * Unknown paths under these get the platform's error shape; all others get the grounding service's
  * (docs/contract/decisions.md, "Order of checks").
  */
-const PLATFORM_PATHS = new RegExp(`^/(api/v1/(${PLATFORM_COLLECTIONS.join("|")})|internal)(/|$)`);
+function isPlatformPath(pathname: string): boolean {
+  const [, first, version, collection = ""] = pathname.split("/", 4);
+  if (first === "internal") return true;
+  return first === "api" && version === "v1" && PLATFORM_COLLECTIONS.some((known) => known === collection);
+}
 
 /** Starts an exchange. The request id is always our own: one sent by the caller is ignored. */
 export function openExchange(request: Request, services: Services): Exchange {
@@ -223,5 +227,5 @@ export function closeExchange(response: Response, request: Request, exchange: Ex
 }
 
 function chooseShape({ operation, url }: Exchange): ProblemShape {
-  return operation?.service ?? (PLATFORM_PATHS.test(url.pathname) ? "platform" : "grounding");
+  return operation?.service ?? (isPlatformPath(url.pathname) ? "platform" : "grounding");
 }

@@ -6,9 +6,6 @@ import { paginate } from "./paginate.ts";
 import { readEntries } from "./read-entries.ts";
 import { listSharedErrors } from "./shared-errors.ts";
 
-/** The path of an organization's records in the control API, and the name of its parameter. */
-const OF_ORGANIZATION = /^\/internal\/v1\/organizations\/\{(\w+)\}(?=\/)/;
-
 /**
  * Returns an operation of the control API as the organization's own API offers it: under `/api/v1`, for callers with its
  * member's role, and without the organization in its path, which is the caller's. Everything else stays the operation's.
@@ -17,11 +14,11 @@ export function offerToKeys(operation: Operation): Operation {
   const { id, path, params, summary, description, memberRole, handle } = operation;
   if (memberRole === null) throw new Error(`${id} is the operator's, so no key may have it.`);
   const ownId = `organization.${operation.offeredAs ?? id.replace(/^organizations\./, "")}`;
-  const parameter = OF_ORGANIZATION.exec(path)?.[1] ?? null;
+  const { parameter, ownPath } = leaveOrganization(path);
   const page = paginate(operation);
   const place = {
     auth: memberRole,
-    path: path.replace(OF_ORGANIZATION, "/internal/v1").replace(/^\/internal\/v1/, "/api/v1"),
+    path: ownPath,
     params: parameter === null || !params ? params : omitParameter(params, parameter),
   };
   return {
@@ -44,6 +41,14 @@ export function offerToKeys(operation: Operation): Operation {
       return page ? page.read(input.query as { limit: number }, call) : call(input.query);
     },
   };
+}
+
+/** Returns a path without its organization, and the name of the organization's parameter; null if it has none. */
+function leaveOrganization(path: string): { parameter: string | null; ownPath: string } {
+  const [collection, parameter = "", ...rest] = path.replace("/internal/v1/", "").split("/");
+  return collection === "organizations"
+    ? { parameter: parameter.slice(1, -1), ownPath: ["/api/v1", ...rest].join("/") }
+    : { parameter: null, ownPath: path.replace("/internal/", "/api/") };
 }
 
 /** Everything that reads or writes is limited to the actor's organization, as for a member. */
