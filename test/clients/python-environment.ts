@@ -38,9 +38,14 @@ export async function preparePython(): Promise<PythonEnvironment> {
   const install = ["-m", "pip", "install", "-q", "--disable-pip-version-check", ...wanted];
   const failed = await run(python, install, { timeout: 120_000 }).then(
     () => null,
-    ({ stderr, message }) => String(stderr || message),
+    // The last line tells the outcome; those before it are about each try.
+    ({ stderr, message }) =>
+      String(stderr || message)
+        .trim()
+        .split("\n")
+        .at(-1),
   );
-  if (failed !== null) return { missing: `pip can't install what the tests need: ${failed.slice(0, 300)}` };
+  if (failed !== null) return { missing: `pip can't install what the tests need: ${failed}` };
   await writeFile(marker, "");
   return { python };
 }

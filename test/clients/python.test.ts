@@ -27,10 +27,9 @@ let environment: PythonEnvironment;
 let harness: Harness;
 let folder: string;
 beforeAll(async () => {
-  [environment, harness] = await Promise.all([
-    preparePython(),
-    startHarness({ vision: true, settings: LOCAL_SETTINGS }),
-  ]);
+  environment = await preparePython();
+  if ("missing" in environment) return;
+  harness = await startHarness({ vision: true, settings: LOCAL_SETTINGS });
   folder = mkdtempSync(join(tmpdir(), "sightline-python-"));
 });
 afterAll(async () => {
