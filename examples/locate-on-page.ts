@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 
 type Box = { x1: number; y1: number; x2: number; y2: number };
 type Text = { text: string; bbox: Box; confidence: number };
+type Detected = { metadata: { image_width: number; image_height: number }; ocr_results: Text[] };
 type Located = { found: boolean; confidence: number; bbox: Box | null; matched_text_index: number | null };
 
 /** Where sightline listens, and a key for it. */
@@ -16,11 +17,11 @@ export type Found = { box: Box; confidence: number; click(): Promise<void>; fill
  */
 export async function locateOnPage(page: Page, query: string, access: Access): Promise<Found | null> {
   const image = (await page.screenshot({ scale: "css" })).toString("base64");
-  const { data } = await call<{ data: { ocr_results: Text[] } }>("detect", { image, inference_type: "ocr" }, access);
+  const { data } = await call<{ data: Detected }>("detect", { image, inference_type: "ocr" }, access);
   const texts = data.ocr_results;
   const { found, confidence, ...place } = await call<Located>("locate", { image, query, texts }, access);
   if (!found) return null;
-  const box = place.bbox ?? scale(texts[place.matched_text_index ?? -1]?.bbox, page);
+  const box = place.bbox ?? scale(texts[place.matched_text_index ?? -1]?.bbox, data.metadata);
   const click = () => page.mouse.click((box.x1 + box.x2) / 2, (box.y1 + box.y2) / 2);
   const fill = async (text: string) => {
     await click();
@@ -31,10 +32,9 @@ export async function locateOnPage(page: Page, query: string, access: Access): P
 }
 
 /** A text's box is in fractions of the screenshot. */
-function scale(box: Box | undefined, page: Page): Box {
-  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-  const { x1, y1, x2, y2 } = box ?? { x1: 0, y1: 0, x2: 0, y2: 0 };
-  return { x1: x1 * width, y1: y1 * height, x2: x2 * width, y2: y2 * height };
+function scale(box: Box | undefined, { image_width: width, image_height: height }: Detected["metadata"]): Box {
+  if (!box) throw new Error("locate: it answered a text that wasn't sent");
+  return { x1: box.x1 * width, y1: box.y1 * height, x2: box.x2 * width, y2: box.y2 * height };
 }
 
 async function call<Answer>(operation: string, body: object, { origin, apiKey }: Access): Promise<Answer> {

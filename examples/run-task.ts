@@ -6,7 +6,7 @@ import { runSteps } from "./agent.ts";
 import type { Access } from "./locate-on-page.ts";
 import type { Task } from "./tasks.ts";
 
-/** What became of a task. `lines` tells its steps, and what the page remembers if that isn't what was wanted. */
+/** The outcome of a task. `lines` has its steps and, if it failed, the page's state. */
 export type Outcome = { isRight: boolean; lines: string[]; durationMs: number };
 
 /** Does a task on its page in a window of its own. */

@@ -1,6 +1,11 @@
 /** An axis-aligned box, given by its corners. The caller chooses the unit: pixels, or fractions of the image in [0, 1]. */
 export type Box = { x1: number; y1: number; x2: number; y2: number };
 
+/** Converts fractions of an image of this size to its pixels. */
+export function scaleToPixels({ x1, y1, x2, y2 }: Box, { width, height }: { width: number; height: number }): Box {
+  return { x1: x1 * width, y1: y1 * height, x2: x2 * width, y2: y2 * height };
+}
+
 /** Returns the area in the caller's unit, squared; 0 for an inverted box. */
 export function measureArea({ x1, y1, x2, y2 }: Box): number {
   return Math.max(0, x2 - x1) * Math.max(0, y2 - y1);

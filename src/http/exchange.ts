@@ -126,7 +126,8 @@ export function openExchangeInside(outer: Exchange, operation: Operation, caller
     method: operation.method,
     operation,
     sessionCookie: null,
-    caller,
+    // A call that needs no key is listed for nobody.
+    caller: operation.auth === "public" ? null : caller,
     facts: {},
     errorCode: null,
     later: [],

@@ -13,10 +13,11 @@ import { writeProblem } from "./respond-with-problem.ts";
 import { runOperation } from "./run-operation.ts";
 import { readSentKey } from "./sent-key.ts";
 
-/** What an operation answered: its body, or the problem in the shape of its API. */
-export type InnerAnswer =
+/** The answer of an operation: its body, or the problem in the shape of its API. The request id is the one in logs and lists. */
+export type InnerAnswer = { requestId: string } & (
   | { ok: true; body: unknown }
-  | { ok: false; problem: { title: string; status: number; detail: string } };
+  | { ok: false; problem: { title: string; status: number; detail: string } }
+);
 
 /** Runs an operation for the caller of a mount. It is limited, billed and listed like a request of its own. */
 export type CallOperation = (operation: Operation, body: Record<string, unknown>) => Promise<InnerAnswer>;
@@ -57,16 +58,18 @@ async function callInside(
 ): Promise<InnerAnswer> {
   const exchange = openExchangeInside(outer, operation, caller);
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
-  const input = { path: operation.path, params: {}, query: {}, readBody: async () => body, idempotencyKey: null };
+  const { requestId } = exchange;
+  const idempotencyKey = outer.headers.get("idempotency-key");
+  const input = { path: operation.path, params: {}, query: {}, readBody: async () => body, idempotencyKey };
   try {
     requireScope(caller, operation.scope);
     await limitRate(caller.id, context);
     const answer = await runOperation(operation, input, caller, context);
     writeLeftovers(answer, exchange);
-    return { ok: true, body: answer.body };
+    return { requestId, ok: true, body: answer.body };
   } catch (error) {
     exchange.errorCode = error instanceof Problem ? error.code : "internal";
     writeLeftovers({ status: ERROR_CATALOG[exchange.errorCode].status }, exchange);
-    return { ok: false, problem: writeProblem(error, describeOrigin(exchange)).body };
+    return { requestId, ok: false, problem: writeProblem(error, describeOrigin(exchange)).body };
   }
 }

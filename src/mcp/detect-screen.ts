@@ -1,6 +1,6 @@
 import type { Box } from "../domain/box.ts";
 import { detectInScreenshot } from "../operations/grounding/screenshots.detect.ts";
-import { scaleBox, writeBox } from "./pixels.ts";
+import { roundToPixels, writeBox } from "./pixels.ts";
 import type { Tool } from "./tool.ts";
 import { describeOutput } from "./tool-schemas.ts";
 
@@ -29,13 +29,11 @@ export const detectScreen: Tool = {
 };
 
 function describeScreen({ data }: Detected): string {
-  const { image_width: width, image_height: height } = data.metadata;
+  const size = { width: data.metadata.image_width, height: data.metadata.image_height };
   const lines = [
-    ...data.ocr_results.map(
-      ({ text, bbox }) => `text ${JSON.stringify(text)} ${writeBox(scaleBox(bbox, width, height))}`,
-    ),
-    ...data.icon_detections.map(({ class_name, bbox }) => `${class_name} ${writeBox(scaleBox(bbox, width, height))}`),
+    ...data.ocr_results.map(({ text, bbox }) => `text ${JSON.stringify(text)} ${writeBox(roundToPixels(bbox, size))}`),
+    ...data.icon_detections.map(({ class_name, bbox }) => `${class_name} ${writeBox(roundToPixels(bbox, size))}`),
   ];
-  const head = `${width} x ${height} pixels, ${data.ocr_results.length} texts, ${data.icon_detections.length} icons and controls.`;
+  const head = `${size.width} x ${size.height} pixels, ${data.ocr_results.length} texts, ${data.icon_detections.length} icons and controls.`;
   return [head, ...lines].join("\n");
 }

@@ -4,7 +4,7 @@ import { detectInScreenshot } from "../operations/grounding/screenshots.detect.t
 import { locateInScreenshot } from "../operations/grounding/screenshots.locate.ts";
 import { openImage } from "../services/open-image.ts";
 import type { Detected } from "./detect-screen.ts";
-import { findMiddle, scaleBox, writeBox } from "./pixels.ts";
+import { findMiddle, roundToPixels, writeBox } from "./pixels.ts";
 import type { Call, Tool } from "./tool.ts";
 import { describeOutput } from "./tool-schemas.ts";
 
@@ -55,5 +55,5 @@ async function findBox(answer: Located, texts: readonly Text[], image: string): 
   const text = texts[answer.matched_text_index ?? -1];
   if (!text) return answer.bbox ?? null;
   const { header } = await openImage(image);
-  return scaleBox(text.bbox, header.width, header.height);
+  return roundToPixels(text.bbox, header);
 }

@@ -32,27 +32,32 @@ export const mcpMount: Mount = {
   auth: "viewer",
   maxBodyBytes: MAX_GROUNDING_BODY_BYTES,
   async answer(request, body, { requestId, callOperation }) {
-    const handler = createMcpHandler(() => createServer(bindCall(callOperation), requestId));
+    const handler = createMcpHandler(() => createServer(callOperation, requestId));
     return handler.fetch(request, { parsedBody: body });
   },
 };
 
-function bindCall(callOperation: CallOperation): Call {
+/** `requestIds` gets the id of each call: that of the whole request isn't in logs and lists. */
+function bindCall(callOperation: CallOperation, requestIds: string[] = []): Call {
   return async <Body>(operation: Parameters<CallOperation>[0], input: Record<string, unknown>) => {
     const answer = await callOperation(operation, input);
+    requestIds.push(answer.requestId);
     if (!answer.ok) throw new Refusal(answer.problem);
     return answer.body as Body;
   };
 }
 
-function createServer(call: Call, requestId: string): Server {
+function createServer(callOperation: CallOperation, requestId: string): Server {
+  const call = bindCall(callOperation);
   const server = new Server(SERVER, { capabilities: { tools: {}, resources: {} }, instructions: INSTRUCTIONS });
   server.setRequestHandler("tools/list", () => ({ tools: TOOLS.map(describeTool) }));
   server.setRequestHandler("tools/call", async ({ params }) => {
     const tool = TOOLS.find(({ name }) => name === params.name);
     if (!tool)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`);
-    return runTool(tool, params.arguments ?? {}, call, requestId);
+    const requestIds: string[] = [];
+    const answer = await runTool(tool, params.arguments ?? {}, bindCall(callOperation, requestIds), requestId);
+    return { ...answer, _meta: { "sightline/request_ids": requestIds } };
   });
   server.setRequestHandler("resources/list", async () => ({ resources: await listModelResources(call) }));
   server.setRequestHandler("resources/templates/list", () => ({ resourceTemplates: [] }));

@@ -1,13 +1,9 @@
-import type { Box } from "../domain/box.ts";
+import { type Box, scaleToPixels } from "../domain/box.ts";
 
-/** Converts fractions of an image to whole pixels. */
-export function scaleBox({ x1, y1, x2, y2 }: Box, width: number, height: number): Box {
-  return {
-    x1: Math.round(x1 * width),
-    y1: Math.round(y1 * height),
-    x2: Math.round(x2 * width),
-    y2: Math.round(y2 * height),
-  };
+/** Converts fractions of an image of this size to its whole pixels. */
+export function roundToPixels(box: Box, size: { width: number; height: number }): Box {
+  const { x1, y1, x2, y2 } = scaleToPixels(box, size);
+  return { x1: Math.round(x1), y1: Math.round(y1), x2: Math.round(x2), y2: Math.round(y2) };
 }
 
 /** Returns the middle of a box in whole pixels: where to click. */

@@ -1,3 +1,4 @@
+import { scaleToPixels } from "../domain/box.ts";
 import type { AnalysisAnswer, AnalysisRequest, IconDetection, TextDetection } from "../domain/detection.ts";
 import { decodeImage } from "../images/decode.ts";
 import type { RgbaImage } from "../images/image.ts";
@@ -86,13 +87,10 @@ export async function analyze(
 }
 
 /** Lone icons, which may stand in lines of text. */
-function findSigns(icons: readonly IconDetection[], { width, height }: RgbaImage): Sign[] {
+function findSigns(icons: readonly IconDetection[], image: RgbaImage): Sign[] {
   return icons
     .filter(({ class_name }) => class_name === "icon")
-    .map(({ bbox: { x1, y1, x2, y2 }, confidence }) => ({
-      box: { x1: x1 * width, y1: y1 * height, x2: x2 * width, y2: y2 * height },
-      confidence,
-    }));
+    .map(({ bbox, confidence }) => ({ box: scaleToPixels(bbox, image), confidence }));
 }
 
 /** Times stages that follow each other. */

@@ -5,8 +5,10 @@ import { promisify } from "node:util";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
-import { addPayer } from "../contract/paying-caller.ts";
+import { makeApiKey } from "../../src/domain/api-key.ts";
+import { addPayer, readBill } from "../contract/paying-caller.ts";
 import { addKey } from "../contract/test-keys.ts";
+import { signIn } from "../dashboard/session-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { listCodeBlocks, REPOSITORY, readText } from "../house/documents.ts";
 
@@ -139,28 +141,45 @@ it("says that something isn't on the screen, with no point to click", async () =
   await client.close();
 });
 
-it("bills and lists each call of a tool as a request of its operation", async () => {
-  const payer = await addPayer(harness.db, 0);
-  const client = await connect("auto", { "x-service-api-key": payer.key });
-  const premium = { image: SCREEN, ocr_engine: "premium" };
-  const refused = await client.callTool({ name: "detect_screen", arguments: premium });
-  expect(refused.isError).toBe(true);
+it("charges a tool's call once, also if it is repeated, and refuses what the balance doesn't cover", async () => {
+  const price = 1000;
+  const payer = await addPayer(harness.db, price);
+  const premium = { name: "detect_screen", arguments: { image: SCREEN, ocr_engine: "premium", inference_type: "ocr" } };
+  const headers = { "x-service-api-key": payer.key, "idempotency-key": "once" };
+  const client = await connect("auto", headers);
+  const [first, second] = [await client.callTool(premium), await client.callTool(premium)];
+  expect([first.isError, second.isError].some(Boolean)).toBe(false);
+  expect(second.structuredContent).toEqual(first.structuredContent);
+  const bill = await readBill(harness.db, payer);
+  expect([bill.balance, bill.ledger.map(({ amount }) => amount)]).toEqual([0, [-price]]);
+  await client.close();
+  const other = await connect("auto", { "x-service-api-key": payer.key });
+  const refused = await other.callTool(premium);
   expect(JSON.parse((refused.content as Words)[0]?.text ?? "")).toMatchObject({
     status: 402,
     code: "insufficient_balance",
   });
-  await client.callTool({ name: "locate_element", arguments: { query: "the search field", elements: ELEMENTS } });
+  await other.close();
+});
+
+it("lists each call of a tool as a request of its operation, under the id that the answer tells, and reading models not at all", async () => {
+  const payer = await addPayer(harness.db, 0);
+  const client = await connect("auto", { "x-service-api-key": payer.key });
+  await client.listResources();
+  const invalid = await client.callTool({ name: "locate_element", arguments: { query: "", elements: ELEMENTS } });
+  const right = await client.callTool({ name: "locate_element", arguments: { query: "search", elements: ELEMENTS } });
   await client.close();
-  const listed = () =>
+  const ids = [invalid, right].map(({ _meta }) => _meta?.["sightline/request_ids"] as string[]);
+  const list = () =>
     harness.db
-      .prepare("SELECT operation, status FROM requests WHERE organization_id = ? ORDER BY id")
+      .prepare("SELECT id, operation, status FROM requests WHERE organization_id = ? ORDER BY id")
       .bind(payer.organizationId)
       .all();
   await expect
-    .poll(async () => (await listed()).results)
+    .poll(async () => (await list()).results)
     .toEqual([
-      { operation: "screenshots.detect", status: 402 },
-      { operation: "elements.locate", status: 200 },
+      { id: ids[0]?.[0], operation: "elements.locate", status: 422 },
+      { id: ids[1]?.[0], operation: "elements.locate", status: 200 },
     ]);
 });
 
@@ -195,7 +214,8 @@ describe("a request that isn't a client's", () => {
 
   it.each([
     ["no key", { "x-service-api-key": "" }, list, 401],
-    ["an unknown key", { "x-service-api-key": `sk_live_${"0".repeat(43)}` }, list, 401],
+    ["a malformed key", { "x-service-api-key": "sightline_short" }, list, 401],
+    ["an unknown key", { "x-service-api-key": makeApiKey() }, list, 401],
     ["a type that isn't JSON", { "content-type": "text/plain" }, list, 415],
     ["no message", {}, {}, 400],
     ["an unknown method", {}, { ...list, method: "tools/steal" }, 200],
@@ -206,7 +226,12 @@ describe("a request that isn't a client's", () => {
   });
 
   it("of a login's cookie alone is refused: another site's page could send it", async () => {
-    const response = await post(list, { "x-service-api-key": "", cookie: "sightline=anything" });
+    const { cookie } = await signIn(harness, DEMO_ORGANIZATION.id);
+    const response = await harness.fetch("/mcp", {
+      method: "POST",
+      headers: { "content-type": "application/json", accept: "application/json, text/event-stream", cookie },
+      body: JSON.stringify(list),
+    });
     expect(response.status).toBe(401);
   });
 

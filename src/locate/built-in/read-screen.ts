@@ -1,4 +1,4 @@
-import { type Box, measureContainment } from "../../domain/box.ts";
+import { type Box, measureContainment, scaleToPixels } from "../../domain/box.ts";
 import type { IconClass } from "../../domain/icon-classes.ts";
 import type { IconGuess } from "../../domain/icon-kinds.ts";
 import type { ScreenText } from "../../domain/screen-text.ts";
@@ -44,12 +44,7 @@ const STATUS_BAR_SHARE = 0.07;
 
 /** Reads a screen's texts and detections as candidates, in this order, with boxes in pixels. Those of the system's status bar are marked. */
 export function readScreen({ texts, detections, width, height }: SeenScreen): Candidate[] {
-  const scale = ({ x1, y1, x2, y2 }: Box): Box => ({
-    x1: x1 * width,
-    y1: y1 * height,
-    x2: x2 * width,
-    y2: y2 * height,
-  });
+  const scale = (box: Box): Box => scaleToPixels(box, { width, height });
   const lines = texts.map((line, index) => readTextAmongControls({ ...line, bbox: scale(line.bbox) }, index));
   const things = detections.map(({ bbox, class_name, icons = [] }, at) => {
     const { x1, y1, x2, y2 } = scale(bbox);

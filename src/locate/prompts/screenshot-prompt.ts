@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import { type Box, scaleToPixels } from "../../domain/box.ts";
 import type { ScreenText } from "../../domain/screen-text.ts";
 import type { BoxConvention, VlmModel } from "../../domain/vlm.ts";
 import { describeBoxConvention, writeModelBox } from "../box-conventions.ts";
@@ -61,14 +61,14 @@ export function buildScreenshotPrompt({ query, texts, model, frame }: Screenshot
     () => rankTexts(query, texts),
     (index, length) => {
       const { text, bbox } = texts[index] ?? NOTHING;
-      return serializeText(text, writeModelBox(toPixels(bbox, frame), model.boxConvention, frame), length);
+      return serializeText(text, writeModelBox(scaleToPixels(bbox, frame.image), model.boxConvention, frame), length);
     },
   );
   const ranks = rankInReadingOrder(texts.map(readText));
   const sent = [...lines.keys()].sort((a, b) => (ranks[a] ?? 0) - (ranks[b] ?? 0));
   const user = [head(sent.length), ...sent.map((index, number) => `${number} ${lines.get(index)}`), request].join("\n");
   const { boxConvention } = model;
-  const sentBoxes = sent.map((index) => toPixels((texts[index] ?? NOTHING).bbox, frame));
+  const sentBoxes = sent.map((index) => scaleToPixels((texts[index] ?? NOTHING).bbox, frame.image));
   return { system, user, tool, maxOutputTokens: chooseMaxOutputTokens(model), sent, sentBoxes, boxConvention, frame };
 }
 
@@ -77,10 +77,6 @@ const NOTHING: ScreenText = { text: "", bbox: { x1: 0, y1: 0, x2: 1, y2: 1 } };
 function describeTexts(count: number, total: number): string {
   if (count <= 0) return "There are no listed texts: find it in the screenshot alone.";
   return count < total ? `Texts, the ${count} likeliest of ${total}:` : `Texts, all ${count}:`;
-}
-
-function toPixels(box: Box, { image }: ImageFrame): Box {
-  return { x1: box.x1 * image.width, y1: box.y1 * image.height, x2: box.x2 * image.width, y2: box.y2 * image.height };
 }
 
 function defineLocateTool(boxes: string): ToolDefinition {

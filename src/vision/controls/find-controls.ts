@@ -1,4 +1,4 @@
-import { type Box, measureContainment, measureIou } from "../../domain/box.ts";
+import { type Box, measureContainment, measureIou, scaleToPixels } from "../../domain/box.ts";
 import type { IconDetection, TextDetection } from "../../domain/detection.ts";
 import { ICON_CLASSES, type IconClass } from "../../domain/icon-classes.ts";
 import type { RgbaImage } from "../../images/image.ts";
@@ -38,10 +38,10 @@ export function findControls(
   if (letterHeight === null || texts.length === 0) return [];
   const scale = { width: image.width, height: image.height, letter: letterHeight };
   const parts: Part[] = [
-    ...texts.map(({ bbox, text }): Part => ({ box: toPixels(bbox, image), kind: "text", text })),
+    ...texts.map(({ bbox, text }): Part => ({ box: scaleToPixels(bbox, image), kind: "text", text })),
     ...icons.map(
       ({ bbox, class_name }): Part => ({
-        box: toPixels(bbox, image),
+        box: scaleToPixels(bbox, image),
         kind: PICTURES.includes(class_name) ? "icon" : "control",
       }),
     ),
@@ -72,8 +72,4 @@ export function findControls(
 
 function isKnown(box: Box, other: Box): boolean {
   return measureIou(box, other) > SAME_THING_IOU || measureContainment(box, other) > PART_CONTAINMENT;
-}
-
-function toPixels({ x1, y1, x2, y2 }: Box, { width, height }: RgbaImage): Box {
-  return { x1: x1 * width, y1: y1 * height, x2: x2 * width, y2: y2 * height };
 }

@@ -5,13 +5,13 @@ import { findBorderColour, measureDistance, measureDistanceOf, type Rgb } from "
 /** What an empty choice looks like: the square of a checkbox or the circle of a radio button. */
 export type ChoiceOutline = "checkbox" | "radio";
 
-/** In pixels. What is smaller is a bullet or a dot, what is larger a card or a picture. */
+/** In pixels. Smaller things are bullets and dots, larger ones cards and pictures. */
 const MIN_SIDE = 8;
 const MAX_SIDE = 96;
 /** In heights of the picture's letters. A smaller circle is the bullet of a list; squares as bullets are rare. */
 const MIN_LETTERS = { checkbox: 0.9, radio: 1.15 } as const;
 const MAX_ASPECT = 1.25;
-/** Of 255 levels: what differs by less has one colour. */
+/** Of 255 levels. Pixels that differ by less have the same colour. */
 const CONTRAST = 20;
 /** The outline differs from both its inside and the ground by more than this share of what these differ: a plain disc has none. */
 const MIN_OWN_COLOUR = 0.75;
@@ -24,7 +24,7 @@ const MIN_RADIUS = 0.62;
 const MAX_THICKNESS = 0.34;
 /** The mean deviation of the outline from the shape, in parts of its radius. */
 const MAX_DEVIATION = 0.1;
-/** Beyond the box, the ground must be empty in so many directions: another thing may touch it. */
+/** The share of rays that must find empty ground beyond the box: a label may touch it, a picture's frame may not. */
 const MIN_FREE_SHARE = 0.9;
 
 /**

@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import { type Box, scaleToPixels } from "../../domain/box.ts";
 import type { IconDetection } from "../../domain/detection.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { measureDistance } from "../colour-tally.ts";
@@ -20,11 +20,9 @@ export function dropListDots(
   letterHeight: number | null,
 ): readonly IconDetection[] {
   if (letterHeight === null) return icons;
-  const { width, height } = image;
-  return icons.filter(({ class_name, bbox: { x1, y1, x2, y2 } }) => {
-    const box = { x1: x1 * width, y1: y1 * height, x2: x2 * width, y2: y2 * height };
-    return class_name !== "icon" || !isListDot(image, box, letterHeight);
-  });
+  return icons.filter(
+    ({ class_name, bbox }) => class_name !== "icon" || !isListDot(image, scaleToPixels(bbox, image), letterHeight),
+  );
 }
 
 /** Returns true if the paint in a tight box is a small disc or square of one colour: the dot before an item of a list. */

@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import { type Box, scaleToPixels } from "../../domain/box.ts";
 import type { IconDetection } from "../../domain/detection.ts";
 import { ICON_KINDS, type IconGuess, type IconKind, MAX_NAMED_ICONS } from "../../domain/icon-kinds.ts";
 import type { RgbaImage } from "../../images/image.ts";
@@ -87,11 +87,7 @@ export async function nameDetections(
   model: Model,
 ): Promise<IconGuess[][]> {
   const named = detections
-    .map(({ bbox: { x1, y1, x2, y2 }, class_name }, at) => ({
-      at,
-      class_name,
-      box: { x1: x1 * image.width, y1: y1 * image.height, x2: x2 * image.width, y2: y2 * image.height },
-    }))
+    .map(({ bbox, class_name }, at) => ({ at, class_name, box: scaleToPixels(bbox, image) }))
     .filter(({ box, class_name }) => mayBeIcon(class_name, box, image))
     .slice(0, MAX_NAMED_ICONS);
   const found = await nameIcons(
