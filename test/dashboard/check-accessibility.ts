@@ -7,11 +7,14 @@ const REFUSED = ["serious", "critical"];
 export const COLOR_RULES: readonly string[] = ["color-contrast", "link-in-text-block"];
 
 /** What axe-core knows of its rules, other than in public. */
-type Rule = { id: string; enabled: boolean; impact?: string };
+type Rule = { id: string; enabled: boolean; impact?: string; tags: readonly string[] };
 
+/** As axe-core does unless it is told which rules to run. */
+const LEFT_OUT_TAGS = ["experimental", "deprecated"];
 /** Rules whose findings would be minor or moderate aren't run: it halves the time. */
 const SERIOUS_RULES = (axe as unknown as { _audit: { rules: Rule[] } })._audit.rules
-  .filter(({ enabled, impact }) => enabled && (impact === undefined || REFUSED.includes(impact)))
+  .filter(({ enabled, tags }) => enabled && !tags.some((tag) => LEFT_OUT_TAGS.includes(tag)))
+  .filter(({ impact }) => impact === undefined || REFUSED.includes(impact))
   .map(({ id }) => id);
 
 /**
