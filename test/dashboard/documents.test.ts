@@ -56,6 +56,8 @@ describe("the documents", () => {
     const page = await walk().open("/docs/");
     await page.keyboard.press("/");
     await page.getByRole("searchbox").fill("rotate sealing key");
+    await page.getByRole("link", { name: "Operations: Rotate the sealing key" }).waitFor();
+    await walk().shoot(page, "documents-search");
     await walk().checkAccessibility(page);
     await page.getByRole("link", { name: "Operations: Rotate the sealing key" }).click();
     await page.getByRole("heading", { name: "Operations", exact: true }).waitFor();
@@ -108,6 +110,20 @@ describe("the documents", () => {
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     expect(await page.evaluate("document.activeElement.id")).toBe("content");
+  });
+
+  it("are at /docs, as pages and as Markdown, under the dashboard's policy", async () => {
+    const { fetch } = walk().harness;
+    const redirect = await fetch("/docs", { redirect: "manual" });
+    expect([redirect.status, redirect.headers.get("location")]).toEqual([307, "/docs/"]);
+    const page = await fetch("/docs/");
+    expect(page.status).toBe(200);
+    expect(page.headers.get("content-security-policy")).toContain("default-src 'none'");
+    const [markdown, index] = await Promise.all([fetch("/docs/webhooks.md"), fetch("/llms.txt")]);
+    expect(markdown.headers.get("content-type")).toContain("text/markdown");
+    expect(index.headers.get("content-type")).toContain("text/plain");
+    const [, script = ""] = /src="(\/docs\/assets\/site-[^"]+)"/.exec(await page.text()) ?? [];
+    expect((await fetch(script)).headers.get("cache-control")).toContain("immutable");
   });
 
   it("have a page of their own for an address that doesn't exist", async () => {

@@ -1,3 +1,4 @@
+import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { GUIDES } from "../../scripts/docs-site/guides.ts";
 import { DASHBOARD_PATHS } from "../../src/domain/dashboard-paths.ts";
@@ -6,6 +7,8 @@ import { findFile, listAttributes, listBuilt, readBuilt } from "./built-site.ts"
 
 const pages = listBuilt(".html");
 const copies = [...listBuilt(".md"), "/llms.txt", "/llms-full.txt"];
+/** Of the index of all pages, and the script that searches it. */
+const SEARCH_BUDGET_BYTES = 150_000;
 const LINK = /\]\(([^)\s]+)\)/g;
 const FENCE = /^```[^\n]*\n[\s\S]*?^```$/gm;
 
@@ -91,6 +94,14 @@ describe("the site of the documents", () => {
     );
     expect(broken).toEqual([]);
   });
+});
+
+it(`the search loads less than ${SEARCH_BUDGET_BYTES / 1000} KB when it is opened`, () => {
+  const files = ["/docs/search.json", ...listBuilt(".js").filter((path) => path.startsWith("/docs/assets/search-"))];
+  const bytes = files.map((path) => gzipSync(readBuilt(path)).length).reduce((sum, size) => sum + size);
+  console.info(`The search: ${(bytes / 1000).toFixed(1)} KB in ${files.length} files, gzipped`);
+  expect(files).toHaveLength(2);
+  expect(bytes).toBeLessThan(SEARCH_BUDGET_BYTES);
 });
 
 describe("llms.txt", () => {

@@ -29,18 +29,12 @@ export function writeOperation(operation: ReferenceOperation, find: Find): strin
   return `${parts.join("\n\n")}\n`;
 }
 
-/** Says which credential, role and scope a call needs. */
-function writeAccess({ credentials, role, scope }: ReferenceOperation): string {
+/** Says which credential a call needs. The description of an operation for keys names its scope and role. */
+function writeAccess({ credentials, role }: ReferenceOperation): string {
   if (credentials.length === 0) return "Needs no credential.";
-  if (!credentials.includes("API key")) {
-    const member = role === null ? "" : `, or the session of a member with the role ${role}`;
-    return `Needs the operator's token${member}.`;
-  }
-  const needs = [
-    ...(role === null ? [] : [`the role ${role}`]),
-    ...(scope === null ? [] : [`the scope \`${scope}\`, if the key is limited to scopes`]),
-  ];
-  return `Needs an [API key](/docs/api-keys) with ${needs.join(" and ")}.`;
+  if (credentials.includes("API key")) return "Needs an [API key](/docs/api-keys).";
+  const member = role === null ? "" : `, or the session of a member with the role ${role}`;
+  return `Needs the operator's token${member}.`;
 }
 
 function writeParameters({ parameters }: ReferenceOperation, find: Find): string {
