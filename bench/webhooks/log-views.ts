@@ -4,8 +4,8 @@ import { LOG_DESTINATIONS, LOG_ORGANIZATION } from "./fill-log.ts";
 
 const DAY_MS = 86_400_000;
 
-/** A view of the log: the page's call, and its query. */
-export type LogView = { name: string; page: DeliveryLogPage };
+/** A view of the log: the page's query and, if any, what is searched for. */
+export type LogView = { name: string; page: DeliveryLogPage; search?: string };
 
 const ALL: DeliveryLogPage = {
   organizationId: LOG_ORGANIZATION,
@@ -51,11 +51,24 @@ export function listLogViews(deliveries: number, eventId: string, nowMs: number)
     view("a day", day),
     view("a day, delivered", { ...day, status: "delivered" }),
     view("an event", { eventId }),
+    ...listSearches(eventId).map(([name, search]) => ({ ...view(name, {}), search })),
+  ];
+}
+
+/** A search of each kind. The numbers in the payloads of the log have 300 digits. */
+function listSearches(eventId: string): [name: string, search: string][] {
+  return [
+    ["search: an event", eventId],
+    ["search: a run", eventId.replace(/^[^:]*:/, "")],
+    ["search: a destination", LOG_DESTINATIONS[0]],
+    ["search: a type", "run.failed"],
+    ["search: two words in payloads", "run_id run.failed"],
+    ["search: a word that is nowhere", "giraffe"],
   ];
 }
 
 /** Returns the query string of a page. */
-export function writeLogQuery(page: DeliveryLogPage): string {
+export function writeLogQuery(page: DeliveryLogPage, search?: string): string {
   const time = (timeMs: number | null) => (timeMs === null ? null : new Date(timeMs).toISOString());
   const given = {
     status: page.status,
@@ -67,6 +80,7 @@ export function writeLogQuery(page: DeliveryLogPage): string {
     after: page.afterId,
     limit: page.limit,
     offset: page.offset,
+    search: search ?? null,
   };
   const entries = Object.entries(given).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]]));
   return new URLSearchParams(entries).toString();

@@ -1,7 +1,9 @@
 // `npm run bench:log`: the delivery log of an organization with 50,000 deliveries, as the dashboard walks it over HTTP: how long a call
 // takes, what it reads, and by which index. With `--write` the figures go into the documents.
 
+import { readDeliverySearch } from "../../src/domain/delivery-search.ts";
 import { type DeliveryLogPage, listDeliveryLog } from "../../src/storage/delivery-log.ts";
+import { searchDeliveryLog } from "../../src/storage/delivery-search.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
 import { callControl } from "../../test/control/control-client.ts";
 import { listSlowSteps, readPlan } from "../../test/storage/read-plan.ts";
@@ -33,9 +35,9 @@ async function measure({ deliveries, calls, write }: LogOptions): Promise<boolea
       .prepare("SELECT id FROM events WHERE seq = ?")
       .bind(Math.trunc(deliveries / 4))
       .first("id");
-    for (const { name, page } of listLogViews(deliveries, String(event), nowMs)) {
-      const path = `/organizations/${LOG_ORGANIZATION}/webhook-deliveries?${writeLogQuery(page)}`;
-      measured.push({ name, path, plan: await planPage(db, page) });
+    for (const { name, page, search } of listLogViews(deliveries, String(event), nowMs)) {
+      const path = `/organizations/${LOG_ORGANIZATION}/webhook-deliveries?${writeLogQuery(page, search)}`;
+      measured.push({ name, path, plan: await planPage(db, page, search, nowMs) });
     }
     const newest = await db.prepare("SELECT max(id) AS id FROM webhook_deliveries").first("id");
     const destination = `/destinations/${LOG_DESTINATIONS[0]}`;
@@ -62,13 +64,21 @@ async function measure({ deliveries, calls, write }: LogOptions): Promise<boolea
 }
 
 /** Returns how the database reads a page and its total. */
-async function planPage(database: D1Database, page: DeliveryLogPage): Promise<Plan> {
+async function planPage(
+  database: D1Database,
+  page: DeliveryLogPage,
+  search: string | undefined,
+  nowMs: number,
+): Promise<Plan> {
   const { db, statements } = recordStatements(database);
-  await listDeliveryLog(db, page);
+  await (search === undefined
+    ? listDeliveryLog(db, page)
+    : searchDeliveryLog(db, page, readDeliverySearch(search), nowMs));
   const plans = await Promise.all(statements.map((sql) => readPlan(database, sql)));
   const slow = await Promise.all(statements.map((sql) => listSlowSteps(database, sql)));
-  // The page's is the second statement.
-  const indexes = (plans[1] ?? []).flatMap((step) => /INDEX (webhook_deliveries_\w+)/.exec(step)?.[1] ?? []);
+  // The page's is the second statement; a search for words has others.
+  const read = search === undefined ? (plans[1] ?? []) : plans.flat();
+  const indexes = read.flatMap((step) => /INDEX ((?:webhook_deliveries|events)_\w+)/.exec(step)?.[1] ?? []);
   return { indexes: [...new Set(indexes)].join(", "), slowSteps: slow.flat() };
 }
 
