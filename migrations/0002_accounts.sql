@@ -218,16 +218,16 @@ CREATE INDEX passkey_challenges_by_asker
   ON passkey_challenges (asker, expires_at);
 
 CREATE TABLE idempotency_keys (
-  -- Answers to requests with an Idempotency-Key, written in the transaction of the changes they report, and stored for
-  -- 24 hours. Each belongs to a caller in a role, not to a whole organization: other members must not read it.
+  -- Answers to requests with an Idempotency-Key, written in the transaction of the changes or of the charge that they
+  -- report. Those older than 24 hours are no longer given, and deleted within minutes. Each belongs to a caller in a role, not to a whole organization: other members must not read it.
 
-  -- The owner of the key: the operator, or a member of an organization in a role, as `nameCaller` writes it.
+  -- The owner of the key: the operator, or a member or an API key of an organization in a role, as `nameCaller` writes it.
   principal TEXT NOT NULL,
   key TEXT NOT NULL CHECK (length(key) BETWEEN 1 AND 255),
   -- Of method, path and body, as 64 lower-case hex digits.
   request_sha256 TEXT NOT NULL CHECK (length(request_sha256) = 64),
   status INTEGER NOT NULL,
-  -- Encrypted, since it may contain a key or a secret that is shown once.
+  -- Encrypted, since it may contain a key or a secret that is shown once. Empty: only that it was given is stored.
   sealed_answer TEXT NOT NULL,
   created_at INTEGER NOT NULL CHECK (created_at >= 0),
   PRIMARY KEY (principal, key)

@@ -4,7 +4,13 @@ import { MAX_DESTINATIONS, MAX_LIVE_SECRETS, MAX_PER_SECOND } from "../../src/do
 import { MAX_DESTINATION_URL_CHARACTERS } from "../../src/domain/destination-url.ts";
 import { MAX_OPEN_INVITATIONS } from "../../src/domain/member-rules.ts";
 import * as requests from "../../src/domain/request-limits.ts";
-import { DELIVERY_KEPT_MS, EVENT_KEPT_MS, REQUEST_KEPT_MS } from "../../src/domain/retention.ts";
+import {
+  ANSWER_KEPT_MS,
+  DELIVERY_KEPT_MS,
+  EVENT_KEPT_MS,
+  MAX_KEPT_BYTES_PER_DAY,
+  REQUEST_KEPT_MS,
+} from "../../src/domain/retention.ts";
 import { DEFAULT_RETRY_SECONDS, MAX_RETRY_AFTER_SECONDS } from "../../src/domain/retry-schedule.ts";
 import { MAX_PASSKEYS } from "../../src/domain/sign-in.ts";
 import { MAX_IMAGE_PIXELS, MAX_IMAGE_SIDE } from "../../src/images/image-header.ts";
@@ -14,6 +20,7 @@ type Row = [subject: string, limit: string];
 const group = (count: number) => count.toLocaleString("en-US");
 const characters = (most: number, least = 0) => `${least > 0 ? `${least} to ` : "at most "}${group(most)} characters`;
 const days = (milliseconds: number) => `${milliseconds / 86_400_000} days`;
+const hours = (milliseconds: number) => `${milliseconds / 3_600_000} hours`;
 const size = (bytes: number) => (bytes < 1024 * 1024 ? `${bytes / 1024} KiB` : `${bytes / 1024 / 1024} MiB`);
 
 const REQUESTS: readonly Row[] = [
@@ -50,12 +57,14 @@ const WEBHOOKS: readonly Row[] = [
 const ORGANIZATION: readonly Row[] = [
   ["Open invitations of an organization", group(MAX_OPEN_INVITATIONS)],
   ["Passkeys of a user", group(MAX_PASSKEYS)],
+  ["Stored answers of an organization's charged calls, encrypted", `${size(MAX_KEPT_BYTES_PER_DAY)} a day`],
 ];
 
 const RETENTION: readonly Row[] = [
   ["Delivery with its attempts, from its end", days(DELIVERY_KEPT_MS)],
   ["Event", days(EVENT_KEPT_MS)],
   ["Call in the dashboard's list", days(REQUEST_KEPT_MS)],
+  ["Answer under an `Idempotency-Key`", hours(ANSWER_KEPT_MS)],
 ];
 
 /** Writes the tables of limits, from the constants that the service checks with. */

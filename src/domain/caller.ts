@@ -1,6 +1,6 @@
 import { hasScope, type KeyScope, type ScopeGrant } from "./key-scopes.ts";
 import { Problem } from "./problem.ts";
-import type { Role } from "./roles.ts";
+import { hasRole, type Role } from "./roles.ts";
 
 /** What an API key may do beside its role: its scopes, until when (Unix milliseconds; null: for good) and for how much money. */
 export type KeyRights = {
@@ -12,13 +12,25 @@ export type KeyRights = {
 
 /**
  * The caller of the public API, with the organization and the role: an API key, or a member's login, for which `apiKey`
- * is null. `id` is that of the key or of the login.
+ * is null. `id` is that of the key or of the login, and `userId` the member's.
  */
-export type Caller = { id: string; organizationId: string; role: Role; apiKey: KeyRights | null };
+export type Caller = {
+  id: string;
+  organizationId: string;
+  role: Role;
+  apiKey: KeyRights | null;
+  userId: string | null;
+};
 
 /** Returns the id of the caller's API key, or null if a member's login calls. */
 export function readApiKeyId({ apiKey }: Pick<Caller, "apiKey">): string | null {
   return apiKey?.id ?? null;
+}
+
+/** Throws a 403 if the caller's role is below `leastRole`. */
+export function requireCallerRole({ apiKey, role }: Pick<Caller, "apiKey" | "role">, leastRole: Role): void {
+  if (hasRole(role, leastRole)) return;
+  throw new Problem("forbidden", `This requires ${apiKey ? "a key with " : ""}the role ${leastRole} or above.`);
 }
 
 /** Throws a 403 if the caller is a key without the scope. A member's login has all scopes. */

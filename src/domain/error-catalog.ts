@@ -101,7 +101,7 @@ export const ERROR_CATALOG = {
   },
   answer_not_kept: {
     status: 409,
-    summary: "The call with this Idempotency-Key succeeded, but its answer was too long to keep.",
+    summary: "The call with this Idempotency-Key succeeded, but its answer was not kept.",
   },
   payload_too_large: { status: 413, summary: "The body is larger than the operation's limit." },
   unsupported_media_type: { status: 415, summary: "The body is not sent as JSON." },

@@ -56,7 +56,8 @@ export const ERROR_CAUSES: Readonly<Record<ErrorCode, readonly [string, ...strin
   forbidden: [
     "The role of the member or of the key is too low.",
     "The key has scopes, and the one for this operation isn't among them.",
-    "A key tries to grant more than it has: another scope, a later expiry, or no spending limit.",
+    "A key tries to grant more than it has: a higher role, another scope or a later expiry.",
+    "A key with a spending limit tries to create a key, or to change a limit.",
     "The user isn't a member of any organization.",
     "A page of another site sent the request with the dashboard's cookie.",
   ],
@@ -104,6 +105,7 @@ export const ERROR_CAUSES: Readonly<Record<ErrorCode, readonly [string, ...strin
   ],
   answer_not_kept: [
     "The first request succeeded, but its response never arrived, and the retry asks for a response that was too long to be stored.",
+    "The organization had more responses to store on this day than it may.",
   ],
   payload_too_large: [
     "A screenshot is sent uncompressed, or much larger than a screen.",

@@ -7,5 +7,9 @@ const DAY_MS = 24 * 3_600_000;
 export const DELIVERY_KEPT_MS = 30 * DAY_MS;
 /** How long the dashboard lists a call of the public API. */
 export const REQUEST_KEPT_MS = 7 * DAY_MS;
+/** How long an answer can be repeated by its Idempotency-Key (docs/contract/control.md, "Idempotency"). */
+export const ANSWER_KEPT_MS = DAY_MS;
+/** How much of an organization's answers to charged calls is stored on a day (UTC), in bytes of the encrypted answers. */
+export const MAX_KEPT_BYTES_PER_DAY = 64 * 1024 * 1024;
 /** How long an event is kept at least: longer than its deliveries, which carry its payload. */
 export const EVENT_KEPT_MS = 31 * DAY_MS;

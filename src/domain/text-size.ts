@@ -14,6 +14,13 @@ export function exceedsCharacters(text: string, limit: number): boolean {
   return false;
 }
 
+/** Returns true if `text` has more than `limit` bytes in UTF-8. */
+export function exceedsBytes(text: string, limit: number): boolean {
+  // A code unit takes 1 to 3 bytes.
+  if (text.length > limit) return true;
+  return text.length * 3 > limit && new TextEncoder().encode(text).length > limit;
+}
+
 /**
  * Returns true if a value that was read from JSON takes more than `limit` bytes of UTF-8 as `JSON.stringify` writes it.
  * Stops there, however large or deep the value is.

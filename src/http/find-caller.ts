@@ -1,7 +1,6 @@
 import { type Actor, missingOrganization } from "../domain/actor.ts";
-import { type Caller, requireScope, type SignedIn } from "../domain/caller.ts";
+import type { Caller, SignedIn } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
-import { hasRole, type Role } from "../domain/roles.ts";
 import { authenticate } from "../services/authenticate.ts";
 import { authenticateOperator } from "../services/authenticate-operator.ts";
 import {
@@ -23,8 +22,9 @@ type Sent = { method: string; headers: Headers; url: URL };
 type SessionEnvironment = Parameters<typeof authenticateSession>[1];
 
 /**
- * Returns the caller: a key, the operator, a member by the session cookie, or a signed-in user. Throws a 401, a 403
- * (role, scope, or a cookie that another site's page may have sent) or a 404 (not one of the user's organizations).
+ * Returns the caller: a key, the operator, a member by the session cookie, or a signed-in user. Throws a 401, a 403 (a
+ * cookie that another site's page may have sent) or a 404 (not one of the user's organizations). The role and scope of a
+ * caller of the public API are checked later, so that refused calls are limited and listed, too.
  */
 export async function findCaller(
   operation: Operation,
@@ -44,7 +44,7 @@ export async function findCaller(
       return { userId, loginId: id, email };
     }
   }
-  return context.timing.measure("auth", () => findPublicCaller(operation, auth, request, context));
+  return context.timing.measure("auth", () => findPublicCaller(operation, request, context));
 }
 
 /** The Authorization header identifies the operator; without it, the cookie identifies a member. */
@@ -62,7 +62,6 @@ async function findActor(request: Sent, context: RequestContext): Promise<Actor>
 /** A key that is sent identifies the caller; without one, the cookie does. */
 async function findPublicCaller(
   { scope, offeredFrom }: Operation,
-  minimum: Role,
   request: Sent,
   context: RequestContext,
 ): Promise<Caller> {
@@ -71,14 +70,11 @@ async function findPublicCaller(
   // The operations of the contract take the key in its own header only.
   const sent = readSentKey(headers, { isBearerRead: offeredFrom !== null });
   if (!hasCookie || sent !== null) {
-    const caller = await authenticate(sent, minimum, context);
-    requireScope(caller, scope);
-    return caller;
+    // A key that was just revoked must not leave another one behind.
+    return authenticate(sent, "viewer", { ...context, isReadAnew: scope === "keys:write" });
   }
   const login = await findLogin(request, context);
-  const membership = chooseMembership(login, headers);
-  if (!hasRole(membership.role, minimum)) throw new Problem("forbidden", `This requires the role ${minimum} or above.`);
-  return { id: login.id, ...membership, apiKey: null };
+  return { id: login.id, userId: login.userId, ...chooseMembership(login, headers), apiKey: null };
 }
 
 /**

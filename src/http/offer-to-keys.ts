@@ -52,8 +52,8 @@ function leaveOrganization(path: string): { parameter: string | null; ownPath: s
 }
 
 /** Everything that reads or writes is limited to the actor's organization, as for a member. */
-function actAs({ organizationId, role, apiKey }: Caller): Actor {
-  return { kind: "member", organizationId, role, apiKey };
+function actAs({ organizationId, role, apiKey, userId }: Caller): Actor {
+  return { kind: "member", organizationId, role, apiKey, ...(userId === null ? {} : { userId }) };
 }
 
 /** Returns undefined if no other parameter is left. */

@@ -1,6 +1,7 @@
 import { type IRequest, type RouteEntry, Router } from "itty-router";
-import type { Caller } from "../domain/caller.ts";
+import { type Caller, requireCallerRole, requireScope } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
+import type { Role } from "../domain/roles.ts";
 import { readConfig } from "../services/config.ts";
 import { limitRate } from "../services/limit-rate.ts";
 import { takeTurn } from "../services/take-steps.ts";
@@ -102,7 +103,7 @@ function loadConfig(request: IRequest, exchange: Exchange, routes: readonly Rout
   if (!routes.some(({ isControl, pattern }) => !isControl && pattern.test(pathname))) throw nothingHere();
 }
 
-/** Checks 401, 403 and 429. All further checks are the same for every kind of caller (see `runOperation`). */
+/** Checks 401, 429 and 403. All further checks are the same for every kind of caller (see `runOperation`). */
 async function answer(operation: Operation, request: IRequest, exchange: Exchange): Promise<Response> {
   exchange.operation = operation;
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
@@ -111,10 +112,12 @@ async function answer(operation: Operation, request: IRequest, exchange: Exchang
   if (mayHaveLargeBody(request, operation.maxBodyBytes)) await takeTurn();
   const caller = await findCaller(operation, { method, headers, url: exchange.url }, context);
   if (isPublicCaller(operation, caller)) {
-    // Known from here on, so that the dashboard also lists a call that is refused for its rate. Calls that manage the
-    // organization aren't listed: who polls deliveries would crowd out the calls that this list is for.
+    // Known from here on, so that the dashboard also lists a call that is refused for its rate, role or scope. Calls that
+    // manage the organization aren't listed: a program that polls deliveries would crowd out the calls that this list is for.
     if (operation.offeredFrom === null) exchange.caller = caller;
     await limitRate(caller.id, context);
+    requireCallerRole(caller, operation.auth as Role);
+    requireScope(caller, operation.scope);
   }
   const input = {
     path: exchange.url.pathname,

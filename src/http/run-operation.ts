@@ -4,7 +4,6 @@ import { writeCanonicalJson } from "../domain/canonical-json.ts";
 import { Problem } from "../domain/problem.ts";
 import { hashText } from "../domain/sha256.ts";
 import { type Answer, answerOnce, chargeOnce, makeCommit, requireKeyForm } from "../services/answer-once.ts";
-import { requireSealingKeys } from "../services/config.ts";
 import type { Commit, PrepareKept, RequestContext } from "../services/operation-context.ts";
 import { takeSteps } from "../services/take-steps.ts";
 import type { Operation } from "./operation.ts";
@@ -25,8 +24,8 @@ export type OperationRequest = {
 };
 
 /**
- * Runs one operation for an authenticated caller: role, path and query, 413, 415, 400, 422, the Idempotency-Key, then
- * the work (docs/contract/decisions.md, "Order of checks"). Throws a Problem for each error.
+ * Runs one operation for an authenticated caller: role, path, query and form of the Idempotency-Key, 413, 415, 400, 422,
+ * the Idempotency-Key's use, then the work (docs/contract/decisions.md, "Order of checks"). Throws a Problem for each error.
  */
 export async function runOperation(
   operation: Operation,
@@ -37,9 +36,11 @@ export async function runOperation(
   if (operation.auth === "control") requireRole(caller as Actor, operation.memberRole);
   const params = operation.params && validateParameters(operation.params, request.params, "path");
   const query = operation.query && validateParameters(operation.query, request.query, "query");
+  const idempotencyKey = takesIdempotencyKey(operation) ? request.idempotencyKey : null;
+  if (idempotencyKey !== null) requireKeyForm(idempotencyKey);
   const raw = operation.body && (await request.readBody());
   try {
-    return await runWithInput(operation, request, { params, query, raw, caller }, context);
+    return await runWithInput(operation, { ...request, idempotencyKey }, { params, query, raw, caller }, context);
   } catch (error) {
     throw error instanceof Problem ? quoteBodyValues(error, raw) : error;
   }
@@ -62,20 +63,20 @@ async function runWithInput(
   const { idempotencyKey } = request;
   const { status } = operation;
   const [commit, keepNothing] = [makeCommit(context), async () => []];
-  if (idempotencyKey === null || !takesIdempotencyKey(operation)) {
-    return { status, body: await run(commit, keepNothing) };
-  }
-  requireKeyForm(idempotencyKey);
+  if (idempotencyKey === null) return { status, body: await run(commit, keepNothing) };
   const { db, nowMs, wake, config, requestId } = context;
   // Of a grounding body, which may be large, only what was validated counts.
-  const told = operation.service === "grounding" ? body : raw;
-  const fingerprint = `${operation.method} ${request.path}\n${writeCanonicalJson(await shortenTexts(told ?? null))}`;
+  const fingerprinted = operation.service === "grounding" ? body : raw;
+  const canonical = writeCanonicalJson(await shortenTexts(fingerprinted ?? null));
+  const fingerprint = `${operation.method} ${request.path}\n${canonical}`;
   const repeatable = { principal: nameCaller(caller as Actor | Caller), key: idempotencyKey, fingerprint, status };
-  const environment = { db, nowMs, wake, readSealingKeys: () => requireSealingKeys(config) };
+  const environment = { db, nowMs, wake, config };
   // A grounding call changes nothing but the balance.
-  return operation.service === "grounding"
-    ? chargeOnce(repeatable, environment, requestId, (prepareKept) => run(commit, prepareKept))
-    : answerOnce(repeatable, environment, (commitAnswer) => run(commitAnswer, keepNothing));
+  if (operation.service === "grounding") {
+    const { organizationId } = caller as Caller;
+    return chargeOnce(repeatable, environment, { requestId, organizationId }, (kept) => run(commit, kept));
+  }
+  return answerOnce(repeatable, environment, (commitAnswer) => run(commitAnswer, keepNothing));
 }
 
 /** Replaces a body's long texts by their digests: a picture isn't copied to tell it from another. */
@@ -93,7 +94,8 @@ async function shortenTexts(body: unknown): Promise<unknown> {
  * got it, in the same organization and role: an equal key of somebody else, or in another role, is a different key.
  */
 function nameCaller(actor: Actor | Caller): string {
-  if ("id" in actor) return [actor.organizationId, actor.id, actor.role].join(" ");
+  // Of a person, not of one of their logins.
+  if ("id" in actor) return [actor.organizationId, actor.userId ?? actor.id, actor.role].join(" ");
   if (actor.kind === "operator") return "operator";
   // A Worker that acts for no particular person counts as one caller, not as a person.
   return [actor.organizationId, actor.userId ?? "worker", actor.role].join(" ");

@@ -1,21 +1,23 @@
 import { Problem } from "../domain/problem.ts";
-import { openText, type SealingKeys, sealText } from "../domain/sealed-text.ts";
+import { openText, sealText } from "../domain/sealed-text.ts";
 import { hashText } from "../domain/sha256.ts";
+import { exceedsBytes } from "../domain/text-size.ts";
 import { commitAndWake, type Wake } from "../storage/commit-and-wake.ts";
 import { CommitRefused } from "../storage/commit-batch.ts";
 import {
+  type ChargedCall,
   findAnswer,
   type IdempotencyKey,
   type KeptAnswer,
+  NOT_KEPT,
   prepareKeepAnswer,
   prepareKeepChargedAnswer,
 } from "../storage/idempotency-keys.ts";
+import { type Config, requireSealingKeys } from "./config.ts";
 import type { Commit, PrepareKept } from "./operation-context.ts";
 
-/** The longest answer of a charged call that is stored, in UTF-16 units of its JSON. */
-export const MAX_KEPT_ANSWER_LENGTH = 256 * 1024;
-/** Stands for an answer that is too long to store. No sealed text is empty. */
-const NOT_KEPT = "";
+/** The longest answer of a charged call that is stored, in bytes of its JSON in UTF-8. */
+export const MAX_KEPT_ANSWER_BYTES = 256 * 1024;
 
 /** An answer before it becomes a response. `body` is undefined if there is none. */
 export type Answer = { status: number; body: unknown };
@@ -23,8 +25,7 @@ export type Answer = { status: number; body: unknown };
 /** A request that may be repeated. Requests with the same `fingerprint` count as the same request. */
 export type RepeatableRequest = IdempotencyKey & { fingerprint: string; status: number };
 
-/** `readSealingKeys` throws if there are none: only what is stored needs them. */
-type Environment = { db: D1Database; readSealingKeys(): SealingKeys; nowMs: number; wake: Wake };
+type Environment = { db: D1Database; config: Pick<Config, "sealingKeys">; nowMs: number; wake: Wake };
 
 /** Returns the commit function for a request without an Idempotency-Key: its answer isn't stored. */
 export function makeCommit({ db, wake }: Pick<Environment, "db" | "wake">): Commit {
@@ -53,11 +54,14 @@ export function answerOnce(
   environment: Environment,
   run: (commit: Commit) => Promise<unknown>,
 ): Promise<Answer> {
-  const { db, nowMs, wake } = environment;
+  const { db, config, nowMs, wake } = environment;
   return repeatOr(request, environment, async (requestSha256) => {
+    // Without keys, nothing may be done: its answer couldn't be stored.
+    const keys = requireSealingKeys(config);
     let isKept = false;
     const commit: Commit = async (statements, body) => {
-      const answer = await sealAnswer(request, requestSha256, JSON.stringify(body ?? null), environment);
+      const sealedAnswer = await sealText(keys, JSON.stringify(body ?? null), boundTo(request));
+      const answer = { requestSha256, status: request.status, sealedAnswer };
       await commitAndWake(db, [...statements, ...prepareKeepAnswer(db, request, answer, nowMs)], wake);
       isKept = true;
     };
@@ -70,22 +74,25 @@ export function answerOnce(
 /**
  * Charges a call once per Idempotency-Key, in the same way: the answer is stored in the transaction of its charge. A call
  * that costs nothing changes nothing, so it isn't stored, and a repeat is answered anew. Of an answer that is too long,
- * only its being given is stored: a repeat gets a 409.
+ * that exceeds what the organization may store in a day, or that no key can encrypt, only its being given is stored: a
+ * repeat gets a 409.
  *
- * @param requestId the request whose charge is in the ledger
  * @param run does the work; it stores what `prepareKept` returns together with the charge
  */
 export function chargeOnce(
   request: RepeatableRequest,
   environment: Environment,
-  requestId: string,
+  call: ChargedCall,
   run: (prepareKept: PrepareKept) => Promise<unknown>,
 ): Promise<Answer> {
-  const { db, nowMs } = environment;
+  const { db, config, nowMs } = environment;
   return repeatOr(request, environment, (requestSha256) =>
     run(async (body) => {
-      const answer = await sealAnswer(request, requestSha256, JSON.stringify(body), environment);
-      return prepareKeepChargedAnswer(db, request, answer, requestId, nowMs);
+      const json = JSON.stringify(body);
+      const keys = exceedsBytes(json, MAX_KEPT_ANSWER_BYTES) ? null : config.sealingKeys;
+      const sealedAnswer = keys ? await sealText(keys, json, boundTo(request)) : NOT_KEPT;
+      const answer = { requestSha256, status: request.status, sealedAnswer };
+      return prepareKeepChargedAnswer(db, request, answer, call, nowMs);
     }),
   );
 }
@@ -103,30 +110,24 @@ async function repeatOr(
   try {
     return { status: request.status, body: await work(requestSha256) };
   } catch (error) {
-    if (!(error instanceof CommitRefused) || error.refusal !== "known_idempotency_key") throw error;
+    if (!mayComeFromRepeat(error)) throw error;
     const first = await findAnswer(db, request, nowMs);
     if (!first) throw error;
     return repeatAnswer(first, requestSha256, request, environment);
   }
 }
 
-async function sealAnswer(
-  request: RepeatableRequest,
-  requestSha256: string,
-  json: string,
-  { readSealingKeys }: Environment,
-): Promise<KeptAnswer> {
-  const { status } = request;
-  const isKept = json.length <= MAX_KEPT_ANSWER_LENGTH;
-  const sealedAnswer = isKept ? await sealText(readSealingKeys(), json, boundTo(request)) : NOT_KEPT;
-  return { requestSha256, status, sealedAnswer };
+/** Returns true if the first of two overlapping requests may have taken what the second lacks: the key, or the money. */
+function mayComeFromRepeat(error: unknown): boolean {
+  if (error instanceof CommitRefused) return error.refusal === "known_idempotency_key";
+  return error instanceof Problem && error.code === "insufficient_balance";
 }
 
 async function repeatAnswer(
   { requestSha256: firstSha256, status, sealedAnswer }: KeptAnswer,
   requestSha256: string,
   request: RepeatableRequest,
-  { readSealingKeys }: Environment,
+  { config }: Environment,
 ): Promise<Answer> {
   if (firstSha256 !== requestSha256) {
     throw new Problem(
@@ -137,10 +138,10 @@ async function repeatAnswer(
   if (sealedAnswer === NOT_KEPT) {
     throw new Problem(
       "answer_not_kept",
-      "This request was already answered, and charged once, but its answer was too long to keep. Send it with a new key to get, and pay for, another answer.",
+      "This request was already answered, and charged once, but its answer wasn't kept. Send it with a new key to get, and pay for, another answer.",
     );
   }
-  const body: unknown = JSON.parse(await openText(readSealingKeys(), sealedAnswer, boundTo(request)));
+  const body: unknown = JSON.parse(await openText(requireSealingKeys(config), sealedAnswer, boundTo(request)));
   // An answer without a body is stored as null; no other answer is null.
   return { status, body: body ?? undefined };
 }

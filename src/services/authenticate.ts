@@ -1,7 +1,7 @@
 import { hashApiKey, isApiKeyForm } from "../domain/api-key.ts";
-import type { Caller } from "../domain/caller.ts";
+import { type Caller, requireCallerRole } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
-import { hasRole, type Role } from "../domain/roles.ts";
+import type { Role } from "../domain/roles.ts";
 import { type ApiKeyRecord, findApiKey, recordApiKeyUse } from "../storage/api-keys.ts";
 import { BelievedRows } from "./believed-rows.ts";
 import { isSameText } from "./is-same-text.ts";
@@ -11,7 +11,13 @@ const USE_WRITTEN_EVERY_MS = 60_000;
 
 const believed = new BelievedRows<ApiKeyRecord>();
 
-type Environment = { db: D1Database; nowMs: number; defer(work: Promise<unknown>): void };
+type Environment = {
+  db: D1Database;
+  nowMs: number;
+  defer(work: Promise<unknown>): void;
+  /** True if a key that was revoked a moment ago must not be taken for a live one, as a cached row does for seconds. */
+  isReadAnew?: boolean;
+};
 
 /**
  * Returns the caller for an API key (docs/contract/interface.md, "Authentication"). Throws a 401 if the key is missing
@@ -24,13 +30,16 @@ export async function authenticate(key: string | null, minimum: Role, environmen
   if (!record || !isSameText(record.keySha256, keySha256)) throw refuseKey();
   if (record.revokedAtMs !== null) throw refuseKey();
   if (record.expiresAtMs !== null && record.expiresAtMs <= environment.nowMs) throw refuseKey();
-  if (!hasRole(record.role, minimum))
-    throw new Problem("forbidden", `This requires a key with the role ${minimum} or above.`);
   const { id, organizationId, role, scopes, expiresAtMs, monthlyLimitMicrodollars } = record;
-  return { id, organizationId, role, apiKey: { id, scopes, expiresAtMs, monthlyLimitMicrodollars } };
+  const apiKey = { id, scopes, expiresAtMs, monthlyLimitMicrodollars };
+  const caller = { id, organizationId, role, apiKey, userId: null };
+  requireCallerRole(caller, minimum);
+  return caller;
 }
 
-async function readRecord(keySha256: string, { db, nowMs, defer }: Environment): Promise<ApiKeyRecord | null> {
+async function readRecord(keySha256: string, environment: Environment): Promise<ApiKeyRecord | null> {
+  const { db, nowMs, defer, isReadAnew = false } = environment;
+  if (isReadAnew) believed.forget((record) => record.keySha256 === keySha256);
   return believed.find(keySha256, nowMs, async () => {
     const record = await findApiKey(db, keySha256);
     if (record && (record.lastUsedAtMs === null || nowMs - record.lastUsedAtMs >= USE_WRITTEN_EVERY_MS)) {

@@ -1,5 +1,8 @@
-/** How long an answer is stored (docs/contract/control.md, "Idempotency"). */
-export const ANSWER_KEPT_MS = 24 * 3_600_000;
+import { ANSWER_KEPT_MS, MAX_KEPT_BYTES_PER_DAY } from "../domain/retention.ts";
+import { dayOf } from "../domain/spending-month.ts";
+
+/** Stands for an answer that isn't stored, but was given. No sealed text is empty. */
+export const NOT_KEPT = "";
 
 /** A stored answer, and the request that it belongs to. */
 export type KeptAnswer = { requestSha256: string; status: number; sealedAnswer: string };
@@ -11,8 +14,20 @@ type AnswerRow = { request_sha256: string; status: number; sealed_answer: string
 
 const INSERT = "INSERT INTO idempotency_keys (principal, key, request_sha256, status, sealed_answer, created_at)";
 
+const IS_CHARGED = "EXISTS (SELECT 1 FROM ledger WHERE request_id = ?1)";
+
+// A clock that is a day behind doesn't give the day's room twice.
+const KEPT_TODAY = "coalesce((SELECT bytes FROM kept_answers WHERE organization_id = ?2 AND day >= ?3), 0)";
+
 const INSERT_CHARGED = `
-  ${INSERT} SELECT ?1, ?2, ?3, ?4, ?5, ?6 WHERE EXISTS (SELECT 1 FROM ledger WHERE request_id = ?7)`;
+  ${INSERT} SELECT ?4, ?5, ?6, ?7, iif(${KEPT_TODAY} + length(?8) <= ${MAX_KEPT_BYTES_PER_DAY}, ?8, '${NOT_KEPT}'), ?9
+  WHERE ${IS_CHARGED}`;
+
+const COUNT_KEPT = `
+  INSERT INTO kept_answers (organization_id, day, bytes)
+  SELECT ?2, ?3, length(sealed_answer) FROM idempotency_keys WHERE principal = ?4 AND key = ?5 AND ${IS_CHARGED}
+  ON CONFLICT (organization_id) DO UPDATE SET
+    bytes = iif(excluded.day > day, 0, bytes) + excluded.bytes, day = max(day, excluded.day)`;
 
 /** Returns the answer stored under a key, or null if there is none or it has expired. `nowMs` is Unix milliseconds. */
 export async function findAnswer(
@@ -45,20 +60,26 @@ export function prepareKeepAnswer(
   ];
 }
 
+/** A charged call: the request whose charge is in the ledger, and the organization that pays. */
+export type ChargedCall = { requestId: string; organizationId: string };
+
 /**
  * Prepares the statements that store the answer of a charged call, for the batch of its charge. They do nothing if the
- * request's charge isn't in the ledger, and otherwise refuse the batch as those of `prepareKeepAnswer` do.
+ * request's charge isn't in the ledger, and otherwise refuse the batch as those of `prepareKeepAnswer` do. Once an
+ * organization has `MAX_KEPT_BYTES_PER_DAY`, they store `NOT_KEPT` instead.
  */
 export function prepareKeepChargedAnswer(
   db: D1Database,
   { principal, key }: IdempotencyKey,
   { requestSha256, status, sealedAnswer }: KeptAnswer,
-  requestId: string,
+  { requestId, organizationId }: ChargedCall,
   nowMs: number,
 ): D1PreparedStatement[] {
+  const common = [requestId, organizationId, dayOf(nowMs), principal, key];
   return [
     prepareForgetExpired(db, { principal, key }, nowMs),
-    db.prepare(INSERT_CHARGED).bind(principal, key, requestSha256, status, sealedAnswer, nowMs, requestId),
+    db.prepare(INSERT_CHARGED).bind(...common, requestSha256, status, sealedAnswer, nowMs),
+    db.prepare(COUNT_KEPT).bind(...common),
   ];
 }
 
@@ -68,10 +89,15 @@ function prepareForgetExpired(db: D1Database, { principal, key }: IdempotencyKey
     .bind(principal, key, nowMs - ANSWER_KEPT_MS);
 }
 
-/** Deletes expired answers. */
-export async function pruneAnswers(db: D1Database, nowMs: number): Promise<void> {
-  await db
-    .prepare("DELETE FROM idempotency_keys WHERE created_at <= ?")
-    .bind(nowMs - ANSWER_KEPT_MS)
-    .run();
+/** How many answers one step of the pruning deletes at most: each may take some hundred kilobytes. */
+export const PRUNED_PER_STEP = 500;
+
+const PRUNE = `
+  DELETE FROM idempotency_keys WHERE (principal, key) IN (
+    SELECT principal, key FROM idempotency_keys WHERE created_at <= ?1 ORDER BY created_at LIMIT ${PRUNED_PER_STEP})`;
+
+/** Deletes up to 500 answers that were stored until a time (Unix milliseconds). Returns how many. */
+export async function pruneAnswers(db: D1Database, untilMs: number): Promise<number> {
+  const { meta } = await db.prepare(PRUNE).bind(untilMs).run();
+  return meta.changes;
 }

@@ -39,6 +39,24 @@ describe("a flood of one key", () => {
     expect((await ask(key)).status).toBe(200);
   });
 
+  it("is limited and listed also where each call is refused for the key's scopes", async () => {
+    const organizationId = DEMO_ORGANIZATION.id;
+    const { key, id } = await addKey(harness.db, { organizationId, scopes: ["usage:read"] });
+    const send = () =>
+      harness.fetch("/api/v1/elements:locate", {
+        method: "POST",
+        headers: { "x-service-api-key": key, "content-type": "application/json" },
+        body: "{}",
+      });
+    const statuses = new Set<number>();
+    for (let count = 0; count < 20; count++) statuses.add((await send()).status);
+    expect([...statuses].sort()).toEqual([403, 429]);
+    const listed = "SELECT DISTINCT error_code AS code FROM requests WHERE key_id = ? ORDER BY code";
+    await expect
+      .poll(async () => (await harness.db.prepare(listed).bind(id).all<{ code: string }>()).results)
+      .toEqual([{ code: "forbidden" }, { code: "rate_limited" }]);
+  });
+
   it("is refused over many isolates too, by the counter that they share", async () => {
     const count = async (keyId: string) => {
       const body = JSON.stringify({ keyId, ratePerSecond: 1, count: 100 });

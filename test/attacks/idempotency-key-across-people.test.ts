@@ -60,6 +60,22 @@ describe("an equal Idempotency-Key of", () => {
     expect(await countKeys()).toBe(2);
   });
 
+  it("the same person elsewhere is the same in the organization's own API, too", async () => {
+    const email = makeEmail();
+    const send = ({ cookie }: SignedIn) =>
+      callAsPage(harness, "POST", "/api/v1/api-keys", {
+        cookie,
+        organizationId,
+        headers: { "idempotency-key": idempotencyKey },
+        body: { name: "Deploy", role: "viewer" },
+      });
+    const first = await send(await signIn(harness, organizationId, { email, role: "admin" }));
+    expect(first.status).toBe(201);
+    expect((await send(await signIn(harness, organizationId, { email }))).body).toEqual(first.body);
+    expect((await send(await signIn(harness, organizationId, { role: "admin" }))).body.key).not.toBe(first.body.key);
+    expect(await countKeys()).toBe(2);
+  });
+
   it("an owner who is an admin by now isn't answered with what they got as an owner", async () => {
     const former = await signIn(harness, organizationId, { role: "owner" });
     const first = await create(former, "owner");

@@ -65,6 +65,15 @@ it.each([
   expect(alerts).toHaveLength(threshold === null ? 0 : 1);
 });
 
+it("concurrent requests with one key get one answer, if balance and limit are enough for exactly one call", async () => {
+  const { organizationId } = await addPayer(harness.db, PAGE_MICRODOLLARS);
+  const limited = await addKey(harness.db, { organizationId, monthlyLimitMicrodollars: PAGE_MICRODOLLARS });
+  const answers = await Promise.all(Array.from({ length: 5 }, () => detect(limited, "exactly-one")));
+  for (const answer of answers) expect(answer).toEqual({ status: 200, body: answers[0]?.body });
+  const { balance, ledger } = await readBill(harness.db, { organizationId });
+  expect([balance, ledger.length]).toEqual([0, 1]);
+});
+
 it("another request with the same key is refused and not charged", async () => {
   const payer = await addPayer(harness.db, 5000);
   expect((await detect(payer, "reused")).status).toBe(200);
@@ -112,9 +121,11 @@ it("a call that costs nothing is stored nowhere, and answered anew", async () =>
   expect(await countStored(payer)).toBe(0);
 });
 
-it("a malformed key is refused before the work", async () => {
+it("a malformed key is refused before the body is read", async () => {
   const payer = await addPayer(harness.db, 5000);
-  const answer = await detect(payer, "two words");
-  expect([answer.status, answer.body.code]).toEqual([400, "invalid_parameter"]);
+  for (const body of [PAID, { image: 1 }]) {
+    const answer = await detect(payer, "two words", body);
+    expect([answer.status, answer.body.code]).toEqual([400, "invalid_parameter"]);
+  }
   expect((await readBill(harness.db, payer)).usage).toHaveLength(0);
 });

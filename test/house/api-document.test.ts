@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { KEY_SCOPES, leastRoleOf } from "../../src/domain/key-scopes.ts";
 import { organizationOperations } from "../../src/operations/organization-operations.ts";
-import { MAX_KEPT_ANSWER_LENGTH } from "../../src/services/answer-once.ts";
+import { MAX_KEPT_ANSWER_BYTES } from "../../src/services/answer-once.ts";
 import { readText } from "./documents.ts";
 
 const API = readText("docs/api.md");
@@ -26,5 +26,5 @@ test("docs/contract/decisions.md has each scope with the role from which it is o
 });
 
 test("both tell the longest answer that is stored", () => {
-  for (const document of [API, DECISIONS]) expect(document).toContain(`${MAX_KEPT_ANSWER_LENGTH / 1024} KiB`);
+  for (const document of [API, DECISIONS]) expect(document).toContain(`${MAX_KEPT_ANSWER_BYTES / 1024} KiB`);
 });

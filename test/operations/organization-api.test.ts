@@ -246,6 +246,13 @@ describe("a key that manages keys", () => {
     });
   });
 
+  it("creates none once it is revoked, also within the seconds for which it is cached", async () => {
+    const { key, id } = await addKey(harness.db, { ...mine, role: "admin" });
+    expect((await create(key, {})).status).toBe(201);
+    await harness.db.prepare("UPDATE api_keys SET revoked_at = ? WHERE id = ?").bind(Date.now(), id).run();
+    expect((await create(key, {})).status).toBe(401);
+  });
+
   it("may revoke itself", async () => {
     const { key, id } = await addKey(harness.db, { ...mine, role: "admin" });
     const answer = await harness.fetch(`/api/v1/api-keys/${id}`, { method: "DELETE", headers: byHeader(key) });

@@ -28,6 +28,7 @@ import {
 import { listEvents } from "../../src/storage/events.ts";
 import { disableFailing, listFailingDestinations, recordAlert } from "../../src/storage/failing-destinations.ts";
 import { listFileDeliveries } from "../../src/storage/file-deliveries.ts";
+import { prepareKeepChargedAnswer, pruneAnswers } from "../../src/storage/idempotency-keys.ts";
 import {
   deleteInvitation,
   judgeInvitation,
@@ -111,6 +112,15 @@ describe("queries on the way of a request", () => {
         ...{ errorCode: null, durationMs: 1, model: null, chargedMicrodollars: 0, keyId: DEMO_KEY_ID, options: null },
         createdAtMs: 1,
       }),
+    pruneAnswers: (db) => pruneAnswers(db, 1),
+    prepareKeepChargedAnswer: async (db) =>
+      prepareKeepChargedAnswer(
+        db,
+        { principal: "p", key: "k" },
+        { requestSha256: "0".repeat(64), status: 200, sealedAnswer: "" },
+        { requestId: "req_plan", organizationId: DEMO_ORGANIZATION.id },
+        1,
+      ),
     updateApiKey: (db) => updateApiKey(db, "key_none", null, { name: "N" }, 1),
     listUsageByKey: (db) => listUsageByKey(db, { organizationId: DEMO_ORGANIZATION.id, days: 30, nowMs: 1 }),
     listEvents: (db) => listEvents(db, { organizationId: DEMO_ORGANIZATION.id, newerThanId: null, limit: 20 }),

@@ -1,10 +1,10 @@
 import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { cancelOverdueRuns } from "../../src/jobs/cancel-overdue-runs.ts";
+import { pruneOldAnswers } from "../../src/jobs/prune-answers.ts";
 import { pruneOldRequests } from "../../src/jobs/prune-requests.ts";
 import { releaseLeftPhones } from "../../src/jobs/release-left-phones.ts";
 import { watchFailingDestinations } from "../../src/jobs/watch-failing-destinations.ts";
 import { readWatchSettings } from "../../src/services/failing-watch.ts";
-import { pruneAnswers } from "../../src/storage/idempotency-keys.ts";
 import { refreshStatistics } from "../../src/storage/maintenance.ts";
 import { pruneSignIn } from "../../src/storage/prune-sign-in.ts";
 import { pruneWebhooks } from "../../src/webhooks/prune.ts";
@@ -48,11 +48,8 @@ export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
   "*/15 * * * *": [
     ({ DB, WEBHOOKS }) => wakeAfter(WEBHOOKS, (wake) => replayAnsweredDestinations(DB, Date.now(), wake)),
     ({ DB }, nowMs) => pruneOldRequests(DB, nowMs),
+    ({ DB }, nowMs) => pruneOldAnswers(DB, nowMs),
   ],
   "41 * * * *": [({ DB }, nowMs) => pruneWebhooks(DB, nowMs), reseal],
-  "17 3 * * *": [
-    ({ DB }) => refreshStatistics(DB),
-    ({ DB }, nowMs) => pruneAnswers(DB, nowMs),
-    ({ DB }, nowMs) => pruneSignIn(DB, nowMs),
-  ],
+  "17 3 * * *": [({ DB }) => refreshStatistics(DB), ({ DB }, nowMs) => pruneSignIn(DB, nowMs)],
 };
