@@ -74,6 +74,9 @@ describe("locate", () => {
     await awaitEnd(page);
     await choosePicture(page, "part-2.png", part);
     expect(await page.getByText("Nothing here matches").count()).toBe(0);
+    expect(await query.inputValue(), "a query is about one picture").toBe("");
+    expect(await page.getByLabel("Where").inputValue()).toBe("elements.locate");
+    expect(await page.getByLabel("Include the picture").isChecked()).toBe(true);
   });
 });
 

@@ -86,6 +86,13 @@ describe("in the browser, the playground", () => {
       expect(requests.loaded.filter((path) => path.startsWith("/api/"))).toEqual([]);
       await walk().checkAccessibility(page);
       await walk().shoot(page, `playground-on-${name.toLowerCase()}`);
+
+      // What was kept in this browser isn't sent by the next click.
+      await page.reload();
+      await page.getByRole("heading", { name: "picture.png" }).waitFor();
+      expect(await readAnswer(page)).toEqual(inBrowser);
+      expect(await page.getByRole("switch", { name: "Run in my browser" }).isChecked()).toBe(true);
+      expect(await page.getByLabel("Look for").inputValue()).toBe(wanted);
     },
   );
 

@@ -173,13 +173,15 @@ describe("every view", () => {
 });
 
 describe("a run", () => {
-  test("is opened again by its link, in its own browser only, and nothing is uploaded", {
+  test("is opened again by its link with its settings, in its own browser only, and nothing is uploaded", {
     timeout: PATIENCE_MS,
   }, async () => {
     const permissions = ["clipboard-read", "clipboard-write"];
     const page = await start("viewer@example.com", { permissions });
     await choosePicture(page, "part.png", part);
+    await page.getByRole("slider", { name: "Overlap (NMS IoU)" }).fill("0.45");
     await detectOnPage(page);
+    await page.getByLabel("Where").selectOption("elements.locate");
     await page.getByLabel("What are you looking for?").fill("search settings");
     await page.getByLabel("What are you looking for?").press("Enter");
     await page.locator(".stage .answer").waitFor({ state: "attached" });
@@ -196,32 +198,61 @@ describe("a run", () => {
     await page.locator(".stage .answer").waitFor({ state: "attached" });
     expect(await readAnswer(page)).toEqual(shown);
     expect(called).toEqual([]);
+    expect(await page.getByRole("slider", { name: "Overlap (NMS IoU)" }).inputValue()).toBe("0.45");
+    expect(await page.getByLabel("Where").inputValue()).toBe("elements.locate");
+    expect(await page.getByLabel("What are you looking for?").inputValue()).toBe("search settings");
 
     const other = await walk().signIn("owner@example.com");
     await other.goto(link);
     await other.getByText("This browser doesn't have this run").waitFor();
     await walk().checkAccessibility(other);
+    await openView(other, "One picture");
+    await other.getByRole("heading", { name: "phone.png" }).waitFor();
 
     await openView(page, "Recent runs");
     const row = page.getByRole("row", { name: /part\.png/ }).first();
     await row.waitFor();
     await walk().checkAccessibility(page);
     await walk().shoot(page, "playground-runs");
+    await page.getByRole("button", { name: "Delete all" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
     await row.getByRole("button", { name: "Delete the run of part.png" }).click();
     await page.getByText("No runs yet").waitFor();
+    await openView(page, "One picture");
+    await page.getByRole("heading", { name: "part.png" }).waitFor();
+    expect(await page.getByRole("button", { name: "Copy link to this run" }).count()).toBe(0);
     await page.goto(link);
     await page.getByText("This browser doesn't have this run").waitFor();
+    await openView(page, "Recent runs");
+    await dropFiles(page, ["dropped.png"], part);
+    await page.getByRole("heading", { name: "dropped.png" }).waitFor();
   });
 
-  test("is gone once its user signs out", { timeout: PATIENCE_MS }, async () => {
+  test("has no link where the browser has no room for it, and is gone once its user signs out in any tab", {
+    timeout: PATIENCE_MS,
+  }, async () => {
     const page = await start("leaver@example.com", { role: "viewer" });
+    const { origin } = new URL(page.url());
+    const browser = await page.context().newCDPSession(page);
+    await browser.send("Storage.overrideQuotaForOrigin", { origin, quotaSize: 1000 });
     await page.getByRole("button", { name: "Continue to checkout", exact: true }).click();
+    await page.getByText("There is no link to this run: the browser has no room left for it.").waitFor();
+    await browser.send("Storage.overrideQuotaForOrigin", { origin });
+    await page.getByRole("button", { name: "the search icon", exact: true }).click();
     await page.getByRole("button", { name: "Copy link to this run" }).waitFor();
+    await page.reload();
+    await page.getByRole("button", { name: "Phone", exact: true, pressed: true }).waitFor();
+    await page.getByRole("button", { name: "the search icon", exact: true }).waitFor();
+    const otherTab = await page.context().newPage();
+    await otherTab.goto("/playground");
+    await otherTab.getByRole("heading", { name: "phone.png" }).waitFor();
+    walk().allow(/^401 GET .*session/);
     const listRuns = `indexedDB.databases().then((all) => all.map(({ name }) => name))`;
     expect(await page.evaluate(listRuns)).toEqual(["sightline-runs"]);
     await page.getByRole("button", { name: /^Account of/ }).click();
     await page.getByRole("menuitem", { name: "Sign out" }).click();
     await page.getByRole("heading", { name: "Sign in" }).waitFor();
+    await otherTab.getByRole("heading", { name: "Sign in" }).waitFor();
     await expect.poll(() => page.evaluate(listRuns)).toEqual([]);
   });
 });

@@ -222,6 +222,16 @@ describe("detect on the service", () => {
       .harness.db.prepare("SELECT model, charged_microdollars FROM usage ORDER BY id DESC LIMIT 1")
       .first();
     expect(row).toEqual({ model: "sightline/detect-pro", charged_microdollars: 1000 });
+
+    // Locate looks for icons, too, and doesn't replace the run that was paid for.
+    await page.getByLabel("Where").selectOption("elements.locate");
+    await page.getByLabel("What are you looking for?").fill("search settings");
+    const request = page.waitForRequest(/elements:locate/);
+    await page.getByRole("button", { name: "Locate", exact: true }).click();
+    const roles: string[] = (await request).postDataJSON().elements.map(({ role }: { role: string }) => role);
+    expect(roles.some((role) => role === "text") && roles.some((role) => role !== "text")).toBe(true);
+    await page.locator(".stage .answer").waitFor({ state: "attached" });
+    expect((await readAnswer(page)).icon_detections).toEqual([]);
   });
 
   test("shows how far it is with a screenshot of 12 MB, on a phone", { timeout: PATIENCE_MS }, async () => {

@@ -1,38 +1,30 @@
 import { Crosshair } from "lucide-preact";
-import { useState } from "preact/hooks";
-import { useLocation } from "preact-iso";
 import { MAX_QUERY_CHARACTERS } from "../../../domain/request-limits.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/fields.tsx";
 import { CopyAs } from "./copy-as.tsx";
 import { LocateAnswer } from "./locate-answer.tsx";
-import {
-  type Located,
-  type LocateKind,
-  type LocateOptions,
-  locate,
-  sendsPicture,
-  writeLocateBody,
-} from "./locate-call.ts";
+import { type Located, type LocateKind, locate, sendsPicture, writeLocateBody } from "./locate-call.ts";
 import { writeDollars } from "./money.ts";
 import type { Model } from "./options-form.tsx";
 import type { Picture } from "./picture.ts";
-import { readLocateAddress } from "./repeat-address.ts";
 import { TaskProgress } from "./task-progress.tsx";
 import type { Tools } from "./task-stage.ts";
 import type { Thing } from "./things.ts";
+import type { LocateForm } from "./use-locate-options.ts";
 import { useTask } from "./use-task.ts";
 
 type Props = {
   picture: Picture;
-  /** The visible results of detect; null before a run. */
+  form: LocateForm;
+  /** The texts, icons and controls that were found; null if not all of these were looked for yet. */
   things: readonly Thing[] | null;
   models: readonly Model[];
   isLocal: boolean;
   /** Queries to be asked by a click. */
   queries: readonly string[];
-  /** Finds the things if there are none yet. */
-  detectFirst(tools: Tools): Promise<readonly Thing[]>;
+  /** Returns the things, which it first finds if need be. */
+  look(tools: Tools): Promise<readonly Thing[]>;
   located: Located | null;
   onLocated(located: Located | null): void;
 };
@@ -45,20 +37,10 @@ const PATHS = { "screenshots.locate": "screenshots:locate", "elements.locate": "
 /** It sees icons and controls in the picture, and reads only the texts that it is given. */
 const BUILT_IN = "sightline/ground-1";
 
-const FRESH: LocateOptions = {
-  kind: "screenshots.locate",
-  query: "",
-  model: null,
-  withTexts: true,
-  withPicture: false,
-};
-
 /** The form that asks where something is, in words. */
-export function Locate({ picture, things, models, isLocal, queries, detectFirst, located, onLocated }: Props) {
+export function Locate({ picture, form, things, models, isLocal, queries, look, located, onLocated }: Props) {
   const task = useTask();
-  const { query: address } = useLocation();
-  const [wanted, setWanted] = useState(() => readLocateAddress(address, FRESH));
-  const set = (changed: Partial<LocateOptions>) => setWanted((last) => ({ ...last, ...changed }));
+  const { wanted, set } = form;
   const vlms = models.filter(({ type }) => type === "vlm");
   const model = vlms.find(({ id }) => id === wanted.model)?.id ?? vlms[0]?.id ?? null;
   const given = things ?? [];
@@ -69,8 +51,8 @@ export function Locate({ picture, things, models, isLocal, queries, detectFirst,
   const run = (query = options.query) => {
     onLocated(null);
     void task.run(async (tools) => {
-      const known = things ?? (needsThings ? await detectFirst(tools) : []);
-      return locate(picture, known, { ...options, query }, tools);
+      const seen = needsThings ? await look(tools) : given;
+      return locate(picture, seen, { ...options, query }, tools);
     }, onLocated);
   };
 

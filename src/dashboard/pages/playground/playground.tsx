@@ -3,23 +3,23 @@ import { useLocation } from "preact-iso";
 import { call } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { useSignedIn } from "../../api/session.tsx";
-import { Empty } from "../../components/empty.tsx";
 import { Failure } from "../../components/failure.tsx";
-import { Loading } from "../../components/loading.tsx";
 import { useNotice } from "../../components/notice.tsx";
-import { Page, Section } from "../../components/page.tsx";
+import { Page } from "../../components/page.tsx";
 import { readChoice } from "../../components/use-filters.ts";
 import { MAX_BATCH_PICTURES } from "./batch/batch-row.ts";
 import { useBatch } from "./batch/use-batch.ts";
 import type { Located } from "./locate-call.ts";
+import { NoPicture } from "./no-picture.tsx";
 import { NO_RUNS, NOTHING_KNOWN } from "./opened.ts";
-import { ChooseButton, PictureSource } from "./picture-source.tsx";
+import { ChooseButton } from "./picture-source.tsx";
 import type { Run } from "./run.ts";
 import { useKeptRun } from "./runs/use-kept-run.ts";
 import { SampleBar } from "./sample-bar.tsx";
 import { SAMPLES, type Sample } from "./sample-list.ts";
 import { openSample } from "./samples.ts";
 import { useDetection } from "./use-detection.ts";
+import { useLocateOptions } from "./use-locate-options.ts";
 import { usePicture } from "./use-picture.ts";
 import { useStateOf } from "./use-state-of.ts";
 import { loadView } from "./view-loader.tsx";
@@ -42,7 +42,10 @@ export function Playground() {
   const say = useNotice();
   const batch = useBatch();
   const { opened, fault, readShare, isOver, takeAll, open } = usePicture((files) => {
-    if (files.length === 1 && view !== "batch") return false;
+    if (files.length === 1 && view !== "batch") {
+      if (view === "runs") route(writeViewPath(null));
+      return false;
+    }
     const leftOut = batch.rows.length + files.length - MAX_BATCH_PICTURES;
     if (leftOut > 0) say(`A batch has at most ${MAX_BATCH_PICTURES} pictures: ${leftOut} were left out.`);
     batch.add(files);
@@ -53,41 +56,30 @@ export function Playground() {
   const known = models.data?.data ?? [];
   const detection = useDetection(opened, view === null);
   const [located, setLocated] = useStateOf<Located | null>(opened, opened?.located ?? null);
-  const { runId, isMissing } = useKeptRun(opened, { runs: detection.runs, located }, userId, (source) =>
+  const locateForm = useLocateOptions(opened);
+  const { runs, place } = detection;
+  const { link, isMissing, unlink } = useKeptRun(opened, { runs, located, place }, userId, (source) =>
     open(async () => source, NO_FILE),
   );
   const takeSample = (sample: Sample) => void open(() => openSample(sample), NO_SAMPLE);
   const openResult = (file: File, run: Run) => {
-    void open(async () => ({ ...NOTHING_KNOWN, file, runs: { ...NO_RUNS, [run.where]: run } }), NO_FILE);
+    const settings = { place: { ...place, isLocal: run.where === "browser" }, options: run.options };
+    void open(async () => ({ ...NOTHING_KNOWN, file, settings, runs: { ...NO_RUNS, [run.where]: run } }), NO_FILE);
     route(writeViewPath(null));
   };
   useEffect(() => {
     // The first picture needn't wait for the networks. If this fails, it does.
     call("detector.warm-up", {}).catch(() => undefined);
+  }, []);
+  useEffect(() => {
     const [first] = SAMPLES;
     // A request to repeat waits for its own picture.
-    if (first && !query.operation && !query.run) takeSample(first);
-  }, []);
+    if (first && !opened && !query.operation && !query.run) takeSample(first);
+  }, [query.operation, query.run]);
 
-  const single = isMissing ? (
-    <Empty title="This browser doesn't have this run">
-      Runs are kept in the browser that made them, until its user signs out. Choose a screenshot or a sample instead.
-    </Empty>
-  ) : opened ? (
-    <Workbench
-      opened={opened}
-      detection={detection}
-      models={known}
-      isOver={isOver}
-      located={located}
-      onLocated={(next) => setLocated(() => next)}
-      runId={runId}
-    />
-  ) : query.operation || fault ? (
-    <Section title="Screenshot">
-      <PictureSource takeAll={takeAll} isOver={isOver} />
-    </Section>
-  ) : null;
+  const shown = isMissing ? null : opened;
+  const showsPicture = view === null || view === "compare";
+  const needsPicture = opened === null && (query.operation !== undefined || fault !== null);
   return (
     <Page
       title="Playground"
@@ -103,10 +95,16 @@ export function Playground() {
       }
     >
       <ViewLinks current={view} />
-      {view === null || view === "compare" ? (
-        <SampleBar current={opened?.sample ?? null} onSample={takeSample} />
-      ) : null}
-      {readShare === null ? null : <Loading label={`Reading the picture: ${Math.round(readShare * 100)} %`} />}
+      {showsPicture ? <SampleBar current={opened?.sample ?? null} onSample={takeSample} /> : null}
+      <p class="unseen" role="status">
+        {readShare === null ? "" : "Reading the picture"}
+      </p>
+      {readShare === null ? null : (
+        <p class="loading" aria-hidden="true">
+          <span class="spinner" />
+          Reading the picture: {Math.round(readShare * 100)} %
+        </p>
+      )}
       {fault ? (
         <div class="failure" role="alert">
           <strong>This picture can't be used</strong>
@@ -114,10 +112,24 @@ export function Playground() {
         </div>
       ) : null}
       {models.error ? <Failure error={models.error} onRetry={() => models.refetch()} /> : null}
-      {view === null ? single : null}
+      {shown && view === null ? (
+        <Workbench
+          opened={shown}
+          detection={detection}
+          models={known}
+          isOver={isOver}
+          locateForm={locateForm}
+          located={located}
+          onLocated={(next) => setLocated(() => next)}
+          link={link}
+        />
+      ) : null}
       {view === "batch" ? <BatchView batch={batch} detection={detection} models={known} onOpen={openResult} /> : null}
-      {view === "compare" && opened ? <CompareView opened={opened} detection={detection} models={known} /> : null}
-      {view === "runs" ? <RecentRuns userId={userId} /> : null}
+      {shown && view === "compare" ? <CompareView opened={shown} detection={detection} models={known} /> : null}
+      {showsPicture && (isMissing || needsPicture) ? (
+        <NoPicture isMissing={isMissing} isOver={isOver} takeAll={takeAll} />
+      ) : null}
+      {view === "runs" ? <RecentRuns userId={userId} onDeleted={unlink} /> : null}
     </Page>
   );
 }

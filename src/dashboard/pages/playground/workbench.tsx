@@ -10,26 +10,30 @@ import { Metadata } from "./metadata.tsx";
 import type { Opened } from "./opened.ts";
 import type { Model } from "./options-form.tsx";
 import { writeRunPath } from "./runs/run-path.ts";
+import type { RunLink } from "./runs/use-kept-run.ts";
 import { Stage } from "./stage.tsx";
 import { Legend, ThingList } from "./thing-list.tsx";
 import { listThings, MAX_SHOWN_THINGS } from "./things.ts";
 import { Timings } from "./timings.tsx";
 import type { Detection } from "./use-detection.ts";
+import type { LocateForm } from "./use-locate-options.ts";
 import { useStateOf } from "./use-state-of.ts";
+import { writeViewPath } from "./views.tsx";
 
 type Props = {
   opened: Opened;
   detection: Detection;
   models: readonly Model[];
   isOver: boolean;
+  locateForm: LocateForm;
   located: Located | null;
   onLocated(located: Located | null): void;
-  /** The kept run's id; null if there is none. */
-  runId: string | null;
+  /** The kept run of this picture. */
+  link: RunLink;
 };
 
 /** One picture: what was found in it, and the forms that find more. */
-export function Workbench({ opened, detection, models, isOver, located, onLocated, runId }: Props) {
+export function Workbench({ opened, detection, models, isOver, locateForm, located, onLocated, link }: Props) {
   const { picture, sample } = opened;
   const { run, runs, known, options, place } = detection;
   const [activeKey, setActiveKey] = useStateOf<string | null>(opened, null);
@@ -56,8 +60,8 @@ export function Workbench({ opened, detection, models, isOver, located, onLocate
             title={picture.name}
             actions={
               <>
-                {runId ? (
-                  <CopyButton label="Copy link to this run" text={`${location.origin}${writeRunPath(runId)}`} />
+                {link.id ? (
+                  <CopyButton label="Copy link to this run" text={`${location.origin}${writeRunPath(link.id)}`} />
                 ) : null}
                 <Button kind="quiet" icon={isLarge ? Shrink : Expand} onClick={() => setIsLarge(!isLarge)}>
                   {isLarge ? "Fit" : "Enlarge"}
@@ -74,8 +78,13 @@ export function Workbench({ opened, detection, models, isOver, located, onLocate
               answer={located?.found ?? null}
               bounds={showsBounds && run ? run.analysis.hash_result.content_bounds : null}
             />
-            {runId ? (
+            {link.id ? (
               <p class="field-note">The link opens this run in this browser only: nothing is uploaded.</p>
+            ) : link.isFull ? (
+              <p class="field-note">
+                There is no link to this run: the browser has no room left for it. Delete others under{" "}
+                <a href={writeViewPath("runs")}>Recent runs</a>.
+              </p>
             ) : null}
             {run && all ? <Legend things={all} hidden={hidden} onHidden={setHidden} /> : null}
           </Section>
@@ -85,11 +94,12 @@ export function Workbench({ opened, detection, models, isOver, located, onLocate
             <Locate
               key={picture.url}
               picture={picture}
-              things={all}
+              form={locateForm}
+              things={detection.seen}
               models={models}
               isLocal={place.isLocal}
               queries={sample?.queries ?? []}
-              detectFirst={detection.detectFirst}
+              look={detection.look}
               located={located}
               onLocated={onLocated}
             />

@@ -7,7 +7,6 @@ import { Section } from "../../../components/page.tsx";
 import type { Opened } from "../opened.ts";
 import type { Model } from "../options-form.tsx";
 import { TaskProgress } from "../task-progress.tsx";
-import { listThings } from "../things.ts";
 import type { Detection } from "../use-detection.ts";
 import { useStateOf } from "../use-state-of.ts";
 import { useTask } from "../use-task.ts";
@@ -46,9 +45,8 @@ export function CompareView({
     setResults(() => null);
     void task.run(
       async (tools) => {
-        const { options, known } = detection;
-        const seen = known && listThings(known.analysis, options.confidenceThreshold);
-        const given = kind === "locate" ? (seen ?? (await detection.detectFirst(tools))) : [];
+        const { options } = detection;
+        const given = kind === "locate" ? await detection.look(tools) : [];
         const work = { options, given, query: query.trim(), models };
         // One after another: together, each would slow the other down.
         const a = await runSide(first, picture, work, tools);

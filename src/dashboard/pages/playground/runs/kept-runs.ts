@@ -1,4 +1,4 @@
-/** What the list of runs shows. Times are in Unix milliseconds. */
+/** A run as the list of runs shows it. Times are in Unix milliseconds. */
 export type KeptRunSummary = {
   id: string;
   /** Nobody else who signs in to this browser may see it. */
@@ -9,7 +9,7 @@ export type KeptRunSummary = {
   bytes: number;
 };
 
-/** What a browser keeps at most; the oldest go first. */
+/** The limits of what a browser keeps; the oldest runs go first. */
 export const MAX_KEPT_RUNS = 50;
 export const MAX_KEPT_BYTES = 100_000_000;
 

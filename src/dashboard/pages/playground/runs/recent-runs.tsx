@@ -1,6 +1,7 @@
 import { Trash2 } from "lucide-preact";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../../components/button.tsx";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { CopyButton } from "../../../components/copy-button.tsx";
 import { Empty } from "../../../components/empty.tsx";
 import { Failure } from "../../../components/failure.tsx";
@@ -13,15 +14,36 @@ import { type KeptRunSummary, MAX_KEPT_BYTES, MAX_KEPT_RUNS } from "./kept-runs.
 import { writeRunPath } from "./run-path.ts";
 import { deleteRuns, listRuns } from "./run-store.ts";
 
-/** The runs that this browser keeps, each with its link. */
-export function RecentRuns({ userId }: { userId: string }) {
-  const [runs, setRuns] = useState<readonly KeptRunSummary[] | null>(null);
-  const [error, setError] = useState<Error | null>(null);
-  const read = () => void listRuns(userId).then(setRuns, setError);
-  useEffect(read, [userId]);
-  const drop = (ids: readonly string[]) => void deleteRuns(ids).then(read, setError);
+type Props = {
+  userId: string;
+  /** Receives the ids of runs that were deleted. */
+  onDeleted(ids: readonly string[]): void;
+};
 
-  if (error) return <Failure title="This browser doesn't keep runs" error={error} />;
+/** The runs that this browser keeps, each with its link. */
+export function RecentRuns({ userId, onDeleted }: Props) {
+  const [runs, setRuns] = useState<readonly KeptRunSummary[] | null>(null);
+  const [readError, setReadError] = useState<Error | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  const [isDeleting, setIsDeleting] = useState(false);
+  const read = () => listRuns(userId).then(setRuns, setReadError);
+  useEffect(() => void read(), [userId]);
+  const drop = async (ids: readonly string[]) => {
+    setError(null);
+    setIsDeleting(true);
+    try {
+      await deleteRuns(ids);
+      onDeleted(ids);
+      await read();
+    } catch (thrown) {
+      setError(thrown instanceof Error ? thrown : new Error(String(thrown)));
+    }
+    setIsDeleting(false);
+    setIsAsking(false);
+  };
+
+  if (readError) return <Failure title="This browser doesn't keep runs" error={readError} />;
   if (!runs) return <Loading />;
   const columns: Column<KeptRunSummary>[] = [
     {
@@ -41,7 +63,7 @@ export function RecentRuns({ userId }: { userId: string }) {
       cell: ({ id, name }) => (
         <div class="actions">
           <CopyButton label="Copy link" text={`${location.origin}${writeRunPath(id)}`} />
-          <Button kind="quiet" icon={Trash2} aria-label={`Delete the run of ${name}`} onClick={() => drop([id])}>
+          <Button kind="quiet" icon={Trash2} aria-label={`Delete the run of ${name}`} onClick={() => void drop([id])}>
             Delete
           </Button>
         </div>
@@ -52,7 +74,7 @@ export function RecentRuns({ userId }: { userId: string }) {
     <Section
       title="Recent runs"
       actions={
-        <Button kind="quiet" icon={Trash2} disabled={runs.length === 0} onClick={() => drop(runs.map(({ id }) => id))}>
+        <Button kind="quiet" icon={Trash2} disabled={runs.length === 0} onClick={() => setIsAsking(true)}>
           Delete all
         </Button>
       }
@@ -61,6 +83,19 @@ export function RecentRuns({ userId }: { userId: string }) {
         Pictures and results stay in this browser: nothing is uploaded, and a link opens its run only here. It keeps the
         last {MAX_KEPT_RUNS} runs, at most {MAX_KEPT_BYTES / 1e6} MB. Signing out deletes them.
       </p>
+      {error ? <Failure title="The deletion failed" error={error} /> : null}
+      {isAsking ? (
+        <ConfirmDialog
+          title="Delete all runs?"
+          confirm={runs.length === 1 ? "Delete 1 run" : `Delete ${runs.length} runs`}
+          isDanger
+          action={{ isPending: isDeleting, error: null }}
+          onConfirm={() => void drop(runs.map(({ id }) => id))}
+          onClose={() => setIsAsking(false)}
+        >
+          <p>Their pictures and results are only in this browser. Their links stop working.</p>
+        </ConfirmDialog>
+      ) : null}
       {runs.length === 0 ? (
         <Empty title="No runs yet">Detect or locate something: its run is then kept here.</Empty>
       ) : (

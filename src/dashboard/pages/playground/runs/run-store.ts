@@ -1,11 +1,23 @@
 import { RUNS_DATABASE } from "../../../api/forget-runs.ts";
 import type { Located } from "../locate-call.ts";
 import type { Runs } from "../opened.ts";
+import type { Place } from "../options-form.tsx";
 import { chooseOutdated, type KeptRunSummary } from "./kept-runs.ts";
 
-/** A picture with the last results, as the browser keeps it. `picture`: the file, with its type. */
-export type KeptRun = KeptRunSummary & { picture: Blob; runs: Runs; located: Located | null };
+/**
+ * A picture with the last results, as the browser keeps it. `picture`: the file, with its type. `place`: where detect was
+ * to run. `sample`: the name of the sample that it is.
+ */
+export type KeptRun = KeptRunSummary & {
+  picture: Blob;
+  runs: Runs;
+  located: Located | null;
+  place: Place;
+  sample: string | null;
+};
 
+/** A change of what is kept needs a new version, which drops the old runs. */
+const VERSION = 2;
 const RUNS = "runs";
 /** Apart from the pictures, so that a list doesn't read them. */
 const SUMMARIES = "summaries";
@@ -13,12 +25,15 @@ const SUMMARIES = "summaries";
 /**
  * Keeps a run in this browser, under its id, and drops the oldest ones beyond the limits, and those of other users.
  *
- * @throws DOMException if the browser keeps nothing, or has no room
+ * @throws DOMException if the browser keeps nothing, or has no room; the signal's reason if it was aborted
  */
-export async function keepRun(run: KeptRun): Promise<void> {
+export async function keepRun(run: KeptRun, signal: AbortSignal): Promise<void> {
   const database = await openDatabase();
   try {
-    const { picture: _, runs: __, located: ___, ...summary } = run;
+    // Signing out may have deleted everything meanwhile.
+    signal.throwIfAborted();
+    const { id, userId, name, updatedAtMs, bytes } = run;
+    const summary: KeptRunSummary = { id, userId, name, updatedAtMs, bytes };
     const write = database.transaction([RUNS, SUMMARIES], "readwrite");
     write.objectStore(RUNS).put(run);
     write.objectStore(SUMMARIES).put(summary);
@@ -72,9 +87,11 @@ async function inStore<Result>(name: string, ask: (store: IDBObjectStore) => IDB
 
 /** Opened for each use: an open connection would keep another tab from deleting the database. */
 function openDatabase(): Promise<IDBDatabase> {
-  const request = indexedDB.open(RUNS_DATABASE, 1);
+  const request = indexedDB.open(RUNS_DATABASE, VERSION);
   request.onupgradeneeded = () => {
-    for (const name of [RUNS, SUMMARIES]) request.result.createObjectStore(name, { keyPath: "id" });
+    const { result: database } = request;
+    for (const name of database.objectStoreNames) database.deleteObjectStore(name);
+    for (const name of [RUNS, SUMMARIES]) database.createObjectStore(name, { keyPath: "id" });
   };
   return settle(request);
 }

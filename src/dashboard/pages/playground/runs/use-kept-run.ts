@@ -1,37 +1,61 @@
+import { useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
+import { watchForgetting } from "../../../api/forget-runs.ts";
+import { SESSION_KEY } from "../../../api/session.tsx";
 import type { Located } from "../locate-call.ts";
 import type { Known, Opened, Runs } from "../opened.ts";
+import type { Place } from "../options-form.tsx";
+import { SAMPLES } from "../sample-list.ts";
 import { useStateOf } from "../use-state-of.ts";
 import { isRunId, makeRunId } from "./kept-runs.ts";
 import { writeRunPath } from "./run-path.ts";
 import type { KeptRun } from "./run-store.ts";
 
-type Results = { runs: Runs; located: Located | null };
+type Results = { runs: Runs; located: Located | null; place: Place };
 type Source = Known & { file: File };
+
+/**
+ * The link to the run of a picture. `id`: null before a run is kept, and where the browser keeps nothing. `isFull`: true
+ * if the browser has no room for it.
+ */
+export type RunLink = { id: string | null; isFull: boolean };
+const NO_LINK: RunLink = { id: null, isFull: false };
 
 /**
  * Keeps the results of a picture in this browser once there are new ones, and puts the run's id into the address, so
  * that reloading the page shows them again. Opens the run of an address with `onOpen`.
  *
- * `runId`: null before a run is kept, and where the browser keeps nothing. `isMissing`: this browser doesn't have the
- * run of the address.
+ * `isMissing`: this browser doesn't have the run of the address. `unlink`: to be called with the ids of deleted runs.
  */
 export function useKeptRun(
   opened: Opened | null,
-  { runs, located }: Results,
+  { runs, located, place }: Results,
   userId: string,
   onOpen: (source: Source) => void,
-): { runId: string | null; isMissing: boolean } {
+): { link: RunLink; isMissing: boolean; unlink(ids: readonly string[]): void } {
   const { query, route } = useLocation();
-  const [runId, setRunId] = useStateOf<string | null>(opened, opened?.runId ?? null);
-  const [isMissing, setIsMissing] = useState(false);
+  const client = useQueryClient();
+  const [link, setLink] = useStateOf<RunLink>(opened, opened?.runId ? { id: opened.runId, isFull: false } : NO_LINK);
+  const [missingId, setMissingId] = useState<string | null>(null);
   const newId = useMemo(() => opened?.runId ?? makeRunId(), [opened]);
   const shownId = useRef<string | null>(null);
+  const signedIn = useRef(new AbortController());
 
   useEffect(() => {
+    const end = () => signedIn.current.abort();
+    const stop = watchForgetting(() => {
+      end();
+      // The gate reads the session, finds that it has ended, and shows the sign-in page.
+      void client.invalidateQueries({ queryKey: SESSION_KEY });
+    });
+    return () => {
+      stop();
+      end();
+    };
+  }, []);
+  useEffect(() => {
     if (!opened) return;
-    setIsMissing(false);
     shownId.current = opened.runId;
     // The address is that of another picture.
     if (query.run && query.run !== opened.runId) route("/playground", true);
@@ -43,7 +67,7 @@ export function useKeptRun(
     void openRun(id, userId).then((source) => {
       if (isOver) return;
       if (source) onOpen(source);
-      else setIsMissing(true);
+      else setMissingId(id);
     });
     return () => {
       isOver = true;
@@ -52,22 +76,32 @@ export function useKeptRun(
   useEffect(() => {
     // A question that is being asked again has no answer for now.
     if (!opened || (runs === opened.runs && (located === opened.located || located === null))) return;
-    let isOver = false;
+    const current = new AbortController();
+    const signal = AbortSignal.any([current.signal, signedIn.current.signal]);
     const keep = async () => {
       const { keepRun } = await import("./run-store.ts");
-      await keepRun(describeRun(opened, { id: newId, runs, located, userId }));
-      if (isOver) return;
+      await keepRun(describeRun(opened, { id: newId, runs, located, place, userId }), signal);
+      if (signal.aborted) return;
       shownId.current = newId;
-      setRunId(() => newId);
+      setLink(() => ({ id: newId, isFull: false }));
       if (!query.view) route(writeRunPath(newId), true);
     };
-    // A browser that keeps nothing has no link to offer; everything else works.
-    keep().catch(() => undefined);
-    return () => {
-      isOver = true;
-    };
+    keep().catch((error: unknown) => {
+      // A browser that keeps nothing has no link to offer; everything else works.
+      const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
+      if (isFull && !signal.aborted) setLink(() => ({ id: null, isFull }));
+    });
+    return () => current.abort();
   }, [opened, runs, located]);
-  return { runId, isMissing };
+  return {
+    link,
+    isMissing: missingId !== null && missingId === query.run,
+    unlink: (ids) => {
+      if (link.id === null || !ids.includes(link.id)) return;
+      shownId.current = null;
+      setLink(() => NO_LINK);
+    },
+  };
 }
 
 /** Loads a kept run; null if this browser doesn't have it. */
@@ -76,11 +110,17 @@ async function openRun(id: string, userId: string): Promise<Source | null> {
   const { readRun } = await import("./run-store.ts");
   const kept = await readRun(id, userId).catch(() => null);
   if (!kept) return null;
-  const { picture, name, runs, located } = kept;
-  return { file: new File([picture], name, { type: picture.type }), runs, located, sample: null, runId: id };
+  const { picture, name, runs, located, place } = kept;
+  const run = place.isLocal ? runs.browser : runs.service;
+  return {
+    ...{ runs, located, runId: id },
+    file: new File([picture], name, { type: picture.type }),
+    settings: { place, options: run?.options ?? null },
+    sample: SAMPLES.find((sample) => sample.name === kept.sample) ?? null,
+  };
 }
 
-function describeRun({ picture }: Opened, results: Results & Pick<KeptRun, "id" | "userId">): KeptRun {
+function describeRun({ picture, sample }: Opened, results: Results & Pick<KeptRun, "id" | "userId">): KeptRun {
   const { name, kind, bytes } = picture;
   return {
     ...results,
@@ -88,5 +128,6 @@ function describeRun({ picture }: Opened, results: Results & Pick<KeptRun, "id" 
     updatedAtMs: Date.now(),
     bytes: bytes.length + JSON.stringify(results).length,
     picture: new Blob([bytes], { type: `image/${kind}` }),
+    sample: sample?.name ?? null,
   };
 }

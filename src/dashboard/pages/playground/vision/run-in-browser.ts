@@ -9,7 +9,7 @@ type OnNews = (news: VisionNews) => void;
 let worker: Worker | null = null;
 /** The end of the last request: a Worker does one at a time. */
 let last: Promise<unknown> = Promise.resolve();
-/** The run that waits for a warm-up hears how far that is. */
+/** Receives the progress of a warm-up: the run that waits for it. */
 let waiting: OnNews | null = null;
 
 /**
@@ -35,7 +35,7 @@ export function runInBrowser(
   return answer;
 }
 
-/** Loads and opens ahead of a run what it needs. Why that fails, the run itself tells. */
+/** Loads and opens ahead of a run what it needs. If that fails, the run itself reports why. */
 export function warmUpBrowser(inferenceType: InferenceType, backend: Backend | null): void {
   last = last
     .then(() => ask({ kind: "warm-up", inferenceType, backend }, (news) => waiting?.(news), null))
