@@ -11,5 +11,5 @@ export function writeErrorCodes(): string {
       .map((code) => [`[\`${code}\`](/problems/${code})`, ERROR_CATALOG[code].summary, ERROR_REMEDIES[code]]);
     return `### ${status} ${title}\n\n${writeMarkdownTable([["Code", "Meaning", "What to do"], ...rows])}`;
   });
-  return ["## Codes", ...statuses].join("\n\n");
+  return ["## Codes", "Each code has [a page](/problems/) with its usual causes.", ...statuses].join("\n\n");
 }

@@ -4,7 +4,7 @@ import type { Plugin } from "vite";
 import { ERROR_CATALOG, type ErrorCode, STATUS_TITLES } from "../domain/error-catalog.ts";
 import { ERROR_CAUSES } from "../domain/error-causes.ts";
 import { ERROR_REMEDIES } from "../domain/error-remedies.ts";
-import { HELP_PATH, linkOperation, linkProblem, PROBLEMS_PATH } from "./pages/help/help-places.ts";
+import { DOCS_PATH, HELP_PATH, linkOperation, linkProblem, PROBLEMS_PATH } from "./pages/help/help-places.ts";
 import { type ApiDocument, type ApiOperation, readApi } from "./pages/help/read-api.ts";
 
 const TEMPLATE = "problem.html";
@@ -43,7 +43,7 @@ function writeProblem(code: ErrorCode, operations: readonly ApiOperation[]): Pag
       <h2>What to do</h2>
       <p>${escapeHtml(ERROR_REMEDIES[code])}</p>
       ${writeOperations(operations.filter((operation) => canReturn(operation, code)))}
-      <p><a href="${PROBLEMS_PATH}">All problems</a> · <a href="${HELP_PATH}">Help</a></p>`;
+      <p><a href="${PROBLEMS_PATH}">All errors</a> · <a href="${DOCS_PATH}errors">Handle errors</a> · <a href="${HELP_PATH}">Help</a></p>`;
   return { title: code, description: escapeHtml(summary), content };
 }
 
@@ -66,15 +66,15 @@ function writeList(): Page {
     const { status, summary } = ERROR_CATALOG[code];
     return `<tr><td>${status}</td><td><a href="${linkProblem(code)}"><code>${code}</code></a></td><td>${escapeHtml(summary)}</td></tr>`;
   });
-  const content = `<h1>Problems</h1>
-      <p>Every error of the API has a code, and each code has a page with its causes and what to do. <a href="${HELP_PATH}">Help</a> has the rest of the documentation.</p>
-      <section class="table-frame" aria-label="Problems" tabindex="0">
+  const content = `<h1>Errors</h1>
+      <p>Every error of the API has a code, and each code has a page with its causes and what to do. The <a href="${DOCS_PATH}errors">document about errors</a> shows their form, and which calls to repeat. <a href="${HELP_PATH}">Help</a> has the rest of the documentation.</p>
+      <section class="table-frame" aria-label="Errors" tabindex="0">
         <table>
           <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Meaning</th></tr></thead>
           <tbody>${rows.join("")}</tbody>
         </table>
       </section>`;
-  return { title: "Problems", description: "Every error of the API, explained.", content };
+  return { title: "Errors", description: "Every error of the API, explained.", content };
 }
 
 function fillTemplate(template: string, page: Page): string {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { listFields } from "../../src/dashboard/pages/help/list-fields.ts";
-import { type Filled, makeCall, writeCommand } from "../../src/dashboard/pages/help/make-call.ts";
+import { type Filled, findHeaderFaults, makeCall, writeCommand } from "../../src/dashboard/pages/help/make-call.ts";
 import { type ApiDocument, type ApiOperation, isForKeys, readApi } from "../../src/dashboard/pages/help/read-api.ts";
 
 const document: ApiDocument = JSON.parse(readFileSync(join(import.meta.dirname, "../../openapi.json"), "utf8"));
@@ -70,6 +70,26 @@ describe("a call that is tried", () => {
     ],
   ])("is made %s", (_name, id, filled, made) => {
     expect(makeCall(find(id), filled)).toMatchObject(made);
+  });
+
+  it.each([
+    ["one", true],
+    ["", true],
+    ["caf\u00e9 \u00ff", true],
+    ["\u0100", false],
+    ["日本", false],
+    ["a\nb", false],
+    ["a\u0000b", false],
+  ])("can have the header value %j: %s, as in a browser", (value, isFine) => {
+    const operation = find("organization.destinations.send-test");
+    const faults = findHeaderFaults(operation, {
+      values: { "Idempotency-Key": value, destination_id: "日本" },
+      body: "",
+    });
+    expect([...faults.keys()]).toEqual(isFine ? [] : ["Idempotency-Key"]);
+    const make = () => new Headers({ "idempotency-key": value });
+    if (isFine) make();
+    else expect(make).toThrow(TypeError);
   });
 
   it("never has the key in its command, and is quoted for a shell", () => {

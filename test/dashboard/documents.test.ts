@@ -71,6 +71,21 @@ describe("the documents", () => {
     await page.getByText("Nothing found for xylophone.").waitFor();
   });
 
+  it("say so if the search doesn't load, and try again with the next letter", async () => {
+    walk().allow(/^failed /);
+    const page = await walk().open("/docs/");
+    await page.route("**/docs/search.json", (route) => route.abort());
+    await page.getByRole("button", { name: "Search" }).click();
+    const field = page.getByRole("searchbox");
+    await page.getByText("The search didn't load.").waitFor();
+    await field.fill("sealing");
+    await page.getByText("The search didn't load.").waitFor();
+    expect(await page.getByText("Nothing found").count()).toBe(0);
+    await page.unroute("**/docs/search.json");
+    await field.pressSequentially(" key");
+    await page.getByRole("link", { name: "Operations: Rotate the sealing key" }).waitFor();
+  });
+
   it("show a call in the language that was chosen last, on every page", async () => {
     const page = await walk().open("/docs/api/elements-locate");
     await page.getByText('curl -sS -X POST "$SIGHTLINE_URL/api/v1/elements:locate"').waitFor();

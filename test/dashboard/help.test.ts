@@ -24,6 +24,16 @@ const PAGES = [
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
+/** Expects that the heading of what was chosen from a list has the focus, and is on the screen. */
+async function expectChosen(page: Page, name: string): Promise<void> {
+  const chosen = page.getByRole("heading", { name, level: 2, exact: true });
+  await chosen.waitFor();
+  await expect.poll(() => chosen.evaluate((element) => element.matches(":focus"))).toBe(true);
+  await expect.poll(async () => (await chosen.boundingBox())?.y).toBeGreaterThanOrEqual(0);
+  const bottom = page.viewportSize()?.height ?? 0;
+  await expect.poll(async () => (await chosen.boundingBox())?.y).toBeLessThan(bottom);
+}
+
 async function openPage(path: string): Promise<Page> {
   const page = await walk().signIn("viewer@example.com");
   await page.goto(path);
@@ -40,7 +50,7 @@ describe("help", () => {
       ["Event catalog", "Event catalog"],
       ["API reference", "API reference"],
       ["Receivers", "Verify signatures"],
-      ["Errors", "Problems"],
+      ["Errors", "Errors"],
     ] as const) {
       await page.goto("/help");
       await page.locator("main .links").getByRole("link", { name: link, exact: true }).click();
@@ -103,6 +113,7 @@ describe("the event catalog", () => {
       expect(await headers.getByText(name, { exact: true }).count(), name).toBe(1);
     }
     expect(new URL(page.url()).search).toBe(`?type=${EVENT_TYPES.at(-1)}`);
+    expect(await page.title()).toBe(`${EVENT_TYPES.at(-1)} · Event catalog · sightline`);
   });
 
   it("copies an example", async () => {
@@ -149,7 +160,7 @@ describe("the event catalog", () => {
     expect(await list.isVisible()).toBe(false);
     await page.getByText("Event types", { exact: true }).click();
     await list.getByRole("link", { name: "phone.online", exact: true }).click();
-    await page.getByRole("heading", { name: "phone.online", level: 2 }).waitFor();
+    await expectChosen(page, "phone.online");
     expect(await list.isVisible()).toBe(false);
   });
 });
@@ -190,6 +201,8 @@ describe("the API reference", () => {
     expect(await page.locator("main").innerHTML()).not.toContain(key);
     const list = page.getByRole("navigation", { name: "Operations" });
     await list.getByRole("link", { name: "GET List models", exact: true }).click();
+    await expectChosen(page, "List models");
+    expect(await page.title()).toBe("List models · API reference · sightline");
     await page.getByText("No credential is needed.").waitFor();
     await list.getByRole("link", { name: "GET Get the caller's organization", exact: true }).click();
     expect(await page.getByLabel("Your API key").inputValue()).toBe(key);
@@ -226,6 +239,17 @@ describe("the API reference", () => {
     }
   });
 
+  it("names the header whose value can't be sent", async () => {
+    const page = await openOperation("organization.destinations.send-test");
+    const field = page.getByLabel("Idempotency-Key");
+    await field.fill("日本");
+    expect(await page.getByRole("alert").textContent()).toMatch(/^It must have Latin letters/);
+    expect(await field.getAttribute("aria-invalid")).toBe("true");
+    expect(await page.getByRole("button", { name: "Send", exact: true }).isDisabled()).toBe(true);
+    await field.fill("once");
+    expect(await page.getByRole("button", { name: "Send", exact: true }).isDisabled()).toBe(false);
+  });
+
   it("leads from an error to the page that explains it", async () => {
     walk().allow(/^401 GET .*\/api\/v1\/organization$/);
     const page = await openOperation("organization.get");
@@ -236,6 +260,11 @@ describe("the API reference", () => {
     expect(await about.textContent()).toBe("unauthenticated");
     await about.click();
     await heading(page, "unauthenticated").waitFor();
+    await page.getByRole("link", { name: "All errors" }).click();
+    await page.getByRole("link", { name: "document about errors" }).click();
+    await heading(page, "Errors").waitFor();
+    await page.getByRole("link", { name: "a page", exact: true }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/problems/");
   });
 
   it("says that the service can't be reached, and what can't be tried", async () => {

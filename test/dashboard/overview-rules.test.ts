@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { scaleValues } from "../../src/dashboard/components/scale-values.ts";
 import { findTrouble } from "../../src/dashboard/pages/overview/find-trouble.ts";
 import { sumByDay } from "../../src/dashboard/pages/overview/sum-by-day.ts";
 import { countByHour, shareByHour, shareOfAll } from "../../src/dashboard/pages/overview/sum-by-hour.ts";
@@ -59,6 +60,16 @@ describe("sessions by hour", () => {
   it("are unknown before the earliest that was read, if there are more", () => {
     expect(countByHour([session(2, null), session(1.5, 1.7)], false, 4, nowMs)).toEqual([null, null, null, 1]);
   });
+});
+
+describe("a trend's heights", () => {
+  it.each<[string, (number | null)[], number | undefined, (number | null)[]]>([
+    ["reach the top with the highest value", [1, null, 4], undefined, [10, null, 40]],
+    ["of a share reach it only at 1, so that a bad day looks bad", [0.5, null, 0.25], 1, [20, null, 10]],
+    ["are 0 where all are 0", [0, 0], undefined, [0, 0]],
+    ["are unknown where nothing was measured", [null], undefined, [null]],
+    ["are none without values", [], 1, []],
+  ])("%s", (_name, values, max, heights) => expect(scaleValues(values, 40, max)).toEqual(heights));
 });
 
 describe("a destination is in trouble", () => {

@@ -1,7 +1,9 @@
+import { createHash } from "node:crypto";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, DEMO_PHONE, FOREIGN_PHONE } from "../../src/demo/seed-data.ts";
 import { DASHBOARD_PATHS } from "../../src/domain/dashboard-paths.ts";
+import { makeId } from "../../src/domain/ids.ts";
 import { callControl } from "../control/control-client.ts";
 import { useWalk } from "./walk.ts";
 
@@ -123,6 +125,66 @@ describe("the palette", () => {
   });
 });
 
+describe("the palette in a large organization", () => {
+  const MANY = 101;
+
+  it("finds a key of any page by its id, and says how many phones it finds by name", async () => {
+    const { body } = await callControl(walk().harness, "POST", "/organizations", { name: "Large" });
+    const { db } = walk().harness;
+    const keys = Array.from({ length: MANY }, (_, index) => ({ id: makeId("key", index), createdAt: index }));
+    const phones = keys.map((_, index) => ({ id: makeId("phone", index), name: `Phone ${index}` }));
+    await db.batch([
+      ...keys.map(({ id, createdAt }) =>
+        db
+          .prepare(
+            "INSERT INTO api_keys (id, organization_id, name, role, key_sha256, prefix, created_at) VALUES (?, ?, ?, 'viewer', ?, 'sightline_aaaa', ?)",
+          )
+          .bind(id, body.id, `Key ${createdAt}`, createHash("sha256").update(id).digest("hex"), createdAt),
+      ),
+      ...phones.map(({ id, name }) =>
+        db
+          .prepare("INSERT INTO phones (id, organization_id, name, created_at) VALUES (?, ?, ?, 1)")
+          .bind(id, body.id, name),
+      ),
+    ]);
+    const page = await walk().signIn("large@example.com", { organizationId: body.id });
+    const oldest = await ask(page, keys[0]?.id ?? "");
+    await oldest.getByText("Key: requests of Key 0").waitFor();
+    await field(page).fill("Phone 1");
+    await page.getByText(/^Of \d+ phones, the first 100 are found by name; any by its id\.$/).waitFor();
+  });
+});
+
+describe("the palette is used with care", () => {
+  it("asks for an id once it is typed, not with every letter", async () => {
+    const page = await start();
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("/phones/phone_")) asked.push(request.url().split("/").at(-1) ?? "");
+    });
+    await ask(page, "phone_");
+    await field(page).pressSequentially(DEMO_PHONE.id.slice("phone_".length));
+    await page.getByRole("option").getByText("Phone: ").waitFor();
+    expect(asked.at(-1)).toBe(DEMO_PHONE.id);
+    expect(asked.length).toBeLessThan(DEMO_PHONE.id.length / 2);
+  });
+
+  it("stays open while text is selected by a drag that ends outside, and leaves Enter to an input method", async () => {
+    const page = await start();
+    await ask(page, "ledger");
+    const box = await field(page).boundingBox();
+    await page.mouse.move((box?.x ?? 0) + 60, (box?.y ?? 0) + 10);
+    await page.mouse.down();
+    await page.mouse.move(5, 700, { steps: 3 });
+    await page.mouse.up();
+    await field(page).dispatchEvent("keydown", { key: "Enter", isComposing: true });
+    expect(await field(page).isVisible()).toBe(true);
+    expect(readPath(page)).toBe("/organization");
+    await page.mouse.click(5, 700);
+    await field(page).waitFor({ state: "detached" });
+  });
+});
+
 describe("the shortcuts", () => {
   it("go to pages, focus the search, and are listed; none acts while one types", async () => {
     const page = await start();
@@ -143,6 +205,30 @@ describe("the shortcuts", () => {
     await page.keyboard.press("g");
     await page.keyboard.press("m");
     expect(readPath(page)).toBe("/deliveries");
+  });
+
+  it("open the palette by Cmd alone on a Mac, and are listed so; its failure stays until it is dismissed", async () => {
+    const userAgent = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)";
+    const page = await walk().signIn("owner@example.com", { userAgent });
+    await page.goto("/organization");
+    await heading(page, "Organization").waitFor();
+    await page.keyboard.press("?");
+    const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+    expect(await list.locator("kbd").first().textContent()).toBe("⌘");
+    await page.keyboard.press("Escape");
+    await list.waitFor({ state: "detached" });
+
+    walk().allow(/^failed GET .*palette/);
+    await page.clock.install();
+    await page.route(/\/palette-[^/]*\.js$/, (route) => route.abort());
+    await page.keyboard.press("Meta+k");
+    const warning = page.locator(".toasts .warning");
+    await warning.getByText("The service can't be reached. Try again.").waitFor();
+    await page.clock.fastForward(60_000);
+    await warning.getByRole("button", { name: "Dismiss" }).click();
+    await warning.waitFor({ state: "detached" });
+    await page.keyboard.press("Control+k");
+    expect(await warning.count()).toBe(0);
   });
 
   it("can be turned off, for good, except the palette's", async () => {

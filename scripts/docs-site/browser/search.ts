@@ -13,17 +13,9 @@ let index: Promise<MiniSearch<SearchEntry & { id: number }>> | undefined;
 /** Opens the search over all pages. */
 export async function openSearch(): Promise<void> {
   dialog ??= makeDialog();
-  const { element, field, state } = dialog;
-  element.showModal();
-  field.select();
-  index ??= loadIndex();
-  try {
-    await index;
-    search(dialog);
-  } catch {
-    index = undefined;
-    state.textContent = "The search didn't load. Check your connection, then open it again.";
-  }
+  dialog.element.showModal();
+  dialog.field.select();
+  await search(dialog);
 }
 
 async function loadIndex(): Promise<MiniSearch<SearchEntry & { id: number }>> {
@@ -39,11 +31,21 @@ async function loadIndex(): Promise<MiniSearch<SearchEntry & { id: number }>> {
   return made;
 }
 
+/** Shows what is found for the words in the field. An index that didn't load is loaded again at the next input. */
 async function search({ field, results, state }: Dialog): Promise<void> {
   const words = field.value.trim();
-  const found = words === "" || !index ? [] : (await index).search(words).slice(0, MOST_RESULTS);
+  index ??= loadIndex();
+  const loading = index;
+  const loaded = await loading.catch(() => null);
+  if (loaded === null && index === loading) index = undefined;
   // Another letter was typed meanwhile.
   if (field.value.trim() !== words) return;
+  if (loaded === null) {
+    results.replaceChildren();
+    state.textContent = "The search didn't load. Check your connection, then type again.";
+    return;
+  }
+  const found = words === "" ? [] : loaded.search(words).slice(0, MOST_RESULTS);
   results.replaceChildren(...found.map((result) => makeResult(result as unknown as SearchEntry, words)));
   if (words === "") state.textContent = "Type a few words.";
   else if (found.length === 0) state.textContent = `Nothing found for ${words}.`;
@@ -98,7 +100,9 @@ function makeDialog(): Dialog {
   document.body.append(element);
   const made = { element, field, results, state };
   field.addEventListener("input", () => void search(made));
-  field.addEventListener("keydown", ({ key }) => {
+  field.addEventListener("keydown", ({ key, isComposing }) => {
+    // Such a key belongs to an input method: Enter takes its suggestion.
+    if (isComposing) return;
     if (key === "Enter") results.querySelector("a")?.click();
     if (key === "ArrowDown") results.querySelector("a")?.focus();
   });

@@ -2,6 +2,7 @@ import { X } from "lucide-preact";
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef } from "preact/hooks";
 import { Portal } from "./portal.tsx";
+import { useOutsideClick } from "./use-outside-click.ts";
 import { useUniqueId } from "./use-unique-id.ts";
 
 type Props = {
@@ -16,7 +17,7 @@ type Props = {
 /** A modal dialog: it keeps the focus, and restores it. The focus starts on its first field, or on its main action. */
 export function Dialog({ title, onClose, children, actions }: Props) {
   const place = useRef<HTMLDialogElement>(null);
-  const pressed = useRef<EventTarget | null>(null);
+  const outside = useOutsideClick(onClose);
   const titleId = useUniqueId();
   useLayoutEffect(() => {
     const dialog = place.current;
@@ -27,7 +28,6 @@ export function Dialog({ title, onClose, children, actions }: Props) {
   }, []);
   return (
     <Portal>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape does what a click outside does */}
       <dialog
         ref={place}
         class="dialog-place"
@@ -45,13 +45,7 @@ export function Dialog({ title, onClose, children, actions }: Props) {
           if (onClose) onClose();
           else currentTarget.showModal();
         }}
-        onPointerDown={({ target }) => {
-          pressed.current = target;
-        }}
-        onClick={({ target, currentTarget }) => {
-          // Selecting text may end outside, but doesn't start there.
-          if (target === currentTarget && pressed.current === currentTarget) onClose?.();
-        }}
+        {...outside}
       >
         <div class="dialog">
           <header>

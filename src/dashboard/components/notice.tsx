@@ -1,4 +1,4 @@
-import { CircleCheck } from "lucide-preact";
+import { CircleCheck, TriangleAlert, X } from "lucide-preact";
 import { type ComponentChildren, createContext } from "preact";
 import { createPortal } from "preact/compat";
 import { useCallback, useContext, useEffect, useRef, useState } from "preact/hooks";
@@ -9,31 +9,48 @@ const MAX_SHOWN = 3;
 /** Screen readers read what is added to a region, not what it has from the start. */
 const READY_MS = 50;
 
-type Notice = { text: string; number: number };
-const Context = createContext<(text: string) => void>(() => undefined);
+/** A warning says that something was not done, or not in full. */
+type Tone = "success" | "warning";
+type Notice = { text: string; tone: Tone; number: number };
+type Say = (text: string, tone?: Tone) => void;
+const Context = createContext<Say>(() => undefined);
 
-/** Returns a function that announces that something was done, also to screen readers. Errors stay where they arose. */
-export function useNotice(): (text: string) => void {
+/**
+ * Returns a function that announces that something was done, or with the tone "warning" that it wasn't, also to screen
+ * readers. Errors that have a place of their own stay where they arose.
+ */
+export function useNotice(): Say {
   return useContext(Context);
 }
 
-/** Shows what was done above all pages and dialogs, for a few seconds each, in the only live region for that. */
+/**
+ * Shows notices above all pages and dialogs, in the only live region for that: successes for a few seconds each, warnings
+ * until they are dismissed.
+ */
 export function NoticeProvider({ children }: { children: ComponentChildren }) {
   const [notices, setNotices] = useState<readonly Notice[]>([]);
   const [place, setPlace] = useState(findPlace);
   const count = useRef(0);
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>());
-  const say = useCallback((text: string) => {
-    count.current++;
-    const number = count.current;
-    setPlace(findPlace);
-    setNotices((others) => [...others.slice(1 - MAX_SHOWN), { text, number }]);
-    const timer = setTimeout(() => {
-      timers.current.delete(timer);
-      setNotices((others) => others.filter((one) => one.number !== number));
-    }, SHOWN_MS);
-    timers.current.add(timer);
-  }, []);
+  const remove = useCallback(
+    (number: number) => setNotices((others) => others.filter((one) => one.number !== number)),
+    [],
+  );
+  const say = useCallback<Say>(
+    (text, tone = "success") => {
+      count.current++;
+      const number = count.current;
+      setPlace(findPlace);
+      setNotices((others) => [...makeRoom(others), { text, tone, number }]);
+      if (tone === "warning") return;
+      const timer = setTimeout(() => {
+        timers.current.delete(timer);
+        remove(number);
+      }, SHOWN_MS);
+      timers.current.add(timer);
+    },
+    [remove],
+  );
   useEffect(() => () => timers.current.forEach(clearTimeout), []);
   useEffect(() => {
     // Dialogs come and go there.
@@ -44,12 +61,19 @@ export function NoticeProvider({ children }: { children: ComponentChildren }) {
   return (
     <Context.Provider value={say}>
       {children}
-      {createPortal(<Toasts notices={notices} />, place)}
+      {createPortal(<Toasts notices={notices} onDismiss={remove} />, place)}
     </Context.Provider>
   );
 }
 
-function Toasts({ notices }: { notices: readonly Notice[] }) {
+/** Returns the notices that stay beside a new one: the earliest success goes first, the earliest warning last. */
+function makeRoom(notices: readonly Notice[]): readonly Notice[] {
+  if (notices.length < MAX_SHOWN) return notices;
+  const first = notices.find(({ tone }) => tone === "success") ?? notices[0];
+  return notices.filter((one) => one !== first);
+}
+
+function Toasts({ notices, onDismiss }: { notices: readonly Notice[]; onDismiss(number: number): void }) {
   const [isReady, setReady] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), READY_MS);
@@ -57,12 +81,22 @@ function Toasts({ notices }: { notices: readonly Notice[] }) {
   }, []);
   return (
     <div class="toasts" role="status">
-      {(isReady ? notices : []).map(({ text, number }) => (
-        <p key={number}>
-          <CircleCheck size={16} aria-hidden="true" />
-          {text}
-        </p>
-      ))}
+      {(isReady ? notices : []).map(({ text, tone, number }) =>
+        tone === "success" ? (
+          <p key={number}>
+            <CircleCheck size={16} aria-hidden="true" />
+            {text}
+          </p>
+        ) : (
+          <p key={number} class="warning">
+            <TriangleAlert size={16} aria-hidden="true" />
+            {text}
+            <button type="button" aria-label="Dismiss" onClick={() => onDismiss(number)}>
+              <X size={16} aria-hidden="true" />
+            </button>
+          </p>
+        ),
+      )}
     </div>
   );
 }

@@ -6,12 +6,15 @@ export type Trail = readonly (readonly [path: string, name: string])[];
 /** A page's frame: its title, also used for the tab, a line about its purpose, and its actions. */
 export function Page({
   title,
+  part,
   lead,
   trail = [],
   actions,
   children,
 }: {
   title: string;
+  /** The name of what is chosen on the page, which goes first in the tab. */
+  part?: string | undefined;
   lead?: ComponentChildren;
   /** The pages above this one, the topmost first. */
   trail?: Trail;
@@ -19,8 +22,8 @@ export function Page({
   children: ComponentChildren;
 }) {
   useEffect(() => {
-    document.title = `${title} · sightline`;
-  }, [title]);
+    document.title = [part, title, "sightline"].filter((one) => one !== undefined).join(" · ");
+  }, [part, title]);
   return (
     <div class="page">
       <header class="page-header">

@@ -3,6 +3,7 @@ import type Uplot from "uplot";
 import type { Series as PlotSeries } from "uplot";
 import { loadPlotter } from "./load-plotter.ts";
 import { writeClock, writeMoment, writeMonthDay } from "./time.tsx";
+import { DAY_STEPS, pickDays, writeUtcDay, writeUtcMonthDay } from "./utc-days.ts";
 
 /**
  * One line or stack of bars. `colour` is the name of a CSS variable, such as `--plot-1`; `id` is given if series may have
@@ -24,8 +25,8 @@ type Props = {
   series: readonly Series[];
   /** Formats a value with its unit. */
   write?(value: number): string;
-  /** Formats what a time represents, such as a whole day; a moment by default. */
-  writeTime?(timeMs: number): string;
+  /** True if each value is of a whole day of UTC, whose middle is its time. */
+  areDays?: boolean;
   height?: number;
   /** Bars are stacked, the first on top. */
   isStacked?: boolean;
@@ -40,15 +41,15 @@ export function Plot({
   times,
   series,
   write = (value) => value.toLocaleString("en"),
-  writeTime = writeMoment,
+  areDays = false,
   height = 200,
   isStacked = false,
 }: Props) {
+  const writeTime = areDays ? writeUtcDay : writeMoment;
+  const timeLabel = areDays ? "Day (UTC)" : "Time";
   const place = useRef<HTMLDivElement>(null);
   const writeValue = useRef(write);
   writeValue.current = write;
-  const writeX = useRef(writeTime);
-  writeX.current = writeTime;
   useEffect(() => {
     const element = place.current;
     if (!element || times.length === 0) return;
@@ -72,11 +73,20 @@ export function Plot({
             y: { range: (_plot, low, high) => [Math.min(0, low ?? 0), (high ?? 0) > 0 ? (high ?? 0) * 1.1 : 1] },
           },
           axes: [
-            { ...axis, values: (_plot, splits, _axis, _space, stepSeconds) => writeTicks(splits, stepSeconds) },
+            {
+              ...axis,
+              ...(areDays
+                ? {
+                    incrs: [...DAY_STEPS],
+                    splits: (_plot, _axis, _min, _max, stepSeconds) => pickDays(times, stepSeconds),
+                    values: (_plot, splits) => splits.map((second) => writeUtcMonthDay(second * 1000)),
+                  }
+                : { values: (_plot, splits, _axis, _space, stepSeconds) => writeTicks(splits, stepSeconds) }),
+            },
             { ...axis, size: 64, values: (_plot, splits) => splits.map((value) => writeValue.current(value)) },
           ],
           series: [
-            { label: "Time", value: (_plot, time) => (time === null ? "–" : writeX.current(time * 1000)) },
+            { label: timeLabel, value: (_plot, time) => (time === null ? "–" : writeTime(time * 1000)) },
             ...series.map(
               (one): PlotSeries => ({
                 label: one.label,
@@ -109,7 +119,7 @@ export function Plot({
       isGone = true;
       stop?.();
     };
-  }, [times, series, height, isStacked]);
+  }, [times, series, height, isStacked, writeTime, timeLabel, areDays]);
 
   return (
     <figure class="plot" aria-label={label}>
@@ -120,7 +130,7 @@ export function Plot({
           <caption>{label}</caption>
           <thead>
             <tr>
-              <th scope="col">Time</th>
+              <th scope="col">{timeLabel}</th>
               {series.map((one) => (
                 <th key={one.id ?? one.label} scope="col">
                   {one.label}

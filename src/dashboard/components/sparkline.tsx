@@ -1,23 +1,27 @@
+import { scaleValues } from "./scale-values.ts";
+
 const WIDTH = 100;
 const HEIGHT = 40;
 /** Room for half of the line's width. */
 const EDGE = 1.5;
 
 /**
- * A trend without axes, from zero to its highest value: a line over days, or bars where some have no value. `label` says
- * in words what it shows, for screen readers.
+ * A trend without axes, from zero to its highest value or to `max`: a line over days, or bars where some have no value.
+ * `label` says in words what it shows, for screen readers.
  */
 export function Sparkline({
   label,
   values,
+  max,
   kind = "line",
 }: {
   label: string;
   /** Null where nothing was measured. */
   values: readonly (number | null)[];
+  max?: number | undefined;
   kind?: "line" | "bars";
 }) {
-  const heights = scale(values);
+  const heights = scaleValues(values, HEIGHT - 2 * EDGE, max);
   return (
     <svg class="sparkline" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" role="img" aria-label={label}>
       {kind === "line" ? <Line heights={heights} /> : <Bars heights={heights} />}
@@ -69,12 +73,6 @@ export function describeTrend(
   const latest = known.at(-1);
   if (latest === undefined) return `${name}: no data`;
   return `${name}: lowest ${write(Math.min(...known))}, highest ${write(Math.max(...known))}, latest ${write(latest)}`;
-}
-
-/** Returns the height of each value in the drawing. */
-function scale(values: readonly (number | null)[]): (number | null)[] {
-  const highest = Math.max(...values.map((value) => value ?? 0)) || 1;
-  return values.map((value) => (value === null ? null : (value / highest) * (HEIGHT - 2 * EDGE)));
 }
 
 function round(value: number): number {

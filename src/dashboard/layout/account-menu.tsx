@@ -40,7 +40,7 @@ export function AccountMenu() {
                   route("/sign-in");
                   changeSession(null);
                 },
-                onError: ({ message }) => say(`Signing out failed: ${message}`),
+                onError: ({ message }) => say(`Signing out failed: ${message}`, "warning"),
               },
             ),
         },

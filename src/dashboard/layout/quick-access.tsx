@@ -3,9 +3,9 @@ import type { ComponentType } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
 import { useNotice } from "../components/notice.tsx";
+import { PALETTE_KEYS } from "./palette-key.ts";
 import { useShortcuts } from "./shortcuts.ts";
 
-const MODIFIER = /Mac|iPhone|iPad/.test(navigator.userAgent) ? "⌘" : "Ctrl";
 const loadPalette = () => import("./palette/palette.tsx").then((module) => module.Palette);
 const loadShortcutList = () => import("./shortcut-list.tsx").then((module) => module.ShortcutList);
 
@@ -24,7 +24,7 @@ export function QuickAccess() {
       <button type="button" class="button quiet palette-opener" onClick={openPalette}>
         <Search size={16} aria-hidden="true" />
         <span>
-          Find anything <kbd>{MODIFIER} K</kbd>
+          Find anything <kbd>{PALETTE_KEYS.join(" ")}</kbd>
         </span>
       </button>
       {open === "palette" && Palette ? <Palette onClose={close} onShortcuts={showShortcuts} /> : null}
@@ -47,7 +47,7 @@ function useLoaded<Props>(
       (Component) => setLoaded({ Component }),
       () => {
         onFault();
-        notify("The service can't be reached. Try again.");
+        notify("The service can't be reached. Try again.", "warning");
       },
     );
   }, [isWanted, loaded, load, onFault, notify]);

@@ -1,10 +1,11 @@
 import { Dialog } from "../components/dialog.tsx";
 import { GO_KEYS } from "./go-keys.ts";
+import { PALETTE_KEYS } from "./palette-key.ts";
 import { ShortcutSwitch } from "./shortcut-switch.tsx";
 import "./shortcut-list.css";
 
 const OTHERS: readonly (readonly [keys: readonly string[], name: string])[] = [
-  [["Ctrl", "K"], "Go to a page, or find any id"],
+  [PALETTE_KEYS, "Go to a page, or find any id"],
   [["/"], "Search"],
   [["?"], "Keyboard shortcuts"],
 ];

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { GO_KEYS } from "./go-keys.ts";
+import { isPaletteKey } from "./palette-key.ts";
 
 const CHOICE = "sightline-shortcuts";
 const CHANGED = "sightline-shortcuts-changed";
@@ -11,13 +12,14 @@ const OPEN_DIALOG = "dialog[open], [popover]:popover-open";
 export type ShortcutActions = { go(path: string): void; openPalette(): void; showShortcuts(): void };
 
 /**
- * Makes the keys work: Ctrl-K or Cmd-K everywhere, and single keys unless they are turned off, while something is typed,
- * and under an open dialog.
+ * Makes the keys work: the palette's everywhere, and single keys unless they are turned off, while something is typed, and
+ * under an open dialog.
  */
 export function useShortcuts(actions: ShortcutActions): void {
   const latest = useRef(actions);
   latest.current = actions;
-  useEffect(() => {
+  // Before the page is shown: whoever sees it may press a key.
+  useLayoutEffect(() => {
     let goUntilMs = 0;
     const act = (event: KeyboardEvent) => {
       const isFree = document.querySelector(OPEN_DIALOG) === null;
@@ -37,10 +39,6 @@ export function useShortcuts(actions: ShortcutActions): void {
     addEventListener("keydown", act);
     return () => removeEventListener("keydown", act);
   }, []);
-}
-
-function isPaletteKey({ ctrlKey, metaKey, altKey, shiftKey, key }: KeyboardEvent): boolean {
-  return (ctrlKey || metaKey) && !altKey && !shiftKey && key.toLowerCase() === "k";
 }
 
 /** Returns true for a key without a modifier, except Shift, that isn't typed into something. */

@@ -1,6 +1,6 @@
 import { isEventType } from "../../../domain/events/event-types.ts";
 
-/** What an id names, by how it begins. */
+/** The kinds of objects, by how their ids begin. */
 export type IdKind = keyof typeof PREFIXES | "event";
 
 const PREFIXES = {

@@ -1,12 +1,12 @@
 import { call, writeQuery } from "../../api/call.ts";
 import type { IdKind } from "./find-kind.ts";
 
-/** What an id leads to: its name, and its page. */
+/** The name and the page of an object that has an id. */
 export type Found = { name: string; path: string };
 type Find = (id: string, organizationId: string, signal: AbortSignal) => Promise<Found | null>;
 
-/** As many as one page of keys has. */
-const LISTED_KEYS = 100;
+/** The most keys that one response lists. */
+const KEYS_PER_PAGE = 100;
 
 /** Reads what an id names from the API, which knows only what is the organization's. */
 const FINDS: Readonly<Record<IdKind, Find>> = {
@@ -42,9 +42,7 @@ const FINDS: Readonly<Record<IdKind, Find>> = {
     return { name: name ?? url, path: `/webhooks/${id}` };
   },
   async key(id, organizationId, signal) {
-    const input = { params: { id: organizationId }, query: { limit: LISTED_KEYS } };
-    const { api_keys: keys } = await call("organizations.api-keys.list", input, { signal });
-    const key = keys.find((one) => one.id === id);
+    const key = await findKey(id, organizationId, signal);
     return key ? { name: `requests of ${key.name}`, path: `/requests${writeQuery({ key_id: id })}` } : null;
   },
   async request(id, organizationId, signal) {
@@ -71,6 +69,19 @@ const FINDS: Readonly<Record<IdKind, Find>> = {
 /** Returns what an id names, or null if the organization has nothing by it. Throws as `call` does. */
 export function findObject(kind: IdKind, ...given: Parameters<Find>): Promise<Found | null> {
   return FINDS[kind](...given);
+}
+
+/** Finds a key among all pages of the list: no operation reads a single one. */
+async function findKey(keyId: string, id: string, signal: AbortSignal) {
+  let after: string | undefined;
+  do {
+    const query = { limit: KEYS_PER_PAGE, ...(after === undefined ? {} : { after }) };
+    const { api_keys: keys } = await call("organizations.api-keys.list", { params: { id }, query }, { signal });
+    const key = keys.find((one) => one.id === keyId);
+    if (key) return key;
+    after = keys.length < KEYS_PER_PAGE ? undefined : keys.at(-1)?.id;
+  } while (after !== undefined);
+  return null;
 }
 
 function listDeliveries(id: string, query: { search?: string; event_id?: string; limit: number }, signal: AbortSignal) {

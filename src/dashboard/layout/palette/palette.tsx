@@ -1,6 +1,7 @@
 import { Search } from "lucide-preact";
 import type { TargetedKeyboardEvent } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
+import { useOutsideClick } from "../../components/use-outside-click.ts";
 import { useUniqueId } from "../../components/use-unique-id.ts";
 import type { Command } from "./list-commands.ts";
 import { type CommandGroup, useCommands } from "./use-commands.ts";
@@ -12,6 +13,7 @@ export function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts
   const [typed, setTyped] = useState("");
   const [chosen, setChosen] = useState(0);
   const { groups, note } = useCommands(typed, onShortcuts);
+  const outside = useOutsideClick(() => dialog.current?.close());
   const listId = useUniqueId();
   const all = groups.flatMap(({ commands }) => commands);
   const at = Math.min(chosen, all.length - 1);
@@ -24,6 +26,8 @@ export function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts
     command.run();
   };
   const move = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
+    // Such a key belongs to an input method: Enter takes its suggestion.
+    if (event.isComposing) return;
     if (event.key === "Enter") run(all[at]);
     else if (event.key === "ArrowDown" && all.length > 0) setChosen((at + 1) % all.length);
     else if (event.key === "ArrowUp" && all.length > 0) setChosen((at - 1 + all.length) % all.length);
@@ -31,17 +35,7 @@ export function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts
     event.preventDefault();
   };
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it too, by itself
-    <dialog
-      ref={dialog}
-      class="palette"
-      aria-label="Go to"
-      onClose={onClose}
-      onClick={(event) => {
-        // Only its backdrop is the dialog itself.
-        if (event.target === event.currentTarget) dialog.current?.close();
-      }}
-    >
+    <dialog ref={dialog} class="palette" aria-label="Go to" onClose={onClose} {...outside}>
       <div class="palette-field">
         <Search size={18} aria-hidden="true" />
         <input

@@ -3,6 +3,7 @@ import { ApiError, writeQuery } from "../../api/call.ts";
 import { useAnswer } from "../../api/queries.ts";
 import { useReading } from "../../api/reading.ts";
 import { useMay, useOrganizationId } from "../../api/session.tsx";
+import { useSettled } from "../../components/use-settled.ts";
 import { useDestinations } from "../../pages/destinations/use-destinations.ts";
 import { PLACES } from "../navigation.ts";
 import { useScheme } from "../scheme.ts";
@@ -10,8 +11,10 @@ import { findKind } from "./find-kind.ts";
 import { type Found, findObject } from "./find-object.ts";
 import { type Command, filterCommands, listActions, listPages } from "./list-commands.ts";
 
-/** Phones beyond these are found by their ids. */
+/** The most phones that one response lists. Phones beyond these are found by their ids. */
 const NAMED_PHONES = 100;
+/** An id that is typed by hand isn't asked for with every letter. */
+const TYPING_PAUSE_MS = 250;
 /** As many of each group as fit on a screen. */
 const MAX_EACH = 6;
 
@@ -26,7 +29,7 @@ export function useCommands(typed: string, onShortcuts: () => void): { groups: C
   const { scheme, choose } = useScheme();
   const isAdmin = useMay("admin");
   const object = useObject(typed);
-  const named = useNamed(typed, route);
+  const { named, note } = useNamed(typed, route);
   const text = typed.trim();
   const other = scheme === "dark" ? "light" : "dark";
   const actions = [
@@ -35,14 +38,14 @@ export function useCommands(typed: string, onShortcuts: () => void): { groups: C
     { key: "shortcuts", label: "Keyboard shortcuts", run: onShortcuts },
   ];
   if (object) {
-    const { kind, id, found, note } = object;
+    const { kind, id, found } = object;
     const command = found && {
       key: id,
       label: `${capitalize(kind)}: ${found.name}`,
       hint: id,
       run: () => route(found.path),
     };
-    return { groups: command ? [{ name: "Found", commands: [command] }] : [], note };
+    return { groups: command ? [{ name: "Found", commands: [command] }] : [], note: object.note };
   }
   const search = {
     key: "search",
@@ -55,7 +58,7 @@ export function useCommands(typed: string, onShortcuts: () => void): { groups: C
     { name: "Actions", commands: limit(filterCommands(actions, text), text) },
     { name: "Search", commands: text === "" ? [] : [search] },
   ];
-  return { groups: groups.filter(({ commands }) => commands.length > 0), note: null };
+  return { groups: groups.filter(({ commands }) => commands.length > 0), note };
 }
 
 /** Without a text, all are shown to look around. */
@@ -63,14 +66,15 @@ function limit(commands: readonly Command[], text: string): readonly Command[] {
   return text === "" ? commands : commands.slice(0, MAX_EACH);
 }
 
-/** What the typed id names, while and after it is looked for; null if no id is typed. */
+/** Returns the object with the typed id, while and after it is looked for; null if no id is typed. */
 function useObject(typed: string): { kind: string; id: string; found: Found | null; note: string | null } | null {
   const organizationId = useOrganizationId();
   const known = findKind(typed);
+  const settledId = useSettled(known?.id, TYPING_PAUSE_MS);
   const { data, error } = useReading<Found | null>({
     queryKey: [organizationId, "palette", known?.id ?? ""],
     queryFn: ({ signal }) => (known ? findObject(known.kind, known.id, organizationId, signal) : Promise.resolve(null)),
-    enabled: known !== null,
+    enabled: known !== null && known.id === settledId,
     retry: false,
   });
   if (!known) return null;
@@ -85,12 +89,12 @@ function useObject(typed: string): { kind: string; id: string; found: Found | nu
   return { ...known, found: data ?? null, note };
 }
 
-/** The destinations and phones that are called so. */
-function useNamed(typed: string, go: (path: string) => void): Command[] {
+/** Returns the destinations and phones with the typed name, and a note if not all phones are searched. */
+function useNamed(typed: string, go: (path: string) => void): { named: Command[]; note: string | null } {
   const id = useOrganizationId();
   const { data: known } = useDestinations();
   const { data: fleet } = useAnswer("organizations.phones.list", { params: { id }, query: { limit: NAMED_PHONES } });
-  if (typed.trim().length < 2) return [];
+  if (typed.trim().length < 2) return { named: [], note: null };
   const destinations = (known?.destinations ?? []).map(({ id: key, name, url }) => ({
     ...{ key, label: name ?? url, hint: name ? url : "destination" },
     run: () => go(`/webhooks/${key}`),
@@ -99,7 +103,13 @@ function useNamed(typed: string, go: (path: string) => void): Command[] {
     ...{ key, label: nickname ?? name, hint: nickname ? name : "phone" },
     run: () => go(`/fleet/${key}`),
   }));
-  return filterCommands([...destinations, ...phones], typed);
+  const isPart = fleet !== undefined && fleet.total > fleet.phones.length;
+  return {
+    named: filterCommands([...destinations, ...phones], typed),
+    note: isPart
+      ? `Of ${fleet.total} phones, the first ${fleet.phones.length} are found by name; any by its id.`
+      : null,
+  };
 }
 
 function capitalize(text: string): string {

@@ -10,7 +10,7 @@ import { Subplaces } from "../../components/subplaces.tsx";
 import { Directory, type DirectoryGroup } from "./directory.tsx";
 import { HELP_PLACES, linkOperation, OPENAPI_PATH } from "./help-places.ts";
 import { OperationDescription } from "./operation-description.tsx";
-import { type Api, type ApiDocument, isForKeys, readApi } from "./read-api.ts";
+import { type Api, type ApiDocument, type ApiOperation, isForKeys, readApi } from "./read-api.ts";
 import { TryOperation } from "./try-operation.tsx";
 import "./api-reference.css";
 
@@ -21,9 +21,15 @@ export function ApiReference() {
     queryFn: readDocument,
     staleTime: Number.POSITIVE_INFINITY,
   });
+  const { query } = useLocation();
+  const api = useMemo(() => (data ? readApi(data) : null), [data]);
+  const operations = api?.groups.flatMap((group) => group.operations) ?? [];
+  const wanted = query.operation ?? operations[0]?.id ?? "";
+  const operation = operations.find(({ id }) => id === wanted);
   return (
     <Page
       title="API reference"
+      part={operation?.summary}
       lead={
         <>
           Read from this service's{" "}
@@ -37,8 +43,8 @@ export function ApiReference() {
       <Subplaces label="Help" places={HELP_PLACES} />
       {error ? (
         <Failure error={error} onRetry={() => refetch()} />
-      ) : data ? (
-        <Operations document={data} />
+      ) : api ? (
+        <Operations api={api} wanted={wanted} operation={operation} />
       ) : (
         <Loading />
       )}
@@ -46,15 +52,10 @@ export function ApiReference() {
   );
 }
 
-function Operations({ document }: { document: ApiDocument }) {
-  const { query } = useLocation();
+function Operations({ api, wanted, operation }: { api: Api; wanted: string; operation: ApiOperation | undefined }) {
   // Neither stored nor part of the address: it is gone with the page.
   const [apiKey, setApiKey] = useState("");
-  const api = useMemo(() => readApi(document), [document]);
   const groups = useMemo(() => listGroups(api), [api]);
-  const operations = api.groups.flatMap((group) => group.operations);
-  const wanted = query.operation ?? operations[0]?.id ?? "";
-  const operation = operations.find(({ id }) => id === wanted);
   return (
     <Directory title="Operations" groups={groups} current={wanted}>
       {operation ? (

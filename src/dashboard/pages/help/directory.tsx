@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import "./directory.css";
 
 export type DirectoryGroup = {
@@ -11,7 +11,10 @@ export type DirectoryGroup = {
 /** From here on, the list stands beside what is chosen from it. */
 const isWide = () => matchMedia("(min-width: 900px)").matches;
 
-/** A list of pages by group, beside the chosen one. On narrow screens it is folded, and folds again after a choice. */
+/**
+ * A list of pages by group, beside the chosen one, whose heading gets the focus after a choice. On narrow screens the list is
+ * folded, and folds again after a choice.
+ */
 export function Directory({
   title,
   groups,
@@ -25,7 +28,20 @@ export function Directory({
   children: ComponentChildren;
 }) {
   const [isOpen, setOpen] = useState(isWide);
+  const content = useRef<HTMLDivElement>(null);
+  const shown = useRef(current);
   useEffect(() => setOpen(isWide()), [current]);
+  useEffect(() => {
+    if (shown.current === current) return;
+    shown.current = current;
+    const heading = content.current?.querySelector("h2");
+    if (!heading) return;
+    // Moving the focus tells screen readers that the content has changed.
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    // After the list has folded, which moves the heading.
+    requestAnimationFrame(() => heading.scrollIntoView({ block: "start" }));
+  }, [current]);
   return (
     <div class="directory">
       <details class="card" open={isOpen} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
@@ -48,7 +64,9 @@ export function Directory({
           ))}
         </nav>
       </details>
-      <div class="directory-content">{children}</div>
+      <div class="directory-content" ref={content}>
+        {children}
+      </div>
     </div>
   );
 }

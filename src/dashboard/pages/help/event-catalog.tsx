@@ -28,6 +28,7 @@ export function EventCatalog() {
   return (
     <Page
       title="Event catalog"
+      part={type}
       lead={`The ${EVENT_TYPES.length} events that destinations receive. Each is a POST with a JSON body, signed by the Standard Webhooks scheme.`}
     >
       <Subplaces label="Help" places={HELP_PLACES} />

@@ -43,6 +43,21 @@ export function makeCall(operation: ApiOperation, { values, body }: Filled): Cal
   };
 }
 
+/** The characters that HTTP allows in a header's value. */
+const HEADER_VALUE = /^[\t -~\u0080-\u00ff]*$/;
+
+/** Returns what is wrong with the values of headers, by the name of the parameter: a browser refuses to send them. */
+export function findHeaderFaults({ parameters }: ApiOperation, { values }: Filled): ReadonlyMap<string, string> {
+  const isFaulty = ({ name }: { name: string }) => !HEADER_VALUE.test(values[name]?.trim() ?? "");
+  const faulty = parameters.filter((parameter) => parameter.in === "header" && isFaulty(parameter));
+  return new Map(
+    faulty.map(({ name }) => [
+      name,
+      "must have Latin letters, digits and signs only: HTTP allows nothing else in a header",
+    ]),
+  );
+}
+
 /** Writes a call as a command, which reads the key from the environment. */
 export function writeCommand({ method, path, headers, body, needsKey }: Call, origin: string): string {
   return [

@@ -6,7 +6,7 @@ import { TextField } from "../../components/fields.tsx";
 import { Section } from "../../components/page.tsx";
 import { writeDuration } from "../../components/time.tsx";
 import { useUniqueId } from "../../components/use-unique-id.ts";
-import { type Filled, makeCall, writeCommand } from "./make-call.ts";
+import { type Filled, findHeaderFaults, makeCall, writeCommand } from "./make-call.ts";
 import { ProblemLinks } from "./problem-links.tsx";
 import type { ApiOperation } from "./read-api.ts";
 import { type Response, sendCall } from "./send-call.ts";
@@ -30,10 +30,12 @@ export function TryOperation({
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const [isBusy, setBusy] = useState(false);
   const bodyFault = operation.body ? findFault(filled.body) : undefined;
+  const headerFaults = findHeaderFaults(operation, filled);
+  const isFaulty = bodyFault !== undefined || headerFaults.size > 0;
   const call = makeCall(operation, filled);
 
   const send = async () => {
-    if (isBusy || bodyFault !== undefined) return;
+    if (isBusy || isFaulty) return;
     setBusy(true);
     setOutcome(await sendCall(call, apiKey).then((response) => ({ response }), explain));
     setBusy(false);
@@ -72,6 +74,7 @@ export function TryOperation({
             required={parameter.required === true}
             placeholder={parameter.example === undefined ? undefined : String(parameter.example)}
             value={filled.values[parameter.name] ?? ""}
+            fault={headerFaults.get(parameter.name)}
             onText={(text) => setFilled({ ...filled, values: { ...filled.values, [parameter.name]: text } })}
             hint={`${parameter.in === "path" ? "In the path" : parameter.in === "query" ? "In the query" : "A header"}${parameter.required ? "" : ", optional"}`}
           />
@@ -80,10 +83,10 @@ export function TryOperation({
           <BodyField text={filled.body} fault={bodyFault} onText={(body) => setFilled({ ...filled, body })} />
         ) : null}
         <div class="actions">
-          <Button type="submit" icon={Send} isBusy={isBusy} disabled={bodyFault !== undefined}>
+          <Button type="submit" icon={Send} isBusy={isBusy} disabled={isFaulty}>
             Send
           </Button>
-          <span class="faint">This is a real call: it changes what it says, and a priced one is charged.</span>
+          <span class="faint">This is a real call: its changes are kept, and a priced one is charged.</span>
         </div>
       </form>
       <div role="status" class="outcome">

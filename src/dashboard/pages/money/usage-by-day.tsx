@@ -113,14 +113,7 @@ function Usage({
               <h3>
                 {what} {by}
               </h3>
-              <Plot
-                label={`${what} per day ${by}`}
-                times={times}
-                series={series}
-                write={write}
-                writeTime={writeDay}
-                isStacked
-              />
+              <Plot label={`${what} per day ${by}`} times={times} series={series} write={write} areDays isStacked />
             </div>
           ),
         )}

@@ -46,6 +46,7 @@ export function SuccessTrend() {
           span={span}
           kind="bars"
           values={shareByHour(hours)}
+          max={1}
           write={writeShare}
         />
       )}

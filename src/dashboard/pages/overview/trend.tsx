@@ -6,6 +6,7 @@ export function Trend({
   name,
   span,
   values,
+  max,
   kind = "line",
   write,
 }: {
@@ -13,6 +14,8 @@ export function Trend({
   name: string;
   span: string;
   values: readonly (number | null)[];
+  /** The top of the drawing; the highest value by default. */
+  max?: number;
   kind?: "line" | "bars";
   write(value: number): string;
 }) {
@@ -22,7 +25,7 @@ export function Trend({
         <strong class="figure">{figure}</strong>
         <span class="faint">{span}</span>
       </p>
-      <Sparkline label={describeTrend(name, values, write)} values={values} kind={kind} />
+      <Sparkline label={describeTrend(name, values, write)} values={values} max={max} kind={kind} />
     </>
   );
 }
