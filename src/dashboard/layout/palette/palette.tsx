@@ -23,6 +23,8 @@ export function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts
   const run = (command: Command | undefined) => {
     if (!command) return;
     dialog.current?.close();
+    // Its event comes later: until then, the palette couldn't be opened again.
+    onClose();
     command.run();
   };
   const move = (event: TargetedKeyboardEvent<HTMLInputElement>) => {
@@ -35,7 +37,13 @@ export function Palette({ onClose, onShortcuts }: { onClose(): void; onShortcuts
     event.preventDefault();
   };
   return (
-    <dialog ref={dialog} class="palette" aria-label="Go to" onClose={onClose} {...outside}>
+    <dialog
+      ref={dialog}
+      class="palette"
+      aria-label="Go to"
+      onClose={({ currentTarget }) => currentTarget.isConnected && onClose()}
+      {...outside}
+    >
       <div class="palette-field">
         <Search size={18} aria-hidden="true" />
         <input
