@@ -59,6 +59,7 @@ export const GUIDES: readonly Guide[] = [
       "Agents",
       "An agent that works on screens by screenshots and sentences alone, and how often it succeeds.",
     ],
+    ["docs/cli.md", "cli", "Command line", "Detect, locate, listen to webhooks and replay them from a terminal."],
     ["docs/mcp.md", "mcp", "MCP", "Call sightline from an agent that speaks the Model Context Protocol."],
     [
       "docs/models.md",

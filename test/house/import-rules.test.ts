@@ -62,6 +62,8 @@ const FORBIDDEN: [from: string, specifier: string][] = [
   ["packages/client/src/a.ts", "../../../openapi.json"],
   ["packages/client/src/a.ts", "../../../test/b.ts"],
   ["packages/client/src/a.ts", "../../../scripts/b.ts"],
+  ["packages/cli/src/a.ts", "../../../src/domain/b.ts"],
+  ["packages/cli/src/commands/a.ts", "../../../../src/domain/b.ts"],
   ["src/http/a.ts", "../../packages/client/src/b.ts"],
   ["src/dashboard/a.ts", "../../packages/client/src/b.ts"],
   ["src/http/a.ts", "../../scripts/b.ts"],
@@ -106,6 +108,7 @@ const ALLOWED: [from: string, specifier: string][] = [
   ["test/http/a.test.ts", "../../src/http/b.ts"],
   ["packages/client/src/a.ts", "./generated/b.ts"],
   ["packages/client/src/generated/a.ts", "../b.ts"],
+  ["packages/cli/src/commands/a.ts", "../../../client/src/index.ts"],
   ["test/clients/a.test.ts", "../../packages/client/src/b.ts"],
   ["scripts/dev/local-api.ts", "../../workers/api/index.ts"],
   // The fault harness wraps the entries, so that it breaks the real thing.

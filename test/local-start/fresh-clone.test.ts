@@ -3,6 +3,7 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { spendFiveMinutes } from "./five-minutes.ts";
 import {
   endStart,
   findFreePort,
@@ -23,7 +24,7 @@ afterAll(async () => {
 });
 
 // A test of the README checks that it shows the calls that the start prints.
-test("after `npm install && npm run dev` in a fresh clone, the README's three calls answer, until npm is killed", async () => {
+test("after `npm install && npm run dev` in a fresh clone, the README's three calls answer and a newcomer gets a verified event, until npm is killed", async () => {
   // Returns what a commit of the working tree would contain.
   const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: REPOSITORY,
@@ -33,10 +34,8 @@ test("after `npm install && npm run dev` in a fresh clone, the README's three ca
   }
   execFileSync("npm", ["install", "--prefer-offline"], { cwd: clone });
 
-  started = await runLocalStart(
-    { PORT: String(await findFreePort()), SIGHTLINE_STATE: join(clone, ".sightline") },
-    clone,
-  );
+  const port = await findFreePort();
+  started = await runLocalStart({ PORT: String(port), SIGHTLINE_STATE: join(clone, ".sightline") }, clone);
   expect(started.readOutput()).toContain("Made .dev.vars from .dev.vars.example.");
   const calls = listPrintedCalls(started);
   expect(calls.map((line) => runInShell(line, clone))).toMatchObject([
@@ -44,6 +43,8 @@ test("after `npm install && npm run dev` in a fresh clone, the README's three ca
     { found: true, element_id: "e1" },
     { type: "analyzer_result" },
   ]);
+
+  await spendFiveMinutes(clone, `http://127.0.0.1:${port}`);
 
   const processes = started.listProcesses();
   started.signal("SIGKILL", "npm");

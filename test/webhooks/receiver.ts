@@ -19,8 +19,15 @@ export type Receiver = {
 /** Answers one request; the body has been read. `count` includes this one. */
 export type Script = (response: ServerResponse, request: Received, count: number) => unknown;
 
-/** Starts a receiver on 127.0.0.1 that stores all requests and responds by its script, with 204 by default. */
-export async function startReceiver(script: Script = (response) => response.writeHead(204).end()): Promise<Receiver> {
+/**
+ * Starts a receiver on 127.0.0.1 that stores all requests and responds by its script, with 204 by default.
+ *
+ * @param port a free one by default
+ */
+export async function startReceiver(
+  script: Script = (response) => response.writeHead(204).end(),
+  port?: number,
+): Promise<Receiver> {
   const received: Received[] = [];
   let open = 0;
   let mostOpen = 0;
@@ -40,10 +47,10 @@ export async function startReceiver(script: Script = (response) => response.writ
     });
   });
   const sockets = keepSockets(server);
-  const port = await listen(server);
+  const openedPort = await listen(server, port);
   return {
-    url: `http://127.0.0.1:${port}/hook`,
-    port,
+    url: `http://127.0.0.1:${openedPort}/hook`,
+    port: openedPort,
     received,
     mostOpen: () => mostOpen,
     countConnections: () => sockets.size,
@@ -87,9 +94,9 @@ function keepSockets(server: Server): Set<Socket> {
   return sockets;
 }
 
-function listen(server: Server): Promise<number> {
+function listen(server: Server, port = 0): Promise<number> {
   return new Promise((resolve) => {
-    server.listen(0, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
+    server.listen(port, "127.0.0.1", () => resolve((server.address() as AddressInfo).port));
   });
 }
 

@@ -1,0 +1,56 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { dirname, join } from "node:path";
+import { CommandError } from "./command-error.ts";
+
+/** What `login` keeps. */
+export type Login = { url: string; key: string };
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Returns where the login is kept: in the user's folder of settings, by the XDG rules. */
+export function findConfigFile(environment: Environment): string {
+  const { XDG_CONFIG_HOME: folder = "" } = environment;
+  // A relative path is to be ignored, say the rules.
+  return join(folder.startsWith("/") ? folder : join(homedir(), ".config"), "sightline", "config.json");
+}
+
+/** Returns the kept login, or null if there is none. Throws a CommandError for a file that holds something else. */
+export function readLogin(file: string): Login | null {
+  let text: string;
+  try {
+    text = readFileSync(file, "utf8");
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw new CommandError(`${file} can't be read. Allow it, or remove it and run \`sightline login\`.`);
+  }
+  const login = parseLogin(text);
+  if (!login) throw new CommandError(`${file} holds no login. Remove it, then run \`sightline login\`.`);
+  return login;
+}
+
+function parseLogin(text: string): Login | null {
+  try {
+    const { url, key } = JSON.parse(text) as Partial<Login>;
+    return typeof url === "string" && typeof key === "string" ? { url, key } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a login in a file that only its user may read. A crash leaves the old file or the new one. */
+export function writeLogin(file: string, login: Login): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  const temporary = `${file}.${process.pid}`;
+  writeFileSync(temporary, `${JSON.stringify(login, null, 2)}\n`, { mode: 0o600 });
+  // The mode of a file that was there already would stay.
+  chmodSync(temporary, 0o600);
+  renameSync(temporary, file);
+}
+
+/** Forgets the login. Returns false if there was none. */
+export function deleteLogin(file: string): boolean {
+  const existed = existsSync(file);
+  rmSync(file, { force: true });
+  return existed;
+}

@@ -1,0 +1,80 @@
+import { styleText } from "node:util";
+import yoctoSpinner from "yocto-spinner";
+
+export type Format = Parameters<typeof styleText>[0];
+/** A cell of a table, or a line of text: in a style, if the terminal shows styles. */
+export type Cell = string | number | { text: string | number; format: Format };
+
+export type Progress = { say(text: string): void; end(): void };
+
+/** Where a command's result goes: to stdout, as text for people or as JSON for programs. All else goes to stderr. */
+export type Output = {
+  readonly isJson: boolean;
+  /** Prints the result of a command that ends. */
+  result(value: unknown, text: () => string): void;
+  /** Prints one result of a command that goes on: in JSON, one line. */
+  entry(value: unknown, text: () => string): void;
+  /** Tells people something that isn't the result. */
+  note(text: string): void;
+  /** Shows what is being waited for, on a terminal only. */
+  progress(text: string): Progress;
+};
+
+export function openOutput(isJson: boolean): Output {
+  return {
+    isJson,
+    result: (value, text) => print(isJson ? JSON.stringify(value, null, 2) : text()),
+    entry: (value, text) => print(isJson ? JSON.stringify(value) : text()),
+    note: (text) => void process.stderr.write(`${text}\n`),
+    progress(text) {
+      if (!process.stderr.isTTY) return { say: () => undefined, end: () => undefined };
+      const spinner = yoctoSpinner({ text, stream: process.stderr }).start();
+      return {
+        say: (now) => {
+          spinner.text = now;
+        },
+        end: () => void spinner.stop(),
+      };
+    },
+  };
+}
+
+function print(text: string): void {
+  if (text !== "") process.stdout.write(`${text}\n`);
+}
+
+/** Styles text for stdout: not if it is no terminal, or if `NO_COLOR` is set. */
+export function paint(format: Format, text: string | number): string {
+  return styleText(format, clean(text), { stream: process.stdout });
+}
+
+/** Replaces control characters: what comes from elsewhere must not give the terminal orders. */
+export function clean(text: string | number): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for.
+  return String(text).replace(/[\u0000-\u001f\u007f-\u009f]/g, "\ufffd");
+}
+
+/** Aligns rows in columns; numbers to the right. */
+export function alignRows(rows: readonly (readonly Cell[])[]): string {
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => widthOf(row[column] ?? ""))));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, column) => {
+          const gap = " ".repeat((widths[column] ?? 0) - widthOf(cell));
+          return typeof textOf(cell) === "number" ? `${gap}${show(cell)}` : `${show(cell)}${gap}`;
+        })
+        .join("  ")
+        .trimEnd(),
+    )
+    .join("\n");
+}
+
+const textOf = (cell: Cell) => (typeof cell === "object" ? cell.text : cell);
+const widthOf = (cell: Cell) => clean(textOf(cell)).length;
+const show = (cell: Cell) => (typeof cell === "object" ? paint(cell.format, cell.text) : clean(cell));
+
+/** Aligns named values below each other. */
+export function alignFields(fields: readonly (readonly [name: string, value: Cell])[]): string {
+  return alignRows(fields.map(([name, value]) => [{ text: name, format: "dim" }, value]));
+}

@@ -1,0 +1,198 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { findConfigFile, readLogin, writeLogin } from "../../packages/cli/src/config-file.ts";
+import { readTarget } from "../../packages/cli/src/listen/read-target.ts";
+import { alignRows, clean } from "../../packages/cli/src/output.ts";
+import { buildProgram } from "../../packages/cli/src/program.ts";
+import { findLogin } from "../../packages/cli/src/session.ts";
+import { REPOSITORY, readText } from "../house/documents.ts";
+import { makeEnvironment, runCli } from "./run-cli.ts";
+
+const SERVICE = "http://127.0.0.1:9";
+const KEY = "sightline_nobody";
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "sightline-cli-"));
+  writeFileSync(join(folder, "shot.png"), "");
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const run = (words: readonly string[], more: Record<string, string> = {}) =>
+  runCli(words, makeEnvironment(folder, { SIGHTLINE_URL: SERVICE, SIGHTLINE_API_KEY: KEY, ...more }));
+
+describe("wrong usage ends with 2, and says what is wrong on stderr alone:", () => {
+  it.each<[words: string[], says: RegExp]>([
+    [[], /Usage: sightline/],
+    [["detekt"], /unknown command 'detekt'\s+\(Did you mean detect\?\)/],
+    [["detect"], /missing required argument 'file'/],
+    [["detect", "gone.png"], /There is no file gone\.png/],
+    [["trigger", "run.finished"], /Allowed choices are run\.started/],
+    [["listen", "--events", "run.completed,run.finished"], /no event type "run\.finished"/],
+    [["listen", "--secret", "whsec_"], /whsec_ and base64/],
+    [["replay"], /--from/],
+    [["replay", "msg_1", "--from", "2026-01-01T00:00:00Z"], /replayed alone/],
+    [["replay", "--from", "yesterday"], /--from must be a time/],
+    [["whoami", "--url", "sightline.example.com"], /The URL must be/],
+  ])("%j", async (words, says) => {
+    const { code, stdout, stderr } = await run(words);
+    expect({ code, stdout, stderr }).toEqual({ code: 2, stdout: "", stderr: expect.stringMatching(says) });
+  });
+});
+
+it("a service that can't be reached ends with 4, and with --json the reason is JSON on stderr", async () => {
+  const { code, stdout, stderr } = await run(["whoami", "--json"]);
+  expect([code, stdout]).toEqual([4, ""]);
+  expect(JSON.parse(stderr)).toMatchObject({ error: { code: "unreachable", status: 0 } });
+  expect(stderr).not.toContain(KEY);
+});
+
+it("no key ends with 3, and says how to log in", async () => {
+  const { code, stderr } = await runCli(["models"], makeEnvironment(folder));
+  expect([code, stderr]).toEqual([3, expect.stringContaining("sightline login")]);
+});
+
+describe("help", () => {
+  const program = buildProgram();
+  const commands = program.commands
+    .flatMap((command) => (command.commands.length > 0 ? command.commands : [command]))
+    .filter((command) => !["complete", "help"].includes(command.name()));
+
+  it("of every command has an example", () => {
+    expect(commands.length).toBeGreaterThan(12);
+    for (const command of commands) {
+      const printed: string[] = [];
+      command.configureOutput({ writeOut: (text) => void printed.push(text) }).outputHelp();
+      const help = printed.join("");
+      expect([command.name(), help]).toEqual([
+        command.name(),
+        expect.stringMatching(/Example:\n {2}\$ (sight|source)/),
+      ]);
+    }
+  });
+
+  it("docs/cli.md shows every command", () => {
+    const document = readText("docs/cli.md");
+    for (const command of commands) {
+      const parent = command.parent === program ? "" : `${command.parent?.name()} `;
+      expect(document).toContain(`sightline ${parent}${command.name()}`);
+    }
+  });
+
+  it("ends with 0, and so does the version", async () => {
+    expect(await run(["detect", "--help"])).toMatchObject({ code: 0, stderr: "" });
+    expect(await run(["--version"])).toEqual({ code: 0, stdout: "0.1.0\n", stderr: "" });
+  });
+});
+
+it("the package holds what was built, and runs without the repository's sources", async () => {
+  const packed = join(folder, "packed");
+  mkdirSync(packed);
+  execFileSync("npm", ["pack", "-w", "@sightline/cli", "--pack-destination", packed], {
+    cwd: REPOSITORY,
+    stdio: "pipe",
+  });
+  const [tarball = ""] = readdirSync(packed);
+  execFileSync("tar", ["-xzf", tarball], { cwd: packed });
+  const files = readdirSync(join(packed, "package"), { recursive: true, encoding: "utf8" });
+  expect(files.sort()).toEqual(["LICENSE", "bin", "bin/sightline.js", "dist", "dist/main.js", "package.json"]);
+  symlinkSync(join(REPOSITORY, "node_modules"), join(packed, "node_modules"));
+  const printed = execFileSync(process.execPath, [join(packed, "package/bin/sightline.js"), "--version"]);
+  expect(printed.toString()).toBe("0.1.0\n");
+});
+
+describe("completion", () => {
+  it.each([
+    ["trigger run.c", "run.completed"],
+    ["detect --dr", "--draw\t"],
+  ])("of %s offers %s", async (typed, offered) => {
+    const { stdout } = await run(["complete", "--", ...typed.split(" ")]);
+    expect(stdout.split("\n").some((line) => line.startsWith(offered))).toBe(true);
+  });
+
+  it.each(["bash", "zsh", "fish"])("is printed for %s", async (shell) => {
+    const { code, stdout } = await run(["completion", shell]);
+    expect([code, stdout]).toEqual([0, expect.stringContaining("sightline")]);
+    if (shell === "bash") execFileSync("bash", ["-n"], { input: stdout });
+  });
+});
+
+describe("the kept login", () => {
+  const place = () => join(folder, "kept", "config.json");
+  const environment = () => ({ XDG_CONFIG_HOME: join(folder, "xdg") });
+  const kept = { url: "https://one.example.com", key: "sightline_kept" };
+
+  it.each<[xdg: string | undefined, expected: RegExp]>([
+    ["/settings", /^\/settings\/sightline\/config\.json$/],
+    ["settings", /\/\.config\/sightline\/config\.json$/],
+    [undefined, /\/\.config\/sightline\/config\.json$/],
+  ])("with XDG_CONFIG_HOME %s is at %s", (XDG_CONFIG_HOME, expected) => {
+    expect(findConfigFile({ XDG_CONFIG_HOME })).toMatch(expected);
+  });
+
+  it.each(["", "{", "null", '{"url":"https://one.example.com"}', '{"url":1,"key":"a"}'])(
+    "is refused if the file holds %j",
+    (text) => {
+      mkdirSync(join(folder, "kept"), { recursive: true });
+      writeFileSync(place(), text);
+      expect(() => readLogin(place())).toThrow(/holds no login/);
+    },
+  );
+
+  it("gives way to the environment, and that to an option", () => {
+    writeLogin(findConfigFile(environment()), kept);
+    const both = { ...environment(), SIGHTLINE_URL: "https://two.example.com", SIGHTLINE_API_KEY: "sightline_two" };
+    expect(findLogin({}, environment())).toEqual(kept);
+    expect(findLogin({}, both)).toEqual({ url: "https://two.example.com", key: "sightline_two" });
+    expect(findLogin({ key: "sightline_three" }, both)).toEqual({
+      url: "https://two.example.com",
+      key: "sightline_three",
+    });
+    expect(findLogin({ key: "sightline_three" }, environment())).toEqual({ ...kept, key: "sightline_three" });
+  });
+
+  it("never goes to another service", () => {
+    writeLogin(findConfigFile(environment()), kept);
+    expect(findLogin({ url: `${kept.url}/` }, environment()).key).toBe(kept.key);
+    for (const url of ["https://two.example.com", "http://one.example.com", `${kept.url}:8443`]) {
+      expect(() => findLogin({ url }, environment())).toThrow(/The kept key is for https:\/\/one\.example\.com/);
+    }
+  });
+});
+
+describe("the address to forward to", () => {
+  it.each([
+    ["3000", "http://localhost:3000/"],
+    ["localhost:3000", "http://localhost:3000/"],
+    ["127.0.0.1:3000/a?b=c", "http://127.0.0.1:3000/a?b=c"],
+    ["http://localhost:3000/a", "http://localhost:3000/a"],
+    ["https://local.example.com", "https://local.example.com/"],
+  ])("%s is %s", (text, url) => {
+    expect(readTarget(text).href).toBe(url);
+  });
+
+  it.each(["", "ftp://localhost", "http://", "http://a:b@localhost", "localhost:99999", "file:///etc"])(
+    "%j is refused",
+    (text) => {
+      expect(() => readTarget(text)).toThrow(/such as localhost:3000/);
+    },
+  );
+});
+
+describe("tables", () => {
+  it("have columns of one width, numbers to the right", () => {
+    expect(
+      alignRows([
+        ["a", 1, "x"],
+        ["long", 100, ""],
+      ]),
+    ).toBe("a       1  x\nlong  100");
+  });
+
+  it("let nothing order the terminal about", () => {
+    expect(clean("a\u001b[2Jb\u0007\r\n\u009bc\u007f")).toBe("a\ufffd[2Jb\ufffd\ufffd\ufffd\ufffdc\ufffd");
+  });
+});
