@@ -1,4 +1,5 @@
 import { writeMarkdownTable } from "../../bench/markdown-table.ts";
+import { MAX_API_KEYS } from "../../src/domain/api-key.ts";
 import { MAX_CUSTOM_HEADERS } from "../../src/domain/custom-headers.ts";
 import { MAX_DESTINATIONS, MAX_LIVE_SECRETS, MAX_PER_SECOND } from "../../src/domain/destination.ts";
 import { MAX_DESTINATION_URL_CHARACTERS } from "../../src/domain/destination-url.ts";
@@ -55,6 +56,7 @@ const WEBHOOKS: readonly Row[] = [
 ];
 
 const ORGANIZATION: readonly Row[] = [
+  ["API keys of an organization", group(MAX_API_KEYS)],
   ["Open invitations of an organization", group(MAX_OPEN_INVITATIONS)],
   ["Passkeys of a user", group(MAX_PASSKEYS)],
   ["Stored answers of an organization's charged calls, encrypted", `${size(MAX_KEPT_BYTES_PER_DAY)} a day`],

@@ -3,6 +3,9 @@ import { hashText } from "./sha256.ts";
 
 const FORM = /^sightline_[0-9A-Za-z]{43}$/;
 
+/** The most keys that an organization may have that aren't revoked. */
+export const MAX_API_KEYS = 200;
+
 /** How many characters of a key may be shown again after it was created. */
 export const KEY_PREFIX_CHARACTERS = 14;
 

@@ -82,6 +82,10 @@ export const ERROR_CATALOG = {
     status: 409,
     summary: "The organization has reached its limit of destinations.",
   },
+  too_many_api_keys: {
+    status: 409,
+    summary: "The organization has reached its limit of API keys.",
+  },
   too_many_secrets: {
     status: 409,
     summary: "The destination has reached its limit of live secrets.",

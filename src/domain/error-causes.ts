@@ -1,3 +1,4 @@
+import { MAX_API_KEYS } from "./api-key.ts";
 import { MAX_DESTINATIONS, MAX_LIVE_SECRETS } from "./destination.ts";
 import type { ErrorCode } from "./error-catalog.ts";
 import { MAX_OPEN_INVITATIONS } from "./member-rules.ts";
@@ -90,6 +91,10 @@ export const ERROR_CAUSES: Readonly<Record<ErrorCode, readonly [string, ...strin
   ],
   delivery_not_pending: ["The delivery has succeeded, failed, or is held since its destination is disabled."],
   too_many_destinations: [`The organization has ${MAX_DESTINATIONS} destinations.`],
+  too_many_api_keys: [
+    `The organization has ${MAX_API_KEYS} API keys. Expired ones count until they are revoked.`,
+    "A program creates a key for each run, and never revokes it.",
+  ],
   too_many_secrets: [`The secret was rotated repeatedly within 24 hours: ${MAX_LIVE_SECRETS} secrets still sign.`],
   last_owner: ["The only owner would leave, be removed, or get a lower role."],
   already_member: ["The address of the invitation is that of a member."],

@@ -36,6 +36,7 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   destination_disabled: "Enable the destination first, or choose another one.",
   delivery_not_pending: "Get the delivery again. If it has ended or is held, replay it instead.",
   too_many_destinations: "Delete a destination that is no longer needed.",
+  too_many_api_keys: "Revoke keys that have expired or are no longer needed.",
   too_many_secrets: "Wait until an old secret has expired, 24 hours after it was replaced.",
   last_owner: "Make another member an owner first.",
   already_member: "Nothing to do: they can sign in. To change a role, use the list of members.",

@@ -1,6 +1,8 @@
+import { MAX_API_KEYS } from "../domain/api-key.ts";
 import { KEY_SCOPES, type ScopeGrant } from "../domain/key-scopes.ts";
 import type { Role } from "../domain/roles.ts";
 import { firstDayOfMonth } from "../domain/spending-month.ts";
+import { prepareGuard } from "./guards.ts";
 import { sumSpentSince } from "./key-spending.ts";
 import { type StartsAfter, startAfter } from "./start-after.ts";
 
@@ -59,7 +61,8 @@ function readScopes(stored: string | null): ScopeGrant {
 
 /**
  * An API key as lists show it: its rights, its first characters, and what it may spend and has spent in the calendar
- * month (UTC; a null limit: as much as the balance allows). Times are Unix milliseconds.
+ * month (UTC; a null limit: as much as the balance allows). `createdBy` is the id of a key or a user, `operator`, or
+ * null if that isn't known. Times are Unix milliseconds.
  */
 export type ListedApiKey = {
   id: string;
@@ -68,6 +71,7 @@ export type ListedApiKey = {
   scopes: ScopeGrant;
   prefix: string;
   createdAtMs: number;
+  createdBy: string | null;
   expiresAtMs: number | null;
   lastUsedAtMs: number | null;
   monthlyLimitMicrodollars: number | null;
@@ -88,15 +92,23 @@ export type NewApiKey = Omit<ListedApiKey, "lastUsedAtMs" | "spentThisMonthMicro
 export type ApiKeyPage = StartsAfter & { organizationId: string; limit: number; offset: number };
 
 const INSERT_KEY = `
-  INSERT INTO api_keys (id, organization_id, name, role, scopes, key_sha256, prefix, created_at, expires_at, monthly_limit_microdollars)
-  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+  INSERT INTO api_keys (id, organization_id, name, role, scopes, key_sha256, prefix, created_at, expires_at, monthly_limit_microdollars,
+    created_by)
+  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
-const COUNT = "SELECT count(*) AS total FROM api_keys WHERE organization_id = ?1 AND revoked_at IS NULL";
+const COUNT =
+  "SELECT count(*) AS total FROM api_keys INDEXED BY api_keys_live WHERE organization_id = ?1 AND revoked_at IS NULL";
+
+const IS_REVOKED = "EXISTS (SELECT 1 FROM api_keys WHERE id = ?2 AND revoked_at IS NOT NULL)";
+
+const ROOM = `SELECT (${COUNT}) AS total, ${IS_REVOKED} AS isCreatorRevoked FROM organizations WHERE id = ?1`;
+
+const MAY_INSERT = `EXISTS (SELECT 1 FROM organizations WHERE id = ?1 AND (${COUNT}) < ${MAX_API_KEYS}) AND NOT ${IS_REVOKED}`;
 
 /** The columns of a key `k`, named like the fields of `ListedApiKey`. */
 const listColumns = (
   firstDay: string,
-) => `k.id, k.name, k.role, k.scopes, k.prefix, k.created_at AS createdAtMs, k.expires_at AS expiresAtMs,
+) => `k.id, k.name, k.role, k.scopes, k.prefix, k.created_at AS createdAtMs, k.created_by AS createdBy, k.expires_at AS expiresAtMs,
   k.last_used_at AS lastUsedAtMs, k.monthly_limit_microdollars AS monthlyLimitMicrodollars,
   ${sumSpentSince("k.organization_id", "k.id", firstDay)} AS spentThisMonthMicrodollars`;
 
@@ -117,14 +129,45 @@ const UPDATE = `
 const REVOKE = `
   UPDATE api_keys SET revoked_at = ?3 WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND revoked_at IS NULL`;
 
-/** Prepares the statement that creates a key. */
-export function prepareInsertApiKey(db: D1Database, key: NewApiKey): D1PreparedStatement {
+// Also what those have created, whichever of them is still live. A key belongs to the organization of its creator.
+const REVOKE_CREATED = `
+  WITH RECURSIVE gone (id) AS (
+    SELECT id FROM api_keys WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2)
+    UNION SELECT k.id FROM gone CROSS JOIN api_keys AS k INDEXED BY api_keys_by_creator WHERE k.created_by = gone.id)
+  UPDATE api_keys SET revoked_at = ?3 WHERE id IN (SELECT id FROM gone) AND revoked_at IS NULL`;
+
+/**
+ * Returns how many keys the organization has, and if the creator of the next is a key that was revoked; null if the
+ * organization is unknown.
+ */
+export async function readApiKeyRoom(
+  db: D1Database,
+  { organizationId, createdBy }: Pick<NewApiKey, "organizationId" | "createdBy">,
+): Promise<{ total: number; isCreatorRevoked: boolean } | null> {
+  const row = await db
+    .prepare(ROOM)
+    .bind(organizationId, createdBy)
+    .first<{ total: number; isCreatorRevoked: number }>();
+  return row && { total: row.total, isCreatorRevoked: row.isCreatorRevoked === 1 };
+}
+
+/**
+ * Prepares the statements that create a key. They refuse their batch as stale if the organization has reached its limit,
+ * or if the key was created by one that is revoked by now.
+ */
+export function prepareInsertApiKey(db: D1Database, key: NewApiKey): D1PreparedStatement[] {
   const { id, organizationId, name, role, keySha256, prefix, createdAtMs, expiresAtMs, monthlyLimitMicrodollars } = key;
   const scopes = key.scopes && JSON.stringify(key.scopes);
   const times = [createdAtMs, expiresAtMs];
-  return db
-    .prepare(INSERT_KEY)
-    .bind(id, organizationId, name, role, scopes, keySha256, prefix, ...times, monthlyLimitMicrodollars);
+  return [
+    prepareGuard(db, "stale_record", `(${MAY_INSERT})`, organizationId, key.createdBy),
+    db
+      .prepare(INSERT_KEY)
+      .bind(
+        ...[id, organizationId, name, role, scopes, keySha256, prefix, ...times, monthlyLimitMicrodollars],
+        key.createdBy,
+      ),
+  ];
 }
 
 /**
@@ -169,16 +212,17 @@ export async function updateApiKey(
 }
 
 /**
- * Revokes a key permanently. A key that was already revoked keeps its time. Returns false if there is no such key in
+ * Revokes a key permanently, and on demand also the keys that it has created, and those that they have. A key that was
+ * already revoked keeps its time. Returns false if there is no such key in
  * `scope`: an organization's id, or null for all organizations.
  */
 export async function revokeApiKey(
   db: D1Database,
-  keyId: string,
-  scope: string | null,
+  { keyId, scope, isWithCreated }: { keyId: string; scope: string | null; isWithCreated: boolean },
   nowMs: number,
 ): Promise<boolean> {
-  const [found] = await db.batch([db.prepare(FIND).bind(keyId, scope), db.prepare(REVOKE).bind(keyId, scope, nowMs)]);
+  const revoke = isWithCreated ? REVOKE_CREATED : REVOKE;
+  const [found] = await db.batch([db.prepare(FIND).bind(keyId, scope), db.prepare(revoke).bind(keyId, scope, nowMs)]);
   return (found?.results.length ?? 0) > 0;
 }
 

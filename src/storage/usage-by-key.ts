@@ -13,14 +13,22 @@ export type DailyKeyUsage = {
   chargedMicrodollars: number;
 };
 
-// By key, since the sums are stored so: a charge looks up its key's month. Revoked keys are listed as well.
+/** How many of the revoked keys are looked up: those that were revoked last. */
+export const REVOKED_KEYS_LISTED = 200;
+
+// By key, since the sums are stored so: a charge looks up its key's month. So keys are looked up one by one, and a
+// program that creates and revokes them all day must not make that long.
 const sumsOf = (keyId: string, keyName: string) => `
   SELECT u.day * ${DAY_MS} AS dayMs, ${keyId} AS keyId, ${keyName} AS keyName, u.model, u.calls,
     u.charged_microdollars AS chargedMicrodollars`;
 const OF_DAYS = "u.organization_id = ?1 AND u.day > ?2 AND u.day <= ?3";
 const DAYS = `
-  ${sumsOf("k.id", "k.name")} FROM api_keys AS k CROSS JOIN usage_by_key AS u
-  WHERE k.organization_id = ?1 AND u.key_id = k.id AND ${OF_DAYS}
+  ${sumsOf("k.id", "k.name")} FROM api_keys AS k INDEXED BY api_keys_live CROSS JOIN usage_by_key AS u
+  WHERE k.organization_id = ?1 AND k.revoked_at IS NULL AND u.key_id = k.id AND ${OF_DAYS}
+  UNION ALL ${sumsOf("revokedId", "revokedName")} FROM (
+    SELECT id AS revokedId, name AS revokedName FROM api_keys INDEXED BY api_keys_revoked
+    WHERE organization_id = ?1 AND revoked_at IS NOT NULL ORDER BY revoked_at DESC LIMIT ${REVOKED_KEYS_LISTED}
+  ) CROSS JOIN usage_by_key AS u WHERE u.key_id = revokedId AND ${OF_DAYS}
   UNION ALL ${sumsOf("NULL", "NULL")} FROM usage_by_key AS u WHERE u.key_id = '' AND ${OF_DAYS}`;
 
 /**

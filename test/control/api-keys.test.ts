@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { hashApiKey, isApiKeyForm } from "../../src/domain/api-key.ts";
+import { hashApiKey, isApiKeyForm, MAX_API_KEYS } from "../../src/domain/api-key.ts";
 import { listScopes } from "../../src/domain/key-scopes.ts";
 import { ROLES } from "../../src/domain/roles.ts";
 import { PNG_BASE64 } from "../contract/sample-images.ts";
@@ -45,8 +45,12 @@ describe("POST /organizations/{id}/api-keys", () => {
       id: expect.stringMatching(/^key_[0-9a-f]{32}$/),
       name: "CI",
       role,
+      scopes: listScopes(null, role),
       key: expect.stringMatching(/^sightline_[0-9A-Za-z]{43}$/),
       created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+      created_by: "operator",
+      expires_at: null,
+      monthly_limit_microdollars: null,
     });
     expect(isApiKeyForm(body.key)).toBe(true);
     expect(await use(body.key)).toBe(200);
@@ -183,6 +187,27 @@ describe("a member", () => {
   });
 });
 
+describe("the number of an organization's keys", () => {
+  it(`is at most ${MAX_API_KEYS}, without those that were revoked, also if they are created at once`, async () => {
+    const owner = await addOrganization(harness.db, { balanceMicrodollars: 0 });
+    const insert = harness.db.prepare(
+      `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ?2)
+       INSERT INTO api_keys (id, organization_id, name, role, key_sha256, prefix, created_at, revoked_at)
+       SELECT 'key_' || hex(randomblob(16)), ?1, 'N', 'viewer', lower(hex(randomblob(32))), 'sightline_abcd', 1, ?3 FROM n`,
+    );
+    await harness.db.batch([insert.bind(owner, MAX_API_KEYS - 1, null), insert.bind(owner, 10, 1)]);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => create({ name: "At once", role: "viewer" }, {}, owner)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.body.type).toMatch(/\/problems\/too_many_api_keys$/);
+    expect((await list(owner)).body.total).toBe(MAX_API_KEYS);
+    await remove(answers.find(({ status }) => status === 201)?.body.id);
+    expect((await create({ name: "Room again", role: "viewer" }, {}, owner)).status).toBe(201);
+  });
+});
+
 describe("GET /organizations/{id}/api-keys", () => {
   it("lists keys newest first, without the keys themselves and those that were revoked", async () => {
     const owner = await addOrganization(harness.db, { balanceMicrodollars: 0 });
@@ -209,6 +234,7 @@ describe("GET /organizations/{id}/api-keys", () => {
       scopes: listScopes(null, role),
       prefix: key.slice(0, 14),
       created_at,
+      created_by: "operator",
       expires_at,
       last_used_at: null,
       monthly_limit_microdollars: null,

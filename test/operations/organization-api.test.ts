@@ -7,7 +7,7 @@ import { fillPath } from "../../src/http/route-path.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
 import { organizationOperations } from "../../src/operations/organization-operations.ts";
 import { publicOperations } from "../../src/operations/public-operations.ts";
-import { addKey } from "../contract/test-keys.ts";
+import { addKey, addOrganization } from "../contract/test-keys.ts";
 import { LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";
 import { BINDING_CLIENT } from "../control/member-client.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
@@ -182,6 +182,11 @@ describe("the credentials of the organization's own API", () => {
 });
 
 describe("a key that manages keys", () => {
+  /** An organization of its own: the calls above have created nearly as many keys as one may have. */
+  let home: Targets;
+  beforeAll(async () => {
+    home = { ...mine, organizationId: await addOrganization(harness.db) };
+  });
   const create = (key: string, body: Record<string, unknown>, to = harness) =>
     to.fetch("/api/v1/api-keys", {
       method: "POST",
@@ -191,7 +196,7 @@ describe("a key that manages keys", () => {
 
   it("hands on its own limits, and the list shows them", async () => {
     const expiresAtMs = Date.now() + 3_600_000;
-    const key = await keyOf(mine, { role: "admin", scopes: ["detect", "keys:read", "keys:write"], expiresAtMs });
+    const key = await keyOf(home, { role: "admin", scopes: ["detect", "keys:read", "keys:write"], expiresAtMs });
     const created = await (await create(key, { role: "admin" })).json<{ id: string; key: string }>();
     const page = await harness.fetch("/api/v1/api-keys", { headers: byHeader(created.key) });
     const { api_keys } = await page.json<{ api_keys: { id: string }[] }>();
@@ -204,7 +209,7 @@ describe("a key that manages keys", () => {
   });
 
   it("can't create one of a higher role, with another scope, for longer, or out of its own limit", async () => {
-    const before = await countRows(harness, mine);
+    const before = await countRows(harness, home);
     const soon = Date.now() + 3_600_000;
     const refused: [Partial<Parameters<typeof addKey>[1]>, Record<string, unknown>][] = [
       [{ role: "admin" }, { role: "owner" }],
@@ -212,11 +217,11 @@ describe("a key that manages keys", () => {
       [{ expiresAtMs: soon }, { expires_at: new Date(soon + 1000).toISOString() }],
       [{ monthlyLimitMicrodollars: 1 }, { monthly_limit_microdollars: 1 }],
     ];
-    const keys = await Promise.all(refused.map(([options]) => keyOf(mine, options)));
+    const keys = await Promise.all(refused.map(([options]) => keyOf(home, options)));
     for (const [index, [, body]] of refused.entries()) {
       expect([index, (await create(keys[index] ?? "", body)).status]).toEqual([index, 403]);
     }
-    const after = await countRows(harness, mine);
+    const after = await countRows(harness, home);
     expect(Number(after?.api_keys)).toBe(Number(before?.api_keys) + refused.length);
   });
 
@@ -226,13 +231,13 @@ describe("a key that manages keys", () => {
     ["that the role can't use", ["keys:write"], "member"],
     ["more than there are", Array.from({ length: KEY_SCOPES.length + 1 }, () => "detect"), "viewer"],
   ])("names the field of scopes %s", async (_name, scopes, role) => {
-    const answer = await create(await keyOf(mine), { scopes, role });
+    const answer = await create(await keyOf(home), { scopes, role });
     const { errors } = await answer.json<{ errors: { location: string }[] }>();
     expect([answer.status, errors[0]?.location.split(".").slice(0, 2)]).toEqual([422, ["body", "scopes"]]);
   });
 
   it("can't raise a limit while it has one, but may rename", async () => {
-    const { key, id } = await addKey(harness.db, { ...mine, role: "owner", monthlyLimitMicrodollars: 5 });
+    const { key, id } = await addKey(harness.db, { ...home, role: "owner", monthlyLimitMicrodollars: 5 });
     const change = (body: unknown) =>
       harness.fetch(`/api/v1/api-keys/${id}`, {
         method: "PATCH",
@@ -246,15 +251,33 @@ describe("a key that manages keys", () => {
     });
   });
 
+  it("is named in the keys that it creates, and its revocation can take them along", async () => {
+    const { key, id } = await addKey(harness.db, { ...home, role: "admin" });
+    const child = await (await create(key, { role: "admin" })).json<{ id: string; key: string; created_by: string }>();
+    const grandchild = await (await create(child.key, {})).json<{ id: string; created_by: string }>();
+    expect([child.created_by, grandchild.created_by]).toEqual([id, child.id]);
+    const { id: unrelated } = await addKey(harness.db, { ...home });
+    const isLive = async (keyId: string) =>
+      (await harness.db.prepare("SELECT revoked_at FROM api_keys WHERE id = ?").bind(keyId).first("revoked_at")) ===
+      null;
+    const readLive = () => Promise.all([id, child.id, grandchild.id, unrelated].map(isLive));
+    const owner = await keyOf(home);
+    const revoke = async (query: string) =>
+      (await harness.fetch(`/api/v1/api-keys/${id}${query}`, { method: "DELETE", headers: byHeader(owner) })).status;
+    expect([await revoke("?created_keys=some"), await readLive()]).toEqual([400, [true, true, true, true]]);
+    expect([await revoke(""), await readLive()]).toEqual([204, [false, true, true, true]]);
+    expect([await revoke("?created_keys=revoke"), await readLive()]).toEqual([204, [false, false, false, true]]);
+  });
+
   it("creates none once it is revoked, also within the seconds for which it is cached", async () => {
-    const { key, id } = await addKey(harness.db, { ...mine, role: "admin" });
+    const { key, id } = await addKey(harness.db, { ...home, role: "admin" });
     expect((await create(key, {})).status).toBe(201);
     await harness.db.prepare("UPDATE api_keys SET revoked_at = ? WHERE id = ?").bind(Date.now(), id).run();
     expect((await create(key, {})).status).toBe(401);
   });
 
   it("may revoke itself", async () => {
-    const { key, id } = await addKey(harness.db, { ...mine, role: "admin" });
+    const { key, id } = await addKey(harness.db, { ...home, role: "admin" });
     const answer = await harness.fetch(`/api/v1/api-keys/${id}`, { method: "DELETE", headers: byHeader(key) });
     expect(answer.status).toBe(204);
     const revoked = await harness.db

@@ -9,6 +9,7 @@ import {
   findApiKey,
   listApiKeys,
   prepareInsertApiKey,
+  readApiKeyRoom,
   recordApiKeyUse,
   revokeApiKey,
   updateApiKey,
@@ -151,6 +152,7 @@ describe("queries on the way of a request", () => {
         keySha256: "1".repeat(64),
         prefix: "sightline_abcd",
         createdAtMs: 1,
+        createdBy: DEMO_KEY_ID,
         expiresAtMs: null,
         monthlyLimitMicrodollars: 1,
       }),
@@ -161,7 +163,8 @@ describe("queries on the way of a request", () => {
       listLedger(db, { ...cursorPage, sinceMs: null, untilMs: null, afterId: "ledger_none" }),
     "listBalanceAlerts, after an alert": (db) => listBalanceAlerts(db, { ...cursorPage, afterId: "alert_none" }),
     listApiKeys: (db) => listApiKeys(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }, 1),
-    revokeApiKey: (db) => revokeApiKey(db, "key_none", null, 1),
+    revokeApiKey: (db) => revokeApiKey(db, { keyId: "key_none", scope: null, isWithCreated: false }, 1),
+    readApiKeyRoom: (db) => readApiKeyRoom(db, { organizationId: DEMO_ORGANIZATION.id, createdBy: DEMO_KEY_ID }),
     countDestinations: (db) => countDestinations(db, DEMO_ORGANIZATION.id),
     listDestinations: (db) => listDestinations(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }),
     findDestination: (db) => findDestination(db, noDestination),
@@ -227,6 +230,17 @@ describe("queries on the way of a request", () => {
     await queries[name]?.(db);
     expect(statements.length).toBeGreaterThan(0);
     for (const sql of statements) expect(await listSlowSteps(database, sql)).toEqual([]);
+  });
+
+  it("revoking a key finds those that it has created among no others", async () => {
+    const { db, statements } = recordStatements(database);
+    await revokeApiKey(db, { keyId: "key_none", scope: null, isWithCreated: true }, 1);
+    const plans = await Promise.all(statements.map((sql) => readPlan(database, sql)));
+    const steps = plans.flat().filter((step) => /(SCAN|SEARCH) (k|api_keys)\b/.test(step));
+    expect(steps).toContainEqual(
+      expect.stringMatching(/^SEARCH k USING .*INDEX api_keys_by_creator \(created_by=\?\)$/),
+    );
+    expect(steps.filter((step) => step.startsWith("SCAN"))).toEqual([]);
   });
 
   it("deleting a destination finds its unsettled deliveries among no others", async () => {

@@ -31,9 +31,12 @@ export function makeResources(call: Call) {
         body: BodyOf<"organization.api-keys.update">,
         options?: CallOptions<"organization.api-keys.update">,
       ) => call("organization.api-keys.update", { path: { id }, body }, options),
-      /** Revokes a key. */
-      delete: (id: string, options?: CallOptions<"organization.api-keys.delete">) =>
-        call("organization.api-keys.delete", { path: { id } }, options),
+      /** Revokes a key, and with `created_keys: "revoke"` those that it has created, too. */
+      delete: (
+        id: string,
+        query?: QueryOf<"organization.api-keys.delete">,
+        options?: CallOptions<"organization.api-keys.delete">,
+      ) => call("organization.api-keys.delete", { path: { id }, ...(query ? { query } : {}) }, options),
     },
     /** The organization's balance. */
     balance: {

@@ -132,7 +132,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Revokes a key permanently. It stops working everywhere within 10 seconds. Repeating the call changes nothing.
+         * @description Revokes a key permanently. It stops working everywhere within 10 seconds. Repeating the call changes nothing. The keys that it has created stay, unless `created_keys` is `revoke`: then they are revoked as well, and those that they have created.
          */
         delete: operations["api-keys.delete"];
         options?: never;
@@ -327,7 +327,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key. The response is the only place where the key is ever shown. Members can't grant more than their own role. `scopes` limits the key to these; by default, it may do all that its role allows. A key that creates another can't give it a scope that it lacks, or a later expiry than its own, which are also the defaults then; and a key with a monthly limit can't create any.
+         * @description Creates a key. The response is the only place where the key is ever shown. Members can't grant more than their own role. `scopes` limits the key to these; by default, it may do all that its role allows. A key that creates another can't give it a scope that it lacks, or a later expiry than its own, which are also the defaults then; and a key with a monthly limit can't create any. An organization may have 200 keys that aren't revoked.
          */
         post: operations["organizations.api-keys.create"];
         delete?: never;
@@ -653,7 +653,7 @@ export interface paths {
         };
         /**
          * Summarize the grounding calls of each API key by day
-         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each key and model that was called on a day, also of revoked keys. `key_id` is null for members who called from the dashboard.
+         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each key and model that was called on a day, also of the 200 keys that were revoked last. `key_id` is null for members who called from the dashboard.
          */
         get: operations["organizations.usage-by-key.list"];
         put?: never;
@@ -1383,6 +1383,7 @@ export interface components {
             prefix: string;
             /** Format: date-time */
             created_at: string;
+            created_by: string | null;
             expires_at: string | null;
             last_used_at: string | null;
             monthly_limit_microdollars: number | null;
@@ -1856,6 +1857,7 @@ export interface components {
                 prefix: string;
                 /** Format: date-time */
                 created_at: string;
+                created_by: string | null;
                 expires_at: string | null;
                 last_used_at: string | null;
                 monthly_limit_microdollars: number | null;
@@ -1998,9 +2000,13 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "viewer" | "member" | "admin" | "owner";
+            scopes: ("detect" | "locate" | "webhooks:read" | "webhooks:write" | "fleet:read" | "usage:read" | "keys:read" | "keys:write")[];
             key: string;
             /** Format: date-time */
             created_at: string;
+            created_by: string | null;
+            expires_at: string | null;
+            monthly_limit_microdollars: number | null;
         };
         OrganizationsApiKeysCreateRequest: {
             name: string;
@@ -2020,6 +2026,7 @@ export interface components {
                 prefix: string;
                 /** Format: date-time */
                 created_at: string;
+                created_by: string | null;
                 expires_at: string | null;
                 last_used_at: string | null;
                 monthly_limit_microdollars: number | null;
@@ -2957,7 +2964,9 @@ export interface operations {
     };
     "api-keys.delete": {
         parameters: {
-            query?: never;
+            query?: {
+                created_keys?: "keep" | "revoke";
+            };
             header?: never;
             path: {
                 /** @example key_019b76daa80070109010101010101010 */

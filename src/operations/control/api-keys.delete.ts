@@ -13,16 +13,19 @@ export const deleteApiKey = defineOperation({
   summary: "Revoke an API key",
   description:
     "Revokes a key permanently. It stops working everywhere within 10 seconds. Repeating the call changes " +
-    "nothing.",
+    "nothing. The keys that it has created stay, unless `created_keys` is `revoke`: then they are revoked as well, and " +
+    "those that they have created.",
   service: "platform",
   auth: "control",
   memberRole: "admin",
   scope: "keys:write",
   params: v.object({ id: text(1, 256) }),
+  query: v.object({ created_keys: v.optional(v.picklist(["keep", "revoke"]), "keep") }),
   status: 204,
   errors: ["not_found"],
-  async handle({ params, caller }, { db, nowMs }) {
-    if (!(await revokeApiKey(db, params.id, scopeOf(caller), nowMs))) {
+  async handle({ params, query, caller }, { db, nowMs }) {
+    const revoked = { keyId: params.id, scope: scopeOf(caller), isWithCreated: query.created_keys === "revoke" };
+    if (!(await revokeApiKey(db, revoked, nowMs))) {
       throw new Problem("not_found", "There is no such API key.");
     }
     return undefined;

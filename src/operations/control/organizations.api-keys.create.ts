@@ -1,20 +1,21 @@
 import * as v from "valibot";
 import { type Actor, missingOrganization, requireOwnOrganization, requireRole } from "../../domain/actor.ts";
-import { hashApiKey, makeApiKey, showKeyPrefix } from "../../domain/api-key.ts";
+import { hashApiKey, MAX_API_KEYS, makeApiKey, showKeyPrefix } from "../../domain/api-key.ts";
 import { givenName, time } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
 import { findIdleScope, grantByKey, type KeyGrant, sortScopes } from "../../domain/key-grants.ts";
-import { KEY_SCOPES, leastRoleOf } from "../../domain/key-scopes.ts";
-import type { Problem } from "../../domain/problem.ts";
+import { KEY_SCOPES, leastRoleOf, listScopes } from "../../domain/key-scopes.ts";
+import { Problem } from "../../domain/problem.ts";
 import { readTimeMs, writeTime } from "../../domain/rfc3339.ts";
 import { ROLES, type Role } from "../../domain/roles.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { monthlyLimit } from "../../present/api-key-fields.ts";
-import { ShownTime, text } from "../../schema/fields.ts";
+import { count, ShownTime, text } from "../../schema/fields.ts";
 import { list } from "../../schema/list-field.ts";
-import { prepareInsertApiKey } from "../../storage/api-keys.ts";
-import { findOrganization } from "../../storage/organizations.ts";
+import { refuseKey } from "../../services/authenticate.ts";
+import { retryStale } from "../../services/retry-stale.ts";
+import { type NewApiKey, prepareInsertApiKey, readApiKeyRoom } from "../../storage/api-keys.ts";
 
 /** POST /internal/v1/organizations/{id}/api-keys — docs/contract/control.md, "Organizations and keys". */
 export const createApiKey = defineOperation({
@@ -26,7 +27,8 @@ export const createApiKey = defineOperation({
     "Creates a key. The response is the only place where the key is ever shown. Members can't grant more than " +
     "their own role. `scopes` limits the key to these; by default, it may do all that its role allows. A key that " +
     "creates another can't give it a scope that it lacks, or a later expiry than its own, which are also the " +
-    "defaults then; and a key with a monthly limit can't create any.",
+    "defaults then; and a key with a monthly limit can't create any. " +
+    `An organization may have ${MAX_API_KEYS} keys that aren't revoked.`,
   service: "platform",
   auth: "control",
   memberRole: "admin",
@@ -45,10 +47,14 @@ export const createApiKey = defineOperation({
     id: v.string(),
     name: v.string(),
     role: v.picklist(ROLES),
+    scopes: v.array(v.picklist(KEY_SCOPES)),
     key: v.string(),
     created_at: ShownTime,
+    created_by: v.nullable(v.string()),
+    expires_at: v.nullable(ShownTime),
+    monthly_limit_microdollars: v.nullable(count()),
   }),
-  errors: ["not_found"],
+  errors: ["not_found", "too_many_api_keys"],
   async handle({ params, body, caller }, { db, nowMs, commit }) {
     requireOwnOrganization(caller, params.id);
     requireRole(caller, body.role);
@@ -57,26 +63,51 @@ export const createApiKey = defineOperation({
       throw refuseFields([{ field: "expires_at", message: "must be in the future" }]);
     }
     const grant = decideGrant(caller, body.role, { scopes: body.scopes ? sortScopes(body.scopes) : null, expiresAtMs });
-    if (!(await findOrganization(db, params.id))) throw missingOrganization();
     const key = makeApiKey();
-    const made = { id: makeId("key", nowMs), name: body.name, role: body.role };
-    const stored = { organizationId: params.id, keySha256: await hashApiKey(key), prefix: showKeyPrefix(key) };
-    const answer = { ...made, key, created_at: writeTime(nowMs) };
-    await commit(
-      [
-        prepareInsertApiKey(db, {
-          ...made,
-          ...stored,
-          ...grant,
-          createdAtMs: nowMs,
-          monthlyLimitMicrodollars: body.monthly_limit_microdollars ?? null,
-        }),
-      ],
-      answer,
-    );
-    return answer;
+    const made: NewApiKey = {
+      id: makeId("key", nowMs),
+      organizationId: params.id,
+      name: body.name,
+      role: body.role,
+      ...grant,
+      keySha256: await hashApiKey(key),
+      prefix: showKeyPrefix(key),
+      createdAtMs: nowMs,
+      createdBy: nameCreator(caller),
+      monthlyLimitMicrodollars: body.monthly_limit_microdollars ?? null,
+    };
+    const answer = {
+      id: made.id,
+      name: made.name,
+      role: made.role,
+      scopes: listScopes(made.scopes, made.role),
+      key,
+      created_at: writeTime(nowMs),
+      created_by: made.createdBy,
+      expires_at: writeTime(made.expiresAtMs),
+      monthly_limit_microdollars: made.monthlyLimitMicrodollars,
+    };
+    return retryStale(async () => {
+      await requireRoom(db, made);
+      await commit(prepareInsertApiKey(db, made), answer);
+      return answer;
+    });
   },
 });
+
+/** Null for a Worker that acts for no particular person. */
+function nameCreator(caller: Actor): string | null {
+  return caller.kind === "operator" ? "operator" : (caller.apiKey?.id ?? caller.userId ?? null);
+}
+
+async function requireRoom(db: D1Database, made: NewApiKey): Promise<void> {
+  const room = await readApiKeyRoom(db, made);
+  if (!room) throw missingOrganization();
+  // It was revoked during the call: it must not leave another key behind.
+  if (room.isCreatorRevoked) throw refuseKey();
+  if (room.total < MAX_API_KEYS) return;
+  throw new Problem("too_many_api_keys", `The organization already has ${MAX_API_KEYS} API keys. Revoke one first.`);
+}
 
 function decideGrant(caller: Actor, role: Role, wanted: KeyGrant): KeyGrant {
   const idle = findIdleScope(wanted.scopes, role);

@@ -3,7 +3,7 @@ import { missingOrganization, requireOwnOrganization } from "../../domain/actor.
 import { writeDay } from "../../domain/rfc3339.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { count, integerParameter, text } from "../../schema/fields.ts";
-import { type DailyKeyUsage, listUsageByKey } from "../../storage/usage-by-key.ts";
+import { type DailyKeyUsage, listUsageByKey, REVOKED_KEYS_LISTED } from "../../storage/usage-by-key.ts";
 
 const MAX_DAYS = 90;
 
@@ -24,7 +24,8 @@ export const listOrganizationUsageByKey = defineOperation({
   summary: "Summarize the grounding calls of each API key by day",
   description:
     "Returns the last `days` days (UTC) including today, oldest first: one row for each key and model that was called " +
-    "on a day, also of revoked keys. `key_id` is null for members who called from the dashboard.",
+    `on a day, also of the ${REVOKED_KEYS_LISTED} keys that were revoked last. \`key_id\` is null for ` +
+    "members who called from the dashboard.",
   service: "platform",
   auth: "control",
   memberRole: "viewer",

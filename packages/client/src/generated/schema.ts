@@ -135,7 +135,7 @@ export interface paths {
         put?: never;
         /**
          * Create an API key
-         * @description Creates a key. The response is the only place where the key is ever shown. Members can't grant more than their own role. `scopes` limits the key to these; by default, it may do all that its role allows. A key that creates another can't give it a scope that it lacks, or a later expiry than its own, which are also the defaults then; and a key with a monthly limit can't create any. Requires a key with the scope `keys:write` and the role admin or above.
+         * @description Creates a key. The response is the only place where the key is ever shown. Members can't grant more than their own role. `scopes` limits the key to these; by default, it may do all that its role allows. A key that creates another can't give it a scope that it lacks, or a later expiry than its own, which are also the defaults then; and a key with a monthly limit can't create any. An organization may have 200 keys that aren't revoked. Requires a key with the scope `keys:write` and the role admin or above.
          */
         post: operations["organization.api-keys.create"];
         delete?: never;
@@ -341,7 +341,7 @@ export interface paths {
         };
         /**
          * Summarize the grounding calls of each API key by day
-         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each key and model that was called on a day, also of revoked keys. `key_id` is null for members who called from the dashboard. Requires a key with the scope `usage:read`.
+         * @description Returns the last `days` days (UTC) including today, oldest first: one row for each key and model that was called on a day, also of the 200 keys that were revoked last. `key_id` is null for members who called from the dashboard. Requires a key with the scope `usage:read`.
          */
         get: operations["organization.usage-by-key.list"];
         put?: never;
@@ -524,7 +524,7 @@ export interface paths {
         post?: never;
         /**
          * Revoke an API key
-         * @description Revokes a key permanently. It stops working everywhere within 10 seconds. Repeating the call changes nothing. Requires a key with the scope `keys:write` and the role admin or above.
+         * @description Revokes a key permanently. It stops working everywhere within 10 seconds. Repeating the call changes nothing. The keys that it has created stay, unless `created_keys` is `revoke`: then they are revoked as well, and those that they have created. Requires a key with the scope `keys:write` and the role admin or above.
          */
         delete: operations["organization.api-keys.delete"];
         options?: never;
@@ -1418,6 +1418,7 @@ export interface components {
             prefix: string;
             /** Format: date-time */
             created_at: string;
+            created_by: string | null;
             expires_at: string | null;
             last_used_at: string | null;
             monthly_limit_microdollars: number | null;
@@ -1603,6 +1604,7 @@ export interface components {
                 prefix: string;
                 /** Format: date-time */
                 created_at: string;
+                created_by: string | null;
                 expires_at: string | null;
                 last_used_at: string | null;
                 monthly_limit_microdollars: number | null;
@@ -1745,9 +1747,13 @@ export interface components {
             name: string;
             /** @enum {string} */
             role: "viewer" | "member" | "admin" | "owner";
+            scopes: ("detect" | "locate" | "webhooks:read" | "webhooks:write" | "fleet:read" | "usage:read" | "keys:read" | "keys:write")[];
             key: string;
             /** Format: date-time */
             created_at: string;
+            created_by: string | null;
+            expires_at: string | null;
+            monthly_limit_microdollars: number | null;
         };
         OrganizationsApiKeysCreateRequest: {
             name: string;
@@ -2941,7 +2947,9 @@ export interface operations {
     };
     "organization.api-keys.delete": {
         parameters: {
-            query?: never;
+            query?: {
+                created_keys?: "keep" | "revoke";
+            };
             header?: never;
             path: {
                 id: string;

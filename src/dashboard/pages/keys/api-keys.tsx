@@ -18,6 +18,7 @@ import { Moment, Time } from "../../components/time.tsx";
 import { useOffset } from "../../components/use-offset.ts";
 import { useOpening } from "../../components/use-opening.ts";
 import { CreateApiKey } from "./create-api-key.tsx";
+import { Creator } from "./creator.tsx";
 import { EditApiKey } from "./edit-api-key.tsx";
 import { API_PLACES } from "./key-places.ts";
 import { RevokeApiKey } from "./revoke-api-key.tsx";
@@ -90,6 +91,7 @@ const COLUMNS: readonly Column<ApiKey>[] = [
   { key: "scopes", title: "Scopes", cell: (key) => <Scopes apiKey={key} /> },
   { key: "spent", title: "Spent this month", cell: (key) => <Spent apiKey={key} /> },
   { key: "created", title: "Created", cell: ({ created_at: at }) => <Time at={at} /> },
+  { key: "creator", title: "Created by", cell: ({ created_by: id }) => <Creator id={id} /> },
   {
     key: "used",
     title: "Last used",

@@ -24,6 +24,10 @@ CREATE INDEX api_keys_live
   -- Counts an organization's keys that aren't revoked.
   ON api_keys (organization_id) WHERE revoked_at IS NULL;
 
+CREATE INDEX api_keys_revoked
+  -- Finds the keys that were revoked last.
+  ON api_keys (organization_id, revoked_at DESC) WHERE revoked_at IS NOT NULL;
+
 CREATE INDEX api_keys_by_creator
   -- Finds the keys that a key has created.
   ON api_keys (created_by) WHERE created_by IS NOT NULL;
