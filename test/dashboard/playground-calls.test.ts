@@ -46,11 +46,12 @@ describe("locate", () => {
     await page.getByLabel("Include the texts that detect read").check();
     await page.getByText("It runs detect first, with the free engine").waitFor();
 
-    const located = page.getByRole("status").filter({ hasText: "Model's time" });
+    const located = page.getByRole("status").filter({ hasText: /^(not )?found / });
     await query.press("Enter");
     await located.getByText("Search settings").waitFor();
     await page.locator(".stage .answer").waitFor({ state: "attached" });
-    expect(await located.textContent()).toMatch(/Confidence\d+ %.*Cost\$0.*Tokensnone.*sightline\/ground-1/);
+    const facts = page.locator("dl").filter({ hasText: "Model's time" });
+    expect(await facts.textContent()).toMatch(/Confidence\d+ %.*Cost\$0.*Tokensnone.*sightline\/ground-1/);
     await walk().checkAccessibility(page);
 
     await page.getByLabel("Where").selectOption("elements.locate");
@@ -202,12 +203,21 @@ describe("a call that is refused", () => {
     const page = await start();
     await choosePicture(page, "part.png", part);
     walk().allow(/^failed POST .*screenshots:detect/);
+    const keys: (string | undefined)[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("screenshots:detect")) keys.push(request.headers()["idempotency-key"]);
+    });
     await page.route("**/screenshots:detect", (route) => route.abort("connectionrefused"));
     await detectOnPage(page);
     await page.getByRole("alert").getByText("No response").waitFor();
     await page.unroute("**/screenshots:detect");
     await page.getByRole("button", { name: "Try again" }).click();
     await page.getByRole("heading", { name: /^Found/ }).waitFor();
+    await detectOnPage(page);
+    const [first, retry, next] = keys;
+    expect(first).toMatch(/^[\w-]{20,}$/);
+    expect(retry, "a retry isn't charged twice").toBe(first);
+    expect(next, "another click is another call").not.toBe(first);
   });
 });
 

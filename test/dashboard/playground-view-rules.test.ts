@@ -7,11 +7,15 @@ import {
 } from "../../src/dashboard/pages/playground/batch/batch-row.ts";
 import { type BatchWork, runBatch } from "../../src/dashboard/pages/playground/batch/run-batch.ts";
 import { writeBatchCsv, writeBatchJson } from "../../src/dashboard/pages/playground/batch/write-batch.ts";
+import { CallKeys } from "../../src/dashboard/pages/playground/call-keys.ts";
 import { matchThings } from "../../src/dashboard/pages/playground/compare/match-things.ts";
+import { describeTerms } from "../../src/dashboard/pages/playground/compare/terms.ts";
+import { listWays } from "../../src/dashboard/pages/playground/compare/ways.ts";
 import { DEFAULT_OPTIONS } from "../../src/dashboard/pages/playground/detect-options.ts";
+import type { Model } from "../../src/dashboard/pages/playground/prices.ts";
 import type { Run } from "../../src/dashboard/pages/playground/run.ts";
 import { chooseOutdated, isRunId, makeRunId } from "../../src/dashboard/pages/playground/runs/kept-runs.ts";
-import type { Thing } from "../../src/dashboard/pages/playground/things.ts";
+import { listShown, MAX_SHOWN_THINGS, type Thing } from "../../src/dashboard/pages/playground/things.ts";
 import { parseCsv } from "./parse-csv.ts";
 import { readSample } from "./playground-page.ts";
 
@@ -147,6 +151,96 @@ describe("two results", () => {
     const first = [thing("text", "a", 0)];
     const matched = matchThings(first, [other]);
     expect(matched).toEqual({ both, onlyFirst: both ? [] : first, onlySecond: both ? [] : [other] });
+  });
+});
+
+describe("the price of a comparison", () => {
+  const pricing = { currency: "USD" } as const;
+  const [page, token] = [
+    { ...pricing, unit: "page" as const },
+    { ...pricing, unit: "token" as const },
+  ];
+  const about = { object: "model" as const, created: 0, owned_by: "us", description: "" };
+  const detector = { ...about, type: "detector" as const };
+  const vlm = { ...about, type: "vlm" as const, context_length: 1 };
+  const models: Model[] = [
+    { ...detector, id: "lite", name: "Lite", pricing: { ...page, page: "0", ocr_engine: "free" } },
+    { ...detector, id: "pro", name: "Pro", pricing: { ...page, page: "0.001", ocr_engine: "premium" } },
+    { ...vlm, id: "own", name: "Own", pricing: { ...token, prompt: "0", completion: "0" } },
+    { ...vlm, id: "far", name: "Far", pricing: { ...token, prompt: "0.000001", completion: "0.000002" } },
+  ];
+  const choose = (task: "detect" | "locate", known: readonly Model[], ...values: string[]) =>
+    values.flatMap((wanted) => listWays(task, known).filter(({ value }) => value === wanted));
+
+  test.each([
+    { name: "free engines", values: ["free-false", "free-true"], known: models, price: "No charge." },
+    { name: "premium twice", values: ["premium-false", "premium-false"], known: models, price: "Price: $0.002 for 2." },
+    { name: "the browser", values: ["premium-false", "premium-true"], known: models, price: "Price: $0.001 for 2." },
+    { name: "unknown prices", values: ["free-false", "premium-true"], known: [], price: "Price: …" },
+    { name: "nothing on the service", values: ["free-true", "premium-true"], known: [], price: "No charge." },
+  ])("of $name is $price", ({ values, known, price }) => {
+    const terms = describeTerms(choose("detect", known, ...values), DEFAULT_OPTIONS, known);
+    expect([terms.price, terms.isPriced]).toEqual([price, !price.includes("…")]);
+  });
+
+  test("is that of the engine that reads text, or none without text", () => {
+    const ways = choose("detect", models, "premium-false", "free-false");
+    const options = { ...DEFAULT_OPTIONS, inferenceType: "detect" } as const;
+    expect(describeTerms(ways, options, models).price).toBe("No charge.");
+  });
+
+  test("of models names each that charges, once", () => {
+    const [anywhere, among] = ["screenshots.locate", "elements.locate"];
+    const priced = choose("locate", models, `${anywhere}-far`, `${among}-far`);
+    const price = "Price: Far: $1 in, $2 out per million tokens.";
+    expect(describeTerms(priced, DEFAULT_OPTIONS, models).price).toBe(price);
+    const free = choose("locate", models, `${anywhere}-own`, `${among}-own`);
+    expect(describeTerms(free, DEFAULT_OPTIONS, models).price).toBe("No charge.");
+  });
+});
+
+describe("a call that may be charged", () => {
+  const [LOST, SPENT] = ["unreachable", "answer_not_kept"].map((code) => Object.assign(new Error(), { code }));
+
+  test.each([
+    { name: "has its key again in a retry", tries: [LOST, LOST, null], keys: [1, 1, 1] },
+    { name: "has a new key after its answer", tries: [null, null], keys: [1, 2] },
+    { name: "has a new key once its answer can't be had by the old one", tries: [LOST, SPENT, null], keys: [1, 1, 2] },
+  ])("$name", async ({ tries, keys }) => {
+    let made = 0;
+    const given = new CallKeys(() => String(++made));
+    const used: string[] = [];
+    for (const error of tries) {
+      const call = given.use("request", async (key) => {
+        used.push(key);
+        if (error) throw error;
+      });
+      if (error) await expect(call).rejects.toBe(error);
+      else await call;
+    }
+    expect(used).toEqual(keys.map(String));
+  });
+
+  test("shares its key with no other request", async () => {
+    let made = 0;
+    const given = new CallKeys(() => String(++made));
+    const fail = (request: string) => given.use(request, (key) => Promise.reject(key)).catch((key: unknown) => key);
+    expect([await fail("a"), await fail("b"), await fail("a")]).toEqual(["1", "2", "1"]);
+  });
+});
+
+describe("the things on a picture", () => {
+  const make = (count: number): Thing[] =>
+    Array.from({ length: count }, (_, index) => ({
+      ...{ key: `text-${index}`, kind: "text", label: "a", confidence: index / count },
+      box: { x1: 0, y1: 0, x2: 1, y2: 1 },
+    }));
+  test.each([
+    { found: MAX_SHOWN_THINGS, from: 0 },
+    { found: MAX_SHOWN_THINGS + 2, from: 2 },
+  ])("are the surest of $found, in their order", ({ found, from }) => {
+    const things = make(found);
+    expect(listShown(things)).toEqual(things.slice(from));
   });
 });
 

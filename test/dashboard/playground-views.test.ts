@@ -66,10 +66,17 @@ describe("several screenshots dropped at once", () => {
         : route.fallback(),
     );
     walk().allow(/^(429|400) POST .*screenshots:detect/);
+    const keys: (string | undefined)[] = [];
+    page.on("request", (request) => {
+      if (request.url().includes("screenshots:detect")) keys.push(request.headers()["idempotency-key"]);
+    });
     await page.getByLabel("Text engine").selectOption("premium");
     await page.getByText("Price: $0.003 for 3.").waitFor();
     await page.getByRole("button", { name: "Detect in 3 pictures" }).click();
     await awaitEnd(page);
+    await page.getByRole("status").getByText("2 done, 1 failed").waitFor();
+    expect(keys[0]).toMatch(/^[\w-]{20,}$/);
+    expect([keys.length, keys[1], new Set(keys).size], "a picture's retry has its key").toEqual([4, keys[0], 3]);
     for (const name of ["first.png", "second.png"]) {
       const cells = await table.getByRole("row", { name }).locator("td").allTextContents();
       expect(cells.slice(0, 3)).toEqual([name, "done", "640\u00a0×\u00a0350"]);
@@ -95,13 +102,23 @@ describe("several screenshots dropped at once", () => {
     expect(called).toEqual([]);
   });
 
-  test("can be cancelled, and are at most twenty", { timeout: PATIENCE_MS }, async () => {
-    const page = await start();
+  test("have a price before they start, can be cancelled, and are at most twenty", {
+    timeout: PATIENCE_MS,
+  }, async () => {
+    const page = await walk().signIn("viewer@example.com");
+    const { promise: isHeld, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/\/models$/, (route) => isHeld.then(() => route.fallback()));
+    await openPlayground(page);
     const names = Array.from({ length: 22 }, (_, index) => `${index + 1}.png`);
     await dropFiles(page, names, part);
     await page.getByText("A batch has at most 20 pictures: 2 were left out.").waitFor();
-    await page.getByRole("button", { name: "Detect in 20 pictures" }).click();
-    await page.getByText(/^[1-9]\d* of 20 pictures are done\.$/).waitFor();
+    const startAll = page.getByRole("button", { name: "Detect in 20 pictures" });
+    await page.getByText("Price: …").waitFor();
+    expect(await startAll.isDisabled()).toBe(true);
+    release();
+    await page.getByText("No charge.").waitFor();
+    await startAll.click();
+    await page.getByText(/^[1-9]\d* done, 0 failed$/).waitFor();
     await page.getByRole("button", { name: "Cancel" }).click();
     await page.getByRole("button", { name: /^Detect in 1\d pictures$/ }).waitFor();
     expect(await page.getByRole("progressbar").count()).toBe(0);
@@ -116,6 +133,8 @@ describe("two on the same picture", () => {
     await choosePicture(page, "part.png", part);
     await openView(page, "Compare");
     const [first, second] = [page.getByRole("region", { name: "First" }), page.getByRole("region", { name: "Second" })];
+    await page.getByText("Price: $0.001 for 2.").waitFor();
+    await page.getByText("Both look for icons and text, with a minimum confidence of 0.3").waitFor();
     await page.getByRole("button", { name: "Compare", exact: true }).click();
     await page.getByText(/^(same|different) Both found [1-9]\d* things/).waitFor();
     await first.getByText("$0", { exact: true }).waitFor();
@@ -144,6 +163,10 @@ describe("two on the same picture", () => {
     await page.getByLabel("What are you looking for?").fill("a purple giraffe");
     await page.getByRole("button", { name: "Compare", exact: true }).click();
     await page.getByText(/^same Neither found it\.$/).waitFor();
+    await page.getByText("No charge.").waitFor();
+    await page.getByRole("button", { name: "Phone", exact: true }).click();
+    await page.getByRole("heading", { name: "phone.png" }).waitFor();
+    expect(await page.getByText("Neither found it").count(), "the results are of another picture").toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { type Answer, ApiError, call, type Input } from "../../api/call.ts";
 import { sendWithProgress } from "../../api/send-with-progress.ts";
+import { CallKeys } from "./call-keys.ts";
 import { PictureError, writeDetail } from "./picture.ts";
 import { parseServerTiming, type ServerTiming } from "./server-timing.ts";
 import type { Tools } from "./task-stage.ts";
@@ -7,10 +8,12 @@ import type { Tools } from "./task-stage.ts";
 /** Longer than for other calls: a large screenshot over a slow connection, then a model that reasons. */
 const PATIENCE_MS = 180_000;
 
+const KEYS = new CallKeys();
+
 export type GroundingId = "screenshots.detect" | "screenshots.locate" | "elements.locate";
 
 /**
- * Calls a grounding operation and reports progress: sending, then `working`.
+ * Calls a grounding operation and reports progress: sending, then `working`. Its retry isn't charged again.
  *
  * @throws PictureError if the service refuses the picture; ApiError
  */
@@ -22,23 +25,32 @@ export async function askService<Id extends GroundingId>(
 ): Promise<{ answer: Answer<Id>; timing: ServerTiming }> {
   let timing = parseServerTiming("");
   onStage({ label: "Sending", share: 0 });
-  const answer = await call(id, input, {
-    signal,
-    patienceMs: PATIENCE_MS,
-    send: (request) =>
-      sendWithProgress(request, ({ sentBytes, totalBytes }) =>
-        onStage(
-          sentBytes < totalBytes
-            ? { label: "Sending", share: sentBytes / totalBytes }
-            : { label: working, share: null },
+  const answer = await KEYS.use(await digest(id, input), (idempotencyKey) =>
+    call(id, input, {
+      signal,
+      idempotencyKey,
+      patienceMs: PATIENCE_MS,
+      send: (request) =>
+        sendWithProgress(request, ({ sentBytes, totalBytes }) =>
+          onStage(
+            sentBytes < totalBytes
+              ? { label: "Sending", share: sentBytes / totalBytes }
+              : { label: working, share: null },
+          ),
         ),
-      ),
-    onHeaders: (headers) => {
-      timing = parseServerTiming(headers.get("server-timing") ?? "");
-    },
-  }).catch((error: unknown) => {
+      onHeaders: (headers) => {
+        timing = parseServerTiming(headers.get("server-timing") ?? "");
+      },
+    }),
+  ).catch((error: unknown) => {
     if (error instanceof ApiError && error.code === "invalid_image") throw new PictureError(writeDetail(error.message));
     throw error;
   });
   return { answer, timing };
+}
+
+/** A request has megabytes: its digest identifies it without keeping them. */
+async function digest(id: GroundingId, input: unknown): Promise<string> {
+  const bytes = new TextEncoder().encode(JSON.stringify(input));
+  return `${id} ${new Uint8Array(await crypto.subtle.digest("SHA-256", bytes)).join()}`;
 }

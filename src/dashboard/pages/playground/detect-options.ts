@@ -1,5 +1,5 @@
 import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../../domain/detect-defaults.ts";
-import type { AnalysisRequest } from "../../../domain/detection.ts";
+import type { AnalysisRequest, InferenceType } from "../../../domain/detection.ts";
 
 export type DetectOptions = Omit<AnalysisRequest, "image">;
 
@@ -10,3 +10,10 @@ export const DEFAULT_OPTIONS: DetectOptions = {
   confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
   nmsIouThreshold: DEFAULT_NMS_IOU_THRESHOLD,
 };
+
+/** The names of what to look for. */
+export const INFERENCE_TYPES: readonly (readonly [InferenceType, string])[] = [
+  ["combined", "Icons and text"],
+  ["detect", "Icons and controls only"],
+  ["ocr", "Text only"],
+];

@@ -3,8 +3,10 @@ import { Button } from "../../components/button.tsx";
 import { Code } from "../../components/code.tsx";
 import { CopyAs } from "./copy-as.tsx";
 import { writeDetectBody } from "./detect-run.ts";
-import { type Model, OptionsForm, writePrice } from "./options-form.tsx";
+import { OptionsForm } from "./options-form.tsx";
 import type { Picture } from "./picture.ts";
+import { chooseChargedEngine, type Model, writePrice } from "./prices.ts";
+import type { Run } from "./run.ts";
 import { TaskProgress } from "./task-progress.tsx";
 import { Unfold } from "./unfold.tsx";
 import type { Detection } from "./use-detection.ts";
@@ -20,7 +22,6 @@ export function Detect({
   models: readonly Model[];
 }) {
   const { options, setOptions, place, setPlace, run, isStale, task, start } = detection;
-  const engine = options.inferenceType === "detect" ? "free" : options.ocrEngine;
   return (
     <>
       <OptionsForm
@@ -35,14 +36,15 @@ export function Detect({
         <Button icon={ScanSearch} disabled={task.isRunning} onClick={start}>
           {run ? "Detect again" : "Detect"}
         </Button>
-        <span class="faint">{place.isLocal ? "Nothing is sent." : `Price: ${writePrice(models, engine)}.`}</span>
+        <span class="faint">
+          {place.isLocal ? "Nothing is sent." : `Price: ${writePrice(models, chooseChargedEngine(options))}.`}
+        </span>
       </div>
-      {isStale && !task.isRunning && !place.isLocal ? (
-        <p class="outdated" role="status">
-          The results are for other settings. Detect again to apply these.
-        </p>
-      ) : null}
-      <TaskProgress task={task} onRetry={start} />
+      <TaskProgress task={task} onRetry={start} spoken={run && !run.isSample ? writeCounts(run) : ""}>
+        {isStale && !place.isLocal ? (
+          <p class="outdated">The results are for other settings. Detect again to apply these.</p>
+        ) : null}
+      </TaskProgress>
       <CopyAs
         what="Detect"
         write={() => ({
@@ -58,4 +60,8 @@ export function Detect({
       ) : null}
     </>
   );
+}
+
+function writeCounts({ analysis: { ocr_results: texts, icon_detections: others } }: Run): string {
+  return `Found ${texts.length} texts, ${others.length} icons and controls.`;
 }

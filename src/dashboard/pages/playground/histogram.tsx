@@ -1,3 +1,5 @@
+import "./histogram.css";
+
 const CHANNELS = ["red", "green", "blue"] as const;
 const HEIGHT = 80;
 const BIN_WIDTH = 8;

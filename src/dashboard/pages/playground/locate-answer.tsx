@@ -4,9 +4,26 @@ import { writeDollars } from "./money.ts";
 import type { Picture } from "./picture.ts";
 import { writeShare } from "./stage.tsx";
 
-/** A model's answer, with its cost and duration. */
+/** A model's answer, in words. */
 export function LocateAnswer({ located, picture }: { located: Located; picture: Picture }) {
-  const { found, answer, totalMs, options } = located;
+  const { found, options } = located;
+  if (!found) {
+    return (
+      <p>
+        <Badge state="not found" tone="waiting" /> Nothing here matches “{options.query}”. Rephrase the query, or try
+        another model.
+      </p>
+    );
+  }
+  return (
+    <p>
+      <Badge state="found" tone="good" /> <strong>{found.label}</strong>, {writePlace(found.box, picture)}
+    </p>
+  );
+}
+
+/** The answer's confidence, cost and duration. */
+export function LocateFacts({ located: { answer, totalMs } }: { located: Located }) {
   const tokens = (answer.prompt_tokens ?? 0) + (answer.completion_tokens ?? 0);
   const facts: [string, string][] = [
     ["Confidence", writeShare(answer.confidence)],
@@ -17,26 +34,14 @@ export function LocateAnswer({ located, picture }: { located: Located; picture: 
     ["Model", answer.model],
   ];
   return (
-    <div class="located" role="status">
-      <p>
-        {found ? <Badge state="found" tone="good" /> : <Badge state="not found" tone="waiting" />}{" "}
-        {found ? (
-          <>
-            <strong>{found.label}</strong>, {writePlace(found.box, picture)}
-          </>
-        ) : (
-          `Nothing here matches “${options.query}”. Rephrase the query, or try another model.`
-        )}
-      </p>
-      <dl class="playground-facts">
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
-    </div>
+    <dl class="playground-facts">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

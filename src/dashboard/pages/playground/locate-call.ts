@@ -3,12 +3,11 @@ import { MAX_TEXTS } from "../../../domain/request-limits.ts";
 import type { Answer, Input } from "../../api/call.ts";
 import { askService } from "./ask-service.ts";
 import { listElements } from "./list-elements.ts";
+import type { LocateKind } from "./locate-kind.ts";
 import { type Picture, writeBase64 } from "./picture.ts";
 import type { Tools } from "./task-stage.ts";
 import { describeThing, type Thing } from "./things.ts";
 
-/** The locate operation: for a place in the picture, or for one of the things that detect found. */
-export type LocateKind = "screenshots.locate" | "elements.locate";
 export type LocateOptions = {
   kind: LocateKind;
   query: string;

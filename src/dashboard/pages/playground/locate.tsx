@@ -3,11 +3,11 @@ import { MAX_QUERY_CHARACTERS } from "../../../domain/request-limits.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField, TextField } from "../../components/fields.tsx";
 import { CopyAs } from "./copy-as.tsx";
-import { LocateAnswer } from "./locate-answer.tsx";
-import { type Located, type LocateKind, locate, sendsPicture, writeLocateBody } from "./locate-call.ts";
-import { writeDollars } from "./money.ts";
-import type { Model } from "./options-form.tsx";
+import { LocateAnswer, LocateFacts } from "./locate-answer.tsx";
+import { type Located, locate, sendsPicture, writeLocateBody } from "./locate-call.ts";
+import type { LocateKind } from "./locate-kind.ts";
 import type { Picture } from "./picture.ts";
+import { type Model, writeTokenPrice } from "./prices.ts";
 import { TaskProgress } from "./task-progress.tsx";
 import type { Tools } from "./task-stage.ts";
 import type { Thing } from "./things.ts";
@@ -132,8 +132,10 @@ export function Locate({ picture, form, things, models, isLocal, queries, look, 
           </Button>
         </div>
       </form>
-      <TaskProgress task={task} onRetry={() => run()} />
-      {located && !task.isRunning ? <LocateAnswer located={located} picture={picture} /> : null}
+      <TaskProgress task={task} onRetry={() => run()}>
+        {located ? <LocateAnswer located={located} picture={picture} /> : null}
+      </TaskProgress>
+      {located && !task.isRunning ? <LocateFacts located={located} /> : null}
       {options.query === "" || (!isAnywhere && given.length === 0) ? null : (
         <CopyAs
           what="Locate"
@@ -146,12 +148,4 @@ export function Locate({ picture, form, things, models, isLocal, queries, look, 
       )}
     </>
   );
-}
-
-/** Formats a model's prices per million tokens, as people compare them. */
-function writeTokenPrice({ pricing }: Model): string {
-  if (pricing.unit !== "token") return "";
-  const [prompt, completion] = [Number(pricing.prompt) * 1e6, Number(pricing.completion) * 1e6];
-  if (prompt === 0 && completion === 0) return "no charge";
-  return `${writeDollars(prompt)} in, ${writeDollars(completion)} out per million tokens`;
 }

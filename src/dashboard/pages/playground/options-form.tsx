@@ -1,12 +1,10 @@
 import type { InferenceType, OcrEngine } from "../../../domain/detection.ts";
 import type { Backend } from "../../../vision/hosts/host.ts";
-import type { Answer } from "../../api/call.ts";
 import { SelectField } from "../../components/fields.tsx";
-import type { DetectOptions } from "./detect-options.ts";
-import { writeDollars } from "./money.ts";
+import { type DetectOptions, INFERENCE_TYPES } from "./detect-options.ts";
+import { type Model, writePrice } from "./prices.ts";
 import { RangeField } from "./range-field.tsx";
 
-export type Model = Answer<"models.list">["data"][number];
 /** Where detect runs: `isLocal` in this browser, on `backend`; null for the best one available. */
 export type Place = { isLocal: boolean; backend: Backend | null };
 
@@ -20,11 +18,6 @@ type Props = {
   knownFrom: number | null;
 };
 
-const INFERENCE_TYPES: readonly (readonly [InferenceType, string])[] = [
-  ["combined", "Icons and text"],
-  ["detect", "Icons and controls only"],
-  ["ocr", "Text only"],
-];
 const BACKENDS: readonly (readonly [string, string])[] = [
   ["", "WebGPU, or WebAssembly as a fallback"],
   ["webgpu", "WebGPU only"],
@@ -99,19 +92,4 @@ export function OptionsForm({ options, onOptions, place, onPlace, models, knownF
       </div>
     </>
   );
-}
-
-/** Formats the price of a screenshot with that engine, from the list of models. */
-export function writePrice(models: readonly Model[], engine: OcrEngine): string {
-  const dollars = readPageDollars(models, engine);
-  if (dollars === null) return "…";
-  return dollars === 0 ? "no charge" : `${writeDollars(dollars)} per screenshot`;
-}
-
-/** Returns the price of a screenshot with that engine in dollars, or null if the models are not known yet. */
-export function readPageDollars(models: readonly Model[], engine: OcrEngine): number | null {
-  for (const { pricing } of models) {
-    if (pricing.unit === "page" && pricing.ocr_engine === engine) return Number(pricing.page);
-  }
-  return null;
 }

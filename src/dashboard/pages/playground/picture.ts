@@ -11,7 +11,7 @@ export type Picture = {
   url: string;
 };
 
-/** Why a picture can't be used, in words for the page. */
+/** The reason that a picture can't be used, in words for the page. */
 export class PictureError extends Error {
   override readonly name = "PictureError";
 }

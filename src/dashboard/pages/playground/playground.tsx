@@ -125,7 +125,9 @@ export function Playground() {
         />
       ) : null}
       {view === "batch" ? <BatchView batch={batch} detection={detection} models={known} onOpen={openResult} /> : null}
-      {shown && view === "compare" ? <CompareView opened={shown} detection={detection} models={known} /> : null}
+      {shown && view === "compare" ? (
+        <CompareView key={shown.picture.url} opened={shown} detection={detection} models={known} />
+      ) : null}
       {showsPicture && (isMissing || needsPicture) ? (
         <NoPicture isMissing={isMissing} isOver={isOver} takeAll={takeAll} />
       ) : null}

@@ -2,6 +2,7 @@ import { useEffect, useRef } from "preact/hooks";
 import type { Box } from "../../../domain/box.ts";
 import type { Picture } from "./picture.ts";
 import { describeThing, type Thing } from "./things.ts";
+import "./stage.css";
 
 /** The part of the picture that was found, in fractions of it. */
 export type Mark = { box: Box; label: string };

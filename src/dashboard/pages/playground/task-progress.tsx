@@ -1,24 +1,50 @@
 import { X } from "lucide-preact";
+import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import { Button } from "../../components/button.tsx";
 import { Failure } from "../../components/failure.tsx";
 import { isAboutPicture } from "./detect-run.ts";
 import type { Task } from "./use-task.ts";
 
-/** The progress of a task, with a way to cancel it; or why it failed. */
-export function TaskProgress({ task, onRetry }: { task: Task; onRetry: () => void }) {
+type Props = {
+  task: Task;
+  onRetry: () => void;
+  /** The outcome in a sentence that is only read out, where the page shows it elsewhere. */
+  spoken?: string;
+  /** The outcome, once there is one. */
+  children?: ComponentChildren;
+};
+
+/**
+ * The progress of a task with a way to cancel it, why it failed, or its outcome. Its status element is always there:
+ * screen readers announce only what changes in one.
+ */
+export function TaskProgress({ task, onRetry, spoken = "", children = null }: Props) {
   const { stage, error, isCancelled } = task;
-  if (stage) return <Running task={task} />;
-  if (isCancelled) {
-    return (
-      <p class="faint" role="status">
-        Cancelled.
-      </p>
-    );
-  }
-  if (!error) return null;
-  if (isAboutPicture(error)) return <Failure title="This picture can't be read" error={error} />;
-  return <Failure error={error} onRetry={onRetry} />;
+  const showsOutcome = !stage && (isCancelled || children !== null);
+  return (
+    <>
+      <div role="status" class={showsOutcome ? "outcome" : "unseen"}>
+        {stage ? (
+          nameStage(stage.label)
+        ) : (
+          <>
+            {isCancelled ? <p class="faint">Cancelled.</p> : null}
+            {children ?? (error || isCancelled ? null : <span class="unseen">{spoken}</span>)}
+          </>
+        )}
+      </div>
+      {stage ? <Running task={task} /> : null}
+      {error ? (
+        <Failure error={error} {...(isAboutPicture(error) ? { title: "This picture can't be read" } : { onRetry })} />
+      ) : null}
+    </>
+  );
+}
+
+/** The label changes with every megabyte: only the stage is worth announcing. */
+function nameStage(label: string): string {
+  return label.replace(/:.*/, "");
 }
 
 function Running({ task: { stage, cancel } }: { task: Task }) {
@@ -31,17 +57,11 @@ function Running({ task: { stage, cancel } }: { task: Task }) {
   const { label = "", share = null } = stage ?? {};
   return (
     <div class="task">
-      <p>
-        {/* Its label changes with every megabyte: only the stage is worth announcing. */}
-        <span role="status" class="unseen">
-          {label.replace(/:.*/, "")}
-        </span>
-        <span aria-hidden="true">
-          {label}
-          {seconds > 0 ? <span class="faint"> · {seconds} s</span> : null}
-        </span>
+      <p aria-hidden="true">
+        {label}
+        {seconds > 0 ? <span class="faint"> · {seconds} s</span> : null}
       </p>
-      <progress aria-label={label.replace(/:.*/, "")} {...(share === null ? {} : { value: share, max: 1 })} />
+      <progress aria-label={nameStage(label)} {...(share === null ? {} : { value: share, max: 1 })} />
       <Button kind="quiet" icon={X} onClick={cancel}>
         Cancel
       </Button>

@@ -39,6 +39,13 @@ export function listThings({ icon_detections, ocr_results }: Analysis, confidenc
   return [...texts, ...icons].filter(({ confidence }) => confidence >= confidenceThreshold);
 }
 
+/** Returns the surest of the things in their order, as many as can be shown. */
+export function listShown(things: readonly Thing[]): readonly Thing[] {
+  if (things.length <= MAX_SHOWN_THINGS) return things;
+  const surest = new Set([...things].sort((a, b) => b.confidence - a.confidence).slice(0, MAX_SHOWN_THINGS));
+  return things.filter((thing) => surest.has(thing));
+}
+
 /** Counts the things of each kind, in the legend's order. */
 export function countKinds(things: readonly Thing[]): [kind: string, count: number][] {
   return KINDS.map((kind): [string, number] => [kind, things.filter((thing) => thing.kind === kind).length]).filter(

@@ -8,12 +8,12 @@ import { Locate } from "./locate.tsx";
 import type { Located } from "./locate-call.ts";
 import { Metadata } from "./metadata.tsx";
 import type { Opened } from "./opened.ts";
-import type { Model } from "./options-form.tsx";
+import type { Model } from "./prices.ts";
 import { writeRunPath } from "./runs/run-path.ts";
 import type { RunLink } from "./runs/use-kept-run.ts";
 import { Stage } from "./stage.tsx";
 import { Legend, ThingList } from "./thing-list.tsx";
-import { listThings, MAX_SHOWN_THINGS } from "./things.ts";
+import { listShown, listThings } from "./things.ts";
 import { Timings } from "./timings.tsx";
 import type { Detection } from "./use-detection.ts";
 import type { LocateForm } from "./use-locate-options.ts";
@@ -42,14 +42,8 @@ export function Workbench({ opened, detection, models, isOver, locateForm, locat
   const [isLarge, setIsLarge] = useState(false);
 
   const all = useMemo(() => (known ? listThings(known.analysis, options.confidenceThreshold) : null), [known, options]);
-  const seen = useMemo(
-    () => (run && all ? all.filter(({ kind }) => !hidden.has(kind)) : []).sort((a, b) => b.confidence - a.confidence),
-    [run, all, hidden],
-  );
-  const shown = useMemo(() => {
-    const surest = new Set(seen.slice(0, MAX_SHOWN_THINGS));
-    return (all ?? []).filter((thing) => surest.has(thing));
-  }, [all, seen]);
+  const seen = useMemo(() => (run && all ? all.filter(({ kind }) => !hidden.has(kind)) : []), [run, all, hidden]);
+  const shown = useMemo(() => listShown(seen), [seen]);
 
   const activate = (key: string | null) => setActiveKey(() => key);
   return (

@@ -3,14 +3,15 @@ import { Button } from "../../../components/button.tsx";
 import { Empty } from "../../../components/empty.tsx";
 import { keepFile } from "../../../components/keep-file.ts";
 import { Section } from "../../../components/page.tsx";
-import { writeDollars } from "../money.ts";
-import { type Model, OptionsForm, readPageDollars } from "../options-form.tsx";
+import { OptionsForm } from "../options-form.tsx";
+import { chooseChargedEngine, type Model, readPageDollars, writeSum } from "../prices.ts";
 import type { Run } from "../run.ts";
 import type { Detection } from "../use-detection.ts";
 import { type BatchRow, MAX_BATCH_PICTURES } from "./batch-row.ts";
 import { BatchTable } from "./batch-table.tsx";
 import type { Batch } from "./use-batch.ts";
 import { writeBatchCsv, writeBatchJson } from "./write-batch.ts";
+import "./batch.css";
 
 type Props = {
   batch: Batch;
@@ -23,13 +24,14 @@ type Props = {
 export function BatchView({ batch, detection, models, onOpen }: Props) {
   const { rows, isRunning } = batch;
   const { options, setOptions, place, setPlace } = detection;
-  const engine = options.inferenceType === "detect" ? "free" : options.ocrEngine;
-  const dollars = place.isLocal ? 0 : (readPageDollars(models, engine) ?? 0);
+  const dollars = place.isLocal ? 0 : readPageDollars(models, chooseChargedEngine(options));
   const listIn = (...states: BatchRow["outcome"]["state"][]) =>
     rows.filter((row) => states.includes(row.outcome.state));
   const [waiting, failed, ended] = [listIn("waiting"), listIn("failed"), listIn("done", "failed")];
-  const start = (chosen: readonly BatchRow[]) =>
+  const start = (chosen: readonly BatchRow[]) => {
+    if (dollars === null) return;
     void batch.start(chosen, { options, place, costMicrodollars: Math.round(dollars * 1e6) });
+  };
   return (
     <>
       <Section title="Detect in all of them">
@@ -48,27 +50,25 @@ export function BatchView({ batch, detection, models, onOpen }: Props) {
             </Button>
           ) : (
             <>
-              <Button icon={Play} disabled={waiting.length === 0} onClick={() => start(waiting)}>
+              <Button icon={Play} disabled={waiting.length === 0 || dollars === null} onClick={() => start(waiting)}>
                 {`Detect in ${waiting.length} ${waiting.length === 1 ? "picture" : "pictures"}`}
               </Button>
               {failed.length > 0 ? (
-                <Button kind="quiet" onClick={() => start(failed)}>
+                <Button kind="quiet" disabled={dollars === null} onClick={() => start(failed)}>
                   Try the failed ones again
                 </Button>
               ) : null}
             </>
           )}
           {waiting.length > 0 ? (
-            <span class="faint">
-              {dollars === 0 ? "No charge." : `Price: ${writeDollars(dollars * waiting.length)} for ${waiting.length}.`}
-            </span>
+            <span class="faint">{writeSum(dollars === null ? null : dollars * waiting.length, waiting.length)}</span>
           ) : null}
         </div>
+        <p role="status" class={ended.length > 0 ? "" : "unseen"}>
+          {ended.length > 0 ? `${ended.length - failed.length} done, ${failed.length} failed` : ""}
+        </p>
         {isRunning ? (
-          <div class="batch-progress">
-            <span role="status">{`${ended.length} of ${rows.length} pictures are done.`}</span>
-            <progress aria-label="Pictures done" max={rows.length} value={ended.length} />
-          </div>
+          <progress class="batch-progress" aria-label="Pictures done" max={rows.length} value={ended.length} />
         ) : null}
       </Section>
       <Section

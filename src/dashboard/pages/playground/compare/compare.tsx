@@ -1,61 +1,61 @@
 import { Columns2 } from "lucide-preact";
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { MAX_QUERY_CHARACTERS } from "../../../../domain/request-limits.ts";
 import { Button } from "../../../components/button.tsx";
 import { SelectField, TextField } from "../../../components/fields.tsx";
 import { Section } from "../../../components/page.tsx";
 import type { Opened } from "../opened.ts";
-import type { Model } from "../options-form.tsx";
+import type { Model } from "../prices.ts";
 import { TaskProgress } from "../task-progress.tsx";
+import type { Thing } from "../things.ts";
 import type { Detection } from "../use-detection.ts";
-import { useStateOf } from "../use-state-of.ts";
 import { useTask } from "../use-task.ts";
 import { Difference } from "./difference.tsx";
 import { matchThings } from "./match-things.ts";
 import { Side } from "./side.tsx";
-import { type CompareTask, listWays, runSide, type SideResult } from "./sides.ts";
+import { runSide, type SideResult } from "./sides.ts";
+import { describeTerms } from "./terms.ts";
+import { type CompareTask, listWays } from "./ways.ts";
+import "./compare.css";
 
 type Results = { first: SideResult; second: SideResult };
+type Props = { opened: Opened; detection: Detection; models: readonly Model[] };
+
+const NO_THINGS: readonly Thing[] = [];
 
 /** Two models, or two engines, on the same picture. */
-export function CompareView({
-  opened,
-  detection,
-  models,
-}: {
-  opened: Opened;
-  detection: Detection;
-  models: readonly Model[];
-}) {
+export function CompareView({ opened: { picture, sample }, detection, models }: Props) {
+  const { options } = detection;
   const task = useTask();
   const [kind, setKind] = useState<CompareTask>("detect");
-  const [query, setQuery] = useState(opened.sample?.queries[0] ?? "");
+  const [query, setQuery] = useState(sample?.queries[0] ?? "");
   const [chosen, setChosen] = useState<readonly [string, string]>(["", ""]);
   const [showsAll, setShowsAll] = useState(true);
-  const [results, setResults] = useStateOf<Results | null>(opened, null);
-  const { picture } = opened;
+  const [results, setResults] = useState<Results | null>(null);
+  const matched = useMemo(() => results && matchThings(results.first.things, results.second.things), [results]);
   const ways = listWays(kind, models);
   const [first, second] = [
     ways.find(({ value }) => value === chosen[0]) ?? ways[0],
     ways.find(({ value }) => value === chosen[1]) ?? ways[1],
   ];
-  if (!first || !second) return <p class="field-note">The models aren't known yet.</p>;
+  const terms = first && second ? describeTerms([first, second], options, models) : null;
+  const isReady = terms?.isPriced && (kind === "detect" || query.trim() !== "");
 
   const start = () => {
-    setResults(() => null);
-    void task.run(
-      async (tools) => {
-        const { options } = detection;
-        const given = kind === "locate" ? await detection.look(tools) : [];
-        const work = { options, given, query: query.trim(), models };
-        // One after another: together, each would slow the other down.
-        const a = await runSide(first, picture, work, tools);
-        return { first: a, second: await runSide(second, picture, work, tools) };
-      },
-      (done) => setResults(() => done),
-    );
+    if (!first || !second || !isReady) return;
+    setResults(null);
+    void task.run(async (tools) => {
+      const given = kind === "locate" ? await detection.look(tools) : [];
+      const work = { options, given, query: query.trim(), models };
+      // One after another: together, each would slow the other down.
+      const a = await runSide(first, picture, work, tools);
+      return { first: a, second: await runSide(second, picture, work, tools) };
+    }, setResults);
   };
-  const matched = results ? matchThings(results.first.things, results.second.things) : null;
+  const choose = (values: readonly [string, string]) => {
+    setChosen(values);
+    setResults(null);
+  };
   return (
     <>
       <Section title="Compare">
@@ -76,7 +76,7 @@ export function CompareView({
             ]}
             onValue={(value) => {
               setKind(value as CompareTask);
-              setResults(() => null);
+              setResults(null);
             }}
           />
           {kind === "locate" ? (
@@ -88,18 +88,17 @@ export function CompareView({
               onText={setQuery}
             />
           ) : null}
+          {terms ? <p class="field-note">{terms.options}</p> : null}
           <div class="actions">
-            <Button
-              type="submit"
-              icon={Columns2}
-              disabled={task.isRunning || (kind === "locate" && query.trim() === "")}
-            >
+            <Button type="submit" icon={Columns2} disabled={task.isRunning || !isReady}>
               Compare
             </Button>
+            {terms ? <span class="faint">{terms.price}</span> : null}
           </div>
         </form>
-        <TaskProgress task={task} onRetry={start} />
-        {results ? <Difference first={results.first} second={results.second} /> : null}
+        <TaskProgress task={task} onRetry={start}>
+          {results && matched ? <Difference {...results} matched={matched} /> : null}
+        </TaskProgress>
         {matched && kind === "detect" ? (
           <label class="switch">
             <input
@@ -112,34 +111,32 @@ export function CompareView({
         ) : null}
       </Section>
       <Section title={picture.name}>
-        <div class="compare">
-          <Side
-            name="First"
-            picture={picture}
-            ways={ways}
-            way={first}
-            onWay={(value) => {
-              setChosen([value, second.value]);
-              setResults(() => null);
-            }}
-            isBusy={task.isRunning}
-            result={results?.first ?? null}
-            things={(showsAll ? results?.first.things : matched?.onlyFirst) ?? []}
-          />
-          <Side
-            name="Second"
-            picture={picture}
-            ways={ways}
-            way={second}
-            onWay={(value) => {
-              setChosen([first.value, value]);
-              setResults(() => null);
-            }}
-            isBusy={task.isRunning}
-            result={results?.second ?? null}
-            things={(showsAll ? results?.second.things : matched?.onlySecond) ?? []}
-          />
-        </div>
+        {first && second ? (
+          <div class="compare">
+            <Side
+              name="First"
+              picture={picture}
+              ways={ways}
+              way={first}
+              onWay={(value) => choose([value, second.value])}
+              isBusy={task.isRunning}
+              result={results?.first ?? null}
+              things={(showsAll ? results?.first.things : matched?.onlyFirst) ?? NO_THINGS}
+            />
+            <Side
+              name="Second"
+              picture={picture}
+              ways={ways}
+              way={second}
+              onWay={(value) => choose([first.value, value])}
+              isBusy={task.isRunning}
+              result={results?.second ?? null}
+              things={(showsAll ? results?.second.things : matched?.onlySecond) ?? NO_THINGS}
+            />
+          </div>
+        ) : (
+          <p class="field-note">The models aren't known yet.</p>
+        )}
       </Section>
     </>
   );

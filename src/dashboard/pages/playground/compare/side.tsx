@@ -1,11 +1,12 @@
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { SelectField } from "../../../components/fields.tsx";
 import { writeDuration } from "../../../components/time.tsx";
-import { writeDollars } from "../money.ts";
 import type { Picture } from "../picture.ts";
+import { writeCost } from "../prices.ts";
 import { Stage, writeShare } from "../stage.tsx";
-import type { Thing } from "../things.ts";
-import type { SideResult, Way } from "./sides.ts";
+import { listShown, type Thing } from "../things.ts";
+import type { SideResult } from "./sides.ts";
+import type { Way } from "./ways.ts";
 
 type Props = {
   name: string;
@@ -16,7 +17,7 @@ type Props = {
   /** True while results are awaited: the way stays. */
   isBusy: boolean;
   result: SideResult | null;
-  /** The things to draw. */
+  /** The things to draw, as many as can be. */
   things: readonly Thing[];
 };
 
@@ -26,13 +27,14 @@ export function Side({ name, picture, ways, way, onWay, isBusy, result, things }
   const facts: [string, string][] = result
     ? [
         ["Duration", writeDuration(result.totalMs)],
-        ["Cost", writeDollars(result.costMicrodollars / 1e6)],
+        ["Cost", writeCost(result.costMicrodollars)],
         result.located
           ? ["Confidence", writeShare(result.located.answer.confidence)]
           : ["Found", String(result.things.length)],
       ]
     : [];
   const { located = null } = result ?? {};
+  const shown = useMemo(() => listShown(things), [things]);
   return (
     <section class="compare-side" aria-label={name}>
       <SelectField
@@ -44,13 +46,18 @@ export function Side({ name, picture, ways, way, onWay, isBusy, result, things }
       />
       <Stage
         picture={picture}
-        things={things}
+        things={shown}
         activeKey={activeKey}
         onActive={setActiveKey}
         isLarge={false}
         answer={located?.found ?? null}
         bounds={null}
       />
+      {shown.length < things.length ? (
+        <p class="field-note">
+          The surest {shown.length} are drawn; {things.length - shown.length} more are not.
+        </p>
+      ) : null}
       {located ? <p>{located.found ? <strong>{located.found.label}</strong> : "Not found."}</p> : null}
       <dl class="playground-facts">
         {facts.map(([title, value]) => (
