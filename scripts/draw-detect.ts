@@ -9,6 +9,7 @@ import { chooseColor } from "../bench/detect/class-colors.ts";
 import { startSightline } from "../bench/sightline.ts";
 import type { Box } from "../src/domain/box.ts";
 import type { Analysis } from "../src/domain/detection.ts";
+import { escapeHtml } from "../src/domain/escape-html.ts";
 import { photographPage } from "./chromium.ts";
 
 const SCREENS = join(import.meta.dirname, "..", "test", "screens");
@@ -61,8 +62,4 @@ function composePage(base64: string, { ocr_results, icon_detections }: Analysis,
     p { margin: 14px 18px 0 24px; width: ${LIST_WIDTH - 42}px; display: flex; flex-wrap: wrap; gap: 6px 16px } p u { display: inline-block; width: 10px; height: 10px; margin-right: 7px; outline: 2px solid }
     li { display: list-item } li span { display: inline-block; width: 270px } li i { color: #7fd7a8; font-style: normal }
   </style><div class="screen"><img src="data:image/png;base64,${base64}">${boxes.join("")}</div><aside><p>${legend.join("")}</p><ol>${rows.join("")}</ol></aside>`;
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;");
 }

@@ -13,6 +13,8 @@ import { writeMarkdown } from "./write-markdown.ts";
 import { type SiteFiles, writeMissingPage, writePage } from "./write-page.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
+/** The site's own styles, in the order of the cascade. */
+const STYLES = ["base", "code", "layout", "search"];
 const TOKENS = "src/dashboard/styles/tokens.css";
 
 /**
@@ -69,7 +71,8 @@ async function buildFiles(folder: string): Promise<SiteFiles> {
     if (!entry) throw new Error(`${name} was not built.`);
     return `/docs/assets/${basename(entry[0])}`;
   };
-  const css = `${followSystem(readFileSync(join(REPOSITORY, TOKENS), "utf8"))}${readFileSync(join(import.meta.dirname, "site.css"), "utf8")}`;
+  const own = STYLES.map((name) => readFileSync(join(import.meta.dirname, "styles", `${name}.css`), "utf8"));
+  const css = [followSystem(readFileSync(join(REPOSITORY, TOKENS), "utf8")), ...own].join("\n");
   const { code } = await transform(css, { loader: "css", minify: true });
   const style = `/docs/assets/site-${createHash("sha256").update(code).digest("hex").slice(0, 8)}.css`;
   mkdirSync(outdir, { recursive: true });

@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from "marked";
+import { escapeHtml } from "../../src/domain/escape-html.ts";
 import { createAnchors } from "./anchors.ts";
-import { escapeHtml } from "./escape-html.ts";
 import { highlight } from "./highlight.ts";
 import type { Resolve } from "./links.ts";
 import type { SitePage } from "./site-page.ts";

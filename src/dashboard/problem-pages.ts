@@ -4,8 +4,9 @@ import type { Plugin } from "vite";
 import { ERROR_CATALOG, type ErrorCode, STATUS_TITLES } from "../domain/error-catalog.ts";
 import { ERROR_CAUSES } from "../domain/error-causes.ts";
 import { ERROR_REMEDIES } from "../domain/error-remedies.ts";
+import { escapeHtml } from "../domain/escape-html.ts";
+import { type ApiDocument, type ApiOperation, readApi } from "../openapi/read-api.ts";
 import { DOCS_PATH, HELP_PATH, linkOperation, linkProblem, PROBLEMS_PATH } from "./pages/help/help-places.ts";
-import { type ApiDocument, type ApiOperation, readApi } from "./pages/help/read-api.ts";
 
 const TEMPLATE = "problem.html";
 const OPENAPI = join(import.meta.dirname, "../../openapi.json");
@@ -83,8 +84,4 @@ function fillTemplate(template: string, page: Page): string {
     .replace("%title%", () => page.title)
     .replace("%description%", () => page.description)
     .replace("%content%", () => page.content);
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

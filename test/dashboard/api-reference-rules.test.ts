@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { listFields } from "../../src/dashboard/pages/help/list-fields.ts";
 import { type Filled, findHeaderFaults, makeCall, writeCommand } from "../../src/dashboard/pages/help/make-call.ts";
-import { type ApiDocument, type ApiOperation, isForKeys, readApi } from "../../src/dashboard/pages/help/read-api.ts";
+import { listFields } from "../../src/openapi/list-fields.ts";
+import { type ApiDocument, type ApiOperation, isForKeys, readApi } from "../../src/openapi/read-api.ts";
 
 const document: ApiDocument = JSON.parse(readFileSync(join(import.meta.dirname, "../../openapi.json"), "utf8"));
 const api = readApi(document);

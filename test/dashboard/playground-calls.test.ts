@@ -51,7 +51,7 @@ describe("locate", () => {
     await located.getByText("Search settings").waitFor();
     await page.locator(".stage .answer").waitFor({ state: "attached" });
     const facts = page.locator("dl").filter({ hasText: "Model's time" });
-    expect(await facts.textContent()).toMatch(/Confidence\d+ %.*Cost\$0.*Tokensnone.*sightline\/ground-1/);
+    expect(await facts.textContent()).toMatch(/Confidence[\d.]+%.*Cost\$0.*Tokensnone.*sightline\/ground-1/);
     await walk().checkAccessibility(page);
 
     await page.getByLabel("Where").selectOption("elements.locate");

@@ -1,8 +1,8 @@
+import { escapeHtml } from "../../src/domain/escape-html.ts";
 import { type Key, listLetterRows, listNumberRows } from "./keyboard-layouts.ts";
 import { type KeyboardLook, makeKeyboardLook } from "./keyboard-looks.ts";
 import type { SceneContext } from "./scene.ts";
 import { drawSystemGlyph } from "./system-glyphs.ts";
-import { escapeHtml } from "./texts.ts";
 
 export type KeyboardOptions = {
   /** What the field takes; drawn at random when not said. */

@@ -1,14 +1,10 @@
+import { escapeHtml } from "../../src/domain/escape-html.ts";
 import type { TextMaker } from "./ingredients.ts";
 import { chooseLanguage } from "./languages/index.ts";
 import type { Language } from "./languages/language.ts";
 import type { Rng } from "./random.ts";
 
 export { chooseLanguage };
-
-/** Escapes text for HTML. */
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
-}
 
 /** Words, names and numbers as they look in `language`. */
 export function makeTexts(rng: Rng, language: Language): TextMaker {

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { FindSchema } from "../../../src/dashboard/pages/help/list-fields.ts";
-import { type ApiOperation, readApi } from "../../../src/dashboard/pages/help/read-api.ts";
+import type { FindSchema } from "../../../src/openapi/list-fields.ts";
+import { type ApiOperation, readApi } from "../../../src/openapi/read-api.ts";
 import { controlOperations } from "../../../src/operations/control-operations.ts";
 import { organizationOperations } from "../../../src/operations/organization-operations.ts";
 import { publicOperations } from "../../../src/operations/public-operations.ts";

@@ -1,5 +1,5 @@
 import { writeMarkdownTable } from "../../../bench/markdown-table.ts";
-import { type Field, type JsonSchema, listFields } from "../../../src/dashboard/pages/help/list-fields.ts";
+import { type Field, type JsonSchema, listFields } from "../../../src/openapi/list-fields.ts";
 import { writeCallTabs } from "./call-tabs.ts";
 import { findAnswer, makeExampleCall } from "./example-call.ts";
 import type { Reference, ReferenceOperation } from "./read-operations.ts";

@@ -8,7 +8,8 @@ import { Section } from "../../components/page.tsx";
 import { Stat, Stats } from "../../components/stats.tsx";
 import { Table } from "../../components/table.tsx";
 import { Time, writeDuration } from "../../components/time.tsx";
-import { writeCount, writeShare } from "./write-health.ts";
+import { writeShare } from "../../components/write-share.ts";
+import { writeCount } from "./write-count.ts";
 
 const EVERY_MS = 15_000;
 

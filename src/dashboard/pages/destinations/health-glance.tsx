@@ -1,6 +1,7 @@
 import type { Answer } from "../../api/call.ts";
 import { Time, writeDuration } from "../../components/time.tsx";
-import { writeCount, writeShare } from "./write-health.ts";
+import { writeShare } from "../../components/write-share.ts";
+import { writeCount } from "./write-count.ts";
 
 /** A destination's health in one line. */
 export function HealthGlance({ health }: { health: Answer<"destinations.health.get"> }) {

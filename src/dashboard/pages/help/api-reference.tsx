@@ -1,5 +1,6 @@
 import { useMemo, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
+import { type Api, type ApiDocument, type ApiOperation, isForKeys, readApi } from "../../../openapi/read-api.ts";
 import { ApiError } from "../../api/call.ts";
 import { useReading } from "../../api/reading.ts";
 import { Empty } from "../../components/empty.tsx";
@@ -10,7 +11,6 @@ import { Subplaces } from "../../components/subplaces.tsx";
 import { Directory, type DirectoryGroup } from "./directory.tsx";
 import { HELP_PLACES, linkOperation, OPENAPI_PATH } from "./help-places.ts";
 import { OperationDescription } from "./operation-description.tsx";
-import { type Api, type ApiDocument, type ApiOperation, isForKeys, readApi } from "./read-api.ts";
 import { TryOperation } from "./try-operation.tsx";
 import "./api-reference.css";
 

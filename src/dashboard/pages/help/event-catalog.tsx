@@ -3,6 +3,7 @@ import { useLocation } from "preact-iso";
 import { buildExampleEvent, describeEnvelope, EVENT_HEADERS } from "../../../domain/events/describe-webhooks.ts";
 import { EVENT_CATALOG } from "../../../domain/events/event-catalog.ts";
 import { EVENT_TYPES, type EventType } from "../../../domain/events/event-types.ts";
+import { type JsonSchema, listFields } from "../../../openapi/list-fields.ts";
 import { Code } from "../../components/code.tsx";
 import { Empty } from "../../components/empty.tsx";
 import { InlineCode } from "../../components/inline-code.tsx";
@@ -12,7 +13,6 @@ import { Table } from "../../components/table.tsx";
 import { TYPES_BY_AREA } from "../destinations/event-types.ts";
 import { Directory, type DirectoryGroup } from "./directory.tsx";
 import { HELP_PLACES, linkEventType, RECEIVERS_PATH } from "./help-places.ts";
-import { type JsonSchema, listFields } from "./list-fields.ts";
 import { SchemaFields } from "./schema-fields.tsx";
 
 const GROUPS: readonly DirectoryGroup[] = TYPES_BY_AREA.map(([area, types]) => ({

@@ -1,5 +1,5 @@
+import type { ApiOperation } from "../../../openapi/read-api.ts";
 import { quoteForShell } from "../../components/quote-for-shell.ts";
-import type { ApiOperation } from "./read-api.ts";
 
 /** What the reader filled in. `values`: by parameter name; `body`: JSON as text, empty if there is none. */
 export type Filled = { values: Readonly<Record<string, string>>; body: string };

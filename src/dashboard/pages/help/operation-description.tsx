@@ -1,9 +1,9 @@
+import { type Field, type FindSchema, listFields } from "../../../openapi/list-fields.ts";
+import { type ApiOperation, isForKeys, type Parameter } from "../../../openapi/read-api.ts";
 import { InlineCode } from "../../components/inline-code.tsx";
 import { Section } from "../../components/page.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import { type Field, type FindSchema, listFields } from "./list-fields.ts";
 import { ProblemLinks } from "./problem-links.tsx";
-import { type ApiOperation, isForKeys, type Parameter } from "./read-api.ts";
 import { SchemaFields } from "./schema-fields.tsx";
 
 type Response = ApiOperation["responses"][number];

@@ -1,6 +1,6 @@
+import type { Field } from "../../../openapi/list-fields.ts";
 import { InlineCode } from "../../components/inline-code.tsx";
 import { type Column, Table } from "../../components/table.tsx";
-import type { Field } from "./list-fields.ts";
 
 const COLUMNS: readonly Column<Field>[] = [
   { key: "path", title: "Field", cell: ({ path }) => <code>{path}</code> },

@@ -1,5 +1,6 @@
 import { Send } from "lucide-preact";
 import { useState } from "preact/hooks";
+import type { ApiOperation } from "../../../openapi/read-api.ts";
 import { Button } from "../../components/button.tsx";
 import { Code, findLanguage } from "../../components/code.tsx";
 import { TextField } from "../../components/fields.tsx";
@@ -8,7 +9,6 @@ import { writeDuration } from "../../components/time.tsx";
 import { useUniqueId } from "../../components/use-unique-id.ts";
 import { type Filled, findHeaderFaults, makeCall, writeCommand } from "./make-call.ts";
 import { ProblemLinks } from "./problem-links.tsx";
-import type { ApiOperation } from "./read-api.ts";
 import { type Response, sendCall } from "./send-call.ts";
 
 type Outcome = { response: Response } | { fault: string };

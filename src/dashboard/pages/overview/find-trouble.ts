@@ -1,5 +1,5 @@
 import { shortenUrl } from "../destinations/shorten-url.ts";
-import { writeCount } from "../destinations/write-health.ts";
+import { writeCount } from "../destinations/write-count.ts";
 
 type Destination = { id: string; url: string; enabled: boolean };
 type Health = { failed_count: number; consecutive_failures: number; unsigned_since: string | null };

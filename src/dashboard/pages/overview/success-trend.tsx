@@ -1,8 +1,8 @@
 import { type Answer, call } from "../../api/call.ts";
 import { useReading } from "../../api/reading.ts";
 import { useOrganizationId } from "../../api/session.tsx";
+import { writeShare } from "../../components/write-share.ts";
 import { useHealthOfAll } from "../destinations/use-destinations.ts";
-import { writeShare } from "../destinations/write-health.ts";
 import { Glance } from "./glance.tsx";
 import { shareByHour, shareOfAll } from "./sum-by-hour.ts";
 import { Trend } from "./trend.tsx";

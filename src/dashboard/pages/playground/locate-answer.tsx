@@ -1,8 +1,8 @@
 import { Badge } from "../../components/badge.tsx";
+import { writeShare } from "../../components/write-share.ts";
 import type { Located } from "./locate-call.ts";
 import { writeDollars } from "./money.ts";
 import type { Picture } from "./picture.ts";
-import { writeShare } from "./stage.tsx";
 
 /** A model's answer, in words. */
 export function LocateAnswer({ located, picture }: { located: Located; picture: Picture }) {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import type { Box } from "../../../domain/box.ts";
+import { writeShare } from "../../components/write-share.ts";
 import type { Picture } from "./picture.ts";
 import { describeThing, type Thing } from "./things.ts";
 import "./stage.css";
@@ -115,10 +116,6 @@ function Tag({ mark: { box, label }, kind }: { mark: Mark; kind: string }) {
 function isInView(element: Element): boolean {
   const { top, bottom } = element.getBoundingClientRect();
   return top >= 0 && bottom <= innerHeight;
-}
-
-export function writeShare(confidence: number): string {
-  return `${Math.round(confidence * 100)} %`;
 }
 
 function place({ x1, y1, x2, y2 }: Box, width: number, height: number) {

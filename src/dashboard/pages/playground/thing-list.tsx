@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "preact/hooks";
 import { Empty } from "../../components/empty.tsx";
-import { writeShare } from "./stage.tsx";
+import { writeShare } from "../../components/write-share.ts";
 import { countKinds, describeThing, type Thing } from "./things.ts";
 
 /** The kinds that were found, in their colors; each can be hidden. */

@@ -1,9 +1,10 @@
 import { useMemo, useState } from "preact/hooks";
 import { SelectField } from "../../../components/fields.tsx";
 import { writeDuration } from "../../../components/time.tsx";
+import { writeShare } from "../../../components/write-share.ts";
 import type { Picture } from "../picture.ts";
 import { writeCost } from "../prices.ts";
-import { Stage, writeShare } from "../stage.tsx";
+import { Stage } from "../stage.tsx";
 import { listShown, type Thing } from "../things.ts";
 import type { SideResult } from "./sides.ts";
 import type { Way } from "./ways.ts";

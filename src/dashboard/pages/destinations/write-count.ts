@@ -1,11 +1,5 @@
 import { MAX_COUNTED } from "../../../domain/destination-health.ts";
 
-/** Formats a share of 0 to 1 as a percentage, which is 100 only if it is exactly 1; null: there was nothing. */
-export function writeShare(share: number | null): string {
-  if (share === null) return "–";
-  return `${Math.floor(share * 1000) / 10}%`;
-}
-
 /** Formats a count of a destination's deliveries, which stops at a limit. */
 export function writeCount(count: number): string {
   return `${count.toLocaleString("en")}${count >= MAX_COUNTED ? "+" : ""}`;

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { type JsonSchema, listFields } from "../../src/dashboard/pages/help/list-fields.ts";
+import { type JsonSchema, listFields } from "../../src/openapi/list-fields.ts";
 
 const NONE = () => ({});
 const list = (schema: JsonSchema, find: (ref: string) => JsonSchema = NONE) => listFields(schema, find);
