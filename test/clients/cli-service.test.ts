@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from "node:fs";
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
@@ -10,11 +10,28 @@ import { addKey } from "../contract/test-keys.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { insertDeliveries } from "../control/delivery-rows.ts";
 import { type Harness, startHarness } from "../harness.ts";
+import { listCodeBlocks, readText } from "../house/documents.ts";
 import { makeTargets } from "../operations/make-targets.ts";
 import type { Targets } from "../operations/sample-calls.ts";
 import { findClosedPort, startReceiver as startScriptedReceiver } from "../webhooks/receiver.ts";
 import { openWebhook, startReceiver } from "../webhooks/verifying-receiver.ts";
 import { type Ended, makeEnvironment, runCli, startCli } from "./run-cli.ts";
+
+const DOCUMENTED_ORIGIN = "http://127.0.0.1:8787";
+/** The examples of docs/cli.md. */
+const DOCUMENTED = listCodeBlocks(readText("docs/cli.md"))
+  .flatMap(({ code }) => code.split("\n"))
+  .filter((line) => line.startsWith("npx sightline "));
+
+/** Returns the words of the example of a command, as a shell reads them. */
+function readDocumented(command: string): string[] {
+  const line = DOCUMENTED.find(
+    (each) => each.startsWith(`npx sightline ${command} `) || each === `npx sightline ${command}`,
+  );
+  if (line === undefined) throw new Error(`docs/cli.md has no example of ${command}.`);
+  const words = execFileSync("bash", ["-c", `printf '%s\\0' ${line}`], { encoding: "utf8" });
+  return words.split("\0").slice(2, -1);
+}
 
 const SCREEN = resolve(import.meta.dirname, "../screens/settings.png");
 
@@ -26,6 +43,8 @@ beforeAll(async () => {
   harness = await startHarness({ vision: true, settings: LOCAL_SETTINGS, seed: false });
   targets = await makeTargets(harness);
   folder = mkdtempSync(join(tmpdir(), "sightline-cli-"));
+  // The examples name its files, and write their own.
+  symlinkSync(resolve(import.meta.dirname, ".."), join(folder, "test"));
   env = await loginAs("owner");
 });
 afterAll(async () => {
@@ -182,8 +201,8 @@ describe("login", () => {
 
 describe("pictures", () => {
   it("detect draws what it found over the screenshot", async () => {
-    const out = join(folder, "out.png");
-    const { data } = await runJson(["detect", SCREEN, "--draw", out]);
+    const out = join(folder, "detected.png");
+    const { data } = await runJson(readDocumented("detect"));
     expect(data.ocr_results.map(({ text }: { text: string }) => text)).toContain("Search settings");
     const [before, after] = await Promise.all(
       [SCREEN, out].map((path) => sharp(path).removeAlpha().raw().toBuffer({ resolveWithObject: true })),
@@ -201,12 +220,12 @@ describe("pictures", () => {
 
   it("locate finds the box and the point to click, and draws it", async () => {
     const out = join(folder, "found.png");
-    const { found, box, point } = await runJson(["locate", SCREEN, "Search settings", "--draw", out]);
+    const { found, box, point } = await runJson([...readDocumented("locate"), "--draw", out]);
     expect(found).toBe(true);
     expect(point.x).toBeGreaterThan(box.x1);
     expect(point.x).toBeLessThan(box.x2);
-    // The field is at 42,307 and 996 by 136 pixels large.
-    expect([point.y > 307, point.y < 443]).toEqual([true, true]);
+    // The row of Bluetooth.
+    expect([point.y > 660, point.y < 830]).toEqual([true, true]);
     expect((await sharp(out).metadata()).format).toBe("png");
   });
 
@@ -226,6 +245,22 @@ describe("pictures", () => {
   });
 });
 
+it.each(["login", "whoami", "models", "trigger"])("the example of %s in docs/cli.md runs", async (command) => {
+  const words = readDocumented(command).map((word) => word.replace(DOCUMENTED_ORIGIN, harness.origin));
+  const { code, stderr } = await runCli(
+    words,
+    { ...env, XDG_CONFIG_HOME: join(folder, "documented") },
+    `${env.SIGHTLINE_API_KEY}\n`,
+  );
+  expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+});
+
+it("docs/cli.md has no other examples", () => {
+  const shown = DOCUMENTED.map((line) => line.split(" ")[2]);
+  expect([...new Set(shown)].sort()).toEqual(["detect", "listen", "locate", "login", "models", "trigger", "whoami"]);
+  expect(shown).toHaveLength(7);
+});
+
 describe("listen", () => {
   const upload = () =>
     callControl(harness, "POST", "/changes", {
@@ -235,7 +270,10 @@ describe("listen", () => {
 
   it("posts real and test events in order, signed with the session's secret, until Ctrl-C", async () => {
     const receiver = await startReceiver();
-    const listening = startCli(["listen", "--json", "--forward-to", `${receiver.url}/hooks`], env);
+    const words = readDocumented("listen").map((word) =>
+      word.replace("localhost:3000/webhooks", `${receiver.url}/hooks`).replace("run.failed", "file.ready"),
+    );
+    const listening = startCli([...words, "--json"], env);
     const { secret, forward_to } = JSON.parse((await listening.waitFor(1))[0] ?? "");
     expect(forward_to).toBe(`${receiver.url}/hooks`);
     const { event_id: test } = await runJson(["trigger", "run.completed"]);

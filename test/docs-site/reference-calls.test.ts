@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALL_TABS } from "../../scripts/docs-site/reference/call-tabs.ts";
 import { type ExampleCall, makeExampleCall } from "../../scripts/docs-site/reference/example-call.ts";
 import { readReference } from "../../scripts/docs-site/reference/read-operations.ts";
+import { writeCliCall } from "../../scripts/docs-site/reference/write-cli-call.ts";
 import { writePythonCall } from "../../scripts/docs-site/reference/write-python-call.ts";
 import { preparePython } from "../clients/python-environment.ts";
 import { addKey } from "../contract/test-keys.ts";
@@ -91,7 +92,7 @@ describe("the reference", () => {
       const left = calls.filter((call) => write(call) === null);
       expect(
         left
-          .filter((call) => !["TypeScript", "Python"].includes(name) || isByKey(call))
+          .filter((call) => !["TypeScript", "Python", "CLI"].includes(name) || isByKey(call))
           .map(({ id }) => `${name}: ${id}`),
       ).toEqual([]);
     }
@@ -136,6 +137,29 @@ describe("the reference", () => {
     writeFileSync(path, programs.join("\n\n"));
     const more = { PYTHONPATH: join(REPOSITORY, "packages/python"), PYTHONDONTWRITEBYTECODE: "1" };
     const { stdout } = await run(environment.python, [path], { env: { ...env, ...more } });
+    expect(stdout).toContain("Acme");
+  });
+
+  it("shows commands that run", async () => {
+    const { targets, env } = await prepare();
+    const commands = inOrder.flatMap((call) => {
+      const code = writeCliCall(call);
+      return code === null ? [] : [fillIn(code, call, targets)];
+    });
+    expect(commands.length).toBeGreaterThan(40);
+    // A shell reads the words, and one process runs all commands.
+    const readWords = `npx() { printf '%s\\0' "\${@:2}"; printf '\\n\\0'; }\n${commands.join("\n")}`;
+    const { stdout: words } = await run("bash", ["-c", readWords], { env });
+    const lists = words
+      .split("\n\0")
+      .slice(0, -1)
+      .map((list) => list.split("\0").slice(0, -1));
+    expect(lists).toHaveLength(commands.length);
+    const all = join(folder, "all-commands.ts");
+    const main = join(REPOSITORY, "packages/cli/src/main.ts");
+    const steps = lists.map((list) => `await main(${JSON.stringify(list)}); if (process.exitCode) process.exit();`);
+    writeFileSync(all, [`import { main } from ${JSON.stringify(main)};`, ...steps].join("\n"));
+    const { stdout } = await run(process.execPath, [all], { env, cwd: REPOSITORY, maxBuffer: 1 << 26 });
     expect(stdout).toContain("Acme");
   });
 

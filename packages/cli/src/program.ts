@@ -1,6 +1,7 @@
 import tab from "@bomb.sh/tab/commander";
 import { Command } from "commander";
 import manifest from "../package.json" with { type: "json" };
+import { addCall } from "./commands/call.ts";
 import { addDeliveries } from "./commands/deliveries.ts";
 import { addDestinations } from "./commands/destinations.ts";
 import { addDetect } from "./commands/detect.ts";
@@ -18,6 +19,7 @@ const COMMANDS = [
   ...[addLogin, addLogout, addWhoami],
   ...[addDetect, addLocate, addModels],
   ...[addListen, addTrigger, addDeliveries, addReplay, addDestinations],
+  addCall,
 ];
 
 /** Returns the command line with all its commands. It throws a CommanderError instead of ending the process. */

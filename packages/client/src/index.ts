@@ -15,6 +15,8 @@ export {
   ValidationError,
 } from "./errors.ts";
 export { WEBHOOK_EVENT_TYPES } from "./generated/event-types.ts";
+/** The operations by their ids, with their methods and paths. */
+export { ROUTES as OPERATIONS } from "./generated/routes.ts";
 export type { components } from "./generated/schema.ts";
 export type { ImageInput } from "./images.ts";
 export type {

@@ -1,4 +1,5 @@
 import type { ExampleCall } from "./example-call.ts";
+import { writeCliCall } from "./write-cli-call.ts";
 import { writeClientCall } from "./write-client-call.ts";
 import { writeCurlCall } from "./write-curl-call.ts";
 import { writeFetchCall } from "./write-fetch-call.ts";
@@ -13,6 +14,7 @@ export const CALL_TABS: readonly CallTab[] = [
   { name: "TypeScript", language: "ts", write: writeClientCall },
   { name: "Python", language: "python", write: writePythonCall },
   { name: "fetch", language: "ts", write: writeFetchCall },
+  { name: "CLI", language: "sh", write: writeCliCall },
 ];
 
 /** Writes a call as blocks of code that the site shows as tabs. */

@@ -3,6 +3,7 @@ import type { AnswerOf } from "../../../client/src/index.ts";
 import { describeDelivery, STATUS_FORMATS, STATUSES, type Status } from "../describe-delivery.ts";
 import { example } from "../example.ts";
 import { alignFields, alignRows, type Cell } from "../output.ts";
+import { readCount } from "../read-count.ts";
 import { openSession } from "../session.ts";
 import { addTailTo } from "./deliveries-tail.ts";
 
@@ -15,7 +16,7 @@ export function addDeliveries(program: Command): void {
     .command("list")
     .description("List the newest deliveries.")
     .addOption(new Option("--status <status>", "only those in this status").choices(STATUSES))
-    .addOption(new Option("--limit <count>", "how many").argParser(Number).default(20))
+    .addOption(new Option("--limit <count>", "how many").argParser(readCount).default(20))
     .addHelpText("after", example("sightline deliveries list --status failed"))
     .action(async (options: { status?: Status; limit: number }, command: Command) => {
       const { client, output } = openSession(command);

@@ -1,0 +1,53 @@
+import { text } from "node:stream/consumers";
+import { Argument, type Command } from "commander";
+import { type Call, OPERATIONS, type OperationId } from "../../../client/src/index.ts";
+import { CommandError } from "../command-error.ts";
+import { example } from "../example.ts";
+import { openSession } from "../session.ts";
+
+/** `sightline call`: calls any operation of the API, for what has no command of its own. */
+export function addCall(program: Command): void {
+  program
+    .command("call")
+    .description("Call any operation of the API, and print its answer as JSON.")
+    .addArgument(new Argument("<operation>", "its id in the reference").choices(Object.keys(OPERATIONS)))
+    .argument("[parameters...]", "those of its path and query: name=value")
+    .option("--body <json>", "the body; - reads it from standard input")
+    .addHelpText("after", example("sightline call organization.runs.list status=completed limit=5"))
+    .action(async (id: OperationId, parameters: string[], { body }: { body?: string }, command: Command) => {
+      const { client, output } = openSession(command);
+      const input = {
+        ...sortParameters(id, parameters),
+        ...(body === undefined ? {} : { body: await readBody(body) }),
+      };
+      const answer: unknown = await (client.call as LooseCall)(id, input);
+      if (answer !== undefined) output.result(answer, () => JSON.stringify(answer, null, 2));
+    });
+}
+
+/** The service checks what the types would. */
+type LooseCall = (id: OperationId, input: object) => ReturnType<Call>;
+
+/** Tells the parameters of the path from those of the query. Throws a CommandError for a missing or malformed one. */
+function sortParameters(id: OperationId, parameters: readonly string[]) {
+  const inPath = [...OPERATIONS[id].path.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name);
+  const given = parameters.map((parameter): [name: string, value: string] => {
+    const [, name, value] = /^(\w+)=([\s\S]+)$/.exec(parameter) ?? [];
+    if (name === undefined || value === undefined) throw new CommandError(`${parameter} must be name=value.`);
+    return [name, value];
+  });
+  const missing = inPath.find((name) => !given.some(([each]) => each === name));
+  if (missing !== undefined) throw new CommandError(`${id} needs ${missing}=….`);
+  return {
+    path: Object.fromEntries(given.filter(([name]) => inPath.includes(name))),
+    query: Object.fromEntries(given.filter(([name]) => !inPath.includes(name))),
+  };
+}
+
+async function readBody(given: string): Promise<unknown> {
+  try {
+    return JSON.parse(given === "-" ? await text(process.stdin) : given);
+  } catch {
+    throw new CommandError("--body must be JSON.");
+  }
+}
