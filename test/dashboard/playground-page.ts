@@ -25,6 +25,11 @@ export function readSample(name: string): Analysis {
   return JSON.parse(readFileSync(join(SAMPLES, `${name}.json`), "utf8"));
 }
 
+/** Returns the place of each query of a sample, in pixels. */
+export function readPlaces(name: string): Record<string, Box> {
+  return JSON.parse(readFileSync(join(SAMPLES, `places/${name}.json`), "utf8"));
+}
+
 /** Returns a sample's picture, a PNG. */
 export function readSamplePicture(name: string): Uint8Array {
   return readFileSync(join(SAMPLES, `${name}.png`));

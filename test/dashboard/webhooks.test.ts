@@ -325,7 +325,7 @@ describe("the list of destinations", () => {
     page.on("request", (request) => asked.push(new URL(request.url()).pathname));
     // Otherwise the overview may have sent the request before, and the list would not send it again.
     await page.reload();
-    await page.getByRole("link", { name: "Webhooks" }).click();
+    await page.getByRole("link", { name: "Webhooks", exact: true }).click();
     await expect.poll(() => page.getByText("Success rate (24 h)").count()).toBe(3);
     expect(await page.getByText("can't be signed since").count()).toBe(1);
     // The overview sends the same request.

@@ -5,7 +5,7 @@ export type Sample = {
   width: number;
   height: number;
   pixelRatio: number;
-  /** To be asked by a click. The built-in model finds each of them. */
+  /** To be asked by a click. The built-in model finds each in its place: samples/places has them, in pixels. */
   queries: readonly string[];
 };
 
