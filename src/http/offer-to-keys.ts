@@ -38,7 +38,7 @@ export function offerToKeys(operation: Operation): Operation {
       const given = parameter === null ? {} : { [parameter]: caller.organizationId };
       const own = { ...(input.params as object | undefined), ...given };
       const call = (query: unknown) => handle({ ...input, params: own, query, caller: actAs(caller) }, context);
-      return page ? page.read(input.query as { limit: number }, call) : call(input.query);
+      return page ? page.read(input.query as { limit: number; after?: string }, call) : call(input.query);
     },
   };
 }

@@ -1,7 +1,9 @@
 import * as v from "valibot";
+import { count } from "../schema/fields.ts";
 import type { Operation } from "./operation.ts";
 import { readEntries } from "./read-entries.ts";
 
+const Total = v.pipe(count(), v.description("How many match in all. Not on pages with `after`."));
 const Next = v.pipe(v.nullable(v.string()), v.description("The `after` of the next page; null: this is the last."));
 
 /**
@@ -13,13 +15,16 @@ export function paginate({ query, response }: Operation) {
   if (!offset || !others.after) return null;
   return {
     query: v.object(others),
-    response: v.object({ ...readEntries(response), next: Next }),
-    /** Reads one item more than asked for: it tells whether there is a next page. */
-    async read(asked: { limit: number }, list: (query: object) => Promise<unknown>) {
-      const answer = (await list({ ...asked, limit: asked.limit + 1, offset: 0 })) as Record<string, unknown>;
+    response: v.object({ ...readEntries(response), total: v.exactOptional(Total), next: Next }),
+    /** Reads one item more than asked for: it tells if there is a next page. Counts for the first page only. */
+    async read(asked: { limit: number; after?: string }, list: (query: object) => Promise<unknown>) {
+      const isCounted = asked.after === undefined;
+      const query = { ...asked, limit: asked.limit + 1, offset: 0, isCounted };
+      const { total, ...answer } = (await list(query)) as Record<string, unknown>;
       const [name, items] = findItems(answer);
       const page = items.slice(0, asked.limit);
-      return { ...answer, [name]: page, next: items.length > page.length ? (page.at(-1)?.id ?? null) : null };
+      const next = items.length > page.length ? (page.at(-1)?.id ?? null) : null;
+      return { ...answer, [name]: page, ...(isCounted ? { total } : {}), next };
     },
   };
 }

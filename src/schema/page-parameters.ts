@@ -17,7 +17,9 @@ export function cursorParameters(maxLimit?: number) {
   return { after: v.optional(text(1, 256)), ...pageParameters(maxLimit) };
 }
 
-/** Converts a page's query to what the storage takes. */
-export function readPage({ after, limit, offset }: { after?: string | undefined; limit: number; offset: number }) {
-  return { afterId: after ?? null, limit, offset };
+type PageQuery = { after?: string | undefined; limit: number; offset: number };
+
+/** Converts a page's query to what the storage takes. `isCounted` is set by `paginate`, not by a caller. */
+export function readPage({ after, limit, offset, ...more }: PageQuery & { isCounted?: boolean }) {
+  return { afterId: after ?? null, limit, offset, isCounted: more.isCounted ?? true };
 }

@@ -4,7 +4,7 @@ import type { Role } from "../domain/roles.ts";
 import { firstDayOfMonth } from "../domain/spending-month.ts";
 import { prepareGuard } from "./guards.ts";
 import { sumSpentSince } from "./key-spending.ts";
-import { type StartsAfter, startAfter } from "./start-after.ts";
+import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 
 /** An API key as stored: its hash, never the key itself. Times are Unix milliseconds, null for "never". */
 export type ApiKeyRecord = {
@@ -181,12 +181,12 @@ export async function listApiKeys(
 ): Promise<{ keys: ListedApiKey[]; total: number }> {
   const { organizationId, limit, offset } = page;
   const start = startAfter(page, { table: "api_keys", columns: ["created_at", "id"], at: "?5", alias: "k" });
-  const [count, rows] = await db.batch([
-    db.prepare(COUNT).bind(organizationId),
-    db.prepare(pageAfter(start.sql)).bind(organizationId, limit, offset, firstDayOfMonth(nowMs), ...start.values),
-  ]);
-  const total = (count?.results[0] as { total: number } | undefined)?.total ?? 0;
-  return { keys: ((rows?.results ?? []) as ListedApiKeyRow[]).map(readListed), total };
+  const count = () => db.prepare(COUNT).bind(organizationId);
+  const rows = db
+    .prepare(pageAfter(start.sql))
+    .bind(organizationId, limit, offset, firstDayOfMonth(nowMs), ...start.values);
+  const found = await readListPage<ListedApiKeyRow>(db, { count, rows, find: start.find }, page);
+  return { keys: (found?.rows ?? []).map(readListed), total: found?.total ?? 0 };
 }
 
 /** What can be changed of a key. A limit of null lets it spend as much as the balance allows. */

@@ -1,5 +1,5 @@
 import type { BalanceAlert } from "../domain/records/balance-alert.ts";
-import { type StartsAfter, startAfter } from "./start-after.ts";
+import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 
 /** An alert as lists show it. Times are Unix milliseconds. */
 export type ListedAlert = Pick<
@@ -21,10 +21,8 @@ export async function listBalanceAlerts(
 ): Promise<{ alerts: ListedAlert[]; total: number } | null> {
   const { organizationId, limit, offset } = page;
   const start = startAfter(page, { table: "balance_alerts", columns: ["opened_at", "id"], at: "?4" });
-  const [count, rows] = await db.batch([
-    db.prepare(COUNT).bind(organizationId),
-    db.prepare(pageAfter(start.sql)).bind(organizationId, limit, offset, ...start.values),
-  ]);
-  const found = count?.results[0] as { total: number } | undefined;
-  return found ? { alerts: (rows?.results ?? []) as ListedAlert[], total: found.total } : null;
+  const count = () => db.prepare(COUNT).bind(organizationId);
+  const rows = db.prepare(pageAfter(start.sql)).bind(organizationId, limit, offset, ...start.values);
+  const found = await readListPage<ListedAlert>(db, { count, rows, find: start.find }, page);
+  return found && { alerts: found.rows, total: found.total };
 }

@@ -9,6 +9,7 @@ import {
   NO_UPPER_ID,
   readDeliveryRow,
 } from "./delivery-log.ts";
+import { requireIdForm } from "./start-after.ts";
 
 /** Words are searched in the payloads of so many of the newest deliveries, and no further back than this. */
 export const PAYLOADS_SEARCHED = 5_000;
@@ -62,6 +63,7 @@ export async function searchDeliveryLog(
   search: DeliverySearch,
   nowMs: number,
 ): Promise<Page> {
+  requireIdForm(page.afterId, "msg");
   switch (search.kind) {
     case "delivery":
       return findOne(db, page, search.deliveryId);

@@ -3,7 +3,7 @@ import { commitBatch } from "./commit-batch.ts";
 import { type HeaderChanges, NO_HEADER_CHANGES, prepareChangeHeaders } from "./destination-headers.ts";
 import { type DestinationRef, IS_IN_SCOPE, IS_REFERRED } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
-import { type StartsAfter, startAfter } from "./start-after.ts";
+import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 
 /** The fields of a destination to change. The others stay. */
 export type DestinationPatch = Partial<
@@ -104,13 +104,10 @@ export async function listDestinations(
 ): Promise<{ destinations: Destination[]; total: number } | null> {
   const { organizationId, limit, offset } = page;
   const start = startAfter(page, { table: "destinations", columns: ["id"], at: "?4" });
-  const [count, rows] = await db.batch([
-    db.prepare(`SELECT (${COUNT}) AS total FROM organizations WHERE id = ?1`).bind(organizationId),
-    db.prepare(pageAfter(start.sql)).bind(organizationId, limit, offset, ...start.values),
-  ]);
-  const found = count?.results[0] as { total: number } | undefined;
-  if (!found) return null;
-  return { destinations: ((rows?.results ?? []) as DestinationRow[]).map(readDestination), total: found.total };
+  const count = () => db.prepare(`SELECT (${COUNT}) AS total FROM organizations WHERE id = ?1`).bind(organizationId);
+  const rows = db.prepare(pageAfter(start.sql)).bind(organizationId, limit, offset, ...start.values);
+  const found = await readListPage<DestinationRow>(db, { count, rows, find: start.find }, page);
+  return found && { destinations: found.rows.map(readDestination), total: found.total };
 }
 
 /**

@@ -1,4 +1,4 @@
-import type { StartsAfter } from "./start-after.ts";
+import { readListPage, type StartsAfter } from "./start-after.ts";
 
 /** Which of an organization's records to read, newest first. Null: any. Times are Unix milliseconds, both included. */
 export type FleetPage<Status extends string> = StartsAfter & {
@@ -47,24 +47,22 @@ export async function listFleetPage<Row>(
   const values = conditions.flatMap((condition) => condition.values);
   const { afterId = null } = page;
   const start = afterId === null ? null : startAfterRecord(source, page.organizationId, afterId);
-  const [count, rows] = await db.batch([
+  const count = () =>
     db
       .prepare(`SELECT (SELECT count(*) FROM ${from}) AS total FROM organizations WHERE id = ?`)
-      .bind(...values, page.organizationId),
-    db
-      .prepare(
-        `SELECT ${source.fields} FROM ${from} ${start?.sql ?? ""} ORDER BY ${source.begins} DESC, id DESC LIMIT ? OFFSET ?`,
-      )
-      .bind(...values, ...(start?.values ?? []), page.limit, page.offset),
-  ]);
-  const found = count?.results[0] as { total: number } | undefined;
-  return found ? { rows: (rows?.results ?? []) as Row[], total: found.total } : null;
+      .bind(...values, page.organizationId);
+  const rows = db
+    .prepare(
+      `SELECT ${source.fields} FROM ${from} ${start?.sql ?? ""} ORDER BY ${source.begins} DESC, id DESC LIMIT ? OFFSET ?`,
+    )
+    .bind(...values, ...(start?.values ?? []), page.limit, page.offset);
+  return readListPage<Row>(db, { count, rows, find: start?.find ?? null }, page);
 }
 
-/** A record that the organization doesn't have leaves nothing. */
-function startAfterRecord({ table, begins }: FleetSource, organizationId: string, afterId: string): Condition {
+function startAfterRecord({ table, begins }: FleetSource, organizationId: string, afterId: string) {
   const found = `SELECT ${begins}, id FROM ${table} WHERE id = ? AND organization_id = ?`;
-  return { sql: `AND (${begins}, id) < (${found})`, values: [afterId, organizationId] };
+  const values = [afterId, organizationId];
+  return { sql: `AND (${begins}, id) < (${found})`, values, find: { sql: found, values } };
 }
 
 /** A phone narrows the list most. */

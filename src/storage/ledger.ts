@@ -1,5 +1,5 @@
 import type { LedgerEntry } from "../domain/records/ledger-entry.ts";
-import { type StartsAfter, startAfter } from "./start-after.ts";
+import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 
 /** A ledger entry as lists show it. `createdAtMs` is Unix milliseconds; amounts are whole microdollars. */
 export type ListedLedgerEntry = Pick<
@@ -40,10 +40,8 @@ export async function listLedger(
   const { organizationId, sinceMs, untilMs, limit, offset } = page;
   const start = startAfter(page, { table: "ledger", columns: ["created_at", "rowid"], at: "?6" });
   const span = [organizationId, sinceMs ?? 0, untilMs ?? Number.MAX_SAFE_INTEGER];
-  const [count, rows] = await db.batch([
-    db.prepare(COUNT).bind(...span),
-    db.prepare(pageAfter(start.sql)).bind(...span, limit, offset, ...start.values),
-  ]);
-  const found = count?.results[0] as { total: number } | undefined;
-  return found ? { entries: (rows?.results ?? []) as ListedLedgerEntry[], total: found.total } : null;
+  const count = () => db.prepare(COUNT).bind(...span);
+  const rows = db.prepare(pageAfter(start.sql)).bind(...span, limit, offset, ...start.values);
+  const found = await readListPage<ListedLedgerEntry>(db, { count, rows, find: start.find }, page);
+  return found && { entries: found.rows, total: found.total };
 }

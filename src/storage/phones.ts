@@ -1,6 +1,6 @@
 import type { OutageReason, PhoneStatus } from "../domain/records/phone.ts";
 import type { PaymentStatus } from "../domain/records/rental.ts";
-import type { StartsAfter } from "./start-after.ts";
+import { readListPage, type StartsAfter } from "./start-after.ts";
 
 /** A phone as one organization sees it. Times are Unix milliseconds. */
 export type SeenPhone = {
@@ -59,8 +59,9 @@ const listed = (seen: string, start = "") =>
   `phones AS p INDEXED BY phones_page WHERE ${seen} AND (?2 IS NULL OR p.status = ?2) ${start}`;
 
 // Tells nothing of a phone that belongs to another organization.
-const AFTER = `AND (p.created_at, p.id) < (
-  SELECT created_at, id FROM phones WHERE id = ?5 AND (organization_id = ?1 OR organization_id IS NULL))`;
+const findPlace = (phone: string, organization: string) =>
+  `SELECT created_at, id FROM phones WHERE id = ${phone} AND (organization_id = ${organization} OR organization_id IS NULL)`;
+const AFTER = `AND (p.created_at, p.id) < (${findPlace("?5", "?1")})`;
 
 const COUNT = `
   SELECT (SELECT count(*) FROM ${listed(OWN)}) + (SELECT count(*) FROM ${listed(USED)}) AS total
@@ -98,15 +99,15 @@ type PhoneRow = {
 /** Returns a page of the phones that the organization sees, and how many there are, or null if the organization is unknown. */
 export async function listPhones(
   db: D1Database,
-  { organizationId, status, limit, offset, afterId = null }: PhonePage,
+  page: PhonePage,
 ): Promise<{ phones: SeenPhone[]; total: number } | null> {
+  const { organizationId, status, limit, offset, afterId = null } = page;
   const [start, after] = afterId === null ? ["", []] : [AFTER, [afterId]];
-  const [count, rows] = await db.batch([
-    db.prepare(COUNT).bind(organizationId, status),
-    db.prepare(pageAfter(start)).bind(organizationId, status, limit, offset, ...after),
-  ]);
-  const found = count?.results[0] as { total: number } | undefined;
-  return found ? { phones: ((rows?.results ?? []) as PhoneRow[]).map(readPhone), total: found.total } : null;
+  const count = () => db.prepare(COUNT).bind(organizationId, status);
+  const rows = db.prepare(pageAfter(start)).bind(organizationId, status, limit, offset, ...after);
+  const find = afterId === null ? null : { sql: findPlace("?", "?"), values: [afterId, organizationId] };
+  const found = await readListPage<PhoneRow>(db, { count, rows, find }, page);
+  return found && { phones: found.rows.map(readPhone), total: found.total };
 }
 
 /** Returns the phone with its latest status changes, newest first, or null if the organization can't see it. */

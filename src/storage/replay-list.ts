@@ -1,7 +1,7 @@
 import type { WebhookDelivery, WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
 import { DELIVERY_FIELDS, type DeliveryRow, readDeliveryRow } from "./delivery-log.ts";
 import type { ReplaySpan } from "./replays.ts";
-import { type StartsAfter, startAfter } from "./start-after.ts";
+import { readListPage, requireIdForm, type StartsAfter, startAfter } from "./start-after.ts";
 
 /** A bulk replay as lists show it. Times are Unix milliseconds. */
 export type ListedReplay = Omit<ReplaySpan, "organizationId"> & {
@@ -32,12 +32,10 @@ export async function listReplays(
 ): Promise<{ replays: ListedReplay[]; total: number } | null> {
   const { organizationId, limit, offset } = page;
   const start = startAfter(page, { table: "replays", columns: ["id"], at: "?4" });
-  const [count, rows] = await db.batch([
-    db.prepare(COUNT).bind(organizationId),
-    db.prepare(pageAfter(start.sql)).bind(organizationId, limit, offset, ...start.values),
-  ]);
-  const found = count?.results[0] as { total: number } | undefined;
-  return found ? { replays: (rows?.results ?? []) as ListedReplay[], total: found.total } : null;
+  const count = () => db.prepare(COUNT).bind(organizationId);
+  const rows = db.prepare(pageAfter(start.sql)).bind(organizationId, limit, offset, ...start.values);
+  const found = await readListPage<ListedReplay>(db, { count, rows, find: start.find }, page);
+  return found && { replays: found.rows, total: found.total };
 }
 
 /** A bulk replay of one organization, or of any (null). */
@@ -79,21 +77,19 @@ export async function listReplayedDeliveries(
     limit,
     offset,
     afterId = null,
+    isCounted,
   }: StartsAfter & { status: WebhookDeliveryStatus | null; limit: number; offset: number },
 ): Promise<{ deliveries: WebhookDelivery[]; total: number } | null> {
   // Ids sort by creation.
+  requireIdForm(afterId, "msg");
   const start = afterId === null ? "" : "AND r.delivery_id < ?6";
   const fitting = `${REPLAYED} AND (?3 IS NULL OR w.status = ?3)`;
-  const [count, rows] = await db.batch([
-    db
-      .prepare(`SELECT (SELECT count(*) FROM ${fitting}) AS total FROM replays WHERE ${IS_IT}`)
-      .bind(replayId, scope, status),
-    db
-      .prepare(`SELECT ${DELIVERY_FIELDS} FROM ${fitting} ${start} ORDER BY r.delivery_id DESC LIMIT ?4 OFFSET ?5`)
-      .bind(replayId, scope, status, limit, offset, ...(afterId === null ? [] : [afterId])),
-  ]);
-  const found = count?.results[0] as { total: number } | undefined;
-  return found
-    ? { deliveries: ((rows?.results ?? []) as DeliveryRow[]).map(readDeliveryRow), total: found.total }
-    : null;
+  const total = isCounted === false ? "0" : `(SELECT count(*) FROM ${fitting})`;
+  const count = db.prepare(`SELECT ${total} AS total FROM replays WHERE ${IS_IT}`);
+  const rows = db
+    .prepare(`SELECT ${DELIVERY_FIELDS} FROM ${fitting} ${start} ORDER BY r.delivery_id DESC LIMIT ?4 OFFSET ?5`)
+    .bind(replayId, scope, status, limit, offset, ...(afterId === null ? [] : [afterId]));
+  const counted = () => count.bind(replayId, scope, ...(isCounted === false ? [] : [status]));
+  const found = await readListPage<DeliveryRow>(db, { count: counted, rows, find: null }, {});
+  return found && { deliveries: found.rows.map(readDeliveryRow), total: found.total };
 }

@@ -1,6 +1,7 @@
 import { HOUR_MS } from "../domain/attempts-by-hour.ts";
 import { lowestIdAt } from "../domain/ids.ts";
 import { isInSample, KEPT_PER_HOUR, kindOf, type LoggedRequest, type RequestOptions } from "../domain/request-log.ts";
+import { requireIdForm } from "./start-after.ts";
 
 // Counts only the current hour. The hour never goes back: calls end in another order than they arrived.
 const COUNT = `
@@ -87,6 +88,7 @@ export async function listRequests(
   page: RequestPage,
 ): Promise<{ requests: ListedRequest[]; nextAfterId: string | null } | null> {
   const { organizationId, requestId, sinceMs, untilMs, afterId, limit } = page;
+  requireIdForm(afterId, "req");
   const filters = [page.operation, page.statusClass, page.keyId, page.model];
   const high = untilMs === null ? NO_UPPER_ID : lowestIdAt("req", untilMs + 1);
   const lowest = lowestIdAt("req", sinceMs);

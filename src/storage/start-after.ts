@@ -1,18 +1,65 @@
+import { Problem } from "../domain/problem.ts";
+
 /** The record after which a page starts, which costs the same however far back it is; null: the first page. */
-export type StartsAfter = { afterId?: string | null | undefined };
+export type StartsAfter = {
+  afterId?: string | null | undefined;
+  /** False if nobody asks for the total, which costs more than a page. Only for pages that start after a record. */
+  isCounted?: boolean | undefined;
+};
+
+/** The condition by which a page starts after a record, and the query that finds the record; nothing for the first page. */
+export type Start = { sql: string; values: string[]; find: { sql: string; values: string[] } | null };
 
 /**
- * Returns the condition by which a page starts after a record, and its value; nothing for the first page. The page's
- * order, newest first, is that of `columns`. A record that the organization (`?1`) doesn't have leaves nothing.
+ * Returns the condition by which a page starts after a record of the organization (`?1`). The page's order, newest
+ * first, is that of `columns`.
  *
  * @param at the parameter of the value
  */
 export function startAfter(
-  { afterId = null }: StartsAfter,
+  { afterId = null, organizationId }: StartsAfter & { organizationId: string },
   { table, columns, at, alias = table }: { table: string; columns: readonly string[]; at: string; alias?: string },
-): { sql: string; values: string[] } {
-  if (afterId === null) return { sql: "", values: [] };
+): Start {
+  if (afterId === null) return { sql: "", values: [], find: null };
   const place = columns.map((column) => `${alias}.${column}`).join(", ");
   const found = `SELECT ${columns.join(", ")} FROM ${table} WHERE id = ${at} AND organization_id = ?1`;
-  return { sql: `AND (${place}) < (${found})`, values: [afterId] };
+  const find = {
+    sql: `SELECT 1 FROM ${table} WHERE id = ? AND organization_id = ?`,
+    values: [afterId, organizationId],
+  };
+  return { sql: `AND (${place}) < (${found})`, values: [afterId], find };
+}
+
+/**
+ * Runs the queries of a page as one transaction. Returns its rows and the total, which is 0 if it isn't counted, or null
+ * if `count` finds no row. Throws a 400 if the record that the page starts after isn't in the list, or isn't any more:
+ * an empty page would read as the end of the list.
+ */
+export async function readListPage<Row>(
+  db: D1Database,
+  { count, rows, find }: { count(): D1PreparedStatement; rows: D1PreparedStatement; find: Start["find"] },
+  { isCounted = true }: StartsAfter,
+): Promise<{ rows: Row[]; total: number } | null> {
+  const cursor = find ? [db.prepare(find.sql).bind(...find.values)] : [];
+  const counted = isCounted || !find ? [count()] : [];
+  const results = await db.batch([rows, ...cursor, ...counted]);
+  const found = counted.length > 0 ? (results.at(-1)?.results[0] as { total: number } | undefined) : { total: 0 };
+  if (!found) return null;
+  if (find && results[1]?.results.length !== 1) throw refuseCursor();
+  return { rows: (results[0]?.results ?? []) as Row[], total: found.total };
+}
+
+/** Returns the 400 for an `after` that is no place in the list. */
+export function refuseCursor(): Problem {
+  const message = "must be the id of an item of this list. Start again without it";
+  return new Problem("invalid_parameter", `query.after ${message}.`, { fields: [{ path: "query.after", message }] });
+}
+
+/**
+ * Throws a 400 for an `after` that isn't an id with this prefix. For lists in the order of their ids: such an id is a
+ * place in the list even if its record isn't kept any more.
+ */
+export function requireIdForm(afterId: string | null | undefined, prefix: string): void {
+  if (afterId == null || new RegExp(`^${prefix}_[0-9a-f]{32}$`).test(afterId)) return;
+  throw refuseCursor();
 }

@@ -1,6 +1,6 @@
 import { makeId } from "../domain/ids.ts";
 import type { Usage, UsageEndpoint } from "../domain/usage.ts";
-import { type StartsAfter, startAfter } from "./start-after.ts";
+import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 
 /** A successful call as lists show it. `createdAtMs` is Unix milliseconds; costs are whole microdollars. */
 export type UsageRecord = Omit<Usage, "organizationId" | "requestId" | "keyId"> & { id: string; createdAtMs: number };
@@ -24,12 +24,10 @@ const pageAfter = (start: string) => `
 /** Returns a page of the organization's calls, and how many there are. */
 export async function listUsage(db: D1Database, page: UsagePage): Promise<{ usage: UsageRecord[]; total: number }> {
   const start = startAfter(page, { table: "usage", columns: ["created_at", "id"], at: "?4" });
-  const [count, rows] = await db.batch([
-    db.prepare(COUNT).bind(page.organizationId),
-    db.prepare(pageAfter(start.sql)).bind(page.organizationId, page.limit, page.offset, ...start.values),
-  ]);
-  const total = (count?.results[0] as { total: number } | undefined)?.total ?? 0;
-  return { usage: ((rows?.results ?? []) as UsageRow[]).map(readUsage), total };
+  const count = () => db.prepare(COUNT).bind(page.organizationId);
+  const rows = db.prepare(pageAfter(start.sql)).bind(page.organizationId, page.limit, page.offset, ...start.values);
+  const found = await readListPage<UsageRow>(db, { count, rows, find: start.find }, page);
+  return { usage: (found?.rows ?? []).map(readUsage), total: found?.total ?? 0 };
 }
 
 /**

@@ -28,7 +28,7 @@ import {
 } from "../../src/storage/destinations.ts";
 import { listEvents } from "../../src/storage/events.ts";
 import { disableFailing, listFailingDestinations, recordAlert } from "../../src/storage/failing-destinations.ts";
-import { listFileDeliveries } from "../../src/storage/file-deliveries.ts";
+import { listFileDeliveries, listOrganizationDeliveries } from "../../src/storage/file-deliveries.ts";
 import { prepareKeepChargedAnswer, pruneAnswers } from "../../src/storage/idempotency-keys.ts";
 import {
   deleteInvitation,
@@ -49,6 +49,7 @@ import {
 } from "../../src/storage/organizations.ts";
 import { prepareAnnounceEvents, prepareAnnounceTo } from "../../src/storage/outbox.ts";
 import { prepareSpendPace, releasePacer } from "../../src/storage/pacing.ts";
+import { listPhones } from "../../src/storage/phones.ts";
 import { listRequests, prepareInsertRequest, type RequestPage } from "../../src/storage/requests.ts";
 import {
   listHeadersInSpan,
@@ -56,12 +57,13 @@ import {
   replaceSealedHeaders,
   replaceSealedSecrets,
 } from "../../src/storage/resealing.ts";
+import { listRuns } from "../../src/storage/runs.ts";
 import { listUsage } from "../../src/storage/usage.ts";
 import { listUsageByDay } from "../../src/storage/usage-by-day.ts";
 import { listUsageByKey } from "../../src/storage/usage-by-key.ts";
 import { startDatabase } from "../database.ts";
 import { listSlowSteps, readPlan } from "./read-plan.ts";
-import { recordStatements } from "./record-statements.ts";
+import { expectUnknownCursor, recordStatements } from "./record-statements.ts";
 
 describe("queries on the way of a request", () => {
   let database: D1Database;
@@ -85,7 +87,7 @@ describe("queries on the way of a request", () => {
   } as const;
   const requests: RequestPage = {
     ...{ organizationId: DEMO_ORGANIZATION.id, requestId: null, operation: null, statusClass: null, keyId: null },
-    ...{ model: null, sinceMs: 0, untilMs: null, afterId: "req_none", limit: 20 },
+    ...{ model: null, sinceMs: 0, untilMs: null, afterId: `req_${"0".repeat(32)}`, limit: 20 },
   };
   const noMember = { organizationId: DEMO_ORGANIZATION.id, userId: "user_none" };
   const invitation = {
@@ -156,12 +158,6 @@ describe("queries on the way of a request", () => {
         expiresAtMs: null,
         monthlyLimitMicrodollars: 1,
       }),
-    "listApiKeys, after a key": (db) => listApiKeys(db, { ...cursorPage, afterId: "key_none" }, 1),
-    "listDestinations, after a destination": (db) => listDestinations(db, { ...cursorPage, afterId: "dest_none" }),
-    "listUsage, after a call": (db) => listUsage(db, { ...cursorPage, afterId: "usage_none" }),
-    "listLedger, after an entry": (db) =>
-      listLedger(db, { ...cursorPage, sinceMs: null, untilMs: null, afterId: "ledger_none" }),
-    "listBalanceAlerts, after an alert": (db) => listBalanceAlerts(db, { ...cursorPage, afterId: "alert_none" }),
     listApiKeys: (db) => listApiKeys(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }, 1),
     revokeApiKey: (db) => revokeApiKey(db, { keyId: "key_none", scope: null, isWithCreated: false }, 1),
     readApiKeyRoom: (db) => readApiKeyRoom(db, { organizationId: DEMO_ORGANIZATION.id, createdBy: DEMO_KEY_ID }),
@@ -225,9 +221,37 @@ describe("queries on the way of a request", () => {
     listUsage: (db) => listUsage(db, { organizationId: DEMO_ORGANIZATION.id, limit: 20, offset: 0 }),
   };
 
+  const startingAfter = (afterId: string) => ({ ...cursorPage, afterId, isCounted: false });
+  const anyTime = { sinceMs: null, untilMs: null };
+  const anyPhone = { phoneId: null, status: null };
+  it.each<[string, (db: D1Database) => Promise<unknown>]>([
+    ["listApiKeys", (db) => listApiKeys(db, startingAfter("key_none"), 1)],
+    ["listDestinations", (db) => listDestinations(db, startingAfter("dest_none"))],
+    ["listUsage", (db) => listUsage(db, startingAfter("usage_none"))],
+    ["listLedger", (db) => listLedger(db, { ...startingAfter("ledger_none"), ...anyTime })],
+    ["listBalanceAlerts", (db) => listBalanceAlerts(db, startingAfter("alert_none"))],
+    ["listPhones", (db) => listPhones(db, { ...startingAfter("phone_none"), status: null })],
+    ["listRuns", (db) => listRuns(db, { ...startingAfter("run_none"), ...anyPhone, ...anyTime })],
+    [
+      "listOrganizationDeliveries",
+      (db) => listOrganizationDeliveries(db, { ...startingAfter("dlv_none"), ...anyPhone }),
+    ],
+  ])(
+    "%s counts and scans nothing for a page after a record, and refuses one that doesn't exist",
+    async (_name, list) => {
+      const { db, statements } = recordStatements(database);
+      await expect(list(db)).rejects.toMatchObject({ code: "invalid_parameter" });
+      expect(statements).toHaveLength(2);
+      for (const sql of statements) {
+        expect(sql).not.toMatch(/count\(/);
+        expect(await listSlowSteps(database, sql)).toEqual([]);
+      }
+    },
+  );
+
   it.each(Object.keys(queries))("%s scans and sorts nothing", async (name) => {
     const { db, statements } = recordStatements(database);
-    await queries[name]?.(db);
+    await queries[name]?.(db).catch(expectUnknownCursor);
     expect(statements.length).toBeGreaterThan(0);
     for (const sql of statements) expect(await listSlowSteps(database, sql)).toEqual([]);
   });

@@ -3,7 +3,7 @@ import type { AnswerOf, CallOptions, InputOf, OperationId, QueryOf } from "./ope
 
 /** The records of a list's pages: the items of its only array. */
 export type ItemOf<Page> = {
-  [Name in keyof Page]: Page[Name] extends readonly (infer Item)[] ? Item : never;
+  [Name in keyof Page]-?: Page[Name] extends readonly (infer Item)[] ? Item : never;
 }[keyof Page];
 
 /** The operations whose answers come in pages, each with the cursor of the next. */

@@ -1863,7 +1863,8 @@ export interface components {
                 monthly_limit_microdollars: number | null;
                 spent_this_month_microdollars: number;
             }[];
-            total: number;
+            /** @description How many match in all. Not on pages with `after`. */
+            total?: number;
             /** @description The `after` of the next page; null: this is the last. */
             next: string | null;
         };
@@ -1879,19 +1880,22 @@ export interface components {
                 opened_at: string;
                 ended_at: string | null;
             }[];
-            total: number;
+            /** @description How many match in all. Not on pages with `after`. */
+            total?: number;
             /** @description The `after` of the next page; null: this is the last. */
             next: string | null;
         };
         OrganizationDestinationsListAnswer: {
             destinations: components["schemas"]["Destination"][];
-            total: number;
+            /** @description How many match in all. Not on pages with `after`. */
+            total?: number;
             /** @description The `after` of the next page; null: this is the last. */
             next: string | null;
         };
         OrganizationFileDeliveriesListAnswer: {
             deliveries: components["schemas"]["FileDelivery"][];
-            total: number;
+            /** @description How many match in all. Not on pages with `after`. */
+            total?: number;
             /** @description The `after` of the next page; null: this is the last. */
             next: string | null;
         };
@@ -1907,25 +1911,29 @@ export interface components {
                 /** Format: date-time */
                 created_at: string;
             }[];
-            total: number;
+            /** @description How many match in all. Not on pages with `after`. */
+            total?: number;
             /** @description The `after` of the next page; null: this is the last. */
             next: string | null;
         };
         OrganizationPhonesListAnswer: {
             phones: components["schemas"]["Phone"][];
-            total: number;
+            /** @description How many match in all. Not on pages with `after`. */
+            total?: number;
             /** @description The `after` of the next page; null: this is the last. */
             next: string | null;
         };
         OrganizationReplaysDeliveriesListAnswer: {
             deliveries: components["schemas"]["WebhookDelivery"][];
-            total: number;
+            /** @description How many match in all. Not on pages with `after`. */
+            total?: number;
             /** @description The `after` of the next page; null: this is the last. */
             next: string | null;
         };
         OrganizationReplaysListAnswer: {
             replays: components["schemas"]["Replay"][];
-            total: number;
+            /** @description How many match in all. Not on pages with `after`. */
+            total?: number;
             /** @description The `after` of the next page; null: this is the last. */
             next: string | null;
         };
@@ -1947,7 +1955,8 @@ export interface components {
                 cancel_reason: ("user" | "queue_timeout") | null;
                 start_deadline: string | null;
             }[];
-            total: number;
+            /** @description How many match in all. Not on pages with `after`. */
+            total?: number;
             /** @description The `after` of the next page; null: this is the last. */
             next: string | null;
         };
@@ -1967,7 +1976,8 @@ export interface components {
                 deallocated_at: string | null;
                 recording_ready_at: string | null;
             }[];
-            total: number;
+            /** @description How many match in all. Not on pages with `after`. */
+            total?: number;
             /** @description The `after` of the next page; null: this is the last. */
             next: string | null;
         };
@@ -1985,13 +1995,15 @@ export interface components {
                 /** Format: date-time */
                 created_at: string;
             }[];
-            total: number;
+            /** @description How many match in all. Not on pages with `after`. */
+            total?: number;
             /** @description The `after` of the next page; null: this is the last. */
             next: string | null;
         };
         OrganizationWebhookDeliveriesListAnswer: {
             deliveries: components["schemas"]["WebhookDelivery"][];
-            total: number;
+            /** @description How many match in all. Not on pages with `after`. */
+            total?: number;
             /** @description The `after` of the next page; null: this is the last. */
             next: string | null;
         };
