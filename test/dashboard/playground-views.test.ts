@@ -151,11 +151,18 @@ describe("two on the same picture", () => {
     expect(await drawnThings(page).count()).toBe(0);
   });
 
-  test("are compared: models by where they find it", { timeout: PATIENCE_MS }, async () => {
-    const page = await start();
+  test("are compared: models by where they find it, once they are known", { timeout: PATIENCE_MS }, async () => {
+    const page = await walk().signIn("viewer@example.com");
+    walk().allow(/^429 GET .*\/models/);
+    await page.route(/\/models$/, (route) => route.fulfill({ status: 429, json: { detail: "Too fast." } }));
+    await openPlayground(page);
     await choosePicture(page, "part.png", part);
     await openView(page, "Compare");
     await page.getByLabel("Task").selectOption("locate");
+    await page.getByText("The models aren't known yet.").waitFor();
+    expect(await page.getByRole("button", { name: "Compare", exact: true }).isDisabled()).toBe(true);
+    await page.unroute(/\/models$/);
+    await page.getByRole("button", { name: "Try again" }).click();
     await page.getByLabel("What are you looking for?").fill("search settings");
     await page.getByRole("button", { name: "Compare", exact: true }).click();
     await page.getByText(/^same Both chose the same place\.$/).waitFor();

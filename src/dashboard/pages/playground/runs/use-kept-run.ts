@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/preact-query";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { useLocation } from "preact-iso";
-import { watchForgetting } from "../../../api/forget-runs.ts";
+import { readKeepingSignal, watchForgetting } from "../../../api/forget-runs.ts";
 import { SESSION_KEY } from "../../../api/session.tsx";
 import type { Located } from "../locate-call.ts";
 import type { Known, Opened, Runs } from "../opened.ts";
@@ -40,20 +40,13 @@ export function useKeptRun(
   const [missingId, setMissingId] = useState<string | null>(null);
   const newId = useMemo(() => opened?.runId ?? makeRunId(), [opened]);
   const shownId = useRef<string | null>(null);
-  const signedIn = useRef(new AbortController());
+  const [mayKeep] = useState(readKeepingSignal);
 
-  useEffect(() => {
-    const end = () => signedIn.current.abort();
-    const stop = watchForgetting(() => {
-      end();
-      // The gate reads the session, finds that it has ended, and shows the sign-in page.
-      void client.invalidateQueries({ queryKey: SESSION_KEY });
-    });
-    return () => {
-      stop();
-      end();
-    };
-  }, []);
+  useEffect(
+    // The gate reads the session, finds that it has ended, and shows the sign-in page.
+    () => watchForgetting(() => void client.invalidateQueries({ queryKey: SESSION_KEY })),
+    [],
+  );
   useEffect(() => {
     if (!opened) return;
     shownId.current = opened.runId;
@@ -76,12 +69,11 @@ export function useKeptRun(
   useEffect(() => {
     // A question that is being asked again has no answer for now.
     if (!opened || (runs === opened.runs && (located === opened.located || located === null))) return;
-    const current = new AbortController();
-    const signal = AbortSignal.any([current.signal, signedIn.current.signal]);
+    let isOver = false;
     const keep = async () => {
       const { keepRun } = await import("./run-store.ts");
-      await keepRun(describeRun(opened, { id: newId, runs, located, place, userId }), signal);
-      if (signal.aborted) return;
+      await keepRun(describeRun(opened, { id: newId, runs, located, place, userId }), mayKeep);
+      if (isOver) return;
       shownId.current = newId;
       setLink(() => ({ id: newId, isFull: false }));
       if (!query.view) route(writeRunPath(newId), true);
@@ -89,9 +81,11 @@ export function useKeptRun(
     keep().catch((error: unknown) => {
       // A browser that keeps nothing has no link to offer; everything else works.
       const isFull = error instanceof DOMException && error.name === "QuotaExceededError";
-      if (isFull && !signal.aborted) setLink(() => ({ id: null, isFull }));
+      if (isFull && !isOver) setLink(() => ({ id: null, isFull }));
     });
-    return () => current.abort();
+    return () => {
+      isOver = true;
+    };
   }, [opened, runs, located]);
   return {
     link,
