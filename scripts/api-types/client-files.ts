@@ -21,7 +21,7 @@ export async function writeClientFiles(document: Document): Promise<Record<strin
   const offered: unknown = JSON.parse(
     JSON.stringify(keepPublic(document), (name, value) => (name === "example" ? undefined : value)),
   );
-  // What has a default may be left out of a request.
+  // A field that has a default may be left out of a request.
   const types = await openapiTS(offered as OpenAPI3, { defaultNonNullable: false });
   return {
     [`${FOLDER}/schema.ts`]: BANNER + astToString(types),

@@ -4,7 +4,7 @@ import { isNewerThanAll } from "./is-newer-than-all.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const ASSETS = join(REPOSITORY, "workers", "api", "assets");
-/** What the site is made of. */
+/** The files that the site is made of. */
 const SOURCES = [
   ...["docs", "models", "openapi.json", "SECURITY.md", "CONTRIBUTING.md", "CHANGELOG.md", "THIRD_PARTY.md"],
   ...["packages", "scripts/docs-site", "src/dashboard", "src/domain", "src/operations", "package-lock.json"],

@@ -41,7 +41,7 @@ export function startWorkerServer(
     [
       ...["--import", join(repository, "scripts", "dev", "server-preload.ts")],
       "--no-warnings",
-      // What wrangler's own launcher runs; skipping it saves a process to start and to end.
+      // The file that wrangler's own launcher runs; skipping the launcher saves a process to start and to end.
       createRequire(import.meta.url).resolve("wrangler"),
       "dev",
       ...configPaths.flatMap((path) => ["-c", path]),

@@ -14,7 +14,7 @@ const BEFORE_OPERATIONS = "Reference";
 /** Lists the pages of the site in their order: the repository's documents, and a page for each operation. */
 export function listPages(): SitePage[] {
   const reference = readReference();
-  /** What is generated, and added to a document's end. */
+  /** The generated parts that are added to the end of documents. */
   const additions: Readonly<Record<string, string>> = {
     "docs/api.md": listPublicOperations(reference),
     "docs/errors.md": writeErrorCodes(),

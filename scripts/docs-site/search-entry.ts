@@ -1,2 +1,2 @@
-/** What the search knows of a section of a page. `address` leads to it. */
+/** The search's entry for a section of a page. `address` leads to it. */
 export type SearchEntry = { address: string; page: string; heading: string; text: string };

@@ -3,7 +3,7 @@ import { Problem } from "./problem.ts";
 import { hasRole, type Role } from "./roles.ts";
 
 /**
- * Who acts through the control API: the platform's operator, for any organization, or a member, for their own. `userId`
+ * The caller of the control API: the platform's operator, for any organization, or a member, for their own. `userId`
  * names the member; a Worker that calls over the binding may omit it when it acts for no particular person. An API key
  * acts like a member with its role: `apiKey` is what limits it further.
  */

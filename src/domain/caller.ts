@@ -2,7 +2,10 @@ import { hasScope, type KeyScope, type ScopeGrant } from "./key-scopes.ts";
 import { Problem } from "./problem.ts";
 import { hasRole, type Role } from "./roles.ts";
 
-/** What an API key may do beside its role: its scopes, until when (Unix milliseconds; null: for good) and for how much money. */
+/**
+ * The rights of an API key beside its role: its scopes, until when (Unix milliseconds; null: for good) and for how much
+ * money.
+ */
 export type KeyRights = {
   id: string;
   scopes: ScopeGrant;

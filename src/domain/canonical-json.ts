@@ -4,8 +4,8 @@ type Step = { text: string } | { value: unknown };
 /** Serializes a JSON value with every object's fields in one fixed order, so that equal values give equal texts. */
 export function writeCanonicalJson(value: unknown): string {
   let written = "";
-  // What is left to write, with the next step at the end. A list instead of recursion: a body may be nested deeper than
-  // the stack allows.
+  // The rest to write, with the next step at the end. A list instead of recursion: a body may be nested deeper than the
+  // stack allows.
   const steps: Step[] = [{ value }];
   for (let step = steps.pop(); step; step = steps.pop()) {
     if ("text" in step) written += step.text;

@@ -1,7 +1,7 @@
 import { EVENT_ID_FORMS, type EventIdForm } from "./events/event-ids.ts";
 import { EVENT_TYPES, type EventType, isEventType } from "./events/event-types.ts";
 
-/** What a search in the delivery log looks for. */
+/** The subject of a search in the delivery log. */
 export type DeliverySearch =
   | { kind: "delivery"; deliveryId: string }
   | { kind: "destination"; destinationId: string }

@@ -69,7 +69,7 @@ export type AnalysisAnswer =
   | {
       ok: true;
       analysis: Analysis;
-      /** What each of `icon_detections` shows, the likeliest first, where that was asked for. */
+      /** The guesses of what each of `icon_detections` shows, the likeliest first, where that was asked for. */
       iconNames?: readonly (readonly IconGuess[])[];
       diagnostics: AnalysisDiagnostics;
     }

@@ -1,8 +1,7 @@
 import type { ErrorCode } from "./error-catalog.ts";
 
 /**
- * What a caller can do about each problem, as shown on its page under `/problems/`. A new code without a remedy doesn't
- * compile.
+ * The remedy for each problem, as shown on its page under `/problems/`. A new code without a remedy doesn't compile.
  */
 export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   invalid_json: "Send one JSON object as the body, encoded as UTF-8, and check that it arrives complete.",

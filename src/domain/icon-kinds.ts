@@ -1,6 +1,6 @@
 /**
- * What the icon namer tells icons as, in the order of its network's output: append, never reorder. The output's last class, after all of these, is none of
- * them.
+ * The kinds that the icon namer tells apart, in the order of its network's output: append, never reorder. The output's
+ * last class, after all of these, is none of them.
  */
 export const ICON_KINDS = [
   "menu",
@@ -280,7 +280,7 @@ export const ICON_KINDS = [
 
 export type IconKind = (typeof ICON_KINDS)[number];
 
-/** What an icon may be, and how likely that is, 0 to 1. */
+/** A kind that an icon may be, and how likely that is, 0 to 1. */
 export type IconGuess = { kind: IconKind; chance: number };
 
 /** So many icons of one picture are named at most. */

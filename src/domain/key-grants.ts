@@ -3,7 +3,7 @@ import { hasScope, KEY_SCOPES, type KeyScope, leastRoleOf, type ScopeGrant } fro
 import { Problem } from "./problem.ts";
 import { hasRole, type Role } from "./roles.ts";
 
-/** What a new key shall be able to do. `expiresAtMs` is Unix milliseconds; null: for good. */
+/** The rights that a new key gets. `expiresAtMs` is Unix milliseconds; null: for good. */
 export type KeyGrant = { scopes: ScopeGrant; expiresAtMs: number | null };
 
 /**

@@ -1,6 +1,7 @@
 /**
- * Why there is no answer. `failed`: no connection, or an HTTP error status. `timed_out`: the model's deadline passed.
- * `unreadable`: a response arrived, but nothing in it could be read. `cancelled`: the caller disconnected.
+ * The reason that a model gave no answer. `failed`: no connection, or an HTTP error status. `timed_out`: the model's
+ * deadline passed. `unreadable`: a response arrived, but nothing in it could be read. `cancelled`: the caller
+ * disconnected.
  */
 export type ProviderErrorKind = "failed" | "timed_out" | "unreadable" | "cancelled";
 

@@ -1,8 +1,8 @@
 import type { ErrorCode } from "./error-catalog.ts";
 
 /**
- * What a deployment keeps of the calls of the public API (REQUEST_LOG): also short queries, all but queries, or nothing
- * at all.
+ * The part of the public API's calls that a deployment keeps (REQUEST_LOG): also short queries, all but queries, or
+ * nothing at all.
  */
 export const REQUEST_LOG_MODES = ["queries", "no_queries", "off"] as const;
 export type RequestLogMode = (typeof REQUEST_LOG_MODES)[number];
@@ -12,7 +12,7 @@ export const MAX_KEPT_QUERY_LENGTH = 500;
 /** The limit of the `options` column. */
 const MAX_OPTIONS_LENGTH = 2048;
 
-/** What repeats a call, without its picture, texts and elements. */
+/** The options that repeat a call, without its picture, texts and elements. */
 export type RequestOptions = {
   query?: string;
   model?: string | null;
@@ -22,7 +22,7 @@ export type RequestOptions = {
   nms_iou_threshold?: number;
 };
 
-/** What an operation says of a call while it runs. */
+/** The facts that an operation adds about a call while it runs. */
 export type CallFacts = { model?: string; options?: RequestOptions; chargedMicrodollars?: number };
 
 /**

@@ -17,8 +17,8 @@ type Bytes = Uint8Array<ArrayBuffer>;
 type SealingKey = { readonly id: string; readonly load: () => Promise<CryptoKey> };
 
 /**
- * Why a sealed text can't be decrypted: it is malformed; its key isn't configured; or it was changed, truncated, bound
- * to something else or encrypted by another key with the same id (which AES-GCM can't tell apart).
+ * The reason that a sealed text can't be decrypted: it is malformed; its key isn't configured; or it was changed,
+ * truncated, bound to something else or encrypted by another key with the same id (which AES-GCM can't tell apart).
  */
 export type SealedTextFault = "malformed" | "unknown_key" | "not_authentic";
 

@@ -2,7 +2,7 @@ import { multiplyPrices, shiftPrice } from "./decimal.ts";
 import { type BoxConvention, USUAL_CHAT, type VlmModel } from "./vlm.ts";
 
 /**
- * What is known about a model of Workers AI, as of November 2026; check it again before a release. Ids: the catalog in
+ * The facts about a model of Workers AI, as of November 2026; check it again before a release. Ids: the catalog in
  * @cloudflare/workers-types 5.20261117.1. Prices in US dollars per million tokens, and context: for Qwen and Mistral
  * the model's page under https://developers.cloudflare.com/workers-ai/models/, for Gemma, Kimi and Llama
  * https://models.dev (providers/cloudflare-workers-ai). Release days: https://models.dev.

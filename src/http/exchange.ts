@@ -55,11 +55,11 @@ export type Exchange = {
   sessionCookie: string | null;
   /** The caller of the public API, once known. */
   caller: Caller | null;
-  /** What the operation has said of the call, for the dashboard's list. */
+  /** The facts that the operation has added about the call, for the dashboard's list. */
   facts: CallFacts;
-  /** Why it failed. Null: it hasn't. */
+  /** The reason that it failed. Null: it hasn't. */
   errorCode: ErrorCode | null;
-  /** What is written after the response. */
+  /** Statements that run after the response. */
   readonly later: D1PreparedStatement[];
 };
 

@@ -8,7 +8,7 @@ import { log, logFailure } from "../log.ts";
 export type ProblemShape = "grounding" | "platform";
 
 /**
- * What an error response needs to know about its request. `url` is the request's own, `operation` is the operation's id
+ * The facts about a request that an error response needs. `url` is the request's own, `operation` is the operation's id
  * if one matched.
  */
 export type ProblemOrigin = { shape: ProblemShape; url: URL; requestId: string; operation: string | null };

@@ -13,7 +13,10 @@ import { sweepPages } from "../webhooks/sweep-pages.ts";
 /** Each takes up to 4 statements of the limit of an invocation, and an email for each admin. The rest waits for the next run. */
 const MAX_DESTINATIONS = 20;
 
-/** What the job needs. `disableAfterMs` null: destinations are never disabled. Without a mailer (null), nobody is told. */
+/**
+ * The job's settings and services. `disableAfterMs` null: destinations are never disabled. Without a mailer (null),
+ * nobody is told.
+ */
 export type FailingWatch = {
   db: D1Database;
   mailer: Mailer | null;

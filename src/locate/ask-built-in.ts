@@ -40,7 +40,7 @@ const UNKNOWN = 0;
 /** Does work in steps, between which other requests can run. */
 type TakeSteps = <Result>(steps: Steps<Result>) => Promise<Result>;
 
-/** What finishes the work of few candidates at once, and takes steps for that of many. */
+/** Returns a runner that finishes the work of few candidates at once, and takes steps for that of many. */
 function chooseRunner(candidates: number, takeSteps: TakeSteps): TakeSteps {
   return candidates < MANY_CANDIDATES ? async (steps) => finish(steps) : takeSteps;
 }

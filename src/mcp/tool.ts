@@ -5,7 +5,7 @@ import type { ObjectSchema } from "./tool-schemas.ts";
 /** Calls an operation for the tool's caller, and returns its body. Throws a `Refusal` if the operation refuses. */
 export type Call = <Body>(operation: Operation, input: Record<string, unknown>) => Promise<Body>;
 
-/** What a tool returns: a structure for programs, and the same in words for a model. */
+/** The result of a tool: a structure for programs, and the same in words for a model. */
 export type ToolAnswer = { structure: Record<string, unknown>; words: string };
 
 /** A tool of the MCP server. */

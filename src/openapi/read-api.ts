@@ -29,7 +29,7 @@ export type ApiDocument = {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 };
 
-/** Whose credential an operation asks for. */
+/** The holder of the credential that an operation asks for. */
 export type Credential = "API key" | "operator token" | "dashboard session";
 
 export type Parameter = DescribedParameter & { readonly schema: JsonSchema };

@@ -20,7 +20,7 @@ export type Config = ModelSettings &
     /** The operator's token for the control API over HTTP. Null: the control API isn't available over HTTP. */
     operatorToken: string | null;
     mail: MailSettings;
-    /** What is kept of the calls of the public API. */
+    /** The part of the public API's calls that is kept. */
     requestLog: RequestLogMode;
   };
 

@@ -3,7 +3,7 @@ import type { FailingDestination } from "../storage/failing-destinations.ts";
 import { keepOnLine } from "./mail-text.ts";
 import type { Mail } from "./mailer.ts";
 
-/** What the admins are told: that a destination fails, or that it was disabled for it. */
+/** The news for the admins: that a destination fails, or that it was disabled for it. */
 export type FailingNews = "failing" | "disabled";
 
 /**

@@ -39,8 +39,8 @@ export async function findOpenInvitation(
 }
 
 /**
- * Who accepts: `name` is for a user who is created by it; `login` signs them in, or is the id of the login in which
- * they join.
+ * The person who accepts: `name` is for a user who is created by it; `login` signs them in, or is the id of the login
+ * in which they join.
  */
 export type Accepting = {
   invitation: Pick<OpenInvitation, "id" | "isProof">;

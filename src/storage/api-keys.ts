@@ -189,7 +189,7 @@ export async function listApiKeys(
   return { keys: (found?.rows ?? []).map(readListed), total: found?.total ?? 0 };
 }
 
-/** What can be changed of a key. A limit of null lets it spend as much as the balance allows. */
+/** The fields of a key that can be changed. A limit of null lets it spend as much as the balance allows. */
 export type ApiKeyChanges = { name?: string | undefined; monthlyLimitMicrodollars?: number | null | undefined };
 
 /**

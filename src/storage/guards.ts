@@ -1,5 +1,5 @@
 /**
- * Why a batch was refused and rolled back:
+ * The reasons for which a batch is refused and rolled back:
  * - `stale_record`: what the decision is based on was changed by another write since it was read, or is used up
  * - `slug_taken`: another organization has the slug
  * - `known_event`: the event exists already

@@ -94,7 +94,7 @@ export async function listInvitations(
   return found ? { invitations: (rows?.results ?? []) as InvitationRecord[], total: found.total } : null;
 }
 
-/** Why an invitation can't be created. `retryAtMs` is when the address may be emailed again. */
+/** The reason that an invitation can't be created. `retryAtMs` is when the address may be emailed again. */
 export type InvitationRefusal =
   | { code: "missing_organization" | "may_not_invite" | "already_member" | "too_many" }
   | { code: "mailed_too_often"; retryAtMs: number };

@@ -1,7 +1,7 @@
 import { firstDayOfMonth } from "../domain/spending-month.ts";
 import { prepareGuard } from "./guards.ts";
 
-/** What a key has spent in the calendar month, and its limit (null: none), beside the balance that it spends from. */
+/** The spending of a key in the calendar month, and its limit (null: none), beside the balance that it spends from. */
 export type SpendingRoom = { balanceMicrodollars: number; limitMicrodollars: number | null; spentMicrodollars: number };
 
 /** Returns the SQL of what a key has spent since a day. Both organization and key are SQL expressions. */

@@ -1,6 +1,6 @@
 import type { Claim } from "./claims.ts";
 
-/** What a rate limit asks of a call after its claim. */
+/** The demand of a rate limit on a call after its claim. */
 export type Pace = {
   /** When the next attempt may start, in Unix milliseconds. */
   pacedUntilMs: number;

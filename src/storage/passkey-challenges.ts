@@ -1,8 +1,8 @@
 import { MAX_OPEN_CHALLENGES } from "../domain/sign-in.ts";
 
 /**
- * What a browser must sign. `userId` is the user who registers a passkey; null for a sign-in. `expiresAtMs` is Unix
- * milliseconds.
+ * The challenge that a browser must sign. `userId` is the user who registers a passkey; null for a sign-in.
+ * `expiresAtMs` is Unix milliseconds.
  */
 export type Challenge = { challenge: string; userId: string | null; expiresAtMs: number };
 

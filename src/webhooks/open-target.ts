@@ -17,7 +17,7 @@ export type OpenTarget = {
   isPaced: boolean;
 };
 
-/** Why a destination's deliveries can't be signed. `keyId` names the encryption key that is missing. */
+/** The reason that a destination's deliveries can't be signed. `keyId` names the encryption key that is missing. */
 type SigningFault = { reason: SealedTextFault | "no_secret"; keyId: string | null };
 
 /**

@@ -17,7 +17,7 @@ const MAX_PAGES = 8;
 
 type Sealed = { destinationId: string; sealedSecret: string };
 
-/** What is stored encrypted: how to read and replace it, and what each text is bound to. */
+/** A kind of secret that is stored encrypted: how to read and replace it, and what each text is bound to. */
 type Store<Item extends Sealed> = {
   list(db: D1Database, span: TextSpan, limit: number): Promise<Item[]>;
   replace(db: D1Database, items: readonly (Item & { resealedSecret: string })[]): Promise<void>;

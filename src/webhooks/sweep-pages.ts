@@ -1,6 +1,6 @@
 /**
- * What a sweep looks for and does. `listPage` returns the next items after `after` (null: the first ones); fewer than
- * `limit` items are the last.
+ * The search and the work of a sweep. `listPage` returns the next items after `after` (null: the first ones); fewer
+ * than `limit` items are the last.
  */
 export type Sweep<Item> = {
   name: string;

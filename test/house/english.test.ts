@@ -23,6 +23,30 @@ it("no doc comment opens with Whether: it says what is returned, or when it is t
   expect(faults).toEqual([]);
 });
 
+/** Where comments must name their subject. The networks' trainers and the benches come later. */
+const PRODUCT = /^(?:src|workers|packages|scripts)\/(?!.*generated\/)/;
+/** A relative clause as the subject is a riddle: "What is due" instead of "Deliveries that are due". */
+const RIDDLE = /(?:\/\*\*\s+(?:\* )?|(?<!\/\/[^\n]*\n\s*)\/\/ )(?:What|Who|Whose|Why)\b[^\n]*/g;
+
+it("no comment of the product opens with What, Who or Why: it names its subject", () => {
+  const faults = listFiles(".ts", ".tsx")
+    .filter((path) => PRODUCT.test(path))
+    .flatMap((path) => [...readText(path).matchAll(RIDDLE)].map(([line]) => `${path}: ${line}`));
+  expect(faults).toEqual([]);
+});
+
+it.each([
+  ["/** What is due. */", true],
+  ["/**\n * Who may call. */", true],
+  ["  // Why it fails.", true],
+  ["x(); // What it does.", true],
+  ["/** The deliveries that are due. */", false],
+  ["/** Whatever is due. */", false],
+  ["// The lease says\n// What is due is claimed.", false],
+])("the comment %j is refused: %s", (text, isRefused) => {
+  expect([...text.matchAll(RIDDLE)].length > 0).toBe(isRefused);
+});
+
 it("texts for users use the field's terms", () => {
   const paths = listFiles(".ts", ".tsx", ".md", ".json", ".example").filter((path) => READ_BY_USERS.test(path));
   const faults = paths.flatMap((path) => {

@@ -1,6 +1,6 @@
 import { EXIT, type ExitCode } from "./exit-codes.ts";
 
-/** Why a command can't go on, found on this side. The message says what is wrong, then what to do. */
+/** An error that ends a command, found on this side. The message says what is wrong, then what to do. */
 export class CommandError extends Error {
   override readonly name = "CommandError";
   readonly exitCode: ExitCode;

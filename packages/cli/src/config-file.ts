@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { dirname, join } from "node:path";
 import { CommandError } from "./command-error.ts";
 
-/** What `login` keeps. */
+/** The data that `login` keeps. */
 export type Login = { url: string; key: string };
 
 type Environment = Readonly<Record<string, string | undefined>>;

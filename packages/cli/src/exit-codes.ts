@@ -1,4 +1,4 @@
-/** Why a command ended. Scripts rely on these numbers: docs/cli.md, "Exit codes". */
+/** The reasons for which a command ends. Scripts rely on these numbers: docs/cli.md, "Exit codes". */
 export const EXIT = {
   done: 0,
   /** The service refused the call, or what was asked for doesn't exist. */

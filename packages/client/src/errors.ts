@@ -10,7 +10,7 @@ type Details = {
   cause?: unknown;
 };
 
-/** Why a call has no answer. Nothing of the request, such as the key or an image, is part of it. */
+/** The reason that a call has no answer. Nothing of the request, such as the key or an image, is part of it. */
 export class SightlineError extends Error {
   override readonly name: string = "SightlineError";
   /** The HTTP status; 0 if there was no response. */

@@ -58,7 +58,7 @@ export function makeResources(call: Call) {
         options?: CallOptions<"organization.usage-by-key.list">,
       ) => call("organization.usage-by-key.list", query ? { query } : {}, options),
     },
-    /** What was reported to the organization. */
+    /** The events that were reported to the organization. */
     events: {
       ...makeList(call, "organization.events.list"),
       /** Stores the example of an event, marked as a test, which no destination receives. */

@@ -2,7 +2,7 @@ const MOST_CHARACTERS = 88;
 
 /** How a language writes values. */
 type Style = {
-  /** What a line within a value is indented by. */
+  /** The indentation of a line within a value. */
   step: string;
   /** True if names of fields are written without quotes where they are identifiers. */
   hasBareNames: boolean;

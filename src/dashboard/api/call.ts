@@ -20,8 +20,8 @@ export type Answer<Id extends OperationId> = Json<operations[Id]["responses"][ke
 export type FieldFault = { path: string; message: string };
 
 /**
- * Why there is no response. `status` is 0 if the service couldn't be reached or didn't respond in time; `code` is the
- * API's own, such as `not_found`.
+ * The reason that a call has no response. `status` is 0 if the service couldn't be reached or didn't respond in time;
+ * `code` is the API's own, such as `not_found`.
  */
 export class ApiError extends Error {
   override readonly name = "ApiError";

@@ -1,7 +1,7 @@
 import type { Query, QueryCache } from "@tanstack/preact-query";
 import { ApiError } from "./call.ts";
 
-/** Why nothing can be read: the service doesn't respond, or responds with errors of its own. */
+/** The reason that nothing can be read: the service doesn't respond, or responds with errors of its own. */
 export type Outage = "unreachable" | "failing";
 
 /** How soon a failed reading is repeated, in milliseconds. */

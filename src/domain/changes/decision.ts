@@ -42,7 +42,7 @@ export type ResourceType =
   | "auto_recharge"
   | "organization";
 
-/** Why a change is refused with 409. */
+/** The codes with which a change is refused with 409. */
 export const CONFLICT_CODES = [
   "illegal_move",
   "id_taken",

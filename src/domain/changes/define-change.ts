@@ -5,8 +5,8 @@ import type { NewIds } from "./new-ids.ts";
 import type { RecordRefs, Snapshot } from "./record-refs.ts";
 
 /**
- * What a decision may use besides the change and the records. Times are Unix milliseconds; `occurredAtMs` is the
- * change's own.
+ * The context that a decision may use besides the change and the records. Times are Unix milliseconds; `occurredAtMs`
+ * is the change's own.
  */
 export type ChangeContext = { nowMs: number; occurredAtMs: number; newIds: NewIds };
 

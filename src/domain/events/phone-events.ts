@@ -3,7 +3,7 @@ import { defineEvent } from "./define-event.ts";
 import { count, dateTime, deviceClass, identifier, whenKnown } from "./event-fields.ts";
 import { EXAMPLE_IDS } from "./example-ids.ts";
 
-/** Why a phone left service (docs/contract/interface.md, "Phones"). */
+/** The reasons for which a phone leaves service (docs/contract/interface.md, "Phones"). */
 export const OUTAGE_REASONS = ["hardware", "update", "unresponsive", "operator"] as const;
 
 /** The payment status of a rental (docs/contract/interface.md, "Phones"). */

@@ -6,7 +6,7 @@ import { EXAMPLE_IDS } from "./example-ids.ts";
 /** The triggers of a run (docs/contract/decisions.md, "Events"). */
 export const RUN_TRIGGERS = ["api", "dashboard", "schedule"] as const;
 
-/** Why a run stopped before it finished (docs/contract/interface.md, "Runs"). */
+/** The reasons for which a run stops before it finishes (docs/contract/interface.md, "Runs"). */
 export const CANCEL_REASONS = ["user", "queue_timeout"] as const;
 
 const trigger = () => v.picklist(RUN_TRIGGERS);

@@ -6,7 +6,7 @@ import { EXAMPLE_IDS } from "./example-ids.ts";
 /** The sources of a session (docs/contract/decisions.md, "Events"). */
 export const SESSION_SOURCES = ["interactive", "run"] as const;
 
-/** Why a session ended (docs/contract/interface.md, "Sessions"). */
+/** The reasons for which a session ends (docs/contract/interface.md, "Sessions"). */
 export const END_REASONS = ["released", "idle_timeout", "max_duration", "run_finished", "device_lost"] as const;
 
 const source = () => v.picklist(SESSION_SOURCES);

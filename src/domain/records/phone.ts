@@ -5,7 +5,7 @@ export const PHONE_STATUSES = ["active", "recovering", "out_of_service"] as cons
 
 export type PhoneStatus = (typeof PHONE_STATUSES)[number];
 
-/** Why a phone left service. */
+/** The reason for which a phone left service. */
 export type OutageReason = (typeof OUTAGE_REASONS)[number];
 
 /**

@@ -144,7 +144,7 @@ export function fitCandidate(asked: AskedRole, candidate: Candidate): number {
     asked === "control" ||
     asked === "interactive" ||
     asked === "item";
-  // What can be checked is a kind of check box, whatever it is drawn as.
+  // A thing that can be checked is a kind of check box, whatever it is drawn as.
   if ((asked === "checkbox" || asked === "switch" || asked === "radio") && candidate.states.has("checked"))
     best = Math.max(best, 0.85);
   if (bearsClicks && candidate.clickable === true) best = Math.max(best, asked === "interactive" ? 0.97 : 0.8);

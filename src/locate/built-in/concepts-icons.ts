@@ -1,6 +1,6 @@
 /**
- * What the symbols of the common icon sets (SF Symbols, Material, Font Awesome, Feather) are called there, since controls
- * are often named by their picture alone. Written like the groups of concepts.ts; the first member joins its group there.
+ * The names of the symbols in the common icon sets (SF Symbols, Material, Font Awesome, Feather), since controls are
+ * often named by their picture alone. Written like the groups of concepts.ts; the first member joins its group there.
  */
 export const iconConceptGroups: readonly string[] = [
   "more, more vert, more horiz, ellipsis circle, ellipsis v, ellipsis h, dots vertical, dots horizontal, vertical dots, action menu, show options, context menu:0.8, kebab menu, three dots menu, three dot menu, overflow button",

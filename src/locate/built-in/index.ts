@@ -33,7 +33,7 @@ const SURELY_SAID = 0.9;
 /** How much of the work the readings by words may take for those by meaning to follow. */
 const MOST_FOR_WORDS = 0.2;
 
-/** What icons of elements show, by the elements' index. */
+/** The guesses of what icons of elements show, by the elements' index. */
 type SeenIcons = ReadonlyMap<number, readonly IconGuess[]>;
 const NO_ICONS: SeenIcons = new Map();
 

@@ -8,7 +8,7 @@ import type { Role } from "./roles.ts";
 /** An element that may be an icon: its index, and its bounds. */
 export type LikelyIcon = { index: number; box: Box };
 
-/** What is drawn, and what is pressed. */
+/** The roles of things that are drawn, and of things that are pressed. */
 const DRAWN: readonly Role[] = ["image"];
 const PRESSED: readonly Role[] = ["button", "link", "tab", "menuitem"];
 /** No icon is longer than this share of the screen's shorter side, nor as flat. */

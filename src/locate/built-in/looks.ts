@@ -1,4 +1,4 @@
-// What a text looks like, as pseudo words in the tables of concepts. A price within a longer text counts less.
+// The looks of a text, as pseudo words in the tables of concepts. A price within a longer text counts less.
 const MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const DAY = "mon|tues|wednes|thurs|fri|satur|sun";
 const LOOKS: readonly (readonly [RegExp, string])[] = [

@@ -11,7 +11,7 @@ import type { Role } from "./roles.ts";
 import { addSignNames } from "./sign-names.ts";
 import { stripCommands } from "./strip-commands.ts";
 
-/** What is known of a screenshot. Boxes are in [0, 1] of the picture, `width` and `height` its pixels. */
+/** The facts of a screenshot. Boxes are in [0, 1] of the picture, `width` and `height` its pixels. */
 export type SeenScreen = {
   texts: readonly ScreenText[];
   /** `icons`: what the icon in it shows, the likeliest first. */
@@ -32,7 +32,7 @@ const DETAIL_WEIGHT = 0.8;
 const INSIDE_SHARE = 0.8;
 const MAX_LINES_INSIDE = 3;
 
-/** What shows the time in a status bar, with or without AM or PM. */
+/** Matches the time in a status bar, with or without AM or PM. */
 const CLOCK = /^\s?\d{1,2}[:.]\d{2}(?:\s?[ap]\.?m\.?)?\s?$/i;
 /** How many texts, of up to 1,000 characters each, are folded before other requests can run. */
 const TEXTS_A_STEP = 50;
@@ -54,7 +54,7 @@ export function readScreen({ texts, detections, width, height }: SeenScreen): Ca
     const candidate = readElement(element, texts.length + at);
     if (candidate.roles.some((role) => TICKED.has(role)))
       candidate.names.push(...listLabels(lines, { x1, y1, x2, y2 }));
-    // What a text is written in is a control with a text, whatever its letters look like.
+    // A control that holds a text is one with a text, whatever its letters look like.
     if (value === null) addSignNames(candidate, icons);
     return value === null ? candidate : { ...candidate, seenAs: SEEN_WITH_TEXT };
   });
@@ -64,7 +64,7 @@ export function readScreen({ texts, detections, width, height }: SeenScreen): Ca
   return candidates;
 }
 
-/** What is written in a control, line by line; null where that's nothing, or more than a control holds. */
+/** Returns the text in a control, line by line; null where that's nothing, or more than a control holds. */
 function listInside(lines: readonly Candidate[], box: Box): string | null {
   const inside = lines.filter((line) => line.box && measureContainment(line.box, box) > INSIDE_SHARE);
   return inside.length === 0 || inside.length > MAX_LINES_INSIDE ? null : inside.map(({ name }) => name).join(" ");

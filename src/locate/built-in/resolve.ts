@@ -46,7 +46,10 @@ export function* resolveReadingInSteps(scene: Scene, reading: Interpretation): S
   return reading.ordinal ? pickOrdinal(scene, reading, reading.ordinal, related, scores) : related;
 }
 
-/** Who may answer a reading: all where nothing is named, else those whose names share a word with it or mean nearly the same. */
+/**
+ * Returns the candidates that may answer a reading: all where nothing is named, else those whose names share a word
+ * with it or mean nearly the same.
+ */
 function listOffered(scene: Scene, { content }: Interpretation): Iterable<number> {
   if (content.length === 0) return scene.candidates.keys();
   const near = findNear(scene, content);

@@ -44,7 +44,7 @@ function scoreRoleOnly(reading: Interpretation, fit: number, candidate: Candidat
   return reading.state && tellState(reading.state, candidate) === reading.state.value ? STATE_ONLY * fit : 0;
 }
 
-/** What a candidate tells of an asked state; undefined where it tells nothing. */
+/** Returns how well a candidate agrees with an asked state; undefined where it tells nothing. */
 export function tellState(state: State, candidate: Candidate): boolean | undefined {
   return candidate.states.get(state.name) ?? candidate.states.get(STATE_ALIASES[state.name] ?? "");
 }

@@ -1,7 +1,10 @@
 import type { IconGuess, IconKind } from "../../domain/icon-kinds.ts";
 import type { Candidate, NamedBy } from "./candidate.ts";
 
-/** What people call signs, where they don't call them by the words of their kind alone. The first says it best. */
+/**
+ * The names that people have for signs, where they don't call them by the words of their kind alone. The first says it
+ * best.
+ */
 const names: Readonly<Partial<Record<IconKind, string>>> = {
   menu: "menu, hamburger menu, navigation drawer",
   "more-vertical": "more, kebab menu, three dots, overflow menu",
@@ -203,7 +206,7 @@ const LATER = 0.97;
 /** Of a kind that is only the second or third likeliest, one name is enough. */
 const NAMES_OF_LIKELIEST = 4;
 
-/** What has a name is less often asked for by its look. */
+/** The weight of a sign beside a name: a thing that has one is less often asked for by its look. */
 const BESIDE_NAMES = 0.94;
 
 /** Adds what a thing is called by what its icon shows to its names. Guesses come the likeliest first. */
@@ -212,7 +215,7 @@ export function addSignNames(candidate: Candidate, guesses: readonly IconGuess[]
   candidate.names.push(...listSignNames(guesses, share * SEEN_WEIGHT));
 }
 
-/** What people call a kind of sign, the best name first. */
+/** Returns the names of a kind of sign, the best one first. */
 export function spellSign(kind: IconKind): string[] {
   return names[kind]?.split(", ") ?? [kind.replaceAll("-", " ")];
 }

@@ -1,6 +1,6 @@
-// What could be taken for the prompt's own structure, or turn what is read away from what is written: line and paragraph separators,
-// other controls, invisible and direction-changing characters (joiners apart, which words and emoji need), and what opens the control
-// words of chat templates: "<|im_end|>", "</s>", "[/INST]".
+// Matches characters that could be taken for the prompt's own structure, or turn what is read away from what is written:
+// line and paragraph separators, other controls, invisible and direction-changing characters (joiners apart, which words
+// and emoji need), and what opens the control words of chat templates: "<|im_end|>", "</s>", "[/INST]".
 const MISLEADING = /[<\p{Cc}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}|\[(?=\/?[A-Z_]+\])/gu;
 
 /**

@@ -32,7 +32,7 @@ const PROSE_WIDTH = 12;
 const MAX_COLUMNS = 2;
 
 const LETTERS = /\p{L}{2}/u;
-/** What ends or holds hardly any line but one of code. */
+/** Matches signs that hardly any line has but one of code. */
 const CODE = /[;{}]$|\w\(|[=!]==? |": /;
 const WORD_START = /^[\p{L}\p{N}]/u;
 

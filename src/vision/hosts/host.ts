@@ -19,8 +19,8 @@ export interface Model {
 }
 
 /**
- * What the vision library needs from its environment. The library itself uses no platform API, so the same code runs in
- * a Worker, in Node and in a browser.
+ * The services that the vision library needs from its environment. The library itself uses no platform API, so the same
+ * code runs in a Worker, in Node and in a browser.
  */
 export interface VisionHost {
   /** The backend of the networks, decided once per host. */

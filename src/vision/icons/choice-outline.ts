@@ -2,7 +2,7 @@ import type { Box } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { findBorderColour, measureDistance, measureDistanceOf, type Rgb } from "../colour-tally.ts";
 
-/** What an empty choice looks like: the square of a checkbox or the circle of a radio button. */
+/** The look of an empty choice: the square of a checkbox or the circle of a radio button. */
 export type ChoiceOutline = "checkbox" | "radio";
 
 /** In pixels. Smaller things are bullets and dots, larger ones cards and pictures. */

@@ -1,10 +1,10 @@
 import { type IconClass, NETWORK_CLASSES } from "../../domain/icon-classes.ts";
 
 /**
- * What is added to the logit of each class's probability. The network was calibrated as a whole on rendered screens; on real ones its
- * icons and checkboxes are surer than it says, and its buttons and text fields less so. Chosen on screens that it wasn't trained on, so that
- * the default threshold, 0.3, is a good one for every class: it stands for 0.15 of an icon, 0.24 of a checkbox, 0.34 of a button and 0.37 of a
- * text field.
+ * The shift of the logit of each class's probability. The network was calibrated as a whole on rendered screens; on
+ * real ones its icons and checkboxes are surer than it says, and its buttons and text fields less so. Chosen on screens
+ * that it wasn't trained on, so that the default threshold, 0.3, is a good one for every class: it stands for 0.15 of
+ * an icon, 0.24 of a checkbox, 0.34 of a button and 0.37 of a text field.
  */
 const LOGIT_SHIFTS: Partial<Record<IconClass, number>> = {
   icon: 0.9,

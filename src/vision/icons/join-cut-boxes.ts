@@ -15,7 +15,8 @@ const STUMP_CONTAINMENT = 0.8;
  */
 export function joinCutBoxes(candidates: readonly IconCandidate[], tiles: readonly Tile[]): IconCandidate[] {
   let joined = [...candidates];
-  // What has grown may now fit a part that it didn't fit before: over a crossing, halves fit each other once quarters have joined.
+  // A box that has grown may now fit a part that it didn't fit before: over a crossing, halves fit each other once
+  // quarters have joined.
   for (let before = joined.length + 1; joined.length < before; ) {
     before = joined.length;
     joined = joinOnce(joined, tiles);

@@ -14,7 +14,7 @@ const RAW_LEVELS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1
 /** As many are shown to the network at once; more make its heap larger, and it not faster. */
 const BATCH = 12;
 const MOST_GUESSES = 3;
-/** What is less likely is not worth telling. */
+/** The least chance that is worth telling. */
 const LEAST_CHANCE = 0.08;
 /** Buttons and images that are no longer than this share of the picture's shorter side, and about square, may be icons with a ground of their own. */
 const MAX_FRAME_SHARE = 1 / 5;
@@ -22,7 +22,7 @@ const MAX_FRAME_ASPECT = 1.5;
 const DIGITS = 1000;
 /** From this chance on, a kind is taken as told. */
 const TOLD = 0.5;
-/** What a disc or a plate looks like, whatever sign is on it. */
+/** The kinds that a disc or a plate looks like, whatever sign is on it. */
 const BARE_PLATES: readonly IconKind[] = ["record", "stop"];
 
 /**

@@ -6,12 +6,13 @@ export type Letter = { character: string; probability: number; place: number };
 /** Text as a network read it, how sure it is of each character, 0 to 1, and where those that aren't spaces are. */
 export type NetworkReading = { text: string; probabilities: readonly number[]; letters: readonly Letter[] };
 
-/** What the small networks see of a line; no shares where it wasn't looked at. */
+/** The small networks' view of a line; no shares where it wasn't looked at. */
 export type LineSight = NetworkReading & { shares: ScriptShares | null };
 
 /**
- * What was read of a line, and how sure that is, 0 to 1: `trust` times what `measureSureness` says of its letters. `isUnread`: it's text, but
- * in a script that nothing here reads. `signShare`: how likely it's a sign and no text.
+ * The text that was read of a line, and how sure that is, 0 to 1: `trust` times what `measureSureness` says of its
+ * letters. `isUnread`: it's text, but in a script that nothing here reads. `signShare`: how likely it's a sign and no
+ * text.
  */
 export type Reading = {
   text: string;
@@ -23,7 +24,7 @@ export type Reading = {
 };
 
 const NOTHING: Reading = { text: "", confidence: 0, trust: 1, letters: [], isUnread: false, signShare: 0 };
-/** What isn't read has a box all the same, and at most this confidence. */
+/** The highest confidence of a text that isn't read, which has a box all the same. */
 const UNREAD_CONFIDENCE = 0.5;
 /** PP-OCRv4 knows no kana, so it reads Japanese with gaps. */
 const JAPANESE_CONFIDENCE = 0.5;

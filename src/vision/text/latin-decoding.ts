@@ -6,10 +6,10 @@ import { recallMissed } from "./missed-characters.ts";
 const LEAST_PROBABILITY = 0.02;
 /** A small letter's other case is taken where the word asks for it and the network holds it possible by this much. */
 const LEAST_OTHER_CASE = 0.05;
-/** What the logarithm of a script's share is at least, for letters that the network never took for one of it. */
+/** The least share of a script whose logarithm is taken, for letters that the network never took for one of it. */
 const FLOOR = 1e-3;
 
-/** What a class stands for, worked out once an alphabet. */
+/** The letter that a class stands for, worked out once for each alphabet. */
 type Letters = { script: readonly (LetterScript | null)[]; classOf: ReadonlyMap<string, number> };
 
 const lettersOf = new WeakMap<readonly string[], Letters>();

@@ -19,7 +19,7 @@ const INK_SHARE = 0.25;
 const MIN_CONTRAST = 16;
 /** A gap as wide as this many line heights separates two things that only stand side by side: an icon and a label, two columns. */
 const SPLIT_GAP_IN_HEIGHTS = 1;
-/** What lies nearer than this to a line's last letter goes on with the line, also beyond the detector's box. */
+/** The gap within which ink after a line's last letter goes on with the line, also beyond the detector's box. */
 const LETTER_GAP_IN_HEIGHTS = 0.2;
 /** Letters of one width leave gaps of up to this many of their pitches around a space. Where there are two spaces, a line is two. */
 const SPACE_IN_PITCHES = 1.9;
@@ -56,7 +56,7 @@ export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeight
   const inside = parts.filter((part) => isInside(part, box));
   const grid = findGrid(inside);
   const gap = grid === null ? 0 : grid.pitch * SPACE_IN_PITCHES;
-  // What the area cuts off may be half a letter.
+  // A part that the area cuts off may be half a letter.
   const whole = grid === null ? parts : parts.filter((part) => isInside(part, box) || !isCut(part, x1, width, image));
   const reach = reachInHeights === 0 ? 0 : Math.max(lineHeight * reachInHeights, gap);
   const runs = splitAtGaps(selectConnected(whole, box, reach), gap);

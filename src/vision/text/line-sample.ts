@@ -10,7 +10,7 @@ export const LINE_HEIGHT = 32;
 const WIDTH_STEP = 8;
 const MIN_WIDTH = 16;
 const MAX_WIDTH = 1600;
-/** What the networks are shown around the ink, in heights of the ink: what they saw in training. */
+/** The margins around the ink that the networks are shown, in heights of the ink, as in training. */
 const MARGIN_ABOVE_AND_BELOW = 0.2;
 const MARGIN_BESIDE = 0.15;
 /** Levels of 0 to 255 as they are. */

@@ -52,7 +52,7 @@ export async function readLines(image: RgbaImage, runs: readonly InkRun[], host:
   return joinPieces(runs, pieces, readings);
 }
 
-/** What the small networks see of each piece, and the first piece that looks the same. The narrowest go first. */
+/** Returns the small networks' view of each piece, and the first piece that looks the same. The narrowest go first. */
 async function seeLines(
   image: RgbaImage,
   pieces: readonly Piece[],
@@ -103,7 +103,7 @@ function placeLetters({ characters, steps, probabilities }: DecodedLine, stepWid
   });
 }
 
-/** What PP-OCRv4 reads of the pieces named. It is loaded only where there are some. */
+/** Returns the text that PP-OCRv4 reads of the named pieces. It is loaded only where there are some. */
 async function readAgain(
   image: RgbaImage,
   pieces: readonly Piece[],

@@ -13,7 +13,7 @@ import { partAtSigns } from "./tell-signs.ts";
 import { rateLines } from "./text-confidence.ts";
 import { detectTextLines } from "./text-detection.ts";
 
-/** What takes time, by its name in the diagnostics. */
+/** The stages that take time, by their names in the diagnostics. */
 export type TextStage = "text-detection" | "text-recognition";
 
 /**

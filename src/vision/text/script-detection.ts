@@ -1,8 +1,9 @@
 import type { FloatTensor, Model } from "../hosts/host.ts";
 
 /**
- * What a line may be, in the order of the head's output: scripts (`latin` stands for Latin, Cyrillic and Greek, `han` for Chinese or
- * Japanese without kana, `japanese` for Japanese with), no text at all, or text upside down or on its side.
+ * The kinds of lines, in the order of the head's output: scripts (`latin` stands for Latin, Cyrillic and Greek, `han`
+ * for Chinese or Japanese without kana, `japanese` for Japanese with), no text at all, or text upside down or on its
+ * side.
  */
 export const SCRIPTS = [
   "latin",

@@ -13,19 +13,21 @@ import { findLetterGrid, isOnGrid } from "./letter-grid.ts";
 import type { Glyph } from "./line-ink.ts";
 import type { ReadLine } from "./read-lines.ts";
 
-/** What the reader reads at least this surely as a letter or a figure is one. */
+/** The least sureness with which a letter or a figure that was read is one. */
 const SURE_LETTER = 0.5;
 
 /** At the start of a line a mark of text, such as a bracket, is read more surely than a sign that looks like one. */
 const SURE_MARK = 0.8;
 
 const WORD = /[\p{L}\p{N}]/u;
-/** What stands in text; the rest is rather drawn than written: arrows, ticks, triangles, angle quotes. */
+/**
+ * Matches characters that stand in text; the rest is rather drawn than written: arrows, ticks, triangles, angle quotes.
+ */
 const WRITTEN = /[\p{ASCII}\p{L}\p{N}\p{M}\p{Sc}\p{Pd}·•…“”„‘’‚©®™°±]/u;
 /** At the end of a line it is a chevron; no line of text begins with these and a gap behind them. */
 const CHEVRON = /^[<>]$/;
 const NEVER_FIRST = /^[<>?!@]$/;
-/** What the detector is sure to be a sign is text where the reader is as sure that it's one of these. */
+/** Matches characters that are text where the reader is as sure of them as the detector is of a sign. */
 const CURRENCY_OR_BRACKET = /^[\p{Sc}{}()[\]]$/u;
 const LIST_MARK = /^[\p{Pd}*•·]$/u;
 /** A sign that nothing is read of may stand nearer to the letters beside it, in heights of the line. */
@@ -55,7 +57,10 @@ export function partAtSigns(line: ReadLine, signs: readonly Sign[]): ReadLine[] 
   return listStretches(isSign).flatMap((stretch) => cutOut(line, stretch));
 }
 
-/** What the detector is sure of is a sign wherever `mayBeSign` says so, and at the ends of a line unless it's read as text that looks like one. */
+/**
+ * Returns true for a thing that is a sign if the detector is sure of it: wherever `mayBeSign` says so, and at the ends
+ * of a line unless it's read as text that looks like one.
+ */
 function isSureSign(seen: readonly Letter[], covered: Stretch, { glyphs, box }: ReadLine): boolean {
   const { first, last } = covered;
   if (mayBeSign(seen, covered, glyphs.length)) return true;

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Webhook } from "standardwebhooks";
 
-/** What became of an event: the receiver's status, or why there is none. */
+/** The outcome of an event: the receiver's status, or why there is none. */
 export type Forwarded = { status: number | null; error: string | null; duration_ms: number; attempts: number };
 
 /** As long as a destination has. */

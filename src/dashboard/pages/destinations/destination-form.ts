@@ -1,7 +1,7 @@
 import type { WantedType } from "../../../domain/destination.ts";
 import type { ShownDestination } from "./destination-actions.tsx";
 
-/** What the form of a destination holds. `maxPerSecond` is text, as typed. */
+/** The fields of the form of a destination. `maxPerSecond` is text, as typed. */
 export type DestinationForm = {
   url: string;
   types: WantedType[];

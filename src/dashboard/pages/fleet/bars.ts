@@ -13,7 +13,7 @@ export type Bar = {
   phoneId: string | null;
   /** Null for a session without one. */
   workflowId: string | null;
-  /** Who used the phone. */
+  /** The user of the phone. */
   source: Session["source"];
   beginMs: number;
   startMs: number | null;

@@ -1,7 +1,7 @@
 import type { ApiOperation } from "../../../openapi/read-api.ts";
 import { quoteForShell } from "../../components/quote-for-shell.ts";
 
-/** What the reader filled in. `values`: by parameter name; `body`: JSON as text, empty if there is none. */
+/** The values that the reader filled in. `values`: by parameter name; `body`: JSON as text, empty if there is none. */
 export type Filled = { values: Readonly<Record<string, string>>; body: string };
 
 /** A call of an operation, without its key. `path` starts with a slash. */

@@ -5,7 +5,7 @@ import { prepare, type Work } from "../work.ts";
 import type { Meaning, MeaningReader } from "./embedding.ts";
 
 const MOST_NAMES = 6;
-/** What is read before others have their turn. */
+/** The names that are read before others have their turn. */
 const NAMES_A_STEP = 50;
 
 /** Reads what each candidate's names mean, as far as `limits` says. */

@@ -8,7 +8,7 @@ const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}
 const UNSPACED_RUN =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{M}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+/gu;
 
-/** What is read of a text; a sentence says what it wants in fewer. */
+/** The most words that are read of a text; a sentence says what it wants in fewer. */
 export const MOST_WORDS = 24;
 export const MOST_LETTERS = 160;
 const LONGEST_WORD = 24;

@@ -20,7 +20,7 @@ export type Anchoring = {
 /** So many candidates are taken for the anchor, the likeliest. */
 const MOST_ANCHORS = 4;
 const LEAST_ANCHOR = 0.3;
-/** What only means the same is worth less than what says it. */
+/** The worth of a text that only means the same, compared with one that says it. */
 const MEANT = 0.9;
 /** So many of those that stand best to each anchor may be what is asked for. */
 const MOST_RELATED = 5;

@@ -4,7 +4,7 @@ import type { Scene } from "../scene.ts";
 
 export type Scored = { score: number; reading: Interpretation };
 
-/** What is known of a request before it is decided. Candidates are named by their place in the scene. */
+/** The facts of a request before it is decided. Candidates are named by their place in the scene. */
 export type Evidence = {
   scene: Scene;
   /** The best score that a candidate reached under any reading of the query, and that reading; those out of question are absent. */
@@ -13,6 +13,6 @@ export type Evidence = {
   literal: ReadonlyMap<number, Scored>;
   /** The score under the reading word for word. */
   verbatim: ReadonlyMap<number, number>;
-  /** What the query means as it is, and without what only says how to act or what kind of thing it is. */
+  /** The meaning of the query as it is, and without what only says how to act or what kind of thing it is. */
   meanings: { whole: Meaning | null; telling: Meaning | null };
 };

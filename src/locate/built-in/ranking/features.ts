@@ -19,7 +19,7 @@ import { fitOrdinal, rankSiblings, SERIES, type Standing } from "./siblings.ts";
 import { findRelated, listTold, readSurroundings, type Surroundings } from "./surroundings.ts";
 import { findUnits } from "./units.ts";
 
-/** What the ranker knows of each candidate, in the order in which its weights were fitted. */
+/** The features that the ranker knows of each candidate, in the order in which its weights were fitted. */
 export const FEATURES = [
   "rules",
   "rules to the best",

@@ -5,7 +5,7 @@ import type { Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
 import { findWords, measureShare } from "./found-words.ts";
 
-/** What the query says of the things around a candidate: how much of its telling words stands there, 0 to 1. */
+/** The match of a query with the things around a candidate: how much of its telling words stands there, 0 to 1. */
 export type Surroundings = {
   above: number;
   below: number;
