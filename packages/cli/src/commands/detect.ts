@@ -30,9 +30,11 @@ export function addDetect(program: Command): void {
       const progress = output.progress(`Looking at ${file}`);
       const call = client.detect({ image, inference_type: type, ocr_engine: engine });
       const answer = await call.finally(() => progress.end());
-      if (draw !== undefined) await drawBoxes(image, listDetected(answer.data), draw);
+      // Printed first: it may have been paid for.
       output.result(answer, () => describeAnalysis(answer.data));
-      if (draw !== undefined && !output.isJson) output.note(`Drawn: ${draw}`);
+      if (draw === undefined) return;
+      await drawBoxes(image, listDetected(answer.data), draw);
+      if (!output.isJson) output.note(`Drawn: ${draw}`);
     });
 }
 

@@ -38,10 +38,12 @@ export function addLocate(program: Command): void {
         progress.end();
         const box = findBox(answer, data);
         const point = box && findMiddle(box);
-        if (draw !== undefined) await drawBoxes(image, box ? [{ box, label: query, kind: "found" }] : [], draw);
+        // Printed first: it may have been paid for.
         output.result({ ...answer, box, point }, () => (box ? describeFound(answer, box) : "It isn't on this screen."));
-        if (draw !== undefined && !output.isJson) output.note(`Drawn: ${draw}`);
         if (!box) process.exitCode = EXIT.refused;
+        if (draw === undefined) return;
+        await drawBoxes(image, box ? [{ box, label: query, kind: "found" }] : [], draw);
+        if (!output.isJson) output.note(`Drawn: ${draw}`);
       } finally {
         progress.end();
       }

@@ -7,7 +7,7 @@ import "./scopes-field.css";
 const MEANINGS: Readonly<Record<KeyScope, string>> = {
   detect: "Detect icons and text in screenshots.",
   locate: "Locate elements, and things in screenshots.",
-  "webhooks:read": "Read destinations, deliveries and replays.",
+  "webhooks:read": "Read events, destinations, deliveries and replays.",
   "webhooks:write": "Test and replay; as an admin, also manage destinations.",
   "fleet:read": "Read phones, runs, sessions and files.",
   "usage:read": "Read the balance, the ledger, usage and requests.",

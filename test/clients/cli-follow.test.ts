@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { findNewest, followEvents, type StoredEvent } from "../../packages/cli/src/listen/follow-events.ts";
+import { Sightline } from "../../packages/client/src/index.ts";
+
+const at = (seconds: number) => new Date(Date.UTC(2026, 0, 1) + seconds * 1000).toISOString();
+const makeEvent = (number: number, created_at = at(number)): StoredEvent => ({
+  ...{ id: `run.completed:run_${number}`, type: "run.completed", created_at, payload: {} },
+});
+
+/** Follows a service that gives these answers, one a request, until `count` events were taken. */
+async function follow(start: StoredEvent | null, answers: readonly (() => Response)[], count: number) {
+  const asked: (string | null)[] = [];
+  const taken: string[] = [];
+  const notes: string[] = [];
+  const client = new Sightline({
+    apiKey: "sightline_test",
+    baseUrl: "http://127.0.0.1:9",
+    maxRetries: 0,
+    fetch: async ({ url }) => {
+      asked.push(new URL(url).searchParams.get("newer_than"));
+      return (answers[asked.length - 1] ?? (() => Response.json({ events: [], next: null })))();
+    },
+  });
+  const controller = new AbortController();
+  const { signal } = controller;
+  const following = followEvents(client, start, {
+    signal,
+    note: (text) => void notes.push(text),
+    take: async ({ id }) => {
+      taken.push(id);
+      if (taken.length === count) controller.abort();
+    },
+  });
+  const error = await following.catch((cause: unknown) => cause);
+  return { asked, taken, notes, error: signal.aborted ? null : error };
+}
+
+const page =
+  (events: StoredEvent[], next: string | null = null) =>
+  () =>
+    Response.json({ events, next });
+const ids = (...numbers: number[]) => numbers.map((number) => makeEvent(number).id);
+
+describe("following the events", () => {
+  it("takes each once, the oldest first, over pages and requests", async () => {
+    const answers = [page([makeEvent(4), makeEvent(3)], ids(3)[0]), page([makeEvent(2)]), page([makeEvent(5)])];
+    const { asked, taken } = await follow(makeEvent(1), answers, 4);
+    expect(taken).toEqual(ids(2, 3, 4, 5));
+    expect(asked).toEqual(ids(1, 1, 4));
+  });
+
+  it("begins with the first event of an organization that has none", async () => {
+    expect(await follow(null, [page([makeEvent(1)])], 1)).toMatchObject({ asked: [null], taken: ids(1) });
+  });
+
+  it("goes on where it was after the service has failed, and says so once each way", async () => {
+    const failure = () => Response.json({ code: "internal", detail: "Broken." }, { status: 500 });
+    const { asked, taken, notes } = await follow(makeEvent(1), [failure, page([]), page([makeEvent(2)])], 1);
+    expect([asked, taken]).toEqual([ids(1, 1, 1), ids(2)]);
+    expect(notes).toEqual(["Broken. Trying again.", "The service answers again."]);
+  });
+
+  it("ends when the key isn't accepted any more", async () => {
+    const refusal = () => Response.json({ code: "unauthenticated", detail: "Revoked." }, { status: 401 });
+    expect(await follow(makeEvent(1), [refusal], 1)).toMatchObject({ taken: [], error: { status: 401 } });
+  });
+
+  it("takes nothing older than its start, once the start isn't kept any more", async () => {
+    const old = makeEvent(1, at(-3600));
+    const { taken } = await follow(makeEvent(2), [page([makeEvent(4), makeEvent(3, at(1)), old])], 2);
+    expect(taken).toEqual(ids(3, 4));
+  });
+
+  it("starts after the newest event", async () => {
+    const client = new Sightline({
+      apiKey: "sightline_test",
+      baseUrl: "http://127.0.0.1:9",
+      fetch: async () => Response.json({ events: [makeEvent(7)], next: ids(7)[0] }),
+    });
+    expect((await findNewest(client, new AbortController().signal))?.id).toBe(ids(7)[0]);
+  });
+});
