@@ -86,10 +86,13 @@ export async function analyze(
   };
 }
 
-/** Lone icons, which may stand in lines of text. */
+/** Small things of their own that may stand in front of a text, and that a finder of lines takes for a letter of it. */
+const SIGN_CLASSES: readonly string[] = ["icon", "checkbox", "radio"];
+
+/** Returns those detections that may stand in lines of text. */
 function findSigns(icons: readonly IconDetection[], image: RgbaImage): Sign[] {
   return icons
-    .filter(({ class_name }) => class_name === "icon")
+    .filter(({ class_name }) => SIGN_CLASSES.includes(class_name))
     .map(({ bbox, confidence }) => ({ box: scaleToPixels(bbox, image), confidence }));
 }
 
