@@ -26,7 +26,7 @@ type Environment = {
 export async function limitRate(keyId: string, { config, rateLimiter, nowMs, requestId }: Environment): Promise<void> {
   const { rateLimitPerSecond: rate } = config;
   if (rate === null) return;
-  const reason = `This key may send ${rate} requests per second.`;
+  const reason = `The limit is ${rate} per second for each key or login.`;
   const waitMs = takeFromBucket(keyId, rate, nowMs);
   if (waitMs !== null) throw refuseForNow(reason, waitMs);
   if (rateLimiter && !(await isWithinBudget(keyId, rate, rateLimiter, requestId))) {

@@ -64,6 +64,17 @@ describe("a warm-up by a signed-in user", () => {
     expect(warmed.rows).toBe(0);
   });
 
+  it("is refused with 429 if a login asks again and again, and with 403 without an organization", async () => {
+    const ask = async ({ cookie }: { cookie: string }) =>
+      (await callAsPage(harness, "POST", "/detector/warm-up", { cookie })).status;
+    const eager = await signIn(harness, DEMO_ORGANIZATION.id, { role: "viewer" });
+    const statuses = await Promise.all(Array.from({ length: 10 }, () => ask(eager)));
+    expect(new Set(statuses)).toEqual(new Set([200, 429]));
+    const former = await signIn(harness, DEMO_ORGANIZATION.id, { role: "viewer" });
+    await harness.db.prepare("DELETE FROM members WHERE user_id = ?").bind(former.session.user.id).run();
+    expect(await ask(former)).toBe(403);
+  });
+
   it("takes no turn from the pictures of others", () => {
     expect(warmed.duringTheFlood).toBe(0);
   });

@@ -10,7 +10,7 @@ export type ClientOptions = {
   apiKey: string;
   /** The address of the service, such as `https://sightline.example.com`. */
   baseUrl: string;
-  /** The time that a call may take, with its retries; 60,000 by default. */
+  /** The time that a call may take, with its retries; 120,000 by default, more than the service takes. */
   timeoutMs?: number;
   /** How often a call that failed is sent again; 2 by default. */
   maxRetries?: number;
@@ -18,7 +18,8 @@ export type ClientOptions = {
   fetch?: (request: Request) => Promise<Response>;
 };
 
-const TIMEOUT_MS = 60_000;
+// A model may take 60 s, and a detect waits up to 30 s for its turn: to end before would lose an answer that is paid.
+const TIMEOUT_MS = 120_000;
 const MAX_RETRIES = 2;
 
 /** Calls an operation of the API by its id. */
@@ -31,8 +32,11 @@ export type Call = <Id extends OperationId>(
 type Input = { path?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown };
 type Options = CallOptions & { idempotencyKey?: string };
 
+/** The passing of time, which tests replace. */
+export type Timers = { nowMs(): number; wait(waitMs: number, signal: AbortSignal | undefined): Promise<void> };
+
 /** Returns the function that makes all calls of a client. Throws a TypeError for options that can't work. */
-export function makeCall(options: ClientOptions): Call {
+export function makeCall(options: ClientOptions, timers: Timers = { nowMs: () => performance.now(), wait }): Call {
   const { apiKey, timeoutMs = TIMEOUT_MS, maxRetries = MAX_RETRIES } = options;
   if (typeof apiKey !== "string" || !/^[!-~]+$/.test(apiKey)) {
     throw new TypeError("apiKey must be an API key of your organization: visible ASCII characters, without spaces.");
@@ -48,15 +52,8 @@ export function makeCall(options: ClientOptions): Call {
     redirect: "manual",
   });
 
-  async function sendOnce(id: OperationId, input: Input, key: string | null, signal: AbortSignal): Promise<unknown> {
+  async function sendOnce(id: OperationId, init: object): Promise<unknown> {
     const { method, path } = ROUTES[id];
-    const init = {
-      params: { path: input.path ?? {}, query: input.query ?? {} },
-      ...(input.body === undefined ? {} : { body: input.body }),
-      headers: key === null ? {} : { "idempotency-key": key },
-      signal,
-      parseAs: "stream",
-    };
     const { response, error: problem } = await client.request(method as never, path as never, init as never);
     if (response.status === 0 || (response.status >= 300 && response.status < 400)) {
       throw new SightlineError("The service redirects. Set baseUrl to the address that it redirects to.", {
@@ -77,25 +74,40 @@ export function makeCall(options: ClientOptions): Call {
       throw new TypeError(`${id} takes no idempotency key.`);
     }
     const key = takesIdempotencyKey ? (options.idempotencyKey ?? crypto.randomUUID()) : null;
+    // A fault of the caller's is thrown as it is, before anything is sent.
+    const request = describeRequest(input, key);
     // A repeated DELETE would find nothing. A PATCH says how the record is to be.
     const isRepeatable = key !== null || method === "get" || method === "patch";
-    const endsAtMs = performance.now() + limits.timeoutMs;
+    const endsAtMs = timers.nowMs() + limits.timeoutMs;
     const deadline = AbortSignal.timeout(limits.timeoutMs);
     const signal = options.signal ? AbortSignal.any([options.signal, deadline]) : deadline;
     for (let retries = 0; ; retries++) {
       try {
-        return await sendOnce(id, input, key, signal);
+        return await sendOnce(id, { ...request, signal });
       } catch (cause) {
         options.signal?.throwIfAborted();
         const error = nameError(cause, deadline, limits.timeoutMs);
-        const leftMs = endsAtMs - performance.now();
+        const leftMs = endsAtMs - timers.nowMs();
         const waitMs = planRetry({ error, retries, ...limits, isRepeatable, leftMs, random: Math.random() });
-        if (waitMs === null) throw error;
-        await wait(waitMs, options.signal);
+        if (waitMs === null) throw Object.assign(error, { idempotencyKey: key });
+        await timers.wait(waitMs, options.signal);
       }
     }
   }
   return call as Call;
+}
+
+/** Throws a TypeError for a body that JSON can't hold, or a key that the service doesn't take. */
+function describeRequest({ path = {}, query = {}, body }: Input, key: string | null): object {
+  if (key !== null && !/^[!-~]{1,255}$/.test(key)) {
+    throw new TypeError("idempotencyKey must have 1 to 255 visible ASCII characters.");
+  }
+  return {
+    params: { path, query },
+    ...(body === undefined ? {} : { body: JSON.stringify(body), bodySerializer: (text: string) => text }),
+    headers: key === null ? {} : { "idempotency-key": key },
+    parseAs: "stream",
+  };
 }
 
 function nameError(cause: unknown, deadline: AbortSignal, timeoutMs: number): SightlineError {

@@ -23,6 +23,8 @@ export class SightlineError extends Error {
   readonly requestId: string | null;
   /** How long the service asks to wait before a repeat. */
   readonly retryAfterMs: number | null;
+  /** The key that the call was sent with. With the same key, a repeat does and charges nothing twice. */
+  idempotencyKey: string | null = null;
 
   constructor(message: string, { status, code, fields = [], requestId = null, retryAfterMs = null, cause }: Details) {
     super(message, cause === undefined ? undefined : { cause });
@@ -91,7 +93,7 @@ const BY_STATUS: Readonly<Record<number, typeof SightlineError>> = {
 };
 
 /**
- * Returns the error that a response and its body tell of. Anything but the API's own problems, such as a proxy's page,
+ * Returns the error for a response that isn't a success, from its body. Anything but the API's own problems, such as a proxy's page,
  * is known by its status alone.
  */
 export function readProblem({ status, headers }: Response, problem: unknown): SightlineError {
@@ -103,14 +105,17 @@ export function readProblem({ status, headers }: Response, problem: unknown): Si
   return new Kind(typeof detail === "string" ? detail : `The service responded with status ${status}.`, {
     status,
     code: typeof code === "string" ? code : "unknown",
-    fields: (Array.isArray(errors) ? errors : []).map(({ field, location, message }) => ({
-      // The grounding operations say `query`, the others `body.query`.
-      path: String(field ?? location).replace(/^body\./, ""),
-      message: String(message),
-    })),
+    fields: (Array.isArray(errors) ? errors : []).flatMap(readField),
     requestId: headers.get("x-request-id"),
     retryAfterMs: readRetryAfter(headers.get("retry-after"), Date.now()),
   });
+}
+
+/** Anything but an object isn't the API's. The grounding operations say `query`, the others `body.query`. */
+function readField(error: unknown): FieldFault[] {
+  if (typeof error !== "object" || error === null) return [];
+  const { field, location, message } = error as Record<string, unknown>;
+  return [{ path: String(field ?? location).replace(/^body\./, ""), message: String(message) }];
 }
 
 /** Reads both forms of a `Retry-After`: seconds, or a date. */

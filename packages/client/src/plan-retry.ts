@@ -1,7 +1,7 @@
 import { ConnectionError, type SightlineError, TimedOutError } from "./errors.ts";
 
-/** Statuses of gateways on the way. The call may have been carried out all the same. */
-const GATEWAY_STATUSES: readonly number[] = [502, 503, 504];
+/** Statuses of a fault of the service, or of a gateway on the way. The call may have been carried out all the same. */
+const UNCLEAR_STATUSES: readonly number[] = [500, 502, 503, 504];
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 8_000;
 
@@ -20,12 +20,12 @@ export type FailedTry = {
 
 /**
  * Returns how long to wait before a failed call is sent again, or null if it isn't. A 429 was refused before anything was done, so every
- * call is sent again after it. After a gateway's error or a broken connection, nobody knows what was done.
+ * call is sent again after it. After a fault of the service, a gateway's error or a broken connection, nobody knows what was done.
  */
 export function planRetry({ error, retries, maxRetries, isRepeatable, leftMs, random }: FailedTry): number | null {
   if (retries >= maxRetries) return null;
   const isUnclear =
-    GATEWAY_STATUSES.includes(error.status) || (error instanceof ConnectionError && !(error instanceof TimedOutError));
+    UNCLEAR_STATUSES.includes(error.status) || (error instanceof ConnectionError && !(error instanceof TimedOutError));
   if (error.status !== 429 && !(isUnclear && isRepeatable)) return null;
   const backoffMs = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** retries);
   // Clients that failed together don't come back together. What the service asks for is never cut short.

@@ -28,7 +28,7 @@ class Sightline:
         *,
         api_key: str,
         base_url: str,
-        timeout: float = 60.0,
+        timeout: float = 120.0,
         max_retries: int = 2,
         http_client: httpx.Client | None = None,
     ) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from .errors import NoResponseError, SightlineError, TimedOutError
 
-# Gateways on the way. The call may have been carried out all the same.
-_GATEWAY_STATUSES = frozenset({502, 503, 504})
+# A fault of the service, or of a gateway on the way. The call may have been carried out all the same.
+_UNCLEAR_STATUSES = frozenset({500, 502, 503, 504})
 _FIRST_WAIT = 0.5
 _LONGEST_WAIT = 8.0
 
@@ -15,8 +15,8 @@ def plan_retry(
 ) -> float | None:
     """Returns how many seconds to wait before a failed call is sent again, or None if it isn't.
 
-    A 429 was refused before anything was done, so every call is sent again after it. After a gateway's error or a
-    broken connection, nobody knows what was done.
+    A 429 was refused before anything was done, so every call is sent again after it. After a fault of the
+    service, a gateway's error or a broken connection, nobody knows what was done.
 
     Args:
         retries: the number of retries before
@@ -26,7 +26,7 @@ def plan_retry(
     """
     if retries >= max_retries:
         return None
-    is_unclear = error.status in _GATEWAY_STATUSES or (
+    is_unclear = error.status in _UNCLEAR_STATUSES or (
         isinstance(error, NoResponseError) and not isinstance(error, TimedOutError)
     )
     if error.status != 429 and not (is_unclear and is_repeatable):

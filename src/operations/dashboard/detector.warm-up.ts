@@ -1,7 +1,13 @@
 import * as v from "valibot";
+import { Problem } from "../../domain/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { logFailure } from "../../log.ts";
 import { count } from "../../schema/fields.ts";
+import { limitRate } from "../../services/limit-rate.ts";
+import { isMemberAnywhere } from "../../storage/members.ts";
+
+/** A page asks once. */
+const MAX_PER_SECOND = 1;
 
 /** POST /internal/v1/detector/warm-up — opens the detector's networks ahead of the first picture. */
 export const warmUpDetector = defineOperation({
@@ -11,14 +17,19 @@ export const warmUpDetector = defineOperation({
   summary: "Warm the detector up",
   description:
     "Opens the detector's networks, which the playground's first picture would otherwise wait for. Does nothing if " +
-    "they are open, or if the detector is at work. Never charged, and not listed among the requests.",
+    "they are open, or if the detector is at work. For members of an organization, limited for each login. Never charged, and not listed among the requests.",
   service: "platform",
   auth: "session",
   response: v.object({
     heap_bytes: v.pipe(count(), v.description("Memory of the networks; 0 if the detector is at work, or has failed.")),
   }),
-  errors: [],
-  handle: async (_input, { vision, requestId }) => {
+  errors: ["forbidden", "rate_limited"],
+  handle: async ({ caller }, context) => {
+    const { db, vision, requestId } = context;
+    await limitRate(caller.loginId, { ...context, config: { rateLimitPerSecond: MAX_PER_SECOND } });
+    if (!(await isMemberAnywhere(db, caller.userId))) {
+      throw new Problem("forbidden", "You aren't a member of any organization.");
+    }
     const heapBytes = await vision.warmUp().catch((error: unknown) => {
       logFailure(error, { requestId, operation: "detector.warm-up" });
       return 0;

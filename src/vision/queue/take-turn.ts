@@ -14,6 +14,9 @@ const MAX_WAITING_BYTES = 64 * 1024 * 1024;
 /** The Worker's limit of CPU time (wrangler.toml), which no task outlives; only a cancelled request's turn is ever cut by it. */
 const PATIENCE_MS = 120_000;
 
+/** Opening the networks, in milliseconds on one core of a machine of 2024: what comes meanwhile waits for it. */
+const WARM_UP_MS = 2_000;
+
 const limits = {
   maxExpectedWaitMs: MAX_EXPECTED_WAIT_MS,
   maxWaitMs: MAX_WAIT_MS,
@@ -43,9 +46,9 @@ export async function takeTurn<Answer extends { ok: boolean }>(
   return { ok: false, reason: "busy", retryAfterSeconds: Math.max(1, Math.ceil(admission.retryAfterMs / 1000)) };
 }
 
-/** Runs short work that belongs to no picture, unless there is other work. Returns null if there is. */
+/** Opens networks ahead of the first picture, unless there is other work. Returns null if there is. */
 export async function takeIdleTurn<Result>(work: () => Promise<Result>): Promise<Result | null> {
   if (queue.load.tasks > 0) return null;
-  const admission = await queue.run({ estimateMs: 0, bytes: 0 }, work);
+  const admission = await queue.run({ estimateMs: WARM_UP_MS, bytes: 0 }, work);
   return admission.ok ? admission.result : null;
 }
