@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { writeUtcDay } from "../../src/dashboard/components/utc-days.ts";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { callControl } from "../control/control-client.ts";
 import { parseCsv } from "./parse-csv.ts";
@@ -131,8 +132,8 @@ describe("the balance", () => {
 });
 
 describe("the usage", () => {
-  it("is plotted by endpoint and by model, in money and in calls, and summed up in a table", async () => {
-    const page = await walk().signIn("viewer@example.com");
+  it("is plotted by day of UTC in any zone, by endpoint and by model, in money and in calls, and summed up", async () => {
+    const page = await walk().signIn("viewer@example.com", { timezoneId: "America/Los_Angeles" });
     await openMoney(page);
     for (const days of [7, 30, 90]) {
       await page.getByRole("button", { name: `${days} days` }).click();
@@ -160,7 +161,7 @@ describe("the usage", () => {
       all.map((row) => [...row.querySelectorAll("th,td")].map((cell) => cell.textContent ?? "")),
     );
     for (const [day = "", ...figures] of cells) {
-      const own = rows.filter((row: { day: string }) => row.day === day);
+      const own = rows.filter((row: { day: string }) => writeUtcDay(Date.parse(row.day)) === day);
       expect(
         figures.reduce((total, text) => total + Number(text.replaceAll(",", "")), 0),
         day,

@@ -19,7 +19,10 @@ export const PHONE = { width: 390, height: 844 };
 const PATIENCE_MS = 45_000;
 const SCREENSHOTS = join(import.meta.dirname, "screenshots");
 
-export type ViewOptions = Pick<BrowserContextOptions, "viewport" | "colorScheme" | "permissions" | "userAgent">;
+export type ViewOptions = Pick<
+  BrowserContextOptions,
+  "viewport" | "colorScheme" | "permissions" | "timezoneId" | "userAgent"
+>;
 export type MemberOptions = { organizationId?: string; role?: Role };
 
 export type Walk = {

@@ -47,7 +47,7 @@ export function Playground() {
       return false;
     }
     const leftOut = batch.rows.length + files.length - MAX_BATCH_PICTURES;
-    if (leftOut > 0) say(`A batch has at most ${MAX_BATCH_PICTURES} pictures: ${leftOut} were left out.`);
+    if (leftOut > 0) say(`A batch has at most ${MAX_BATCH_PICTURES} pictures: ${leftOut} were left out.`, "warning");
     batch.add(files);
     route(writeViewPath("batch"));
     return true;
