@@ -83,6 +83,8 @@ const CONTROL_STATUSES = [
   "PUT /organizations/{id}/auto-recharge 200",
   "GET /organizations/{id}/usage-by-key 200",
   "GET /organizations/{id}/requests 200",
+  "GET /organizations/{id}/events 200",
+  "POST /organizations/{id}/events/test 202",
   "GET /organizations/{id}/balance-alerts 200",
   "GET /organizations/{id}/replays 200",
   "GET /replays/{id} 200",
