@@ -28,6 +28,7 @@ export const PROVEN_ELSEWHERE: readonly (readonly [RegExp, Pump])[] = [
   [/^Bearer +([\x21-\x7e]+) *$/i, ["Bearer ]", "]", "\0"]],
   [/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ["", "\t", ""]],
   [/^at .*:\d+:\d+\)?$/, ["at :0:", "0", "\0"]],
+  [/\.alias\d+$/, [".alias", "0", "x"]],
   [/^\s*charset\s*=\s*"?([^"\s]*)"?\s*$/, ["", " ", ""]],
   [/^application\/([^\s/]+\+)?json$/, ["application/", "+", ""]],
   [/\{(\w+)\}/g, ["{", "w", ""]],
