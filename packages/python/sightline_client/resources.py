@@ -56,9 +56,9 @@ class ApiKeys(_Resource):
             models.ApiKeysUpdateAnswer, self._transport.call("organization.api-keys.update", path={"id": id}, body=body)
         )
 
-    def delete(self, id: str, /) -> None:
-        """Revokes a key."""
-        self._transport.call("organization.api-keys.delete", path={"id": id})
+    def delete(self, id: str, /, **query: Unpack[models.ApiKeysDeleteQuery]) -> None:
+        """Revokes a key and, with `created_keys="revoke"`, the keys that it has created."""
+        self._transport.call("organization.api-keys.delete", path={"id": id}, query=query)
 
 
 class Balance(_Resource):

@@ -96,7 +96,7 @@ def test_a_wait_that_is_asked_for_is_waited_for_and_one_beyond_the_timeout_isnt_
         assert time.monotonic() - started > 0.99
     in_two_minutes = format_datetime(datetime.now(timezone.utc) + timedelta(seconds=120), usegmt=True)
     for retry_after in ("120", in_two_minutes):
-        with play([429], {"retry-after": retry_after}) as service, connect(service) as client:
+        with play([429], {"retry-after": retry_after}) as service, connect(service, timeout=60) as client:
             with pytest.raises(RateLimitError) as caught:
                 CALLS["read"](client)
             assert caught.value.retry_after is not None and caught.value.retry_after > 118
