@@ -89,7 +89,7 @@ const listItems = (menu: HTMLElement) => [...menu.querySelectorAll<HTMLElement>(
 
 /** Returns the item that a key leads to from the focused one. */
 function findNext(items: readonly HTMLElement[], key: string): HTMLElement | undefined {
-  const at = items.findIndex((item) => item === document.activeElement);
+  const at = items.indexOf(document.activeElement as HTMLElement);
   if (key === "ArrowDown") return items[(at + 1) % items.length];
   if (key === "ArrowUp") return items.at(at <= 0 ? -1 : at - 1);
   if (key === "Home") return items[0];

@@ -12,6 +12,12 @@ export function useFilters(): [filters: Filters, setFilters: (changed: Filters) 
   return [query, (changed) => route(path + writeQuery({ ...query, offset: undefined, ...changed }))];
 }
 
+/** Returns the filters with one of them changed, or without it if there is no value. */
+export function replaceFilter<Named extends Filters>(filters: Named, name: keyof Named, value: string | null): Named {
+  const { [name]: _, ...others } = filters;
+  return (value ? { ...others, [name]: value } : others) as Named;
+}
+
 /** Returns the filter's value if it is one of the choices; otherwise, as for a mistyped address, nothing. */
 export function readChoice<Choice extends string>(
   value: string | undefined,

@@ -6,6 +6,7 @@ import { Choices } from "../../components/choices.tsx";
 import { faultOf, SelectField, TextField } from "../../components/fields.tsx";
 import { Filters } from "../../components/filters.tsx";
 import { MomentField } from "../../components/moment-field.tsx";
+import { replaceFilter } from "../../components/use-filters.ts";
 import { TYPE_OPTIONS } from "../destinations/event-types.ts";
 import { useDestinations } from "../destinations/use-destinations.ts";
 import type { LogFilters, LogView } from "./log-address.ts";
@@ -37,10 +38,8 @@ export function LogFilterFields({
   onWanted(wanted: Wanted): void;
 }) {
   const { filters, span } = view;
-  const set = (name: keyof LogFilters, value: string | null) => {
-    const { [name]: _, ...others } = filters;
-    onWanted({ filters: value ? { ...others, [name]: value } : others, span });
-  };
+  const set = (name: keyof LogFilters, value: string | null) =>
+    onWanted({ filters: replaceFilter(filters, name, value), span });
   return (
     <Filters count={countFolded(view)}>
       <SearchField text={filters.search ?? ""} onText={(text) => set("search", text)} />

@@ -5,6 +5,7 @@ import { Button } from "../../components/button.tsx";
 import { faultOf, SelectField } from "../../components/fields.tsx";
 import { Filters } from "../../components/filters.tsx";
 import { MomentField } from "../../components/moment-field.tsx";
+import { replaceFilter } from "../../components/use-filters.ts";
 import { OPERATION_NAMES } from "./request-words.ts";
 
 export const REQUEST_FILTERS = ["request_id", "operation", "status", "key_id", "model", "since", "until"] as const;
@@ -33,10 +34,7 @@ export function RequestFilterFields({
   const id = useOrganizationId();
   const keys = useAnswer("organizations.api-keys.list", { params: { id }, query: { limit: LISTED_KEYS } });
   const models = useAnswer("models.list", {});
-  const set = (name: keyof RequestFilters, value: string | null) => {
-    const { [name]: _, ...others } = filters;
-    onFilters(value ? { ...others, [name]: value } : others);
-  };
+  const set = (name: keyof RequestFilters, value: string | null) => onFilters(replaceFilter(filters, name, value));
   const keyOptions = [
     ["dashboard", "The dashboard"] as const,
     ...(keys.data?.api_keys ?? []).map((key) => [key.id, key.name] as const),
