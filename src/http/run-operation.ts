@@ -67,9 +67,10 @@ async function runWithInput(
   const { db, nowMs, wake, config, requestId } = context;
   // Of a grounding body, which may be large, only what was validated counts.
   const fingerprinted = operation.service === "grounding" ? body : raw;
-  const canonical = writeCanonicalJson(await shortenTexts(fingerprinted ?? null));
-  const fingerprint = `${operation.method} ${request.path}\n${canonical}`;
-  const repeatable = { principal: nameCaller(caller as Actor | Caller), key: idempotencyKey, fingerprint, status };
+  const writeFingerprint = async () =>
+    `${operation.method} ${request.path}\n${writeCanonicalJson(await shortenTexts(fingerprinted ?? null))}`;
+  const principal = nameCaller(caller as Actor | Caller);
+  const repeatable = { principal, key: idempotencyKey, writeFingerprint, status };
   const environment = { db, nowMs, wake, config };
   // A grounding call changes nothing but the balance.
   if (operation.service === "grounding") {

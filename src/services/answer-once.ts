@@ -22,8 +22,11 @@ export const MAX_KEPT_ANSWER_BYTES = 256 * 1024;
 /** An answer before it becomes a response. `body` is undefined if there is none. */
 export type Answer = { status: number; body: unknown };
 
-/** A request that may be repeated. Requests with the same `fingerprint` count as the same request. */
-export type RepeatableRequest = IdempotencyKey & { fingerprint: string; status: number };
+/**
+ * A request that may be repeated. Requests with the same fingerprint count as the same request. It is written only where
+ * an answer is stored or repeated: that of a large body takes a while, and most calls cost nothing.
+ */
+export type RepeatableRequest = IdempotencyKey & { writeFingerprint(): Promise<string>; status: number };
 
 type Environment = { db: D1Database; config: Pick<Config, "sealingKeys">; nowMs: number; wake: Wake };
 
@@ -55,13 +58,13 @@ export function answerOnce(
   run: (commit: Commit) => Promise<unknown>,
 ): Promise<Answer> {
   const { db, config, nowMs, wake } = environment;
-  return repeatOr(request, environment, async (requestSha256) => {
+  return repeatOr(request, environment, async () => {
     // Without keys, nothing may be done: its answer couldn't be stored.
     const keys = requireSealingKeys(config);
     let isKept = false;
     const commit: Commit = async (statements, body) => {
       const sealedAnswer = await sealText(keys, JSON.stringify(body ?? null), boundTo(request));
-      const answer = { requestSha256, status: request.status, sealedAnswer };
+      const answer = { requestSha256: await hashRequest(request), status: request.status, sealedAnswer };
       await commitAndWake(db, [...statements, ...prepareKeepAnswer(db, request, answer, nowMs)], wake);
       isKept = true;
     };
@@ -86,12 +89,12 @@ export function chargeOnce(
   run: (prepareKept: PrepareKept) => Promise<unknown>,
 ): Promise<Answer> {
   const { db, config, nowMs } = environment;
-  return repeatOr(request, environment, (requestSha256) =>
+  return repeatOr(request, environment, () =>
     run(async (body) => {
       const json = JSON.stringify(body);
       const keys = exceedsBytes(json, MAX_KEPT_ANSWER_BYTES) ? null : config.sealingKeys;
       const sealedAnswer = keys ? await sealText(keys, json, boundTo(request)) : NOT_KEPT;
-      const answer = { requestSha256, status: request.status, sealedAnswer };
+      const answer = { requestSha256: await hashRequest(request), status: request.status, sealedAnswer };
       return prepareKeepChargedAnswer(db, request, answer, call, nowMs);
     }),
   );
@@ -101,19 +104,18 @@ export function chargeOnce(
 async function repeatOr(
   request: RepeatableRequest,
   environment: Environment,
-  work: (requestSha256: string) => Promise<unknown>,
+  work: () => Promise<unknown>,
 ): Promise<Answer> {
   const { db, nowMs } = environment;
-  const requestSha256 = await hashText(request.fingerprint);
   const kept = await findAnswer(db, request, nowMs);
-  if (kept) return repeatAnswer(kept, requestSha256, request, environment);
+  if (kept) return repeatAnswer(kept, request, environment);
   try {
-    return { status: request.status, body: await work(requestSha256) };
+    return { status: request.status, body: await work() };
   } catch (error) {
     if (!mayComeFromRepeat(error)) throw error;
     const first = await findAnswer(db, request, nowMs);
     if (!first) throw error;
-    return repeatAnswer(first, requestSha256, request, environment);
+    return repeatAnswer(first, request, environment);
   }
 }
 
@@ -124,12 +126,11 @@ function mayComeFromRepeat(error: unknown): boolean {
 }
 
 async function repeatAnswer(
-  { requestSha256: firstSha256, status, sealedAnswer }: KeptAnswer,
-  requestSha256: string,
+  { requestSha256, status, sealedAnswer }: KeptAnswer,
   request: RepeatableRequest,
   { config }: Environment,
 ): Promise<Answer> {
-  if (firstSha256 !== requestSha256) {
+  if (requestSha256 !== (await hashRequest(request))) {
     throw new Problem(
       "idempotency_key_reused",
       "This Idempotency-Key was already used for another request. Use a new key.",
@@ -144,6 +145,10 @@ async function repeatAnswer(
   const body: unknown = JSON.parse(await openText(requireSealingKeys(config), sealedAnswer, boundTo(request)));
   // An answer without a body is stored as null; no other answer is null.
   return { status, body: body ?? undefined };
+}
+
+async function hashRequest({ writeFingerprint }: RepeatableRequest): Promise<string> {
+  return hashText(await writeFingerprint());
 }
 
 function boundTo({ principal, key }: IdempotencyKey): string {

@@ -31,7 +31,7 @@ function call(key: string, text: string, changes: Changes = {}) {
   const requestId = makeId("req", nowMs);
   const usage = { organizationId, requestId, keyId: null, endpoint: "element_locate", model: "m" } as const;
   const amounts = { promptTokens: 0, completionTokens: 0, pages: 0, providerCostMicrodollars: 0 };
-  const request = { principal: organizationId, key, fingerprint: "POST /x", status: 200 };
+  const request = { principal: organizationId, key, writeFingerprint: async () => "POST /x", status: 200 };
   const environment = { db, nowMs, wake, config: { sealingKeys } };
   return chargeOnce(request, environment, { requestId, organizationId }, async (prepareKept) => {
     const more = await prepareKept(text);
