@@ -1,4 +1,4 @@
-import { type Caller, requireScope } from "../domain/caller.ts";
+import type { Caller } from "../domain/caller.ts";
 import { ERROR_CATALOG } from "../domain/error-catalog.ts";
 import { Problem } from "../domain/problem.ts";
 import type { Role } from "../domain/roles.ts";
@@ -8,6 +8,7 @@ import { limitRate } from "../services/limit-rate.ts";
 import { takeTurn } from "../services/take-steps.ts";
 import { describeContext, describeOrigin, type Exchange, openExchangeInside, writeLeftovers } from "./exchange.ts";
 import type { Operation } from "./operation.ts";
+import { permitCall } from "./permit-call.ts";
 import { mayHaveLargeBody, readJsonObject } from "./request-body.ts";
 import { writeProblem } from "./respond-with-problem.ts";
 import { runOperation } from "./run-operation.ts";
@@ -37,7 +38,7 @@ export type Mount = {
 };
 
 /**
- * Checks 401, 403, 429, 413, 415 and 400 in this order, as for an operation, and lets the mount answer. A login's cookie
+ * Checks 401, 403, 429, 413, 415 and 400 in this order, and lets the mount answer. A login's cookie
  * isn't accepted: a page of another site could send it.
  */
 export async function answerMount(mount: Mount, request: Request, exchange: Exchange): Promise<Response> {
@@ -62,8 +63,7 @@ async function callInside(
   const idempotencyKey = outer.headers.get("idempotency-key");
   const input = { path: operation.path, params: {}, query: {}, readBody: async () => body, idempotencyKey };
   try {
-    requireScope(caller, operation.scope);
-    await limitRate(caller.id, context);
+    await permitCall(operation, caller, context);
     const answer = await runOperation(operation, input, caller, context);
     writeLeftovers(answer, exchange);
     return { requestId, ok: true, body: answer.body };

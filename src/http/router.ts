@@ -1,9 +1,7 @@
 import { type IRequest, type RouteEntry, Router } from "itty-router";
-import { type Caller, requireCallerRole, requireScope } from "../domain/caller.ts";
+import type { Caller } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
-import type { Role } from "../domain/roles.ts";
 import { readConfig } from "../services/config.ts";
-import { limitRate } from "../services/limit-rate.ts";
 import { takeTurn } from "../services/take-steps.ts";
 import { answerPreflight } from "./cors.ts";
 import { answerMissingPage } from "./dashboard-pages.ts";
@@ -20,6 +18,7 @@ import {
 import { findCaller } from "./find-caller.ts";
 import { answerMount, type Mount } from "./mount.ts";
 import type { Operation } from "./operation.ts";
+import { permitCall } from "./permit-call.ts";
 import { readQueryParameters } from "./query-parameters.ts";
 import { mayHaveLargeBody, readJsonObject } from "./request-body.ts";
 import { respondWithProblem } from "./respond-with-problem.ts";
@@ -115,9 +114,7 @@ async function answer(operation: Operation, request: IRequest, exchange: Exchang
     // Known from here on, so that the dashboard also lists a call that is refused for its rate, role or scope. Calls that
     // manage the organization aren't listed: a program that polls deliveries would crowd out the calls that this list is for.
     if (operation.offeredFrom === null) exchange.caller = caller;
-    await limitRate(caller.id, context);
-    requireCallerRole(caller, operation.auth as Role);
-    requireScope(caller, operation.scope);
+    await permitCall(operation, caller, context);
   }
   const input = {
     path: exchange.url.pathname,
