@@ -65,19 +65,24 @@ export type Exchange = {
 
 /** The first parts of the platform's paths under `/api/v1`. A test compares them with the operation tables. */
 export const PLATFORM_COLLECTIONS = [
-  ...["organization", "phones", "runs", "sessions", "files", "file-deliveries", "destinations", "webhook-deliveries"],
-  ...["events"],
-  ...[
-    "replays",
-    "api-keys",
-    "balance",
-    "balance-alerts",
-    "ledger",
-    "requests",
-    "usage",
-    "usage-by-day",
-    "usage-by-key",
-  ],
+  "organization",
+  "phones",
+  "runs",
+  "sessions",
+  "files",
+  "file-deliveries",
+  "destinations",
+  "webhook-deliveries",
+  "events",
+  "replays",
+  "api-keys",
+  "balance",
+  "balance-alerts",
+  "ledger",
+  "requests",
+  "usage",
+  "usage-by-day",
+  "usage-by-key",
 ] as const;
 
 /**
