@@ -1,6 +1,7 @@
 import type { Box } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { findBorderColour, measureDistance, measureDistanceOf, type Rgb } from "../colour-tally.ts";
+import { growWithin } from "./fit-to-ink.ts";
 
 /** The look of an empty choice: the square of a checkbox or the circle of a radio button. */
 export type ChoiceOutline = "checkbox" | "radio";
@@ -38,7 +39,7 @@ export function readChoiceOutline(image: RgbaImage, box: Box, letterHeight: numb
   if (Math.max(halfWidth, halfHeight) > MAX_ASPECT * Math.min(halfWidth, halfHeight)) return null;
   const middle = { x: box.x1 + halfWidth, y: box.y1 + halfHeight };
   const inside = readColour(image, middle.x, middle.y);
-  const ground = findBorderColour(image, growBox(box, 2, image));
+  const ground = findBorderColour(image, growWithin(image, box, 0, 2));
   const own = Math.max(CONTRAST, MIN_OWN_COLOUR * measureDistanceOf(inside, ground));
   const [circle, square] = [[] as number[], [] as number[]];
   let free = 0;
@@ -112,13 +113,4 @@ function placeOf(width: number, height: number, x: number, y: number): number {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
   const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
   return (row * width + column) * 4;
-}
-
-function growBox({ x1, y1, x2, y2 }: Box, by: number, { width, height }: RgbaImage): Box {
-  return {
-    x1: Math.max(0, Math.floor(x1) - by),
-    y1: Math.max(0, Math.floor(y1) - by),
-    x2: Math.min(width, Math.ceil(x2) + by),
-    y2: Math.min(height, Math.ceil(y2) + by),
-  };
 }

@@ -79,7 +79,8 @@ function shift({ x1, y1, x2, y2 }: Box, x: number, y: number): Box {
   return { x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y };
 }
 
-function growWithin(image: RgbaImage, { x1, y1, x2, y2 }: Box, share: number, least: number): Box {
+/** Returns a box that is larger at each side by a share of its own, or by `least` pixels, in whole pixels of the image. */
+export function growWithin(image: RgbaImage, { x1, y1, x2, y2 }: Box, share: number, least: number): Box {
   const reachX = Math.max(least, (x2 - x1) * share);
   const reachY = Math.max(least, (y2 - y1) * share);
   return {
