@@ -1,4 +1,5 @@
 import type { Random } from "../../src/domain/seeded-random.ts";
+import { EXAMPLE_IMAGE } from "../../src/schema/fields.ts";
 import { type Json, resolve } from "./document.ts";
 
 /** Texts that break careless code: other scripts, marks, surrogates, controls, names of prototypes, markup. */
@@ -23,9 +24,6 @@ const NASTY_TEXTS = [
 ];
 const NASTY_NUMBERS = [-1, 0, -0, 0.5, 1e21, -1e308, Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER + 2, 1e-9];
 const MANY = 3000;
-
-/** The smallest PNG: one grey pixel. */
-const PIXEL = "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==";
 
 /** Makes values of a JSON Schema. `ids` are texts that the service has returned, some of which are likely to be meant. */
 export class ValueMaker {
@@ -116,7 +114,7 @@ export class ValueMaker {
 
   #makeText(schema: Json, name: string): string {
     const random = this.#random;
-    if (name === "image") return random.chance(0.8) ? PIXEL : random.pick(NASTY_TEXTS);
+    if (name === "image") return random.chance(0.8) ? EXAMPLE_IMAGE : random.pick(NASTY_TEXTS);
     if (schema.format === "date-time") return new Date(1.79e12 + random.integer(-4e9, 4e9)).toISOString();
     if (name.endsWith("id") && this.#ids.length > 0 && random.chance(0.7)) return random.pick(this.#ids);
     if (name === "url")
