@@ -1,5 +1,10 @@
+import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CRON_INTERVALS_MS } from "../../src/domain/cron-schedule.ts";
+import { listCronRuns } from "../../src/storage/cron-runs.ts";
 import { type Harness, startHarness } from "../harness.ts";
+import { readText } from "../house/documents.ts";
+import { LOCAL_SETTINGS } from "../local-settings.ts";
 
 let harness: Harness;
 
@@ -16,5 +21,37 @@ describe("the webhooks Worker's crons", () => {
 
   test("a cron without a job is an error, not silence", async () => {
     expect(await harness.runCron("59 23 31 12 *")).toBe("exception");
+  });
+
+  test("each run is recorded, with the settings but without a key", async () => {
+    const before = Date.now();
+    for (const cron of harness.crons) await harness.runCron(cron);
+    const runs = await listCronRuns(harness.db);
+    expect(runs.map(({ cron }) => cron).sort()).toEqual(harness.crons.toSorted());
+    for (const run of runs) {
+      expect(run.lastRunAtMs).toBeGreaterThanOrEqual(before);
+      expect(run.firstRunAtMs).toBeLessThanOrEqual(run.lastRunAtMs);
+      expect(run.errorClass).toBeNull();
+      expect(run.settings).toEqual({ sealingKeyIds: ["local"], resolvesNames: false, allowsLocalDestinations: true });
+    }
+    const [, key = "missing"] = String(LOCAL_SETTINGS.SEALING_KEYS).split(":");
+    expect(JSON.stringify(await harness.db.prepare("SELECT * FROM cron_runs").all())).not.toContain(key);
+  });
+
+  test("a run whose job fails is recorded as failed, and the next good one as good", async () => {
+    const { db } = harness;
+    await db.prepare("ALTER TABLE requests RENAME TO requests_away").run();
+    expect(await harness.runCron("*/15 * * * *")).toBe("exception");
+    const readError = async () =>
+      (await listCronRuns(db)).find(({ cron }) => cron === "*/15 * * * *")?.errorClass ?? null;
+    expect(await readError()).toBe("Error");
+    await db.prepare("ALTER TABLE requests_away RENAME TO requests").run();
+    expect(await harness.runCron("*/15 * * * *")).toBe("ok");
+    expect(await readError()).toBeNull();
+  });
+
+  test("the intervals that the operator's checks use are those of its config", () => {
+    const { triggers } = parse(readText("workers/webhooks/wrangler.toml")) as { triggers: { crons: string[] } };
+    expect(Object.keys(CRON_INTERVALS_MS).sort()).toEqual(triggers.crons.toSorted());
   });
 });

@@ -1,3 +1,4 @@
+import type { Cron } from "../../src/domain/cron-schedule.ts";
 import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { cancelOverdueRuns } from "../../src/jobs/cancel-overdue-runs.ts";
 import { pruneOldAnswers } from "../../src/jobs/prune-answers.ts";
@@ -38,7 +39,7 @@ const watchFailing: CronJob = (env, nowMs) =>
   watchFailingDestinations({ db: env.DB, ...readWatchSettings(env) }, nowMs);
 
 /** The jobs that each cron of wrangler.toml runs. A test compares the two. */
-export const CRON_JOBS: Readonly<Record<string, readonly CronJob[]>> = {
+export const CRON_JOBS: Readonly<Record<Cron, readonly CronJob[]> & Record<string, readonly CronJob[] | undefined>> = {
   "* * * * *": [
     ({ DB, WEBHOOKS }, nowMs) => wakeAfter(WEBHOOKS, (wake) => cancelOverdueRuns(DB, nowMs, wake)),
     ({ DB, WEBHOOKS }, nowMs) => wakeAfter(WEBHOOKS, (wake) => releaseLeftPhones(DB, nowMs, wake)),

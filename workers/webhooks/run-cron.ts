@@ -1,0 +1,40 @@
+import type { DeliveryFacts } from "../../src/domain/cron-run.ts";
+import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { classOf } from "../../src/log.ts";
+import { recordCronRun } from "../../src/storage/cron-runs.ts";
+import type { CronJob } from "./cron-jobs.ts";
+
+/**
+ * Runs the jobs of a cron, and records the run. One job's failure doesn't keep another from running; the first failure is
+ * thrown after all have finished.
+ */
+export async function runCron(
+  { cron, scheduledTime }: Pick<ScheduledController, "cron" | "scheduledTime">,
+  jobs: readonly CronJob[],
+  env: WebhooksEnv,
+): Promise<void> {
+  const startedAtMs = Date.now();
+  const outcomes = await Promise.allSettled(jobs.map((job) => job(env, scheduledTime)));
+  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  const lastRunAtMs = Date.now();
+  const recorded = recordCronRun(env.DB, {
+    cron,
+    lastRunAtMs,
+    durationMs: lastRunAtMs - startedAtMs,
+    errorClass: failed ? classOf(failed.reason) : null,
+    settings: describeSettings(env),
+  });
+  // The failure of a job says more than that it couldn't be recorded.
+  if (failed) await recorded.catch(() => undefined);
+  else await recorded;
+  if (failed) throw failed.reason;
+}
+
+function describeSettings(env: WebhooksEnv): DeliveryFacts {
+  const { sealingKeys, dnsResolverUrl, allowLocalDestinations } = readDeliverySettings(env);
+  return {
+    sealingKeyIds: sealingKeys?.map(({ id }) => id) ?? [],
+    resolvesNames: dnsResolverUrl !== null,
+    allowsLocalDestinations: allowLocalDestinations,
+  };
+}
