@@ -1,6 +1,7 @@
 // Accuracy by kind of query, and time per query, of the built-in grounder: `npm run bench:grounder [-- --write]`. With `--write` the tables go
-// into the documents. `npm run bench:grounder -- FOLDER [--misses] [--pixels]` measures it on a folder of cases instead, beside others that go by
-// names; with `--pixels` also with the pictures, in whose pixels it sees icons and controls.
+// into the documents. `npm run bench:grounder -- FOLDER [--pixels] [--looks FILE] [--misses] [--write]` measures it on a folder of cases instead, beside
+// others that go by names; with `--pixels` also with the pictures, in whose pixels it sees icons and controls, and which are looked at only once if what
+// is seen is kept in FILE. `--misses` lists wrong answers and their causes; `--write` puts the causes into locate-set/misses.md.
 import { parseArgs } from "node:util";
 import { groundElements } from "../src/locate/built-in/index.ts";
 import * as corpora from "../test/locate/built-in/corpus/corpora.ts";
@@ -11,8 +12,9 @@ import {
   type Outcome,
 } from "../test/locate/built-in/corpus/measure-accuracy.ts";
 import { readLocateCases } from "./locate-set/cases.ts";
+import { reportCauses, tryByNames, writeMisses } from "./locate-set/causes.ts";
 import { lookAndJudge } from "./locate-set/look.ts";
-import { listJudgedMisses, listMisses, reportJudged, reportLocateSet } from "./locate-set/report.ts";
+import { listMisses, reportJudged, reportLocateSet } from "./locate-set/report.ts";
 import { fillScreen } from "./long-screen.ts";
 import { writeMarkdownTable } from "./markdown-table.ts";
 import { publish } from "./write-block.ts";
@@ -22,19 +24,35 @@ const { values, positionals } = parseArgs({
     write: { type: "boolean", default: false },
     misses: { type: "boolean", default: false },
     pixels: { type: "boolean", default: false },
+    looks: { type: "string" },
   },
   allowPositionals: true,
 });
 for (const folder of positionals) {
   const cases = readLocateCases(folder);
   console.log(reportLocateSet(cases));
+  const modes = tryByNames(cases);
   if (values.pixels) {
-    const { elements, screenshots } = await lookAndJudge(cases);
-    console.log(`\n${reportJudged("elements with pictures", elements)}`);
-    console.log(`\n${reportJudged("screenshots, looked at", screenshots)}`);
-    if (values.misses) console.log(listJudgedMisses(screenshots).join("\n"));
+    const { elements, screenshots } = await lookAndJudge(cases, values.looks);
+    for (const seen of [
+      { mode: "elements with pictures", tried: elements },
+      { mode: "screenshots, looked at", tried: screenshots },
+    ]) {
+      console.log(
+        `\n${reportJudged(
+          seen.mode,
+          seen.tried.map(({ judged }) => judged),
+        )}`,
+      );
+      modes.push(seen);
+    }
   }
-  if (values.misses) console.log(listMisses(cases).join("\n"));
+  if (!values.misses && !values.write) continue;
+  const causes = reportCauses(modes);
+  console.log(`\n${causes}`);
+  for (const { mode, tried } of modes)
+    if (values.misses) console.log(`\n${mode}\n${listMisses(tried.map(({ judged }) => judged)).join("\n")}`);
+  if (values.write) writeMisses(causes);
 }
 if (positionals.length > 0) process.exit();
 const parts = [

@@ -18,19 +18,8 @@ export function reportLocateSet(cases: readonly LocateCase[]): string {
   return modes.map(reportMode).join("\n\n");
 }
 
-/** The built-in's misses in elements mode, one per line. */
-export function listMisses(cases: readonly LocateCase[]): string[] {
-  return cases
-    .map((asked) => judgeElement(asked, builtIn.answerElements(asked)))
-    .filter(({ right }) => !right)
-    .map(({ asked, answer }) => {
-      const chosen = answer.index === null ? "nothing" : (asked.elements[answer.index]?.id ?? "");
-      return `${asked.id} ${asked.kind} "${asked.query}": ${chosen}, not ${asked.elementIds[0] ?? "nothing"} (${answer.confidence})`;
-    });
-}
-
-/** Likewise of one who answered already, by the boxes that should have been found. */
-export function listJudgedMisses(judged: readonly Judged[]): string[] {
+/** The misses of a mode, one per line. */
+export function listMisses(judged: readonly Judged[]): string[] {
   return judged
     .filter(({ right }) => !right)
     .map(({ asked, answer }) => {

@@ -96,11 +96,15 @@ export function* groundScreenInSteps(
   screen: SeenScreen,
   work = openWork(screen.texts.length + screen.detections.length),
 ): Steps<Grounding> {
+  return yield* ground(query, yield* readSeenScreen(screen, work), work);
+}
+
+function* readSeenScreen(screen: SeenScreen, work: Work): Steps<Candidate[]> {
   const candidates = readScreen(screen);
   yield;
   adoptLabels(candidates, work);
   yield;
-  return yield* ground(query, candidates, work);
+  return candidates;
 }
 
 /**
@@ -154,6 +158,12 @@ export function gatherElementEvidence(
 /** The same for lines of text. */
 export function gatherTextEvidence(query: string, texts: readonly ScreenText[]): Evidence {
   return finish(gatherEvidence(query, texts.map(readText), openWork(texts.length)));
+}
+
+/** The same for a screen that was looked at. */
+export function gatherScreenEvidence(query: string, screen: SeenScreen): Evidence {
+  const work = openWork(screen.texts.length + screen.detections.length);
+  return finish(gatherEvidence(query, finish(readSeenScreen(screen, work)), work));
 }
 
 /** The best score that each candidate reached under any reading of the query, and what else tells them apart. */
