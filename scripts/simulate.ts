@@ -3,7 +3,7 @@
 import { resolve } from "node:path";
 import { publish } from "../bench/write-block.ts";
 import { DEMO_ORGANIZATION } from "../src/demo/seed-data.ts";
-import { readSettings } from "./dev/settings.ts";
+import { readLocalToken } from "./service-address.ts";
 import { ORGANIZATION_NAMES } from "./simulate/believable.ts";
 import { checkEvents, isSound, readStored, type SimulatedOrganization } from "./simulate/check-events.ts";
 import { ControlClient } from "./simulate/control-client.ts";
@@ -36,7 +36,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 async function simulate(options: Options): Promise<boolean> {
   const startedAtMs = Date.now();
   const tag = `sim${startedAtMs.toString(36)}`;
-  const client = new ControlClient(options.origin, options.token ?? readLocalToken());
+  const client = new ControlClient(options.origin, options.token ?? readLocalToken(REPOSITORY));
   const organizations: SimulatedOrganization[] = options.isDemo
     ? [await client.findOrganization(DEMO_ORGANIZATION.id)]
     : [];
@@ -85,13 +85,6 @@ async function simulate(options: Options): Promise<boolean> {
 /** Returns the command that repeats such a run. */
 function writeCommand({ rate, forSeconds, seed, measureWrites: measures }: Options): string {
   return `npm run simulate -- --rate ${rate} --for ${forSeconds} --seed ${seed}${measures ? " --measure-writes" : ""} --write`;
-}
-
-/** Returns the local start's token, as it reads it itself. */
-function readLocalToken(): string {
-  const token = readSettings(REPOSITORY, process.env).settings.OPERATOR_TOKEN;
-  if (token === undefined) throw new Error("OPERATOR_TOKEN isn't set: give the operator's token with --token.");
-  return token;
 }
 
 /** Prints a line each second: in place in a terminal, otherwise one below the other. */

@@ -1,4 +1,5 @@
 import { parseArgs } from "node:util";
+import { isLocalOrigin, readOrigin } from "../service-address.ts";
 
 export const USAGE = `npm run simulate -- [options]
 
@@ -79,19 +80,6 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     measureWrites: values["measure-writes"],
     write: values.write,
   };
-}
-
-function readOrigin(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : null;
-  const isBare = url?.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
-  if (!url || !isBare || !/^https?:$/.test(url.protocol)) {
-    throw new Error(`--url is "${text}", but must be an origin such as http://127.0.0.1:8787.`);
-  }
-  return url.origin;
-}
-
-function isLocalOrigin(origin: string): boolean {
-  return ["127.0.0.1", "localhost", "[::1]"].includes(new URL(origin).hostname);
 }
 
 function readNumber(name: string, text: string, min: number, max: number): number {

@@ -10,6 +10,7 @@ import { getDestinationHealth } from "./control/destinations.health.get.ts";
 import { rotateDestinationSecret } from "./control/destinations.rotate-secret.ts";
 import { sendTestEvent } from "./control/destinations.send-test.ts";
 import { changeDestination } from "./control/destinations.update.ts";
+import { getHealth } from "./control/health.get.ts";
 import { withdrawInvitation } from "./control/invitations.delete.ts";
 import { removeMember } from "./control/members.delete.ts";
 import { updateMember } from "./control/members.update.ts";
@@ -112,4 +113,5 @@ export const controlOperations: readonly Operation[] = [
   getWebhookDelivery,
   replayWebhookDelivery,
   retryWebhookDelivery,
+  getHealth,
 ];

@@ -59,6 +59,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
   "changes.apply": at(null, ({ phoneId }) => ({
     body: { type: "phone.take_offline", ...BODIES["phone.take_offline"], phone_id: phoneId },
   })),
+  "health.get": anywhere(null, () => ({})),
   "organizations.create": anywhere(null, () => ({ body: { name: "Another" } })),
   "organizations.sign-in-links.create": at(null, (targets) => ({
     ...ofOrganization(targets),

@@ -1076,6 +1076,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/v1/health": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Check the deployment
+         * @description Checks what waits to be sent, receivers, signing, replays, crons, the databases' sizes, keys, the vision Worker and the settings. `status` is the worst level of all checks. `action` says what to do, and `runbook` is a heading of the runbooks; both are null if all is well. Counts stop at 10,000. `npm run doctor` prints the answer.
+         */
+        get: operations["health.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/v1/detector/warm-up": {
         parameters: {
             query?: never;
@@ -1762,6 +1782,25 @@ export interface components {
             bytes_transferred?: number;
             error?: string;
             file_id?: string;
+        };
+        HealthGetAnswer: {
+            /** @enum {string} */
+            status: "ok" | "warning" | "problem";
+            /** Format: date-time */
+            checked_at: string;
+            databases: {
+                name: string;
+                bytes: number;
+            }[];
+            checks: {
+                /** @enum {string} */
+                name: "deliveries" | "destinations" | "signing" | "replays" | "crons" | "databases" | "sealing_keys" | "api_keys" | "vision" | "settings";
+                /** @enum {string} */
+                level: "ok" | "warning" | "problem";
+                summary: string;
+                action: string | null;
+                runbook: string | null;
+            }[];
         };
         Invitation: {
             id: string;
@@ -4632,6 +4671,27 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+        };
+    };
+    "health.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["HealthGetAnswer"];
+                };
             };
         };
     };

@@ -1,0 +1,40 @@
+import { parseArgs } from "node:util";
+import { isLocalOrigin, readOrigin } from "../service-address.ts";
+
+export const USAGE = `npm run doctor -- [options]
+
+Checks a running service, and says what to do about what isn't well.
+
+  --url URL       the service (default http://127.0.0.1:8787, or the port in PORT)
+  --token TOKEN   the operator's token (default: the local start's; elsewhere OPERATOR_TOKEN of the environment)
+  --json          print the answer as JSON
+  --help          this
+
+Ends with status 1 if there is a problem; a warning is none.`;
+
+/** `token` null: the local start's. */
+export type DoctorOptions = { origin: string; token: string | null; isJson: boolean };
+
+/** Returns null if help was requested. Throws an Error that says which argument is wrong, and what it should be. */
+export function readDoctorOptions(
+  args: readonly string[],
+  environment: Readonly<Record<string, string | undefined>>,
+): DoctorOptions | null {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      url: { type: "string", default: `http://127.0.0.1:${environment.PORT || "8787"}` },
+      token: { type: "string" },
+      json: { type: "boolean", default: false },
+      help: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) return null;
+  const origin = readOrigin(values.url);
+  if (isLocalOrigin(origin)) return { origin, token: values.token || null, isJson: values.json };
+  const token = values.token || environment.OPERATOR_TOKEN;
+  if (!token) throw new Error("--url isn't local: give the operator's token with --token, or in OPERATOR_TOKEN.");
+  // The token would be readable on the way.
+  if (origin.startsWith("http:")) throw new Error(`--url is "${origin}", but must begin with https: it isn't local.`);
+  return { origin, token, isJson: values.json };
+}

@@ -1,0 +1,27 @@
+import { type Check, pass } from "./check.ts";
+import type { DatabaseFacts } from "./deployment-facts.ts";
+
+/** D1's limit for one database. Source: https://developers.cloudflare.com/d1/platform/limits/ ("Maximum database size"). */
+export const MAX_DATABASE_BYTES = 10_000_000_000;
+export const WARN_FROM_SHARE = 0.7;
+export const PROBLEM_FROM_SHARE = 0.9;
+
+/** Judges the fullest database. */
+export function checkDatabases(databases: readonly Pick<DatabaseFacts, "name" | "bytes">[]): Check {
+  const sizes = databases.map(({ name, bytes }) => `${name} ${writeGigabytes(bytes)}`).join(", ");
+  const fullest = databases.reduce((most, { bytes }) => Math.max(most, bytes), 0);
+  const share = fullest / MAX_DATABASE_BYTES;
+  const summary = `${sizes} of 10 GB`;
+  if (share < WARN_FROM_SHARE) return pass("databases", summary);
+  return {
+    name: "databases",
+    level: share < PROBLEM_FROM_SHARE ? "warning" : "problem",
+    summary,
+    action: "See what takes the room, and if pruning keeps up.",
+    runbook: "The database is full",
+  };
+}
+
+function writeGigabytes(bytes: number): string {
+  return bytes < 100_000_000 ? `${(bytes / 1e6).toFixed(1)} MB` : `${(bytes / 1e9).toFixed(2)} GB`;
+}
