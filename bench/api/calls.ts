@@ -1,0 +1,64 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DEMO_PHONE, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
+import { fillScreen } from "../long-screen.ts";
+
+const SCREEN = join(import.meta.dirname, "../../test/screens/settings.png");
+
+/** A call under measurement. */
+export type ApiCall = {
+  name: string;
+  method: "GET" | "POST";
+  path: string;
+  headers: Readonly<Record<string, string>>;
+  body: string | null;
+  /** Of the answer. */
+  status: number;
+  /** How many are sent at the same time. */
+  lanes: number;
+  /** The CPU of an empty Worker that it may take, where that is promised. */
+  promisedRatio: number | null;
+};
+
+const LANES = 8;
+const KEY = { "x-service-api-key": LOCAL_API_KEY };
+
+/** Returns each operation of the public API as a call that succeeds, and one that is refused. */
+export function listApiCalls(): ApiCall[] {
+  const image = readFileSync(SCREEN).toString("base64");
+  return [
+    { ...read("a path that isn't there", "/api/v1/not-there"), status: 404 },
+    read("models.list", "/models"),
+    { ...read("organization.get", "/api/v1/organization"), promisedRatio: 1.4 },
+    read("phones.deliveries.list", `/api/v1/phones/${DEMO_PHONE.id}/deliveries`),
+    locate(5),
+    { ...locate(50), promisedRatio: 2 },
+    locate(500),
+    post("screenshots.locate", "screenshots:locate", { image, query: "Notifications" }, 1),
+    post("screenshots.detect", "screenshots:detect", { image }, 1),
+  ];
+}
+
+function locate(count: number): ApiCall {
+  const elements = fillScreen(count);
+  const query = elements.find(({ name }) => name !== "")?.name ?? "";
+  return post(`elements.locate, ${count} elements`, "elements:locate", { elements, query }, LANES);
+}
+
+function read(name: string, path: string): ApiCall {
+  return { name, method: "GET", path, headers: KEY, body: null, status: 200, lanes: LANES, promisedRatio: null };
+}
+
+function post(name: string, path: string, body: object, lanes: number): ApiCall {
+  const headers = { ...KEY, "content-type": "application/json" };
+  return {
+    name,
+    method: "POST",
+    path: `/api/v1/${path}`,
+    headers,
+    body: JSON.stringify(body),
+    status: 200,
+    lanes,
+    promisedRatio: null,
+  };
+}

@@ -1,0 +1,91 @@
+// `npm run bench:api`: what each operation of the public API costs beside an empty Worker: CPU of the Workers' process and calls a second, in one
+// run, by turns, without any proxy in between. With `--write` the figures go into the documents.
+import { parseArgs } from "node:util";
+import { startDirectWorkers } from "../direct/start.ts";
+import { writeMarkdownTable } from "../markdown-table.ts";
+import { showProgress } from "../progress.ts";
+import { findMedian } from "../webhooks/figures.ts";
+import { publish } from "../write-block.ts";
+import { listApiCalls } from "./calls.ts";
+import { findRatios, type Measured, measureCall, type Side } from "./measure.ts";
+
+const USAGE = `npm run bench:api -- [options]
+  --only TEXT        only calls with this in their name
+  --rounds N         how often each call and the empty Worker take turns (default 7)
+  --block SECONDS    how long a turn lasts (default 1)
+  --write            put the figures into the documents`;
+
+const { values } = parseArgs({
+  options: {
+    only: { type: "string", default: "" },
+    rounds: { type: "string", default: "7" },
+    block: { type: "string", default: "1" },
+    write: { type: "boolean", default: false },
+    help: { type: "boolean", default: false },
+  },
+});
+
+const HEADING = [
+  "Call",
+  "CPU ms",
+  "of an empty Worker",
+  "CPU ratio",
+  "from, to",
+  "promised",
+  "calls a second",
+  "of an empty Worker",
+  "ratio",
+];
+
+function writeRow(measured: Measured): string[] {
+  const { call, rounds } = measured;
+  const ratios = findRatios(measured);
+  const pick = (side: "api" | "empty", figure: keyof Side) => findMedian(rounds.map((round) => round[side][figure]));
+  return [
+    call.name,
+    pick("api", "cpuMs").toFixed(3),
+    pick("empty", "cpuMs").toFixed(3),
+    ratios.cpu.toFixed(2),
+    `${ratios.cpuFrom.toFixed(2)}, ${ratios.cpuTo.toFixed(2)}`,
+    call.promisedRatio === null ? "" : `at most ${call.promisedRatio.toFixed(1)}`,
+    pick("api", "perSecond").toFixed(0),
+    pick("empty", "perSecond").toFixed(0),
+    ratios.rate.toFixed(2),
+  ];
+}
+
+async function measureAll(rounds: number, blockSeconds: number): Promise<void> {
+  const calls = listApiCalls().filter(({ name }) => name.includes(values.only));
+  if (calls.length === 0) throw new Error(`No call has "${values.only}" in its name.`);
+  // With a lower limit, most of the calls of one key would be refused.
+  const workers = await startDirectWorkers({ settings: { RATE_LIMIT_PER_SECOND: "1000000" }, vision: "same process" });
+  try {
+    const rows = [HEADING];
+    for (const call of calls) {
+      showProgress(call.name);
+      const row = writeRow(await measureCall(call, workers, { rounds, blockSeconds }));
+      rows.push(row);
+      console.log(row.join(" | "));
+    }
+    const table = writeMarkdownTable(rows);
+    console.log(`\n${table}`);
+    const only = values.only ? `--only ${values.only} ` : "";
+    if (values.write) publish({ name: "api", command: `npm run bench:api -- ${only}--write`, body: table });
+  } finally {
+    await workers.close();
+  }
+}
+
+function readPositive(name: string, text: string): number {
+  const value = Number(text);
+  if (value > 0) return value;
+  throw new Error(`${name} is "${text}", but must be a number above 0.`);
+}
+
+try {
+  if (values.help) console.log(USAGE);
+  else await measureAll(readPositive("--rounds", values.rounds), readPositive("--block", values.block));
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}

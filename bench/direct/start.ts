@@ -1,0 +1,117 @@
+// Starts the built Workers without anything in front of them: callers reach the api Worker's own socket. `wrangler dev` puts a proxy in
+// between, a Worker of its own, which costs more than a light call does and serves callers strictly in turn.
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { buildAssets } from "../../scripts/build-assets.ts";
+import { applyMigrations } from "../../scripts/dev/database.ts";
+import type { Settings } from "../../scripts/dev/settings.ts";
+import { writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
+import { makeWranglerEnvironment } from "../../scripts/dev/wrangler-environment.ts";
+import { seedDatabase } from "../../src/demo/seed.ts";
+import { listRuntimes } from "../../test/faults/runtime-process.ts";
+import { LOCAL_SETTINGS } from "../../test/local-settings.ts";
+import { buildWorker } from "./build-worker.ts";
+import { type Miniflare, startMiniflare, type WorkerOptions } from "./miniflare.ts";
+
+const REPOSITORY = resolve(import.meta.dirname, "../..");
+/** Files in memory, where the system has such a folder: a disk that others use, too, would decide the figures. */
+const IN_MEMORY = "/dev/shm";
+const API = "sightline";
+const WEBHOOKS = "sightline-webhooks";
+const DIRECT_API = "direct-api";
+const EMPTY = "empty";
+/** Takes a call and answers it: what any Worker costs at least. */
+const EMPTY_WORKER = `export default {
+  async fetch(request) {
+    if (request.body) await request.arrayBuffer();
+    return new Response("ok");
+  },
+};`;
+
+export type DirectWorkers = {
+  /** The socket of the api Worker, and that of an empty Worker in the same process. */
+  origin: string;
+  emptyOrigin: string;
+  /** Of the runtime: of the api and the webhooks Worker, the queue and the database. */
+  pid: number;
+  db: D1Database;
+  /** Fires a cron on the webhooks Worker, and returns the outcome, `ok` or `exception`. */
+  runCron(cron: string): Promise<string>;
+  close(): Promise<void>;
+};
+
+/**
+ * Builds the Workers and starts them with a migrated and seeded database in files.
+ *
+ * @param options.settings beside those of the local start
+ * @param options.vision a process of its own, as in the local start, or the one that the other Workers have
+ */
+export async function startDirectWorkers(options: {
+  settings?: Settings;
+  vision: "own process" | "same process";
+}): Promise<DirectWorkers> {
+  const folder = mkdtempSync(join(existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir(), "sightline-direct-"));
+  Object.assign(process.env, makeWranglerEnvironment(folder));
+  const started: Miniflare[] = [];
+  const close = async () => {
+    for (const miniflare of started) await miniflare.dispose();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const start = async (workers: readonly WorkerOptions[]) => {
+    const others = listRuntimes();
+    const miniflare = startMiniflare(workers, join(folder, "state"), join(folder, "registry"));
+    started.push(miniflare);
+    await miniflare.ready;
+    const [pid, ...more] = listRuntimes().filter((each) => !others.includes(each));
+    if (pid === undefined || more.length > 0) throw new Error("Expected one new runtime process.");
+    return { miniflare, pid };
+  };
+  try {
+    await buildAssets();
+    const { configPaths } = writeWorkerConfigs(
+      REPOSITORY,
+      join(folder, "configs"),
+      { ...LOCAL_SETTINGS, ...options.settings },
+      { forwardCrons: false },
+    );
+    const [api, vision, webhooks] = await Promise.all(
+      configPaths.map((path) => buildWorker(path, join(folder, "built"))),
+    );
+    if (!api || !vision || !webhooks) throw new Error("Expected the configs of three Workers.");
+    const isAlone = options.vision === "own process";
+    if (isAlone) await start([vision]);
+    const { miniflare, pid } = await start([
+      // Without the rate limiter's binding, of which the local stand-in writes a file in each call. The isolate's own bucket stays.
+      ...[{ ...api, ratelimits: {} }, webhooks, ...(isAlone ? [] : [vision])],
+      // Not a socket of the api Worker itself: with static files, that would lead through the Workers that serve them.
+      openSocket(DIRECT_API, API),
+      openSocket(EMPTY, EMPTY),
+    ]);
+    const db = await miniflare.getD1Database("DB", API);
+    await applyMigrations(db, join(REPOSITORY, "migrations"));
+    await seedDatabase(db, Date.now());
+    const cronTarget = await miniflare.getWorker(WEBHOOKS);
+    return {
+      origin: (await miniflare.unsafeGetDirectURL(DIRECT_API)).origin,
+      emptyOrigin: (await miniflare.unsafeGetDirectURL(EMPTY)).origin,
+      pid,
+      db,
+      runCron: async (cron) => (await cronTarget.scheduled({ cron })).outcome,
+      close,
+    };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** An empty Worker whose socket leads to the Worker `serviceName`. */
+function openSocket(name: string, serviceName: string): WorkerOptions {
+  return {
+    name,
+    compatibilityDate: "2026-11-01",
+    modules: [{ type: "ESModule", path: `${name}.js`, contents: EMPTY_WORKER }],
+    unsafeDirectSockets: [{ host: "127.0.0.1", port: 0, serviceName }],
+  };
+}
