@@ -1,19 +1,14 @@
-/** The subject of a line. An operator's alerts and queries use these names. */
-export type LogEvent =
-  | "config_invalid"
-  | "delivery_not_started"
-  | "destination_unsigned"
-  | "mail_failed"
-  | "request_failed"
-  | "secrets_resealed"
-  | "webhook_attempt";
+import { type FieldForm, type FieldsOf, LOG_EVENTS, type LogEvent, writeField } from "./log-events.ts";
 
-/** The content of a line: ids, names, counts and states. Never a payload, a URL, an address, a key or an image. */
-export type LogFields = Readonly<Record<string, string | number | boolean | null | readonly string[]>>;
-
-/** Writes one structured line. */
-export function log(level: "info" | "error", event: LogEvent, fields: LogFields): void {
-  const line = JSON.stringify({ level, event, ...fields });
+/** Writes one structured line of the catalog. Values that don't have the form of their field are withheld. */
+export function log<Event extends LogEvent>(
+  level: (typeof LOG_EVENTS)[Event]["levels"][number],
+  event: Event,
+  fields: FieldsOf<Event>,
+): void {
+  const forms: Readonly<Record<string, FieldForm>> = LOG_EVENTS[event].fields;
+  const written = Object.entries(fields).map(([name, value]) => [name, writeField(forms[name], value)]);
+  const line = JSON.stringify({ level, event, ...Object.fromEntries(written) });
   if (level === "error") console.error(line);
   else console.info(line);
 }

@@ -1,4 +1,4 @@
-import { log } from "../log.ts";
+import { classOf, log } from "../log.ts";
 import type { WakeUp } from "./wake.ts";
 
 /** Starts delivering to a destination in another invocation, without waiting for the end. */
@@ -17,7 +17,7 @@ export async function startDeliveries(batch: MessageBatch<WakeUp>, start: StartD
         await start(destinationId);
         for (const message of messages) message.ack();
       } catch (error) {
-        log("error", "delivery_not_started", { destination_id: destinationId, error: String(error) });
+        log("error", "delivery_not_started", { destination_id: destinationId, error_class: classOf(error) });
         for (const message of messages) message.retry({ delaySeconds: 5 });
       }
     }),

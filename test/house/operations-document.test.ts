@@ -14,9 +14,3 @@ test("docs/operations.md has each cron of the webhooks Worker", () => {
   const { triggers } = parse(readText("workers/webhooks/wrangler.toml")) as { triggers: { crons: string[] } };
   expect(listRows("Scheduled jobs").sort()).toEqual(triggers.crons.sort());
 });
-
-test("docs/operations.md has each event of the log", () => {
-  const type = /export type LogEvent =([^;]+);/.exec(readText("src/log.ts"))?.[1] ?? "";
-  const events = [...type.matchAll(/"(\w+)"/g)].map(([, event = ""]) => event);
-  expect(listRows("Logs").sort()).toEqual(events.sort());
-});

@@ -1,6 +1,6 @@
 import type { DeliveryFacts } from "../../src/domain/cron-run.ts";
 import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
-import { classOf } from "../../src/log.ts";
+import { classOf, log } from "../../src/log.ts";
 import { recordCronRun } from "../../src/storage/cron-runs.ts";
 import type { CronJob } from "./cron-jobs.ts";
 
@@ -17,11 +17,14 @@ export async function runCron(
   const outcomes = await Promise.allSettled(jobs.map((job) => job(env, scheduledTime)));
   const failed = outcomes.find((outcome) => outcome.status === "rejected");
   const lastRunAtMs = Date.now();
+  const durationMs = lastRunAtMs - startedAtMs;
+  const errorClass = failed ? classOf(failed.reason) : null;
+  if (failed) log("error", "cron_failed", { cron, error_class: errorClass, duration_ms: durationMs });
   const recorded = recordCronRun(env.DB, {
     cron,
     lastRunAtMs,
-    durationMs: lastRunAtMs - startedAtMs,
-    errorClass: failed ? classOf(failed.reason) : null,
+    durationMs,
+    errorClass,
     settings: describeSettings(env),
   });
   // The failure of a job says more than that it couldn't be recorded.

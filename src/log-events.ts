@@ -1,0 +1,131 @@
+/**
+ * The forms of a field. Only a value of the field's form is written (see `writeField`), so that no payload, address or key
+ * gets into a line by mistake. `setting` is our own text about settings, which names them but never their values.
+ */
+export const FIELD_FORMS = {
+  // Of the records that lines name. An API key and a signing secret have other prefixes.
+  id: /^(?:dest|msg|req)_[\w-]{1,128}$/,
+  event_id: /^[a-z_]+(?:\.[a-z_]+)+:[\w:-]{1,320}$/,
+  key_id: /^[a-z0-9-]{1,16}$/,
+  // Words of letters, none as long as a secret.
+  name: /^[A-Za-z]{1,24}(?:[._-][A-Za-z]{1,24}){0,5}$/,
+  cron: /^[\d*/, -]{9,64}$/,
+  time: /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/,
+  setting: /^[A-Z][^\r\n]{0,1024}$/,
+  frames: /^at [^\r\n]{1,512}:\d+:\d+\)?$/,
+} as const;
+
+export type FieldForm = keyof typeof FIELD_FORMS | "number" | "flag";
+
+type Described = {
+  worker: "api" | "webhooks" | "api, webhooks";
+  levels: readonly ("info" | "error")[];
+  fields: Readonly<Record<string, FieldForm>>;
+  meaning: string;
+  action: string;
+};
+
+/** Every line that the Workers write, by its `event`. docs/logs.md is generated from it. */
+export const LOG_EVENTS = {
+  config_invalid: {
+    worker: "api",
+    levels: ["error"],
+    fields: { message: "setting" },
+    meaning: "A setting is malformed, and every call ends with 500. The message names each one and its rule.",
+    action: "Correct the setting, and deploy.",
+  },
+  cron_failed: {
+    worker: "webhooks",
+    levels: ["error"],
+    fields: { cron: "cron", error_class: "name", duration_ms: "number" },
+    meaning: "A job of a cron failed. The others of that cron have run.",
+    action: "Look at the exception of the same invocation. The next run takes up what was left.",
+  },
+  delivery_not_started: {
+    worker: "webhooks",
+    levels: ["error"],
+    fields: { destination_id: "id", error_class: "name" },
+    meaning:
+      "A destination's run could not be started. The message is retried after 5 seconds, and the sweep finds it too.",
+    action: "If it repeats, see if the webhooks Worker's own binding, DELIVERER, works.",
+  },
+  destination_unsigned: {
+    worker: "webhooks",
+    levels: ["error"],
+    fields: { destination_id: "id", reason: "name", key_id: "key_id" },
+    meaning: "The key that encrypts a destination's secret is missing. Nothing is sent to it, and its deliveries wait.",
+    action: "Put the key back into SEALING_KEYS, or rotate the destination's secret.",
+  },
+  mail_failed: {
+    worker: "api, webhooks",
+    levels: ["error"],
+    fields: { request_id: "id", destination_id: "id", error_class: "name" },
+    meaning: "The mail service refused an email, or didn't answer. It isn't sent again.",
+    action: "See if MAILER_URL, MAILER_TOKEN and MAIL_FROM are still valid.",
+  },
+  request_failed: {
+    worker: "api",
+    levels: ["error"],
+    fields: { request_id: "id", operation: "name", error_class: "name", frames: "frames" },
+    meaning: "A request ended with 500, or something after it failed. The id is the response's `x-request-id`.",
+    action: "Look at the first frame. The message isn't written, since it may quote a payload.",
+  },
+  secrets_resealed: {
+    worker: "webhooks",
+    levels: ["info", "error"],
+    fields: { first_key: "key_id", resealed: "number", unopened: "number", is_done: "flag" },
+    meaning: "So many secrets were encrypted with the newest key; `is_done` is true once all are.",
+    action: "If `unopened` isn't 0, a key is missing in SEALING_KEYS. If `is_done`, the old key may go a day later.",
+  },
+  webhook_attempt: {
+    worker: "webhooks",
+    levels: ["info"],
+    fields: {
+      ...{ delivery_id: "id", event_id: "event_id", event_type: "name", destination_id: "id", attempt: "number" },
+      ...{ outcome: "name", status_code: "number", duration_ms: "number", next_attempt_at: "time" },
+    },
+    meaning: "One attempt of a delivery: `outcome` is `delivered`, `retry` or `failed`.",
+    action: "None.",
+  },
+} as const satisfies Readonly<Record<string, Described>>;
+
+export type LogEvent = keyof typeof LOG_EVENTS;
+
+type ValueOf<Form extends FieldForm> = Form extends "number"
+  ? number
+  : Form extends "flag"
+    ? boolean
+    : Form extends "frames"
+      ? readonly string[]
+      : string;
+
+/** The fields that a line of an event may have. */
+export type FieldsOf<Event extends LogEvent> = {
+  readonly [Name in keyof (typeof LOG_EVENTS)[Event]["fields"]]?: ValueOf<
+    (typeof LOG_EVENTS)[Event]["fields"][Name] & FieldForm
+  > | null;
+};
+
+/** Stands for a value that doesn't have its field's form. */
+export const WITHHELD = "(withheld)";
+
+/** Returns the value as it is written: one that doesn't have the form is withheld. */
+export function writeField(form: FieldForm | undefined, value: unknown): unknown {
+  if (value === null || value === undefined) return value;
+  switch (form) {
+    case undefined:
+      return WITHHELD;
+    case "number":
+      return typeof value === "number" ? value : WITHHELD;
+    case "flag":
+      return typeof value === "boolean" ? value : WITHHELD;
+    case "frames":
+      return Array.isArray(value) ? value.map((line) => writeText(form, line)) : WITHHELD;
+    default:
+      return writeText(form, value);
+  }
+}
+
+function writeText(form: keyof typeof FIELD_FORMS, value: unknown): string {
+  return typeof value === "string" && FIELD_FORMS[form].test(value) ? value : WITHHELD;
+}
