@@ -3,7 +3,7 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { listSettingNames } from "./dev/settings.ts";
-import { WORKER_CONFIGS } from "./dev/worker-configs.ts";
+import { WORKER_CONFIGS } from "./worker-configs.ts";
 
 // Quiet and offline, before wrangler reads them.
 Object.assign(process.env, { WRANGLER_SEND_METRICS: "false", WRANGLER_HIDE_BANNER: "true", WRANGLER_LOG: "error" });

@@ -1,33 +1,13 @@
-import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join, resolve } from "node:path";
-import { parse } from "smol-toml";
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { listWorkers, readWorkerConfig, type WorkerConfig, type WorkerName } from "../worker-configs.ts";
 import type { Settings } from "./settings.ts";
-
-/** The parts of a Worker's config that the local start reads or changes; the rest is passed on unchanged. */
-type WorkerConfig = {
-  name: string;
-  main: string;
-  compatibility_flags?: string[];
-  assets?: { directory: string };
-  d1_databases?: { migrations_dir?: string }[];
-  services?: { binding: string; service: string }[];
-  triggers?: { crons?: string[] };
-  ai?: unknown;
-  vars?: Record<string, unknown>;
-};
 
 export type LocalWorkers = {
   /** Config paths, the public Worker's first. */
   configPaths: string[];
   /** Cron expressions of the webhooks Worker. */
   crons: string[];
-};
-
-/** Each Worker's config, relative to the repository; the public Worker's first. */
-export const WORKER_CONFIGS = {
-  api: "wrangler.toml",
-  vision: "workers/vision/wrangler.toml",
-  webhooks: "workers/webhooks/wrangler.toml",
 };
 
 /** The name of the local api Worker's binding to the Worker whose crons it forwards. */
@@ -50,10 +30,7 @@ export function writeWorkerConfigs(
   options: { forwardCrons: boolean; withoutVision?: boolean },
 ): LocalWorkers {
   mkdirSync(folder, { recursive: true });
-  const all = Object.entries(WORKER_CONFIGS).map(([worker, path]) => ({
-    worker,
-    config: readWorkerConfig(join(repository, path), settings),
-  }));
+  const all = listWorkers().map((worker) => ({ worker, config: readLocalConfig(repository, worker, settings) }));
   const configs = options.withoutVision ? all.filter(({ worker }) => worker !== "vision") : all;
   const api = configs.find(({ worker }) => worker === "api")?.config;
   const webhooks = configs.find(({ worker }) => worker === "webhooks")?.config;
@@ -72,14 +49,8 @@ export function writeWorkerConfigs(
   };
 }
 
-function readWorkerConfig(path: string, settings: Settings): WorkerConfig {
-  const config = parse(readFileSync(path, "utf8")) as unknown as WorkerConfig;
-  const toAbsolute = (relative: string) => resolve(dirname(path), relative);
-  config.main = toAbsolute(config.main);
-  if (config.assets) config.assets.directory = toAbsolute(config.assets.directory);
-  for (const database of config.d1_databases ?? []) {
-    if (database.migrations_dir) database.migrations_dir = toAbsolute(database.migrations_dir);
-  }
+function readLocalConfig(repository: string, worker: WorkerName, settings: Settings): WorkerConfig {
+  const config = readWorkerConfig(repository, worker);
   delete config.ai;
   config.vars = { ...config.vars, ...settings };
   return config;

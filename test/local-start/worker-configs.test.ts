@@ -3,7 +3,8 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildAssets } from "../../scripts/build-assets.ts";
-import { WORKER_CONFIGS, writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
+import { writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
+import { WORKER_CONFIGS } from "../../scripts/worker-configs.ts";
 import { readCrons } from "./read-crons.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");

@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
+
+/** The file of a deployment's settings, which only its owner may read. */
+export class SettingsFile {
+  readonly path: string;
+
+  constructor(path: string) {
+    this.path = path;
+  }
+
+  read(): string {
+    return existsSync(this.path) ? readFileSync(this.path, "utf8") : "";
+  }
+
+  /** Adds a setting at the end. The file is whole at any time: a generated secret must not be lost once it was sent. */
+  add(name: string, value: string): void {
+    mkdirSync(dirname(this.path), { recursive: true, mode: 0o700 });
+    const before = this.read();
+    const text = `${before}${before === "" || before.endsWith("\n") ? "" : "\n"}${name}="${value}"\n`;
+    const partial = `${this.path}.${process.pid}`;
+    writeFileSync(partial, text, { mode: 0o600 });
+    renameSync(partial, this.path);
+  }
+}
