@@ -102,6 +102,12 @@ export const GUIDES: readonly Guide[] = [
     ["docs/deploy.md", "deploy", "Deploy", "Put sightline on your own Cloudflare account."],
     ["docs/operations.md", "operations", "Operations", "Scheduled jobs, logs, retention, key rotation and load."],
     ["docs/logs.md", "logs", "Log", "Every line that the Workers write: its fields, its meaning, and what to do."],
+    [
+      "docs/metrics.md",
+      "metrics",
+      "Metrics",
+      "An endpoint for Prometheus, rows for Analytics Engine, and a dashboard.",
+    ],
     ["docs/runbooks.md", "runbooks", "Runbooks", "What to do when something is wrong."],
     ["SECURITY.md", "security", "Security", "What protects a deployment, and how to report a vulnerability."],
   ]),

@@ -1,5 +1,6 @@
 import { type Caller, readApiKeyId } from "../domain/caller.ts";
 import { readClientNetwork } from "../domain/client-network.ts";
+import { type Analytics, writeCallPoint } from "../domain/data-points.ts";
 import type { VisionService } from "../domain/detection.ts";
 import type { ErrorCode } from "../domain/error-catalog.ts";
 import { makeId } from "../domain/ids.ts";
@@ -30,6 +31,8 @@ export type Services = {
   /** The dashboard's build, and the description of the API. */
   assets: Assets;
   rateLimiter: RateLimiter | null;
+  /** The dataset of Workers Analytics Engine. Null: this deployment has none. */
+  analytics: Analytics | null;
   variables: object;
   /** Sends the wake-ups of destinations. */
   wake(destinationIds: readonly string[]): Promise<void>;
@@ -181,10 +184,21 @@ export function describeContext(exchange: Exchange, config: Config): RequestCont
  * response waiting for nothing.
  */
 export function writeLeftovers(response: Pick<Response, "status">, exchange: Exchange): void {
+  measureCall(response, exchange);
   const { later, services, config } = exchange;
   const request = describeRequest(response, exchange);
   if (later.length === 0 && request === null) return;
   services.defer(writeAfterwards(services.db, later, request, config?.requestLog ?? "off"));
+}
+
+function measureCall({ status }: Pick<Response, "status">, exchange: Exchange): void {
+  const { services, operation, method, errorCode, facts, startMs } = exchange;
+  writeCallPoint(services.analytics, {
+    ...{ operation: operation?.id ?? null, method, status, errorCode },
+    model: facts.model ?? null,
+    durationMs: Math.round(performance.now() - startMs),
+    chargedMicrodollars: facts.chargedMicrodollars ?? 0,
+  });
 }
 
 /** Returns what is kept of a call. Null for all but the public API's: without a key, a call belongs to no organization. */

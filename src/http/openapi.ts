@@ -129,7 +129,7 @@ function describeOperation(operation: Operation, operationId: string, components
         ...(operation.response
           ? {
               content: {
-                "application/json": {
+                [operation.mediaType ?? "application/json"]: {
                   schema: components.keepSchema(
                     `${writePascalCase(operation.answerName)}Answer`,
                     components.nameSchemas(describeSchema(operation.response, "output")),

@@ -70,6 +70,8 @@ type Definition<
   /** 200 by default. */
   status?: SuccessStatus;
   response?: Response;
+  /** The media type of a response that is text, not JSON. */
+  mediaType?: Response extends v.GenericSchema<string> ? string : never;
   /**
    * Errors specific to this operation. Those that follow from `auth`, `params`, `query` and `body` are added to all
    * operations.
@@ -107,6 +109,8 @@ export type Operation = {
   maxBodyBytes: number;
   status: SuccessStatus;
   response: Schema | undefined;
+  /** Null: the response is JSON. */
+  mediaType: string | null;
   errors: readonly ErrorCode[];
   handle(
     input: { params: unknown; query: unknown; body: unknown; caller: Caller | Actor | SignedIn | null },
@@ -140,6 +144,7 @@ export function defineOperation<
     maxBodyBytes: definition.maxBodyBytes ?? MAX_BODY_BYTES,
     status: definition.status ?? 200,
     response: definition.response,
+    mediaType: definition.mediaType ?? null,
     errors: [...new Set([...definition.errors, ...listSharedErrors(definition)])],
     handle: async (input, context) => handle(input as Parameters<typeof handle>[0], context),
   };

@@ -1,6 +1,7 @@
 import { type IRequest, type RouteEntry, Router } from "itty-router";
 import type { Caller } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
+import type { Answer } from "../services/answer-once.ts";
 import { readConfig } from "../services/config.ts";
 import { takeTurn } from "../services/take-steps.ts";
 import { answerPreflight } from "./cors.ts";
@@ -124,7 +125,7 @@ async function answer(operation: Operation, request: IRequest, exchange: Exchang
     idempotencyKey: headers.get("idempotency-key"),
   };
   const { status, body } = await runOperation(operation, input, caller, context);
-  return writeAnswer(status, body, exchange);
+  return writeAnswer(operation, { status, body }, exchange);
 }
 
 /** Returns true for an API key, or a member's login, at an operation of the public API. */
@@ -132,11 +133,12 @@ function isPublicCaller({ auth }: Operation, caller: Awaited<ReturnType<typeof f
   return caller !== null && auth !== "control" && auth !== "session";
 }
 
-function writeAnswer(status: number, body: unknown, { sessionCookie }: Exchange): Response {
+function writeAnswer({ mediaType }: Operation, { status, body }: Answer, { sessionCookie }: Exchange): Response {
   const headers = new Headers();
-  if (body !== undefined) headers.set("content-type", "application/json");
+  if (body !== undefined) headers.set("content-type", mediaType ?? "application/json");
   if (sessionCookie !== null) headers.set("set-cookie", sessionCookie);
-  return new Response(body === undefined ? null : JSON.stringify(body), { status, headers });
+  const text = mediaType === null ? JSON.stringify(body) : String(body);
+  return new Response(body === undefined ? null : text, { status, headers });
 }
 
 function preflight(

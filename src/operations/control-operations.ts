@@ -14,6 +14,7 @@ import { getHealth } from "./control/health.get.ts";
 import { withdrawInvitation } from "./control/invitations.delete.ts";
 import { removeMember } from "./control/members.delete.ts";
 import { updateMember } from "./control/members.update.ts";
+import { getMetrics } from "./control/metrics.get.ts";
 import { createApiKey } from "./control/organizations.api-keys.create.ts";
 import { listOrganizationApiKeys } from "./control/organizations.api-keys.list.ts";
 import { setOrganizationAutoRecharge } from "./control/organizations.auto-recharge.set.ts";
@@ -114,4 +115,5 @@ export const controlOperations: readonly Operation[] = [
   replayWebhookDelivery,
   retryWebhookDelivery,
   getHealth,
+  getMetrics,
 ];

@@ -1,13 +1,11 @@
 import { checkDeployment, type DeploymentFacts } from "../domain/checks/check-deployment.ts";
-import { EXPIRES_SOON_MS, OLD_KEY_MS } from "../domain/checks/check-keys.ts";
+import { KEY_AGES } from "../domain/checks/check-keys.ts";
 import { isLoopback } from "../domain/public-origin.ts";
 import { findDatabaseFacts } from "../storage/database-facts.ts";
 import { findDirectoryFacts } from "../storage/directory-facts.ts";
 import { askVision } from "./ask-vision.ts";
+import { listDatabases } from "./list-databases.ts";
 import type { OperationContext } from "./operation-context.ts";
-
-/** A key that was used within this time is in use. */
-const IN_USE_MS = 30 * 86_400_000;
 
 /** The token of the local start, which everybody knows. */
 export const PUBLISHED_TOKEN = "local-operator-token";
@@ -17,19 +15,13 @@ type Context = Pick<OperationContext, "config" | "db" | "vision" | "nowMs" | "re
 /** Reads the facts of the deployment and judges them. */
 export async function checkHealth(context: Context) {
   const { db, nowMs, vision } = context;
-  const ages = { soonMs: EXPIRES_SOON_MS, oldMs: OLD_KEY_MS, inUseMs: IN_USE_MS };
   const [databases, directory, state] = await Promise.all([
     Promise.all(listDatabases(context).map((database) => findDatabaseFacts(database, nowMs))),
-    findDirectoryFacts(db, nowMs, ages),
+    findDirectoryFacts(db, nowMs, KEY_AGES),
     askVision(vision),
   ]);
   const facts = { databases, directory, vision: state, settings: describeSettings(context) };
   return { ...checkDeployment(facts, nowMs), databases };
-}
-
-/** Returns the databases that hold deliveries. */
-function listDatabases({ db }: Context) {
-  return [{ name: "DB", db }];
 }
 
 function describeSettings({ config, requestOrigin, mailer }: Context): DeploymentFacts["settings"] {

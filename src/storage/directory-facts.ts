@@ -14,8 +14,8 @@ const OLD = `
     SELECT id, expires_at, revoked_at, last_used_at FROM api_keys WHERE id < ?1 ORDER BY id LIMIT ${KEYS_LOOKED_AT + 1})
   WHERE revoked_at IS NULL AND (expires_at IS NULL OR expires_at > ?2) AND last_used_at > ?3`;
 
-/** Spans of time, in milliseconds: keys that expire within one are found, those older than one, and those used within one. */
-export type KeyAges = { soonMs: number; oldMs: number; inUseMs: number };
+/** Spans of time as in `KEY_AGES`. */
+type KeyAges = { soonMs: number; oldMs: number; inUseMs: number };
 
 /** Returns the facts about API keys and crons for the operator's checks. `nowMs` is Unix milliseconds. */
 export async function findDirectoryFacts(

@@ -134,7 +134,7 @@ async function takeTurn(
   ];
   const results = await commitPatiently(statements, services);
   target.health = health;
-  for (const { delivery, ended } of settling) logAttempt(target.id, delivery, ended);
+  for (const { delivery, ended } of settling) logAttempt(target.id, delivery, ended, services.analytics);
   await wakeForRetries(target.id, settling, services);
   if (limit === 0) return { claimed: [], waitMs: null };
   const pace = target.isPaced ? (results.at(-1)?.results[0] as Pace | undefined) : undefined;

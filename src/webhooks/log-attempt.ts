@@ -1,19 +1,28 @@
+import { type Analytics, writeAttemptPoint } from "../domain/data-points.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { log } from "../log.ts";
 import type { ClaimedDelivery, EndedAttempt } from "../storage/claims.ts";
 
 /**
- * Writes one structured line about an attempt: what was sent, where, and how it ended. No payload, no URL, no response,
- * no secret.
+ * Writes one structured line about an attempt, and its row for analytics: what was sent, where, and how it ended. No
+ * payload, no URL, no response, no secret.
  */
-export function logAttempt(destinationId: string, delivery: ClaimedDelivery, ended: EndedAttempt): void {
+export function logAttempt(
+  destinationId: string,
+  delivery: ClaimedDelivery,
+  ended: EndedAttempt,
+  analytics: Analytics | null,
+): void {
+  const outcome = ended.isDelivered ? "delivered" : ended.nextAttemptAtMs === null ? "failed" : "retry";
+  const { statusCode, attemptNumber, durationMs } = ended;
+  writeAttemptPoint(analytics, { eventType: delivery.eventType, outcome, statusCode, attemptNumber, durationMs });
   log("info", "webhook_attempt", {
     delivery_id: delivery.id,
     event_id: delivery.eventId,
     event_type: delivery.eventType,
     destination_id: destinationId,
     attempt: ended.attemptNumber,
-    outcome: ended.isDelivered ? "delivered" : ended.nextAttemptAtMs === null ? "failed" : "retry",
+    outcome,
     status_code: ended.statusCode,
     duration_ms: ended.durationMs,
     next_attempt_at: writeTime(ended.nextAttemptAtMs),

@@ -1,3 +1,4 @@
+import type { Analytics } from "../domain/data-points.ts";
 import type { SealingKeys } from "../domain/sealed-text.ts";
 
 /** The environment that delivery needs. Times are Unix milliseconds. */
@@ -14,6 +15,8 @@ export type DeliveryServices = {
   deadlineMs: number;
   /** How long a claim lasts: `LEASE_MS` by default. Tests set another. */
   leaseMs?: number;
+  /** The dataset of Workers Analytics Engine. Null: there is none. */
+  analytics: Analytics | null;
   /** Wakes these destinations after a delay. */
   wake(destinationIds: readonly string[], delaySeconds: number): Promise<void>;
   /** Returns why nothing may be sent to this URL, or null if it may. */

@@ -75,6 +75,7 @@ const CONTROL_STATUSES = [
   "POST /organizations/{id}/replays 202",
   "POST /changes 200",
   "GET /health 200",
+  "GET /metrics 200",
   "GET /destinations/{id} 200",
   "GET /destinations/{id}/attempts-by-hour 200",
   "GET /organizations/{id}/ledger 200",

@@ -131,7 +131,7 @@ describe.each(controlOperations.map(({ id, method, status, memberRole }) => ({ i
       if (namesRecords) {
         expect(await callAs(harness, OPERATOR, id, call(NOWHERE))).toMatchObject({ ok: false, status: 404 });
       } else {
-        expect(["organizations.create", "health.get"]).toContain(id);
+        expect(["organizations.create", "health.get", "metrics.get"]).toContain(id);
       }
       expect(await readTableChecksums(harness.db)).toEqual(before);
     });

@@ -60,6 +60,7 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     body: { type: "phone.take_offline", ...BODIES["phone.take_offline"], phone_id: phoneId },
   })),
   "health.get": anywhere(null, () => ({})),
+  "metrics.get": anywhere(null, () => ({})),
   "organizations.create": anywhere(null, () => ({ body: { name: "Another" } })),
   "organizations.sign-in-links.create": at(null, (targets) => ({
     ...ofOrganization(targets),

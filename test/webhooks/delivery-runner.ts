@@ -1,4 +1,5 @@
 import { resolve } from "node:path";
+import type { DataPoint } from "../../src/domain/data-points.ts";
 import type { AttemptOutcome, AttemptRequest } from "../../src/webhooks/attempt.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import type { Harness } from "../harness.ts";
@@ -15,8 +16,12 @@ export type RunnerTask =
   | ({ kind: "deliver"; destinationId: string; settings: Record<string, string>; calls?: number } & Surroundings)
   | { kind: "start"; destinationId: string; calls: number };
 
-/** What calls of `deliverTo` requested, and what they threw. */
-export type Delivering = { wakeUps: { destinationId: string; delaySeconds: number }[]; faults: string[] };
+/** What calls of `deliverTo` requested, what they threw, and their rows for analytics. */
+export type Delivering = {
+  wakeUps: { destinationId: string; delaySeconds: number }[];
+  faults: string[];
+  points: DataPoint[];
+};
 
 /** Long enough for a busy machine, for receivers that answer. */
 const AMPLE_MS = 15_000;

@@ -42,6 +42,17 @@ async function deliverAt(nowMs: number): Promise<number> {
 }
 
 describe("the schedule, with a clock that a test holds", () => {
+  it("writes one row for analytics per attempt, without an id or a URL", async () => {
+    const { points } = await deliver(harness, target.id, { nowMs: START_MS });
+    expect(points).toEqual([
+      {
+        indexes: ["webhook_attempt"],
+        blobs: ["attempt", "run.failed", "retry", "500"],
+        doubles: [expect.any(Number), 1],
+      },
+    ]);
+  });
+
   it("attempts at once, then after 30 s, 2 min, 5 min, 15 min and 1 h: not a millisecond early, and never again", async () => {
     let dueMs = START_MS;
     for (const [index, pause] of [...DEFAULT_RETRY_SECONDS, null].entries()) {

@@ -1,3 +1,4 @@
+import { readAnalytics } from "../../src/domain/data-points.ts";
 import type { VisionBinding } from "../../src/domain/detection.ts";
 import type { Services } from "../../src/http/exchange.ts";
 import { openVision } from "../../src/services/open-vision.ts";
@@ -16,6 +17,8 @@ export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "wai
     assets: env.ASSETS,
     // A deployment may omit the binding.
     rateLimiter: env.RATE_LIMITER ?? null,
+    // Set only if the deployment's operator has bound a dataset.
+    analytics: readAnalytics((env as { ANALYTICS?: unknown }).ANALYTICS),
     variables: env,
     wake: (destinationIds) => sendWakeUps(env.WEBHOOKS, destinationIds),
     defer: (work) => execution.waitUntil(work),

@@ -1,3 +1,4 @@
+import { readAnalytics } from "../../src/domain/data-points.ts";
 import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { ATTEMPT_DEADLINE_MS } from "../../src/webhooks/attempt.ts";
 import { refuseUrl } from "../../src/webhooks/guard-url.ts";
@@ -15,6 +16,8 @@ export function bindDeliveryServices(env: WebhooksEnv): DeliveryServices {
     now: () => Date.now(),
     pause: (delayMs) => scheduler.wait(delayMs),
     deadlineMs: ATTEMPT_DEADLINE_MS,
+    // Set only if the deployment's operator has bound a dataset.
+    analytics: readAnalytics((env as { ANALYTICS?: unknown }).ANALYTICS),
     wake: (destinationIds, delaySeconds) => sendWakeUps(env.WEBHOOKS, destinationIds, delaySeconds),
     refuseUrl: (url) => refuseUrl(url, config),
   };

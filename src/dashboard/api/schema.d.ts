@@ -1096,6 +1096,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/v1/metrics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Get the metrics of the deployment
+         * @description Returns the metrics in the text format of Prometheus: what waits to be sent, what happened in the last hour, the billed calls of the day, the databases' sizes and the crons. It reads a bounded number of rows.
+         */
+        get: operations["metrics.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/v1/detector/warm-up": {
         parameters: {
             query?: never;
@@ -1841,6 +1861,7 @@ export interface components {
             /** @enum {string} */
             role: "viewer" | "member" | "admin" | "owner";
         };
+        MetricsGetAnswer: string;
         ModelsListAnswer: {
             /** @constant */
             object: "list";
@@ -4691,6 +4712,27 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["HealthGetAnswer"];
+                };
+            };
+        };
+    };
+    "metrics.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "text/plain; version=0.0.4; charset=utf-8": components["schemas"]["MetricsGetAnswer"];
                 };
             };
         };

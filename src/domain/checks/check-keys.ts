@@ -2,10 +2,11 @@ import { type Check, pass, writeCount, writeDuration } from "./check.ts";
 import { COUNTED, type DatabaseFacts, type DirectoryFacts, KEYS_LOOKED_AT } from "./deployment-facts.ts";
 
 const DAY_MS = 86_400_000;
-/** An API key that expires within this time is reported. */
-export const EXPIRES_SOON_MS = 14 * DAY_MS;
-/** An API key that is older and still in use is reported. */
-export const OLD_KEY_MS = 365 * DAY_MS;
+
+/**
+ * An API key is reported if it expires within `soonMs`, or if it is older than `oldMs` and was used within `inUseMs`.
+ */
+export const KEY_AGES = { soonMs: 14 * DAY_MS, oldMs: 365 * DAY_MS, inUseMs: 30 * DAY_MS };
 
 /** Judges whether stored secrets are encrypted with a key that is configured, and with the newest one. */
 export function checkSealingKeys(databases: readonly DatabaseFacts[], keyIds: readonly string[]): Check {

@@ -23,6 +23,7 @@ export default {
 async function deliver(task: Extract<RunnerTask, { kind: "deliver" }>, db: D1Database): Promise<Delivering> {
   const { settings, destinationId, calls = 1 } = task;
   const wakeUps: Delivering["wakeUps"] = [];
+  const points: Delivering["points"] = [];
   const config = readDeliverySettings(settings);
   const services: DeliveryServices = {
     db,
@@ -34,10 +35,11 @@ async function deliver(task: Extract<RunnerTask, { kind: "deliver" }>, db: D1Dat
       for (const id of destinationIds) wakeUps.push({ destinationId: id, delaySeconds });
     },
     refuseUrl: (url) => refuseUrl(url, config),
+    analytics: { writeDataPoint: (point) => points.push(point) },
   };
   const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => deliverTo(destinationId, services)));
   const faults = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [String(outcome.reason)] : []));
-  return { wakeUps, faults };
+  return { wakeUps, faults, points };
 }
 
 function bindClock({ nowMs, deadlineMs }: Surroundings): Pick<DeliveryServices, "now" | "deadlineMs" | "post"> {
