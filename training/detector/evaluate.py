@@ -43,10 +43,10 @@ def wrap(network: torch.nn.Module) -> Predict:
     return predict
 
 
-def find(image: np.ndarray, predict: Predict) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
-    """All detections of a picture above the lowest threshold: boxes in its pixels, scores, classes; best first."""
+def find(image: np.ndarray, scale: float, predict: Predict) -> tuple[np.ndarray, np.ndarray, np.ndarray]:
+    """All detections of a picture shown at that scale, above the lowest threshold: boxes in its pixels, scores, classes; best first."""
     height, width = image.shape[:2]
-    pixels = fit_input(image)
+    pixels = fit_input(image, scale)
     rows, columns = pixels.shape[2:]
     candidates = predict(pixels)
     centres = list_centres(rows, columns)[0].numpy()
@@ -125,7 +125,7 @@ def measure(predict: Predict, labels: list[pathlib.Path]) -> dict[str, Tally]:
     tallies = {name: Tally() for name in ("any", *CLASSES)}
     for label in labels:
         screen = Screen(label)
-        boxes, scores, classes = find(screen.image, predict)
+        boxes, scores, classes = find(screen.image, screen.scale, predict)
         count(tallies["any"], screen.boxes, screen.left_out, boxes, scores)
         for index, name in enumerate(CLASSES):
             count(tallies[name], screen.boxes[screen.classes == index], screen.left_out, boxes[classes == index], scores[classes == index])

@@ -15,12 +15,23 @@ CLASSES = ("icon", "image", "button", "input", "checkbox", "radio", "switch", "s
 STRIDES = (8, 16, 32)
 
 
+class Depthwise(nn.Conv2d):
+    """One kernel a channel. Trained in full precision: in bfloat16 a processor takes two and a half times as long for its gradients."""
+
+    def forward(self, x: Tensor) -> Tensor:
+        if not torch.is_autocast_enabled("cpu"):
+            return super().forward(x)
+        with torch.autocast("cpu", enabled=False):
+            return super().forward(x.float())
+
+
 class ConvUnit(nn.Sequential):
     """Convolution, batch norm and, unless told otherwise, ReLU."""
 
     def __init__(self, inputs: int, outputs: int, size: int, stride: int = 1, groups: int = 1, relu: bool = True):
+        convolution = Depthwise if groups > 1 else nn.Conv2d
         layers: list[nn.Module] = [
-            nn.Conv2d(inputs, outputs, size, stride, size // 2, groups=groups, bias=False),
+            convolution(inputs, outputs, size, stride, size // 2, groups=groups, bias=False),
             nn.BatchNorm2d(outputs, eps=1e-3, momentum=0.03),
         ]
         if relu:

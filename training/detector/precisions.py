@@ -28,7 +28,8 @@ class Screens(CalibrationDataReader):
         label = next(self.left, None)
         if label is None:
             return None
-        return {"pixels": fit_input(Screen(label).image)}
+        screen = Screen(label)
+        return {"pixels": fit_input(screen.image, screen.scale)}
 
 
 def quantize(source: pathlib.Path, target: pathlib.Path, labels: list[pathlib.Path]) -> None:

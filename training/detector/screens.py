@@ -14,15 +14,20 @@ from network import CLASSES
 
 # Screens are kept no finer than this: the network never sees more.
 MAX_PIXELS_PER_CSS_PIXEL = 2.0
-# What the Worker shows the network of a screen (src/vision/detection-plan.ts): scaled to about this many pixels in all its tiles.
-UPRIGHT_AREA = 640 * 640
-WIDE_AREA = 1024 * 576
+# What the Worker shows the network of a screen (src/vision/detection-plan.ts): small letters of this height, enlarged by no more than this,
+# and a screen without letters scaled to this many pixels.
+LETTERS = 9.5
+MAX_ENLARGEMENT = 1.5
+LETTERLESS_AREA = 640 * 640
 POOL = 256
-USES_OF_A_SCREEN = 4
+USES_OF_A_SCREEN = 6
 
 
 class Screen:
-    """One picture with its truth: boxes [G, 4], classes [G], regions to leave out [R, 4], all in its pixels."""
+    """One picture with its truth: boxes [G, 4], classes [G], regions to leave out [R, 4], all in its pixels.
+
+    `scale` is the one at which the Worker shows it to the network.
+    """
 
     def __init__(self, label: pathlib.Path):
         truth = json.loads(label.read_text())
@@ -33,6 +38,7 @@ class Screen:
         scale = np.array([scale_x, scale_y] * 2, np.float32)
         known = [box for box in truth["boxes"] if box["kind"] in CLASSES]
         self.image = image
+        self.scale = fit_scale(*image.shape[:2], truth["letterHeight"] and truth["letterHeight"] * scale_y)
         self.scene = truth["scene"]
         self.boxes = to_array(known) * scale
         self.classes = np.array([CLASSES.index(box["kind"]) for box in known], np.int64)
@@ -87,7 +93,7 @@ class Windows(IterableDataset):
         parts = []
         for x1, y1, x2, y2 in places:
             screen = pool[rng.integers(POOL)]
-            scale = choose_scale(screen.image, rng)
+            scale = vary_scale(screen.scale, rng)
             part, boxes, classes, left_out = cut(screen.image, screen.boxes, screen.classes, screen.left_out, scale, (y2 - y1, x2 - x1), rng)
             window[y1:y2, x1:x2] = recolour(part, rng)
             shift = np.array([x1, y1, x1, y1], np.float32)
@@ -105,26 +111,25 @@ def mirror(boxes: np.ndarray, size: int) -> np.ndarray:
     return np.stack((size - boxes[:, 2], boxes[:, 1], size - boxes[:, 0], boxes[:, 3]), 1)
 
 
-def fit_scale(height: int, width: int) -> float:
-    """The scale that the Worker chooses for a screen."""
-    area = WIDE_AREA if width > height else UPRIGHT_AREA
-    return min(1.0, (area / (height * width)) ** 0.5)
+def fit_scale(height: int, width: int, letter_height: float | None) -> float:
+    """The scale that the Worker chooses for a screen whose small letters are so tall, in its pixels."""
+    if letter_height is None:
+        return min(1.0, (LETTERLESS_AREA / (height * width)) ** 0.5)
+    return min(MAX_ENLARGEMENT, LETTERS / letter_height)
 
 
-def fit_input(image: np.ndarray) -> np.ndarray:
-    """A whole picture as the network's input [1, 3, H, W] at the Worker's scale."""
-    height, width = image.shape[:2]
-    scale = fit_scale(height, width)
-    rows, columns = (max(32, round(side * scale / 32) * 32) for side in (height, width))
-    fitted = cv2.resize(image, (columns, rows), interpolation=cv2.INTER_AREA)
+def fit_input(image: np.ndarray, scale: float) -> np.ndarray:
+    """A whole picture as the network's input [1, 3, H, W] at that scale, or nearly."""
+    rows, columns = (max(32, round(side * scale / 32) * 32) for side in image.shape[:2])
+    fitted = cv2.resize(image, (columns, rows), interpolation=cv2.INTER_AREA if scale < 1 else cv2.INTER_LINEAR)
     return fitted.transpose(2, 0, 1)[None].astype(np.float32)
 
 
-def choose_scale(image: np.ndarray, rng: np.random.Generator) -> tuple[float, float]:
-    """About the scale that the Worker would choose, varied, since it sees phones that are longer and letters that are larger."""
-    scale = fit_scale(*image.shape[:2]) * np.exp(rng.normal(0.05, 0.25))
+def vary_scale(scale: float, rng: np.random.Generator) -> tuple[float, float]:
+    """About the scale that the Worker would choose, varied, since its estimate of the letters' height is rough."""
+    varied = scale * np.exp(rng.normal(0.03, 0.22))
     stretch = np.exp(rng.normal(0, 0.03))
-    return scale * stretch, scale / stretch
+    return varied * stretch, varied / stretch
 
 
 def collate(samples: list) -> tuple[torch.Tensor, list]:

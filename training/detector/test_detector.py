@@ -1,8 +1,10 @@
 """`python -m unittest` in this folder. What must hold before hours are spent on training."""
 
+import pathlib
 import unittest
 
 import numpy as np
+import onnxruntime
 import torch
 
 from assign import assign, compute_iou
@@ -10,6 +12,8 @@ from augment import cut
 from evaluate import THRESHOLDS, Tally, count, find
 from loss import compute_giou, compute_loss, decode
 from network import CLASSES, STRIDES, Detector, list_centres
+from screens import fit_scale
+from warm_start import start_from
 
 
 class Network(unittest.TestCase):
@@ -92,6 +96,47 @@ class Windows(unittest.TestCase):
                 self.assertLess(window[y1 + 2 : y2 - 2, x1 + 2 : x2 - 2].mean(), 40)
 
 
+class WarmStart(unittest.TestCase):
+    file = pathlib.Path(__file__).parents[2] / "models" / "ui-detector.onnx"
+
+    def setUp(self):
+        torch.manual_seed(1)
+        coarse = 255 * torch.rand(2, 3, 24, 24)
+        self.windows = torch.nn.functional.interpolate(coarse, size=(192, 192), mode="bilinear")
+
+    def test_answers_as_the_exported_network_does(self):
+        network = Detector()
+        start_from(network, self.file, self.windows)
+        pixels = self.windows[:1, :, :128, :160]
+        expected = onnxruntime.InferenceSession(str(self.file)).run(None, {"pixels": pixels.numpy()})[0]
+        np.testing.assert_allclose(network.eval()(pixels).detach().numpy(), expected, rtol=1e-3, atol=1e-3)
+
+    def test_undoes_the_calibration_by_the_offset(self):
+        plain, moved = Detector(), Detector()
+        start_from(plain, self.file, self.windows)
+        start_from(moved, self.file, self.windows, 1.048)
+        difference = moved.train()(self.windows)[1] - plain.train()(self.windows)[1]
+        np.testing.assert_allclose(difference.detach().numpy(), 1.048, atol=1e-4)
+
+    def test_refuses_a_network_of_another_shape(self):
+        with self.assertRaisesRegex(ValueError, "another shape"):
+            start_from(Detector(neck=32), self.file, self.windows)
+
+
+class Scale(unittest.TestCase):
+    """The Worker's own (`planIconDetection`)."""
+
+    def test_brings_small_letters_to_their_height(self):
+        self.assertEqual(fit_scale(2400, 1080, 27), 9.5 / 27)
+
+    def test_enlarges_by_half_at_most(self):
+        self.assertEqual(fit_scale(768, 1024, 5), 1.5)
+
+    def test_shows_a_screen_without_letters_at_the_usual_area(self):
+        self.assertEqual(fit_scale(1280, 1280, None), 0.5)
+        self.assertEqual(fit_scale(300, 300, None), 1.0)
+
+
 class Measuring(unittest.TestCase):
     truth = np.array([[0, 0, 10, 10], [20, 20, 30, 30]], float)
 
@@ -121,7 +166,7 @@ class Measuring(unittest.TestCase):
             self.centre = centres[9].numpy()
             return candidates
 
-        boxes, scores, classes = find(np.zeros((64, 64, 3), np.uint8), predict)
+        boxes, scores, classes = find(np.zeros((64, 64, 3), np.uint8), 1.0, predict)
         x, y = self.centre
         np.testing.assert_allclose(boxes, [[x - 4, y - 3, x + 2, y + 1]])
         self.assertEqual((round(float(scores[0]), 3), int(classes[0])), (0.8, 1))

@@ -1,7 +1,8 @@
 """Trains the detector and can be stopped at any time: `python train.py --data DIR… --out DIR [--minutes M]`.
 
-The learning rate stays level and falls in the last part of the time given, so that a run may be continued by a later one: it goes on
-from OUT/last.pt, which is written with every report, and from the weights before the fall (OUT/level.pt) when the last run ended.
+The learning rate stays level and falls in the last part (--fall) of the time given, so that a run may be continued by a later one: it goes on
+from OUT/last.pt, which is written with every report, and from the weights before the fall (OUT/level.pt) when the last run ended. Where OUT
+holds no checkpoint, --start-from takes an exported network's weights.
 """
 
 import argparse
@@ -18,9 +19,9 @@ from evaluate import THRESHOLDS, measure, print_table, wrap
 from loss import compute_loss
 from network import Detector, list_centres
 from screens import Windows, collate, list_labels
+from warm_start import start_from
 
 WARM_UP_STEPS = 200
-FALL = 0.3
 CLIP = 10.0
 
 
@@ -41,15 +42,23 @@ def make_optimizer(network: Detector, rate: float) -> torch.optim.Optimizer:
     return torch.optim.AdamW(groups, lr=rate, betas=(0.9, 0.99))
 
 
+def draw_windows(arguments: argparse.Namespace) -> torch.Tensor:
+    windows, _ = next(iter(DataLoader(Windows(arguments.data, arguments.size, arguments.seed), batch_size=4 * arguments.batch, collate_fn=collate)))
+    return windows
+
+
 def train(arguments: argparse.Namespace) -> None:
     torch.manual_seed(arguments.seed)
     out: pathlib.Path = arguments.out
     out.mkdir(parents=True, exist_ok=True)
     network = Detector().to(memory_format=torch.channels_last)
+    last = out / "last.pt"
+    if arguments.start_from and not last.exists():
+        start_from(network, arguments.start_from, draw_windows(arguments), arguments.start_offset)
+        print(f"starting from {arguments.start_from}", flush=True)
     average = copy.deepcopy(network).eval()
     optimizer = make_optimizer(network, arguments.rate)
     step, spent = 0, 0.0
-    last = out / "last.pt"
     if last.exists():
         state = torch.load(last, weights_only=True)
         if state["finished"]:
@@ -86,12 +95,12 @@ def train(arguments: argparse.Namespace) -> None:
         passed = (time.time() - started) / seconds
         if passed >= 1:
             break
-        if passed > 1 - FALL and not falling:
+        if passed > 1 - arguments.fall and not falling:
             falling = True
             save(out / "level.pt", False)
         factor = min(1.0, (step + 1) / WARM_UP_STEPS)
         if falling:
-            factor *= max(0.01, 0.5 + 0.5 * math.cos(math.pi * (passed - (1 - FALL)) / FALL))
+            factor *= max(0.01, 0.5 + 0.5 * math.cos(math.pi * (passed - (1 - arguments.fall)) / arguments.fall))
         for group in optimizer.param_groups:
             group["lr"] = arguments.rate * factor
         network.train()
@@ -137,9 +146,12 @@ if __name__ == "__main__":
     parser.add_argument("--validation-count", type=int, default=100)
     parser.add_argument("--out", type=pathlib.Path, required=True)
     parser.add_argument("--minutes", type=float, default=60)
+    parser.add_argument("--start-from", type=pathlib.Path, help="an exported network to start from where OUT holds no checkpoint")
+    parser.add_argument("--start-offset", type=float, default=0.0, help="added to its logits: what its calibration took from them")
     parser.add_argument("--size", type=int, default=416)
     parser.add_argument("--batch", type=int, default=16)
     parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--fall", type=float, default=0.3, help="the part of the time in which the rate falls")
     parser.add_argument("--report", type=int, default=500)
     parser.add_argument("--seed", type=int, default=1)
     train(parser.parse_args())

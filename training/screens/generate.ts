@@ -11,7 +11,7 @@ import { listScenes } from "./scene-list.ts";
 import { nameScreen, writeScreen } from "./write-screen.ts";
 
 const USAGE =
-  "node training/screens/generate.ts --out DIR --count N [--seed S] [--scene REGEX] [--split train|unseen] [--jobs 2] [--start N] [--sheet FILE]";
+  "node training/screens/generate.ts --out DIR --count N [--seed S] [--scene REGEX] [--split train|unseen] [--form phone|tablet|desktop] [--jobs 2] [--start N] [--sheet FILE]";
 const MOST_FAILED_SHARE = 0.05;
 
 const { values } = parseArgs({
@@ -21,6 +21,7 @@ const { values } = parseArgs({
     seed: { type: "string", default: "1" },
     scene: { type: "string" },
     split: { type: "string", default: "train" },
+    form: { type: "string" },
     jobs: { type: "string", default: "2" },
     start: { type: "string", default: "0" },
     sheet: { type: "string" },
@@ -49,8 +50,12 @@ async function chooseScenes(): Promise<Scene[]> {
   if (broken.length > 0 && !values.scene)
     throw new Error("some scenes could not be loaded; --scene renders the others");
   const name = new RegExp(values.scene ?? "");
-  const chosen = scenes.filter((scene) => (scene.split ?? "train") === values.split && name.test(scene.name));
-  if (chosen.length === 0) throw new Error(`no ${values.split} scene's name matches ${name}`);
+  const chosen = scenes
+    .filter((scene) => (scene.split ?? "train") === values.split && name.test(scene.name))
+    .map((scene) => ({ ...scene, forms: scene.forms.filter((form) => (values.form ?? form) === form) }))
+    .filter(({ forms }) => forms.length > 0);
+  const wantedForm = values.form === undefined ? "" : ` for a ${values.form}`;
+  if (chosen.length === 0) throw new Error(`no ${values.split} scene${wantedForm} has a name that matches ${name}`);
   return chosen;
 }
 

@@ -1,3 +1,4 @@
+import type { RgbaImage } from "../../src/images/image.ts";
 import type { Pixels } from "./ink.ts";
 
 type Sharp = (
@@ -33,6 +34,15 @@ export async function decodePixels(png: Buffer): Promise<Pixels> {
   const sharp = await loadSharp();
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { data, width: info.width, height: info.height, channels: info.channels };
+}
+
+/** The same picture as the Worker's own code takes it: RGBA, opaque. */
+export function addAlpha({ data, width, height, channels }: Pixels): RgbaImage {
+  const opaque = new Uint8Array(width * height * 4).fill(255);
+  for (let pixel = 0; pixel < width * height; pixel++)
+    for (let channel = 0; channel < 3; channel++)
+      opaque[pixel * 4 + channel] = data[pixel * channels + channel] as number;
+  return { data: opaque, width, height };
 }
 
 /** A JPEG as uploads are: with the colours' resolution halved, except at the best qualities. */

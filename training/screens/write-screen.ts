@@ -1,10 +1,11 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { estimateLetterHeight } from "../../src/vision/letter-height.ts";
 import type { Capture } from "./browser.ts";
 import type { Box } from "./candidate.ts";
 import type { LabelledBox } from "./clean.ts";
 import type { ComposedScreen } from "./compose-screen.ts";
-import { decodePixels, encodeJpeg } from "./images.ts";
+import { addAlpha, decodePixels, encodeJpeg } from "./images.ts";
 import { measureTruth } from "./measure-truth.ts";
 import type { Device } from "./scene.ts";
 
@@ -18,6 +19,8 @@ export type ScreenRecord = {
   width: number;
   height: number;
   pixelRatio: number;
+  /** As the Worker estimates it, in image pixels, to choose the scale at which it shows the screen to the network. */
+  letterHeight: number | null;
   form: Device["form"];
   platform: Device["platform"];
   dark: boolean;
@@ -57,6 +60,7 @@ export async function writeScreen(
     width,
     height,
     pixelRatio: device.pixelRatio,
+    letterHeight: estimateLetterHeight(addAlpha(shown)),
     form: device.form,
     platform: device.platform,
     dark: composed.dark,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Box } from "../../../training/screens/candidate.ts";
 import { hasVisibleEdge, measureForeground } from "../../../training/screens/edges.ts";
+import { addAlpha } from "../../../training/screens/images.ts";
 import { MARK_EDGE_SHARE, measureInk, type Pixels } from "../../../training/screens/ink.ts";
 
 const SIDE = 60;
@@ -66,5 +67,14 @@ describe("measureForeground", () => {
     const ink = measureForeground(pixels, { x1: 10, y1: 10, x2: 50, y2: 40 });
     expect(ink?.box).toEqual({ x1: 25, y1: 20, x2: 35, y2: 30 });
     expect(measureForeground(paint(), { x1: 10, y1: 10, x2: 50, y2: 40 })).toBeUndefined();
+  });
+});
+
+describe("addAlpha", () => {
+  it("gives the Worker's code the same picture, opaque, with or without an alpha of its own", () => {
+    const rgb = { data: Uint8Array.of(1, 2, 3, 4, 5, 6), width: 2, height: 1, channels: 3 };
+    const rgba = { data: Uint8Array.of(1, 2, 3, 0, 4, 5, 6, 9), width: 2, height: 1, channels: 4 };
+    for (const picture of [rgb, rgba])
+      expect(addAlpha(picture)).toEqual({ data: Uint8Array.of(1, 2, 3, 255, 4, 5, 6, 255), width: 2, height: 1 });
   });
 });
