@@ -1,0 +1,125 @@
+/**
+ * Measures detectors of icons on the same screens, by the service's own pipeline in this process, without starting Workers:
+ *
+ *   node bench/detect/compare-networks.ts FOLDER… --network FILE.onnx [--network FILE.onnx] [options]
+ *     --shifts '{"a": {"icon": -0.2}}'   each network also with these shifts of the classes' logits, by any name
+ *     --combined                         with text, and the rows and links that come of it
+ *     --limit N                          at most N pictures of a folder, evenly spread
+ *     --keep DIR                         keeps what networks answer there, so that the next comparison needn't run them again
+ *
+ * Prints for each folder and network what `npm run bench:detect` measures. `truth.ts` says what a folder looks like.
+ */
+import { readFileSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../../src/domain/detect-defaults.ts";
+import { NETWORK_CLASSES } from "../../src/domain/icon-classes.ts";
+import { analyze } from "../../src/vision/analyze.ts";
+import type { Model, VisionHost } from "../../src/vision/hosts/host.ts";
+import { scaleBox } from "../boxes.ts";
+import { writeMarkdownTable } from "../markdown-table.ts";
+import { showProgress } from "../progress.ts";
+import { spreadEvenly } from "./command-line.ts";
+import { NodeNetworks } from "./node-networks.ts";
+import { computeScores, type Found, scoreScreen } from "./score.ts";
+import { readScreens, type Screen } from "./truth.ts";
+
+type Shifts = Readonly<Record<string, number>>;
+type Subject = { name: string; host: VisionHost };
+
+const { values, positionals: folders } = parseArgs({
+  allowPositionals: true,
+  options: {
+    network: { type: "string", multiple: true, default: [] },
+    shifts: { type: "string", default: "{}" },
+    combined: { type: "boolean", default: false },
+    limit: { type: "string" },
+    keep: { type: "string" },
+  },
+});
+if (folders.length === 0 || values.network.length === 0) {
+  console.error("node bench/detect/compare-networks.ts FOLDER… --network FILE.onnx");
+  process.exit(2);
+}
+
+const networks = new NodeNetworks(values.keep);
+const shiftSets: [string, Shifts][] = [
+  ["", {}],
+  ...Object.entries(JSON.parse(values.shifts) as Record<string, Shifts>),
+];
+const subjects = values.network.flatMap((file) =>
+  shiftSets.map(
+    ([name, shifts]): Subject => ({
+      name: `${file} ${name}`.trim(),
+      host: networks.createHost(shiftClasses(networks.openFile(file), shifts)),
+    }),
+  ),
+);
+for (const folder of folders) {
+  const screens = spreadEvenly(readScreens(folder).screens, Number(values.limit ?? Number.POSITIVE_INFINITY));
+  const found = subjects.map((): Found[][] => []);
+  for (const [at, screen] of screens.entries()) {
+    showProgress(`${at + 1}/${screens.length} ${screen.name}`);
+    // Answers for one screen after the other: a picture is read once, and the text's networks run once for all detectors.
+    for (const [index, subject] of subjects.entries()) found[index]?.push(await look(screen, subject.host));
+  }
+  showProgress("");
+  console.log(
+    `${screens.length} pictures of ${folder}${values.combined ? ", with text" : ""}\n\n${tabulate(screens, found)}\n`,
+  );
+}
+
+async function look(screen: Screen, host: VisionHost): Promise<Found[]> {
+  const answer = await analyze(
+    {
+      image: readFileSync(screen.imagePath),
+      inferenceType: values.combined ? "combined" : "detect",
+      ocrEngine: "free",
+      confidenceThreshold: DEFAULT_CONFIDENCE_THRESHOLD,
+      nmsIouThreshold: DEFAULT_NMS_IOU_THRESHOLD,
+      namesIcons: false,
+    },
+    host,
+    0,
+  );
+  if (!answer.ok) throw new Error(`${screen.imagePath}: ${answer.detail}`);
+  return answer.analysis.icon_detections.map(({ bbox, class_name, confidence }) => ({
+    bbox: scaleBox(bbox, screen.width, screen.height),
+    className: class_name,
+    confidence,
+  }));
+}
+
+function tabulate(screens: readonly Screen[], found: readonly Found[][][]): string {
+  const rows = subjects.map(({ name }, index) => {
+    const score = (subject: "icon" | "interactive") =>
+      computeScores(screens.map((screen, at) => scoreScreen(screen, found[index]?.[at] ?? [], subject)));
+    const [icon, interactive] = [score("icon"), score("interactive")];
+    const numbers = [
+      icon.precision,
+      icon.recall,
+      icon.centerRecall,
+      interactive.precision,
+      interactive.recall,
+      interactive.f1,
+    ];
+    return [name, ...numbers.map((number) => (number === null ? "–" : number.toFixed(3)))];
+  });
+  const head = ["Network", "Icons: precision", "recall", "centre recall", "Interactive: precision", "recall", "F1"];
+  return writeMarkdownTable([head, ...rows]);
+}
+
+/** The network with each class's logit moved, as `src/vision/icons/icon-confidence.ts` does. */
+function shiftClasses(model: Model, shifts: Shifts): Model {
+  const factors = NETWORK_CLASSES.map((name) => Math.exp(shifts[name] ?? 0));
+  const cell = 4 + factors.length;
+  return {
+    async run(input) {
+      const { data, dims } = await model.run(input);
+      const moved = data.map((value, at) => {
+        const factor = factors[(at % cell) - 4];
+        return factor === undefined ? value : (value * factor) / (1 - value + value * factor);
+      });
+      return { data: moved, dims };
+    },
+  };
+}
