@@ -1,3 +1,5 @@
+import { spawnSync } from "node:child_process";
+import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readOptions, USAGE } from "../../scripts/deploy/options.ts";
 
@@ -36,5 +38,30 @@ describe("the options of npm run deploy", () => {
     for (const name of ["--dry-run", "--environment", "--domain", "--check-webhook", "--replace-secret", "--adopt"]) {
       expect(USAGE).toContain(name);
     }
+  });
+});
+
+describe("npm run deploy, as a process without a terminal and without an account", () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ["--no-warnings", "scripts/deploy.ts", ...args], {
+      cwd: resolve(import.meta.dirname, "../.."),
+      encoding: "utf8",
+      env: { PATH: process.env.PATH },
+    });
+
+  test("lists its steps in a dry run", () => {
+    const { status, stdout, stderr } = run("--dry-run");
+    expect([status, stderr]).toEqual([0, ""]);
+    expect(stdout).toContain("npx wrangler d1 create sightline\n");
+    expect(stdout).toContain("Create the first sign-in link");
+  });
+
+  test.each([
+    ["an unknown option", ["--flag"], "Unknown option '--flag'"],
+    ["nobody to ask", [], "add --yes"],
+  ])("ends with status 1 and says what to do: %s", (_, args, message) => {
+    const { status, stdout, stderr } = run(...args);
+    expect([status, stdout]).toEqual([1, ""]);
+    expect(stderr).toContain(message);
   });
 });
