@@ -41,6 +41,10 @@ export function startMiniflare(
       unsafeDevRegistryPath: registryFolder,
       // It would be looked up on the network.
       cf: false,
+      // The lines of single deliveries would drown a bench's own.
+      handleStructuredLogs: ({ level, message }: { level: string; message: string }) => {
+        if (level === "error" || level === "warn") console.error(message);
+      },
     }),
   );
 }

@@ -3,6 +3,7 @@
  * follows hasn't started; `random` isn't a boundary: somewhere, by the clock.
  */
 export const BOUNDARIES = [
+  "before-commit",
   "after-commit",
   "before-wake-up",
   "after-enqueue",
@@ -21,6 +22,7 @@ export type ReplayBoundary = (typeof REPLAY_BOUNDARIES)[number];
 export type Boundary = (typeof BOUNDARIES)[number] | ReplayBoundary;
 
 export const BOUNDARY_MEANINGS: Readonly<Record<Boundary, string>> = {
+  "before-commit": "change decided, nothing stored",
   "after-commit": "change and event stored, nothing answered",
   "before-wake-up": "wake-up not handed to the queue yet",
   "after-enqueue": "wake-up in the queue, nobody woken",

@@ -7,21 +7,33 @@ import { readOptions } from "./options.ts";
 
 describe("the options of a run", () => {
   test("have defaults, and can all be said", () => {
-    expect(readOptions([])).toEqual({ events: 10_000, killEvery: 100, replays: 5_000, seed: 1, write: false });
-    expect(readOptions(["--events", "9", "--kill-every", "1", "--replays", "2501", "--seed", "0"])).toEqual({
-      events: 9,
+    expect(readOptions([])).toEqual({
+      events: 10_000,
+      killEvery: 100,
+      replays: 5_000,
+      seed: 1,
+      write: false,
+      pieces: null,
+    });
+    expect(readOptions(["--events", "10", "--kill-every", "1", "--replays", "2501", "--seed", "0"])).toEqual({
+      events: 10,
       killEvery: 1,
       replays: 2_501,
       seed: 0,
       write: false,
+      pieces: null,
     });
     expect(readOptions(["--events", "0", "--replays=0"])).toMatchObject({ events: 0, replays: 0 });
     expect(readOptions(["--write"])).toMatchObject({ write: true });
     expect(readOptions(["--help"])).toBeNull();
+    expect(readOptions(["--resume", "--piece=10", "--ledger", "sums", "--minutes=3"])?.pieces).toEqual({
+      ...{ size: 10, ledger: "sums", minutes: 3 },
+    });
+    expect(readOptions(["--resume"])?.pieces).toMatchObject({ size: 5_000, minutes: 0 });
   });
 
   test.each([
-    ["--events", "8"],
+    ["--events", "9"],
     ["--events", "1000001"],
     ["--events", "1e3"],
     ["--events", ""],
@@ -32,14 +44,16 @@ describe("the options of a run", () => {
     ["--kill-every", "-1"],
     ["--seed", "0.5"],
     ["--seed", "x"],
+    ["--piece", "9"],
+    ["--minutes", "-1"],
   ])("%s %j is refused by its name", (name, value) => {
-    expect(() => readOptions([`${name}=${value}`])).toThrow(name);
+    expect(() => readOptions(["--resume", `${name}=${value}`])).toThrow(name);
   });
 });
 
 describe("the plan of kills", () => {
   test.each([
-    [9, 100],
+    [10, 100],
     [300, 20],
     [10_000, 100],
   ])(

@@ -4,8 +4,10 @@ import { readOptions, USAGE } from "./options.ts";
 import { reconcile } from "./reconcile.ts";
 import { reconcileReplay } from "./reconcile-replay.ts";
 import { countByBoundary, writeNotes, writeTable } from "./report.ts";
+import { listFaults, writePieces } from "./report-pieces.ts";
 import { writeReplay, writeReplayTable } from "./report-replay.ts";
 import { runFaults } from "./run-faults.ts";
+import { runPieces } from "./run-pieces.ts";
 import { runReplay } from "./run-replay.ts";
 
 const options = readOptions(process.argv.slice(2));
@@ -15,7 +17,17 @@ const describeMissed = (missed: readonly string[]) => missed.map((boundary) => `
 const tables: string[] = [];
 if (!options) console.log(USAGE);
 
-if (options && options.events > 0) {
+if (options?.pieces) {
+  const { events, killEvery, seed, pieces: how } = options;
+  const pieces = await runPieces(options, how, report);
+  const body = writePieces(pieces, events);
+  console.log(`\n${body}`);
+  if (listFaults(pieces).length > 0) process.exitCode = 1;
+  const command = `npm run faults -- --events ${events} --kill-every ${killEvery} --seed ${seed} --resume --piece ${how.size} --write`;
+  if (options.write) publish({ name: "faults-pieces", command, body });
+}
+
+if (options && !options.pieces && options.events > 0) {
   const { ledger, missed, seconds } = await runFaults(options, report);
   const reconciliation = reconcile(ledger);
   reconciliation.faults.push(...describeMissed(missed));
@@ -25,7 +37,7 @@ if (options && options.events > 0) {
   if (reconciliation.faults.length > 0) process.exitCode = 1;
 }
 
-if (options && options.replays > 0) {
+if (options && !options.pieces && options.replays > 0) {
   const { ledger, missed, seconds } = await runReplay(options, report);
   const reconciliation = reconcileReplay(ledger);
   reconciliation.faults.push(...describeMissed(missed));

@@ -11,8 +11,8 @@ import { writeFaultyConfigs } from "./workers-config.ts";
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const WORKERS = ["sightline", "sightline-webhooks"];
 const CRON = "* * * * *";
-const CALL_TIMEOUT_MS = 5_000;
-const RESTART_DEADLINE_MS = 60_000;
+const CALL_TIMEOUT_MS = 30_000;
+const RESTART_DEADLINE_MS = 180_000;
 const POLL_MS = 25;
 
 export type Runtime = {

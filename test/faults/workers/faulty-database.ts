@@ -64,6 +64,7 @@ export class FaultyDatabase {
 
   async #execute<Outcome>(statements: readonly Statement[], run: () => Promise<Outcome>): Promise<Outcome> {
     if (statements.every(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql))) return run();
+    if (statements.some(({ sql }) => sql.includes(INSERTING_EVENT))) await reach(this.#env, "before-commit");
     if (statements.some(({ sql }) => sql.includes(STEPPING))) {
       await reach(this.#env, "before-step");
       await reachAround(this.#env, "within-step");

@@ -1,0 +1,36 @@
+/** The memory of a process at a time. */
+export type MemorySample = { atMs: number; bytes: number };
+
+/** What the first part of a run adds isn't growth: compiled code, caches that fill, the database's pages. */
+const SETTLED_FROM = 0.4;
+/** A heap breathes: it grows until it is collected. Growth over the second part below this share of it is no leak. */
+const BREATHING_SHARE = 0.15;
+const MINUTE_MS = 60_000;
+
+export type MemoryTrend = { fromBytes: number; toBytes: number; bytesPerMinute: number; isFlat: boolean };
+
+/**
+ * Returns the trend of a process's memory, after its start: the straight line through the lowest of each minute, since what a
+ * collection leaves is what is kept.
+ */
+export function findMemoryTrend(samples: readonly MemorySample[]): MemoryTrend {
+  const first = samples[0]?.atMs ?? 0;
+  const last = samples.at(-1)?.atMs ?? 0;
+  const settled = samples.filter(({ atMs }) => atMs >= first + (last - first) * SETTLED_FROM);
+  const lowest = [...Map.groupBy(settled, ({ atMs }) => Math.floor((atMs - first) / MINUTE_MS)).values()].map(
+    (minute) => minute.reduce((low, sample) => (sample.bytes < low.bytes ? sample : low)),
+  );
+  const mean = (read: (sample: MemorySample) => number) =>
+    lowest.reduce((sum, sample) => sum + read(sample), 0) / lowest.length;
+  const [meanMs, meanBytes] = [mean(({ atMs }) => atMs), mean(({ bytes }) => bytes)];
+  const spread = mean(({ atMs }) => (atMs - meanMs) ** 2);
+  const slope = spread === 0 ? 0 : mean(({ atMs, bytes }) => (atMs - meanMs) * (bytes - meanBytes)) / spread;
+  const at = (ms: number) => meanBytes + slope * (ms - meanMs);
+  const [fromBytes, toBytes] = [at(lowest[0]?.atMs ?? 0), at(lowest.at(-1)?.atMs ?? 0)];
+  return {
+    fromBytes,
+    toBytes,
+    bytesPerMinute: slope * MINUTE_MS,
+    isFlat: toBytes <= fromBytes * (1 + BREATHING_SHARE),
+  };
+}

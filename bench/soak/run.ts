@@ -1,0 +1,146 @@
+// `npm run soak`: mixed traffic over HTTP for half an hour, at a steady rate. Prints each minute the memory, the calls and the backlog; at the end
+// holds what is stored against what was answered and received. With `--write` the figures go into the documents.
+import { setTimeout as wait } from "node:timers/promises";
+import { pace } from "../../scripts/simulate/pace.ts";
+import { makeRandom } from "../../src/domain/seeded-random.ts";
+import { listStubModels, STUB_SECRETS } from "../../test/scripted-provider/behaviours.ts";
+import { startScriptedProvider } from "../../test/scripted-provider/server.ts";
+import { readProcessMemory } from "../direct/process-meter.ts";
+import { type DirectWorkers, startDirectWorkers } from "../direct/start.ts";
+import { publish } from "../write-block.ts";
+import { FAILING_MODEL, PAID_MODEL } from "./call-kinds.ts";
+import { CallLog } from "./call-log.ts";
+import { startCrons } from "./crons.ts";
+import { findMemoryTrend, type MemorySample } from "./memory.ts";
+import { readSoakOptions, SOAK_USAGE, type SoakOptions } from "./options.ts";
+import { readBacklog, readSoakState } from "./read-state.ts";
+import { type Receivers, startReceivers } from "./receivers.ts";
+import { reconcileSoak } from "./reconcile.ts";
+import { writeFaults, writeMemory, writeMinute, writeOperations, writeSums } from "./report.ts";
+import { type Answered, sendCall } from "./sender.ts";
+import { drawCall } from "./traffic.ts";
+import { makeSoakWorld } from "./world.ts";
+
+/** Short, so that a receiver's outage makes deliveries fail for good, and replays find some. */
+const RETRY_SECONDS = "2,5";
+const MAX_IN_FLIGHT = 200;
+const SAMPLE_MS = 1000;
+const MINUTE_MS = 60_000;
+/** Longer than a lease: what a hung receiver left behind is tried again by then. */
+const DRAIN_MS = 180_000;
+const DRAIN_POLL_MS = 1000;
+
+type Run = { workers: DirectWorkers; receivers: Receivers; log: CallLog; answered: Answered };
+
+async function soak(options: SoakOptions): Promise<boolean> {
+  const provider = await startScriptedProvider();
+  const receivers = await startReceivers(options.seed);
+  const models = listStubModels().filter(({ id }) => id === PAID_MODEL || id === FAILING_MODEL);
+  console.log("Building and starting the Workers…");
+  const workers = await startDirectWorkers({
+    settings: {
+      ...STUB_SECRETS,
+      ...{ OPENAI_BASE_URL: provider.baseUrl, OPENAI_API_KEY: "scripted", OPENAI_MODELS: JSON.stringify(models) },
+      WEBHOOK_RETRY_SECONDS: RETRY_SECONDS,
+      // Sign-in links need one. Nobody follows them.
+      PUBLIC_ORIGIN: "http://localhost:8787",
+    },
+    vision: "own process",
+  });
+  try {
+    const answered = { announced: new Set<string>(), paid: new Set<string>(), metered: new Set<string>(), faults: [] };
+    return await play({ workers, receivers, log: new CallLog(), answered: { ...answered, meteredInside: 0 } }, options);
+  } finally {
+    await workers.close();
+    receivers.close();
+    await provider.close();
+  }
+}
+
+/** Returns true if nothing was lost, doubled or unexpected, and the memory stayed flat. */
+async function play(run: Run, options: SoakOptions): Promise<boolean> {
+  const { workers, receivers, log, answered } = run;
+  const service = { fetch: (path: string, init?: RequestInit) => fetch(workers.origin + path, init) };
+  const organizations = await makeSoakWorld(service, receivers);
+  const random = makeRandom(options.seed);
+  const startedAt = new Date().toISOString();
+  const stopCrons = startCrons(workers, answered.faults);
+  const watch = startWatch(run);
+  let number = 0;
+  const { missed } = await pace(
+    { rate: options.rate, forSeconds: options.minutes * 60, maxInFlight: MAX_IN_FLIGHT, signal: watch.signal },
+    () => sendCall(drawCall(organizations, random, number++, startedAt), workers.origin, log, answered),
+  );
+  const samples = watch.stop();
+  receivers.calm();
+  console.log("Waiting for what is on its way…");
+  await drain(workers.db, answered.faults);
+  await stopCrons();
+
+  const sums = reconcileSoak(await readSoakState(workers.db), organizations, receivers.received, answered);
+  const unsigned = receivers.countUnsigned();
+  if (unsigned > 0) sums.faults.push(`${unsigned} POSTs whose signature doesn't verify`);
+  const trend = findMemoryTrend(samples);
+  const head = `${options.minutes} minutes of ${options.rate} calls a second:`;
+  const body = [head, writeSums(sums, trend, missed), writeOperations(log.listFigures())].join("\n\n");
+  console.log(`\n${body}\n\n${writeFaults(sums.faults)}`);
+  if (options.write) publish({ name: "soak", command: nameCommand(options), body });
+  return sums.faults.length === 0 && trend.isFlat;
+}
+
+/** Samples the memory each second, and prints a line each minute. */
+function startWatch({ workers, log, answered }: Run) {
+  const samples: MemorySample[] = [];
+  const ending = new AbortController();
+  const sample = () => {
+    try {
+      samples.push({ atMs: Date.now(), bytes: readProcessMemory(workers.pid) });
+    } catch {
+      answered.faults.push("the Workers' process has ended");
+      ending.abort();
+    }
+  };
+  let minute = 0;
+  let told = 0;
+  const print = async () => {
+    const backlog = await readBacklog(workers.db, Date.now());
+    const bytes = samples.at(-1)?.bytes ?? 0;
+    console.log(
+      writeMinute({ minute: ++minute, bytes, ...log.takeMinute(), ...backlog, faults: answered.faults.length }),
+    );
+    if (answered.faults.length > told) console.log(writeFaults(answered.faults.slice(told)));
+    told = answered.faults.length;
+  };
+  sample();
+  const timers = [setInterval(sample, SAMPLE_MS), setInterval(() => void print().catch(console.error), MINUTE_MS)];
+  return {
+    signal: ending.signal,
+    stop: () => {
+      for (const timer of timers) clearInterval(timer);
+      console.log(`Memory of the Workers' process: ${writeMemory(findMemoryTrend(samples))}`);
+      return samples;
+    },
+  };
+}
+
+async function drain(db: D1Database, faults: string[]): Promise<void> {
+  const untilMs = Date.now() + DRAIN_MS;
+  while (Date.now() < untilMs) {
+    if ((await readBacklog(db, Date.now())).pending === 0) return;
+    await wait(DRAIN_POLL_MS);
+  }
+  faults.push(`deliveries are still pending ${DRAIN_MS / 1000} s after the last call`);
+}
+
+function nameCommand({ minutes, rate, seed }: SoakOptions): string {
+  return `npm run soak -- --minutes ${minutes} --rate ${rate} --seed ${seed} --write`;
+}
+
+try {
+  const options = readSoakOptions(process.argv.slice(2));
+  if (!options) console.log(SOAK_USAGE);
+  else process.exitCode = (await soak(options)) ? 0 : 1;
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
