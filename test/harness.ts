@@ -4,6 +4,7 @@ import type { Settings } from "../scripts/dev/settings.ts";
 import { seedDatabase } from "../src/demo/seed.ts";
 import { LOCAL_SETTINGS } from "./local-settings.ts";
 import { resetDatabase } from "./reset-database.ts";
+import { firstOf, routeTests } from "./route-tests.ts";
 import { type RunningWorkers, startWorkers, type WorkersOptions } from "./start-workers.ts";
 
 export type Harness = {
@@ -11,8 +12,10 @@ export type Harness = {
   origin: string;
   /** The address in links and for passkeys, and that of the dashboard in a browser: `localhost`, at a port of its own. */
   publicOrigin: string;
-  /** The local D1 that all Workers share, migrated and, by default, seeded. */
+  /** The local D1 that all Workers share, migrated and, by default, seeded. With several shards, see `routeTests`. */
   db: D1Database;
+  /** Each database, by the number of its shard. */
+  databases: D1Database[];
   /** Sends a request to the api Worker; a path is enough. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
   /** Sends a request to one of `options.workers`, by its name. */
@@ -26,6 +29,9 @@ export type Harness = {
   /** Returns the Workers to the pool, or ends them if they are the caller's own. */
   close(): Promise<void>;
 };
+
+/** How many databases the Workers have, for tests that don't ask for a number: `SHARDS=2 npx vitest run test/webhooks`. */
+const SHARDS = Number(process.env.SHARDS ?? 1);
 
 /** Workers that wait for the next test file, the last used ones at the end. More would only take memory. */
 const idle: RunningWorkers[] = [];
@@ -51,6 +57,7 @@ const COMMON_WORKERS = ["control/workers/binding-client", "webhooks/workers/deli
  * @param options.vision `true` also starts the vision Worker, for tests that send pictures; without it, an own start is
  * cheaper by a quarter, and lent Workers have it anyway. The config of another Worker starts that one instead
  * @param options.workers configs of further Workers, such as one that uses one of our bindings
+ * @param options.shards how many databases; by default one, or as many as the variable SHARDS says
  * @param options.own `true` starts Workers for this file only: for settings that only this file has, such as its own
  * port
  */
@@ -61,18 +68,22 @@ export async function startHarness(
     vision?: boolean | string;
     workers?: readonly string[];
     own?: boolean;
+    shards?: number;
   } = {},
 ): Promise<Harness> {
   const { settings = LOCAL_SETTINGS, vision = false, workers = [], own = false, seed = true } = options;
+  const shards = options.shards ?? SHARDS;
   const wanted = own
-    ? { settings, vision, workers }
-    : { settings, vision: vision || true, workers: [...new Set([...COMMON_WORKERS, ...workers])] };
+    ? { settings, vision, workers, shards }
+    : { settings, vision: vision || true, workers: [...new Set([...COMMON_WORKERS, ...workers])], shards };
   const running = (own ? undefined : await takeIdle(wanted)) ?? (await startWorkers(wanted));
-  const { origin, publicOrigin, db, crons, server, fetchFrom } = running;
+  const { origin, publicOrigin, databases, crons, server, fetchFrom } = running;
+  // A test that asks for shards reads each by itself.
+  const db = options.shards === undefined ? await routeTests(databases) : firstOf(databases);
   if (seed) await seedDatabase(db, Date.now());
   let isOver = false;
   return {
-    ...{ origin, publicOrigin, db, crons, fetchFrom },
+    ...{ origin, publicOrigin, db, databases, crons, fetchFrom },
     fetch: async (path, init) => {
       // Skips the proxy and the static files in front of the Worker, which cost more than most responses. There are no
       // such files.
@@ -101,7 +112,8 @@ async function takeIdle(wanted: WorkersOptions): Promise<RunningWorkers | undefi
   const index = idle.findLastIndex((running) => hasAll(running.options, wanted));
   const [running] = index === -1 ? [] : idle.splice(index, 1);
   if (!running) return undefined;
-  if (!(await resetDatabase(running.db, running.schema))) {
+  const areReset = await Promise.all(running.databases.map((db) => resetDatabase(db, running.schema)));
+  if (areReset.includes(false)) {
     await running.close();
     return undefined;
   }
@@ -114,6 +126,7 @@ function hasAll(has: WorkersOptions, wanted: WorkersOptions): boolean {
   return (
     isDeepStrictEqual(has.settings, wanted.settings) &&
     has.vision === wanted.vision &&
+    has.shards === wanted.shards &&
     wanted.workers.every((path) => has.workers.includes(path))
   );
 }

@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
+import { parse } from "smol-toml";
 import type { Settings } from "../scripts/dev/settings.ts";
+import { addLocalShard, type DatabaseBinding, nameBinding } from "../scripts/dev/shard-bindings.ts";
 import { writeWorkerConfigs } from "../scripts/dev/worker-configs.ts";
 import { countStart } from "./count-starts.ts";
 import { DATABASE_CLIENT, openDatabase } from "./database-client.ts";
@@ -16,6 +18,8 @@ export type WorkersOptions = {
   settings: Settings;
   vision: boolean | string;
   workers: readonly string[];
+  /** How many databases they have. */
+  shards: number;
 };
 
 type Server = ReturnType<typeof createTestHarness>;
@@ -24,8 +28,9 @@ export type RunningWorkers = {
   options: WorkersOptions;
   origin: string;
   publicOrigin: string;
-  db: D1Database;
-  /** Of the database, after the migrations. */
+  /** By the number of the shard; the first is the directory. */
+  databases: D1Database[];
+  /** Of each database, after the migrations. */
   schema: Schema;
   crons: string[];
   server: Server;
@@ -44,11 +49,11 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
     REPOSITORY,
     folder,
     { RATE_LIMIT_PER_SECOND: "0", ...options.settings, PUBLIC_ORIGIN: publicOrigin },
-    { forwardCrons: false, withoutVision: !vision },
+    { forwardCrons: false, withoutVision: !vision, shards: options.shards },
   );
   const server = createTestHarness({
     root: REPOSITORY,
-    workers: [...configPaths, DATABASE_CLIENT.configPath, ...options.workers].map((path) => ({
+    workers: [...configPaths, writeClientConfig(folder, options.shards), ...options.workers].map((path) => ({
       configPath: typeof vision === "string" && basename(path) === "vision.json" ? vision : path,
     })),
   });
@@ -67,9 +72,11 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
         init as Parameters<typeof handle.fetch>[1],
       )) as unknown as Response;
     };
-    const db = openDatabase((body) => fetchFrom(DATABASE_CLIENT.name, "/DB", { method: "POST", body }));
-    const schema = await migrate(db);
-    return { options, origin: url.origin, publicOrigin, db, schema, crons, server, fetchFrom, close };
+    const databases = Array.from({ length: options.shards }, (_, shard) =>
+      openDatabase((body) => fetchFrom(DATABASE_CLIENT.name, `/${nameBinding(shard)}`, { method: "POST", body })),
+    );
+    const [schema = new Map()] = await Promise.all(databases.map(migrate));
+    return { options, origin: url.origin, publicOrigin, databases, schema, crons, server, fetchFrom, close };
   } catch (error) {
     await close();
     throw error;
@@ -77,4 +84,15 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
     // They were read.
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** Gives the client of the databases all of them. */
+function writeClientConfig(folder: string, shards: number): string {
+  const config = parse(readFileSync(DATABASE_CLIENT.configPath, "utf8")) as { d1_databases: DatabaseBinding[] };
+  const [directory] = config.d1_databases;
+  if (!directory) throw new Error("The client has no database.");
+  for (let shard = 1; shard < shards; shard++) config.d1_databases.push(addLocalShard(directory, shard));
+  const path = join(folder, "database-client.json");
+  writeFileSync(path, JSON.stringify({ ...config, main: DATABASE_CLIENT.main }));
+  return path;
 }

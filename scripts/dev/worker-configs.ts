@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { listWorkers, readWorkerConfig, type WorkerConfig, type WorkerName } from "../worker-configs.ts";
 import type { Settings } from "./settings.ts";
+import { addLocalShard } from "./shard-bindings.ts";
 
 export type LocalWorkers = {
   /** Config paths, the public Worker's first. */
@@ -21,13 +22,14 @@ export const LOCAL_CRON_BINDING = "LOCAL_CRON";
  *
  * @param folder where to write; created if missing
  * @param options `forwardCrons` lets the api Worker forward cron events, which `wrangler dev` needs; `withoutVision`
- * leaves out the vision Worker and the binding to it, for tests whose calls never reach it
+ * leaves out the vision Worker and the binding to it, for tests whose calls never reach it; `shards` gives the others as
+ * many databases, of which the configs may name fewer
  */
 export function writeWorkerConfigs(
   repository: string,
   folder: string,
   settings: Settings,
-  options: { forwardCrons: boolean; withoutVision?: boolean },
+  options: { forwardCrons: boolean; withoutVision?: boolean; shards?: number },
 ): LocalWorkers {
   mkdirSync(folder, { recursive: true });
   const all = listWorkers().map((worker) => ({ worker, config: readLocalConfig(repository, worker, settings) }));
@@ -35,6 +37,7 @@ export function writeWorkerConfigs(
   const api = configs.find(({ worker }) => worker === "api")?.config;
   const webhooks = configs.find(({ worker }) => worker === "webhooks")?.config;
   if (!api || !webhooks) throw new Error("The api and the webhooks Worker must both have a config.");
+  for (const config of [api, webhooks]) addShards(config, options.shards ?? 1);
   const names = configs.map(({ config }) => config.name);
   if (options.withoutVision) api.services = api.services?.filter(({ service }) => names.includes(service)) ?? [];
   if (options.forwardCrons) addCronForwarding(api, webhooks.name, repository);
@@ -54,6 +57,12 @@ function readLocalConfig(repository: string, worker: WorkerName, settings: Setti
   delete config.ai;
   config.vars = { ...config.vars, ...settings };
   return config;
+}
+
+function addShards({ d1_databases: databases = [] }: WorkerConfig, shards: number): void {
+  const [directory] = databases;
+  if (!directory) throw new Error("The api and the webhooks Worker must both have a database.");
+  for (let shard = databases.length; shard < shards; shard++) databases.push(addLocalShard(directory, shard));
 }
 
 /** `wrangler dev` can fire only the first Worker's scheduled handler, so that one forwards the event locally. */

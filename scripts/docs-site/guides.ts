@@ -53,6 +53,7 @@ export const GUIDES: readonly Guide[] = [
       "Register a destination, verify events, and what happens when a receiver fails.",
     ],
     ["docs/delivery.md", "delivery", "How delivery works", "How webhooks survive a crash, and what that costs."],
+    ["docs/shards.md", "shards", "Shards", "How organizations are spread over several databases."],
     [
       "docs/agents.md",
       "agents",

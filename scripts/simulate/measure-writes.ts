@@ -84,13 +84,17 @@ async function placeOrganizations(db: D1Database, organizations: readonly Simula
   const createdAtMs = Date.now();
   await db.batch(
     organizations.flatMap(({ id, destinations }, index) => [
-      ...prepareInsertOrganization(db, {
-        id,
-        name: "Measured",
-        slug: `measured-${index}`,
-        planName: "Free",
-        createdAtMs,
-      }),
+      ...prepareInsertOrganization(
+        db,
+        {
+          id,
+          name: "Measured",
+          slug: `measured-${index}`,
+          planName: "Free",
+          createdAtMs,
+        },
+        0,
+      ),
       ...destinations.flatMap((destination) =>
         prepareInsertDestination(db, {
           ...destination,

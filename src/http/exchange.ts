@@ -6,6 +6,7 @@ import type { ErrorCode } from "../domain/error-catalog.ts";
 import { makeId } from "../domain/ids.ts";
 import type { CallFacts, LoggedRequest } from "../domain/request-log.ts";
 import type { Config } from "../services/config.ts";
+import { type Databases, type Homes, openHomes } from "../services/homes.ts";
 import type { RateLimiter } from "../services/limit-rate.ts";
 import { openMailer } from "../services/mailer.ts";
 import type { Assets, RequestContext } from "../services/operation-context.ts";
@@ -22,7 +23,7 @@ import { clearSessionCookie, writeSessionCookie } from "./session-cookie.ts";
  * after the response.
  */
 export type Services = {
-  db: D1Database;
+  databases: Databases;
   vision: VisionService;
   /** The Workers AI binding, if there is one. */
   ai: unknown;
@@ -34,8 +35,8 @@ export type Services = {
   /** The dataset of Workers Analytics Engine. Null: this deployment has none. */
   analytics: Analytics | null;
   variables: object;
-  /** Sends the wake-ups of destinations. */
-  wake(destinationIds: readonly string[]): Promise<void>;
+  /** Sends the wake-ups of destinations, which are in that shard. */
+  wake(destinationIds: readonly string[], shard: number): Promise<void>;
   defer(work: Promise<unknown>): void;
 };
 
@@ -145,7 +146,8 @@ export function openExchangeInside(outer: Exchange, operation: Operation, caller
 /** Returns the part of the exchange that a handler sees. */
 export function describeContext(exchange: Exchange, config: Config): RequestContext {
   const { requestId, timing, services, url, method, headers, signal } = exchange;
-  const { db, vision, ai, assets } = services;
+  const { vision, ai, assets } = services;
+  const homes = openServiceHomes(services);
   const nowMs = Date.now();
   const defer = (work: Promise<unknown>) => services.defer(work);
   const signIn = (token: string, expiresAtMs: number) => {
@@ -153,7 +155,8 @@ export function describeContext(exchange: Exchange, config: Config): RequestCont
   };
   return {
     config,
-    db,
+    ...homes.directory,
+    homes,
     vision,
     assets,
     ai,
@@ -162,7 +165,6 @@ export function describeContext(exchange: Exchange, config: Config): RequestCont
     requestOrigin: url.origin,
     timing,
     nowMs,
-    wake: (destinationIds) => services.defer(services.wake(destinationIds)),
     defer,
     writeLater: (statement) => exchange.later.push(statement),
     note: (facts) => Object.assign(exchange.facts, facts),
@@ -171,7 +173,7 @@ export function describeContext(exchange: Exchange, config: Config): RequestCont
     clientNetwork: readClientNetwork(headers.get("cf-connecting-ip")),
     rateLimiter: services.rateLimiter,
     userAgent: headers.get("user-agent"),
-    findSignedIn: () => findSignedIn({ method, headers, url }, { db, nowMs, defer, signIn }),
+    findSignedIn: () => findSignedIn({ method, headers, url }, { ...homes.directory, nowMs, defer, signIn }),
     signIn,
     signOut: () => {
       exchange.sessionCookie = clearSessionCookie(url);
@@ -185,10 +187,17 @@ export function describeContext(exchange: Exchange, config: Config): RequestCont
  */
 export function writeLeftovers(response: Pick<Response, "status">, exchange: Exchange): void {
   measureCall(response, exchange);
-  const { later, services, config } = exchange;
+  const { later, services, config, caller } = exchange;
   const request = describeRequest(response, exchange);
-  if (later.length === 0 && request === null) return;
-  services.defer(writeAfterwards(services.db, later, request, config?.requestLog ?? "off"));
+  if (caller === null || (later.length === 0 && request === null)) return;
+  const { db } = openServiceHomes(services).ofOrganization(caller.organizationId);
+  services.defer(writeAfterwards(db, later, request, config?.requestLog ?? "off"));
+}
+
+function openServiceHomes({ databases, wake, defer }: Services): Homes {
+  return openHomes(databases, (destinationIds, shard) =>
+    defer(Promise.resolve(shard).then((number) => wake(destinationIds, number))),
+  );
 }
 
 function measureCall({ status }: Pick<Response, "status">, exchange: Exchange): void {

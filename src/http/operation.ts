@@ -6,6 +6,7 @@ import type { KeyScope } from "../domain/key-scopes.ts";
 import { MAX_BODY_BYTES } from "../domain/request-limits.ts";
 import type { Role } from "../domain/roles.ts";
 import type { OperationContext } from "../services/operation-context.ts";
+import type { NamedPlace } from "./choose-home.ts";
 import type { ProblemShape } from "./respond-with-problem.ts";
 import { listSharedErrors } from "./shared-errors.ts";
 
@@ -29,6 +30,9 @@ type Answered<Response extends Schema | undefined> = Response extends Schema ? v
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 /** The status of a successful response. 204 has no body. */
 export type SuccessStatus = 200 | 201 | 202 | 204;
+
+/** The directory, or what a call of the operator names. */
+type Place<Body extends Schema | undefined> = "directory" | ((input: { body: Output<Body> }) => NamedPlace | null);
 
 type Definition<
   A extends Auth,
@@ -60,6 +64,8 @@ type Definition<
   offeredAs?: string;
   /** True if browsers may call it from any origin. */
   openToBrowsers?: boolean;
+  /** Where its records are, unless the caller or the path tells (see `chooseHome`). */
+  place?: Place<Body>;
   params?: Params;
   query?: Query;
   body?: Body;
@@ -102,6 +108,7 @@ export type Operation = {
   requestName: string;
   answerName: string;
   openToBrowsers: boolean;
+  place: "directory" | ((input: { body: unknown }) => NamedPlace | null) | null;
   params: Schema | undefined;
   query: Schema | undefined;
   body: Schema | undefined;
@@ -137,6 +144,10 @@ export function defineOperation<
     requestName: definition.id,
     answerName: definition.id,
     openToBrowsers: definition.openToBrowsers ?? false,
+    // Whoever acts for no organization reads and writes accounts only.
+    place: (definition.auth === "public" || definition.auth === "session"
+      ? "directory"
+      : (definition.place ?? null)) as Operation["place"],
     params: definition.params,
     query: definition.query,
     body: definition.body,

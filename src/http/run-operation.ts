@@ -6,6 +6,7 @@ import { hashText } from "../domain/sha256.ts";
 import { type Answer, answerOnce, chargeOnce, makeCommit, requireKeyForm } from "../services/answer-once.ts";
 import type { Commit, PrepareKept, RequestContext } from "../services/operation-context.ts";
 import { takeSteps } from "../services/take-steps.ts";
+import { chooseHome } from "./choose-home.ts";
 import type { Operation } from "./operation.ts";
 import { quoteBodyValues } from "./quote-value.ts";
 import { takesIdempotencyKey } from "./shared-errors.ts";
@@ -55,27 +56,28 @@ async function runWithInput(
     raw,
     caller,
   }: { params: unknown; query: unknown; raw: unknown; caller: Caller | Actor | SignedIn | null },
-  context: RequestContext,
+  requestContext: RequestContext,
 ): Promise<Answer> {
   const body = operation.body && (await takeSteps(validateBodyInSteps(operation.body, raw)));
+  const context = { ...requestContext, ...(await chooseHome(operation, { params, body, caller }, requestContext)) };
   const run = (commit: Commit, prepareKept: PrepareKept) =>
     operation.handle({ params, query, body, caller }, { ...context, commit, prepareKept });
   const { idempotencyKey } = request;
   const { status } = operation;
   const [commit, keepNothing] = [makeCommit(context), async () => []];
   if (idempotencyKey === null) return { status, body: await run(commit, keepNothing) };
-  const { db, nowMs, wake, config, requestId } = context;
+  const { db, nowMs, wake, config, requestId, organizationId } = context;
   // Of a grounding body, which may be large, only what was validated counts.
   const fingerprinted = operation.service === "grounding" ? body : raw;
   const writeFingerprint = async () =>
     `${operation.method} ${request.path}\n${writeCanonicalJson(await shortenTexts(fingerprinted ?? null))}`;
   const principal = nameCaller(caller as Actor | Caller);
-  const repeatable = { principal, key: idempotencyKey, writeFingerprint, status };
+  const repeatable = { principal, key: idempotencyKey, organizationId, writeFingerprint, status };
   const environment = { db, nowMs, wake, config };
   // A grounding call changes nothing but the balance.
   if (operation.service === "grounding") {
-    const { organizationId } = caller as Caller;
-    return chargeOnce(repeatable, environment, { requestId, organizationId }, (kept) => run(commit, kept));
+    const call = { requestId, organizationId: (caller as Caller).organizationId };
+    return chargeOnce(repeatable, environment, call, (kept) => run(commit, kept));
   }
   return answerOnce(repeatable, environment, (commitAnswer) => run(commitAnswer, keepNothing));
 }

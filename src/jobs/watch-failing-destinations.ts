@@ -18,7 +18,10 @@ const MAX_DESTINATIONS = 20;
  * nobody is told.
  */
 export type FailingWatch = {
+  /** Of the shard. */
   db: D1Database;
+  /** Knows the admins. */
+  directory: D1Database;
   mailer: Mailer | null;
   publicOrigin: string | null;
   disableAfterMs: number | null;
@@ -48,12 +51,12 @@ export function watchFailingDestinations(watch: FailingWatch, nowMs: number): Pr
 
 /** A mail that isn't accepted is logged and not repeated: the dashboard shows the same. */
 async function tellAdmins(
-  { db, mailer, publicOrigin }: FailingWatch,
+  { directory, mailer, publicOrigin }: FailingWatch,
   news: FailingNews,
   destination: FailingDestination,
 ): Promise<void> {
   if (!mailer) return;
-  for (const email of await listAdminEmails(db, destination.organizationId)) {
+  for (const email of await listAdminEmails(directory, destination.organizationId)) {
     try {
       await mailer.send(writeFailingMail(email, news, destination, publicOrigin));
     } catch (error) {

@@ -9,6 +9,7 @@ import {
   findAnswer,
   type IdempotencyKey,
   type KeptAnswer,
+  type KeptKey,
   NOT_KEPT,
   prepareKeepAnswer,
   prepareKeepChargedAnswer,
@@ -26,7 +27,7 @@ export type Answer = { status: number; body: unknown };
  * A request that may be repeated. Requests with the same fingerprint count as the same request. It is written only where
  * an answer is stored or repeated: that of a large body takes a while, and most calls cost nothing.
  */
-export type RepeatableRequest = IdempotencyKey & { writeFingerprint(): Promise<string>; status: number };
+export type RepeatableRequest = KeptKey & { writeFingerprint(): Promise<string>; status: number };
 
 type Environment = { db: D1Database; config: Pick<Config, "sealingKeys">; nowMs: number; wake: Wake };
 

@@ -2,6 +2,7 @@ import { Problem } from "../domain/problem.ts";
 import { hashText } from "../domain/sha256.ts";
 import { LOGIN_KEPT_MS, LOGIN_PROLONGED_EVERY_MS } from "../domain/sign-in.ts";
 import { findLogin, type LoginRecord, prolongLogin } from "../storage/logins.ts";
+import { rememberShard } from "../storage/organization-shards.ts";
 import { BelievedRows } from "./believed-rows.ts";
 
 export type { LoginRecord, Membership } from "../storage/logins.ts";
@@ -24,7 +25,11 @@ export async function authenticateSession(token: string, environment: Environmen
   const { db, nowMs, defer, signIn } = environment;
   if (token === "") throw refuseSession();
   const tokenSha256 = await hashText(token);
-  const login = await believed.find(tokenSha256, nowMs, () => findLogin(db, tokenSha256, nowMs));
+  const login = await believed.find(tokenSha256, nowMs, async () => {
+    const found = await findLogin(db, tokenSha256, nowMs);
+    for (const { organizationId, shard } of found?.memberships ?? []) rememberShard(organizationId, shard, nowMs);
+    return found;
+  });
   if (!login || login.expiresAtMs <= nowMs) throw refuseSession();
   if (nowMs - login.lastSeenAtMs >= LOGIN_PROLONGED_EVERY_MS) {
     login.lastSeenAtMs = nowMs;

@@ -3,6 +3,7 @@ import { type Caller, requireCallerRole } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
 import type { Role } from "../domain/roles.ts";
 import { type ApiKeyRecord, findApiKey, recordApiKeyUse } from "../storage/api-keys.ts";
+import { rememberShard } from "../storage/organization-shards.ts";
 import { BelievedRows } from "./believed-rows.ts";
 import { isSameText } from "./is-same-text.ts";
 
@@ -42,6 +43,7 @@ async function readRecord(keySha256: string, environment: Environment): Promise<
   if (isReadAnew) believed.forget((record) => record.keySha256 === keySha256);
   return believed.find(keySha256, nowMs, async () => {
     const record = await findApiKey(db, keySha256);
+    if (record) rememberShard(record.organizationId, record.shard, nowMs);
     if (record && (record.lastUsedAtMs === null || nowMs - record.lastUsedAtMs >= USE_WRITTEN_EVERY_MS)) {
       defer(recordApiKeyUse(db, record.id, nowMs));
     }

@@ -3,6 +3,7 @@ import type { VisionService } from "../domain/detection.ts";
 import type { CallFacts } from "../domain/request-log.ts";
 import type { Wake } from "../storage/commit-and-wake.ts";
 import type { Config } from "./config.ts";
+import type { Homes } from "./homes.ts";
 import type { RateLimiter } from "./limit-rate.ts";
 import type { Mailer } from "./mailer.ts";
 
@@ -37,7 +38,14 @@ export type Assets = Pick<Fetcher, "fetch">;
  */
 export type OperationContext = {
   config: Config;
+  /**
+   * Holds what the operation reads and writes: the organization's records, or the directory. The directory, as long as it
+   * isn't known whose records they are.
+   */
   db: D1Database;
+  /** The organization that the records belong to, if that is known. */
+  organizationId: string | null;
+  homes: Homes;
   vision: VisionService;
   assets: Assets;
   /** The Workers AI binding, if there is one. */

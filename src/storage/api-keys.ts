@@ -10,6 +10,8 @@ import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 export type ApiKeyRecord = {
   id: string;
   organizationId: string;
+  /** Which holds the organization's records. */
+  shard: number;
   role: Role;
   scopes: ScopeGrant;
   keySha256: string;
@@ -22,6 +24,7 @@ export type ApiKeyRecord = {
 type ApiKeyRow = {
   id: string;
   organization_id: string;
+  shard: number;
   role: Role;
   scopes: string | null;
   key_sha256: string;
@@ -32,8 +35,9 @@ type ApiKeyRow = {
 };
 
 const FIND_BY_HASH = `
-  SELECT id, organization_id, role, scopes, key_sha256, expires_at, revoked_at, last_used_at, monthly_limit_microdollars
-  FROM api_keys WHERE key_sha256 = ?`;
+  SELECT k.id, k.organization_id, o.shard, k.role, k.scopes, k.key_sha256, k.expires_at, k.revoked_at, k.last_used_at,
+    k.monthly_limit_microdollars
+  FROM api_keys AS k CROSS JOIN organizations AS o ON o.id = k.organization_id WHERE k.key_sha256 = ?`;
 
 /** Returns the key with this SHA-256 (64 lower-case hex digits), live or not, or null if there is none. */
 export async function findApiKey(db: D1Database, keySha256: string): Promise<ApiKeyRecord | null> {
@@ -42,6 +46,7 @@ export async function findApiKey(db: D1Database, keySha256: string): Promise<Api
   return {
     id: row.id,
     organizationId: row.organization_id,
+    shard: row.shard,
     role: row.role,
     scopes: readScopes(row.scopes),
     keySha256: row.key_sha256,
@@ -116,6 +121,9 @@ const pageAfter = (start: string) => `
   SELECT ${listColumns("?4")}
   FROM api_keys AS k WHERE k.organization_id = ?1 AND k.revoked_at IS NULL ${start} ORDER BY k.created_at DESC, k.id DESC LIMIT ?2 OFFSET ?3`;
 
+const SPENDING = `
+  SELECT k.value AS keyId, ${sumSpentSince("?1", "k.value", "?3")} AS spent FROM json_each(?2) AS k`;
+
 const FIND = "SELECT 1 AS found FROM api_keys WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2)";
 
 const FIND_LIVE = `
@@ -156,18 +164,45 @@ export async function readApiKeyRoom(
  * or if the key was created by one that is revoked by now.
  */
 export function prepareInsertApiKey(db: D1Database, key: NewApiKey): D1PreparedStatement[] {
+  return [
+    prepareGuard(db, "stale_record", `(${MAY_INSERT})`, key.organizationId, key.createdBy),
+    prepareInsert(db, INSERT_KEY, key),
+  ];
+}
+
+/** Copies a key to the shard of its organization. Does nothing if the shard has it. */
+export async function insertKeyCopy(db: D1Database, key: NewApiKey): Promise<void> {
+  await prepareInsert(db, `${INSERT_KEY} ON CONFLICT (id) DO NOTHING`, key).run();
+}
+
+function prepareInsert(db: D1Database, sql: string, key: NewApiKey): D1PreparedStatement {
   const { id, organizationId, name, role, keySha256, prefix, createdAtMs, expiresAtMs, monthlyLimitMicrodollars } = key;
   const scopes = key.scopes && JSON.stringify(key.scopes);
   const times = [createdAtMs, expiresAtMs];
-  return [
-    prepareGuard(db, "stale_record", `(${MAY_INSERT})`, organizationId, key.createdBy),
-    db
-      .prepare(INSERT_KEY)
-      .bind(
-        ...[id, organizationId, name, role, scopes, keySha256, prefix, ...times, monthlyLimitMicrodollars],
-        key.createdBy,
-      ),
-  ];
+  return db
+    .prepare(sql)
+    .bind(
+      ...[id, organizationId, name, role, scopes, keySha256, prefix, ...times, monthlyLimitMicrodollars],
+      key.createdBy,
+    );
+}
+
+/** Returns the organization of a key, or null if there is no such key. */
+export async function findKeyOrganization(db: D1Database, keyId: string): Promise<string | null> {
+  return db.prepare("SELECT organization_id FROM api_keys WHERE id = ?").bind(keyId).first<string>("organization_id");
+}
+
+/** Returns what each of an organization's keys has spent in the calendar month. `nowMs` is Unix milliseconds. */
+export async function listSpending(
+  db: D1Database,
+  { organizationId, keyIds }: { organizationId: string; keyIds: readonly string[] },
+  nowMs: number,
+): Promise<ReadonlyMap<string, number>> {
+  const { results } = await db
+    .prepare(SPENDING)
+    .bind(organizationId, JSON.stringify(keyIds), firstDayOfMonth(nowMs))
+    .all<{ keyId: string; spent: number }>();
+  return new Map(results.map(({ keyId, spent }) => [keyId, spent]));
 }
 
 /**

@@ -20,7 +20,7 @@ export type DeliveryRow = {
 // A phone is visible to its organization, and a shared one to every organization that has used it
 // (docs/contract/decisions.md, "Moves that the tables leave open").
 const PHONE_IS_VISIBLE = `
-  SELECT 1 FROM phones WHERE id = ?1 AND (organization_id = ?2 OR (organization_id IS NULL AND EXISTS (
+  SELECT 1 FROM phones WHERE id = ?1 AND away_on IS NULL AND (organization_id = ?2 OR (organization_id IS NULL AND EXISTS (
     SELECT 1 FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2)))`;
 
 const COUNT = "SELECT count(*) AS total FROM file_deliveries WHERE phone_id = ?1 AND organization_id = ?2";

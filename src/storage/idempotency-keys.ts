@@ -10,9 +10,13 @@ export type KeptAnswer = { requestSha256: string; status: number; sealedAnswer: 
 /** An Idempotency-Key and its owner: a caller in a role. */
 export type IdempotencyKey = { principal: string; key: string };
 
+/** A key whose answer is stored. `organizationId`: the organization that the request is about, with which the answer moves; null: none. */
+export type KeptKey = IdempotencyKey & { organizationId: string | null };
+
 type AnswerRow = { request_sha256: string; status: number; sealed_answer: string };
 
-const INSERT = "INSERT INTO idempotency_keys (principal, key, request_sha256, status, sealed_answer, created_at)";
+const INSERT =
+  "INSERT INTO idempotency_keys (principal, key, request_sha256, status, sealed_answer, created_at, organization_id)";
 
 const IS_CHARGED = "EXISTS (SELECT 1 FROM ledger WHERE request_id = ?1)";
 
@@ -20,7 +24,7 @@ const IS_CHARGED = "EXISTS (SELECT 1 FROM ledger WHERE request_id = ?1)";
 const KEPT_TODAY = "coalesce((SELECT bytes FROM kept_answers WHERE organization_id = ?2 AND day >= ?3), 0)";
 
 const INSERT_CHARGED = `
-  ${INSERT} SELECT ?4, ?5, ?6, ?7, iif(${KEPT_TODAY} + length(?8) <= ${MAX_KEPT_BYTES_PER_DAY}, ?8, '${NOT_KEPT}'), ?9
+  ${INSERT} SELECT ?4, ?5, ?6, ?7, iif(${KEPT_TODAY} + length(?8) <= ${MAX_KEPT_BYTES_PER_DAY}, ?8, '${NOT_KEPT}'), ?9, ?2
   WHERE ${IS_CHARGED}`;
 
 const COUNT_KEPT = `
@@ -50,13 +54,14 @@ export async function findAnswer(
  */
 export function prepareKeepAnswer(
   db: D1Database,
-  { principal, key }: IdempotencyKey,
+  { principal, key, organizationId }: KeptKey,
   { requestSha256, status, sealedAnswer }: KeptAnswer,
   nowMs: number,
 ): D1PreparedStatement[] {
+  const values = [principal, key, requestSha256, status, sealedAnswer, nowMs, organizationId];
   return [
     prepareForgetExpired(db, { principal, key }, nowMs),
-    db.prepare(`${INSERT} VALUES (?, ?, ?, ?, ?, ?)`).bind(principal, key, requestSha256, status, sealedAnswer, nowMs),
+    db.prepare(`${INSERT} VALUES (?, ?, ?, ?, ?, ?, ?)`).bind(...values),
   ];
 }
 

@@ -35,7 +35,11 @@ function prepareSelectOpenAlerts(db: D1Database, { organizationId }: OpenAlertsR
 function prepareSelectRecord(db: D1Database, refs: RecordRefs, ref: RecordRef<TableName>): D1PreparedStatement | null {
   const id = expressId(refs, ref);
   if (!id) return null;
-  return db.prepare(`SELECT ${selectColumns(ref.table)} FROM ${ref.table} WHERE id = ${id.sql}`).bind(...id.values);
+  return db
+    .prepare(
+      `SELECT ${selectColumns(ref.table)} FROM ${ref.table} WHERE id = ${id.sql}${ref.table === "phones" ? " AND away_on IS NULL" : ""}`,
+    )
+    .bind(...id.values);
 }
 
 /** Turns a reference by field into a subquery, so that a chain of records is read in one round trip. */

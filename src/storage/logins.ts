@@ -11,7 +11,8 @@ export type LoginRecord = {
   memberships: readonly Membership[];
 };
 
-export type Membership = { organizationId: string; role: Role };
+/** `shard` holds the organization's records. */
+export type Membership = { organizationId: string; shard: number; role: Role };
 
 /** A login to create. */
 export type NewLogin = {
@@ -41,7 +42,8 @@ export const MEMBERSHIP_ORDER =
   "members.created_at < coalesce(users.address_proved_at, 0), members.created_at, members.organization_id";
 
 const MEMBERSHIPS = `
-  SELECT members.organization_id AS organizationId, members.role FROM members JOIN users ON users.id = members.user_id
+  SELECT members.organization_id AS organizationId, organizations.shard, members.role
+  FROM members JOIN users ON users.id = members.user_id JOIN organizations ON organizations.id = members.organization_id
   WHERE members.user_id = (SELECT user_id FROM logins WHERE token_sha256 = ?1) ORDER BY ${MEMBERSHIP_ORDER}`;
 
 /**

@@ -6,15 +6,31 @@ import { readRecord, selectColumns } from "./record-columns.ts";
 /** An organization. `createdAtMs` is Unix milliseconds. */
 export type OrganizationRecord = { id: string; name: string; slug: string; planName: string; createdAtMs: number };
 
-/** Prepares the statements that create an organization with a balance of zero. They refuse their batch if the slug is taken. */
-export function prepareInsertOrganization(db: D1Database, organization: OrganizationRecord): D1PreparedStatement[] {
+const INSERT = "INSERT INTO organizations (id, name, slug, plan_name, created_at, shard) VALUES (?, ?, ?, ?, ?, ?)";
+
+/**
+ * Prepares the statements that create an organization in the directory, with a balance of zero. They refuse their batch if
+ * the slug is taken. `shard` holds its records.
+ */
+export function prepareInsertOrganization(
+  db: D1Database,
+  organization: OrganizationRecord,
+  shard: number,
+): D1PreparedStatement[] {
   const { id, name, slug, planName, createdAtMs } = organization;
   return [
     prepareGuard(db, "slug_taken", "NOT EXISTS (SELECT 1 FROM organizations WHERE slug = ?)", slug),
-    db
-      .prepare("INSERT INTO organizations (id, name, slug, plan_name, created_at) VALUES (?, ?, ?, ?, ?)")
-      .bind(id, name, slug, planName, createdAtMs),
+    db.prepare(INSERT).bind(id, name, slug, planName, createdAtMs, shard),
   ];
+}
+
+/**
+ * Stores an organization in the shard that is to hold its records, which refer to this row. The directory keeps its slug;
+ * the id, which no slug can equal, stands for it here.
+ */
+export async function insertInShard(db: D1Database, organization: OrganizationRecord): Promise<void> {
+  const { id, name, planName, createdAtMs } = organization;
+  await db.prepare(`${INSERT} ON CONFLICT (id) DO NOTHING`).bind(id, name, id, planName, createdAtMs, 0).run();
 }
 
 type OrganizationRow = { id: string; name: string; slug: string; plan_name: string; created_at: number };

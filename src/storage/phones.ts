@@ -33,7 +33,8 @@ export type PhonePage = StartsAfter & {
 /** How many of the latest status changes of a phone are read. */
 export const MAX_STATUS_CHANGES = 100;
 
-const OWN = "p.organization_id = ?1";
+// A phone that lives in another shard is here for its history only.
+const OWN = "p.organization_id = ?1 AND p.away_on IS NULL";
 
 const SESSIONS = "sessions INDEXED BY sessions_by_phone WHERE organization_id = ?1 AND phone_id = p.id";
 const RUNS = "runs INDEXED BY runs_by_phone WHERE organization_id = ?1 AND phone_id = p.id";
@@ -41,7 +42,7 @@ const DELIVERIES = "file_deliveries INDEXED BY file_deliveries_page WHERE phone_
 
 // A shared phone is visible to every organization that has used it (docs/contract/decisions.md, "Moves that the tables
 // leave open"). This reads all shared phones of the platform, which avoids an extra row each time a phone is used.
-const USED = `p.organization_id IS NULL
+const USED = `p.organization_id IS NULL AND p.away_on IS NULL
   AND (EXISTS (SELECT 1 FROM ${SESSIONS}) OR EXISTS (SELECT 1 FROM ${RUNS}) OR EXISTS (SELECT 1 FROM ${DELIVERIES}))`;
 
 const FIELDS = `p.id, p.name, p.nickname, p.status, p.status_reason, p.organization_id IS NOT NULL AS is_dedicated,

@@ -2,7 +2,7 @@ import { classOf, log } from "../log.ts";
 import type { WakeUp } from "./wake.ts";
 
 /** Starts delivering to a destination in another invocation, without waiting for the end. */
-export type StartDelivery = (destinationId: string) => Promise<void>;
+export type StartDelivery = (destinationId: string, shard: number) => Promise<void>;
 
 /**
  * Processes a batch of wake-ups: starts each destination once, however many of its wake-ups arrived together. A message
@@ -10,11 +10,14 @@ export type StartDelivery = (destinationId: string) => Promise<void>;
  * couldn't start is the message retried.
  */
 export async function startDeliveries(batch: MessageBatch<WakeUp>, start: StartDelivery): Promise<void> {
-  const byDestination = Map.groupBy(batch.messages, ({ body }) => body.destination_id);
+  const byDestination = Map.groupBy(batch.messages, ({ body }) => `${body.shard ?? 0} ${body.destination_id}`);
   await Promise.all(
-    [...byDestination].map(async ([destinationId, messages]) => {
+    [...byDestination.values()].map(async (messages) => {
+      const [first] = messages;
+      if (!first) return;
+      const { destination_id: destinationId, shard = 0 } = first.body;
       try {
-        await start(destinationId);
+        await start(destinationId, shard);
         for (const message of messages) message.ack();
       } catch (error) {
         log("error", "delivery_not_started", { destination_id: destinationId, error_class: classOf(error) });

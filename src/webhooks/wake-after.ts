@@ -5,13 +5,17 @@ import { sendWakeUps, type WakeUp } from "./wake.ts";
  * Does the work, then wakes each destination that has something due as a result, once each. Also does so if the work
  * failed in part.
  */
-export async function wakeAfter(queue: Queue<WakeUp>, work: (wake: Wake) => Promise<void>): Promise<void> {
+export async function wakeAfter(
+  queue: Queue<WakeUp>,
+  shard: number,
+  work: (wake: Wake) => Promise<void>,
+): Promise<void> {
   const woken = new Set<string>();
   try {
     await work((destinationIds) => {
       for (const id of destinationIds) woken.add(id);
     });
   } finally {
-    await sendWakeUps(queue, [...woken]);
+    await sendWakeUps(queue, [...woken], { shard });
   }
 }

@@ -1,5 +1,9 @@
 /** A queue message: a destination may have something due. It carries ids only: the database holds what is due, if anything. */
-export type WakeUp = { destination_id: string };
+export type WakeUp = {
+  destination_id: string;
+  /** The shard that holds it; omitted for 0. */
+  shard?: number;
+};
 
 /** How many messages Queues accepts at a time. */
 const MAX_MESSAGES = 100;
@@ -8,9 +12,13 @@ const MAX_MESSAGES = 100;
 export async function sendWakeUps(
   queue: Queue<WakeUp>,
   destinationIds: readonly string[],
-  delaySeconds = 0,
+  { shard, delaySeconds = 0 }: { shard: number; delaySeconds?: number },
 ): Promise<void> {
-  const messages = [...new Set(destinationIds)].map((destination_id) => ({ body: { destination_id }, delaySeconds }));
+  const place = shard === 0 ? {} : { shard };
+  const messages = [...new Set(destinationIds)].map((destination_id) => ({
+    body: { destination_id, ...place },
+    delaySeconds,
+  }));
   for (let start = 0; start < messages.length; start += MAX_MESSAGES) {
     await queue.sendBatch(messages.slice(start, start + MAX_MESSAGES));
   }

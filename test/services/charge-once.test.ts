@@ -31,7 +31,13 @@ function call(key: string, text: string, changes: Changes = {}) {
   const requestId = makeId("req", nowMs);
   const usage = { organizationId, requestId, keyId: null, endpoint: "element_locate", model: "m" } as const;
   const amounts = { promptTokens: 0, completionTokens: 0, pages: 0, providerCostMicrodollars: 0 };
-  const request = { principal: organizationId, key, writeFingerprint: async () => "POST /x", status: 200 };
+  const request = {
+    principal: organizationId,
+    organizationId,
+    key,
+    writeFingerprint: async () => "POST /x",
+    status: 200,
+  };
   const environment = { db, nowMs, wake, config: { sealingKeys } };
   return chargeOnce(request, environment, { requestId, organizationId }, async (prepareKept) => {
     const more = await prepareKept(text);
@@ -111,9 +117,9 @@ it("expired answers are deleted in steps, and no younger ones", async () => {
   const nowMs = Date.now();
   const insert = db.prepare(
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i <= ${PRUNED_PER_STEP})
-     INSERT INTO idempotency_keys SELECT 'pruned', 'old' || i, ?1, 200, '', ?2 FROM n`,
+     INSERT INTO idempotency_keys SELECT 'pruned', 'old' || i, ?1, 200, '', ?2, NULL FROM n`,
   );
-  const keep = db.prepare("INSERT INTO idempotency_keys VALUES ('pruned', 'young', ?1, 200, '', ?2)");
+  const keep = db.prepare("INSERT INTO idempotency_keys VALUES ('pruned', 'young', ?1, 200, '', ?2, NULL)");
   const sha256 = "0".repeat(64);
   await db.batch([insert.bind(sha256, nowMs - ANSWER_KEPT_MS), keep.bind(sha256, nowMs - ANSWER_KEPT_MS + 1)]);
   expect(await pruneAnswers(db, nowMs - ANSWER_KEPT_MS)).toBe(PRUNED_PER_STEP);

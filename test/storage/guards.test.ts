@@ -54,7 +54,12 @@ const event = () => buildTestEvent("webhook.test", crypto.randomUUID(), 1);
 const announce = (made: ReturnType<typeof event>) => prepareAnnounceEvents(db, [{ organizationId, event: made }], 1);
 
 const keep = (key: string, principal = "operator") =>
-  prepareKeepAnswer(db, { principal, key }, { requestSha256: "0".repeat(64), status: 200, sealedAnswer: "" }, 1e12);
+  prepareKeepAnswer(
+    db,
+    { principal, key, organizationId: null },
+    { requestSha256: "0".repeat(64), status: 200, sealedAnswer: "" },
+    1e12,
+  );
 
 const organization = (changes: { id?: string; slug?: string } = {}) => ({
   ...{ id: makeId("org", Date.now()), name: "Acme", slug: crypto.randomUUID(), planName: "Free", createdAtMs: 1 },
@@ -99,8 +104,8 @@ describe("stale_record is the refusal of", () => {
 describe("slug_taken is the refusal of", () => {
   it("a new organization with another's slug", async () => {
     const first = organization();
-    await commitBatch(db, prepareInsertOrganization(db, first));
-    const second = prepareInsertOrganization(db, organization({ slug: first.slug }));
+    await commitBatch(db, prepareInsertOrganization(db, first, 0));
+    const second = prepareInsertOrganization(db, organization({ slug: first.slug }), 0);
     expect(await refuse(second)).toMatchObject(refusalOf("slug_taken"));
   });
 
@@ -108,7 +113,7 @@ describe("slug_taken is the refusal of", () => {
     const [first, second] = [organization(), organization()];
     await commitBatch(
       db,
-      [first, second].flatMap((made) => prepareInsertOrganization(db, made)),
+      [first, second].flatMap((made) => prepareInsertOrganization(db, made, 0)),
     );
     expect(await renameOrganization(db, second.id, { slug: first.slug })).toBe("slug_taken");
     expect(await renameOrganization(db, second.id, { slug: second.slug, name: "B" })).toMatchObject({ name: "B" });
@@ -145,7 +150,7 @@ describe("another constraint's error is thrown as it is, of", () => {
     ["a foreign key", () => insertAlert("open", { organizationId: "org_none" }), /FOREIGN KEY constraint failed/],
     [
       "a primary key",
-      () => prepareInsertOrganization(db, organization({ id: organizationId })),
+      () => prepareInsertOrganization(db, organization({ id: organizationId }), 0),
       /UNIQUE constraint failed: organizations\.id/,
     ],
     ["no constraint, which names a tag", () => [db.prepare("DELETE FROM stale_record")], /no such table: stale_record/],

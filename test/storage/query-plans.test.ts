@@ -143,7 +143,7 @@ describe("queries on the way of a request", () => {
     "loadSnapshot of money": (db) => loadSnapshot(db, needMoney(DEMO_ORGANIZATION.id)),
     findBilling: (db) => findBilling(db, DEMO_ORGANIZATION.id),
     prepareInsertOrganization: async (db) =>
-      prepareInsertOrganization(db, { id: "org_plan", name: "P", slug: "p", planName: "Free", createdAtMs: 1 }),
+      prepareInsertOrganization(db, { id: "org_plan", name: "P", slug: "p", planName: "Free", createdAtMs: 1 }, 0),
     prepareInsertApiKey: async (db) =>
       prepareInsertApiKey(db, {
         id: "key_plan",

@@ -65,7 +65,7 @@ const watch = (
   send = async (mail: Mail) => void (isOwn(mail.to) && mails.push(mail)),
 ) =>
   watchFailingDestinations(
-    { db, mailer: { send }, publicOrigin: "https://sightline.example.com", disableAfterMs },
+    { db, directory: db, mailer: { send }, publicOrigin: "https://sightline.example.com", disableAfterMs },
     nowMs,
   );
 const readTarget = () => findDestination(db, { destinationId: target.id, scope: null });

@@ -197,7 +197,7 @@ it("an answer under an Idempotency-Key is forgotten after 24 hours, by the cron 
   await harness.db.batch(
     [nowMs - ANSWER_KEPT_MS, nowMs - ANSWER_KEPT_MS + 1].map((createdAtMs, index) =>
       harness.db
-        .prepare("INSERT INTO idempotency_keys VALUES ('operator', ?, ?, 200, 'sealed', ?)")
+        .prepare("INSERT INTO idempotency_keys VALUES ('operator', ?, ?, 200, 'sealed', ?, NULL)")
         .bind(`key-${index}`, "0".repeat(64), createdAtMs),
     ),
   );

@@ -2,12 +2,13 @@ import { readAnalytics } from "../../src/domain/data-points.ts";
 import type { VisionBinding } from "../../src/domain/detection.ts";
 import type { Services } from "../../src/http/exchange.ts";
 import { openVision } from "../../src/services/open-vision.ts";
+import { openDatabases } from "../../src/storage/databases.ts";
 import { sendWakeUps } from "../../src/webhooks/wake.ts";
 
 /** Binds the operations to this Worker's bindings. */
 export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "waitUntil">): Services {
   return {
-    db: env.DB,
+    databases: openDatabases(env),
     // The binding's type describes RPC stubs; the operations need the plain interface that it implements.
     vision: openVision(env.VISION as unknown as VisionBinding),
     // Set in deployments only: with this binding in its config, the local start would require a login.
@@ -20,7 +21,7 @@ export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "wai
     // Set only if the deployment's operator has bound a dataset.
     analytics: readAnalytics((env as { ANALYTICS?: unknown }).ANALYTICS),
     variables: env,
-    wake: (destinationIds) => sendWakeUps(env.WEBHOOKS, destinationIds),
+    wake: (destinationIds, shard) => sendWakeUps(env.WEBHOOKS, destinationIds, { shard }),
     defer: (work) => execution.waitUntil(work),
   };
 }

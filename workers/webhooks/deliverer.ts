@@ -8,7 +8,7 @@ import { bindDeliveryServices } from "./services.ts";
  */
 export class Deliverer extends WorkerEntrypoint<WebhooksEnv> {
   /** Starts delivering what is due for a destination, and returns at once. The work continues for up to 30 seconds. */
-  start(destinationId: string): void {
-    this.ctx.waitUntil(deliverTo(destinationId, bindDeliveryServices(this.env)));
+  start(destinationId: string, shard: number): void {
+    this.ctx.waitUntil(deliverTo(destinationId, bindDeliveryServices(this.env, shard)));
   }
 }

@@ -6,7 +6,7 @@ import { runCron } from "./run-cron.ts";
 export { Deliverer } from "./deliverer.ts";
 
 export default {
-  queue: (batch, env) => startDeliveries(batch, (destinationId) => env.DELIVERER.start(destinationId)),
+  queue: (batch, env) => startDeliveries(batch, (destinationId, shard) => env.DELIVERER.start(destinationId, shard)),
 
   async scheduled(controller, env) {
     const jobs = CRON_JOBS[controller.cron];

@@ -1,15 +1,16 @@
 import { readAnalytics } from "../../src/domain/data-points.ts";
 import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { openDatabases, openShard } from "../../src/storage/databases.ts";
 import { ATTEMPT_DEADLINE_MS } from "../../src/webhooks/attempt.ts";
 import { refuseUrl } from "../../src/webhooks/guard-url.ts";
 import type { DeliveryServices } from "../../src/webhooks/services.ts";
 import { sendWakeUps } from "../../src/webhooks/wake.ts";
 
-/** Binds delivery to this Worker's bindings and settings. */
-export function bindDeliveryServices(env: WebhooksEnv): DeliveryServices {
+/** Binds the delivery of a shard's events to this Worker's bindings and settings. */
+export function bindDeliveryServices(env: WebhooksEnv, shard: number): DeliveryServices {
   const config = readDeliverySettings(env);
   return {
-    db: env.DB,
+    db: openShard(openDatabases(env), shard),
     sealingKeys: config.sealingKeys,
     schedule: config.retrySeconds,
     post: (input, init) => fetch(input, init),
@@ -18,7 +19,7 @@ export function bindDeliveryServices(env: WebhooksEnv): DeliveryServices {
     deadlineMs: ATTEMPT_DEADLINE_MS,
     // Set only if the deployment's operator has bound a dataset.
     analytics: readAnalytics((env as { ANALYTICS?: unknown }).ANALYTICS),
-    wake: (destinationIds, delaySeconds) => sendWakeUps(env.WEBHOOKS, destinationIds, delaySeconds),
+    wake: (destinationIds, delaySeconds) => sendWakeUps(env.WEBHOOKS, destinationIds, { shard, delaySeconds }),
     refuseUrl: (url) => refuseUrl(url, config),
   };
 }

@@ -3,7 +3,7 @@ import { scopeOf } from "../../domain/actor.ts";
 import { Problem } from "../../domain/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { text } from "../../schema/fields.ts";
-import { revokeApiKey } from "../../storage/api-keys.ts";
+import { revokeKeyAndCopy } from "../../services/key-copies.ts";
 
 /** DELETE /internal/v1/api-keys/{id} — docs/contract/control.md, "Organizations and keys". */
 export const deleteApiKey = defineOperation({
@@ -17,15 +17,16 @@ export const deleteApiKey = defineOperation({
     "those that they have created.",
   service: "platform",
   auth: "control",
+  place: "directory",
   memberRole: "admin",
   scope: "keys:write",
   params: v.object({ id: text(1, 256) }),
   query: v.object({ created_keys: v.optional(v.picklist(["keep", "revoke"]), "keep") }),
   status: 204,
   errors: ["not_found"],
-  async handle({ params, query, caller }, { db, nowMs }) {
+  async handle({ params, query, caller }, { homes, nowMs }) {
     const revoked = { keyId: params.id, scope: scopeOf(caller), isWithCreated: query.created_keys === "revoke" };
-    if (!(await revokeApiKey(db, revoked, nowMs))) {
+    if (!(await revokeKeyAndCopy(homes, revoked, nowMs))) {
       throw new Problem("not_found", "There is no such API key.");
     }
     return undefined;

@@ -6,7 +6,7 @@ import { Problem } from "../../domain/problem.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { monthlyLimit, ShownApiKey, showApiKey } from "../../present/api-key-fields.ts";
 import { text } from "../../schema/fields.ts";
-import { updateApiKey } from "../../storage/api-keys.ts";
+import { updateKeyAndCopy } from "../../services/key-copies.ts";
 
 /** PATCH /internal/v1/api-keys/{id} — docs/contract/control.md, "Organizations and keys". */
 export const changeApiKey = defineOperation({
@@ -20,6 +20,7 @@ export const changeApiKey = defineOperation({
     "can't change any.",
   service: "platform",
   auth: "control",
+  place: "directory",
   memberRole: "admin",
   scope: "keys:write",
   params: v.object({ id: text(1, 256) }),
@@ -30,12 +31,12 @@ export const changeApiKey = defineOperation({
   example: { monthly_limit_microdollars: 5_000_000 },
   response: ShownApiKey,
   errors: ["not_found"],
-  async handle({ params, body, caller }, { db, nowMs }) {
+  async handle({ params, body, caller }, { homes, nowMs }) {
     // Also its own: a key must not get around its limit.
     const isLimitChanged = body.monthly_limit_microdollars !== undefined;
     if (isLimitChanged && caller.kind === "member" && caller.apiKey) requireNoLimit(caller.apiKey, "change limits");
     const changes = { name: body.name, monthlyLimitMicrodollars: body.monthly_limit_microdollars };
-    const key = await updateApiKey(db, params.id, scopeOf(caller), changes, nowMs);
+    const key = await updateKeyAndCopy(homes, params.id, scopeOf(caller), changes, nowMs);
     if (!key) throw new Problem("not_found", "There is no such API key.");
     return showApiKey(key);
   },

@@ -5,6 +5,7 @@ import { makeNewIds } from "../../domain/changes/new-ids.ts";
 import { readChange } from "../../domain/changes/read-change.ts";
 import type { RecordRefs, Snapshot } from "../../domain/changes/record-refs.ts";
 import { MAX_CHANGE_BODY_BYTES } from "../../domain/request-limits.ts";
+import type { NamedPlace } from "../../http/choose-home.ts";
 import { describeRefusal, refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { describedAs } from "../../schema/fields.ts";
@@ -22,6 +23,10 @@ export const applyChange = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: null,
+  place: ({ body }) => {
+    const change = readChange(body, Date.now());
+    return change.kind === "change" ? nameOwner(change.needs) : null;
+  },
   maxBodyBytes: MAX_CHANGE_BODY_BYTES,
   body: describedAs(v.variant("type", listSchemas())),
   example: {
@@ -45,6 +50,15 @@ export const applyChange = defineOperation({
     );
   },
 });
+
+/** The organization, if the change names one; else the record that the change moves, which is the first that it needs. */
+function nameOwner(needs: RecordRefs): NamedPlace | null {
+  const named = Object.values(needs).flatMap((ref) =>
+    ref.kind === "by_id" && ref.id !== null ? [{ table: ref.table, id: ref.id }] : [],
+  );
+  const organization = named.find(({ table }) => table === "organizations");
+  return organization ? { organizationId: organization.id } : (named[0] ?? null);
+}
 
 function listSchemas() {
   const [first, ...rest] = Object.values(CHANGE_TYPES).map(({ schema }) => schema);

@@ -16,6 +16,7 @@ export const withdrawInvitation = defineOperation({
     "returns a 404.",
   service: "platform",
   auth: "control",
+  place: "directory",
   memberRole: "admin",
   params: v.object({ id: text(1, 256) }),
   status: 204,

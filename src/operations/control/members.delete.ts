@@ -19,6 +19,7 @@ export const removeMember = defineOperation({
     "but stays signed in to their other organizations.",
   service: "platform",
   auth: "control",
+  place: "directory",
   // The handler checks whom they may remove; at least themselves.
   memberRole: "viewer",
   params: v.object({ id: text(1, 256), user_id: text(1, 256) }),

@@ -19,6 +19,7 @@ export const updateMember = defineOperation({
     "The new role takes effect everywhere within 5 seconds.",
   service: "platform",
   auth: "control",
+  place: "directory",
   memberRole: "admin",
   params: v.object({ id: text(1, 256), user_id: text(1, 256) }),
   body: object({ role: v.picklist(ROLES) }),

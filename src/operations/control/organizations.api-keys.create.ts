@@ -14,6 +14,7 @@ import { monthlyLimit } from "../../present/api-key-fields.ts";
 import { count, ShownTime, text } from "../../schema/fields.ts";
 import { list } from "../../schema/list-field.ts";
 import { refuseKey } from "../../services/authenticate.ts";
+import { copyNewKey } from "../../services/key-copies.ts";
 import { retryStale } from "../../services/retry-stale.ts";
 import { type NewApiKey, prepareInsertApiKey, readApiKeyRoom } from "../../storage/api-keys.ts";
 
@@ -31,6 +32,7 @@ export const createApiKey = defineOperation({
     `An organization may have ${MAX_API_KEYS} keys that aren't revoked.`,
   service: "platform",
   auth: "control",
+  place: "directory",
   memberRole: "admin",
   scope: "keys:write",
   params: v.object({ id: text(1, 256) }),
@@ -55,7 +57,7 @@ export const createApiKey = defineOperation({
     monthly_limit_microdollars: v.nullable(count()),
   }),
   errors: ["not_found", "too_many_api_keys"],
-  async handle({ params, body, caller }, { db, nowMs, commit }) {
+  async handle({ params, body, caller }, { db, homes, nowMs, commit }) {
     requireOwnOrganization(caller, params.id);
     requireRole(caller, body.role);
     const expiresAtMs = typeof body.expires_at === "string" ? readTimeMs(body.expires_at) : null;
@@ -89,6 +91,7 @@ export const createApiKey = defineOperation({
     };
     return retryStale(async () => {
       await requireRoom(db, made);
+      await copyNewKey(homes, made);
       await commit(prepareInsertApiKey(db, made), answer);
       return answer;
     });

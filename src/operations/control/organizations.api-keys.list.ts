@@ -4,6 +4,7 @@ import { defineOperation } from "../../http/operation.ts";
 import { ShownApiKey, showApiKey } from "../../present/api-key-fields.ts";
 import { count, text } from "../../schema/fields.ts";
 import { cursorParameters, readPage } from "../../schema/page-parameters.ts";
+import { addSpending } from "../../services/key-copies.ts";
 import { listApiKeys } from "../../storage/api-keys.ts";
 import { findOrganization } from "../../storage/organizations.ts";
 
@@ -18,16 +19,18 @@ export const listOrganizationApiKeys = defineOperation({
     "what it has spent in the calendar month (UTC).",
   service: "platform",
   auth: "control",
+  place: "directory",
   memberRole: "viewer",
   scope: "keys:read",
   params: v.object({ id: text(1, 256) }),
   query: v.object(cursorParameters()),
   response: v.object({ api_keys: v.array(ShownApiKey), total: count() }),
   errors: ["not_found"],
-  async handle({ params, query, caller }, { db, nowMs }) {
+  async handle({ params, query, caller }, { db, homes, nowMs }) {
     requireOwnOrganization(caller, params.id);
     if (!(await findOrganization(db, params.id))) throw missingOrganization();
     const { keys, total } = await listApiKeys(db, { organizationId: params.id, ...readPage(query) }, nowMs);
-    return { api_keys: keys.map(showApiKey), total };
+    const listed = await addSpending(homes, params.id, keys, nowMs);
+    return { api_keys: listed.map(showApiKey), total };
   },
 });

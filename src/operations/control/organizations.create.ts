@@ -7,7 +7,8 @@ import { defineOperation } from "../../http/operation.ts";
 import { OrganizationAnswer, writeOrganization } from "../../present/organization-answer.ts";
 import { slugText, takenSlug } from "../../schema/slug-field.ts";
 import { CommitRefused } from "../../storage/commit-batch.ts";
-import { type OrganizationRecord, prepareInsertOrganization } from "../../storage/organizations.ts";
+import { chooseShard } from "../../storage/organization-shards.ts";
+import { insertInShard, type OrganizationRecord, prepareInsertOrganization } from "../../storage/organizations.ts";
 
 /** A random suffix is almost certainly free at the first try. */
 const MAX_SUFFIXES = 3;
@@ -21,6 +22,7 @@ export const createOrganization = defineOperation({
   description: "Creates an organization. Without a slug, one is derived from the name, with a suffix if it is taken.",
   service: "platform",
   auth: "control",
+  place: "directory",
   memberRole: null,
   body: v.object({
     name: givenName(),
@@ -31,13 +33,16 @@ export const createOrganization = defineOperation({
   status: 201,
   response: OrganizationAnswer,
   errors: ["slug_taken"],
-  async handle({ body }, { db, nowMs, commit }) {
+  async handle({ body }, { db, homes, nowMs, commit }) {
     const made = { id: makeId("org", nowMs), name: body.name, createdAtMs: nowMs };
     const planName = body.plan_name ?? DEFAULT_PLAN_NAME;
+    const shard = await chooseShard(homes.databases);
+    // First, so that whatever the directory lists has its place. What a failure leaves behind is nobody's.
+    if (shard > 0) await insertInShard(homes.ofShard(shard).db, { ...made, slug: made.id, planName });
     /** Returns false if another organization has the slug. */
     const store = async (organization: OrganizationRecord): Promise<boolean> => {
       try {
-        await commit(prepareInsertOrganization(db, organization), writeOrganization(organization));
+        await commit(prepareInsertOrganization(db, organization, shard), writeOrganization(organization));
         return true;
       } catch (error) {
         if (error instanceof CommitRefused && error.refusal === "slug_taken") return false;

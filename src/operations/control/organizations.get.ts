@@ -3,7 +3,7 @@ import { missingOrganization, requireOwnOrganization } from "../../domain/actor.
 import { defineOperation } from "../../http/operation.ts";
 import { OrganizationAnswer, writeOrganization } from "../../present/organization-answer.ts";
 import { text } from "../../schema/fields.ts";
-import { findOrganization } from "../../storage/organizations.ts";
+import { findWholeOrganization } from "../../services/whole-organization.ts";
 
 /** GET /internal/v1/organizations/{id} — docs/contract/interface.md, "Organization". */
 export const getOneOrganization = defineOperation({
@@ -18,9 +18,9 @@ export const getOneOrganization = defineOperation({
   params: v.object({ id: text(1, 256) }),
   response: OrganizationAnswer,
   errors: ["not_found"],
-  async handle({ params, caller }, { db }) {
+  async handle({ params, caller }, { homes }) {
     requireOwnOrganization(caller, params.id);
-    const organization = await findOrganization(db, params.id);
+    const organization = await findWholeOrganization(homes, params.id);
     if (!organization) throw missingOrganization();
     return writeOrganization(organization);
   },

@@ -39,6 +39,7 @@ export const createInvitation = defineOperation({
     "sender loses the right to give it.",
   service: "platform",
   auth: "control",
+  place: "directory",
   memberRole: "admin",
   params: v.object({ id: text(1, 256) }),
   body: object({ email: emailText(), role: v.picklist(ROLES) }),

@@ -17,6 +17,7 @@ export const listOrganizationInvitations = defineOperation({
     "the operator.",
   service: "platform",
   auth: "control",
+  place: "directory",
   memberRole: "admin",
   params: v.object({ id: text(1, 256) }),
   query: v.object(pageParameters()),

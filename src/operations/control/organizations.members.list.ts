@@ -15,6 +15,7 @@ export const listOrganizationMembers = defineOperation({
   description: "Lists the members, latest to join first. `created_at` is when they joined.",
   service: "platform",
   auth: "control",
+  place: "directory",
   memberRole: "viewer",
   params: v.object({ id: text(1, 256) }),
   query: v.object(pageParameters()),

@@ -27,6 +27,7 @@ export const createSignInLink = defineOperation({
     "mailer, people sign in with such links.",
   service: "platform",
   auth: "control",
+  place: "directory",
   memberRole: null,
   params: v.object({ id: text(1, 256) }),
   body: v.object({ email: emailText(), name: v.nullish(givenName()), role: v.nullish(v.picklist(ROLES)) }),

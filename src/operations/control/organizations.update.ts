@@ -5,6 +5,7 @@ import { defineOperation } from "../../http/operation.ts";
 import { OrganizationAnswer, writeOrganization } from "../../present/organization-answer.ts";
 import { object, text } from "../../schema/fields.ts";
 import { slugText, takenSlug } from "../../schema/slug-field.ts";
+import { addPlan } from "../../services/whole-organization.ts";
 import { renameOrganization } from "../../storage/organizations.ts";
 
 /** PATCH /internal/v1/organizations/{id} — docs/contract/decisions.md, "Roles". */
@@ -16,17 +17,18 @@ export const updateOrganization = defineOperation({
   description: "Changes the given fields. The id stays the same.",
   service: "platform",
   auth: "control",
+  place: "directory",
   memberRole: "owner",
   params: v.object({ id: text(1, 256) }),
   body: object({ name: v.exactOptional(givenName()), slug: v.exactOptional(slugText()) }),
   example: { name: "Acme Robotics" },
   response: OrganizationAnswer,
   errors: ["not_found", "slug_taken"],
-  async handle({ params, body, caller }, { db }) {
+  async handle({ params, body, caller }, { db, homes }) {
     requireOwnOrganization(caller, params.id);
     const renamed = await renameOrganization(db, params.id, body);
     if (renamed === "slug_taken") throw takenSlug();
     if (renamed === null) throw missingOrganization();
-    return writeOrganization(renamed);
+    return writeOrganization(await addPlan(homes, renamed));
   },
 });

@@ -14,14 +14,14 @@ type Env = WebhooksEnv & FaultEnv;
 
 /** Like the real one, with a shorter lease and deadline, so that what a kill leaves behind continues within seconds. */
 export class Deliverer extends WorkerEntrypoint<Env> {
-  start(destinationId: string): void {
-    this.ctx.waitUntil(this.#deliver(destinationId));
+  start(destinationId: string, shard: number): void {
+    this.ctx.waitUntil(this.#deliver(destinationId, shard));
   }
 
-  async #deliver(destinationId: string): Promise<void> {
+  async #deliver(destinationId: string, shard: number): Promise<void> {
     const call = makeCall();
     await reach(this.env, "before-claim");
-    const services = bindDeliveryServices(wrapEnv(this.env, call, {}));
+    const services = bindDeliveryServices(wrapEnv(this.env, call, {}), shard);
     const post = makeFaultyPost(services.post, this.env, call);
     await deliverTo(destinationId, { ...services, post, deadlineMs: DEADLINE_MS, leaseMs: LEASE_MS });
   }

@@ -5,7 +5,7 @@ import { refuseUrl } from "../../../../src/webhooks/guard-url.ts";
 import type { DeliveryServices } from "../../../../src/webhooks/services.ts";
 import type { Delivering, RunnerTask, Surroundings } from "../../delivery-runner.ts";
 
-type Env = { DB: D1Database; DELIVERER: { start(destinationId: string): Promise<void> } };
+type Env = { DB: D1Database; DELIVERER: { start(destinationId: string, shard: number): Promise<void> } };
 
 /** Does what a test requests, in workerd, and returns the result. */
 export default {
@@ -13,7 +13,7 @@ export default {
     const task = (await request.json()) as RunnerTask;
     if (task.kind === "attempt") return Response.json(await attemptDelivery(task.request, bindClock(task)));
     if (task.kind === "start") {
-      await Promise.all(Array.from({ length: task.calls }, () => env.DELIVERER.start(task.destinationId)));
+      await Promise.all(Array.from({ length: task.calls }, () => env.DELIVERER.start(task.destinationId, 0)));
       return Response.json(null);
     }
     return Response.json(await deliver(task, env.DB));

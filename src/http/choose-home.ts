@@ -1,0 +1,42 @@
+import type { Actor } from "../domain/actor.ts";
+import type { Caller, SignedIn } from "../domain/caller.ts";
+import type { Home, LocatedTable } from "../services/homes.ts";
+import type { RequestContext } from "../services/operation-context.ts";
+import type { Operation } from "./operation.ts";
+
+/** The collections of the control API whose paths name a record, not its organization. */
+const RECORDS: Readonly<Record<string, LocatedTable>> = {
+  destinations: "destinations",
+  "webhook-deliveries": "webhook_deliveries",
+  replays: "replays",
+};
+
+type Input = { params: unknown; body: unknown; caller: Caller | Actor | SignedIn | null };
+
+/**
+ * Returns where the records of a call are: with the caller's organization, or, for the operator, with the organization or
+ * the record that the call names.
+ */
+export async function chooseHome(operation: Operation, input: Input, { homes }: RequestContext): Promise<Home> {
+  const { place } = operation;
+  if (place === "directory") return homes.directory;
+  const { caller } = input;
+  if (caller && "organizationId" in caller) return homes.ofOrganization(caller.organizationId);
+  if (place !== null && homes.databases.length === 1) return homes.directory;
+  const named = place === null ? readPath(operation, input.params) : place(input);
+  if (named === null) return homes.directory;
+  return "table" in named ? homes.ofRecord(named.table, named.id) : homes.ofOrganization(named.organizationId);
+}
+
+/** An organization, or a record that only its id names. */
+export type NamedPlace = { organizationId: string } | { table: LocatedTable; id: string };
+
+/** The first parameter of a path of the control API names the record of its collection. */
+function readPath({ path }: Operation, params: unknown): NamedPlace | null {
+  const [collection = "", parameter = ""] = path.replace("/internal/v1/", "").split("/");
+  const id = (params as Readonly<Record<string, string>> | undefined)?.[parameter.slice(1, -1)];
+  if (id === undefined) return null;
+  if (collection === "organizations") return { organizationId: id };
+  const table = RECORDS[collection];
+  return table ? { table, id } : null;
+}

@@ -1,0 +1,33 @@
+/**
+ * The databases of a deployment, by the number of the shard. The first is the directory: who may call, and which shard
+ * holds each organization. It is also shard 0, so a deployment with one database has everything in it. All have the same
+ * tables (docs/shards.md).
+ */
+export type Databases = readonly [directory: D1Database, ...shards: D1Database[]];
+
+/** Returns the databases that a Worker's bindings `DB`, `DB_1`, `DB_2` … name, up to the first number that is missing. */
+export function openDatabases(bindings: { DB: D1Database }): Databases {
+  const databases: [D1Database, ...D1Database[]] = [bindings.DB];
+  const named = bindings as Readonly<Record<string, unknown>>;
+  for (let shard = 1; ; shard++) {
+    const database = named[`DB_${shard}`];
+    if (!database) return databases;
+    databases.push(database as D1Database);
+  }
+}
+
+/** Returns the database of a shard. Throws if the Worker lacks its binding. */
+export function openShard(databases: Databases, shard: number): D1Database {
+  const database = databases[shard];
+  if (!database) throw new Error(`This Worker has no binding DB_${shard}.`);
+  return database;
+}
+
+/** Runs a job on each shard. One shard's failure doesn't keep another from its turn; the first failure is thrown at the end. */
+export async function forEachShard(
+  databases: Databases,
+  work: (db: D1Database, shard: number) => Promise<void>,
+): Promise<void> {
+  const outcomes = await Promise.allSettled(databases.map((db, shard) => work(db, shard)));
+  for (const outcome of outcomes) if (outcome.status === "rejected") throw outcome.reason;
+}

@@ -1,0 +1,104 @@
+import { Problem } from "../domain/problem.ts";
+import { type Databases, openShard } from "./databases.ts";
+import { findShard, forgetShard } from "./organization-shards.ts";
+
+/** How long a statement waits while the organization's writes are held for a move, in milliseconds. */
+const WAIT_MS = 10_000;
+const LOOKED_AT_EVERY_MS = 100;
+const RETRY_AFTER_SECONDS = "2";
+
+type Run = <Result>(work: (db: D1Database) => Promise<Result>) => Promise<Result>;
+
+/**
+ * Returns the database that holds an organization's records. With several shards, each statement and each batch runs where
+ * the organization is at that moment: one that is refused because the organization is moving runs again in its new shard.
+ * A refused batch has done nothing, so nothing runs twice.
+ */
+export function openOrganization(databases: Databases, organizationId: string): D1Database {
+  if (databases.length === 1) return databases[0];
+  const run: Run = (work) => runWhereItIs(databases, organizationId, work);
+  // The type is a class with more than the service uses.
+  return new OrganizationDatabase(run) as unknown as D1Database;
+}
+
+async function runWhereItIs<Result>(
+  databases: Databases,
+  organizationId: string,
+  work: (db: D1Database) => Promise<Result>,
+): Promise<Result> {
+  const giveUpAtMs = Date.now() + WAIT_MS;
+  for (;;) {
+    const shard = await findShard(databases, organizationId);
+    try {
+      return await work(openShard(databases, shard));
+    } catch (error) {
+      if (!isMovingRefusal(error)) throw error;
+      if (Date.now() >= giveUpAtMs) throw refuseMoving();
+    }
+    forgetShard(organizationId);
+    await new Promise((resolve) => setTimeout(resolve, LOOKED_AT_EVERY_MS));
+  }
+}
+
+/** Returns true for the refusal of a write because its organization is moving to another shard, or has moved. */
+export function isMovingRefusal(error: unknown): boolean {
+  return error instanceof Error && /^(?:D1_ERROR: )?organization_moving\b/.test(error.message);
+}
+
+function refuseMoving(): Problem {
+  return new Problem(
+    "rate_limited",
+    `The organization is moving to another database. Nothing was changed. Try again in ${RETRY_AFTER_SECONDS} s.`,
+    { headers: { "retry-after": RETRY_AFTER_SECONDS } },
+  );
+}
+
+class OrganizationDatabase {
+  readonly #run: Run;
+
+  constructor(run: Run) {
+    this.#run = run;
+  }
+
+  prepare(sql: string): OrganizationStatement {
+    return new OrganizationStatement(this.#run, sql, []);
+  }
+
+  batch(statements: readonly OrganizationStatement[]): Promise<D1Result[]> {
+    return this.#run((db) => db.batch(statements.map((statement) => statement.prepareOn(db))));
+  }
+}
+
+/** A statement that is prepared once its database is known. */
+class OrganizationStatement {
+  readonly #run: Run;
+  readonly #sql: string;
+  readonly #values: readonly unknown[];
+
+  constructor(run: Run, sql: string, values: readonly unknown[]) {
+    this.#run = run;
+    this.#sql = sql;
+    this.#values = values;
+  }
+
+  bind(...values: unknown[]): OrganizationStatement {
+    return new OrganizationStatement(this.#run, this.#sql, values);
+  }
+
+  prepareOn(db: D1Database): D1PreparedStatement {
+    const statement = db.prepare(this.#sql);
+    return this.#values.length > 0 ? statement.bind(...this.#values) : statement;
+  }
+
+  all(): Promise<D1Result> {
+    return this.#run((db) => this.prepareOn(db).all());
+  }
+
+  run(): Promise<D1Result> {
+    return this.#run((db) => this.prepareOn(db).run());
+  }
+
+  first(column?: string): Promise<unknown> {
+    return this.#run((db) => (column === undefined ? this.prepareOn(db).first() : this.prepareOn(db).first(column)));
+  }
+}

@@ -1,0 +1,44 @@
+import type { TableName } from "../domain/records/record-tables.ts";
+import type { Databases } from "./databases.ts";
+
+/** The tables in which a record is looked up by its id alone. */
+export type LocatedTable = TableName | "destinations" | "webhook_deliveries" | "replays";
+
+/** How many records are remembered. The oldest is forgotten first, which costs a query on each shard. */
+const REMEMBERED = 20_000;
+
+/** The organization of a record, by table and id; null: a shared phone. Records never change hands, except phones. */
+const owners = new Map<string, { organizationId: string | null; shard: number }>();
+
+/**
+ * Returns the organization that a record belongs to, and the shard that it was found in; null if no shard has it. Asks all
+ * shards at once, unless the record was found before.
+ */
+export async function locateRecord(
+  databases: Databases,
+  table: LocatedTable,
+  id: string,
+): Promise<{ organizationId: string | null; shard: number } | null> {
+  const name = `${table} ${id}`;
+  const known = owners.get(name);
+  if (known) return known;
+  // A phone that has left is known where it was, too.
+  const isHere = table === "phones" ? "AND away_on IS NULL" : "";
+  const column = table === "organizations" ? "id" : "organization_id";
+  const rows = await Promise.all(
+    databases.map((db) =>
+      db
+        .prepare(`SELECT ${column} AS organizationId FROM ${table} WHERE id = ? ${isHere}`)
+        .bind(id)
+        .first<{ organizationId: string | null }>(),
+    ),
+  );
+  const shard = rows.findIndex((row) => row !== null);
+  const row = rows[shard];
+  if (!row) return null;
+  const found = { organizationId: row.organizationId, shard };
+  if (table === "phones") return found;
+  if (owners.size >= REMEMBERED) owners.delete(owners.keys().next().value ?? "");
+  owners.set(name, found);
+  return found;
+}
