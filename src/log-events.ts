@@ -4,7 +4,7 @@
  */
 export const FIELD_FORMS = {
   // Of the records that lines name. An API key and a signing secret have other prefixes.
-  id: /^(?:dest|msg|req)_[\w-]{1,128}$/,
+  id: /^(?:dest|msg|org|req)_[\w-]{1,128}$/,
   event_id: /^[a-z_]+(?:\.[a-z_]+)+:[\w:-]{1,320}$/,
   key_id: /^[a-z0-9-]{1,16}$/,
   // Words of letters, none as long as a secret.
@@ -62,6 +62,14 @@ export const LOG_EVENTS = {
     fields: { request_id: "id", destination_id: "id", error_class: "name" },
     meaning: "The mail service refused an email, or didn't answer. It isn't sent again.",
     action: "See if MAILER_URL, MAILER_TOKEN and MAIL_FROM are still valid.",
+  },
+  move_differs: {
+    worker: "api",
+    levels: ["error"],
+    fields: { organization_id: "id", table: "name" },
+    meaning:
+      "An organization that moves to another shard had another number of rows, or another balance, in the two shards. Its writes go on, and the copy begins again.",
+    action: "If it repeats, stop the move, and compare the table in both databases.",
   },
   request_failed: {
     worker: "api",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { seedDatabase } from "../../src/demo/seed.ts";
 import { seedFleet } from "../../src/demo/seed-fleet.ts";
 import { readConfig } from "../../src/services/config.ts";
+import { openDatabases } from "../../src/storage/databases.ts";
 
 /** The table that `wrangler d1 migrations` uses, so that both can work on one database. */
 const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
@@ -26,7 +27,8 @@ export async function prepareDatabase(configPath: string, stateFolder: string, m
     remoteBindings: false,
   });
   try {
-    const applied = await applyMigrations(platform.env.DB, migrations);
+    let applied: string[] = [];
+    for (const db of openDatabases(platform.env)) applied = await applyMigrations(db, migrations);
     const nowMs = Date.now();
     await seedDatabase(platform.env.DB, nowMs);
     await seedFleet(platform.env.DB, nowMs, readConfig(platform.env).sealingKeys);

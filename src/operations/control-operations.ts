@@ -35,6 +35,7 @@ import { createInvitation } from "./control/organizations.invitations.create.ts"
 import { listOrganizationInvitations } from "./control/organizations.invitations.list.ts";
 import { listOrganizationLedger } from "./control/organizations.ledger.list.ts";
 import { listOrganizationMembers } from "./control/organizations.members.list.ts";
+import { moveOrganization } from "./control/organizations.move.ts";
 import { listOrganizationPhones } from "./control/organizations.phones.list.ts";
 import { createReplay } from "./control/organizations.replays.create.ts";
 import { listOrganizationReplays } from "./control/organizations.replays.list.ts";
@@ -111,6 +112,7 @@ export const controlOperations: readonly Operation[] = [
   listOrganizationInvitations,
   listOrganizationMembers,
   updateOrganization,
+  moveOrganization,
   getWebhookDelivery,
   replayWebhookDelivery,
   retryWebhookDelivery,

@@ -1,0 +1,55 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { parse } from "smol-toml";
+import { addLocalShard, type DatabaseBinding, nameBinding } from "../dev/shard-bindings.ts";
+import { WORKER_CONFIGS } from "../worker-configs.ts";
+
+/** The Workers that use the database. */
+const CONFIGS = [WORKER_CONFIGS.api, WORKER_CONFIGS.webhooks];
+
+/**
+ * Adds the next shard to the configs of the Workers that use the database, or completes one that only some of them have.
+ *
+ * @param databaseId the id that Cloudflare gave the database; null: a local one
+ * @returns the shard's number, and the name of its database
+ * @throws Error that names the config that has no database
+ */
+export function addShard(repository: string, databaseId: string | null): { shard: number; databaseName: string } {
+  const configs = CONFIGS.map((path) => {
+    const file = join(repository, path);
+    const text = readFileSync(file, "utf8");
+    const { d1_databases: databases = [] } = parse(text) as { d1_databases?: DatabaseBinding[] };
+    const [directory] = databases;
+    if (!directory) throw new Error(`${path} has no database.`);
+    return { file, text, databases, directory };
+  });
+  const shard = Math.min(...configs.map(({ databases }) => databases.length));
+  let databaseName = "";
+  for (const { file, text, databases, directory } of configs) {
+    const { database_id: localId, ...made } = addLocalShard(directory, shard);
+    databaseName = made.database_name;
+    if (databases.length > shard) continue;
+    writeFileSync(file, insertBlock(text, { ...made, database_id: databaseId ?? localId }));
+  }
+  return { shard, databaseName };
+}
+
+/** Inserts a database after the last one. The rest of the file, with its comments, stays as it is. */
+function insertBlock(text: string, database: DatabaseBinding): string {
+  const start = text.lastIndexOf("[[d1_databases]]");
+  const end = text.indexOf("\n\n", start);
+  const at = end === -1 ? text.length : end;
+  const lines = Object.entries(database).map(([name, value]) => `${name} = ${JSON.stringify(value)}`);
+  return `${text.slice(0, at).trimEnd()}\n\n[[d1_databases]]\n${lines.join("\n")}${text.slice(at) || "\n"}`;
+}
+
+/** Returns the steps that remain after a shard was added to the configs. */
+export function describeNextSteps(shard: number, databaseName: string): string {
+  return [
+    `Shard ${shard} is in the configs as ${nameBinding(shard)}. Locally, the next \`npm run dev\` creates and migrates it.`,
+    "On Cloudflare, in this order:",
+    `  npx wrangler d1 create ${databaseName}        and put the id that it prints into both configs`,
+    `  npx wrangler d1 migrations apply ${databaseName} --remote`,
+    "  deploy the webhooks Worker, then the api Worker: from then on, new organizations are placed there",
+  ].join("\n");
+}

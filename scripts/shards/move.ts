@@ -1,0 +1,62 @@
+import * as v from "valibot";
+
+const Progress = v.object({ step: v.string(), rows_copied: v.nullable(v.number()), wait_ms: v.number() });
+const Refusal = v.object({ detail: v.string() });
+
+/** How often a step that failed is sent again. Each can be repeated. */
+const MAX_FAILURES = 20;
+const RETRY_AFTER_MS = 2_000;
+
+type Service = { origin: string; token: string };
+
+/**
+ * Moves an organization to a shard through the control API, step by step.
+ *
+ * @param report gets a line for each new state
+ * @throws Error with the service's own words if it refuses, or if it can't be reached for a while
+ */
+export async function moveOrganization(
+  { origin, token }: Service,
+  organizationId: string,
+  shard: number,
+  report: (line: string) => void,
+): Promise<void> {
+  let failures = 0;
+  let last = "";
+  for (;;) {
+    const answer = await send(
+      `${origin}/internal/v1/organizations/${encodeURIComponent(organizationId)}/move`,
+      token,
+      shard,
+    );
+    if (answer === null) {
+      failures++;
+      if (failures > MAX_FAILURES)
+        throw new Error("The service doesn't answer. Run the command again: it goes on where it was.");
+      await sleep(RETRY_AFTER_MS);
+      continue;
+    }
+    failures = 0;
+    const { step, rows_copied: rows, wait_ms: waitMs } = answer;
+    const line = step === "done" ? "done" : `${step}: ${rows} rows copied`;
+    if (line !== last) report(line);
+    last = line;
+    if (step === "done") return;
+    await sleep(waitMs);
+  }
+}
+
+/** Returns null for a failure that may pass. */
+async function send(url: string, token: string, shard: number): Promise<v.InferOutput<typeof Progress> | null> {
+  const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify({ shard }) }).catch(() => null);
+  if (!response || response.status >= 500 || response.status === 429) return null;
+  const answer: unknown = await response.json();
+  if (response.ok) return v.parse(Progress, answer);
+  const refusal = v.safeParse(Refusal, answer);
+  throw new Error(refusal.success ? refusal.output.detail : `The service answered with ${response.status}.`);
+}
+
+function sleep(delayMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, delayMs));
+}

@@ -1,0 +1,224 @@
+import { log } from "../log.ts";
+import { listOverdueDestinations } from "../storage/claims.ts";
+import { openShard } from "../storage/databases.ts";
+import {
+  beginDeparture,
+  countLeases,
+  deleteDepartingChanges,
+  endDeparture,
+  listDepartingChanges,
+  setDepartureState,
+} from "../storage/departures.ts";
+import {
+  beginArrival,
+  copyKeys,
+  copyOrganizationRow,
+  deleteOrganizationRow,
+  endArrival,
+  readBalance,
+} from "../storage/move-organization-row.ts";
+import { copyGoingPhones, leavePhones } from "../storage/move-phones.ts";
+import { type Copying, copyChanges, copyPage, countRows, deleteRows } from "../storage/move-rows.ts";
+import { MOVED_TABLES, type MovedTable } from "../storage/moved-tables.ts";
+import { beginMove, endMove, findMove, type Move, saveMove, switchShard, takeMove } from "../storage/moves.ts";
+import { forgetShard } from "../storage/organization-shards.ts";
+import type { Homes } from "./homes.ts";
+
+/** How long a step may take. A call that was killed is believed dead after it. */
+const STEP_MS = 60_000;
+/** Pages that one step copies or deletes: a few seconds, and well below the queries of an invocation. */
+const PAGES_A_STEP = 20;
+/** Changes that are copied at a time. */
+const CHANGES_A_PAGE = 200;
+/** Writes are held only once no more changes than this wait to be copied. */
+const FEW_CHANGES = 100;
+/**
+ * How long the old shard keeps its rows after the switch: longer than a Worker believes where an organization is (6 s) and
+ * than a query takes (30 s), so that nobody reads there any more.
+ */
+const WAIT_MS = 60_000;
+
+/** Tests set another. */
+export type MovePace = { stepMs: number; waitMs: number; pages: number };
+
+/** The state after a step. `waitMs`: the next one can't do anything before that. */
+export type MoveProgress = Move & { waitMs: number };
+
+/** The end of a move: null if it is over, or the organization was there already; else who is moving. */
+export type MoveOutcome = MoveProgress | { otherOrganizationId: string } | null;
+
+/**
+ * Takes the next step of an organization's move to a shard, and begins it if none is under way. Each step can be repeated
+ * from its beginning: a call that dies halfway leaves nothing that the next doesn't do again. `nowMs` is Unix milliseconds.
+ */
+export async function stepMove(
+  homes: Homes,
+  { organizationId, toShard }: { organizationId: string; toShard: number },
+  nowMs: number,
+  { stepMs, waitMs, pages }: MovePace = { stepMs: STEP_MS, waitMs: WAIT_MS, pages: PAGES_A_STEP },
+): Promise<MoveOutcome> {
+  const { db: directory } = homes.directory;
+  await beginMove(directory, { organizationId, toShard }, nowMs);
+  const driver = crypto.randomUUID();
+  const isTaken = await takeMove(directory, driver, nowMs, nowMs + stepMs);
+  const move = await findMove(directory);
+  if (!move) return null;
+  if (move.organizationId !== organizationId) {
+    if (isTaken) await saveMove(directory, driver, move);
+    return { otherOrganizationId: move.organizationId };
+  }
+  // Another call takes a step, or was killed in one.
+  if (!isTaken) return { ...move, waitMs: 1_000 };
+  const copying: Copying = {
+    from: openShard(homes.databases, move.fromShard),
+    to: openShard(homes.databases, move.toShard),
+    fromShard: move.fromShard,
+    organizationId,
+  };
+  return takeStep({ homes, directory, copying, driver, nowMs, waitMs, pages }, move);
+}
+
+type Environment = {
+  homes: Homes;
+  directory: D1Database;
+  copying: Copying;
+  driver: string;
+  nowMs: number;
+  waitMs: number;
+  pages: number;
+};
+
+async function takeStep(environment: Environment, move: Move): Promise<MoveOutcome> {
+  const { directory, copying, driver, nowMs, waitMs, pages } = environment;
+  const save = async (changes: Partial<Move>, nextInMs = 0): Promise<MoveProgress> => {
+    const next = { ...move, ...changes };
+    await saveMove(directory, driver, next);
+    return { ...next, waitMs: nextInMs };
+  };
+  switch (move.step) {
+    case "prepare":
+      await prepare(environment, move);
+      return save({ step: "copy", tableName: MOVED_TABLES[0]?.name ?? null });
+    case "copy":
+      return save(await copyPages(copying, move, pages));
+    case "drain": {
+      if (!(await drain(copying, FEW_CHANGES))) return save({});
+      await setDepartureState(copying.from, copying.organizationId, "draining");
+      const leases = await countLeases(copying.from, copying.organizationId, nowMs);
+      return leases > 0 ? save({}, 200) : save({ step: "hold", heldAtMs: nowMs });
+    }
+    case "hold":
+      return hold(environment, move, save);
+    case "wait": {
+      const leftMs = (move.switchedAtMs ?? nowMs) + waitMs - nowMs;
+      if (leftMs > 0) return save({}, leftMs);
+      // Once more: by now everybody copies a new key by himself.
+      if (move.toShard !== 0) await copyKeys(directory, copying.to, copying.organizationId);
+      await setDepartureState(copying.from, copying.organizationId, "gone");
+      await leavePhones(copying.from, copying.organizationId, move.toShard);
+      return save({ step: "clean", tableName: MOVED_TABLES.at(-1)?.name ?? null });
+    }
+    case "clean":
+      return clean(environment, move, save);
+  }
+}
+
+type Save = (changes: Partial<Move>, nextInMs?: number) => Promise<MoveProgress>;
+
+async function prepare({ directory, copying }: Environment, { toShard }: Move): Promise<void> {
+  const { from, to, organizationId } = copying;
+  await beginDeparture(from, organizationId);
+  await beginArrival(to, organizationId);
+  await copyOrganizationRow(copying);
+  if (toShard !== 0) await copyKeys(directory, to, organizationId);
+}
+
+/** Copies the next pages, and before each what was changed in the tables up to it: a row may refer to one that is new. */
+async function copyPages(copying: Copying, move: Move, limit: number): Promise<Partial<Move>> {
+  let { tableName, place, rowsCopied } = move;
+  for (let pages = 0; pages < limit; pages++) {
+    const index = MOVED_TABLES.findIndex(({ name }) => name === tableName);
+    const table = MOVED_TABLES[index];
+    if (!table) return { step: "drain", tableName: null, place: null, rowsCopied };
+    await drain(copying, 0, table);
+    const page = await copyPage(copying, table, place);
+    rowsCopied += page.count;
+    place = page.place;
+    if (place === null) tableName = MOVED_TABLES[index + 1]?.name ?? null;
+  }
+  return { tableName, place, rowsCopied };
+}
+
+/**
+ * Copies recorded changes until at most `few` are left. Returns false if there are still more after as many pages as a step
+ * may take.
+ *
+ * @param current the table that is being copied, if any. Rows of those after it are read later, as they are then; its own
+ * wait until it is copied, if the order of its rows matters
+ */
+async function drain(copying: Copying, few: number, current: MovedTable | null = null): Promise<boolean> {
+  const copied = current ? MOVED_TABLES.slice(0, MOVED_TABLES.indexOf(current) + 1) : MOVED_TABLES;
+  const except = current?.order ? current.name : null;
+  for (let pages = 0; pages < PAGES_A_STEP; pages++) {
+    const changes = await listDepartingChanges(copying.from, except, CHANGES_A_PAGE);
+    const last = changes.at(-1);
+    if (!last || changes.length <= few) return true;
+    await copyChanges(copying, copied, changes);
+    await deleteDepartingChanges(copying.from, except, last.number);
+    if (changes.length < CHANGES_A_PAGE && few > 0) return true;
+  }
+  return false;
+}
+
+/** Holds the organization's writes, copies the rest, compares both shards, and lets the new one take over. */
+async function hold({ homes, directory, copying, nowMs }: Environment, move: Move, save: Save): Promise<MoveOutcome> {
+  const { from, to, organizationId } = copying;
+  await beginArrival(to, organizationId);
+  await setDepartureState(from, organizationId, "held");
+  if (!(await drain(copying, 0))) return save({});
+  await copyGoingPhones(copying);
+  await copyOrganizationRow(copying);
+  const difference = await findDifference(copying);
+  if (difference !== null) {
+    await setDepartureState(from, organizationId, "copying");
+    log("error", "move_differs", { organization_id: organizationId, table: difference });
+    return save({ step: "copy", tableName: MOVED_TABLES[0]?.name ?? null, place: null, heldAtMs: null });
+  }
+  await endArrival(to, organizationId);
+  await switchShard(directory, move, nowMs);
+  forgetShard(organizationId);
+  const { wake } = homes.ofShard(move.toShard);
+  wake(await listOverdueDestinations(to, nowMs));
+  return { ...move, step: "wait", switchedAtMs: nowMs, waitMs: 0 };
+}
+
+/** Returns the first table of which the shards have a different number of rows, `organizations` for its money; null if none. */
+async function findDifference({ from, to, organizationId }: Copying): Promise<string | null> {
+  const [left, arrived, owned, owns] = await Promise.all([
+    countRows(from, organizationId),
+    countRows(to, organizationId),
+    readBalance(from, organizationId),
+    readBalance(to, organizationId),
+  ]);
+  if (owned !== owns) return "organizations";
+  return MOVED_TABLES.find((_, index) => left[index] !== arrived[index])?.name ?? null;
+}
+
+/** Deletes the next rows in the old shard, those first that refer to others. */
+async function clean({ directory, copying, pages: limit }: Environment, move: Move, save: Save): Promise<MoveOutcome> {
+  const { from, organizationId } = copying;
+  let { tableName } = move;
+  for (let pages = 0; pages < limit; pages++) {
+    const index = MOVED_TABLES.findIndex(({ name }) => name === tableName);
+    const table = MOVED_TABLES[index];
+    if (!table) {
+      // The directory keeps its row, and the keys.
+      if (move.fromShard !== 0) await deleteOrganizationRow(from, organizationId);
+      await endDeparture(from, organizationId);
+      await endMove(directory, organizationId);
+      return null;
+    }
+    if ((await deleteRows(from, table, organizationId)) === 0) tableName = MOVED_TABLES[index - 1]?.name ?? null;
+  }
+  return save({ tableName });
+}

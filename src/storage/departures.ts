@@ -1,0 +1,152 @@
+import { MOVED_TABLES, type MovedTable, ownerOf } from "./moved-tables.ts";
+
+/**
+ * How far an organization has left its shard. `copying`: everything works. `draining`: no delivery is claimed. `held`:
+ * nothing is written. `gone`: another shard has it, and its rows here are deleted.
+ */
+export type DepartureState = "copying" | "draining" | "held" | "gone";
+
+/** Refuses a write as `isMovingRefusal` recognizes it. */
+const REFUSE = "RAISE(ABORT, 'organization_moving')";
+
+const isLeaving = (owner: string, states = "") =>
+  `EXISTS (SELECT 1 FROM departures WHERE organization_id = ${owner}${states && ` AND state IN (${states})`})`;
+
+/** A trigger, without its name. */
+type Trigger = { name: string; sql: string };
+
+// They exist only while an organization leaves, so that no other write pays for them.
+function listTriggers(): Trigger[] {
+  return [...MOVED_TABLES.flatMap(listTriggersOf), ...listSpecialTriggers()].map(({ name, sql }) => ({
+    name: `leaving_${name}`,
+    sql: `CREATE TRIGGER IF NOT EXISTS leaving_${name} ${sql}`,
+  }));
+}
+
+/** Records each change of the organization's rows, in the transaction of the change, and refuses it once writes are held. */
+function listTriggersOf(table: MovedTable): Trigger[] {
+  const { name, key, isPruned } = table;
+  const record = (row: string) =>
+    `INSERT INTO departing_changes (table_name, row_key) VALUES ('${name}', json_array(${key.map((column) => `${row}.${column}`).join(", ")}));`;
+  const refuse = (row: string, states: string) =>
+    `SELECT ${REFUSE} FROM departures WHERE organization_id = ${ownerOf(table, row)} AND state IN (${states});`;
+  const written = (event: string) => ({
+    name: `${name}_${event}`,
+    sql: `AFTER ${event.toUpperCase()} ON ${name} WHEN ${isLeaving(ownerOf(table, "NEW"))}
+      BEGIN ${refuse("NEW", "'held', 'gone'")} ${record("NEW")} END`,
+  });
+  return [
+    written("insert"),
+    written("update"),
+    {
+      name: `${name}_delete`,
+      sql: `AFTER DELETE ON ${name} WHEN ${isLeaving(ownerOf(table, "OLD"), "'copying', 'draining', 'held'")}
+        BEGIN ${refuse("OLD", "'held'")} ${record("OLD")} END`,
+    },
+    // Rows past their retention time are deleted later: one statement prunes many organizations, and must not fail.
+    ...(isPruned
+      ? [
+          {
+            name: `${name}_prune`,
+            sql: `BEFORE DELETE ON ${name} WHEN ${isLeaving("OLD.organization_id", "'held'")} BEGIN SELECT RAISE(IGNORE); END`,
+          },
+        ]
+      : []),
+  ];
+}
+
+function listSpecialTriggers(): Trigger[] {
+  const held = "'held', 'gone'";
+  const sessionOwner = "(SELECT organization_id FROM sessions WHERE id = OLD.active_session_id)";
+  return [
+    {
+      name: "claim",
+      // Skips the row, so that the transaction, which also settles attempts, goes on without it.
+      sql: `BEFORE UPDATE OF lease_token ON webhook_deliveries
+        WHEN NEW.lease_token IS NOT NULL AND NEW.lease_token IS NOT OLD.lease_token
+          AND ${isLeaving("NEW.organization_id", "'draining', 'held', 'gone'")}
+        BEGIN SELECT RAISE(IGNORE); END`,
+    },
+    {
+      name: "money",
+      // Not of its name or its shard, which are the directory's.
+      sql: `AFTER UPDATE OF balance_microdollars, alert_threshold_microdollars, auto_recharge, plan_name ON organizations
+        WHEN ${isLeaving("NEW.id", held)} BEGIN SELECT ${REFUSE}; END`,
+    },
+    {
+      name: "phone_insert",
+      sql: `AFTER INSERT ON phones WHEN ${isLeaving("NEW.organization_id", held)} BEGIN SELECT ${REFUSE}; END`,
+    },
+    {
+      name: "phone_update",
+      // A phone's own departure is its last write.
+      sql: `AFTER UPDATE ON phones WHEN NEW.away_on IS NULL AND (${isLeaving("OLD.organization_id", held)}
+          OR ${isLeaving("NEW.organization_id", held)} OR ${isLeaving(sessionOwner, held)})
+        BEGIN SELECT ${REFUSE}; END`,
+    },
+  ];
+}
+
+/** Begins to record the changes of an organization's rows. Repeating it changes nothing. */
+export async function beginDeparture(db: D1Database, organizationId: string): Promise<void> {
+  await db.batch([
+    ...listTriggers().map(({ sql }) => db.prepare(sql)),
+    db
+      .prepare("INSERT INTO departures (organization_id, state) VALUES (?, 'copying') ON CONFLICT DO NOTHING")
+      .bind(organizationId),
+  ]);
+}
+
+/** Sets how far the organization has left. All transactions before this are recorded; all later ones see it. */
+export async function setDepartureState(db: D1Database, organizationId: string, state: DepartureState): Promise<void> {
+  await db.prepare("UPDATE departures SET state = ?2 WHERE organization_id = ?1").bind(organizationId, state).run();
+}
+
+/** Forgets the departure, and what was recorded. */
+export async function endDeparture(db: D1Database, organizationId: string): Promise<void> {
+  await db.batch([
+    db.prepare("DELETE FROM departures WHERE organization_id = ?").bind(organizationId),
+    db.prepare("DELETE FROM departing_changes"),
+    ...listTriggers().map(({ name }) => db.prepare(`DROP TRIGGER IF EXISTS ${name}`)),
+  ]);
+}
+
+const COUNT_LEASES = `
+  SELECT count(*) AS leases FROM destinations AS d CROSS JOIN webhook_deliveries AS w INDEXED BY webhook_deliveries_pending
+  ON w.destination_id = d.id WHERE d.organization_id = ?1 AND w.status = 'pending' AND w.leased_until > ?2`;
+
+/** Returns how many of the organization's deliveries are in progress. `nowMs` is Unix milliseconds. */
+export async function countLeases(db: D1Database, organizationId: string, nowMs: number): Promise<number> {
+  return (await db.prepare(COUNT_LEASES).bind(organizationId, nowMs).first<number>("leases")) ?? 0;
+}
+
+/** A row that was written since it may have been copied. */
+export type DepartingChange = { number: number; table: string; key: string };
+
+/** Returns the first changes, in the order in which they were made. `except` names a table whose changes stay (null: none). */
+export async function listDepartingChanges(
+  db: D1Database,
+  except: string | null,
+  limit: number,
+): Promise<DepartingChange[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT number, table_name AS "table", row_key AS "key" FROM departing_changes
+       WHERE table_name IS NOT ?1 ORDER BY number LIMIT ?2`,
+    )
+    .bind(except, limit)
+    .all<DepartingChange>();
+  return results;
+}
+
+/** Forgets the changes up to a number, except those of a table: their rows were copied. */
+export async function deleteDepartingChanges(
+  db: D1Database,
+  except: string | null,
+  untilNumber: number,
+): Promise<void> {
+  await db
+    .prepare("DELETE FROM departing_changes WHERE number <= ?2 AND table_name IS NOT ?1")
+    .bind(except, untilNumber)
+    .run();
+}

@@ -1,0 +1,69 @@
+import type { Copying } from "./move-rows.ts";
+
+type Row = Record<string, string | number | null>;
+
+// Those that are its own, including rented ones, and shared ones on which its sessions run.
+const GOING = `
+  p.away_on IS NULL AND (p.organization_id = ?1
+    OR EXISTS (SELECT 1 FROM sessions AS s WHERE s.id = p.active_session_id AND s.organization_id = ?1))`;
+
+const HISTORY = `
+  SELECT h.* FROM phones AS p CROSS JOIN phone_status_changes AS h ON h.phone_id = p.id WHERE ${GOING}`;
+
+const COLUMNS = [
+  "organization_id",
+  "name",
+  "nickname",
+  "status",
+  "status_trigger",
+  "status_reason",
+  "status_changed_at",
+  "rental_id",
+  "active_session_id",
+  "created_at",
+  "version",
+];
+
+// Only what isn't here yet: after a crash, a phone that has arrived may have been copied already.
+const ARRIVE = `
+  INSERT INTO phones (id, ${COLUMNS.join(", ")})
+  SELECT j.value ->> 'id', ${COLUMNS.map((column) => `j.value ->> '${column}'`).join(", ")} FROM json_each(?1) AS j WHERE true
+  ON CONFLICT (id) DO UPDATE SET away_on = NULL, ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(", ")}
+  WHERE away_on IS NOT NULL`;
+
+const ARRIVE_HISTORY = `
+  INSERT INTO phone_status_changes (phone_id, number, status, reason, at)
+  SELECT j.value ->> 'phone_id', j.value ->> 'number', j.value ->> 'status', j.value ->> 'reason', j.value ->> 'at'
+  FROM json_each(?1) AS j WHERE true
+  ON CONFLICT (phone_id, number) DO UPDATE SET status = excluded.status, reason = excluded.reason, at = excluded.at`;
+
+/** The rows that one statement writes. */
+const ROWS_A_STATEMENT = 1000;
+
+/** Copies the phones that go with the organization, with their history. Nothing may change them until they have left. */
+export async function copyGoingPhones({ from, to, organizationId }: Copying): Promise<void> {
+  const [phones, history] = await from.batch<Row>([
+    from.prepare(`SELECT p.* FROM phones AS p WHERE ${GOING}`).bind(organizationId),
+    from.prepare(HISTORY).bind(organizationId),
+  ]);
+  const prepareAll = (sql: string, rows: readonly Row[]) =>
+    Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, index) =>
+      to.prepare(sql).bind(JSON.stringify(rows.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT))),
+    );
+  const statements = [
+    ...prepareAll(ARRIVE, phones?.results ?? []),
+    ...prepareAll(ARRIVE_HISTORY, history?.results ?? []),
+  ];
+  if (statements.length > 0) await to.batch(statements);
+}
+
+/** Marks the phones that went with the organization as living in the other shard. Rows of others may refer to them. */
+export async function leavePhones(db: D1Database, organizationId: string, toShard: number): Promise<void> {
+  await db
+    .prepare(
+      `UPDATE phones AS p SET away_on = ?2, organization_id = NULL, rental_id = NULL, active_session_id = NULL, version = version + 1
+       WHERE ${GOING}`,
+    )
+    .bind(organizationId, toShard)
+    .run();
+}

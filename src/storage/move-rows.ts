@@ -1,0 +1,196 @@
+import type { DepartingChange } from "./departures.ts";
+import { MOVED_TABLES, type MovedTable, rowsOf } from "./moved-tables.ts";
+
+type Row = Record<string, string | number | null>;
+
+/** A place in a table's order: the values by which its rows are sorted. */
+export type RowPlace = readonly (string | number)[];
+
+/** The shards between which an organization moves. */
+export type Copying = { from: D1Database; to: D1Database; fromShard: number; organizationId: string };
+
+/** D1 binds at most 2 MB as one value. */
+const MAX_BOUND_CHARACTERS = 500_000;
+
+/** The rows that one step of the copy reads, and one of the cleaning deletes, at most. */
+export const ROWS_A_PAGE = 250;
+
+/** Copies a page of a table after a place (null: the first). Returns the place of its last row; null after the last page. */
+export async function copyPage(
+  copying: Copying,
+  table: MovedTable,
+  after: RowPlace | null,
+): Promise<{ place: RowPlace | null; count: number }> {
+  const { from, to, organizationId } = copying;
+  const { results } = await prepareReadPage(from, table, organizationId, after).all<Row>();
+  const count = results.length;
+  if (count === 0) return { place: null, count };
+  const order = orderOf(table);
+  const last = results.at(-1);
+  const place = last && count === ROWS_A_PAGE ? order.map((_, index) => last[nameOfPlace(index)] ?? "") : null;
+  const rows = results.map((row) =>
+    omit(
+      row,
+      order.map((_, index) => nameOfPlace(index)),
+    ),
+  );
+  await copyPhones(copying, [{ table, rows }]);
+  await to.batch(prepareCopyRows(to, table, rows));
+  return { place, count };
+}
+
+const nameOfPlace = (index: number) => `place_${index}`;
+
+function omit(row: Row, names: readonly string[]): Row {
+  return Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name)));
+}
+
+function prepareReadPage(
+  db: D1Database,
+  table: MovedTable,
+  organizationId: string,
+  after: RowPlace | null,
+): D1PreparedStatement {
+  const { from, where } = rowsOf(table);
+  const order = orderOf(table);
+  const given = after?.map((_, index) => `?${index + 2}`) ?? [];
+  // The first value alone, too: only so can the index of a parent be used.
+  const isAfter = after ? `AND ${order[0]} >= ?2 AND (${order.join(", ")}) > (${given.join(", ")})` : "";
+  const places = order.map((column, index) => `${column} AS ${nameOfPlace(index)}`).join(", ");
+  return db
+    .prepare(
+      `SELECT t.*, ${places} FROM ${from} WHERE ${where} ${isAfter} ORDER BY ${order.join(", ")} LIMIT ${ROWS_A_PAGE}`,
+    )
+    .bind(organizationId, ...(after ?? []));
+}
+
+/** Returns the columns by which a table is read. */
+function orderOf({ key, order, parent }: MovedTable): readonly string[] {
+  if (order) return [`t.${order}`];
+  return key.map((column) => (column === parent?.column ? "p.id" : `t.${column}`));
+}
+
+/** Prepares the statements that write rows as they are in the other shard, whether they are new here or not. */
+function prepareCopyRows(db: D1Database, table: MovedTable, rows: readonly Row[]): D1PreparedStatement[] {
+  return splitBySize(rows).map((part) => db.prepare(writeUpsert(table, part[0])).bind(JSON.stringify(part)));
+}
+
+function writeUpsert({ name, key, omits, known }: MovedTable, row: Row | undefined): string {
+  const columns = Object.keys(row ?? {}).filter((column) => column !== omits);
+  const quoted = columns.map((column) => `"${column}"`).join(", ");
+  const values = columns.map((column) => `j.value ->> '${column}'`).join(", ");
+  const insert = `INSERT INTO ${name} (${quoted}) SELECT ${values} FROM json_each(?1) AS j`;
+  if (known) {
+    // Their triggers refuse a known row before any conflict is looked at.
+    const isKnown = key.map((column) => `"${column}" = j.value ->> '${column}'`).join(" AND ");
+    return `${insert} WHERE NOT EXISTS (SELECT 1 FROM ${name} WHERE ${isKnown}) ORDER BY j.key`;
+  }
+  const others = columns.filter((column) => !key.includes(column));
+  const update = others.map((column) => `"${column}" = excluded."${column}"`).join(", ");
+  return `${insert} WHERE true ORDER BY j.key
+    ON CONFLICT (${key.join(", ")}) DO ${update ? `UPDATE SET ${update}` : "NOTHING"}`;
+}
+
+function splitBySize(rows: readonly Row[]): Row[][] {
+  const parts: Row[][] = [];
+  let size = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    const characters = JSON.stringify(row).length;
+    if (size + characters > MAX_BOUND_CHARACTERS) {
+      parts.push([]);
+      size = 0;
+    }
+    size += characters;
+    parts.at(-1)?.push(row);
+  }
+  return parts;
+}
+
+/**
+ * Reads the rows of these changes as they are now, and copies them, or deletes the copies of those that are gone. Changes of
+ * other tables are left out.
+ */
+export async function copyChanges(
+  copying: Copying,
+  copied: readonly MovedTable[],
+  changes: readonly DepartingChange[],
+): Promise<void> {
+  const { from, to } = copying;
+  const tables = copied.flatMap((table) => {
+    const keys = [...new Set(changes.flatMap((change) => (change.table === table.name ? [change.key] : [])))];
+    return keys.length > 0 ? [{ table, keys }] : [];
+  });
+  if (tables.length === 0) return;
+  // As of one moment, so that a row comes with those that it refers to.
+  const found = await from.batch<Row>(tables.map(({ table, keys }) => prepareReadKeys(from, table, keys)));
+  const read = tables.map(({ table, keys }, index) => ({ table, keys, rows: found[index]?.results ?? [] }));
+  await copyPhones(copying, read);
+  await to.batch([
+    ...read.toReversed().map(({ table, keys, rows }) => prepareDeleteMissing(to, table, keys, rows)),
+    ...read.flatMap(({ table, rows }) => prepareCopyRows(to, table, rows)),
+  ]);
+}
+
+function prepareReadKeys(db: D1Database, { name, key }: MovedTable, keys: readonly string[]): D1PreparedStatement {
+  const isKey = key.map((column, index) => `t.${column} = k.value ->> ${index}`).join(" AND ");
+  return db
+    .prepare(`SELECT t.* FROM json_each(?1) AS k CROSS JOIN ${name} AS t ON ${isKey}`)
+    .bind(`[${keys.join(",")}]`);
+}
+
+function prepareDeleteMissing(
+  db: D1Database,
+  { name, key, known }: MovedTable,
+  keys: readonly string[],
+  rows: readonly Row[],
+): D1PreparedStatement {
+  const there = new Set(rows.map((row) => JSON.stringify(key.map((column) => row[column]))));
+  const gone = known === "replace" ? keys : keys.filter((text) => !there.has(JSON.stringify(JSON.parse(text))));
+  const values = key.map((_, index) => `value ->> ${index}`).join(", ");
+  return db
+    .prepare(`DELETE FROM ${name} WHERE (${key.join(", ")}) IN (SELECT ${values} FROM json_each(?1))`)
+    .bind(`[${gone.join(",")}]`);
+}
+
+const COPY_PHONES = `
+  INSERT INTO phones (id, name, nickname, status, status_trigger, status_reason, status_changed_at, created_at, away_on)
+  SELECT j.value ->> 'id', j.value ->> 'name', j.value ->> 'nickname', j.value ->> 'status', j.value ->> 'status_trigger',
+    j.value ->> 'status_reason', j.value ->> 'status_changed_at', j.value ->> 'created_at', ?2
+  FROM json_each(?1) AS j WHERE true ON CONFLICT (id) DO NOTHING`;
+
+/** Gives the rows the phones that they refer to. Those stay where they live; what arrives only completes the history. */
+async function copyPhones(
+  { from, to, fromShard }: Copying,
+  read: readonly { table: MovedTable; rows: readonly Row[] }[],
+): Promise<void> {
+  const ids = read.flatMap(({ table, rows }) => (table.hasPhone ? rows.map(({ phone_id: id }) => id) : []));
+  const wanted = [...new Set(ids)].filter((id) => typeof id === "string");
+  if (wanted.length === 0) return;
+  const { results } = await from
+    .prepare("SELECT p.* FROM json_each(?1) AS k CROSS JOIN phones AS p ON p.id = k.value")
+    .bind(JSON.stringify(wanted))
+    .all<Row>();
+  await to.prepare(COPY_PHONES).bind(JSON.stringify(results), fromShard).run();
+}
+
+/** Deletes the organization's next rows in a shard that it has left. Returns how many. */
+export async function deleteRows(db: D1Database, table: MovedTable, organizationId: string): Promise<number> {
+  const { from, where } = rowsOf(table);
+  const found = `SELECT ${table.key.map((column) => `t.${column}`).join(", ")} FROM ${from} WHERE ${where} LIMIT ${ROWS_A_PAGE}`;
+  const { meta } = await db
+    .prepare(`DELETE FROM ${table.name} WHERE (${table.key.join(", ")}) IN (${found})`)
+    .bind(organizationId)
+    .run();
+  return meta.changes;
+}
+
+/** Returns how many rows of the organization each table has, in the order of `MOVED_TABLES`. */
+export async function countRows(db: D1Database, organizationId: string): Promise<number[]> {
+  const counts = await db.batch<{ total: number }>(
+    MOVED_TABLES.map((table) => {
+      const { from, where } = rowsOf(table);
+      return db.prepare(`SELECT count(*) AS total FROM ${from} WHERE ${where}`).bind(organizationId);
+    }),
+  );
+  return counts.map(({ results }) => results[0]?.total ?? 0);
+}

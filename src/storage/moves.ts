@@ -1,0 +1,93 @@
+import type { RowPlace } from "./move-rows.ts";
+
+/** The steps of a move, in their order. */
+export const MOVE_STEPS = ["prepare", "copy", "drain", "hold", "wait", "clean"] as const;
+
+export type MoveStep = (typeof MOVE_STEPS)[number];
+
+/** An organization on its way to another shard. Times are Unix milliseconds. */
+export type Move = {
+  organizationId: string;
+  fromShard: number;
+  toShard: number;
+  step: MoveStep;
+  tableName: string | null;
+  place: RowPlace | null;
+  rowsCopied: number;
+  startedAtMs: number;
+  heldAtMs: number | null;
+  switchedAtMs: number | null;
+};
+
+type MoveRow = Omit<Move, "place"> & { place: string | null };
+
+const FIND = `
+  SELECT organization_id AS organizationId, from_shard AS fromShard, to_shard AS toShard, step, table_name AS tableName, place,
+    rows_copied AS rowsCopied, started_at AS startedAtMs, held_at AS heldAtMs, switched_at AS switchedAtMs
+  FROM moves`;
+
+/** Returns the move under way, or null. */
+export async function findMove(directory: D1Database): Promise<Move | null> {
+  const row = await directory.prepare(FIND).first<MoveRow>();
+  return row && { ...row, place: row.place === null ? null : (JSON.parse(row.place) as RowPlace) };
+}
+
+const BEGIN = `
+  INSERT INTO moves (number, organization_id, from_shard, to_shard, step, started_at)
+  SELECT 1, id, shard, ?2, 'prepare', ?3 FROM organizations WHERE id = ?1 AND shard <> ?2 ON CONFLICT (number) DO NOTHING`;
+
+/** Begins a move, unless one is under way or the organization is there already. */
+export async function beginMove(
+  directory: D1Database,
+  { organizationId, toShard }: { organizationId: string; toShard: number },
+  nowMs: number,
+): Promise<void> {
+  await directory.prepare(BEGIN).bind(organizationId, toShard, nowMs).run();
+}
+
+/** Takes the move for one step. Returns false if another call has it until later than `nowMs` (Unix milliseconds). */
+export async function takeMove(
+  directory: D1Database,
+  driver: string,
+  nowMs: number,
+  untilMs: number,
+): Promise<boolean> {
+  const { meta } = await directory
+    .prepare("UPDATE moves SET driver = ?1, driver_until = ?3 WHERE driver_until <= ?2")
+    .bind(driver, nowMs, untilMs)
+    .run();
+  return meta.changes > 0;
+}
+
+/** Stores how far the move has come, and lets the next call take it. */
+export async function saveMove(directory: D1Database, driver: string, move: Move): Promise<void> {
+  const { step, tableName, place, rowsCopied, heldAtMs, switchedAtMs } = move;
+  await directory
+    .prepare(
+      `UPDATE moves SET step = ?2, table_name = ?3, place = ?4, rows_copied = ?5, held_at = ?6, switched_at = ?7, driver_until = 0
+       WHERE driver = ?1`,
+    )
+    .bind(driver, step, tableName, place && JSON.stringify(place), rowsCopied, heldAtMs, switchedAtMs)
+    .run();
+}
+
+/** Says in the directory that the other shard has the organization, and that the move waits: one transaction. */
+export async function switchShard(
+  directory: D1Database,
+  { organizationId, fromShard, toShard }: Move,
+  nowMs: number,
+): Promise<void> {
+  await directory.batch([
+    directory
+      .prepare("UPDATE organizations SET shard = ?3, version = version + 1 WHERE id = ?1 AND shard = ?2")
+      .bind(organizationId, fromShard, toShard),
+    directory
+      .prepare("UPDATE moves SET step = 'wait', switched_at = ?2, driver_until = 0 WHERE organization_id = ?1")
+      .bind(organizationId, nowMs),
+  ]);
+}
+
+/** Ends the move. */
+export async function endMove(directory: D1Database, organizationId: string): Promise<void> {
+  await directory.prepare("DELETE FROM moves WHERE organization_id = ?").bind(organizationId).run();
+}

@@ -1,0 +1,88 @@
+import { seedDatabase } from "../../src/demo/seed.ts";
+import { openHomes } from "../../src/services/homes.ts";
+import { type MoveOutcome, type MovePace, stepMove } from "../../src/services/move-organization.ts";
+import type { Databases } from "../../src/storage/databases.ts";
+import { MOVED_TABLES, rowsOf } from "../../src/storage/moved-tables.ts";
+import { startDatabase } from "../database.ts";
+
+const PACE: MovePace = { stepMs: 0, waitMs: 0, pages: 8 };
+
+/** Starts a deployment with several databases, of which the first has the demo's organizations. */
+export async function startShards(count: number): Promise<Databases> {
+  const [directory, ...others] = await Promise.all(Array.from({ length: count }, () => startDatabase({ seed: false })));
+  if (!directory) throw new Error("A deployment has at least one database.");
+  await seedDatabase(directory, Date.now());
+  return [directory, ...others];
+}
+
+/** Takes steps until the organization has moved. */
+export async function moveAll(databases: Databases, organizationId: string, toShard: number): Promise<void> {
+  for (let steps = 0; steps < 200; steps++) {
+    if ((await takeStep(databases, organizationId, toShard)) === null) return;
+  }
+  throw new Error("The move doesn't end.");
+}
+
+/** Takes one step, without the waits of a deployment. */
+export function takeStep(databases: Databases, organizationId: string, toShard: number): Promise<MoveOutcome> {
+  const homes = openHomes(databases, () => undefined);
+  return stepMove(homes, { organizationId, toShard }, Date.now(), PACE);
+}
+
+/** Returns all rows of an organization in a database, by table, without the numbers that each database gives itself. */
+export async function readAll(db: D1Database, organizationId: string): Promise<Record<string, unknown[]>> {
+  const entries = await Promise.all(
+    MOVED_TABLES.map(async (table) => {
+      const { from, where } = rowsOf(table);
+      const { results } = await db
+        .prepare(`SELECT t.* FROM ${from} WHERE ${where} ORDER BY t.${table.order ?? table.key.join(", t.")}`)
+        .bind(organizationId)
+        .all<Record<string, unknown>>();
+      const rows = results.map((row) =>
+        Object.fromEntries(Object.entries(row).filter(([name]) => name !== table.omits)),
+      );
+      return [table.name, rows] as const;
+    }),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** Kills a caller of databases right after a query: it was done, and the caller doesn't know. */
+export class Killer {
+  #left = Number.POSITIVE_INFINITY;
+
+  /** Lets so many queries pass from here on. */
+  arm(queries: number): void {
+    this.#left = queries;
+  }
+
+  async #pass<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (this.#left <= 0) throw new Killed();
+    const result = await work();
+    this.#left--;
+    if (this.#left === 0) throw new Killed();
+    return result;
+  }
+
+  /** Returns the database for a caller that this may kill. */
+  wrap(db: D1Database): D1Database {
+    const wrapStatement = (statement: D1PreparedStatement): D1PreparedStatement =>
+      new Proxy(statement, {
+        get: (target, name) => {
+          if (name === "bind") return (...values: unknown[]) => wrapStatement(target.bind(...values));
+          if (name === "all" || name === "run" || name === "first") {
+            return (...values: []) => this.#pass(() => target[name as "all"](...values));
+          }
+          return Reflect.get(target, name, target);
+        },
+      });
+    return {
+      prepare: (sql: string) => wrapStatement(db.prepare(sql)),
+      batch: (statements: D1PreparedStatement[]) => this.#pass(() => db.batch(statements)),
+    } as unknown as D1Database;
+  }
+}
+
+export class Killed extends Error {
+  override readonly name = "Killed";
+}

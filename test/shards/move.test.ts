@@ -1,0 +1,167 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
+import { seedFleet } from "../../src/demo/seed-fleet.ts";
+import { buildTestEvent } from "../../src/domain/events/build-event.ts";
+import { makeId } from "../../src/domain/ids.ts";
+import { readConfig } from "../../src/services/config.ts";
+import { recordUsage } from "../../src/services/record-usage.ts";
+import { commitBatch } from "../../src/storage/commit-batch.ts";
+import type { Databases } from "../../src/storage/databases.ts";
+import { openShard } from "../../src/storage/databases.ts";
+import { MOVED_TABLES } from "../../src/storage/moved-tables.ts";
+import { findMove, MOVE_STEPS } from "../../src/storage/moves.ts";
+import { isMovingRefusal } from "../../src/storage/organization-database.ts";
+import { findBilling } from "../../src/storage/organizations.ts";
+import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
+import { LOCAL_SETTINGS } from "../local-settings.ts";
+import { Killed, Killer, moveAll, readAll, startShards, takeStep } from "./move-world.ts";
+
+const { id: organizationId } = DEMO_ORGANIZATION;
+
+async function startFleet(): Promise<Databases> {
+  const databases = await startShards(3);
+  await seedFleet(databases[0], Date.now(), readConfig(LOCAL_SETTINGS).sealingKeys);
+  return databases;
+}
+
+const readShard = ([directory]: Databases) =>
+  directory.prepare("SELECT shard FROM organizations WHERE id = ?").bind(organizationId).first<number>("shard");
+
+const countAll = async (db: D1Database, id = organizationId) =>
+  Object.fromEntries(Object.entries(await readAll(db, id)).map(([table, rows]) => [table, rows.length]));
+
+const NOTHING = Object.fromEntries(MOVED_TABLES.map(({ name }) => [name, 0]));
+
+it("the tables that move are all those that belong to an organization, and not to the directory", async () => {
+  const [db] = await startShards(1);
+  const { results } = await db
+    .prepare(
+      `SELECT DISTINCT m.name FROM sqlite_schema AS m, pragma_foreign_key_list(m.name) AS f
+       WHERE m.type = 'table' AND f."table" IN (${["organizations", ...MOVED_TABLES.map(({ name }) => name)].map((name) => `'${name}'`).join(", ")})`,
+    )
+    .all<{ name: string }>();
+  // The directory's own, and phones, which stay where they are unless they go along.
+  const others = ["api_keys", "invitations", "members", "moves", "phones", "sign_in_links"];
+  // Refers to its organization without a foreign key.
+  const known = [...MOVED_TABLES.map(({ name }) => name).filter((name) => name !== "idempotency_keys"), ...others];
+  expect(results.map(({ name }) => name).sort()).toEqual(known.sort());
+});
+
+describe("an organization that moves", () => {
+  let databases: Databases;
+  beforeAll(async () => {
+    databases = await startFleet();
+  });
+
+  it("has every row in its new shard, to another one and back to the first, and none in the old one", async () => {
+    const before = await readAll(databases[0], organizationId);
+    const billing = await findBilling(databases[0], organizationId);
+    const others = await countAll(databases[0], OTHER_ORGANIZATION.id);
+    expect(Object.values(before).flat().length).toBeGreaterThan(500);
+    let left = 0;
+    for (const shard of [1, 2, 0]) {
+      await moveAll(databases, organizationId, shard);
+      const db = openShard(databases, shard);
+      expect(await readShard(databases)).toBe(shard);
+      expect(await readAll(db, organizationId)).toEqual(before);
+      expect(await countAll(openShard(databases, left))).toEqual(NOTHING);
+      const { balanceMicrodollars, autoRecharge, planName } = (await findBilling(db, organizationId)) ?? {};
+      expect({ balanceMicrodollars, autoRecharge, planName }).toEqual({
+        balanceMicrodollars: billing?.balanceMicrodollars,
+        autoRecharge: billing?.autoRecharge,
+        planName: billing?.planName,
+      });
+      left = shard;
+    }
+    expect(await countAll(databases[0], OTHER_ORGANIZATION.id)).toEqual(others);
+  });
+
+  it("leaves no trigger and no record of its move behind", async () => {
+    for (const db of databases) {
+      const { results } = await db.prepare("SELECT name FROM sqlite_schema WHERE name GLOB 'leaving_*'").all();
+      expect(results).toEqual([]);
+      for (const table of ["moves", "departures", "departing_changes", "arrivals"]) {
+        expect((await db.prepare(`SELECT * FROM ${table}`).all()).results).toEqual([]);
+      }
+    }
+  });
+});
+
+it("a move that is killed after each of its queries, while charges and events go on, loses none and doubles none", async () => {
+  const databases = await startShards(2);
+  const [directory] = databases;
+  await directory
+    .prepare("INSERT INTO destinations (id, organization_id, url, event_types, created_at) VALUES (?, ?, ?, ?, 1)")
+    .bind("dest_moved", organizationId, "https://example.com/", '["*"]')
+    .run();
+  const before = await findBilling(directory, organizationId);
+  const killer = new Killer();
+  const mortal = databases.map((db) => killer.wrap(db)) as unknown as Databases;
+  const charged: string[] = [];
+  const announced: string[] = [];
+  let refused = 0;
+  /** Does it where the directory says that the organization is, and counts what was done. */
+  const doWhereItIs = async (work: (db: D1Database) => Promise<void>) => {
+    try {
+      await work(openShard(databases, (await readShard(databases)) ?? 0));
+    } catch (error) {
+      if (!isMovingRefusal(error) && !isMovingRefusal((error as Error).cause)) throw error;
+      refused++;
+    }
+  };
+  const live = async () => {
+    const nowMs = Date.now();
+    await doWhereItIs(async (db) => {
+      const requestId = makeId("req", nowMs);
+      const amounts = { promptTokens: 1, completionTokens: 1, pages: 0, providerCostMicrodollars: 0 };
+      const call = { organizationId, requestId, keyId: null, endpoint: "element_locate", model: "moved" } as const;
+      await recordUsage(db, { ...call, ...amounts, chargedMicrodollars: 7 }, { nowMs, wake: () => undefined });
+      charged.push(requestId);
+    });
+    await doWhereItIs(async (db) => {
+      const event = buildTestEvent("webhook.test", crypto.randomUUID(), nowMs);
+      await commitBatch(db, prepareAnnounceEvents(db, [{ organizationId, event }], nowMs));
+      announced.push(event.id);
+    });
+  };
+  const kills = new Map<string, number>();
+  for (let isOver = false; !isOver; ) {
+    const step = (await findMove(directory))?.step ?? "begin";
+    const survived = kills.get(step) ?? 0;
+    killer.arm(survived + 1);
+    try {
+      isOver = (await takeStep(mortal, organizationId, 1)) === null;
+    } catch (error) {
+      if (!(error instanceof Killed)) throw error;
+      kills.set(step, survived + 1);
+      await live();
+    }
+  }
+  expect([...kills.keys()].sort()).toEqual(["begin", ...MOVE_STEPS].sort());
+  expect(refused).toBeGreaterThan(0);
+
+  const db = openShard(databases, 1);
+  expect(await readShard(databases)).toBe(1);
+  const list = async (sql: string) =>
+    (await db.prepare(sql).bind(organizationId).all<{ id: string }>()).results.map(({ id }) => id);
+  expect(
+    await list(
+      "SELECT request_id AS id FROM ledger WHERE organization_id = ? AND amount_microdollars = -7 ORDER BY rowid",
+    ),
+  ).toEqual(charged);
+  expect(await list("SELECT request_id AS id FROM usage WHERE organization_id = ? AND model = 'moved'")).toHaveLength(
+    charged.length,
+  );
+  expect(await list("SELECT id FROM events WHERE organization_id = ? ORDER BY seq")).toEqual(announced);
+  expect((await list("SELECT event_id AS id FROM webhook_deliveries WHERE organization_id = ?")).sort()).toEqual(
+    announced.toSorted(),
+  );
+  expect((await findBilling(db, organizationId))?.balanceMicrodollars).toBe(
+    (before?.balanceMicrodollars ?? 0) - 7 * charged.length,
+  );
+  const calls = db.prepare(
+    "SELECT sum(calls) AS calls FROM usage_by_day WHERE organization_id = ? AND model = 'moved'",
+  );
+  expect(await calls.bind(organizationId).first<number>("calls")).toBe(charged.length);
+  expect(await countAll(directory)).toEqual(NOTHING);
+});
