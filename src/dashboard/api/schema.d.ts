@@ -1016,6 +1016,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/internal/v1/organizations/{id}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move an organization to another shard, one step at a time
+         * @description Takes the next step of the move, and begins it if none is under way. Call it again until `step` is `done`, after `wait_ms` each time. Each step can be repeated, so a call that fails is sent again. One organization moves at a time. Its writes are held during the step `hold` only: they wait, and after 10 seconds get a 429 with `Retry-After`.
+         */
+        post: operations["organizations.move"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/internal/v1/webhook-deliveries/{id}": {
         parameters: {
             query?: never;
@@ -2282,6 +2302,17 @@ export interface components {
         OrganizationsMembersListAnswer: {
             members: components["schemas"]["Member"][];
             total: number;
+        };
+        OrganizationsMoveAnswer: {
+            organization_id: string;
+            shard: number;
+            /** @enum {string} */
+            step: "prepare" | "copy" | "drain" | "hold" | "wait" | "clean" | "done";
+            rows_copied: number | null;
+            wait_ms: number;
+        };
+        OrganizationsMoveRequest: {
+            shard: number;
         };
         OrganizationsPhonesListAnswer: {
             phones: components["schemas"]["Phone"][];
@@ -4617,6 +4648,42 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["OrganizationsMembersListAnswer"];
+                };
+            };
+        };
+    };
+    "organizations.move": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description Within 24 hours, the same key with the same request from the same caller in the same role returns the first response again; with another request, it returns a 409. The order of a body's fields doesn't matter. Errors aren't stored. A grounding call is stored with its charge, so that it is never charged twice; one that costs nothing is answered anew. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @example org_019b76daa80070109010101010101010 */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "shard": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["OrganizationsMoveRequest"];
+            };
+        };
+        responses: {
+            /** @description OK */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OrganizationsMoveAnswer"];
                 };
             };
         };
