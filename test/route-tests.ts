@@ -1,7 +1,7 @@
 /** The tables of the directory. An organization's row, and copies of its keys, are in its shard as well. */
 const DIRECTORY =
-  /\b(?:users|members|invitations|invitation_mails|sign_in_links|logins|passkeys|passkey_challenges|cron_runs|moves)\b/;
-const IN_BOTH = /^\s*INSERT INTO (?:organizations|api_keys)\b/;
+  /\b(?:FROM|INTO|UPDATE|JOIN) (?:users|members|invitations|invitation_mails|sign_in_links|logins|passkeys|passkey_challenges|cron_runs|moves)\b/;
+const IN_BOTH = /\bINSERT INTO (?:organizations|api_keys)\b/;
 const OF_KEYS = /\b(?:FROM|UPDATE|JOIN) api_keys\b/;
 
 /** Stand-ins that fill the other shards, so that every organization that a test creates is placed in the last one. */

@@ -46,10 +46,7 @@ function insertBlock(text: string, database: DatabaseBinding): string {
 /** Returns the steps that remain after a shard was added to the configs. */
 export function describeNextSteps(shard: number, databaseName: string): string {
   return [
-    `Shard ${shard} is in the configs as ${nameBinding(shard)}. Locally, the next \`npm run dev\` creates and migrates it.`,
-    "On Cloudflare, in this order:",
-    `  npx wrangler d1 create ${databaseName}        and put the id that it prints into both configs`,
-    `  npx wrangler d1 migrations apply ${databaseName} --remote`,
-    "  deploy the webhooks Worker, then the api Worker: from then on, new organizations are placed there",
+    `Shard ${shard} is in the configs as ${nameBinding(shard)}, with the database ${databaseName}.`,
+    "`npm run dev` creates and migrates it locally, and `npm run deploy` on Cloudflare. From then on, new organizations are placed there.",
   ].join("\n");
 }
