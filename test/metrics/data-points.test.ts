@@ -21,7 +21,13 @@ async function call(path: string, init: RequestInit = {}, key: string | null = L
   const points: DataPoint[] = [];
   const later: Promise<unknown>[] = [];
   const services: Services = {
-    ...{ db, ai: null, mailer: null, rateLimiter: null, variables: { ...LOCAL_SETTINGS, RATE_LIMIT_PER_SECOND: "0" } },
+    ...{
+      databases: [db] as const,
+      ai: null,
+      mailer: null,
+      rateLimiter: null,
+      variables: { ...LOCAL_SETTINGS, RATE_LIMIT_PER_SECOND: "0" },
+    },
     // These calls need neither.
     ...{ vision: {} as Services["vision"], assets: {} as Services["assets"] },
     analytics: { writeDataPoint: (point) => points.push(point) },

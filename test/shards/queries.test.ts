@@ -54,7 +54,16 @@ async function play(shards: number): Promise<{ queries: number[]; posts: number 
   const woken: { id: string; shard: number }[] = [];
   const underWay: Promise<unknown>[] = [];
   const services = {
-    ...{ databases, vision: null, ai: null, mailer: null, assets: null, rateLimiter: null, variables: LOCAL_SETTINGS },
+    ...{
+      databases,
+      vision: null,
+      ai: null,
+      mailer: null,
+      assets: null,
+      rateLimiter: null,
+      analytics: null,
+      variables: LOCAL_SETTINGS,
+    },
     wake: async (ids: readonly string[], shard: number) => void woken.push(...ids.map((id) => ({ id, shard }))),
     defer: (work: Promise<unknown>) => void underWay.push(work),
   } as unknown as Services;
@@ -83,7 +92,7 @@ async function play(shards: number): Promise<{ queries: number[]; posts: number 
       const db = databases[wakeUp.shard];
       if (!db) throw new Error("The shard has no database.");
       await deliverTo(wakeUp.id, {
-        ...{ db, sealingKeys, schedule, deadlineMs: 1_000 },
+        ...{ db, sealingKeys, schedule, deadlineMs: 1_000, analytics: null },
         post: async () => {
           posts++;
           return new Response(null, { status: 204 });
