@@ -15,6 +15,7 @@ export type WorkerConfig = {
     consumers?: { queue: string; dead_letter_queue?: string }[];
   };
   ratelimits?: { namespace_id: string }[];
+  analytics_engine_datasets?: { binding: string; dataset?: string }[];
   triggers?: { crons?: string[] };
   routes?: { pattern: string; custom_domain: boolean }[];
   limits?: { cpu_ms?: number };

@@ -77,6 +77,13 @@ export function makeDeployedConfig(
         namespace_id: naming.environment === "production" ? limit.namespace_id : `${Number(limit.namespace_id) + 1}`,
       })),
     }),
+    ...(config.analytics_engine_datasets && {
+      analytics_engine_datasets: config.analytics_engine_datasets.map((bound) => ({
+        ...bound,
+        // Its name may have no hyphen.
+        dataset: rename(bound.dataset ?? bound.binding).replaceAll("-", "_"),
+      })),
+    }),
     ...(values.domain !== null && { routes: [{ pattern: values.domain, custom_domain: true }] }),
     vars: sortByName({ ...config.vars, ...values.vars, [MARK]: values.fingerprint ?? INCOMPLETE }),
   };

@@ -1,9 +1,18 @@
 import { readdirSync } from "node:fs";
 import type { WorkerName } from "../worker-configs.ts";
-import { type BoundDatabase, type FoundWorker, findDatabases, findQueue, findWorker, readRows } from "./account.ts";
+import {
+  type BoundDatabase,
+  type FoundWorker,
+  findDatabases,
+  findQueue,
+  findWorker,
+  LOOK,
+  readRows,
+} from "./account.ts";
 import { MARK } from "./deployed-config.ts";
 import { type Deployment, UPLOAD_ORDER } from "./deployment.ts";
-import type { Wrangler } from "./wrangler.ts";
+import type { Shown } from "./plan.ts";
+import { showCommand, type Wrangler } from "./wrangler.ts";
 
 /** The parts of a deployment that the account has. */
 export type State = {
@@ -13,9 +22,9 @@ export type State = {
   workers: Map<WorkerName, FoundWorker>;
 };
 
-export const TABLES_SQL =
+const TABLES_SQL =
   "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf%' ESCAPE '\\'";
-export const MIGRATIONS_SQL = "SELECT name FROM d1_migrations ORDER BY id";
+const MIGRATIONS_SQL = "SELECT name FROM d1_migrations ORDER BY id";
 
 /**
  * Looks at everything in the account that has a name of the deployment. Throws an Error if something else has such a
@@ -94,4 +103,17 @@ function foreign(kind: string, name: string): Error {
     `The account has a ${kind} named ${name} that this command didn't create. Nothing was changed. Choose other names with ` +
       `--name, or delete it, or, if it is a deployment of sightline that you made by hand, take it over with --adopt.`,
   );
+}
+
+/** Lists the commands that look, for a dry run. */
+export function listLooks(deployment: Deployment): Shown[] {
+  const databases = deployment.listDatabases();
+  const queues = deployment.listQueues();
+  const workers = UPLOAD_ORDER.map((worker) => deployment.nameWorker(worker));
+  return [
+    LOOK.databases,
+    ...databases.flatMap((database) => [LOOK.rows(database, TABLES_SQL), LOOK.rows(database, MIGRATIONS_SQL)]),
+    ...workers.flatMap((name) => [LOOK.deployment(name), LOOK.version(name, "<version>")]),
+    ...queues.map(LOOK.queue),
+  ].map(showCommand);
 }

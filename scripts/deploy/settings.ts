@@ -111,3 +111,14 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
   OPERATOR_TOKEN: () => randomBytes(32).toString("base64url"),
   SEALING_KEYS: () => `k1:${randomBytes(32).toString("base64")}`,
 };
+
+/** Lists the texts that nobody may see. */
+export function listSecretValues(settings: Settings): string[] {
+  return Object.entries(settings).flatMap(([name, value]) => {
+    if (!isSecret(name, settings)) return [];
+    // A part of the list is as secret as the list.
+    return name === "SEALING_KEYS"
+      ? [value, ...value.split(",").map((entry) => entry.slice(entry.indexOf(":") + 1))]
+      : [value];
+  });
+}

@@ -9,7 +9,7 @@ import type { State } from "./find-state.ts";
 import type { Options } from "./options.ts";
 import type { Plan } from "./plan.ts";
 import { pickSettings } from "./settings.ts";
-import { type Wrangler, WranglerError, writeCommand } from "./wrangler.ts";
+import { showCommand, type Wrangler, WranglerError } from "./wrangler.ts";
 
 /** Everything that the steps work with. */
 export type Work = {
@@ -28,7 +28,7 @@ export type Work = {
 export async function createDatabases({ plan, wrangler, deployment, options, state }: Work): Promise<void> {
   for (const { name } of deployment.listDatabases()) {
     const args = ["d1", "create", name, ...(options.location === null ? [] : ["--location", options.location])];
-    await plan.step(`Create the database ${name}`, [{ command: writeCommand(args) }], async () => {
+    await plan.step(`Create the database ${name}`, [showCommand(args)], async () => {
       if (state.databaseIds.has(name)) return "is there";
       await wrangler.mustRun(args);
       return "created";
@@ -43,7 +43,7 @@ export async function createDatabases({ plan, wrangler, deployment, options, sta
 export async function migrateDatabases({ plan, wrangler, deployment }: Work): Promise<void> {
   for (const { name, binding, configPath } of deployment.listDatabases()) {
     const args = ["d1", "migrations", "apply", binding, "--remote", "-c", configPath];
-    await plan.step(`Migrate the database ${name}`, [{ command: writeCommand(args) }], async () => {
+    await plan.step(`Migrate the database ${name}`, [showCommand(args)], async () => {
       const { printed } = await wrangler.mustRun(args);
       return printed.includes("No migrations to apply") ? "is up to date" : "migrated";
     });
@@ -54,7 +54,7 @@ export async function migrateDatabases({ plan, wrangler, deployment }: Work): Pr
 export async function createQueues({ plan, wrangler, deployment, state }: Work): Promise<void> {
   for (const name of deployment.listQueues()) {
     const args = ["queues", "create", name];
-    await plan.step(`Create the queue ${name}`, [{ command: writeCommand(args) }], async () => {
+    await plan.step(`Create the queue ${name}`, [showCommand(args)], async () => {
       if (state.queues.has(name)) return "is there";
       await wrangler.mustRun(args);
       for (const [worker, found] of state.workers) state.workers.set(worker, { ...found, isWhole: false });
@@ -79,7 +79,7 @@ export async function sendSecrets({ plan, wrangler, deployment, options, state, 
     const names = Object.keys(due);
     if (Object.keys(secrets).length === 0) continue;
     const args = ["secret", "bulk", "-c", deployment.configPath(worker)];
-    const shown = [{ command: writeCommand(args), input: `JSON with ${names.join(", ")}` }];
+    const shown = [{ ...showCommand(args), input: `JSON with ${names.join(", ")}` }];
     await plan.step(`Set the secrets of ${deployment.nameWorker(worker)}`, shown, async () => {
       if (names.length === 0) return "are set";
       begun.add(deployment.nameWorker(worker));
@@ -98,7 +98,7 @@ export async function uploadWorkers(work: Work): Promise<void> {
     const config = deployment.configPath(worker);
     const upload = ["deploy", "-c", config];
     const again = ["triggers", "deploy", "-c", config];
-    await plan.step(`Deploy ${deployment.nameWorker(worker)}`, [{ command: writeCommand(upload) }], async () => {
+    await plan.step(`Deploy ${deployment.nameWorker(worker)}`, [showCommand(upload)], async () => {
       const hash = bundleHashes.get(worker) ?? "";
       const fingerprint = makeFingerprint(hash, deployment.readConfig(worker), deployment.repository);
       deployment.fingerprints.set(worker, fingerprint);
@@ -123,7 +123,7 @@ async function findAddress({ plan, wrangler, deployment }: Work): Promise<void> 
   if (deployment.settings.PUBLIC_ORIGIN !== undefined) return;
   const args = ["deploy", "-c", deployment.configPath("api")];
   const name = deployment.nameWorker("api");
-  await plan.step(`Find the address of ${name}`, [{ command: writeCommand(args) }], async () => {
+  await plan.step(`Find the address of ${name}`, [showCommand(args)], async () => {
     const ran = await wrangler.mustRun(args);
     const { targets = [] } = (ran.entries.find(({ type }) => type === "deploy") ?? {}) as { targets?: string[] };
     const address = targets.find((target) => target.startsWith("https://"));

@@ -4,6 +4,7 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { makeWranglerEnvironment } from "../dev/wrangler-environment.ts";
+import type { Shown } from "./plan.ts";
 
 /** The command that runs the project's own wrangler, without the launcher that npx would start. */
 export const OWN_WRANGLER: readonly string[] = [
@@ -36,6 +37,11 @@ export class WranglerError extends Error {
 export function writeCommand(args: readonly string[]): string {
   const quoted = args.map((arg) => (/^[\w./:=@<>,-]+$/.test(arg) ? arg : `'${arg.replaceAll("'", `'\\''`)}'`));
   return ["npx wrangler", ...quoted].join(" ");
+}
+
+/** Returns a command as a step lists it. */
+export function showCommand(args: readonly string[]): Shown {
+  return { command: writeCommand(args) };
 }
 
 /** Runs a program to its end with arguments, standard input and environment. */

@@ -2,7 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, describe, expect, test } from "vitest";
-import { MARK, nameResource } from "../../scripts/deploy/deployed-config.ts";
+import { MARK } from "../../scripts/deploy/deployed-config.ts";
 import { readSealingKeys } from "../../src/domain/sealed-text.ts";
 import type { AccountStandIn } from "./account-stand-in.ts";
 import { makeStage, OWNER, playWrangler, removeStages, runDeploy, type Stage, startWrangler } from "./deploy-run.ts";
@@ -528,14 +528,4 @@ describe("what the account has", () => {
     expect((await runDeploy(elsewhere)).error).toContain("Only some of the Workers have SEALING_KEYS");
     expect((await runDeploy(stage)).error).toBeNull();
   });
-});
-
-test.each([
-  ["sightline", "production", "sightline", "sightline"],
-  ["sightline-webhooks", "preview", "sightline", "sightline-webhooks-preview"],
-  ["sightline-1", "production", "acme", "acme-1"],
-  ["own-database", "production", "acme", "own-database"],
-  ["sightlines", "production", "acme", "sightlines"],
-] as const)("%s is called in %s with the name %s: %s", (given, environment, name, expected) => {
-  expect(nameResource(given, { name, environment })).toBe(expected);
 });
