@@ -71,7 +71,7 @@ async function findPublicCaller(
   const sent = readSentKey(headers, { isBearerRead: offeredFrom !== null });
   if (!hasCookie || sent !== null) {
     // A key that was just revoked must not leave another one behind.
-    return authenticate(sent, "viewer", { ...context, isReadAnew: scope === "keys:write" });
+    return authenticate(sent, { ...context, isReadAnew: scope === "keys:write" });
   }
   const login = await findLogin(request, context);
   return { id: login.id, userId: login.userId, ...chooseMembership(login, headers), apiKey: null };

@@ -1,7 +1,6 @@
 import type { Caller } from "../domain/caller.ts";
 import { ERROR_CATALOG } from "../domain/error-catalog.ts";
 import { Problem } from "../domain/problem.ts";
-import type { Role } from "../domain/roles.ts";
 import { authenticate } from "../services/authenticate.ts";
 import { readConfig } from "../services/config.ts";
 import { limitRate } from "../services/limit-rate.ts";
@@ -23,11 +22,9 @@ export type InnerAnswer = { requestId: string } & (
 /** Runs an operation for the caller of a mount. It is limited, billed and listed like a request of its own. */
 export type CallOperation = (operation: Operation, body: Record<string, unknown>) => Promise<InnerAnswer>;
 
-/** A path at which another protocol than ours is spoken: POST with a JSON object, and an API key. */
+/** A path at which another protocol than ours is spoken: POST with a JSON object, and an API key of any role. */
 export type Mount = {
   path: string;
-  /** The lowest role of the key. */
-  auth: Role;
   maxBodyBytes: number;
   /** Answers a request, whose body has been read. */
   answer(
@@ -38,13 +35,13 @@ export type Mount = {
 };
 
 /**
- * Checks 401, 403, 429, 413, 415 and 400 in this order, and lets the mount answer. A login's cookie
+ * Checks 401, 429, 413, 415 and 400 in this order, and lets the mount answer. A login's cookie
  * isn't accepted: a page of another site could send it.
  */
 export async function answerMount(mount: Mount, request: Request, exchange: Exchange): Promise<Response> {
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
   if (mayHaveLargeBody(request, mount.maxBodyBytes)) await takeTurn();
-  const caller = await authenticate(readSentKey(request.headers, { isBearerRead: true }), mount.auth, context);
+  const caller = await authenticate(readSentKey(request.headers, { isBearerRead: true }), context);
   await limitRate(caller.id, context);
   const body = await readJsonObject(request, mount.maxBodyBytes);
   const callOperation: CallOperation = (operation, input) => callInside(operation, input, caller, exchange);

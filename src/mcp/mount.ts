@@ -7,7 +7,6 @@ import type { Mount } from "../http/mount.ts";
  */
 export const mcpMount: Mount = {
   path: "/mcp",
-  auth: "viewer",
   maxBodyBytes: MAX_GROUNDING_BODY_BYTES,
   async answer(...given) {
     // The SDK takes a tenth of a second to load, which every start of the Worker would wait for.

@@ -1,7 +1,6 @@
 import { hashApiKey, isApiKeyForm } from "../domain/api-key.ts";
-import { type Caller, requireCallerRole } from "../domain/caller.ts";
+import type { Caller } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
-import type { Role } from "../domain/roles.ts";
 import { type ApiKeyRecord, findApiKey, recordApiKeyUse } from "../storage/api-keys.ts";
 import { rememberShard } from "../storage/organization-shards.ts";
 import { BelievedRows } from "./believed-rows.ts";
@@ -22,9 +21,9 @@ type Environment = {
 
 /**
  * Returns the caller for an API key (docs/contract/interface.md, "Authentication"). Throws a 401 if the key is missing
- * (null), malformed, unknown, revoked or expired, without telling which, and a 403 if its role is below `minimum`.
+ * (null), malformed, unknown, revoked or expired, without telling which.
  */
-export async function authenticate(key: string | null, minimum: Role, environment: Environment): Promise<Caller> {
+export async function authenticate(key: string | null, environment: Environment): Promise<Caller> {
   if (key === null || !isApiKeyForm(key)) throw refuseKey();
   const keySha256 = await hashApiKey(key);
   const record = await readRecord(keySha256, environment);
@@ -33,9 +32,7 @@ export async function authenticate(key: string | null, minimum: Role, environmen
   if (record.expiresAtMs !== null && record.expiresAtMs <= environment.nowMs) throw refuseKey();
   const { id, organizationId, role, scopes, expiresAtMs, monthlyLimitMicrodollars } = record;
   const apiKey = { id, scopes, expiresAtMs, monthlyLimitMicrodollars };
-  const caller = { id, organizationId, role, apiKey, userId: null };
-  requireCallerRole(caller, minimum);
-  return caller;
+  return { id, organizationId, role, apiKey, userId: null };
 }
 
 async function readRecord(keySha256: string, environment: Environment): Promise<ApiKeyRecord | null> {

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { requireCallerRole } from "../../src/domain/caller.ts";
 import { hasRole, ROLES } from "../../src/domain/roles.ts";
 
 it("a role has the rights of itself and of all weaker ones", () => {
@@ -9,4 +10,18 @@ it("a role has the rights of itself and of all weaker ones", () => {
     ["viewer", "member", "admin"],
     ["viewer", "member", "admin", "owner"],
   ]);
+});
+
+it.each([
+  ["viewer", "member", "forbidden"],
+  ["member", "member", null],
+  ["member", "admin", "forbidden"],
+  ["admin", "admin", null],
+  ["admin", "owner", "forbidden"],
+  ["owner", "owner", null],
+  ["owner", "viewer", null],
+] as const)("a %s at an operation for %s: %s", (role, leastRole, refusal) => {
+  const judge = () => requireCallerRole({ role, apiKey: null }, leastRole);
+  if (refusal === null) expect(judge).not.toThrow();
+  else expect(judge).toThrow(expect.objectContaining({ code: refusal }));
 });
