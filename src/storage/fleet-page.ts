@@ -1,4 +1,4 @@
-import { readListPage, type StartsAfter } from "./start-after.ts";
+import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 
 /** Which of an organization's records to read, newest first. Null: any. Times are Unix milliseconds, both included. */
 export type FleetPage<Status extends string> = StartsAfter & {
@@ -45,24 +45,15 @@ export async function listFleetPage<Row>(
   const conditions = listConditions(source, page);
   const from = `${source.table} INDEXED BY ${pickIndex(source, page)} WHERE ${conditions.map(({ sql }) => sql).join(" AND ")}`;
   const values = conditions.flatMap((condition) => condition.values);
-  const { afterId = null } = page;
-  const start = afterId === null ? null : startAfterRecord(source, page.organizationId, afterId);
+  const start = startAfter(page, { table: source.table, columns: [source.begins, "id"], at: "?" });
   const count = () =>
-    db
-      .prepare(`SELECT (SELECT count(*) FROM ${from}) AS total FROM organizations WHERE id = ?`)
-      .bind(...values, page.organizationId);
+    db.prepare(`SELECT (SELECT count(*) FROM ${from}) AS total FROM organizations WHERE id = ?1`).bind(...values);
   const rows = db
     .prepare(
-      `SELECT ${source.fields} FROM ${from} ${start?.sql ?? ""} ORDER BY ${source.begins} DESC, id DESC LIMIT ? OFFSET ?`,
+      `SELECT ${source.fields} FROM ${from} ${start.sql} ORDER BY ${source.begins} DESC, id DESC LIMIT ? OFFSET ?`,
     )
-    .bind(...values, ...(start?.values ?? []), page.limit, page.offset);
-  return readListPage<Row>(db, { count, rows, find: start?.find ?? null }, page);
-}
-
-function startAfterRecord({ table, begins }: FleetSource, organizationId: string, afterId: string) {
-  const found = `SELECT ${begins}, id FROM ${table} WHERE id = ? AND organization_id = ?`;
-  const values = [afterId, organizationId];
-  return { sql: `AND (${begins}, id) < (${found})`, values, find: { sql: found, values } };
+    .bind(...values, ...start.values, page.limit, page.offset);
+  return readListPage<Row>(db, { count, rows, find: start.find }, page);
 }
 
 /** A phone narrows the list most. */
@@ -75,11 +66,11 @@ function listConditions(
   source: FleetSource,
   { organizationId, phoneId, status, sinceMs = null, untilMs = null }: Parameters<typeof listFleetPage>[2],
 ): Condition[] {
-  const conditions: Condition[] = [{ sql: "organization_id = ?", values: [organizationId] }];
+  const conditions: Condition[] = [{ sql: "organization_id = ?1", values: [organizationId] }];
   if (phoneId !== null) conditions.push({ sql: "phone_id = ?", values: [phoneId] });
   if (status !== null) conditions.push({ sql: "status = ?", values: [status] });
   if (untilMs !== null) conditions.push({ sql: `${source.begins} <= ?`, values: [untilMs] });
-  if (sinceMs !== null) conditions.push(...reachInto(source, organizationId, sinceMs));
+  if (sinceMs !== null) conditions.push(...reachInto(source, sinceMs));
   // Without this, a record that lasts from before the end to after the start would be found.
   if (sinceMs !== null && untilMs !== null && untilMs < sinceMs) conditions.push({ sql: "0", values: [] });
   return conditions;
@@ -89,20 +80,16 @@ function listConditions(
  * Limits the scan to what hasn't ended by `sinceMs`. An index in the order of starts can't tell where those end, so the
  * oldest of them is looked up first: a page reads no further back.
  */
-function reachInto(
-  { table, begins, indexes, ends }: FleetSource,
-  organizationId: string,
-  sinceMs: number,
-): Condition[] {
+function reachInto({ table, begins, indexes, ends }: FleetSource, sinceMs: number): Condition[] {
   if (!ends) throw new Error(`${table} has no ends`);
   const oldestOpen = ends.openStatuses.map(
     (status) =>
-      `(SELECT min(${begins}) FROM ${table} INDEXED BY ${indexes.byStatus} WHERE organization_id = ? AND status = '${status}')`,
+      `(SELECT min(${begins}) FROM ${table} INDEXED BY ${indexes.byStatus} WHERE organization_id = ?1 AND status = '${status}')`,
   );
-  const oldestEnded = `(SELECT min(${begins}) FROM ${table} INDEXED BY ${ends.index} WHERE organization_id = ? AND ${ends.column} >= ?)`;
+  const oldestEnded = `(SELECT min(${begins}) FROM ${table} INDEXED BY ${ends.index} WHERE organization_id = ?1 AND ${ends.column} >= ?)`;
   // Includes the time itself, so that the minimum is never null: a record that starts in the span overlaps it.
   const oldest = [...oldestOpen, oldestEnded].map((query) => `coalesce(${query}, ?)`).join(", ");
-  const values = [...ends.openStatuses.flatMap(() => [organizationId, sinceMs]), organizationId, sinceMs, sinceMs];
+  const values = [...ends.openStatuses.map(() => sinceMs), sinceMs, sinceMs];
   return [
     { sql: `(${ends.column} IS NULL OR ${ends.column} >= ?)`, values: [sinceMs] },
     { sql: `${begins} >= min(${oldest})`, values },

@@ -1,6 +1,6 @@
 import type { OutageReason, PhoneStatus } from "../domain/records/phone.ts";
 import type { PaymentStatus } from "../domain/records/rental.ts";
-import { readListPage, type StartsAfter } from "./start-after.ts";
+import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 
 /** A phone as one organization sees it. Times are Unix milliseconds. */
 export type SeenPhone = {
@@ -59,10 +59,11 @@ const HELD_BY = "LEFT JOIN rentals AS r ON r.id = p.rental_id AND r.organization
 const listed = (seen: string, start = "") =>
   `phones AS p INDEXED BY phones_page WHERE ${seen} AND (?2 IS NULL OR p.status = ?2) ${start}`;
 
-// Tells nothing of a phone that belongs to another organization.
-const findPlace = (phone: string, organization: string) =>
-  `SELECT created_at, id FROM phones WHERE id = ${phone} AND (organization_id = ${organization} OR organization_id IS NULL)`;
-const AFTER = `AND (p.created_at, p.id) < (${findPlace("?5", "?1")})`;
+const ORDER = {
+  ...{ table: "phones", alias: "p", columns: ["created_at", "id"], at: "?5" },
+  // Tells nothing of a phone that belongs to another organization.
+  seen: "(organization_id = ?1 OR organization_id IS NULL)",
+};
 
 const COUNT = `
   SELECT (SELECT count(*) FROM ${listed(OWN)}) + (SELECT count(*) FROM ${listed(USED)}) AS total
@@ -102,12 +103,11 @@ export async function listPhones(
   db: D1Database,
   page: PhonePage,
 ): Promise<{ phones: SeenPhone[]; total: number } | null> {
-  const { organizationId, status, limit, offset, afterId = null } = page;
-  const [start, after] = afterId === null ? ["", []] : [AFTER, [afterId]];
+  const { organizationId, status, limit, offset } = page;
+  const start = startAfter(page, ORDER);
   const count = () => db.prepare(COUNT).bind(organizationId, status);
-  const rows = db.prepare(pageAfter(start)).bind(organizationId, status, limit, offset, ...after);
-  const find = afterId === null ? null : { sql: findPlace("?", "?"), values: [afterId, organizationId] };
-  const found = await readListPage<PhoneRow>(db, { count, rows, find }, page);
+  const rows = db.prepare(pageAfter(start.sql)).bind(organizationId, status, limit, offset, ...start.values);
+  const found = await readListPage<PhoneRow>(db, { count, rows, find: start.find }, page);
   return found && { phones: found.rows.map(readPhone), total: found.total };
 }
 

@@ -10,23 +10,25 @@ export type StartsAfter = {
 /** The condition by which a page starts after a record, and the query that finds the record; nothing for the first page. */
 export type Start = { sql: string; values: string[]; find: { sql: string; values: string[] } | null };
 
-/**
- * Returns the condition by which a page starts after a record of the organization (`?1`). The page's order, newest
- * first, is that of `columns`.
- *
- * @param at the parameter of the value
- */
+/** A list's table, by which columns it is sorted, newest first, and which of its records an organization (`?1`) may see. */
+type ListOrder = {
+  table: string;
+  columns: readonly string[];
+  /** The parameter of the value. */
+  at: string;
+  alias?: string;
+  seen?: string;
+};
+
+/** Returns the condition by which a page starts after a record that the organization (`?1`) may see. */
 export function startAfter(
   { afterId = null, organizationId }: StartsAfter & { organizationId: string },
-  { table, columns, at, alias = table }: { table: string; columns: readonly string[]; at: string; alias?: string },
+  { table, columns, at, alias = table, seen = "organization_id = ?1" }: ListOrder,
 ): Start {
   if (afterId === null) return { sql: "", values: [], find: null };
   const place = columns.map((column) => `${alias}.${column}`).join(", ");
-  const found = `SELECT ${columns.join(", ")} FROM ${table} WHERE id = ${at} AND organization_id = ?1`;
-  const find = {
-    sql: `SELECT 1 FROM ${table} WHERE id = ? AND organization_id = ?`,
-    values: [afterId, organizationId],
-  };
+  const found = `SELECT ${columns.join(", ")} FROM ${table} WHERE id = ${at} AND ${seen}`;
+  const find = { sql: `SELECT 1 FROM ${table} WHERE id = ?2 AND ${seen}`, values: [organizationId, afterId] };
   return { sql: `AND (${place}) < (${found})`, values: [afterId], find };
 }
 

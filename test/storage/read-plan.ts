@@ -6,8 +6,11 @@ const SCANS_OR_SORTS = /^SCAN (?!CONSTANT ROW|\(subquery-\d+\)|\w+ (EXISTS )?VIR
 
 /** The steps by which the database runs a statement. */
 export async function readPlan(db: D1Database, sql: string): Promise<string[]> {
-  const highest = Math.max(0, ...[...sql.matchAll(/\?(\d+)/g)].map((match) => Number(match[1])));
-  const places = highest || sql.split("?").length - 1;
+  // As SQLite numbers them: one without a number follows the highest before it.
+  const places = [...sql.matchAll(/\?(\d*)/g)].reduce(
+    (highest, [, number]) => Math.max(highest, Number(number) || highest + 1),
+    0,
+  );
   const plan = db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...Array.from({ length: places }, () => 1));
   const { results } = await plan.all<{ detail: string }>();
   return results.map(({ detail }) => detail);
