@@ -16,8 +16,7 @@ const read = async (path: string) =>
   (await callControl(walk().harness, "GET", `/organizations/${DEMO_ORGANIZATION.id}${path}`)).body;
 
 async function start(path = "/organization"): Promise<Page> {
-  const page = await walk().signIn("owner@example.com");
-  await page.goto(path);
+  const page = await walk().signIn("owner@example.com", { at: path });
   await page.locator("main .page h1").waitFor();
   return page;
 }
@@ -207,10 +206,9 @@ describe("the shortcuts", () => {
     expect(readPath(page)).toBe("/deliveries");
   });
 
-  it("open the palette by Cmd alone on a Mac, and are listed so; its failure stays until it is dismissed", async () => {
+  it("open the palette by Cmd alone on a Mac, and are listed so; its failure stays until it is dismissed, and gives the focus back", async () => {
     const userAgent = "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7)";
-    const page = await walk().signIn("owner@example.com", { userAgent });
-    await page.goto("/organization");
+    const page = await walk().signIn("owner@example.com", { userAgent, at: "/organization" });
     await heading(page, "Organization").waitFor();
     await page.keyboard.press("?");
     const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
@@ -221,19 +219,21 @@ describe("the shortcuts", () => {
     walk().allow(/^failed GET .*palette/);
     await page.clock.install();
     await page.route(/\/palette-[^/]*\.js$/, (route) => route.abort());
+    const rename = page.getByRole("button", { name: "Rename", exact: true });
+    await rename.focus();
     await page.keyboard.press("Meta+k");
     const warning = page.locator(".toasts .warning");
     await warning.getByText("The service can't be reached. Try again.").waitFor();
     await page.clock.fastForward(60_000);
-    await warning.getByRole("button", { name: "Dismiss" }).click();
+    await warning.getByRole("button", { name: "Dismiss" }).press("Enter");
     await warning.waitFor({ state: "detached" });
+    expect(await rename.evaluate((element) => element.matches(":focus"))).toBe(true);
     await page.keyboard.press("Control+k");
     expect(await warning.count()).toBe(0);
   });
 
   it("can be turned off, for good, except the palette's", async () => {
-    const page = await walk().signIn("shortcuts@example.com", { role: "viewer" });
-    await page.goto("/account");
+    const page = await walk().signIn("shortcuts@example.com", { role: "viewer", at: "/account" });
     const choice = page.getByRole("checkbox", { name: "Use single-key shortcuts" });
     await choice.uncheck();
     await page.reload();

@@ -75,12 +75,25 @@ function makeRoom(notices: readonly Notice[]): readonly Notice[] {
 
 function Toasts({ notices, onDismiss }: { notices: readonly Notice[]; onDismiss(number: number): void }) {
   const [isReady, setReady] = useState(false);
+  const region = useRef<HTMLDivElement>(null);
+  /** The element that had the focus before a button here. */
+  const left = useRef<HTMLElement | null>(null);
   useEffect(() => {
     const timer = setTimeout(() => setReady(true), READY_MS);
     return () => clearTimeout(timer);
   }, []);
+  const noteFocus = ({ relatedTarget }: FocusEvent) => {
+    if (relatedTarget instanceof HTMLElement && !region.current?.contains(relatedTarget)) left.current = relatedTarget;
+  };
+  /** Moves the focus on before the button that has it is removed: the keyboard would start again at the top of the page. */
+  const dismiss = (number: number, button: HTMLButtonElement) => {
+    const others = [...(region.current?.querySelectorAll("button") ?? [])].filter((one) => one !== button);
+    const next = others.at(-1) ?? (left.current?.isConnected ? left.current : document.getElementById("main"));
+    if (document.activeElement === button) next?.focus();
+    onDismiss(number);
+  };
   return (
-    <div class="toasts" role="status">
+    <div class="toasts" role="status" ref={region} onFocusIn={noteFocus}>
       {(isReady ? notices : []).map(({ text, tone, number }) =>
         tone === "success" ? (
           <p key={number}>
@@ -91,7 +104,7 @@ function Toasts({ notices, onDismiss }: { notices: readonly Notice[]; onDismiss(
           <p key={number} class="warning">
             <TriangleAlert size={16} aria-hidden="true" />
             {text}
-            <button type="button" aria-label="Dismiss" onClick={() => onDismiss(number)}>
+            <button type="button" aria-label="Dismiss" onClick={({ currentTarget }) => dismiss(number, currentTarget)}>
               <X size={16} aria-hidden="true" />
             </button>
           </p>
