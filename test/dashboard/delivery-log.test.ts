@@ -44,14 +44,14 @@ describe("the log", () => {
       createdAtMs: startMs + index * 1000,
     }));
     await insertDeliveries(walk().harness.db, many);
-    const page = await walk().signIn("viewer@many.example", { organizationId, role: "viewer" });
+    const page = await walk().signIn("viewer@many.example", { organizationId, role: "viewer", at: "about:blank" });
     let mostRows = 0;
     page.on("response", async (response) => {
       if (!response.url().includes("/webhook-deliveries?")) return;
       const { deliveries } = (await response.json().catch(() => ({ deliveries: [] }))) as { deliveries: unknown[] };
       mostRows = Math.max(mostRows, deliveries.length);
     });
-    await page.getByRole("link", { name: "Delivery log" }).click();
+    await page.goto("/deliveries");
     await page.getByText("1–50 of 50,000").waitFor();
     expect(await rows(page).count()).toBe(50);
     await findButton(page, "Older").click();
@@ -114,8 +114,7 @@ describe("the log", () => {
         .bind(id)
         .run();
     const first = await add("run.started");
-    const page = await walk().signIn("member@live.example", { organizationId, role: "member" });
-    await page.goto("/deliveries");
+    const page = await walk().signIn("member@live.example", { organizationId, role: "member", at: "/deliveries" });
     await expect.poll(() => rows(page).count()).toBe(1);
     await add("run.failed");
     await expect.poll(() => rows(page).count()).toBe(2);
@@ -164,8 +163,7 @@ describe("the log", () => {
 
   it("says where to begin when nothing was ever sent", async () => {
     const organizationId = await makeOrganization(walk().harness, "Nothing sent");
-    const page = await walk().signIn("viewer@nothing.example", { organizationId, role: "viewer" });
-    await page.goto("/deliveries");
+    const page = await walk().signIn("viewer@nothing.example", { organizationId, role: "viewer", at: "/deliveries" });
     await page.getByText("No deliveries yet").waitFor();
     await walk().checkAccessibility(page);
     await page.goto("/deliveries/replays");
@@ -191,8 +189,7 @@ describe("replaying a selection", () => {
       { organizationId, destinationId: "dest_selection_off", status: "held", eventType: "file.ready" },
     ] as const;
     const ids = await addDeliveries(rowsToAdd, Date.now() - HOUR_MS);
-    const page = await walk().signIn("member@selection.example", { organizationId, role: "member" });
-    await page.goto("/deliveries");
+    const page = await walk().signIn("member@selection.example", { organizationId, role: "member", at: "/deliveries" });
     await page.getByRole("checkbox", { name: /^Select run\.failed of/ }).check();
     await page.getByText("1 selected").waitFor();
     const all = page.getByRole("checkbox", { name: "Select all on this page" });
@@ -224,9 +221,9 @@ describe("a delivery's page", () => {
     const { id, secret } = await makeDestination(walk().harness, organizationId, `${receiver.url}/one`);
     receiver.answer(500, "<b>not now</b>");
     const permissions = ["clipboard-read", "clipboard-write"];
-    const page = await walk().signIn("member@one.example", { organizationId, role: "member", permissions });
     const sent = await callControl(walk().harness, "POST", `/destinations/${id}/test`, { type: "session.ended" });
-    await page.goto("/deliveries");
+    const member = { organizationId, role: "member" as const, permissions };
+    const page = await walk().signIn("member@one.example", { ...member, at: "/deliveries" });
     const search = page.getByLabel("Search", { exact: true });
     await search.fill(`${sent.body.event_id}x`);
     await search.press("Enter");
@@ -283,8 +280,7 @@ describe("the deliveries of one event", () => {
       )
       .bind(organizationId)
       .first<{ one: string; other: string }>();
-    const page = await walk().signIn("viewer@example.com");
-    await page.goto(`/deliveries/${found?.one}`);
+    const page = await walk().signIn("viewer@example.com", { at: `/deliveries/${found?.one}` });
     const siblings = page.getByRole("table", { name: "Other deliveries of this event" });
     await siblings.getByRole("link", { name: "run.failed" }).click();
     await expect.poll(() => new URL(page.url()).pathname).toBe(`/deliveries/${found?.other}`);
@@ -308,8 +304,11 @@ describe("a delivery that waits for its next attempt", () => {
     receiver.answer(204);
     const waiting = { organizationId, destinationId, status: "pending", attemptCount: 2, scheduleStep: 2 } as const;
     const [id = ""] = await addDeliveries([{ ...waiting, isFree: true }], Date.now() + HOUR_MS);
-    const page = await walk().signIn("member@retry.example", { organizationId, role: "member" });
-    await page.goto(`/deliveries/${id}`);
+    const page = await walk().signIn("member@retry.example", {
+      organizationId,
+      role: "member",
+      at: `/deliveries/${id}`,
+    });
     await page.getByText("Attempt 2 failed; the next one follows").waitFor();
     const planned = page.getByRole("region", { name: "Attempts in time" }).locator("li.planned");
     // After two attempts of six, four follow.
@@ -322,8 +321,11 @@ describe("a delivery that waits for its next attempt", () => {
     await findButton(page, "Replay").waitFor();
     const got = await receiver.waitFor("/retry", 1);
     expect(got.map((request) => openWebhook(request, secret).type)).toEqual(["run.failed"]);
-    const viewer = await walk().signIn("viewer@retry.example", { organizationId, role: "viewer" });
-    await viewer.goto(`/deliveries/${id}`);
+    const viewer = await walk().signIn("viewer@retry.example", {
+      organizationId,
+      role: "viewer",
+      at: `/deliveries/${id}`,
+    });
     await viewer.getByText("Delivered to your receiver.").waitFor();
     for (const name of ["Retry now", "Replay"]) expect(await findButton(viewer, name).count()).toBe(0);
   });
@@ -335,8 +337,7 @@ describe("a bulk replay", () => {
     const { id: destinationId } = await makeDestination(walk().harness, organizationId, `${receiver.url}/bulk`);
     const failed = Array.from({ length: 700 }, () => ({ organizationId, destinationId, isFree: true }));
     await addDeliveries(failed, Date.now() - 2 * HOUR_MS);
-    const page = await walk().signIn("member@bulk.example", { organizationId, role: "member" });
-    await page.goto("/deliveries");
+    const page = await walk().signIn("member@bulk.example", { organizationId, role: "member", at: "/deliveries" });
     await page.getByRole("link", { name: "Bulk replays" }).click();
     walk().allow(/^422 POST .*\/replays$/);
     await page.getByLabel("Until (empty: now)").fill("2020-01-01T00:00");
@@ -376,16 +377,15 @@ describe("a bulk replay", () => {
 
 describe("the demo's log", () => {
   it("is good to look at, on a desktop and on a phone", async () => {
-    const page = await walk().signIn("owner@example.com");
-    await page.goto("/deliveries");
+    const page = await walk().signIn("owner@example.com", { at: "/deliveries" });
     await rows(page).nth(20).waitFor();
     await walk().shoot(page, "deliveries");
     const phone = await walk().signIn("owner@example.com", {
       organizationId: DEMO_ORGANIZATION.id,
       viewport: PHONE,
       colorScheme: "dark",
+      at: "/deliveries?status=held",
     });
-    await phone.goto("/deliveries?status=held");
     await rows(phone).nth(20).waitFor();
     await walk().shoot(phone, "deliveries-phone");
     await rows(phone).getByRole("link").first().click();

@@ -17,8 +17,7 @@ const dialog = (page: Page) => page.getByRole("dialog");
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name }).first();
 
 async function openPage(path: string): Promise<Page> {
-  const page = await walk().signIn("owner@example.com");
-  await page.goto(path);
+  const page = await walk().signIn("owner@example.com", { at: path });
   return page;
 }
 

@@ -64,8 +64,7 @@ describe("the phones", () => {
   });
 
   it("show a change that is reported while the page is open, without a reload", async () => {
-    const page = await walk().signIn("member@example.com");
-    await openFromNavigation(page, "Fleet");
+    const page = await walk().signIn("member@example.com", { at: "/fleet" });
     const row = page.getByRole("row", { name: DEMO_PHONE.name });
     await row.getByText("active", { exact: true }).waitFor();
     const isSamePage = await notePage(page);
@@ -86,9 +85,8 @@ describe("the phones", () => {
   });
 
   it("say that they are not live while the service can't be reached, and go on after it", async () => {
-    const page = await walk().signIn("viewer@example.com");
+    const page = await walk().signIn("viewer@example.com", { at: "/fleet" });
     walk().allow(/^failed GET \/internal\/v1\/organizations\/.*\/phones/);
-    await openFromNavigation(page, "Fleet");
     await page.getByText(/Live, updated/).waitFor();
     await page.route("**/phones?*", (route) => route.abort());
     await page.getByText(/Not live/).waitFor();
@@ -104,8 +102,7 @@ describe("the phones", () => {
 
 describe("a phone", () => {
   it("shows what runs on it as bars that can be read, while it happens, and the same as rows", async () => {
-    const page = await walk().signIn("viewer@example.com");
-    await openFromNavigation(page, "Fleet");
+    const page = await walk().signIn("viewer@example.com", { at: "/fleet" });
     await page.getByRole("link", { name: IDLE_PHONE.name }).click();
     await page.getByRole("heading", { name: IDLE_PHONE.name, level: 1 }).waitFor();
     await page.getByRole("button", { name: "1 hour" }).click();
@@ -146,8 +143,7 @@ describe("a phone", () => {
   });
 
   it("lists its sessions, runs, deliveries and past states, each kept in the address", async () => {
-    const page = await walk().signIn("viewer@example.com");
-    await page.goto(`/fleet/${DEMO_PHONE.id}`);
+    const page = await walk().signIn("viewer@example.com", { at: `/fleet/${DEMO_PHONE.id}` });
     const tab = (name: string) => page.getByRole("tab", { name }).click();
     const query = `phone_id=${DEMO_PHONE.id}&limit=10`;
     const { sessions } = await read(`/sessions?${query}`);
@@ -177,9 +173,8 @@ describe("a phone", () => {
     ["nobody's", "phone_0000000000000000000000000000000"],
     ["no id at all", "%3Cscript%3E"],
   ])("that is %s is told kindly, and the way back leads to the own ones", async (_whose, id) => {
-    const page = await walk().signIn("owner@example.com");
     walk().allow(/^40[04] GET .*\/phones\//);
-    await page.goto(`/fleet/${id}`);
+    const page = await walk().signIn("owner@example.com", { at: `/fleet/${id}` });
     await page.getByText("Your organization has nothing at this address").waitFor();
     expect(await page.getByRole("main").textContent()).not.toContain(FOREIGN_PHONE.name);
     await page.getByRole("link", { name: "All phones" }).click();
@@ -191,10 +186,9 @@ describe("a phone", () => {
 describe("a run, a session and a file", () => {
   it("have pages that lead to each other, to the phone, and to the deliveries of their events", async () => {
     const permissions = ["clipboard-read", "clipboard-write"];
-    const page = await walk().signIn("viewer@example.com", { permissions });
     const session = await report({ type: "session.start", ...owned, phone_id: SECOND_PHONE.id, source: "run" });
     const run = await report({ type: "run.queue", ...owned, workflow_id: "wf_pages", trigger: "api" });
-    await page.goto(`/fleet/runs/${run}`);
+    const page = await walk().signIn("viewer@example.com", { permissions, at: `/fleet/runs/${run}` });
     await page.getByRole("heading", { name: "Run of wf_pages", level: 1 }).waitFor();
     await page.getByText("No deliveries mention this object").waitFor();
     await report({ type: "run.start", run_id: run, phone_id: SECOND_PHONE.id, session_id: session });
@@ -243,9 +237,8 @@ describe("a run, a session and a file", () => {
     ["/fleet/sessions/sess_nobodys", "All activity"],
     ["/fleet/files/file_nobodys", "All file deliveries"],
   ])("that the organization doesn't have are told kindly: %s", async (path, back) => {
-    const page = await walk().signIn("viewer@example.com");
     walk().allow(/^404 GET .*_nobodys$/);
-    await page.goto(path);
+    const page = await walk().signIn("viewer@example.com", { at: path });
     await page.getByText("Your organization has nothing at this address").waitFor();
     await page.getByRole("link", { name: back }).click();
     await rowsOf(page, back === "All activity" ? "Runs and sessions in the timeline" : "File deliveries")
@@ -257,8 +250,7 @@ describe("a run, a session and a file", () => {
 
 describe("the activity", () => {
   it("has a lane for each phone that was used in the span that is chosen", async () => {
-    const page = await walk().signIn("viewer@example.com", { colorScheme: "dark" });
-    await openFromNavigation(page, "Fleet");
+    const page = await walk().signIn("viewer@example.com", { colorScheme: "dark", at: "/fleet" });
     await page.getByRole("link", { name: "Activity" }).click();
     for (const [button, days] of [
       ["7 days", 7],
@@ -294,8 +286,7 @@ describe("the activity", () => {
   });
 
   it("shows a run that waits for a phone, and drops it into its phone's lane", async () => {
-    const page = await walk().signIn("viewer@example.com");
-    await page.goto("/fleet/activity?span=1h");
+    const page = await walk().signIn("viewer@example.com", { at: "/fleet/activity?span=1h" });
     const run = await report({ type: "run.queue", ...owned, workflow_id: "wf_waits", trigger: "dashboard" });
     await page
       .getByRole("group", { name: /^No phone yet/ })
@@ -314,8 +305,7 @@ describe("the activity", () => {
 
 describe("file deliveries", () => {
   it("show how far each is and why one failed, while it happens", async () => {
-    const page = await walk().signIn("viewer@example.com");
-    await openFromNavigation(page, "Fleet");
+    const page = await walk().signIn("viewer@example.com", { at: "/fleet" });
     await page.getByRole("link", { name: "File deliveries" }).click();
     await page.getByRole("combobox", { name: "Phone" }).selectOption(IDLE_PHONE.id);
     await page.getByText("No deliveries match").waitFor();
@@ -341,7 +331,7 @@ describe("file deliveries", () => {
 
 it("an organization without phones is told what will be where", async () => {
   const made = await callControl(walk().harness, "POST", "/organizations", { name: "Just founded" });
-  const page = await walk().signIn("founder@example.org", { organizationId: made.body.id });
+  const page = await walk().signIn("founder@example.org", { organizationId: made.body.id, at: "about:blank" });
   for (const [path, text] of [
     ["/fleet", "No phones yet"],
     ["/fleet/activity", "No activity in the last 24 hours"],

@@ -28,8 +28,7 @@ type Case = {
 const signedIn =
   (path: string, ...buttons: (string | RegExp)[]) =>
   async () => {
-    const page = await walk().signIn("owner@example.com");
-    await page.goto(path);
+    const page = await walk().signIn("owner@example.com", { at: path });
     for (const name of buttons) await page.getByRole("button", { name }).first().click();
     return page;
   };

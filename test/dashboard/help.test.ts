@@ -27,8 +27,7 @@ async function expectChosen(page: Page, name: string): Promise<void> {
 }
 
 async function openPage(path: string): Promise<Page> {
-  const page = await walk().signIn("viewer@example.com");
-  await page.goto(path);
+  const page = await walk().signIn("viewer@example.com", { at: path });
   await page.locator("main .page h1").waitFor();
   return page;
 }
@@ -91,8 +90,10 @@ describe("the event catalog", () => {
   });
 
   it("copies an example", async () => {
-    const page = await walk().signIn("viewer@example.com", { permissions: ["clipboard-read", "clipboard-write"] });
-    await page.goto("/help/events?type=balance.low");
+    const page = await walk().signIn("viewer@example.com", {
+      permissions: ["clipboard-read", "clipboard-write"],
+      at: "/help/events?type=balance.low",
+    });
     await region(page, "Example of balance.low").locator("..").getByRole("button", { name: "Copy" }).click();
     await page.getByText("Copied to the clipboard.").waitFor();
     const copied = JSON.parse(await page.evaluate<string>("navigator.clipboard.readText()"));
@@ -100,8 +101,7 @@ describe("the event catalog", () => {
   });
 
   it("is one click away from a delivery's type, and from the types of a destination", async () => {
-    const page = await walk().signIn("admin@example.com");
-    await page.goto(await fillPath(walk().harness, "/deliveries/:id"));
+    const page = await walk().signIn("admin@example.com", { at: await fillPath(walk().harness, "/deliveries/:id") });
     const link = page
       .locator(".facts")
       .getByRole("link")
@@ -127,8 +127,10 @@ describe("the event catalog", () => {
   });
 
   it("folds its list on a phone, also after a choice", async () => {
-    const page = await walk().signIn("viewer@example.com", { viewport: { width: 390, height: 844 } });
-    await page.goto("/help/events");
+    const page = await walk().signIn("viewer@example.com", {
+      viewport: { width: 390, height: 844 },
+      at: "/help/events",
+    });
     const list = page.getByRole("navigation", { name: "Event types" });
     await heading(page, "Event catalog").waitFor();
     expect(await list.isVisible()).toBe(false);

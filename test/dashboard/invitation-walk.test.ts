@@ -142,8 +142,7 @@ it("or by a passkey, on a phone in the dark", async () => {
 
 it("who is signed in as the invited person joins at once", async () => {
   const { email, home, host, hostMember, path } = await inviteKnownPerson();
-  const page = await walk().signIn(email, { organizationId: home });
-  await page.goto(path);
+  const page = await walk().signIn(email, { organizationId: home, at: path });
   await page.getByRole("link", { name: "Not now" }).click();
   await heading(page, "Overview");
   expect(await listMembers(host)).toEqual([hostMember]);
@@ -156,8 +155,7 @@ it("who is signed in as somebody else is told so, doesn't join, and may sign in 
   const { email, home, host, hostMember, path } = await inviteKnownPerson();
   const other = makeEmail();
   const elsewhere = await found("Elsewhere");
-  const page = await walk().signIn(other, { organizationId: elsewhere });
-  await page.goto(path);
+  const page = await walk().signIn(other, { organizationId: elsewhere, at: path });
   await page.getByText(`You are signed in as ${other}.`).waitFor();
   expect(await page.getByRole("button", { name: "Join", exact: true }).count()).toBe(0);
   await walk().checkAccessibility(page);

@@ -76,8 +76,7 @@ describe("the balance", () => {
   });
 
   it("has no switches for who may not turn them, and the API refuses them too", async () => {
-    const page = await walk().signIn("member@example.com");
-    await openMoney(page);
+    const page = await walk().signIn("member@example.com", { at: "/money" });
     await page.getByText("An admin can change it.").waitFor();
     expect(await page.getByRole("button", { name: /^(Edit|Turn on)$/ }).count()).toBe(0);
     await openApi(page, "API keys");
@@ -100,8 +99,7 @@ describe("the balance", () => {
   });
 
   it("tells until when it lasts, and an admin turns auto-recharge on and off", async () => {
-    const page = await walk().signIn("admin@example.com");
-    await openMoney(page);
+    const page = await walk().signIn("admin@example.com", { at: "/money" });
     await page.getByText("Lasts until about").waitFor();
     const { auto_recharge: before } = await read("/balance");
     for (const isOn of [before, !before]) {
@@ -115,8 +113,7 @@ describe("the balance", () => {
 
   it("that is used up says what still works", async () => {
     const organizationId = await found("Nothing left");
-    const page = await walk().signIn("spent@example.org", { organizationId });
-    await openMoney(page);
+    const page = await walk().signIn("spent@example.org", { organizationId, at: "/money" });
     await page.getByText("used up").waitFor();
     await page.getByText("Free models still work.").waitFor();
     await page.getByText("No calls in the last 30 days").waitFor();
@@ -133,8 +130,7 @@ describe("the balance", () => {
 
 describe("the usage", () => {
   it("is plotted by day of UTC in any zone, by endpoint and by model, in money and in calls, and summed up", async () => {
-    const page = await walk().signIn("viewer@example.com", { timezoneId: "America/Los_Angeles" });
-    await openMoney(page);
+    const page = await walk().signIn("viewer@example.com", { timezoneId: "America/Los_Angeles", at: "/money" });
     for (const days of [7, 30, 90]) {
       await page.getByRole("button", { name: `${days} days` }).click();
       const { days: rows } = await read(`/usage-by-day?days=${days}`);
@@ -243,8 +239,7 @@ describe("the ledger", () => {
       )
       .bind(organizationId, beginMs)
       .run();
-    const page = await walk().signIn("many@example.org", { organizationId });
-    await openMoney(page, "Ledger");
+    const page = await walk().signIn("many@example.org", { organizationId, at: "/money/ledger" });
     await page.getByText("1–50 of 2,500").waitFor();
     const asked: URL[] = [];
     page.on("request", (request) => {
@@ -289,8 +284,7 @@ describe("the ledger", () => {
   });
 
   it("that breaks off in the middle of the export says so, and begins anew when asked", async () => {
-    const page = await walk().signIn("viewer@example.com");
-    await openMoney(page, "Ledger");
+    const page = await walk().signIn("viewer@example.com", { at: "/money/ledger" });
     await rowsOf(page, "Ledger entries").first().waitFor();
     walk().allow(/^failed GET .*\/ledger/);
     await page.route("**/ledger?*limit=1000*", (route) => route.abort());
@@ -384,8 +378,7 @@ describe("an API key", () => {
     const { body } = await callControl(walk().harness, "POST", `/organizations/${DEMO}/api-keys`, {
       ...{ name: "thrifty", role: "viewer" },
     });
-    const page = await walk().signIn("admin@example.com");
-    await openApi(page, "API keys");
+    const page = await walk().signIn("admin@example.com", { at: "/keys" });
     await page.getByRole("button", { name: "Edit thrifty" }).click();
     const form = page.getByRole("dialog", { name: "Edit thrifty" });
     await form.getByLabel("Name").fill("thrifty tests");
@@ -408,8 +401,7 @@ describe("an API key", () => {
       ...{ name: "worn out", role: "viewer", expires_at: new Date(Date.now() + 3_600_000).toISOString() },
     });
     await walk().harness.db.prepare("UPDATE api_keys SET expires_at = created_at + 1 WHERE id = ?").bind(body.id).run();
-    const page = await walk().signIn("viewer@example.com");
-    await openApi(page, "API keys");
+    const page = await walk().signIn("viewer@example.com", { at: "/keys" });
     await page.getByRole("row", { name: "worn out" }).getByText("expired").waitFor();
     await page.close();
   });
@@ -417,8 +409,7 @@ describe("an API key", () => {
 
 describe("the requests", () => {
   it("are reached from a charge and from the usage in one click, and filtered", async () => {
-    const page = await walk().signIn("viewer@example.com");
-    await openMoney(page, "Ledger");
+    const page = await walk().signIn("viewer@example.com", { at: "/money/ledger" });
     const { requests } = await read("/requests?limit=100");
     const charged = requests.find((request: { charged_microdollars: number }) => request.charged_microdollars > 0);
     await page.getByRole("link", { name: `The request ${charged.id}`, exact: true }).click();

@@ -89,8 +89,7 @@ describe("who sees what", () => {
 
 it("an owner renames the organization, not to another's short name nor to what isn't one", async () => {
   const organizationId = await found("Before");
-  const page = await walk().signIn("namer@example.org", { organizationId });
-  await openOrganization(page);
+  const page = await walk().signIn("namer@example.org", { organizationId, at: "/organization" });
   await page.getByRole("button", { name: "Rename", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: "Rename the organization" });
   const save = dialog.getByRole("button", { name: "Save" });
@@ -118,8 +117,8 @@ describe("an invitation", () => {
     const organizationId = await found("Inviting");
     const page = await walk().signIn("host@example.org", {
       ...{ organizationId, permissions: ["clipboard-read", "clipboard-write"] },
+      at: "/organization",
     });
-    await openOrganization(page);
     await page.getByText("No open invitations").waitFor();
     await page.getByRole("button", { name: "Invite a person" }).click();
     const form = page.getByRole("dialog", { name: "Invite a person" });
@@ -167,8 +166,7 @@ describe("an invitation", () => {
 
   it("that is withdrawn opens no door", async () => {
     const organizationId = await found("Withdrawing");
-    const page = await walk().signIn("fickle@example.org", { organizationId });
-    await openOrganization(page);
+    const page = await walk().signIn("fickle@example.org", { organizationId, at: "/organization" });
     await page.getByRole("button", { name: "Invite a person" }).click();
     await page.getByLabel("Email address").fill("nobody@example.org");
     await page.getByRole("dialog").getByRole("button", { name: "Invite" }).click();
@@ -188,8 +186,7 @@ describe("an invitation", () => {
   });
 
   it("is an admin's to send, but not to the owners' role", async () => {
-    const page = await walk().signIn("admin@example.com");
-    await openOrganization(page);
+    const page = await walk().signIn("admin@example.com", { at: "/organization" });
     await page.getByRole("button", { name: "Invite a person" }).click();
     const options = page.getByRole("dialog").getByLabel("Role").locator("option");
     expect(await options.allTextContents()).toEqual(["viewer", "member", "admin"]);
@@ -202,9 +199,8 @@ describe("an invitation", () => {
 describe("a member", () => {
   it("gets another role, is removed after a question, and sees nothing from then on", async () => {
     const organizationId = await found("Changing");
-    const owner = await walk().signIn("chief@example.org", { organizationId, role: "owner" });
+    const owner = await walk().signIn("chief@example.org", { organizationId, role: "owner", at: "/organization" });
     const member = await walk().signIn("worker@example.org", { organizationId, role: "viewer" });
-    await openOrganization(owner);
     await owner.getByRole("button", { name: "Change role of worker@example.org" }).click();
     const dialog = owner.getByRole("dialog", { name: "Change the role of worker@example.org" });
     expect(await dialog.getByRole("button", { name: "Save" }).isDisabled()).toBe(true);
@@ -238,9 +234,8 @@ describe("a member", () => {
 
   it("who is the last owner is told why they stay, until there is another", async () => {
     const organizationId = await found("Handing over");
-    const first = await walk().signIn("first@example.org", { organizationId, role: "owner" });
+    const first = await walk().signIn("first@example.org", { organizationId, role: "owner", at: "/organization" });
     await signIn(walk().harness, organizationId, { email: "second@example.org", role: "admin" });
-    await openOrganization(first);
     const own = memberRow(first, "first@example.org");
     await own.getByText("The last owner can't be changed. Make another member an owner first.").waitFor();
     expect(await own.getByRole("button").count()).toBe(0);

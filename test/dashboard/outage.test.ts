@@ -12,8 +12,7 @@ const fail = (page: Page) =>
   page.route(API, (route) => route.fulfill({ status: 503, contentType: "text/plain", body: "upstream" }));
 
 async function openPage(path: string): Promise<Page> {
-  const page = await walk().signIn("owner@example.com");
-  await page.goto(path);
+  const page = await walk().signIn("owner@example.com", { at: path });
   await page.locator("main .page h1").waitFor();
   await expect.poll(() => page.locator(".loading").count()).toBe(0);
   return page;

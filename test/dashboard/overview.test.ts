@@ -81,9 +81,9 @@ describe("the overview", () => {
 
   it("stands without a part that can't be read, until it can be", async () => {
     walk().allow(/^500 GET .*\/balance$/);
-    const page = await walk().signIn("viewer@example.com");
+    const page = await walk().signIn("viewer@example.com", { at: "about:blank" });
     await page.route("**/balance", (route) => route.fulfill({ status: 500, body: "" }));
-    await page.reload();
+    await page.goto("/");
     await section(page, "Balance").getByRole("alert").waitFor();
     await figure(page, "Fleet", "Active").waitFor();
     await page.unroute("**/balance");

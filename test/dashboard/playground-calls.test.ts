@@ -13,9 +13,9 @@ import {
   choosePicture,
   detectOnPage,
   makePart,
-  openPlayground,
   PATIENCE_MS,
   readAnswer,
+  startPlayground,
 } from "./playground-page.ts";
 import { type MemberOptions, useWalk } from "./walk.ts";
 
@@ -30,9 +30,7 @@ beforeAll(async () => {
 async function start(options: MemberOptions = {}): Promise<Page> {
   const email = options.organizationId ? "elsewhere@example.com" : "viewer@example.com";
   const permissions = ["clipboard-read", "clipboard-write"];
-  const page = await walk().signIn(email, { role: "viewer", permissions, ...options });
-  await openPlayground(page);
-  return page;
+  return startPlayground(walk(), email, { role: "viewer", permissions, ...options });
 }
 
 describe("locate", () => {

@@ -11,6 +11,7 @@ import {
   openPlayground,
   PATIENCE_MS,
   readAnswer,
+  startPlayground,
 } from "./playground-page.ts";
 import { useWalk } from "./walk.ts";
 
@@ -36,8 +37,7 @@ function watchRequests(page: Page): { sent: string[]; loaded: string[] } {
 }
 
 async function start(): Promise<Page> {
-  const page = await walk().signIn("viewer@example.com");
-  await openPlayground(page);
+  const page = await startPlayground(walk());
   await choosePicture(page, "part.png", part);
   return page;
 }

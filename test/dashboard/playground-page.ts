@@ -6,6 +6,7 @@ import type { Box } from "../../src/domain/box.ts";
 import type { Analysis } from "../../src/domain/detection.ts";
 import { cropImage, decodeFile, encodeRgbaPng } from "../e2e/picture-files.ts";
 import { readScreen } from "../e2e/sample-screens.ts";
+import type { Walk } from "./walk.ts";
 
 /** Longer than any run takes, whatever else the machine is doing; WebGPU in software is slow. */
 export const PATIENCE_MS = 600_000;
@@ -33,6 +34,17 @@ export function readPlaces(name: string): Record<string, Box> {
 /** Returns a sample's picture, a PNG. */
 export function readSamplePicture(name: string): Uint8Array {
   return readFileSync(join(SAMPLES, `${name}.png`));
+}
+
+/** Opens the playground in its own browser, signed in, without the overview before it. */
+export async function startPlayground(
+  walk: Walk,
+  email = "viewer@example.com",
+  options: Parameters<Walk["signIn"]>[1] = {},
+): Promise<Page> {
+  const page = await walk.signIn(email, { ...options, at: "/playground" });
+  await page.getByRole("heading", { name: "Playground", level: 1 }).waitFor();
+  return page;
 }
 
 /** Opens the playground through the page's navigation. */

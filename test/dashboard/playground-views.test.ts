@@ -12,8 +12,9 @@ import {
   openPlayground,
   PATIENCE_MS,
   readAnswer,
+  startPlayground,
 } from "./playground-page.ts";
-import { PHONE, useWalk } from "./walk.ts";
+import { PHONE, useWalk, type Walk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true, vision: true });
 let part: Uint8Array;
@@ -21,11 +22,7 @@ beforeAll(async () => {
   part = await makePart();
 });
 
-async function start(email = "viewer@example.com", options: Parameters<ReturnType<typeof walk>["signIn"]>[1] = {}) {
-  const page = await walk().signIn(email, options);
-  await openPlayground(page);
-  return page;
-}
+const start = (email?: string, options?: Parameters<Walk["signIn"]>[1]) => startPlayground(walk(), email, options);
 
 /** Collects the calls of the public API from now on. */
 function watchCalls(page: Page): string[] {
@@ -213,8 +210,7 @@ describe("a run", () => {
     expect(await page.getByLabel("Where").inputValue()).toBe("elements.locate");
     expect(await page.getByLabel("What are you looking for?").inputValue()).toBe("search settings");
 
-    const other = await walk().signIn("owner@example.com");
-    await other.goto(link);
+    const other = await walk().signIn("owner@example.com", { at: link });
     await other.getByText("This browser doesn't have this run").waitFor();
     await walk().checkAccessibility(other);
     await openView(other, "One picture");

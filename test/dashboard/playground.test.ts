@@ -1,4 +1,3 @@
-import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
 import { compareRuns } from "../../src/dashboard/pages/playground/compare-runs.ts";
 import { DEFAULT_OPTIONS } from "../../src/dashboard/pages/playground/detect-options.ts";
@@ -18,8 +17,9 @@ import {
   PATIENCE_MS,
   readAnswer,
   readSample,
+  startPlayground,
 } from "./playground-page.ts";
-import { PHONE, useWalk } from "./walk.ts";
+import { PHONE, useWalk, type Walk } from "./walk.ts";
 
 const walk = useWalk({ keepsSignIns: true, vision: true });
 let part: Uint8Array;
@@ -27,11 +27,7 @@ beforeAll(async () => {
   part = await makePart();
 });
 
-async function start(options: Parameters<ReturnType<typeof walk>["signIn"]>[1] = {}): Promise<Page> {
-  const page = await walk().signIn("viewer@example.com", options);
-  await openPlayground(page);
-  return page;
-}
+const start = (options?: Parameters<Walk["signIn"]>[1]) => startPlayground(walk(), "viewer@example.com", options);
 
 // Plain functions of the page, since they run there.
 const COPY_PICTURE = `(bytes) => {

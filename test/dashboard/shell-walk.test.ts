@@ -52,10 +52,10 @@ describe("a session that ends elsewhere", () => {
 
 describe("an API that is dead", () => {
   it("is told of at the start, and asked again by itself", async () => {
-    const page = await walk().signIn("viewer@example.com");
+    const page = await walk().signIn("viewer@example.com", { at: "about:blank" });
     walk().allow(OFFLINE);
     await page.route(API, (route) => route.abort());
-    await page.reload();
+    await page.goto("/");
     await page.getByRole("alert").getByText("The service can't be reached.").waitFor();
     expect(await page.locator(".spinner").count()).toBe(0);
     await walk().checkAccessibility(page);
@@ -79,23 +79,23 @@ describe("an API that is dead", () => {
   });
 
   it("that takes a request and never answers is given up, without a spinner that stays", async () => {
-    const page = await walk().signIn("viewer@example.com");
+    const page = await walk().signIn("viewer@example.com", { at: "about:blank" });
     // Half a minute passes in a second.
     await page.addInitScript({
       content: `const wait = AbortSignal.timeout.bind(AbortSignal); AbortSignal.timeout = (ms) => wait(ms / 30);`,
     });
     await page.route(API, () => undefined);
-    await page.reload();
+    await page.goto("/");
     await page.getByRole("alert").getByText("is taking too long to respond").waitFor();
     expect(await page.locator(".spinner").count()).toBe(0);
   });
 
   it("fails with 500: the page says so, with the request to ask about", async () => {
-    const page = await walk().signIn("viewer@example.com");
+    const page = await walk().signIn("viewer@example.com", { at: "about:blank" });
     walk().allow(/^500 /);
     const headers = { "x-request-id": "req_shown", "content-type": "text/html" };
     await page.route(API, (route) => route.fulfill({ status: 500, headers, body: "<h1>Bad gateway</h1>" }));
-    await page.reload();
+    await page.goto("/");
     await page.getByRole("alert").getByText("req_shown").waitFor();
     expect(await page.getByText("Bad gateway").count()).toBe(0);
   });
@@ -115,8 +115,7 @@ describe("an API that is dead", () => {
 
 it.each(["/webhooks/%E0%A4%A", "/fleet/phone_1/nothing", "/nothing"])("%s is told to be no page", async (path) => {
   walk().allow(/^404 GET \/(fleet\/phone_1\/)?nothing$/);
-  const page = await walk().signIn("viewer@example.com");
-  await page.goto(path);
+  const page = await walk().signIn("viewer@example.com", { at: path });
   await heading(page, "No such page").waitFor();
   await page.getByRole("link", { name: "Go to the overview" }).click();
   await heading(page, "Overview").waitFor();
@@ -125,8 +124,6 @@ it.each(["/webhooks/%E0%A4%A", "/fleet/phone_1/nothing", "/nothing"])("%s is tol
 describe("by the keyboard alone", () => {
   it("the content is reached past the navigation, and every place by Tab", async () => {
     const page = await walk().signIn("viewer@example.com");
-    await heading(page, "Overview").waitFor();
-    await page.reload();
     await heading(page, "Overview").waitFor();
     await page.keyboard.press("Tab");
     expect(await focused(page).textContent()).toBe("Skip to content");
