@@ -3,6 +3,7 @@
  *
  *   node bench/detect/compare-networks.ts FOLDER… --network FILE.onnx [--network FILE.onnx] [options]
  *     --shifts '{"a": {"icon": -0.2}}'   each network also with these shifts of the classes' logits, by any name
+ *     --kinds                            also each kind of element
  *     --combined                         with text, and the rows and links that come of it
  *     --limit N                          at most N pictures of a folder, evenly spread
  *     --keep DIR                         keeps what networks answer there, so that the next comparison needn't run them again
@@ -20,7 +21,9 @@ import { writeMarkdownTable } from "../markdown-table.ts";
 import { showProgress } from "../progress.ts";
 import { spreadEvenly } from "./command-line.ts";
 import { NodeNetworks } from "./node-networks.ts";
-import { computeScores, type Found, scoreScreen } from "./score.ts";
+import type { Answered } from "./reference-scorer.ts";
+import { scoreAnswers, tabulateKinds } from "./report.ts";
+import type { Found } from "./score.ts";
 import { readScreens, type Screen } from "./truth.ts";
 
 type Shifts = Readonly<Record<string, number>>;
@@ -31,6 +34,7 @@ const { values, positionals: folders } = parseArgs({
   options: {
     network: { type: "string", multiple: true, default: [] },
     shifts: { type: "string", default: "{}" },
+    kinds: { type: "boolean", default: false },
     combined: { type: "boolean", default: false },
     limit: { type: "string" },
     keep: { type: "string" },
@@ -56,16 +60,20 @@ const subjects = values.network.flatMap((file) =>
 );
 for (const folder of folders) {
   const screens = spreadEvenly(readScreens(folder).screens, Number(values.limit ?? Number.POSITIVE_INFINITY));
-  const found = subjects.map((): Found[][] => []);
+  const answers = subjects.map((): Answered[] => []);
   for (const [at, screen] of screens.entries()) {
     showProgress(`${at + 1}/${screens.length} ${screen.name}`);
     // Answers for one screen after the other: a picture is read once, and the text's networks run once for all detectors.
-    for (const [index, subject] of subjects.entries()) found[index]?.push(await look(screen, subject.host));
+    for (const [index, { host }] of subjects.entries())
+      answers[index]?.push({ screen, found: await look(screen, host) });
   }
   showProgress("");
   console.log(
-    `${screens.length} pictures of ${folder}${values.combined ? ", with text" : ""}\n\n${tabulate(screens, found)}\n`,
+    `${screens.length} pictures of ${folder}${values.combined ? ", with text" : ""}\n\n${tabulate(answers)}\n`,
   );
+  if (!values.kinds) continue;
+  for (const [index, { name }] of subjects.entries())
+    console.log(`${name}\n\n${tabulateKinds(answers[index] ?? [])}\n`);
 }
 
 async function look(screen: Screen, host: VisionHost): Promise<Found[]> {
@@ -89,20 +97,12 @@ async function look(screen: Screen, host: VisionHost): Promise<Found[]> {
   }));
 }
 
-function tabulate(screens: readonly Screen[], found: readonly Found[][][]): string {
+function tabulate(answers: readonly Answered[][]): string {
   const rows = subjects.map(({ name }, index) => {
-    const score = (subject: "icon" | "interactive") =>
-      computeScores(screens.map((screen, at) => scoreScreen(screen, found[index]?.[at] ?? [], subject)));
-    const [icon, interactive] = [score("icon"), score("interactive")];
-    const numbers = [
-      icon.precision,
-      icon.recall,
-      icon.centerRecall,
-      interactive.precision,
-      interactive.recall,
-      interactive.f1,
-    ];
-    return [name, ...numbers.map((number) => (number === null ? "–" : number.toFixed(3)))];
+    const { icon, interactive } = scoreAnswers(answers[index] ?? []);
+    const ofIcons = [icon.precision, icon.recall, icon.centerRecall];
+    const shares = [...ofIcons, interactive.precision, interactive.recall, interactive.f1];
+    return [name, ...shares.map((share) => (share === null ? "–" : share.toFixed(3)))];
   });
   const head = ["Network", "Icons: precision", "recall", "centre recall", "Interactive: precision", "recall", "F1"];
   return writeMarkdownTable([head, ...rows]);
