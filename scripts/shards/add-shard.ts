@@ -24,12 +24,14 @@ export function addShard(repository: string, databaseId: string | null): { shard
     return { file, text, databases, directory };
   });
   const shard = Math.min(...configs.map(({ databases }) => databases.length));
+  // The id in a config that has it already.
+  const known = configs.map(({ databases }) => databases[shard]?.database_id).find((id) => id !== undefined);
   let databaseName = "";
   for (const { file, text, databases, directory } of configs) {
     const { database_id: localId, ...made } = addLocalShard(directory, shard);
     databaseName = made.database_name;
     if (databases.length > shard) continue;
-    writeFileSync(file, insertBlock(text, { ...made, database_id: databaseId ?? localId }));
+    writeFileSync(file, insertBlock(text, { ...made, database_id: known ?? databaseId ?? localId }));
   }
   return { shard, databaseName };
 }

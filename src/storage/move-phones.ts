@@ -24,14 +24,15 @@ const COLUMNS = [
   "version",
 ];
 
-// Only what isn't here yet: after a crash, a phone that has arrived may have been copied already.
-const ARRIVE = `
+/** Lets phones live here that came from another shard. Those that live here, or have left again since, stay as they are. */
+export const ARRIVE_PHONES = `
   INSERT INTO phones (id, ${COLUMNS.join(", ")})
   SELECT j.value ->> 'id', ${COLUMNS.map((column) => `j.value ->> '${column}'`).join(", ")} FROM json_each(?1) AS j WHERE true
   ON CONFLICT (id) DO UPDATE SET away_on = NULL, ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(", ")}
-  WHERE away_on IS NOT NULL`;
+  WHERE away_on IS NOT NULL AND excluded.version >= version`;
 
-const ARRIVE_HISTORY = `
+/** Adds the statuses that phones have had elsewhere. */
+export const ARRIVE_HISTORY = `
   INSERT INTO phone_status_changes (phone_id, number, status, reason, at)
   SELECT j.value ->> 'phone_id', j.value ->> 'number', j.value ->> 'status', j.value ->> 'reason', j.value ->> 'at'
   FROM json_each(?1) AS j WHERE true
@@ -51,7 +52,7 @@ export async function copyGoingPhones({ from, to, organizationId }: Copying): Pr
       to.prepare(sql).bind(JSON.stringify(rows.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT))),
     );
   const statements = [
-    ...prepareAll(ARRIVE, phones?.results ?? []),
+    ...prepareAll(ARRIVE_PHONES, phones?.results ?? []),
     ...prepareAll(ARRIVE_HISTORY, history?.results ?? []),
   ];
   if (statements.length > 0) await to.batch(statements);

@@ -9,6 +9,7 @@ import type { NamedPlace } from "../../http/choose-home.ts";
 import { describeRefusal, refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { describedAs } from "../../schema/fields.ts";
+import { bringPhones } from "../../services/bring-phones.ts";
 import { type Settled, settleChange } from "../../services/settle-change.ts";
 
 /** POST /internal/v1/changes — docs/contract/control.md, "Changes"; the moves of docs/contract/interface.md, "Moves that events report". */
@@ -39,9 +40,10 @@ export const applyChange = defineOperation({
     events: v.array(v.object({ id: v.string(), type: v.string() })),
   }),
   errors: ["not_found", "validation", ...CONFLICT_CODES],
-  async handle({ body }, { db, nowMs, commit }) {
+  async handle({ body }, { db, homes, organizationId, nowMs, commit }) {
     const change = readChange(body, nowMs);
     if (change.kind === "invalid") throw refuseFields(change.errors);
+    await bringPhones(homes, change.needs, organizationId);
     const decide = (snapshot: Snapshot<RecordRefs>) => change.decide(snapshot, { nowMs, newIds: makeNewIds(nowMs) });
     return writeSettled(
       await settleChange(db, { needs: change.needs, decide }, nowMs, (statements, moved) =>
