@@ -15,11 +15,25 @@ type Run = <Result>(work: (db: D1Database) => Promise<Result>) => Promise<Result
  * A refused batch has done nothing, so nothing runs twice.
  */
 export function openOrganization(databases: Databases, organizationId: string): D1Database {
-  if (databases.length === 1) return databases[0];
+  const [directory, ...others] = databases;
+  if (others.length === 0) return directory;
+  const known = opened.get(directory) ?? new Map<string, D1Database>();
+  opened.set(directory, known);
+  const before = known.get(organizationId);
+  if (before) return before;
   const run: Run = (work) => runWhereItIs(databases, organizationId, work);
   // The type is a class with more than the service uses.
-  return new OrganizationDatabase(run) as unknown as D1Database;
+  const database = new OrganizationDatabase(run) as unknown as D1Database;
+  if (known.size >= KEPT_OPEN) known.delete(known.keys().next().value ?? "");
+  known.set(organizationId, database);
+  return database;
 }
+
+/** How many are kept. */
+const KEPT_OPEN = 1_000;
+
+/** By the directory, then by the organization: what waits to be written together is collected by the database. */
+const opened = new WeakMap<D1Database, Map<string, D1Database>>();
 
 async function runWhereItIs<Result>(
   databases: Databases,
