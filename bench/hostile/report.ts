@@ -3,8 +3,11 @@ import type { Outcome } from "./attacks.ts";
 /** The promise: no call of a neighbor waits longer than this many times its quiet time. */
 export const PROMISED_RATIO = 20;
 
-/** One run of an attack. `quietMs`: the neighbor's median wait right before it; `slowestMs`: the longest wait during it. */
-export type Run = { outcome: Outcome; quietMs: number; slowestMs: number };
+/**
+ * One run of an attack. `quietMs`: the neighbor's median wait right before it; `slowestMs`: the longest wait during it. `cpuRatio`: the same
+ * two in CPU time of the Workers' process, which says what the neighbour waited for; NaN if it isn't known.
+ */
+export type Run = { outcome: Outcome; quietMs: number; slowestMs: number; cpuRatio: number };
 
 /** An attack with its representative run. */
 export type Line = Run & { name: string; bodyBytes: number };
@@ -33,6 +36,7 @@ export function writeLine(line: Line): string {
     line.quietMs.toFixed(1).padStart(8),
     line.slowestMs.toFixed(0).padStart(8),
     tellRatio(line).toFixed(1).padStart(7),
+    tellCpuRatio(line).padStart(7),
     `${(line.bodyBytes / 1e6).toFixed(1)} MB`.padStart(9),
     `  ${line.name}: ${tellAnswers(line.outcome)}`,
   ].join("");
@@ -44,7 +48,10 @@ function tellAnswers({ answers, retryAfter }: Outcome): string {
   return told.join(", ");
 }
 
-export const HEADING = " seconds   quiet   models   ratio     body  attack: answer\n            [ms]     [ms]";
+/** Empty if it isn't known. */
+const tellCpuRatio = ({ cpuRatio }: Run) => (Number.isNaN(cpuRatio) ? "" : cpuRatio.toFixed(1));
+
+export const HEADING = " seconds   quiet   models   ratio   in CPU   body  attack: answer\n            [ms]     [ms]";
 
 /** The worst first. */
 export function sortLines(lines: readonly Line[]): Line[] {
@@ -76,10 +83,12 @@ export function summarizeRow(kind: string, lines: readonly Line[]): string[] {
     quietMs.toFixed(1),
     slowestMs.toFixed(0),
     tellRatio(worst).toFixed(1),
+    tellCpuRatio(worst),
   ];
 }
 
 export const ROW_HEADING = [
+  "Through",
   "Kind",
   "Attacks",
   "The worst for the neighbour",
@@ -88,4 +97,5 @@ export const ROW_HEADING = [
   "Quiet, ms",
   "Beside it, ms",
   "Ratio",
+  "In CPU",
 ];

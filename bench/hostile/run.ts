@@ -1,10 +1,10 @@
 // What hostile requests cost the service and those beside them: `npm run bench:hostile [-- --only locate|images|detects] [--origin URL]
-// [--runs N] [--write]`. Starts the local service as `npm run dev` does, with data of its own, and sends one attack after the other while a
-// neighbour calls GET /models.
+// [--runs N] [--write]`. Sends one attack after the other while a neighbour calls GET /models.
 //
-// `wrangler dev` runs each process's Workers in one thread: the vision Worker has a process of its own, and the api Worker, which checks the
-// bodies and runs the built-in grounder, shares one with the webhooks Worker and the database. So here a neighbour waits for whatever the api
-// Worker computes. At Cloudflare isolates of the api Worker run on many machines.
+// The Workers are started without anything in front of them: the vision Worker in a process of its own, and the api Worker, which checks the
+// bodies and runs the built-in grounder, in one with the webhooks Worker and the database. One thread runs them, so here a neighbour waits for
+// whatever the api Worker computes. At Cloudflare isolates of the api Worker run on many machines. Then the local start, as `npm run dev` starts it,
+// gets those attacks that consist of many calls: for comparison, since `wrangler dev` passes each call through a proxy, in the order of their arrival.
 //
 // A machine that does other work, too, makes every call wait now and then, with an attack beside it or without. So an attack that comes near the
 // promise is measured three times, and the middle one counts; each time against the neighbour's quiet time right before. The same without any attack comes
@@ -13,11 +13,12 @@ import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { makeStartEnvironment, runLocalStart } from "../../test/local-start/running-start.ts";
+import { type DirectWorkers, startDirectWorkers } from "../direct/start.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { showProgress } from "../progress.ts";
 import { publish } from "../write-block.ts";
 import { ATTACKS, type Attack, type AttackKind, BURST_OF_NOTHING, NO_ANSWER, type Outcome, send } from "./attacks.ts";
-import { type Neighbour, startNeighbour } from "./neighbour.ts";
+import { type Neighbour, startNeighbour, type Wait } from "./neighbour.ts";
 import {
   findPercentile,
   HEADING,
@@ -54,15 +55,41 @@ if (!kinds.every((kind) => kind in ATTACKS)) throw new Error(`--only takes one o
 const runs = Number(values.runs);
 if (!(runs >= 1)) throw new Error("--runs takes a number of 1 or more.");
 
-if (values.origin) await measure(values.origin);
-else await withLocalService(measure);
+// The rate limit of one key would answer most of the attacks, and hide what they cost.
+const SETTINGS = { RATE_LIMIT_PER_SECOND: "1000000" };
 
-async function withLocalService(use: (origin: string) => Promise<void>): Promise<void> {
-  const environment = await makeStartEnvironment();
-  // The rate limit of one key would answer most of the attacks, and hide what they cost.
-  const service = await runLocalStart({ ...environment, RATE_LIMIT_PER_SECOND: "1000000" });
+if (values.origin) await measure(values.origin, "as started", kinds);
+else await measureBoth();
+
+async function measureBoth(): Promise<void> {
+  const direct = await withDirectWorkers(({ origin, pid }) => measure(origin, "directly", kinds, pid));
+  const local = await withLocalStart((origin) =>
+    measure(
+      origin,
+      "wrangler's proxy",
+      kinds.filter((kind) => kind === "detects"),
+    ),
+  );
+  const rows = [ROW_HEADING, ...direct, ...local];
+  if (!values.write) return;
+  const suffix = values.only ? `-${values.only}` : "";
+  publish({ name: `hostile${suffix}`, command: nameCommand(), body: writeMarkdownTable(rows) });
+}
+
+async function withDirectWorkers<Result>(use: (workers: DirectWorkers) => Promise<Result>): Promise<Result> {
+  const workers = await startDirectWorkers({ settings: SETTINGS, vision: "own process" });
   try {
-    await use(`http://127.0.0.1:${environment.PORT}`);
+    return await use(workers);
+  } finally {
+    await workers.close();
+  }
+}
+
+async function withLocalStart<Result>(use: (origin: string) => Promise<Result>): Promise<Result> {
+  const environment = await makeStartEnvironment();
+  const service = await runLocalStart({ ...environment, ...SETTINGS });
+  try {
+    return await use(`http://127.0.0.1:${environment.PORT}`);
   } finally {
     service.signal("SIGINT", "group");
     await service.ended;
@@ -70,13 +97,20 @@ async function withLocalService(use: (origin: string) => Promise<void>): Promise
   }
 }
 
-async function measure(origin: string): Promise<void> {
-  const neighbour = startNeighbour(`${origin}/models`);
+/** Returns the rows of the table: one without an attack, one for many calls of nothing, and one for each kind. */
+async function measure(
+  origin: string,
+  way: string,
+  chosen: readonly AttackKind[],
+  pid: number | null = null,
+): Promise<string[][]> {
+  const neighbour = startNeighbour(`${origin}/models`, pid);
   try {
+    console.log(`\n${way}`);
     await warmUp(origin);
-    const rows = [ROW_HEADING, await reportWithoutAttack(neighbour), await reportBurst(origin, neighbour)];
+    const rows = [await reportWithoutAttack(neighbour), await reportBurst(origin, neighbour)];
     const lines: Line[] = [];
-    for (const kind of kinds) {
+    for (const kind of chosen) {
       console.log(`\n${kind}\n${HEADING}`);
       const measured = await attackAll(kind, origin, neighbour);
       for (const line of sortLines(measured)) console.log(writeLine(line));
@@ -85,7 +119,7 @@ async function measure(origin: string): Promise<void> {
       rows.push(summarizeRow(kind, measured));
     }
     console.log(`\n${summarize(lines)}`);
-    if (values.write) publish({ name: "hostile", command: nameCommand(), body: writeMarkdownTable(rows) });
+    return rows.map((row) => [way, ...row]);
   } finally {
     await neighbour.stop();
   }
@@ -151,9 +185,17 @@ async function runBeside(neighbour: Neighbour, attack: () => Promise<Outcome>): 
   await wait(PAUSE_MS);
   await neighbour.takeWaits();
   await wait(QUIET_MS);
-  const quietMs = findPercentile(await neighbour.takeWaits(), 0.5);
+  const quiet = await neighbour.takeWaits();
   const outcome = await attack();
-  return { outcome, quietMs, slowestMs: Math.max(...(await neighbour.takeWaits())) };
+  const beside = await neighbour.takeWaits();
+  const findQuiet = (read: (waited: Wait) => number) => findPercentile(quiet.map(read), 0.5);
+  const findMost = (read: (waited: Wait) => number) => Math.max(...beside.map(read));
+  return {
+    outcome,
+    quietMs: findQuiet(({ ms }) => ms),
+    slowestMs: findMost(({ ms }) => ms),
+    cpuRatio: findMost(({ cpuMs }) => cpuMs) / findQuiet(({ cpuMs }) => cpuMs),
+  };
 }
 
 async function repeat<Result>(times: number, work: () => Promise<Result>): Promise<Result[]> {

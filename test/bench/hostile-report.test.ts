@@ -23,13 +23,14 @@ const line = (name: string, slowestMs: number, quietMs = 5): Line => ({
   bodyBytes: 300_000,
   quietMs,
   slowestMs,
+  cpuRatio: 7.25,
 });
 
 describe("the report of hostile requests", () => {
   it("tells the answers, the seconds, and the neighbour's wait against its quiet time", () => {
     const text = writeLine(line("100 detects", 60));
     expect(text).toContain("100 detects: 2 x 200, 98 x 429 rate_limited, Retry-After 4 to 23 s");
-    expect(text.trim().split(/\s+/).slice(0, 5)).toEqual(["1.50", "5.0", "60", "12.0", "0.3"]);
+    expect(text.trim().split(/\s+/).slice(0, 6)).toEqual(["1.50", "5.0", "60", "12.0", "7.3", "0.3"]);
   });
 
   it("says whether the promise held, by the worst of all against its own quiet time", () => {
@@ -50,7 +51,9 @@ describe("the report of hostile requests", () => {
       "5.0",
       "60",
       "12.0",
+      "7.3",
     ]);
+    expect(summarizeRow("detects", [{ ...line("a", 50), cpuRatio: Number.NaN }]).at(-1)).toBe("");
   });
 
   it("takes the run in the middle, and the worse one of two", () => {
