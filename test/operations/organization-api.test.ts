@@ -293,9 +293,11 @@ describe("the tables of operations", () => {
     const kept = controlOperations.filter(({ scope }) => scope === null).map(({ id }) => id);
     expect(kept.sort()).toEqual([
       "changes.apply",
+      "health.get",
       "invitations.delete",
       "members.delete",
       "members.update",
+      "metrics.get",
       "organizations.auto-recharge.set",
       "organizations.balance-alert.set",
       "organizations.create",
@@ -304,6 +306,7 @@ describe("the tables of operations", () => {
       "organizations.invitations.create",
       "organizations.invitations.list",
       "organizations.members.list",
+      "organizations.move",
       "organizations.sign-in-links.create",
       "organizations.update",
     ]);
