@@ -1,5 +1,6 @@
 // `npm run faults`: proves that no webhook is lost, whatever fails. With `--write` the tables go into the documents.
 import { publish } from "../../bench/write-block.ts";
+import { buildAssets } from "../../scripts/build-assets.ts";
 import { readOptions, USAGE } from "./options.ts";
 import { reconcile } from "./reconcile.ts";
 import { reconcileReplay } from "./reconcile-replay.ts";
@@ -16,6 +17,8 @@ const describeMissed = (missed: readonly string[]) => missed.map((boundary) => `
 /** What goes into the documents. */
 const tables: string[] = [];
 if (!options) console.log(USAGE);
+// In a fresh checkout, the Workers lack the files that they serve.
+else await buildAssets();
 
 if (options?.pieces) {
   const { events, killEvery, seed, pieces: how } = options;
