@@ -3,7 +3,7 @@
 
 import { parseArgs } from "node:util";
 import { refreshStatistics } from "../src/storage/maintenance.ts";
-import { listRequests, prepareInsertRequest, type RequestPage } from "../src/storage/requests.ts";
+import { listRequests, prepareInsertRequests, type RequestPage } from "../src/storage/requests.ts";
 import { callControl } from "../test/control/control-client.ts";
 import { listSlowSteps } from "../test/storage/read-plan.ts";
 import { recordStatements } from "../test/storage/record-statements.ts";
@@ -83,10 +83,12 @@ async function planPage(database: D1Database): Promise<string[]> {
     ...{ keyId: "key_bench_1", model: null, sinceMs: 0, untilMs: null, afterId: null, limit: 20 },
   };
   await listRequests(db, page);
-  prepareInsertRequest(db, {
-    ...{ organizationId: ORGANIZATION, id: "req_bench", operation: "organization.get", status: 200, errorCode: null },
-    ...{ durationMs: 1, model: null, chargedMicrodollars: 0, keyId: null, options: null, createdAtMs: 1 },
-  });
+  prepareInsertRequests(db, [
+    {
+      ...{ organizationId: ORGANIZATION, id: "req_bench", operation: "organization.get", status: 200, errorCode: null },
+      ...{ durationMs: 1, model: null, chargedMicrodollars: 0, keyId: null, options: null, createdAtMs: 1 },
+    },
+  ]);
   return (await Promise.all(statements.map((sql) => listSlowSteps(database, sql)))).flat();
 }
 

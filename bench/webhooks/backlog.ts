@@ -1,4 +1,5 @@
-import { LANES, MAX_IN_FLIGHT } from "../../src/webhooks/deliver.ts";
+import { LANES } from "../../src/webhooks/lanes.ts";
+import { MAX_IN_FLIGHT } from "../../src/webhooks/take-turn.ts";
 import type { PlainTarget } from "./bench-calls.ts";
 import { readRuntimeCpuMs } from "./cpu-time.ts";
 import { type Arrivals, findRate, matchArrivals } from "./figures.ts";

@@ -7,12 +7,12 @@ export type CostPart = { name: string; per: "event" | "delivery" };
 const PARTS: readonly (CostPart & { pattern: RegExp })[] = [
   { name: "store the event", per: "event", pattern: /^\s*INSERT INTO events / },
   { name: "store the delivery", per: "delivery", pattern: /^\s*INSERT INTO webhook_deliveries / },
-  { name: "claim", per: "delivery", pattern: /^\s*UPDATE webhook_deliveries SET lease_token = \?2/ },
+  { name: "claim", per: "delivery", pattern: /UPDATE webhook_deliveries SET lease_token = \?2/ },
   { name: "store the attempt", per: "delivery", pattern: /^\s*INSERT INTO webhook_attempts / },
   { name: "settle", per: "delivery", pattern: /^\s*UPDATE webhook_deliveries SET\s+status/ },
   { name: "note the health", per: "delivery", pattern: /^\s*UPDATE destinations SET consecutive_failures/ },
-  { name: "find the destination", per: "delivery", pattern: /FROM destinations WHERE id = \? AND enabled = 1/ },
-  { name: "find its secrets", per: "delivery", pattern: /FROM destination_secrets/ },
+  { name: "find the destination", per: "delivery", pattern: /FROM destinations WHERE id = \?1 AND enabled = 1$/ },
+  { name: "spend the rate limit", per: "delivery", pattern: /^\s*UPDATE destinations SET\s+paced_until/ },
 ];
 const CHANGE: CostPart = { name: "the change itself", per: "event" };
 const OTHER: CostPart = { name: "other", per: "delivery" };

@@ -4,12 +4,14 @@ export type StatementCost = { sql: string; runs: number; rowsRead: number; rowsW
 /** An event, and when the transaction that stored it ended: Unix milliseconds. */
 export type CommittedEvent = { id: string; committedAtMs: number };
 
-export type Metered = { costs: StatementCost[]; commits: CommittedEvent[] };
+/** `trips`: the calls of the database. A batch is one. */
+export type Metered = { costs: StatementCost[]; commits: CommittedEvent[]; trips: number };
 
 /** Counts what goes through the database bindings that it wraps. */
 export class Meter {
   readonly #costs = new Map<string, StatementCost>();
   #commits: CommittedEvent[] = [];
+  #trips = 0;
   readonly #wrapped = new WeakMap<object, unknown>();
 
   /** The same bindings, the database counted. One object for each `env`, since settings are kept by it. */
@@ -23,10 +25,15 @@ export class Meter {
 
   /** Returns the counts since the last call, and starts again. */
   take(): Metered {
-    const taken = { costs: [...this.#costs.values()], commits: this.#commits };
+    const taken = { costs: [...this.#costs.values()], commits: this.#commits, trips: this.#trips };
     this.#costs.clear();
     this.#commits = [];
+    this.#trips = 0;
     return taken;
+  }
+
+  countTrip(): void {
+    this.#trips++;
   }
 
   count(sql: string, { meta, results }: D1Result): void {
@@ -42,6 +49,7 @@ export class Meter {
     const wrapped = {
       prepare: (sql: string) => new MeteredStatement(this, sql, db.prepare(sql)),
       batch: async (statements: MeteredStatement[]) => {
+        this.countTrip();
         const results = await db.batch(statements.map(({ inner }) => inner));
         const committedAtMs = Date.now();
         for (const [index, { sql, values }] of statements.entries()) {
@@ -76,12 +84,14 @@ class MeteredStatement {
   }
 
   async all<Row>(): Promise<D1Result<Row>> {
+    this.#meter.countTrip();
     const result = await this.inner.all<Row>();
     this.#meter.count(this.sql, result);
     return result;
   }
 
   async run<Row>(): Promise<D1Result<Row>> {
+    this.#meter.countTrip();
     const result = await this.inner.run<Row>();
     this.#meter.count(this.sql, result);
     return result;

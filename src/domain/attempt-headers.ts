@@ -33,5 +33,6 @@ function hideQuery(name: string, value: string): string {
 
 /** By characters, so that no pair of surrogates is split: half of one can't be stored. */
 function cut(text: string): string {
-  return [...text].slice(0, MAX_KEPT_CHARACTERS).join("").replaceAll("\0", "\ufffd");
+  const kept = text.length <= MAX_KEPT_CHARACTERS ? text : [...text].slice(0, MAX_KEPT_CHARACTERS).join("");
+  return kept.replaceAll("\0", "\ufffd");
 }

@@ -20,3 +20,6 @@ export type Usage = {
   providerCostMicrodollars: number;
   chargedMicrodollars: number;
 };
+
+/** The usage of a call, and when it was made, in Unix milliseconds. */
+export type DatedUsage = Usage & { createdAtMs: number };

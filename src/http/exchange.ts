@@ -5,12 +5,14 @@ import type { VisionService } from "../domain/detection.ts";
 import type { ErrorCode } from "../domain/error-catalog.ts";
 import { makeId } from "../domain/ids.ts";
 import type { CallFacts, LoggedRequest } from "../domain/request-log.ts";
+import type { DatedUsage } from "../domain/usage.ts";
 import type { Config } from "../services/config.ts";
 import { type Databases, type Homes, openHomes } from "../services/homes.ts";
+import { writeLate } from "../services/late-rows.ts";
 import type { RateLimiter } from "../services/limit-rate.ts";
 import { openMailer } from "../services/mailer.ts";
 import type { Assets, RequestContext } from "../services/operation-context.ts";
-import { writeAfterwards } from "../services/request-log.ts";
+import { pickKept, prepareListed } from "../services/request-log.ts";
 import { listCorsHeaders } from "./cors.ts";
 import { findSignedIn } from "./find-caller.ts";
 import type { Operation } from "./operation.ts";
@@ -63,8 +65,8 @@ export type Exchange = {
   facts: CallFacts;
   /** The reason that it failed. Null: it hasn't. */
   errorCode: ErrorCode | null;
-  /** Statements that run after the response. */
-  readonly later: D1PreparedStatement[];
+  /** The usage of a free call, which is stored after the response. */
+  usage: DatedUsage | null;
 };
 
 /** The first parts of the platform's paths under `/api/v1`. A test compares them with the operation tables. */
@@ -118,7 +120,7 @@ export function openExchange(request: Request, services: Services): Exchange {
     caller: null,
     facts: {},
     errorCode: null,
-    later: [],
+    usage: null,
   };
 }
 
@@ -139,7 +141,7 @@ export function openExchangeInside(outer: Exchange, operation: Operation, caller
     caller: operation.auth === "public" ? null : caller,
     facts: {},
     errorCode: null,
-    later: [],
+    usage: null,
   };
 }
 
@@ -166,7 +168,15 @@ export function describeContext(exchange: Exchange, config: Config): RequestCont
     timing,
     nowMs,
     defer,
-    writeLater: (statement) => exchange.later.push(statement),
+    writeLater: (usage) => {
+      exchange.usage = usage;
+    },
+    prepareListed: (facts) => {
+      const status = exchange.operation?.status ?? 200;
+      const request = describeRequest({ status }, { ...exchange, facts: { ...exchange.facts, ...facts } });
+      if (!request) return [];
+      return prepareListed(homes.ofOrganization(request.organizationId).db, request, config.requestLog);
+    },
     note: (facts) => Object.assign(exchange.facts, facts),
     mailer: openMailer(config.mail, services.mailer, config.publicOrigin),
     // Cloudflare's own header: a client can't set it.
@@ -187,11 +197,14 @@ export function describeContext(exchange: Exchange, config: Config): RequestCont
  */
 export function writeLeftovers(response: Pick<Response, "status">, exchange: Exchange): void {
   measureCall(response, exchange);
-  const { later, services, config, caller } = exchange;
+  const { requestId, usage, services, config } = exchange;
   const request = describeRequest(response, exchange);
-  if (caller === null || (later.length === 0 && request === null)) return;
+  const isListed = request !== null && request.chargedMicrodollars > 0;
+  const kept = request && !isListed ? pickKept(request, config?.requestLog ?? "off") : null;
+  const { caller } = exchange;
+  if (caller === null || (usage === null && kept === null)) return;
   const { db } = openServiceHomes(services).ofOrganization(caller.organizationId);
-  services.defer(writeAfterwards(db, later, request, config?.requestLog ?? "off"));
+  writeLate(db, { requestId, usage, request: kept }, services.defer);
 }
 
 function openServiceHomes({ databases, wake, defer }: Services): Homes {

@@ -3,7 +3,6 @@ import { Problem } from "../domain/problem.ts";
 import type { Usage } from "../domain/usage.ts";
 import { CommitRefused } from "../storage/commit-batch.ts";
 import { readSpendingRoom } from "../storage/key-spending.ts";
-import { prepareInsertUsage } from "../storage/usage.ts";
 import type { OperationContext } from "./operation-context.ts";
 import { recordUsage } from "./record-usage.ts";
 
@@ -37,8 +36,8 @@ export async function admitCharge(leastMicrodollars: number, caller: Caller, con
 }
 
 /**
- * Bills a successful call. A charge is written before the response is sent, so that it can't be lost; the usage row of
- * a free call may be written afterwards. Throws a 402, and bills nothing, if the key has spent its limit since
+ * Bills a successful call. A charge is written before the response is sent, with all rows of the call, so that none can
+ * be lost; those of a free call are written afterwards. Throws a 402, and bills nothing, if the key has spent its limit since
  * this call was admitted: concurrent calls did.
  *
  * @param answer the call's, which is stored with the charge if the request has an Idempotency-Key
@@ -52,12 +51,14 @@ export async function bill(
   const { organizationId } = caller;
   const usage: Usage = { ...used, organizationId, requestId: context.requestId, keyId: readApiKeyId(caller) };
   if (usage.chargedMicrodollars === 0) {
-    context.writeLater(prepareInsertUsage(context.db, usage, context.nowMs));
+    context.writeLater({ ...usage, createdAtMs: context.nowMs });
     return;
   }
   try {
-    await recordUsage(context.db, usage, { ...context, more: await context.prepareKept(answer) });
-    context.note({ chargedMicrodollars: usage.chargedMicrodollars });
+    const { chargedMicrodollars } = usage;
+    const more = [...(await context.prepareKept(answer)), ...context.prepareListed({ chargedMicrodollars })];
+    await recordUsage(context.db, usage, { ...context, more });
+    context.note({ chargedMicrodollars });
   } catch (error) {
     throw error instanceof CommitRefused && error.refusal === "limit_reached" ? refuseLimit() : error;
   }

@@ -1,6 +1,7 @@
 import type { SignedIn } from "../domain/caller.ts";
 import type { VisionService } from "../domain/detection.ts";
 import type { CallFacts } from "../domain/request-log.ts";
+import type { DatedUsage } from "../domain/usage.ts";
 import type { Wake } from "../storage/commit-and-wake.ts";
 import type { Config } from "./config.ts";
 import type { Homes } from "./homes.ts";
@@ -62,8 +63,10 @@ export type OperationContext = {
   /** For writes that are committed without `commit`. */
   wake: Wake;
   defer(work: Promise<unknown>): void;
-  /** Writes the statement after the response, in one batch with what is kept of the call. */
-  writeLater(statement: D1PreparedStatement): void;
+  /** Stores the usage of a free call after the response, with what is kept of the call. */
+  writeLater(usage: DatedUsage): void;
+  /** Prepares the statements that keep a call for the dashboard's list, to be run in the transaction of its charge. */
+  prepareListed(facts: CallFacts): D1PreparedStatement[];
   /** Adds what the dashboard's list of calls shows of this one. */
   note(facts: CallFacts): void;
   /** Counts a key's requests across the isolates of one location. Null: each isolate counts on its own. */

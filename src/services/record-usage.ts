@@ -17,7 +17,7 @@ export async function recordUsage(
   usage: Usage,
   { nowMs, wake, more = [] }: { nowMs: number; wake: Wake; more?: readonly D1PreparedStatement[] },
 ): Promise<void> {
-  const row = prepareInsertUsage(db, usage, nowMs);
+  const row = prepareInsertUsage(db, [{ ...usage, createdAtMs: nowMs }]);
   const { organizationId, requestId, keyId, chargedMicrodollars, endpoint } = usage;
   if (chargedMicrodollars === 0) {
     await row.run();

@@ -7,40 +7,23 @@ import {
   pickKeptOptions,
   type RequestLogMode,
 } from "../domain/request-log.ts";
-import { logFailure } from "../log.ts";
-import { prepareInsertRequest } from "../storage/requests.ts";
+import { prepareInsertRequests } from "../storage/requests.ts";
 
 /** How many organizations are counted. The oldest is forgotten first, which can only write more. */
 const COUNTED = 10_000;
 
 const counts = new Map<string, { hour: number; calls: number }>();
 
-/**
- * Keeps a call for the dashboard, in one batch with what else is to be written after the response. A call that
- * can't be kept is left out, and `later` is written without it.
- *
- * @param request null: nothing is kept of this call
- */
-export async function writeAfterwards(
-  db: D1Database,
-  later: readonly D1PreparedStatement[],
-  request: LoggedRequest | null,
-  mode: RequestLogMode,
-): Promise<void> {
-  const kept = request && mode !== "off" && mayBeKept(request) ? prepareKept(db, request, mode) : [];
-  if (kept.length > 0) {
-    try {
-      await db.batch([...later, ...kept]);
-      return;
-    } catch (error) {
-      logFailure(error, { requestId: request?.id ?? "", operation: "request-log" });
-    }
-  }
-  if (later.length > 0) await db.batch([...later]);
+/** Returns a call as it is kept for the dashboard; null if it isn't. */
+export function pickKept(request: LoggedRequest, mode: RequestLogMode): LoggedRequest | null {
+  if (mode === "off" || !mayBeKept(request)) return null;
+  return { ...request, options: pickKeptOptions(request.options, mode) };
 }
 
-function prepareKept(db: D1Database, request: LoggedRequest, mode: RequestLogMode): D1PreparedStatement[] {
-  return prepareInsertRequest(db, { ...request, options: pickKeptOptions(request.options, mode) });
+/** Prepares the statements that keep a call in the transaction of its charge. */
+export function prepareListed(db: D1Database, request: LoggedRequest, mode: RequestLogMode): D1PreparedStatement[] {
+  const kept = pickKept(request, mode);
+  return kept ? prepareInsertRequests(db, [kept]) : [];
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Headers } from "../domain/attempt-headers.ts";
+import { HOLDER, holderOf, nameLease } from "./leases.ts";
 import { ALLOWANCE } from "./pacing.ts";
 
 /** A delivery that only its claimer may attempt until the lease ends. */
@@ -16,30 +17,40 @@ export type ClaimedDelivery = {
 /** Which deliveries to claim: those of an enabled destination that are due. Times are Unix milliseconds. */
 export type Claim = {
   destinationId: string;
-  token: string;
+  /** The call that claims, and its turn. */
+  callId: string;
+  turn: number;
   nowMs: number;
   leasedUntilMs: number;
-  /** How many of the destination's attempts may be in progress at once, over all claimers. */
-  maxInFlight: number;
+  /** How many calls may hold as many deliveries as they like, up to `maxHeld` together. */
+  maxCalls: number;
+  maxHeld: number;
+  /** How many deliveries more calls than that may hold together. */
+  maxHeldByMore: number;
   /** The same while the destination is slow. The claim itself reads if it is: the claimer's information may be old. */
-  maxInFlightSlow: number;
+  maxHeldSlow: number;
   /** How many to claim at most. */
   limit: number;
-  /** True if the destination has a rate limit, which bounds the claim as well. */
-  isPaced?: boolean;
+  /** False if the destination is known to have no rate limit. Otherwise the limit bounds the claim as well. */
+  mayBePaced: boolean;
 };
 
-// The window covers the oldest due deliveries, including those in progress, and only its free places can be claimed. So
-// no more than that many are ever in progress, however many claim at once.
+// The window covers the oldest due deliveries, including those that are held, and only its free places can be claimed,
+// so no more than that many are ever held, however many claim at once. A few calls may claim ahead of their lanes. A
+// further call claims only while fewer are held than the lanes of those few attempt, so that the number of attempts in
+// progress stays the same. Nothing is claimed while a destination's secrets can't be decrypted.
 const claim = (limit: string) => `
+  WITH due AS MATERIALIZED (
+    SELECT id, leased_until, iif(leased_until > ?3, ${HOLDER}, NULL) AS holder FROM webhook_deliveries
+    WHERE destination_id = ?1 AND status = 'pending' AND next_attempt_at <= ?3
+    ORDER BY next_attempt_at
+    LIMIT coalesce((SELECT iif(slow_until > ?3, ?7, ?5) FROM destinations
+      WHERE id = ?1 AND enabled = 1 AND unsigned_since IS NULL), 0))
   UPDATE webhook_deliveries SET lease_token = ?2, leased_until = ?4
   WHERE id IN (
-    SELECT id FROM (
-      SELECT id, leased_until FROM webhook_deliveries
-      WHERE destination_id = ?1 AND status = 'pending' AND next_attempt_at <= ?3
-      ORDER BY next_attempt_at
-      LIMIT coalesce((SELECT iif(slow_until > ?3, ?7, ?5) FROM destinations WHERE id = ?1 AND enabled = 1), 0))
-    WHERE leased_until <= ?3 LIMIT ${limit})
+    SELECT id FROM due WHERE leased_until <= ?3
+    LIMIT (SELECT iif(count(DISTINCT nullif(holder, ${holderOf("?2")})) < ?8, ${limit}, max(0, min(${limit}, ?9 - count(holder))))
+      FROM due))
   RETURNING id, event_id AS eventId, event_type AS eventType, attempt_count + 1 AS attemptNumber,
     schedule_step + 1 AS scheduleAttempt, (SELECT payload FROM events WHERE events.id = event_id) AS payload`;
 
@@ -48,9 +59,22 @@ const CLAIM_PACED = claim(`min(?6, ${ALLOWANCE})`);
 
 /** Prepares the statement that claims due deliveries and returns them as `ClaimedDelivery` rows. */
 export function prepareClaimDeliveries(db: D1Database, claim: Claim): D1PreparedStatement {
-  const { destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit, maxInFlightSlow } = claim;
-  const statement = claim.isPaced ? CLAIM_PACED : CLAIM;
-  return db.prepare(statement).bind(destinationId, token, nowMs, leasedUntilMs, maxInFlight, limit, maxInFlightSlow);
+  const { destinationId, nowMs, leasedUntilMs, maxCalls, maxHeld, maxHeldByMore, maxHeldSlow, limit } = claim;
+  const window = [nowMs, leasedUntilMs, maxHeld, limit, maxHeldSlow, maxCalls, maxHeldByMore];
+  return db.prepare(claim.mayBePaced ? CLAIM_PACED : CLAIM).bind(destinationId, nameLease(claim), ...window);
+}
+
+const RELEASE = `
+  UPDATE webhook_deliveries SET lease_token = NULL, leased_until = 0
+  WHERE id IN (SELECT value FROM json_each(?2)) AND lease_token = ?1`;
+
+/** Prepares the statement that gives claimed deliveries back, of which nothing was sent. */
+export function prepareReleaseClaims(
+  db: D1Database,
+  lease: string,
+  deliveryIds: readonly string[],
+): D1PreparedStatement {
+  return db.prepare(RELEASE).bind(lease, JSON.stringify(deliveryIds));
 }
 
 /** A finished attempt, and what it means for its delivery. */
@@ -73,52 +97,54 @@ export type EndedAttempt = {
 };
 
 // Both require the lease: an attempt that lost its lease leaves no trace, since another attempt counts instead.
-const INSERT_ATTEMPT = `
+const INSERT_ATTEMPTS = `
   INSERT INTO webhook_attempts (delivery_id, number, started_at, duration_ms, status_code, error, response_body, request_headers, response_headers)
-  SELECT id, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10 FROM webhook_deliveries WHERE id = ?1 AND lease_token = ?2`;
+  SELECT d.id, a.value ->> 2, a.value ->> 3, a.value ->> 4, a.value ->> 5, a.value ->> 6, a.value ->> 7, a.value ->> 8, a.value ->> 9
+  FROM json_each(?1) AS a CROSS JOIN webhook_deliveries AS d WHERE d.id = a.value ->> 0 AND d.lease_token = a.value ->> 1`;
 
 // A delivery that was held or given up during the attempt stays so, unless the attempt succeeded. If a replay has
 // restarted the schedule in the meantime (after the destination was disabled and enabled), a failure doesn't affect
 // that schedule: its first attempt is still due.
 const SETTLE = `
   UPDATE webhook_deliveries SET
-    status = CASE WHEN ?4 THEN 'delivered' WHEN status <> 'pending' OR schedule_step <> ?7 THEN status
-      WHEN ?5 IS NULL THEN 'failed' ELSE 'pending' END,
-    next_attempt_at = CASE WHEN ?4 OR status <> 'pending' THEN NULL WHEN schedule_step <> ?7 THEN next_attempt_at ELSE ?5 END,
-    attempt_count = ?3, schedule_step = schedule_step + (schedule_step = ?7), settled_at = ?6, lease_token = NULL, leased_until = 0
-  WHERE id = ?1 AND lease_token = ?2`;
+    status = CASE WHEN is_delivered THEN 'delivered' WHEN status <> 'pending' OR schedule_step <> step THEN status
+      WHEN next_at IS NULL THEN 'failed' ELSE 'pending' END,
+    next_attempt_at = CASE WHEN is_delivered OR status <> 'pending' THEN NULL WHEN schedule_step <> step THEN next_attempt_at
+      ELSE next_at END,
+    attempt_count = number, schedule_step = schedule_step + (schedule_step = step), settled_at = ended_at,
+    lease_token = NULL, leased_until = 0
+  FROM (SELECT value ->> 0 AS delivery_id, value ->> 1 AS token, value ->> 2 AS number, value ->> 3 AS is_delivered,
+    value ->> 4 AS next_at, value ->> 5 AS ended_at, value ->> 6 AS step FROM json_each(?1)) AS a
+  WHERE id = a.delivery_id AND lease_token = a.token`;
 
-/** Prepares the statements that settle an attempt: its result, and what follows. One batch stores all of it, or nothing. */
-export function prepareSettleAttempt(db: D1Database, ended: EndedAttempt): D1PreparedStatement[] {
-  const { deliveryId, token, attemptNumber, scheduleAttempt, startedAtMs, durationMs, isDelivered, nextAttemptAtMs } =
-    ended;
-  return [
-    db
-      .prepare(INSERT_ATTEMPT)
-      .bind(
-        deliveryId,
-        token,
-        attemptNumber,
-        startedAtMs,
-        durationMs,
-        ended.statusCode,
-        ended.error,
-        ended.responseBody,
-        ended.requestHeaders && JSON.stringify(ended.requestHeaders),
-        ended.responseHeaders && JSON.stringify(ended.responseHeaders),
-      ),
-    db
-      .prepare(SETTLE)
-      .bind(
-        deliveryId,
-        token,
-        attemptNumber,
-        Number(isDelivered),
-        nextAttemptAtMs,
-        startedAtMs + durationMs,
-        scheduleAttempt - 1,
-      ),
-  ];
+/**
+ * How many attempts one statement stores. Each brings up to 16 KiB of a response, of which JSON may make six times as
+ * much, and D1 binds at most 2 MB.
+ */
+const ATTEMPTS_PER_STATEMENT = 10;
+
+/** Prepares the statements that settle attempts: their results, and what follows. One batch stores all of it, or nothing. */
+export function prepareSettleAttempts(db: D1Database, attempts: readonly EndedAttempt[]): D1PreparedStatement[] {
+  if (attempts.length === 0) return [];
+  const inserts: D1PreparedStatement[] = [];
+  for (let start = 0; start < attempts.length; start += ATTEMPTS_PER_STATEMENT) {
+    const rows = attempts.slice(start, start + ATTEMPTS_PER_STATEMENT).map(listAttemptValues);
+    inserts.push(db.prepare(INSERT_ATTEMPTS).bind(JSON.stringify(rows)));
+  }
+  return [...inserts, db.prepare(SETTLE).bind(JSON.stringify(attempts.map(listSettledValues)))];
+}
+
+function listAttemptValues(ended: EndedAttempt) {
+  const { deliveryId, token, attemptNumber, startedAtMs, durationMs, statusCode, error, responseBody } = ended;
+  const { requestHeaders, responseHeaders } = ended;
+  const result = [statusCode, error, responseBody, requestHeaders, responseHeaders];
+  return [deliveryId, token, attemptNumber, startedAtMs, durationMs, ...result];
+}
+
+function listSettledValues(ended: EndedAttempt) {
+  const { deliveryId, token, attemptNumber, scheduleAttempt, isDelivered, nextAttemptAtMs } = ended;
+  const endedAtMs = ended.startedAtMs + ended.durationMs;
+  return [deliveryId, token, attemptNumber, Number(isDelivered), nextAttemptAtMs, endedAtMs, scheduleAttempt - 1];
 }
 
 /** Returns the destinations that have due deliveries which nobody has claimed. */

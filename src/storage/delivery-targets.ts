@@ -15,24 +15,32 @@ export type DeliveryTarget = {
   isPaced: boolean;
 };
 
-type TargetRow = HealthRow & { url: string; unsigned_since: number | null; is_paced: number; headers: string };
+type TargetRow = HealthRow & {
+  url: string;
+  unsigned_since: number | null;
+  is_paced: number;
+  headers: string;
+  secrets: string;
+};
 
 const FIND = `
   SELECT url, consecutive_failures, last_success_at, last_failure_at, last_error, slow_until, unsigned_since,
     max_per_second IS NOT NULL AS is_paced,
-    (SELECT json_group_object(name, sealed_value) FROM destination_headers WHERE destination_id = destinations.id) AS headers
-  FROM destinations WHERE id = ? AND enabled = 1`;
+    (SELECT json_group_object(name, sealed_value) FROM destination_headers WHERE destination_id = destinations.id) AS headers,
+    (SELECT json_group_array(sealed_secret) FROM (SELECT sealed_secret FROM destination_secrets
+      WHERE destination_id = ?1 AND (expires_at IS NULL OR expires_at > ?2) ORDER BY number DESC)) AS secrets
+  FROM destinations WHERE id = ?1 AND enabled = 1`;
 
-const LIVE_SECRETS = `
-  SELECT sealed_secret FROM destination_secrets
-  WHERE destination_id = ? AND (expires_at IS NULL OR expires_at > ?) ORDER BY number DESC`;
+/**
+ * Prepares the statement that reads a destination for sending: `readTarget` reads its result. `nowMs` is Unix
+ * milliseconds.
+ */
+export function prepareFindTarget(db: D1Database, destinationId: string, nowMs: number): D1PreparedStatement {
+  return db.prepare(FIND).bind(destinationId, nowMs);
+}
 
-/** Returns the destination for sending, or null if it is disabled, deleted or unknown. `nowMs` is Unix milliseconds. */
-export async function findTarget(db: D1Database, destinationId: string, nowMs: number): Promise<DeliveryTarget | null> {
-  const [found, secrets] = await db.batch<Record<string, unknown>>([
-    db.prepare(FIND).bind(destinationId),
-    db.prepare(LIVE_SECRETS).bind(destinationId, nowMs),
-  ]);
+/** Returns the destination, or null if it is disabled, deleted or unknown. */
+export function readTarget(destinationId: string, found: D1Result | undefined): DeliveryTarget | null {
   const row = found?.results[0] as TargetRow | undefined;
   if (!row) return null;
   return {
@@ -42,16 +50,15 @@ export async function findTarget(db: D1Database, destinationId: string, nowMs: n
     unsignedSinceMs: row.unsigned_since,
     isPaced: row.is_paced === 1,
     sealedHeaders: JSON.parse(row.headers) as Record<string, string>,
-    sealedSecrets: (secrets?.results ?? []).map(({ sealed_secret }) => String(sealed_secret)),
+    sealedSecrets: JSON.parse(row.secrets) as string[],
   };
 }
 
-/** Records that a destination's secrets can't be decrypted, keeping the first time. `nowMs` is Unix milliseconds. */
-export async function noteUnsigned(db: D1Database, destinationId: string, nowMs: number): Promise<void> {
-  await db
+/** Prepares the statement that records that a destination's secrets can't be decrypted, keeping the first time. */
+export function prepareNoteUnsigned(db: D1Database, destinationId: string, nowMs: number): D1PreparedStatement {
+  return db
     .prepare("UPDATE destinations SET unsigned_since = ?2 WHERE id = ?1 AND unsigned_since IS NULL")
-    .bind(destinationId, nowMs)
-    .run();
+    .bind(destinationId, nowMs);
 }
 
 /** Prepares the statement that clears this mark, and wakes the destination if it was set: what is due has been waiting since. */

@@ -1,4 +1,5 @@
 import type { Claim } from "./claims.ts";
+import { nameLease } from "./leases.ts";
 
 /** The demand of a rate limit on a call after its claim. */
 export type Pace = {
@@ -43,15 +44,10 @@ const SPEND = `
 /**
  * Prepares the statement that counts a claim against the destination's rate limit and returns a `Pace`, or no row
  * without a limit. Of the calls that would wait, it chooses one.
- *
- * @param callId the call that claims
  */
-export function prepareSpendPace(
-  db: D1Database,
-  { destinationId, token, nowMs, maxInFlight }: Pick<Claim, "destinationId" | "token" | "nowMs" | "maxInFlight">,
-  callId: string,
-): D1PreparedStatement {
-  return db.prepare(SPEND).bind(destinationId, token, nowMs, callId, nowMs + PACER_MS, maxInFlight);
+export function prepareSpendPace(db: D1Database, claim: Claim): D1PreparedStatement {
+  const { destinationId, callId, nowMs, maxHeld } = claim;
+  return db.prepare(SPEND).bind(destinationId, nameLease(claim), nowMs, callId, nowMs + PACER_MS, maxHeld);
 }
 
 const RELEASE = `

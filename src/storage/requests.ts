@@ -5,35 +5,49 @@ import { requireIdForm } from "./start-after.ts";
 
 // Counts only the current hour. The hour never goes back: calls end in another order than they arrived.
 const COUNT = `
-  INSERT INTO request_counts (organization_id, kind, hour, requests) VALUES (?1, ?2, ?3, 1)
+  INSERT INTO request_counts (organization_id, kind, hour, requests) SELECT id, ?2, ?3, ?4 FROM organizations WHERE id = ?1
   ON CONFLICT (organization_id, kind) DO UPDATE SET
-    requests = iif(excluded.hour > hour, 1, requests + 1), hour = max(hour, excluded.hour)`;
+    requests = iif(excluded.hour > hour, excluded.requests, requests + excluded.requests), hour = max(hour, excluded.hour)`;
 
+// Calls that were counted together have consecutive numbers, the first of which is the count before them. A call that a
+// check of the table refuses is left out: it must neither stop a charge nor take other calls with it.
 const INSERT = `
-  INSERT INTO requests (organization_id, id, operation, status, error_code, duration_ms, model, charged_microdollars, key_id, options,
-    created_at)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11
-  WHERE ?12 = 'charged' OR ?13 = 1
-    OR (SELECT requests FROM request_counts WHERE organization_id = ?1 AND kind = ?12) <= ?14
-  ON CONFLICT DO NOTHING`;
+  INSERT OR IGNORE INTO requests (organization_id, id, operation, status, error_code, duration_ms, model, charged_microdollars, key_id,
+    options, created_at)
+  SELECT o.id, r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4, r.value ->> 5, r.value ->> 6, r.value ->> 7,
+    r.value ->> 8, r.value ->> 9
+  FROM json_each(?3) AS r CROSS JOIN organizations AS o
+  WHERE o.id = ?1 AND (?2 = 'charged' OR r.value ->> 10 = 1
+    OR (SELECT requests FROM request_counts WHERE organization_id = ?1 AND kind = ?2) - ?4 + r.key < ?5)`;
 
 /**
- * Prepares the statements that keep a call: a charged one always, others up to a number per hour and organization, and
+ * Prepares the statements that keep calls: charged ones always, others up to a number per hour and organization, and
  * then a sample (see `KEPT_PER_HOUR`).
  */
-export function prepareInsertRequest(db: D1Database, request: LoggedRequest): D1PreparedStatement[] {
-  const { organizationId, id, operation, status, errorCode, durationMs, model, chargedMicrodollars } = request;
-  const { keyId, options, createdAtMs } = request;
-  const kind = kindOf(request);
-  const insert = db
-    .prepare(INSERT)
-    .bind(
-      ...[organizationId, id, operation, status, errorCode, durationMs, model, chargedMicrodollars, keyId],
-      ...[options && JSON.stringify(options), createdAtMs],
-      ...[kind, Number(isInSample(id)), kind === "charged" ? 0 : KEPT_PER_HOUR[kind]],
-    );
+export function prepareInsertRequests(db: D1Database, requests: readonly LoggedRequest[]): D1PreparedStatement[] {
+  const groups = Map.groupBy(requests, (request) =>
+    [request.organizationId, kindOf(request), Math.floor(request.createdAtMs / HOUR_MS)].join(" "),
+  );
+  return [...groups.values()].flatMap((group) => prepareInsertAlike(db, group));
+}
+
+/** Prepares the statements of calls that one organization made in one hour, all of one kind. */
+function prepareInsertAlike(db: D1Database, requests: readonly LoggedRequest[]): D1PreparedStatement[] {
+  const [first] = requests;
+  if (!first) return [];
+  const { organizationId, createdAtMs } = first;
+  const kind = kindOf(first);
+  const rows = JSON.stringify(requests.map(listValues));
+  const bound = kind === "charged" ? 0 : KEPT_PER_HOUR[kind];
+  const insert = db.prepare(INSERT).bind(organizationId, kind, rows, requests.length, bound);
   if (kind === "charged") return [insert];
-  return [db.prepare(COUNT).bind(organizationId, kind, Math.floor(createdAtMs / HOUR_MS)), insert];
+  return [db.prepare(COUNT).bind(organizationId, kind, Math.floor(createdAtMs / HOUR_MS), requests.length), insert];
+}
+
+function listValues(request: LoggedRequest) {
+  const { id, operation, status, errorCode, durationMs, model, chargedMicrodollars, keyId, options } = request;
+  const facts = [id, operation, status, errorCode, durationMs, model, chargedMicrodollars, keyId];
+  return [...facts, options && JSON.stringify(options), request.createdAtMs, Number(isInSample(id))];
 }
 
 /** A kept call as lists show it, with its key's name: null for a member in the dashboard. */

@@ -1,5 +1,5 @@
 import { makeId } from "../domain/ids.ts";
-import type { Usage, UsageEndpoint } from "../domain/usage.ts";
+import type { DatedUsage, Usage, UsageEndpoint } from "../domain/usage.ts";
 import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 
 /** A successful call as lists show it. `createdAtMs` is Unix milliseconds; costs are whole microdollars. */
@@ -11,8 +11,10 @@ export type UsagePage = StartsAfter & { organizationId: string; limit: number; o
 const INSERT_USAGE = `
   INSERT INTO usage (id, organization_id, request_id, endpoint, model, prompt_tokens, completion_tokens, pages,
     provider_cost_microdollars, charged_microdollars, created_at, key_id)
-  SELECT ?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12
-  WHERE ?10 = 0 OR EXISTS (SELECT 1 FROM ledger WHERE request_id = ?3)
+  SELECT u.value ->> 0, o.id, u.value ->> 2, u.value ->> 3, u.value ->> 4, u.value ->> 5, u.value ->> 6, u.value ->> 7, u.value ->> 8,
+    u.value ->> 9, u.value ->> 10, u.value ->> 11
+  FROM json_each(?1) AS u CROSS JOIN organizations AS o
+  WHERE o.id = u.value ->> 1 AND (u.value ->> 9 = 0 OR EXISTS (SELECT 1 FROM ledger WHERE request_id = u.value ->> 2))
   ON CONFLICT (request_id) DO NOTHING`;
 
 const COUNT = "SELECT count(*) AS total FROM usage WHERE organization_id = ?1";
@@ -31,26 +33,25 @@ export async function listUsage(db: D1Database, page: UsagePage): Promise<{ usag
 }
 
 /**
- * Prepares the statement of a call's row. A priced call gets a row only if its charge is in the ledger. `nowMs` is Unix
- * milliseconds.
+ * Prepares the statement of calls' rows. A priced call gets a row only if its charge is in the ledger, and an
+ * organization that was deleted in the meantime gets none.
  */
-export function prepareInsertUsage(db: D1Database, usage: Usage, nowMs: number): D1PreparedStatement {
-  return db
-    .prepare(INSERT_USAGE)
-    .bind(
-      makeId("usage", nowMs),
-      usage.organizationId,
-      usage.requestId,
-      usage.endpoint,
-      usage.model,
-      usage.promptTokens,
-      usage.completionTokens,
-      usage.pages,
-      usage.providerCostMicrodollars,
-      usage.chargedMicrodollars,
-      nowMs,
-      usage.keyId,
-    );
+export function prepareInsertUsage(db: D1Database, usages: readonly DatedUsage[]): D1PreparedStatement {
+  const rows = usages.map((usage) => [
+    makeId("usage", usage.createdAtMs),
+    usage.organizationId,
+    usage.requestId,
+    usage.endpoint,
+    usage.model,
+    usage.promptTokens,
+    usage.completionTokens,
+    usage.pages,
+    usage.providerCostMicrodollars,
+    usage.chargedMicrodollars,
+    usage.createdAtMs,
+    usage.keyId,
+  ]);
+  return db.prepare(INSERT_USAGE).bind(JSON.stringify(rows));
 }
 
 type UsageRow = {

@@ -1,29 +1,19 @@
-import { judgeHealth } from "../domain/destination-health.ts";
-import { type ClaimedDelivery, prepareClaimDeliveries, prepareSettleAttempt } from "../storage/claims.ts";
-import { prepareRecordHealth } from "../storage/delivery-targets.ts";
-import { type Pace, prepareSpendPace, releasePacer } from "../storage/pacing.ts";
-import { commitPatiently } from "./commit-patiently.ts";
-import { findWaitMs, listStarts, MAX_ATTEMPTS_PACED, MAX_WAITS } from "./keep-pace.ts";
-import { logAttempt } from "./log-attempt.ts";
+import { releasePacer } from "../storage/pacing.ts";
+import { MAX_ATTEMPTS_PACED, MAX_WAITS } from "./keep-pace.ts";
+import { type Claimed, LANES, Lanes } from "./lanes.ts";
 import { type MadeAttempt, makeAttempt } from "./make-attempt.ts";
 import { type OpenTarget, openTarget } from "./open-target.ts";
 import type { DeliveryServices } from "./services.ts";
+import { type DeliveryCall, takeTurn } from "./take-turn.ts";
 
-/** Concurrent attempts of one call: an invocation may wait for six connections at a time. */
-export const LANES = 5;
-/** Concurrent attempts of one destination, over all calls. */
-export const MAX_IN_FLIGHT = 20;
-/** The same in the slow lane, where a destination stays for a while after an attempt timed out. */
-export const MAX_IN_FLIGHT_SLOW = 2;
 /**
- * Nothing is claimed after this: the attempt (15 s) and storing its result must end within the 30 s that an invocation
- * may run on after its response.
+ * Nothing is claimed after this, nor started after `START_FOR_MS`: the attempt (15 s) and storing its result must end
+ * within the 30 s that an invocation may run on after its response.
  */
 const CLAIM_FOR_MS = 8_000;
+const START_FOR_MS = 10_000;
 /** Attempts of one call at most: each takes up to 4 queries, of which D1 allows 1,000 per invocation, with room for retries. */
 export const MAX_ATTEMPTS = 150;
-/** Outlasts an attempt and storing its result, so that only what a crash left behind is claimed again. */
-export const LEASE_MS = 40_000;
 
 /**
  * Delivers what is due for a destination: claims, POSTs and settles until nothing is left or its time is up. Any number
@@ -31,52 +21,58 @@ export const LEASE_MS = 40_000;
  * our own fault, and leaves the claims in place until their leases expire.
  */
 export async function deliverTo(destinationId: string, services: DeliveryServices): Promise<void> {
-  const target = await openTarget(destinationId, services);
-  if (!target) return;
-  const claimUntilMs = services.now() + CLAIM_FOR_MS;
+  const startedAtMs = services.now();
+  const call: DeliveryCall = {
+    id: crypto.randomUUID(),
+    destinationId,
+    turn: 0,
+    claimUntilMs: startedAtMs + CLAIM_FOR_MS,
+    startUntilMs: startedAtMs + START_FOR_MS,
+  };
+  const opened = await openTarget(call, LANES, services);
+  if (!opened) return;
+  const { target } = opened;
+  let { turn } = opened;
+  const lanes = new Lanes({ ...services, attempt: (claim) => attemptInTime(target, claim, services) });
   const maxAttempts = target.isPaced ? MAX_ATTEMPTS_PACED : MAX_ATTEMPTS;
-  const callId = crypto.randomUUID();
-  const underWay = new Set<Promise<void>>();
-  let made: MadeAttempt[] = [];
+  let mayClaim = true;
   let isHelped = false;
   let claimedCount = 0;
   let waits = 0;
   for (;;) {
-    const settling = made;
-    made = [];
-    const freeLanes = Math.min(LANES - underWay.size, maxAttempts - claimedCount);
-    const mayClaim = freeLanes > 0 && services.now() < claimUntilMs;
-    const { claimed, waitMs } = await takeTurn(target, settling, { limit: mayClaim ? freeLanes : 0, callId }, services);
+    const { claimed, waitMs } = turn;
     claimedCount += claimed.length;
-    for (const claim of claimed) {
-      const attempt = attemptInTime(target, claim, services).then((result) => {
-        made.push(result);
-        underWay.delete(attempt);
-      });
-      underWay.add(attempt);
-    }
+    lanes.add(claimed);
     // All lanes are taken: there may be more than this call can carry, so it starts another one, once.
-    const isFull = claimed.length === LANES || (waitMs !== null && underWay.size === LANES);
+    const isFull = claimed.length >= LANES || (waitMs !== null && lanes.isFull);
     if (isFull && !isHelped) {
       isHelped = true;
-      await stopPacing(target, callId, services);
+      await stopPacing(target, call, services);
       await services.wake([destinationId], 0);
     }
     const mayWait = waitMs !== null && waits < MAX_WAITS;
-    if (made.length === 0 && underWay.size === 0 && !mayWait) {
-      const isMoreDue = await stopPacing(target, callId, services);
+    if (lanes.isIdle && !mayWait) {
+      const isMoreDue = await stopPacing(target, call, services);
       if (!mayClaim || isMoreDue) await services.wake([destinationId], 0);
       return;
     }
-    if (made.length > 0) continue;
     waits += Number(mayWait);
-    await Promise.race(mayWait ? [...underWay, services.pause(waitMs)] : underWay);
+    await lanes.untilTurn(mayWait ? waitMs : null);
+    const ended = lanes.takeEnded();
+    mayClaim = claimedCount < maxAttempts && services.now() < call.claimUntilMs;
+    const leftMs = Math.max(0, call.startUntilMs - services.now());
+    const room = Math.min(lanes.countRoom({ isPaced: target.isPaced, leftMs }), maxAttempts - claimedCount);
+    turn = await takeTurn(call, target, ended, mayClaim ? room : 0, services);
   }
 }
 
 /** Lets another call wait for a rate limit. Returns true if it was this one that waited, and something is due. */
-async function stopPacing({ id, isPaced }: OpenTarget, callId: string, services: DeliveryServices): Promise<boolean> {
-  return isPaced && releasePacer(services.db, id, callId, services.now());
+async function stopPacing(
+  { id, isPaced }: OpenTarget,
+  call: DeliveryCall,
+  services: DeliveryServices,
+): Promise<boolean> {
+  return isPaced && releasePacer(services.db, id, call.id, services.now());
 }
 
 /** Makes an attempt as soon as a rate limit lets it start. */
@@ -87,72 +83,4 @@ async function attemptInTime(
 ): Promise<MadeAttempt> {
   if (startsInMs > 0) await services.pause(startsInMs);
   return makeAttempt(target, delivery, token, services);
-}
-
-type Claimed = {
-  delivery: ClaimedDelivery;
-  token: string;
-  /** How long a rate limit postpones its attempt: less than a second. */
-  startsInMs: number;
-};
-
-/** `waitMs`: a rate limit postpones what is due by so much, and it is this call that waits. */
-type Turn = { claimed: Claimed[]; waitMs: number | null };
-
-/**
- * Settles finished attempts and claims up to `limit` new ones, in one transaction. Only then are the wake-ups for the
- * next attempts sent.
- */
-async function takeTurn(
-  target: OpenTarget,
-  settling: readonly MadeAttempt[],
-  { limit, callId }: { limit: number; callId: string },
-  services: DeliveryServices,
-): Promise<Turn> {
-  const { db } = services;
-  const health = settling.reduce(
-    (judged, { ended, isTimeout }) =>
-      judgeHealth(judged, { ...ended, isTimeout, endedAtMs: ended.startedAtMs + ended.durationMs }),
-    target.health,
-  );
-  const nowMs = services.now();
-  const claim = {
-    destinationId: target.id,
-    token: crypto.randomUUID(),
-    nowMs,
-    leasedUntilMs: nowMs + (services.leaseMs ?? LEASE_MS),
-    maxInFlight: MAX_IN_FLIGHT,
-    maxInFlightSlow: MAX_IN_FLIGHT_SLOW,
-    limit,
-    isPaced: target.isPaced,
-  };
-  const statements = [
-    ...settling.flatMap(({ ended }) => prepareSettleAttempt(db, ended)),
-    ...(health === target.health ? [] : [prepareRecordHealth(db, target.id, health)]),
-    ...(limit > 0 ? [prepareClaimDeliveries(db, claim)] : []),
-    ...(limit > 0 && target.isPaced ? [prepareSpendPace(db, claim, callId)] : []),
-  ];
-  const results = await commitPatiently(statements, services);
-  target.health = health;
-  for (const { delivery, ended } of settling) logAttempt(target.id, delivery, ended, services.analytics);
-  await wakeForRetries(target.id, settling, services);
-  if (limit === 0) return { claimed: [], waitMs: null };
-  const pace = target.isPaced ? (results.at(-1)?.results[0] as Pace | undefined) : undefined;
-  const deliveries = (results.at(target.isPaced ? -2 : -1)?.results ?? []) as ClaimedDelivery[];
-  const starts = listStarts(deliveries.length, pace, nowMs);
-  const claimed = deliveries.map((delivery, index) => ({
-    delivery,
-    token: claim.token,
-    startsInMs: starts[index] ?? 0,
-  }));
-  return { claimed, waitMs: pace ? findWaitMs(pace, nowMs) : null };
-}
-
-/** Sends one wake-up for each second in which something falls due again. */
-async function wakeForRetries(destinationId: string, settling: readonly MadeAttempt[], services: DeliveryServices) {
-  const nowMs = services.now();
-  const delays = settling.flatMap(({ ended: { nextAttemptAtMs } }) =>
-    nextAttemptAtMs === null ? [] : [Math.max(0, Math.ceil((nextAttemptAtMs - nowMs) / 1000))],
-  );
-  for (const delaySeconds of new Set(delays)) await services.wake([destinationId], delaySeconds);
 }

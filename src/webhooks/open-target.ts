@@ -2,8 +2,16 @@ import { bindHeader } from "../domain/custom-headers.ts";
 import type { DestinationHealth } from "../domain/destination-health.ts";
 import { openText, SealedTextError, type SealedTextFault, type SealingKeys } from "../domain/sealed-text.ts";
 import { log } from "../log.ts";
-import { type DeliveryTarget, findTarget, noteUnsigned, prepareNoteSigned } from "../storage/delivery-targets.ts";
+import {
+  type DeliveryTarget,
+  prepareFindTarget,
+  prepareNoteSigned,
+  prepareNoteUnsigned,
+  readTarget,
+} from "../storage/delivery-targets.ts";
+import { commitPatiently } from "./commit-patiently.ts";
 import type { DeliveryServices } from "./services.ts";
+import { type DeliveryCall, makeClaim, prepareClaim, prepareRelease, readTurn, type Turn } from "./take-turn.ts";
 
 /** A destination during delivery. */
 export type OpenTarget = {
@@ -21,25 +29,36 @@ export type OpenTarget = {
 type SigningFault = { reason: SealedTextFault | "no_secret"; keyId: string | null };
 
 /**
- * Reads a destination with its signing secrets. Returns null if nothing can be sent to it now: it is disabled or
- * deleted, or a signing secret or a header can't be decrypted. The latter is our fault, so nothing is claimed or counted, and what
- * is due is sent once the key is back: the destination is marked, and the log says which key is missing.
+ * Reads a destination with its signing secrets and takes the first turn of a call, up to `limit` deliveries, in one
+ * transaction. Returns null if nothing can be sent to it now: it is disabled or deleted, or a signing secret or a header
+ * can't be decrypted. The latter is our fault, so nothing is counted, and what is due is sent once the key is back: the
+ * destination is marked, what was claimed is given back, and the log says which key is missing. While it is marked,
+ * nothing is claimed.
  */
 export async function openTarget(
-  destinationId: string,
-  { db, sealingKeys, now }: Pick<DeliveryServices, "db" | "sealingKeys" | "now">,
-): Promise<OpenTarget | null> {
-  const target = await findTarget(db, destinationId, now());
+  call: DeliveryCall,
+  limit: number,
+  services: DeliveryServices,
+): Promise<{ target: OpenTarget; turn: Turn } | null> {
+  const { db, sealingKeys, now } = services;
+  const claim = makeClaim(call, { limit, mayBePaced: true }, services);
+  const statements = [prepareFindTarget(db, call.destinationId, claim.nowMs), ...prepareClaim(db, claim)];
+  const [found, ...results] = await commitPatiently(statements, services);
+  const target = readTarget(call.destinationId, found);
   if (!target) return null;
+  const turn = readTurn(call, claim, results, services);
   const { id, url, health, unsignedSinceMs, isPaced } = target;
   const opened = await openSealed(target, sealingKeys);
   if ("fault" in opened) {
     logUnsigned(id, opened.fault);
-    if (unsignedSinceMs === null) await noteUnsigned(db, id, now());
+    const noted = unsignedSinceMs === null ? [prepareNoteUnsigned(db, id, now())] : [];
+    await commitPatiently([...noted, ...prepareRelease(db, turn.claimed)], services);
     return null;
   }
-  if (unsignedSinceMs !== null) await prepareNoteSigned(db, id).run();
-  return { id, url, health, isPaced, ...opened };
+  if (unsignedSinceMs === null) return { target: { id, url, health, isPaced, ...opened }, turn };
+  // The key is back, but nothing was claimed.
+  await prepareNoteSigned(db, id).run();
+  return openTarget(call, limit, services);
 }
 
 /** Returns all of them or none: a receiver may verify with any live secret, and may require any header. */

@@ -2,9 +2,10 @@ import { describe, expect, test } from "vitest";
 import { divideCosts, sumParts } from "../../bench/webhooks/costs.ts";
 import { parseStat } from "../../bench/webhooks/cpu-time.ts";
 import { subtractBytes } from "../../bench/webhooks/local-database.ts";
-import { prepareClaimDeliveries, prepareSettleAttempt } from "../../src/storage/claims.ts";
-import { findTarget, prepareRecordHealth } from "../../src/storage/delivery-targets.ts";
+import { prepareClaimDeliveries, prepareSettleAttempts } from "../../src/storage/claims.ts";
+import { prepareFindTarget, prepareRecordHealth } from "../../src/storage/delivery-targets.ts";
 import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
+import { prepareSpendPace } from "../../src/storage/pacing.ts";
 
 /** Keeps the text of each statement that is made. */
 function listTexts(make: (db: D1Database) => unknown): string[] {
@@ -31,13 +32,10 @@ describe("each statement of a webhook's way is counted as what it is", () => {
       ["store the event", "store the delivery"],
     ],
     ["the claim", (db: D1Database) => prepareClaimDeliveries(db, anything), ["claim"]],
-    ["settling", (db: D1Database) => prepareSettleAttempt(db, anything), ["store the attempt", "settle"]],
+    ["settling", (db: D1Database) => prepareSettleAttempts(db, [anything]), ["store the attempt", "settle"]],
     ["noting the health", (db: D1Database) => prepareRecordHealth(db, "d", anything), ["note the health"]],
-    [
-      "finding the destination",
-      (db: D1Database) => findTarget(db, "d", 0),
-      ["find the destination", "find its secrets"],
-    ],
+    ["finding the destination", (db: D1Database) => prepareFindTarget(db, "d", 0), ["find the destination"]],
+    ["spending a rate limit", (db: D1Database) => prepareSpendPace(db, anything), ["spend the rate limit"]],
   ])("%s", (_, make, expected) => {
     const costs = { api: [], webhooks: listTexts(make).map((sql) => run(sql)) };
     expect(divideCosts(costs, { events: 1, deliveries: 1 }).map(({ name }) => name)).toEqual(expected);
@@ -55,7 +53,10 @@ test("what is no part of it is the change's in the api Worker, and something els
 test("parts of an event are divided by events, parts of a delivery by deliveries, and summed apart", () => {
   const costs = {
     api: [run("INSERT INTO events (id) VALUES (1)", 0, 2), run("INSERT INTO events (id) VALUES (2)", 0, 2)],
-    webhooks: [run("INSERT INTO webhook_attempts x", 8, 8), run("SELECT x FROM destination_secrets", 4)],
+    webhooks: [
+      run("INSERT INTO webhook_attempts x", 8, 8),
+      run("SELECT x FROM destinations WHERE id = ?1 AND enabled = 1", 4),
+    ],
   };
   const parts = divideCosts(costs, { events: 2, deliveries: 8 });
   expect(sumParts(parts, "event")).toEqual({ statements: 1, rowsRead: 0, rowsWritten: 2 });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { REPLACED_SECRET_MS } from "../../src/domain/destination.ts";
 import { openText, readSealingKeys } from "../../src/domain/sealed-text.ts";
-import { findTarget } from "../../src/storage/delivery-targets.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { type Harness, startHarness } from "../harness.ts";
+import { findTarget } from "../webhooks/delivery-world.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
 import { DEAF_URL, type Registered, registerDestination } from "./destination-client.ts";
 import { readTableChecksums } from "./table-checksums.ts";

@@ -4,7 +4,10 @@ import {
   type ClaimedDelivery,
   listOverdueDestinations,
   prepareClaimDeliveries,
+  prepareReleaseClaims,
 } from "../../src/storage/claims.ts";
+import { prepareNoteUnsigned } from "../../src/storage/delivery-targets.ts";
+import { nameLease } from "../../src/storage/leases.ts";
 import { startDatabase } from "../database.ts";
 import { addDue, addTarget, type Target } from "../webhooks/delivery-world.ts";
 
@@ -21,12 +24,16 @@ beforeEach(async () => {
 
 const claim = async (fields: Partial<Claim> = {}) => {
   const all = {
-    token: "t",
+    callId: crypto.randomUUID(),
+    turn: 1,
     nowMs: NOW_MS,
     leasedUntilMs: NOW_MS + 40_000,
-    maxInFlight: 20,
-    maxInFlightSlow: 2,
+    maxCalls: 100,
+    maxHeld: 20,
+    maxHeldByMore: 20,
+    maxHeldSlow: 2,
     limit: 5,
+    mayBePaced: true,
   };
   return prepareClaimDeliveries(database, { destinationId: target.id, ...all, ...fields }).run<ClaimedDelivery>();
 };
@@ -69,6 +76,40 @@ it("no more are under way at once than the destination takes, slow or not, until
   expect((await claim({ ...later, nowMs: NOW_MS + 90_001 })).results).toHaveLength(18);
 });
 
+it("a few calls may hold many, and others claim only while few are held, so that no more attempts are made at once", async () => {
+  await addDue(database, target, 90, NOW_MS);
+  const counts = { maxCalls: 2, maxHeld: 80, maxHeldByMore: 10 };
+  const [one, two, three] = [crypto.randomUUID(), crypto.randomUUID(), crypto.randomUUID()];
+  const take = async (callId: string, limit: number, nowMs = NOW_MS, turn = 1) =>
+    (await claim({ ...counts, callId, limit, nowMs, leasedUntilMs: nowMs + 40_000, turn })).results.length;
+  expect([await take(one, 4), await take(two, 3), await take(three, 5), await take(three, 5)]).toEqual([4, 3, 3, 0]);
+  // Three hold some by now, so none of them may hold many.
+  expect([await take(one, 5, NOW_MS, 2), await take(two, 5, NOW_MS, 2)]).toEqual([0, 0]);
+  await database
+    .prepare("UPDATE webhook_deliveries SET leased_until = 0 WHERE destination_id = ? AND lease_token LIKE ?")
+    .bind(target.id, `${three}%`)
+    .run();
+  expect([await take(one, 20, NOW_MS, 3), await take(two, 20, NOW_MS, 3), await take(three, 5)]).toEqual([20, 20, 0]);
+});
+
+it("what is given back can be claimed again at once, and what another holds is left alone", async () => {
+  const [delivery] = await addDue(database, target, 1, NOW_MS);
+  const callId = crypto.randomUUID();
+  await claim({ callId, turn: 7 });
+  const give = (turn: number) =>
+    prepareReleaseClaims(database, nameLease({ callId, turn }), [delivery?.id ?? ""]).run();
+  await give(6);
+  expect((await claim()).results).toHaveLength(0);
+  await give(7);
+  expect((await claim()).results).toHaveLength(1);
+});
+
+it("nothing is claimed while the destination's secrets can't be decrypted", async () => {
+  await addDue(database, target, 1, NOW_MS);
+  await prepareNoteUnsigned(database, target.id, NOW_MS).run();
+  expect((await claim()).results).toHaveLength(0);
+});
+
 it("claims of another destination, or of one that is disabled, take nothing", async () => {
   await addDue(database, target, 2, NOW_MS);
   const other = await addTarget(database, "http://127.0.0.1:9/");
@@ -79,7 +120,7 @@ it("claims of another destination, or of one that is disabled, take nothing", as
 });
 
 it("a claim costs as much with 5,000 waiting as with 50", async () => {
-  const countRead = async () => (await claim({ token: crypto.randomUUID() })).meta.rows_read;
+  const countRead = async () => (await claim()).meta.rows_read;
   await addDue(database, target, 50, NOW_MS);
   const few = await countRead();
   await addDue(database, target, 2500, NOW_MS - 1);

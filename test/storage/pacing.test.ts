@@ -19,17 +19,25 @@ async function addPaced(maxPerSecond: number, due: number): Promise<Target> {
   return target;
 }
 
+/** An id as long as a UUID. */
+const nameCall = (call: string) => call.padEnd(36, "-");
+let turns = 0;
+
 type Claimed = { ids: string[]; pace: Pace };
 
-/** Claims as one turn of a call does. */
-async function claim(target: Target, callId: string, nowMs: number, limit = 5): Promise<Claimed> {
-  const counts = { maxInFlight: 1000, maxInFlightSlow: 1, limit };
+/** Claims as one turn of a call does. The call has a short name here. */
+async function claim(target: Target, call: string, nowMs: number, limit = 5): Promise<Claimed> {
+  const counts = { maxCalls: 100, maxHeld: 1000, maxHeldByMore: 1000, maxHeldSlow: 1, limit };
   const times = { nowMs, leasedUntilMs: nowMs + 3_600_000 };
-  const one = { destinationId: target.id, token: crypto.randomUUID(), isPaced: true, ...counts, ...times };
-  const [rows, paces] = await db.batch<{ id: string }>([
-    prepareClaimDeliveries(db, one),
-    prepareSpendPace(db, one, callId),
-  ]);
+  const one = {
+    destinationId: target.id,
+    callId: nameCall(call),
+    turn: turns++,
+    mayBePaced: true,
+    ...counts,
+    ...times,
+  };
+  const [rows, paces] = await db.batch<{ id: string }>([prepareClaimDeliveries(db, one), prepareSpendPace(db, one)]);
   return { ids: (rows?.results ?? []).map(({ id }) => id), pace: paces?.results[0] as unknown as Pace };
 }
 
@@ -68,8 +76,8 @@ it("one of the calls that would wait does, and another once it has left or vanis
   const second = await claim(target, "b", START_MS + 1);
   expect([findWaitMs(first.pace, START_MS), findWaitMs(second.pace, START_MS + 1)]).toEqual([1000, null]);
 
-  expect(await releasePacer(db, target.id, "b", START_MS + 2)).toBe(false);
-  expect(await releasePacer(db, target.id, "a", START_MS + 2)).toBe(true);
+  expect(await releasePacer(db, target.id, nameCall("b"), START_MS + 2)).toBe(false);
+  expect(await releasePacer(db, target.id, nameCall("a"), START_MS + 2)).toBe(true);
   expect(findWaitMs((await claim(target, "b", START_MS + 3)).pace, START_MS + 3)).toBe(997);
 
   const afterCrashMs = START_MS + 3 + PACER_MS;
@@ -80,5 +88,5 @@ it("nothing waits where nothing is left", async () => {
   const target = await addPaced(1, 1);
   const { ids, pace } = await claim(target, "a", START_MS);
   expect([ids.length, findWaitMs(pace, START_MS)]).toEqual([1, null]);
-  expect(await releasePacer(db, target.id, "a", START_MS)).toBe(false);
+  expect(await releasePacer(db, target.id, nameCall("a"), START_MS)).toBe(false);
 });

@@ -15,7 +15,8 @@ import {
   updateApiKey,
 } from "../../src/storage/api-keys.ts";
 import { listBalanceAlerts } from "../../src/storage/balance-alerts.ts";
-import { findTarget } from "../../src/storage/delivery-targets.ts";
+import { prepareReleaseClaims, prepareSettleAttempts } from "../../src/storage/claims.ts";
+import { prepareFindTarget } from "../../src/storage/delivery-targets.ts";
 import { prepareChangeHeaders } from "../../src/storage/destination-headers.ts";
 import { countSecrets, deleteOldSecrets, prepareReplaceSecret } from "../../src/storage/destination-secrets.ts";
 import {
@@ -50,7 +51,7 @@ import {
 import { prepareAnnounceEvents, prepareAnnounceTo } from "../../src/storage/outbox.ts";
 import { prepareSpendPace, releasePacer } from "../../src/storage/pacing.ts";
 import { listPhones } from "../../src/storage/phones.ts";
-import { listRequests, prepareInsertRequest, type RequestPage } from "../../src/storage/requests.ts";
+import { listRequests, prepareInsertRequests, type RequestPage } from "../../src/storage/requests.ts";
 import {
   listHeadersInSpan,
   listSecretsInSpan,
@@ -96,6 +97,15 @@ describe("queries on the way of a request", () => {
     ...{ shownSha256: "2".repeat(64), isShownProof: false, mailedSha256: "3".repeat(64) },
   };
   const noDestination = { destinationId: "dest_none", scope: null };
+  const noClaim = {
+    ...{ callId: crypto.randomUUID(), turn: 1, nowMs: 1, leasedUntilMs: 2, mayBePaced: true, limit: 5 },
+    ...{ maxCalls: 4, maxHeld: 80, maxHeldByMore: 20, maxHeldSlow: 2 },
+  };
+  const noAttempt = {
+    ...{ deliveryId: "msg_none", token: "lease", attemptNumber: 1, scheduleAttempt: 1, startedAtMs: 1, durationMs: 1 },
+    ...{ statusCode: null, error: null, responseBody: null, requestHeaders: null, responseHeaders: null },
+    ...{ isDelivered: false, nextAttemptAtMs: null },
+  };
   const testEvent = {
     organizationId: DEMO_ORGANIZATION.id,
     event: buildTestEvent("webhook.test", "01900000-0000-7000-8000-000000000000", 1),
@@ -109,12 +119,14 @@ describe("queries on the way of a request", () => {
     "listRequests by all filters": (db) =>
       listRequests(db, { ...requests, operation: "o", statusClass: 4, keyId: "k", model: "m", sinceMs: 1, untilMs: 2 }),
     "listRequests of one": (db) => listRequests(db, { ...requests, requestId: "req_none" }),
-    prepareInsertRequest: async (db) =>
-      prepareInsertRequest(db, {
-        ...{ organizationId: DEMO_ORGANIZATION.id, id: "req_00000001", operation: "organization.get", status: 200 },
-        ...{ errorCode: null, durationMs: 1, model: null, chargedMicrodollars: 0, keyId: DEMO_KEY_ID, options: null },
-        createdAtMs: 1,
-      }),
+    prepareInsertRequests: async (db) =>
+      prepareInsertRequests(db, [
+        {
+          ...{ organizationId: DEMO_ORGANIZATION.id, id: "req_00000001", operation: "organization.get", status: 200 },
+          ...{ errorCode: null, durationMs: 1, model: null, chargedMicrodollars: 0, keyId: DEMO_KEY_ID, options: null },
+          createdAtMs: 1,
+        },
+      ]),
     pruneAnswers: (db) => pruneAnswers(db, 1),
     prepareKeepChargedAnswer: async (db) =>
       prepareKeepChargedAnswer(
@@ -186,14 +198,15 @@ describe("queries on the way of a request", () => {
     listHeadersInSpan: (db) => listHeadersInSpan(db, { after: "v1.k.", before: "v1.k/" }, 10),
     replaceSealedHeaders: (db) =>
       replaceSealedHeaders(db, [{ ...noDestination, name: "x-a", sealedSecret: "", resealedSecret: "" }]),
-    prepareSpendPace: async (db) =>
-      prepareSpendPace(db, { ...noDestination, token: "t", nowMs: 1, maxInFlight: 20 }, "call"),
+    prepareSpendPace: async (db) => prepareSpendPace(db, { ...noClaim, destinationId: noDestination.destinationId }),
     releasePacer: (db) => releasePacer(db, noDestination.destinationId, "call", 1),
     listFailingDestinations: (db) => listFailingDestinations(db, { afterId: "", limit: 20, disableAfterMs: 1 }),
     recordAlert: (db) => recordAlert(db, noDestination.destinationId, 1),
     disableFailing: (db) => disableFailing(db, noDestination.destinationId, { nowMs: 1, disableAfterMs: 1 }),
     listAdminEmails: (db) => listAdminEmails(db, DEMO_ORGANIZATION.id),
-    findTarget: (db) => findTarget(db, noDestination.destinationId, 1),
+    prepareSettleAttempts: async (db) => prepareSettleAttempts(db, [noAttempt]),
+    prepareReleaseClaims: async (db) => prepareReleaseClaims(db, "lease", ["msg_none"]),
+    prepareFindTarget: async (db) => prepareFindTarget(db, noDestination.destinationId, 1),
     prepareReplaceSecret: async (db) => prepareReplaceSecret(db, { ...noDestination, number: 2, sealedSecret: "" }, 1),
     prepareAnnounceEvents: async (db) => prepareAnnounceEvents(db, [testEvent], 1),
     prepareAnnounceTo: async (db) => prepareAnnounceTo(db, noDestination.destinationId, testEvent, 1),

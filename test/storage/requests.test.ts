@@ -2,9 +2,11 @@ import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeId } from "../../src/domain/ids.ts";
 import { isInSample, KEPT_PER_HOUR, type LoggedRequest } from "../../src/domain/request-log.ts";
 import { REQUEST_KEPT_MS } from "../../src/domain/retention.ts";
+import type { DatedUsage } from "../../src/domain/usage.ts";
 import { pruneOldRequests } from "../../src/jobs/prune-requests.ts";
-import { writeAfterwards } from "../../src/services/request-log.ts";
-import { listRequests, PRUNED_PER_STEP, prepareInsertRequest, SEARCHED_CALLS } from "../../src/storage/requests.ts";
+import { insertLate } from "../../src/services/late-rows.ts";
+import { pickKept } from "../../src/services/request-log.ts";
+import { listRequests, PRUNED_PER_STEP, prepareInsertRequests, SEARCHED_CALLS } from "../../src/storage/requests.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { startDatabase } from "../database.ts";
 
@@ -48,8 +50,7 @@ describe("the calls that are kept", () => {
       if (isInSample(call.id)) return call;
     }
   };
-  const insert = (calls: readonly LoggedRequest[]) =>
-    database.batch(calls.flatMap((call) => prepareInsertRequest(database, call)));
+  const insert = (calls: readonly LoggedRequest[]) => database.batch(prepareInsertRequests(database, calls));
   const countKept = () =>
     database
       .prepare("SELECT count(*) AS n FROM requests WHERE organization_id = ?")
@@ -101,30 +102,52 @@ describe("the calls that are kept", () => {
     ["queries", "x".repeat(501), { model: "m" }],
     ["no_queries", "Pay", { model: "m" }],
   ] as const)("with %s, a query is kept if it is short and may be", async (mode, query, options) => {
-    await writeAfterwards(database, [], makeCall({ options: { query, model: "m" } }), mode);
+    const kept = pickKept(makeCall({ options: { query, model: "m" } }), mode);
+    await insert(kept ? [kept] : []);
     expect((await page())?.requests.map((request) => request.options)).toEqual([options]);
   });
 
-  it("with off, nothing is kept, and the rest is written", async () => {
-    const later = [
-      database.prepare("UPDATE organizations SET name = 'X', version = version + 1 WHERE id = ?").bind(organizationId),
-    ];
-    await writeAfterwards(database, later, makeCall(), "off");
-    expect(await countKept()).toBe(0);
-    expect(
-      await database.prepare("SELECT name FROM organizations WHERE id = ?").bind(organizationId).first("name"),
-    ).toBe("X");
+  it("with off, nothing is kept", () => {
+    expect(pickKept(makeCall(), "off")).toBeNull();
+  });
+
+  const makeUsage = (changes: Partial<DatedUsage> = {}): DatedUsage => ({
+    ...{ organizationId, requestId: makeId("req", NOW_MS), keyId: null, endpoint: "element_locate" },
+    ...{ model: "sightline/ground-1", promptTokens: 0, completionTokens: 0, pages: 0, providerCostMicrodollars: 0 },
+    ...{ chargedMicrodollars: 0, createdAtMs: NOW_MS, ...changes },
+  });
+  const writeLate = (...rows: { usage?: DatedUsage; request?: LoggedRequest }[]) =>
+    insertLate(
+      database,
+      rows.map(({ usage = null, request = null }) => ({ requestId: "req_test", usage, request })),
+    );
+  const countUsage = () =>
+    database
+      .prepare("SELECT count(*) AS n FROM usage WHERE organization_id = ?")
+      .bind(organizationId)
+      .first<number>("n");
+
+  it("the rows of many calls are written together, with their sums by day", async () => {
+    await writeLate(...Array.from({ length: 5 }, () => ({ usage: makeUsage(), request: makeCall() })));
+    const sum = "SELECT sum(calls) AS n FROM usage_by_day WHERE organization_id = ?";
+    expect([
+      await countUsage(),
+      await countKept(),
+      await database.prepare(sum).bind(organizationId).first<number>("n"),
+    ]).toEqual([5, 5, 5]);
   });
 
   it("one that can't be kept takes nothing else with it, and fails nothing", async () => {
-    const later = [
-      database.prepare("UPDATE organizations SET name = 'X', version = version + 1 WHERE id = ?").bind(organizationId),
-    ];
-    await writeAfterwards(database, later, makeCall({ durationMs: -1 }), "queries");
-    expect(await countKept()).toBe(0);
-    expect(
-      await database.prepare("SELECT name FROM organizations WHERE id = ?").bind(organizationId).first("name"),
-    ).toBe("X");
+    await writeLate({ usage: makeUsage(), request: makeCall({ durationMs: -1 }) }, { request: makeCall() });
+    expect([await countUsage(), await countKept()]).toEqual([1, 1]);
+    await writeLate({ usage: makeUsage({ pages: -1 }) }, { usage: makeUsage(), request: makeCall() });
+    expect([await countUsage(), await countKept()]).toEqual([2, 2]);
+  });
+
+  it("a call of an organization that was deleted leaves nothing, and takes nothing else with it", async () => {
+    const gone = { organizationId: "org_gone" };
+    await writeLate({ usage: makeUsage(gone), request: makeCall(gone) }, { usage: makeUsage(), request: makeCall() });
+    expect([await countUsage(), await countKept()]).toEqual([1, 1]);
   });
 
   it("a page with a filter searches a bound of them, and says where to go on", async () => {

@@ -16,11 +16,12 @@ export type RunnerTask =
   | ({ kind: "deliver"; destinationId: string; settings: Record<string, string>; calls?: number } & Surroundings)
   | { kind: "start"; destinationId: string; calls: number };
 
-/** What calls of `deliverTo` requested, what they threw, and their rows for analytics. */
+/** What calls of `deliverTo` requested, what they threw, their rows for analytics, and how often they called the database. */
 export type Delivering = {
   wakeUps: { destinationId: string; delaySeconds: number }[];
   faults: string[];
   points: DataPoint[];
+  trips: number;
 };
 
 /** Long enough for a busy machine, for receivers that answer. */

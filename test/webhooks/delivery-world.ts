@@ -1,6 +1,7 @@
 import { makeId } from "../../src/domain/ids.ts";
 import { readSealingKeys, sealText } from "../../src/domain/sealed-text.ts";
 import { makeWebhookSecret } from "../../src/domain/webhook-secret.ts";
+import { type DeliveryTarget, prepareFindTarget, readTarget } from "../../src/storage/delivery-targets.ts";
 import { prepareInsertSecret } from "../../src/storage/destination-secrets.ts";
 import { addOrganization } from "../contract/test-keys.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
@@ -99,6 +100,11 @@ export async function readDelivery(db: D1Database, id: string): Promise<Delivery
 export async function listDeliveries(db: D1Database, target: Pick<Target, "id">): Promise<DeliveryRow[]> {
   const query = "SELECT * FROM webhook_deliveries WHERE destination_id = ? ORDER BY id";
   return (await db.prepare(query).bind(target.id).all<DeliveryRow>()).results;
+}
+
+/** Returns a destination as delivery reads it. */
+export async function findTarget(db: D1Database, id: string, nowMs: number): Promise<DeliveryTarget | null> {
+  return readTarget(id, await prepareFindTarget(db, id, nowMs).run());
 }
 
 export async function listAttempts(db: D1Database, deliveryId: string): Promise<AttemptRow[]> {

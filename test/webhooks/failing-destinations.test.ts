@@ -8,10 +8,10 @@ import {
 } from "../../src/domain/failing-destination.ts";
 import { watchFailingDestinations } from "../../src/jobs/watch-failing-destinations.ts";
 import type { Mail } from "../../src/services/mailer.ts";
-import { findTarget, prepareRecordHealth } from "../../src/storage/delivery-targets.ts";
+import { prepareRecordHealth } from "../../src/storage/delivery-targets.ts";
 import { findDestination, updateDestination } from "../../src/storage/destinations.ts";
 import { startDatabase } from "../database.ts";
-import { addOneDue, addTarget, readDelivery, type Target } from "./delivery-world.ts";
+import { addOneDue, addTarget, findTarget, readDelivery, type Target } from "./delivery-world.ts";
 
 const START_MS = 1_900_000_000_000;
 const DAYS_MS = 5 * 24 * 3_600_000;

@@ -9,6 +9,7 @@ import type { NamedPlace } from "../../http/choose-home.ts";
 import { describeRefusal, refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { describedAs } from "../../schema/fields.ts";
+import { forgetOrganizations } from "../../services/believe-organization.ts";
 import { bringPhones } from "../../services/bring-phones.ts";
 import { type Settled, settleChange } from "../../services/settle-change.ts";
 
@@ -45,11 +46,12 @@ export const applyChange = defineOperation({
     if (change.kind === "invalid") throw refuseFields(change.errors);
     await bringPhones(homes, change.needs, organizationId);
     const decide = (snapshot: Snapshot<RecordRefs>) => change.decide(snapshot, { nowMs, newIds: makeNewIds(nowMs) });
-    return writeSettled(
-      await settleChange(db, { needs: change.needs, decide }, nowMs, (statements, moved) =>
-        commit(statements, writeSettled(moved)),
-      ),
+    const settled = await settleChange(db, { needs: change.needs, decide }, nowMs, (statements, moved) =>
+      commit(statements, writeSettled(moved)),
     );
+    // A subscription names its organization's plan.
+    if (settled.kind === "moved" && settled.resource.type === "subscription") forgetOrganizations();
+    return writeSettled(settled);
   },
 });
 

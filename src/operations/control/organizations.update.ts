@@ -5,6 +5,7 @@ import { defineOperation } from "../../http/operation.ts";
 import { OrganizationAnswer, writeOrganization } from "../../present/organization-answer.ts";
 import { object, text } from "../../schema/fields.ts";
 import { slugText, takenSlug } from "../../schema/slug-field.ts";
+import { forgetOrganization } from "../../services/believe-organization.ts";
 import { addPlan } from "../../services/whole-organization.ts";
 import { renameOrganization } from "../../storage/organizations.ts";
 
@@ -29,6 +30,7 @@ export const updateOrganization = defineOperation({
     const renamed = await renameOrganization(db, params.id, body);
     if (renamed === "slug_taken") throw takenSlug();
     if (renamed === null) throw missingOrganization();
+    forgetOrganization(params.id);
     return writeOrganization(await addPlan(homes, renamed));
   },
 });

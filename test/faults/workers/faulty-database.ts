@@ -8,10 +8,12 @@ type Results = readonly D1Result<Record<string, unknown>>[];
 // harness reports it.
 const INSERTING_EVENT = "INSERT INTO events";
 const CLAIMING = "UPDATE webhook_deliveries SET lease_token = ?2";
-const SETTLING = "settled_at = ?6, lease_token = NULL";
+const SETTLING = "settled_at = ended_at";
 const STEPPING = "UPDATE replays SET cursor_id";
-/** Which of the settling's values holds the time of the next attempt. */
+/** Which value of a settled attempt holds the time of the next one. */
 const NEXT_ATTEMPT_AT = 4;
+
+const WRITES = /\b(INSERT|UPDATE|DELETE)\b/i;
 
 const EXECUTING = new Set(["run", "all", "first", "raw"]);
 
@@ -63,7 +65,7 @@ export class FaultyDatabase {
   }
 
   async #execute<Outcome>(statements: readonly Statement[], run: () => Promise<Outcome>): Promise<Outcome> {
-    if (statements.every(({ sql }) => /^\s*(SELECT|WITH)\b/i.test(sql))) return run();
+    if (!statements.some(({ sql }) => WRITES.test(sql))) return run();
     if (statements.some(({ sql }) => sql.includes(INSERTING_EVENT))) await reach(this.#env, "before-commit");
     if (statements.some(({ sql }) => sql.includes(STEPPING))) {
       await reach(this.#env, "before-step");
@@ -92,7 +94,9 @@ function listCrossed(statements: readonly Statement[], outcome: unknown): Bounda
   const claimed = Array.isArray(outcome) ? (outcome as Results)[claimIndex]?.results : undefined;
   if (claimed?.length) crossed.push("after-claim");
   if (statements.some(({ sql }) => sql.includes(STEPPING))) crossed.push("after-step");
-  const isRetried = ({ sql, values }: Statement) => sql.includes(SETTLING) && values[NEXT_ATTEMPT_AT] !== null;
+  const isRetried = ({ sql, values }: Statement) =>
+    sql.includes(SETTLING) &&
+    (JSON.parse(String(values[0])) as unknown[][]).some((settled) => settled[NEXT_ATTEMPT_AT] !== null);
   if (statements.some(isRetried)) crossed.push("after-settle");
   return crossed;
 }

@@ -1,3 +1,4 @@
+import { Meter } from "../../../../bench/webhooks/meter.ts";
 import { readDeliverySettings } from "../../../../src/domain/delivery-settings.ts";
 import { attemptDelivery } from "../../../../src/webhooks/attempt.ts";
 import { deliverTo } from "../../../../src/webhooks/deliver.ts";
@@ -25,8 +26,9 @@ async function deliver(task: Extract<RunnerTask, { kind: "deliver" }>, db: D1Dat
   const wakeUps: Delivering["wakeUps"] = [];
   const points: Delivering["points"] = [];
   const config = readDeliverySettings(settings);
+  const meter = new Meter();
   const services: DeliveryServices = {
-    db,
+    db: meter.wrap({ DB: db }).DB,
     sealingKeys: config.sealingKeys,
     schedule: config.retrySeconds,
     ...bindClock(task),
@@ -39,7 +41,7 @@ async function deliver(task: Extract<RunnerTask, { kind: "deliver" }>, db: D1Dat
   };
   const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => deliverTo(destinationId, services)));
   const faults = outcomes.flatMap((outcome) => (outcome.status === "rejected" ? [String(outcome.reason)] : []));
-  return { wakeUps, faults, points };
+  return { wakeUps, faults, points, trips: meter.take().trips };
 }
 
 function bindClock({ nowMs, deadlineMs }: Surroundings): Pick<DeliveryServices, "now" | "deadlineMs" | "post"> {

@@ -1,0 +1,63 @@
+import type { LoggedRequest } from "../domain/request-log.ts";
+import type { DatedUsage } from "../domain/usage.ts";
+import { logFailure } from "../log.ts";
+import { prepareInsertRequests } from "../storage/requests.ts";
+import { prepareInsertUsage } from "../storage/usage.ts";
+
+/**
+ * The rows that a call leaves: its usage if it was free, and the call itself for the dashboard. Null: none. What a
+ * priced call leaves is committed with its charge instead.
+ */
+export type LateRows = { requestId: string; usage: DatedUsage | null; request: LoggedRequest | null };
+
+/** How long rows wait for those of other calls. */
+const WRITTEN_WITHIN_MS = 200;
+/** How many calls wait at most. */
+const MAX_WAITING = 100;
+
+/** The rows that wait, by database. They belong to the isolate, and are lost with it. */
+const waiting = new WeakMap<D1Database, LateRows[]>();
+
+/**
+ * Writes rows after the response, together with those of other calls: one transaction for up to 100 calls within 200 ms,
+ * since a transaction costs far more than a row.
+ *
+ * @param defer continues the work after the response
+ */
+export function writeLate(db: D1Database, rows: LateRows, defer: (work: Promise<unknown>) => void): void {
+  const known = waiting.get(db);
+  const all = known ?? [];
+  all.push(rows);
+  if (all.length >= MAX_WAITING) {
+    waiting.delete(db);
+    defer(insertLate(db, all));
+  } else if (!known) {
+    waiting.set(db, all);
+    defer(insertAfterAWhile(db, all));
+  }
+}
+
+async function insertAfterAWhile(db: D1Database, all: LateRows[]): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, WRITTEN_WITHIN_MS));
+  if (waiting.get(db) !== all) return;
+  waiting.delete(db);
+  await insertLate(db, all);
+}
+
+/** Inserts the rows of calls. If that fails, each call's are inserted alone, so that one takes no other with it. */
+export async function insertLate(db: D1Database, all: readonly LateRows[]): Promise<void> {
+  try {
+    await db.batch(prepareLate(db, all));
+  } catch (error) {
+    for (const rows of all) {
+      if (all.length > 1) await insertLate(db, [rows]);
+      else logFailure(error, { requestId: rows.requestId, operation: "late-rows" });
+    }
+  }
+}
+
+function prepareLate(db: D1Database, all: readonly LateRows[]): D1PreparedStatement[] {
+  const usages = all.flatMap(({ usage }) => usage ?? []);
+  const requests = all.flatMap(({ request }) => request ?? []);
+  return [...(usages.length > 0 ? [prepareInsertUsage(db, usages)] : []), ...prepareInsertRequests(db, requests)];
+}

@@ -1,0 +1,143 @@
+import { judgeHealth } from "../domain/destination-health.ts";
+import {
+  type Claim,
+  type ClaimedDelivery,
+  prepareClaimDeliveries,
+  prepareReleaseClaims,
+  prepareSettleAttempts,
+} from "../storage/claims.ts";
+import { prepareRecordHealth } from "../storage/delivery-targets.ts";
+import { nameLease } from "../storage/leases.ts";
+import { type Pace, prepareSpendPace } from "../storage/pacing.ts";
+import { commitPatiently } from "./commit-patiently.ts";
+import { findWaitMs, listStarts } from "./keep-pace.ts";
+import { type Claimed, LANES, MAX_HELD } from "./lanes.ts";
+import { logAttempt } from "./log-attempt.ts";
+import type { MadeAttempt } from "./make-attempt.ts";
+import type { OpenTarget } from "./open-target.ts";
+import type { DeliveryServices } from "./services.ts";
+
+/** How many calls may claim ahead of their lanes. Others claim only while fewer deliveries are held than these lanes take. */
+const MAX_CALLS = 4;
+/** Concurrent attempts of one destination, over all calls. */
+export const MAX_IN_FLIGHT = MAX_CALLS * LANES;
+/** The same in the slow lane, where a destination stays for a while after an attempt timed out. */
+export const MAX_IN_FLIGHT_SLOW = 2;
+/** Outlasts an attempt and storing its result, so that only what a crash left behind is claimed again. */
+export const LEASE_MS = 40_000;
+
+/** One call of `deliverTo`. Times are Unix milliseconds. */
+export type DeliveryCall = {
+  id: string;
+  destinationId: string;
+  /** Counts its turns. */
+  turn: number;
+  claimUntilMs: number;
+  /** No attempt starts after this. */
+  startUntilMs: number;
+};
+
+/** `waitMs`: a rate limit postpones what is due by so much, and it is this call that waits. */
+export type Turn = { claimed: Claimed[]; waitMs: number | null };
+
+/** Returns the next claim of a call, of up to `limit` deliveries. */
+export function makeClaim(
+  call: DeliveryCall,
+  options: { limit: number; mayBePaced: boolean },
+  { now, leaseMs = LEASE_MS }: Pick<DeliveryServices, "now" | "leaseMs">,
+): Claim {
+  const nowMs = now();
+  call.turn++;
+  return {
+    destinationId: call.destinationId,
+    callId: call.id,
+    turn: call.turn,
+    nowMs,
+    leasedUntilMs: nowMs + leaseMs,
+    maxCalls: MAX_CALLS,
+    maxHeld: MAX_CALLS * MAX_HELD,
+    maxHeldByMore: MAX_IN_FLIGHT,
+    maxHeldSlow: MAX_IN_FLIGHT_SLOW,
+    ...options,
+  };
+}
+
+/** Prepares the statements of a claim: `readTurn` reads their results. */
+export function prepareClaim(db: D1Database, claim: Claim): D1PreparedStatement[] {
+  return [prepareClaimDeliveries(db, claim), ...(claim.mayBePaced ? [prepareSpendPace(db, claim)] : [])];
+}
+
+/** Returns what a claim took. `results` are those of its statements. */
+export function readTurn(
+  call: DeliveryCall,
+  claim: Claim,
+  results: readonly D1Result[],
+  { deadlineMs }: Pick<DeliveryServices, "deadlineMs">,
+): Turn {
+  const deliveries = (results[0]?.results ?? []) as ClaimedDelivery[];
+  const pace = results[1]?.results[0] as Pace | undefined;
+  const starts = listStarts(deliveries.length, pace, claim.nowMs);
+  const startBeforeMs = Math.min(call.startUntilMs, claim.leasedUntilMs - deadlineMs);
+  const token = nameLease(claim);
+  const claimed = deliveries.map((delivery, index) => ({
+    delivery,
+    token,
+    startsInMs: starts[index] ?? 0,
+    startBeforeMs,
+  }));
+  return { claimed, waitMs: pace ? findWaitMs(pace, claim.nowMs) : null };
+}
+
+/**
+ * Settles finished attempts, gives back what wasn't attempted, and claims up to `limit` more, in one transaction. Only
+ * then are the wake-ups for the next attempts sent.
+ */
+export async function takeTurn(
+  call: DeliveryCall,
+  target: OpenTarget,
+  { made, unsent }: { made: readonly MadeAttempt[]; unsent: readonly Claimed[] },
+  limit: number,
+  services: DeliveryServices,
+): Promise<Turn> {
+  const { db } = services;
+  const health = made.reduce(
+    (judged, { ended, isTimeout }) =>
+      judgeHealth(judged, { ...ended, isTimeout, endedAtMs: ended.startedAtMs + ended.durationMs }),
+    target.health,
+  );
+  const claim = makeClaim(call, { limit, mayBePaced: target.isPaced }, services);
+  const settling = [
+    ...prepareSettleAttempts(
+      db,
+      made.map(({ ended }) => ended),
+    ),
+    ...prepareRelease(db, unsent),
+    ...(health === target.health ? [] : [prepareRecordHealth(db, target.id, health)]),
+  ];
+  const claiming = limit > 0 ? prepareClaim(db, claim) : [];
+  const results = await commitPatiently([...settling, ...claiming], services);
+  target.health = health;
+  for (const { delivery, ended } of made) logAttempt(target.id, delivery, ended, services.analytics);
+  await wakeForRetries(target.id, made, services);
+  return readTurn(call, claim, results.slice(settling.length), services);
+}
+
+/** Prepares the statements that give claims back. */
+export function prepareRelease(db: D1Database, claims: readonly Claimed[]): D1PreparedStatement[] {
+  return [...Map.groupBy(claims, ({ token }) => token)].map(([token, held]) =>
+    prepareReleaseClaims(
+      db,
+      token,
+      held.map(({ delivery }) => delivery.id),
+    ),
+  );
+}
+
+/** Sends one wake-up for each second in which something falls due again. */
+async function wakeForRetries(destinationId: string, made: readonly MadeAttempt[], services: DeliveryServices) {
+  const nowMs = services.now();
+  const delays = made.flatMap(({ ended: { nextAttemptAtMs } }) =>
+    nextAttemptAtMs === null ? [] : [Math.max(0, Math.ceil((nextAttemptAtMs - nowMs) / 1000))],
+  );
+  for (const delaySeconds of new Set(delays)) await services.wake([destinationId], delaySeconds);
+}
