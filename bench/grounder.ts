@@ -1,7 +1,7 @@
 // Accuracy by kind of query, and time per query, of the built-in grounder: `npm run bench:grounder [-- --write]`. With `--write` the tables go
-// into the documents. `npm run bench:grounder -- FOLDER [--pixels] [--looks FILE] [--misses] [--write]` measures it on a folder of cases instead, beside
+// into the documents. `npm run bench:grounder -- FOLDER [--pixels] [--looks FILE] [--ablation] [--misses] [--write]` measures it on a folder of cases instead, beside
 // others that go by names; with `--pixels` also with the pictures, in whose pixels it sees icons and controls, and which are looked at only once if what
-// is seen is kept in FILE. `--misses` lists wrong answers and their causes; `--write` puts the causes into locate-set/misses.md.
+// is seen is kept in FILE. `--ablation` shows what each part brings, `--misses` lists wrong answers and their causes; `--write` puts the causes into locate-set/misses.md.
 import { parseArgs } from "node:util";
 import { groundElements } from "../src/locate/built-in/index.ts";
 import * as corpora from "../test/locate/built-in/corpus/corpora.ts";
@@ -11,10 +11,12 @@ import {
   measureBrier,
   type Outcome,
 } from "../test/locate/built-in/corpus/measure-accuracy.ts";
+import { reportAblation } from "./locate-set/ablation.ts";
 import { readLocateCases } from "./locate-set/cases.ts";
-import { reportCauses, tryByNames, writeMisses } from "./locate-set/causes.ts";
+import { reportCauses, writeMisses } from "./locate-set/causes.ts";
 import { lookAndJudge } from "./locate-set/look.ts";
 import { listMisses, reportJudged, reportLocateSet } from "./locate-set/report.ts";
+import { tryByNames } from "./locate-set/tried.ts";
 import { fillScreen } from "./long-screen.ts";
 import { writeMarkdownTable } from "./markdown-table.ts";
 import { publish } from "./write-block.ts";
@@ -24,6 +26,7 @@ const { values, positionals } = parseArgs({
     write: { type: "boolean", default: false },
     misses: { type: "boolean", default: false },
     pixels: { type: "boolean", default: false },
+    ablation: { type: "boolean", default: false },
     looks: { type: "string" },
   },
   allowPositionals: true,
@@ -47,6 +50,7 @@ for (const folder of positionals) {
       modes.push(seen);
     }
   }
+  if (values.ablation) console.log(`\n${reportAblation(modes)}`);
   if (!values.misses && !values.write) continue;
   const causes = reportCauses(modes);
   console.log(`\n${causes}`);

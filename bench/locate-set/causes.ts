@@ -1,15 +1,8 @@
-import {
-  gatherElementEvidence,
-  gatherTextEvidence,
-  groundElements,
-  groundTexts,
-} from "../../src/locate/built-in/index.ts";
 import type { Evidence } from "../../src/locate/built-in/ranking/evidence.ts";
 import { rankByChance } from "../../src/locate/built-in/ranking/rank.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { publish } from "../write-block.ts";
-import type { LocateCase } from "./cases.ts";
-import { type Answer, type Judged, judgeElement, judgeText } from "./judge.ts";
+import type { Tried, TriedMode } from "./tried.ts";
 
 /** Why an answer is wrong: what was answered, and where the right one stood among those that may be meant. */
 const CAUSES = [
@@ -24,36 +17,14 @@ const CAUSES = [
 ] as const;
 type Cause = (typeof CAUSES)[number];
 
-/** How the answers of a mode came about. `listByChance` gives the indexes that may be meant, the likeliest first; `judge` tells if an answer is right. */
-export type Tried = { judged: Judged; listByChance(): readonly number[]; judge(answer: Answer): Judged };
-export type TriedMode = { mode: string; tried: readonly Tried[] };
-
 /** Lists indexes of a request's elements, texts or detections that may be meant, the likeliest first. */
-export function listByChance(evidence: Evidence): number[] {
+function listByChance(evidence: Evidence): number[] {
   return rankByChance(evidence).chances.map(({ at }) => evidence.scene.candidates[at]?.index ?? -1);
 }
 
-/** Answers all cases without their pictures. */
-export function tryByNames(cases: readonly LocateCase[]): TriedMode[] {
-  const elements = cases.map((asked): Tried => {
-    const judge = (answer: Answer) => judgeElement(asked, answer);
-    const judged = judge(groundElements(asked.query, asked.elements));
-    return { judged, judge, listByChance: () => listByChance(gatherElementEvidence(asked.query, asked.elements)) };
-  });
-  const texts = cases.map((asked): Tried => {
-    const judge = (answer: Answer) => judgeText(asked, answer);
-    const judged = judge(groundTexts(asked.query, asked.texts));
-    return { judged, judge, listByChance: () => listByChance(gatherTextEvidence(asked.query, asked.texts)) };
-  });
-  return [
-    { mode: "elements", tried: elements },
-    { mode: "screenshots", tried: texts },
-  ];
-}
-
-function findCause({ judged: { asked, answer }, listByChance, judge }: Tried): Cause {
+function findCause({ judged: { asked, answer }, gather, judge }: Tried): Cause {
   if (asked.targetBox === null) return "found, but nothing is there";
-  const rank = listByChance().findIndex((index) => judge({ index, confidence: null }).right);
+  const rank = listByChance(gather()).findIndex((index) => judge({ index, confidence: null }).right);
   if (answer.index === null) {
     if (rank === 0) return "refused, the right one first";
     if (rank < 0) return "refused, the right one not looked at";

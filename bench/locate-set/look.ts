@@ -1,29 +1,29 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { buildAssets } from "../../scripts/build-assets.ts";
-import type { Box } from "../../src/domain/box.ts";
-import type { IconGuess } from "../../src/domain/icon-kinds.ts";
+import type { NamedBoxes } from "../../src/domain/detection.ts";
 import { finish } from "../../src/domain/steps.ts";
-import { groundPicturedElements, groundScreenshot } from "../../src/locate/ask-built-in.ts";
+import { groundPicturedElements, groundScreenshot, placeSeen } from "../../src/locate/ask-built-in.ts";
 import {
   gatherElementEvidence,
   gatherScreenEvidence,
   gatherTextEvidence,
-  listLikelyIcons,
+  listWorthSeeing,
+  type SeenElements,
 } from "../../src/locate/built-in/index.ts";
-import type { NamedDetection } from "../../src/services/look-at-screen.ts";
+import type { ControlBoxes, NamedDetection } from "../../src/services/look-at-screen.ts";
 import { startHarness } from "../../test/harness.ts";
 import { showProgress } from "../progress.ts";
 import type { LocateCase } from "./cases.ts";
-import { listByChance, type Tried } from "./causes.ts";
 import { type Answer as Given, judgeElement, judgeSeen } from "./judge.ts";
+import { SEEN_PARTS, type SeenPart, type Tried } from "./tried.ts";
 
 const LOOKER = join(import.meta.dirname, "workers/looker/wrangler.toml");
 
 /** A look at pictures through the real vision Worker; each is taken once. */
 type Looker = {
   look(picture: string): Promise<readonly NamedDetection[] | null>;
-  nameIcons(picture: string, boxes: readonly Box[]): Promise<readonly (readonly IconGuess[])[] | null>;
+  lookAt(picture: string, asked: ControlBoxes): Promise<NamedBoxes | null>;
 };
 
 /**
@@ -51,7 +51,7 @@ export async function lookAndJudge(
   };
   const looker: Looker = {
     look: (picture) => ask(picture, {}),
-    nameIcons: (picture, boxes) => ask(picture, { "x-boxes": JSON.stringify(boxes) }),
+    lookAt: (picture, asked) => ask(picture, { "x-boxes": JSON.stringify(asked) }),
   };
   const tried = { elements: [] as Tried[], screenshots: [] as Tried[] };
   try {
@@ -75,17 +75,21 @@ async function startVision() {
 
 async function tryPictured(asked: LocateCase, looker: Looker): Promise<Tried> {
   const { query, elements, width, height, picture } = asked;
-  let icons: ReadonlyMap<number, readonly IconGuess[]> = new Map();
-  const nameIcons = async (boxes: readonly Box[]) => {
-    const named = await looker.nameIcons(picture, boxes);
-    const likely = listLikelyIcons(elements, { width, height });
-    icons = new Map(likely.map(({ index }, at) => [index, named?.[at] ?? []]));
-    return named;
+  let seen: SeenElements | undefined;
+  const look = async (boxes: ControlBoxes) => {
+    const told = await looker.lookAt(picture, boxes);
+    if (told) seen = placeSeen(listWorthSeeing(elements, { width, height }), told);
+    return told;
   };
-  const question = { query, elements, screenshot: { width, height, nameIcons } };
+  const question = { query, elements, screenshot: { width, height, look } };
   const judge = (answer: Given) => judgeElement(asked, answer);
   const judged = judge(await groundPicturedElements(question, async (steps) => finish(steps)));
-  return { judged, judge, listByChance: () => listByChance(gatherElementEvidence(query, elements, icons)) };
+  const gather = (parts: readonly SeenPart[] = SEEN_PARTS) =>
+    gatherElementEvidence(query, elements, {
+      icons: (parts.includes("icons") && seen?.icons) || new Map(),
+      shades: (parts.includes("colours") && seen?.shades) || new Map(),
+    });
+  return { judged, judge, gather };
 }
 
 async function tryScreenshot(asked: LocateCase, looker: Looker): Promise<Tried> {
@@ -94,9 +98,14 @@ async function tryScreenshot(asked: LocateCase, looker: Looker): Promise<Tried> 
   const answer = await groundScreenshot(question, async (steps) => finish(steps));
   const detections = answer.detections ?? [];
   const judge = (given: Given) => judgeSeen(asked, detections, given);
-  const gather = () =>
-    answer.detections
-      ? gatherScreenEvidence(query, { texts, detections, width, height })
-      : gatherTextEvidence(query, texts);
-  return { judged: judge(answer), judge, listByChance: () => listByChance(gather()) };
+  const gather = (parts: readonly SeenPart[] = SEEN_PARTS) => {
+    if (!answer.detections) return gatherTextEvidence(query, texts);
+    const known = detections.map((one) => ({
+      ...one,
+      icons: parts.includes("icons") ? (one.icons ?? []) : [],
+      shade: parts.includes("colours") ? (one.shade ?? null) : null,
+    }));
+    return gatherScreenEvidence(query, { texts, detections: known, width, height });
+  };
+  return { judged: judge(answer), judge, gather };
 }

@@ -1,6 +1,7 @@
 import type { Box } from "./box.ts";
 import type { IconGuess } from "./icon-kinds.ts";
 import type { PictureAnswer, PictureRequest } from "./picture.ts";
+import type { Shade } from "./shade.ts";
 import type { BusyAnswer } from "./vision-busy.ts";
 
 /** The choices of a detect request: icons, text, or both. */
@@ -53,7 +54,7 @@ export type AnalysisRequest = {
   confidenceThreshold: number;
   /** Overlap above which the weaker of two icons is dropped, 0 to 1. */
   nmsIouThreshold: number;
-  /** Also tell what the icons show; only with `inferenceType` "detect". */
+  /** Also tell what the icons show and how all is coloured; only with `inferenceType` "detect". */
   namesIcons?: boolean;
 };
 
@@ -71,17 +72,19 @@ export type AnalysisAnswer =
       analysis: Analysis;
       /** The guesses of what each of `icon_detections` shows, the likeliest first, where that was asked for. */
       iconNames?: readonly (readonly IconGuess[])[];
+      /** The colours of each of them, likewise. */
+      shades?: readonly (Shade | null)[];
       diagnostics: AnalysisDiagnostics;
     }
   | { ok: false; reason: "invalid_image"; detail: string };
 
-/** Which boxes of an image, in its pixels, show which icons: at most `MAX_NAMED_ICONS`. */
-export type NamingRequest = { image: Uint8Array; boxes: readonly Box[] };
+/** Which boxes of an image, in its pixels, show which icons: at most `MAX_NAMED_ICONS`. How things are coloured in the boxes `shaded`: at most `MAX_SHADED`. */
+export type NamingRequest = { image: Uint8Array; boxes: readonly Box[]; shaded: readonly Box[] };
 
-/** For each box what it shows, the likeliest first. */
-export type NamingAnswer =
-  | { ok: true; names: readonly (readonly IconGuess[])[] }
-  | { ok: false; reason: "invalid_image"; detail: string };
+/** For each box what it shows, the likeliest first; for each of `shaded` its colours, null outside of the picture. */
+export type NamedBoxes = { names: readonly (readonly IconGuess[])[]; shades: readonly (Shade | null)[] };
+
+export type NamingAnswer = ({ ok: true } & NamedBoxes) | { ok: false; reason: "invalid_image"; detail: string };
 
 /**
  * The vision library as the operations use it. All methods throw a `VisionBusy` if the detector couldn't start within
@@ -92,7 +95,7 @@ export interface VisionService {
   analyze(request: AnalysisRequest, receivedAtMs: number): Promise<AnalysisAnswer>;
   /** Scales and marks an image for a vision-language model. Throws if the request doesn't allow the size. */
   prepare(request: PictureRequest): Promise<PictureAnswer>;
-  /** Tells what controls show, given their bounds. Throws if there are too many. */
+  /** Tells what controls show and how they are coloured, given their bounds. Throws if there are too many. */
   nameIcons(request: NamingRequest): Promise<NamingAnswer>;
   /** Opens the common networks ahead of a request. Returns the bytes of their memory, or 0 if the detector is at work. */
   warmUp(): Promise<number>;

@@ -1,8 +1,9 @@
 import type { Box } from "../domain/box.ts";
-import type { IconDetection } from "../domain/detection.ts";
+import type { IconDetection, NamedBoxes } from "../domain/detection.ts";
 import type { IconGuess } from "../domain/icon-kinds.ts";
 import { BUILT_IN_MODEL } from "../domain/model-catalog.ts";
 import type { ScreenText } from "../domain/screen-text.ts";
+import type { Shade } from "../domain/shade.ts";
 import { finish, type Steps } from "../domain/steps.ts";
 import type { UiElement } from "../domain/ui-element.ts";
 import type { ElementAnswer } from "./answers/read-element-answer.ts";
@@ -13,8 +14,10 @@ import {
   groundElementsInSteps,
   groundScreenInSteps,
   groundTextsInSteps,
-  listLikelyIcons,
+  listWorthSeeing,
   namesWholeText,
+  type SeenElements,
+  type WorthSeeing,
 } from "./built-in/index.ts";
 import type { ModelAnswer } from "./provider.ts";
 
@@ -52,11 +55,11 @@ export type ElementsQuestion = {
   screenshot?: PicturedScreen | null;
 };
 
-/** A screenshot's size, and a look at boxes of it, in pixels: what their icons show, or null where that failed. */
+/** A screenshot's size, and a look at boxes of it, in pixels: what icons in `boxes` show and which colours are in `shaded`, or null where that failed. */
 export type PicturedScreen = {
   width: number;
   height: number;
-  nameIcons(boxes: readonly Box[]): Promise<readonly (readonly IconGuess[])[] | null>;
+  look(asked: { boxes: readonly Box[]; shaded: readonly Box[] }): Promise<NamedBoxes | null>;
 };
 
 /** Asks the built-in model which element a query means. */
@@ -65,7 +68,7 @@ export function groundElementsAsModel(question: ElementsQuestion, takeSteps: Tak
 }
 
 /**
- * Finds the element that a query means. Where no name says it for sure, and there is a screenshot, elements are known by their icons, too. Where that look failed, the names alone answer.
+ * Finds the element that a query means. Where no name says it for sure, and there is a screenshot, elements are known by their icons and colours, too. Where that look failed, the names alone answer.
  */
 export async function groundPicturedElements(
   { query, elements, screenshot }: ElementsQuestion,
@@ -74,16 +77,30 @@ export async function groundPicturedElements(
   const run = chooseRunner(elements.length, takeSteps);
   const byNames = await run(groundElementsInSteps(query, elements));
   const isSure = byNames.index !== null && byNames.confidence >= SURE_BY_NAME;
-  const likely = isSure || !screenshot ? [] : listLikelyIcons(elements, screenshot);
-  if (!screenshot || likely.length === 0) return byNames;
-  const named = await screenshot.nameIcons(likely.map(({ box }) => box));
-  if (!named) return byNames;
-  const icons = new Map(likely.map(({ index }, at) => [index, named[at] ?? []]));
-  return run(groundElementsInSteps(query, elements, undefined, icons));
+  if (isSure || !screenshot) return byNames;
+  const worth = listWorthSeeing(elements, screenshot);
+  if (worth.likely.length === 0 && worth.shaded.length === 0) return byNames;
+  const listBoxes = (some: WorthSeeing["likely"]) => some.map(({ box }) => box);
+  const told = await screenshot.look({ boxes: listBoxes(worth.likely), shaded: listBoxes(worth.shaded) });
+  if (!told) return byNames;
+  return run(groundElementsInSteps(query, elements, undefined, placeSeen(worth, told)));
 }
 
-/** An icon or control, and what its icon shows, the likeliest first. */
-type SeenDetection = IconDetection & { icons?: readonly IconGuess[] };
+/** Assigns what was seen in boxes to the elements that they belong to. */
+export function placeSeen({ likely, shaded }: WorthSeeing, { names, shades }: NamedBoxes): SeenElements {
+  return {
+    icons: new Map(likely.map(({ index }, at) => [index, names[at] ?? []])),
+    shades: new Map(
+      shaded.flatMap(({ index }, at) => {
+        const shade = shades[at];
+        return shade ? [[index, shade] as const] : [];
+      }),
+    ),
+  };
+}
+
+/** An icon or control, what its icon shows, the likeliest first, and its colours. */
+type SeenDetection = IconDetection & { icons?: readonly IconGuess[]; shade?: Shade | null };
 
 /** A screenshot as the caller describes it, and a look at its pixels: `look` gives the icons and controls, or null where it failed. */
 export type ScreenshotQuestion = {

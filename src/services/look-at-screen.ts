@@ -1,7 +1,8 @@
 import type { Box } from "../domain/box.ts";
 import { DEFAULT_CONFIDENCE_THRESHOLD, DEFAULT_NMS_IOU_THRESHOLD } from "../domain/detect-defaults.ts";
-import type { IconDetection } from "../domain/detection.ts";
+import type { IconDetection, NamedBoxes } from "../domain/detection.ts";
 import type { IconGuess } from "../domain/icon-kinds.ts";
+import type { Shade } from "../domain/shade.ts";
 import { VisionBusy } from "../domain/vision-busy.ts";
 import { logFailure } from "../log.ts";
 import { refuseImage } from "./open-image.ts";
@@ -9,8 +10,8 @@ import type { OperationContext } from "./operation-context.ts";
 
 type LookContext = Pick<OperationContext, "vision" | "nowMs" | "requestId">;
 
-/** A detection, and what its icon shows, the likeliest first. */
-export type NamedDetection = IconDetection & { icons: readonly IconGuess[] };
+/** A detection, what its icon shows, the likeliest first, and its colours. */
+export type NamedDetection = IconDetection & { icons: readonly IconGuess[]; shade: Shade | null };
 
 /**
  * Detects a screenshot's icons and controls and names the icons, for an answer that is better with them and possible without. Returns null where the
@@ -31,20 +32,27 @@ export async function lookAtScreen(
   const answer = await tryToSee(vision.analyze(request, nowMs), requestId, "screenshots.locate");
   if (!answer) return null;
   if (!answer.ok) throw refuseImage(answer.detail);
-  const { analysis, iconNames } = answer;
-  return analysis.icon_detections.map((detection, at) => ({ ...detection, icons: iconNames?.[at] ?? [] }));
+  const { analysis, iconNames, shades } = answer;
+  return analysis.icon_detections.map((detection, at) => ({
+    ...detection,
+    icons: iconNames?.[at] ?? [],
+    shade: shades?.[at] ?? null,
+  }));
 }
 
-/** Likewise only names what is in the given boxes, which are in pixels. */
+/** Boxes of a picture in its pixels: those whose icons are named, and those whose colours are told. */
+export type ControlBoxes = { boxes: readonly Box[]; shaded: readonly Box[] };
+
+/** Likewise only names what is in the given boxes, and tells how things are coloured. */
 export async function lookAtControls(
   image: Uint8Array,
-  boxes: readonly Box[],
+  { boxes, shaded }: ControlBoxes,
   { vision, requestId }: LookContext,
-): Promise<readonly (readonly IconGuess[])[] | null> {
-  const answer = await tryToSee(vision.nameIcons({ image, boxes }), requestId, "elements.locate");
+): Promise<NamedBoxes | null> {
+  const answer = await tryToSee(vision.nameIcons({ image, boxes, shaded }), requestId, "elements.locate");
   if (!answer) return null;
   if (!answer.ok) throw refuseImage(answer.detail);
-  return answer.names;
+  return answer;
 }
 
 /** Waits for the vision Worker; null where it is busy or failed. */

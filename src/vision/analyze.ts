@@ -1,5 +1,6 @@
 import { scaleToPixels } from "../domain/box.ts";
 import type { AnalysisAnswer, AnalysisRequest, IconDetection, TextDetection } from "../domain/detection.ts";
+import { MAX_SHADED } from "../domain/shade.ts";
 import { decodeImage } from "../images/decode.ts";
 import type { RgbaImage } from "../images/image.ts";
 import { findControls } from "./controls/find-controls.ts";
@@ -11,6 +12,7 @@ import { detectIcons, type FoundIcons } from "./icons/detect-icons.ts";
 import { dropListDots } from "./icons/list-dots.ts";
 import { nameDetections } from "./icons/name-icons.ts";
 import { estimateLetterHeight } from "./letter-height.ts";
+import { measureShade } from "./measure-shade.ts";
 import { mergeDetections } from "./merge-detections.ts";
 import type { Sign } from "./text/cut-signs.ts";
 import { readText } from "./text/read-text.ts";
@@ -56,6 +58,9 @@ export async function analyze(
   const iconNames = request.namesIcons
     ? await nameDetections(image, icons, await host.openModel("icon-naming"))
     : undefined;
+  const shades = request.namesIcons
+    ? icons.map(({ bbox }, at) => (at < MAX_SHADED ? measureShade(image, scaleToPixels(bbox, image)) : null))
+    : undefined;
   if (iconNames) await stopwatch.lap("icon-naming");
   const hashes = {
     ...computeHashes(image),
@@ -82,6 +87,7 @@ export async function analyze(
       ocr_results: texts,
     },
     ...(iconNames && { iconNames }),
+    ...(shades && { shades }),
     diagnostics: { stagesMs: laps, backend: host.backend, heapBytes: host.heapBytes() },
   };
 }

@@ -1,7 +1,6 @@
 import type { Box } from "../domain/box.ts";
+import type { Rgb } from "../domain/shade.ts";
 import type { RgbaImage } from "../images/image.ts";
-
-export type Rgb = { red: number; green: number; blue: number };
 
 type Cell = Rgb & { count: number };
 
@@ -52,11 +51,6 @@ export function measureDistance({ data }: RgbaImage, at: number, { red, green, b
     Math.abs((data[at + 1] as number) - green),
     Math.abs((data[at + 2] as number) - blue),
   );
-}
-
-/** Returns how far a color is from another one, 0 to 255. */
-export function measureDistanceOf(a: Rgb, b: Rgb): number {
-  return Math.max(Math.abs(a.red - b.red), Math.abs(a.green - b.green), Math.abs(a.blue - b.blue));
 }
 
 /** The commonest colour of the pixels along the edges of a box, in whole pixels. */

@@ -42,6 +42,7 @@ export function openLook(): (image: Uint8Array) => Promise<readonly NamedDetecti
     return answer.analysis.icon_detections.map((detection, at) => ({
       ...detection,
       icons: answer.iconNames?.[at] ?? [],
+      shade: answer.shades?.[at] ?? null,
     }));
   };
 }

@@ -45,6 +45,6 @@ describe("icons, named in the vision Worker", () => {
   ])("are refused for %s, and the Worker serves on", async (_, boxes) => {
     const refused = await ask(SCREEN, boxes);
     expect([refused.status, refused.body.thrown]).toEqual([500, expect.stringContaining("RangeError")]);
-    expect((await ask(SCREEN, [])).body).toEqual({ ok: true, names: [] });
+    expect((await ask(SCREEN, [])).body).toEqual({ ok: true, names: [], shades: [] });
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import type { Box } from "../../src/domain/box.ts";
 import { type IconGuess, MAX_NAMED_ICONS } from "../../src/domain/icon-kinds.ts";
 import { groundElementsAsModel, groundScreenshotAsModel } from "../../src/locate/ask-built-in.ts";
+import type { ControlBoxes } from "../../src/services/look-at-screen.ts";
 import { takeSteps } from "../../src/services/take-steps.ts";
 
 const bbox = { x1: 0.1, y1: 0.1, x2: 0.3, y2: 0.15 };
@@ -78,7 +78,10 @@ describe("elements on a screenshot", () => {
   const showing = (guesses: readonly IconGuess[]) => ({
     width: 400,
     height: 300,
-    nameIcons: async (boxes: readonly Box[]) => boxes.map(({ x1 }) => (x1 === 8 ? guesses : [])),
+    look: async ({ boxes, shaded }: ControlBoxes) => ({
+      names: boxes.map(({ x1 }) => (x1 === 8 ? guesses : [])),
+      shades: shaded.map(() => null),
+    }),
   });
 
   it("are found by what their icons show", async () => {
@@ -97,19 +100,19 @@ describe("elements on a screenshot", () => {
   );
 
   it("need no look where a name says it", async () => {
-    const nameIcons = async () => {
+    const look = async () => {
       throw new Error("There is no need to look.");
     };
     const question = {
       query: "Archive",
       elements: [unnamed, named],
-      screenshot: { width: 400, height: 300, nameIcons },
+      screenshot: { width: 400, height: 300, look },
     };
     expect((await groundElementsAsModel(question, takeSteps)).answer.index).toBe(1);
   });
 
   it("are known by their names where the look failed", async () => {
-    const screenshot = { width: 400, height: 300, nameIcons: async () => null };
+    const screenshot = { width: 400, height: 300, look: async () => null };
     const question = { query: "the gear icon", elements: [unnamed, named], screenshot };
     const { answer } = await groundElementsAsModel(question, takeSteps);
     expect(answer).toEqual(
@@ -119,7 +122,7 @@ describe("elements on a screenshot", () => {
 
   it("are looked at up to a bound, and only where they can be icons", async () => {
     const asked: number[] = [];
-    const nameIcons = async (boxes: readonly Box[]) => {
+    const look = async ({ boxes }: ControlBoxes) => {
       asked.push(boxes.length);
       return null;
     };
@@ -129,7 +132,7 @@ describe("elements on a screenshot", () => {
       bounds: { ...bounds, y: 3 * at },
     }));
     const page = { ...unnamed, id: "page", bounds: { x: 0, y: 0, width: 400, height: 300 } };
-    const screenshot = { width: 400, height: 300, nameIcons };
+    const screenshot = { width: 400, height: 300, look };
     await groundElementsAsModel({ query: "the gear icon", elements: [page, ...many], screenshot }, takeSteps);
     await groundElementsAsModel({ query: "the gear icon", elements: [page], screenshot }, takeSteps);
     expect(asked).toEqual([MAX_NAMED_ICONS]);

@@ -6,26 +6,40 @@
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
-import type { IconGuess } from "../../src/domain/icon-kinds.ts";
+import type { Shade } from "../../src/domain/shade.ts";
 import type { UiElement } from "../../src/domain/ui-element.ts";
-import { gatherElementEvidence, gatherTextEvidence } from "../../src/locate/built-in/index.ts";
+import {
+  gatherElementEvidence,
+  gatherScreenEvidence,
+  gatherTextEvidence,
+  type SeenElements,
+} from "../../src/locate/built-in/index.ts";
+import type { Evidence } from "../../src/locate/built-in/ranking/evidence.ts";
 import { describeCandidates, FEATURES } from "../../src/locate/built-in/ranking/features.ts";
 import * as corpora from "../../test/locate/built-in/corpus/corpora.ts";
 import { Rng } from "../screens/random.ts";
+import { detectThings } from "./detected-things.ts";
 import { readLexicon } from "./lexicon.ts";
 import { ask, isSound } from "./queries.ts";
 import { ScreenMaker } from "./screens.ts";
-import { seeSigns } from "./seen-signs.ts";
+import { hideStates, seeShades } from "./seen-shades.ts";
+import { type SeenSigns, seeSigns } from "./seen-signs.ts";
 import { others } from "./wording.ts";
 
 const QUERIES_A_SCREEN = 3;
-const TEXTS_SHARE = 0.25;
+/** So many requests know their screen by its texts alone, and so many by its texts and what is detected in its picture. */
+const TEXTS_SHARE = 0.2;
+const LOOKED_SHARE = 0.25;
 const FOREIGN_SHARE = 0.12;
 /** So many requests come with a picture, whose icons are named. */
 const SEEN_SHARE = 0.5;
+/** So many of these tell no states by attributes: only colours do. */
+const HIDDEN_SHARE = 0.5;
 /** So many requests see only a few things of their screen, as those do who send what they look at: little there is like the query then. */
 const FEW_SHARE = 0.15;
 const MOST_OF_FEW = 4;
+/** The side of the picture that a screen is taken to be on, in its pixels: as large as the largest. */
+const SIDE = 3000;
 /** Kinds of requests that don't depend on what else is there. */
 const ALONE = new Set(["name", "typo", "function", "synonym", "icon", "lang", "absent"]);
 
@@ -51,21 +65,40 @@ const queries: {
 const matrix: number[] = [];
 const chunks: Buffer[] = [];
 
-function record(
-  mode: string,
-  kind: string,
-  query: string,
-  elements: readonly UiElement[],
-  want: readonly string[],
-  seen: ReadonlyMap<string, readonly IconGuess[]> = new Map(),
-): void {
+/** What the picture tells of a screen. */
+type Seen = { signs: SeenSigns; shades: ReadonlyMap<string, Shade> };
+const UNSEEN: Seen = { signs: new Map(), shades: new Map() };
+
+/** What a request knows of its screen: the things that it lists, by their index, and what tells them apart. */
+type Known = { evidence: Evidence; ids: readonly string[] };
+
+function knowElements(query: string, elements: readonly UiElement[], seen: Seen = UNSEEN): Known {
+  return {
+    evidence: gatherElementEvidence(query, elements, {
+      icons: placeSigns(elements, seen.signs),
+      shades: placeShades(elements, seen.shades),
+    }),
+    ids: elements.map(({ id }) => id),
+  };
+}
+
+function knowTexts(query: string, elements: readonly UiElement[]): Known {
+  const texts = listTexts(elements);
+  return { evidence: gatherTextEvidence(query, texts), ids: texts.map(({ id }) => id) };
+}
+
+/** What texts and detected controls tell; `seen` is what their icons show. */
+function knowLook(rng: Rng, query: string, elements: readonly UiElement[], seen: Seen = UNSEEN): Known {
+  const texts = listTexts(elements);
+  const detections = detectThings(rng, elements, seen, SIDE);
+  const evidence = gatherScreenEvidence(query, { texts, detections, width: SIDE, height: SIDE });
+  return { evidence, ids: [...texts, ...detections].map(({ id }) => id) };
+}
+
+function record(mode: string, kind: string, query: string, want: readonly string[], { evidence, ids }: Known): void {
   const wanted = new Set(want);
-  const texts = mode.endsWith("texts") ? listTexts(elements) : null;
-  const evidence = texts
-    ? gatherTextEvidence(query, texts)
-    : gatherElementEvidence(query, elements, placeSigns(elements, seen));
   const described = describeCandidates(evidence);
-  const idAt = (at: number) => (texts ? texts[at]?.id : elements[evidence.scene.candidates[at]?.index ?? -1]?.id) ?? "";
+  const idAt = (at: number) => ids[evidence.scene.candidates[at]?.index ?? -1] ?? "";
   for (const { values: row } of described) matrix.push(...row);
   queries.push({
     kind,
@@ -89,11 +122,20 @@ function pickFew(rng: Rng, elements: readonly UiElement[], want: readonly string
 }
 
 /** By the elements' index, what is seen of them. */
-function placeSigns(elements: readonly UiElement[], seen: ReadonlyMap<string, readonly IconGuess[]>) {
+function placeSigns(elements: readonly UiElement[], seen: SeenSigns): SeenElements["icons"] {
   return new Map(
     elements.flatMap(({ id }, at) => {
       const guesses = seen.get(id);
       return guesses ? [[at, guesses] as const] : [];
+    }),
+  );
+}
+
+function placeShades(elements: readonly UiElement[], shades: Seen["shades"]): SeenElements["shades"] {
+  return new Map(
+    elements.flatMap(({ id }, at) => {
+      const shade = shades.get(id);
+      return shade ? [[at, shade] as const] : [];
     }),
   );
 }
@@ -116,10 +158,10 @@ function listTexts(
         id,
         text,
         bbox: {
-          x1: bounds.x / 3000,
-          y1: bounds.y / 3000,
-          x2: (bounds.x + bounds.width) / 3000,
-          y2: (bounds.y + bounds.height) / 3000,
+          x1: bounds.x / SIDE,
+          y1: bounds.y / SIDE,
+          x2: (bounds.x + bounds.width) / SIDE,
+          y2: (bounds.y + bounds.height) / SIDE,
         },
       },
     ];
@@ -129,8 +171,8 @@ function listTexts(
 for (let round = 0; round < Number(values.corpus); round++)
   for (const { elements, cases } of [...corpora.tuned, ...corpora.practice])
     for (const { kind, query, want } of cases) {
-      record("corpus", kind, query, elements, want ?? []);
-      record("corpus texts", kind, query, elements, want ?? []);
+      record("corpus", kind, query, want ?? [], knowElements(query, elements));
+      record("corpus texts", kind, query, want ?? [], knowTexts(query, elements));
     }
 
 for (let at = 0; at < Number(values.count); at++) {
@@ -138,20 +180,27 @@ for (let at = 0; at < Number(values.count); at++) {
   const language = rng.chance(FOREIGN_SHARE) ? rng.pick(Object.keys(others)) : "en";
   const screen = new ScreenMaker(rng, lexicon, language).make();
   if (screen.elements.length === 0) continue;
-  const seen = rng.chance(SEEN_SHARE) ? seeSigns(rng, screen) : undefined;
+  const isSeen = rng.chance(SEEN_SHARE);
+  const { shades, colours } = seeShades(rng, screen);
+  const seen = isSeen ? { signs: seeSigns(rng, screen), shades } : UNSEEN;
   for (let number = 0; number < QUERIES_A_SCREEN; number++) {
-    const query = ask(rng, screen, lexicon);
+    const query = ask(rng, screen, lexicon, isSeen ? colours : undefined);
     if (!query || !isSound(query, screen.elements)) continue;
-    record(
-      rng.chance(TEXTS_SHARE) ? "texts" : "elements",
-      query.kind,
-      query.text,
-      rng.shuffle(
-        ALONE.has(query.kind) && rng.chance(FEW_SHARE) ? pickFew(rng, screen.elements, query.want) : screen.elements,
-      ),
-      query.want,
-      seen,
-    );
+    const mode = rng.pickWeighted([
+      ["texts", query.kind === "colour" ? 0 : TEXTS_SHARE],
+      ["looked", isSeen || query.kind === "colour" ? 2 * LOOKED_SHARE : 0],
+      ["elements", 1 - TEXTS_SHARE - LOOKED_SHARE],
+    ]);
+    const isFew = ALONE.has(query.kind) && rng.chance(FEW_SHARE);
+    const listed = isFew ? pickFew(rng, screen.elements, query.want) : screen.elements;
+    const elements = rng.shuffle(isSeen && rng.chance(HIDDEN_SHARE) ? hideStates(listed) : listed);
+    const known =
+      mode === "texts"
+        ? knowTexts(query.text, elements)
+        : mode === "looked"
+          ? knowLook(rng, query.text, elements, seen)
+          : knowElements(query.text, elements, seen);
+    record(mode, query.kind, query.text, query.want, known);
   }
   if (at % 500 === 0) console.log(at, queries.length);
 }

@@ -19,12 +19,14 @@ REQUEST_ROUNDS = 80
 # People wrote the corpora's requests, so each counts for several of the made-up ones.
 CORPUS_WEIGHT = 8
 # As many of all requests are weighed as asking for what is not there: more than people do, since a wrong answer costs them more than none.
-ABSENT_SHARE = 0.22
+ABSENT_SHARE = 0.18
 RIGHT, ABSENT, OTHER = range(3)
 # What can only speak for a candidate.
 BETTER = {"rules", "rules by words", "rules word for word", "words found", "name explained", "same name", "meaning of the telling words", "meaning of the whole query"}
+# What tells that something on the screen is like the query.
+RESEMBLING = {"best by rules", "best by words", "best by meaning", "meaning beyond the screen's", "meaning word by word", "found together"}
 # Features of a request: of its candidates' chances, and of these columns the first candidate's.
-REQUEST_COLUMNS = ["rules", "rules by words", "best by words", "meaning of the telling words", "meaning of the whole query", "words found", "name explained", "order asked by the query", "order asked", "in turn in its column", "in turn in its row", "relations asked", "roles asked", "fits the role", "telling words", "line of a picture", "words of the query", "best by rules", "best by meaning", "foreign", "candidates", "place asked", "state asked", "state fits", "rules word for word", "naturalness of the reading", "is the anchor", "is what is asked for", "words asked for", "stands as asked", "stands as asked, to the best", "meaning beyond the screen's", "meaning word by word", "known otherwise", "fits the asked role", "fits the asked place", "fits the asked state", "in turn among its lines", "in turn among its like", "found together", "fits any use", "named", "image"]
+REQUEST_COLUMNS = ["rules", "rules by words", "best by words", "meaning of the telling words", "meaning of the whole query", "words found", "name explained", "order asked by the query", "order asked", "in turn in its column", "in turn in its row", "relations asked", "roles asked", "fits the role", "telling words", "line of a picture", "words of the query", "best by rules", "best by meaning", "foreign", "candidates", "place asked", "state asked", "state fits", "rules word for word", "naturalness of the reading", "is the anchor", "is what is asked for", "words asked for", "stands as asked", "stands as asked, to the best", "meaning beyond the screen's", "meaning word by word", "known otherwise", "fits the asked role", "fits the asked place", "fits the asked state", "fits the asked colour", "in turn among its lines", "in turn among its like", "found together", "fits any use", "named", "image"]
 
 
 def describe_request(chances: numpy.ndarray, units: numpy.ndarray, first: int, rows: numpy.ndarray, columns: list[int]) -> list[float]:
@@ -102,10 +104,12 @@ if __name__ == "__main__":
     share = counts[outcome == ABSENT].sum() / counts.sum()
     counts[outcome == ABSENT] *= ABSENT_SHARE * (1 - share) / ((1 - ABSENT_SHARE) * share)
     print("absent:", share.round(3), "of the requests, weighed as", ABSENT_SHARE)
-    rising = [1, 0, 0, -1, 0, *(1 if name in BETTER else 0 for name in REQUEST_COLUMNS)]
+    # A rival doesn't make the first surer; what resembles the query doesn't make it surer that nothing is there.
+    rising = [1, 0, 0, -1, -1, *(1 if name in BETTER else -1 if name == "candidates" else 0 for name in REQUEST_COLUMNS)]
+    falling = [-1, 0, 0, 1, 0, *(-1 if name in BETTER | RESEMBLING else 0 for name in REQUEST_COLUMNS)]
 
     def fit(wanted: int, used: numpy.ndarray) -> lightgbm.Booster:
-        constraints = rising if wanted == RIGHT else [-value for value in rising]
+        constraints = rising if wanted == RIGHT else falling
         return lightgbm.train({**REQUEST, "monotone_constraints": constraints}, lightgbm.Dataset(told[used], outcome[used] == wanted, weight=counts[used]), REQUEST_ROUNDS)
 
     trial = [fit(wanted, ~kept) for wanted in (RIGHT, ABSENT)]

@@ -1,4 +1,5 @@
 import type { UiElement } from "../../src/domain/ui-element.ts";
+import type { Colour } from "../../src/locate/built-in/colours.ts";
 import type { Rng } from "../screens/random.ts";
 import type { Lexicon } from "./lexicon.ts";
 import { inventText } from "./lexicon.ts";
@@ -21,9 +22,12 @@ import {
 /** A request, and the ids that are right; none where what is asked for isn't there. */
 export type Query = { text: string; kind: string; want: readonly string[] };
 
+/** The colours of things that have one of their own. */
+type SeenColours = ReadonlyMap<Thing, Colour>;
+
 const LANGUAGES = Object.keys(others);
 /** Makes up a request for something on the screen, or, now and then, for something that isn't; null where the draw leads to none. */
-export function ask(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null {
+export function ask(rng: Rng, screen: Screen, lexicon: Lexicon, colours: SeenColours = new Map()): Query | null {
   const maker = rng.pickWeighted([
     [askByName, 14],
     [askWithTypo, 7],
@@ -38,11 +42,12 @@ export function ask(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null {
     [askInSection, 6],
     [askInCountedRow, 3],
     [askByState, 12],
+    [askByColour, 9],
     [askInLanguage, 18],
     [askForAbsent, 10],
     [askForNeighbour, 6],
   ]);
-  return maker(rng, screen, lexicon);
+  return maker(rng, screen, lexicon, colours);
 }
 
 const fill = (pattern: string, x: string, n: string): string => pattern.replaceAll("{x}", x).replaceAll("{n}", n);
@@ -390,6 +395,23 @@ function askByState(rng: Rng, screen: Screen): Query | null {
     return isFit && patterns ? { text: rng.pick(patterns), kind: "state", want } : null;
   }
   return { text: fill(rng.pick(one.asked[one.is ? "yes" : "no"]), "", rng.pick(one.nouns)), kind: "state", want };
+}
+
+/** By a colour that only one thing of its kind has, or that tells it from its namesakes. */
+function askByColour(rng: Rng, screen: Screen, _lexicon: Lexicon, colours: SeenColours): Query | null {
+  const coloured = screen.things.filter((thing) => colours.has(thing));
+  if (coloured.length === 0) return null;
+  const thing = rng.pick(coloured);
+  const colour = colours.get(thing) ?? "";
+  const noun = spellNoun(rng, english, thing.noun);
+  const look = rng.pick([thing.label.toLowerCase(), ...(thing.concept?.looks ?? [])]);
+  const alike = coloured.filter((other) => other !== thing && colours.get(other) === colour);
+  const isNamed = thing.isTold && look !== "" && rng.chance(0.5);
+  if (isNamed ? alike.some(({ concept }) => concept === thing.concept) : alike.length > 0) return null;
+  const text = isNamed
+    ? rng.pick([`${colour} ${look}`, `the ${colour} ${look} ${noun}`, `${look} in ${colour}`])
+    : rng.pick([`${colour} ${noun}`, `the ${colour} ${noun}`, `the ${noun} in ${colour}`, `tap the ${colour} ${noun}`]);
+  return { text, kind: "colour", want: thing.ids };
 }
 
 function askInLanguage(rng: Rng, screen: Screen): Query | null {

@@ -4,6 +4,9 @@ import type { Rng } from "../screens/random.ts";
 import type { Concept } from "./lexicon.ts";
 import type { Screen } from "./screens.ts";
 
+/** What icons show, by the id of their element. */
+export type SeenSigns = ReadonlyMap<string, readonly IconGuess[]>;
+
 /** How often the namer says nothing of a sign, or takes it for another (models/icon-namer.md). */
 const UNNAMED = 0.12;
 const MISTAKEN = 0.18;
@@ -21,7 +24,7 @@ function findKind({ names, looks }: Concept): IconKind | undefined {
 }
 
 /** Makes up what the icon namer says of the signs on a screen, by element id: mostly what they are. These are told then. */
-export function seeSigns(rng: Rng, { things }: Screen): Map<string, IconGuess[]> {
+export function seeSigns(rng: Rng, { things }: Screen): SeenSigns {
   const seen = new Map<string, IconGuess[]>();
   for (const thing of things) {
     const { noun, concept, ids } = thing;

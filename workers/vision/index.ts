@@ -28,10 +28,10 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
     );
   }
 
-  nameIcons({ picture, boxes }: Parameters<VisionBinding["nameIcons"]>[0]): Promise<NamingAnswer | BusyAnswer> {
+  nameIcons({ picture, boxes, shaded }: Parameters<VisionBinding["nameIcons"]>[0]): Promise<NamingAnswer | BusyAnswer> {
     return this.#stay(
       takeTurn(picture, estimateNaming(picture, boxes.length), async (image) =>
-        nameInPicture({ image, boxes }, await createWorkerdHost(this.env.ASSETS)),
+        nameInPicture({ image, boxes, shaded }, await createWorkerdHost(this.env.ASSETS)),
       ),
     );
   }

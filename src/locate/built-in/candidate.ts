@@ -1,5 +1,6 @@
 import type { Box } from "../../domain/box.ts";
 import type { ScreenText } from "../../domain/screen-text.ts";
+import type { Shade } from "../../domain/shade.ts";
 import type { UiElement } from "../../domain/ui-element.ts";
 import { readLook } from "./looks.ts";
 import { readPlatform } from "./platform-evidence.ts";
@@ -23,6 +24,8 @@ export type Candidate = {
   box: Box | null;
   clickable: boolean | undefined;
   states: ReadonlyMap<string, boolean>;
+  /** Its colours, where the picture was looked at. */
+  shade: Shade | null;
   /** How well it answers to an asked role, where its own roles don't tell or tell otherwise. */
   seenAs: SeenAs;
   /** Belongs to the system and not to the app, such as the clock in a phone's status bar: nobody counts it. */
@@ -98,6 +101,7 @@ export function readElement(element: UiElement, index: number): Candidate {
     box,
     clickable: platform.clickable,
     states: platform.states,
+    shade: null,
     seenAs: {},
     isSystem: false,
     credibility: box && (box.x2 <= box.x1 || box.y2 <= box.y1) ? 0.85 : box && (box.x2 <= 0 || box.y2 <= 0) ? 0.92 : 1,
@@ -119,6 +123,7 @@ export function readText(line: ScreenText, index: number): Candidate {
     box: line.bbox,
     clickable: undefined,
     states: new Map(),
+    shade: null,
     seenAs: UNSEEN_LINE,
     isSystem: false,
     credibility,

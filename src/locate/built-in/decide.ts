@@ -1,9 +1,9 @@
 import { compareCanonically } from "./canonical-order.ts";
+import { fitColour } from "./colours.ts";
 import { encloses } from "./geometry.ts";
 import type { Evidence } from "./ranking/evidence.ts";
-import { isKnownOtherwise } from "./ranking/known-otherwise.ts";
 import { rankByChance } from "./ranking/rank.ts";
-import { isForeign, type Scene } from "./scene.ts";
+import type { Scene } from "./scene.ts";
 
 /**
  * A decision. `index` is the candidate's index in the request, or null. `confidence` is the estimated probability, 0 to
@@ -14,14 +14,11 @@ export type Grounding = { index: number | null; confidence: number };
 
 /** Exact words are surer than what means the same: of two answers that the trees hold for equal, the closer one gets this much more. */
 const CLOSENESS_SHARE = 0.03;
-/** By words, from where on a candidate shares some with the query, and from where on enough of them. */
-const SHARES_WORDS = 0.3;
+/** By words, from where on a candidate says enough of the query. */
 const LEAST_SAID = 0.53;
-/** From this nearness on a name may mean what is asked for, whatever its words: then the trees decide. */
-const MEANS_THE_SAME = 0.46;
 /** Below this nearness two texts have nothing to do with each other. */
 const UNRELATED = 0.25;
-/** How likely it is at least that nothing is meant where the likeliest candidate is a near miss. */
+/** How likely it is at least that nothing is meant where nothing speaks for the likeliest candidate. */
 const RULED_OUT = 0.51;
 const STRANGENESS_SHARE = 0.2;
 /** Scores closer than this are equal: sums of the same numbers in another order differ in their last digits. */
@@ -36,8 +33,8 @@ export function decide(evidence: Evidence): Grounding {
   const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));
   if (!first || verdict.absent > verdict.right)
     return { index: null, confidence: round(trustAbsence(verdict.absent, evidence)) };
-  // The trees believed the first, so what they say of none is too little where words rule it out.
-  if (isUnrelated(evidence, first) || isNearMiss(evidence, first))
+  // The trees believed the first, so what they say of none is too little where nothing speaks for it.
+  if (isUnrelated(evidence, first))
     return { index: null, confidence: round(trustAbsence(Math.max(RULED_OUT, verdict.absent), evidence)) };
   const equals = chances.filter(({ at }) => at !== first.at && areEqual(evidence, at, first.at));
   // Of equals the first on the screen, since nothing else tells them apart.
@@ -62,20 +59,11 @@ function trustAbsence(absent: number, { literal }: Evidence): number {
  */
 function isUnrelated({ scene, best }: Evidence, { at, nearness }: { at: number; nearness: number }): boolean {
   // Any two words may be read as a thing that belongs to another.
+  const candidate = scene.candidates[at];
+  const fitsColour = candidate !== undefined && fitColour(scene.askedColours, candidate) > 0;
   const isRelated = scene.relationAsked !== undefined && scene.relationAsked.kind !== "with";
-  const saysMore = scene.ordinal || isRelated || scene.askedPlace || scene.askedState;
+  const saysMore = scene.ordinal || isRelated || scene.askedPlace || scene.askedState || fitsColour;
   return !saysMore && (best.get(at)?.score ?? 0) === 0 && nearness < UNRELATED;
-}
-
-/**
- * Says whether a candidate shares words with the query, but leaves out what matters, and doesn't mean the same: "Delete photo" for "delete the account". The weights of
- * the words (weigh-words.ts) know this better than trees can learn it.
- */
-function isNearMiss({ scene, literal }: Evidence, { at, nearness }: { at: number; nearness: number }): boolean {
-  if (isForeign(scene) || scene.ordinal) return false;
-  if (!scene.asksByState && isKnownOtherwise(scene, at)) return true;
-  const said = literal.get(at)?.score ?? 0;
-  return said > SHARES_WORDS && said < LEAST_SAID && nearness < MEANS_THE_SAME;
 }
 
 /** True when two candidates say the same and answer the query equally well, without one being part of the other. */

@@ -1,11 +1,13 @@
 import type { IconGuess } from "../../domain/icon-kinds.ts";
 import type { ScreenText } from "../../domain/screen-text.ts";
+import type { Shade } from "../../domain/shade.ts";
 import { finish, type Steps } from "../../domain/steps.ts";
 import type { UiElement } from "../../domain/ui-element.ts";
 import { adoptLabels } from "./adopt-labels.ts";
 import { type Candidate, isOnlyLabelOf, readElement, readText } from "./candidate.ts";
 import { rankInReadingOrder } from "./canonical-order.ts";
 import { listTexts } from "./clause.ts";
+import { listAskedColours } from "./colours.ts";
 import { decide, type Grounding } from "./decide.ts";
 import { findMatches } from "./find-matches.ts";
 import { measureExtent } from "./geometry.ts";
@@ -21,6 +23,7 @@ import type { Evidence, Scored } from "./ranking/evidence.ts";
 import { readScreen, type SeenScreen } from "./read-screen.ts";
 import { resolveReadingInSteps } from "./resolve.ts";
 import type { AskedRelation, QueryItem, Scene } from "./scene.ts";
+import { addSeenStates } from "./seen-states.ts";
 import { addSignNames } from "./sign-names.ts";
 import { makeTerm } from "./similarity.ts";
 import { buildVocabulary, findPhrases, seekWords } from "./vocabulary.ts";
@@ -33,12 +36,15 @@ const SURELY_SAID = 0.9;
 /** How much of the work the readings by words may take for those by meaning to follow. */
 const MOST_FOR_WORDS = 0.2;
 
-/** The guesses of what icons of elements show, by the elements' index. */
-type SeenIcons = ReadonlyMap<number, readonly IconGuess[]>;
-const NO_ICONS: SeenIcons = new Map();
+/** The picture's part in knowing elements, by their index: the guesses of what their icons show, and their colours. */
+export type SeenElements = {
+  icons: ReadonlyMap<number, readonly IconGuess[]>;
+  shades: ReadonlyMap<number, Shade>;
+};
+const UNSEEN: SeenElements = { icons: new Map(), shades: new Map() };
 
 export type { Grounding } from "./decide.ts";
-export { listLikelyIcons } from "./likely-icons.ts";
+export { listWorthSeeing, type WorthSeeing } from "./likely-icons.ts";
 export { namesWholeText, type SeenScreen } from "./read-screen.ts";
 
 /**
@@ -56,14 +62,14 @@ export function groundElements(
   return finish(groundElementsInSteps(query, elements, work));
 }
 
-/** Does the same in steps, between which other requests can run. `icons` tells what icons of elements show, by their index. */
+/** Does the same in steps, between which other requests can run. `seen` is what the picture tells. */
 export function* groundElementsInSteps(
   query: string,
   elements: readonly UiElement[],
   work = openWork(elements.length),
-  icons: SeenIcons = NO_ICONS,
+  seen: SeenElements = UNSEEN,
 ): Steps<Grounding> {
-  return yield* ground(query, yield* readElements(elements, work, icons), work);
+  return yield* ground(query, yield* readElements(elements, work, seen), work);
 }
 
 /**
@@ -104,6 +110,7 @@ function* readSeenScreen(screen: SeenScreen, work: Work): Steps<Candidate[]> {
   yield;
   adoptLabels(candidates, work);
   yield;
+  addSeenStates(candidates);
   return candidates;
 }
 
@@ -121,7 +128,7 @@ export function rankTexts(query: string, texts: readonly ScreenText[]): number[]
   return rank(query, texts.map(readText), openWork(texts.length));
 }
 
-function* readElements(elements: readonly UiElement[], work: Work, icons = NO_ICONS): Steps<Candidate[]> {
+function* readElements(elements: readonly UiElement[], work: Work, { icons, shades } = UNSEEN): Steps<Candidate[]> {
   const candidates: Candidate[] = [];
   for (const [index, element] of elements.entries()) {
     if (index % ELEMENTS_A_STEP === 0) yield;
@@ -134,6 +141,11 @@ function* readElements(elements: readonly UiElement[], work: Work, icons = NO_IC
     const candidate = candidates[index];
     if (candidate) addSignNames(candidate, guesses);
   }
+  for (const [index, shade] of shades) {
+    const candidate = candidates[index];
+    if (candidate) candidate.shade = shade;
+  }
+  addSeenStates(candidates);
   return candidates;
 }
 
@@ -149,10 +161,10 @@ function rank(query: string, candidates: readonly Candidate[], work: Work): numb
 export function gatherElementEvidence(
   query: string,
   elements: readonly UiElement[],
-  icons: SeenIcons = NO_ICONS,
+  seen: SeenElements = UNSEEN,
 ): Evidence {
   const work = openWork(elements.length);
-  return finish(gatherEvidence(query, finish(readElements(elements, work, icons)), work));
+  return finish(gatherEvidence(query, finish(readElements(elements, work, seen)), work));
 }
 
 /** The same for lines of text. */
@@ -251,6 +263,7 @@ function* buildScene(
     askedPlace: interpretations.find(({ place }) => place)?.place,
     askedState: interpretations.find(({ state }) => state)?.state,
     asksByState: asksByState(interpretations),
+    askedColours: listAskedColours(words.map(({ text }) => text)),
     extent: measureExtent(candidates.map((candidate) => candidate.box)),
     ranks,
     work,

@@ -2,6 +2,7 @@ import { type Box, measureContainment, scaleToPixels } from "../../domain/box.ts
 import type { IconClass } from "../../domain/icon-classes.ts";
 import type { IconGuess } from "../../domain/icon-kinds.ts";
 import type { ScreenText } from "../../domain/screen-text.ts";
+import type { Shade } from "../../domain/shade.ts";
 import type { Steps } from "../../domain/steps.ts";
 import { type Candidate, type NamedBy, readElement, readTextAmongControls, type SeenAs } from "./candidate.ts";
 import { listTexts, readQuery } from "./clause.ts";
@@ -14,8 +15,8 @@ import { stripCommands } from "./strip-commands.ts";
 /** The facts of a screenshot. Boxes are in [0, 1] of the picture, `width` and `height` its pixels. */
 export type SeenScreen = {
   texts: readonly ScreenText[];
-  /** `icons`: what the icon in it shows, the likeliest first. */
-  detections: readonly { bbox: Box; class_name: string; icons?: readonly IconGuess[] }[];
+  /** `icons`: what the icon in it shows, the likeliest first; `shade`: its colours. */
+  detections: readonly { bbox: Box; class_name: string; icons?: readonly IconGuess[]; shade?: Shade | null }[];
   width: number;
   height: number;
 };
@@ -46,12 +47,13 @@ const STATUS_BAR_SHARE = 0.07;
 export function readScreen({ texts, detections, width, height }: SeenScreen): Candidate[] {
   const scale = (box: Box): Box => scaleToPixels(box, { width, height });
   const lines = texts.map((line, index) => readTextAmongControls({ ...line, bbox: scale(line.bbox) }, index));
-  const things = detections.map(({ bbox, class_name, icons = [] }, at) => {
+  const things = detections.map(({ bbox, class_name, icons = [], shade = null }, at) => {
     const { x1, y1, x2, y2 } = scale(bbox);
     const bounds = { x: x1, y: y1, width: x2 - x1, height: y2 - y1 };
     const value = SHOWS_ITS_VALUE.has(class_name) ? listInside(lines, { x1, y1, x2, y2 }) : null;
     const element = { id: "", role: class_name, name: "", value, bounds };
     const candidate = readElement(element, texts.length + at);
+    candidate.shade = shade;
     if (candidate.roles.some((role) => TICKED.has(role)))
       candidate.names.push(...listLabels(lines, { x1, y1, x2, y2 }));
     // A control that holds a text is one with a text, whatever its letters look like.

@@ -1,5 +1,6 @@
 import type { Candidate } from "./candidate.ts";
 import type { QueryWord } from "./clause.ts";
+import type { Colour } from "./colours.ts";
 import type { Match } from "./find-matches.ts";
 import type { Extent } from "./geometry.ts";
 import type { State } from "./interpretation.ts";
@@ -54,6 +55,8 @@ export type Scene = {
   askedState: State | undefined;
   /** True if the most natural reading asks by a state and names nothing: "the checked switch". */
   asksByState: boolean;
+  /** The colours that the query names. */
+  askedColours: readonly Colour[];
   extent: Extent;
   /** Reading order, by candidate. */
   ranks: Int32Array;

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import type { Box } from "../../domain/box.ts";
 import {
   MAX_ELEMENT_ID_CHARACTERS,
   MAX_ELEMENT_ROLE_CHARACTERS,
@@ -19,7 +18,7 @@ import { list } from "../../schema/list-field.ts";
 import { awaitModelCall } from "../../services/await-model-call.ts";
 import { admitModelCall, billModelCalls } from "../../services/bill-model-calls.ts";
 import { chooseModel } from "../../services/choose-model.ts";
-import { lookAtControls } from "../../services/look-at-screen.ts";
+import { type ControlBoxes, lookAtControls } from "../../services/look-at-screen.ts";
 import { describeScreenshot, verifyImage } from "../../services/open-image.ts";
 import { takeSteps } from "../../services/take-steps.ts";
 
@@ -119,7 +118,7 @@ export const locateElement = defineOperation({
     const pictureScreen = (picture: NonNullable<typeof opened>) => ({
       width: picture.header.width,
       height: picture.header.height,
-      nameIcons: (boxes: readonly Box[]) => timing.measure("look", () => lookAtControls(picture.bytes, boxes, context)),
+      look: (boxes: ControlBoxes) => timing.measure("look", () => lookAtControls(picture.bytes, boxes, context)),
     });
     const question = { query: body.query, elements: body.elements, screenshot: opened && describeScreenshot(opened) };
     const { answer, calls, latencyMs } = vlm

@@ -1,6 +1,7 @@
 import type { Box } from "../../domain/box.ts";
+import { measureDistanceOf } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { measureDistance, measureDistanceOf } from "../colour-tally.ts";
+import { measureDistance } from "../colour-tally.ts";
 import type { Part, Scale } from "./parts.ts";
 import { measureTextColours, type TextColours } from "./text-colours.ts";
 

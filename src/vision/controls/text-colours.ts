@@ -1,6 +1,7 @@
 import type { Box } from "../../domain/box.ts";
+import type { Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { ColourTally, measureDistance, type Rgb } from "../colour-tally.ts";
+import { ColourTally, measureDistance } from "../colour-tally.ts";
 
 /** The colors of a line of text and of its background. `isColoured`: its letters are neither gray nor on a colored background. */
 export type TextColours = { ground: Rgb; ink: Rgb; isColoured: boolean };

@@ -1,6 +1,7 @@
 import type { Box } from "../../domain/box.ts";
+import { measureDistanceOf, type Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { findBorderColour, measureDistance, measureDistanceOf, type Rgb } from "../colour-tally.ts";
+import { findBorderColour, measureDistance } from "../colour-tally.ts";
 import { growWithin } from "./fit-to-ink.ts";
 
 /** The look of an empty choice: the square of a checkbox or the circle of a radio button. */

@@ -1,5 +1,6 @@
 import { type Candidate, fitCandidate } from "../candidate.ts";
 import { listTexts } from "../clause.ts";
+import { fitColour } from "../colours.ts";
 import { foldText } from "../fold-text.ts";
 import { centerX, centerY, encloses, measureArea } from "../geometry.ts";
 import type { State } from "../interpretation.ts";
@@ -103,6 +104,7 @@ export const FEATURES = [
   "fits the asked role",
   "fits the asked place",
   "fits the asked state",
+  "fits the asked colour",
 ] as const;
 
 /** A candidate that may be meant, with its features. */
@@ -117,6 +119,8 @@ export type Described = {
 const MOST_BY_RULES = 40;
 const MOST_BY_MEANING = 20;
 const MOST_IN_TURN = 30;
+/** Where more have the asked colour, it tells nothing by itself. */
+const MOST_COLOURED = 20;
 const EXACTNESS = 1e6;
 const ASKED_SIDES: readonly (readonly RelationKind[])[] = [
   ["below", "after"],
@@ -193,6 +197,7 @@ export function describeCandidates(evidence: Evidence): Described[] {
       scene.askedRole === undefined ? 0.5 : fitCandidate(scene.askedRole, candidate),
       scene.askedPlace ? fitPlace(scene.askedPlace, candidate.box, scene.extent) : 0,
       fitAskedState(scene.askedState, candidate),
+      fitColour(scene.askedColours, candidate),
     ]);
     // Sums of the same numbers in another order differ in their last digits, and must not fall on two sides of a threshold.
     return [{ at, values: values.map((value) => Math.round(value * EXACTNESS) / EXACTNESS), unit: units[place] ?? at }];
@@ -221,6 +226,8 @@ function choosePool(
   const inTurn = [...scene.candidates.keys()].filter(isInTurn);
   inTurn.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
   for (const at of inTurn.slice(0, MOST_IN_TURN)) pool.add(at);
+  const coloured = [...scene.candidates.entries()].filter(([, one]) => fitColour(scene.askedColours, one) > 0);
+  if (coloured.length <= MOST_COLOURED) for (const [at] of coloured) pool.add(at);
   return [...pool].sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
 }
 

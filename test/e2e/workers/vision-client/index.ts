@@ -4,7 +4,7 @@ import type { PictureRequest } from "../../../../src/domain/picture.ts";
 import { openVision } from "../../../../src/services/open-vision.ts";
 
 /**
- * Passes a test's image on to `prepare`, and returns the picture; with the header `x-boxes` on to `nameIcons`, and returns the names. A refusal or
+ * Passes a test's image on to `prepare`, and returns the picture; with the header `x-boxes` on to `nameIcons`, and returns the names and colours. A refusal or
  * exception comes as JSON.
  */
 export default {
@@ -25,7 +25,7 @@ export default {
 
 async function nameIcons(request: Request, vision: VisionBinding, boxes: Box[]): Promise<Response> {
   try {
-    return Response.json(await openVision(vision).nameIcons({ image: await request.bytes(), boxes }));
+    return Response.json(await openVision(vision).nameIcons({ image: await request.bytes(), boxes, shaded: boxes }));
   } catch (error) {
     return Response.json({ thrown: String(error) }, { status: 500 });
   }

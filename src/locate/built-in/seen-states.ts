@@ -1,0 +1,121 @@
+import { measureDistanceOf, type Rgb, type Shade } from "../../domain/shade.ts";
+import type { Candidate } from "./candidate.ts";
+import type { Role } from "./roles.ts";
+
+/** A box or circle is ticked where so much of its middle is painted. */
+const TICKED = 0.12;
+/** Wider things hold more than a box or a circle, and their middle tells nothing. */
+const MOST_ASPECT = 1.4;
+/** A switch is on where its track is so saturated, of 255 levels. */
+const COLOURED = 48;
+/** Colours are the same up to this distance, and others from this one on. */
+const SAME = 20;
+const OTHER = 36;
+/** A ground of its own fills so much more of the middle than the ground that others share. */
+const PLATE = 0.35;
+/** Disabled is what stands out by less than this share of what stands out most among its like, and by less than this distance. */
+const FAINT_SHARE = 0.5;
+const FAINT = 110;
+/** So many groups of things that are alike are told apart by their places: rows and columns, in parts of the screen. */
+const SLOTS = 80;
+const CHOICES: readonly Role[] = ["checkbox", "radio"];
+/** One of several such things is the selected one. */
+const ONE_OF_MANY: readonly Role[] = ["tab", "button", "listitem", "option", "menuitem", "link", "cell", "text"];
+
+type Shaded = { candidate: Candidate; shade: Shade };
+
+/**
+ * Adds the states that colours tell to candidates whose attributes tell none: which box is ticked, which switch is on, which of several tabs or rows stands
+ * out, and which thing is greyed out.
+ */
+export function addSeenStates(candidates: readonly Candidate[]): void {
+  const shaded = candidates.flatMap((candidate) => (candidate.shade ? [{ candidate, shade: candidate.shade }] : []));
+  for (const one of shaded) tellChecked(one);
+  for (const group of listGroups(shaded)) {
+    tellSelected(group);
+    tellEnabled(group);
+  }
+}
+
+function tellChecked({ candidate, shade }: Shaded): void {
+  const { roles, box } = candidate;
+  if (!box || candidate.states.has("checked")) return;
+  const [width, height] = [box.x2 - box.x1, box.y2 - box.y1];
+  if (roles.includes("switch")) {
+    if (shade.paint) set(candidate, "checked", measureChroma(shade.paint) >= COLOURED);
+  } else if (roles.some((role) => CHOICES.includes(role)) && width <= MOST_ASPECT * height)
+    set(candidate, "checked", shade.filled >= TICKED);
+}
+
+/** Things of one role and size that follow each other in a row or a column. */
+function listGroups(shaded: readonly Shaded[]): Shaded[][] {
+  const groups = new Map<string, Shaded[]>();
+  const width = Math.max(1, ...shaded.map(({ candidate }) => candidate.box?.x2 ?? 0));
+  const height = Math.max(1, ...shaded.map(({ candidate }) => candidate.box?.y2 ?? 0));
+  const x = (value: number) => Math.round((value / width) * SLOTS);
+  const y = (value: number) => Math.round((value / height) * SLOTS);
+  for (const one of shaded) {
+    const { box, roles } = one.candidate;
+    const [role] = roles;
+    if (!box || role === undefined || !ONE_OF_MANY.includes(role)) continue;
+    const size = y(box.y2 - box.y1);
+    for (const key of [`${role} row ${y((box.y1 + box.y2) / 2)} ${size}`, `${role} column ${x(box.x1)} ${size}`]) {
+      const group = groups.get(key);
+      if (group) group.push(one);
+      else groups.set(key, [one]);
+    }
+  }
+  return [...groups.values()].filter((group) => group.length > 1);
+}
+
+/** The one whose colours differ from all others', which are alike. Of two, the one that has a ground of its own, or is more colourful. */
+function tellSelected(group: readonly Shaded[]): void {
+  const odd =
+    group.length === 2
+      ? chooseOfTwo(group)
+      : group.filter((one) => group.filter((other) => isOther(one.shade, other.shade)).length === group.length - 1);
+  const [one] = odd;
+  if (!one || odd.length !== 1) return;
+  const rest = group.filter((other) => other !== one);
+  if (rest.some((a) => rest.some((b) => !isSame(a.shade, b.shade)))) return;
+  if (group.some(({ candidate }) => candidate.states.has("selected"))) return;
+  for (const { candidate } of group) set(candidate, "selected", candidate === one.candidate);
+}
+
+function chooseOfTwo(pair: readonly Shaded[]): Shaded[] {
+  const [a, b] = pair;
+  if (!a?.shade.paint || !b?.shade.paint || !isOther(a.shade, b.shade)) return [];
+  const plate = a.shade.filled - b.shade.filled;
+  if (Math.abs(plate) >= PLATE) return [plate > 0 ? a : b];
+  const chroma = measureChroma(a.shade.paint) - measureChroma(b.shade.paint);
+  return Math.abs(chroma) >= OTHER ? [chroma > 0 ? a : b] : [];
+}
+
+function tellEnabled(group: readonly Shaded[]): void {
+  const contrasts = group.map(({ shade }) => (shade.paint ? measureDistanceOf(shade.paint, shade.around) : 0));
+  const most = Math.max(...contrasts);
+  const faint = contrasts.map((contrast) => contrast > 0 && contrast < FAINT_SHARE * most && contrast < FAINT);
+  if (!faint.includes(true)) return;
+  for (const [at, { candidate, shade }] of group.entries())
+    if (!candidate.states.has("enabled"))
+      set(candidate, "enabled", !(faint[at] && !!shade.paint && measureChroma(shade.paint) < COLOURED));
+}
+
+function isOther(a: Shade, b: Shade): boolean {
+  if (!a.paint || !b.paint) return a.paint !== b.paint;
+  const isPlate = Math.abs(a.filled - b.filled) >= PLATE;
+  return isPlate || measureDistanceOf(a.paint, b.paint) >= OTHER || measureDistanceOf(a.around, b.around) >= OTHER;
+}
+
+function isSame(a: Shade, b: Shade): boolean {
+  if (!a.paint || !b.paint) return a.paint === b.paint;
+  return measureDistanceOf(a.paint, b.paint) <= SAME && measureDistanceOf(a.around, b.around) <= SAME;
+}
+
+function measureChroma({ red, green, blue }: Rgb): number {
+  return Math.max(red, green, blue) - Math.min(red, green, blue);
+}
+
+function set(candidate: Candidate, name: string, value: boolean): void {
+  candidate.states = new Map([...candidate.states, [name, value]]);
+}

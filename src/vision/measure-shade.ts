@@ -1,0 +1,70 @@
+import { type Box, measureArea } from "../domain/box.ts";
+import type { Rgb, Shade } from "../domain/shade.ts";
+import type { RgbaImage } from "../images/image.ts";
+import { ColourTally, findBorderColour, measureDistance } from "./colour-tally.ts";
+
+/** The ground around a control is looked at so far out, as a share of its shorter side. */
+const OUT_SHARE = 0.12;
+const LEAST_OUT = 2;
+/** From this distance on, 0 to 255, a pixel is painted. */
+const PAINTED = 28;
+/** Less of a control than this is a stray edge, and no paint. */
+const LEAST_PAINT = 0.005;
+/** The middle of a control is this share of its width and height. */
+const MIDDLE = 0.5;
+/** So many places of a side are looked at. */
+const PLACES = 48;
+
+/** Tells the colours of what is in a box, in pixels; null where nothing of it lies in the image. */
+export function measureShade(image: RgbaImage, box: Box): Shade | null {
+  const inside = clip(image, box);
+  if (measureArea(inside) === 0) return null;
+  const [width, height] = [inside.x2 - inside.x1, inside.y2 - inside.y1];
+  const out = Math.max(LEAST_OUT, Math.round(OUT_SHARE * Math.min(width, height)));
+  const around = findBorderColour(
+    image,
+    clip(image, { x1: inside.x1 - out, y1: inside.y1 - out, x2: inside.x2 + out, y2: inside.y2 + out }),
+  );
+  const tally = new ColourTally(image);
+  const counts = { all: 0, painted: 0, middle: 0, paintedInMiddle: 0 };
+  const isMiddle = (at: number, from: number, length: number) =>
+    Math.abs(at - from - length / 2) <= (MIDDLE * length) / 2;
+  for (const y of listPlaces(inside.y1, inside.y2))
+    for (const x of listPlaces(inside.x1, inside.x2)) {
+      const isPainted = measureDistance(image, (y * image.width + x) * 4, around) > PAINTED;
+      counts.all++;
+      if (isPainted) {
+        counts.painted++;
+        tally.count(x, y);
+      }
+      if (!isMiddle(x + 0.5, inside.x1, width) || !isMiddle(y + 0.5, inside.y1, height)) continue;
+      counts.middle++;
+      if (isPainted) counts.paintedInMiddle++;
+    }
+  const hasPaint = counts.painted > LEAST_PAINT * counts.all;
+  return {
+    around: roundColour(around),
+    paint: hasPaint ? roundColour(tally.findCommonest()) : null,
+    filled: Math.round((100 * counts.paintedInMiddle) / Math.max(1, counts.middle)) / 100,
+  };
+}
+
+/** The whole pixels of a box that lie in the image. */
+function clip({ width, height }: RgbaImage, { x1, y1, x2, y2 }: Box): Box {
+  return {
+    x1: Math.max(0, Math.floor(x1)),
+    y1: Math.max(0, Math.floor(y1)),
+    x2: Math.min(width, Math.ceil(x2)),
+    y2: Math.min(height, Math.ceil(y2)),
+  };
+}
+
+/** Evenly spread whole numbers of a range, all of them where they are few. */
+function listPlaces(from: number, to: number): number[] {
+  const count = Math.min(PLACES, to - from);
+  return Array.from({ length: count }, (_, at) => from + Math.floor(((at + 0.5) * (to - from)) / count));
+}
+
+function roundColour({ red, green, blue }: Rgb): Rgb {
+  return { red: Math.round(red), green: Math.round(green), blue: Math.round(blue) };
+}
