@@ -127,6 +127,7 @@ export function promiseChanges(o: (id: string) => string, t: number): Record<Cha
         status_changed_at: t,
         rental_id: null,
         active_session_id: null,
+        away_on: null,
         created_at: t,
         version: 1,
       },

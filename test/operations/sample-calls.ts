@@ -66,6 +66,8 @@ export const SAMPLES: Readonly<Record<string, Sample>> = {
     ...ofOrganization(targets),
     body: { email: "somebody@example.com", role: "viewer" },
   })),
+  // It is there already.
+  "organizations.move": at(null, (targets) => ({ ...ofOrganization(targets), body: { shard: 0 } })),
   "organizations.credits.create": at(null, (targets) => ({
     ...ofOrganization(targets),
     body: { amount_microdollars: 1, reason: "test" },
