@@ -109,6 +109,7 @@ export const GUIDES: readonly Guide[] = [
       "Metrics",
       "An endpoint for Prometheus, rows for Analytics Engine, and a dashboard.",
     ],
+    ["docs/costs.md", "costs", "Costs", "What calls and deliveries cost on Cloudflare, with the arithmetic."],
     ["docs/runbooks.md", "runbooks", "Runbooks", "What to do when something is wrong."],
     ["SECURITY.md", "security", "Security", "What protects a deployment, and how to report a vulnerability."],
   ]),

@@ -10,7 +10,7 @@ import type { OperationContext } from "./operation-context.ts";
 /** The token of the local start, which everybody knows. */
 export const PUBLISHED_TOKEN = "local-operator-token";
 
-type Context = Pick<OperationContext, "config" | "db" | "vision" | "nowMs" | "requestOrigin" | "mailer">;
+type Context = Pick<OperationContext, "config" | "db" | "homes" | "vision" | "nowMs" | "requestOrigin" | "mailer">;
 
 /** Reads the facts of the deployment and judges them. */
 export async function checkHealth(context: Context) {

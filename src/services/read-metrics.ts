@@ -8,7 +8,7 @@ import { listDatabases } from "./list-databases.ts";
 import type { OperationContext } from "./operation-context.ts";
 
 /** Reads the metrics of the deployment. */
-export async function readMetrics(context: Pick<OperationContext, "db" | "nowMs">): Promise<Metric[]> {
+export async function readMetrics(context: Pick<OperationContext, "db" | "homes" | "nowMs">): Promise<Metric[]> {
   const { db, nowMs } = context;
   const [databases, directory] = await Promise.all([
     Promise.all(
