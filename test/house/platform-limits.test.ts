@@ -16,17 +16,11 @@ import {
 import { executeProgram, OWN_WRANGLER, Wrangler } from "../../scripts/deploy/wrangler.ts";
 import type { WorkerName } from "../../scripts/worker-configs.ts";
 import { REPOSITORY } from "./documents.ts";
-import { readActiveMs } from "./startup-time.ts";
-
-/** How often a start that took too long is repeated. */
-const STARTS = 4;
 
 const folder = mkdtempSync(join(tmpdir(), "sightline-limits-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe("the Workers, bundled by wrangler from the configs of a deployment", () => {
-  let deployment: Deployment;
-  let wrangler: Wrangler;
   const bundles = new Map<WorkerName, Bundle>();
   const listSizes = () => [...bundles.values()].map(({ size }) => size);
 
@@ -34,12 +28,12 @@ describe("the Workers, bundled by wrangler from the configs of a deployment", ()
     await buildAssets();
     const options = readOptions(["--environment", "preview", "--domain", "a.example.com"], {});
     if (!options) throw new Error("No options.");
-    deployment = new Deployment(REPOSITORY, folder, options);
+    const deployment = new Deployment(REPOSITORY, folder, options);
     deployment.settings = { PUBLIC_ORIGIN: "https://a.example.com" };
     deployment.writeConfigs();
     const execute = executeProgram(OWN_WRANGLER, REPOSITORY);
     const environment = { PATH: process.env.PATH, HOME: folder };
-    wrangler = new Wrangler({ execute, stateFolder: folder, environment, redact: (text) => text });
+    const wrangler = new Wrangler({ execute, stateFolder: folder, environment, redact: (text) => text });
     for (const worker of UPLOAD_ORDER) {
       const path = deployment.configPath(worker);
       bundles.set(worker, await bundleWorker(wrangler, deployment.readConfig(worker), path, join(folder, worker)));
@@ -56,22 +50,6 @@ describe("the Workers, bundled by wrangler from the configs of a deployment", ()
     for (const size of sizes) expect(size.gzipBytes).toBeGreaterThan(10_000);
     expect(sizes.flatMap(listExcesses)).toEqual([]);
   });
-
-  test.each(UPLOAD_ORDER)(
-    "the global scope of the %s Worker takes no more than the platform allows",
-    async (worker) => {
-      const profile = join(folder, `${worker}.cpuprofile`);
-      const args = ["check", "startup", "-c", deployment.configPath(worker), "--outfile", profile];
-      // A busy machine takes its time from the code that is profiled: the fastest of some starts is the code's own.
-      let fastestMs = Number.POSITIVE_INFINITY;
-      for (let start = 0; start < STARTS && fastestMs > PLATFORM_LIMITS.startupMs; start++) {
-        await wrangler.mustRun(args);
-        fastestMs = Math.min(fastestMs, readActiveMs(profile));
-      }
-      expect(fastestMs).toBeGreaterThan(0);
-      expect(fastestMs).toBeLessThanOrEqual(PLATFORM_LIMITS.startupMs);
-    },
-  );
 
   test("need the paid plan for the vision Worker, as docs/deploy.md says", () => {
     const needs = listSizes().flatMap(listPaidNeeds);
