@@ -1,0 +1,40 @@
+import { existsSync, mkdirSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { D1Databases } from "./d1-databases.ts";
+import { countRows, openExport } from "./exported-database.ts";
+import type { BackupOptions } from "./options.ts";
+
+/** How many rows each table of a database has. */
+export type Counts = ReadonlyMap<string, number>;
+
+/** Returns the file of a database. */
+export function nameFile(folder: string, binding: string): string {
+  return join(folder, `${binding}.sql`);
+}
+
+/** Exports each database into a folder, and reads each file again. Returns the rows of each database's tables. */
+export async function backUp({ folder, ...place }: BackupOptions): Promise<Map<string, Counts>> {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const databases = new D1Databases(place);
+  try {
+    for (const binding of databases.bindings) {
+      const path = nameFile(folder, binding);
+      if (existsSync(path)) throw new Error(`${path} exists: name another folder, so that no copy is overwritten.`);
+    }
+    const counts = new Map<string, Counts>();
+    for (const binding of databases.bindings) {
+      const path = nameFile(folder, binding);
+      try {
+        await databases.export(binding, path);
+        counts.set(binding, countRows(openExport(path)));
+      } catch (error) {
+        // Nobody should find half of a database later.
+        rmSync(path, { force: true });
+        throw error;
+      }
+    }
+    return counts;
+  } finally {
+    databases.close();
+  }
+}

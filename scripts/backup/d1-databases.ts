@@ -1,0 +1,79 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "smol-toml";
+import { executeProgram, OWN_WRANGLER, Wrangler } from "../deploy/wrangler.ts";
+import type { WorkerConfig } from "../worker-configs.ts";
+import type { BackupOptions } from "./options.ts";
+
+type Binding = NonNullable<WorkerConfig["d1_databases"]>[number];
+
+/** The databases of a deployment, or of the local start, through wrangler. */
+export class D1Databases {
+  readonly bindings: readonly string[];
+  readonly #wrangler: Wrangler;
+  readonly #folder: string;
+  readonly #place: string;
+
+  constructor({ configPath, stateFolder }: Pick<BackupOptions, "configPath" | "stateFolder">) {
+    const databases = readDatabases(configPath);
+    this.bindings = databases.map(({ binding }) => binding);
+    this.#place = stateFolder === null ? "--remote" : "--local";
+    // wrangler finds local data beside a config only, and needs nothing else of the config.
+    this.#folder = mkdtempSync(join(tmpdir(), "sightline-d1-"));
+    writeFileSync(this.#configPath, JSON.stringify({ name: "sightline-backup", d1_databases: databases }));
+    if (stateFolder !== null) {
+      mkdirSync(join(this.#folder, ".wrangler"));
+      symlinkSync(stateFolder, join(this.#folder, ".wrangler/state"));
+    }
+    this.#wrangler = new Wrangler({
+      execute: executeProgram(OWN_WRANGLER, this.#folder),
+      stateFolder: this.#folder,
+      environment: process.env,
+      redact: (text) => text,
+    });
+  }
+
+  /** Exports a database into a file that only this user can read. */
+  async export(binding: string, path: string): Promise<void> {
+    writeFileSync(path, "", { mode: 0o600 });
+    await this.#run("export", binding, "--output", path, "--skip-confirmation");
+  }
+
+  /** Runs the statements of a file, all or none of them. */
+  async executeFile(binding: string, path: string): Promise<void> {
+    await this.#run("execute", binding, "--file", path, "--yes");
+  }
+
+  /** Runs a statement and returns its rows. */
+  async query<Row>(binding: string, sql: string): Promise<Row[]> {
+    const args = this.#args("execute", binding, "--json", "--command", sql);
+    const [answer] = await this.#wrangler.read<{ results: Row[] }[]>(args);
+    return answer?.results ?? [];
+  }
+
+  /** Removes what it has written beside the files. */
+  close(): void {
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  get #configPath(): string {
+    return join(this.#folder, "wrangler.json");
+  }
+
+  #args(command: string, binding: string, ...rest: string[]): string[] {
+    return ["d1", command, binding, this.#place, "--config", this.#configPath, ...rest];
+  }
+
+  async #run(command: string, binding: string, ...rest: string[]): Promise<void> {
+    await this.#wrangler.mustRun(this.#args(command, binding, ...rest));
+  }
+}
+
+function readDatabases(configPath: string): Pick<Binding, "binding" | "database_name" | "database_id">[] {
+  const text = readFileSync(configPath, "utf8");
+  const config = (configPath.endsWith(".toml") ? parse(text) : JSON.parse(text)) as WorkerConfig;
+  const databases = config.d1_databases ?? [];
+  if (databases.length === 0) throw new Error(`${configPath} has no d1_databases.`);
+  return databases.map(({ binding, database_name, database_id }) => ({ binding, database_name, database_id }));
+}

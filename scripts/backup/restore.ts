@@ -1,0 +1,76 @@
+import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
+import { type Counts, nameFile } from "./backup.ts";
+import { D1Databases } from "./d1-databases.ts";
+import { countRows, openExport, writeStatements } from "./exported-database.ts";
+import type { BackupOptions } from "./options.ts";
+
+const COUNT_TABLES =
+  "SELECT count(*) AS n FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite%' AND name NOT LIKE '\\_cf\\_%' ESCAPE '\\'";
+
+/**
+ * Writes the files of a backup into empty databases, and compares the rows of each table. Nothing is written before all
+ * files were read and all databases found empty. Returns the rows of each database's tables.
+ */
+export async function restore({ folder, ...place }: BackupOptions): Promise<Map<string, Counts>> {
+  const databases = new D1Databases(place);
+  const temporary = mkdtempSync(join(tmpdir(), "sightline-restore-"));
+  try {
+    requireDatabases(folder, databases.bindings);
+    const exported = databases.bindings.map((binding) => [binding, openExport(nameFile(folder, binding))] as const);
+    for (const binding of databases.bindings) await requireEmpty(databases, binding);
+    const counts = new Map<string, Counts>();
+    for (const [binding, database] of exported) {
+      const path = join(temporary, `${binding}.sql`);
+      writeFile(path, database);
+      await databases.executeFile(binding, path);
+      const wanted = countRows(database);
+      await requireSame(databases, binding, wanted);
+      counts.set(binding, wanted);
+    }
+    return counts;
+  } finally {
+    rmSync(temporary, { recursive: true, force: true });
+    databases.close();
+  }
+}
+
+/** Throws an Error if a database would be left out: one of the copy, or one of the config. */
+function requireDatabases(folder: string, bindings: readonly string[]): void {
+  for (const binding of bindings) {
+    const path = nameFile(folder, binding);
+    if (!existsSync(path)) throw new Error(`${path} is missing: the config has a database ${binding}.`);
+  }
+  const wanted = bindings.map((binding) => nameFile(folder, binding));
+  const more = readdirSync(folder).find((name) => name.endsWith(".sql") && !wanted.includes(join(folder, name)));
+  if (more !== undefined) throw new Error(`${join(folder, more)} has no database: add its binding to the config.`);
+}
+
+async function requireEmpty(databases: D1Databases, binding: string): Promise<void> {
+  const [row] = await databases.query<{ n: number }>(binding, COUNT_TABLES);
+  if (row?.n === 0) return;
+  throw new Error(
+    `The database ${binding} isn't empty: it has ${row?.n} tables. Restore into new databases, without migrations.`,
+  );
+}
+
+async function requireSame(databases: D1Databases, binding: string, wanted: Counts): Promise<void> {
+  // Columns of one row: D1 unites only a few SELECTs.
+  const columns = [...wanted.keys()].map((name) => `(SELECT count(*) FROM "${name}") AS "${name}"`);
+  const [found] = await databases.query<Record<string, number>>(binding, `SELECT ${columns.join(", ")}`);
+  const wrong = [...wanted].filter(([name, n]) => found?.[name] !== n);
+  if (wrong.length === 0) return;
+  const tables = wrong.map(([name, n]) => `${name} has ${found?.[name]} of ${n} rows`);
+  throw new Error(`${binding} isn't complete: ${tables.join(", ")}.`);
+}
+
+function writeFile(path: string, database: DatabaseSync): void {
+  const file = openSync(path, "w", 0o600);
+  try {
+    for (const statement of writeStatements(database)) writeSync(file, `${statement}\n`);
+  } finally {
+    closeSync(file);
+  }
+}

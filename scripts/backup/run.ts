@@ -1,0 +1,27 @@
+import { resolve } from "node:path";
+import type { Counts } from "./backup.ts";
+import { type BackupOptions, readBackupOptions } from "./options.ts";
+
+const REPOSITORY = resolve(import.meta.dirname, "../..");
+
+/** Runs one of the two commands, and prints how many rows each database has. */
+export async function runCommand(
+  usage: string,
+  done: string,
+  work: (options: BackupOptions) => Promise<ReadonlyMap<string, Counts>>,
+): Promise<void> {
+  try {
+    const options = readBackupOptions(process.argv.slice(2), process.env, REPOSITORY);
+    if (!options) {
+      console.log(usage);
+      return;
+    }
+    for (const [binding, counts] of await work(options)) {
+      const rows = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      console.log(`${binding}: ${rows} rows in ${counts.size} tables ${done}`);
+    }
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }
+}
