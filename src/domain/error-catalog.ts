@@ -113,7 +113,7 @@ export const ERROR_CATALOG = {
   rate_limited: {
     status: 429,
     summary:
-      "The rate limit of the key, or a limit of an address or a user, is exceeded, or the detector couldn't start in time; see Retry-After.",
+      "The rate limit of the key, or a limit of an address or a user, is exceeded, the detector couldn't start in time, or the organization is moving to another database; see Retry-After.",
   },
   internal: { status: 500, summary: "An error on our side; the detail is masked." },
   provider_failed: {

@@ -129,6 +129,7 @@ export const ERROR_CAUSES: Readonly<Record<ErrorCode, readonly [string, ...strin
     "The key sends more requests per second than it may.",
     "Too many invitations were mailed, or too many passkey challenges are open.",
     "The detector is busy with other screenshots, and this one would have waited too long.",
+    "The organization is moving to another database, and its changes have waited for 10 seconds.",
   ],
   internal: ["A fault of ours, which is in our log under the request's id."],
   provider_failed: [

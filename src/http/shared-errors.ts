@@ -10,10 +10,11 @@ type Definition = {
   params?: unknown;
   query?: unknown;
   body?: unknown;
+  place?: unknown;
 };
 
 /** Lists the errors that follow from an operation's definition: who may call, from where, and with what input. */
-export function listSharedErrors({ auth, method, service, path, params, query, body }: Definition): ErrorCode[] {
+export function listSharedErrors({ auth, method, service, path, params, query, body, place }: Definition): ErrorCode[] {
   const isChange = method !== "GET";
   const errors: ErrorCode[] = ["internal"];
   if (auth !== "public") errors.push("unauthenticated");
@@ -24,7 +25,9 @@ export function listSharedErrors({ auth, method, service, path, params, query, b
     // For a role that is too low, another origin, or another's organization in the header of a signed-in member.
     errors.push("forbidden", "not_found");
   }
-  if (takesKey(auth)) errors.push("rate_limited");
+  // The operator isn't limited, but a change waits while its organization moves to another shard, and not for ever.
+  const mayMove = auth === "control" && isChange && place !== "directory";
+  if (takesKey(auth) || mayMove) errors.push("rate_limited");
   if (params || query) errors.push("invalid_parameter");
   if (body) errors.push("invalid_json", "payload_too_large", "unsupported_media_type", "validation");
   if (takesIdempotencyKey({ auth, method })) {
