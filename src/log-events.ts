@@ -66,10 +66,10 @@ export const LOG_EVENTS = {
   move_differs: {
     worker: "api",
     levels: ["error"],
-    fields: { organization_id: "id", table: "name" },
+    fields: { organization_id: "id", table: "name", attempt: "number" },
     meaning:
-      "An organization that moves to another shard had another number of rows, or another balance, in the two shards. Its writes go on, and the copy begins again.",
-    action: "If it repeats, stop the move, and compare the table in both databases.",
+      "An organization that moves to another shard had another number of rows, or another balance, in the two shards. Its writes go on, and the copy begins again. After the third time, the move is given up.",
+    action: "If the move was given up, compare the table in both databases, then move the organization again.",
   },
   request_failed: {
     worker: "api",

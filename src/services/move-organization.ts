@@ -1,5 +1,6 @@
 import { log } from "../log.ts";
 import { listOverdueDestinations } from "../storage/claims.ts";
+import { markCopied, unmarkCopied } from "../storage/copied-organizations.ts";
 import { openShard } from "../storage/databases.ts";
 import {
   beginDeparture,
@@ -21,7 +22,7 @@ import { copyGoingPhones, leavePhones } from "../storage/move-phones.ts";
 import { type Copying, copyChanges, copyPage, countRows, deleteRows } from "../storage/move-rows.ts";
 import { MOVED_TABLES, type MovedTable } from "../storage/moved-tables.ts";
 import { beginMove, endMove, findMove, type Move, saveMove, switchShard, takeMove } from "../storage/moves.ts";
-import { forgetShard } from "../storage/organization-shards.ts";
+import { forgetShard, PLACE_BELIEVED_MS } from "../storage/organization-shards.ts";
 import type { Homes } from "./homes.ts";
 
 /** How long a step may take. A call that was killed is believed dead after it. */
@@ -37,6 +38,13 @@ const FEW_CHANGES = 100;
  * than a query takes (30 s), so that nobody reads there any more.
  */
 const WAIT_MS = 60_000;
+/** Within that time after the switch, everybody writes the copies of keys to the new shard. */
+const KEYS_COPIED_AGAIN_MS = PLACE_BELIEVED_MS + 1_000;
+/** A move whose shards differ so often once writes are held is given up: another copy wouldn't help. */
+const MAX_DIFFERENCES = 3;
+
+const FIRST_TABLE = MOVED_TABLES[0]?.name ?? "";
+const LAST_TABLE = MOVED_TABLES.at(-1)?.name ?? "";
 
 /** Tests set another. */
 export type MovePace = { stepMs: number; waitMs: number; pages: number };
@@ -44,8 +52,11 @@ export type MovePace = { stepMs: number; waitMs: number; pages: number };
 /** The state after a step. `waitMs`: the next one can't do anything before that. */
 export type MoveProgress = Move & { waitMs: number };
 
-/** The end of a move: null if it is over, or the organization was there already; else who is moving. */
-export type MoveOutcome = MoveProgress | { otherOrganizationId: string } | null;
+/**
+ * The end of a move: null if it is over, or the organization was there already; else who is moving, or in which table the
+ * shards kept differing, so that the organization stays where it is.
+ */
+export type MoveOutcome = MoveProgress | { otherOrganizationId: string } | { differingTable: string } | null;
 
 /**
  * Takes the next step of an organization's move to a shard, and begins it if none is under way. Each step can be repeated
@@ -66,6 +77,10 @@ export async function stepMove(
   if (move.organizationId !== organizationId) {
     if (isTaken) await saveMove(directory, driver, move);
     return { otherOrganizationId: move.organizationId };
+  }
+  if (move.toShard !== toShard) {
+    if (isTaken) await saveMove(directory, driver, move);
+    return { ...move, waitMs: 0 };
   }
   // Another call takes a step, or was killed in one.
   if (!isTaken) return { ...move, waitMs: 1_000 };
@@ -97,8 +112,7 @@ async function takeStep(environment: Environment, move: Move): Promise<MoveOutco
   };
   switch (move.step) {
     case "prepare":
-      await prepare(environment, move);
-      return save({ step: "copy", tableName: MOVED_TABLES[0]?.name ?? null });
+      return save(await prepare(environment, move));
     case "copy":
       return save(await copyPages(copying, move, pages));
     case "drain": {
@@ -110,13 +124,14 @@ async function takeStep(environment: Environment, move: Move): Promise<MoveOutco
     case "hold":
       return hold(environment, move, save);
     case "wait": {
-      const leftMs = (move.switchedAtMs ?? nowMs) + waitMs - nowMs;
-      if (leftMs > 0) return save({}, leftMs);
-      // Once more: by now everybody copies a new key by himself.
+      await unmarkCopied(copying.to, copying.organizationId);
+      // Until everybody knows the new place, keys are still changed in the directory only, or in the old shard.
       if (move.toShard !== 0) await copyKeys(directory, copying.to, copying.organizationId);
+      const leftMs = (move.switchedAtMs ?? nowMs) + waitMs - nowMs;
+      if (leftMs > 0) return save({}, Math.min(leftMs, KEYS_COPIED_AGAIN_MS));
       await setDepartureState(copying.from, copying.organizationId, "gone");
       await leavePhones(copying.from, copying.organizationId, move.toShard);
-      return save({ step: "clean", tableName: MOVED_TABLES.at(-1)?.name ?? null });
+      return save({ step: "clean", tableName: LAST_TABLE });
     }
     case "clean":
       return clean(environment, move, save);
@@ -125,12 +140,16 @@ async function takeStep(environment: Environment, move: Move): Promise<MoveOutco
 
 type Save = (changes: Partial<Move>, nextInMs?: number) => Promise<MoveProgress>;
 
-async function prepare({ directory, copying }: Environment, { toShard }: Move): Promise<void> {
+/** Begins to record changes, and deletes what an earlier copy has left in the new shard. */
+async function prepare({ copying, pages }: Environment, { tableName }: Move): Promise<Partial<Move>> {
   const { from, to, organizationId } = copying;
   await beginDeparture(from, organizationId);
+  await markCopied(to, organizationId);
   await beginArrival(to, organizationId);
+  const left = await deletePages(to, organizationId, tableName ?? LAST_TABLE, pages);
+  if (left !== null) return { tableName: left };
   await copyOrganizationRow(copying);
-  if (toShard !== 0) await copyKeys(directory, to, organizationId);
+  return { step: "copy", tableName: FIRST_TABLE, place: null };
 }
 
 /** Copies the next pages, and before each what was changed in the tables up to it: a row may refer to one that is new. */
@@ -171,25 +190,45 @@ async function drain(copying: Copying, few: number, current: MovedTable | null =
 }
 
 /** Holds the organization's writes, copies the rest, compares both shards, and lets the new one take over. */
-async function hold({ homes, directory, copying, nowMs }: Environment, move: Move, save: Save): Promise<MoveOutcome> {
+async function hold(environment: Environment, move: Move, save: Save): Promise<MoveOutcome> {
+  const { homes, directory, copying, nowMs } = environment;
   const { from, to, organizationId } = copying;
   await beginArrival(to, organizationId);
   await setDepartureState(from, organizationId, "held");
   if (!(await drain(copying, 0))) return save({});
-  await copyGoingPhones(copying);
   await copyOrganizationRow(copying);
+  if (move.toShard !== 0) await copyKeys(directory, to, organizationId);
   const difference = await findDifference(copying);
-  if (difference !== null) {
-    await setDepartureState(from, organizationId, "copying");
-    log("error", "move_differs", { organization_id: organizationId, table: difference });
-    return save({ step: "copy", tableName: MOVED_TABLES[0]?.name ?? null, place: null, heldAtMs: null });
-  }
+  if (difference !== null) return copyAgain(environment, move, difference, save);
+  // Only now: they live in both shards from here to the end of the move.
+  await copyGoingPhones(copying);
   await endArrival(to, organizationId);
   await switchShard(directory, move, nowMs);
   forgetShard(organizationId);
+  await unmarkCopied(to, organizationId);
   const { wake } = homes.ofShard(move.toShard);
   wake(await listOverdueDestinations(to, nowMs));
   return { ...move, step: "wait", switchedAtMs: nowMs, waitMs: 0 };
+}
+
+/** Lets writes go on, and begins from the first table, or gives the move up. */
+async function copyAgain(
+  { directory, copying: { from, to, organizationId } }: Environment,
+  move: Move,
+  table: string,
+  save: Save,
+): Promise<MoveOutcome> {
+  const differences = move.differences + 1;
+  await setDepartureState(from, organizationId, "copying");
+  log("error", "move_differs", { organization_id: organizationId, table, attempt: differences });
+  // First of all: whatever happens next, nothing is switched before it is copied again.
+  const progress = await save({ step: "prepare", tableName: null, place: null, heldAtMs: null, differences });
+  if (differences < MAX_DIFFERENCES) return progress;
+  // The copies stay marked, so that nothing works on them. The next move deletes them.
+  await endArrival(to, organizationId);
+  await endDeparture(from, organizationId);
+  await endMove(directory, organizationId);
+  return { differingTable: table };
 }
 
 /** Returns the first table of which the shards have a different number of rows, `organizations` for its money; null if none. */
@@ -204,21 +243,33 @@ async function findDifference({ from, to, organizationId }: Copying): Promise<st
   return MOVED_TABLES.find((_, index) => left[index] !== arrived[index])?.name ?? null;
 }
 
-/** Deletes the next rows in the old shard, those first that refer to others. */
-async function clean({ directory, copying, pages: limit }: Environment, move: Move, save: Save): Promise<MoveOutcome> {
+/** Deletes the next rows in the old shard. */
+async function clean({ directory, copying, pages }: Environment, move: Move, save: Save): Promise<MoveOutcome> {
   const { from, organizationId } = copying;
-  let { tableName } = move;
+  const tableName = move.tableName && (await deletePages(from, organizationId, move.tableName, pages));
+  if (tableName !== null) return save({ tableName });
+  // The directory keeps its row, and the keys.
+  if (move.fromShard !== 0) await deleteOrganizationRow(from, organizationId);
+  await endDeparture(from, organizationId);
+  await endMove(directory, organizationId);
+  return null;
+}
+
+/**
+ * Deletes the organization's rows in a shard, so many pages of them, from the last table to the first: those first that refer
+ * to others. Returns the table to go on with, or null if none are left.
+ */
+async function deletePages(
+  db: D1Database,
+  organizationId: string,
+  first: string,
+  limit: number,
+): Promise<string | null> {
+  let index = MOVED_TABLES.findIndex(({ name }) => name === first);
   for (let pages = 0; pages < limit; pages++) {
-    const index = MOVED_TABLES.findIndex(({ name }) => name === tableName);
     const table = MOVED_TABLES[index];
-    if (!table) {
-      // The directory keeps its row, and the keys.
-      if (move.fromShard !== 0) await deleteOrganizationRow(from, organizationId);
-      await endDeparture(from, organizationId);
-      await endMove(directory, organizationId);
-      return null;
-    }
-    if ((await deleteRows(from, table, organizationId)) === 0) tableName = MOVED_TABLES[index - 1]?.name ?? null;
+    if (!table) return null;
+    if ((await deleteRows(db, table, organizationId)) === 0) index--;
   }
-  return save({ tableName });
+  return MOVED_TABLES[index]?.name ?? null;
 }

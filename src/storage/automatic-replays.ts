@@ -1,3 +1,4 @@
+import { isNotCopied } from "./copied-organizations.ts";
 import { listWakeUps } from "./outbox.ts";
 
 /**
@@ -16,7 +17,8 @@ const FAILED_BEFORE_SUCCESS = `
 
 const LIST = `
   SELECT id FROM destinations AS d
-  WHERE id > ?1 AND enabled = 1 AND last_success_at IS NOT NULL AND EXISTS (SELECT 1 ${FAILED_BEFORE_SUCCESS})
+  WHERE id > ?1 AND enabled = 1 AND last_success_at IS NOT NULL AND ${isNotCopied("organization_id")}
+    AND EXISTS (SELECT 1 ${FAILED_BEFORE_SUCCESS})
   ORDER BY id LIMIT ?3`;
 
 /** Returns the next destinations after an id that have responded with 2xx since something failed there, at `sinceMs` or later. */

@@ -1,4 +1,5 @@
 import type { DestinationHealth } from "../domain/destination-health.ts";
+import { isNotCopied } from "./copied-organizations.ts";
 import { type HealthRow, readHealth } from "./health-row.ts";
 
 /** A destination with everything that sending needs. `sealedSecrets` are the live ones, newest first. */
@@ -29,7 +30,7 @@ const FIND = `
     (SELECT json_group_object(name, sealed_value) FROM destination_headers WHERE destination_id = destinations.id) AS headers,
     (SELECT json_group_array(sealed_secret) FROM (SELECT sealed_secret FROM destination_secrets
       WHERE destination_id = ?1 AND (expires_at IS NULL OR expires_at > ?2) ORDER BY number DESC)) AS secrets
-  FROM destinations WHERE id = ?1 AND enabled = 1`;
+  FROM destinations WHERE id = ?1 AND enabled = 1 AND ${isNotCopied("organization_id")}`;
 
 /**
  * Prepares the statement that reads a destination for sending: `readTarget` reads its result. `nowMs` is Unix
@@ -39,7 +40,7 @@ export function prepareFindTarget(db: D1Database, destinationId: string, nowMs: 
   return db.prepare(FIND).bind(destinationId, nowMs);
 }
 
-/** Returns the destination, or null if it is disabled, deleted or unknown. */
+/** Returns the destination, or null if it is disabled, deleted or unknown, or only copied to this shard. */
 export function readTarget(destinationId: string, found: D1Result | undefined): DeliveryTarget | null {
   const row = found?.results[0] as TargetRow | undefined;
   if (!row) return null;

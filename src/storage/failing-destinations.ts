@@ -5,6 +5,7 @@ import {
   MIN_FAILURES_TO_DISABLE,
 } from "../domain/failing-destination.ts";
 import { commitBatch } from "./commit-batch.ts";
+import { isNotCopied } from "./copied-organizations.ts";
 import { prepareHoldPending } from "./destinations.ts";
 
 /** A destination whose attempts keep failing. Times are Unix milliseconds. */
@@ -30,7 +31,8 @@ const IS_FAILING = "failing_since IS NOT NULL AND enabled = 1";
 
 const LIST = `
   SELECT id FROM destinations INDEXED BY destinations_failing
-  WHERE ${IS_FAILING} AND id > ?1 AND ((${IS_ALERTED}) OR ${isDisabled("?3")}) ORDER BY id LIMIT ?2`;
+  WHERE ${IS_FAILING} AND id > ?1 AND ((${IS_ALERTED}) OR ${isDisabled("?3")})
+    AND ${isNotCopied("organization_id")} ORDER BY id LIMIT ?2`;
 
 const ALERT = `
   UPDATE destinations SET alerted_at = ?2 WHERE id = ?1 AND ${IS_FAILING} AND ${IS_ALERTED} RETURNING ${COLUMNS}`;

@@ -17,13 +17,16 @@ export type Move = {
   startedAtMs: number;
   heldAtMs: number | null;
   switchedAtMs: number | null;
+  /** How often the two shards had different rows once writes were held. */
+  differences: number;
 };
 
 type MoveRow = Omit<Move, "place"> & { place: string | null };
 
 const FIND = `
   SELECT organization_id AS organizationId, from_shard AS fromShard, to_shard AS toShard, step, table_name AS tableName, place,
-    rows_copied AS rowsCopied, started_at AS startedAtMs, held_at AS heldAtMs, switched_at AS switchedAtMs
+    rows_copied AS rowsCopied, started_at AS startedAtMs, held_at AS heldAtMs, switched_at AS switchedAtMs,
+    differences
   FROM moves`;
 
 /** Returns the move under way, or null. */
@@ -61,13 +64,14 @@ export async function takeMove(
 
 /** Stores how far the move has come, and lets the next call take it. */
 export async function saveMove(directory: D1Database, driver: string, move: Move): Promise<void> {
-  const { step, tableName, place, rowsCopied, heldAtMs, switchedAtMs } = move;
+  const { step, tableName, place, rowsCopied, heldAtMs, switchedAtMs, differences } = move;
   await directory
     .prepare(
-      `UPDATE moves SET step = ?2, table_name = ?3, place = ?4, rows_copied = ?5, held_at = ?6, switched_at = ?7, driver_until = 0
+      `UPDATE moves SET step = ?2, table_name = ?3, place = ?4, rows_copied = ?5, held_at = ?6, switched_at = ?7, differences = ?8,
+         driver_until = 0
        WHERE driver = ?1`,
     )
-    .bind(driver, step, tableName, place && JSON.stringify(place), rowsCopied, heldAtMs, switchedAtMs)
+    .bind(driver, step, tableName, place && JSON.stringify(place), rowsCopied, heldAtMs, switchedAtMs, differences)
     .run();
 }
 

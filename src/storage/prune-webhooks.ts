@@ -1,4 +1,5 @@
 import { lowestIdAt } from "../domain/ids.ts";
+import { isNotCopied } from "./copied-organizations.ts";
 
 /** How many rows one step deletes at most: a step must end well within D1's limits. */
 export const PRUNE_STEP_ROWS = 500;
@@ -14,7 +15,8 @@ const PRUNE_DELIVERIES = `
   RETURNING id`;
 
 // Events are stored in the order of time, except for moments; those after the first recent one wait for a later run. An
-// event's deliveries are created with it, so they are among those of its millisecond.
+// event's deliveries are created with it, so they are among those of its millisecond. Of an organization that is moving
+// here, they may not have been copied yet.
 const PRUNE_EVENTS = `
   DELETE FROM events WHERE seq IN (
     SELECT seq FROM events AS e
@@ -22,6 +24,7 @@ const PRUNE_EVENTS = `
       AND NOT EXISTS (
         SELECT 1 FROM webhook_deliveries
         WHERE id >= 'msg_' || printf('%012x', e.created_at) AND id < 'msg_' || printf('%012x', e.created_at + 1) AND event_id = e.id)
+      AND ${isNotCopied("e.organization_id")}
     ORDER BY seq LIMIT ${PRUNE_STEP_ROWS})
   RETURNING seq`;
 

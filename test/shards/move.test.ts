@@ -80,7 +80,7 @@ describe("an organization that moves", () => {
     for (const db of databases) {
       const { results } = await db.prepare("SELECT name FROM sqlite_schema WHERE name GLOB 'leaving_*'").all();
       expect(results).toEqual([]);
-      for (const table of ["moves", "departures", "departing_changes", "arrivals"]) {
+      for (const table of ["moves", "departures", "departing_changes", "arrivals", "copied_organizations"]) {
         expect((await db.prepare(`SELECT * FROM ${table}`).all()).results).toEqual([]);
       }
     }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { callControl, reportChange } from "../control/control-client.ts";
+import { callControl, OPERATOR_TOKEN, reportChange } from "../control/control-client.ts";
 import { registerDestination } from "../control/destination-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type Receiver, startReceiver } from "../webhooks/receiver.ts";
@@ -81,6 +81,22 @@ it("a key of an organization in another shard works, is limited there, and lists
     ?.prepare("SELECT monthly_limit_microdollars AS microdollars FROM api_keys WHERE id = ?")
     .bind(key.id);
   expect(await copy?.first("microdollars")).toBe(9);
+});
+
+it("the health and the metrics of the deployment cover every shard", async () => {
+  const organizationId = await createOrganization("Watched");
+  const { id } = await registerDestination(harness, organizationId, { url: `${receiver.url}/watched` });
+  const shard = await readShard(organizationId);
+  expect(shard).toBe(1);
+  await harness.databases[1]?.prepare("UPDATE destinations SET unsigned_since = 1 WHERE id = ?").bind(id).run();
+  const { body } = await callControl(harness, "GET", "/health");
+  expect(body.databases).toMatchObject([{ name: "DB" }, { name: "DB_1" }]);
+  const { summary } = body.checks.find(({ name }: { name: string }) => name === "signing");
+  expect(summary).toContain(id);
+  const metrics = await harness.fetch("/internal/v1/metrics", {
+    headers: { authorization: `Bearer ${OPERATOR_TOKEN}` },
+  });
+  expect(await metrics.text()).toMatch(/database="DB_1"/);
 });
 
 it("a move under traffic loses no change and no delivery, and doubles none", async () => {

@@ -48,6 +48,12 @@ export const moveOrganization = defineOperation({
         `The organization ${outcome.otherOrganizationId} is moving, and one moves at a time. Complete that move first.`,
       );
     }
+    if ("differingTable" in outcome) {
+      throw new Problem(
+        "illegal_move",
+        `The organization stays where it is: ${outcome.differingTable} had other rows in shard ${body.shard} after each copy. Its writes go on. Compare the table in both databases, then move it again.`,
+      );
+    }
     if (outcome.toShard !== body.shard) {
       throw new Problem(
         "illegal_move",
