@@ -14,6 +14,8 @@ export function nameFile(folder: string, binding: string): string {
 
 /** Exports each database into a folder, and reads each file again. Returns the rows of each database's tables. */
 export async function backUp({ folder, ...place }: BackupOptions): Promise<Map<string, Counts>> {
+  if (place.stateFolder !== null && !existsSync(place.stateFolder))
+    throw new Error(`${place.stateFolder} doesn't exist: name the local start's data with --state.`);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const databases = new D1Databases(place);
   try {

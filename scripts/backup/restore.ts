@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readdirSync, rmSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
@@ -20,6 +20,7 @@ export async function restore({ folder, ...place }: BackupOptions): Promise<Map<
   try {
     requireDatabases(folder, databases.bindings);
     const exported = databases.bindings.map((binding) => [binding, openExport(nameFile(folder, binding))] as const);
+    if (place.stateFolder !== null) mkdirSync(place.stateFolder, { recursive: true });
     for (const binding of databases.bindings) await requireEmpty(databases, binding);
     const counts = new Map<string, Counts>();
     for (const [binding, database] of exported) {
