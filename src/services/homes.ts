@@ -55,7 +55,7 @@ export function openHomes(
     ofRecord: async (table, id) => {
       const found = await locateRecord(databases, table, id);
       if (!found) return directory;
-      // A shared phone is nobody's.
+      // A shared phone that nobody uses.
       return found.organizationId === null ? ofShard(found.shard) : ofOrganization(found.organizationId);
     },
   };

@@ -4,10 +4,16 @@ import type { Databases } from "./databases.ts";
 /** The tables in which a record is looked up by its id alone. */
 export type LocatedTable = TableName | "destinations" | "webhook_deliveries" | "replays";
 
+/** The organization of a record, if another column names it. A shared phone is with the organization that uses it. */
+const OWNERS: Partial<Record<LocatedTable, string>> = {
+  organizations: "id",
+  phones: "coalesce(organization_id, (SELECT s.organization_id FROM sessions AS s WHERE s.id = active_session_id))",
+};
+
 /** How many records are remembered. The oldest is forgotten first, which costs a query on each shard. */
 const REMEMBERED = 20_000;
 
-/** The organization of a record, by table and id; null: a shared phone. Records never change hands, except phones. */
+/** The organization of a record, by table and id; null: a shared phone that nobody uses. Records never change hands, except phones. */
 const owners = new Map<string, { organizationId: string | null; shard: number }>();
 
 /**
@@ -24,7 +30,7 @@ export async function locateRecord(
   if (known) return known;
   // A phone that has left is known where it was, too.
   const isHere = table === "phones" ? "AND away_on IS NULL" : "";
-  const column = table === "organizations" ? "id" : "organization_id";
+  const column = OWNERS[table] ?? "organization_id";
   const rows = await Promise.all(
     databases.map((db) =>
       db

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
-import { SHARED_PHONE } from "../../src/demo/seed-data.ts";
+import { DEMO_ORGANIZATION, SHARED_PHONE } from "../../src/demo/seed-data.ts";
 import type { Databases } from "../../src/storage/databases.ts";
 import { bringPhone, isPhoneHere } from "../../src/storage/phone-homes.ts";
+import { locateRecord } from "../../src/storage/record-shards.ts";
 import { Killed, Killer, startShards } from "./move-world.ts";
 
 const { id: phoneId } = SHARED_PHONE;
@@ -46,4 +47,23 @@ it("a phone that is rented or used stays where it is", async () => {
     .run();
   await bringPhone(databases, phoneId, 1);
   expect(await listHomes(databases)).toEqual([true, false]);
+});
+
+it("a shared phone that an organization uses is found where the organization is, also while that moves", async () => {
+  const databases = await startShards(2);
+  const [directory] = databases;
+  const { id: organizationId } = DEMO_ORGANIZATION;
+  expect(await locateRecord(databases, "phones", phoneId)).toEqual({ organizationId: null, shard: 0 });
+  await directory.batch([
+    directory
+      .prepare(
+        `INSERT INTO sessions (id, organization_id, phone_id, source, status, is_dedicated_phone, allocated_at)
+         VALUES ('sess_1', ?, ?, 'interactive', 'active', 0, 1)`,
+      )
+      .bind(organizationId, phoneId),
+    directory
+      .prepare("UPDATE phones SET active_session_id = 'sess_1', version = version + 1 WHERE id = ?")
+      .bind(phoneId),
+  ]);
+  expect(await locateRecord(databases, "phones", phoneId)).toEqual({ organizationId, shard: 0 });
 });
