@@ -95,6 +95,14 @@ export const LOG_EVENTS = {
     meaning: "One attempt of a delivery: `outcome` is `delivered`, `retry` or `failed`.",
     action: "None.",
   },
+  wake_up_not_sent: {
+    worker: "webhooks",
+    levels: ["error"],
+    fields: { destination_id: "id", error_class: "name" },
+    meaning:
+      "The queue didn't take the wake-up of a destination. Attempts in progress are stored, and the sweep wakes it within a minute.",
+    action: "If it repeats, see if Queues has an incident.",
+  },
 } as const satisfies Readonly<Record<string, Described>>;
 
 export type LogEvent = keyof typeof LOG_EVENTS;

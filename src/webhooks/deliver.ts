@@ -1,3 +1,4 @@
+import { classOf, log } from "../log.ts";
 import { releasePacer } from "../storage/pacing.ts";
 import { MAX_ATTEMPTS_PACED, MAX_WAITS } from "./keep-pace.ts";
 import { type Claimed, LANES, Lanes } from "./lanes.ts";
@@ -20,7 +21,11 @@ export const MAX_ATTEMPTS = 150;
  * of calls may run at once: each claims what no other has claimed. A receiver's failure is a result; an exception is
  * our own fault, and leaves the claims in place until their leases expire.
  */
-export async function deliverTo(destinationId: string, services: DeliveryServices): Promise<void> {
+export async function deliverTo(destinationId: string, given: DeliveryServices): Promise<void> {
+  const services = {
+    ...given,
+    wake: (ids: readonly string[], delaySeconds: number) => tryToWake(given, ids, delaySeconds),
+  };
   const startedAtMs = services.now();
   const call: DeliveryCall = {
     id: crypto.randomUUID(),
@@ -63,6 +68,21 @@ export async function deliverTo(destinationId: string, services: DeliveryService
     const leftMs = Math.max(0, call.startUntilMs - services.now());
     const room = Math.min(lanes.countRoom({ isPaced: target.isPaced, leftMs }), maxAttempts - claimedCount);
     turn = await takeTurn(call, target, ended, mayClaim ? room : 0, services);
+  }
+}
+
+/** Goes on without the wake-up if the queue fails: the results of attempts in progress must be stored, and the sweep finds the rest. */
+async function tryToWake(
+  { wake }: DeliveryServices,
+  destinationIds: readonly string[],
+  delaySeconds: number,
+): Promise<void> {
+  try {
+    await wake(destinationIds, delaySeconds);
+  } catch (error) {
+    for (const id of destinationIds) {
+      log("error", "wake_up_not_sent", { destination_id: id, error_class: classOf(error) });
+    }
   }
 }
 
