@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync, statSync } from "node:fs";
 import { join, relative } from "node:path";
 import type { WorkerConfig } from "../worker-configs.ts";
 import type { WorkerSize } from "./platform-limits.ts";
@@ -24,6 +24,8 @@ export async function bundleWorker(
   folder: string,
 ): Promise<Bundle> {
   const args = listBundleArguments(configPath, folder);
+  // Wrangler leaves the modules of an earlier bundle there, which aren't a part of this one.
+  rmSync(folder, { recursive: true, force: true });
   const ran = await wrangler.mustRun(args);
   const { bundle_size: size } = (ran.entries.find(({ type }) => type === "deploy") ?? {}) as {
     bundle_size?: { raw_bytes: number; gzip_bytes: number };

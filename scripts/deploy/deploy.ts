@@ -16,6 +16,9 @@ import type { Surroundings } from "./surroundings.ts";
 import { createDatabases, createQueues, migrateDatabases, sendSecrets, uploadWorkers, type Work } from "./upload.ts";
 import { showCommand, Wrangler } from "./wrangler.ts";
 
+/** Variables with which wrangler logs in. */
+const LOGINS = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_API_KEY"];
+
 /** Deploys, or lists the steps of a deployment. Throws an Error that says what failed and what to do. */
 export async function deploy(given: Options, surroundings: Surroundings): Promise<void> {
   const { repository, stateFolder, environment, say } = surroundings;
@@ -28,7 +31,7 @@ export async function deploy(given: Options, surroundings: Surroundings): Promis
   const exampleText = readFileSync(join(repository, ".dev.vars.example"), "utf8");
   const file = new SettingsFile(join(stateFolder, `${given.environment}.vars`));
   const begun = new Begun(join(stateFolder, given.environment, "begun"));
-  const secrets = new Set<string>();
+  const secrets = new Set(LOGINS.flatMap((name) => environment[name] || []));
   const redact = (text: string) => [...secrets].reduce((shown, secret) => shown.replaceAll(secret, "<secret>"), text);
   const wrangler = new Wrangler({ execute: surroundings.execute, stateFolder, environment, redact });
   const deployment = new Deployment(repository, stateFolder, given);

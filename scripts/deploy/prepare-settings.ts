@@ -36,7 +36,8 @@ export async function prepareSettings(
   const kept = [...new Set(CONFIGURED.flatMap((worker) => workers.get(worker)?.secrets ?? []))];
   for (const name of listOperatorSecrets(settings)) {
     if (settings[name] || kept.includes(name) || !terminal) continue;
-    store(name, await terminal.askSecret(`${name} (not shown): `));
+    const answer = await terminal.askSecret(`${name} (not shown): `);
+    if (answer !== "") store(name, answer);
   }
   for (const [name, generate] of Object.entries(GENERATED)) {
     if (settings[name] !== undefined) continue;

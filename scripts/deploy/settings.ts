@@ -115,7 +115,7 @@ export const GENERATED: Readonly<Record<string, () => string>> = {
 /** Lists the texts that nobody may see. */
 export function listSecretValues(settings: Settings): string[] {
   return Object.entries(settings).flatMap(([name, value]) => {
-    if (!isSecret(name, settings)) return [];
+    if (!isSecret(name, settings) || value === "") return [];
     // A part of the list is as secret as the list.
     return name === "SEALING_KEYS"
       ? [value, ...value.split(",").map((entry) => entry.slice(entry.indexOf(":") + 1))]

@@ -131,6 +131,16 @@ describe("a second run", () => {
     expect(printed).toContain("Deploy sightline-vision: is up to date");
   });
 
+  test("changes nothing if a bundle of another code lies in the folder", async () => {
+    const stage = makeStage();
+    await runDeploy(stage, OWNER);
+    const before = stage.read().state;
+    for (const worker of ["api", "vision", "webhooks"])
+      writeFileSync(join(stage.stateFolder, "production/bundles", worker, "older.wasm"), "older");
+    expect((await runDeploy(stage, OWNER)).error).toBeNull();
+    expect(stage.read().state).toEqual(before);
+  });
+
   test("from another machine, without the file of the secrets, changes nothing either", async () => {
     const stage = makeStage();
     await runDeploy(stage, OWNER);
@@ -307,6 +317,19 @@ describe("a step that fails", () => {
     const { SEALING_KEYS = "" } = readVars(stage);
     for (const secret of [SEALING_KEYS, SEALING_KEYS.split(":")[1] ?? ""])
       expect(printed + error).not.toContain(secret);
+  });
+
+  test("shows no login, even if wrangler prints it", async () => {
+    const environment = { CLOUDFLARE_API_TOKEN: "token-of-the-login", CLOUDFLARE_API_KEY: "key-of-the-login" };
+    const { printed, error } = await runDeploy(makeStage(), OWNER, {
+      environment,
+      execute: async (_args, _input, given) => ({
+        ...{ code: 1, stdout: "" },
+        printed: `Refused: ${given.CLOUDFLARE_API_TOKEN} ${given.CLOUDFLARE_API_KEY}`,
+      }),
+    });
+    expect(error).toContain("Refused: <secret> <secret>");
+    for (const secret of Object.values(environment)) expect(printed + error).not.toContain(secret);
   });
 
   test("leaves the account alone if a Worker is larger than the platform allows", async () => {
