@@ -1,7 +1,7 @@
 import { readSettings } from "./dev/settings.ts";
 
 /** Reads the origin of a running service. Throws an Error that states the rule. */
-export function readOrigin(text: string): string {
+function readOrigin(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isBare = url?.pathname === "/" && url.search === "" && url.hash === "" && url.username === "";
   if (!url || !isBare || !/^https?:$/.test(url.protocol)) {
@@ -10,8 +10,29 @@ export function readOrigin(text: string): string {
   return url.origin;
 }
 
+/** A running service, and the operator's token; null: the local start's. */
+export type ServiceAddress = { origin: string; token: string | null; isLocal: boolean };
+
+/**
+ * Reads the address of a running service and the token for it: a given one, else that of the environment where the
+ * service isn't local. Throws an Error that states the rule.
+ */
+export function readServiceAddress(
+  url: string,
+  givenToken: string | undefined,
+  environment: Readonly<Record<string, string | undefined>>,
+): ServiceAddress {
+  const origin = readOrigin(url);
+  if (isLocalOrigin(origin)) return { origin, token: givenToken || null, isLocal: true };
+  const token = givenToken || environment.OPERATOR_TOKEN;
+  if (!token) throw new Error("--url isn't local: give the operator's token with --token, or in OPERATOR_TOKEN.");
+  // The token would be readable on the way.
+  if (origin.startsWith("http:")) throw new Error(`--url is "${origin}", but must begin with https: it isn't local.`);
+  return { origin, token, isLocal: false };
+}
+
 /** Returns true if an origin is on this machine. */
-export function isLocalOrigin(origin: string): boolean {
+function isLocalOrigin(origin: string): boolean {
   return ["127.0.0.1", "localhost", "[::1]"].includes(new URL(origin).hostname);
 }
 

@@ -1,7 +1,7 @@
 // `npm run shards`: adds a shard, or moves an organization to one (docs/shards.md, "Commands").
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { isLocalOrigin, readLocalToken, readOrigin } from "./service-address.ts";
+import { readLocalToken, readServiceAddress } from "./service-address.ts";
 import { addShard, describeNextSteps } from "./shards/add-shard.ts";
 import { moveOrganization } from "./shards/move.ts";
 
@@ -15,7 +15,7 @@ npm run shards -- move ORGANIZATION --to SHARD [--url URL] [--token TOKEN]
   move         moves an organization to a shard; stopped, and run again, it goes on where it was
     --to       the number of the shard; 0 is the directory's own database
     --url      the service (default http://127.0.0.1:8787, or the port in PORT)
-    --token    the operator's token (default: the local start's; needed where --url isn't local)`;
+    --token    the operator's token (default: the local start's; elsewhere OPERATOR_TOKEN of the environment)`;
 
 async function run(): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -38,11 +38,9 @@ async function run(): Promise<void> {
     process.exitCode = 1;
     return;
   }
-  const origin = readOrigin(values.url);
-  if (values.token === undefined && !isLocalOrigin(origin))
-    throw new Error("--token is required where --url isn't local.");
-  const token = values.token ?? readLocalToken(REPOSITORY);
-  await moveOrganization({ origin, token }, organizationId, Number(values.to), (line) => console.log(line));
+  const { origin, token } = readServiceAddress(values.url, values.token, process.env);
+  const service = { origin, token: token ?? readLocalToken(REPOSITORY) };
+  await moveOrganization(service, organizationId, Number(values.to), (line) => console.log(line));
 }
 
 try {

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { isLocalOrigin, readOrigin } from "../service-address.ts";
+import { readServiceAddress } from "../service-address.ts";
 
 export const USAGE = `npm run doctor -- [options]
 
@@ -30,11 +30,6 @@ export function readDoctorOptions(
     },
   });
   if (values.help) return null;
-  const origin = readOrigin(values.url);
-  if (isLocalOrigin(origin)) return { origin, token: values.token || null, isJson: values.json };
-  const token = values.token || environment.OPERATOR_TOKEN;
-  if (!token) throw new Error("--url isn't local: give the operator's token with --token, or in OPERATOR_TOKEN.");
-  // The token would be readable on the way.
-  if (origin.startsWith("http:")) throw new Error(`--url is "${origin}", but must begin with https: it isn't local.`);
+  const { origin, token } = readServiceAddress(values.url, values.token, environment);
   return { origin, token, isJson: values.json };
 }

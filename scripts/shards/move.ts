@@ -6,6 +6,8 @@ const Refusal = v.object({ detail: v.string() });
 /** How often a step that failed is sent again. Each can be repeated. */
 const MAX_FAILURES = 20;
 const RETRY_AFTER_MS = 2_000;
+/** How long a step may take: it waits at most 40 s for deliveries in progress (docs/shards.md, "Moving an organization"). */
+const STEP_DEADLINE_MS = 120_000;
 
 type Service = { origin: string; token: string };
 
@@ -49,9 +51,15 @@ export async function moveOrganization(
 /** Returns null for a failure that may pass. */
 async function send(url: string, token: string, shard: number): Promise<v.InferOutput<typeof Progress> | null> {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const response = await fetch(url, { method: "POST", headers, body: JSON.stringify({ shard }) }).catch(() => null);
+  const response = await fetch(url, {
+    method: "POST",
+    headers,
+    body: JSON.stringify({ shard }),
+    redirect: "manual",
+    signal: AbortSignal.timeout(STEP_DEADLINE_MS),
+  }).catch(() => null);
   if (!response || response.status >= 500 || response.status === 429) return null;
-  const answer: unknown = await response.json();
+  const answer: unknown = await response.json().catch(() => null);
   if (response.ok) return v.parse(Progress, answer);
   const refusal = v.safeParse(Refusal, answer);
   throw new Error(refusal.success ? refusal.output.detail : `The service answered with ${response.status}.`);

@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { isLocalOrigin, readOrigin } from "../service-address.ts";
+import { readServiceAddress } from "../service-address.ts";
 
 export const USAGE = `npm run simulate -- [options]
 
@@ -8,7 +8,7 @@ Drives a made-up fleet against the control API of a running service, and says ho
   --rate N            changes a second (default 50, at most 1000)
   --for SECONDS       how long (default 60, at most 86400)
   --url URL           the service (default http://127.0.0.1:8787, or the port in PORT)
-  --token TOKEN       the operator's token (default: the local start's; needed where --url isn't local)
+  --token TOKEN       the operator's token (default: the local start's; elsewhere OPERATOR_TOKEN of the environment)
   --organizations N   how many it creates (default 3, at most 50)
   --demo              drives the local start's demo organization instead, so that its dashboard shows it: adds phones, runs, files, invoices
                       and credits to it, and sends webhooks to its enabled destinations
@@ -59,9 +59,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     },
   });
   if (values.help) return null;
-  const origin = readOrigin(values.url);
-  const isLocal = isLocalOrigin(origin);
-  if (!isLocal && !values.token) throw new Error("--url isn't local, so --token must say the operator's token.");
+  const { origin, token, isLocal } = readServiceAddress(values.url, values.token, environment);
   if (!isLocal && values.state !== undefined) throw new Error("--state is for a local --url only.");
   if (values.demo && values.organizations !== undefined) {
     throw new Error("--demo drives the demo organization, so --organizations doesn't go with it.");
@@ -70,7 +68,7 @@ export function readOptions(args: readonly string[], environment: NodeJS.Process
     rate: readNumber("--rate", values.rate, 0.1, 1000),
     forSeconds: readNumber("--for", values.for, 1, 86_400),
     origin,
-    token: values.token || null,
+    token,
     organizations: values.demo ? 0 : readCount("--organizations", values.organizations ?? "3", 1, 50),
     isDemo: values.demo,
     phones: readCount("--phones", values.phones, 1, 5000),
