@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { type IconGuess, MAX_NAMED_ICONS } from "../../src/domain/icon-kinds.ts";
+import { MAX_SHADED } from "../../src/domain/shade.ts";
 import { groundElementsAsModel, groundScreenshotAsModel } from "../../src/locate/ask-built-in.ts";
 import type { ControlBoxes } from "../../src/services/look-at-screen.ts";
 import { takeSteps } from "../../src/services/take-steps.ts";
@@ -136,5 +137,24 @@ describe("elements on a screenshot", () => {
     await groundElementsAsModel({ query: "the gear icon", elements: [page, ...many], screenshot }, takeSteps);
     await groundElementsAsModel({ query: "the gear icon", elements: [page], screenshot }, takeSteps);
     expect(asked).toEqual([MAX_NAMED_ICONS]);
+  });
+
+  it("have their colours told up to a bound, the same ones in any order, and none that is a part of the screen", async () => {
+    const asked: ControlBoxes["shaded"][] = [];
+    const look = async ({ shaded }: ControlBoxes) => {
+      asked.push(shaded);
+      return null;
+    };
+    const screenshot = { width: 1000, height: 1000, look };
+    const rows = Array.from({ length: MAX_SHADED + 50 }, (_, at) => ({
+      ...{ id: `e${at}`, role: "listitem", name: `Row ${at}` },
+      bounds: { x: 0, y: 2 * at, width: 300, height: 1000 },
+    }));
+    const part = { id: "part", role: "listitem", name: "", bounds: { x: 0, y: 0, width: 301, height: 1000 } };
+    for (const elements of [rows.slice(0, MAX_SHADED), [part, ...rows], [...rows, part].reverse()])
+      await groundElementsAsModel({ query: "the red giraffe", elements, screenshot }, takeSteps);
+    expect(asked.map(({ length }) => length)).toEqual([MAX_SHADED, MAX_SHADED, MAX_SHADED]);
+    expect(asked[2]).toEqual(asked[1]);
+    expect(asked[1]?.every(({ x2 }) => x2 === 300)).toBe(true);
   });
 });

@@ -30,7 +30,7 @@ export class Vision extends WorkerEntrypoint<VisionEnv> implements VisionBinding
 
   nameIcons({ picture, boxes, shaded }: Parameters<VisionBinding["nameIcons"]>[0]): Promise<NamingAnswer | BusyAnswer> {
     return this.#stay(
-      takeTurn(picture, estimateNaming(picture, boxes.length), async (image) =>
+      takeTurn(picture, estimateNaming(picture, boxes.length, shaded.length), async (image) =>
         nameInPicture({ image, boxes, shaded }, await createWorkerdHost(this.env.ASSETS)),
       ),
     );

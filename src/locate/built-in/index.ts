@@ -44,8 +44,8 @@ export type SeenElements = {
 const UNSEEN: SeenElements = { icons: new Map(), shades: new Map() };
 
 export type { Grounding } from "./decide.ts";
-export { listWorthSeeing, type WorthSeeing } from "./likely-icons.ts";
 export { namesWholeText, type SeenScreen } from "./read-screen.ts";
+export { listWorthSeeing, type WorthSeeing } from "./worth-seeing.ts";
 
 /**
  * Picks the element that a sentence means, by rules and two small tables (models/ground-meaning.md, models/ground-ranker.md): no I/O, no clock. Never throws. The answer doesn't

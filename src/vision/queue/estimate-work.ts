@@ -18,6 +18,8 @@ const COSTS = {
   readingPerMegapixel: 300,
   /** Naming one icon. */
   perIcon: 3,
+  /** Telling the colours of one box. */
+  perShade: 0.3,
 } as const;
 /**
  * How much the networks are shown follows from how tall the letters are (`detection-plan.ts`), which is known only once the picture
@@ -49,7 +51,8 @@ export function estimatePreparation({ width, height }: PictureSize): number {
   return 200 + (COSTS.perMegapixel * width * height) / MEGAPIXEL;
 }
 
-/** Estimates what naming the icons in so many boxes takes. */
-export function estimateNaming({ width, height }: PictureSize, boxes: number): number {
-  return COSTS.base + (COSTS.perMegapixel * width * height) / MEGAPIXEL + COSTS.perIcon * boxes;
+/** Estimates what naming the icons in some boxes and telling the colours of others takes. */
+export function estimateNaming({ width, height }: PictureSize, boxes: number, shaded: number): number {
+  const looks = COSTS.perIcon * boxes + COSTS.perShade * shaded;
+  return COSTS.base + (COSTS.perMegapixel * width * height) / MEGAPIXEL + looks;
 }
