@@ -133,7 +133,12 @@ try {
     if (values.save !== undefined) writeFileSync(values.save, JSON.stringify(measured, null, 2));
     const table = writeTable(measured, before);
     console.log(`\n${table}`);
-    if (values.write) publish({ name: "trips", command: "npm run bench:trips -- --write", body: table });
+    if (values.write)
+      publish({
+        name: "trips",
+        command: `npm run bench:trips -- ${before ? "--before FILE " : ""}--write`,
+        body: table,
+      });
   }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

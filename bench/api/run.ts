@@ -9,17 +9,20 @@ import { publish } from "../write-block.ts";
 import { listApiCalls } from "./calls.ts";
 import { findRatios, type Measured, measureCall, type Side } from "./measure.ts";
 
+const DEFAULT_ROUNDS = "7";
+const DEFAULT_BLOCK = "1";
+
 const USAGE = `npm run bench:api -- [options]
   --only TEXT        only calls with this in their name
-  --rounds N         how often each call and the empty Worker take turns (default 7)
-  --block SECONDS    how long a turn lasts (default 1)
-  --write            put the figures into the documents`;
+  --rounds N         how often each call and the empty Worker take turns (default ${DEFAULT_ROUNDS})
+  --block SECONDS    how long a turn lasts (default ${DEFAULT_BLOCK})
+  --write            put the figures into the documents; not with --only, since the table has all calls`;
 
 const { values } = parseArgs({
   options: {
     only: { type: "string", default: "" },
-    rounds: { type: "string", default: "7" },
-    block: { type: "string", default: "1" },
+    rounds: { type: "string", default: DEFAULT_ROUNDS },
+    block: { type: "string", default: DEFAULT_BLOCK },
     write: { type: "boolean", default: false },
     help: { type: "boolean", default: false },
   },
@@ -55,6 +58,7 @@ function writeRow(measured: Measured): string[] {
 }
 
 async function measureAll(rounds: number, blockSeconds: number): Promise<void> {
+  if (values.only && values.write) throw new Error("--write needs all calls: leave out --only.");
   const calls = listApiCalls().filter(({ name }) => name.includes(values.only));
   if (calls.length === 0) throw new Error(`No call has "${values.only}" in its name.`);
   // With a lower limit, most of the calls of one key would be refused.
@@ -69,11 +73,16 @@ async function measureAll(rounds: number, blockSeconds: number): Promise<void> {
     }
     const table = writeMarkdownTable(rows);
     console.log(`\n${table}`);
-    const only = values.only ? `--only ${values.only} ` : "";
-    if (values.write) publish({ name: "api", command: `npm run bench:api -- ${only}--write`, body: table });
+    if (values.write) publish({ name: "api", command: nameCommand(), body: table });
   } finally {
     await workers.close();
   }
+}
+
+function nameCommand(): string {
+  const { rounds, block } = values;
+  const others = `${rounds === DEFAULT_ROUNDS ? "" : `--rounds ${rounds} `}${block === DEFAULT_BLOCK ? "" : `--block ${block} `}`;
+  return `npm run bench:api -- ${others}--write`;
 }
 
 function readPositive(name: string, text: string): number {

@@ -1,10 +1,8 @@
-import { execFile } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 import { basename, extname, join } from "node:path";
-import { promisify } from "node:util";
 import { unstable_getMiniflareWorkerOptions as readWorkerOptions } from "wrangler";
-import { makeWranglerEnvironment } from "../../scripts/dev/wrangler-environment.ts";
+import { listBundleArguments } from "../../scripts/deploy/bundle.ts";
+import { executeProgram, OWN_WRANGLER, Wrangler } from "../../scripts/deploy/wrangler.ts";
 import type { WorkerOptions } from "./miniflare.ts";
 
 const ENTRY = "index.js";
@@ -20,13 +18,14 @@ const MODULE_TYPES: Readonly<Record<string, WorkerOptions["modules"][number]["ty
 /** Builds a Worker as a deployment does, and returns it with its bindings for Miniflare. `folder` receives the modules. */
 export async function buildWorker(configPath: string, folder: string): Promise<WorkerOptions> {
   const out = join(folder, basename(configPath, ".json"));
-  // The file that wrangler's own launcher runs. Its output would show the settings, and is dropped.
-  const wrangler = createRequire(import.meta.url).resolve("wrangler");
-  await promisify(execFile)(
-    process.execPath,
-    ["--no-warnings", wrangler, "deploy", "--dry-run", "-c", configPath, "--outdir", out],
-    { env: { ...process.env, ...makeWranglerEnvironment(folder) }, maxBuffer: 64 * 1024 * 1024 },
-  );
+  const wrangler = new Wrangler({
+    execute: executeProgram(OWN_WRANGLER, import.meta.dirname),
+    stateFolder: folder,
+    environment: process.env,
+    // It only builds, with the settings of the local start, which everybody knows.
+    redact: (text) => text,
+  });
+  await wrangler.mustRun(listBundleArguments(configPath, out));
   const { name } = JSON.parse(readFileSync(configPath, "utf8")) as { name: string };
   // The rules chose the modules that are listed here.
   const { modulesRules: _, ...options } = readWorkerOptions(configPath).workerOptions;

@@ -54,6 +54,8 @@ const kinds = (values.only ? [values.only] : Object.keys(ATTACKS)) as AttackKind
 if (!kinds.every((kind) => kind in ATTACKS)) throw new Error(`--only takes one of ${Object.keys(ATTACKS).join(", ")}.`);
 const runs = Number(values.runs);
 if (!(runs >= 1)) throw new Error("--runs takes a number of 1 or more.");
+if (values.origin && values.write)
+  throw new Error("--write is for Workers that the bench has started: leave out --origin.");
 
 // The rate limit of one key would answer most of the attacks, and hide what they cost.
 const SETTINGS = { RATE_LIMIT_PER_SECOND: "1000000" };

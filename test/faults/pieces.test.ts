@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Boundary } from "./boundaries.ts";
-import { addUpRows, countEvents, keepPiece, type Piece, readPieces } from "./pieces.ts";
+import { addUpRows, checkPieces, countEvents, keepPiece, type Piece, readPieces, seedPiece } from "./pieces.ts";
 import type { Row } from "./report.ts";
 import { listFaults, writePieces } from "./report-pieces.ts";
 
@@ -44,6 +44,17 @@ test("a piece that was being written at the end doesn't count, and is written ag
 test("a piece that is missing in the middle is refused", () => {
   for (const number of [1, 3]) keepPiece(file, makePiece(number));
   expect(() => readPieces(file)).toThrow("line 2 is piece 3");
+});
+
+test.each([
+  ["the same options", { killEvery: 100, seed: 7 }, null],
+  ["other kills", { killEvery: 60, seed: 7 }, "piece 1 has --kill-every 100 and --seed 7"],
+  ["another seed", { killEvery: 100, seed: 8 }, "piece 1 has --kill-every 100 and --seed 7"],
+])("pieces are continued with the options that they began with: %s", (_, options, refusal) => {
+  const pieces = [1, 2].map((number) => ({ ...makePiece(number), seed: seedPiece(7, number) }));
+  const check = () => checkPieces(file, pieces, options);
+  if (refusal === null) expect(check).not.toThrow();
+  else expect(check).toThrow(refusal);
 });
 
 test("pieces add up, boundary by boundary", () => {

@@ -1,5 +1,6 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname } from "node:path";
+import type { Options } from "./options.ts";
 import type { Row } from "./report.ts";
 
 /** What is kept of a piece, once all of its deliveries have ended and were held against what was received. */
@@ -30,6 +31,28 @@ export function readPieces(file: string): Piece[] {
       if (piece.number !== index + 1) throw new Error(`${file}: line ${index + 1} is piece ${piece.number}.`);
       return piece;
     });
+}
+
+/** Throws an Error if pieces were announced with other options: their sums would be those of no command. */
+export function checkPieces(
+  file: string,
+  pieces: readonly Piece[],
+  { killEvery, seed }: Pick<Options, "killEvery" | "seed">,
+): void {
+  const other = pieces.find((piece) => piece.killEvery !== killEvery || piece.seed !== seedPiece(seed, piece.number));
+  if (!other) return;
+  throw new Error(
+    `${file}: piece ${other.number} has --kill-every ${other.killEvery} and --seed ${other.seed - seedPiece(0, other.number)}. ` +
+      "Continue with these, or choose another --ledger.",
+  );
+}
+
+/** Keeps the seeds of the pieces apart from those of runs whose seeds are close together. */
+const SEEDS_APART = 1000;
+
+/** Returns the seed of a piece. */
+export function seedPiece(seed: number, number: number): number {
+  return seed + number * SEEDS_APART;
 }
 
 export function keepPiece(file: string, piece: Piece): void {

@@ -1,12 +1,10 @@
 import { BOUNDARIES } from "./boundaries.ts";
 import type { Options } from "./options.ts";
-import { countEvents, keepPiece, type Piece, readPieces } from "./pieces.ts";
+import { checkPieces, countEvents, keepPiece, type Piece, readPieces, seedPiece } from "./pieces.ts";
 import { reconcile } from "./reconcile.ts";
 import { countByBoundary } from "./report.ts";
 import { runFaults } from "./run-faults.ts";
 
-/** Keeps the seeds of the pieces apart from those of runs whose seeds are close together. */
-const SEEDS_APART = 1000;
 const MOST_FAULTS = 50;
 
 type PieceOptions = Pick<Options, "events" | "killEvery" | "seed">;
@@ -19,13 +17,14 @@ export async function runPieces(
 ): Promise<Piece[]> {
   const untilMs = minutes === 0 ? Number.POSITIVE_INFINITY : Date.now() + minutes * 60_000;
   const pieces = readPieces(ledger);
+  checkPieces(ledger, pieces, { killEvery, seed });
   if (pieces.length > 0) report(`${ledger} has ${pieces.length} pieces with ${countEvents(pieces)} events.`);
   for (let left = events - countEvents(pieces); left > 0 && Date.now() < untilMs; left = events - countEvents(pieces)) {
     const number = pieces.length + 1;
     const options = {
       events: Math.max(BOUNDARIES.length, Math.min(size, left)),
       killEvery,
-      seed: seed + number * SEEDS_APART,
+      seed: seedPiece(seed, number),
     };
     const piece = await runPiece(number, options, (line) => report(`piece ${number}: ${line}`));
     keepPiece(ledger, piece);
