@@ -18,7 +18,7 @@ the receivers got. Then replays failed deliveries in bulk, kills the process in 
   --replays N      failed deliveries to replay (default 5000, from ${MIN_REPLAYS} to 1000000; 0: none)
   --seed N         another seed, other faults (default 1); what meets what is up to the clock all the same
   --resume         announces the events in pieces, each with Workers of its own and kills at every boundary, and adds up their sums; run it
-                   again to continue where it stopped
+                   again with the same --kill-every and --seed to continue where it stopped; replays nothing
   --piece N        events of a piece (default 5000, at least ${BOUNDARIES.length})
   --ledger FILE    where the sums of the pieces are kept (default ${DEFAULT_LEDGER})
   --minutes N      begins no other piece after so long (default 0: goes on until all events are announced)

@@ -52,6 +52,7 @@ const HUES: readonly (readonly [until: number, colour: Colour])[] = [
 /** An orange that is darker than this is brown, a red that is lighter than this is pink. */
 const BROWN = 150;
 const PINK = 130;
+
 /** Lists the colours that a query's folded words name. */
 export function listAskedColours(words: readonly string[]): Colour[] {
   return [...new Set(words.flatMap((word) => readColour(word) ?? []))];
