@@ -85,6 +85,14 @@ export const LOG_EVENTS = {
     meaning: "So many secrets were encrypted with the newest key; `is_done` is true once all are.",
     action: "If `unopened` isn't 0, a key is missing in SEALING_KEYS. If `is_done`, the old key may go a day later.",
   },
+  wake_up_not_sent: {
+    worker: "webhooks",
+    levels: ["error"],
+    fields: { destination_id: "id", error_class: "name" },
+    meaning:
+      "The queue didn't take the wake-up of a destination. Attempts in progress are stored, and the sweep wakes it within a minute.",
+    action: "If it repeats, see if Queues has an incident.",
+  },
   webhook_attempt: {
     worker: "webhooks",
     levels: ["info"],
@@ -94,14 +102,6 @@ export const LOG_EVENTS = {
     },
     meaning: "One attempt of a delivery: `outcome` is `delivered`, `retry` or `failed`.",
     action: "None.",
-  },
-  wake_up_not_sent: {
-    worker: "webhooks",
-    levels: ["error"],
-    fields: { destination_id: "id", error_class: "name" },
-    meaning:
-      "The queue didn't take the wake-up of a destination. Attempts in progress are stored, and the sweep wakes it within a minute.",
-    action: "If it repeats, see if Queues has an incident.",
   },
 } as const satisfies Readonly<Record<string, Described>>;
 
