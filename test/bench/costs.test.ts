@@ -66,7 +66,7 @@ describe("the costs", () => {
     ])
       expect(text).toContain(`| $${price} a million`);
     expect(text).toContain(`$${prices.per_gigabyte_month} a GB`);
-    expect(prices.read_on).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+    expect(prices.as_of).toMatch(/^\d{4}-\d{2}-\d{2}$/);
   });
 });
 
