@@ -11,7 +11,7 @@ const PARTS: readonly (CostPart & { pattern: RegExp })[] = [
   { name: "store the attempt", per: "delivery", pattern: /^\s*INSERT INTO webhook_attempts / },
   { name: "settle", per: "delivery", pattern: /^\s*UPDATE webhook_deliveries SET\s+status/ },
   { name: "note the health", per: "delivery", pattern: /^\s*UPDATE destinations SET consecutive_failures/ },
-  { name: "find the destination", per: "delivery", pattern: /FROM destinations WHERE id = \?1 AND enabled = 1$/ },
+  { name: "find the destination", per: "delivery", pattern: /FROM destinations WHERE id = \?1 AND enabled = 1 / },
   { name: "spend the rate limit", per: "delivery", pattern: /^\s*UPDATE destinations SET\s+paced_until/ },
 ];
 const CHANGE: CostPart = { name: "the change itself", per: "event" };

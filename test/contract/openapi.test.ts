@@ -41,6 +41,7 @@ const CONTROL_STATUSES = [
   "DELETE /organizations/{id}/members/{user_id} 204",
   "GET /organizations/{id}/invitations 200",
   "POST /organizations/{id}/invitations 201",
+  "POST /organizations/{id}/move 200",
   "DELETE /invitations/{id} 204",
   "GET /organizations/{id}/phones 200",
   "GET /organizations/{id}/phones/{phone_id} 200",
