@@ -3,14 +3,14 @@ import { components, type Described, type Json } from "./document.ts";
 
 /** Returns why an answer isn't as the document says, or null. */
 export function checkAnswer(operation: Described, status: number, text: string): string | null {
-  const schema = operation.answers.get(status);
+  const answer = operation.answers.get(status);
   const shown = text.slice(0, 300);
   if (status >= 500) return `${status}: ${shown}`;
-  if (schema === undefined) return `${status} isn't documented: ${shown}`;
-  if (schema === null) return text === "" ? null : `${status} has a body: ${shown}`;
-  const body = readJson(text);
+  if (answer === undefined) return `${status} isn't documented: ${shown}`;
+  if (answer === null) return text === "" ? null : `${status} has a body: ${shown}`;
+  const body = answer.isText ? text : readJson(text);
   if (body === undefined) return `${status} is no JSON: ${shown}`;
-  const check = compile(operation, status, schema);
+  const check = compile(operation, status, answer.schema);
   return check(body) ? null : `${status} breaks its schema: ${JSON.stringify(check.errors?.[0])}`;
 }
 

@@ -11,7 +11,10 @@ export type Parameter = {
   example?: string;
 };
 
-/** An operation as openapi.json describes it. `answers` has the schema of each documented status; null: no body. */
+/** A documented answer with a body: its schema, and whether it's plain text instead of JSON. */
+export type DescribedAnswer = { schema: Json; isText: boolean };
+
+/** An operation as openapi.json describes it. `answers` has the answer of each documented status; null: no body. */
 export type Described = {
   id: string;
   method: string;
@@ -20,7 +23,7 @@ export type Described = {
   parameters: Parameter[];
   body: Json | null;
   example: unknown;
-  answers: Map<number, Json | null>;
+  answers: Map<number, DescribedAnswer | null>;
 };
 
 type Content = Record<string, { schema: Json; example?: unknown }>;
@@ -64,8 +67,9 @@ export function listDescribed(): Described[] {
           example: body?.example,
           answers: new Map(
             Object.entries(written.responses).map(([status, response]) => {
-              const [content] = Object.values(resolve(response).content ?? {});
-              return [Number(status), content?.schema ?? null];
+              const [content] = Object.entries(resolve(response).content ?? {});
+              const [type, { schema }] = content ?? ["", { schema: null }];
+              return [Number(status), schema && { schema, isText: type.startsWith("text/") }];
             }),
           ),
         },
