@@ -75,20 +75,30 @@ export async function saveMove(directory: D1Database, driver: string, move: Move
     .run();
 }
 
-/** Says in the directory that the other shard has the organization, and that the move waits: one transaction. */
+/**
+ * Says in the directory that the other shard has the organization, and that the move waits: one transaction. Returns false,
+ * and changes nothing, if another call has taken the move since `driver` did.
+ */
 export async function switchShard(
   directory: D1Database,
+  driver: string,
   { organizationId, fromShard, toShard }: Move,
   nowMs: number,
-): Promise<void> {
-  await directory.batch([
+): Promise<boolean> {
+  const [, moved] = await directory.batch([
     directory
-      .prepare("UPDATE organizations SET shard = ?3, version = version + 1 WHERE id = ?1 AND shard = ?2")
-      .bind(organizationId, fromShard, toShard),
+      .prepare(
+        `UPDATE organizations SET shard = ?3, version = version + 1
+         WHERE id = ?1 AND shard = ?2 AND EXISTS (SELECT 1 FROM moves WHERE organization_id = ?1 AND driver = ?4)`,
+      )
+      .bind(organizationId, fromShard, toShard, driver),
     directory
-      .prepare("UPDATE moves SET step = 'wait', switched_at = ?2, driver_until = 0 WHERE organization_id = ?1")
-      .bind(organizationId, nowMs),
+      .prepare(
+        `UPDATE moves SET step = 'wait', switched_at = ?2, driver_until = 0 WHERE organization_id = ?1 AND driver = ?3`,
+      )
+      .bind(organizationId, nowMs, driver),
   ]);
+  return (moved?.meta.changes ?? 0) > 0;
 }
 
 /** Ends the move. */
