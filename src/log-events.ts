@@ -5,14 +5,14 @@
 export const FIELD_FORMS = {
   // Of the records that lines name. An API key and a signing secret have other prefixes.
   id: /^(?:dest|msg|org|req)_[\w-]{1,128}$/,
-  event_id: /^[a-z_]+(?:\.[a-z_]+)+:[\w:-]{1,320}$/,
+  event_id: /^[a-z_]{1,64}(?:\.[a-z_]{1,64}){1,4}:[\w:-]{1,320}$/,
   key_id: /^[a-z0-9-]{1,16}$/,
   // Words of letters, none as long as a secret.
   name: /^[A-Za-z]{1,24}(?:[._-][A-Za-z]{1,24}){0,5}$/,
   cron: /^[\d*/, -]{9,64}$/,
-  time: /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/,
-  setting: /^[A-Z][^\r\n]{0,1024}$/,
-  frames: /^at [^\r\n]{1,512}:\d+:\d+\)?$/,
+  time: /^\d{4}-\d{2}-\d{2}T[\d:.]{8,18}Z$/,
+  setting: /^[A-Z][^\r\n]*$/,
+  frames: /^at [^\r\n]{1,512}:\d{1,9}:\d{1,9}\)?$/,
 } as const;
 
 export type FieldForm = keyof typeof FIELD_FORMS | "number" | "flag";
@@ -122,6 +122,9 @@ export type FieldsOf<Event extends LogEvent> = {
   > | null;
 };
 
+/** The most characters of a text. A longer one is withheld. */
+const MAX_FIELD_LENGTH = 1024;
+
 /** Stands for a value that doesn't have its field's form. */
 export const WITHHELD = "(withheld)";
 
@@ -143,5 +146,6 @@ export function writeField(form: FieldForm | undefined, value: unknown): unknown
 }
 
 function writeText(form: keyof typeof FIELD_FORMS, value: unknown): string {
-  return typeof value === "string" && FIELD_FORMS[form].test(value) ? value : WITHHELD;
+  const isShort = typeof value === "string" && value.length <= MAX_FIELD_LENGTH;
+  return isShort && FIELD_FORMS[form].test(value) ? value : WITHHELD;
 }

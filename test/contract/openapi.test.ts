@@ -93,7 +93,6 @@ const CONTROL_STATUSES = [
   "GET /replays/{id} 200",
   "GET /replays/{id}/deliveries 200",
   "POST /organizations/{id}/webhook-deliveries/replay 202",
-  "POST /organizations/{id}/move 200",
 ];
 
 const text = readFileSync("openapi.json", "utf8");
