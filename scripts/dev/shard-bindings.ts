@@ -1,3 +1,5 @@
+import { nameBinding } from "../../src/storage/databases.ts";
+
 /** A database in a Worker's config. */
 export type DatabaseBinding = {
   binding: string;
@@ -5,11 +7,6 @@ export type DatabaseBinding = {
   database_id: string;
   migrations_dir?: string;
 };
-
-/** Returns the binding of a shard's database: `DB` for 0, `DB_n` for the others. */
-export function nameBinding(shard: number): string {
-  return shard === 0 ? "DB" : `DB_${shard}`;
-}
 
 /** Returns a local database for a shard, beside that of the directory. */
 export function addLocalShard(directory: DatabaseBinding, shard: number): DatabaseBinding {

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "smol-toml";
-import { addLocalShard, type DatabaseBinding, nameBinding } from "../dev/shard-bindings.ts";
+import { nameBinding } from "../../src/storage/databases.ts";
+import { addLocalShard, type DatabaseBinding } from "../dev/shard-bindings.ts";
 import { WORKER_CONFIGS } from "../worker-configs.ts";
 
 /** The Workers that use the database. */

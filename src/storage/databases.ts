@@ -5,12 +5,17 @@
  */
 export type Databases = readonly [directory: D1Database, ...shards: D1Database[]];
 
+/** Returns the name of a shard's binding: `DB` for 0, `DB_n` for the others. */
+export function nameBinding(shard: number): string {
+  return shard === 0 ? "DB" : `DB_${shard}`;
+}
+
 /** Returns the databases that a Worker's bindings `DB`, `DB_1`, `DB_2` … name, up to the first number that is missing. */
 export function openDatabases(bindings: { DB: D1Database }): Databases {
   const databases: [D1Database, ...D1Database[]] = [bindings.DB];
   const named = bindings as Readonly<Record<string, unknown>>;
   for (let shard = 1; ; shard++) {
-    const database = named[`DB_${shard}`];
+    const database = named[nameBinding(shard)];
     if (!database) return databases;
     databases.push(database as D1Database);
   }
@@ -19,7 +24,7 @@ export function openDatabases(bindings: { DB: D1Database }): Databases {
 /** Returns the database of a shard. Throws if the Worker lacks its binding. */
 export function openShard(databases: Databases, shard: number): D1Database {
   const database = databases[shard];
-  if (!database) throw new Error(`This Worker has no binding DB_${shard}.`);
+  if (!database) throw new Error(`This Worker has no binding ${nameBinding(shard)}.`);
   return database;
 }
 
