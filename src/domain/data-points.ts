@@ -4,8 +4,9 @@ export type DataPoint = { indexes: [string]; blobs: string[]; doubles: number[] 
 /** The binding of a dataset of Workers Analytics Engine. */
 export type Analytics = { writeDataPoint(point: DataPoint): void };
 
-/** Returns a deployment's binding; null without one. */
-export function readAnalytics(binding: unknown): Analytics | null {
+/** Returns the dataset that the operator has bound to a Worker as `ANALYTICS`; null without one. */
+export function readAnalytics(bindings: object): Analytics | null {
+  const binding = "ANALYTICS" in bindings ? bindings.ANALYTICS : null;
   const isBound = typeof binding === "object" && binding !== null && "writeDataPoint" in binding;
   return isBound ? (binding as Analytics) : null;
 }

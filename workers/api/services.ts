@@ -18,8 +18,7 @@ export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "wai
     assets: env.ASSETS,
     // A deployment may omit the binding.
     rateLimiter: env.RATE_LIMITER ?? null,
-    // Set only if the deployment's operator has bound a dataset.
-    analytics: readAnalytics((env as { ANALYTICS?: unknown }).ANALYTICS),
+    analytics: readAnalytics(env),
     variables: env,
     wake: (destinationIds, shard) => sendWakeUps(env.WEBHOOKS, destinationIds, { shard }),
     defer: (work) => execution.waitUntil(work),

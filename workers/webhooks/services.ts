@@ -17,8 +17,7 @@ export function bindDeliveryServices(env: WebhooksEnv, shard: number): DeliveryS
     now: () => Date.now(),
     pause: (delayMs) => scheduler.wait(delayMs),
     deadlineMs: ATTEMPT_DEADLINE_MS,
-    // Set only if the deployment's operator has bound a dataset.
-    analytics: readAnalytics((env as { ANALYTICS?: unknown }).ANALYTICS),
+    analytics: readAnalytics(env),
     wake: (destinationIds, delaySeconds) => sendWakeUps(env.WEBHOOKS, destinationIds, { shard, delaySeconds }),
     refuseUrl: (url) => refuseUrl(url, config),
   };
