@@ -49,6 +49,7 @@ export type Exchange = {
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly services: Services;
+  readonly homes: Homes;
   readonly timing: ServerTiming;
   readonly startMs: number;
   /** Unix milliseconds, as in the request id. */
@@ -110,6 +111,7 @@ export function openExchange(request: Request, services: Services): Exchange {
     url: new URL(request.url),
     signal: request.signal,
     services,
+    homes: openServiceHomes(services),
     timing: new ServerTiming(),
     startMs: performance.now(),
     method: request.method,
@@ -147,9 +149,8 @@ export function openExchangeInside(outer: Exchange, operation: Operation, caller
 
 /** Returns the part of the exchange that a handler sees. */
 export function describeContext(exchange: Exchange, config: Config): RequestContext {
-  const { requestId, timing, services, url, method, headers, signal } = exchange;
+  const { requestId, timing, services, homes, url, method, headers, signal } = exchange;
   const { vision, ai, assets } = services;
-  const homes = openServiceHomes(services);
   const nowMs = Date.now();
   const defer = (work: Promise<unknown>) => services.defer(work);
   const signIn = (token: string, expiresAtMs: number) => {
@@ -197,13 +198,13 @@ export function describeContext(exchange: Exchange, config: Config): RequestCont
  */
 export function writeLeftovers(response: Pick<Response, "status">, exchange: Exchange): void {
   measureCall(response, exchange);
-  const { requestId, usage, services, config } = exchange;
+  const { requestId, usage, services, homes, config } = exchange;
   const request = describeRequest(response, exchange);
   const isListed = request !== null && request.chargedMicrodollars > 0;
   const kept = request && !isListed ? pickKept(request, config?.requestLog ?? "off") : null;
   const { caller } = exchange;
   if (caller === null || (usage === null && kept === null)) return;
-  const { db } = openServiceHomes(services).ofOrganization(caller.organizationId);
+  const { db } = homes.ofOrganization(caller.organizationId);
   writeLate(db, { requestId, usage, request: kept }, services.defer);
 }
 
