@@ -1,5 +1,6 @@
 import type { OpenAlertsRef, RecordRef, RecordRefs, Snapshot } from "../domain/changes/record-refs.ts";
 import type { TableName } from "../domain/records/record-tables.ts";
+import { andHere } from "./phone-homes.ts";
 import { type ColumnValue, columnOf, readRecord, selectColumns } from "./record-columns.ts";
 
 /** An SQL expression for an id, and the values that it binds. */
@@ -36,9 +37,7 @@ function prepareSelectRecord(db: D1Database, refs: RecordRefs, ref: RecordRef<Ta
   const id = expressId(refs, ref);
   if (!id) return null;
   return db
-    .prepare(
-      `SELECT ${selectColumns(ref.table)} FROM ${ref.table} WHERE id = ${id.sql}${ref.table === "phones" ? " AND away_on IS NULL" : ""}`,
-    )
+    .prepare(`SELECT ${selectColumns(ref.table)} FROM ${ref.table} WHERE id = ${id.sql} ${andHere(ref.table)}`)
     .bind(...id.values);
 }
 

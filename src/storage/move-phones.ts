@@ -25,14 +25,14 @@ const COLUMNS = [
 ];
 
 /** Lets phones live here that came from another shard. Those that live here, or have left again since, stay as they are. */
-export const ARRIVE_PHONES = `
+const ARRIVE_PHONES = `
   INSERT INTO phones (id, ${COLUMNS.join(", ")})
   SELECT j.value ->> 'id', ${COLUMNS.map((column) => `j.value ->> '${column}'`).join(", ")} FROM json_each(?1) AS j WHERE true
   ON CONFLICT (id) DO UPDATE SET away_on = NULL, ${COLUMNS.map((column) => `${column} = excluded.${column}`).join(", ")}
   WHERE away_on IS NOT NULL AND excluded.version >= version`;
 
 /** Adds the statuses that phones have had elsewhere. */
-export const ARRIVE_HISTORY = `
+const ARRIVE_HISTORY = `
   INSERT INTO phone_status_changes (phone_id, number, status, reason, at)
   SELECT j.value ->> 'phone_id', j.value ->> 'number', j.value ->> 'status', j.value ->> 'reason', j.value ->> 'at'
   FROM json_each(?1) AS j WHERE true
@@ -47,14 +47,16 @@ export async function copyGoingPhones({ from, to, organizationId }: Copying): Pr
     from.prepare(`SELECT p.* FROM phones AS p WHERE ${GOING}`).bind(organizationId),
     from.prepare(HISTORY).bind(organizationId),
   ]);
+  await arrivePhones(to, phones?.results ?? [], history?.results ?? []);
+}
+
+/** Writes phones that come from another shard, with their history. */
+export async function arrivePhones(to: D1Database, phones: readonly Row[], history: readonly Row[]): Promise<void> {
   const prepareAll = (sql: string, rows: readonly Row[]) =>
     Array.from({ length: Math.ceil(rows.length / ROWS_A_STATEMENT) }, (_, index) =>
       to.prepare(sql).bind(JSON.stringify(rows.slice(index * ROWS_A_STATEMENT, (index + 1) * ROWS_A_STATEMENT))),
     );
-  const statements = [
-    ...prepareAll(ARRIVE_PHONES, phones?.results ?? []),
-    ...prepareAll(ARRIVE_HISTORY, history?.results ?? []),
-  ];
+  const statements = [...prepareAll(ARRIVE_PHONES, phones), ...prepareAll(ARRIVE_HISTORY, history)];
   if (statements.length > 0) await to.batch(statements);
 }
 

@@ -1,7 +1,10 @@
 import { type Databases, openShard } from "./databases.ts";
-import { ARRIVE_HISTORY, ARRIVE_PHONES } from "./move-phones.ts";
+import { arrivePhones } from "./move-phones.ts";
 
-type Row = Record<string, string | number | null>;
+/** Returns the condition, after another, that a record of a table lives in this shard: a phone that has left is still known here. */
+export function andHere(table: string): string {
+  return table === "phones" ? "AND away_on IS NULL" : "";
+}
 
 /** Returns true if the phone lives in this shard. */
 export async function isPhoneHere(db: D1Database, phoneId: string): Promise<boolean> {
@@ -49,12 +52,9 @@ async function findPhoneHome(databases: Databases, phoneId: string): Promise<num
 
 /** Copies a phone, whose row here changes no more, with its history. */
 async function arrive(from: D1Database, to: D1Database, phoneId: string): Promise<void> {
-  const [phones, history] = await from.batch<Row>([
+  const [phones, history] = await from.batch<Record<string, string | number | null>>([
     from.prepare("SELECT * FROM phones WHERE id = ?").bind(phoneId),
     from.prepare("SELECT * FROM phone_status_changes WHERE phone_id = ?").bind(phoneId),
   ]);
-  await to.batch([
-    to.prepare(ARRIVE_PHONES).bind(JSON.stringify(phones?.results ?? [])),
-    to.prepare(ARRIVE_HISTORY).bind(JSON.stringify(history?.results ?? [])),
-  ]);
+  await arrivePhones(to, phones?.results ?? [], history?.results ?? []);
 }

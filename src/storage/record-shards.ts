@@ -1,5 +1,6 @@
 import type { TableName } from "../domain/records/record-tables.ts";
 import type { Databases } from "./databases.ts";
+import { andHere } from "./phone-homes.ts";
 
 /** The tables in which a record is looked up by its id alone. */
 export type LocatedTable = TableName | "destinations" | "webhook_deliveries" | "replays";
@@ -28,13 +29,11 @@ export async function locateRecord(
   const name = `${table} ${id}`;
   const known = owners.get(name);
   if (known) return known;
-  // A phone that has left is known where it was, too.
-  const isHere = table === "phones" ? "AND away_on IS NULL" : "";
   const column = OWNERS[table] ?? "organization_id";
   const rows = await Promise.all(
     databases.map((db) =>
       db
-        .prepare(`SELECT ${column} AS organizationId FROM ${table} WHERE id = ? ${isHere}`)
+        .prepare(`SELECT ${column} AS organizationId FROM ${table} WHERE id = ? ${andHere(table)}`)
         .bind(id)
         .first<{ organizationId: string | null }>(),
     ),
