@@ -1,4 +1,4 @@
-const DAY_MS = 24 * 3_600_000;
+import { DAY_MS } from "./spending-month.ts";
 
 /**
  * How long a delivery and its attempts are kept, and can be replayed, after it ended: after its last attempt, or after

@@ -1,7 +1,6 @@
+import { DAY_MS } from "../spending-month.ts";
 import { type Check, pass, writeCount, writeDuration } from "./check.ts";
 import { COUNTED, type DatabaseFacts, type DirectoryFacts, KEYS_LOOKED_AT } from "./deployment-facts.ts";
-
-const DAY_MS = 86_400_000;
 
 /**
  * An API key is reported if it expires within `soonMs`, or if it is older than `oldMs` and was used within `inUseMs`.
