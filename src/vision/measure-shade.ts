@@ -2,6 +2,7 @@ import { type Box, measureArea } from "../domain/box.ts";
 import type { Rgb, Shade } from "../domain/shade.ts";
 import type { RgbaImage } from "../images/image.ts";
 import { ColourTally, findBorderColour, measureDistance } from "./colour-tally.ts";
+import { growWithin } from "./grow-within.ts";
 
 /** The ground around a control is looked at so far out, as a share of its shorter side. */
 const OUT_SHARE = 0.12;
@@ -17,14 +18,11 @@ const PLACES = 48;
 
 /** Tells the colours of what is in a box, in pixels; null where nothing of it lies in the image. */
 export function measureShade(image: RgbaImage, box: Box): Shade | null {
-  const inside = clip(image, box);
+  const inside = growWithin(image, box, 0, 0);
   if (measureArea(inside) === 0) return null;
   const [width, height] = [inside.x2 - inside.x1, inside.y2 - inside.y1];
   const out = Math.max(LEAST_OUT, Math.round(OUT_SHARE * Math.min(width, height)));
-  const around = findBorderColour(
-    image,
-    clip(image, { x1: inside.x1 - out, y1: inside.y1 - out, x2: inside.x2 + out, y2: inside.y2 + out }),
-  );
+  const around = findBorderColour(image, growWithin(image, inside, 0, out));
   const tally = new ColourTally(image);
   const counts = { all: 0, painted: 0, middle: 0, paintedInMiddle: 0 };
   const isMiddle = (at: number, from: number, length: number) =>
@@ -46,16 +44,6 @@ export function measureShade(image: RgbaImage, box: Box): Shade | null {
     around: roundColour(around),
     paint: hasPaint ? roundColour(tally.findCommonest()) : null,
     filled: Math.round((100 * counts.paintedInMiddle) / Math.max(1, counts.middle)) / 100,
-  };
-}
-
-/** The whole pixels of a box that lie in the image. */
-function clip({ width, height }: RgbaImage, { x1, y1, x2, y2 }: Box): Box {
-  return {
-    x1: Math.max(0, Math.floor(x1)),
-    y1: Math.max(0, Math.floor(y1)),
-    x2: Math.min(width, Math.ceil(x2)),
-    y2: Math.min(height, Math.ceil(y2)),
   };
 }
 

@@ -2,7 +2,7 @@ import type { Box } from "../../domain/box.ts";
 import { measureDistanceOf, type Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { findBorderColour, measureDistance } from "../colour-tally.ts";
-import { growWithin } from "./fit-to-ink.ts";
+import { growWithin } from "../grow-within.ts";
 
 /** The look of an empty choice: the square of a checkbox or the circle of a radio button. */
 export type ChoiceOutline = "checkbox" | "radio";

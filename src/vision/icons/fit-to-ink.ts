@@ -1,5 +1,6 @@
 import { type Box, measureArea, measureContainment, measureIou } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
+import { growWithin } from "../grow-within.ts";
 import { findTextComponents } from "../text/text-components.ts";
 import { measureDistances } from "./ground-distances.ts";
 
@@ -77,18 +78,6 @@ function findStrongest(distances: Uint8Array, area: Box, box: Box): number {
 
 function shift({ x1, y1, x2, y2 }: Box, x: number, y: number): Box {
   return { x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y };
-}
-
-/** Returns a box that is larger at each side by a share of its own, or by `least` pixels, in whole pixels of the image. */
-export function growWithin(image: RgbaImage, { x1, y1, x2, y2 }: Box, share: number, least: number): Box {
-  const reachX = Math.max(least, (x2 - x1) * share);
-  const reachY = Math.max(least, (y2 - y1) * share);
-  return {
-    x1: Math.max(0, Math.floor(x1 - reachX)),
-    y1: Math.max(0, Math.floor(y1 - reachY)),
-    x2: Math.min(image.width, Math.ceil(x2 + reachX)),
-    y2: Math.min(image.height, Math.ceil(y2 + reachY)),
-  };
 }
 
 function unite(a: Box, b: Box): Box {
