@@ -1,27 +1,5 @@
-/**
- * Writes src/domain/events/EVENTS.md, or the file named as an argument, from the event catalog. With `--check` it
- * writes nothing, and exits with 1 if the file is out of date.
- */
-import { readFile, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+/** Writes src/domain/events/EVENTS.md from the event catalog. Options: see write-generated.ts. */
 import { writeEventTable } from "./event-table/write-event-table.ts";
+import { writeGenerated } from "./write-generated.ts";
 
-const NAME = "src/domain/events/EVENTS.md";
-const file =
-  process.argv.slice(2).find((argument) => !argument.startsWith("--")) ??
-  fileURLToPath(import.meta.resolve(`../${NAME}`));
-
-const wanted = writeEventTable();
-const current = await readFile(file, "utf8").catch(() => null);
-
-if (!process.argv.includes("--check")) {
-  await writeFile(file, wanted);
-  console.log(`${NAME}: ${current === wanted ? "unchanged" : "written"}`);
-} else if (current === wanted) {
-  console.log(`${NAME} is up to date`);
-} else {
-  console.error(
-    `${NAME} ${current === null ? "is missing" : "is stale: it isn't what the catalog says"}. Run: npm run events`,
-  );
-  process.exitCode = 1;
-}
+await writeGenerated("src/domain/events/EVENTS.md", writeEventTable(), "the catalog", "npm run events");
