@@ -1,6 +1,7 @@
 import { availableParallelism, totalmem } from "node:os";
 import { defineConfig } from "vitest/config";
 import { FolderOrder } from "./test/run-order.ts";
+import { TallyReporter } from "./test/tally-reporter.ts";
 
 /** Room for one process, with its Workers and its Chromium. */
 const PROCESS_BYTES = 4 * 2 ** 30;
@@ -16,6 +17,7 @@ export default defineConfig({
     // Files share what they start: see test/harness.ts.
     isolate: false,
     sequence: { sequencer: FolderOrder },
+    reporters: ["default", new TallyReporter()],
     // What the tools log is only of use where a test failed.
     silent: "passed-only",
     // Generous on purpose: no test asserts a time, and a busy machine must not fail one.
