@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { readEmail } from "../../src/domain/email.ts";
 
-export const ENVIRONMENTS = ["production", "preview"] as const;
+const ENVIRONMENTS = ["production", "preview"] as const;
 export type Environment = (typeof ENVIRONMENTS)[number];
 
 export const USAGE = `npm run deploy -- [options]
@@ -26,7 +26,7 @@ address and the first sign-in link. A second run changes only what isn't right y
 Settings come from the environment, then from the file .sightline-deploy/production.vars (or preview.vars), then from the deployment. The file
 has the form of .dev.vars; the command creates it and adds the secrets that it generates.`;
 
-export const LOCATIONS = ["weur", "eeur", "apac", "oc", "wnam", "enam"];
+const LOCATIONS = ["weur", "eeur", "apac", "oc", "wnam", "enam"];
 
 export type Options = {
   isDryRun: boolean;

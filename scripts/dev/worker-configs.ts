@@ -12,7 +12,7 @@ export type LocalWorkers = {
 };
 
 /** The name of the local api Worker's binding to the Worker whose crons it forwards. */
-export const LOCAL_CRON_BINDING = "LOCAL_CRON";
+const LOCAL_CRON_BINDING = "LOCAL_CRON";
 
 /**
  * Writes, for each Worker, its own config with absolute paths and with the settings as variables. `wrangler dev` gives

@@ -7,7 +7,7 @@ import { listWakeUps } from "./outbox.ts";
  */
 export const MAX_AUTOMATIC_REPLAYS = 5;
 /** How many deliveries of one destination are replayed per run: they all become due at once. */
-export const AUTOMATIC_STEP_DELIVERIES = 2000;
+const AUTOMATIC_STEP_DELIVERIES = 2000;
 
 // The index of undelivered deliveries starts with both columns.
 const FAILED_BEFORE_SUCCESS = `

@@ -59,16 +59,6 @@ export async function findLogin(db: D1Database, tokenSha256: string, nowMs: numb
   return login ? { ...login, memberships: (memberships?.results ?? []) as Membership[] } : null;
 }
 
-/** Prepares the statement that signs a user in. */
-export function prepareInsertLogin(db: D1Database, userId: string, login: NewLogin): D1PreparedStatement {
-  return db
-    .prepare(
-      `INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)
-       VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)`,
-    )
-    .bind(login.id, userId, login.tokenSha256, login.userAgent, login.createdAtMs, login.expiresAtMs);
-}
-
 /** Records that a login was used, and its new expiry. Never moves a time back, whichever isolate writes last. */
 export async function prolongLogin(db: D1Database, loginId: string, nowMs: number, expiresAtMs: number): Promise<void> {
   await db

@@ -13,7 +13,7 @@ export type Copying = { from: D1Database; to: D1Database; fromShard: number; org
 const MAX_BOUND_CHARACTERS = 500_000;
 
 /** The rows that one step of the copy reads, and one of the cleaning deletes, at most. */
-export const ROWS_A_PAGE = 250;
+const ROWS_A_PAGE = 250;
 
 /** Copies a page of a table after a place (null: the first). Returns the place of its last row; null after the last page. */
 export async function copyPage(

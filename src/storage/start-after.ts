@@ -52,7 +52,7 @@ export async function readListPage<Row>(
 }
 
 /** Returns the 400 for an `after` that is no place in the list. */
-export function refuseCursor(): Problem {
+function refuseCursor(): Problem {
   const message = "must be the id of an item of this list. Start again without it";
   return new Problem("invalid_parameter", `query.after ${message}.`, { fields: [{ path: "query.after", message }] });
 }

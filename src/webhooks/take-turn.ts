@@ -22,7 +22,7 @@ const MAX_CALLS = 4;
 /** Concurrent attempts of one destination, over all calls. */
 export const MAX_IN_FLIGHT = MAX_CALLS * LANES;
 /** The same in the slow lane, where a destination stays for a while after an attempt timed out. */
-export const MAX_IN_FLIGHT_SLOW = 2;
+const MAX_IN_FLIGHT_SLOW = 2;
 /** Outlasts an attempt and storing its result, so that only what a crash left behind is claimed again. */
 export const LEASE_MS = 40_000;
 

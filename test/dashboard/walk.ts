@@ -71,7 +71,7 @@ export type WalkOptions = {
 };
 
 /** Starts the Workers with the demo data, and a Chromium. Throws if there is no Chromium: see `useWalk`. */
-export async function startWalk({
+async function startWalk({
   settings = {},
   vision = false,
   browserArgs,

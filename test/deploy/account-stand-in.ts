@@ -43,7 +43,7 @@ type Config = {
 
 /** The subdomain of the account's workers.dev addresses. */
 export const SUBDOMAIN = "stand-in";
-export const ACCOUNT = { id: "0123456789abcdef0123456789abcdef", name: "Stand-in" };
+const ACCOUNT = { id: "0123456789abcdef0123456789abcdef", name: "Stand-in" };
 
 class Refused extends Error {}
 

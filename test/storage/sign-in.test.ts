@@ -9,7 +9,7 @@ import {
   deleteLoginsOf,
   findLogin,
   listLogins,
-  prepareInsertLogin,
+  type NewLogin,
   prolongLogin,
 } from "../../src/storage/logins.ts";
 import { insertChallenge, takeChallenge } from "../../src/storage/passkey-challenges.ts";
@@ -54,6 +54,16 @@ async function makeLink(createdAtMs: number) {
   return { tokenSha256, createdAtMs, expiresAtMs: createdAtMs + 15 * MINUTE_MS };
 }
 
+/** A login as if it had come from a link or a passkey. */
+function insertLoginOf(db: D1Database, userId: string, login: NewLogin): D1PreparedStatement {
+  return db
+    .prepare(
+      `INSERT INTO logins (id, user_id, token_sha256, user_agent, created_at, last_seen_at, expires_at)
+       VALUES (?1, ?2, ?3, ?4, ?5, ?5, ?6)`,
+    )
+    .bind(login.id, userId, login.tokenSha256, login.userAgent, login.createdAtMs, login.expiresAtMs);
+}
+
 const makePasskey = (nowMs: number) => {
   const id = makeId("passkey", nowMs);
   return { id, userId, name: "Key", credentialId: id, publicKey: "x", counter: 0, transports: [], createdAtMs: nowMs };
@@ -64,7 +74,6 @@ describe("queries on the way of a request read by an index", () => {
   const now = Date.now();
   const queries: Record<string, (db: D1Database) => Promise<unknown>> = {
     findLogin: (db) => findLogin(db, "0".repeat(64), now),
-    prepareInsertLogin: async (db) => prepareInsertLogin(db, userId, await makeLogin(now)).run(),
     prolongLogin: (db) => prolongLogin(db, "login_none", now, now + 1),
     deleteLogin: (db) => deleteLogin(db, "login_none"),
     deleteLoginsOf: (db) => deleteLoginsOf(db, "user_none"),
@@ -103,7 +112,7 @@ describe("the daily cron", () => {
     const tables = ["logins", "sign_in_links", "passkey_challenges"];
     await harness.db.batch(tables.map((table) => harness.db.prepare(`DELETE FROM ${table}`)));
     const [kept, lapsed] = [await makeLogin(now - DAY_MS), await makeLogin(now - DAY_MS, DAY_MS - 1)];
-    await harness.db.batch([kept, lapsed].map((login) => prepareInsertLogin(harness.db, userId, login)));
+    await harness.db.batch([kept, lapsed].map((login) => insertLoginOf(harness.db, userId, login)));
     const links = [await makeLink(now), await makeLink(now - 30 * MINUTE_MS), await makeLink(now - 61 * MINUTE_MS)];
     await harness.db.batch(links.map((link) => prepareInsertSignInLink(harness.db, email, link, PROMISED)));
     const insert = harness.db.prepare(
@@ -131,8 +140,8 @@ describe("a passkey", () => {
     const other = makeId("user", now);
     await harness.db.batch([
       prepareInsertMissingUser(harness.db, { id: other, email: `${other}@example.com`, name: null, createdAtMs: now }),
-      prepareInsertLogin(harness.db, userId, login),
-      prepareInsertLogin(harness.db, other, others),
+      insertLoginOf(harness.db, userId, login),
+      insertLoginOf(harness.db, other, others),
     ]);
     expect(await insertPasskey(harness.db, makePasskey(now), login.id)).toBe(true);
     expect(await insertPasskey(harness.db, makePasskey(now), others.id)).toBe(false);

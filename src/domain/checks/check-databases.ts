@@ -3,8 +3,8 @@ import type { DatabaseFacts } from "./deployment-facts.ts";
 
 /** D1's limit for one database. Source: https://developers.cloudflare.com/d1/platform/limits/ ("Maximum database size"). */
 export const MAX_DATABASE_BYTES = 10_000_000_000;
-export const WARN_FROM_SHARE = 0.7;
-export const PROBLEM_FROM_SHARE = 0.9;
+const WARN_FROM_SHARE = 0.7;
+const PROBLEM_FROM_SHARE = 0.9;
 
 /** Judges the fullest database. */
 export function checkDatabases(databases: readonly Pick<DatabaseFacts, "name" | "bytes">[]): Check {
