@@ -10,7 +10,7 @@ import { publicOperations } from "../../src/operations/public-operations.ts";
 import { addKey, addOrganization } from "../contract/test-keys.ts";
 import { LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";
 import { BINDING_CLIENT } from "../control/member-client.ts";
-import { readTableChecksums } from "../control/table-checksums.ts";
+import { readChecksumsBesideCalls } from "../control/table-checksums.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { makeTargets } from "./make-targets.ts";
 import { sampleOf, type Targets } from "./sample-calls.ts";
@@ -49,12 +49,6 @@ async function send(operation: Operation, targets: Targets, headers: Record<stri
   return { status: response.status, text, json: text === "" ? null : JSON.parse(text) };
 }
 
-/** Every table but the keys, whose last use is noted a little later. */
-async function readChecksums() {
-  const { api_keys: _, ...checksums } = await readTableChecksums(harness.db);
-  return checksums;
-}
-
 const keyOf = (targets: Targets, options: Partial<Parameters<typeof addKey>[1]> = {}, { db } = harness) =>
   addKey(db, { organizationId: targets.organizationId, role: "owner", ...options }).then(({ key }) => key);
 
@@ -77,7 +71,7 @@ describe.each(organizationOperations.map((operation) => ({ id: operation.id, ope
   });
 
   it("refuses a lower role, a key without the scope, and nobody's, and writes nothing", async () => {
-    const before = await readChecksums();
+    const before = await readChecksumsBesideCalls(harness.db);
     for (const role of ROLES.filter((each) => !hasRole(each, leastRole))) {
       const { status, json } = await send(operation, mine, byHeader(await keyOf(mine, { role })));
       expect([role, status, json.code]).toEqual([role, 403, "forbidden"]);
@@ -90,7 +84,7 @@ describe.each(organizationOperations.map((operation) => ({ id: operation.id, ope
     for (const headers of [{}, byBearer(OPERATOR_TOKEN), byHeader(OPERATOR_TOKEN), byBearer("")]) {
       expect((await send(operation, mine, headers)).status).toBe(401);
     }
-    expect(await readChecksums()).toEqual(before);
+    expect(await readChecksumsBesideCalls(harness.db)).toEqual(before);
   });
 
   it("answers a key that has only its scope", async () => {
@@ -103,11 +97,11 @@ describe.each(organizationOperations.map((operation) => ({ id: operation.id, ope
 
   if (path.includes("{")) {
     it("finds no record of another organization, and writes nothing", async () => {
-      const before = await readChecksums();
+      const before = await readChecksumsBesideCalls(harness.db);
       const answer = await send(operation, other, byHeader(await keyOf(mine)));
       expect([answer.status, answer.json.code]).toEqual([404, "not_found"]);
       for (const foreign of Object.values(other)) expect(answer.json.detail).not.toContain(foreign);
-      expect(await readChecksums()).toEqual(before);
+      expect(await readChecksumsBesideCalls(harness.db)).toEqual(before);
     });
   } else {
     it("takes the organization from the key, whatever the request names", async () => {
