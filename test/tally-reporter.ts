@@ -97,7 +97,7 @@ export class TallyReporter implements Reporter {
 
 /** Lists the processes that this one has started, with theirs. */
 function listDescendants(): { pid: number; command: string }[] {
-  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8" }).split("\n");
+  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8", timeout: 30_000 }).split("\n");
   const processes = table.flatMap((line) => {
     const [, pid, parent, command = ""] = /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line) ?? [];
     return pid ? [{ pid: Number(pid), parent: Number(parent), command: command.slice(0, 120) }] : [];

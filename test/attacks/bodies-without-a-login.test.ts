@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import type { Operation } from "../../src/http/operation.ts";
@@ -9,6 +8,7 @@ import { publicOperations } from "../../src/operations/public-operations.ts";
 import { LOCAL_SETTINGS, OPERATOR_TOKEN } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type RawRequest, sendRaw } from "../raw-request.ts";
+import { readProgram } from "../run-program.ts";
 
 const KIBIBYTE = 1024;
 const MEBIBYTE = 1024 * KIBIBYTE;
@@ -117,7 +117,7 @@ it("24 bodies at once, of 16 MB each, don't stay in memory", async () => {
 
 /** Returns the memory of the Workers' processes, which are this process's children, in bytes. */
 function readMemory(): number {
-  const lines = execFileSync("ps", ["-A", "-o", "ppid=,rss=,comm="], { encoding: "utf8" }).split("\n");
+  const lines = readProgram("ps", ["-A", "-o", "ppid=,rss=,comm="]).split("\n");
   const sizes = lines
     .map((line) => line.trim().split(/\s+/))
     .filter(([parent, , command]) => Number(parent) === process.pid && command?.includes("workerd"))

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -20,6 +19,7 @@ import {
   type StartProcess,
   waitUntil,
 } from "../local-start/running-start.ts";
+import { runProgram } from "../run-program.ts";
 
 /** Words of the advice that a failed start used to give. */
 const LOSES_DATA = /delet|remov|eras/i;
@@ -161,15 +161,14 @@ describe("the local start serves again", () => {
 
 describe("the local start advises nothing that loses data", () => {
   // A separate disk requires the right to mount one, which a container may lack.
-  const canMount = spawnSync("unshare", ["-rm", "true"]).status === 0;
+  const canMount = runProgram("sh", ["-c", "unshare -rm true"]).status === 0;
 
   test.skipIf(!canMount)("on a full disk, and names it", () => {
     const folder = join(environment.SIGHTLINE_STATE, "small-disk");
     mkdirSync(folder);
     const script = 'mount -t tmpfs -o size=8m tmpfs "$1" && exec npm run dev';
-    const { status, stdout, stderr } = spawnSync("unshare", ["-rm", "sh", "-c", script, "sh", folder], {
+    const { status, stdout, stderr } = runProgram("unshare", ["-rm", "sh", "-c", script, "sh", folder], {
       cwd: REPOSITORY,
-      encoding: "utf8",
       env: { ...process.env, PORT: environment.PORT, SIGHTLINE_STATE: folder },
     });
     expect(status).toBe(1);

@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readCommandLine, spreadEvenly } from "../../bench/detect/command-line.ts";
+import { runProgram } from "../run-program.ts";
 
 const RUN = resolve(import.meta.dirname, "../../bench/detect/run.ts");
 
@@ -77,7 +77,7 @@ describe("the bench itself", () => {
     ["a pattern that fits no picture", () => [full, "--only", "^b"], "None of the 1 pictures"],
     ["no folder", () => [], "Say which folder"],
   ])("ends with 2 and says why: %s", (_, args, message) => {
-    const { status, stderr } = spawnSync(process.execPath, [RUN, ...args()], { encoding: "utf8" });
+    const { status, stderr } = runProgram(process.execPath, [RUN, ...args()]);
     expect(stderr).toContain(message);
     expect(stderr).toContain("npm run bench:detect -- FOLDER");
     expect(status).toBe(2);

@@ -1,9 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { readProgram } from "../run-program.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const PICTURE = join(REPOSITORY, "test/screens/settings.png");
@@ -20,10 +20,7 @@ beforeAll(async () => {
   const boxes = [{ kind: "slider", x1: 0, y1: 0, x2: width, y2: 1 }];
   writeFileSync(join(folder, "000001.json"), JSON.stringify({ width, height, scene: "own", boxes, ignore: [] }));
   const options = ["--times", "1", "--sweep", "--save", join(folder, "saved"), "--sheet", join(folder, "sheet.webp")];
-  output = execFileSync(process.execPath, [join(REPOSITORY, "bench/detect/run.ts"), folder, ...options], {
-    encoding: "utf8",
-    stdio: ["ignore", "pipe", "inherit"],
-  });
+  output = readProgram(process.execPath, [join(REPOSITORY, "bench/detect/run.ts"), folder, ...options]);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -13,6 +13,7 @@ import { type Harness, startHarness } from "../harness.ts";
 import { listCodeBlocks, readText } from "../house/documents.ts";
 import { makeTargets } from "../operations/make-targets.ts";
 import type { Targets } from "../operations/sample-calls.ts";
+import { readProgram } from "../run-program.ts";
 import { findClosedPort, startReceiver as startScriptedReceiver } from "../webhooks/receiver.ts";
 import { openWebhook, startReceiver } from "../webhooks/verifying-receiver.ts";
 import { type Ended, makeEnvironment, runCli, startCli } from "./run-cli.ts";
@@ -29,7 +30,7 @@ function readDocumented(command: string): string[] {
     (each) => each.startsWith(`npx sightline ${command} `) || each === `npx sightline ${command}`,
   );
   if (line === undefined) throw new Error(`docs/cli.md has no example of ${command}.`);
-  const words = execFileSync("bash", ["-c", `printf '%s\\0' ${line}`], { encoding: "utf8" });
+  const words = readProgram("bash", ["-c", `printf '%s\\0' ${line}`]);
   return words.split("\0").slice(2, -1);
 }
 
@@ -141,11 +142,7 @@ describe("colors", () => {
     ["NO_COLOR=1", false],
   ])("on a terminal with %j: %s", (setting, expected) => {
     const command = `${setting} '${process.execPath}' packages/cli/bin/sightline.js models`;
-    const shown = execFileSync("script", ["-qec", command, "/dev/null"], {
-      env: { ...env, TERM: "xterm-256color" },
-      encoding: "utf8",
-      stdio: ["ignore", "pipe", "ignore"],
-    });
+    const shown = readProgram("script", ["-qec", command, "/dev/null"], { env: { ...env, TERM: "xterm-256color" } });
     expect([shown.includes("sightline/ground-1"), shown.includes(COLOR)]).toEqual([true, expected]);
   });
 });

@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,6 +8,7 @@ import { alignRows, clean } from "../../packages/cli/src/output.ts";
 import { buildProgram } from "../../packages/cli/src/program.ts";
 import { findLogin } from "../../packages/cli/src/session.ts";
 import { REPOSITORY, readText } from "../house/documents.ts";
+import { readProgram } from "../run-program.ts";
 import { makeEnvironment, runCli } from "./run-cli.ts";
 
 const SERVICE = "http://127.0.0.1:9";
@@ -94,17 +94,14 @@ describe("help", () => {
 it("the package holds what was built, and runs without the repository's sources", async () => {
   const packed = join(folder, "packed");
   mkdirSync(packed);
-  execFileSync("npm", ["pack", "-w", "@sightline/cli", "--pack-destination", packed], {
-    cwd: REPOSITORY,
-    stdio: "pipe",
-  });
+  readProgram("npm", ["pack", "-w", "@sightline/cli", "--pack-destination", packed], { cwd: REPOSITORY });
   const [tarball = ""] = readdirSync(packed);
-  execFileSync("tar", ["-xzf", tarball], { cwd: packed });
+  readProgram("tar", ["-xzf", tarball], { cwd: packed });
   const files = readdirSync(join(packed, "package"), { recursive: true, encoding: "utf8" });
   expect(files.sort()).toEqual(["LICENSE", "bin", "bin/sightline.js", "dist", "dist/main.js", "package.json"]);
   symlinkSync(join(REPOSITORY, "node_modules"), join(packed, "node_modules"));
-  const printed = execFileSync(process.execPath, [join(packed, "package/bin/sightline.js"), "--version"]);
-  expect(printed.toString()).toBe("0.1.0\n");
+  const printed = readProgram(process.execPath, [join(packed, "package/bin/sightline.js"), "--version"]);
+  expect(printed).toBe("0.1.0\n");
 });
 
 describe("completion", () => {
@@ -119,7 +116,7 @@ describe("completion", () => {
   it.each(["bash", "zsh", "fish"])("is printed for %s", async (shell) => {
     const { code, stdout } = await run(["completion", shell]);
     expect([code, stdout]).toEqual([0, expect.stringContaining("sightline")]);
-    if (shell === "bash") execFileSync("bash", ["-n"], { input: stdout });
+    if (shell === "bash") readProgram("bash", ["-n"], { input: stdout });
   });
 });
 

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -13,6 +12,7 @@ import { organizationOperations } from "../../src/operations/organization-operat
 import { publicOperations } from "../../src/operations/public-operations.ts";
 import { BODIES } from "../domain/changes/demo-world.ts";
 import { type Harness, startHarness } from "../harness.ts";
+import { runProgram } from "../run-program.ts";
 import { contractTables } from "./cases/all-tables.ts";
 
 type Json = Record<string, unknown>;
@@ -123,8 +123,7 @@ function chooseTag(operation: Operation): string {
   return operation.auth === "control" ? "control" : operation.service;
 }
 
-const generate = (...options: string[]) =>
-  spawnSync(process.execPath, ["scripts/generate-openapi.ts", ...options], { encoding: "utf8" });
+const generate = (...options: string[]) => runProgram(process.execPath, ["scripts/generate-openapi.ts", ...options]);
 
 describe("the OpenAPI document", () => {
   it("is valid OpenAPI 3.1", async () => {

@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readOptions, USAGE } from "../../scripts/deploy/options.ts";
+import { runProgram } from "../run-program.ts";
 
 describe("the options of npm run deploy", () => {
   test.each([
@@ -43,9 +43,8 @@ describe("the options of npm run deploy", () => {
 
 describe("npm run deploy, as a process without a terminal and without an account", () => {
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ["--no-warnings", "scripts/deploy.ts", ...args], {
+    runProgram(process.execPath, ["--no-warnings", "scripts/deploy.ts", ...args], {
       cwd: resolve(import.meta.dirname, "../.."),
-      encoding: "utf8",
       env: { PATH: process.env.PATH },
     });
 

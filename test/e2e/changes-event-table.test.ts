@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { layGround } from "../control/changes-setup.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
+import { runProgram } from "../run-program.ts";
 import { ID_FORMS, LISTED_FIELDS } from "./changes-contract.ts";
 import { SCENARIOS, type Scenario } from "./changes-scenarios.ts";
 
@@ -129,7 +129,7 @@ function readTable(): Map<string, TableRow> {
 
 it("the generated table is up to date, and a stale one is noticed", () => {
   const run = (...options: string[]) =>
-    spawnSync(process.execPath, ["scripts/generate-event-table.ts", "--check", ...options], { encoding: "utf8" });
+    runProgram(process.execPath, ["scripts/generate-event-table.ts", "--check", ...options]);
   expect(run().status).toBe(0);
   const stale = run("README.md");
   expect([stale.status, stale.stderr]).toEqual([1, expect.stringContaining("npm run events")]);

@@ -1,5 +1,5 @@
-import { execFileSync } from "node:child_process";
 import { readdirSync, readlinkSync } from "node:fs";
+import { readProgram } from "../run-program.ts";
 
 /**
  * Of the two workerd processes below this one besides `others`, returns the one that runs the Workers: it has the
@@ -17,7 +17,7 @@ export function findWorkersProcess(others: readonly number[]): number {
 
 /** Returns every workerd process below this one. */
 export function listRuntimes(): number[] {
-  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,stat=,comm="], { encoding: "utf8" });
+  const table = readProgram("ps", ["-A", "-o", "pid=,ppid=,stat=,comm="]);
   const processes = table.split("\n").flatMap((line) => {
     const [pid, parent, state, ...command] = line.trim().split(/\s+/);
     if (state === undefined || state.startsWith("Z")) return [];
@@ -32,7 +32,7 @@ export function listRuntimes(): number[] {
 
 function listOpenFiles(pid: number): string[] {
   if (process.platform !== "linux") {
-    return execFileSync("lsof", ["-p", String(pid), "-Fn"], { encoding: "utf8" }).split("\n");
+    return readProgram("lsof", ["-p", String(pid), "-Fn"]).split("\n");
   }
   const folder = `/proc/${pid}/fd`;
   return readdirSync(folder).flatMap((name) => {

@@ -1,8 +1,8 @@
-import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
+import { runProgram } from "../run-program.ts";
 import { listCodeBlocks, listFiles, REPOSITORY, readText } from "./documents.ts";
 
 const documents = listFiles(".md");
@@ -48,7 +48,7 @@ describe.each(documents)("%s", (document) => {
 
   test("shows shell commands that a shell can read", () => {
     for (const { code } of shell) {
-      const { status, stderr } = spawnSync("bash", ["-n"], { input: code, encoding: "utf8" });
+      const { status, stderr } = runProgram("bash", ["-n"], { input: code });
       expect(status, stderr).toBe(0);
     }
   });
@@ -80,7 +80,7 @@ test("the TypeScript in the documents type-checks", () => {
       include: ["docs/*.ts"],
     }),
   );
-  const { status, stdout } = spawnSync(join(REPOSITORY, "node_modules/.bin/tsc"), ["-p", folder], { encoding: "utf8" });
+  const { status, stdout } = runProgram(join(REPOSITORY, "node_modules/.bin/tsc"), ["-p", folder]);
   expect(status, stdout).toBe(0);
 }, 120_000);
 

@@ -1,15 +1,15 @@
-import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { readProgram } from "../run-program.ts";
 
 export const REPOSITORY = resolve(import.meta.dirname, "../..");
 
 /** Lists the repository's files with these endings, including uncommitted ones. Paths are relative to the repository. */
 export function listFiles(...endings: string[]): string[] {
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+  const listed = readProgram("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: REPOSITORY,
   });
-  const paths = listed.toString().split("\0").filter(Boolean);
+  const paths = listed.split("\0").filter(Boolean);
   return paths.filter((path) => endings.some((ending) => path.endsWith(ending)) && existsSync(join(REPOSITORY, path)));
 }
 

@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runProgram } from "../run-program.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const BIOME = join(REPOSITORY, "node_modules", ".bin", "biome");
@@ -153,12 +153,8 @@ function placeProbe(index: number, from: string): string {
 
 function runBiome(cwd: string): Report {
   const command = ["lint", "--only=style/noRestrictedImports", "--reporter=json", "--max-diagnostics=none", "."];
-  try {
-    return JSON.parse(execFileSync(BIOME, command, { cwd, encoding: "utf8", stdio: ["ignore", "pipe", "ignore"] }));
-  } catch (error) {
-    // With findings, the linter exits with 1; the report is still in its output.
-    return JSON.parse((error as { stdout: string }).stdout);
-  }
+  // With findings, the linter exits with 1; the report is still in its output.
+  return JSON.parse(runProgram(BIOME, command, { cwd }).stdout);
 }
 
 describe("the linter refuses an import against the design", () => {

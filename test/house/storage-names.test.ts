@@ -1,7 +1,7 @@
-import { spawnSync } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { runProgram } from "../run-program.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const STORAGE = join(REPOSITORY, "src/storage");
@@ -38,7 +38,7 @@ function listMisnamed(modules: readonly string[]): string[] {
   writeFileSync(join(folder, "names.ts"), `${PREPARES_OR_RUNS}${lines.join("\n")}\n`);
   const config = { extends: join(REPOSITORY, "tsconfig.json"), include: ["names.ts"], exclude: [] };
   writeFileSync(join(folder, "tsconfig.json"), JSON.stringify(config));
-  const { stdout } = spawnSync(join(REPOSITORY, "node_modules/.bin/tsc"), ["-p", folder], { encoding: "utf8" });
+  const { stdout } = runProgram(join(REPOSITORY, "node_modules/.bin/tsc"), ["-p", folder]);
   return stdout.split("\n").filter((line) => line !== "");
 }
 

@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
 import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
+import { readProgram } from "../run-program.ts";
 import { openWebhook, startReceiver } from "../webhooks/verifying-receiver.ts";
 
 /** A program as a newcomer writes it. */
@@ -21,7 +22,7 @@ console.log(JSON.stringify({ name }));
 export async function spendFiveMinutes(clone: string, origin: string): Promise<void> {
   const env: NodeJS.ProcessEnv = { ...process.env, XDG_CONFIG_HOME: join(clone, ".sightline-config") };
   const sightline = (...words: string[]) =>
-    JSON.parse(execFileSync("npx", ["sightline", ...words, "--json"], { cwd: clone, env, encoding: "utf8" }));
+    JSON.parse(readProgram("npx", ["sightline", ...words, "--json"], { cwd: clone, env }));
 
   const made = await fetch(`${origin}/api/v1/api-keys`, {
     method: "POST",
@@ -29,13 +30,12 @@ export async function spendFiveMinutes(clone: string, origin: string): Promise<v
     body: JSON.stringify({ name: "Newcomer", role: "admin" }),
   });
   const { key } = (await made.json()) as { key: string };
-  execFileSync("npx", ["sightline", "login", "--url", origin], { cwd: clone, env, input: key });
+  readProgram("npx", ["sightline", "login", "--url", origin], { cwd: clone, env, input: key });
 
   writeFileSync(join(clone, "call.ts"), CLIENT_CALL);
-  const called = execFileSync("npx", ["node", "--conditions=sightline-source", "call.ts"], {
+  const called = readProgram("npx", ["node", "--conditions=sightline-source", "call.ts"], {
     cwd: clone,
     env: { ...env, SIGHTLINE_URL: origin, SIGHTLINE_API_KEY: key },
-    encoding: "utf8",
   });
   expect(JSON.parse(called)).toEqual({ name: "Demo Organization" });
 

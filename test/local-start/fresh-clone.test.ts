@@ -1,8 +1,8 @@
-import { execFileSync } from "node:child_process";
 import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { readProgram } from "../run-program.ts";
 import { spendFiveMinutes } from "./five-minutes.ts";
 import {
   endStart,
@@ -26,13 +26,13 @@ afterAll(async () => {
 // A test of the README checks that it shows the calls that the start prints.
 test("after `npm install && npm run dev` in a fresh clone, the README's three calls answer and a newcomer gets a verified event, until npm is killed", async () => {
   // Returns what a commit of the working tree would contain.
-  const listed = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+  const listed = readProgram("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     cwd: REPOSITORY,
   });
-  for (const path of listed.toString().split("\0").filter(Boolean)) {
+  for (const path of listed.split("\0").filter(Boolean)) {
     if (existsSync(join(REPOSITORY, path))) cpSync(join(REPOSITORY, path), join(clone, path));
   }
-  execFileSync("npm", ["install", "--prefer-offline"], { cwd: clone });
+  readProgram("npm", ["install", "--prefer-offline"], { cwd: clone, limitMs: 180_000 });
 
   const port = await findFreePort();
   started = await runLocalStart({ PORT: String(port), SIGHTLINE_STATE: join(clone, ".sightline") }, clone);

@@ -1,8 +1,9 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { readProgram } from "../run-program.ts";
 
 export const REPOSITORY = resolve(import.meta.dirname, "../..");
 
@@ -84,7 +85,7 @@ export function listPrintedCalls(started: RunningStart): string[] {
 
 /** Runs a printed line as a reader would, in a shell in the repository's folder, or a clone's. */
 export function runInShell(line: string, folder = REPOSITORY): Record<string, unknown> {
-  return JSON.parse(execFileSync("bash", ["-c", line], { cwd: folder, encoding: "utf8" }));
+  return JSON.parse(readProgram("bash", ["-c", line], { cwd: folder }));
 }
 
 /** Returns true if a process runs; not for one that has ended but wasn't collected by its parent yet. */
@@ -103,7 +104,7 @@ function readPid(child: ChildProcess): number {
 }
 
 function listAllProcesses(): StartProcess[] {
-  const table = execFileSync("ps", ["-A", "-ww", "-o", "pid=,ppid=,stat=,args="], { encoding: "utf8" });
+  const table = readProgram("ps", ["-A", "-ww", "-o", "pid=,ppid=,stat=,args="]);
   return table.split("\n").flatMap((line) => {
     const [pid, parent, state, ...words] = line.trim().split(/\s+/);
     if (!pid || !parent || state?.startsWith("Z")) return [];

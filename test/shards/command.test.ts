@@ -1,6 +1,6 @@
-import { spawnSync } from "node:child_process";
 import { resolve } from "node:path";
 import { expect, test } from "vitest";
+import { runProgram } from "../run-program.ts";
 
 const TOKEN = "an-operators-token";
 
@@ -12,10 +12,10 @@ test.each([
     "must begin with https",
   ],
 ])("npm run shards moves no organization of a deployment %s", (_, args, reason) => {
-  const { status, stdout, stderr } = spawnSync(
+  const { status, stdout, stderr } = runProgram(
     process.execPath,
     ["--no-warnings", "scripts/shards.ts", "move", "org_1", "--to", "1", ...args],
-    { cwd: resolve(import.meta.dirname, "../.."), encoding: "utf8", env: { PATH: process.env.PATH } },
+    { cwd: resolve(import.meta.dirname, "../.."), env: { PATH: process.env.PATH } },
   );
   expect([status, stdout]).toEqual([1, ""]);
   expect(stderr).toContain(reason);

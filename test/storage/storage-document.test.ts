@@ -1,9 +1,9 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { readMigrations, writeStorageDocument } from "../../scripts/storage-document.ts";
+import { runProgram } from "../run-program.ts";
 
 const REPOSITORY = join(import.meta.dirname, "../..");
 const FOLDER = join(REPOSITORY, "migrations");
@@ -58,10 +58,7 @@ describe("the committed storage document", () => {
   const folder = mkdtempSync(join(tmpdir(), "sightline-storage-"));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   const generate = (...options: string[]) =>
-    spawnSync(process.execPath, ["scripts/generate-storage-document.ts", ...options], {
-      cwd: REPOSITORY,
-      encoding: "utf8",
-    });
+    runProgram(process.execPath, ["scripts/generate-storage-document.ts", ...options], { cwd: REPOSITORY });
   const committed = readFileSync(join(FOLDER, "SCHEMA.md"), "utf8");
 
   it("is what the migrations make", () => {

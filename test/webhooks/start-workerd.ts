@@ -1,10 +1,11 @@
-import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { build } from "esbuild";
+import { readProgram } from "../run-program.ts";
 
 /** The workerd that comes with wrangler. */
 const WORKERD: string = createRequire(createRequire(import.meta.url).resolve("wrangler"))("workerd").default;
@@ -61,8 +62,7 @@ export async function startLoneWorker(entry: string, flags: readonly string[]): 
   return {
     origin,
     fetchFrom: (_, path, init) => fetch(origin + path, init),
-    readMemoryBytes: () =>
-      1024 * Number(execFileSync("ps", ["-o", "rss=", "-p", String(workerd.pid)], { encoding: "utf8" })),
+    readMemoryBytes: () => 1024 * Number(readProgram("ps", ["-o", "rss=", "-p", String(workerd.pid)])),
     close: async () => {
       await new Promise((ended) => {
         workerd.once("exit", ended);

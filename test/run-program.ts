@@ -1,0 +1,46 @@
+import { type SpawnSyncOptions, spawnSync } from "node:child_process";
+
+type Options = {
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+  /** What the program reads; by default nothing. */
+  input?: string;
+  /** After this time it is killed, and counts as failed. */
+  limitMs?: number;
+};
+
+export type EndedProgram = { status: number | null; stdout: string; stderr: string };
+
+/** Far more than any of them takes. */
+const LIMIT_MS = 120_000;
+const MOST_BYTES = 64 * 2 ** 20;
+
+/**
+ * Runs a program until it ends. A test that waits for a program in this way can't time out, so the program itself is
+ * bounded: throws Error with what it has printed, if it hasn't ended in time.
+ */
+export function runProgram(
+  program: string,
+  args: readonly string[],
+  { input = "", limitMs = LIMIT_MS, ...options }: Options = {},
+): EndedProgram {
+  const line = [program, ...args].join(" ").slice(0, 300);
+  const bounds: SpawnSyncOptions = { timeout: limitMs, killSignal: "SIGKILL", maxBuffer: MOST_BYTES };
+  const { status, stdout, stderr, error } = spawnSync(program, args, {
+    ...options,
+    ...bounds,
+    input,
+    encoding: "utf8",
+  });
+  if (error && "code" in error && error.code === "ETIMEDOUT")
+    throw new Error(`${line} hasn't ended after ${limitMs / 1000} s. It printed: ${stdout}${stderr}`);
+  if (error) throw error;
+  return { status, stdout, stderr };
+}
+
+/** Runs a program until it ends, and returns what it printed. Throws Error with its complaint if its status isn't 0. */
+export function readProgram(program: string, args: readonly string[], options: Options = {}): string {
+  const { status, stdout, stderr } = runProgram(program, args, options);
+  if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr || stdout}`);
+  return stdout;
+}
