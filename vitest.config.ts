@@ -5,7 +5,9 @@ import { TallyReporter } from "./test/tally-reporter.ts";
 
 /** Room for one process, with its Workers and its Chromium. */
 const PROCESS_BYTES = 4 * 2 ** 30;
-const MOST_PROCESSES = Math.min(6, Math.floor(totalmem() / PROCESS_BYTES));
+/** A container may have less memory than its machine. */
+const MEMORY_BYTES = Math.min(totalmem(), process.constrainedMemory() || Number.POSITIVE_INFINITY);
+const MOST_PROCESSES = Math.min(6, Math.floor(MEMORY_BYTES / PROCESS_BYTES));
 
 export default defineConfig({
   test: {

@@ -6,7 +6,7 @@ import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { seedFleet } from "../../src/demo/seed-fleet.ts";
 import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { ROLES, type Role } from "../../src/domain/roles.ts";
-import { CHROMIUM, shareBrowser, startBrowser } from "../browser.ts";
+import { CHROMIUM, shareBrowser, startBrowser, waitForBrowser } from "../browser.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { checkAccessibility } from "./check-accessibility.ts";
@@ -85,10 +85,11 @@ async function startWalk({
   let allowed: RegExp[] = [];
 
   const openContext = async (options: ViewOptions) => {
-    const context = await browser.newContext({
+    const opening = browser.newContext({
       ...{ baseURL: origin, locale: "en-US", timezoneId: "UTC", reducedMotion: "reduce", viewport: DESKTOP },
       ...options,
     });
+    const context = await waitForBrowser(browser, "opened a context", opening);
     context.setDefaultTimeout(PATIENCE_MS);
     await watchContext(context, origin, (problem) => {
       if (!allowed.some((pattern) => pattern.test(problem))) problems.push(problem);
@@ -149,11 +150,16 @@ async function startWalk({
         if (!known) return [context.close()];
         return context.pages().flatMap((page) => (page === known.anchor ? [] : [page.close()]));
       });
-      await Promise.all(closing);
+      await waitForBrowser(browser, "closed the pages of a test", Promise.all(closing));
     },
     async close() {
       if (browserArgs) await browser.close();
-      else await Promise.all(browser.contexts().map((context) => context.close()));
+      else
+        await waitForBrowser(
+          browser,
+          "closed its contexts",
+          Promise.all(browser.contexts().map((context) => context.close())),
+        );
       await harness.close();
     },
   };
