@@ -3,7 +3,7 @@ import type { IconDetection, TextDetection } from "../../domain/detection.ts";
 import { ICON_CLASSES, type IconClass } from "../../domain/icon-classes.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { normalizeBox } from "../answer-precision.ts";
-import { findEdges } from "./find-edges.ts";
+import { dropTextEdges, findEdges } from "./find-edges.ts";
 import { findFlatButtons } from "./find-flat-buttons.ts";
 import { findLinks } from "./find-links.ts";
 import { findRows } from "./find-rows.ts";
@@ -46,7 +46,11 @@ export function findControls(
       }),
     ),
   ];
-  const edges = findEdges(image, MIN_EDGE_WIDTH * letterHeight, MIN_EDGE_HEIGHT * letterHeight);
+  const edges = dropTextEdges(
+    findEdges(image, MIN_EDGE_WIDTH * letterHeight, MIN_EDGE_HEIGHT * letterHeight),
+    parts.filter(({ kind }) => kind === "text").map(({ box }) => box),
+    letterHeight,
+  );
   const known = parts.filter(({ kind }) => kind === "control").map(({ box }) => box);
   const found: IconDetection[] = [];
   const add = (className: keyof typeof CONFIDENCES, boxes: readonly Box[]) => {

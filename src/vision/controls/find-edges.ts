@@ -1,3 +1,4 @@
+import type { Box } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 
 /**
@@ -15,6 +16,10 @@ const MAX_MISSING = 2;
 /** A picture of more edges is no screen, and what looks at all of them for each line of text must not take forever. */
 const MAX_EDGES = 20_000;
 
+/** How far what belongs to a line's letters reaches beyond its box, in heights of the letters: across the edge, and along it. */
+const SLACK_ACROSS = 0.5;
+const SLACK_ALONG = 1;
+
 /** Finds the straight edges that have at least the given lengths, in pixels: rules, borders, where a ground ends. None where there are too many. */
 export function findEdges(image: RgbaImage, minWidth: number, minHeight: number): Edges {
   const { data, width, height } = image;
@@ -31,6 +36,25 @@ export function findEdges(image: RgbaImage, minWidth: number, minHeight: number)
   for (let x = 0; x < width; x++) columns.end(x, x);
   const isScreen = rows.edges.length + columns.edges.length <= MAX_EDGES;
   return isScreen ? { horizontal: rows.edges, vertical: columns.edges } : { horizontal: [], vertical: [] };
+}
+
+/**
+ * Leaves out the edges within lines of text: letters stand so close that what they have at one height, such as their feet, looks like a
+ * rule under the shorter lines above and below.
+ */
+export function dropTextEdges({ horizontal, vertical }: Edges, lines: readonly Box[], letter: number): Edges {
+  const [near, reach] = [SLACK_ACROSS * letter, SLACK_ALONG * letter];
+  const isFree = (at: number, edge: Edge, axis: "x" | "y") =>
+    !lines.some((line) => {
+      const [start, end, from, to] =
+        axis === "y" ? [line.y1, line.y2, line.x1, line.x2] : [line.x1, line.x2, line.y1, line.y2];
+      const isAcross = at >= start - near && at <= end + near;
+      return isAcross && edge.from >= from - reach && edge.to <= to + reach;
+    });
+  return {
+    horizontal: horizontal.filter((edge) => isFree(edge.at, edge, "y")),
+    vertical: vertical.filter((edge) => isFree(edge.at, edge, "x")),
+  };
 }
 
 /** Follows edges in parallel tracks, one for each column of a picture, or the one that its rows take in turn. */

@@ -31,15 +31,21 @@ const PROSE_WIDTH = 12;
 /** More texts beside each other are a table's. */
 const MAX_COLUMNS = 2;
 
+/** A sidebar is this near to the picture's side, and has so many rows or it may be anything. */
+const MAX_SIDEBAR_INSET = 4;
+const MIN_SIDEBAR_ROWS = 5;
+
 const LETTERS = /\p{L}{2}/u;
 /** Matches signs that hardly any line has but one of code. */
 const CODE = /[;{}]$|\w\(|[=!]==? |": /;
+/** Matches the name of a value that stands behind it. */
+const LABEL = /:$/;
 const WORD_START = /^[\p{L}\p{N}]/u;
 
 /**
  * Finds the rows of lists: what lies between two rules, or around lines at equal distances. Rows that hold a control of their own are left
- * to it. What is likely to be touched has signs in front of it or behind it, two lines of text between rules, or stands in a narrow panel:
- * a menu, a sidebar, a dialog. Plain lines over all of a screen are as often mere text.
+ * to it. What is likely to be touched has signs in front of it or behind it, two lines of text between rules, or stands in a narrow panel
+ * or column at the side: a menu, a sidebar, a dialog. Plain lines over all of a screen are as often mere text.
  */
 export function findRows(parts: readonly Part[], edges: Edges, scale: Scale): Box[] {
   const lines = parts.filter(({ kind }) => kind === "text").map(({ box }) => box);
@@ -51,10 +57,11 @@ export function findRows(parts: readonly Part[], edges: Edges, scale: Scale): Bo
     .map(dropBar);
   const even = panels.flatMap((panel) => {
     const whole = findEvenLists(panel, parts, "even", scale);
-    if (whole.length > 0) return whole;
-    return cutColumns(panel, parts, scale).flatMap((column) =>
+    const columns = cutColumns(panel, parts, scale).flatMap((column) =>
       findEvenLists(column, parts, "column", scale).filter((rows) => !isColumnOfTable(rows, panel, scale)),
     );
+    // Lines of two columns are at equal distances by chance, but not for long.
+    return columns.flat().length > whole.flat().length ? columns : whole;
   });
   const listed = [...ruled, ...even]
     .flatMap((rows) => rows.filter(({ controls }) => controls.length === 0))
@@ -137,7 +144,7 @@ function fill(box: Box, parts: readonly Part[]): Row {
   return { box, texts, lines: boxesOf("text"), icons: boxesOf("icon"), controls: boxesOf("control") };
 }
 
-/** Rows of a list begin at one place, or behind signs. Those that don't, such as a heading, are left out. */
+/** Rows of a list begin where others do, at one place or a few of a tree, or behind signs. Those that don't, such as a heading, are left out. */
 function keepAligned(rows: readonly Row[], scale: Scale): Row[] {
   const tolerance = Math.max(2, SAME_LEFT * scale.letter);
   const lefts = rows.map(findLeft);
@@ -147,8 +154,7 @@ function keepAligned(rows: readonly Row[], scale: Scale): Row[] {
     return rows.filter((row, index) => led.includes(row) || (lefts[index] as number) >= first - tolerance);
   }
   const countAlike = (left: number) => lefts.filter((other) => Math.abs(other - left) <= tolerance).length;
-  const commonest = lefts.reduce((best, left) => (countAlike(left) > countAlike(best) ? left : best), lefts[0] ?? 0);
-  return rows.filter((_, index) => Math.abs((lefts[index] as number) - commonest) <= tolerance);
+  return rows.filter((_, index) => countAlike(lefts[index] as number) > 1);
 }
 
 /** Returns true if rows form a list whose rows are probably clickable. */
@@ -156,14 +162,23 @@ function isList(rows: readonly Row[], layout: Layout, scale: Scale): boolean {
   const share = (test: (row: Row) => boolean) => measureShare(rows, test);
   const isNamed = share(({ texts }) => texts.some((text) => LETTERS.test(text)) && WORD_START.test(texts[0] ?? ""));
   if (share(({ texts }) => texts.some((text) => CODE.test(text))) > 0.3) return false;
+  if (share(({ texts }) => texts.length > 1 && LABEL.test(texts[0] ?? "")) > 0.3) return false;
   if (share(isOfTable) > 0.3 || isNamed < 0.7 || share(({ controls }) => controls.length > 0) > 0.5) return false;
   if (share((row) => hasChevron(row, scale)) >= 0.5 || share((row) => hasLead(row, scale)) >= 0.6) return true;
-  if (layout === "column") return false;
+  if (layout === "column") return isSidebar(rows, scale);
   if (layout === "ruled" && share(({ lines }) => groupByLevel(lines, 0).length > 1) >= 0.6) return true;
   const { x1, x2 } = (rows[0] as Row).box;
   const isInset = x1 > 2 && x2 < scale.width - 2;
   if (!isInset && x2 - x1 >= NARROW * scale.width) return false;
   return layout === "ruled" || !isProse(rows, scale);
+}
+
+/** Returns true for lines of text alone that stand in a column at the picture's left side: a list of pages or files. */
+function isSidebar(rows: readonly Row[], scale: Scale): boolean {
+  const { x1, x2 } = (rows[0] as Row).box;
+  const inset = MAX_SIDEBAR_INSET * scale.letter;
+  const isAtSide = x1 <= inset || x2 >= scale.width - inset;
+  return isAtSide && x2 - x1 <= NARROW * scale.width && rows.length >= MIN_SIDEBAR_ROWS && !isProse(rows, scale);
 }
 
 function isOfTable({ lines }: Row): boolean {

@@ -87,29 +87,36 @@ function isSame(a: Box, b: Box): boolean {
   return (["x1", "y1", "x2", "y2"] as const).every((side) => Math.abs(a[side] - b[side]) <= SAME_SIDE);
 }
 
-/** The columns of text in a panel, each as far as the next one, with the signs in front of their lines. None where there is but one. */
+/**
+ * The columns of text in a panel, each as far as the next one, with the signs in front of their lines. Text that the panel's own rules don't
+ * bound bounds its columns too. None where there is but one.
+ */
 export function cutColumns({ box, lines }: Panel, parts: readonly Part[], { letter }: Scale): Panel[] {
   const spans: { x1: number; x2: number }[] = [];
-  for (const { x1, x2 } of [...lines].sort((a, b) => a.x1 - b.x1)) {
+  const boxesOf = (kind: Part["kind"]) =>
+    parts.filter((part) => part.kind === kind && isCentreIn(part.box, box)).map((part) => part.box);
+  for (const { x1, x2 } of boxesOf("text").sort((a, b) => a.x1 - b.x1)) {
     const last = spans.at(-1);
     if (last && x1 - last.x2 < MIN_GUTTER * letter) last.x2 = Math.max(last.x2, x2);
     else spans.push({ x1, x2 });
   }
   if (spans.length < 2) return [];
-  const signs = parts.filter((part) => part.kind === "icon" && isCentreIn(part.box, box)).map((part) => part.box);
-  return spans.map(({ x1, x2 }, index) => {
-    const before = spans[index - 1]?.x2 ?? box.x1;
-    const leads = signs.filter((sign) => sign.x1 > Math.max(before, x1 - MAX_LEAD * letter) && sign.x2 <= x1 + 2);
-    const left = leads.reduce((least, sign) => Math.min(least, sign.x1), x1);
-    const right = Math.max(x2 + letter, left + MAX_COLUMN_WIDTH * letter);
-    const next = spans[index + 1];
-    return {
-      box: {
-        ...box,
-        x1: Math.max(before, left - letter),
-        x2: Math.min(right, next ? next.x1 - 0.7 * letter : box.x2),
-      },
-      lines: lines.filter((line) => line.x1 >= x1 && line.x2 <= x2),
-    };
-  });
+  const signs = boxesOf("icon");
+  return spans
+    .map(({ x1, x2 }, index) => {
+      const before = spans[index - 1]?.x2 ?? box.x1;
+      const leads = signs.filter((sign) => sign.x1 > Math.max(before, x1 - MAX_LEAD * letter) && sign.x2 <= x1 + 2);
+      const left = leads.reduce((least, sign) => Math.min(least, sign.x1), x1);
+      const right = Math.max(x2 + letter, left + MAX_COLUMN_WIDTH * letter);
+      const next = spans[index + 1];
+      return {
+        box: {
+          ...box,
+          x1: Math.max(before, left - letter),
+          x2: Math.min(right, next ? next.x1 - 0.7 * letter : box.x2),
+        },
+        lines: lines.filter((line) => line.x1 >= x1 && line.x2 <= x2),
+      };
+    })
+    .filter((column) => column.lines.length > 0);
 }

@@ -57,6 +57,17 @@ describe("rows in an answer", () => {
     expect(find(0.3, [...icons, button])).toHaveLength(3);
   });
 
+  test("aren't parted by the letters of a longer line, which look like a rule", () => {
+    const menu = [...MIDDLES, 330].map((y) => ({ ...texts[0], bbox: bbox(160, y - 7, 190, y + 7) }) as TextDetection);
+    const long = { ...(menu[2] as TextDetection), bbox: bbox(160, 203, 270, 217) };
+    const panel = paintRectangles(WIDTH, HEIGHT, PAPER, [
+      { x: 140, y: 60, width: 150, height: 300, colour: [225, 225, 225] },
+      { x: 160, y: 216, width: 110, height: 1, colour: [0, 0, 0] },
+    ]);
+    const found = findControls(panel, [], menu.with(2, long), 10, 0.3);
+    expect(found.map(({ class_name }) => class_name)).toEqual(["row", "row", "row", "row", "row"]);
+  });
+
   test("are none without text", () => {
     expect(findControls(screen, icons, [], 10, 0)).toEqual([]);
     expect(findControls(screen, icons, texts, null, 0)).toEqual([]);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { findEdges } from "../../../src/vision/controls/find-edges.ts";
+import { dropTextEdges, findEdges } from "../../../src/vision/controls/find-edges.ts";
 import { type Colour, paintPixels, paintRectangles } from "../painted-image.ts";
 
 const PAPER: Colour = [255, 255, 255];
@@ -45,5 +45,31 @@ describe("straight edges", () => {
   test("of a picture that is all dashes are none", () => {
     const dashes = paintPixels(800, 800, (x, y) => (x % 8 < 4 && y % 8 < 4 ? [0, 0, 0] : PAPER));
     expect(findEdges(dashes, 4, 4)).toEqual({ horizontal: [], vertical: [] });
+  });
+});
+
+describe("edges of letters", () => {
+  const letter = 10;
+  const line = { x1: 100, y1: 50, x2: 300, y2: 64 };
+  const horizontal = (at: number, from: number, to: number) => ({ horizontal: [{ at, from, to }], vertical: [] });
+
+  test.each([
+    { name: "at their feet", edges: horizontal(62, 100, 300) },
+    { name: "half a letter below them, as of an underline", edges: horizontal(69, 100, 300) },
+    { name: "a letter longer than the line at both ends", edges: horizontal(62, 90, 310) },
+    { name: "upright, of a tall letter", edges: { horizontal: [], vertical: [{ at: 200, from: 50, to: 64 }] } },
+  ])("are left out: $name", ({ edges }) => {
+    expect(dropTextEdges(edges, [line], letter)).toEqual({ horizontal: [], vertical: [] });
+  });
+
+  test.each([
+    { name: "farther below", edges: horizontal(70, 100, 300) },
+    { name: "farther above", edges: horizontal(44, 100, 300) },
+    { name: "longer at the left", edges: horizontal(62, 89, 300) },
+    { name: "longer at the right", edges: horizontal(62, 100, 311) },
+    { name: "upright beside the line", edges: { horizontal: [], vertical: [{ at: 306, from: 50, to: 64 }] } },
+    { name: "upright and taller", edges: { horizontal: [], vertical: [{ at: 200, from: 39, to: 64 }] } },
+  ])("are others: $name", ({ edges }) => {
+    expect(dropTextEdges(edges, [line], letter)).toEqual(edges);
   });
 });

@@ -91,6 +91,47 @@ describe("rows without rules between them", () => {
       expect(x2).toBeLessThan(300);
     }
   });
+
+  test("of a tree may begin at several places, each of them shared", () => {
+    const parts = WORDS.map((word, index) =>
+      line(word, [170, 185, 185, 170, 170][index] as number, middles[index] as number),
+    );
+    expect(inOrder(findRows(parts, menu, SCREEN))).toEqual(rowsOf(150, 350));
+  });
+});
+
+describe("lines of text alone in a column at a side of the picture", () => {
+  const wide = { ...SCREEN, width: 1200 };
+  /** Lines at other distances than those of the list, as of an article. */
+  const article = (x: number, count = 20) =>
+    Array.from({ length: count }, (_, index) => line("A paragraph beside the list", x, 90 + index * 27, 500));
+
+  test("are rows as far as the text beside them", () => {
+    const rows = inOrder(findRows([...labels(20), ...article(300)], NO_EDGES, wide));
+    expect(rows.map(({ y1, y2 }) => [y1, y2])).toEqual(rowsOf(0, 0).map(({ y1, y2 }) => [y1, y2]));
+    for (const { x1, x2 } of rows) {
+      expect(x1).toBeLessThanOrEqual(20);
+      expect(x2).toBeGreaterThan(100);
+      expect(x2).toBeLessThan(300);
+    }
+  });
+
+  test("are rows though a rule over the text beside them doesn't reach over them", () => {
+    const rule = { horizontal: [{ at: 60, from: 290, to: 1200 }], vertical: [] };
+    expect(findRows([...labels(20), ...article(300)], rule, wide)).toHaveLength(5);
+  });
+
+  test("are rows at the right side too", () => {
+    expect(findRows([...labels(1080), ...article(100)], NO_EDGES, wide)).toHaveLength(5);
+  });
+
+  test("are none in the middle", () => {
+    expect(findRows([...labels(300), ...article(600), line("Top", 20, 40)], NO_EDGES, wide)).toEqual([]);
+  });
+
+  test("are none where they are fewer than five", () => {
+    expect(findRows([...labels(20).slice(0, 4), ...article(300)], NO_EDGES, wide)).toEqual([]);
+  });
 });
 
 describe("no rows are", () => {
@@ -124,6 +165,14 @@ describe("no rows are", () => {
     {
       name: "lines of prose in a narrow panel",
       parts: middles.map((y) => line("as long as all the other lines", 160, y, 180)),
+      edges: {
+        horizontal: [100, 350].map((at) => ({ at, from: 150, to: 350 })),
+        vertical: [150, 350].map((at) => ({ at, from: 100, to: 350 })),
+      },
+    },
+    {
+      name: "names with their values in a narrow panel",
+      parts: middles.flatMap((y) => [line("Name:", 160, y, 50), line("value", 230, y, 50)]),
       edges: {
         horizontal: [100, 350].map((at) => ({ at, from: 150, to: 350 })),
         vertical: [150, 350].map((at) => ({ at, from: 100, to: 350 })),
