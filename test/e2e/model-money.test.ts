@@ -124,7 +124,7 @@ it("charges add up, and alerts open once, though the process is killed in the mi
   // No faults but the kills, so nobody records anything.
   const runtime = await startRuntime({ ...makeSettings(), FAULTS_URL: "http://127.0.0.1:9" });
   try {
-    let db = await runtime.openDatabase();
+    const { db } = runtime;
     const payer = await addPayer(db, startBalance);
     await presetThreshold(db, payer.organizationId, threshold);
     await addDestination(db, payer.organizationId);
@@ -151,7 +151,6 @@ it("charges add up, and alerts open once, though the process is killed in the mi
       await runtime.waitForRestart({ version: round, life: round, seed: 1, isOn: false, boundary: null });
       await Promise.all(lanes);
     }
-    db = await runtime.openDatabase();
     const rows = await readBalanceRows(db, payer.organizationId);
     const story = `${answered.length} answered, ${lost} lost, ${rows.ledger.length} billed`;
     const billed = new Set(reconcile(rows, startBalance));

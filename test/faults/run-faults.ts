@@ -41,13 +41,12 @@ async function play(
       report(`${((Date.now() - beganMs) / 1000).toFixed(1)} s, ${line}`),
     );
     await driver.done;
-    const database = await runtime.openDatabase();
-    report(`All announced and killed; ${await countPending(database)} deliveries are on their way.`);
-    await drain(() => countPending(database));
+    report(`All announced and killed; ${await countPending(runtime.db)} deliveries are on their way.`);
+    await drain(() => countPending(runtime.db));
     await stopCron();
     return {
       ledger: {
-        ...(await readStored(database)),
+        ...(await readStored(runtime.db)),
         lives: lives.all,
         targets: world.targets,
         announced: driver.announced,

@@ -45,9 +45,9 @@ async function play(
   const { runtime, receiver, lives } = stage;
   const wishes = Array.from({ length: DESTINATIONS }, () => ["*"] as const);
   const { organizationId, targets } = await makeOrganization(runtime, receiver, "Replayed", wishes, 0);
-  const database = await runtime.openDatabase();
-  await insertFailed(database, targets, Math.ceil(replays / DESTINATIONS));
-  await logReplays(database);
+  const { db } = runtime;
+  await insertFailed(db, targets, Math.ceil(replays / DESTINATIONS));
+  await logReplays(db);
   await lives.begin();
   const since = new Date(Date.now() - 2 * AN_HOUR_MS).toISOString();
   const asked = await callControl(runtime, "POST", `/organizations/${organizationId}/replays`, { since });
@@ -55,17 +55,16 @@ async function play(
   const random = makeRandom(seed);
   for (const boundary of planReplayKills(asked.body.count, random)) {
     const wasReached = await killAt(boundary, stage, random);
-    const { steps } = await readReplayLog(await runtime.openDatabase(), asked.body.replay_id);
+    const { steps } = await readReplayLog(db, asked.body.replay_id);
     const seconds = ((Date.now() - beganMs) / 1000).toFixed(1);
     report(`${seconds} s, ${steps.length} steps: ${wasReached ? "killed" : "NOT reached"} ${boundary}`);
   }
   const stopCron = startCron(runtime, lives);
   try {
-    const survivor = await runtime.openDatabase();
-    await drain(() => countReplayLeft(survivor));
+    await drain(() => countReplayLeft(db));
     await stopCron();
-    const stored = await readStored(survivor);
-    const log = await readReplayLog(survivor, asked.body.replay_id);
+    const stored = await readStored(db);
+    const log = await readReplayLog(db, asked.body.replay_id);
     const common = { lives: lives.all, posts: receiver.posts, strays: receiver.strays, failedCalls: lives.failedCalls };
     const announced = stored.events.map(({ id }) => id);
     return {
@@ -90,7 +89,7 @@ async function play(
 }
 
 /** Events of the hour before last, given up at every destination. */
-async function insertFailed(database: D1Database, targets: readonly Target[], events: number): Promise<void> {
+async function insertFailed(db: D1Database, targets: readonly Target[], events: number): Promise<void> {
   const firstMs = Date.now() - AN_HOUR_MS;
   const deliveries = Array.from({ length: events }, (_, event) =>
     targets.map(({ id, organizationId }) => ({
@@ -103,7 +102,7 @@ async function insertFailed(database: D1Database, targets: readonly Target[], ev
       isFree: true,
     })),
   );
-  await insertDeliveries(database, deliveries.flat());
+  await insertDeliveries(db, deliveries.flat());
 }
 
 /** Makes the cron take a step, and kills the process at the boundary. Returns true if the boundary was reached. */

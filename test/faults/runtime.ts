@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Settings } from "../../scripts/dev/settings.ts";
 import { countStart } from "../count-starts.ts";
+import { DATABASE_CLIENT, openDatabase } from "../database-client.ts";
 import { createTestHarness } from "../wrangler.ts";
 import { type LifeSettings, SETTINGS_PATH } from "./boundaries.ts";
 import { findWorkersProcess, listRuntimes } from "./runtime-process.ts";
@@ -18,8 +19,11 @@ const POLL_MS = 25;
 export type Runtime = {
   /** Sends a request to the api Worker. Rejects if the response is lost. */
   fetch(path: string, init?: RequestInit): Promise<Response>;
-  /** The database behind the Workers, without faults. Expires with the next kill. */
-  openDatabase(): Promise<D1Database>;
+  /**
+   * The database behind the Workers, without faults. Not through the proxy of wrangler: a kill during one of its calls would
+   * block this process for ever.
+   */
+  db: D1Database;
   /** Sends both Workers their settings. */
   configure(settings: LifeSettings): Promise<void>;
   /** Runs the cron of the minute. */
@@ -42,8 +46,13 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
   const foreign = listRuntimes();
   const folder = mkdtempSync(join(tmpdir(), "sightline-faults-"));
   const configPaths = writeFaultyConfigs(REPOSITORY, folder, settings);
-  const server = createTestHarness({ root: REPOSITORY, workers: configPaths.map((configPath) => ({ configPath })) });
+  const workers = [...configPaths, DATABASE_CLIENT.configPath].map((configPath) => ({ configPath }));
+  const server = createTestHarness({ root: REPOSITORY, workers });
   type Init = Parameters<typeof server.fetch>[1];
+  const askDatabase = async (body: string) => {
+    const init = { method: "POST", body, signal: AbortSignal.timeout(CALL_TIMEOUT_MS) };
+    return (await server.getWorker(DATABASE_CLIENT.name).fetch("/DB", init as unknown as Init)) as unknown as Response;
+  };
   const close = async () => {
     await server.close();
     rmSync(folder, { recursive: true, force: true });
@@ -64,7 +73,7 @@ export async function startRuntime(settings: Settings): Promise<Runtime> {
     return {
       // wrangler has its own types of the web's classes.
       fetch: async (path, init) => (await server.fetch(path, init as unknown as Init)) as unknown as Response,
-      openDatabase: async () => (await server.getWorker<{ DB: D1Database }>("sightline").getEnv()).DB,
+      db: openDatabase(askDatabase),
       configure,
       sweep: async () => {
         const event = { cron: CRON, scheduledTime: new Date() };
