@@ -12,6 +12,10 @@ const DETAIL_CONFIDENCE_RATIO = 0.5;
 const LETTER_CONTAINMENT = 0.6;
 /** An icon at least this sure is not mere letters: text lines often reach over the sign before or behind them. */
 const SURE_ICON = 0.6;
+/** But for one that is as tall as a line read this surely, with so many characters for each icon in it. */
+const SURE_LINE = 0.7;
+const LINE_HEIGHT_SHARE = 0.9;
+const CHARACTERS_AN_ICON = 5;
 /** From this overlap on (IoU) an icon and a line of text are the same thing, and only one of them is right. */
 const SAME_THING_IOU = 0.4;
 
@@ -61,8 +65,8 @@ export function removeSecondNames(icons: readonly IconDetection[], nmsIou: numbe
 
 /**
  * Settles what was both read and seen. An icon within a line of text goes and the text stays, since letters look like icons; but
- * not a sure one that is only a part of the line: of 178 true icons on real Android screens 18 lay in the box of the line beside
- * them. Where a sure icon coincides with one or two unsurely read characters, the reading goes instead, and so does a line in a
+ * not a sure one that is only a part of the line, unless it's as tall as the line's letters: of 178 true icons on real Android screens
+ * 18 lay in the box of the line beside them. Where a sure icon coincides with one or two unsurely read characters, the reading goes instead, and so does a line in a
  * script that nothing reads, but for pages where more such lines stand free of icons. Controls stay beside their labels. Of the texts
  * those at least as sure as the threshold are answered. Keeps both orders.
  */
@@ -81,7 +85,7 @@ export function mergeDetections(
   const letters = new Set(
     lone.filter(
       (icon) =>
-        keptTexts.some((text) => isLetters(icon, text)) ||
+        keptTexts.some((text) => isLetters(icon, text, lone)) ||
         (icon.confidence < SURE_ICON && brackets.some((text) => isSameThing(icon, text))),
     ),
   );
@@ -93,9 +97,21 @@ function isBracket({ text, confidence }: TextDetection): boolean {
   return text !== "" && !NO_BRACKET.test(text) && confidence >= BRACKET_CONFIDENCE;
 }
 
-function isLetters(icon: IconDetection, text: TextDetection): boolean {
-  if (measureContainment(icon.bbox, text.bbox) < LETTER_CONTAINMENT) return false;
-  return icon.confidence < SURE_ICON || isSameThing(icon, text);
+function isLetters(icon: IconDetection, text: TextDetection, icons: readonly IconDetection[]): boolean {
+  if (!isWithinLine(icon, text)) return false;
+  return icon.confidence < SURE_ICON || isSameThing(icon, text) || isWordOfLine(icon, text, icons);
+}
+
+/** Returns true if an icon is as tall as a line that was read surely, and the line is mostly other letters: a toolbar is a line of signs. */
+function isWordOfLine({ bbox }: IconDetection, text: TextDetection, icons: readonly IconDetection[]): boolean {
+  if (text.confidence < SURE_LINE || bbox.y2 - bbox.y1 < LINE_HEIGHT_SHARE * (text.bbox.y2 - text.bbox.y1))
+    return false;
+  const characters = [...text.text.replace(/\s/g, "")].length;
+  return characters >= CHARACTERS_AN_ICON * icons.filter((icon) => isWithinLine(icon, text)).length;
+}
+
+function isWithinLine(icon: IconDetection, text: TextDetection): boolean {
+  return measureContainment(icon.bbox, text.bbox) >= LETTER_CONTAINMENT;
 }
 
 function isMisread(text: TextDetection, icon: IconDetection): boolean {

@@ -71,7 +71,7 @@ describe("icons and text", () => {
   test.each([
     { name: "just more than six tenths in a line: the icon goes", place: [0.2, 0.1, 0.23, 0.166], stays: false },
     { name: "just less than six tenths in a line: both stay", place: [0.2, 0.1, 0.23, 0.167], stays: true },
-    { name: "all in a line, but sure: both stay", place: [0.2, 0.1, 0.23, 0.14], confidence: 0.6, stays: true },
+    { name: "all in a line, but sure: both stay", place: [0.2, 0.105, 0.23, 0.14], confidence: 0.6, stays: true },
     {
       name: "all in a line, not quite sure: the icon goes",
       place: [0.2, 0.1, 0.23, 0.14],
@@ -80,13 +80,13 @@ describe("icons and text", () => {
     },
     {
       name: "just as large as the line, and sure: the icon goes",
-      place: [0.1, 0.1, 0.27, 0.14],
+      place: [0.1, 0.1, 0.29, 0.135],
       confidence: 0.9,
       stays: false,
     },
     {
       name: "just smaller than that, and sure: both stay",
-      place: [0.1, 0.1, 0.25, 0.14],
+      place: [0.1, 0.1, 0.27, 0.135],
       confidence: 0.9,
       stays: true,
     },
@@ -97,6 +97,24 @@ describe("icons and text", () => {
     const icons = [icon(place, "confidence" in merging ? merging.confidence : 0.4)];
     const texts = [line(LINE)];
     expect(mergeDetections(icons, texts, 0.3)).toEqual({ icons: stays ? icons : [], texts });
+  });
+
+  const TALL: Place = [0.2, 0.104, 0.23, 0.14];
+  const SHORTER: Place = [0.2, 0.1041, 0.23, 0.14];
+  const SECOND: Place = [0.3, 0.1, 0.33, 0.14];
+  test.each([
+    { name: "as tall as the line, a sure icon goes", places: [TALL], text: line(LINE), stays: false },
+    { name: "less tall, it stays", places: [SHORTER], text: line(LINE), stays: true },
+    { name: "in a line read just surely, it goes", places: [TALL], text: line(LINE, "In transit", 0.7), stays: false },
+    { name: "in a line not read surely, it stays", places: [TALL], text: line(LINE, "In transit", 0.69), stays: true },
+    { name: "among four other characters, it goes", places: [TALL], text: line(LINE, "€ 7.99"), stays: false },
+    { name: "among three, it stays", places: [TALL], text: line(LINE, "€ 799"), stays: true },
+    { name: "two among ten characters go", places: [TALL, SECOND], text: line(LINE, "// In transit"), stays: false },
+    { name: "two of a toolbar stay", places: [TALL, SECOND], text: line(LINE, "B I U S"), stays: true },
+  ] satisfies { name: string; places: Place[]; text: TextDetection; stays: boolean }[])("$name", (merging) => {
+    const { places, text, stays } = merging;
+    const icons = places.map((place) => icon(place, 0.9));
+    expect(mergeDetections(icons, [text], 0.3)).toEqual({ icons: stays ? icons : [], texts: [text] });
   });
 
   test.each(ICON_CLASSES.filter((name) => name !== "icon"))("a label takes nothing from %s", (name) => {

@@ -6,6 +6,7 @@ import { normalizeBox } from "../answer-precision.ts";
 import { dropTextEdges, findEdges } from "./find-edges.ts";
 import { findFlatButtons } from "./find-flat-buttons.ts";
 import { findLinks } from "./find-links.ts";
+import { findMenuEntries } from "./find-menu-entries.ts";
 import { findRows } from "./find-rows.ts";
 import type { Part } from "./parts.ts";
 
@@ -26,7 +27,7 @@ const PICTURES: readonly string[] = ["icon", "image"];
 
 /**
  * Finds controls that draw nothing of their own, from lines of text, what is next to them and the edges between: rows
- * of lists, flat buttons, links. Boxes are normalized to [0, 1]; the most confident come first.
+ * of lists, flat buttons, entries of menu bars, links. Boxes are normalized to [0, 1]; the most confident come first.
  */
 export function findControls(
   image: RgbaImage,
@@ -70,6 +71,7 @@ export function findControls(
   };
   add("row", findRows(parts, edges, scale));
   add("button", findFlatButtons(parts, edges, scale));
+  add("button", findMenuEntries(parts, scale));
   add("link", findLinks(image, parts, scale));
   return found;
 }

@@ -1,0 +1,56 @@
+import type { Box } from "../../domain/box.ts";
+import { centreY, type Part, type Scale } from "./parts.ts";
+
+/** A bar has at least so many entries, or equal gaps may be chance. */
+const MIN_ENTRIES = 4;
+const MAX_CHARACTERS = 20;
+/** Lengths are in heights of the letters. Words of one line stand nearer to each other, and columns of a table farther. */
+const MIN_GAP = 0.9;
+const MAX_GAP = 5;
+/** Gaps of one bar differ by no more than this, or two pixels: letters begin and end with more or less white. */
+const GAP_TOLERANCE = 0.3;
+const LEVEL_TOLERANCE = 0.5;
+/** What an entry takes above and below its label. */
+const PADDING = 0.8;
+
+const LETTERS = /\p{L}{2}/u;
+/** Matches the beginning of what is rather a piece of a sentence. */
+const SMALL_START = /^\p{Ll}/u;
+
+/** Finds the entries of bars, such as a menu's: labels on one level with equal gaps between them, while a table's begin at equal distances at best. */
+export function findMenuEntries(parts: readonly Part[], { width, height, letter }: Scale): Box[] {
+  const labels = parts.filter(
+    ({ kind, text = "" }) => kind === "text" && LETTERS.test(text) && text.length <= MAX_CHARACTERS,
+  );
+  const sorted = labels.sort((a, b) => a.box.x1 - b.box.x1);
+  const taken = new Set<Part>();
+  return sorted.flatMap((first) => {
+    if (taken.has(first)) return [];
+    const bar = followBar(first, sorted, letter);
+    const begun = bar.filter(({ text = "" }) => !SMALL_START.test(text));
+    if (bar.length < MIN_ENTRIES || begun.length < bar.length / 2) return [];
+    for (const label of bar) taken.add(label);
+    const gap = ((bar[1] as Part).box.x1 - first.box.x2) / 2;
+    return bar.map(({ box: { x1, y1, x2, y2 } }) => ({
+      x1: Math.max(0, x1 - gap),
+      y1: Math.max(0, y1 - PADDING * letter),
+      x2: Math.min(width, x2 + gap),
+      y2: Math.min(height, y2 + PADDING * letter),
+    }));
+  });
+}
+
+/** The label and those that follow it on its level, each at the same gap. Expects labels from left to right. */
+function followBar(first: Part, labels: readonly Part[], letter: number): Part[] {
+  const level = labels.filter(({ box }) => Math.abs(centreY(box) - centreY(first.box)) < LEVEL_TOLERANCE * letter);
+  const bar = [first];
+  let firstGap: number | undefined;
+  for (const label of level.slice(level.indexOf(first) + 1)) {
+    const gap = label.box.x1 - (bar.at(-1) as Part).box.x2;
+    firstGap ??= gap;
+    if (gap < MIN_GAP * letter || gap > MAX_GAP * letter) break;
+    if (Math.abs(gap - firstGap) > Math.max(2, GAP_TOLERANCE * letter)) break;
+    bar.push(label);
+  }
+  return bar;
+}
