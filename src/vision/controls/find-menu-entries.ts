@@ -10,7 +10,7 @@ const MAX_GAP = 5;
 /** Gaps of one bar differ by no more than this, or two pixels: letters begin and end with more or less white. */
 const GAP_TOLERANCE = 0.3;
 const LEVEL_TOLERANCE = 0.5;
-/** What an entry takes above and below its label. */
+/** The room that an entry takes above and below its label. */
 const PADDING = 0.8;
 
 const LETTERS = /\p{L}{2}/u;
