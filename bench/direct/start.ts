@@ -12,6 +12,7 @@ import { seedDatabase } from "../../src/demo/seed.ts";
 import { listRuntimes } from "../../test/faults/runtime-process.ts";
 import { LOCAL_SETTINGS } from "../../test/local-settings.ts";
 import { buildWorker } from "./build-worker.ts";
+import { COLLECTING_FLAG } from "./heap.ts";
 import { type Miniflare, startMiniflare, type WorkerOptions } from "./miniflare.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
@@ -35,9 +36,13 @@ export type DirectWorkers = {
   emptyOrigin: string;
   /** Of the runtime: of the api and the webhooks Worker, the queue and the database. */
   pid: number;
+  /** Of the vision Worker, if that has a runtime of its own. */
+  visionPid: number | null;
   db: D1Database;
   /** Fires a cron on the webhooks Worker, and returns the outcome, `ok` or `exception`. */
   runCron(cron: string): Promise<string>;
+  /** The address of the runtime's inspector. Null: it was started without. */
+  inspector: URL | null;
   close(): Promise<void>;
 };
 
@@ -46,13 +51,17 @@ export type DirectWorkers = {
  *
  * @param options.settings beside those of the local start
  * @param options.vision a process of its own, as in the local start, or the one that the other Workers have
+ * @param options.isInspected whether the heaps of the Workers can be measured
  */
 export async function startDirectWorkers(options: {
   settings?: Settings;
   vision: "own process" | "same process";
+  isInspected?: boolean;
 }): Promise<DirectWorkers> {
+  const { isInspected = false } = options;
   const folder = mkdtempSync(join(existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir(), "sightline-direct-"));
   Object.assign(process.env, makeWranglerEnvironment(folder));
+  if (isInspected) process.env.MINIFLARE_WORKERD_V8_FLAGS = COLLECTING_FLAG;
   const started: Miniflare[] = [];
   const close = async () => {
     for (const miniflare of started) await miniflare.dispose();
@@ -60,7 +69,7 @@ export async function startDirectWorkers(options: {
   };
   const start = async (workers: readonly WorkerOptions[]) => {
     const others = listRuntimes();
-    const miniflare = startMiniflare(workers, join(folder, "state"), join(folder, "registry"));
+    const miniflare = startMiniflare(workers, join(folder, "state"), join(folder, "registry"), { isInspected });
     started.push(miniflare);
     await miniflare.ready;
     const [pid, ...more] = listRuntimes().filter((each) => !others.includes(each));
@@ -80,7 +89,7 @@ export async function startDirectWorkers(options: {
     );
     if (!api || !vision || !webhooks) throw new Error("Expected the configs of three Workers.");
     const isAlone = options.vision === "own process";
-    if (isAlone) await start([vision]);
+    const visionPid = isAlone ? (await start([vision])).pid : null;
     const { miniflare, pid } = await start([
       // Without the rate limiter's binding, of which the local stand-in writes a file in each call. The isolate's own bucket stays.
       ...[{ ...api, ratelimits: {} }, webhooks, ...(isAlone ? [] : [vision])],
@@ -96,7 +105,9 @@ export async function startDirectWorkers(options: {
       origin: (await miniflare.unsafeGetDirectURL(DIRECT_API)).origin,
       emptyOrigin: (await miniflare.unsafeGetDirectURL(EMPTY)).origin,
       pid,
+      visionPid,
       db,
+      inspector: isInspected ? await miniflare.getInspectorURL() : null,
       runCron: async (cron) => (await cronTarget.scheduled({ cron })).outcome,
       close,
     };

@@ -1,4 +1,4 @@
-/** The memory of a process at a time. */
+/** The memory of a process, or of the objects in it, at a time. */
 export type MemorySample = { atMs: number; bytes: number };
 
 /** What the first part of a run adds isn't growth: compiled code, caches that fill, the database's pages. */
@@ -8,6 +8,24 @@ const BREATHING_SHARE = 0.15;
 const MINUTE_MS = 60_000;
 
 export type MemoryTrend = { fromBytes: number; toBytes: number; bytesPerMinute: number; isFlat: boolean };
+
+/** A part of what is measured, and its trend. */
+export type PartTrend = MemoryTrend & { part: string };
+
+/** Collects samples by what they are of. */
+export class MemoryLog {
+  readonly #samples = new Map<string, MemorySample[]>();
+
+  add(part: string, sample: MemorySample): void {
+    const known = this.#samples.get(part) ?? [];
+    this.#samples.set(part, known);
+    known.push(sample);
+  }
+
+  listTrends(): PartTrend[] {
+    return [...this.#samples].map(([part, samples]) => ({ part, ...findMemoryTrend(samples) }));
+  }
+}
 
 /**
  * Returns the trend of a process's memory, after its start: the straight line through the lowest of each minute, since what a

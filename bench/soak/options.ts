@@ -12,7 +12,7 @@ every event, delivery and charge against what was answered and received.
   --help        this
 
 Ends with status 1 if an event or a delivery was lost, a POST has no attempt, a charge is missing or doubled, an answer was
-unexpected, or the memory grew.`;
+unexpected, or the memory grew (after collections).`;
 
 export type SoakOptions = { minutes: number; rate: number; seed: number; write: boolean };
 

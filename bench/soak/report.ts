@@ -1,6 +1,6 @@
 import { writeMarkdownTable } from "../markdown-table.ts";
 import type { CallFigures } from "./call-log.ts";
-import type { MemoryTrend } from "./memory.ts";
+import type { MemoryTrend, PartTrend } from "./memory.ts";
 import type { SoakSums } from "./reconcile.ts";
 
 const MEBIBYTE = 1024 * 1024;
@@ -8,7 +8,7 @@ const MOST_FAULTS = 20;
 
 export type MinuteFigures = {
   minute: number;
-  bytes: number;
+  memory: readonly number[];
   calls: number;
   p50Ms: number;
   p99Ms: number;
@@ -19,10 +19,10 @@ export type MinuteFigures = {
 
 /** A line that is printed while it runs. */
 export function writeMinute(figures: MinuteFigures): string {
-  const { minute, bytes, calls, p50Ms, p99Ms, pending, oldestMs, faults } = figures;
+  const { minute, memory, calls, p50Ms, p99Ms, pending, oldestMs, faults } = figures;
   return [
     `minute ${minute}`.padEnd(11),
-    `${(bytes / MEBIBYTE).toFixed(0)} MB`.padStart(8),
+    ...memory.map((bytes) => `${(bytes / MEBIBYTE).toFixed(0)} MB`.padStart(8)),
     `${calls} calls`.padStart(12),
     `p50 ${p50Ms.toFixed(0)} ms`.padStart(13),
     `p99 ${p99Ms.toFixed(0)} ms`.padStart(14),
@@ -32,7 +32,7 @@ export function writeMinute(figures: MinuteFigures): string {
   ].join("");
 }
 
-export function writeMemory({ fromBytes, toBytes, bytesPerMinute, isFlat }: MemoryTrend): string {
+function writeMemory({ fromBytes, toBytes, bytesPerMinute, isFlat }: MemoryTrend): string {
   const [from, to] = [fromBytes, toBytes].map((bytes) => (bytes / MEBIBYTE).toFixed(0));
   const slope = (bytesPerMinute / MEBIBYTE).toFixed(2);
   return `${from} to ${to} MB, ${slope} MB a minute: ${isFlat ? "flat" : "growing"}`;
@@ -51,7 +51,7 @@ export function writeOperations(figures: readonly CallFigures[]): string {
   ]);
 }
 
-export function writeSums(sums: SoakSums, trend: MemoryTrend, missed: number): string {
+export function writeSums(sums: SoakSums, trends: readonly PartTrend[], missed: number): string {
   return writeMarkdownTable([
     ["Sum", "Figure"],
     ["events", String(sums.events)],
@@ -60,7 +60,7 @@ export function writeSums(sums: SoakSums, trend: MemoryTrend, missed: number): s
     ["charges", String(sums.charges)],
     ["lost, doubled, unexpected", String(sums.faults.length)],
     ["calls that were not begun in time", String(missed)],
-    ["memory of the Workers' process", writeMemory(trend)],
+    ...trends.map((trend) => [trend.part, writeMemory(trend)]),
   ]);
 }
 

@@ -5,18 +5,19 @@ import { pace } from "../../scripts/simulate/pace.ts";
 import { makeRandom } from "../../src/domain/seeded-random.ts";
 import { listStubModels, STUB_SECRETS } from "../../test/scripted-provider/behaviours.ts";
 import { startScriptedProvider } from "../../test/scripted-provider/server.ts";
+import { measureKeptHeap } from "../direct/heap.ts";
 import { readProcessMemory } from "../direct/process-meter.ts";
 import { type DirectWorkers, startDirectWorkers } from "../direct/start.ts";
 import { publish } from "../write-block.ts";
 import { FAILING_MODEL, PAID_MODEL } from "./call-kinds.ts";
 import { CallLog } from "./call-log.ts";
 import { startCrons } from "./crons.ts";
-import { findMemoryTrend, type MemorySample } from "./memory.ts";
+import { MemoryLog } from "./memory.ts";
 import { readSoakOptions, SOAK_USAGE, type SoakOptions } from "./options.ts";
 import { readBacklog, readSoakState } from "./read-state.ts";
 import { type Receivers, startReceivers } from "./receivers.ts";
 import { reconcileSoak } from "./reconcile.ts";
-import { writeFaults, writeMemory, writeMinute, writeOperations, writeSums } from "./report.ts";
+import { writeFaults, writeMinute, writeOperations, writeSums } from "./report.ts";
 import { type Answered, sendCall } from "./sender.ts";
 import { drawCall } from "./traffic.ts";
 import { makeSoakWorld } from "./world.ts";
@@ -24,7 +25,7 @@ import { makeSoakWorld } from "./world.ts";
 /** Short, so that a receiver's outage makes deliveries fail for good, and replays find some. */
 const RETRY_SECONDS = "2,5";
 const MAX_IN_FLIGHT = 200;
-const SAMPLE_MS = 1000;
+const LOOKED_AT_EVERY_MS = 1000;
 const MINUTE_MS = 60_000;
 /** Longer than a lease: what a hung receiver left behind is tried again by then. */
 const DRAIN_MS = 180_000;
@@ -46,6 +47,7 @@ async function soak(options: SoakOptions): Promise<boolean> {
       PUBLIC_ORIGIN: "http://localhost:8787",
     },
     vision: "own process",
+    isInspected: true,
   });
   try {
     const answered = { announced: new Set<string>(), paid: new Set<string>(), metered: new Set<string>(), faults: [] };
@@ -65,13 +67,13 @@ async function play(run: Run, options: SoakOptions): Promise<boolean> {
   const random = makeRandom(options.seed);
   const startedAt = new Date().toISOString();
   const stopCrons = startCrons(workers, answered.faults);
-  const watch = startWatch(run);
+  const watch = await startWatch(run);
   let number = 0;
   const { missed } = await pace(
     { rate: options.rate, forSeconds: options.minutes * 60, maxInFlight: MAX_IN_FLIGHT, signal: watch.signal },
     () => sendCall(drawCall(organizations, random, number++, startedAt), workers.origin, log, answered),
   );
-  const samples = watch.stop();
+  const trends = await watch.stop();
   receivers.calm();
   console.log("Waiting for what is on its way…");
   await drain(workers.db, answered.faults);
@@ -80,47 +82,70 @@ async function play(run: Run, options: SoakOptions): Promise<boolean> {
   const sums = reconcileSoak(await readSoakState(workers.db), organizations, receivers.received, answered);
   const unsigned = receivers.countUnsigned();
   if (unsigned > 0) sums.faults.push(`${unsigned} POSTs whose signature doesn't verify`);
-  const trend = findMemoryTrend(samples);
   const head = `${options.minutes} minutes of ${options.rate} calls a second:`;
-  const body = [head, writeSums(sums, trend, missed), writeOperations(log.listFigures())].join("\n\n");
+  const body = [head, writeSums(sums, trends, missed), writeOperations(log.listFigures())].join("\n\n");
   console.log(`\n${body}\n\n${writeFaults(sums.faults)}`);
   if (options.write) publish({ name: "soak", command: nameCommand(options), body });
-  return sums.faults.length === 0 && trend.isFlat;
+  return sums.faults.length === 0 && trends.every(({ isFlat }) => isFlat);
 }
 
-/** Samples the memory each second, and prints a line each minute. */
-function startWatch({ workers, log, answered }: Run) {
-  const samples: MemorySample[] = [];
+/** Measures the memory and prints a line each minute. */
+async function startWatch({ workers, log, answered }: Run) {
+  const memory = new MemoryLog();
   const ending = new AbortController();
-  const sample = () => {
-    try {
-      samples.push({ atMs: Date.now(), bytes: readProcessMemory(workers.pid) });
-    } catch {
-      answered.faults.push("the Workers' process has ended");
-      ending.abort();
-    }
+  const measure = async () => {
+    const parts = await measureMemory(workers);
+    for (const [part, bytes] of parts) memory.add(part, { atMs: Date.now(), bytes });
+    return parts.map(([, bytes]) => bytes);
   };
   let minute = 0;
   let told = 0;
   const print = async () => {
+    const measured = await measure();
     const backlog = await readBacklog(workers.db, Date.now());
-    const bytes = samples.at(-1)?.bytes ?? 0;
-    console.log(
-      writeMinute({ minute: ++minute, bytes, ...log.takeMinute(), ...backlog, faults: answered.faults.length }),
-    );
+    const figures = { memory: measured, ...log.takeMinute(), ...backlog, faults: answered.faults.length };
+    console.log(writeMinute({ minute: ++minute, ...figures }));
     if (answered.faults.length > told) console.log(writeFaults(answered.faults.slice(told)));
     told = answered.faults.length;
   };
-  sample();
-  const timers = [setInterval(sample, SAMPLE_MS), setInterval(() => void print().catch(console.error), MINUTE_MS)];
+  const look = () => {
+    if (isAlive(workers.pid)) return;
+    answered.faults.push("the Workers' process has ended");
+    ending.abort();
+  };
+  await measure();
+  let printing = Promise.resolve();
+  const timers = [
+    setInterval(look, LOOKED_AT_EVERY_MS),
+    setInterval(() => {
+      printing = printing.then(print).catch(console.error);
+    }, MINUTE_MS),
+  ];
   return {
     signal: ending.signal,
-    stop: () => {
+    stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      console.log(`Memory of the Workers' process: ${writeMemory(findMemoryTrend(samples))}`);
-      return samples;
+      await printing;
+      return memory.listTrends();
     },
   };
+}
+
+/** After a collection of the garbage: without one, a heap grows until there is need for it, which looks like a leak for an hour. */
+async function measureMemory({ inspector, pid, visionPid }: DirectWorkers): Promise<[part: string, bytes: number][]> {
+  const parts: [part: string, bytes: number][] = [];
+  if (inspector) parts.push(["what the api and the webhooks Worker keep", await measureKeptHeap(inspector)]);
+  parts.push(["memory of their process, with the database", readProcessMemory(pid)]);
+  if (visionPid !== null) parts.push(["memory of the vision Worker's process", readProcessMemory(visionPid)]);
+  return parts;
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    return readProcessMemory(pid) > 0;
+  } catch {
+    return false;
+  }
 }
 
 async function drain(db: D1Database, faults: string[]): Promise<void> {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
-import { findMemoryTrend } from "../../bench/soak/memory.ts";
+import { listDueCrons } from "../../bench/soak/crons.ts";
+import { findMemoryTrend, MemoryLog } from "../../bench/soak/memory.ts";
 import { readSoakOptions } from "../../bench/soak/options.ts";
+import { CRON_INTERVALS_MS } from "../../src/domain/cron-schedule.ts";
 
 /** A sample each second of `minutes`. */
 const sample = (minutes: number, read: (second: number) => number) =>
@@ -19,6 +21,25 @@ test.each([
   const trend = findMemoryTrend(sample(20, (second) => 200 + (bytesPerMinute * second) / 60 + (second % 30)));
   expect(trend.bytesPerMinute).toBeCloseTo(bytesPerMinute, 0);
   expect(trend.isFlat).toBe(isFlat);
+});
+
+test("each part has a trend of its own, so that a leak isn't hidden by what shrinks", () => {
+  const log = new MemoryLog();
+  for (let minute = 0; minute < 20; minute++) {
+    log.add("kept", { atMs: minute * 60_000, bytes: 100 + 10 * minute });
+    log.add("process", { atMs: minute * 60_000, bytes: 1000 - 10 * minute });
+  }
+  expect(log.listTrends()).toMatchObject([
+    { part: "kept", isFlat: false },
+    { part: "process", isFlat: true },
+  ]);
+});
+
+test("half an hour of a soak has every cron, and each minute the minute's", () => {
+  const minutes = Array.from({ length: 30 }, (_, before) => listDueCrons(before + 1));
+  expect(new Set(minutes.flat())).toEqual(new Set(Object.keys(CRON_INTERVALS_MS)));
+  expect(minutes.every((due) => due.includes("* * * * *"))).toBe(true);
+  expect(minutes.flatMap((due, before) => (due.includes("*/15 * * * *") ? [before + 1] : []))).toEqual([15, 30]);
 });
 
 test.each([
