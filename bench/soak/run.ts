@@ -30,6 +30,8 @@ const MINUTE_MS = 60_000;
 /** Longer than a lease: what a hung receiver left behind is tried again by then. */
 const DRAIN_MS = 180_000;
 const DRAIN_POLL_MS = 1000;
+/** The rows of a free call are written after its answer (src/services/late-rows.ts). */
+const LATE_ROWS_MS = 5000;
 
 type Run = { workers: DirectWorkers; receivers: Receivers; log: CallLog; answered: Answered };
 
@@ -149,6 +151,7 @@ function isAlive(pid: number): boolean {
 }
 
 async function drain(db: D1Database, faults: string[]): Promise<void> {
+  await wait(LATE_ROWS_MS);
   const untilMs = Date.now() + DRAIN_MS;
   while (Date.now() < untilMs) {
     if ((await readBacklog(db, Date.now())).pending === 0) return;

@@ -1,3 +1,5 @@
+import { writeHex } from "./hex.ts";
+
 /** The type prefixes of resource ids (docs/contract/decisions.md, "Names"; usage and ledger rows and requests are ours). */
 export type IdPrefix =
   | "org"
@@ -31,7 +33,7 @@ export function makeId(
   random: Uint8Array = crypto.getRandomValues(new Uint8Array(10)),
 ): `${IdPrefix}_${string}` {
   const time = Math.trunc(nowMs).toString(16).padStart(12, "0");
-  const tail = Array.from(random.subarray(0, 10), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const tail = writeHex(random.subarray(0, 10));
   // 10 bytes are 20 digits: 3 after the version digit, then the variant's two bits 10 and the rest.
   const variant = (8 + (Number.parseInt(tail.charAt(3), 16) & 3)).toString(16);
   return `${prefix}_${time}7${tail.slice(0, 3)}${variant}${tail.slice(4, 19)}`;

@@ -6,12 +6,10 @@ const MISSING_DOCS_PAGE = "/docs/404";
 
 /**
  * Answers a request for a page of the dashboard. All pages are the same document, which then shows the page of its
- * address. Returns null for any other request.
+ * address. Returns null for any other request. `url` is the request's.
  */
-export function answerPage(request: Request, assets: Assets): Promise<Response> | null {
-  return isForDocument(request) && isDashboardPath(new URL(request.url).pathname)
-    ? fetchDocument(request, assets)
-    : null;
+export function answerPage(request: Request, url: URL, assets: Assets): Promise<Response> | null {
+  return isForDocument(request) && isDashboardPath(url.pathname) ? fetchDocument(request, assets) : null;
 }
 
 /** Answers a browser at an unknown address with a page that says so. Returns null for programs, which get a problem. */

@@ -102,13 +102,13 @@ function isPlatformPath(pathname: string): boolean {
   return first === "api" && version === "v1" && PLATFORM_COLLECTIONS.some((known) => known === collection);
 }
 
-/** Starts an exchange. The request id is always our own: one sent by the caller is ignored. */
-export function openExchange(request: Request, services: Services): Exchange {
+/** Starts an exchange. The request id is always our own: one sent by the caller is ignored. `url` is the request's. */
+export function openExchange(request: Request, services: Services, url = new URL(request.url)): Exchange {
   const arrivedAtMs = Date.now();
   return {
     requestId: makeId("req", arrivedAtMs),
     arrivedAtMs,
-    url: new URL(request.url),
+    url,
     signal: request.signal,
     services,
     homes: openServiceHomes(services),
@@ -249,9 +249,9 @@ export function describeOrigin(exchange: Exchange): ProblemOrigin {
   return { shape: chooseShape(exchange), url, requestId, operation: operation?.id ?? null };
 }
 
-/** Adds the headers of every response, and removes the body of a response to HEAD. */
+/** Adds the headers of every response, which is one of our own, and removes the body of a response to HEAD. */
 export function closeExchange(response: Response, request: Request, exchange: Exchange): Response {
-  const headers = new Headers(response.headers);
+  const { headers } = response;
   headers.set("x-request-id", exchange.requestId);
   headers.set("x-content-type-options", "nosniff");
   // Responses are for one caller only, and some contain a secret that is shown once.
@@ -266,7 +266,7 @@ export function closeExchange(response: Response, request: Request, exchange: Ex
   };
   for (const [name, value] of Object.entries(listCorsHeaders(request.headers.get("origin"), rules)))
     headers.set(name, value);
-  return new Response(request.method === "HEAD" ? null : response.body, { status: response.status, headers });
+  return request.method === "HEAD" ? new Response(null, { status: response.status, headers }) : response;
 }
 
 function chooseShape({ operation, url }: Exchange): ProblemShape {

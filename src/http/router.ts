@@ -1,4 +1,3 @@
-import { type IRequest, type RouteEntry, Router } from "itty-router";
 import type { Caller } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
 import type { Answer } from "../services/answer-once.ts";
@@ -17,94 +16,110 @@ import {
   writeLeftovers,
 } from "./exchange.ts";
 import { findCaller } from "./find-caller.ts";
+import { type FindRoutes, indexRoutes, type Route } from "./find-route.ts";
 import { answerMount, type Mount } from "./mount.ts";
 import type { Operation } from "./operation.ts";
 import { permitCall } from "./permit-call.ts";
 import { readQueryParameters } from "./query-parameters.ts";
 import { mayHaveLargeBody, readJsonObject } from "./request-body.ts";
 import { respondWithProblem } from "./respond-with-problem.ts";
-import { compilePath, readPathParameters } from "./route-path.ts";
+import { readPathParameters } from "./route-path.ts";
 import { runOperation } from "./run-operation.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
 const CONTROL_PATHS = /^\/internal(\/|$)/;
 
-type Handler = (request: IRequest, exchange: Exchange) => Promise<Response> | Response | undefined;
-type Route = { methods: readonly string[]; pattern: RegExp; path: string; isControl: boolean; handler: Handler };
+type Handler = (
+  request: Request,
+  exchange: Exchange,
+  params: Readonly<Record<string, string>>,
+) => Promise<Response> | Response | undefined;
+
+/** The routes of a service, and the paths that exist without the control API. */
+type Routes = { all: FindRoutes<Handler>; withoutControl: FindRoutes<Handler> };
 
 /**
  * Creates the request handler of an operation table, and of other protocols beside it. It always answers: no exception
  * of a handler escapes.
  */
 export function createRouter(operations: readonly Operation[], mounts: readonly Mount[] = []) {
-  // Routes are compiled here because itty-router reads the `:locate` of a path as a parameter. `catch` is our own as
-  // well: the default one would put the message of any exception into the response.
-  const routes = [...listRoutes(operations), ...mounts.map(routeMount)];
-  const router = Router<IRequest, [Exchange]>({
-    routes: listEntries(operations, routes),
-    before: [(request: IRequest, exchange: Exchange) => loadConfig(request, exchange, routes)],
-    catch: (error: unknown, request: IRequest, exchange: Exchange) => answerFailure(error, request, exchange),
-    finally: [
-      (response: Response, request: IRequest, exchange: Exchange) => {
-        writeLeftovers(response, exchange);
-        return closeExchange(response, request, exchange);
-      },
-    ],
-  });
-  return async (request: Request, services: Services): Promise<Response> => {
-    const response: Response = await router.fetch(request, openExchange(request, services));
+  const others = mounts.map(routeMount);
+  const routes: Routes = {
+    all: indexRoutes([...listRoutes(operations), ...others, ...listPreflights(operations)]),
+    withoutControl: indexRoutes([...listRoutes(operations.filter(({ auth }) => auth !== "control")), ...others]),
+  };
+  return async (request: Request, services: Services, url = new URL(request.url)): Promise<Response> => {
+    const exchange = openExchange(request, services, url);
+    const response = await answerSafely(routes, request, exchange);
     if (request.body && !request.body.locked) await dropBody(request.body);
     return response;
   };
 }
 
-function listRoutes(operations: readonly Operation[]): Route[] {
+async function answerSafely(routes: Routes, request: Request, exchange: Exchange): Promise<Response> {
+  const response = await answerRoute(routes, request, exchange).catch((error) =>
+    answerFailure(error, request, exchange),
+  );
+  try {
+    writeLeftovers(response, exchange);
+  } catch (error) {
+    return closeExchange(await answerFailure(error, request, exchange), request, exchange);
+  }
+  return closeExchange(response, request, exchange);
+}
+
+async function answerRoute(routes: Routes, request: Request, exchange: Exchange): Promise<Response> {
+  loadConfig(request, exchange, routes);
+  const { pathname } = exchange.url;
+  for (const { handler, params } of routes.all.find(request.method, pathname)) {
+    const response = await handler(request, exchange, params);
+    if (response) return response;
+  }
+  throw refuseUnknown(routes, pathname);
+}
+
+function listRoutes(operations: readonly Operation[]): Route<Handler>[] {
   return operations.flatMap((operation) =>
-    [operation.path, ...operation.aliases].map((path): Route => {
+    [operation.path, ...operation.aliases].map((path) => {
       const methods = operation.method === "GET" ? ["GET", "HEAD"] : [operation.method];
-      return {
-        methods,
-        pattern: compilePath(path),
-        path,
-        isControl: operation.auth === "control",
-        handler: (request, exchange) => answer(operation, request, exchange),
-      };
+      const handler: Handler = (request, exchange, params) => answer(operation, request, exchange, params);
+      return { methods, path, handler };
     }),
   );
 }
 
-function routeMount(mount: Mount): Route {
-  const { path } = mount;
+function routeMount(mount: Mount): Route<Handler> {
   const handler: Handler = (request, exchange) => answerMount(mount, request, exchange);
-  return { methods: ["POST"], pattern: compilePath(path), path, isControl: false, handler };
+  return { methods: ["POST"], path: mount.path, handler };
 }
 
-function listEntries(operations: readonly Operation[], routes: readonly Route[]): RouteEntry[] {
-  const preflights = operations.flatMap((operation) =>
+function listPreflights(operations: readonly Operation[]): Route<Handler>[] {
+  return operations.flatMap((operation) =>
     [operation.path, ...operation.aliases].map((path) => {
       const methods = operations.filter((each) => each.path === path || each === operation).map(({ method }) => method);
       const handler: Handler = (request, exchange) => preflight(operation, methods, request, exchange);
-      return { methods: ["OPTIONS"], pattern: compilePath(path), path, handler };
+      return { methods: ["OPTIONS"], path, handler };
     }),
   );
-  const entries = [...routes, ...preflights].flatMap(({ methods, pattern, path, handler }) =>
-    methods.map((method): RouteEntry => [method, pattern, [handler], path]),
-  );
-  return [...entries, ["ALL", /^/, [(_request: IRequest, exchange: Exchange) => refuseUnknown(routes, exchange)], "*"]];
 }
 
-function loadConfig(request: IRequest, exchange: Exchange, routes: readonly Route[]): void {
+function loadConfig(request: Request, exchange: Exchange, { withoutControl }: Routes): void {
   exchange.config = readConfig(exchange.services.variables);
   const { pathname } = exchange.url;
   if (exchange.config.operatorToken !== null || !CONTROL_PATHS.test(pathname)) return;
   // Without a token, the control API doesn't exist over HTTP, whatever the method (docs/contract/control.md, "Access"),
   // except for signed-in members.
   if (readSessionCookie(request.headers, exchange.url) !== null) return;
-  if (!routes.some(({ isControl, pattern }) => !isControl && pattern.test(pathname))) throw nothingHere();
+  if (withoutControl.listMethods(pathname).length === 0) throw nothingHere();
 }
 
 /** Checks 401, 429 and 403. All further checks are the same for every kind of caller (see `runOperation`). */
-async function answer(operation: Operation, request: IRequest, exchange: Exchange): Promise<Response> {
+async function answer(
+  operation: Operation,
+  request: Request,
+  exchange: Exchange,
+  sent: Readonly<Record<string, string>>,
+): Promise<Response> {
   exchange.operation = operation;
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
   const { method, headers } = request;
@@ -119,7 +134,7 @@ async function answer(operation: Operation, request: IRequest, exchange: Exchang
   }
   const input = {
     path: exchange.url.pathname,
-    params: readPathParameters(request.params),
+    params: readPathParameters(sent),
     query: readQueryParameters(exchange.url),
     readBody: () => readJsonObject(request, operation.maxBodyBytes),
     idempotencyKey: headers.get("idempotency-key"),
@@ -144,7 +159,7 @@ function writeAnswer({ mediaType }: Operation, { status, body }: Answer, { sessi
 function preflight(
   operation: Operation,
   methods: readonly string[],
-  request: IRequest,
+  request: Request,
   exchange: Exchange,
 ): Response | undefined {
   exchange.operation = operation;
@@ -152,15 +167,17 @@ function preflight(
   return answerPreflight(operation, methods, request.headers.get("origin"), corsOrigins) ?? undefined;
 }
 
-function refuseUnknown(routes: readonly Route[], exchange: Exchange): never {
-  const allowed = routes.filter(({ pattern }) => pattern.test(exchange.url.pathname)).flatMap(({ methods }) => methods);
-  if (allowed.length === 0) throw nothingHere();
-  const allow = [...new Set(allowed)].join(", ");
-  throw new Problem("method_not_allowed", `This path supports ${allow}.`, { headers: { allow } });
+function refuseUnknown({ all }: Routes, pathname: string): Problem {
+  const allowed = new Set(all.listMethods(pathname));
+  // A preflight is refused by its origin, not by its path.
+  allowed.delete("OPTIONS");
+  if (allowed.size === 0) return nothingHere();
+  const allow = [...allowed].join(", ");
+  return new Problem("method_not_allowed", `This path supports ${allow}.`, { headers: { allow } });
 }
 
 /** A browser at an unknown path gets a page that says so; every other failure is answered with a problem. */
-async function answerFailure(error: unknown, request: IRequest, exchange: Exchange): Promise<Response> {
+async function answerFailure(error: unknown, request: Request, exchange: Exchange): Promise<Response> {
   const isPathUnknown = exchange.operation === null && error instanceof Problem && error.code === "not_found";
   exchange.errorCode = error instanceof Problem ? error.code : "internal";
   const page = isPathUnknown ? await answerMissingPage(request, exchange.services.assets) : null;

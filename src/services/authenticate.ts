@@ -27,7 +27,7 @@ export async function authenticate(key: string | null, environment: Environment)
   if (key === null || !isApiKeyForm(key)) throw refuseKey();
   const keySha256 = await hashApiKey(key);
   const record = await readRecord(keySha256, environment);
-  if (!record || !isSameText(record.keySha256, keySha256)) throw refuseKey();
+  if (!record) throw refuseKey();
   if (record.revokedAtMs !== null) throw refuseKey();
   if (record.expiresAtMs !== null && record.expiresAtMs <= environment.nowMs) throw refuseKey();
   const { id, organizationId, role, scopes, expiresAtMs, monthlyLimitMicrodollars } = record;
@@ -40,6 +40,7 @@ async function readRecord(keySha256: string, environment: Environment): Promise<
   if (isReadAnew) believed.forget((record) => record.keySha256 === keySha256);
   return believed.find(keySha256, nowMs, async () => {
     const record = await findApiKey(db, keySha256);
+    if (record && !isSameText(record.keySha256, keySha256)) return null;
     if (record) rememberShard(record.organizationId, record.shard, nowMs);
     if (record && (record.lastUsedAtMs === null || nowMs - record.lastUsedAtMs >= USE_WRITTEN_EVERY_MS)) {
       defer(recordApiKeyUse(db, record.id, nowMs));

@@ -21,5 +21,8 @@ const answer = createRouter(operations, [mcpMount]);
 
 /** The api Worker: public HTTPS. */
 export default {
-  fetch: (request, env, execution) => answerPage(request, env.ASSETS) ?? answer(request, bindServices(env, execution)),
+  fetch: (request, env, execution) => {
+    const url = new URL(request.url);
+    return answerPage(request, url, env.ASSETS) ?? answer(request, bindServices(env, execution), url);
+  },
 } satisfies ExportedHandler<ApiEnv>;

@@ -5,8 +5,19 @@ import { openVision } from "../../src/services/open-vision.ts";
 import { openDatabases } from "../../src/storage/databases.ts";
 import { sendWakeUps } from "../../src/webhooks/wake.ts";
 
-/** Binds the operations to this Worker's bindings. */
+type Bound = Omit<Services, "defer">;
+
+/** By a Worker's environment, which is the same for all requests of an isolate. */
+const bound = new WeakMap<ApiEnv, Bound>();
+
+/** Binds the operations to this Worker's bindings, and to the request whose `waitUntil` lets work continue after the response. */
 export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "waitUntil">): Services {
+  const known = bound.get(env) ?? bindEnvironment(env);
+  bound.set(env, known);
+  return { ...known, defer: (work) => execution.waitUntil(work) };
+}
+
+function bindEnvironment(env: ApiEnv): Bound {
   return {
     databases: openDatabases(env),
     // The binding's type describes RPC stubs; the operations need the plain interface that it implements.
@@ -21,6 +32,5 @@ export function bindServices(env: ApiEnv, execution: Pick<ExecutionContext, "wai
     analytics: readAnalytics(env),
     variables: env,
     wake: (destinationIds, shard) => sendWakeUps(env.WEBHOOKS, destinationIds, { shard }),
-    defer: (work) => execution.waitUntil(work),
   };
 }
