@@ -1,4 +1,4 @@
-import { type SpawnSyncOptions, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 
 type Options = {
   cwd?: string;
@@ -22,15 +22,13 @@ const MOST_BYTES = 64 * 2 ** 20;
 export function runProgram(
   program: string,
   args: readonly string[],
-  { input = "", limitMs = LIMIT_MS, ...options }: Options = {},
+  { input = "", limitMs = LIMIT_MS, env = process.env, cwd }: Options = {},
 ): EndedProgram {
   const line = [program, ...args].join(" ").slice(0, 300);
-  const bounds: SpawnSyncOptions = { timeout: limitMs, killSignal: "SIGKILL", maxBuffer: MOST_BYTES };
+  const bounds = { timeout: limitMs, killSignal: "SIGKILL" as const, maxBuffer: MOST_BYTES };
   const { status, stdout, stderr, error } = spawnSync(program, args, {
-    ...options,
-    ...bounds,
-    input,
-    encoding: "utf8",
+    ...{ ...bounds, cwd, input, encoding: "utf8" },
+    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...env },
   });
   if (error && "code" in error && error.code === "ETIMEDOUT")
     throw new Error(`${line} hasn't ended after ${limitMs / 1000} s. It printed: ${stdout}${stderr}`);

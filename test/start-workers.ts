@@ -9,6 +9,7 @@ import { nameBinding } from "../src/storage/databases.ts";
 import { countStart } from "./count-starts.ts";
 import { DATABASE_CLIENT, openDatabase } from "./database-client.ts";
 import { openFront } from "./front.ts";
+import { findPrebuilt } from "./prebuilt-workers.ts";
 import { migrate, type Schema } from "./reset-database.ts";
 import { createTestHarness } from "./wrangler.ts";
 
@@ -54,9 +55,9 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
   );
   const server = createTestHarness({
     root: REPOSITORY,
-    workers: [...configPaths, writeClientConfig(folder, options.shards), ...options.workers].map((path) => ({
-      configPath: typeof vision === "string" && basename(path) === "vision.json" ? vision : path,
-    })),
+    workers: [...configPaths, writeClientConfig(folder, options.shards), ...options.workers]
+      .map((path) => (typeof vision === "string" && basename(path) === "vision.json" ? vision : path))
+      .map((configPath) => ({ configPath, ...findPrebuilt(configPath) })),
   });
   const close = async () => {
     front.close();

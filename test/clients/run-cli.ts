@@ -19,7 +19,8 @@ export type RunningCli = {
 
 /** The environment of a user: nothing of the developer's own login, address or colors. */
 export function makeEnvironment(folder: string, more: Record<string, string> = {}): Record<string, string> {
-  return { PATH: process.env.PATH ?? "", HOME: folder, XDG_CONFIG_HOME: join(folder, "config"), ...more };
+  const { PATH = "", NODE_COMPILE_CACHE = "" } = process.env;
+  return { PATH, NODE_COMPILE_CACHE, HOME: folder, XDG_CONFIG_HOME: join(folder, "config"), ...more };
 }
 
 /** Runs `sightline` as a process of its own. */
