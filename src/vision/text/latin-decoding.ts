@@ -6,6 +6,14 @@ import { recallMissed } from "./missed-characters.ts";
 const LEAST_PROBABILITY = 0.02;
 /** A small letter's other case is taken where the word asks for it and the network holds it possible by this much. */
 const LEAST_OTHER_CASE = 0.05;
+/** A ring is taken for a letter though it was read as a figure, if that is this much as likely. */
+const TORN = 1 / 3;
+/** Characters that are taken for each other at some places; there the doubt which one it is counts for none. */
+const TWINS: readonly string[] = ["0O", "ıi"];
+const LETTER = /\p{L}/u;
+const LETTER_OR_DIGIT = /[\p{L}\p{N}]/u;
+const CAPITAL = /\p{Lu}/u;
+const TURKISH = /[ğşıİĞŞ]/u;
 /** The least share of a script whose logarithm is taken, for letters that the network never took for one of it. */
 const FLOOR = 1e-3;
 
@@ -43,16 +51,21 @@ export function decodeLatin(
   // Where each letter could be of another script, it's Latin.
   const told = line.characters.flatMap((character, index) => (isShared(character) ? [] : [index]));
   const lineScript = chooseScript(told) ?? "latin";
-  for (const word of splitWords(characters)) {
+  for (const word of splitWords(characters, LETTER)) {
     settleScript(word);
     settleCase(word);
   }
+  for (const word of splitWords(characters, LETTER_OR_DIGIT)) settleRound(word);
+  settleDots();
   const probabilities = characters.map((character, index) => {
     const step = line.steps[index] as number;
-    let sum = 0;
+    const read = line.characters[index] as string;
+    let sum = TWINS.some((twins) => twins.includes(character) && twins.includes(read) && character !== read)
+      ? probabilityOf(step, read)
+      : 0;
     for (const alike of listAlike(character)) sum += probabilityOf(step, alike);
     // Doubt about what may be missing before the character stays, whichever of those drawn alike it is.
-    const raw = probabilityOf(step, line.characters[index] as string);
+    const raw = probabilityOf(step, read);
     const own = line.probabilities[index] as number;
     return Math.min(1, Math.max(sum, own)) * Math.min(1, own / raw);
   });
@@ -131,6 +144,28 @@ export function decodeLatin(
       if (probabilityOf(line.steps[index] as number, other) >= LEAST_OTHER_CASE) characters[index] = other;
     });
   }
+
+  /** A ring before capitals, and nothing else, is a letter where the network is torn: "OK". */
+  function settleRound([first, ...others]: readonly number[]): void {
+    if (first === undefined || others.length === 0 || characters[first] !== "0") return;
+    if (!others.every((index) => CAPITAL.test(characters[index] as string))) return;
+    const step = line.steps[first] as number;
+    if (probabilityOf(step, "O") >= TORN * probabilityOf(step, "0")) characters[first] = "O";
+  }
+
+  /** An i loses its dot to the f before it, as in "first", where nothing else of the line is Turkish. */
+  function settleDots(): void {
+    const isTurkish = characters.some((character, index) => TURKISH.test(character) && !isAfterF(index));
+    if (isTurkish) return;
+    characters.forEach((character, index) => {
+      if (character !== "ı" || !isAfterF(index)) return;
+      if (probabilityOf(line.steps[index] as number, "i") >= LEAST_OTHER_CASE) characters[index] = "i";
+    });
+  }
+
+  function isAfterF(index: number): boolean {
+    return characters[index - 1] === "f";
+  }
 }
 
 function isShared(character: string): boolean {
@@ -141,12 +176,12 @@ function isSmall(letter: string): boolean {
   return letter === letter.toLowerCase();
 }
 
-/** Indices of the letters of each word. */
-function splitWords(characters: readonly string[]): number[][] {
+/** Indices of the characters of each word, which are those that the pattern matches. */
+function splitWords(characters: readonly string[], pattern: RegExp): number[][] {
   const words: number[][] = [];
   let word: number[] = [];
   characters.forEach((character, index) => {
-    if (/\p{L}/u.test(character)) word.push(index);
+    if (pattern.test(character)) word.push(index);
     else if (word.length > 0) {
       words.push(word);
       word = [];

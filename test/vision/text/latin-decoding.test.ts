@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { findLetterScript, findOtherCase, listAlike } from "../../../src/vision/text/alike-letters.ts";
 import { decodeLatin } from "../../../src/vision/text/latin-decoding.ts";
 
-const ALPHABET = [..." ABCHSTabcehiorstwüВСНТабвеийорсту012"].filter((one, at, all) => all.indexOf(one) === at);
+const ALPHABET = [..." ABCHKOSTabcefhiorstwığüВСНТабвеийорсту012"].filter((one, at, all) => all.indexOf(one) === at);
 
 /** Network output: a step for each character, as `[likeliest, its probability, second, its probability]`, with a blank between. */
 function decode(...steps: readonly [string, number, string?, number?][]) {
@@ -60,6 +60,117 @@ describe("a letter drawn alike in both cases follows those before it", () => {
   test("the first letter stays as it was read", () => {
     expect(read(["S", 0.6, "s", 0.4], ["i", 0.9])).toBe("Si");
   });
+});
+
+describe("a figure before capitals alone is an O where the network is torn", () => {
+  test.each([
+    {
+      name: "as in OK",
+      line: [
+        ["0", 0.6, "O", 0.21],
+        ["K", 0.9],
+      ],
+      text: "OK",
+    },
+    {
+      name: "before several",
+      line: [
+        ["0", 0.6, "O", 0.3],
+        ["B", 0.9],
+        ["H", 0.9],
+      ],
+      text: "OBH",
+    },
+    {
+      name: "not where it's surely a figure",
+      line: [
+        ["0", 0.6, "O", 0.19],
+        ["K", 0.9],
+      ],
+      text: "0K",
+    },
+    {
+      name: "not before small letters",
+      line: [
+        ["0", 0.5, "O", 0.4],
+        ["s", 0.9],
+      ],
+      text: "0s",
+    },
+    {
+      name: "not before figures",
+      line: [
+        ["0", 0.5, "O", 0.4],
+        ["1", 0.9],
+      ],
+      text: "01",
+    },
+    {
+      name: "not before a figure behind a capital",
+      line: [
+        ["0", 0.5, "O", 0.4],
+        ["A", 0.9],
+        ["1", 0.9],
+      ],
+      text: "0A1",
+    },
+    {
+      name: "not behind a capital",
+      line: [
+        ["A", 0.9],
+        ["0", 0.5, "O", 0.4],
+      ],
+      text: "A0",
+    },
+    {
+      name: "not alone",
+      line: [
+        ["0", 0.5, "O", 0.4],
+        [" ", 0.9],
+        ["K", 0.9],
+      ],
+      text: "0 K",
+    },
+  ] satisfies { name: string; line: [string, number, string?, number?][]; text: string }[])(
+    "$name",
+    ({ line, text }) => {
+      expect(read(...line)).toBe(text);
+    },
+  );
+
+  test("which of the two it is counts for no doubt", () => {
+    expect(decode(["0", 0.6, "O", 0.3], ["K", 0.9]).probabilities[0]).toBeCloseTo(0.9, 5);
+    expect(decode(["0", 0.6, "O", 0.3], ["1", 0.9]).probabilities[0]).toBeCloseTo(0.6, 5);
+  });
+});
+
+describe("a dot that an f has swallowed", () => {
+  const split: [string, number, string, number] = ["ı", 0.8, "i", 0.1];
+  test.each([
+    { name: "is put back", line: [["f", 0.9], split, ["r", 0.9]], text: "fir" },
+    { name: "is put back each time", line: [["f", 0.9], split, [" ", 0.9], ["f", 0.9], split], text: "fi fi" },
+    {
+      name: "not where the network saw none",
+      line: [
+        ["f", 0.9],
+        ["ı", 0.95, "i", 0.04],
+        ["r", 0.9],
+      ],
+      text: "fır",
+    },
+    { name: "not after other letters", line: [["s", 0.9], split, ["r", 0.9]], text: "sır" },
+    { name: "not in a Turkish line", line: [["f", 0.9], split, ["r", 0.9], ["ı", 0.9]], text: "fırı" },
+    {
+      name: "not in a line with other Turkish letters",
+      line: [["f", 0.9], split, [" ", 0.9], ["ğ", 0.9]],
+      text: "fı ğ",
+    },
+  ] satisfies { name: string; line: [string, number, string?, number?][]; text: string }[])(
+    "$name",
+    ({ line, text }) => {
+      expect(read(...line)).toBe(text);
+    },
+  );
 });
 
 test.each([
