@@ -28,6 +28,8 @@ const SAME_LEVEL = 0.35;
 const NARROW = 0.4;
 /** Lines of prose are longer than this, and most of them about as long as the longest. */
 const PROSE_WIDTH = 12;
+/** So many of a list's rows have a name; a sidebar also holds versions and dates. */
+const MIN_NAMED: Record<Layout, number> = { ruled: 0.7, even: 0.7, column: 0.35 };
 /** More texts beside each other are a table's. */
 const MAX_COLUMNS = 2;
 
@@ -163,7 +165,8 @@ function isList(rows: readonly Row[], layout: Layout, scale: Scale): boolean {
   const isNamed = share(({ texts }) => texts.some((text) => LETTERS.test(text)) && WORD_START.test(texts[0] ?? ""));
   if (share(({ texts }) => texts.some((text) => CODE.test(text))) > 0.3) return false;
   if (share(({ texts }) => texts.length > 1 && LABEL.test(texts[0] ?? "")) > 0.3) return false;
-  if (share(isOfTable) > 0.3 || isNamed < 0.7 || share(({ controls }) => controls.length > 0) > 0.5) return false;
+  if (share(isOfTable) > 0.3 || isNamed < MIN_NAMED[layout] || share(({ controls }) => controls.length > 0) > 0.5)
+    return false;
   if (share((row) => hasChevron(row, scale)) >= 0.5 || share((row) => hasLead(row, scale)) >= 0.6) return true;
   if (layout === "column") return isSidebar(rows, scale);
   if (layout === "ruled" && share(({ lines }) => groupByLevel(lines, 0).length > 1) >= 0.6) return true;

@@ -121,6 +121,14 @@ describe("lines of text alone in a column at a side of the picture", () => {
     expect(findRows([...labels(20), ...article(300)], rule, wide)).toHaveLength(5);
   });
 
+  test.each([
+    { names: 2, rows: 5 },
+    { names: 1, rows: 0 },
+  ])("are rows where $names of five have a name: $rows", ({ names, rows }) => {
+    const list = middles.map((y, index) => line(index < names ? (WORDS[index] as string) : "3.7.1", 20, y));
+    expect(findRows([...list, ...article(300)], NO_EDGES, wide)).toHaveLength(rows);
+  });
+
   test("are rows at the right side too", () => {
     expect(findRows([...labels(1080), ...article(100)], NO_EDGES, wide)).toHaveLength(5);
   });
