@@ -1,3 +1,4 @@
+import { type IRequest, type RouteEntry, Router } from "itty-router";
 import type { Caller } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
 import type { Answer } from "../services/answer-once.ts";
@@ -16,110 +17,104 @@ import {
   writeLeftovers,
 } from "./exchange.ts";
 import { findCaller } from "./find-caller.ts";
-import { type FindRoutes, indexRoutes, type Route } from "./find-route.ts";
 import { answerMount, type Mount } from "./mount.ts";
 import type { Operation } from "./operation.ts";
 import { permitCall } from "./permit-call.ts";
 import { readQueryParameters } from "./query-parameters.ts";
 import { mayHaveLargeBody, readJsonObject } from "./request-body.ts";
 import { respondWithProblem } from "./respond-with-problem.ts";
-import { readPathParameters } from "./route-path.ts";
+import { compilePath, readPathParameters } from "./route-path.ts";
 import { runOperation } from "./run-operation.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
 const CONTROL_PATHS = /^\/internal(\/|$)/;
 
-type Handler = (
-  request: Request,
-  exchange: Exchange,
-  params: Readonly<Record<string, string>>,
-) => Promise<Response> | Response | undefined;
-
-/** The routes of a service, and the paths that exist without the control API. */
-type Routes = { all: FindRoutes<Handler>; withoutControl: FindRoutes<Handler> };
+type Handler = (request: IRequest, exchange: Exchange) => Promise<Response> | Response | undefined;
+type Route = { methods: readonly string[]; pattern: RegExp; path: string; isControl: boolean; handler: Handler };
 
 /**
  * Creates the request handler of an operation table, and of other protocols beside it. It always answers: no exception
  * of a handler escapes.
  */
 export function createRouter(operations: readonly Operation[], mounts: readonly Mount[] = []) {
-  const others = mounts.map(routeMount);
-  const routes: Routes = {
-    all: indexRoutes([...listRoutes(operations), ...others, ...listPreflights(operations)]),
-    withoutControl: indexRoutes([...listRoutes(operations.filter(({ auth }) => auth !== "control")), ...others]),
-  };
+  // Routes are compiled here because itty-router reads the `:locate` of a path as a parameter. `catch` is our own as
+  // well: the default one would put the message of any exception into the response.
+  const routes = [...listRoutes(operations), ...mounts.map(routeMount)];
+  const makeRouter = (entries: RouteEntry[]) =>
+    Router<IRequest, [Exchange]>({
+      routes: entries,
+      before: [(request: IRequest, exchange: Exchange) => loadConfig(request, exchange, routes)],
+      catch: (error: unknown, request: IRequest, exchange: Exchange) => answerFailure(error, request, exchange),
+      finally: [
+        (response: Response, request: IRequest, exchange: Exchange) => {
+          writeLeftovers(response, exchange);
+          return closeExchange(response, request, exchange);
+        },
+      ],
+    });
+  const entries = listEntries(operations, routes);
+  const router = makeRouter(entries);
+  // itty-router tries one pattern after another. Most calls name a path without parameters, and need only its own.
+  const byPath = new Map(
+    routes
+      .filter(({ path }) => !path.includes("{"))
+      .map(({ path }) => [path, makeRouter(entries.filter(([, pattern]) => pattern.test(path)))]),
+  );
   return async (request: Request, services: Services, url = new URL(request.url)): Promise<Response> => {
-    const exchange = openExchange(request, services, url);
-    const response = await answerSafely(routes, request, exchange);
+    const { fetch } = byPath.get(url.pathname) ?? router;
+    const response: Response = await fetch(request, openExchange(request, services, url));
     if (request.body && !request.body.locked) await dropBody(request.body);
     return response;
   };
 }
 
-async function answerSafely(routes: Routes, request: Request, exchange: Exchange): Promise<Response> {
-  const response = await answerRoute(routes, request, exchange).catch((error) =>
-    answerFailure(error, request, exchange),
-  );
-  try {
-    writeLeftovers(response, exchange);
-  } catch (error) {
-    return closeExchange(await answerFailure(error, request, exchange), request, exchange);
-  }
-  return closeExchange(response, request, exchange);
-}
-
-async function answerRoute(routes: Routes, request: Request, exchange: Exchange): Promise<Response> {
-  loadConfig(request, exchange, routes);
-  const { pathname } = exchange.url;
-  for (const { handler, params } of routes.all.find(request.method, pathname)) {
-    const response = await handler(request, exchange, params);
-    if (response) return response;
-  }
-  throw refuseUnknown(routes, pathname);
-}
-
-function listRoutes(operations: readonly Operation[]): Route<Handler>[] {
+function listRoutes(operations: readonly Operation[]): Route[] {
   return operations.flatMap((operation) =>
-    [operation.path, ...operation.aliases].map((path) => {
+    [operation.path, ...operation.aliases].map((path): Route => {
       const methods = operation.method === "GET" ? ["GET", "HEAD"] : [operation.method];
-      const handler: Handler = (request, exchange, params) => answer(operation, request, exchange, params);
-      return { methods, path, handler };
+      return {
+        methods,
+        pattern: compilePath(path),
+        path,
+        isControl: operation.auth === "control",
+        handler: (request, exchange) => answer(operation, request, exchange),
+      };
     }),
   );
 }
 
-function routeMount(mount: Mount): Route<Handler> {
+function routeMount(mount: Mount): Route {
+  const { path } = mount;
   const handler: Handler = (request, exchange) => answerMount(mount, request, exchange);
-  return { methods: ["POST"], path: mount.path, handler };
+  return { methods: ["POST"], pattern: compilePath(path), path, isControl: false, handler };
 }
 
-function listPreflights(operations: readonly Operation[]): Route<Handler>[] {
-  return operations.flatMap((operation) =>
+function listEntries(operations: readonly Operation[], routes: readonly Route[]): RouteEntry[] {
+  const preflights = operations.flatMap((operation) =>
     [operation.path, ...operation.aliases].map((path) => {
       const methods = operations.filter((each) => each.path === path || each === operation).map(({ method }) => method);
       const handler: Handler = (request, exchange) => preflight(operation, methods, request, exchange);
-      return { methods: ["OPTIONS"], path, handler };
+      return { methods: ["OPTIONS"], pattern: compilePath(path), path, handler };
     }),
   );
+  const entries = [...routes, ...preflights].flatMap(({ methods, pattern, path, handler }) =>
+    methods.map((method): RouteEntry => [method, pattern, [handler], path]),
+  );
+  return [...entries, ["ALL", /^/, [(_request: IRequest, exchange: Exchange) => refuseUnknown(routes, exchange)], "*"]];
 }
 
-function loadConfig(request: Request, exchange: Exchange, { withoutControl }: Routes): void {
+function loadConfig(request: IRequest, exchange: Exchange, routes: readonly Route[]): void {
   exchange.config = readConfig(exchange.services.variables);
   const { pathname } = exchange.url;
   if (exchange.config.operatorToken !== null || !CONTROL_PATHS.test(pathname)) return;
   // Without a token, the control API doesn't exist over HTTP, whatever the method (docs/contract/control.md, "Access"),
   // except for signed-in members.
   if (readSessionCookie(request.headers, exchange.url) !== null) return;
-  if (withoutControl.listMethods(pathname).length === 0) throw nothingHere();
+  if (!routes.some(({ isControl, pattern }) => !isControl && pattern.test(pathname))) throw nothingHere();
 }
 
 /** Checks 401, 429 and 403. All further checks are the same for every kind of caller (see `runOperation`). */
-async function answer(
-  operation: Operation,
-  request: Request,
-  exchange: Exchange,
-  sent: Readonly<Record<string, string>>,
-): Promise<Response> {
+async function answer(operation: Operation, request: IRequest, exchange: Exchange): Promise<Response> {
   exchange.operation = operation;
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
   const { method, headers } = request;
@@ -134,7 +129,7 @@ async function answer(
   }
   const input = {
     path: exchange.url.pathname,
-    params: readPathParameters(sent),
+    params: readPathParameters(request.params),
     query: readQueryParameters(exchange.url),
     readBody: () => readJsonObject(request, operation.maxBodyBytes),
     idempotencyKey: headers.get("idempotency-key"),
@@ -159,7 +154,7 @@ function writeAnswer({ mediaType }: Operation, { status, body }: Answer, { sessi
 function preflight(
   operation: Operation,
   methods: readonly string[],
-  request: Request,
+  request: IRequest,
   exchange: Exchange,
 ): Response | undefined {
   exchange.operation = operation;
@@ -167,17 +162,15 @@ function preflight(
   return answerPreflight(operation, methods, request.headers.get("origin"), corsOrigins) ?? undefined;
 }
 
-function refuseUnknown({ all }: Routes, pathname: string): Problem {
-  const allowed = new Set(all.listMethods(pathname));
-  // A preflight is refused by its origin, not by its path.
-  allowed.delete("OPTIONS");
-  if (allowed.size === 0) return nothingHere();
-  const allow = [...allowed].join(", ");
-  return new Problem("method_not_allowed", `This path supports ${allow}.`, { headers: { allow } });
+function refuseUnknown(routes: readonly Route[], exchange: Exchange): never {
+  const allowed = routes.filter(({ pattern }) => pattern.test(exchange.url.pathname)).flatMap(({ methods }) => methods);
+  if (allowed.length === 0) throw nothingHere();
+  const allow = [...new Set(allowed)].join(", ");
+  throw new Problem("method_not_allowed", `This path supports ${allow}.`, { headers: { allow } });
 }
 
 /** A browser at an unknown path gets a page that says so; every other failure is answered with a problem. */
-async function answerFailure(error: unknown, request: Request, exchange: Exchange): Promise<Response> {
+async function answerFailure(error: unknown, request: IRequest, exchange: Exchange): Promise<Response> {
   const isPathUnknown = exchange.operation === null && error instanceof Problem && error.code === "not_found";
   exchange.errorCode = error instanceof Problem ? error.code : "internal";
   const page = isPathUnknown ? await answerMissingPage(request, exchange.services.assets) : null;
