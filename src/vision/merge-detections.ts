@@ -22,6 +22,12 @@ const SAME_THING_IOU = 0.4;
 /** Two detections that overlap by more than this (IoU) are one thing under two names. */
 const SAME_BOX_IOU = 0.6;
 
+/** A bar's distance from the picture's sides, and its height, in parts of the picture's. In a cut-out a button may take up all of the width. */
+const BAR_INSET = 0.01;
+const MAX_BAR_HEIGHT = 1 / 6;
+/** Of the buttons of rendered screens one in 600 is a strip from side to side. */
+const SURE_BUTTON = 0.8;
+
 /** A lone icon is often read as a letter: a magnifier as Q, a cross as X. Such a reading is this short and this unsure. */
 const MISREAD_CHARACTERS = 2;
 const MISREAD_CONFIDENCE = 0.7;
@@ -61,6 +67,14 @@ export function removeSecondNames(icons: readonly IconDetection[], nmsIou: numbe
     if (!kept.some(hasOtherName)) kept.push(icon);
   }
   return kept;
+}
+
+/** Leaves out buttons that reach from side to side of the picture, which are rather bars, unless they are sure. Keeps the order. */
+export function removeBars(icons: readonly IconDetection[]): IconDetection[] {
+  return icons.filter(({ class_name, confidence, bbox: { x1, y1, x2, y2 } }) => {
+    const isStrip = x1 <= BAR_INSET && x2 >= 1 - BAR_INSET && y2 - y1 <= MAX_BAR_HEIGHT;
+    return class_name !== "button" || !isStrip || confidence >= SURE_BUTTON;
+  });
 }
 
 /**

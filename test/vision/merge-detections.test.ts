@@ -1,7 +1,12 @@
 import { describe, expect, test } from "vitest";
 import type { IconDetection, TextDetection } from "../../src/domain/detection.ts";
 import { ICON_CLASSES, type IconClass } from "../../src/domain/icon-classes.ts";
-import { mergeDetections, removeNestedIcons, removeSecondNames } from "../../src/vision/merge-detections.ts";
+import {
+  mergeDetections,
+  removeBars,
+  removeNestedIcons,
+  removeSecondNames,
+} from "../../src/vision/merge-detections.ts";
 
 type Place = [x1: number, y1: number, x2: number, y2: number];
 
@@ -197,5 +202,21 @@ describe("of two boxes that are one thing", () => {
   ])("$name", ({ second, nmsIou, kept }) => {
     const icons = [icon(square, 0.9), second];
     expect(removeSecondNames(icons, nmsIou)).toEqual(icons.slice(0, kept));
+  });
+});
+
+describe("a button from side to side of the picture is a bar", () => {
+  const BAR: Place = [0.01, 0.4, 0.99, 0.5];
+  test.each([
+    { name: "it goes", bar: icon(BAR, 0.7999, "button"), stays: false },
+    { name: "it stays when sure", bar: icon(BAR, 0.8, "button"), stays: true },
+    { name: "it stays with room at the left", bar: icon([0.011, 0.4, 1, 0.5], 0.5, "button"), stays: true },
+    { name: "it stays with room at the right", bar: icon([0, 0.4, 0.989, 0.5], 0.5, "button"), stays: true },
+    { name: "a sixth of the picture's height goes", bar: icon([0, 0, 1, 1 / 6], 0.5, "button"), stays: false },
+    { name: "a higher one stays, as of a cut-out", bar: icon([0, 0, 1, 0.17], 0.5, "button"), stays: true },
+    { name: "a field stays", bar: icon(BAR, 0.5, "input"), stays: true },
+  ])("$name", ({ bar, stays }) => {
+    const other = icon(SMALL, 0.5, "button");
+    expect(removeBars([bar, other])).toEqual(stays ? [bar, other] : [other]);
   });
 });

@@ -6,7 +6,7 @@ import type { Normalization } from "../../images/resample.ts";
 import { normalizeBox } from "../answer-precision.ts";
 import { planIconDetection } from "../detection-plan.ts";
 import type { Model } from "../hosts/host.ts";
-import { removeNestedIcons, removeSecondNames } from "../merge-detections.ts";
+import { removeBars, removeNestedIcons, removeSecondNames } from "../merge-detections.ts";
 import { isBlank, sampleTile } from "../tile-input.ts";
 import { readChoiceOutline } from "./choice-outline.ts";
 import { fitToInk } from "./fit-to-ink.ts";
@@ -62,7 +62,8 @@ export async function detectIcons(
     class_name: ICON_CLASSES[classId] as IconClass,
     confidence,
   }));
-  return { icons: removeSecondNames(removeNestedIcons(icons), thresholds.nmsIou), candidateCount: candidates.length };
+  const distinct = removeSecondNames(removeNestedIcons(icons), thresholds.nmsIou);
+  return { icons: removeBars(distinct), candidateCount: candidates.length };
 }
 
 /**
