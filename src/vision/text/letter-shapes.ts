@@ -1,6 +1,6 @@
 /**
- * In most sans-serif faces I and l are the same stroke, so the recognizer can only guess between them; spelling tells
- * better. Only what hardly any word begins with, or could hold, is changed: Slavic words may begin with lw or lz.
+ * In most sans-serif faces I and l are the same stroke, and an arrowhead is a caret, so the recognizer can only guess between them;
+ * spelling tells better. Only what hardly any word begins with, or could hold, is changed: Slavic words may begin with lw or lz.
  */
 const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   // "lcons", "lmage": a consonant follows and a vowel comes later. Abbreviations such as "ltd" and "lbs" have none, others are
@@ -19,9 +19,13 @@ const RULES: readonly (readonly [pattern: RegExp, replacement: string])[] = [
   [/l(?=\p{Lu}+(?!\p{L}))(?<=(?<!\p{L})\p{Lu}*l)/gu, "I"],
   // "APl", "URl": the last letter after two capitals, unless they are a chloride's.
   [/(?<=(?<!\p{L})\p{Lu}{1,8}[ABD-Z])l(?!\p{L})/gu, "I"],
+  // "a ll b": two strokes between spaces are code.
+  [/(?<= )ll(?= )/g, "||"],
+  // "⌃7.2.0": the sign of the control key stands before no number with a point.
+  [/⌃(?=\p{N}{1,8}\.\p{N})/gu, "^"],
 ];
 
-/** Puts right a line's l that can only be an I. */
+/** Puts right what a line's signs can't be: an l that is an I, two that are strokes, an arrowhead that is a caret. */
 export function correctLetterShapes(text: string): string {
   return RULES.reduce((corrected, [pattern, replacement]) => corrected.replace(pattern, replacement), text);
 }

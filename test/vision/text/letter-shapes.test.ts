@@ -31,6 +31,21 @@ describe("an l that can only be an I is put right", () => {
   });
 });
 
+describe("signs of code are put right", () => {
+  test.each([
+    ["a ll b ll c", "a || b || c"],
+    ["(global = global ll self);", "(global = global || self);"],
+    ['"rollup": "⌃4.0.0"', '"rollup": "^4.0.0"'],
+    ["⌃12.1", "^12.1"],
+  ])("%s → %s", (read, correct) => {
+    expect(correctLetterShapes(read)).toBe(correct);
+  });
+
+  test.each(["ll", "ll y a", "I'll", "will", "all", "⌃C", "⌃1", "⌃⌘F", "Zoom ⌃1."])("%s stays", (read) => {
+    expect(correctLetterShapes(read)).toBe(read);
+  });
+});
+
 describe("what may be an l stays", () => {
   test.each([
     "",
