@@ -1,6 +1,6 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { basename, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import type { Settings } from "../scripts/dev/settings.ts";
 import { addLocalShard, type DatabaseBinding } from "../scripts/dev/shard-bindings.ts";
@@ -55,9 +55,10 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
   );
   const server = createTestHarness({
     root: REPOSITORY,
-    workers: [...configPaths, writeClientConfig(folder, options.shards), ...options.workers]
-      .map((path) => (typeof vision === "string" && basename(path) === "vision.json" ? vision : path))
-      .map((configPath) => ({ configPath, ...findPrebuilt(configPath) })),
+    workers: [
+      ...configPaths.map((path) => (typeof vision === "string" && basename(path) === "vision.json" ? vision : path)),
+      ...[DATABASE_CLIENT.configPath, ...options.workers].map((path) => addShardsTo(path, folder, options.shards)),
+    ].map((configPath) => ({ configPath, ...findPrebuilt(configPath) })),
   });
   const close = async () => {
     front.close();
@@ -88,13 +89,18 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
   }
 }
 
-/** Gives the client of the databases all of them. */
-function writeClientConfig(folder: string, shards: number): string {
-  const config = parse(readFileSync(DATABASE_CLIENT.configPath, "utf8")) as { d1_databases: DatabaseBinding[] };
-  const [directory] = config.d1_databases;
-  if (!directory) throw new Error("The client has no database.");
-  for (let shard = 1; shard < shards; shard++) config.d1_databases.push(addLocalShard(directory, shard));
-  const path = join(folder, "database-client.json");
-  writeFileSync(path, JSON.stringify({ ...config, main: DATABASE_CLIENT.main }));
+/** Gives a Worker of the tests, if it has the database, the others as well. Returns the path of its config. */
+function addShardsTo(configPath: string, folder: string, shards: number): string {
+  const config = parse(readFileSync(configPath, "utf8")) as {
+    name: string;
+    main: string;
+    d1_databases?: DatabaseBinding[];
+  };
+  const { d1_databases: databases = [] } = config;
+  const [directory] = databases;
+  if (!directory || shards === 1) return configPath;
+  for (let shard = 1; shard < shards; shard++) databases.push(addLocalShard(directory, shard));
+  const path = join(folder, `${config.name}.json`);
+  writeFileSync(path, JSON.stringify({ ...config, main: resolve(dirname(configPath), config.main) }));
   return path;
 }

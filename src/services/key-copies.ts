@@ -38,6 +38,8 @@ export async function updateKeyAndCopy(
   const copies = await findCopiesOfKey(homes, keyId, scope);
   const copy = copies && (await updateApiKey(copies.db, keyId, scope, changes, nowMs));
   const key = await updateApiKey(homes.directory.db, keyId, scope, changes, nowMs);
+  // Once more: a move may have written what the directory said before (storage/move-organization-row.ts).
+  if (copies) await updateApiKey(copies.db, keyId, scope, changes, nowMs);
   return key && copy ? { ...key, spentThisMonthMicrodollars: copy.spentThisMonthMicrodollars } : key;
 }
 

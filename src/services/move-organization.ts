@@ -23,10 +23,15 @@ import { type Copying, copyChanges, copyPage, countRows, deleteRows } from "../s
 import { MOVED_TABLES, type MovedTable } from "../storage/moved-tables.ts";
 import { beginMove, endMove, findMove, type Move, saveMove, switchShard, takeMove } from "../storage/moves.ts";
 import { forgetShard, PLACE_BELIEVED_MS } from "../storage/organization-shards.ts";
+import { TimeOver, useUntil } from "../storage/use-until.ts";
 import type { Homes } from "./homes.ts";
 
-/** How long a step may take. A call that was killed is believed dead after it. */
+/** How long a step may take. A call that was killed is believed dead after it, and another one goes on. */
 const STEP_MS = 60_000;
+/** A call that is only slow begins no query after this, since one takes 30 s at most: it would write what is old by then. */
+const QUERIES_MS = 29_000;
+/** After this it begins no further page, so that it can still store how far it came. */
+const PAGES_MS = 15_000;
 /** Pages that one step copies or deletes: a few seconds, and well below the queries of an invocation. */
 const PAGES_A_STEP = 20;
 /** Changes that are copied at a time. */
@@ -43,11 +48,13 @@ const KEYS_COPIED_AGAIN_MS = PLACE_BELIEVED_MS + 1_000;
 /** A move whose shards differ so often once writes are held is given up: another copy wouldn't help. */
 const MAX_DIFFERENCES = 3;
 
+/** Tests set another. */
+export type MovePace = { stepMs: number; queriesMs: number; waitMs: number; pages: number };
+
+const PACE: MovePace = { stepMs: STEP_MS, queriesMs: QUERIES_MS, waitMs: WAIT_MS, pages: PAGES_A_STEP };
+
 const FIRST_TABLE = MOVED_TABLES[0]?.name ?? "";
 const LAST_TABLE = MOVED_TABLES.at(-1)?.name ?? "";
-
-/** Tests set another. */
-export type MovePace = { stepMs: number; waitMs: number; pages: number };
 
 /** The state after a step. `waitMs`: the next one can't do anything before that. */
 export type MoveProgress = Move & { waitMs: number };
@@ -66,8 +73,9 @@ export async function stepMove(
   homes: Homes,
   { organizationId, toShard }: { organizationId: string; toShard: number },
   nowMs: number,
-  { stepMs, waitMs, pages }: MovePace = { stepMs: STEP_MS, waitMs: WAIT_MS, pages: PAGES_A_STEP },
+  { stepMs, queriesMs, waitMs, pages }: MovePace = PACE,
 ): Promise<MoveOutcome> {
+  const startedAtMs = Date.now();
   const { db: directory } = homes.directory;
   await beginMove(directory, { organizationId, toShard }, nowMs);
   const driver = crypto.randomUUID();
@@ -84,13 +92,21 @@ export async function stepMove(
   }
   // Another call takes a step, or was killed in one.
   if (!isTaken) return { ...move, waitMs: 1_000 };
+  const untilMs = startedAtMs + queriesMs;
   const copying: Copying = {
-    from: openShard(homes.databases, move.fromShard),
-    to: openShard(homes.databases, move.toShard),
+    from: useUntil(openShard(homes.databases, move.fromShard), untilMs),
+    to: useUntil(openShard(homes.databases, move.toShard), untilMs),
     fromShard: move.fromShard,
     organizationId,
   };
-  return takeStep({ homes, directory, copying, driver, nowMs, waitMs, pages }, move);
+  const hasTime = () => Date.now() < startedAtMs + PAGES_MS;
+  try {
+    return await takeStep({ homes, directory, copying, driver, nowMs, waitMs, pages, hasTime }, move);
+  } catch (error) {
+    if (!(error instanceof TimeOver)) throw error;
+    // The next call takes the step anew, once this one is believed dead.
+    return { ...move, waitMs: 1_000 };
+  }
 }
 
 type Environment = {
@@ -101,10 +117,11 @@ type Environment = {
   nowMs: number;
   waitMs: number;
   pages: number;
+  hasTime(): boolean;
 };
 
 async function takeStep(environment: Environment, move: Move): Promise<MoveOutcome> {
-  const { directory, copying, driver, nowMs, waitMs, pages } = environment;
+  const { directory, copying, driver, nowMs, waitMs } = environment;
   const save = async (changes: Partial<Move>, nextInMs = 0): Promise<MoveProgress> => {
     const next = { ...move, ...changes };
     await saveMove(directory, driver, next);
@@ -114,7 +131,7 @@ async function takeStep(environment: Environment, move: Move): Promise<MoveOutco
     case "prepare":
       return save(await prepare(environment, move));
     case "copy":
-      return save(await copyPages(copying, move, pages));
+      return save(await copyPages(environment, move));
     case "drain": {
       if (!(await drain(copying, FEW_CHANGES))) return save({});
       await setDepartureState(copying.from, copying.organizationId, "draining");
@@ -141,21 +158,22 @@ async function takeStep(environment: Environment, move: Move): Promise<MoveOutco
 type Save = (changes: Partial<Move>, nextInMs?: number) => Promise<MoveProgress>;
 
 /** Begins to record changes, and deletes what an earlier copy has left in the new shard. */
-async function prepare({ copying, pages }: Environment, { tableName }: Move): Promise<Partial<Move>> {
+async function prepare(environment: Environment, { tableName }: Move): Promise<Partial<Move>> {
+  const { copying } = environment;
   const { from, to, organizationId } = copying;
   await beginDeparture(from, organizationId);
   await markCopied(to, organizationId);
   await beginArrival(to, organizationId);
-  const left = await deletePages(to, organizationId, tableName ?? LAST_TABLE, pages);
+  const left = await deletePages(to, organizationId, tableName ?? LAST_TABLE, environment);
   if (left !== null) return { tableName: left };
   await copyOrganizationRow(copying);
   return { step: "copy", tableName: FIRST_TABLE, place: null };
 }
 
 /** Copies the next pages, and before each what was changed in the tables up to it: a row may refer to one that is new. */
-async function copyPages(copying: Copying, move: Move, limit: number): Promise<Partial<Move>> {
+async function copyPages({ copying, pages: most, hasTime }: Environment, move: Move): Promise<Partial<Move>> {
   let { tableName, place, rowsCopied } = move;
-  for (let pages = 0; pages < limit; pages++) {
+  for (let pages = 0; pages < most && (pages === 0 || hasTime()); pages++) {
     const index = MOVED_TABLES.findIndex(({ name }) => name === tableName);
     const table = MOVED_TABLES[index];
     if (!table) return { step: "drain", tableName: null, place: null, rowsCopied };
@@ -245,9 +263,10 @@ async function findDifference({ from, to, organizationId }: Copying): Promise<st
 }
 
 /** Deletes the next rows in the old shard. */
-async function clean({ directory, copying, pages }: Environment, move: Move, save: Save): Promise<MoveOutcome> {
+async function clean(environment: Environment, move: Move, save: Save): Promise<MoveOutcome> {
+  const { directory, copying } = environment;
   const { from, organizationId } = copying;
-  const tableName = move.tableName && (await deletePages(from, organizationId, move.tableName, pages));
+  const tableName = move.tableName && (await deletePages(from, organizationId, move.tableName, environment));
   if (tableName !== null) return save({ tableName });
   // The directory keeps its row, and the keys.
   if (move.fromShard !== 0) await deleteOrganizationRow(from, organizationId);
@@ -264,10 +283,10 @@ async function deletePages(
   db: D1Database,
   organizationId: string,
   first: string,
-  limit: number,
+  { pages: most, hasTime }: Pick<Environment, "pages" | "hasTime">,
 ): Promise<string | null> {
   let index = MOVED_TABLES.findIndex(({ name }) => name === first);
-  for (let pages = 0; pages < limit; pages++) {
+  for (let pages = 0; pages < most && (pages === 0 || hasTime()); pages++) {
     const table = MOVED_TABLES[index];
     if (!table) return null;
     if ((await deleteRows(db, table, organizationId)) === 0) index--;

@@ -77,19 +77,26 @@ const COPY_KEYS = `
 /** The keys that one statement copies. */
 const KEYS_A_STATEMENT = 500;
 
-/** Copies the organization's keys from the directory: a charge checks the key's limit in its own transaction. */
+const READ_KEYS = `
+  SELECT ${KEY_COLUMNS} FROM api_keys WHERE organization_id = ? AND id > ? ORDER BY id LIMIT ${KEYS_A_STATEMENT}`;
+
+/**
+ * Copies the organization's keys from the directory: a charge checks the key's limit in its own transaction. Keys that were
+ * changed there meanwhile are copied again. One that is changed after that writes its copy itself (services/key-copies.ts).
+ */
 export async function copyKeys(directory: D1Database, to: D1Database, organizationId: string): Promise<void> {
+  const readKeys = async (afterId: string) =>
+    (await directory.prepare(READ_KEYS).bind(organizationId, afterId).all<{ id: string }>()).results;
   let afterId = "";
+  let keys = await readKeys(afterId);
   for (;;) {
-    const { results } = await directory
-      .prepare(
-        `SELECT ${KEY_COLUMNS} FROM api_keys WHERE organization_id = ? AND id > ? ORDER BY id LIMIT ${KEYS_A_STATEMENT}`,
-      )
-      .bind(organizationId, afterId)
-      .all<{ id: string }>();
-    const last = results.at(-1);
+    const last = keys.at(-1);
     if (!last) return;
-    await to.prepare(COPY_KEYS).bind(JSON.stringify(results)).run();
+    const copied = JSON.stringify(keys);
+    await to.prepare(COPY_KEYS).bind(copied).run();
+    keys = await readKeys(afterId);
+    if (JSON.stringify(keys) !== copied) continue;
     afterId = last.id;
+    keys = await readKeys(afterId);
   }
 }

@@ -19,7 +19,7 @@ export const MAX_ATTEMPTS = 150;
 /**
  * Delivers what is due for a destination: claims, POSTs and settles until nothing is left or its time is up. Any number
  * of calls may run at once: each claims what no other has claimed. A receiver's failure is a result; an exception is
- * our own fault, and leaves the claims in place until their leases expire.
+ * our own fault. It leaves its claim in place until the lease expires, and is thrown once the others are settled.
  */
 export async function deliverTo(destinationId: string, given: DeliveryServices): Promise<void> {
   const services = {
@@ -55,16 +55,17 @@ export async function deliverTo(destinationId: string, given: DeliveryServices):
       await stopPacing(target, call, services);
       await services.wake([destinationId], 0);
     }
-    const mayWait = waitMs !== null && waits < MAX_WAITS;
+    const mayWait = waitMs !== null && waits < MAX_WAITS && !lanes.failure;
     if (lanes.isIdle && !mayWait) {
       const isMoreDue = await stopPacing(target, call, services);
+      if (lanes.failure) throw lanes.failure.error;
       if (!mayClaim || isMoreDue) await services.wake([destinationId], 0);
       return;
     }
     waits += Number(mayWait);
     await lanes.untilTurn(mayWait ? waitMs : null);
     const ended = lanes.takeEnded();
-    mayClaim = claimedCount < maxAttempts && services.now() < call.claimUntilMs;
+    mayClaim = !lanes.failure && claimedCount < maxAttempts && services.now() < call.claimUntilMs;
     const leftMs = Math.max(0, call.startUntilMs - services.now());
     const room = Math.min(lanes.countRoom({ isPaced: target.isPaced, leftMs }), maxAttempts - claimedCount);
     turn = await takeTurn(call, target, ended, mayClaim ? room : 0, services);

@@ -65,13 +65,17 @@ export class Lanes {
     return this.#underWay.size === LANES;
   }
 
+  /** The first failure of an attempt by our own fault. Null: none. */
+  get failure(): { error: unknown } | null {
+    return this.#failure;
+  }
+
   get isIdle(): boolean {
     return this.#underWay.size + this.#waiting.length + this.#made.length + this.#unsent.length === 0;
   }
 
-  /** Hands over the finished attempts, and the claims that weren't attempted. Throws if an attempt failed by our own fault. */
+  /** Hands over the finished attempts, and the claims that weren't attempted. */
   takeEnded(): { made: MadeAttempt[]; unsent: Claimed[] } {
-    if (this.#failure) throw this.#failure.error;
     const ended = { made: this.#made, unsent: this.#unsent };
     this.#made = [];
     this.#unsent = [];
@@ -95,7 +99,7 @@ export class Lanes {
 
   #isTurnDue(): boolean {
     const isGathered = this.#made.length >= MOST_LANES || (this.#made.length > 0 && this.#underWay.size === 0);
-    return this.#failure !== null || this.#unsent.length > 0 || (isGathered && this.#hasFewWaiting);
+    return this.#unsent.length > 0 || (isGathered && this.#hasFewWaiting);
   }
 
   get #hasFewWaiting(): boolean {
@@ -116,6 +120,8 @@ export class Lanes {
       (made) => this.#end(made),
       (error: unknown) => {
         this.#failure ??= { error };
+        // The fault may be the same for all of them.
+        this.#unsent.push(...this.#waiting.splice(0));
       },
     );
     const lane = attempt.then(() => {

@@ -115,6 +115,7 @@ export async function takeTurn(
     ...(health === target.health ? [] : [prepareRecordHealth(db, target.id, health)]),
   ];
   const claiming = limit > 0 ? prepareClaim(db, claim) : [];
+  if (settling.length + claiming.length === 0) return { claimed: [], waitMs: null };
   const results = await commitPatiently([...settling, ...claiming], services);
   target.health = health;
   for (const { delivery, ended } of made) logAttempt(target.id, delivery, ended, services.analytics);

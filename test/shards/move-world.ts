@@ -5,7 +5,7 @@ import type { Databases } from "../../src/storage/databases.ts";
 import { MOVED_TABLES, rowsOf } from "../../src/storage/moved-tables.ts";
 import { startDatabase } from "../database.ts";
 
-const PACE: MovePace = { stepMs: 0, waitMs: 0, pages: 8 };
+const PACE: MovePace = { stepMs: 0, queriesMs: 29_000, waitMs: 0, pages: 8 };
 
 /** Starts a deployment with several databases, of which the first has the demo's organizations. */
 export async function startShards(count: number): Promise<Databases> {
@@ -66,21 +66,58 @@ export class Killer {
 
   /** Returns the database for a caller that this may kill. */
   wrap(db: D1Database): D1Database {
-    const wrapStatement = (statement: D1PreparedStatement): D1PreparedStatement =>
-      new Proxy(statement, {
-        get: (target, name) => {
-          if (name === "bind") return (...values: unknown[]) => wrapStatement(target.bind(...values));
-          if (name === "all" || name === "run" || name === "first") {
-            return (...values: []) => this.#pass(() => target[name as "all"](...values));
-          }
-          return Reflect.get(target, name, target);
-        },
-      });
-    return {
-      prepare: (sql: string) => wrapStatement(db.prepare(sql)),
-      batch: (statements: D1PreparedStatement[]) => this.#pass(() => db.batch(statements)),
-    } as unknown as D1Database;
+    return intercept(db, (_sql, work) => this.#pass(work));
   }
+}
+
+/** Holds back what the first query with `text` in it has read, until `goOn`. */
+export class Slow {
+  readonly #text: string;
+  readonly #read = Promise.withResolvers<"read">();
+  readonly #over = Promise.withResolvers<void>();
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** Resolves once it was read. */
+  get hasRead(): Promise<"read"> {
+    return this.#read.promise;
+  }
+
+  goOn(): void {
+    this.#over.resolve();
+  }
+
+  wrap(db: D1Database): D1Database {
+    return intercept(db, async (sql, work) => {
+      const result = await work();
+      if (!sql.includes(this.#text)) return result;
+      this.#read.resolve("read");
+      await this.#over.promise;
+      return result;
+    });
+  }
+}
+
+type Pass = <Result>(sql: string, work: () => Promise<Result>) => Promise<Result>;
+
+/** Returns a database whose queries go through `pass`; a batch has no text. */
+function intercept(db: D1Database, pass: Pass): D1Database {
+  const wrapStatement = (sql: string, statement: D1PreparedStatement): D1PreparedStatement =>
+    new Proxy(statement, {
+      get: (target, name) => {
+        if (name === "bind") return (...values: unknown[]) => wrapStatement(sql, target.bind(...values));
+        if (name === "all" || name === "run" || name === "first") {
+          return (...values: []) => pass(sql, () => target[name as "all"](...values));
+        }
+        return Reflect.get(target, name, target);
+      },
+    });
+  return {
+    prepare: (sql: string) => wrapStatement(sql, db.prepare(sql)),
+    batch: (statements: D1PreparedStatement[]) => pass("", () => db.batch(statements)),
+  } as unknown as D1Database;
 }
 
 export class Killed extends Error {

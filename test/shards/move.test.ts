@@ -1,20 +1,22 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { DEMO_ORGANIZATION, OTHER_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { seedFleet } from "../../src/demo/seed-fleet.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { makeId } from "../../src/domain/ids.ts";
 import { readConfig } from "../../src/services/config.ts";
+import type { MoveOutcome } from "../../src/services/move-organization.ts";
 import { recordUsage } from "../../src/services/record-usage.ts";
 import { commitBatch } from "../../src/storage/commit-batch.ts";
 import type { Databases } from "../../src/storage/databases.ts";
 import { openShard } from "../../src/storage/databases.ts";
+import { copyKeys } from "../../src/storage/move-organization-row.ts";
 import { MOVED_TABLES } from "../../src/storage/moved-tables.ts";
 import { findMove, MOVE_STEPS } from "../../src/storage/moves.ts";
 import { isMovingRefusal } from "../../src/storage/organization-database.ts";
 import { findBilling } from "../../src/storage/organizations.ts";
 import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
-import { Killed, Killer, moveAll, readAll, startShards, takeStep } from "./move-world.ts";
+import { Killed, Killer, moveAll, readAll, Slow, startShards, takeStep } from "./move-world.ts";
 
 const { id: organizationId } = DEMO_ORGANIZATION;
 
@@ -85,6 +87,54 @@ describe("an organization that moves", () => {
       }
     }
   });
+});
+
+it("a call that was so slow that another one went on writes nothing any more", async () => {
+  const databases = await startShards(2);
+  const [directory, other] = databases;
+  if (!other) throw new Error("There are two shards.");
+  await directory
+    .prepare("INSERT INTO destinations (id, organization_id, url, event_types, created_at) VALUES (?, ?, ?, ?, 1)")
+    .bind("dest_slow", organizationId, "https://example.com/old", '["*"]')
+    .run();
+  const rename = (db: D1Database, url: string) =>
+    db.prepare("UPDATE destinations SET url = ? WHERE id = 'dest_slow'").bind(url).run();
+  const slow = new Slow("FROM destinations AS t");
+  let late: Promise<MoveOutcome>;
+  do late = takeStep([slow.wrap(directory), other], organizationId, 1);
+  while ((await Promise.race([slow.hasRead, late])) !== "read");
+  await rename(directory, "https://example.com/newer");
+  await moveAll(databases, organizationId, 1);
+  await rename(other, "https://example.com/newest");
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 30_000 });
+  slow.goOn();
+  expect(await late.finally(() => vi.useRealTimers())).toMatchObject({ step: "copy", waitMs: 1_000 });
+  const { results } = await other.prepare("SELECT url FROM destinations WHERE id = 'dest_slow'").all();
+  expect(results).toEqual([{ url: "https://example.com/newest" }]);
+});
+
+it("a key that is changed while the keys are copied is copied again", async () => {
+  const [directory, other] = await startShards(2);
+  if (!other) throw new Error("There are two shards.");
+  await moveAll([directory, other], organizationId, 1);
+  const slow = new Slow("FROM api_keys");
+  const copying = copyKeys(slow.wrap(directory), other, organizationId);
+  await slow.hasRead;
+  await directory
+    .prepare("UPDATE api_keys SET monthly_limit_microdollars = 123 WHERE organization_id = ?")
+    .bind(organizationId)
+    .run();
+  slow.goOn();
+  await copying;
+  const list = (db: D1Database) =>
+    db
+      .prepare("SELECT id, monthly_limit_microdollars AS most FROM api_keys WHERE organization_id = ? ORDER BY id")
+      .bind(organizationId)
+      .all<{ most: number }>();
+  const { results } = await list(other);
+  expect(results).toEqual((await list(directory)).results);
+  expect(results.length).toBeGreaterThan(0);
+  expect(new Set(results.map(({ most }) => most))).toEqual(new Set([123]));
 });
 
 it("a move that is killed after each of its queries, while charges and events go on, loses none and doubles none", async () => {

@@ -125,8 +125,9 @@ describe("the slow lane", () => {
     await addDue(harness.db, target, 160);
     const delivering = deliver(harness, target.id, { deadlineMs: 600, calls: 4 });
     await until(async () => ((await readSlowUntilMs(target)) ?? 0) > 0);
-    // What was claimed before is finished by then.
+    // What was claimed before is finished by then, on a busy machine later.
     await new Promise((resolve) => setTimeout(resolve, 400));
+    await until(async () => open <= 2);
     isSlow = true;
     await delivering;
     expect(mostSlow).toBeGreaterThan(0);

@@ -1,23 +1,28 @@
 import { Meter } from "../../../../bench/webhooks/meter.ts";
 import { readDeliverySettings } from "../../../../src/domain/delivery-settings.ts";
+import { openDatabases, openShard } from "../../../../src/storage/databases.ts";
 import { attemptDelivery } from "../../../../src/webhooks/attempt.ts";
 import { deliverTo } from "../../../../src/webhooks/deliver.ts";
 import { refuseUrl } from "../../../../src/webhooks/guard-url.ts";
 import type { DeliveryServices } from "../../../../src/webhooks/services.ts";
 import type { Delivering, RunnerTask, Surroundings } from "../../delivery-runner.ts";
 
+/** Further shards are `DB_1`, `DB_2` and so on. */
 type Env = { DB: D1Database; DELIVERER: { start(destinationId: string, shard: number): Promise<void> } };
 
 /** Does what a test requests, in workerd, and returns the result. */
 export default {
   async fetch(request: Request, env: Env): Promise<Response> {
     const task = (await request.json()) as RunnerTask;
+    const databases = openDatabases(env);
+    // Where `routeTests` has every organization.
+    const shard = databases.length - 1;
     if (task.kind === "attempt") return Response.json(await attemptDelivery(task.request, bindClock(task)));
     if (task.kind === "start") {
-      await Promise.all(Array.from({ length: task.calls }, () => env.DELIVERER.start(task.destinationId, 0)));
+      await Promise.all(Array.from({ length: task.calls }, () => env.DELIVERER.start(task.destinationId, shard)));
       return Response.json(null);
     }
-    return Response.json(await deliver(task, env.DB));
+    return Response.json(await deliver(task, openShard(databases, shard)));
   },
 };
 
