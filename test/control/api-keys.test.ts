@@ -15,6 +15,8 @@ const MINUTE_MS = 60_000;
 
 let harness: Harness;
 let organizationId: string;
+/** How many calls of the public API were answered. */
+let used = 0;
 /** Every key that was created here: none may turn up where it doesn't belong. */
 const made: string[] = [];
 beforeAll(async () => {
@@ -32,8 +34,17 @@ async function create(body: unknown, headers?: Record<string, string>, owner = o
 const list = (owner: string, query = "") => callControl(harness, "GET", `/organizations/${owner}/api-keys${query}`);
 const remove = (id: string) => callControl(harness, "DELETE", `/api-keys/${id}`);
 /** Uses a key at the public API. Returns the status. */
-const use = async (key: string) =>
-  (await harness.fetch("/api/v1/organization", { headers: { "x-service-api-key": key } })).status;
+async function use(key: string): Promise<number> {
+  const { status } = await harness.fetch("/api/v1/organization", { headers: { "x-service-api-key": key } });
+  if (status === 200) used++;
+  return status;
+}
+/** Returns what every table holds once the calls are stored, which happens a moment after their responses. */
+async function readChecksums() {
+  const countStored = () => harness.db.prepare("SELECT count(*) FROM requests").first("count(*)");
+  await expect.poll(countStored).toBeGreaterThanOrEqual(used);
+  return readTableChecksums(harness.db);
+}
 const readRow = (id: string) =>
   harness.db.prepare("SELECT * FROM api_keys WHERE id = ?").bind(id).first<Record<string, unknown>>();
 
@@ -113,11 +124,11 @@ describe("POST /organizations/{id}/api-keys", () => {
   ];
 
   it.each(BAD)("refuses %s as %j, and writes nothing", async (field, value) => {
-    const before = await readTableChecksums(harness.db);
+    const before = await readChecksums();
     const { status, body } = await create({ name: "Unfit", role: "viewer", [field]: value });
     expect(status).toBe(422);
     expect(body.errors.map(({ location }: { location: string }) => location)).toEqual([`body.${field}`]);
-    expect(await readTableChecksums(harness.db)).toEqual(before);
+    expect(await readChecksums()).toEqual(before);
   });
 
   it("refuses a time of expiry that has just passed, and not one that is just ahead", async () => {
@@ -133,10 +144,10 @@ describe("POST /organizations/{id}/api-keys", () => {
   it.each(["org_unknown", "org_", "x", "%20", encodeURIComponent("' OR 1=1 --"), "a".repeat(256)])(
     "finds no organization %s, and writes nothing",
     async (owner) => {
-      const before = await readTableChecksums(harness.db);
+      const before = await readChecksums();
       expect((await create({ name: "Lost", role: "viewer" }, {}, owner)).status).toBe(404);
       expect((await list(owner)).status).toBe(404);
-      expect(await readTableChecksums(harness.db)).toEqual(before);
+      expect(await readChecksums()).toEqual(before);
     },
   );
 
@@ -148,10 +159,10 @@ describe("POST /organizations/{id}/api-keys", () => {
   it("gives the same key again for an Idempotency-Key, and keeps it nowhere in clear", async () => {
     const once = { "idempotency-key": "one-key" };
     const first = await create({ name: "Once", role: "member" }, once);
-    const before = await readTableChecksums(harness.db);
+    const before = await readChecksums();
     expect(await create({ name: "Once", role: "member" }, once)).toMatchObject({ status: 201, body: first.body });
     expect((await create({ name: "Once", role: "owner" }, once)).status).toBe(409);
-    expect(await readTableChecksums(harness.db)).toEqual(before);
+    expect(await readChecksums()).toEqual(before);
     expect(await use(first.body.key)).toBe(200);
     const { results } = await harness.db.prepare("SELECT sealed_answer FROM idempotency_keys").all();
     expect(JSON.stringify(results)).not.toContain(first.body.key.slice(14));
@@ -165,24 +176,24 @@ describe("a member", () => {
     "who is %s gives a key the role %s only from admin on, and none above their own",
     async (role, given) => {
       const isAllowed = role === "owner" || (role === "admin" && given !== "owner");
-      const before = await readTableChecksums(harness.db);
+      const before = await readChecksums();
       const call = { params: { id: organizationId }, body: { name: "By a member", role: given } };
       const answer = await callAs(harness, as(role), "organizations.api-keys.create", call);
       expect(answer.status).toBe(isAllowed ? 201 : 403);
-      if (!isAllowed) expect(await readTableChecksums(harness.db)).toEqual(before);
+      if (!isAllowed) expect(await readChecksums()).toEqual(before);
     },
   );
 
   it("reads and revokes keys of the own organization only", async () => {
     const foreign = await addKey(harness.db, { organizationId: OTHER_ORGANIZATION.id });
     const own = await addKey(harness.db, { organizationId });
-    const before = await readTableChecksums(harness.db);
+    const before = await readChecksums();
     const listed = await callAs(harness, as("owner"), "organizations.api-keys.list", {
       params: { id: OTHER_ORGANIZATION.id },
     });
     expect(listed.status).toBe(404);
     expect((await callAs(harness, as("owner"), "api-keys.delete", { params: { id: foreign.id } })).status).toBe(404);
-    expect(await readTableChecksums(harness.db)).toEqual(before);
+    expect(await readChecksums()).toEqual(before);
     expect((await callAs(harness, as("admin"), "api-keys.delete", { params: { id: own.id } })).status).toBe(204);
   });
 });
@@ -308,9 +319,9 @@ describe("DELETE /api-keys/{id}", () => {
   it.each(["key_unknown", "x", encodeURIComponent("' OR 1=1 --"), "%F0%9F%94%91"])(
     "finds no key %s, and writes nothing",
     async (id) => {
-      const before = await readTableChecksums(harness.db);
+      const before = await readChecksums();
       expect((await remove(id)).status).toBe(404);
-      expect(await readTableChecksums(harness.db)).toEqual(before);
+      expect(await readChecksums()).toEqual(before);
     },
   );
 });
@@ -320,10 +331,10 @@ describe("a key", () => {
     const trigger =
       "CREATE TRIGGER fail BEFORE INSERT ON api_keys BEGIN SELECT RAISE(ABORT, 'no ' || NEW.key_sha256); END";
     await harness.db.prepare(trigger).run();
-    const before = await readTableChecksums(harness.db);
+    const before = await readChecksums();
     const failed = await create({ name: "Fails", role: "viewer" }, { "idempotency-key": "fails" });
     expect(failed).toMatchObject({ status: 500, body: { type: expect.stringMatching(/\/problems\/internal$/) } });
-    expect(await readTableChecksums(harness.db)).toEqual(before);
+    expect(await readChecksums()).toEqual(before);
     await harness.db.prepare("DROP TRIGGER fail").run();
     expect((await create({ name: "Fails", role: "viewer" }, { "idempotency-key": "fails" })).status).toBe(201);
     const logs = harness.readLogs().join("\n");
