@@ -1,6 +1,5 @@
 import { expect, it } from "vitest";
 import { DEMO_KEY_ID, DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { buildTestEvent } from "../../src/domain/events/build-event.ts";
 import { lowestIdAt } from "../../src/domain/ids.ts";
 import { EVENT_KEPT_MS } from "../../src/domain/retention.ts";
@@ -11,13 +10,12 @@ import { commitBatch } from "../../src/storage/commit-batch.ts";
 import { findMove } from "../../src/storage/moves.ts";
 import { isMovingRefusal } from "../../src/storage/organization-database.ts";
 import { prepareAnnounceEvents } from "../../src/storage/outbox.ts";
-import { deliverTo } from "../../src/webhooks/deliver.ts";
 import { pruneWebhooks } from "../../src/webhooks/prune.ts";
 import { replayAnsweredDestinations } from "../../src/webhooks/replay-answered.ts";
 import { stepReplays } from "../../src/webhooks/step-replays.ts";
 import { sweepOverdue } from "../../src/webhooks/sweep.ts";
-import { LOCAL_SETTINGS } from "../local-settings.ts";
 import { addTarget } from "../webhooks/delivery-world.ts";
+import { deliverWork } from "./deliver-work.ts";
 import { moveAll, readAll, startShards, takeStep } from "./move-world.ts";
 
 const { id: organizationId } = DEMO_ORGANIZATION;
@@ -89,19 +87,7 @@ async function workIn(directory: D1Database, db: D1Database, destinationId: stri
   await pruneWebhooks(db, nowMs);
   const watch = { directory, mailer: null, publicOrigin: null, disableAfterMs: null };
   await watchFailingDestinations({ db, ...watch }, nowMs);
-  let posts = 0;
-  const { sealingKeys, retrySeconds: schedule } = readDeliverySettings(LOCAL_SETTINGS);
-  await deliverTo(destinationId, {
-    ...{ db, sealingKeys, schedule, deadlineMs: 1_000, analytics: null },
-    post: async () => {
-      posts++;
-      return new Response(null, { status: 204 });
-    },
-    now: () => Date.now(),
-    pause: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
-    wake: async () => undefined,
-    refuseUrl: async () => null,
-  });
+  const posts = await deliverWork(db, destinationId);
   return { woken: [...new Set(woken)], posts };
 }
 

@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
-import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { callOperation } from "../../src/http/call-operation.ts";
 import type { Services } from "../../src/http/exchange.ts";
 import { controlOperations } from "../../src/operations/control-operations.ts";
-import { deliverTo } from "../../src/webhooks/deliver.ts";
 import { startDatabase } from "../database.ts";
 import { LOCAL_SETTINGS } from "../local-settings.ts";
+import { deliverWork } from "./deliver-work.ts";
 
 const ORGANIZATIONS = 8;
 const EVENTS_EACH = 6;
@@ -81,7 +80,6 @@ async function play(shards: number): Promise<{ queries: number[]; posts: number 
   }
   for (const { reset } of counted) reset();
   let posts = 0;
-  const { sealingKeys, retrySeconds: schedule } = readDeliverySettings(LOCAL_SETTINGS);
   for (let event = 0; event < EVENTS_EACH; event++) {
     for (const organizationId of organizations) {
       const file = { filename: "a.txt", mime_type: "text/plain", size_bytes: 1 };
@@ -91,17 +89,7 @@ async function play(shards: number): Promise<{ queries: number[]; posts: number 
       if (!wakeUp) throw new Error("Nothing was woken.");
       const db = databases[wakeUp.shard];
       if (!db) throw new Error("The shard has no database.");
-      await deliverTo(wakeUp.id, {
-        ...{ db, sealingKeys, schedule, deadlineMs: 1_000, analytics: null },
-        post: async () => {
-          posts++;
-          return new Response(null, { status: 204 });
-        },
-        now: () => Date.now(),
-        pause: (delayMs) => new Promise((resolve) => setTimeout(resolve, delayMs)),
-        wake: async () => undefined,
-        refuseUrl: async () => null,
-      });
+      posts += await deliverWork(db, wakeUp.id);
     }
   }
   return { queries: counted.map(({ count }) => count()), posts };
