@@ -1,9 +1,10 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { applyMigrations } from "../../scripts/dev/database.ts";
+import { applyMigrations, useLocalBindings } from "../../scripts/dev/database.ts";
 import { writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
 import { startWorkerServer } from "../../scripts/dev/worker-server.ts";
+import { makeWranglerEnvironment } from "../../scripts/dev/wrangler-environment.ts";
 import { LOCAL_SETTINGS } from "../../test/control/control-client.ts";
 import { BENCH_PATHS, type MeteredWorkers, type PlainTask, type ProbeTask } from "./bench-calls.ts";
 
@@ -36,7 +37,11 @@ export async function startMeasuredService(fill?: (db: D1Database) => Promise<vo
     forwardCrons: false,
   }).configPaths;
   useMeteredWorkers(api, webhooks);
-  await prepareDatabase(api, folder, fill);
+  Object.assign(process.env, makeWranglerEnvironment(folder));
+  await useLocalBindings(api, folder, async ({ DB }) => {
+    await applyMigrations(DB, join(REPOSITORY, "migrations"));
+    await fill?.(DB);
+  });
   const server = startWorkerServer(REPOSITORY, [api, webhooks], { persistTo: folder });
   const close = async () => {
     await server.stop();
@@ -84,24 +89,4 @@ function useMeteredWorkers(apiPath: string, webhooksPath: string): void {
     services: [{ binding: "BENCH", service: "sightline-webhooks", entrypoint: "Bench" }],
   }));
   change(webhooksPath, () => ({ main: join(workers, "metered-webhooks/index.ts") }));
-}
-
-async function prepareDatabase(
-  configPath: string,
-  stateFolder: string,
-  fill?: (db: D1Database) => Promise<void>,
-): Promise<void> {
-  Object.assign(process.env, { WRANGLER_SEND_METRICS: "false", CLOUDFLARE_CF_FETCH_ENABLED: "false" });
-  const { getPlatformProxy } = await import("wrangler");
-  const platform = await getPlatformProxy<{ DB: D1Database }>({
-    configPath,
-    persist: { path: join(stateFolder, "v3") },
-    remoteBindings: false,
-  });
-  try {
-    await applyMigrations(platform.env.DB, join(REPOSITORY, "migrations"));
-    await fill?.(platform.env.DB);
-  } finally {
-    await platform.dispose();
-  }
 }

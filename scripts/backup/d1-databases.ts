@@ -6,6 +6,9 @@ import { executeProgram, OWN_WRANGLER, Wrangler } from "../deploy/wrangler.ts";
 import type { WorkerConfig } from "../worker-configs.ts";
 import type { BackupOptions } from "./options.ts";
 
+/** The variables by which wrangler signs in. */
+const SECRET_VARIABLES = ["CLOUDFLARE_API_TOKEN", "CLOUDFLARE_API_KEY"];
+
 type Binding = NonNullable<WorkerConfig["d1_databases"]>[number];
 
 /** The databases of a deployment, or of the local start, through wrangler. */
@@ -30,7 +33,7 @@ export class D1Databases {
       execute: executeProgram(OWN_WRANGLER, this.#folder),
       stateFolder: this.#folder,
       environment: process.env,
-      redact: (text) => text,
+      redact: (text) => hideSecrets(text),
     });
   }
 
@@ -68,6 +71,14 @@ export class D1Databases {
   async #run(command: string, binding: string, ...rest: string[]): Promise<void> {
     await this.#wrangler.mustRun(this.#args(command, binding, ...rest));
   }
+}
+
+/** The address of an export gives the database to whoever has it, and a token the account. */
+export function hideSecrets(text: string, environment: NodeJS.ProcessEnv = process.env): string {
+  const secrets = SECRET_VARIABLES.flatMap((name) => environment[name] || []);
+  return secrets
+    .reduce((shown, secret) => shown.replaceAll(secret, "<secret>"), text)
+    .replace(/(https?:\/\/[^\s?"'<>]+)\?[^\s"'<>]*/g, "$1?<secret>");
 }
 
 function readDatabases(configPath: string): Pick<Binding, "binding" | "database_name" | "database_id">[] {

@@ -50,7 +50,7 @@ export async function checkDetect({ service, token, organizationId }: Caller, re
       expires_at: new Date(Date.now() + KEY_LIFE_MS).toISOString(),
     },
   })) as { id: string; key: string };
-  try {
+  return doThenDelete({ service, token }, `/internal/v1/api-keys/${id}`, async () => {
     const image = readFileSync(join(repository, SAMPLE_SCREENSHOT)).toString("base64");
     const { data } = (await service.call("POST", "/api/v1/screenshots:detect", 200, {
       apiKey: key,
@@ -60,9 +60,7 @@ export async function checkDetect({ service, token, organizationId }: Caller, re
       throw new ServiceError(`Detect found no icons or not the text "${SAMPLE_TEXT}" in ${SAMPLE_SCREENSHOT}.`);
     }
     return `found ${data.icon_detections.length} icons and ${data.ocr_results.length} texts in the sample`;
-  } finally {
-    await service.call("DELETE", `/internal/v1/api-keys/${id}`, 204, { token });
-  }
+  });
 }
 
 /** Delivers a test event to a URL, through a destination that is deleted after it. */
@@ -71,7 +69,7 @@ export async function checkDelivery({ service, token, organizationId }: Caller, 
     token,
     body: { url, event_types: ["webhook.test"], name: "Deployment check" },
   })) as { id: string };
-  try {
+  return doThenDelete({ service, token }, `/internal/v1/destinations/${id}`, async () => {
     await service.call("POST", `/internal/v1/destinations/${id}/test`, 202, { token, body: { type: "webhook.test" } });
     const path = `/internal/v1/organizations/${organizationId}/webhook-deliveries?destination_id=${id}`;
     await waitUntil(DELIVERY_DEADLINE_MS, DELIVERY_PAUSE_MS, async () => {
@@ -90,9 +88,25 @@ export async function checkDelivery({ service, token, organizationId }: Caller, 
       );
     });
     return "a signed test event was delivered";
-  } finally {
-    await service.call("DELETE", `/internal/v1/destinations/${id}`, 204, { token });
+  });
+}
+
+/** Does the work, then deletes what was created for it. The failure of the work says more than that of the deletion. */
+async function doThenDelete<Result>(
+  { service, token }: Pick<Caller, "service" | "token">,
+  path: string,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const remove = () => service.call("DELETE", path, 204, { token });
+  let result: Result;
+  try {
+    result = await work();
+  } catch (error) {
+    await remove().catch(() => undefined);
+    throw error;
   }
+  await remove();
+  return result;
 }
 
 /** Tries until it succeeds. Throws the last reason that it gave once the time is over. */

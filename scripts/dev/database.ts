@@ -19,20 +19,15 @@ const CREATE_MIGRATIONS_TABLE = `CREATE TABLE IF NOT EXISTS d1_migrations (
  * @throws Error that says what to do, and names the migration that failed; that one is rolled back, earlier ones stay
  */
 export async function prepareDatabase(configPath: string, stateFolder: string, migrations: string): Promise<string[]> {
-  const { getPlatformProxy } = await import("wrangler");
-  const platform = await getPlatformProxy<{ DB: D1Database }>({
-    configPath,
-    // wrangler adds the "v3" to its own option by itself.
-    persist: { path: join(stateFolder, "v3") },
-    remoteBindings: false,
-  });
   try {
-    let applied: string[] = [];
-    for (const db of openDatabases(platform.env)) applied = await applyMigrations(db, migrations);
-    const nowMs = Date.now();
-    await seedDatabase(platform.env.DB, nowMs);
-    await seedFleet(platform.env.DB, nowMs, readConfig(platform.env).sealingKeys);
-    return applied;
+    return await useLocalBindings(configPath, stateFolder, async (env) => {
+      let applied: string[] = [];
+      for (const db of openDatabases(env)) applied = await applyMigrations(db, migrations);
+      const nowMs = Date.now();
+      await seedDatabase(env.DB, nowMs);
+      await seedFleet(env.DB, nowMs, readConfig(env).sealingKeys);
+      return applied;
+    });
   } catch (error) {
     if (error instanceof OtherMigrations) {
       throw new Error(
@@ -44,6 +39,24 @@ export async function prepareDatabase(configPath: string, stateFolder: string, m
     throw new Error(
       `The local data in ${stateFolder} can't be used: ${reason}\nIt's left as it is. To start with fresh data in another folder: SIGHTLINE_STATE=${stateFolder}-2 npm run dev`,
     );
+  }
+}
+
+/** Lets `use` work with a Worker's bindings in this process, with the data of a state folder. Nothing else may use it meanwhile. */
+export async function useLocalBindings<Result>(
+  configPath: string,
+  stateFolder: string,
+  use: (env: { DB: D1Database }) => Promise<Result>,
+): Promise<Result> {
+  const { getPlatformProxy } = await import("wrangler");
+  const platform = await getPlatformProxy<{ DB: D1Database }>({
+    configPath,
+    // wrangler adds the "v3" to its own option by itself.
+    persist: { path: join(stateFolder, "v3") },
+    remoteBindings: false,
+  });
+  try {
+    return await use(platform.env);
   } finally {
     await platform.dispose();
   }

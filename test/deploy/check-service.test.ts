@@ -63,6 +63,25 @@ describe("the checks of a deployment, on the real Workers", () => {
     );
   });
 
+  test.each([
+    [410, "answered 410 to the test event"],
+    [204, /^DELETE .* returned 500/],
+  ])(
+    "where its destination can't be deleted either, a receiver's %d decides what the check says",
+    async (status, said) => {
+      receiver.answer(status);
+      const caller = await makeCaller(`Keeps ${status}`);
+      const keeping = new Service(ORIGIN, (input, init) =>
+        init?.method === "DELETE"
+          ? Promise.resolve(new Response(null, { status: 500 }))
+          : harness.fetch(String(input).slice(ORIGIN.length), init),
+      );
+      await expect(checkDelivery({ ...caller, service: keeping }, `${receiver.url}/kept-${status}`)).rejects.toThrow(
+        said,
+      );
+    },
+  );
+
   test("a wrong answer is shown with its call, status and problem, and without the token", async () => {
     const call = service.call("POST", "/internal/v1/organizations", 201, { token: "a-token-that-is-wrong", body: {} });
     await expect(call).rejects.toThrow(/^POST \/internal\/v1\/organizations returned 401, .* but should return 201/);

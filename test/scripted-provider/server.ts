@@ -45,6 +45,8 @@ export async function startScriptedProvider(port = 0): Promise<ScriptedProvider>
     if (request.url === ELSEWHERE_PATH) strays++;
     answer(request, response, takeCall).catch(() => response.destroy());
   });
+  // Longer than any pause: a connection that is closed while it is reused would look like a provider's failure.
+  server.keepAliveTimeout = 3_600_000;
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(port, "127.0.0.1", resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,

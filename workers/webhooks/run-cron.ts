@@ -1,7 +1,9 @@
 import type { DeliveryFacts } from "../../src/domain/cron-run.ts";
 import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
+import { runAll } from "../../src/domain/run-all.ts";
 import { classOf, log } from "../../src/log.ts";
 import { recordCronRun } from "../../src/storage/cron-runs.ts";
+import { ShardFailure } from "../../src/storage/databases.ts";
 import type { CronJob } from "./cron-jobs.ts";
 
 /**
@@ -14,12 +16,14 @@ export async function runCron(
   env: WebhooksEnv,
 ): Promise<void> {
   const startedAtMs = Date.now();
-  const outcomes = await Promise.allSettled(jobs.map((job) => job(env, scheduledTime)));
-  const failed = outcomes.find((outcome) => outcome.status === "rejected");
+  const failed = await runAll(jobs.map((job) => () => job(env, scheduledTime)));
   const lastRunAtMs = Date.now();
   const durationMs = lastRunAtMs - startedAtMs;
-  const errorClass = failed ? classOf(failed.reason) : null;
-  if (failed) log("error", "cron_failed", { cron, error_class: errorClass, duration_ms: durationMs });
+  const errorClass = failed ? classOf(failed.error) : null;
+  if (failed) {
+    const shard = failed.error instanceof ShardFailure ? failed.error.shard : null;
+    log("error", "cron_failed", { cron, shard, error_class: errorClass, duration_ms: durationMs });
+  }
   const recorded = recordCronRun(env.DB, {
     cron,
     lastRunAtMs,
@@ -30,7 +34,7 @@ export async function runCron(
   // The failure of a job says more than that it couldn't be recorded.
   if (failed) await recorded.catch(() => undefined);
   else await recorded;
-  if (failed) throw failed.reason;
+  if (failed) throw failed.error;
 }
 
 function describeSettings(env: WebhooksEnv): DeliveryFacts {
