@@ -1,6 +1,9 @@
 import { connect, type Socket } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 
+/** How long a response may take. */
+const PATIENCE_MS = 120_000;
+
 /** A request as its bytes are sent. `piece` is sent `pieces` times, in chunks of HTTP or with a declared length. */
 export type RawRequest = {
   method?: string;
@@ -40,7 +43,12 @@ export async function sendRaw(origin: string, request: RawRequest): Promise<RawA
     answer.error ??= error.code ?? error.name;
   });
   await sendBody(socket, `${hostname}:${port}`, request, answer);
-  while (!isWhole(received) && !socket.destroyed) await Promise.race([closed, wait(5)]);
+  const deadlineMs = Date.now() + PATIENCE_MS;
+  while (!isWhole(received) && !socket.destroyed) {
+    if (Date.now() > deadlineMs)
+      socket.destroy(new Error(`No response to ${request.path} within ${PATIENCE_MS / 1000} s.`));
+    await Promise.race([closed, wait(5)]);
+  }
   socket.destroy();
   answer.status = /^HTTP\/1\.1 (\d{3}) /.exec(received) ? Number(received.slice(9, 12)) : null;
   answer.json = readObject(received);

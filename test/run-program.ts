@@ -1,4 +1,5 @@
-import { spawnSync } from "node:child_process";
+import { execFile, spawnSync } from "node:child_process";
+import { promisify } from "node:util";
 
 type Options = {
   cwd?: string;
@@ -41,4 +42,19 @@ export function readProgram(program: string, args: readonly string[], options: O
   const { status, stdout, stderr } = runProgram(program, args, options);
   if (status !== 0) throw new Error(`${program} ended with ${status}: ${stderr || stdout}`);
   return stdout;
+}
+
+/**
+ * Runs a program until it ends, while this process goes on. Rejects, as Node does, if its status isn't 0, or with
+ * `killed` if it hasn't ended in time.
+ */
+export function awaitProgram(
+  program: string,
+  args: readonly string[],
+  { input = "", limitMs = LIMIT_MS, env = process.env, cwd }: Options = {},
+): Promise<{ stdout: string; stderr: string }> {
+  const bounds = { timeout: limitMs, killSignal: "SIGKILL", maxBuffer: MOST_BYTES } as const;
+  const running = promisify(execFile)(program, args, { ...bounds, cwd, env });
+  running.child.stdin?.end(input);
+  return running;
 }

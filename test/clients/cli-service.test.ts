@@ -192,7 +192,10 @@ describe("login", () => {
   it.skipIf(process.platform !== "linux")("on a terminal asks for the key, and doesn't show it", async () => {
     const { SIGHTLINE_API_KEY: key = "" } = env;
     const command = `'${process.execPath}' '${resolve("packages/cli/bin/sightline.js")}' login --url ${harness.origin}`;
-    const terminal = spawn("script", ["-qec", command, "/dev/null"], { env: { ...bare(), TERM: "xterm" } });
+    const terminal = spawn("script", ["-qec", command, "/dev/null"], {
+      env: { ...bare(), TERM: "xterm" },
+      timeout: 120_000,
+    });
     let shown = "";
     terminal.stdout.setEncoding("utf8").on("data", (text: string) => {
       shown += text;

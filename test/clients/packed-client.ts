@@ -1,10 +1,8 @@
-import { execFile } from "node:child_process";
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
+import { awaitProgram } from "../run-program.ts";
 
-const run = promisify(execFile);
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 /** The package's dependencies, with their own. */
 const DEPENDENCIES = ["openapi-fetch", "openapi-typescript-helpers", "standardwebhooks", "@stablelib", "fast-sha256"];
@@ -24,9 +22,9 @@ export async function packClient(): Promise<PackedClient> {
   const folder = mkdtempSync(join(tmpdir(), "sightline-client-"));
   const installed = join(folder, "node_modules/@sightline/client");
   mkdirSync(installed, { recursive: true });
-  await run("npm", ["pack", "-w", "@sightline/client", "--pack-destination", folder], { cwd: REPOSITORY });
+  await awaitProgram("npm", ["pack", "-w", "@sightline/client", "--pack-destination", folder], { cwd: REPOSITORY });
   const tarball = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
-  await run("tar", ["-xzf", join(folder, tarball), "-C", installed, "--strip-components=1"]);
+  await awaitProgram("tar", ["-xzf", join(folder, tarball), "-C", installed, "--strip-components=1"]);
   for (const name of [...DEPENDENCIES, ...TYPES]) {
     symlinkSync(join(REPOSITORY, "node_modules", name), join(folder, "node_modules", name));
   }

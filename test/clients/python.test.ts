@@ -1,8 +1,7 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { Sightline } from "../../packages/client/src/index.ts";
 import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
@@ -14,10 +13,10 @@ import { DEAF_URL } from "../control/destination-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { listCodeBlocks, REPOSITORY, readText } from "../house/documents.ts";
 import { makeTargets } from "../operations/make-targets.ts";
+import { awaitProgram } from "../run-program.ts";
 import { findClosedPort } from "../webhooks/receiver.ts";
 import { type PythonEnvironment, preparePython } from "./python-environment.ts";
 
-const run = promisify(execFile);
 const PACKAGE = join(REPOSITORY, "packages/python");
 const [START = "", LISTS = "", WEBHOOKS = ""] = listCodeBlocks(readText("packages/python/README.md"))
   .filter(({ language }) => language === "python")
@@ -48,7 +47,7 @@ function itNeedsPython(promise: string, test: (python: string) => Promise<void>)
 /** Runs Python in the repository with the client importable, and throws what it printed if it fails. */
 async function runPython(python: string, given: readonly string[], more: Record<string, string> = {}): Promise<string> {
   const env = { ...process.env, PYTHONPATH: PACKAGE, PYTHONDONTWRITEBYTECODE: "1", ...more };
-  const { stdout } = await run(python, [...given], { cwd: REPOSITORY, env }).catch(({ stdout, stderr }) => {
+  const { stdout } = await awaitProgram(python, [...given], { cwd: REPOSITORY, env }).catch(({ stdout, stderr }) => {
     throw new Error(`${stdout}${stderr}`);
   });
   return stdout;
@@ -63,7 +62,7 @@ function writeProgram(name: string, code: string): string {
 describe("the Python client", () => {
   itNeedsPython("has the models of the API as it is", async () => {
     const check = ["scripts/api-types/generate-python.ts", "--check"];
-    await run(process.execPath, check, { cwd: REPOSITORY }).catch(({ stderr }) => {
+    await awaitProgram(process.execPath, check, { cwd: REPOSITORY }).catch(({ stderr }) => {
       throw new Error(stderr);
     });
   });

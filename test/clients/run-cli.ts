@@ -58,7 +58,12 @@ type Spawned = ChildProcessWithoutNullStreams & {
 };
 
 function spawnCli(words: readonly string[], env: Record<string, string>): Spawned {
-  const child = spawn(process.execPath, [CLI, ...words], { env, cwd: env.HOME });
+  const child = spawn(process.execPath, [CLI, ...words], {
+    env,
+    cwd: env.HOME,
+    timeout: 180_000,
+    killSignal: "SIGKILL",
+  });
   const output = { stdout: "", stderr: "" };
   for (const name of ["stdout", "stderr"] as const) {
     child[name].setEncoding("utf8").on("data", (text: string) => {

@@ -1,7 +1,6 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { gzipSync } from "node:zlib";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,11 +12,11 @@ import { insertDeliveries } from "../control/delivery-rows.ts";
 import { DEAF_URL } from "../control/destination-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { listCodeBlocks, REPOSITORY, readText } from "../house/documents.ts";
+import { awaitProgram } from "../run-program.ts";
 import { findClosedPort } from "../webhooks/receiver.ts";
 import { startLoneWorker } from "../webhooks/start-workerd.ts";
 import { type PackedClient, packClient } from "./packed-client.ts";
 
-const run = promisify(execFile);
 const [START = "", LISTS = "", ERRORS = "", WEBHOOKS = ""] = listCodeBlocks(readText("packages/client/README.md"))
   .filter(({ language }) => language === "ts")
   .map(({ code }) => code);
@@ -54,7 +53,7 @@ describe("the package", () => {
     const compilerOptions = { noEmit: true, strict: true, target: "esnext", module: "nodenext", types: ["node"] };
     const config = { compilerOptions, include: ["typed-*.ts"] };
     writeFileSync(join(packed.folder, "tsconfig.json"), JSON.stringify(config));
-    await run(join(REPOSITORY, "node_modules/.bin/tsc"), ["-p", packed.folder]).catch(({ stdout }) => {
+    await awaitProgram(join(REPOSITORY, "node_modules/.bin/tsc"), ["-p", packed.folder]).catch(({ stdout }) => {
       throw new Error(stdout);
     });
   });
@@ -99,7 +98,7 @@ describe("the package", () => {
 
 describe("the programs of the README run against the service", () => {
   it("the start detects a screen, and finds what is meant", async () => {
-    const { stdout } = await run(process.execPath, [writeProgram("start.ts", START)], { cwd: REPOSITORY });
+    const { stdout } = await awaitProgram(process.execPath, [writeProgram("start.ts", START)], { cwd: REPOSITORY });
     expect(stdout).toContain("'Bluetooth'");
     expect(stdout).toMatch(/true \{\s*x1: /);
   });
@@ -112,14 +111,14 @@ describe("the programs of the README run against the service", () => {
       harness.db,
       Array.from({ length: 3 }, (_, index) => ({ ...delivery, createdAtMs: 1000 + index })),
     );
-    const { stdout } = await run(process.execPath, [writeProgram("lists.ts", LISTS)]);
+    const { stdout } = await awaitProgram(process.execPath, [writeProgram("lists.ts", LISTS)]);
     const [first, ...deliveries] = stdout.trim().split("\n");
     expect(first).toMatch(/^\d of \d+$/);
     expect(deliveries.map((line) => line.split(" ")[0])).toEqual(made.toReversed());
   });
 
   it("errors", async () => {
-    const { stdout } = await run(process.execPath, [writeProgram("errors.ts", ERRORS)]);
+    const { stdout } = await awaitProgram(process.execPath, [writeProgram("errors.ts", ERRORS)]);
     const lines = stdout.trim().split("\n");
     expect(lines.map((line) => line.split(" ")[0])).toEqual(["query", "elements", "null"]);
   });

@@ -32,7 +32,10 @@ async function readChecks(): Promise<{ status: string; checks: Record<string, Ch
 
 /** Runs the command, as `npm run doctor` does. */
 async function runDoctor(...args: string[]): Promise<{ status: number | null; output: string }> {
-  const child = spawn(process.execPath, [join(REPOSITORY, "scripts/doctor.ts"), "--url", harness.origin, ...args]);
+  const child = spawn(process.execPath, [join(REPOSITORY, "scripts/doctor.ts"), "--url", harness.origin, ...args], {
+    timeout: 120_000,
+    killSignal: "SIGKILL",
+  });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream.on("data", (chunk: Buffer) => {

@@ -1,9 +1,6 @@
-import { execFile } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
-
-const run = promisify(execFile);
+import { awaitProgram } from "../run-program.ts";
 
 const COMMANDS: Record<string, { file: string; command: string; args: string[] }> = {
   curl: { file: "call.sh", command: "sh", args: ["call.sh"] },
@@ -20,7 +17,7 @@ export async function runCopiedCode(folder: string, language: string, text: stri
   writeFileSync(join(folder, file), text);
   const env = { ...process.env, SIGHTLINE_API_KEY: key };
   try {
-    return JSON.parse((await run(command, args, { cwd: folder, env, maxBuffer: 1e8 })).stdout);
+    return JSON.parse((await awaitProgram(command, args, { cwd: folder, env })).stdout);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
     console.info(`${command} is not on the PATH: the ${language} code was not run`);

@@ -1,15 +1,15 @@
-import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { accessSync, constants, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { delimiter, join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { makeWebhookSecret } from "../../src/domain/webhook-secret.ts";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
+import { awaitProgram } from "../run-program.ts";
 import { findClosedPort } from "../webhooks/receiver.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
@@ -80,7 +80,7 @@ const canConnect = (port: number) =>
 async function startSnippet({ snippet, file, build, run }: Language, port: number, secret: string) {
   writeFileSync(join(folder, file), readFileSync(join(SNIPPETS, `${snippet}.txt`)));
   const [builder, ...toBuild] = build ?? [];
-  if (builder) await promisify(execFile)(builder, toBuild, { cwd: folder });
+  if (builder) await awaitProgram(builder, toBuild, { cwd: folder });
   const [command = "", ...rest] = run;
   const env = { ...process.env, WEBHOOK_SECRET: secret, PORT: String(port) };
   const child = spawn(command, rest, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { CALL_TABS } from "../../scripts/docs-site/reference/call-tabs.ts";
 import { type ExampleCall, makeExampleCall } from "../../scripts/docs-site/reference/example-call.ts";
@@ -15,8 +13,8 @@ import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { makeTargets } from "../operations/make-targets.ts";
 import type { Targets } from "../operations/sample-calls.ts";
+import { awaitProgram } from "../run-program.ts";
 
-const run = promisify(execFile);
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const OPERATOR_TOKEN = String(LOCAL_SETTINGS.OPERATOR_TOKEN);
 
@@ -105,7 +103,7 @@ describe("the reference", () => {
       const code = fillIn(write(call) ?? "", call, targets);
       return code.replace("curl -sS", String.raw`curl -sS -o /dev/null -w '%{http_code}\n'`);
     });
-    const { stdout } = await run("bash", ["-euo", "pipefail", "-c", script.join("\n")], { env });
+    const { stdout } = await awaitProgram("bash", ["-euo", "pipefail", "-c", script.join("\n")], { env });
     const statuses = stdout.trim().split("\n");
     const given = inOrder.map(({ id }, index) => `${id} ${statuses[index]}`);
     expect(given).toEqual(inOrder.map(({ id, status }) => `${id} ${status}`));
@@ -121,7 +119,10 @@ describe("the reference", () => {
     const paths = writePrograms(name, programs);
     const all = join(folder, `all-${name}.ts`);
     writeFileSync(all, paths.map((path) => `await import(${JSON.stringify(path)});`).join("\n"));
-    const { stdout } = await run(process.execPath, ["--conditions=sightline-source", all], { env, cwd: REPOSITORY });
+    const { stdout } = await awaitProgram(process.execPath, ["--conditions=sightline-source", all], {
+      env,
+      cwd: REPOSITORY,
+    });
     expect(stdout).toContain("Acme");
   });
 
@@ -136,7 +137,7 @@ describe("the reference", () => {
     const path = join(folder, "all.py");
     writeFileSync(path, programs.join("\n\n"));
     const more = { PYTHONPATH: join(REPOSITORY, "packages/python"), PYTHONDONTWRITEBYTECODE: "1" };
-    const { stdout } = await run(environment.python, [path], { env: { ...env, ...more } });
+    const { stdout } = await awaitProgram(environment.python, [path], { env: { ...env, ...more } });
     expect(stdout).toContain("Acme");
   });
 
@@ -149,7 +150,7 @@ describe("the reference", () => {
     expect(commands.length).toBeGreaterThan(40);
     // A shell reads the words, and one process runs all commands.
     const readWords = `npx() { printf '%s\\0' "\${@:2}"; printf '\\n\\0'; }\n${commands.join("\n")}`;
-    const { stdout: words } = await run("bash", ["-c", readWords], { env });
+    const { stdout: words } = await awaitProgram("bash", ["-c", readWords], { env });
     const lists = words
       .split("\n\0")
       .slice(0, -1)
@@ -159,7 +160,7 @@ describe("the reference", () => {
     const main = join(REPOSITORY, "packages/cli/src/main.ts");
     const steps = lists.map((list) => `await main(${JSON.stringify(list)}); if (process.exitCode) process.exit();`);
     writeFileSync(all, [`import { main } from ${JSON.stringify(main)};`, ...steps].join("\n"));
-    const { stdout } = await run(process.execPath, [all], { env, cwd: REPOSITORY, maxBuffer: 1 << 26 });
+    const { stdout } = await awaitProgram(process.execPath, [all], { env, cwd: REPOSITORY });
     expect(stdout).toContain("Acme");
   });
 
@@ -173,7 +174,9 @@ describe("the reference", () => {
       ...{ customConditions: ["sightline-source"], allowImportingTsExtensions: true },
     };
     writeFileSync(join(folder, "tsconfig.json"), JSON.stringify({ compilerOptions, include: ["typed-*.ts"] }));
-    const checked = await run(join(REPOSITORY, "node_modules/.bin/tsc"), ["-p", folder]).catch((error) => error);
+    const checked = await awaitProgram(join(REPOSITORY, "node_modules/.bin/tsc"), ["-p", folder]).catch(
+      (error) => error,
+    );
     expect(checked.stdout).toBe("");
   });
 });

@@ -1,13 +1,10 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { DEMO_ORGANIZATION } from "../../src/demo/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
+import { awaitProgram } from "../run-program.ts";
 import { listStubModels, STUB_SECRETS } from "../scripted-provider/behaviours.ts";
 import { type ScriptedProvider, startScriptedProvider } from "../scripted-provider/server.ts";
 import { listCodeBlocks, listFiles, REPOSITORY, readText } from "./documents.ts";
-
-const run = promisify(execFile);
 
 /** Where the documents' local start listens. */
 const DOCUMENTED_ORIGIN = "http://127.0.0.1:8787";
@@ -59,7 +56,7 @@ describe.each(examples)("the calls of $document", ({ code, answers }) => {
       .replaceAll(DOCUMENTED_ORIGIN, harness.origin)
       .replaceAll("curl -sS", String.raw`curl -sS -w '\n'`);
     // Not synchronous: the scripted provider responds from this process.
-    const { stdout } = await run("bash", ["-euo", "pipefail", "-c", script], { cwd: REPOSITORY });
+    const { stdout } = await awaitProgram("bash", ["-euo", "pipefail", "-c", script], { cwd: REPOSITORY });
     const given = stdout
       .trim()
       .split("\n")

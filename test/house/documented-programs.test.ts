@@ -37,7 +37,12 @@ function start(document: string, replaced: Record<string, string>, ...given: str
   const path = join(folder, `${document.replaceAll("/", "-")}.ts`);
   // The program lies one folder deeper than its document.
   writeFileSync(path, code.replaceAll('from "../', 'from "../../'));
-  const child = spawn(process.execPath, [path, ...given], { cwd: REPOSITORY, stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [path, ...given], {
+    cwd: REPOSITORY,
+    stdio: ["ignore", "pipe", "inherit"],
+    timeout: 180_000,
+    killSignal: "SIGKILL",
+  });
   started.push(child);
   return child;
 }

@@ -7,6 +7,11 @@ import { readProgram } from "../run-program.ts";
 
 export const REPOSITORY = resolve(import.meta.dirname, "../..");
 
+/** Less than a test's own limit, so that a test tells what it waited for, and no loop outlives it. */
+const PATIENCE_MS = 200_000;
+/** How long a local start may take to end. */
+const END_MS = 60_000;
+
 /** What separates a local start from every other on this machine. */
 export type StartEnvironment = { PORT: string; SIGHTLINE_STATE: string };
 
@@ -69,10 +74,15 @@ export async function runLocalStart(environment: Record<string, string>, folder 
   };
 }
 
-/** Ends what a test has left running. */
+/** Ends what a test has left running: by force where it doesn't listen. */
 export async function endStart(started: RunningStart): Promise<void> {
-  if (started.listProcesses().some(isAlive)) started.signal("SIGTERM", "group");
+  const left = started.listProcesses();
+  if (left.some(isAlive)) started.signal("SIGTERM", "group");
+  const force = setTimeout(() => {
+    for (const { pid } of left.filter(isAlive)) process.kill(pid, "SIGKILL");
+  }, END_MS);
   await started.ended;
+  clearTimeout(force);
 }
 
 /** Returns the calls that a local start has printed, as shell lines. */
@@ -93,9 +103,13 @@ export function isAlive({ pid }: { pid: number }): boolean {
   return listAllProcesses().some((entry) => entry.pid === pid);
 }
 
-/** Resolves once a condition holds. The test's own limit is the only clock. */
+/** Resolves once a condition holds. Throws Error with the condition if it doesn't within a test's own limit. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await condition())) await new Promise((settle) => setTimeout(settle, 100));
+  const deadlineMs = Date.now() + PATIENCE_MS;
+  while (!(await condition())) {
+    if (Date.now() > deadlineMs) throw new Error(`Not so within ${PATIENCE_MS / 1000} s: ${condition}`);
+    await new Promise((settle) => setTimeout(settle, 100));
+  }
 }
 
 function readPid(child: ChildProcess): number {

@@ -1,7 +1,5 @@
-import { execFile } from "node:child_process";
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
@@ -11,6 +9,7 @@ import { addKey } from "../contract/test-keys.ts";
 import { signIn } from "../dashboard/session-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { listCodeBlocks, REPOSITORY, readText } from "../house/documents.ts";
+import { awaitProgram } from "../run-program.ts";
 
 const SCREEN = readFileSync("test/screens/settings.png").toString("base64");
 
@@ -202,7 +201,7 @@ it("answers the program that the documents show", async () => {
   const path = join(REPOSITORY, "test/mcp", `.program-${process.pid}.ts`);
   writeFileSync(path, program.replaceAll("http://127.0.0.1:8787", harness.origin));
   try {
-    const { stdout } = await promisify(execFile)(process.execPath, [path], { cwd: REPOSITORY });
+    const { stdout } = await awaitProgram(process.execPath, [path], { cwd: REPOSITORY });
     expect(JSON.parse(stdout)).toMatchObject({ found: true, click: { x: expect.any(Number), y: expect.any(Number) } });
   } finally {
     rmSync(path);

@@ -21,7 +21,11 @@ type Ended = { code: number | null; output: string };
 
 /** Runs the script as npm does. `whenItSays`: interrupted as by Ctrl-C once its output contains this. */
 function simulate(args: string[], whenItSays?: string): Promise<Ended> {
-  const child = spawn(process.execPath, ["scripts/simulate.ts", ...args], { cwd: REPOSITORY });
+  const child = spawn(process.execPath, ["scripts/simulate.ts", ...args], {
+    cwd: REPOSITORY,
+    timeout: 180_000,
+    killSignal: "SIGKILL",
+  });
   let output = "";
   let isInterrupted = false;
   const take = (chunk: Buffer) => {

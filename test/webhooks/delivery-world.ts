@@ -112,7 +112,14 @@ export async function listAttempts(db: D1Database, deliveryId: string): Promise<
   return (await db.prepare(query).bind(deliveryId).all<AttemptRow>()).results;
 }
 
-/** Waits until a condition holds; a test that waits in vain runs into its time limit. */
+/** Less than a test's own limit, so that a test tells what it waited for, and no loop outlives it. */
+const PATIENCE_MS = 200_000;
+
+/** Waits until a condition holds. Throws Error with the condition if it doesn't in time. */
 export async function until(isSo: () => boolean | Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
+  const deadlineMs = Date.now() + PATIENCE_MS;
+  while (!(await isSo())) {
+    if (Date.now() > deadlineMs) throw new Error(`Not so within ${PATIENCE_MS / 1000} s: ${isSo}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
 }
