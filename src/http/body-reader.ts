@@ -1,8 +1,9 @@
 /**
- * How many bytes are requested at a time. Without this, a Worker's reader returns 4 KiB at a time, which costs a turn
- * of the event loop each.
+ * How many bytes are requested at a time, at most. Without this, a Worker's reader returns 4 KiB at a time, which costs a
+ * turn of the event loop each.
  */
 const CHUNK_BYTES = 64 * 1024;
+const LEAST_CHUNK_BYTES = 512;
 
 /** Reads a body in large chunks. */
 export type BodyReader = {
@@ -12,10 +13,12 @@ export type BodyReader = {
   releaseLock(): void;
 };
 
-/** Opens a reader, which locks the body. */
-export function openBodyReader(body: ReadableStream<Uint8Array>): BodyReader {
+/** Opens a reader, which locks the body. `toldBytes` is the length that was declared, 0 if none was. */
+export function openBodyReader(body: ReadableStream<Uint8Array>, toldBytes = 0): BodyReader {
   const reader = body.getReader({ mode: "byob" });
-  let room = new Uint8Array(CHUNK_BYTES);
+  // Most bodies are far smaller than a chunk, whose memory costs more than reading them.
+  const chunkBytes = toldBytes > 0 ? Math.min(CHUNK_BYTES, Math.max(LEAST_CHUNK_BYTES, toldBytes)) : CHUNK_BYTES;
+  let room = new Uint8Array(chunkBytes);
   return {
     read: async () => {
       const { done, value } = await reader.read(room);

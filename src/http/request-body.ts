@@ -56,12 +56,14 @@ async function readBytes(
   maxBytes: number,
   toldBytes: number,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = openBodyReader(body);
+  const reader = openBodyReader(body, toldBytes);
   try {
+    // It stays locked: nothing is left of it to drop.
     return await collectBytes(reader, maxBytes, toldBytes);
-  } finally {
+  } catch (error) {
     // The rest of a refused body is dropped later.
     reader.releaseLock();
+    throw error;
   }
 }
 

@@ -63,7 +63,7 @@ export function createRouter(operations: readonly Operation[], mounts: readonly 
   return async (request: Request, services: Services, url = new URL(request.url)): Promise<Response> => {
     const { fetch } = byPath.get(url.pathname) ?? router;
     const response: Response = await fetch(request, openExchange(request, services, url));
-    if (request.body && !request.body.locked) await dropBody(request.body);
+    if (request.body) await dropBody(request.body);
     return response;
   };
 }
