@@ -10,6 +10,7 @@ import type { ElementAnswer } from "./answers/read-element-answer.ts";
 import type { ScreenshotAnswer } from "./answers/read-screenshot-answer.ts";
 import type { Asked } from "./ask-model.ts";
 import {
+  asksForSignBeside,
   type Grounding,
   groundElementsInSteps,
   groundScreenInSteps,
@@ -68,7 +69,7 @@ export function groundElementsAsModel(question: ElementsQuestion, takeSteps: Tak
 }
 
 /**
- * Finds the element that a query means. Where no name says it for sure, and there is a screenshot, elements are known by their icons and colours, too. Where that look failed, the names alone answer.
+ * Finds the element that a query means. Where no name says it for sure, or the query names a sign that the found one's name doesn't, and there is a screenshot, elements are known by their icons and colours, too. Where that look failed, the names alone answer.
  */
 export async function groundPicturedElements(
   { query, elements, screenshot }: ElementsQuestion,
@@ -76,7 +77,8 @@ export async function groundPicturedElements(
 ): Promise<Grounding> {
   const run = chooseRunner(elements.length, takeSteps);
   const byNames = await run(groundElementsInSteps(query, elements));
-  const isSure = byNames.index !== null && byNames.confidence >= SURE_BY_NAME;
+  const found = byNames.index === null ? undefined : elements[byNames.index];
+  const isSure = found && byNames.confidence >= SURE_BY_NAME && !asksForSignBeside(query, found);
   if (isSure || !screenshot) return byNames;
   const worth = listWorthSeeing(elements, screenshot);
   if (worth.likely.length === 0 && worth.shaded.length === 0) return byNames;

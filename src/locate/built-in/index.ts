@@ -43,6 +43,7 @@ export type SeenElements = {
 };
 const UNSEEN: SeenElements = { icons: new Map(), shades: new Map() };
 
+export { asksForSignBeside } from "./asks-for-sign.ts";
 export type { Grounding } from "./decide.ts";
 export { namesWholeText, type SeenScreen } from "./read-screen.ts";
 export { listWorthSeeing, type WorthSeeing } from "./worth-seeing.ts";
