@@ -27,6 +27,7 @@ const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/radio/i, "radio"],
   [/slider|seekbar/i, "slider"],
   [/textbox|edittext/i, "input"],
+  [/combobox|spinner/i, "select"],
   [/tab$/i, "tab"],
   [/imagebutton/i, "icon"],
   [/button|link/i, "button"],

@@ -21,7 +21,7 @@ import { Rng } from "../screens/random.ts";
 import { detectThings } from "./detected-things.ts";
 import { readLexicon } from "./lexicon.ts";
 import { ask, isSound } from "./queries.ts";
-import { ScreenMaker } from "./screens.ts";
+import { type Screen, ScreenMaker } from "./screens.ts";
 import { hideStates, seeShades } from "./seen-shades.ts";
 import { type SeenSigns, seeSigns } from "./seen-signs.ts";
 import { others } from "./wording.ts";
@@ -113,6 +113,12 @@ function record(mode: string, kind: string, query: string, want: readonly string
   if (matrix.length > 1_000_000) flush();
 }
 
+/** Where a field is known, it is what is meant, and the text that labels it isn't. */
+function dropLabels(want: readonly string[], { labels }: Screen): readonly string[] {
+  const others = want.filter((id) => !labels.has(id));
+  return others.length > 0 ? others : want;
+}
+
 function pickFew(rng: Rng, elements: readonly UiElement[], want: readonly string[]): UiElement[] {
   const others = elements.filter(({ id }) => !want.includes(id));
   return [
@@ -200,7 +206,7 @@ for (let at = 0; at < Number(values.count); at++) {
         : mode === "looked"
           ? knowLook(rng, query.text, elements, seen)
           : knowElements(query.text, elements, seen);
-    record(mode, query.kind, query.text, query.want, known);
+    record(mode, query.kind, query.text, mode === "texts" ? query.want : dropLabels(query.want, screen), known);
   }
   if (at % 500 === 0) console.log(at, queries.length);
 }

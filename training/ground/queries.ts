@@ -7,12 +7,16 @@ import type { Screen, Thing } from "./screens.ts";
 import {
   besideLabel,
   type Corner,
+  counted,
+  deeds,
   english,
   extremes,
+  extremesAbroad,
   inRow,
   type Noun,
   others,
   repeated,
+  repeatedLast,
   sectioned,
   stated,
   statedAbroad,
@@ -38,14 +42,18 @@ export function ask(rng: Rng, screen: Screen, lexicon: Lexicon, colours: SeenCol
     [askByRelation, 11],
     [askByLabelBeside, 3],
     [askByCorner, 4],
-    [askByExtreme, 6],
-    [askInSection, 6],
+    [askByExtreme, 9],
+    [askInSection, 7],
+    [askByOrderInSection, 7],
+    [askByCell, 4],
+    [askByDeed, 9],
     [askInCountedRow, 3],
     [askByState, 12],
     [askByColour, 9],
     [askInLanguage, 18],
-    [askForAbsent, 10],
-    [askForNeighbour, 6],
+    [askForAbsent, 13],
+    [askForNeighbour, 9],
+    [askForMissingDeed, 4],
   ]);
   return maker(rng, screen, lexicon, colours);
 }
@@ -231,35 +239,180 @@ function askByExtreme(rng: Rng, screen: Screen): Query | null {
   const group = listGroup(screen, rng.pick(groups));
   const [first, last] = [group[0], group.at(-1)];
   if (!first || !last) return null;
-  const noun = spellNoun(rng, english, first.noun);
-  if (!isOwnNoun(screen, first, english, noun)) return null;
+  const language = rng.chance(0.3) ? rng.pick(Object.keys(extremesAbroad)) : "en";
+  const wording = language === "en" ? english : (others[language] ?? english);
+  const said = extremesAbroad[language] ?? extremes;
+  const noun = spellNoun(rng, wording, first.noun);
+  if (!(language === "en" ? isOwnNoun(screen, first, english, noun) : isLoneGroup(screen, first))) return null;
   const isColumn = group.every(({ box }) => box.x === first.box.x);
   const isRow = group.every(({ box }) => box.y === first.box.y);
   if (!isColumn && !isRow) return null;
   const [start, end] = isColumn ? (["up", "down"] as const) : (["left", "right"] as const);
   const asked: [Thing | undefined, readonly string[]][] = [
-    [first, extremes[start]],
-    [last, extremes[end]],
-    [group.length % 2 === 1 && group.length > 2 ? group[(group.length - 1) / 2] : undefined, extremes.middle],
-    [isColumn && group.length > 2 ? group.at(-2) : undefined, extremes.beforeLast],
+    [first, said[start] ?? []],
+    [last, said[end] ?? []],
+    [group.length % 2 === 1 && group.length > 2 ? group[(group.length - 1) / 2] : undefined, said.middle ?? []],
+    [isColumn && group.length > 2 ? group.at(-2) : undefined, language === "en" ? extremes.beforeLast : []],
   ];
   const [thing, patterns] = rng.pick(asked);
-  return thing ? { text: fill(rng.pick(patterns), "", noun), kind: "position", want: thing.ids } : null;
+  if (!thing || patterns.length === 0) return null;
+  const kind = language === "en" ? "position" : "lang-position";
+  return { text: fill(rng.pick(patterns), "", noun), kind, want: thing.ids };
 }
 
 function askInSection(rng: Rng, screen: Screen): Query | null {
-  const things = screen.things.filter(({ heading, label }) => heading !== undefined && label !== "");
+  const things = screen.things.filter(({ heading, label }) => heading && label !== "");
   if (things.length === 0) return null;
   const thing = rng.pick(things);
-  const heading = thing.heading ?? "";
+  const heading = readHeading(thing);
   const namesakes = things.filter(({ label }) => label === thing.label).sort((a, b) => a.box.y - b.box.y);
-  if (namesakes.filter((other) => other.heading === heading).length > 1) return null;
+  if (namesakes.filter((other) => readHeading(other) === heading).length > 1) return null;
   const name = rng.chance(0.5) ? thing.label.toLowerCase() : thing.label;
   const at = namesakes.indexOf(thing);
-  const patterns = rng.chance(0.6) ? sectioned : (repeated[at] ?? []);
-  // "The last" is the third only where there are three.
-  if (patterns.length === 0 || (at === 1 && namesakes.length > 2 && patterns !== sectioned)) return null;
-  return { text: fill(rng.pick(patterns), name, "").replaceAll("{h}", heading), kind: "position", want: thing.ids };
+  const isLast = at > 0 && at === namesakes.length - 1;
+  const patterns = rng.chance(0.5) ? sectioned : isLast && rng.chance(0.6) ? repeatedLast : (repeated[at] ?? []);
+  // "The upper one" is one of several.
+  if (patterns.length === 0 || (patterns !== sectioned && namesakes.length < 2)) return null;
+  const pattern = rng.pick(patterns);
+  // "The lower one" is the second of two.
+  if (at === 1 && !isLast && pattern.includes("lower")) return null;
+  return { text: fill(pattern, name, "").replaceAll("{h}", heading), kind: "position", want: thing.ids };
+}
+
+/** What the heading over a thing reads. */
+const readHeading = ({ heading }: Thing): string => heading?.get("shown") ?? "";
+
+/** "The second row of Drafts", and "the second draft": counted under a heading. */
+function askByOrderInSection(rng: Rng, screen: Screen): Query | null {
+  const firsts = screen.things.filter(({ heading, place, row }) => heading && place === 0 && row === null);
+  if (firsts.length === 0) return null;
+  const first = rng.pick(firsts);
+  const group = listGroup(screen, first);
+  const isLast = rng.chance(0.3);
+  const at = isLast ? group.length - 1 : rng.int(0, Math.min(4, group.length - 1));
+  const thing = group[at];
+  const language = rng.chance(0.35) ? rng.pick(LANGUAGES) : "en";
+  const wording = language === "en" ? english : others[language];
+  if (!thing || !wording || group.length < 2) return null;
+  const shown = readHeading(first);
+  const heading = rng.chance(0.4) ? (first.heading?.get(language) ?? shown) : shown;
+  const words = shown.toLowerCase().match(/\p{L}{4,}/gu) ?? [];
+  const isBySubject = language === "en" && words.length > 0 && rng.chance(0.3);
+  if (isBySubject && firsts.length > 1) return null;
+  const orders = (isLast ? wording.last : wording.orders[at]) ?? [];
+  const patterns = orders.filter((pattern) => language !== "en" || !OF_COLUMNS.test(pattern));
+  if (patterns.length === 0) return null;
+  const order = rng.pick(patterns);
+  const kind = language === "en" ? "position" : "lang-position";
+  if (isBySubject) return { text: fill(order, "", rng.pick(words).replace(/s$/, "")), kind, want: thing.ids };
+  const text = rng
+    .pick(counted[language] ?? [])
+    .replaceAll("{o}", fill(order, "", spellNoun(rng, wording, thing.noun)))
+    .replaceAll("{h}", rng.chance(0.5) ? heading.toLowerCase() : heading);
+  return { text, kind, want: thing.ids };
+}
+
+/** "The price of Coffee": a cell by its column and its row. */
+function askByCell(rng: Rng, screen: Screen): Query | null {
+  const cells = screen.things.filter(({ cell }) => cell);
+  if (cells.length === 0) return null;
+  const thing = rng.pick(cells);
+  const { column = "", row = "" } = thing.cell ?? {};
+  const alike = cells.filter(({ cell }) => cell?.column === column && cell.row === row);
+  if (alike.length > 1) return null;
+  const pattern = rng.pick([
+    "{c} of {r}",
+    "the {c} of {r}",
+    "{c} for {r}",
+    "{r} {c}",
+    "{c} in the {r} row",
+    "{r}'s {c}",
+  ]);
+  const lower = (text: string) => (rng.chance(0.5) ? text.toLowerCase() : text);
+  return {
+    text: pattern.replace("{c}", lower(column)).replace("{r}", lower(row)),
+    kind: "position",
+    want: thing.ids,
+  };
+}
+
+const VERBS: ReadonlySet<string> = new Set(
+  "accept add apply approve archive attach block book buy call cancel capture clear close compress confirm connect convert copy create crop cut decline delete discard disconnect download duplicate edit erase evaluate execute export favorite favourite file filter find finish flag follow forward generate go hide import insert install invite join leave like load lock log mail make mark merge move mute open order paste pause pay pin play post preview print publish reject remove rename repeat replace reply report reset restart restore resume retry rotate run save scan schedule search select send share shuffle sign skip solve sort start stop submit subscribe sync take test translate trim undo uninstall unlock unsubscribe update upgrade upload validate verify view vote watch write zoom".split(
+    " ",
+  ),
+);
+const OBJECTS =
+  "account address alarm album app archive article book bookmark calendar card chapter code collection comment connection contact conversation copy country date day device document download drawing drink email entry event expense file filter flight folder font form friend game gift group habit history home image invoice item key language layer letter link list location log lyrics map meal medication meeting member message model movie music name network newsletter note notification number order page password payment photo picture place playlist podcast product profile project question receipt recipe recording reminder reminders report review route scan screenshot script search section session shopping song sound station story subscription table task template text theme ticket timer title track trip user video voice website weight window workout".split(
+    " ",
+  );
+
+/** A word for what the screen may be about: one of its titles, or another. */
+function pickObject(rng: Rng, screen: Screen, lexicon: Lexicon, language: string): string | null {
+  const titles = screen.things.filter(({ noun, cell, label }) => noun === "text" && !cell && label !== "");
+  if (titles.length > 0 && rng.chance(0.5)) {
+    const { label, translations } = rng.pick(titles);
+    const text = language === "en" ? label : translations?.get(language);
+    return text?.toLowerCase().split(" ").at(-1) ?? null;
+  }
+  const object = rng.pick(OBJECTS);
+  return language === "en" ? object : (lexicon.byEnglish.get(object)?.get(language)?.toLowerCase() ?? null);
+}
+
+/** What a deed is called in a language, by a concept that is one; null where it has no name there. */
+function spellDeed(rng: Rng, lexicon: Lexicon, names: readonly string[], language: string): string | null {
+  const verbs = names.filter((name) => VERBS.has(name));
+  if (verbs.length === 0) return null;
+  if (language === "en") return rng.pick(verbs);
+  return (
+    lexicon.byEnglish
+      .get(verbs[0] ?? "")
+      ?.get(language)
+      ?.toLowerCase() ?? null
+  );
+}
+
+/** "Delete the album" is the control called Delete, whatever else is on the screen. */
+function askByDeed(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null {
+  const language = rng.chance(0.4) ? rng.pick(LANGUAGES) : "en";
+  const things = screen.things.filter(
+    ({ isTold, concept, label, noun }) =>
+      isTold && concept && ["button", "icon", "row", "tab"].includes(noun) && !label.includes(" "),
+  );
+  if (things.length === 0) return null;
+  const thing = rng.pick(things);
+  const verb = spellDeed(rng, lexicon, thing.concept?.names ?? [], language);
+  const object = pickObject(rng, screen, lexicon, language);
+  if (verb === null || object === null) return null;
+  // Another control for the same thing may say more of the query.
+  const isRival = (other: Thing) =>
+    other.concept !== thing.concept && other.noun !== "text" && other.label.toLowerCase().includes(object);
+  if (screen.things.some(isRival)) return null;
+  const text = rng
+    .pick(deeds[language] ?? [])
+    .replace("{v}", verb)
+    .replace("{o}", object);
+  return { text, kind: language === "en" ? "function" : "lang", want: idsOf(sameConcept(screen, thing)) };
+}
+
+/** The same deed where no control does it, though the screen may be about the thing. */
+function askForMissingDeed(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null {
+  const language = rng.chance(0.3) ? rng.pick(LANGUAGES) : "en";
+  const concept = rng.pick(lexicon.concepts);
+  const verb = spellDeed(rng, lexicon, concept.names, language);
+  const object = pickObject(rng, screen, lexicon, language);
+  if (verb === null || object === null) return null;
+  const names = new Set(concept.names);
+  const isThere = screen.things.some(
+    ({ concept: other, label }) => other?.names.some((name) => names.has(name)) || names.has(label.toLowerCase()),
+  );
+  // What is called like the thing itself might be meant after all.
+  const isNamed = screen.things.some(({ label, noun }) => noun !== "text" && label.toLowerCase().includes(object));
+  if (isThere || isNamed) return null;
+  const text = rng
+    .pick(deeds[language] ?? [])
+    .replace("{v}", verb)
+    .replace("{o}", object);
+  return { text, kind: "absent", want: [] };
 }
 
 function askInCountedRow(rng: Rng, screen: Screen): Query | null {
@@ -277,47 +430,54 @@ function askInCountedRow(rng: Rng, screen: Screen): Query | null {
   };
 }
 
-function askByRelation(rng: Rng, screen: Screen): Query | null {
+/** A language to ask a relation in, with the names of things in it where they are known. */
+type Tongue = { wording: Wording; kind: string; isForeign: boolean; spell(thing: Thing): string };
+
+function pickTongue(rng: Rng): Tongue {
   const isForeign = rng.chance(0.3);
   const language = rng.pick(LANGUAGES);
-  const wording = isForeign ? (others[language] ?? english) : english;
-  const kind = isForeign ? "lang-position" : "position";
-  const spell = (thing: Thing) =>
-    isForeign && rng.chance(0.4) ? (thing.translations?.get(language) ?? thing.label) : thing.label;
-  if (rng.chance(0.5)) {
-    const members = screen.things.filter(({ row }) => row !== null && row.label !== "");
-    if (members.length === 0) return null;
-    const thing = rng.pick(members);
-    const row = thing.row;
-    if (!row || findNamesakes(screen, row).length > 1) return null;
-    const noun =
-      thing.noun === "icon" && thing.isTold && rng.chance(0.6)
-        ? isForeign
-          ? spell(thing)
-          : rng.pick([thing.label, ...(thing.concept?.looks ?? [])])
-        : spellNoun(rng, wording, thing.noun);
-    if (screen.things.some((other) => other.row === row && other !== thing && other.noun === thing.noun)) return null;
-    return { text: fill(rng.pick(wording.beside), spell(row), noun), kind, want: thing.ids };
-  }
-  const groups = screen.things.filter(
+  return {
+    wording: isForeign ? (others[language] ?? english) : english,
+    kind: isForeign ? "lang-position" : "position",
+    isForeign,
+    spell: (thing) => (isForeign && rng.chance(0.4) ? (thing.translations?.get(language) ?? thing.label) : thing.label),
+  };
+}
+
+function askByRelation(rng: Rng, screen: Screen): Query | null {
+  return rng.chance(0.5) ? askInRow(rng, screen, pickTongue(rng)) : askByNextOne(rng, screen, pickTongue(rng));
+}
+
+function askInRow(rng: Rng, screen: Screen, { wording, kind, isForeign, spell }: Tongue): Query | null {
+  const members = screen.things.filter(({ row }) => row !== null && row.label !== "");
+  if (members.length === 0) return null;
+  const thing = rng.pick(members);
+  const row = thing.row;
+  if (!row || findNamesakes(screen, row).length > 1) return null;
+  if (screen.things.some((other) => other.row === row && other !== thing && other.noun === thing.noun)) return null;
+  const isNamed = thing.noun === "icon" && thing.isTold && rng.chance(0.6);
+  const names = isForeign ? [spell(thing)] : [thing.label, ...(thing.concept?.looks ?? [])];
+  const noun = isNamed ? rng.pick(names) : spellNoun(rng, wording, thing.noun);
+  return { text: fill(rng.pick(wording.beside), spell(row), noun), kind, want: thing.ids };
+}
+
+function askByNextOne(rng: Rng, screen: Screen, { wording, kind, spell }: Tongue): Query | null {
+  const anchors = screen.things.filter(
     (thing) =>
       thing.row === null &&
       thing.label !== "" &&
       listGroup(screen, thing).length > 1 &&
-      ["row", "field", "button"].includes(thing.noun),
+      ["row", "field", "button", "slider", "select"].includes(thing.noun),
   );
-  if (groups.length === 0) return null;
-  const anchor = rng.pick(groups);
+  if (anchors.length === 0) return null;
+  const anchor = rng.pick(anchors);
   if (findNamesakes(screen, anchor).length > 1) return null;
-  const group = listGroup(screen, anchor);
   const isBelow = rng.chance(0.65);
-  const thing = group[anchor.place + (isBelow ? 1 : -1)];
+  const thing = listGroup(screen, anchor)[anchor.place + (isBelow ? 1 : -1)];
   if (!thing || thing.box.x !== anchor.box.x) return null;
-  return {
-    text: fill(rng.pick(isBelow ? wording.below : wording.above), spell(anchor), spellNoun(rng, wording, thing.noun)),
-    kind,
-    want: thing.ids,
-  };
+  const isNamed = thing.label !== "" && rng.chance(0.25);
+  const noun = isNamed ? spell(thing) : spellNoun(rng, wording, thing.noun);
+  return { text: fill(rng.pick(isBelow ? wording.below : wording.above), spell(anchor), noun), kind, want: thing.ids };
 }
 
 /** A field by the label beside it: "the input right of Name" is Name's own. */
@@ -330,7 +490,7 @@ function askByLabelBeside(rng: Rng, screen: Screen): Query | null {
   const wording = isForeign ? (others[rng.pick(LANGUAGES)] ?? english) : english;
   const pattern = rng.pick(isForeign ? wording.beside : besideLabel);
   return {
-    text: fill(pattern, field.label, spellNoun(rng, wording, "field")),
+    text: fill(pattern, field.label, spellNoun(rng, wording, field.noun)),
     kind: isForeign ? "lang-position" : "position",
     want: field.ids,
   };

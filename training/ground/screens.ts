@@ -21,21 +21,44 @@ export type Thing = {
   isDisabled?: boolean;
   /** True for a field whose label stands at its left, as a text of its own. */
   isLabelledBeside?: boolean;
-  /** What the heading over it reads, where other parts of the screen have the like. */
-  heading?: string;
+  /** What the heading over it reads. */
+  heading?: Label | null;
+  /** A table's cell: what its column and its row are called. */
+  cell?: { column: string; row: string };
   box: { x: number; y: number; width: number; height: number };
   /** True when its elements say what it is called. A sign without a name can only be found by its place. */
   isTold: boolean;
 };
 
-export type Screen = { elements: UiElement[]; things: Thing[]; width: number; height: number; language: string };
+export type Screen = {
+  elements: UiElement[];
+  things: Thing[];
+  /** Texts that only label a field: where the field itself is known, they aren't what is meant. */
+  labels: Set<string>;
+  width: number;
+  height: number;
+  language: string;
+};
 
 type Named = { concept: Concept; label: string; translations: Label | null };
 type Style = "android" | "web" | "plain";
 type Parts = Partial<
-  Pick<Thing, "concept" | "translations" | "row" | "on" | "isDisabled" | "isLabelledBeside" | "label" | "heading">
+  Pick<
+    Thing,
+    "concept" | "translations" | "row" | "on" | "isDisabled" | "isLabelledBeside" | "label" | "heading" | "cell"
+  >
 > & {
   noun: Noun;
+};
+
+/** What an element tells besides its name. */
+type Told = {
+  code?: string;
+  clickable?: boolean;
+  on?: boolean | null;
+  value?: string;
+  selected?: boolean;
+  isDisabled?: boolean;
 };
 
 const ANDROID: Readonly<Record<string, readonly [role: string, viewClass: string]>> = {
@@ -50,6 +73,14 @@ const ANDROID: Readonly<Record<string, readonly [role: string, viewClass: string
   field: ["textbox", "android.widget.EditText"],
   tab: ["tab", "androidx.appcompat.app.ActionBar$Tab"],
   slider: ["slider", "android.widget.SeekBar"],
+  select: ["combobox", "android.widget.Spinner"],
+};
+/** What these are where an app draws them by views of its own. */
+const GENERIC: Readonly<Record<string, readonly string[]>> = {
+  row: ["view", "container", "android.view.ViewGroup", "listitem"],
+  tab: ["view", "text", "android.widget.TextView", "button"],
+  button: ["text", "view", "button"],
+  iconButton: ["image", "view"],
 };
 const WEB: Readonly<Record<string, string>> = {
   button: "button",
@@ -63,6 +94,7 @@ const WEB: Readonly<Record<string, string>> = {
   field: "textbox",
   tab: "tab",
   slider: "slider",
+  select: "combobox",
 };
 
 /** Draws the element list of a made-up screen, without any pixels. */
@@ -73,6 +105,8 @@ export class ScreenMaker {
   readonly #screen: Screen;
   /** How much of what is drawn has a name: signs mostly lack one. */
   readonly #told: { sign: number; code: number; row: number };
+  /** True where things that can be pressed are drawn by views of no kind of their own. */
+  readonly #isGeneric: boolean;
   readonly #used = new Set<string>();
   #serial = 0;
   #groups = 0;
@@ -86,7 +120,11 @@ export class ScreenMaker {
       ["plain", 2],
     ]);
     const wide = this.#style === "web" && rng.chance(0.4);
-    this.#screen = { elements: [], things: [], width: wide ? 1366 : 1080, height: wide ? 900 : 2280, language };
+    this.#screen = {
+      ...{ elements: [], things: [], labels: new Set() },
+      ...{ width: wide ? 1366 : 1080, height: wide ? 900 : 2280, language },
+    };
+    this.#isGeneric = rng.chance(0.25);
     this.#told = {
       sign: this.#style === "web" ? rng.pick([0, 0.3, 0.9]) : rng.pick([0.2, 0.6, 0.95]),
       code: this.#style === "android" ? rng.pick([0.2, 0.7, 0.9]) : 0.05,
@@ -110,6 +148,7 @@ export class ScreenMaker {
         this.#drawPlayer,
         this.#drawRows,
         this.#drawSections,
+        this.#drawTable,
       ],
       rng.chance(0.35) ? 2 : 1,
     );
@@ -161,39 +200,33 @@ export class ScreenMaker {
     };
   }
 
-  #element(
-    kind: string,
-    name: string,
-    box: Thing["box"],
-    more: {
-      code?: string;
-      clickable?: boolean;
-      on?: boolean | null;
-      value?: string;
-      selected?: boolean;
-      isDisabled?: boolean;
-    } = {},
-  ): string {
+  #element(kind: string, name: string, box: Thing["box"], more: Told = {}): string {
     const id = `${this.#style === "web" && kind === "text" ? "t" : "n"}${++this.#serial}`;
     const element: UiElement = { id, role: WEB[kind] ?? kind, name, bounds: { ...box } };
     if (more.value !== undefined) element.value = more.value;
-    if (this.#style === "android") {
-      const [role, viewClass] = ANDROID[kind] ?? [kind, "android.view.View"];
-      element.role = this.#rng.chance(0.85) ? role : viewClass;
-      element.platform = {
-        class: viewClass,
-        clickable: more.clickable ?? !["text", "icon"].includes(kind),
-        enabled: !more.isDisabled,
-        ...(more.selected === undefined ? {} : { selected: more.selected }),
-        ...(more.code ? { resource_id: `com.app:id/${more.code}` } : {}),
-        ...(more.on !== undefined && more.on !== null ? { checked: more.on } : {}),
-      };
-    } else if (this.#style === "web") element.platform = { web: {} };
+    if (this.#style === "android") this.#addView(element, kind, more);
+    else if (this.#style === "web") element.platform = { web: {} };
     else if (more.on !== undefined && more.on !== null) element.platform = { checked: more.on };
     else if (more.selected !== undefined) element.platform = { selected: more.selected };
     else if (more.isDisabled) element.platform = { disabled: true };
     this.#screen.elements.push(element);
     return id;
+  }
+
+  /** Says what an Android app tells of an element. */
+  #addView(element: UiElement, kind: string, more: Told): void {
+    const rng = this.#rng;
+    const [role, viewClass] = ANDROID[kind] ?? [kind, "android.view.View"];
+    const generic = this.#isGeneric ? GENERIC[kind] : undefined;
+    element.role = generic ? rng.pick(generic) : rng.chance(0.85) ? role : viewClass;
+    element.platform = {
+      class: generic ? "android.view.View" : viewClass,
+      clickable: more.clickable ?? !["text", "icon"].includes(kind),
+      enabled: !more.isDisabled,
+      ...(more.selected === undefined ? {} : { selected: more.selected }),
+      ...(more.code ? { resource_id: `com.app:id/${more.code}` } : {}),
+      ...(more.on !== undefined && more.on !== null ? { checked: more.on } : {}),
+    };
   }
 
   #thing(ids: string[], box: Thing["box"], group: number, place: number, parts: Parts, isTold = true): Thing {
@@ -333,8 +366,10 @@ export class ScreenMaker {
     const [hasRow, hasDetail] = [this.#style !== "web" || rng.chance(0.3), rng.chance(0.6)];
     const sign = this.#concept();
     const [isInvented, chosen] = [rng.chance(0.4), rng.int(0, count - 1)];
+    const heading = rng.chance(0.3) ? this.#drawHeading(top, start === "none" ? 40 : rng.pick([40, 160])) : null;
+    const first = heading ? top + 90 : top;
     for (let place = 0; place < count; place++) {
-      const y = top + place * height;
+      const y = first + place * height;
       const title = isInvented ? { concept: null, label: inventText(rng), translations: null } : this.#title();
       const box = { x: 0, y, width: this.#screen.width, height };
       const on = rng.chance(0.5);
@@ -346,11 +381,49 @@ export class ScreenMaker {
       if (hasDetail)
         ids.push(this.#element("text", inventDetail(rng), { x, y: y + 80, width: rng.int(100, 500), height: 40 }));
       const isToggled = end === "switch" || end === "checkbox";
-      const row = this.#thing(ids, box, groups.rows, place, { noun: "row", ...title, on: isToggled ? on : null });
+      const row = this.#thing(ids, box, groups.rows, place, {
+        ...{ noun: "row", ...title, on: isToggled ? on : null },
+        ...(heading ? { heading } : {}),
+      });
       this.#drawRowStart(row, start, groups.starts, start === "radio" ? place === chosen : on);
       this.#drawRowEnd(row, end, groups, sign);
     }
-    return top + count * height + 30;
+    return first + count * height + 30;
+  }
+
+  /** A line over what follows. Returns it in the languages that it is known in. */
+  #drawHeading(y: number, x: number): Label {
+    const heading = this.#title();
+    const box = { x, y: y + 10, width: this.#rng.int(200, 600), height: this.#rng.int(40, 70) };
+    this.#thing([this.#element("text", heading.label, box)], box, this.#group(), 0, { noun: "text", ...heading });
+    return new Map([...(heading.translations ?? []), ["shown", heading.label]]);
+  }
+
+  /** Rows of values under the names of their columns, each beginning with its own name. */
+  #drawTable(top: number): number {
+    const rng = this.#rng;
+    const columns = Array.from({ length: rng.int(2, 4) }, () => this.#title().label);
+    const names = Array.from({ length: rng.int(2, 6) }, () =>
+      rng.chance(0.6) ? inventText(rng) : this.#title().label,
+    );
+    const width = Math.floor((this.#screen.width - 40) / columns.length);
+    const height = rng.int(60, 120);
+    const isEven = rng.chance(0.5);
+    const place = (column: number, row: number, text: string) => ({
+      ...{ x: 20 + column * width + (isEven ? 0 : rng.int(0, 20)), y: top + row * height + 15 },
+      ...{ width: Math.min(width - 10, 20 * text.length + 30), height: 40 },
+    });
+    for (const [at, column] of columns.entries()) this.#element("text", column, place(at, 0, column));
+    const rows = this.#group();
+    for (const [row, name] of names.entries())
+      for (const [at, column] of columns.entries()) {
+        const text = at === 0 ? name : rng.chance(0.7) ? `${rng.int(0, 999)}` : inventDetail(rng);
+        const box = place(at, row + 1, text);
+        const cell = at === 0 ? {} : { cell: { column, row: name } };
+        const group = at === 0 ? rows : this.#group();
+        this.#thing([this.#element("text", text, box)], box, group, row, { noun: "text", label: text, ...cell });
+      }
+    return top + (names.length + 1) * height + 30;
   }
 
   #drawRowStart(row: Thing, start: string, group: number, on: boolean): void {
@@ -385,15 +458,8 @@ export class ScreenMaker {
     const height = rng.int(80, 130);
     let y = top;
     for (let section = 0; section < count; section++) {
-      const heading = this.#title();
-      this.#thing(
-        [this.#element("text", heading.label, { x: 30, y, width: rng.int(200, 600), height: 60 })],
-        { x: 30, y, width: 500, height: 60 },
-        this.#group(),
-        0,
-        { noun: "text", ...heading },
-      );
-      y += 80;
+      const heading = this.#drawHeading(y, 30);
+      y += 90;
       const group = this.#group();
       const width = Math.floor((this.#screen.width - 60) / members.length);
       for (const [place, member] of members.entries()) {
@@ -406,7 +472,7 @@ export class ScreenMaker {
         const text = { x: box.x + 30, y: box.y + 20, width: Math.max(40, Math.min(300, box.width - 60)), height: 45 };
         if (!isRow || rng.chance(0.5)) ids.push(this.#element("text", member.label, text));
         const noun = isRow ? "tab" : "row";
-        this.#thing(ids, box, group, place, { noun, ...member, heading: heading.label });
+        this.#thing(ids, box, group, place, { noun, ...member, heading });
       }
       y += (isRow ? height : members.length * height) + 40;
     }
@@ -415,29 +481,31 @@ export class ScreenMaker {
 
   #drawForm(top: number): number {
     const rng = this.#rng;
-    const group = this.#group();
+    const groups = { field: this.#group(), select: this.#group(), slider: this.#group() };
+    const places = { field: 0, select: 0, slider: 0 };
+    const isMixed = rng.chance(0.4);
     const count = rng.int(1, 6);
     const label = rng.pick(["above", "inside", "left", "name"]);
     let y = top;
     for (let place = 0; place < count; place++) {
       const title = rng.chance(0.7) ? this.#concept() : this.#title();
       const box = { x: label === "left" ? 420 : 40, y: label === "above" ? y + 60 : y, width: 600, height: 110 };
-      const ids: string[] = [];
-      const filled = rng.chance(0.2) ? inventDetail(rng) : undefined;
-      ids.push(
-        this.#element(
-          "field",
-          label === "name" || label === "inside" ? title.label : "",
-          box,
-          filled === undefined ? {} : { value: filled },
-        ),
-      );
-      if (label === "above") ids.push(this.#element("text", title.label, { x: 40, y, width: 300, height: 50 }));
-      if (label === "left") ids.push(this.#element("text", title.label, { x: 40, y: y + 30, width: 300, height: 50 }));
-      this.#thing(ids, box, group, place, { noun: "field", ...title, isLabelledBeside: label === "left" });
+      // Most of a form are fields to write in; each kind is counted apart.
+      const kind = isMixed ? rng.pick(["field", "field", "field", "select", "slider"] as const) : "field";
+      const told = kind === "select" || rng.chance(0.2) ? { value: inventDetail(rng) } : {};
+      const isLabelled = label === "above" || label === "left";
+      const ids = [this.#element(kind, isLabelled ? "" : title.label, box, told)];
+      if (isLabelled) ids.push(this.#drawLabel(title.label, label === "above" ? y : y + 30));
+      this.#thing(ids, box, groups[kind], places[kind]++, { noun: kind, ...title, isLabelledBeside: label === "left" });
       y += label === "above" ? 210 : 150;
     }
     return this.#drawButtons(y + 20);
+  }
+
+  #drawLabel(text: string, y: number): string {
+    const id = this.#element("text", text, { x: 40, y, width: 300, height: 50 });
+    this.#screen.labels.add(id);
+    return id;
   }
 
   #drawButtons(top: number): number {

@@ -19,8 +19,10 @@ TEMPERATURE = 0.07
 TEACHER_TEMPERATURE = 0.02
 TEACHER_SHARE = 0.5
 # How often a pair is taken of each kind: parallel, sign, icon, word, own, concept, describe, variant.
-MIX = numpy.array([0.36, 0.06, 0.12, 0.12, 0.2, 0.06, 0.01, 0.07])
+MIX = numpy.array([0.30, 0.05, 0.10, 0.11, 0.32, 0.04, 0.01, 0.07])
 KEPT_EVERY = 50
+# So many of a text's features are left out each time that it is drawn, so that no single one of them carries its meaning.
+DROPPED = 0.2
 
 
 def load_features(file: pathlib.Path, rows: int) -> sparse.csr_matrix:
@@ -87,9 +89,11 @@ class Pairs:
         return numpy.array(first), numpy.array(second)
 
 
-def contrast(features, table, first, second):
+def contrast(features, table, first, second, rng):
     """Loss and gradient of a batch of pairs."""
     sides = [features[first], features[second]]
+    for side in sides:
+        side.data = side.data * (rng.random(len(side.data)) >= DROPPED)
     (a, length_a), (b, length_b) = (normalize(side @ table) for side in sides)
     scores = a @ b.T / TEMPERATURE
     # A text that stands in the batch twice is no stranger to itself.
@@ -155,7 +159,7 @@ if __name__ == "__main__":
         table, adam.mean, adam.square, adam.step = state["table"], state["mean"], state["square"], int(state["step"])
     started, losses = time.monotonic(), []
     while (elapsed := (time.monotonic() - started) / 60) < options.minutes:
-        loss, gradient = contrast(features, table, *pairs.draw(BATCH))
+        loss, gradient = contrast(features, table, *pairs.draw(BATCH), rng)
         taught_loss = 0.0
         if known > 1000:
             chosen = rng.integers(known, size=TAUGHT)

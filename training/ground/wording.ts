@@ -27,6 +27,84 @@ export const extremes = {
   ],
 } as const;
 
+/** The same in other languages, as far as they have words for it that the grounder reads. */
+export const extremesAbroad: Readonly<
+  Record<string, Readonly<Partial<Record<"down" | "up" | "left" | "right" | "middle", readonly string[]>>>>
+> = {
+  de: {
+    down: ["{n} ganz unten", "der unterste {n}", "unterstes {n}"],
+    up: ["{n} ganz oben", "der oberste {n}", "oberstes {n}"],
+    left: ["{n} ganz links"],
+    right: ["{n} ganz rechts"],
+    middle: ["der mittlere {n}", "das mittlere {n}", "{n} in der Mitte"],
+  },
+  fr: {
+    down: ["{n} tout en bas", "le {n} le plus bas"],
+    up: ["{n} tout en haut", "le {n} le plus haut"],
+    left: ["{n} tout à gauche"],
+    right: ["{n} tout à droite"],
+    middle: ["le {n} du milieu", "{n} au milieu", "le {n} central"],
+  },
+  es: {
+    down: ["el {n} de más abajo", "el {n} inferior"],
+    up: ["el {n} de más arriba", "el {n} superior"],
+    left: ["el {n} de más a la izquierda"],
+    right: ["el {n} de más a la derecha"],
+    middle: ["el {n} del medio", "el {n} central", "el {n} del centro"],
+  },
+  "pt-BR": {
+    down: ["o {n} mais abaixo", "o {n} inferior"],
+    up: ["o {n} mais acima", "o {n} superior"],
+    left: ["o {n} mais à esquerda"],
+    right: ["o {n} mais à direita"],
+    middle: ["o {n} do meio", "o {n} central"],
+  },
+  it: {
+    down: ["il {n} più in basso"],
+    up: ["il {n} più in alto"],
+    left: ["il {n} più a sinistra"],
+    right: ["il {n} più a destra"],
+    middle: ["il {n} al centro", "il {n} centrale", "il {n} in mezzo"],
+  },
+  ru: {
+    down: ["самый нижний {n}", "нижний {n}"],
+    up: ["самый верхний {n}", "верхний {n}"],
+    left: ["самый левый {n}", "крайний левый {n}"],
+    right: ["самый правый {n}", "крайний правый {n}"],
+    middle: ["средний {n}", "средняя {n}", "{n} посередине"],
+  },
+  "zh-CN": {
+    down: ["最下面的{n}", "最底下的{n}"],
+    up: ["最上面的{n}", "最上方的{n}"],
+    left: ["最左边的{n}", "最左侧的{n}"],
+    right: ["最右边的{n}", "最右侧的{n}"],
+    middle: ["中间的{n}", "正中间的{n}", "中间那个{n}"],
+  },
+  ja: {
+    down: ["一番下の{n}"],
+    up: ["一番上の{n}"],
+    left: ["一番左の{n}", "左端の{n}"],
+    right: ["一番右の{n}", "右端の{n}"],
+    middle: ["真ん中の{n}", "中央の{n}"],
+  },
+  ko: {
+    down: ["맨 아래 {n}", "가장 아래 {n}"],
+    up: ["맨 위 {n}", "가장 위 {n}"],
+    left: ["맨 왼쪽 {n}", "가장 왼쪽 {n}"],
+    right: ["맨 오른쪽 {n}", "가장 오른쪽 {n}"],
+    middle: ["가운데 {n}", "중간 {n}"],
+  },
+  tr: {
+    down: ["en alttaki {n}"],
+    up: ["en üstteki {n}"],
+    left: ["en soldaki {n}"],
+    right: ["en sağdaki {n}"],
+    middle: ["ortadaki {n}"],
+  },
+  ar: { middle: ["ال{n} الأوسط", "ال{n} في الوسط"] },
+  hi: { middle: ["बीच वाला {n}", "बीच का {n}"], down: ["सबसे नीचे वाला {n}"], up: ["सबसे ऊपर वाला {n}"] },
+};
+
 /** A thing that several parts of the screen have: `{h}` is the heading over it. */
 export const sectioned = [
   "{x} of {h}",
@@ -38,12 +116,69 @@ export const sectioned = [
   "the {x} below {h}",
   "the {x} that belongs to {h}",
 ] as const;
-/** The same, by which of them it is: for the first, the second and so on. */
+/** The same, by which of them it is: for the first, the second and so on; then for the last of any number. */
 export const repeated: readonly (readonly string[])[] = [
-  ["the first {x}", "the upper {x}", "the topmost {x}"],
-  ["the second {x}", "the lower {x}", "2nd {x}"],
-  ["the third {x}", "the last {x}", "the lowest {x}"],
+  ["the first {x}", "the upper {x}", "the topmost {x}", "{x} further up", "{x} in the top row"],
+  ["the second {x}", "the lower {x}", "2nd {x}", "{x} in the second row"],
+  ["the third {x}", "3rd {x}", "{x} in the third row"],
 ];
+export const repeatedLast = [
+  "the last {x}",
+  "the lowest {x}",
+  "{x} in the bottom row",
+  "the {x} further down",
+  "{x} in the last row",
+  "the {x} closest to the bottom",
+  "bottom {x}",
+] as const;
+/** What is counted under a heading: `{o}` is an order with its noun ("the third row"), by language. */
+export const counted: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    "{o} of {h}",
+    "{o} under {h}",
+    "{o} in {h}",
+    "{o} below {h}",
+    "{o} of the {h} section",
+    "{h}, {o}",
+    "in {h} {o}",
+  ],
+  de: ["{o} von {h}", "{o} unter {h}", "{o} bei {h}", "unter {h} {o}"],
+  fr: ["{o} de {h}", "{o} sous {h}", "{o} dans {h}"],
+  es: ["{o} de {h}", "{o} en {h}", "{o} bajo {h}"],
+  "pt-BR": ["{o} de {h}", "{o} em {h}", "{o} da lista {h}"],
+  it: ["{o} di {h}", "{o} sotto {h}", "{o} in {h}"],
+  ru: ["{o} в {h}", "{o} под {h}", "{o} в разделе {h}"],
+  "zh-CN": ["{h}的{o}", "{h}里的{o}", "{h}下面{o}", "{h}{o}"],
+  ja: ["{h}の{o}", "{h}にある{o}", "{h}の中の{o}"],
+  ko: ["{h}의 {o}", "{h}에서 {o}", "{h} 아래 {o}"],
+  ar: ["{o} في {h}", "{o} من {h}"],
+  tr: ["{h} altındaki {o}", "{h} içindeki {o}", "{h} bölümündeki {o}"],
+  hi: ["{h} में {o}", "{h} का {o}"],
+};
+/** A deed and what it is done to: `{v}` is what the control is called, `{o}` what else the screen may be about, by language. */
+export const deeds: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    "{v} the {o}",
+    "{v} this {o}",
+    "{v} my {o}",
+    "{v} {o}",
+    "{v} the whole {o}",
+    "I want to {v} the {o}",
+    "{v} the {o} now",
+  ],
+  de: ["{o} {v}", "den {o} {v}", "das {o} {v}", "diese {o} {v}"],
+  fr: ["{v} le {o}", "{v} la {o}", "{v} cette {o}", "{v} {o}"],
+  es: ["{v} el {o}", "{v} la {o}", "{v} este {o}", "{v} {o}"],
+  "pt-BR": ["{v} o {o}", "{v} a {o}", "{v} este {o}", "{v} {o}"],
+  it: ["{v} il {o}", "{v} la {o}", "{v} questo {o}", "{v} {o}"],
+  ru: ["{v} {o}", "{v} этот {o}", "{v} эту {o}"],
+  "zh-CN": ["{v}{o}", "{v}这个{o}", "把{o}{v}"],
+  ja: ["{o}を{v}", "{o}を{v}する", "この{o}を{v}"],
+  ko: ["{o} {v}", "이 {o} {v}", "{o}을 {v}"],
+  ar: ["{v} {o}", "{v} هذا {o}"],
+  tr: ["{o} {v}", "bu {o} {v}"],
+  hi: ["{o} {v}", "यह {o} {v}"],
+};
 /** A field by the label at its left. */
 export const besideLabel = [
   "the {n} right of {x}",
@@ -177,7 +312,7 @@ export const inRow: readonly (readonly string[])[] = [
   ["{n} of the third item", "third row's {n}", "the {n} in row 3"],
   ["{n} of the fourth row", "the fourth entry's {n}"],
 ];
-export type Noun = "row" | "tab" | "icon" | "switch" | "field" | "button" | "text" | "tile";
+export type Noun = "row" | "tab" | "icon" | "switch" | "field" | "button" | "text" | "tile" | "slider" | "select";
 export type Corner = "topLeft" | "topRight" | "bottomLeft" | "bottomRight" | "top" | "bottom";
 
 const cut = (text: string): string[] => text.split("|");
@@ -197,6 +332,8 @@ export const english: Wording = {
     button: cut("button|option"),
     text: cut("text|label|line"),
     tile: cut("tile|card|picture|box|thing|chip|photo|album|preview|square|item|product"),
+    slider: cut("slider|slide bar|knob|range slider"),
+    select: cut("dropdown|drop-down|select box|picker|dropdown menu|list to choose from"),
   },
   orders: [
     cut("the first {n}|first {n}|1st {n}|topmost {n}"),
@@ -235,6 +372,8 @@ type Compact = Record<
   | "button"
   | "text"
   | "tile"
+  | "slider"
+  | "select"
   | "orders"
   | "last"
   | "below"
@@ -248,7 +387,7 @@ type Compact = Record<
 function widen(compact: Compact): Wording {
   const [topLeft = "", topRight = "", bottomLeft = "", bottomRight = "", top = "", bottom = ""] =
     compact.places.split("/");
-  const { row, tab, icon, field, button, text, tile } = compact;
+  const { row, tab, icon, field, button, text, tile, slider, select } = compact;
   return {
     asks: cut(compact.asks),
     nouns: {
@@ -260,6 +399,8 @@ function widen(compact: Compact): Wording {
       button: cut(button),
       text: cut(text),
       tile: cut(tile),
+      slider: cut(slider),
+      select: cut(select),
     },
     orders: compact.orders.split("/").map(cut),
     last: cut(compact.last),
@@ -288,6 +429,8 @@ export const others: Readonly<Record<string, Wording>> = {
     button: "Knopf|Taste|Schaltfläche|Button",
     text: "Text",
     tile: "Kachel|Karte|Bild",
+    slider: "Schieberegler|Regler",
+    select: "Auswahlliste|Auswahlfeld|Dropdown",
     orders:
       "der erste {n}|erstes {n}|erster {n}/der zweite {n}|zweites {n}|zweiter {n}|das zweite {n}/der dritte {n}|drittes {n}|die dritte {n}/der vierte {n}|viertes {n}/der fünfte {n}",
     last: "der letzte {n}|letzter {n}|das letzte {n}|ganz unten {n}",
@@ -307,6 +450,8 @@ export const others: Readonly<Record<string, Wording>> = {
     button: "bouton",
     text: "texte",
     tile: "carte|image",
+    slider: "curseur",
+    select: "liste déroulante|menu déroulant",
     orders:
       "le premier {n}|la première {n}/le deuxième {n}|la deuxième {n}|second {n}/le troisième {n}|troisième {n}/le quatrième {n}/le cinquième {n}",
     last: "le dernier {n}|la dernière {n}",
@@ -326,6 +471,8 @@ export const others: Readonly<Record<string, Wording>> = {
     button: "botón",
     text: "texto",
     tile: "tarjeta|imagen",
+    slider: "control deslizante|deslizador",
+    select: "lista desplegable|menú desplegable|desplegable",
     orders:
       "el primer {n}|la primera {n}/el segundo {n}|la segunda {n}|segundo {n}/el tercer {n}|la tercera {n}/el cuarto {n}/el quinto {n}",
     last: "el último {n}|la última {n}",
@@ -345,6 +492,8 @@ export const others: Readonly<Record<string, Wording>> = {
     button: "botão",
     text: "texto",
     tile: "cartão|imagem",
+    slider: "controle deslizante",
+    select: "lista suspensa|menu suspenso",
     orders:
       "o primeiro {n}|a primeira {n}/o segundo {n}|a segunda {n}/o terceiro {n}|a terceira {n}/o quarto {n}/o quinto {n}",
     last: "o último {n}|a última {n}",
@@ -364,6 +513,8 @@ export const others: Readonly<Record<string, Wording>> = {
     button: "pulsante",
     text: "testo",
     tile: "riquadro|immagine",
+    slider: "cursore|slider",
+    select: "menu a discesa|elenco a discesa",
     orders:
       "il primo {n}|la prima {n}/il secondo {n}|la seconda {n}/il terzo {n}|la terza {n}/il quarto {n}/il quinto {n}",
     last: "l'ultimo {n}|l'ultima {n}",
@@ -383,6 +534,8 @@ export const others: Readonly<Record<string, Wording>> = {
     button: "кнопка",
     text: "текст",
     tile: "карточка|плитка",
+    slider: "ползунок|бегунок",
+    select: "выпадающий список|раскрывающийся список",
     orders:
       "первый {n}|первая {n}|первое {n}/второй {n}|вторая {n}|второе {n}/третий {n}|третья {n}/четвертый {n}|четвёртая {n}/пятый {n}",
     last: "последний {n}|последняя {n}|последнее {n}",
@@ -402,6 +555,8 @@ export const others: Readonly<Record<string, Wording>> = {
     button: "按钮",
     text: "文字",
     tile: "卡片|图片|方块",
+    slider: "滑块|滑动条",
+    select: "下拉菜单|下拉列表|下拉框|选择框",
     orders: "第一个{n}|第一{n}/第二个{n}|第二{n}/第三个{n}|第三{n}/第四个{n}/第五个{n}",
     last: "最后一个{n}|最下面的{n}",
     below: "{x}下面的{n}|在{x}下方的{n}",
@@ -419,6 +574,8 @@ export const others: Readonly<Record<string, Wording>> = {
     button: "ボタン",
     text: "テキスト",
     tile: "カード|画像",
+    slider: "スライダー",
+    select: "ドロップダウン|プルダウンメニュー|プルダウン",
     orders:
       "最初の{n}|一番目の{n}|1番目の{n}/二番目の{n}|2番目の{n}/三番目の{n}|3番目の{n}/四番目の{n}|4番目の{n}/五番目の{n}",
     last: "最後の{n}|一番下の{n}",
@@ -437,6 +594,8 @@ export const others: Readonly<Record<string, Wording>> = {
     button: "버튼",
     text: "글자",
     tile: "카드|사진",
+    slider: "슬라이더",
+    select: "드롭다운|드롭다운 메뉴|선택 상자",
     orders: "첫 번째 {n}|첫번째 {n}/두 번째 {n}|두번째 {n}/세 번째 {n}|세번째 {n}/네 번째 {n}/다섯 번째 {n}",
     last: "마지막 {n}|맨 아래 {n}",
     below: "{x} 아래 {n}|{x} 밑에 있는 {n}",
@@ -454,6 +613,8 @@ export const others: Readonly<Record<string, Wording>> = {
     button: "زر",
     text: "نص",
     tile: "بطاقة|صورة",
+    slider: "شريط التمرير",
+    select: "قائمة منسدلة",
     orders: "ال{n} الأول|أول {n}/ال{n} الثاني|ثاني {n}/ال{n} الثالث|ثالث {n}/ال{n} الرابع/ال{n} الخامس",
     last: "آخر {n}|ال{n} الأخير",
     below: "ال{n} تحت {x}|{n} أسفل {x}",
@@ -471,6 +632,8 @@ export const others: Readonly<Record<string, Wording>> = {
     button: "düğme|buton",
     text: "metin",
     tile: "kart|resim",
+    slider: "kaydırıcı|sürgü",
+    select: "açılır liste|açılır menü",
     orders: "ilk {n}|birinci {n}/ikinci {n}/üçüncü {n}/dördüncü {n}/beşinci {n}",
     last: "son {n}|en alttaki {n}",
     below: "{x} altındaki {n}",
@@ -488,6 +651,8 @@ export const others: Readonly<Record<string, Wording>> = {
     button: "बटन",
     text: "टेक्स्ट",
     tile: "कार्ड|चित्र",
+    slider: "स्लाइडर",
+    select: "ड्रॉपडाउन|ड्रॉपडाउन मेनू",
     orders: "पहला {n}/दूसरा {n}/तीसरा {n}/चौथा {n}/पांचवां {n}",
     last: "आखिरी {n}|अंतिम {n}",
     below: "{x} के नीचे वाला {n}|{x} के नीचे {n}",

@@ -1,8 +1,11 @@
+import { fitCandidate } from "./candidate.ts";
 import { compareCanonically } from "./canonical-order.ts";
 import { fitColour } from "./colours.ts";
 import { encloses } from "./geometry.ts";
+import { asksForMiddle, readAskedTurn } from "./ranking/asked-turn.ts";
 import type { Evidence } from "./ranking/evidence.ts";
-import { rankByChance } from "./ranking/rank.ts";
+import { type Chance, rankByChance } from "./ranking/rank.ts";
+import type { AskedRole } from "./roles.ts";
 import type { Scene } from "./scene.ts";
 
 /**
@@ -13,14 +16,24 @@ import type { Scene } from "./scene.ts";
 export type Grounding = { index: number | null; confidence: number };
 
 /** Exact words are surer than what means the same: of two answers that the trees hold for equal, the closer one gets this much more. */
-const CLOSENESS_SHARE = 0.03;
+const CLOSENESS_SHARE = 0.07;
+/** An answer must be so much likelier than that nothing is there, since a wrong one costs more than none. */
+const LEAST_TIMES_LIKELIER = 1.9;
 /** By words, from where on a candidate says enough of the query. */
 const LEAST_SAID = 0.53;
 /** Below this nearness two texts have nothing to do with each other. */
-const UNRELATED = 0.25;
+const UNRELATED = 0.15;
 /** How likely it is at least that nothing is meant where nothing speaks for the likeliest candidate. */
 const RULED_OUT = 0.51;
 const STRANGENESS_SHARE = 0.2;
+/** A candidate that is much likelier than the others of its name and score is told from them by more, such as its place. */
+const EQUAL_SHARE = 0.7;
+/** Of two chances of which the lesser has at least this share of the greater, neither is surely the greater. */
+const TIED_SHARE = 0.75;
+const WITHOUT_A_NAME = 0.95;
+/** Kinds of controls that look like no button. */
+const OWN_KINDS: ReadonlySet<AskedRole> = new Set<AskedRole>(["checkbox", "radio", "slider"]);
+const LEAST_OF_KIND = 0.5;
 /** Scores closer than this are equal: sums of the same numbers in another order differ in their last digits. */
 const EQUAL_SCORES = 1e-9;
 
@@ -28,15 +41,17 @@ const EQUAL_SCORES = 1e-9;
 export function decide(evidence: Evidence): Grounding {
   const { scene, best } = evidence;
   const { chances, verdict } = rankByChance(evidence);
-  const [first] = chances;
+  const first = findFirst(evidence, chances);
   const score = first ? (best.get(first.at)?.score ?? 0) : 0;
   const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));
-  if (!first || verdict.absent > verdict.right)
+  if (!first || verdict.right < LEAST_TIMES_LIKELIER * verdict.absent || isOfOtherKind(evidence, first))
     return { index: null, confidence: round(trustAbsence(verdict.absent, evidence)) };
   // The trees believed the first, so what they say of none is too little where nothing speaks for it.
   if (isUnrelated(evidence, first))
     return { index: null, confidence: round(trustAbsence(Math.max(RULED_OUT, verdict.absent), evidence)) };
-  const equals = chances.filter(({ at }) => at !== first.at && areEqual(evidence, at, first.at));
+  const equals = chances.filter(
+    ({ at, chance }) => at !== first.at && chance >= EQUAL_SHARE * first.chance && areEqual(evidence, at, first.at),
+  );
   // Of equals the first on the screen, since nothing else tells them apart.
   let chosen = first.at;
   for (const { at } of equals) if (comesFirst(scene, at, chosen)) chosen = at;
@@ -44,6 +59,27 @@ export function decide(evidence: Evidence): Grounding {
     index: scene.candidates[chosen]?.index ?? null,
     confidence: round((verdict.right * closeness) / (1 + equals.length)),
   };
+}
+
+/**
+ * The likeliest; of those about as likely the one that says most of the query, by its own name rather than by a label beside it, unless a kind of control is
+ * asked for.
+ */
+function findFirst({ scene, literal }: Evidence, chances: readonly Chance[]): Chance | undefined {
+  if (scene.askedRole !== undefined) return chances[0];
+  const least = TIED_SHARE * (chances[0]?.chance ?? 0);
+  const said = ({ at }: Chance) =>
+    (literal.get(at)?.score ?? 0) * (scene.candidates[at]?.name === "" ? WITHOUT_A_NAME : 1);
+  return chances
+    .filter(({ chance }) => chance >= least)
+    .reduce<Chance | undefined>((best, one) => (best && said(one) <= said(best) ? best : one), undefined);
+}
+
+/** Returns true for a button where a check box is asked for, and the like: kinds of controls that nobody takes for each other. */
+function isOfOtherKind({ scene }: Evidence, { at }: Chance): boolean {
+  const candidate = scene.candidates[at];
+  if (!candidate || scene.askedRole === undefined || !OWN_KINDS.has(scene.askedRole)) return false;
+  return candidate.roles[0] === "button" && fitCandidate(scene.askedRole, candidate) < LEAST_OF_KIND;
 }
 
 /** That nothing is there is surer where nothing there shares a word with the query. */
@@ -62,7 +98,8 @@ function isUnrelated({ scene, best }: Evidence, { at, nearness }: { at: number; 
   const candidate = scene.candidates[at];
   const fitsColour = candidate !== undefined && fitColour(scene.askedColours, candidate) > 0;
   const isRelated = scene.relationAsked !== undefined && scene.relationAsked.kind !== "with";
-  const saysMore = scene.ordinal || isRelated || scene.askedPlace || scene.askedState || fitsColour;
+  const asksForTurn = readAskedTurn(scene.words, scene.ordinal) !== undefined || asksForMiddle(scene.words);
+  const saysMore = asksForTurn || isRelated || scene.askedPlace || scene.askedState || fitsColour;
   return !saysMore && (best.get(at)?.score ?? 0) === 0 && nearness < UNRELATED;
 }
 

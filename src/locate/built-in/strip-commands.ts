@@ -2,6 +2,10 @@ import { type Clause, type QueryWord, spellClause } from "./clause.ts";
 import { commandPhrases, commandRoles } from "./query-words.ts";
 import type { AskedRole } from "./roles.ts";
 
+/** Matches a word that may be a verb but is the kind of thing asked for, since the query goes on with where it is: "input to the right of Name". */
+const PLACED_NOUN =
+  /^(?:input|toggle|view|slide|mark|highlight|tick|check) (?:(?:directly|right|just|located) )?(?:(?:to|on|at) the (?:left|right)|left of|right of|below|under|underneath|beneath|above|beside|next to|near|between|after|before) /;
+
 const commandsAtStart = [...commandPhrases].sort((a, b) => b.length - a.length);
 
 /** Takes "please tap on the" off a query; a command may hint at what kind of thing takes it. */
@@ -16,7 +20,10 @@ export function stripCommands(
     again = false;
     const spelled = `${spellClause(words, rest)} `;
     // After "tap on" no second verb is stripped: "tap on Type" names a thing. "Find and tap" has two.
-    const command = isDone ? undefined : commandsAtStart.find((phrase) => spelled.startsWith(`${phrase} `));
+    const command =
+      isDone || PLACED_NOUN.test(spelled)
+        ? undefined
+        : commandsAtStart.find((phrase) => spelled.startsWith(`${phrase} `));
     if (command !== undefined) {
       const count = command.split(" ").length;
       softRole ??= commandRoles.get(command);

@@ -113,7 +113,16 @@ const entries = `
   文件: file, 消息: message, 文件夹: folder, 滑块: slider, 下拉菜单: dropdown, 下拉列表: dropdown, 单选按钮: radio button, 选项: option, 卡片: card,
   ファイル: file, メッセージ: message, フォルダ: folder, スライダー: slider, ドロップダウン: dropdown, ラジオボタン: radio button, 選択肢: option, カード: card,
   파일: file, 메시지: message, 폴더: folder, 슬라이더: slider, 드롭다운: dropdown, 옵션: option, 카드: card, ملف: file, رساله: message, مجلد: folder, شريط التمرير: slider, قائمه منسدله: dropdown, خيار: option, بطاقه: card,
-  dosya: file, mesaj: message, klasor: folder, kaydirici: slider, acilir liste: dropdown, secenek: option, kart: card, फ़ाइल: file, संदेश: message, फ़ोल्डर: folder, स्लाइडर: slider, ड्रॉपडाउन: dropdown, विकल्प: option, कार्ड: card`;
+  dosya: file, mesaj: message, klasor: folder, kaydirici: slider, acilir liste: dropdown, secenek: option, kart: card, फ़ाइल: file, संदेश: message, फ़ोल्डर: folder, स्लाइडर: slider, ड्रॉपडाउन: dropdown, विकल्प: option, कार्ड: card,
+  mittlere: middle, mittlerer: middle, mittleres: middle, mittleren: middle, unterste: bottom, unterster: bottom, unterstes: bottom, untersten: bottom, oberste: top, oberster: top, oberstes: top, obersten: top,
+  ganz links: leftmost, ganz rechts: rightmost, regler: slider, auswahlfeld: dropdown, menu deroulant: dropdown, du milieu: middle, au milieu: middle, tout a gauche: leftmost, tout a droite: rightmost,
+  del medio: middle, en el medio: middle, del centro: middle, de mas a la izquierda: leftmost, de mas a la derecha: rightmost, desplegable: dropdown, menu desplegable: dropdown,
+  do meio: middle, no meio: middle, mais abaixo: bottom, mais acima: top, mais a esquerda: leftmost, mais a direita: rightmost, lista suspensa: dropdown, menu suspenso: dropdown,
+  al centro: middle, in mezzo: middle, centrale: middle, piu in basso: bottom, piu in alto: top, piu a sinistra: leftmost, piu a destra: rightmost, elenco a discesa: dropdown,
+  средний: middle, средняя: middle, среднее: middle, посередине: middle, верхняя: top, верхнее: top, нижняя: bottom, нижнее: bottom, самый левый: leftmost, самый правый: rightmost, крайний левый: leftmost, крайний правый: rightmost, раскрывающийся список: dropdown, бегунок: slider,
+  最左边的: leftmost, 最左侧的: leftmost, 最右边的: rightmost, 最右侧的: rightmost, 最底下的: bottom, 最上方的: top, 最下方的: bottom, 正中间的: middle, 选择框: dropdown, 下拉框: dropdown, 滑动条: slider,
+  中央の: middle, 一番左の: leftmost, 一番右の: rightmost, 左端の: leftmost, 右端の: rightmost, プルダウン: dropdown, プルダウンメニュー: dropdown, 맨 왼쪽: leftmost, 맨 오른쪽: rightmost, 가장 위: top, 가장 아래: bottom, 중간: middle, 드롭다운 메뉴: dropdown,
+  ortadaki: middle, en soldaki: leftmost, en sagdaki: rightmost, acilir menu: dropdown, surgu: slider, الاوسط: middle, في الوسط: middle, बीच का: middle, बीच वाला: middle`;
 
 /** Chinese counts things by what they are: the third sheet, the third line. */
 const MEASURES = [

@@ -13,20 +13,24 @@ const EXTREMES: ReadonlyMap<string, Ordinal> = new Map<string, Ordinal>([
 
 const BEFORE_LAST = /\b(?:before|above|left of) the last\b|\blast \S{1,30} but one\b/;
 
-const FURTHEST = /\b(?:furthest|farthest) (up|down|left|right)\b/;
+const FURTHEST = /\b(?:furthest|farthest|further|farther) (up|down|left|right)\b/;
+/** One of two; but "the lower left corner" is a place, and "upper case" a name. */
+const OF_TWO = /\b(upper|lower)\b(?! (?:left|right|corner|half|part|edge|third|end|case)\b)/;
 
 /** The turn that a query asks for among things that look alike, by an order or by an extreme; undefined where it asks for none. */
 export function readAskedTurn(words: readonly QueryWord[], ordinal: Ordinal | undefined): Ordinal | undefined {
-  if (BEFORE_LAST.test(words.map(({ canon }) => canon).join(" "))) return { n: 2, fromEnd: true, axis: "reading" };
+  const spelled = words.map(({ canon }) => canon).join(" ");
+  if (BEFORE_LAST.test(spelled)) return { n: 2, fromEnd: true, axis: "reading" };
   if (ordinal) return ordinal;
-  const furthest = FURTHEST.exec(words.map(({ canon }) => canon).join(" "))?.[1];
+  const furthest = FURTHEST.exec(spelled)?.[1];
   if (furthest)
     return { n: 1, fromEnd: furthest === "down" || furthest === "right", axis: /up|down/.test(furthest) ? "y" : "x" };
   for (const { canon } of words) {
     const extreme = EXTREMES.get(canon);
     if (extreme) return extreme;
   }
-  return undefined;
+  const ofTwo = OF_TWO.exec(spelled)?.[1];
+  return ofTwo ? { n: 1, fromEnd: ofTwo === "lower", axis: "y" } : undefined;
 }
 
 /** Returns true if a query asks for what stands in the middle. */

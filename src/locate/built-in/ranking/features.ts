@@ -15,7 +15,8 @@ import { asksForMiddle, readAskedTurn } from "./asked-turn.ts";
 import type { Evidence } from "./evidence.ts";
 import { findWords, measureShare } from "./found-words.ts";
 import { isKnownOtherwise } from "./known-otherwise.ts";
-import { measureByWord, measureNearness, measureSpread, type Nearness } from "./nearness.ts";
+import { measureByWord, measureNearness, measureSpread, type Nearness, type NearnessByWord } from "./nearness.ts";
+import { findCrossing, readSections, type Sectioned } from "./sections.ts";
 import { fitOrdinal, rankSiblings, SERIES, type Standing } from "./siblings.ts";
 import { findRelated, listTold, readSurroundings, type Surroundings } from "./surroundings.ts";
 import { findUnits } from "./units.ts";
@@ -105,6 +106,20 @@ export const FEATURES = [
   "fits the asked place",
   "fits the asked state",
   "fits the asked colour",
+  "in turn among its namesakes",
+  "namesakes",
+  "under what is named",
+  "found with its heading",
+  "in turn under what is named",
+  "crosses what is named",
+  "is what is asked for, to the best",
+  "asked for and stands as asked",
+  "asked for and stands as asked, to the best",
+  "meaning of the nearest word",
+  "meaning of the first word",
+  "meaning of the last word",
+  "meaning of the furthest word",
+  "meaning of the missing word",
 ] as const;
 
 /** A candidate that may be meant, with its features. */
@@ -147,7 +162,12 @@ export function describeCandidates(evidence: Evidence): Described[] {
   };
   const told = listTold(scene);
   const anchors = new AnchorReader(scene);
-  const pool = choosePool(evidence, nearness, [...findRelated(scene, told), ...anchors.listRelated()], isInTurn);
+  const pool = choosePool(
+    evidence,
+    nearness,
+    [...[...findRelated(scene, told), ...anchors.listRelated()], ...findCrossing(scene)],
+    isInTurn,
+  );
   const byRules = findBest(pool, (at) => evidence.best.get(at)?.score ?? 0);
   const byMeaning = findBest(pool, (at) => nearness.telling[at] ?? 0);
   const tops: Tops = {
@@ -160,7 +180,13 @@ export function describeCandidates(evidence: Evidence): Described[] {
   const wordByWord = measureByWord(evidence, pool);
   const spread = measureSpread(nearness.telling);
   const units = findUnits(scene, pool);
-  const most = { stands: Math.max(0, ...anchorings.map(({ stands }) => stands)), byWord: Math.max(0, ...wordByWord) };
+  const most = {
+    stands: Math.max(0, ...anchorings.map(({ stands }) => stands)),
+    asked: Math.max(0, ...anchorings.map(({ isAsked }) => isAsked)),
+    both: Math.max(0, ...anchorings.map(({ isAsked, stands }) => isAsked * stands)),
+    byWord: Math.max(0, ...wordByWord.map(({ average }) => average)),
+  };
+  const sections = readSections(scene, pool, ordinal);
   const around = readSurroundings(scene, pool, told);
   const rulesBest = byRules === null ? undefined : scene.candidates[byRules];
   const meaningBest = byMeaning === null ? undefined : scene.candidates[byMeaning];
@@ -191,13 +217,17 @@ export function describeCandidates(evidence: Evidence): Described[] {
       ...describeSeries(standings[at], ordinal),
       ...describeAnchoring(anchorings[place], most.stands, scene.asked.length),
       ((nearness.telling[at] ?? 0) - spread.mean) / spread.deviation,
-      wordByWord[place] ?? 0,
-      (wordByWord[place] ?? 0) - most.byWord,
+      wordByWord[place]?.average ?? 0,
+      (wordByWord[place]?.average ?? 0) - most.byWord,
       isKnownOtherwise(scene, at) ? 1 : 0,
       scene.askedRole === undefined ? 0.5 : fitCandidate(scene.askedRole, candidate),
       scene.askedPlace ? fitPlace(scene.askedPlace, candidate.box, scene.extent) : 0,
       fitAskedState(scene.askedState, candidate),
       fitColour(scene.askedColours, candidate),
+      ...describeNamesakes(standings[at], ordinal),
+      ...describeSection(sections[place]),
+      ...describeAsked(anchorings[place], most),
+      ...describeByWord(wordByWord[place]),
     ]);
     // Sums of the same numbers in another order differ in their last digits, and must not fall on two sides of a threshold.
     return [{ at, values: values.map((value) => Math.round(value * EXACTNESS) / EXACTNESS), unit: units[place] ?? at }];
@@ -351,6 +381,27 @@ function describeSeries(standing: Standing | undefined, ordinal: Ordinal | undef
 function describeAnchoring(anchoring: Anchoring | undefined, most: number, asked: number): number[] {
   if (!anchoring) return [0, 0, 0, 0, 0];
   return [anchoring.isAnchor, anchoring.isAsked, asked, anchoring.stands, anchoring.stands - most];
+}
+
+function describeNamesakes(standing: Standing | undefined, ordinal: Ordinal | undefined): number[] {
+  if (!standing) return [0, 0];
+  return [ordinal ? fitOrdinal(ordinal, standing.namesakes) : 0, Math.log(standing.namesakes.of)];
+}
+
+function describeSection(sectioned: Sectioned | undefined): number[] {
+  if (!sectioned) return [0, 0, 0, 0];
+  return [sectioned.under, sectioned.together, sectioned.inTurn, sectioned.crosses];
+}
+
+/** How well a candidate is what is asked for, and stands as asked, both at once: "the price below Coffee" is another thing than what is below Coffee. */
+function describeAsked(anchoring: Anchoring | undefined, most: { asked: number; both: number }): number[] {
+  if (!anchoring) return [0, 0, 0];
+  const both = anchoring.isAsked * anchoring.stands;
+  return [anchoring.isAsked - most.asked, both, both - most.both];
+}
+
+function describeByWord(near: NearnessByWord | undefined): number[] {
+  return near ? [near.best, near.first, near.last, near.least, near.missing] : [0, 0, 0, 0, 0];
 }
 
 function describeStanding(standing: Standing | undefined, ordinal: Ordinal | undefined): number[] {

@@ -30,19 +30,44 @@ export function measureNearness({ scene, meanings }: Evidence): Nearness {
 /** So many of a query's words are looked up one by one. */
 const MOST_WORDS = 12;
 
-/** By place, how near the candidates there come to each telling word by itself, on average. */
-export function measureByWord({ scene }: Evidence, places: readonly number[]): number[] {
+/**
+ * How near a candidate comes to the telling words one by one: on average, to the nearest, to the furthest, to the first and to the last of them. `missing`
+ * is the furthest word from all that is looked at: what nothing there says, nothing there may be.
+ */
+export type NearnessByWord = {
+  average: number;
+  best: number;
+  least: number;
+  first: number;
+  last: number;
+  missing: number;
+};
+
+const FAR: NearnessByWord = { average: 0, best: 0, least: 0, first: 0, last: 0, missing: 0 };
+
+/** Measures by place how near the candidates there come to each telling word by itself: a deed's control is often named after one of two words. */
+export function measureByWord({ scene }: Evidence, places: readonly number[]): NearnessByWord[] {
   const texts = [...new Set(listTexts(scene.words, scene.wanted))].slice(0, MOST_WORDS);
   const words = texts.flatMap((text) => scene.meaningReader.read(text) ?? []);
-  if (words.length === 0) return places.map(() => 0);
+  if (words.length === 0) return places.map(() => FAR);
   prepare(scene.work, words.length * places.length);
-  return places.map((at) => {
-    const names = scene.nameMeanings[at] ?? [];
-    let sum = 0;
-    for (const word of words)
-      sum += names.reduce((best, { meaning, weight }) => Math.max(best, weight * compareMeanings(word, meaning)), 0);
-    return sum / words.length;
-  });
+  const near = places.map((at) =>
+    words.map((word) =>
+      (scene.nameMeanings[at] ?? []).reduce(
+        (best, { meaning, weight }) => Math.max(best, weight * compareMeanings(word, meaning)),
+        0,
+      ),
+    ),
+  );
+  const missing = Math.min(...words.map((_, word) => Math.max(0, ...near.map((one) => one[word] ?? 0))));
+  return near.map((one) => ({
+    average: one.reduce((sum, value) => sum + value, 0) / one.length,
+    best: Math.max(...one),
+    least: Math.min(...one),
+    first: one[0] ?? 0,
+    last: one.at(-1) ?? 0,
+    missing,
+  }));
 }
 
 /** A screen of which nothing is near differs by this much at least. */

@@ -1,48 +1,48 @@
 import type { Box } from "../../../domain/box.ts";
-import type { Candidate } from "../candidate.ts";
-import { measureArea } from "../geometry.ts";
+import { foldText } from "../fold-text.ts";
+import { centerY, measureArea } from "../geometry.ts";
 import type { Ordinal } from "../ordinals.ts";
 import type { Scene } from "../scene.ts";
 
 /** A place among siblings, from 0, of how many; `area` is the share of the screen that all of them take. Alone where there are no others. */
 export type Rank = { at: number; of: number; area: number };
 /**
- * Where a candidate stands among those of its role: in its column, in its row, among the lines of its column that are as high, and among all of its size,
- * in reading order.
+ * Where a candidate stands among those of its role: in its column, in its row, among the lines of its column that are as high, among all of its size, and
+ * among all of its name, the last two in reading order.
  */
 export type Standing = Readonly<Record<Series, Rank>>;
 export type Series = (typeof SERIES)[number];
 
-export const SERIES = ["column", "row", "lines", "alike"] as const;
-/** Candidates begin at the same place, or are as large, when they are this near, as a share of the screen. */
-const SLOTS = 60;
-const FINE_SLOTS = 120;
+export const SERIES = ["column", "row", "lines", "alike", "namesakes"] as const;
+/** Candidates begin at the same place when the next one begins this near, as a share of the screen. */
+const NEAR_SHARE = 1 / 120;
+/** They are as large when the next larger one is at most this many times as large: letters of one font differ by more than half of that. */
+const TIMES_LARGER = 1.15;
+/** Names that begin alike for so long are the same. */
+const LONGEST_NAME = 100;
 const ALONE: Rank = { at: 0, of: 1, area: 0 };
+const NOWHERE: Box = { x1: 0, y1: 0, x2: 0, y2: 0 };
 
 /** Counts off all candidates among their siblings. */
-export function rankSiblings({ candidates, extent }: Scene): Standing[] {
-  const standings = candidates.map(() => ({ column: ALONE, row: ALONE, lines: ALONE, alike: ALONE }));
-  const x = (value: number, slots = SLOTS) => Math.round((value / extent.width) * slots);
-  const y = (value: number, slots = SLOTS) => Math.round((value / extent.height) * slots);
-  const keys: Readonly<Record<Series, (box: Box) => string>> = {
-    column: ({ x1 }) => `${x(x1)}`,
-    row: ({ y1, y2 }) => `${y((y1 + y2) / 2)}`,
-    lines: ({ x1, y1, y2 }) => `${x(x1)} ${y(y2 - y1, FINE_SLOTS)}`,
-    alike: ({ x1, y1, x2, y2 }) => `${x(x2 - x1)} ${y(y2 - y1)}`,
-  };
+export function rankSiblings(scene: Scene): Standing[] {
+  const { candidates, extent } = scene;
+  const standings = candidates.map(() => ({ column: ALONE, row: ALONE, lines: ALONE, alike: ALONE, namesakes: ALONE }));
+  const groups = groupSiblings(scene);
+  const { row } = groups;
   // By rows, and within them from left to right: in a row all stand on one line.
-  const order: Readonly<Record<Series, (box: Box) => number>> = {
+  const inReadingOrder = ({ x1 }: Box, at: number) => (row[at] ?? 0) * 1e6 + (x1 / extent.width) * 1e5;
+  const order: Readonly<Record<Series, (box: Box, at: number) => number>> = {
     column: ({ y1 }) => y1,
     row: ({ x1 }) => x1,
     lines: ({ y1 }) => y1,
-    alike: ({ x1, y1, y2 }) => y((y1 + y2) / 2) * 1e6 + x1,
+    alike: inReadingOrder,
+    namesakes: inReadingOrder,
   };
   const whole = extent.width * extent.height || 1;
-  for (const series of SERIES) {
-    const groups = groupBy(candidates, keys[series]);
-    for (const group of groups.values()) {
+  for (const series of SERIES)
+    for (const group of gather(groups[series])) {
       if (group.length < 2) continue;
-      const place = (at: number) => order[series](candidates[at]?.box ?? NOWHERE);
+      const place = (at: number) => order[series](candidates[at]?.box ?? NOWHERE, at);
       const places = new Map([...new Set(group.map(place))].sort((a, b) => a - b).map((value, rank) => [value, rank]));
       const area = group.reduce((sum, at) => sum + measureArea(candidates[at]?.box ?? NOWHERE), 0) / whole;
       for (const at of group) {
@@ -50,11 +50,8 @@ export function rankSiblings({ candidates, extent }: Scene): Standing[] {
         if (standing) standing[series] = { at: places.get(place(at)) ?? 0, of: places.size, area: Math.min(1, area) };
       }
     }
-  }
   return standings;
 }
-
-const NOWHERE: Box = { x1: 0, y1: 0, x2: 0, y2: 0 };
 
 /** Returns 1 for a place that is the one an order asks for, else 0; 0 too where there is nothing to count. */
 export function fitOrdinal(ordinal: Ordinal, { at, of }: Rank): number {
@@ -62,14 +59,77 @@ export function fitOrdinal(ordinal: Ordinal, { at, of }: Rank): number {
   return (ordinal.fromEnd ? of - at : at + 1) === ordinal.n ? 1 : 0;
 }
 
-function groupBy(candidates: readonly Candidate[], read: (box: Box) => string): Map<string, number[]> {
-  const groups = new Map<string, number[]>();
-  for (const [at, { box, roles }] of candidates.entries()) {
-    if (!box) continue;
-    const key = `${roles[0] ?? ""} ${read(box)}`;
-    const group = groups.get(key);
-    if (group) group.push(at);
-    else groups.set(key, [at]);
+/** The number of each candidate's group of siblings, by series; undefined where it has no bounds, or no name. Rows are numbered from the top. */
+export type Siblings = Readonly<Record<Series, readonly (number | undefined)[]>>;
+
+/** Groups candidates of a role that follow each other. */
+export function groupSiblings({ candidates, extent }: Scene): Siblings {
+  const roles = number(candidates.map(({ roles }) => roles[0] ?? ""));
+  const near = (size: number) => (a: number, b: number) => b - a <= NEAR_SHARE * size;
+  const isAsLarge = (a: number, b: number) => b <= TIMES_LARGER * a;
+  const read = (value: (box: Box) => number) => candidates.map(({ box }) => (box ? value(box) : undefined));
+  const cluster = (value: (box: Box) => number, isNext: (a: number, b: number) => boolean) =>
+    clusterValues(read(value), roles, isNext);
+  const lefts = cluster(({ x1 }) => x1, near(extent.width));
+  const heights = cluster(({ y1, y2 }) => y2 - y1, isAsLarge);
+  const widths = cluster(({ x1, x2 }) => x2 - x1, isAsLarge);
+  const names = candidates.map(({ box, name }) =>
+    box && name !== "" ? foldText(name.slice(0, LONGEST_NAME)) : undefined,
+  );
+  return {
+    column: lefts,
+    row: cluster(centerY, near(extent.height)),
+    lines: pair(lefts, heights),
+    alike: pair(widths, heights),
+    namesakes: number(names.map((name, at) => (name === undefined ? undefined : `${roles[at]} ${name}`))),
+  };
+}
+
+/** Numbers the runs of values that follow each other closely, among those of one role; the lowest first. */
+function clusterValues(
+  values: readonly (number | undefined)[],
+  roles: readonly (number | undefined)[],
+  isNext: (a: number, b: number) => boolean,
+): (number | undefined)[] {
+  const clusters: (number | undefined)[] = values.map(() => undefined);
+  const sorted = [...values.keys()]
+    .filter((at) => values[at] !== undefined)
+    .sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0));
+  const last = new Map<number | undefined, { value: number; cluster: number }>();
+  let count = 0;
+  for (const at of sorted) {
+    const value = values[at] ?? 0;
+    const before = last.get(roles[at]);
+    const cluster = before && isNext(before.value, value) ? before.cluster : count++;
+    last.set(roles[at], { value, cluster });
+    clusters[at] = cluster;
   }
-  return groups;
+  return clusters;
+}
+
+function pair(some: readonly (number | undefined)[], others: readonly (number | undefined)[]): (number | undefined)[] {
+  return number(some.map((one, at) => (one === undefined ? undefined : `${one} ${others[at]}`)));
+}
+
+/** Numbers texts, equal ones alike. */
+function number(texts: readonly (string | undefined)[]): (number | undefined)[] {
+  const numbers = new Map<string, number>();
+  return texts.map((text) => {
+    if (text === undefined) return undefined;
+    const known = numbers.get(text) ?? numbers.size;
+    numbers.set(text, known);
+    return known;
+  });
+}
+
+/** The places of each group's members. */
+function gather(groups: readonly (number | undefined)[]): Iterable<number[]> {
+  const members = new Map<number, number[]>();
+  for (const [at, group] of groups.entries()) {
+    if (group === undefined) continue;
+    const known = members.get(group);
+    if (known) known.push(at);
+    else members.set(group, [at]);
+  }
+  return members.values();
 }

@@ -4,12 +4,18 @@ import { asksForMiddle, readAskedTurn } from "../../../../src/locate/built-in/ra
 
 describe("the turn that a query asks for", () => {
   it.each([
-    ["the lowest plugin", { n: 1, fromEnd: true, axis: "y" }],
+    ["the lowest shelf", { n: 1, fromEnd: true, axis: "y" }],
     ["topmost entry", { n: 1, fromEnd: false, axis: "y" }],
-    ["the leftmost chip", { n: 1, fromEnd: false, axis: "x" }],
+    ["the leftmost badge", { n: 1, fromEnd: false, axis: "x" }],
     ["rightmost page", { n: 1, fromEnd: true, axis: "x" }],
     ["the one before the last", { n: 2, fromEnd: true, axis: "reading" }],
     ["the last entry but one", { n: 2, fromEnd: true, axis: "reading" }],
+    ["the Play that is further down", { n: 1, fromEnd: true, axis: "y" }],
+    ["the upper Play", { n: 1, fromEnd: false, axis: "y" }],
+    ["lower Play", { n: 1, fromEnd: true, axis: "y" }],
+    ["button in the lower right corner", undefined],
+    ["the lower half", undefined],
+    ["upper case", undefined],
     ["the settings", undefined],
   ])("is read without an order: %s", (query, turn) => {
     expect(readAskedTurn(readQuery(query), undefined)).toEqual(turn);

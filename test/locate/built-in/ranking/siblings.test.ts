@@ -22,6 +22,24 @@ describe("a candidate among its siblings", () => {
     expect(standings[6]?.alike.area).toBeGreaterThan(standings[6]?.row.area ?? 1);
   });
 
+  it("is counted with lines whose letters differ in height, and that begin a pixel further", () => {
+    const lines = [14, 18, 16, 14].map((height, at) => element("text", 40 + (at % 2), 100 * at, 200, height));
+    const title = element("text", 40, 500, 300, 40);
+    const { scene } = gatherElementEvidence("anything", [...lines, title]);
+    expect(rankSiblings(scene).map(({ lines: { at, of } }) => `${at} of ${of}`)).toEqual([
+      ...["0 of 4", "1 of 4", "2 of 4", "3 of 4"],
+      "0 of 1",
+    ]);
+  });
+
+  it("is counted among those of its name, from the top, whatever their size", () => {
+    const named = [300, 0, 100].map((y, at) => ({ ...element("button", 40 * at, y, 100 + 50 * at, 50), name: "Play" }));
+    const { scene } = gatherElementEvidence("anything", [...named, element("button", 0, 500, 100, 50)]);
+    const standings = rankSiblings(scene);
+    expect(standings.map(({ namesakes }) => namesakes.at)).toEqual([2, 0, 1, 0]);
+    expect(standings[3]?.namesakes.of).toBe(1);
+  });
+
   it("is alone where nothing is like it", () => {
     const { scene } = gatherElementEvidence("anything", [
       element("text", 0, 0, 10, 10),
