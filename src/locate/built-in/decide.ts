@@ -32,7 +32,7 @@ const EQUAL_SHARE = 0.7;
 const TIED_SHARE = 0.75;
 const WITHOUT_A_NAME = 0.95;
 /** Kinds of controls that look like no button. */
-const OWN_KINDS: ReadonlySet<AskedRole> = new Set<AskedRole>(["checkbox", "radio", "slider"]);
+const OWN_KINDS: ReadonlySet<AskedRole> = new Set<AskedRole>(["checkbox", "slider"]);
 const LEAST_OF_KIND = 0.5;
 /** Scores closer than this are equal: sums of the same numbers in another order differ in their last digits. */
 const EQUAL_SCORES = 1e-9;
