@@ -55,6 +55,10 @@ export function awaitProgram(
 ): Promise<{ stdout: string; stderr: string }> {
   const bounds = { timeout: limitMs, killSignal: "SIGKILL", maxBuffer: MOST_BYTES } as const;
   const running = promisify(execFile)(program, args, { ...bounds, cwd, env });
-  running.child.stdin?.end(input);
+  running.child.stdin
+    ?.on("error", () => {
+      // A program may end without having read: how it ended says all.
+    })
+    .end(input);
   return running;
 }

@@ -41,8 +41,9 @@ beforeAll(async () => {
   warmed.rows = (await countKept()) - rowsBefore;
   const ground = { create: { width: 2000, height: 2000, channels: 3, background: "white" } } as const;
   body = writeDetectBody(await sharp(ground).png({ palette: true }).toBuffer());
+  // A call is answered before its row is written, so the row of this one is counted without being looked for.
+  usageBefore = ((await countUsage()) ?? 0) + 1;
   expect((await send()).status).toBe(200);
-  usageBefore = (await countUsage()) ?? 0;
   const calls = Array.from({ length: CALLS }, send);
   await Promise.race(calls);
   warmed.duringTheFlood = await warmUp();

@@ -6,7 +6,7 @@ import { spellSign } from "./sign-names.ts";
 import { stripCommands } from "./strip-commands.ts";
 
 const signs = [...new Set(ICON_KINDS.flatMap(spellSign))].map((name) => ` ${foldText(name)} `);
-const NOT_A_WORD = /[^\p{L}\p{N}]+/gu;
+const NOT_A_WORD = /[^\p{L}\p{N}]+/u;
 
 /**
  * Returns true if a query names a sign ("star") and this element's own name doesn't: it may mean the same ("Favorites"), but another element may show the
@@ -21,5 +21,5 @@ export function asksForSignBeside(query: string, { name }: UiElement): boolean {
 }
 
 function spellWords(text: string): string {
-  return ` ${foldText(text).replaceAll(NOT_A_WORD, " ").trim()} `;
+  return ` ${foldText(text).split(NOT_A_WORD).join(" ").trim()} `;
 }
