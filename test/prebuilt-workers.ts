@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync, rmSync } from "node:fs";
 import { dirname, join, relative, resolve } from "node:path";
 import { promisify } from "node:util";
 import { parse } from "smol-toml";
@@ -23,16 +23,22 @@ const CONFIGS = [
 
 /**
  * Builds these Workers once for all starts of a run: each start would spend as much time on it as on everything else.
- * `folder` belongs to the run.
+ * `folder` belongs to the run. Which of them can't be built in time is said, and left to the starts, which fail with the cause if there is one.
  */
 export async function prebuildWorkers(folder: string): Promise<void> {
   const [program = "", ...first] = OWN_WRANGLER;
   const env = { ...process.env, ...makeWranglerEnvironment(folder) };
   const options = { cwd: REPOSITORY, env, timeout: LIMIT_MS, killSignal: "SIGKILL" } as const;
   await Promise.all(
-    CONFIGS.map((config) => {
-      const args = [...first, ...listBundleArguments(config, nameFolder(folder, config))];
-      return promisify(execFile)(program, args, options);
+    CONFIGS.map(async (config) => {
+      const built = nameFolder(folder, config);
+      const args = [...first, ...listBundleArguments(config, built)];
+      try {
+        await promisify(execFile)(program, args, options);
+      } catch {
+        console.log(`${config} wasn't built ahead: each start builds it.`);
+        rmSync(built, { recursive: true, force: true });
+      }
     }),
   );
   process.env[FOLDER] = folder;
