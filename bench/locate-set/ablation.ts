@@ -1,5 +1,7 @@
+import { finish } from "../../src/domain/steps.ts";
 import { decide, type Grounding } from "../../src/locate/built-in/decide.ts";
 import type { Evidence } from "../../src/locate/built-in/ranking/evidence.ts";
+import { rankInSteps } from "../../src/locate/built-in/ranking/rank.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { SEEN_PARTS, type SeenPart, type Tried, type TriedMode } from "./tried.ts";
 
@@ -9,12 +11,16 @@ type Variant = { name: string; parts: readonly SeenPart[]; answer(evidence: Evid
 const LEAST_BY_RULES = 0.5;
 
 const VARIANTS: readonly Variant[] = [
-  { name: "all", parts: SEEN_PARTS, answer: decide },
-  { name: "without what icons show", parts: ["colours"], answer: decide },
-  { name: "without colours and the states that they tell", parts: ["icons"], answer: decide },
-  { name: "without either", parts: [], answer: decide },
-  { name: "without meaning", parts: SEEN_PARTS, answer: (evidence) => decide(forgetMeaning(evidence)) },
-  { name: "without the parser's readings", parts: SEEN_PARTS, answer: (evidence) => decide(forgetReadings(evidence)) },
+  { name: "all", parts: SEEN_PARTS, answer: rankAndDecide },
+  { name: "without what icons show", parts: ["colours"], answer: rankAndDecide },
+  { name: "without colours and the states that they tell", parts: ["icons"], answer: rankAndDecide },
+  { name: "without either", parts: [], answer: rankAndDecide },
+  { name: "without meaning", parts: SEEN_PARTS, answer: (evidence) => rankAndDecide(forgetMeaning(evidence)) },
+  {
+    name: "without the parser's readings",
+    parts: SEEN_PARTS,
+    answer: (evidence) => rankAndDecide(forgetReadings(evidence)),
+  },
   { name: "without the ranker", parts: SEEN_PARTS, answer: decideByRules },
 ];
 
@@ -29,6 +35,10 @@ export function reportAblation(modes: readonly TriedMode[]): string {
 function measure({ parts, answer }: Variant, tried: readonly Tried[]): number {
   const right = tried.filter(({ gather, judge }) => judge(answer(gather(parts))).right);
   return right.length / (tried.length || 1);
+}
+
+function rankAndDecide(evidence: Evidence): Grounding {
+  return decide(evidence, finish(rankInSteps(evidence)));
 }
 
 function forgetMeaning({ scene, ...evidence }: Evidence): Evidence {

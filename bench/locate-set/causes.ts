@@ -1,5 +1,6 @@
+import { finish } from "../../src/domain/steps.ts";
 import type { Evidence } from "../../src/locate/built-in/ranking/evidence.ts";
-import { rankByChance } from "../../src/locate/built-in/ranking/rank.ts";
+import { rankInSteps } from "../../src/locate/built-in/ranking/rank.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { publish } from "../write-block.ts";
 import type { Tried, TriedMode } from "./tried.ts";
@@ -19,7 +20,7 @@ type Cause = (typeof CAUSES)[number];
 
 /** Lists indexes of a request's elements, texts or detections that may be meant, the likeliest first. */
 function listByChance(evidence: Evidence): number[] {
-  return rankByChance(evidence).chances.map(({ at }) => evidence.scene.candidates[at]?.index ?? -1);
+  return finish(rankInSteps(evidence)).chances.map(({ at }) => evidence.scene.candidates[at]?.index ?? -1);
 }
 
 function findCause({ judged: { asked, answer }, gather, judge }: Tried): Cause {

@@ -7,6 +7,7 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Shade } from "../../src/domain/shade.ts";
+import { finish } from "../../src/domain/steps.ts";
 import type { UiElement } from "../../src/domain/ui-element.ts";
 import {
   gatherElementEvidence,
@@ -15,7 +16,7 @@ import {
   type SeenElements,
 } from "../../src/locate/built-in/index.ts";
 import type { Evidence } from "../../src/locate/built-in/ranking/evidence.ts";
-import { describeCandidates, FEATURES } from "../../src/locate/built-in/ranking/features.ts";
+import { describeInSteps, FEATURES } from "../../src/locate/built-in/ranking/features.ts";
 import * as corpora from "../../test/locate/built-in/corpus/corpora.ts";
 import { Rng } from "../screens/random.ts";
 import { detectThings } from "./detected-things.ts";
@@ -97,7 +98,7 @@ function knowLook(rng: Rng, query: string, elements: readonly UiElement[], seen:
 
 function record(mode: string, kind: string, query: string, want: readonly string[], { evidence, ids }: Known): void {
   const wanted = new Set(want);
-  const described = describeCandidates(evidence);
+  const described = finish(describeInSteps(evidence));
   const idAt = (at: number) => ids[evidence.scene.candidates[at]?.index ?? -1] ?? "";
   for (const { values: row } of described) matrix.push(...row);
   queries.push({

@@ -4,7 +4,7 @@ import { fitColour } from "./colours.ts";
 import { encloses } from "./geometry.ts";
 import { asksForMiddle, readAskedTurn } from "./ranking/asked-turn.ts";
 import type { Evidence } from "./ranking/evidence.ts";
-import { type Chance, rankByChance } from "./ranking/rank.ts";
+import type { Chance, Ranked } from "./ranking/rank.ts";
 import type { AskedRole } from "./roles.ts";
 import type { Scene } from "./scene.ts";
 
@@ -38,9 +38,8 @@ const LEAST_OF_KIND = 0.5;
 const EQUAL_SCORES = 1e-9;
 
 /** Picks the candidate that is most likely meant, or none. Doesn't depend on the candidates' order. */
-export function decide(evidence: Evidence): Grounding {
+export function decide(evidence: Evidence, { chances, verdict }: Ranked): Grounding {
   const { scene, best } = evidence;
-  const { chances, verdict } = rankByChance(evidence);
   const first = findFirst(evidence, chances);
   const score = first ? (best.get(first.at)?.score ?? 0) : 0;
   const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));

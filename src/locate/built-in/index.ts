@@ -20,6 +20,7 @@ import { parseQuery } from "./parse-query.ts";
 import { actionWords, stopWords, unverifiableWords } from "./query-words.ts";
 import { rankCandidates } from "./rank-candidates.ts";
 import type { Evidence, Scored } from "./ranking/evidence.ts";
+import { rankInSteps } from "./ranking/rank.ts";
 import { readScreen, type SeenScreen } from "./read-screen.ts";
 import { resolveReadingInSteps } from "./resolve.ts";
 import type { AskedRelation, QueryItem, Scene } from "./scene.ts";
@@ -151,11 +152,13 @@ function* readElements(elements: readonly UiElement[], work: Work, { icons, shad
 }
 
 function* ground(query: string, candidates: readonly Candidate[], work: Work): Steps<Grounding> {
-  return decide(yield* gatherEvidence(query, candidates, work));
+  const evidence = yield* gatherEvidence(query, candidates, work);
+  return decide(evidence, yield* rankInSteps(evidence));
 }
 
 function rank(query: string, candidates: readonly Candidate[], work: Work): number[] {
-  return rankCandidates(finish(gatherEvidence(query, candidates, work)));
+  const evidence = finish(gatherEvidence(query, candidates, work));
+  return rankCandidates(evidence, finish(rankInSteps(evidence)));
 }
 
 /** Reads a request's elements, and gathers what tells which of them the query means; for fitting the ranker, too. */
@@ -249,6 +252,7 @@ function* buildScene(
     candidates,
     vocabulary,
     matches: byCandidate,
+    foundWords: new Map(),
     matchSteps: steps,
     rarity: rarity.slice(0, words.length),
     isOnScreen: found.slice(0, words.length),

@@ -2,7 +2,7 @@ import { fitCandidate } from "./candidate.ts";
 import { compareCanonically } from "./canonical-order.ts";
 import { decide } from "./decide.ts";
 import type { Evidence } from "./ranking/evidence.ts";
-import { rankByChance } from "./ranking/rank.ts";
+import type { Ranked } from "./ranking/rank.ts";
 
 /** Chances below this tell nothing: what else is known orders those better. */
 const LEAST_CHANCE = 0.05;
@@ -11,12 +11,10 @@ const LEAST_CHANCE = 0.05;
  * All candidates, the likeliest first: by score, then those that share a word with the query (they may be what it names the
  * wanted thing by), then what can be acted on, then in reading order.
  */
-export function rankCandidates(evidence: Evidence): number[] {
+export function rankCandidates(evidence: Evidence, ranked: Ranked): number[] {
   const { scene } = evidence;
-  const { index } = decide(evidence);
-  const chances = new Map(
-    rankByChance(evidence).chances.map(({ at, chance }) => [at, chance >= LEAST_CHANCE ? chance : 0]),
-  );
+  const { index } = decide(evidence, ranked);
+  const chances = new Map(ranked.chances.map(({ at, chance }) => [at, chance >= LEAST_CHANCE ? chance : 0]));
   const rated = scene.candidates.map((candidate, at) => ({
     at,
     // The answer itself comes first.

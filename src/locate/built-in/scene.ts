@@ -26,6 +26,8 @@ export type Scene = {
   candidates: readonly Candidate[];
   vocabulary: Vocabulary;
   matches: ReadonlyMap<number, readonly Match[]>;
+  /** By candidate, how well its names have each word of the query (found-words.ts), as far as it was asked for. */
+  foundWords: Map<number, ReadonlyMap<number, number>>;
   /** The cost of looking at all of them once, in steps. */
   matchSteps: number;
   /** By query word: 1 for a rare one on this screen, down to 0.5. */

@@ -1,3 +1,4 @@
+import type { Steps } from "../../../domain/steps.ts";
 import { type Candidate, fitCandidate } from "../candidate.ts";
 import { listTexts } from "../clause.ts";
 import { fitColour } from "../colours.ts";
@@ -17,7 +18,7 @@ import { findWords, measureShare } from "./found-words.ts";
 import { isKnownOtherwise } from "./known-otherwise.ts";
 import { measureByWord, measureNearness, measureSpread, type Nearness, type NearnessByWord } from "./nearness.ts";
 import { findCrossing, readSections, type Sectioned } from "./sections.ts";
-import { fitOrdinal, rankSiblings, SERIES, type Standing } from "./siblings.ts";
+import { fitOrdinal, groupSiblings, rankSiblings, SERIES, type Standing } from "./siblings.ts";
 import { findRelated, listTold, readSurroundings, type Surroundings } from "./surroundings.ts";
 import { findUnits } from "./units.ts";
 
@@ -137,6 +138,8 @@ const MOST_IN_TURN = 30;
 /** Where more have the asked colour, it tells nothing by itself. */
 const MOST_COLOURED = 20;
 const EXACTNESS = 1e6;
+/** How many candidates are described before other requests can run. */
+const DESCRIBED_A_STEP = 20;
 const ASKED_SIDES: readonly (readonly RelationKind[])[] = [
   ["below", "after"],
   ["above", "before"],
@@ -146,10 +149,12 @@ const TOGGLES: readonly Role[] = ["switch", "checkbox", "radio"];
 const ROWS: readonly Role[] = ["listitem", "container", "menuitem", "option", "cell"];
 
 /** Describes those candidates of a request that may be meant. Doesn't depend on their order. */
-export function describeCandidates(evidence: Evidence): Described[] {
+export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
   const { scene } = evidence;
-  const nearness = measureNearness(evidence);
-  const standings = rankSiblings(scene);
+  const nearness = yield* measureNearness(evidence);
+  const siblings = yield* groupSiblings(scene);
+  const standings = yield* rankSiblings(scene, siblings);
+  yield;
   const ordinal = readAskedTurn(scene.words, scene.ordinal);
   const isMiddle = asksForMiddle(scene.words);
   const isInTurn = (at: number) => {
@@ -161,13 +166,13 @@ export function describeCandidates(evidence: Evidence): Described[] {
     });
   };
   const told = listTold(scene);
+  yield;
   const anchors = new AnchorReader(scene);
-  const pool = choosePool(
-    evidence,
-    nearness,
-    [...[...findRelated(scene, told), ...anchors.listRelated()], ...findCrossing(scene)],
-    isInTurn,
-  );
+  yield;
+  const related = [...findRelated(scene, told), ...anchors.listRelated(), ...findCrossing(scene)];
+  yield;
+  const pool = choosePool(evidence, nearness, related, isInTurn);
+  yield;
   const byRules = findBest(pool, (at) => evidence.best.get(at)?.score ?? 0);
   const byMeaning = findBest(pool, (at) => nearness.telling[at] ?? 0);
   const tops: Tops = {
@@ -177,22 +182,29 @@ export function describeCandidates(evidence: Evidence): Described[] {
     whole: maximum(nearness.whole),
   };
   const anchorings = pool.map((at) => anchors.read(at));
+  yield;
   const wordByWord = measureByWord(evidence, pool);
   const spread = measureSpread(nearness.telling);
+  yield;
   const units = findUnits(scene, pool);
+  yield;
   const most = {
     stands: Math.max(0, ...anchorings.map(({ stands }) => stands)),
     asked: Math.max(0, ...anchorings.map(({ isAsked }) => isAsked)),
     both: Math.max(0, ...anchorings.map(({ isAsked, stands }) => isAsked * stands)),
     byWord: Math.max(0, ...wordByWord.map(({ average }) => average)),
   };
-  const sections = readSections(scene, pool, ordinal);
+  const sections = readSections(scene, siblings, pool, ordinal);
+  yield;
   const around = readSurroundings(scene, pool, told);
+  yield;
   const rulesBest = byRules === null ? undefined : scene.candidates[byRules];
   const meaningBest = byMeaning === null ? undefined : scene.candidates[byMeaning];
-  return pool.flatMap((at, place) => {
+  const described: Described[] = [];
+  for (const [place, at] of pool.entries()) {
+    if (place % DESCRIBED_A_STEP === 0) yield;
     const candidate = scene.candidates[at];
-    if (!candidate) return [];
+    if (!candidate) continue;
     const values = Float64Array.from([
       ...describeScores(evidence, nearness, tops, at),
       ...describeReading(evidence, candidate, at),
@@ -230,8 +242,10 @@ export function describeCandidates(evidence: Evidence): Described[] {
       ...describeByWord(wordByWord[place]),
     ]);
     // Sums of the same numbers in another order differ in their last digits, and must not fall on two sides of a threshold.
-    return [{ at, values: values.map((value) => Math.round(value * EXACTNESS) / EXACTNESS), unit: units[place] ?? at }];
-  });
+    const rounded = values.map((value) => Math.round(value * EXACTNESS) / EXACTNESS);
+    described.push({ at, values: rounded, unit: units[place] ?? at });
+  }
+  return described;
 }
 
 function choosePool(

@@ -1,10 +1,17 @@
 import type { Scene } from "../scene.ts";
 
+const NONE: ReadonlyMap<number, number> = new Map();
+
 /** By word of the query: how well a candidate's names have it, 0 to 1. */
 export function findWords(scene: Scene, at: number): ReadonlyMap<number, number> {
+  const known = scene.foundWords.get(at);
+  if (known) return known;
+  const matches = scene.matches.get(at);
+  if (!matches) return NONE;
   const found = new Map<number, number>();
-  for (const { item, similarity } of scene.matches.get(at) ?? [])
+  for (const { item, similarity } of matches)
     for (const word of scene.items[item]?.covers ?? []) found.set(word, Math.max(found.get(word) ?? 0, similarity));
+  scene.foundWords.set(at, found);
   return found;
 }
 

@@ -1,3 +1,4 @@
+import type { Steps } from "../../../domain/steps.ts";
 import { listTexts } from "../clause.ts";
 import { compareMeanings, type Meaning } from "../meaning/embedding.ts";
 import { prepare } from "../work.ts";
@@ -6,8 +7,11 @@ import type { Evidence } from "./evidence.ts";
 /** By candidate, how near its names are to the query: all of them to the telling words, its own name alone, and all to the whole query. */
 export type Nearness = { telling: Float64Array; byName: Float64Array; whole: Float64Array };
 
+/** How many candidates are compared before other requests can run. */
+const CANDIDATES_A_STEP = 200;
+
 /** Measures how near every candidate's names are to what the query means. */
-export function measureNearness({ scene, meanings }: Evidence): Nearness {
+export function* measureNearness({ scene, meanings }: Evidence): Steps<Nearness> {
   const count = scene.candidates.length;
   const nearness: Nearness = {
     telling: new Float64Array(count),
@@ -16,6 +20,7 @@ export function measureNearness({ scene, meanings }: Evidence): Nearness {
   };
   const compare = (a: Meaning | null, b: Meaning | null) => (a && b ? Math.max(0, compareMeanings(a, b)) : 0);
   for (const [at, names] of scene.nameMeanings.entries()) {
+    if (at % CANDIDATES_A_STEP === 0) yield;
     prepare(scene.work, names.length);
     for (const [place, { meaning, weight }] of names.entries()) {
       const telling = compare(meanings.telling, meaning);

@@ -1,7 +1,8 @@
 import weights from "../../../../models/ground-ranker.json" with { type: "json" };
+import type { Steps } from "../../../domain/steps.ts";
 import { isOnlyLabelOf } from "../candidate.ts";
 import type { Evidence } from "./evidence.ts";
-import { type Described, describeCandidates, FEATURES } from "./features.ts";
+import { type Described, describeInSteps, FEATURES } from "./features.ts";
 import { sigmoid, sumTrees } from "./trees.ts";
 
 /** A candidate that may be meant, with the chance that it is, and how near it is in meaning. */
@@ -15,13 +16,14 @@ const COLUMNS = weights.requestFeatures.map((name) => FEATURES.indexOf(name as (
 const NEARNESS = FEATURES.indexOf("meaning of the telling words");
 const NEARNESS_OF_WHOLE = FEATURES.indexOf("meaning of the whole query");
 
+/** The candidates that may be meant, the likeliest first. */
+export type Ranked = { chances: readonly Chance[]; verdict: Verdict };
+
 /** Tells of those candidates that may be meant how likely each is, and of the request whether the first of them can be believed. */
-export function rankByChance(evidence: Evidence): {
-  chances: readonly Chance[];
-  verdict: Verdict;
-} {
+export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
   const { askedRole, candidates } = evidence.scene;
-  const described = describeCandidates(evidence).filter(({ at }) => !isOnlyLabelOf(askedRole, candidates[at]));
+  const described = (yield* describeInSteps(evidence)).filter(({ at }) => !isOnlyLabelOf(askedRole, candidates[at]));
+  yield;
   const chances = described.map(({ at, values, unit }) => ({
     at,
     unit,

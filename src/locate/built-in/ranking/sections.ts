@@ -4,7 +4,7 @@ import type { Ordinal } from "../ordinals.ts";
 import type { Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
 import { findWords, measureShare } from "./found-words.ts";
-import { fitOrdinal, groupSiblings, type Siblings } from "./siblings.ts";
+import { fitOrdinal, type Siblings } from "./siblings.ts";
 
 /** A candidate's part in what stands under a heading, or in a table, that the query has words of, each 0 to 1. */
 export type Sectioned = {
@@ -41,10 +41,14 @@ const MOST_CROSSING = 12;
 const LEAST_WORTH = 0.5;
 
 /** Tells of the candidates at `places` what they stand under that the query has words of, and in which turn. */
-export function readSections(scene: Scene, places: readonly number[], ordinal: Ordinal | undefined): Sectioned[] {
+export function readSections(
+  scene: Scene,
+  siblings: Siblings,
+  places: readonly number[],
+  ordinal: Ordinal | undefined,
+): Sectioned[] {
   const named = listNamed(scene);
   if (named.length === 0) return places.map(() => NOTHING);
-  const siblings = groupSiblings(scene);
   const sections = named.flatMap((one) => findSection(scene, siblings, one));
   const indent = INDENT * scene.extent.width;
   prepare(scene.work, (sections.length + named.length) * scene.candidates.length);

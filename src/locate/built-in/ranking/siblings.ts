@@ -1,4 +1,5 @@
 import type { Box } from "../../../domain/box.ts";
+import type { Steps } from "../../../domain/steps.ts";
 import { foldText } from "../fold-text.ts";
 import { centerY, measureArea } from "../geometry.ts";
 import type { Ordinal } from "../ordinals.ts";
@@ -20,14 +21,14 @@ const NEAR_SHARE = 1 / 120;
 const TIMES_LARGER = 1.15;
 /** Names that begin alike for so long are the same. */
 const LONGEST_NAME = 100;
+/** How many names are read before other requests can run. */
+const NAMES_A_STEP = 100;
 const ALONE: Rank = { at: 0, of: 1, area: 0 };
 const NOWHERE: Box = { x1: 0, y1: 0, x2: 0, y2: 0 };
 
 /** Counts off all candidates among their siblings. */
-export function rankSiblings(scene: Scene): Standing[] {
-  const { candidates, extent } = scene;
+export function* rankSiblings({ candidates, extent }: Scene, groups: Siblings): Steps<Standing[]> {
   const standings = candidates.map(() => ({ column: ALONE, row: ALONE, lines: ALONE, alike: ALONE, namesakes: ALONE }));
-  const groups = groupSiblings(scene);
   const { row } = groups;
   // By rows, and within them from left to right: in a row all stand on one line.
   const inReadingOrder = ({ x1 }: Box, at: number) => (row[at] ?? 0) * 1e6 + (x1 / extent.width) * 1e5;
@@ -39,7 +40,8 @@ export function rankSiblings(scene: Scene): Standing[] {
     namesakes: inReadingOrder,
   };
   const whole = extent.width * extent.height || 1;
-  for (const series of SERIES)
+  for (const series of SERIES) {
+    yield;
     for (const group of gather(groups[series])) {
       if (group.length < 2) continue;
       const place = (at: number) => order[series](candidates[at]?.box ?? NOWHERE, at);
@@ -50,6 +52,7 @@ export function rankSiblings(scene: Scene): Standing[] {
         if (standing) standing[series] = { at: places.get(place(at)) ?? 0, of: places.size, area: Math.min(1, area) };
       }
     }
+  }
   return standings;
 }
 
@@ -63,7 +66,7 @@ export function fitOrdinal(ordinal: Ordinal, { at, of }: Rank): number {
 export type Siblings = Readonly<Record<Series, readonly (number | undefined)[]>>;
 
 /** Groups candidates of a role that follow each other. */
-export function groupSiblings({ candidates, extent }: Scene): Siblings {
+export function* groupSiblings({ candidates, extent }: Scene): Steps<Siblings> {
   const roles = number(candidates.map(({ roles }) => roles[0] ?? ""));
   const near = (size: number) => (a: number, b: number) => b - a <= NEAR_SHARE * size;
   const isAsLarge = (a: number, b: number) => b <= TIMES_LARGER * a;
@@ -73,9 +76,12 @@ export function groupSiblings({ candidates, extent }: Scene): Siblings {
   const lefts = cluster(({ x1 }) => x1, near(extent.width));
   const heights = cluster(({ y1, y2 }) => y2 - y1, isAsLarge);
   const widths = cluster(({ x1, x2 }) => x2 - x1, isAsLarge);
-  const names = candidates.map(({ box, name }) =>
-    box && name !== "" ? foldText(name.slice(0, LONGEST_NAME)) : undefined,
-  );
+  const names: (string | undefined)[] = [];
+  for (const { box, name } of candidates) {
+    if (names.length % NAMES_A_STEP === 0) yield;
+    names.push(box && name !== "" ? foldText(name.slice(0, LONGEST_NAME)) : undefined);
+  }
+  yield;
   return {
     column: lefts,
     row: cluster(centerY, near(extent.height)),

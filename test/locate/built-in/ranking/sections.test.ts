@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { finish } from "../../../../src/domain/steps.ts";
 import type { UiElement } from "../../../../src/domain/ui-element.ts";
 import { gatherElementEvidence } from "../../../../src/locate/built-in/index.ts";
 import { readAskedTurn } from "../../../../src/locate/built-in/ranking/asked-turn.ts";
 import { findCrossing, readSections } from "../../../../src/locate/built-in/ranking/sections.ts";
+import { groupSiblings } from "../../../../src/locate/built-in/ranking/siblings.ts";
 
 const text = (id: string, name: string, x: number, y: number, height: number): UiElement => ({
   ...{ id, role: "text", name },
@@ -19,7 +21,12 @@ const ELEMENTS = [
 
 function look(query: string) {
   const { scene } = gatherElementEvidence(query, ELEMENTS);
-  const sections = readSections(scene, [...ELEMENTS.keys()], readAskedTurn(scene.words, scene.ordinal));
+  const sections = readSections(
+    scene,
+    finish(groupSiblings(scene)),
+    [...ELEMENTS.keys()],
+    readAskedTurn(scene.words, scene.ordinal),
+  );
   const list = (is: (section: (typeof sections)[number]) => boolean) =>
     ELEMENTS.filter((_, at) => sections[at] && is(sections[at])).map(({ id }) => id);
   return { list, of: (id: string) => sections[ELEMENTS.findIndex((element) => element.id === id)] };
@@ -59,7 +66,12 @@ describe("what stands under a heading that the query names", () => {
       text(name, name, 20, at * 60 + (at > 0 ? 20 : 0) + (at > 3 ? 40 : 0) + (at > 4 ? 20 : 0), 40),
     );
     const { scene } = gatherElementEvidence("the first of fruit", lines);
-    const sections = readSections(scene, [...lines.keys()], readAskedTurn(scene.words, scene.ordinal));
+    const sections = readSections(
+      scene,
+      finish(groupSiblings(scene)),
+      [...lines.keys()],
+      readAskedTurn(scene.words, scene.ordinal),
+    );
     expect(sections.flatMap(({ under }, at) => (under > 0 ? [lines[at]?.id] : []))).toEqual(["Apple", "Pear", "Plum"]);
     expect(sections.flatMap(({ inTurn }, at) => (inTurn > 0 ? [lines[at]?.id] : []))).toEqual(["Apple"]);
   });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { finish } from "../../../../src/domain/steps.ts";
 import type { UiElement } from "../../../../src/domain/ui-element.ts";
 import { gatherElementEvidence } from "../../../../src/locate/built-in/index.ts";
-import { fitOrdinal, rankSiblings } from "../../../../src/locate/built-in/ranking/siblings.ts";
+import { fitOrdinal, groupSiblings, rankSiblings } from "../../../../src/locate/built-in/ranking/siblings.ts";
+import type { Scene } from "../../../../src/locate/built-in/scene.ts";
 
+const rank = (scene: Scene) => finish(rankSiblings(scene, finish(groupSiblings(scene))));
 const element = (role: string, x: number, y: number, width: number, height: number): UiElement => ({
   ...{ id: `${role} ${x} ${y}`, role, name: "", bounds: { x, y, width, height } },
 });
@@ -14,7 +17,7 @@ describe("a candidate among its siblings", () => {
     const tiles = [0, 200, 400, 600].map((at) => element("button", 500 + (at % 400), at < 400 ? 500 : 700, 150, 150));
     const elements = [...titles, ...details, ...tiles];
     const { scene } = gatherElementEvidence("anything", elements);
-    const standings = rankSiblings(scene);
+    const standings = rank(scene);
     expect(standings[1]?.column).toMatchObject({ at: 2, of: 6 });
     expect(standings[1]?.lines).toMatchObject({ at: 1, of: 3 });
     expect(tiles.map((_, at) => standings[6 + at]?.alike.at)).toEqual([0, 1, 2, 3]);
@@ -26,7 +29,7 @@ describe("a candidate among its siblings", () => {
     const lines = [14, 18, 16, 14].map((height, at) => element("text", 40 + (at % 2), 100 * at, 200, height));
     const title = element("text", 40, 500, 300, 40);
     const { scene } = gatherElementEvidence("anything", [...lines, title]);
-    expect(rankSiblings(scene).map(({ lines: { at, of } }) => `${at} of ${of}`)).toEqual([
+    expect(rank(scene).map(({ lines: { at, of } }) => `${at} of ${of}`)).toEqual([
       ...["0 of 4", "1 of 4", "2 of 4", "3 of 4"],
       "0 of 1",
     ]);
@@ -35,7 +38,7 @@ describe("a candidate among its siblings", () => {
   it("is counted among those of its name, from the top, whatever their size", () => {
     const named = [300, 0, 100].map((y, at) => ({ ...element("button", 40 * at, y, 100 + 50 * at, 50), name: "Play" }));
     const { scene } = gatherElementEvidence("anything", [...named, element("button", 0, 500, 100, 50)]);
-    const standings = rankSiblings(scene);
+    const standings = rank(scene);
     expect(standings.map(({ namesakes }) => namesakes.at)).toEqual([2, 0, 1, 0]);
     expect(standings[3]?.namesakes.of).toBe(1);
   });
@@ -45,7 +48,7 @@ describe("a candidate among its siblings", () => {
       element("text", 0, 0, 10, 10),
       element("button", 50, 90, 99, 30),
     ]);
-    expect(rankSiblings(scene)[0]?.alike).toEqual({ at: 0, of: 1, area: 0 });
+    expect(rank(scene)[0]?.alike).toEqual({ at: 0, of: 1, area: 0 });
   });
 
   it.each([
