@@ -1,6 +1,6 @@
 import { availableParallelism, totalmem } from "node:os";
 import { defineConfig } from "vitest/config";
-import { FolderOrder } from "./test/run-order.ts";
+import { LongestFirst } from "./test/run-order.ts";
 import { TallyReporter } from "./test/tally-reporter.ts";
 
 /** Room for one process, with its Workers and its Chromium. */
@@ -18,7 +18,7 @@ export default defineConfig({
     maxWorkers: Math.max(3, Math.min(availableParallelism() + 2, MOST_PROCESSES)),
     // Files share what they start: see test/harness.ts.
     isolate: false,
-    sequence: { sequencer: FolderOrder },
+    sequence: { sequencer: LongestFirst },
     reporters: ["default", new TallyReporter()],
     // What the tools log is only of use where a test failed.
     silent: "passed-only",

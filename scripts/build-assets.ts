@@ -1,15 +1,23 @@
+import { join, resolve } from "node:path";
+import { withBuildLock } from "./build/build-lock.ts";
 import { buildDashboard } from "./build/dashboard.ts";
 import { buildDocs } from "./build/docs.ts";
 import { copyModels } from "./build/models.ts";
 
+const LOCK = join(resolve(import.meta.dirname, ".."), "node_modules", ".cache", "sightline", "build.sqlite");
+
 /**
  * Builds what the Workers serve from their static assets, if it is missing or out of date: the dashboard, the
- * documents, and the models.
+ * documents, and the models. Of several processes of a checkout, one builds, and the others wait for it.
  *
  * @returns a line for each thing that was built; empty if everything was up to date
  * @throws Error if a source is missing: its npm package isn't installed, or the checkout is incomplete
  */
-export async function buildAssets(): Promise<string[]> {
+export function buildAssets(): Promise<string[]> {
+  return withBuildLock(LOCK, buildMissing);
+}
+
+async function buildMissing(): Promise<string[]> {
   const models = copyModels();
   const isBuilt = await buildDashboard();
   const hasDocs = await buildDocs();

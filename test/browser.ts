@@ -10,7 +10,9 @@ export const CHROMIUM = findHeadlessChromium();
 // processes.
 const THRIFTY = [
   ...["--disable-gpu", "--disable-gpu-rasterization", "--disable-software-rasterizer", "--in-process-gpu"],
-  ...["--renderer-process-limit=1", "--disable-site-isolation-trials"],
+  ...["--renderer-process-limit=1", "--disable-site-isolation-trials", "--enable-features=NetworkServiceInProcess2"],
+  // No page runs for long enough to repay its optimization, and threads for it and for memory only take cores from others.
+  "--js-flags=--no-opt --no-maglev --single-threaded",
 ];
 
 /** Far more than a Chromium takes that has not hung. */

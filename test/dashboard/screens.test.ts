@@ -7,7 +7,7 @@ import { COLOR_RULES, checkAccessibility } from "./check-accessibility.ts";
 import { fillPath } from "./fill-path.ts";
 import { useWalk } from "./walk.ts";
 
-const walk = useWalk({ keepsSignIns: true });
+const walk = useWalk({ keepsPages: true });
 /** The narrowest screen that must work without scrolling sideways (WCAG 2.2, 1.4.10), phones, tablets, and desktops. */
 const WIDTHS = [320, 390, 768, 1440] as const;
 const HEIGHT = 640;
@@ -78,6 +78,14 @@ const VIEWS: Partial<Record<(typeof DASHBOARD_PATHS)[number], readonly View[]>> 
 /** Other rules judge by names, roles and colors. No style sheet changes those between the narrowest and the widest screen. */
 const LAYOUT_RULES = ["scrollable-region-focusable"];
 
+/** Opens a page of the dashboard on the narrowest screen. */
+async function openNarrow(address: string): Promise<Page> {
+  const page = await walk().signIn("owner@example.com", { ...NARROW, at: await fillPath(walk().harness, address) });
+  await page.setViewportSize(NARROW.viewport);
+  await page.locator("main .page h1").waitFor();
+  return page;
+}
+
 /** Expects a page to fit every screen, accessibly in both themes. It is loaded once: only the screen changes. */
 async function expectEveryScreen(page: Page): Promise<void> {
   for (const width of WIDTHS) {
@@ -98,8 +106,7 @@ async function expectEveryScreen(page: Page): Promise<void> {
 it.each(DASHBOARD_PATHS.flatMap((path) => VIEWS[path] ?? [{ address: path }]))(
   `$address fits screens of ${WIDTHS.join(", ")} pixels, accessibly in both themes, with one format of time`,
   async ({ address, open }: View) => {
-    const page = await walk().signIn("owner@example.com", { ...NARROW, at: await fillPath(walk().harness, address) });
-    await page.locator("main .page h1").waitFor();
+    const page = await openNarrow(address);
     await expect.poll(() => page.locator(".loading").count()).toBe(0);
     await open?.(page);
     await expectOneFormat(page);
@@ -126,6 +133,7 @@ it("a run of a workflow with the longest id fits the narrowest", async () => {
     .bind(workflowId, path.split("/").at(-1))
     .run();
   const page = await walk().signIn("owner@example.com", { ...NARROW, at: path });
+  await page.setViewportSize(NARROW.viewport);
   await page.getByRole("heading", { name: `Run of ${workflowId}` }).waitFor();
   await expectFit(page);
 });
@@ -151,7 +159,7 @@ it.each([
   ["/keys", "Create a key"],
   ["/organization", "Invite a person"],
 ] as const)("a dialog of %s, %s, fits the narrowest", async (path, opener) => {
-  const page = await walk().signIn("owner@example.com", { ...NARROW, at: await fillPath(walk().harness, path) });
+  const page = await openNarrow(path);
   await page.getByRole("button", { name: opener, exact: true }).click();
   await page.getByRole("dialog").waitFor();
   await expectFit(page);

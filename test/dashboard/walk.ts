@@ -68,6 +68,11 @@ export type WalkOptions = {
    * code, which saves most of the time. Not for tests about signing in or out, or about what a browser stores.
    */
   keepsSignIns?: boolean;
+  /**
+   * True if a user's page stays as well, and goes on to the next address by a link, as most people do: the code of the
+   * dashboard and of axe-core are then loaded and compiled once. Only for tests about what a page looks like.
+   */
+  keepsPages?: boolean;
 };
 
 /** Starts the Workers with the demo data, and a Chromium. Throws if there is no Chromium: see `useWalk`. */
@@ -75,7 +80,8 @@ async function startWalk({
   settings = {},
   vision = false,
   browserArgs,
-  keepsSignIns = false,
+  keepsPages = false,
+  keepsSignIns = keepsPages,
 }: WalkOptions = {}): Promise<Walk> {
   const harness = await startHarness({ settings: { ...LOCAL_SETTINGS, ...settings }, vision });
   await seedFleet(harness.db, Date.now(), readDeliverySettings({ ...LOCAL_SETTINGS, ...settings }).sealingKeys);
@@ -120,7 +126,8 @@ async function startWalk({
         const answer = await context.request.post(SESSION, { data: { token }, headers });
         expect(answer.status(), await answer.text()).toBe(200);
       }
-      const page = await context.newPage();
+      if (keepsPages && known && (await followLink(known.anchor, at))) return known.anchor;
+      const page = (keepsPages && kept.get(key)?.anchor) || (await context.newPage());
       await page.goto(at);
       if (at === "/") await page.getByRole("navigation", { name: "Main" }).waitFor();
       return page;
@@ -163,6 +170,26 @@ async function startWalk({
       await harness.close();
     },
   };
+}
+
+/**
+ * Goes on to an address of the dashboard by a link, and waits for its page. Returns false if that is the page that is
+ * open, or if another one is than the dashboard's.
+ */
+async function followLink(page: Page, address: string): Promise<boolean> {
+  const { origin, pathname } = new URL(page.url());
+  const heading = page.locator("main .page h1");
+  if (origin === "null" || new URL(address, origin).pathname === pathname || (await heading.count()) !== 1)
+    return false;
+  await heading.evaluate((element) => element.setAttribute("data-left", ""));
+  await page.evaluate(`(() => {
+    const link = Object.assign(document.createElement("a"), { href: ${JSON.stringify(address)} });
+    document.body.append(link);
+    link.click();
+    link.remove();
+  })()`);
+  await page.locator("main .page h1:not([data-left])").waitFor();
+  return true;
 }
 
 /**
