@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { PHONE, useWalk } from "./walk.ts";
 
-const walk = useWalk();
+const walk = useWalk({ keepsSignIns: true });
 const ASSETS = resolve(import.meta.dirname, "../../workers/api/assets");
 const WIDE = { width: 1440, height: 900 };
 /** A guide, a generated page with tabs, and the longest tables. */

@@ -6,7 +6,7 @@ import { DASHBOARD_PATHS } from "../../src/domain/dashboard-paths.ts";
 import { fillPath } from "./fill-path.ts";
 import { useWalk } from "./walk.ts";
 
-const walk = useWalk();
+const walk = useWalk({ keepsSignIns: true });
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const ASSETS = join(REPOSITORY, "workers/api/assets");
 /** What somebody on a phone network waits for. */

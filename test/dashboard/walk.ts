@@ -65,7 +65,8 @@ export type WalkOptions = {
   browserArgs?: readonly string[];
   /**
    * True if a user's browser is the same in every test that requests it in the same way: it has then loaded the page's
-   * code, which saves most of the time. Not for tests about signing in or out, or about what a browser stores.
+   * code, which saves most of the time. Another user gets a browser that an earlier test had, emptied but for its cache.
+   * Not for tests about signing in or out.
    */
   keepsSignIns?: boolean;
   /**
@@ -102,9 +103,21 @@ async function startWalk({
     });
     return context;
   };
-  const openPage = async (options: ViewOptions) => (await openContext(options)).newPage();
-  /** Each with a page that stays open: without any, Chromium ends a context. */
-  const kept = new Map<string, { context: BrowserContext; anchor: Page }>();
+  /** By who uses it and how. Each has a page that stays open: without any, Chromium ends a context. */
+  const kept = new Map<string, Kept>();
+  /** Returns the browser that the user has, or one that is like new, with the dashboard's code in its cache. */
+  const keepContext = async (user: string, view: ViewOptions): Promise<Kept & { isNew: boolean }> => {
+    const known = kept.get(user);
+    if (known) return Object.assign(known, { isUsed: true, isNew: false });
+    const likeness = JSON.stringify(view);
+    const [owner = user, free] = [...kept].find(([, one]) => !one.isUsed && one.likeness === likeness) ?? [];
+    kept.delete(owner);
+    if (free) await forgetUser(free, origin);
+    const context = free?.context ?? (await openContext(view));
+    const one = { context, anchor: free?.anchor ?? (await context.newPage()), likeness, isUsed: true, isNew: true };
+    kept.set(user, one);
+    return one;
+  };
   const makeSignInLink = async (email: string, { organizationId = DEMO_ORGANIZATION.id, role }: MemberOptions = {}) => {
     const named = ROLES.find((name) => email.startsWith(`${name}@`));
     const body = { email, role: role ?? named ?? "owner" };
@@ -115,10 +128,9 @@ async function startWalk({
   return {
     ...{ harness, origin, browser, makeSignInLink, checkAccessibility },
     async signIn(email, { organizationId, role, at = "/", ...view } = {}) {
-      const key = JSON.stringify([email, organizationId, role, view]);
-      const known = kept.get(key);
-      const context = known?.context ?? (await openContext(view));
-      if (keepsSignIns && !known) kept.set(key, { context, anchor: await context.newPage() });
+      const user = JSON.stringify([email, organizationId, role, view]);
+      const own = keepsSignIns ? await keepContext(user, view) : undefined;
+      const context = own?.context ?? (await openContext(view));
       if ((await context.request.get(SESSION)).status() === 401) {
         const member = { ...(organizationId ? { organizationId } : {}), ...(role ? { role } : {}) };
         const token = readLinkToken(await makeSignInLink(email, member));
@@ -126,14 +138,15 @@ async function startWalk({
         const answer = await context.request.post(SESSION, { data: { token }, headers });
         expect(answer.status(), await answer.text()).toBe(200);
       }
-      if (keepsPages && known && (await followLink(known.anchor, at))) return known.anchor;
-      const page = (keepsPages && kept.get(key)?.anchor) || (await context.newPage());
+      if (keepsPages && own && !own.isNew && (await followLink(own.anchor, at))) return own.anchor;
+      const page = (keepsPages && own?.anchor) || (await context.newPage());
       await page.goto(at);
       if (at === "/") await page.getByRole("navigation", { name: "Main" }).waitFor();
       return page;
     },
     async open(path, view = {}) {
-      const page = await openPage(view);
+      const context = keepsSignIns ? (await keepContext(crypto.randomUUID(), view)).context : await openContext(view);
+      const page = await context.newPage();
       await page.goto(path);
       return page;
     },
@@ -152,6 +165,7 @@ async function startWalk({
     },
     async leave() {
       const stay = [...kept.values()];
+      for (const one of stay) one.isUsed = false;
       const closing = browser.contexts().flatMap((context) => {
         const known = stay.find((one) => one.context === context);
         if (!known) return [context.close()];
@@ -170,6 +184,27 @@ async function startWalk({
       await harness.close();
     },
   };
+}
+
+/** A user's browser, which is kept for other tests. */
+type Kept = {
+  context: BrowserContext;
+  /** The page that stays open. */
+  anchor: Page;
+  /** The options that it was opened with. */
+  likeness: string;
+  /** True until the test that uses it has ended. */
+  isUsed: boolean;
+};
+
+/** Empties a browser for another user, of everything but its cache. */
+async function forgetUser({ context, anchor }: Kept, origin: string): Promise<void> {
+  await anchor.goto("about:blank");
+  const debugging = await context.newCDPSession(anchor);
+  const storageTypes = "cookies,local_storage,indexeddb,cache_storage,service_workers";
+  await debugging.send("Storage.clearDataForOrigin", { origin, storageTypes });
+  await debugging.detach();
+  await context.clearCookies();
 }
 
 /**
