@@ -4,7 +4,7 @@ import { callControl } from "../control/control-client.ts";
 import { makeEmail, signIn } from "./session-client.ts";
 import { PHONE, useWalk } from "./walk.ts";
 
-const walk = useWalk();
+const walk = useWalk({ keepsSignIns: true });
 
 async function found(name: string): Promise<string> {
   const { status, body } = await callControl(walk().harness, "POST", "/organizations", { name });

@@ -5,7 +5,7 @@ import { callControl } from "../control/control-client.ts";
 import { signIn } from "./session-client.ts";
 import { useWalk } from "./walk.ts";
 
-const walk = useWalk();
+const walk = useWalk({ keepsSignIns: true });
 
 type Member = { user_id: string; email: string; name: string | null; role: string };
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { makeEmail } from "./session-client.ts";
 import { useWalk } from "./walk.ts";
 
-const walk = useWalk();
+const walk = useWalk({ keepsSignIns: true });
 const OFFLINE = /^failed /;
 const API = /\/internal\/v1\//;
 

@@ -116,6 +116,8 @@ async function startWalk({
     const context = free?.context ?? (await openContext(view));
     const one = { context, anchor: free?.anchor ?? (await context.newPage()), likeness, isUsed: true, isNew: true };
     kept.set(user, one);
+    // A test may close its browser itself.
+    context.once("close", () => kept.get(user)?.context === context && kept.delete(user));
     return one;
   };
   const makeSignInLink = async (email: string, { organizationId = DEMO_ORGANIZATION.id, role }: MemberOptions = {}) => {
