@@ -111,8 +111,9 @@ const KEYS: readonly HostileScreen[] = [
   {
     name: "many attributes that all differ",
     query: "delete",
+    // Parsed, as the service does: to set key by key what no other object has takes five times as long.
     element: native((at) =>
-      Object.fromEntries(Array.from({ length: 400 }, (_, k) => [(at * 400 + k).toString(36), 1])),
+      JSON.parse(`{${Array.from({ length: 400 }, (_, k) => `"${(at * 400 + k).toString(36)}":1`).join()}}`),
     ),
   },
   {
