@@ -7,8 +7,9 @@ export function log<Event extends LogEvent>(
   fields: FieldsOf<Event>,
 ): void {
   const forms: Readonly<Record<string, FieldForm>> = LOG_EVENTS[event].fields;
-  const written = Object.entries(fields).map(([name, value]) => [name, writeField(forms[name], value)]);
-  const line = JSON.stringify({ level, event, ...Object.fromEntries(written) });
+  const written: Record<string, unknown> = { level, event };
+  for (const [name, value] of Object.entries(fields)) written[name] = writeField(forms[name], value);
+  const line = JSON.stringify(written);
   if (level === "error") console.error(line);
   else console.info(line);
 }

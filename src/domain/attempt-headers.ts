@@ -13,10 +13,13 @@ const LIKELY_SECRET = /cookie|auth|token|secret|password|session|key|signature|j
 
 /** Returns the headers of a response that are kept: the first ones, cut, without those that are likely to hold a secret. */
 export function keepResponseHeaders(headers: Iterable<readonly [name: string, value: string]>): Headers {
-  const kept = [...headers]
-    .filter(([name]) => !LIKELY_SECRET.test(name.toLowerCase()))
-    .slice(0, MAX_KEPT_HEADERS)
-    .map(([name, value]) => [cut(name.toLowerCase()), cut(hideQuery(name, value))] as const);
+  const kept: [name: string, value: string][] = [];
+  for (const [given, value] of headers) {
+    const name = given.toLowerCase();
+    if (LIKELY_SECRET.test(name)) continue;
+    kept.push([cut(name), cut(hideQuery(name, value))]);
+    if (kept.length === MAX_KEPT_HEADERS) break;
+  }
   return Object.fromEntries(kept);
 }
 
@@ -28,11 +31,11 @@ export function keepRequestHeaders(sent: Headers, added: Headers): Headers {
 
 /** The query of an address may hold a token. */
 function hideQuery(name: string, value: string): string {
-  return /location$/i.test(name) ? (value.split(/[?#]/)[0] ?? "") : value;
+  return name.endsWith("location") ? (value.split(/[?#]/)[0] ?? "") : value;
 }
 
 /** By characters, so that no pair of surrogates is split: half of one can't be stored. */
 function cut(text: string): string {
   const kept = text.length <= MAX_KEPT_CHARACTERS ? text : [...text].slice(0, MAX_KEPT_CHARACTERS).join("");
-  return kept.replaceAll("\0", "\ufffd");
+  return kept.includes("\0") ? kept.replaceAll("\0", "\ufffd") : kept;
 }

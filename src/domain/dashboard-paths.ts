@@ -32,9 +32,12 @@ export type DashboardPath = (typeof DASHBOARD_PATHS)[number];
 export const DOOR_PATHS: readonly string[] = ["/sign-in", "/invitation"];
 
 const PATTERNS = [...DASHBOARD_PATHS, ...DOOR_PATHS].map(splitPath);
+const FIRST_PARTS = new Set(PATTERNS.map(([first = ""]) => first));
 
 /** Returns true if a path is one of the dashboard's pages. Ids contain no full stop: a path with one is a file. */
 export function isDashboardPath(path: string): boolean {
+  // Most calls are the API's, whose paths start with a part of their own.
+  if (!FIRST_PARTS.has(path.split("/", 2)[1] ?? "")) return false;
   const parts = splitPath(path);
   return PATTERNS.some(
     (pattern) =>

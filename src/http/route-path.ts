@@ -13,6 +13,13 @@ export function compilePath(path: string): RegExp {
   return new RegExp(`^${source}$`);
 }
 
+/** Returns how many segments a path has, which is the same for an operation's path and all that its pattern matches. */
+export function countSegments(path: string): number {
+  let count = 0;
+  for (let at = path.indexOf("/"); at !== -1; at = path.indexOf("/", at + 1)) count++;
+  return count;
+}
+
 /** Decodes the segments that a compiled path matched. Invalid percent-encoding is a 400. */
 export function readPathParameters(groups: Record<string, string>): Record<string, string> {
   return Object.fromEntries(Object.entries(groups).map(([name, segment]) => [name, decodeSegment(name, segment)]));

@@ -23,7 +23,7 @@ import { permitCall } from "./permit-call.ts";
 import { readQueryParameters } from "./query-parameters.ts";
 import { mayHaveLargeBody, readJsonObject } from "./request-body.ts";
 import { respondWithProblem } from "./respond-with-problem.ts";
-import { compilePath, readPathParameters } from "./route-path.ts";
+import { compilePath, countSegments, readPathParameters } from "./route-path.ts";
 import { runOperation } from "./run-operation.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 
@@ -31,6 +31,9 @@ const CONTROL_PATHS = /^\/internal(\/|$)/;
 
 type Handler = (request: IRequest, exchange: Exchange) => Promise<Response> | Response | undefined;
 type Route = { methods: readonly string[]; pattern: RegExp; path: string; isControl: boolean; handler: Handler };
+
+/** Of a call whose path isn't known. */
+const ANY_PATH = "*";
 
 /**
  * Creates the request handler of an operation table, and of other protocols beside it. It always answers: no exception
@@ -53,15 +56,23 @@ export function createRouter(operations: readonly Operation[], mounts: readonly 
       ],
     });
   const entries = listEntries(operations, routes);
-  const router = makeRouter(entries);
-  // itty-router tries one pattern after another. Most calls name a path without parameters, and need only its own.
+  // itty-router tries one pattern after another. Most calls name a path without parameters, and need only its own; others
+  // need those with as many segments, of which a parameter is one.
+  const bySegments = new Map(
+    [...new Set(routes.map(({ path }) => countSegments(path)))].map((count) => [
+      count,
+      makeRouter(entries.filter(([, , , path = ANY_PATH]) => path === ANY_PATH || countSegments(path) === count)),
+    ]),
+  );
+  const refusing = makeRouter(entries.filter(([, , , path]) => path === ANY_PATH));
   const byPath = new Map(
     routes
       .filter(({ path }) => !path.includes("{"))
       .map(({ path }) => [path, makeRouter(entries.filter(([, pattern]) => pattern.test(path)))]),
   );
   return async (request: Request, services: Services, url = new URL(request.url)): Promise<Response> => {
-    const { fetch } = byPath.get(url.pathname) ?? router;
+    const { pathname } = url;
+    const { fetch } = byPath.get(pathname) ?? bySegments.get(countSegments(pathname)) ?? refusing;
     const response: Response = await fetch(request, openExchange(request, services, url));
     if (request.body) await dropBody(request.body);
     return response;
@@ -100,7 +111,10 @@ function listEntries(operations: readonly Operation[], routes: readonly Route[])
   const entries = [...routes, ...preflights].flatMap(({ methods, pattern, path, handler }) =>
     methods.map((method): RouteEntry => [method, pattern, [handler], path]),
   );
-  return [...entries, ["ALL", /^/, [(_request: IRequest, exchange: Exchange) => refuseUnknown(routes, exchange)], "*"]];
+  return [
+    ...entries,
+    ["ALL", /^/, [(_request: IRequest, exchange: Exchange) => refuseUnknown(routes, exchange)], ANY_PATH],
+  ];
 }
 
 function loadConfig(request: IRequest, exchange: Exchange, routes: readonly Route[]): void {
@@ -163,7 +177,11 @@ function preflight(
 }
 
 function refuseUnknown(routes: readonly Route[], exchange: Exchange): never {
-  const allowed = routes.filter(({ pattern }) => pattern.test(exchange.url.pathname)).flatMap(({ methods }) => methods);
+  const { pathname } = exchange.url;
+  const count = countSegments(pathname);
+  const allowed = routes
+    .filter(({ path, pattern }) => countSegments(path) === count && pattern.test(pathname))
+    .flatMap(({ methods }) => methods);
   if (allowed.length === 0) throw nothingHere();
   const allow = [...new Set(allowed)].join(", ");
   throw new Problem("method_not_allowed", `This path supports ${allow}.`, { headers: { allow } });

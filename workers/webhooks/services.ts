@@ -2,7 +2,7 @@ import { readAnalytics } from "../../src/domain/data-points.ts";
 import { readDeliverySettings } from "../../src/domain/delivery-settings.ts";
 import { openDatabases, openShard } from "../../src/storage/databases.ts";
 import { ATTEMPT_DEADLINE_MS } from "../../src/webhooks/attempt.ts";
-import { refuseUrl } from "../../src/webhooks/guard-url.ts";
+import { guardUrls } from "../../src/webhooks/guard-url.ts";
 import type { DeliveryServices } from "../../src/webhooks/services.ts";
 import { sendWakeUps } from "../../src/webhooks/wake.ts";
 
@@ -19,6 +19,6 @@ export function bindDeliveryServices(env: WebhooksEnv, shard: number): DeliveryS
     deadlineMs: ATTEMPT_DEADLINE_MS,
     analytics: readAnalytics(env),
     wake: (destinationIds, delaySeconds) => sendWakeUps(env.WEBHOOKS, destinationIds, { shard, delaySeconds }),
-    refuseUrl: (url) => refuseUrl(url, config),
+    refuseUrl: guardUrls(config),
   };
 }

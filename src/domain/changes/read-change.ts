@@ -25,11 +25,27 @@ export type ReadChange = {
 /** The errors of a body, field by field. Never quotes the body. */
 export type InvalidChange = { kind: "invalid"; errors: readonly { field: string; message: string }[] };
 
+/** A change whose body fits its schema, before its time is known. */
+export type CheckedChange = {
+  kind: "checked";
+  type: ChangeType;
+  needs: RecordRefs;
+  /** As it was sent. Null: it happens now. */
+  occurredAt: string | null;
+  decide(snapshot: Snapshot<RecordRefs>, context: ChangeContext): Decision;
+};
+
 /**
  * Reads the body of a change. It happened at its `occurred_at`, which may lie up to 5 minutes in the future and 7 days
  * in the past, or, without one, at `nowMs`.
  */
 export function readChange(body: unknown, nowMs: number): ReadChange | InvalidChange {
+  const checked = checkChange(body);
+  return checked.kind === "invalid" ? checked : dateChange(checked, nowMs);
+}
+
+/** Checks the body of a change against its schema. */
+export function checkChange(body: unknown): CheckedChange | InvalidChange {
   if (typeof body !== "object" || body === null || Array.isArray(body)) return makeInvalid("", "must be an object");
   const type = (body as { type?: unknown }).type;
   if (type === undefined) return makeInvalid("type", "is required");
@@ -40,7 +56,21 @@ export function readChange(body: unknown, nowMs: number): ReadChange | InvalidCh
   const result = v.safeParse(definition.schema, body, { message: describeIssue, abortPipeEarly: true });
   if (!result.success) return { kind: "invalid", errors: listErrors(result.issues) };
   const change = result.output;
-  const occurredAtMs = typeof change.occurred_at === "string" ? readTimeMs(change.occurred_at) : nowMs;
+  return {
+    kind: "checked",
+    type,
+    needs: definition.needs(change),
+    occurredAt: change.occurred_at ?? null,
+    decide: (snapshot, context) => definition.decide(change, snapshot, context),
+  };
+}
+
+/** Checks the time of a change, as `readChange` does. */
+export function dateChange(
+  { type, needs, occurredAt, decide }: CheckedChange,
+  nowMs: number,
+): ReadChange | InvalidChange {
+  const occurredAtMs = occurredAt === null ? nowMs : readTimeMs(occurredAt);
   if (occurredAtMs === null) return makeInvalid("occurred_at", "must be an RFC 3339 date-time");
   if (occurredAtMs > nowMs + MAX_AHEAD_MS) return makeInvalid("occurred_at", "must be at most 5 minutes in the future");
   if (occurredAtMs < nowMs - MAX_BACK_MS) return makeInvalid("occurred_at", "must be at most 7 days in the past");
@@ -48,8 +78,8 @@ export function readChange(body: unknown, nowMs: number): ReadChange | InvalidCh
     kind: "change",
     type,
     occurredAtMs,
-    needs: definition.needs(change),
-    decide: (snapshot, context) => definition.decide(change, snapshot, { ...context, occurredAtMs }),
+    needs,
+    decide: (snapshot, context) => decide(snapshot, { ...context, occurredAtMs }),
   };
 }
 

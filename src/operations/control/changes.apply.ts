@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { CHANGE_TYPES } from "../../domain/changes/change-types.ts";
 import { CONFLICT_CODES } from "../../domain/changes/decision.ts";
 import { makeNewIds } from "../../domain/changes/new-ids.ts";
-import { readChange } from "../../domain/changes/read-change.ts";
+import { type CheckedChange, checkChange, dateChange, type InvalidChange } from "../../domain/changes/read-change.ts";
 import type { RecordRefs, Snapshot } from "../../domain/changes/record-refs.ts";
 import { MAX_CHANGE_BODY_BYTES } from "../../domain/request-limits.ts";
 import type { NamedPlace } from "../../http/choose-home.ts";
@@ -12,6 +12,15 @@ import { describedAs } from "../../schema/fields.ts";
 import { forgetOrganizations } from "../../services/believe-organization.ts";
 import { bringPhones } from "../../services/bring-phones.ts";
 import { type Settled, settleChange } from "../../services/settle-change.ts";
+
+const known = new WeakMap<object, CheckedChange | InvalidChange>();
+
+/** Checks a body for the home of its records, and not again for the decision. */
+function checkOnce(body: object): CheckedChange | InvalidChange {
+  const checked = known.get(body) ?? checkChange(body);
+  known.set(body, checked);
+  return checked;
+}
 
 /** POST /internal/v1/changes — docs/contract/control.md, "Changes"; the moves of docs/contract/interface.md, "Moves that events report". */
 export const applyChange = defineOperation({
@@ -26,8 +35,8 @@ export const applyChange = defineOperation({
   auth: "control",
   memberRole: null,
   place: ({ body }) => {
-    const change = readChange(body, Date.now());
-    return change.kind === "change" ? nameOwner(change.needs) : null;
+    const change = checkOnce(body);
+    return change.kind === "checked" ? nameOwner(change.needs) : null;
   },
   maxBodyBytes: MAX_CHANGE_BODY_BYTES,
   body: describedAs(v.variant("type", listSchemas())),
@@ -42,7 +51,8 @@ export const applyChange = defineOperation({
   }),
   errors: ["not_found", "validation", ...CONFLICT_CODES],
   async handle({ body }, { db, homes, organizationId, nowMs, commit }) {
-    const change = readChange(body, nowMs);
+    const checked = checkOnce(body);
+    const change = checked.kind === "checked" ? dateChange(checked, nowMs) : checked;
     if (change.kind === "invalid") throw refuseFields(change.errors);
     await bringPhones(homes, change.needs, organizationId);
     const decide = (snapshot: Snapshot<RecordRefs>) => change.decide(snapshot, { nowMs, newIds: makeNewIds(nowMs) });

@@ -3,7 +3,7 @@ import { readDeliverySettings } from "../../../../src/domain/delivery-settings.t
 import { openDatabases, openShard } from "../../../../src/storage/databases.ts";
 import { attemptDelivery } from "../../../../src/webhooks/attempt.ts";
 import { deliverTo } from "../../../../src/webhooks/deliver.ts";
-import { refuseUrl } from "../../../../src/webhooks/guard-url.ts";
+import { guardUrls } from "../../../../src/webhooks/guard-url.ts";
 import type { DeliveryServices } from "../../../../src/webhooks/services.ts";
 import type { Delivering, RunnerTask, Surroundings } from "../../delivery-runner.ts";
 
@@ -41,7 +41,7 @@ async function deliver(task: Extract<RunnerTask, { kind: "deliver" }>, db: D1Dat
     wake: async (destinationIds, delaySeconds) => {
       for (const id of destinationIds) wakeUps.push({ destinationId: id, delaySeconds });
     },
-    refuseUrl: (url) => refuseUrl(url, config),
+    refuseUrl: guardUrls(config),
     analytics: { writeDataPoint: (point) => points.push(point) },
   };
   const outcomes = await Promise.allSettled(Array.from({ length: calls }, () => deliverTo(destinationId, services)));
