@@ -42,6 +42,7 @@ interface WebhooksEnv extends Settings {
   DB: D1Database;
   WEBHOOKS: Queue;
   DELIVERER: Service<typeof import("./webhooks/index").Deliverer>;
+  SHARD_JOBS: Service<typeof import("./webhooks/index").ShardJobs>;
 }
 declare module "*.txt" {
   const value: string;

@@ -1,5 +1,3 @@
-import { runAll } from "../domain/run-all.ts";
-
 /**
  * The databases of a deployment, by the number of the shard. The first is the directory: who may call, and which shard
  * holds each organization. It is also shard 0, so a deployment with one database has everything in it. All have the same
@@ -28,35 +26,4 @@ export function openShard(databases: Databases, shard: number): D1Database {
   const database = databases[shard];
   if (!database) throw new Error(`This Worker has no binding ${nameBinding(shard)}.`);
   return database;
-}
-
-/** A failure in one shard. It has the name of its cause. */
-export class ShardFailure extends Error {
-  readonly shard: number;
-
-  constructor(shard: number, cause: unknown) {
-    super(`${nameBinding(shard)}: ${cause instanceof Error ? cause.message : cause}`, { cause });
-    this.name = cause instanceof Error ? cause.name : "Error";
-    this.shard = shard;
-  }
-}
-
-/**
- * Runs a job on each shard. One shard's failure doesn't keep another from its turn; the first is thrown at the end, as a
- * `ShardFailure`.
- */
-export async function forEachShard(
-  databases: Databases,
-  work: (db: D1Database, shard: number) => Promise<void>,
-): Promise<void> {
-  const failed = await runAll(
-    databases.map((db, shard) => async () => {
-      try {
-        await work(db, shard);
-      } catch (error) {
-        throw new ShardFailure(shard, error);
-      }
-    }),
-  );
-  if (failed) throw failed.error;
 }

@@ -27,6 +27,8 @@ export class Deliverer extends WorkerEntrypoint<Env> {
   }
 }
 
+export { ShardJobs } from "../../../workers/webhooks/shard-jobs.ts";
+
 export default {
   async fetch(request) {
     return (await takeSettings(request)) ?? new Response(null, { status: 404 });

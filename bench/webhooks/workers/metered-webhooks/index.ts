@@ -5,6 +5,8 @@ import webhooks, { Deliverer as RealDeliverer } from "../../../../workers/webhoo
 import type { BenchEntrypoint, PlainTarget, ProbeKind } from "../../bench-calls.ts";
 import { Meter } from "../../meter.ts";
 
+export { ShardJobs } from "../../../../workers/webhooks/index.ts";
+
 const meter = new Meter();
 
 export default {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { makeId } from "../../src/domain/ids.ts";
+import { listCronRuns } from "../../src/storage/cron-runs.ts";
+import { type Harness, startHarness } from "../harness.ts";
+
+const PRUNING = "*/15 * * * *";
+
+let harness: Harness;
+beforeAll(async () => {
+  harness = await startHarness({ shards: 2 });
+});
+afterAll(() => harness?.close());
+
+/** Stores a call that is past its retention time. */
+async function keepOldCall(db: D1Database): Promise<void> {
+  const organizationId = makeId("org", Date.now());
+  await db.batch([
+    db
+      .prepare(
+        "INSERT INTO organizations (id, name, slug, plan_name, created_at, shard) VALUES (?1, 'Old', ?1, 'Pro', 0, 0)",
+      )
+      .bind(organizationId),
+    db
+      .prepare(
+        `INSERT INTO requests (organization_id, id, operation, status, duration_ms, charged_microdollars, created_at)
+         VALUES (?, 'req_000000000000', 'organization.get', 200, 1, 0, 0)`,
+      )
+      .bind(organizationId),
+  ]);
+}
+
+const countOldCalls = () =>
+  Promise.all(
+    harness.databases.map((db) =>
+      db.prepare("SELECT count(*) AS calls FROM requests WHERE id = 'req_000000000000'").first<number>("calls"),
+    ),
+  );
+
+const rename = (shard: number, from: string, to: string) =>
+  harness.databases[shard]?.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
+
+it("a cron runs its jobs in every shard, and one that fails in a shard keeps no other from its turn", async () => {
+  await Promise.all(harness.databases.map(keepOldCall));
+  expect(await countOldCalls()).toEqual([1, 1]);
+  await rename(1, "requests", "requests_away");
+  expect(await harness.runCron(PRUNING)).toBe("exception");
+  await rename(1, "requests_away", "requests");
+  expect(await countOldCalls()).toEqual([0, 1]);
+  const [{ errorClass = null } = {}] = (await listCronRuns(harness.db)).filter(({ cron }) => cron === PRUNING);
+  expect(errorClass).toBe("Error");
+  expect(await harness.runCron(PRUNING)).toBe("ok");
+  expect(await countOldCalls()).toEqual([0, 0]);
+});
