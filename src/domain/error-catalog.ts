@@ -76,6 +76,10 @@ export const ERROR_CATALOG = {
   },
   balance_out_of_range: { status: 409, summary: "The balance would no longer be an exact number." },
   not_due: { status: 409, summary: "The move isn't due yet." },
+  occurred_at_taken: {
+    status: 409,
+    summary: "Another change was reported with this occurred_at, and its event has the same id.",
+  },
   destination_disabled: { status: 409, summary: "The destination is disabled or deleted." },
   delivery_not_pending: { status: 409, summary: "The webhook delivery isn't pending." },
   too_many_destinations: {

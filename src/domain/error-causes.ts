@@ -85,6 +85,9 @@ export const ERROR_CAUSES: Readonly<Record<ErrorCode, readonly [string, ...strin
   ],
   balance_out_of_range: ["The sum of the balance and the credit is larger than numbers in JSON can hold exactly."],
   not_due: ["The run still has time to start.", "The rental hasn't ended."],
+  occurred_at_taken: [
+    "Two changes of one record happened within the same second, and the system that reports them counts in whole seconds.",
+  ],
   destination_disabled: [
     "A member has disabled or deleted the destination.",
     "The destination failed for days, and was disabled for it.",

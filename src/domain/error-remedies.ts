@@ -32,6 +32,7 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   session_not_usable: "Use the id of an active session of the same organization on the same phone.",
   balance_out_of_range: "Change the balance by a smaller amount.",
   not_due: "Send it again once it is due.",
+  occurred_at_taken: "Send it again with a later occurred_at, such as a millisecond later, or without one.",
   destination_disabled: "Enable the destination first, or choose another one.",
   delivery_not_pending: "Get the delivery again. If it has ended or is held, replay it instead.",
   too_many_destinations: "Delete a destination that is no longer needed.",

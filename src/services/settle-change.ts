@@ -1,10 +1,10 @@
-import type { Decision, Resource } from "../domain/changes/decision.ts";
+import { type Decision, type Resource, refuse } from "../domain/changes/decision.ts";
 import { buildDraftedEvent } from "../domain/changes/event-draft.ts";
 import type { RecordRefs, Snapshot } from "../domain/changes/record-refs.ts";
 import type { Event } from "../domain/events/event-catalog.ts";
 import { CommitRefused } from "../storage/commit-batch.ts";
 import { loadSnapshot } from "../storage/load-snapshot.ts";
-import { prepareAnnounceEvents } from "../storage/outbox.ts";
+import { findOtherEvent, prepareAnnounceEvents } from "../storage/outbox.ts";
 import { prepareWriteRecord } from "../storage/write-records.ts";
 import { retryStale } from "./retry-stale.ts";
 
@@ -24,7 +24,8 @@ export type CommitChange = (statements: readonly D1PreparedStatement[], moved: M
 /**
  * Decides a change from the records and stores it: records, events and deliveries in one transaction, or nothing. If
  * another write came first, it decides again from the new records, so of two changes that exclude each other one is
- * refused.
+ * refused. A change whose event is stored already was reported before, and is repeated; but if the stored event tells
+ * something else, that was another change at the same time, and this one is refused.
  *
  * @param nowMs Unix milliseconds
  */
@@ -51,10 +52,13 @@ export async function settleChange<Refs extends RecordRefs>(
       await commit(statements, moved);
       return moved;
     } catch (error) {
-      // The change was reported before, and the record has moved on and back since.
       const isKnown = error instanceof CommitRefused && error.refusal === "known_event";
       if (!isKnown) throw error;
-      return { kind: "repeated", resource };
+      const otherId = await findOtherEvent(db, addressed);
+      // The change was reported before, and the record has moved on and back since.
+      if (otherId === null) return { kind: "repeated", resource };
+      const detail = `Another change was reported with this occurred_at, as the event ${otherId}. Report this one with a later occurred_at.`;
+      return refuse("occurred_at_taken", detail);
     }
   });
 }

@@ -69,6 +69,16 @@ export function prepareStoreEvent(
   return db.prepare(INSERT_EVENT).bind(nowMs, event.id, organizationId, event.type, JSON.stringify(event));
 }
 
+const FIND_OTHER = `
+  SELECT e.id FROM json_each(?) AS drafted JOIN events AS e ON e.id = drafted.value ->> 0
+  WHERE e.organization_id <> drafted.value ->> 1 OR e.payload <> drafted.value ->> 2 LIMIT 1`;
+
+/** Returns an id by which another event is stored, of another organization or payload; null if there is none. */
+export async function findOtherEvent(db: D1Database, events: readonly AddressedEvent[]): Promise<string | null> {
+  const drafted = events.map(({ organizationId, event }) => [event.id, organizationId, JSON.stringify(event)]);
+  return db.prepare(FIND_OTHER).bind(JSON.stringify(drafted)).first<string>("id");
+}
+
 /** Returns the destinations that have something due after a committed batch. */
 export function listWakeUps(results: readonly D1Result<Record<string, unknown>>[]): string[] {
   const ids = results.flatMap(({ results: rows }) => (rows ?? []).map((row) => row.wakeDestinationId));

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { ChangeType } from "../../src/domain/changes/change-types.ts";
 import { MAX_AHEAD_MS, MAX_BACK_MS } from "../../src/domain/changes/read-change.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { type Ground, layGround } from "./changes-setup.ts";
@@ -77,6 +78,47 @@ it("without a date a change happens now", async () => {
     .first<number>("created_at");
   expect(madeMs).toBeGreaterThanOrEqual(beforeMs);
   expect(madeMs).toBeLessThanOrEqual(Date.now());
+});
+
+describe("of two changes at the same time, whose events would get the same id", () => {
+  /** Returns the status of each change, and the code of what is refused. */
+  async function reportAt(own: Ground, timeMs: number, changes: [ChangeType, Record<string, unknown>][]) {
+    const outcomes = [];
+    for (const [type, fields] of changes) {
+      const body = { ...own.bodyOf(type, fields), occurred_at: new Date(timeMs).toISOString() };
+      const { status, body: answer } = await own.report(body);
+      outcomes.push(status === 200 ? answer.events.length : new URL(answer.type).pathname);
+    }
+    return outcomes;
+  }
+  const TAKEN = "/problems/occurred_at_taken";
+  const timeMs = Math.floor(Date.now() / 1000) * 1000;
+
+  it("a subscription's second is refused, and stored at a later time: none is answered like a repeat and lost", async () => {
+    const own = await layGround(harness, 2);
+    const set = (status: string): [ChangeType, Record<string, unknown>] => ["subscription.set", { status }];
+    const readStatus = () =>
+      harness.db
+        .prepare("SELECT status FROM subscriptions WHERE id = ?")
+        .bind(own.own("sub_1"))
+        .first<string>("status");
+    expect(await reportAt(own, timeMs, [set("active"), set("past_due")])).toEqual([0, 1]);
+    const before = await readTableChecksums(harness.db);
+    expect(await reportAt(own, timeMs, [set("active"), set("unpaid")])).toEqual([TAKEN, TAKEN]);
+    expect(await readTableChecksums(harness.db)).toEqual(before);
+    expect(await reportAt(own, timeMs + 1, [set("active")])).toEqual([1]);
+    expect(await readStatus()).toBe("active");
+  });
+
+  it("a phone's second is refused if it tells something else, and taken for a repeat if it doesn't", async () => {
+    const own = await layGround(harness, 3);
+    await own.must("rental.activate");
+    const offline = (reason: string): [ChangeType, Record<string, unknown>] => ["phone.take_offline", { reason }];
+    const online: [ChangeType, Record<string, unknown>] = ["phone.bring_online", {}];
+    expect(await reportAt(own, timeMs, [offline("hardware"), online])).toEqual([1, 1]);
+    expect(await reportAt(own, timeMs, [offline("unresponsive"), offline("hardware")])).toEqual([TAKEN, 0]);
+    expect(await reportAt(own, timeMs + 1, [offline("unresponsive"), online])).toEqual([1, 1]);
+  });
 });
 
 /** The same moment as people two hours east of Greenwich write it. */

@@ -25,12 +25,14 @@ export class FleetOracle {
   readonly runs = new Map<string, Run>();
   readonly sessions = new Map<string, Session>();
   readonly rentals = new Map<string, Rental>();
-  readonly sent = new Set<string>();
+  /** What each event tells, by its id, as far as the demo bodies vary it. */
+  readonly sent = new Map<string, string>();
 
-  /** A move, unless its event was already sent: then it is a repeat. */
-  protected announce(event: string, move: () => void): Verdict {
-    if (this.sent.has(event)) return REPEATED;
-    this.sent.add(event);
+  /** A move, unless its event was already sent: then it is a repeat, or a conflict with a move of the same time. */
+  protected announce(event: string, move: () => void, tells = ""): Verdict {
+    const told = this.sent.get(event);
+    if (told !== undefined) return told === tells ? REPEATED : CONFLICT;
+    this.sent.set(event, tells);
     move();
     return moved(event);
   }
@@ -128,7 +130,8 @@ export class FleetOracle {
     }[action] as [string[], string, string];
     if (!from.includes(phone.state)) return phone.state === to && phone.by === action ? REPEATED : CONFLICT;
     const move = () => Object.assign(phone, { state: to, by: action });
-    if (phone.rental !== null) return this.announce(`phone.${event}:${id}:${timeMs}`, move);
+    if (phone.rental !== null)
+      return this.announce(`phone.${event}:${id}:${timeMs}`, move, `${phone.owner} ${body.reason}`);
     move();
     return moved();
   }

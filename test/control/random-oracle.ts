@@ -106,7 +106,7 @@ export class Oracle extends FleetOracle {
       this.subscriptions.set(id, { state, owner });
     };
     if (subscription && subscription.state !== state)
-      return this.announce(`subscription.updated:${id}:${timeMs}`, move);
+      return this.announce(`subscription.updated:${id}:${timeMs}`, move, state);
     move();
     return moved();
   }

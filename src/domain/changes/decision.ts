@@ -54,6 +54,7 @@ export const CONFLICT_CODES = [
   "session_not_usable",
   "balance_out_of_range",
   "not_due",
+  "occurred_at_taken",
 ] as const;
 export type ConflictCode = (typeof CONFLICT_CODES)[number];
 

@@ -26,7 +26,7 @@ const VARIED: Record<ChangeType, Record<string, fc.Arbitrary<unknown>>> = {
   "session.recording_ready": { session_id },
   "phone.register": { phone_id, organization_id: anyOf(null, ORG) },
   "phone.begin_maintenance": { phone_id },
-  "phone.take_offline": { phone_id },
+  "phone.take_offline": { phone_id, reason: anyOf("hardware", "unresponsive") },
   "phone.end_maintenance": { phone_id },
   "phone.bring_online": { phone_id },
   "rental.activate": { rental_id, organization_id, phone_id },

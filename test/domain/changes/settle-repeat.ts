@@ -1,16 +1,19 @@
-import type { Decision } from "../../../src/domain/changes/decision.ts";
+import { type Decision, refuse } from "../../../src/domain/changes/decision.ts";
+import type { SentEvent } from "./world.ts";
 
 /**
  * A move whose event exists already was made before: a report that was sent again after the record had moved on, and
- * moved back. It then counts as a repeat, and nothing is stored.
+ * moved back. It then counts as a repeat, and nothing is stored. If the event tells something else, it was another move
+ * at the same time, and this one is refused.
  *
- * @param knownEventIds those ids of the decision's events that are stored
+ * @param events the decision's
+ * @param stored the events that are stored
  */
-export function settleRepeat(
-  decision: Decision,
-  eventIds: readonly string[],
-  knownEventIds: ReadonlySet<string>,
-): Decision {
-  if (decision.kind !== "moved" || !eventIds.some((id) => knownEventIds.has(id))) return decision;
-  return { kind: "repeated", resource: decision.resource };
+export function settleRepeat(decision: Decision, events: readonly SentEvent[], stored: readonly SentEvent[]): Decision {
+  if (decision.kind !== "moved") return decision;
+  const known = new Map(stored.map((event) => [event.id, JSON.stringify(event)]));
+  const met = events.filter(({ id }) => known.has(id));
+  if (met.length === 0) return decision;
+  const isSame = met.every((event) => known.get(event.id) === JSON.stringify(event));
+  return isSame ? { kind: "repeated", resource: decision.resource } : refuse("occurred_at_taken", "");
 }

@@ -90,7 +90,7 @@ export class World {
     const events = decided.kind === "moved" ? decided.events.map((draft) => this.#build(draft)) : [];
     const ids = events.map(({ id }) => id);
     if (new Set(ids).size !== ids.length) throw new Error(`one change, one id twice: ${ids}`);
-    const decision = settleRepeat(decided, ids, new Set(this.events.map(({ id }) => id)));
+    const decision = settleRepeat(decided, events, this.events);
     if (decision.kind !== "moved") return decision;
     for (const write of decision.writes) this.#check(write);
     for (const write of decision.writes) this.#write(write);
