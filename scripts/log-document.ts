@@ -5,7 +5,7 @@ const INTRODUCTION = `# The log
 Every line that the Workers write, generated from the catalog by \`npm run logs\`: change the catalog, not this file. A line is JSON
 with \`level\` (\`info\` or \`error\`), \`event\` and the fields of the event; a field without a value is null or left out.
 \`npx wrangler tail sightline\` shows the lines of the api Worker as they are written, \`npx wrangler tail sightline-webhooks\` those of
-the webhooks Worker.
+the webhooks Worker. A deployment keeps them, as [operations](operations.md#logs) says.
 
 A line never holds a payload, a URL, an address, a key or a secret. Each field has a form, such as that of an id, and a value that
 doesn't have it is written as \`(withheld)\`.

@@ -84,7 +84,7 @@ export const LOG_EVENTS = {
     worker: "webhooks",
     levels: ["info", "error"],
     fields: { first_key: "key_id", resealed: "number", unopened: "number", is_done: "flag" },
-    meaning: "So many secrets were encrypted with the newest key; `is_done` is true once all are.",
+    meaning: "`resealed` secrets were encrypted with the newest key; `is_done` is true once all of them are.",
     action: "If `unopened` isn't 0, a key is missing in SEALING_KEYS. If `is_done`, the old key may go a day later.",
   },
   wake_up_not_sent: {

@@ -32,7 +32,6 @@ interface ApiEnv extends Settings {
   WEBHOOKS: Queue;
   RATE_LIMITER: RateLimit;
   ASSETS: Fetcher;
-  MARKUP: string;
   VISION: Service /* entrypoint Vision from sightline-vision */;
 }
 interface VisionEnv extends Settings {

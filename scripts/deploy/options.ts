@@ -23,8 +23,9 @@ address and the first sign-in link. A second run changes only what isn't right y
   --yes                   asks nothing
   --help                  this
 
-Settings come from the environment, then from the file .sightline-deploy/production.vars (or preview.vars), then from the deployment. The file
-has the form of .dev.vars; the command creates it and adds the secrets that it generates.`;
+Each setting comes from the first of these that has it: the environment, the file .sightline-deploy/production.vars (or preview.vars),
+[vars] of the configs (none in the repository), the deployment. An empty value unsets. The file has the form of .dev.vars; the command
+creates it and adds the secrets that it generates.`;
 
 const LOCATIONS = ["weur", "eeur", "apac", "oc", "wnam", "enam"];
 

@@ -27,7 +27,10 @@ const OF_WEBHOOKS = [
 const ONLY_OF_WEBHOOKS = ["DISABLE_FAILING_AFTER_HOURS"];
 const LOCAL_ONLY = ["ALLOW_LOCAL_DESTINATIONS", "PRINT_MAIL"];
 
-/** A deployment refuses destinations whose name resolves to a non-public address, unless this setting is emptied. */
+/**
+ * A deployment refuses destinations whose name resolves to a non-public address, unless this setting is emptied. The empty
+ * value is deployed as well: else a run without the file would take it for a setting that was never made.
+ */
 const USUAL: Settings = { DNS_RESOLVER_URL: "https://cloudflare-dns.com/dns-query" };
 
 /** Returns true if a Worker reads a setting. */
@@ -52,10 +55,10 @@ export function pickSettings(worker: WorkerName, settings: Settings, kind: "secr
 
 /**
  * Merges the settings of a deployment: those of the environment win over those of the file, and these over what is
- * deployed. An empty one unsets. Throws an Error that names each line of the file that is no setting.
+ * deployed. An empty one unsets, also in later runs. Throws an Error that names each line of the file that is no setting.
  *
  * @param exampleText .dev.vars.example, the list of all settings
- * @param deployed the variables of the deployed api and webhooks Workers
+ * @param deployed the variables of the deployed api and webhooks Workers, under those of the configs' `[vars]`
  */
 export function collectSettings(
   exampleText: string,
@@ -64,7 +67,12 @@ export function collectSettings(
   deployed: Settings,
 ): Settings {
   const file = parseEnv(fileText);
-  const settings = mergeSettings(exampleText, "", { ...USUAL, ...deployed, ...file, ...environment });
+  const all = { ...USUAL, ...deployed, ...file, ...environment };
+  const emptied = Object.keys(USUAL).filter((name) => all[name] === "");
+  const settings = {
+    ...mergeSettings(exampleText, "", all),
+    ...Object.fromEntries(emptied.map((name) => [name, ""])),
+  };
   const known = [...listSettingNames(exampleText), ...listNamedSettings(settings.OPENAI_MODELS ?? "")];
   const unknown = Object.keys(file).filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new BadSettingsError(unknown.map((name) => `${name} is not a setting`));

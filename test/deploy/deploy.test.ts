@@ -221,6 +221,20 @@ describe("a second run", () => {
     expect(readRate()).toBeUndefined();
   });
 
+  test("from another machine, keeps every setting, also the prices and a setting that was emptied", async () => {
+    const stage = makeStage();
+    const readAll = () =>
+      Object.values(describeAccount(stage.read()).workers).map(({ vars }) =>
+        vars?.map(({ name, text }) => [name, text]).sort(),
+      );
+    await runDeploy(stage, OWNER, { environment: { MARKUP: "1.25", DNS_RESOLVER_URL: "" } });
+    const set = readAll();
+    expect(set.flat()).toContainEqual(["MARKUP", "1.25"]);
+    expect((await runDeploy(stage)).error).toBeNull();
+    expect(readAll()).toEqual(set);
+    expect(set.flat()).not.toContainEqual(["DNS_RESOLVER_URL", expect.stringContaining("https://")]);
+  });
+
   test("leaves a secret as it is, until --replace-secret names it; the webhooks Worker gets new sealing keys first", async () => {
     const stage = makeStage();
     await runDeploy(stage, OWNER);

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { checkSettings, collectSettings, isSecret, isSettingOf, pickSettings } from "../../scripts/deploy/settings.ts";
 import { listSettingNames } from "../../scripts/dev/settings.ts";
+import { readConfig } from "../../src/services/config.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const EXAMPLE = readFileSync(join(REPOSITORY, ".dev.vars.example"), "utf8");
@@ -40,7 +41,9 @@ describe("the settings of a deployment", () => {
 
   test("host names of destinations are looked up, unless that is turned off", () => {
     expect(collectSettings(EXAMPLE, "", {}, {}).DNS_RESOLVER_URL).toBe("https://cloudflare-dns.com/dns-query");
-    expect(collectSettings(EXAMPLE, "DNS_RESOLVER_URL=", {}, {})).not.toHaveProperty("DNS_RESOLVER_URL");
+    const off = collectSettings(EXAMPLE, "DNS_RESOLVER_URL=", {}, {});
+    expect(readConfig(off).dnsResolverUrl).toBeNull();
+    expect(collectSettings(EXAMPLE, "", {}, off)).toEqual(off);
   });
 
   test.each<[Record<string, string>, string]>([
