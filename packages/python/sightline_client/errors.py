@@ -41,6 +41,8 @@ class SightlineError(Exception):
         """Identifies the request in the service's logs."""
         self.retry_after = retry_after
         """How many seconds the service asks to wait before a repeat."""
+        self.idempotency_key: str | None = None
+        """The key that the call was sent with. With the same key, a repeat does and charges nothing twice."""
 
 
 class BadRequestError(SightlineError):

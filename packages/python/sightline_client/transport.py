@@ -75,6 +75,7 @@ class Transport:
             try:
                 return self._send(route["method"], url, parameters, body, key, ends_at)
             except SightlineError as error:
+                error.idempotency_key = key
                 wait = plan_retry(
                     error,
                     retries=retries,

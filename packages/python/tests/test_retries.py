@@ -81,6 +81,23 @@ def test_two_calls_have_two_keys_and_a_call_may_bring_its_own() -> None:
         assert (three, four) == ("mine", None)
 
 
+@pytest.mark.parametrize("steps", [[502], ["broken"], [402]])
+def test_a_paid_call_that_failed_can_be_repeated_with_the_key_of_its_error(steps: list[Step]) -> None:
+    with play(steps) as service, connect(service, max_retries=0) as client:
+        with pytest.raises(SightlineError) as caught:
+            client.detect(image=b"PNG")
+        client.detect(image=b"PNG", idempotency_key=caught.value.idempotency_key)
+        first, second = [each.headers["idempotency-key"] for each in service.received]
+        assert first == second == caught.value.idempotency_key
+
+
+def test_the_error_of_a_call_without_an_idempotency_key_has_none() -> None:
+    with play([404]) as service, connect(service) as client:
+        with pytest.raises(SightlineError) as caught:
+            CALLS["read"](client)
+        assert caught.value.idempotency_key is None
+
+
 def test_limits_of_the_client_and_of_another_on_its_connections() -> None:
     with play([502] * 3) as service, connect(service, max_retries=0) as client:
         assert answer_or_status(lambda: CALLS["read"](client)) == 502
