@@ -30,7 +30,7 @@ export const ERROR_CATALOG = {
     status: 400,
     summary: "The model is not in the model list, or is a detection model.",
   },
-  invalid_parameter: { status: 400, summary: "A path or query parameter is invalid." },
+  invalid_parameter: { status: 400, summary: "A path or query parameter, or the Idempotency-Key, is invalid." },
   unauthenticated: {
     status: 401,
     summary: "The credential is missing, malformed, unknown, revoked or expired.",
@@ -53,7 +53,8 @@ export const ERROR_CATALOG = {
   },
   insufficient_balance: {
     status: 402,
-    summary: "The operation has a price and the balance is not above zero.",
+    summary:
+      "The operation has a price, and the balance is not above zero or the key's monthly limit has no room for it.",
   },
   forbidden: {
     status: 403,

@@ -33,7 +33,7 @@ const DETECT_LITE = {
   owned_by: "sightline",
   type: "detector",
   name: "Sightline Detect Lite",
-  description: "Reads text from a size-capped copy of the screenshot. Selected by ocr_engine free.",
+  description: "Finds icons and controls, and reads text in one pass over the screenshot. Selected by ocr_engine free.",
   pricing: { unit: "page", currency: "USD", page: "0", ocr_engine: "free" },
 } as const satisfies ModelEntry;
 
@@ -44,7 +44,9 @@ const DETECT_PRO = {
   owned_by: "sightline",
   type: "detector",
   name: "Sightline Detect Pro",
-  description: "Reads text in overlapping tiles at full resolution. Selected by ocr_engine premium.",
+  description:
+    "Finds icons and controls, and reads text in two passes, the second at up to 1.5 times the scale for small text. " +
+    "Selected by ocr_engine premium.",
   pricing: { unit: "page", currency: "USD", page: "0.001", ocr_engine: "premium" },
 } as const satisfies ModelEntry;
 
@@ -56,8 +58,8 @@ const GROUND_1 = {
   type: "vlm",
   name: "Sightline Ground 1",
   description:
-    "Built-in rules, not a neural network: matches the query's words, roles, order and places with the supplied elements or " +
-    "texts. Does not look at the pixels.",
+    "Built in, without a provider: matches the query with names, roles, values, order and places by rules and learned tables. " +
+    "Looks at the screenshot's icons and controls where the supplied elements or texts don't decide.",
   // It reads whole requests and counts no tokens: the contract's request limits apply long before this one.
   context_length: 1_048_576,
   pricing: { unit: "token", currency: "USD", prompt: "0", completion: "0" },

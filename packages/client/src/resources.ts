@@ -116,7 +116,7 @@ export function makeResources(call: Call) {
       /** Returns a delivery with its payload and attempts. */
       get: (id: string, options?: CallOptions<"organization.webhook-deliveries.get">) =>
         call("organization.webhook-deliveries.get", { path: { id } }, options),
-      /** Sends an event again, as a new delivery. */
+      /** Sends a delivery again, with a new schedule. It keeps its id, and its attempts continue the numbering. */
       replay: (id: string, options?: CallOptions<"organization.webhook-deliveries.replay">) =>
         call("organization.webhook-deliveries.replay", { path: { id } }, options),
       replaySelected: (
