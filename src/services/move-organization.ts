@@ -177,8 +177,11 @@ async function copyPages({ copying, pages: most, hasTime }: Environment, move: M
     const index = MOVED_TABLES.findIndex(({ name }) => name === tableName);
     const table = MOVED_TABLES[index];
     if (!table) return { step: "drain", tableName: null, place: null, rowsCopied };
-    await drain(copying, 0, table);
-    const page = await copyPage(copying, table, place);
+    const after = place;
+    const page = await tryTwice(async () => {
+      await drain(copying, 0, table);
+      return copyPage(copying, table, after);
+    });
     rowsCopied += page.count;
     place = page.place;
     if (place === null) tableName = MOVED_TABLES[index + 1]?.name ?? null;
@@ -195,16 +198,28 @@ async function copyPages({ copying, pages: most, hasTime }: Environment, move: M
  */
 async function drain(copying: Copying, few: number, current: MovedTable | null = null): Promise<boolean> {
   const copied = current ? MOVED_TABLES.slice(0, MOVED_TABLES.indexOf(current) + 1) : MOVED_TABLES;
-  const except = current?.order ? current.name : null;
+  const listed = MOVED_TABLES.filter((table) => !table.order || table !== current).map(({ name }) => name);
   for (let pages = 0; pages < PAGES_A_STEP; pages++) {
-    const changes = await listDepartingChanges(copying.from, except, CHANGES_A_PAGE);
-    const last = changes.at(-1);
-    if (!last || changes.length <= few) return true;
-    await copyChanges(copying, copied, changes);
-    await deleteDepartingChanges(copying.from, except, last.number);
-    if (changes.length < CHANGES_A_PAGE && few > 0) return true;
+    const count = await tryTwice(async () => {
+      const changes = await listDepartingChanges(copying.from, listed, CHANGES_A_PAGE);
+      if (changes.length > few) {
+        await copyChanges(copying, copied, changes);
+        await deleteDepartingChanges(copying.from, changes);
+      }
+      return changes.length;
+    });
+    if (count <= few || (count < CHANGES_A_PAGE && few > 0)) return true;
   }
   return false;
+}
+
+/** A row may be written between the list of changes and its reading, and refer to one that only the next list has. */
+async function tryTwice<Result>(work: () => Promise<Result>): Promise<Result> {
+  try {
+    return await work();
+  } catch {
+    return work();
+  }
 }
 
 /** Holds the organization's writes, copies the rest, compares both shards, and lets the new one take over. */

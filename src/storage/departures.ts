@@ -123,30 +123,37 @@ export async function countLeases(db: D1Database, organizationId: string, nowMs:
 /** A row that was written since it may have been copied. */
 export type DepartingChange = { number: number; table: string; key: string };
 
-/** Returns the first changes, in the order in which they were made. `except` names a table whose changes stay (null: none). */
+// Each table's first changes come from the index, however many others wait.
+const LIST_CHANGES = `
+  SELECT t.value AS "table", (
+    SELECT json_group_array(json_array(c.number, c.row_key) ORDER BY c.number)
+    FROM (SELECT number, row_key FROM departing_changes WHERE table_name = t.value ORDER BY number LIMIT ?2) AS c
+  ) AS changes
+  FROM json_each(?1) AS t ORDER BY t.key`;
+
+/**
+ * Returns the first changes of these tables: by table, in the order given, and then in the order in which they were made. Rows
+ * are read as they are by now, so those that others refer to must come first: a row that changed early may refer to a late one.
+ */
 export async function listDepartingChanges(
   db: D1Database,
-  except: string | null,
+  tables: readonly string[],
   limit: number,
 ): Promise<DepartingChange[]> {
   const { results } = await db
-    .prepare(
-      `SELECT number, table_name AS "table", row_key AS "key" FROM departing_changes
-       WHERE table_name IS NOT ?1 ORDER BY number LIMIT ?2`,
-    )
-    .bind(except, limit)
-    .all<DepartingChange>();
-  return results;
+    .prepare(LIST_CHANGES)
+    .bind(JSON.stringify(tables), limit)
+    .all<{ table: string; changes: string }>();
+  const listed = results.flatMap(({ table, changes }) =>
+    (JSON.parse(changes) as [number, string][]).map(([number, key]) => ({ number, table, key })),
+  );
+  return listed.slice(0, limit);
 }
 
-/** Forgets the changes up to a number, except those of a table: their rows were copied. */
-export async function deleteDepartingChanges(
-  db: D1Database,
-  except: string | null,
-  untilNumber: number,
-): Promise<void> {
+/** Forgets changes whose rows were copied. */
+export async function deleteDepartingChanges(db: D1Database, changes: readonly DepartingChange[]): Promise<void> {
   await db
-    .prepare("DELETE FROM departing_changes WHERE number <= ?2 AND table_name IS NOT ?1")
-    .bind(except, untilNumber)
+    .prepare("DELETE FROM departing_changes WHERE number IN (SELECT value FROM json_each(?))")
+    .bind(JSON.stringify(changes.map(({ number }) => number)))
     .run();
 }
