@@ -192,6 +192,21 @@ describe("a second run", () => {
     expect(stage.read().state).toEqual(before);
   });
 
+  test("opens the api Worker again that docs/runbooks.md closes, with the settings that it had", async () => {
+    const stage = makeStage();
+    await runDeploy(stage, OWNER, { environment: { MARKUP: "1.25" } });
+    const before = describeAccount(stage.read());
+    stage.change(({ state }) => {
+      const latest = state.workers.sightline?.versions.at(-1);
+      if (!latest) return;
+      const bindings = latest.bindings.map((each) => (each.name === MARK ? { ...each, text: "closed" } : each));
+      state.workers.sightline?.versions.push({ ...latest, id: "closed", code: "closed", bindings });
+    });
+    expect(describeAccount(stage.read())).not.toEqual(before);
+    expect((await runDeploy(stage)).error).toBeNull();
+    expect(describeAccount(stage.read())).toEqual(before);
+  });
+
   test("applies a new migration before it uploads the code that needs it", async () => {
     const stage = makeStage();
     await runDeploy(stage, OWNER);
