@@ -1,7 +1,8 @@
 // Accuracy by kind of query, and time per query, of the built-in grounder: `npm run bench:grounder [-- --write]`. With `--write` the tables go
 // into the documents. `npm run bench:grounder -- FOLDER [--pixels] [--looks FILE] [--ablation] [--misses] [--write]` measures it on a folder of cases instead, beside
 // others that go by names; with `--pixels` also with the pictures, in whose pixels it sees icons and controls, and which are looked at only once if what
-// is seen is kept in FILE. `--ablation` shows what each part brings, `--misses` lists wrong answers and their causes; `--write` puts the causes into locate-set/misses.md.
+// is seen is kept in FILE. `--ablation` shows what each part brings, `--misses` lists wrong answers and their causes; `--write` puts the causes into locate-set/misses.md,
+// and with `--pixels` the shares of right answers into docs/accuracy.md.
 import { parseArgs } from "node:util";
 import { groundElements } from "../src/locate/built-in/index.ts";
 import * as corpora from "../test/locate/built-in/corpus/corpora.ts";
@@ -14,6 +15,7 @@ import {
 import { reportAblation } from "./locate-set/ablation.ts";
 import { readLocateCases } from "./locate-set/cases.ts";
 import { reportCauses, writeMisses } from "./locate-set/causes.ts";
+import { reportKinds } from "./locate-set/kinds.ts";
 import { lookAndJudge } from "./locate-set/look.ts";
 import { listMisses, reportJudged, reportLocateSet } from "./locate-set/report.ts";
 import { tryByNames } from "./locate-set/tried.ts";
@@ -56,7 +58,12 @@ for (const folder of positionals) {
   console.log(`\n${causes}`);
   for (const { mode, tried } of modes)
     if (values.misses) console.log(`\n${mode}\n${listMisses(tried.map(({ judged }) => judged)).join("\n")}`);
-  if (values.write) writeMisses(causes);
+  if (!values.write) continue;
+  writeMisses(causes);
+  if (values.pixels) {
+    const command = "npm run bench:grounder -- FOLDER --pixels --write";
+    publish({ name: "grounder-screens", command, body: reportKinds(modes) });
+  }
 }
 if (positionals.length > 0) process.exit();
 const parts = [
