@@ -35,13 +35,19 @@ export async function prebuildWorkers(folder: string): Promise<void> {
       const args = [...first, ...listBundleArguments(config, built)];
       try {
         await promisify(execFile)(program, args, options);
-      } catch {
-        console.log(`${config} wasn't built ahead: each start builds it.`);
+      } catch (error) {
+        console.log(`${config} wasn't built ahead (${tellCause(error)}): each start builds it.`);
         rmSync(built, { recursive: true, force: true });
       }
     }),
   );
   process.env[FOLDER] = folder;
+}
+
+function tellCause(error: unknown): string {
+  const { killed, stderr = "" } = error as { killed?: boolean; stderr?: string };
+  const lines = stderr.split("\n").filter((line) => line.trim() !== "");
+  return killed ? `not within ${LIMIT_MS / 1000} s` : (lines.find((line) => line.includes("ERROR")) ?? String(error));
 }
 
 /** Returns where the Worker of a config was built, as wrangler's test harness takes it: nothing if it wasn't. */

@@ -1,5 +1,5 @@
 // What hostile requests cost the service and those beside them: `npm run bench:hostile [-- --only locate|images|detects] [--origin URL]
-// [--runs N] [--write]`. Sends one attack after the other while a neighbour calls GET /models.
+// [--attack NAME] [--runs N] [--write]`. Sends one attack after the other, or those with `NAME` in theirs, while a neighbour calls GET /models.
 //
 // First they go through the local start, as `npm run dev` starts it: what a caller of the service on this machine waits. The promise is about that.
 // Then the Workers are started without wrangler's proxy in front of them: the vision Worker in a process of its own, and the api Worker, which checks the
@@ -46,6 +46,7 @@ const DEFAULT_RUNS = "3";
 const { values } = parseArgs({
   options: {
     only: { type: "string" },
+    attack: { type: "string", default: "" },
     origin: { type: "string" },
     runs: { type: "string", default: DEFAULT_RUNS },
     write: { type: "boolean", default: false },
@@ -57,6 +58,7 @@ const runs = Number(values.runs);
 if (!(runs >= 1)) throw new Error("--runs takes a number of 1 or more.");
 if (values.origin && values.write)
   throw new Error("--write is for Workers that the bench has started: leave out --origin.");
+if (values.attack && values.write) throw new Error("--write is for all attacks: leave out --attack.");
 
 // The rate limit of one key would answer most of the attacks, and hide what they cost.
 const SETTINGS = { RATE_LIMIT_PER_SECOND: "1000000" };
@@ -161,8 +163,9 @@ async function reportBurst(origin: string, neighbour: Neighbour): Promise<string
 
 async function attackAll(kind: AttackKind, origin: string, neighbour: Neighbour): Promise<Line[]> {
   const lines: Line[] = [];
-  for (const [index, attack] of ATTACKS[kind].entries()) {
-    showProgress(`${index + 1} of ${ATTACKS[kind].length}: ${attack.name}`);
+  const chosen = ATTACKS[kind].filter(({ name }) => name.includes(values.attack));
+  for (const [index, attack] of chosen.entries()) {
+    showProgress(`${index + 1} of ${chosen.length}: ${attack.name}`);
     lines.push(await attackRepeatedly(attack, origin, neighbour));
   }
   showProgress("");

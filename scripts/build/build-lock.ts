@@ -1,23 +1,42 @@
 import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout as wait } from "node:timers/promises";
 
 /** Longer than a build of everything takes on a busy machine. */
 const PATIENCE_MS = 300_000;
+const TRIED_EVERY_MS = 100;
+/** SQLite's code for a database that another connection has locked. */
+const SQLITE_BUSY = 5;
 
 /**
- * Runs a build that no other process of the checkout runs meanwhile: both would move their folders to the same place. It
- * waits its turn, which blocks this process. SQLite takes the lock from the operating system, so none is left behind.
+ * Runs a build when no other one of the checkout runs: both would move their folders to the same place. SQLite takes
+ * the lock from the operating system, so none is left behind. It is tried for again and again: to let SQLite itself
+ * wait would stop everything else in this process, Ctrl-C too.
  *
- * @throws Error if another process has the lock for five minutes
+ * @throws Error if another build has the lock for five minutes
  */
 export async function withBuildLock<T>(path: string, build: () => Promise<T>): Promise<T> {
   mkdirSync(dirname(path), { recursive: true });
-  const lock = new DatabaseSync(path, { timeout: PATIENCE_MS });
+  const lock = new DatabaseSync(path, { timeout: 0 });
   try {
-    lock.exec("BEGIN EXCLUSIVE");
+    const deadlineMs = performance.now() + PATIENCE_MS;
+    while (!tryToLock(lock)) {
+      if (performance.now() > deadlineMs) throw new Error("Another build of this checkout hasn't ended for 5 minutes.");
+      await wait(TRIED_EVERY_MS);
+    }
     return await build();
   } finally {
     lock.close();
+  }
+}
+
+function tryToLock(lock: DatabaseSync): boolean {
+  try {
+    lock.exec("BEGIN EXCLUSIVE");
+    return true;
+  } catch (error) {
+    if ((error as { errcode?: number }).errcode === SQLITE_BUSY) return false;
+    throw error;
   }
 }

@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { HOSTILE_SCREENS } from "../../bench/hostile/locate-bodies.ts";
 import { fillScreen } from "../../bench/long-screen.ts";
 import { MAX_ELEMENTS, MAX_QUERY_CHARACTERS } from "../../src/domain/request-limits.ts";
+import { finish, type Steps } from "../../src/domain/steps.ts";
 import type { UiElement } from "../../src/domain/ui-element.ts";
-import { groundElements, groundTexts } from "../../src/locate/built-in/index.ts";
+import { gatherElementEvidence, groundElements, groundTexts } from "../../src/locate/built-in/index.ts";
+import { rankInSteps } from "../../src/locate/built-in/ranking/rank.ts";
 import { openWork, type Work } from "../../src/locate/built-in/work.ts";
 
 /** How many steps a request may take: a fixed number, plus some for each byte of its body. */
@@ -46,6 +48,26 @@ describe("the built-in grounder, sent", () => {
     },
   );
 });
+
+describe("between the steps of the built-in grounder, other calls run", () => {
+  it.each(["the delete button next to Mom", "archive the conversation", "the third switch below the settings"])(
+    "at least once for every 50 elements: %s",
+    (query) => {
+      const elements = fillScreen(MAX_ELEMENTS);
+      const evidence = gatherElementEvidence(query, elements);
+      const { pauses, result } = countPauses(rankInSteps(evidence));
+      expect(result).toEqual(finish(rankInSteps(gatherElementEvidence(query, elements))));
+      expect(pauses).toBeGreaterThan(MAX_ELEMENTS / 50);
+    },
+  );
+});
+
+function countPauses<Result>(steps: Steps<Result>): { pauses: number; result: Result } {
+  for (let pauses = 0; ; pauses++) {
+    const step = steps.next();
+    if (step.done) return { pauses, result: step.value };
+  }
+}
 
 describe("where the steps don't suffice, the grounder", () => {
   const asked = [

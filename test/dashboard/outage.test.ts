@@ -52,8 +52,7 @@ describe("without a network", () => {
 
   it("a page whose code isn't loaded yet is opened as soon as it can be", async () => {
     walk().allow(/^failed /);
-    // In a browser that hasn't loaded the other pages yet.
-    const page = await walk().signIn("member@example.com");
+    const page = await walk().signIn("member@example.com", { isFresh: true });
     await heading(page, "Overview").waitFor();
     await page.context().setOffline(true);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Organization" }).click();

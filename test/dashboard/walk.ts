@@ -40,8 +40,9 @@ export type Walk = {
    * than most walks. Their own walks load both.
    *
    * @param options.at the page's path; by default the overview, complete with its navigation
+   * @param options.isFresh true for a browser that nobody had before, with an empty cache
    */
-  signIn(email: string, options?: MemberOptions & ViewOptions & { at?: string }): Promise<Page>;
+  signIn(email: string, options?: MemberOptions & ViewOptions & { at?: string; isFresh?: boolean }): Promise<Page>;
   /** Opens a page in its own browser, in which nobody is signed in. */
   open(path: string, options?: ViewOptions): Promise<Page>;
   /** Allows matching problems from now on, which a walk provokes, such as `/^404 GET .*phones/`. */
@@ -129,9 +130,9 @@ async function startWalk({
   };
   return {
     ...{ harness, origin, browser, makeSignInLink, checkAccessibility },
-    async signIn(email, { organizationId, role, at = "/", ...view } = {}) {
+    async signIn(email, { organizationId, role, at = "/", isFresh = false, ...view } = {}) {
       const user = JSON.stringify([email, organizationId, role, view]);
-      const own = keepsSignIns ? await keepContext(user, view) : undefined;
+      const own = keepsSignIns && !isFresh ? await keepContext(user, view) : undefined;
       const context = own?.context ?? (await openContext(view));
       if ((await context.request.get(SESSION)).status() === 401) {
         const member = { ...(organizationId ? { organizationId } : {}), ...(role ? { role } : {}) };
@@ -201,6 +202,9 @@ type Kept = {
 
 /** Empties a browser for another user, of everything but its cache. */
 async function forgetUser({ context, anchor }: Kept, origin: string): Promise<void> {
+  // A test that failed may have left it offline.
+  await context.setOffline(false);
+  await anchor.unrouteAll();
   await anchor.goto("about:blank");
   const debugging = await context.newCDPSession(anchor);
   const storageTypes = "cookies,local_storage,indexeddb,cache_storage,service_workers";

@@ -33,6 +33,19 @@ it("a build waits for the one that another process of the checkout has begun", a
   expect(happened).toEqual(["comes", "built", "builds"]);
 });
 
+it("of two builds of one process the second waits, and the process goes on meanwhile", async () => {
+  const happened: string[] = [];
+  const first = withBuildLock(path, async () => {
+    await wait(300);
+    happened.push("first");
+  });
+  const second = withBuildLock(path, async () => happened.push("second"));
+  await wait(50);
+  happened.push("something else");
+  await Promise.all([first, second]);
+  expect(happened).toEqual(["something else", "first", "second"]);
+});
+
 it("a build that fails lets the next one in, and says why", async () => {
   const failing = withBuildLock(path, () => Promise.reject(new Error("A source is missing.")));
   await expect(failing).rejects.toThrow("A source is missing.");
