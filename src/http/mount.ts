@@ -19,8 +19,15 @@ export type InnerAnswer = { requestId: string } & (
   | { ok: false; problem: { title: string; status: number; detail: string } }
 );
 
-/** Runs an operation for the caller of a mount. It is limited, billed and listed like a request of its own. */
-export type CallOperation = (operation: Operation, body: Record<string, unknown>) => Promise<InnerAnswer>;
+/**
+ * Runs an operation for the caller of a mount. It is limited, billed and listed like a request of its own. The caller's
+ * Idempotency-Key stands for one request, so at most one call of an answer may take it.
+ */
+export type CallOperation = (
+  operation: Operation,
+  body: Record<string, unknown>,
+  options: { takesKey: boolean },
+) => Promise<InnerAnswer>;
 
 /** A path at which another protocol than ours is spoken: POST with a JSON object, and an API key of any role. */
 export type Mount = {
@@ -44,20 +51,20 @@ export async function answerMount(mount: Mount, request: Request, exchange: Exch
   const caller = await authenticate(readSentKey(request.headers, { isBearerRead: true }), context);
   await limitRate(caller.id, context);
   const body = await readJsonObject(request, mount.maxBodyBytes);
-  const callOperation: CallOperation = (operation, input) => callInside(operation, input, caller, exchange);
+  const callOperation: CallOperation = (operation, input, { takesKey }) =>
+    callInside({ operation, body: input, takesKey }, caller, exchange);
   return mount.answer(request, body, { requestId: exchange.requestId, callOperation });
 }
 
 async function callInside(
-  operation: Operation,
-  body: Record<string, unknown>,
+  { operation, body, takesKey }: { operation: Operation; body: Record<string, unknown>; takesKey: boolean },
   caller: Caller,
   outer: Exchange,
 ): Promise<InnerAnswer> {
   const exchange = openExchangeInside(outer, operation, caller);
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
   const { requestId } = exchange;
-  const idempotencyKey = outer.headers.get("idempotency-key");
+  const idempotencyKey = takesKey ? outer.headers.get("idempotency-key") : null;
   const input = { path: operation.path, params: {}, query: {}, readBody: async () => body, idempotencyKey };
   try {
     await permitCall(operation, caller, context);

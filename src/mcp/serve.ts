@@ -28,10 +28,13 @@ export const serveMcp: Mount["answer"] = async (request, body, { requestId, call
   return handler.fetch(request, { parsedBody: body });
 };
 
-/** `requestIds` gets the id of each call: that of the whole request isn't in logs and lists. */
-function bindCall(callOperation: CallOperation, requestIds: string[] = []): Call {
+/**
+ * `requestIds` gets the id of each call: that of the whole request isn't in logs and lists. The caller's Idempotency-Key is for
+ * the tool's own operation: what it calls to prepare that is another request, and is done again.
+ */
+function bindCall(callOperation: CallOperation, tool: Tool | null = null, requestIds: string[] = []): Call {
   return async <Body>(operation: Parameters<CallOperation>[0], input: Record<string, unknown>) => {
-    const answer = await callOperation(operation, input);
+    const answer = await callOperation(operation, input, { takesKey: operation === tool?.operation });
     requestIds.push(answer.requestId);
     if (!answer.ok) throw new Refusal(answer.problem);
     return answer.body as Body;
@@ -47,7 +50,7 @@ function createServer(callOperation: CallOperation, requestId: string): Server {
     if (!tool)
       throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${JSON.stringify(params.name)}.`);
     const requestIds: string[] = [];
-    const answer = await runTool(tool, params.arguments ?? {}, bindCall(callOperation, requestIds), requestId);
+    const answer = await runTool(tool, params.arguments ?? {}, bindCall(callOperation, tool, requestIds), requestId);
     return { ...answer, _meta: { "sightline/request_ids": requestIds } };
   });
   server.setRequestHandler("resources/list", async () => ({ resources: await listModelResources(call) }));

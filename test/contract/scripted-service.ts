@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { type Harness, startHarness } from "../harness.ts";
+import { LOCAL_SETTINGS } from "../local-settings.ts";
 import { type ScriptedProvider, startScriptedProvider } from "../scripted-provider/server.ts";
 import { addPayer, type LocatePath, locate } from "./paying-caller.ts";
 import { PNG_BASE64 } from "./sample-images.ts";
@@ -60,6 +61,7 @@ export async function startScriptedService(): Promise<ScriptedService> {
     OPENAI_BASE_URL: stub.baseUrl,
     OPENAI_MODELS: JSON.stringify(MODELS),
     DEFAULT_MODEL: "test/priced",
+    SEALING_KEYS: String(LOCAL_SETTINGS.SEALING_KEYS),
   };
   const harness = await startHarness({ own: true, vision: true, settings, seed: false });
   const payer = await addPayer(harness.db, 1_000_000_000);
