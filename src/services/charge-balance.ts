@@ -1,10 +1,11 @@
 import { decideBalanceMove, type MoneySnapshot, needMoney } from "../domain/changes/decide-balance-move.ts";
 import { makeNewIds } from "../domain/changes/new-ids.ts";
-import { type Charge, chargeSilently } from "../storage/charge-silently.ts";
+import { type Charge, chargeSilently, isCharged } from "../storage/charge-silently.ts";
 import { commitAndWake, type Wake } from "../storage/commit-and-wake.ts";
 import { CommitRefused } from "../storage/commit-batch.ts";
 import { prepareGuardLimit } from "../storage/key-spending.ts";
-import { settleChange } from "./settle-change.ts";
+import { retryUnknown } from "./retry-unknown.ts";
+import { type Moved, type Settled, settleChange } from "./settle-change.ts";
 
 /**
  * Takes a charge from a balance, adds its ledger row, and opens the alerts that it triggers, with their events: one
@@ -15,6 +16,8 @@ import { settleChange } from "./settle-change.ts";
  * Almost no charge opens an alert, so a charge starts as one batch that reads nothing first: concurrent charges on one
  * balance don't conflict. A charge that opens an alert is decided by `moveBalance`, like every other change of a
  * balance.
+ *
+ * If the database's answer is lost, the charge is tried again: the caller would repeat the call, and pay twice.
  *
  * @param more statements that do nothing if the request's charge isn't in the ledger, or if they ran before
  */
@@ -27,20 +30,23 @@ export async function chargeBalance(
   const { organizationId, requestId, keyId, chargedMicrodollars, reason } = charge;
   const guards = keyId === null ? [] : [prepareGuardLimit(db, { ...charge, keyId }, nowMs)];
   const take = () => chargeSilently(db, charge, { guards, more }, nowMs);
-  if (await take()) return;
   const move = { amountMicrodollars: -chargedMicrodollars, requestId, reason };
   const decide = (snapshot: MoneySnapshot) =>
     decideBalanceMove(snapshot, move, { nowMs, occurredAtMs: nowMs, newIds: makeNewIds(nowMs) });
   const needs = needMoney(organizationId);
-  const settled = await settleChange(db, { needs, decide }, nowMs, async (statements, { events }) => {
-    try {
-      if (events.length === 0) throw new CommitRefused("stale_record", null);
-      await commitAndWake(db, [...guards, ...statements, ...more], wake);
-    } catch (error) {
-      // Another charge has opened the alert in the meantime, so this one can go ahead; or this one is a repeat.
-      if (!(error instanceof CommitRefused) || !(await take())) throw error;
-    }
-  });
-  if (settled.kind !== "moved")
-    throw new Error(`a charge was refused: ${settled.kind === "conflict" ? settled.code : settled.kind}`);
+  const attempt = async (): Promise<Exclude<Settled, Moved> | null> => {
+    if (await take()) return null;
+    const settled = await settleChange(db, { needs, decide }, nowMs, async (statements, { events }) => {
+      try {
+        if (events.length === 0) throw new CommitRefused("stale_record", null);
+        await commitAndWake(db, [...guards, ...statements, ...more], wake);
+      } catch (error) {
+        // Another charge has opened the alert in the meantime, so this one can go ahead; or this one is a repeat.
+        if (!(error instanceof CommitRefused) || !(await take())) throw error;
+      }
+    });
+    return settled.kind === "moved" ? null : settled;
+  };
+  const refused = await retryUnknown(attempt, async () => ((await isCharged(db, requestId)) ? null : undefined));
+  if (refused) throw new Error(`a charge was refused: ${refused.kind === "conflict" ? refused.code : refused.kind}`);
 }

@@ -55,3 +55,8 @@ export async function chargeSilently(
   ]);
   return (results[guards.length + 2]?.results.length ?? 0) > 0;
 }
+
+/** Returns true if the request's charge is in the ledger. */
+export async function isCharged(db: D1Database, requestId: string): Promise<boolean> {
+  return (await db.prepare(FIND_CHARGE).bind(requestId).first()) !== null;
+}

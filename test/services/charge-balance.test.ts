@@ -9,6 +9,7 @@ import { addKey, addOrganization } from "../contract/test-keys.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { addDestination, presetThreshold, readBalanceRows } from "../storage/balance-rows.ts";
+import { LossyDatabase } from "../storage/lossy-database.ts";
 
 const RUNNER = resolve(import.meta.dirname, "workers/charge-runner/wrangler.toml");
 
@@ -146,6 +147,35 @@ describe("a charge", () => {
     const before = await readTableChecksums(harness.db);
     await expect(record({ ...makeUse(organizationId, 20), pages: -1 })).rejects.toThrow();
     expect(await readTableChecksums(harness.db)).toEqual(before);
+  });
+});
+
+describe("a charge whose answers from the database are lost", () => {
+  it.each([
+    ["opens no alert", 100, 5, ["after", "before", "after"]],
+    ["would open an alert", 10, 5, ["after", "before"]],
+    // The first batch finds that it would, the second reads what decides.
+    ["has opened an alert", 10, 5, [null, null, "after"]],
+  ] as const)("is taken once, with its usage and events, if it %s", async (_name, balance, threshold, failures) => {
+    const organizationId = await addWatched(balance, threshold);
+    const usage = makeUse(organizationId, 6);
+    const lossy = new LossyDatabase(harness.db, failures);
+    await recordUsage(lossy.database, usage, { nowMs: Date.now(), wake: ignoreWake });
+    expect(lossy.isDone).toBe(true);
+    const rows = await readBalanceRows(harness.db, organizationId);
+    expect(rows).toMatchObject({ balance: balance - 6, ledger: [{ amount: -6 }], usage: [{ charged: 6 }] });
+    expect(rows.events).toHaveLength(balance - 6 < threshold ? 1 : 0);
+  });
+
+  it("is given up after a second or so, and a repeat is taken once", async () => {
+    const organizationId = await addWatched(100, null);
+    const usage = makeUse(organizationId, 6);
+    const lossy = new LossyDatabase(harness.db, Array(10).fill("before"));
+    await expect(recordUsage(lossy.database, usage, { nowMs: Date.now(), wake: ignoreWake })).rejects.toThrow(
+      "Network connection lost",
+    );
+    await record(usage);
+    expect(await readBalanceRows(harness.db, organizationId)).toMatchObject({ balance: 94, ledger: [{ amount: -6 }] });
   });
 });
 

@@ -11,6 +11,7 @@ import { PRUNED_PER_STEP, pruneAnswers } from "../../src/storage/idempotency-key
 import { addOrganization } from "../contract/test-keys.ts";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { startDatabase } from "../database.ts";
+import { LossyDatabase } from "../storage/lossy-database.ts";
 
 let db: D1Database;
 let organizationId: string;
@@ -23,11 +24,17 @@ const wake = () => undefined;
 
 const SEALING_KEYS = readSealingKeys(String(LOCAL_SETTINGS.SEALING_KEYS));
 
-type Changes = { nowMs?: number; sealingKeys?: SealingKeys | null; beforeCharge?: () => Promise<unknown> };
+type Changes = {
+  nowMs?: number;
+  sealingKeys?: SealingKeys | null;
+  beforeCharge?: () => Promise<unknown>;
+  /** The database of the charge. */
+  chargedIn?: D1Database;
+};
 
 /** Sends a charged request whose answer is this text. */
 function call(key: string, text: string, changes: Changes = {}) {
-  const { nowMs = Date.now(), sealingKeys = SEALING_KEYS, beforeCharge } = changes;
+  const { nowMs = Date.now(), sealingKeys = SEALING_KEYS, beforeCharge, chargedIn = db } = changes;
   const requestId = makeId("req", nowMs);
   const usage = { organizationId, requestId, keyId: null, endpoint: "element_locate", model: "m" } as const;
   const amounts = { promptTokens: 0, completionTokens: 0, pages: 0, providerCostMicrodollars: 0 };
@@ -42,7 +49,7 @@ function call(key: string, text: string, changes: Changes = {}) {
   return chargeOnce(request, environment, { requestId, organizationId }, async (prepareKept) => {
     const more = await prepareKept(text);
     await beforeCharge?.();
-    await recordUsage(db, { ...usage, ...amounts, chargedMicrodollars: 10 }, { nowMs, wake, more });
+    await recordUsage(chargedIn, { ...usage, ...amounts, chargedMicrodollars: 10 }, { nowMs, wake, more });
     return text;
   });
 }
@@ -61,6 +68,15 @@ it("an answer of the greatest length is repeated", async () => {
   const before = await readBalance();
   expect(await call("longest", "another")).toEqual({ status: 200, body: LONGEST });
   expect(await readBalance()).toBe(before);
+});
+
+it("an answer whose charge was stored unknown to the Worker is given, kept and charged once", async () => {
+  const before = Number(await readBalance());
+  const lossy = new LossyDatabase(db, ["after"]);
+  expect(await call("lost", "first", { chargedIn: lossy.database })).toEqual({ status: 200, body: "first" });
+  expect(lossy.isDone).toBe(true);
+  expect(await call("lost", "another")).toEqual({ status: 200, body: "first" });
+  expect(await readBalance()).toBe(before - 10);
 });
 
 it.each([
