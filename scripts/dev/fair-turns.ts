@@ -1,5 +1,5 @@
-/** How many calls of one caller the Workers begin at once. */
-const AT_ONCE = 4;
+/** How many calls of one caller the Workers begin at once: of those with a large body one, as each takes milliseconds of every process on its way. */
+const AT_ONCE = { large: 1, other: 4 } as const;
 /** A call that isn't answered by then isn't waiting for the Workers' thread, and makes room for the next. */
 const BRIEF_MS = 50;
 
@@ -7,7 +7,7 @@ type Queue = { begun: number; waiting: (() => void)[] };
 
 export type FairTurns = {
   /** Resolves when a call of this caller may begin, with the function that says that it was answered or given up. */
-  take(caller: string): Promise<() => void>;
+  take(caller: string, kind: keyof typeof AT_ONCE): Promise<() => void>;
 };
 
 /**
@@ -18,7 +18,7 @@ export type FairTurns = {
 export function createFairTurns(): FairTurns {
   const queues = new Map<string, Queue>();
 
-  function begin(caller: string, queue: Queue): () => void {
+  function begin(name: string, queue: Queue): () => void {
     queue.begun += 1;
     let isOver = false;
     const makeRoom = () => {
@@ -27,18 +27,19 @@ export function createFairTurns(): FairTurns {
       clearTimeout(timer);
       queue.begun -= 1;
       queue.waiting.shift()?.();
-      if (queue.begun === 0) queues.delete(caller);
+      if (queue.begun === 0) queues.delete(name);
     };
     const timer = setTimeout(makeRoom, BRIEF_MS);
     return makeRoom;
   }
 
   return {
-    take: async (caller) => {
-      const queue = queues.get(caller) ?? { begun: 0, waiting: [] };
-      queues.set(caller, queue);
-      if (queue.begun < AT_ONCE) return begin(caller, queue);
-      return new Promise((resolve) => queue.waiting.push(() => resolve(begin(caller, queue))));
+    take: async (caller, kind) => {
+      const name = `${kind} ${caller}`;
+      const queue = queues.get(name) ?? { begun: 0, waiting: [] };
+      queues.set(name, queue);
+      if (queue.begun < AT_ONCE[kind]) return begin(name, queue);
+      return new Promise((resolve) => queue.waiting.push(() => resolve(begin(name, queue))));
     },
   };
 }

@@ -20,6 +20,8 @@ export type Front = {
 const HOP_HEADERS = new Set(["connection", "keep-alive", "proxy-connection"]);
 /** Less than the Workers' runtime keeps an idle connection open, so that a call never meets one that is just closing. */
 const IDLE_CONNECTION_MS = 2000;
+/** Above it are pictures and long lists of elements. */
+const LARGE_BODY_BYTES = 64 * 1024;
 /** Cloudflare's own limit. */
 const MAX_HEADER_BYTES = 128 * 1024;
 
@@ -38,7 +40,7 @@ export async function openFront(port: number): Promise<Front> {
     const gone = new AbortController();
     answer.once("close", () => gone.abort());
     const { hostname, port: targetPort } = latest ?? (await target.promise);
-    const end = await turns.take(readCaller(call));
+    const end = await turns.take(readCaller(call), hasLargeBody(call) ? "large" : "other");
     answer.once("close", end);
     if (gone.signal.aborted) return end();
     const forwarded = openRequest({
@@ -77,6 +79,11 @@ export async function openFront(port: number): Promise<Front> {
 /** Returns what tells one caller from another: its key or its session. Callers without any count as one. */
 function readCaller({ headers }: IncomingMessage): string {
   return String(headers["x-service-api-key"] ?? headers.authorization ?? headers.cookie ?? "");
+}
+
+/** Returns true if a call's body may be large: one that is sent in chunks declares no length. */
+export function hasLargeBody({ headers }: Pick<IncomingMessage, "headers">): boolean {
+  return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > LARGE_BODY_BYTES;
 }
 
 /** Takes and returns names and values in turn. */

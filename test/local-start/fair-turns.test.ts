@@ -4,9 +4,13 @@ import { createFairTurns } from "../../scripts/dev/fair-turns.ts";
 const CALLS = 100;
 
 /** Takes turns for one caller, and returns how to end those that began, in the order in which they began. */
-function takeMany(turns: ReturnType<typeof createFairTurns>, caller: string, calls = CALLS) {
+function takeMany(
+  turns: ReturnType<typeof createFairTurns>,
+  caller: string,
+  { calls = CALLS, kind = "other" }: { calls?: number; kind?: "large" | "other" } = {},
+) {
   const begun: (() => void)[] = [];
-  for (let call = 0; call < calls; call++) void turns.take(caller).then((end) => begun.push(end));
+  for (let call = 0; call < calls; call++) void turns.take(caller, kind).then((end) => begun.push(end));
   return begun;
 }
 
@@ -23,10 +27,21 @@ describe("fair turns", () => {
     expect(begun.length).toBe(6);
   });
 
+  test("let one caller begin one call with a large body at once, and small ones beside it", async () => {
+    const turns = createFairTurns();
+    const large = takeMany(turns, "many", { kind: "large" });
+    const small = takeMany(turns, "many");
+    await settle();
+    expect([large.length, small.length]).toEqual([1, 4]);
+    large[0]?.();
+    await settle();
+    expect([large.length, small.length]).toEqual([2, 4]);
+  });
+
   test("let another caller begin at once, however many calls one has sent", async () => {
     const turns = createFairTurns();
     takeMany(turns, "many");
-    const others = takeMany(turns, "other", 1);
+    const others = takeMany(turns, "other", { calls: 1 });
     await settle();
     expect(others.length).toBe(1);
   });
@@ -35,7 +50,7 @@ describe("fair turns", () => {
     const turns = createFairTurns();
     const order: number[] = [];
     const calls = Array.from({ length: CALLS }, async (_, call) => {
-      const end = await turns.take("many");
+      const end = await turns.take("many", "other");
       order.push(call);
       end();
       // Said twice: once when it's answered, once when its connection closes.

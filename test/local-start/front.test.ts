@@ -8,7 +8,7 @@ import {
 } from "node:http";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openFront } from "../../scripts/dev/front.ts";
+import { hasLargeBody, openFront } from "../../scripts/dev/front.ts";
 import { findFreePort } from "./running-start.ts";
 
 /** What the server behind the front saw of one call. */
@@ -46,6 +46,15 @@ afterAll(() => {
 });
 
 describe("the front of the local start", () => {
+  test.each([
+    ["no body", {}, false],
+    ["64 KiB", { "content-length": "65536" }, false],
+    ["a byte more", { "content-length": "65537" }, true],
+    ["a body of unknown length", { "transfer-encoding": "chunked" }, true],
+  ])("takes a call for a large one by what it declares: %s", (_, headers, isLarge) => {
+    expect(hasLargeBody({ headers })).toBe(isLarge);
+  });
+
   test("holds calls until there are Workers to answer them", async () => {
     const early = call("/early");
     await serve((_, answer) => answer.end("answered"));
