@@ -34,6 +34,8 @@ export type Claim = {
   limit: number;
   /** False if the destination is known to have no rate limit. Otherwise the limit bounds the claim as well. */
   mayBePaced: boolean;
+  /** The destination's as the call read it: if it has risen since, nothing is claimed. Null: the call reads it now. */
+  revision: number | null;
 };
 
 // The window covers the oldest due deliveries, including those that are held, and only its free places can be claimed,
@@ -46,7 +48,8 @@ const claim = (limit: string) => `
     WHERE destination_id = ?1 AND status = 'pending' AND next_attempt_at <= ?3
     ORDER BY next_attempt_at
     LIMIT coalesce((SELECT iif(slow_until > ?3, ?7, ?5) FROM destinations
-      WHERE id = ?1 AND enabled = 1 AND unsigned_since IS NULL AND ${isNotCopied("organization_id")}), 0))
+      WHERE id = ?1 AND enabled = 1 AND unsigned_since IS NULL AND revision = coalesce(?10, revision)
+        AND ${isNotCopied("organization_id")}), 0))
   UPDATE webhook_deliveries SET lease_token = ?2, leased_until = ?4
   WHERE id IN (
     SELECT id FROM due WHERE leased_until <= ?3
@@ -60,8 +63,8 @@ const CLAIM_PACED = claim(`min(?6, ${ALLOWANCE})`);
 
 /** Prepares the statement that claims due deliveries and returns them as `ClaimedDelivery` rows. */
 export function prepareClaimDeliveries(db: D1Database, claim: Claim): D1PreparedStatement {
-  const { destinationId, nowMs, leasedUntilMs, maxCalls, maxHeld, maxHeldByMore, maxHeldSlow, limit } = claim;
-  const window = [nowMs, leasedUntilMs, maxHeld, limit, maxHeldSlow, maxCalls, maxHeldByMore];
+  const { destinationId, nowMs, leasedUntilMs, maxCalls, maxHeld, maxHeldByMore, maxHeldSlow, limit, revision } = claim;
+  const window = [nowMs, leasedUntilMs, maxHeld, limit, maxHeldSlow, maxCalls, maxHeldByMore, revision];
   return db.prepare(claim.mayBePaced ? CLAIM_PACED : CLAIM).bind(destinationId, nameLease(claim), ...window);
 }
 
@@ -116,7 +119,8 @@ const SETTLE = `
     lease_token = NULL, leased_until = 0
   FROM (SELECT value ->> 0 AS delivery_id, value ->> 1 AS token, value ->> 2 AS number, value ->> 3 AS is_delivered,
     value ->> 4 AS next_at, value ->> 5 AS ended_at, value ->> 6 AS step FROM json_each(?1)) AS a
-  WHERE id = a.delivery_id AND lease_token = a.token`;
+  WHERE id = a.delivery_id AND lease_token = a.token
+  RETURNING (SELECT revision FROM destinations WHERE id = ?2) AS revision`;
 
 /**
  * How many attempts one statement stores. Each brings up to 16 KiB of a response, of which JSON may make six times as
@@ -124,15 +128,27 @@ const SETTLE = `
  */
 const ATTEMPTS_PER_STATEMENT = 10;
 
-/** Prepares the statements that settle attempts: their results, and what follows. One batch stores all of it, or nothing. */
-export function prepareSettleAttempts(db: D1Database, attempts: readonly EndedAttempt[]): D1PreparedStatement[] {
+/**
+ * Prepares the statements that settle attempts of a destination: their results, and what follows. One batch stores all
+ * of it, or nothing. `readRevision` reads the result of the last one.
+ */
+export function prepareSettleAttempts(
+  db: D1Database,
+  destinationId: string,
+  attempts: readonly EndedAttempt[],
+): D1PreparedStatement[] {
   if (attempts.length === 0) return [];
   const inserts: D1PreparedStatement[] = [];
   for (let start = 0; start < attempts.length; start += ATTEMPTS_PER_STATEMENT) {
     const rows = attempts.slice(start, start + ATTEMPTS_PER_STATEMENT).map(listAttemptValues);
     inserts.push(db.prepare(INSERT_ATTEMPTS).bind(JSON.stringify(rows)));
   }
-  return [...inserts, db.prepare(SETTLE).bind(JSON.stringify(attempts.map(listSettledValues)))];
+  return [...inserts, db.prepare(SETTLE).bind(JSON.stringify(attempts.map(listSettledValues)), destinationId)];
+}
+
+/** Returns the destination's revision at the time of settling; null if nothing was settled. */
+export function readRevision(settled: D1Result | undefined): number | null {
+  return (settled?.results[0] as { revision: number } | undefined)?.revision ?? null;
 }
 
 function listAttemptValues(ended: EndedAttempt) {

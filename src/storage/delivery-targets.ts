@@ -5,6 +5,8 @@ import { type HealthRow, readHealth } from "./health-row.ts";
 /** A destination with everything that sending needs. `sealedSecrets` are the live ones, newest first. */
 export type DeliveryTarget = {
   id: string;
+  /** Raised by each change of the destination. */
+  revision: number;
   url: string;
   health: DestinationHealth;
   /** Since when its secrets can't be decrypted, in Unix milliseconds; null if they can, as far as is known. */
@@ -17,6 +19,7 @@ export type DeliveryTarget = {
 };
 
 type TargetRow = HealthRow & {
+  revision: number;
   url: string;
   unsigned_since: number | null;
   is_paced: number;
@@ -25,7 +28,7 @@ type TargetRow = HealthRow & {
 };
 
 const FIND = `
-  SELECT url, consecutive_failures, last_success_at, last_failure_at, last_error, slow_until, unsigned_since,
+  SELECT revision, url, consecutive_failures, last_success_at, last_failure_at, last_error, slow_until, unsigned_since,
     max_per_second IS NOT NULL AS is_paced,
     (SELECT json_group_object(name, sealed_value) FROM destination_headers WHERE destination_id = destinations.id) AS headers,
     (SELECT json_group_array(sealed_secret) FROM (SELECT sealed_secret FROM destination_secrets
@@ -46,6 +49,7 @@ export function readTarget(destinationId: string, found: D1Result | undefined): 
   if (!row) return null;
   return {
     id: destinationId,
+    revision: row.revision,
     url: row.url,
     health: readHealth(row),
     unsignedSinceMs: row.unsigned_since,

@@ -1,6 +1,6 @@
 import { REPLACED_SECRET_MS } from "../domain/destination.ts";
 import { prepareNoteSigned } from "./delivery-targets.ts";
-import { type DestinationRef, REFERRED_ID } from "./destination-ref.ts";
+import { type DestinationRef, IS_REFERRED, REFERRED_ID } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
 
 /** A destination's secret to store: encrypted, bound to the destination's id. `number` counts the rotations from 1. */
@@ -43,6 +43,9 @@ export function prepareInsertSecret(db: D1Database, secret: SealedSecret, nowMs:
   ];
 }
 
+// From then on, calls claim only with the secrets that are live now.
+const REVISE = `UPDATE destinations SET revision = revision + 1 WHERE ${IS_REFERRED}`;
+
 const DROP_OLD = `
   DELETE FROM destination_secrets WHERE expires_at IS NOT NULL AND destination_id = ${REFERRED_ID}`;
 
@@ -52,11 +55,11 @@ export async function deleteOldSecrets(
   { destinationId, scope }: DestinationRef,
   nowMs: number,
 ): Promise<number> {
-  const { results } = await db
-    .prepare(`${DROP_OLD} RETURNING expires_at > ?3 AS wasLive`)
-    .bind(destinationId, scope, nowMs)
-    .all<{ wasLive: number }>();
-  return results.filter(({ wasLive }) => wasLive === 1).length;
+  const [dropped] = await db.batch<{ wasLive: number }>([
+    db.prepare(`${DROP_OLD} RETURNING expires_at > ?3 AS wasLive`).bind(destinationId, scope, nowMs),
+    db.prepare(REVISE).bind(destinationId, scope),
+  ]);
+  return (dropped?.results ?? []).filter(({ wasLive }) => wasLive === 1).length;
 }
 
 const EXPIRE = `
@@ -78,6 +81,7 @@ export function prepareReplaceSecret(db: D1Database, secret: SealedSecret, nowMs
       .bind(destinationId, nowMs),
     db.prepare(EXPIRE).bind(destinationId, nowMs, nowMs + REPLACED_SECRET_MS),
     ...prepareInsertSecret(db, secret, nowMs),
+    db.prepare(REVISE).bind(destinationId, null),
     prepareNoteSigned(db, destinationId),
   ];
 }

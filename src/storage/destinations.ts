@@ -42,8 +42,13 @@ const INSERT = `
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 // In a patch, a missing field stays as it is; null empties it.
-const patchColumn = (column: string, field: string) =>
-  `${column} = iif(json_type(?3, '$.${field}') IS NULL, ${column}, ?3 ->> '${field}')`;
+const patched = (column: string, field: string) =>
+  `iif(json_type(?3, '$.${field}') IS NULL, ${column}, ?3 ->> '${field}')`;
+const patchColumn = (column: string, field: string) => `${column} = ${patched(column, field)}`;
+
+// A change of something that calls use to deliver. ?4: whether its headers change.
+const IS_REVISED = `(?4 OR url <> ${patched("url", "url")} OR enabled <> ${patched("enabled", "enabled")}
+  OR max_per_second IS NOT ${patched("max_per_second", "maxPerSecond")})`;
 
 // A destination that was disabled because it kept failing starts anew once it is enabled.
 const IS_REVIVED = "auto_disabled_at IS NOT NULL AND ?3 ->> 'enabled' = 1";
@@ -54,7 +59,7 @@ const UPDATE = `
     ${patchColumn("description", "description")}, ${patchColumn("max_per_second", "maxPerSecond")},
     consecutive_failures = iif(${IS_REVIVED}, 0, consecutive_failures),
     failing_since = iif(${IS_REVIVED}, NULL, failing_since), alerted_at = iif(${IS_REVIVED}, NULL, alerted_at),
-    auto_disabled_at = iif(${IS_REVIVED}, NULL, auto_disabled_at)
+    auto_disabled_at = iif(${IS_REVIVED}, NULL, auto_disabled_at), revision = revision + ${IS_REVISED}
   WHERE ${IS_REFERRED} RETURNING ${COLUMNS}`;
 
 const HOLD_PENDING = `
@@ -62,7 +67,7 @@ const HOLD_PENDING = `
   WHERE destination_id = (SELECT id FROM destinations WHERE ${IS_IN_SCOPE} AND enabled = 0) AND status = 'pending'`;
 
 const DELETE = `
-  UPDATE destinations SET enabled = 0, deleted_at = ?3 WHERE ${IS_REFERRED} RETURNING id`;
+  UPDATE destinations SET enabled = 0, deleted_at = ?3, revision = revision + 1 WHERE ${IS_REFERRED} RETURNING id`;
 
 const DELETED_ID = `(SELECT id FROM destinations WHERE ${IS_IN_SCOPE} AND deleted_at IS NOT NULL)`;
 
@@ -126,7 +131,7 @@ export function prepareInsertDestination(db: D1Database, destination: Destinatio
 }
 
 /**
- * Changes a destination. Disabling holds its pending deliveries in the same transaction; enabling releases none.
+ * Changes a destination. Calls that deliver to it claim nothing more for what it was before. Disabling holds its pending deliveries in the same transaction; enabling releases none.
  * Returns the updated destination, or null if there is none in that scope. Throws a CommitRefused if `headers` would be
  * too many.
  */
@@ -138,7 +143,7 @@ export async function updateDestination(
 ): Promise<Destination | null> {
   const patch = JSON.stringify({ ...changes, ...(enabled === undefined ? {} : { enabled: Number(enabled) }) });
   const change = prepareChangeHeaders(db, { destinationId, scope }, headers);
-  const update = db.prepare(UPDATE).bind(destinationId, scope, patch);
+  const update = db.prepare(UPDATE).bind(destinationId, scope, patch, Number(change.length > 0));
   const hold = enabled === false ? [prepareHoldPending(db, { destinationId, scope })] : [];
   const results = await commitBatch(db, [...change, update, ...hold]);
   const row = results[change.length]?.results[0] as DestinationRow | undefined;
@@ -151,7 +156,7 @@ export function prepareHoldPending(db: D1Database, { destinationId, scope }: Des
 }
 
 /**
- * Deletes a destination: nothing more is sent to it, its unsettled deliveries become failed, and its secrets and
+ * Deletes a destination: nothing more is claimed for it, its unsettled deliveries become failed, and its secrets and
  * headers are deleted. The log remains. Returns false if there was none in that scope. `nowMs` is Unix milliseconds.
  */
 export async function deleteDestination(

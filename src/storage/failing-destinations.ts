@@ -38,7 +38,8 @@ const ALERT = `
   UPDATE destinations SET alerted_at = ?2 WHERE id = ?1 AND ${IS_FAILING} AND ${IS_ALERTED} RETURNING ${COLUMNS}`;
 
 const DISABLE = `
-  UPDATE destinations SET enabled = 0, auto_disabled_at = ?2, alerted_at = coalesce(alerted_at, ?2)
+  UPDATE destinations SET enabled = 0, auto_disabled_at = ?2, alerted_at = coalesce(alerted_at, ?2),
+    revision = revision + 1
   WHERE id = ?1 AND ${IS_FAILING} AND ${isDisabled("?3")} RETURNING ${COLUMNS}`;
 
 /** Never, in the comparison with a span of time. */

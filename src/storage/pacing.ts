@@ -10,6 +10,8 @@ export type Pace = {
   hasMore: number;
   /** 1 if it is this call that waits for the others. */
   isPacer: number;
+  /** The destination's at the time of the claim. */
+  revision: number;
 };
 
 /** How long a call that waits is believed to be alive after its last turn. */
@@ -39,7 +41,7 @@ const SPEND = `
     pacer_token = iif(pacer_until <= ?3, ?4, pacer_token),
     pacer_until = iif(pacer_until <= ?3 OR pacer_token = ?4, ?5, pacer_until)
   WHERE id = ?1 AND max_per_second IS NOT NULL
-  RETURNING paced_until AS pacedUntilMs, max_per_second AS maxPerSecond, pacer_token = ?4 AS isPacer, ${HAS_MORE} AS hasMore`;
+  RETURNING paced_until AS pacedUntilMs, max_per_second AS maxPerSecond, pacer_token = ?4 AS isPacer, revision, ${HAS_MORE} AS hasMore`;
 
 /**
  * Prepares the statement that counts a claim against the destination's rate limit and returns a `Pace`, or no row

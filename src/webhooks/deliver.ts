@@ -1,11 +1,12 @@
 import { classOf, log } from "../log.ts";
 import { releasePacer } from "../storage/pacing.ts";
+import { commitPatiently } from "./commit-patiently.ts";
 import { MAX_ATTEMPTS_PACED, MAX_WAITS } from "./keep-pace.ts";
 import { type Claimed, LANES, Lanes } from "./lanes.ts";
 import { type MadeAttempt, makeAttempt } from "./make-attempt.ts";
 import { type OpenTarget, openTarget } from "./open-target.ts";
 import type { DeliveryServices } from "./services.ts";
-import { type DeliveryCall, takeTurn } from "./take-turn.ts";
+import { type DeliveryCall, prepareRelease, takeTurn } from "./take-turn.ts";
 
 /**
  * Nothing is claimed after this, nor started after `START_FOR_MS`: the attempt (15 s) and storing its result must end
@@ -42,6 +43,7 @@ export async function deliverTo(destinationId: string, given: DeliveryServices):
   const maxAttempts = target.isPaced ? MAX_ATTEMPTS_PACED : MAX_ATTEMPTS;
   let mayClaim = true;
   let isHelped = false;
+  let isOutdated = false;
   let claimedCount = 0;
   let waits = 0;
   for (;;) {
@@ -55,20 +57,20 @@ export async function deliverTo(destinationId: string, given: DeliveryServices):
       await stopPacing(target, call, services);
       await services.wake([destinationId], 0);
     }
-    const mayWait = waitMs !== null && waits < MAX_WAITS && !lanes.failure;
-    if (lanes.isIdle && !mayWait) {
-      const isMoreDue = await stopPacing(target, call, services);
-      if (lanes.failure) throw lanes.failure.error;
-      if (!mayClaim || isMoreDue) await services.wake([destinationId], 0);
-      return;
-    }
+    const mayWait = waitMs !== null && waits < MAX_WAITS && !lanes.failure && !isOutdated;
+    if (lanes.isIdle && !mayWait) return leave(lanes, mayClaim, target, call, services);
     waits += Number(mayWait);
     await lanes.untilTurn(mayWait ? waitMs : null);
     const ended = lanes.takeEnded();
-    mayClaim = !lanes.failure && claimedCount < maxAttempts && services.now() < call.claimUntilMs;
+    mayClaim = !lanes.failure && !isOutdated && claimedCount < maxAttempts && services.now() < call.claimUntilMs;
     const leftMs = Math.max(0, call.startUntilMs - services.now());
     const room = Math.min(lanes.countRoom({ isPaced: target.isPaced, leftMs }), maxAttempts - claimedCount);
     turn = await takeTurn(call, target, ended, mayClaim ? room : 0, services);
+    if (turn.isOutdated && !isOutdated) {
+      isOutdated = true;
+      mayClaim = false;
+      await handOver(lanes.takeWaiting(), target, call, services);
+    }
   }
 }
 
@@ -85,6 +87,31 @@ async function tryToWake(
       log("error", "wake_up_not_sent", { destination_id: id, error_class: classOf(error) });
     }
   }
+}
+
+/** Leaves what isn't under way to a call that reads the destination as it is now. */
+async function handOver(
+  waiting: readonly Claimed[],
+  target: OpenTarget,
+  call: DeliveryCall,
+  services: DeliveryServices,
+): Promise<void> {
+  if (waiting.length > 0) await commitPatiently(prepareRelease(services.db, waiting), services);
+  await stopPacing(target, call, services);
+  await services.wake([target.id], 0);
+}
+
+/** Ends a call. If it stopped claiming, or waited for a rate limit, another one continues. */
+async function leave(
+  { failure }: Lanes,
+  mayClaim: boolean,
+  target: OpenTarget,
+  call: DeliveryCall,
+  services: DeliveryServices,
+): Promise<void> {
+  const isMoreDue = await stopPacing(target, call, services);
+  if (failure) throw failure.error;
+  if (!mayClaim || isMoreDue) await services.wake([target.id], 0);
 }
 
 /** Lets another call wait for a rate limit. Returns true if it was this one that waited, and something is due. */

@@ -82,6 +82,11 @@ export class Lanes {
     return ended;
   }
 
+  /** Hands over the claims that wait for a lane: none of them is attempted. */
+  takeWaiting(): Claimed[] {
+    return this.#waiting.splice(0);
+  }
+
   /** Resolves as soon as it is worth settling, or after `waitMs`. */
   async untilTurn(waitMs: number | null): Promise<void> {
     let isOver = false;

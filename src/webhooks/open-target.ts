@@ -16,6 +16,8 @@ import { type DeliveryCall, makeClaim, prepareClaim, prepareRelease, readTurn, t
 /** A destination during delivery. */
 export type OpenTarget = {
   id: string;
+  /** Raised by each change of the destination: everything here is of this one. */
+  revision: number;
   url: string;
   secrets: readonly string[];
   /** The headers that its admins added. */
@@ -41,13 +43,13 @@ export async function openTarget(
   services: DeliveryServices,
 ): Promise<{ target: OpenTarget; turn: Turn } | null> {
   const { db, sealingKeys, now } = services;
-  const claim = makeClaim(call, { limit, mayBePaced: true }, services);
+  const claim = makeClaim(call, { limit, mayBePaced: true, revision: null }, services);
   const statements = [prepareFindTarget(db, call.destinationId, claim.nowMs), ...prepareClaim(db, claim)];
   const [found, ...results] = await commitPatiently(statements, services);
   const target = readTarget(call.destinationId, found);
   if (!target) return null;
   const turn = readTurn(call, claim, results, services);
-  const { id, url, health, unsignedSinceMs, isPaced } = target;
+  const { id, revision, url, health, unsignedSinceMs, isPaced } = target;
   const opened = await openSealed(target, sealingKeys);
   if ("fault" in opened) {
     logUnsigned(id, opened.fault);
@@ -55,7 +57,7 @@ export async function openTarget(
     await commitPatiently([...noted, ...prepareRelease(db, turn.claimed)], services);
     return null;
   }
-  if (unsignedSinceMs === null) return { target: { id, url, health, isPaced, ...opened }, turn };
+  if (unsignedSinceMs === null) return { target: { id, revision, url, health, isPaced, ...opened }, turn };
   // The key is back, but nothing was claimed.
   await prepareNoteSigned(db, id).run();
   return openTarget(call, limit, services);

@@ -5,6 +5,7 @@ import {
   prepareClaimDeliveries,
   prepareReleaseClaims,
   prepareSettleAttempts,
+  readRevision,
 } from "../storage/claims.ts";
 import { prepareRecordHealth } from "../storage/delivery-targets.ts";
 import { nameLease } from "../storage/leases.ts";
@@ -37,13 +38,19 @@ export type DeliveryCall = {
   startUntilMs: number;
 };
 
-/** `waitMs`: a rate limit postpones what is due by so much, and it is this call that waits. */
-export type Turn = { claimed: Claimed[]; waitMs: number | null };
+/** The result of a turn. */
+export type Turn = {
+  claimed: Claimed[];
+  /** How long a rate limit postpones what is due, if it is this call that waits for it; else null. */
+  waitMs: number | null;
+  /** True if the destination was seen to have changed since the call read it: nothing more can be claimed. */
+  isOutdated: boolean;
+};
 
 /** Returns the next claim of a call, of up to `limit` deliveries. */
 export function makeClaim(
   call: DeliveryCall,
-  options: { limit: number; mayBePaced: boolean },
+  options: Pick<Claim, "limit" | "mayBePaced" | "revision">,
   { now, leaseMs = LEASE_MS }: Pick<DeliveryServices, "now" | "leaseMs">,
 ): Claim {
   const nowMs = now();
@@ -85,7 +92,8 @@ export function readTurn(
     startsInMs: starts[index] ?? 0,
     startBeforeMs,
   }));
-  return { claimed, waitMs: pace ? findWaitMs(pace, claim.nowMs) : null };
+  const isOutdated = pace !== undefined && isOther(pace.revision, claim.revision);
+  return { claimed, waitMs: pace ? findWaitMs(pace, claim.nowMs) : null, isOutdated };
 }
 
 /**
@@ -105,22 +113,31 @@ export async function takeTurn(
       judgeHealth(judged, { ...ended, isTimeout, endedAtMs: ended.startedAtMs + ended.durationMs }),
     target.health,
   );
-  const claim = makeClaim(call, { limit, mayBePaced: target.isPaced }, services);
+  const { revision } = target;
+  const claim = makeClaim(call, { limit, mayBePaced: target.isPaced, revision }, services);
+  const settled = prepareSettleAttempts(
+    db,
+    target.id,
+    made.map(({ ended }) => ended),
+  );
   const settling = [
-    ...prepareSettleAttempts(
-      db,
-      made.map(({ ended }) => ended),
-    ),
+    ...settled,
     ...prepareRelease(db, unsent),
     ...(health === target.health ? [] : [prepareRecordHealth(db, target.id, health)]),
   ];
   const claiming = limit > 0 ? prepareClaim(db, claim) : [];
-  if (settling.length + claiming.length === 0) return { claimed: [], waitMs: null };
+  if (settling.length + claiming.length === 0) return { claimed: [], waitMs: null, isOutdated: false };
   const results = await commitPatiently([...settling, ...claiming], services);
   target.health = health;
   for (const { delivery, ended } of made) logAttempt(target.id, delivery, ended, services.analytics);
   await wakeForRetries(target.id, made, services);
-  return readTurn(call, claim, results.slice(settling.length), services);
+  const turn = readTurn(call, claim, results.slice(settling.length), services);
+  return { ...turn, isOutdated: turn.isOutdated || isOther(readRevision(results[settled.length - 1]), revision) };
+}
+
+/** Compares revisions that may be unknown (null). */
+function isOther(revision: number | null, known: number | null): boolean {
+  return revision !== null && known !== null && revision !== known;
 }
 
 /** Prepares the statements that give claims back. */

@@ -32,7 +32,11 @@ describe("each statement of a webhook's way is counted as what it is", () => {
       ["store the event", "store the delivery"],
     ],
     ["the claim", (db: D1Database) => prepareClaimDeliveries(db, anything), ["claim"]],
-    ["settling", (db: D1Database) => prepareSettleAttempts(db, [anything]), ["store the attempt", "settle"]],
+    [
+      "settling",
+      (db: D1Database) => prepareSettleAttempts(db, "dest_none", [anything]),
+      ["store the attempt", "settle"],
+    ],
     ["noting the health", (db: D1Database) => prepareRecordHealth(db, "d", anything), ["note the health"]],
     ["finding the destination", (db: D1Database) => prepareFindTarget(db, "d", 0), ["find the destination"]],
     ["spending a rate limit", (db: D1Database) => prepareSpendPace(db, anything), ["spend the rate limit"]],

@@ -7,6 +7,7 @@ import {
   prepareReleaseClaims,
 } from "../../src/storage/claims.ts";
 import { prepareNoteUnsigned } from "../../src/storage/delivery-targets.ts";
+import { updateDestination } from "../../src/storage/destinations.ts";
 import { nameLease } from "../../src/storage/leases.ts";
 import { startDatabase } from "../database.ts";
 import { addDue, addTarget, type Target } from "../webhooks/delivery-world.ts";
@@ -34,6 +35,7 @@ const claim = async (fields: Partial<Claim> = {}) => {
     maxHeldSlow: 2,
     limit: 5,
     mayBePaced: true,
+    revision: null,
   };
   return prepareClaimDeliveries(database, { destinationId: target.id, ...all, ...fields }).run<ClaimedDelivery>();
 };
@@ -108,6 +110,13 @@ it("nothing is claimed while the destination's secrets can't be decrypted", asyn
   await addDue(database, target, 1, NOW_MS);
   await prepareNoteUnsigned(database, target.id, NOW_MS).run();
   expect((await claim()).results).toHaveLength(0);
+});
+
+it("a call that knows the destination as it was before a change claims nothing, and one that knows it as it is does", async () => {
+  await addDue(database, target, 2, NOW_MS);
+  await updateDestination(database, { destinationId: target.id, scope: null }, { url: "http://127.0.0.1:10/" });
+  expect((await claim({ revision: 1 })).results).toEqual([]);
+  expect((await claim({ revision: 2 })).results).toHaveLength(2);
 });
 
 it("claims of another destination, or of one that is disabled, take nothing", async () => {

@@ -34,6 +34,7 @@ async function claim(target: Target, call: string, nowMs: number, limit = 5): Pr
     callId: nameCall(call),
     turn: turns++,
     mayBePaced: true,
+    revision: null,
     ...counts,
     ...times,
   };

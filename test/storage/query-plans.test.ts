@@ -98,7 +98,7 @@ describe("queries on the way of a request", () => {
   };
   const noDestination = { destinationId: "dest_none", scope: null };
   const noClaim = {
-    ...{ callId: crypto.randomUUID(), turn: 1, nowMs: 1, leasedUntilMs: 2, mayBePaced: true, limit: 5 },
+    ...{ callId: crypto.randomUUID(), turn: 1, nowMs: 1, leasedUntilMs: 2, mayBePaced: true, revision: null, limit: 5 },
     ...{ maxCalls: 4, maxHeld: 80, maxHeldByMore: 20, maxHeldSlow: 2 },
   };
   const noAttempt = {
@@ -204,7 +204,7 @@ describe("queries on the way of a request", () => {
     recordAlert: (db) => recordAlert(db, noDestination.destinationId, 1),
     disableFailing: (db) => disableFailing(db, noDestination.destinationId, { nowMs: 1, disableAfterMs: 1 }),
     listAdminEmails: (db) => listAdminEmails(db, DEMO_ORGANIZATION.id),
-    prepareSettleAttempts: async (db) => prepareSettleAttempts(db, [noAttempt]),
+    prepareSettleAttempts: async (db) => prepareSettleAttempts(db, "dest_none", [noAttempt]),
     prepareReleaseClaims: async (db) => prepareReleaseClaims(db, "lease", ["msg_none"]),
     prepareFindTarget: async (db) => prepareFindTarget(db, noDestination.destinationId, 1),
     prepareReplaceSecret: async (db) => prepareReplaceSecret(db, { ...noDestination, number: 2, sealedSecret: "" }, 1),

@@ -2,7 +2,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { DELIVERY_RUNNER, deliver, startReal } from "./delivery-runner.ts";
-import { addOneDue, addTarget, listAttempts, readDelivery, type Target, until } from "./delivery-world.ts";
+import {
+  addDue,
+  addOneDue,
+  addTarget,
+  listAttempts,
+  listDeliveries,
+  readDelivery,
+  type Target,
+  until,
+} from "./delivery-world.ts";
 import { type Receiver, type Script, startReceiver } from "./receiver.ts";
 
 let harness: Harness;
@@ -91,6 +100,90 @@ describe("what happens to the destination while an attempt is under way", () => 
       });
       expect(receiver.received).toEqual([]);
     }
+  });
+});
+
+describe("a destination that is changed while a call delivers to it", () => {
+  const WAKE_UP = { destinationId: expect.any(String), delaySeconds: 0 };
+  const change = (target: Target, fields: object) =>
+    callControl(harness, "PATCH", `/destinations/${target.id}`, fields);
+  const readHeaders = (receiver: Receiver, index: number) => receiver.received[index]?.headers ?? {};
+
+  /** Changes a destination while its first attempt waits for a response, then adds an event, and lets the call go on. */
+  async function changeUnderWay(act: (target: Target, next: Receiver) => Promise<{ status: number }>) {
+    let release: () => void = () => undefined;
+    const first = await openTarget((response, _, count) => {
+      if (count === 1) release = () => response.writeHead(204).end();
+      else response.writeHead(204).end();
+    });
+    const next = await startReceiver();
+    opened.push(next);
+    const { receiver, target } = first;
+    await addOneDue(harness.db, target);
+    const delivering = deliver(harness, target.id);
+    await until(() => receiver.received.length === 1);
+    expect((await act(target, next)).status).toBe(200);
+    const later = await addOneDue(harness.db, target);
+    release();
+    const { faults, wakeUps } = await delivering;
+    expect([faults, wakeUps]).toEqual([[], expect.arrayContaining([WAKE_UP])]);
+    await deliver(harness, target.id);
+    expect(await readDelivery(harness.db, later.id)).toMatchObject({ status: "delivered", attempt_count: 1 });
+    return { receiver, next, later };
+  }
+
+  it("gets what comes after a new URL there alone", async () => {
+    const { receiver, next, later } = await changeUnderWay((target, { url }) => change(target, { url }));
+    expect(receiver.received).toHaveLength(1);
+    expect(next.received.map(({ headers }) => headers["webhook-id"])).toEqual([later.eventId]);
+  });
+
+  it("gets what comes after new headers with them", async () => {
+    const { receiver } = await changeUnderWay((target) => change(target, { headers: { "x-token": "new" } }));
+    expect(receiver.received.map(({ headers }) => headers["x-token"])).toEqual([undefined, "new"]);
+  });
+
+  it("gets what comes after a rotation with both signatures", async () => {
+    const { receiver } = await changeUnderWay((target) =>
+      callControl(harness, "POST", `/destinations/${target.id}/rotate-secret`),
+    );
+    expect(String(readHeaders(receiver, 0)["webhook-signature"]).split(" ")).toHaveLength(1);
+    expect(String(readHeaders(receiver, 1)["webhook-signature"]).split(" ")).toHaveLength(2);
+  });
+
+  it.each([
+    ["a new URL", "delivered", (target: Target, url: string) => change(target, { url })],
+    ["disabled", "held", (target: Target) => change(target, { enabled: false })],
+    ["deleted", "failed", (target: Target) => callControl(harness, "DELETE", `/destinations/${target.id}`)],
+  ] as const)("%s: what was claimed ahead isn't sent once the call has seen the change", async (_, status, act) => {
+    const held: (() => void)[] = [];
+    // The first five show that it is fast, so the call claims ahead.
+    const { receiver, target } = await openTarget((response, _request, count) => {
+      const answer = () => void response.writeHead(204).end();
+      if (count <= 5) answer();
+      else held.push(answer);
+    });
+    const next = await startReceiver();
+    opened.push(next);
+    const nowMs = Date.now();
+    await addDue(harness.db, target, 25, nowMs);
+    const delivering = deliver(harness, target.id, { nowMs, deadlineMs: 35_000 });
+    await until(() => held.length === 5);
+    const countLeased = async () => (await listDeliveries(harness.db, target)).filter((row) => row.lease_token).length;
+    await until(async () => (await countLeased()) === 20);
+    expect((await act(target, next.url)).status).toBeLessThan(300);
+    // The lane that becomes free may take one more. The call's next turn comes within seconds, and gives back the rest.
+    held.shift()?.();
+    await until(async () => (await countLeased()) <= 5);
+    for (const release of held) release();
+    expect((await delivering).faults).toEqual([]);
+    await deliver(harness, target.id, { nowMs });
+    const [before, after] = [receiver.received.length, next.received.length];
+    expect(before).toBeLessThanOrEqual(11);
+    const rest = (await listDeliveries(harness.db, target)).filter(
+      (row) => row.status === status && row.attempt_count < 1,
+    );
+    expect(status === "delivered" ? [after, rest.length] : [rest.length, after]).toEqual([25 - before, 0]);
   });
 });
 

@@ -180,14 +180,14 @@ export interface paths {
         post?: never;
         /**
          * Delete a webhook destination
-         * @description Deletes a destination. Nothing more is sent to it, and its pending and held deliveries become failed. The log of its deliveries remains.
+         * @description Deletes a destination. Its pending and held deliveries become failed, and nothing more is sent to it, except attempts that begin within the next 10 seconds. The log of its deliveries remains.
          */
         delete: operations["destinations.delete"];
         options?: never;
         head?: never;
         /**
          * Update a webhook destination
-         * @description Changes the given fields; null empties one. `headers` changes only the headers that it names. Disabling a destination holds its pending and future deliveries. Enabling it doesn't release them: replay them.
+         * @description Changes the given fields; null empties one. `headers` changes only the headers that it names. Events from then on are sent as the change says; attempts that begin within the next 10 seconds may still be made as before. Disabling a destination holds its pending and future deliveries. Enabling it doesn't release them: replay them.
          */
         patch: operations["destinations.update"];
         trace?: never;

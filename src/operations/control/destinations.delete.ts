@@ -12,8 +12,8 @@ export const removeDestination = defineOperation({
   path: "/internal/v1/destinations/{destination_id}",
   summary: "Delete a webhook destination",
   description:
-    "Deletes a destination. Nothing more is sent to it, and its pending and held deliveries become failed. The " +
-    "log of its deliveries remains.",
+    "Deletes a destination. Its pending and held deliveries become failed, and nothing more is sent to it, except " +
+    "attempts that begin within the next 10 seconds. The log of its deliveries remains.",
   service: "platform",
   auth: "control",
   memberRole: "admin",

@@ -42,8 +42,9 @@ export const changeDestination = defineOperation({
   path: "/internal/v1/destinations/{destination_id}",
   summary: "Update a webhook destination",
   description:
-    "Changes the given fields; null empties one. `headers` changes only the headers that it names. Disabling a destination holds its pending and future deliveries. Enabling it " +
-    "doesn't release them: replay them.",
+    "Changes the given fields; null empties one. `headers` changes only the headers that it names. Events from then on are sent " +
+    "as the change says; attempts that begin within the next 10 seconds may still be made as before. Disabling a destination " +
+    "holds its pending and future deliveries. Enabling it doesn't release them: replay them.",
   service: "platform",
   auth: "control",
   memberRole: "admin",
