@@ -21,5 +21,5 @@ export type Usage = {
   chargedMicrodollars: number;
 };
 
-/** The usage of a call, and when it was made, in Unix milliseconds. */
+/** The usage of a call, and when it was booked, in Unix milliseconds. */
 export type DatedUsage = Usage & { createdAtMs: number };

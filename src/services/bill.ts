@@ -37,7 +37,7 @@ export async function admitCharge(leastMicrodollars: number, caller: Caller, con
 
 /**
  * Bills a successful call. A charge is written before the response is sent, with all rows of the call, so that none can
- * be lost; those of a free call are written afterwards. Throws a 402, and bills nothing, if the key has spent its limit since
+ * be lost; those of a free call are written afterwards. They are dated at this time. Throws a 402, and bills nothing, if the key has spent its limit since
  * this call was admitted: concurrent calls did.
  *
  * @param answer the call's, which is stored with the charge if the request has an Idempotency-Key
@@ -49,15 +49,17 @@ export async function bill(
   context: OperationContext,
 ): Promise<void> {
   const { organizationId } = caller;
+  // Not the time at which the call arrived: a call may take a minute, and others are booked meanwhile.
+  const bookedAtMs = Date.now();
   const usage: Usage = { ...used, organizationId, requestId: context.requestId, keyId: readApiKeyId(caller) };
   if (usage.chargedMicrodollars === 0) {
-    context.writeLater({ ...usage, createdAtMs: context.nowMs });
+    context.writeLater({ ...usage, createdAtMs: bookedAtMs });
     return;
   }
   try {
     const { chargedMicrodollars } = usage;
     const more = [...(await context.prepareKept(answer)), ...context.prepareListed({ chargedMicrodollars })];
-    await recordUsage(context.db, usage, { ...context, more });
+    await recordUsage(context.db, usage, { ...context, nowMs: bookedAtMs, more });
     context.note({ chargedMicrodollars });
   } catch (error) {
     throw error instanceof CommitRefused && error.refusal === "limit_reached" ? refuseLimit() : error;

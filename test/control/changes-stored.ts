@@ -1,3 +1,4 @@
+import { expect } from "vitest";
 import type { ChangeType } from "../../src/domain/changes/change-types.ts";
 
 type Row = Record<string, unknown>;
@@ -294,7 +295,8 @@ export function promiseChanges(o: (id: string) => string, t: number): Record<Cha
         amount_microdollars: 20_000_000,
         balance_after_microdollars: 20_000_000,
         reason: "Automatic top-up",
-        created_at: t,
+        // When it was booked, which is later than it occurred.
+        created_at: expect.toSatisfy((bookedAt: number) => bookedAt > t),
       },
       ...organization({ balance_microdollars: 20_000_000, version: 2 }),
     }),

@@ -10,9 +10,9 @@ const BODY = { query: "save", elements: [{ id: "save", role: "button", name: "Sa
 /** The scripted model uses 1000 and 20 tokens per call. */
 const CHARGE = 2200;
 
-const describeModel = (id: string, prompt: string, completion: string) => ({
+const describeModel = (id: string, prompt: string, completion: string, model = "stub/tool-ok") => ({
   id,
-  model: "stub/tool-ok",
+  model,
   name: id,
   description: "",
   context_length: 32_768,
@@ -26,6 +26,7 @@ const MODELS = [
   // 0.3 and 0.7 of a microdollar: exactly one, which a sum of floating-point numbers may miss.
   describeModel("test/exactly-one", "0.0000000003", "0.000000035"),
   describeModel("test/dust", "0.000000000000000001", "0"),
+  describeModel("test/slow", "0.000002", "0.00001", "stub/slow-ok"),
 ];
 
 let stub: ScriptedProvider;
@@ -92,6 +93,34 @@ describe("model calls on one balance", () => {
     expect(rows.balance).toBe(-1);
     expectAlerts(rows, ["low_balance", "negative_balance"]);
     expect((await call(harness, payer, "test/priced")).status).toBe(402);
+  });
+
+  it("are listed in the order in which they were booked, not in that in which they arrived", async () => {
+    const payer = await addPayer(harness.db, 1_000_000);
+    const list = async (query: string) => {
+      const headers = { "x-service-api-key": payer.key };
+      const { entries } = (await (await harness.fetch(`/api/v1/ledger${query}`, { headers })).json()) as {
+        entries: { created_at: string; balance_after_microdollars: number; amount_microdollars: number }[];
+      };
+      return entries;
+    };
+    const slow = call(harness, payer, "test/slow");
+    while (stub.countCalls("stub/slow-ok") === 0) await sleep(5);
+    expect((await call(harness, payer, "test/priced")).status).toBe(200);
+    const [known] = await list("");
+    expect((await slow).status).toBe(200);
+    const entries = await list("");
+    const { balance } = await readBalanceRows(harness.db, payer.organizationId);
+    expect(entries.map((entry) => entry.balance_after_microdollars)).toEqual([balance, balance + CHARGE]);
+    expect(await list(`?since=${known?.created_at}`)).toEqual(entries);
+    const { results } = await harness.db
+      .prepare(
+        `SELECT l.created_at = u.created_at AS isSame FROM ledger AS l JOIN usage AS u ON u.request_id = l.request_id
+         WHERE l.organization_id = ?`,
+      )
+      .bind(payer.organizationId)
+      .run();
+    expect(results).toEqual([{ isSame: 1 }, { isSame: 1 }]);
   });
 
   it.each([

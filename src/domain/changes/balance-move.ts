@@ -56,7 +56,8 @@ export function moveBalance(
         amountMicrodollars,
         balanceAfterMicrodollars: balanceMicrodollars,
         reason,
-        createdAtMs: context.occurredAtMs,
+        // When it is booked, not when it occurred: the newest entry holds the balance.
+        createdAtMs: context.nowMs,
       }),
       ...alerts.writes,
     ],
