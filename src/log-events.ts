@@ -37,9 +37,9 @@ export const LOG_EVENTS = {
   cron_failed: {
     worker: "webhooks",
     levels: ["error"],
-    fields: { cron: "cron", shard: "number", error_class: "name", duration_ms: "number" },
+    fields: { cron: "cron", job: "name", shard: "number", error_class: "name", duration_ms: "number" },
     meaning:
-      "A job of a cron failed in a shard. The others of that cron have run, and the job itself in the other shards, of which each has a line of its own. `shard` is the number of the database, 0 for `DB`; null if the job isn't one of a shard.",
+      "A job of a cron failed. The others of that cron have run, and the job itself in the other shards: each failure has a line of its own. `job` is its name in workers/webhooks/cron-jobs.ts; null if the invocation of a shard failed as a whole. `shard` is the number of the database, 0 for `DB`; null if the job isn't one of a shard.",
     action:
       "Look at the exception of the same invocation or, with several shards, of the one of `ShardJobs`. The next run takes up what was left.",
   },

@@ -39,15 +39,46 @@ const countOldCalls = () =>
 const rename = (shard: number, from: string, to: string) =>
   harness.databases[shard]?.prepare(`ALTER TABLE ${from} RENAME TO ${to}`).run();
 
-it("a cron runs its jobs in every shard, and one that fails in a shard keeps no other from its turn", async () => {
+let read = 0;
+
+/** Returns the lines of failed jobs since the last call. */
+function readFailures() {
+  const lines = harness.readLogs().filter((line) => line.includes('"event":"cron_failed"'));
+  const fresh = lines.slice(read).map((line) => JSON.parse(line) as Record<string, unknown>);
+  read = lines.length;
+  return fresh.map(({ cron, job, shard, error_class }) => ({ cron, job, shard, error_class }));
+}
+
+const FAILED = { cron: PRUNING, job: "pruneOldRequests", error_class: "Error" };
+
+it("a cron runs its jobs in every shard, and one that fails in a shard keeps no other from its turn and has a line of its own", async () => {
   await Promise.all(harness.databases.map(keepOldCall));
   expect(await countOldCalls()).toEqual([1, 1]);
   await rename(1, "requests", "requests_away");
   expect(await harness.runCron(PRUNING)).toBe("exception");
+  expect(readFailures()).toEqual([{ ...FAILED, shard: 1 }]);
   await rename(1, "requests_away", "requests");
   expect(await countOldCalls()).toEqual([0, 1]);
   const [{ errorClass = null } = {}] = (await listCronRuns(harness.db)).filter(({ cron }) => cron === PRUNING);
   expect(errorClass).toBe("Error");
+  await Promise.all([0, 1].map((shard) => rename(shard, "requests", "requests_away")));
+  expect(await harness.runCron(PRUNING)).toBe("exception");
+  expect(readFailures()).toEqual([
+    { ...FAILED, shard: 0 },
+    { ...FAILED, shard: 1 },
+  ]);
+  await Promise.all([0, 1].map((shard) => rename(shard, "requests_away", "requests")));
   expect(await harness.runCron(PRUNING)).toBe("ok");
+  expect(readFailures()).toEqual([]);
   expect(await countOldCalls()).toEqual([0, 0]);
+});
+
+it("two jobs that fail in one shard have a line each", async () => {
+  for (const table of ["requests", "idempotency_keys"]) await rename(1, table, `${table}_away`);
+  expect(await harness.runCron(PRUNING)).toBe("exception");
+  for (const table of ["requests", "idempotency_keys"]) await rename(1, `${table}_away`, table);
+  expect(readFailures()).toEqual([
+    { ...FAILED, shard: 1 },
+    { ...FAILED, job: "pruneOldAnswers", shard: 1 },
+  ]);
 });

@@ -14,6 +14,7 @@ import { replayAnsweredDestinations } from "../../src/webhooks/replay-answered.t
 import { resealSecrets } from "../../src/webhooks/reseal-secrets.ts";
 import { stepReplays } from "../../src/webhooks/step-replays.ts";
 import { sweepOverdue } from "../../src/webhooks/sweep.ts";
+import { joinErrors, runJobs } from "./run-jobs.ts";
 
 /**
  * A periodic job of a shard. `nowMs` is the minute for which it was scheduled, in Unix milliseconds. `wake` starts what the job
@@ -21,24 +22,23 @@ import { sweepOverdue } from "../../src/webhooks/sweep.ts";
  */
 type ShardJob = (db: D1Database, nowMs: number, wake: Wake, env: WebhooksEnv) => Promise<void>;
 
-/** The jobs of a cron: those of each shard, and those of the directory alone. */
+/** The jobs of a cron by their names, which the log tells: those of each shard, and those of the directory alone. */
 type CronJobs = {
-  ofShard: readonly ShardJob[];
-  ofDirectory: readonly ((directory: D1Database, nowMs: number) => Promise<void>)[];
+  ofShard: Readonly<Record<string, ShardJob>>;
+  ofDirectory: Readonly<Record<string, (directory: D1Database, nowMs: number) => Promise<void>>>;
 };
 
 /** Runs as one job and in this order, so that what a step made due is found at once, and each destination is woken once. */
 const stepAndSweep: ShardJob = async (db, _nowMs, wake) => {
-  try {
-    // Due from now, not from the past minute: it must not overtake attempts in progress (see the claim).
-    await stepReplays(db, Date.now(), wake);
-  } finally {
-    await sweepOverdue(db, Date.now(), wake);
-  }
+  // Due from now, not from the past minute: it must not overtake attempts in progress (see the claim).
+  const stepped = await runJobs({ stepReplays: () => stepReplays(db, Date.now(), wake) });
+  const swept = await runJobs({ sweepOverdue: () => sweepOverdue(db, Date.now(), wake) });
+  const errors = [...stepped, ...swept].map(({ error }) => error);
+  if (errors.length > 0) throw joinErrors(errors, "Both failed: stepReplays, sweepOverdue.");
 };
 
 /** Without keys, nothing was encrypted. */
-const reseal: ShardJob = async (db, _nowMs, _wake, env) => {
+const resealOldSecrets: ShardJob = async (db, _nowMs, _wake, env) => {
   const { sealingKeys } = readDeliverySettings(env);
   if (sealingKeys) await resealSecrets(db, sealingKeys);
 };
@@ -48,17 +48,17 @@ const watchFailing: ShardJob = (db, nowMs, _wake, env) =>
 
 /** The jobs of each cron of wrangler.toml. A test compares the two. */
 const CRON_JOBS: Readonly<Record<Cron, CronJobs> & Record<string, CronJobs | undefined>> = {
-  "* * * * *": { ofShard: [cancelOverdueRuns, releaseLeftPhones, stepAndSweep, watchFailing], ofDirectory: [] },
+  "* * * * *": { ofShard: { cancelOverdueRuns, releaseLeftPhones, stepAndSweep, watchFailing }, ofDirectory: {} },
   "*/15 * * * *": {
-    ofShard: [
-      (db, _nowMs, wake) => replayAnsweredDestinations(db, Date.now(), wake),
+    ofShard: {
+      replayAnswered: (db, _nowMs, wake) => replayAnsweredDestinations(db, Date.now(), wake),
       pruneOldRequests,
       pruneOldAnswers,
-    ],
-    ofDirectory: [],
+    },
+    ofDirectory: {},
   },
-  "41 * * * *": { ofShard: [pruneWebhooks, reseal], ofDirectory: [] },
-  "17 3 * * *": { ofShard: [(db) => refreshStatistics(db)], ofDirectory: [pruneSignIn] },
+  "41 * * * *": { ofShard: { pruneWebhooks, resealOldSecrets }, ofDirectory: {} },
+  "17 3 * * *": { ofShard: { refreshStatistics: (db) => refreshStatistics(db) }, ofDirectory: { pruneSignIn } },
 };
 
 /** Returns the jobs of a cron. Throws if it has none: a cron in the config without a row in the table would silently do nothing. */

@@ -4,46 +4,70 @@ import { classOf, log } from "../../src/log.ts";
 import { recordCronRun } from "../../src/storage/cron-runs.ts";
 import { openDatabases } from "../../src/storage/databases.ts";
 import { findCronJobs } from "./cron-jobs.ts";
-import { runShardJobs, type ShardRun } from "./shard-jobs.ts";
+import { type JobFailure, joinErrors, runJobs } from "./run-jobs.ts";
+import { runShardJobs, type ShardRun } from "./run-shard-jobs.ts";
+
+/** `shard` null: the job isn't one of a shard. `job` null: the shard's invocation failed as a whole. */
+type Failure = Omit<JobFailure, "job"> & { job: string | null; shard: number | null; errorClass: string };
 
 /**
  * Runs the jobs of a cron, and records the run. With several shards, each one's jobs run in an invocation of their own. One
- * failure doesn't keep another job or shard from running; the first is thrown after all have finished.
+ * failure doesn't keep another job or shard from running; all are thrown after all have finished: first the directory's, then
+ * those of each shard.
  */
 export async function runCron(
   { cron, scheduledTime }: Pick<ScheduledController, "cron" | "scheduledTime">,
   env: WebhooksEnv,
 ): Promise<void> {
-  const { ofDirectory } = findCronJobs(cron);
   const startedAtMs = Date.now();
-  const failures: unknown[] = [];
-  const runPart = async (shard: number | null, work: () => Promise<void>) => {
-    try {
-      await work();
-    } catch (error) {
-      failures.push(error);
-      const durationMs = Date.now() - startedAtMs;
-      log("error", "cron_failed", { cron, shard, error_class: classOf(error), duration_ms: durationMs });
-    }
-  };
-  const databases = openDatabases(env);
-  const runShard = (run: ShardRun) => (databases.length === 1 ? runShardJobs(run, env) : env.SHARD_JOBS.run(run));
-  await Promise.all([
-    ...databases.map((_, shard) => runPart(shard, () => runShard({ cron, shard, scheduledTimeMs: scheduledTime }))),
-    ...ofDirectory.map((job) => runPart(null, () => job(env.DB, scheduledTime))),
-  ]);
+  const shards = openDatabases(env).map((_, shard) => runShard({ cron, shard, scheduledTimeMs: scheduledTime }, env));
+  const failures = (await Promise.all([runDirectoryJobs(cron, scheduledTime, env), ...shards])).flat();
+  for (const { job, shard, errorClass, durationMs } of failures) {
+    log("error", "cron_failed", { cron, job, shard, error_class: errorClass, duration_ms: durationMs });
+  }
   const lastRunAtMs = Date.now();
   const recorded = recordCronRun(env.DB, {
     cron,
     lastRunAtMs,
     durationMs: lastRunAtMs - startedAtMs,
-    errorClass: failures.length > 0 ? classOf(failures[0]) : null,
+    errorClass: failures[0]?.errorClass ?? null,
     settings: describeSettings(env),
   });
   // The failure of a job says more than that it couldn't be recorded.
   if (failures.length > 0) await recorded.catch(() => undefined);
   else await recorded;
-  if (failures.length > 0) throw failures[0];
+  const errors = failures.map(({ error }) => error);
+  if (errors.length > 0) throw joinErrors(errors, `${cron}: ${errors.length} jobs failed`);
+}
+
+async function runDirectoryJobs(cron: string, scheduledTimeMs: number, env: WebhooksEnv): Promise<Failure[]> {
+  const jobs = Object.entries(findCronJobs(cron).ofDirectory).map(
+    ([name, job]) => [name, () => job(env.DB, scheduledTimeMs)] as const,
+  );
+  return (await runJobs(Object.fromEntries(jobs))).map((failure) => describeFailure(failure, null));
+}
+
+async function runShard(run: ShardRun, env: WebhooksEnv): Promise<Failure[]> {
+  const { shard } = run;
+  const startedAtMs = Date.now();
+  try {
+    if (openDatabases(env).length === 1) {
+      return (await runShardJobs(run, env)).map((failure) => describeFailure(failure, shard));
+    }
+    const told = await env.SHARD_JOBS.run(run);
+    return told.map((failure) => ({
+      ...failure,
+      shard,
+      error: new Error(`${failure.job} failed in shard ${shard}: see the exception of ShardJobs`),
+    }));
+  } catch (error) {
+    const durationMs = Date.now() - startedAtMs;
+    return [{ job: null, shard, error, errorClass: classOf(error), durationMs }];
+  }
+}
+
+function describeFailure(failure: JobFailure, shard: number | null): Failure {
+  return { ...failure, shard, errorClass: classOf(failure.error) };
 }
 
 function describeSettings(env: WebhooksEnv): DeliveryFacts {

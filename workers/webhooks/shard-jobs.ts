@@ -1,26 +1,17 @@
 import { WorkerEntrypoint } from "cloudflare:workers";
-import { runAll } from "../../src/domain/run-all.ts";
-import { openDatabases, openShard } from "../../src/storage/databases.ts";
-import { wakeAfter } from "../../src/webhooks/wake-after.ts";
-import { findCronJobs } from "./cron-jobs.ts";
-
-/** One run of a cron in one shard. `scheduledTimeMs` is the minute for which it was scheduled, in Unix milliseconds. */
-export type ShardRun = { cron: string; shard: number; scheduledTimeMs: number };
+import { classOf } from "../../src/log.ts";
+import { joinErrors } from "./run-jobs.ts";
+import { runShardJobs, type ShardRun, type ToldFailure } from "./run-shard-jobs.ts";
 
 /** Runs the jobs of a cron for one shard per call, in its own invocation: each shard has all the queries that D1 allows one. */
 export class ShardJobs extends WorkerEntrypoint<WebhooksEnv> {
-  run(run: ShardRun): Promise<void> {
-    return runShardJobs(run, this.env);
+  /** Returns the jobs that failed. This invocation shows their exceptions, of which a caller would get no more than the message. */
+  async run(run: ShardRun): Promise<ToldFailure[]> {
+    const failures = await runShardJobs(run, this.env);
+    if (failures.length > 0) {
+      const errors = failures.map(({ error }) => error);
+      this.ctx.waitUntil(Promise.reject(joinErrors(errors, `${run.cron}: ${failures.length} jobs failed`)));
+    }
+    return failures.map(({ job, error, durationMs }) => ({ job, errorClass: classOf(error), durationMs }));
   }
-}
-
-/** Runs a cron's jobs of a shard. One's failure doesn't keep another from running; the first is thrown after all have finished. */
-export async function runShardJobs({ cron, shard, scheduledTimeMs }: ShardRun, env: WebhooksEnv): Promise<void> {
-  const db = openShard(openDatabases(env), shard);
-  const failed = await runAll(
-    findCronJobs(cron).ofShard.map(
-      (job) => () => wakeAfter(env.WEBHOOKS, shard, (wake) => job(db, scheduledTimeMs, wake, env)),
-    ),
-  );
-  if (failed) throw failed.error;
 }
