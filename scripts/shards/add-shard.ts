@@ -46,10 +46,22 @@ function insertBlock(text: string, database: DatabaseBinding): string {
   return `${text.slice(0, at).trimEnd()}\n\n[[d1_databases]]\n${lines.join("\n")}${text.slice(at) || "\n"}`;
 }
 
+/** A run of a cron starts an invocation for each database, and Cloudflare allows a request 32, its own among them. */
+const MAX_DATABASES = 31;
+const WARNED_FROM = 30;
+
 /** Returns the steps that remain after a shard was added to the configs. */
 export function describeNextSteps(shard: number, databaseName: string): string {
   return [
     `Shard ${shard} is in the configs as ${nameBinding(shard)}, with the database ${databaseName}.`,
     "`npm run dev` creates and migrates it locally, and `npm run deploy` on Cloudflare. From then on, new organizations are placed there.",
+    ...warnOfLimit(shard + 1),
   ].join("\n");
+}
+
+function warnOfLimit(databases: number): string[] {
+  if (databases < WARNED_FROM) return [];
+  return [
+    `Warning: these are ${databases} databases. More than ${MAX_DATABASES} can't work: a run of a cron starts an invocation for each, and Cloudflare allows a request 32, its own among them (docs/shards.md, "Commands").`,
+  ];
 }

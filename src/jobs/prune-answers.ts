@@ -1,8 +1,8 @@
 import { ANSWER_KEPT_MS } from "../domain/retention.ts";
 import { PRUNED_PER_STEP, pruneAnswers } from "../storage/idempotency-keys.ts";
 
-/** Steps per run: with four runs an hour 400,000 answers, and below the query limit of an invocation. */
-const MAX_STEPS = 200;
+/** Steps per run: with four runs an hour 400,000 answers, and with the other jobs of the cron below the query limit of an invocation. */
+export const MAX_STEPS = 200;
 
 /** Deletes the stored answers that have expired, in small steps. `nowMs` is Unix milliseconds. */
 export async function pruneOldAnswers(db: D1Database, nowMs: number): Promise<void> {

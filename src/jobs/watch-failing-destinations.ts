@@ -11,7 +11,7 @@ import { listAdminEmails } from "../storage/members.ts";
 import { sweepPages } from "../webhooks/sweep-pages.ts";
 
 /** Each takes up to 4 statements of the limit of an invocation, and an email for each admin. The rest waits for the next run. */
-const MAX_DESTINATIONS = 20;
+export const MAX_DESTINATIONS = 20;
 
 /**
  * The job's settings and services. `disableAfterMs` null: destinations are never disabled. Without a mailer (null),

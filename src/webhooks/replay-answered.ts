@@ -7,7 +7,7 @@ import { sweepPages } from "./sweep-pages.ts";
  * Destinations per run, one statement each; see MAX_RUNS in cancel-overdue-runs.ts. Those after them follow in the next
  * run: these have nothing left by then.
  */
-const MAX_DESTINATIONS = 400;
+export const MAX_DESTINATIONS = 400;
 
 /**
  * Replays failed deliveries of destinations that have responded with 2xx since (docs/contract/decisions.md,

@@ -2,8 +2,8 @@ import type { Wake } from "../storage/commit-and-wake.ts";
 import { listRunningReplays, type RunningReplay, stepReplay } from "../storage/replays.ts";
 import { sweepPages } from "./sweep-pages.ts";
 
-/** Each takes 3 statements of the limit of an invocation: see MAX_RUNS in cancel-overdue-runs.ts. The oldest go first. */
-const MAX_REPLAYS = 50;
+/** Each takes up to 4 statements of the limit of an invocation: see MAX_RUNS in cancel-overdue-runs.ts. The oldest go first. */
+export const MAX_REPLAYS = 50;
 
 /** Takes one step of each unfinished bulk replay. `nowMs` is Unix milliseconds. */
 export function stepReplays(db: D1Database, nowMs: number, wake: Wake): Promise<void> {
