@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { parse } from "smol-toml";
 import { afterEach, beforeEach, expect, it } from "vitest";
-import { addShard } from "../../scripts/shards/add-shard.ts";
+import { addShard, describeNextSteps } from "../../scripts/shards/add-shard.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
 const CONFIGS = ["wrangler.toml", "workers/webhooks/wrangler.toml"];
@@ -50,4 +50,9 @@ it("a shard that only one of the configs has is completed", () => {
 it("a config without a database is named", () => {
   writeFileSync(join(folder, "wrangler.toml"), 'name = "sightline"\n');
   expect(() => addShard(folder, null)).toThrow("wrangler.toml has no database.");
+});
+
+it("from 30 databases on, add warns of how many invocations a cron may start", () => {
+  expect(describeNextSteps(28, "sightline-28")).not.toContain("Warning");
+  expect(describeNextSteps(29, "sightline-29")).toContain("Warning: these are 30 databases.");
 });
