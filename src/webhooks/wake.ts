@@ -8,7 +8,16 @@ export type WakeUp = {
 /** How many messages Queues accepts at a time. */
 const MAX_MESSAGES = 100;
 
-/** Sends a wake-up for each destination. A lost wake-up only costs time: the sweep finds what is overdue. */
+/**
+ * The longest delay that Queues accepts, in seconds. Source: https://developers.cloudflare.com/queues/platform/limits/
+ * ("Message delay").
+ */
+const MAX_DELAY_SECONDS = 43_200;
+
+/**
+ * Sends a wake-up for each destination. A lost wake-up only costs time: the sweep finds what is overdue. One that is due later
+ * than Queues can wait comes early and finds nothing.
+ */
 export async function sendWakeUps(
   queue: Queue<WakeUp>,
   destinationIds: readonly string[],
@@ -17,7 +26,7 @@ export async function sendWakeUps(
   const place = shard === 0 ? {} : { shard };
   const messages = [...new Set(destinationIds)].map((destination_id) => ({
     body: { destination_id, ...place },
-    delaySeconds,
+    delaySeconds: Math.min(delaySeconds, MAX_DELAY_SECONDS),
   }));
   for (let start = 0; start < messages.length; start += MAX_MESSAGES) {
     await queue.sendBatch(messages.slice(start, start + MAX_MESSAGES));
