@@ -15,16 +15,22 @@ type Input = { params: unknown; body: unknown; caller: Caller | Actor | SignedIn
 
 /**
  * Returns where the records of a call are: with the caller's organization, or, for the operator, with the organization or
- * the record that the call names.
+ * the record that the call names. With one database, a record's organization is looked up only if the answer is kept for an
+ * Idempotency-Key: it moves with the organization, should there be more databases later.
  */
-export async function chooseHome(operation: Operation, input: Input, { homes }: RequestContext): Promise<Home> {
+export async function chooseHome(
+  operation: Operation,
+  input: Input,
+  { homes, nowMs }: Pick<RequestContext, "homes" | "nowMs">,
+  { isKept }: { isKept: boolean },
+): Promise<Home> {
   const { place } = operation;
   if (place === "directory") return homes.directory;
   const { caller } = input;
   if (caller && "organizationId" in caller) return homes.ofOrganization(caller.organizationId);
-  if (place !== null && homes.databases.length === 1) return homes.directory;
-  const named = place === null ? readPath(operation, input.params) : place(input);
+  const named = place === null ? readPath(operation, input.params) : place(input, nowMs);
   if (named === null) return homes.directory;
+  if ("table" in named && homes.databases.length === 1 && !isKept) return homes.directory;
   return "table" in named ? homes.ofRecord(named.table, named.id) : homes.ofOrganization(named.organizationId);
 }
 

@@ -32,7 +32,9 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export type SuccessStatus = 200 | 201 | 202 | 204;
 
 /** The directory, or what a call of the operator names. */
-type Place<Body extends Schema | undefined> = "directory" | ((input: { body: Output<Body> }) => NamedPlace | null);
+type Place<Body extends Schema | undefined> =
+  | "directory"
+  | ((input: { body: Output<Body> }, nowMs: number) => NamedPlace | null);
 
 type Definition<
   A extends Auth,
@@ -108,7 +110,7 @@ export type Operation = {
   requestName: string;
   answerName: string;
   openToBrowsers: boolean;
-  place: "directory" | ((input: { body: unknown }) => NamedPlace | null) | null;
+  place: "directory" | ((input: { body: unknown }, nowMs: number) => NamedPlace | null) | null;
   params: Schema | undefined;
   query: Schema | undefined;
   body: Schema | undefined;

@@ -59,7 +59,11 @@ async function runWithInput(
   requestContext: RequestContext,
 ): Promise<Answer> {
   const body = operation.body && (await takeSteps(validateBodyInSteps(operation.body, raw)));
-  const context = { ...requestContext, ...(await chooseHome(operation, { params, body, caller }, requestContext)) };
+  const isKept = request.idempotencyKey !== null;
+  const context = {
+    ...requestContext,
+    ...(await chooseHome(operation, { params, body, caller }, requestContext, { isKept })),
+  };
   const run = (commit: Commit, prepareKept: PrepareKept) =>
     operation.handle({ params, query, body, caller }, { ...context, commit, prepareKept });
   const { idempotencyKey } = request;

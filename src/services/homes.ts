@@ -40,7 +40,11 @@ export function openHomes(
   const directory = ofShard(0);
   if (databases.length === 1) {
     const ofOrganization = (organizationId: string) => ({ ...directory, organizationId });
-    return { databases, directory, ofShard, ofOrganization, ofRecord: async () => directory };
+    const ofRecord = async (table: LocatedTable, id: string) => {
+      const found = await locateRecord(databases, table, id);
+      return { ...directory, organizationId: found?.organizationId ?? null };
+    };
+    return { databases, directory, ofShard, ofOrganization, ofRecord };
   }
   const ofOrganization = (organizationId: string): Home => ({
     db: openOrganization(databases, organizationId),

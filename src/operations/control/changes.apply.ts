@@ -34,9 +34,11 @@ export const applyChange = defineOperation({
   service: "platform",
   auth: "control",
   memberRole: null,
-  place: ({ body }) => {
-    const change = checkOnce(body);
-    return change.kind === "checked" ? nameOwner(change.needs) : null;
+  place: ({ body }, nowMs) => {
+    const checked = checkOnce(body);
+    // A change that is refused for its time asks no shard for its record.
+    const change = checked.kind === "checked" ? dateChange(checked, nowMs) : checked;
+    return change.kind === "change" ? nameOwner(change.needs) : null;
   },
   maxBodyBytes: MAX_CHANGE_BODY_BYTES,
   body: describedAs(v.variant("type", listSchemas())),
