@@ -116,15 +116,17 @@ describe("the slow lane", () => {
   });
 
   it("is kept to by callers that began before the timeout, and not left because they saw no timeout", async () => {
-    let open = 0;
+    const open = new Set<symbol>();
     let mostSlow = 0;
     let isSlow = false;
     const { target } = await openTarget((response, request, count) => {
       // The first hangs; the others fail, so that each has something to record about the destination.
       if (count === 1) return;
-      open++;
-      response.on("close", () => open--);
-      if (isSlow) mostSlow = Math.max(mostSlow, open);
+      const [own, end] = [Symbol("attempt"), () => open.delete(own)];
+      open.add(own);
+      // The connection may be closed only after the caller has settled the attempt, and begun the next.
+      response.on("finish", end).on("close", end);
+      if (isSlow) mostSlow = Math.max(mostSlow, open.size);
       answerAfter(100, 500)(response, request, count);
     });
     await addDue(harness.db, target, 200);
