@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { ANSWER_KEPT_MS } from "../../src/domain/retention.ts";
+import { MAX_RUNS } from "../../src/jobs/cancel-overdue-runs.ts";
 import { LOCAL_SETTINGS, reportChange } from "../control/control-client.ts";
 import { insertDestinations } from "../control/delivery-rows.ts";
 import { type Harness, startHarness } from "../harness.ts";
@@ -109,7 +110,7 @@ describe("a run that waits", () => {
   });
 
   it("among more than a minute takes is cancelled in its turn: who has waited longest comes first", async () => {
-    const deadlines = Array.from({ length: 151 }, (_, index) => 1000 + Math.floor(index / 2));
+    const deadlines = Array.from({ length: MAX_RUNS + 1 }, (_, index) => 1000 + Math.floor(index / 2));
     await harness.db
       .prepare(
         `INSERT INTO runs (id, organization_id, workflow_id, "trigger", status, start_deadline, created_at)
@@ -121,7 +122,7 @@ describe("a run that waits", () => {
       (await harness.db.prepare("SELECT id FROM runs WHERE id LIKE 'run_many%' AND status = 'queued'").all()).results;
     const nowMs = Date.now();
     await sweep(nowMs);
-    expect(await listWaiting()).toEqual([{ id: "run_many_1150" }]);
+    expect(await listWaiting()).toEqual([{ id: `run_many_${1000 + MAX_RUNS}` }]);
     await sweep(nowMs);
     expect(await listWaiting()).toEqual([]);
   });
