@@ -239,8 +239,8 @@ describe("the API reference", () => {
     await page.getByRole("link", { name: "All errors" }).click();
     await page.getByRole("link", { name: "document about errors" }).click();
     await heading(page, "Errors").waitFor();
-    await page.getByRole("link", { name: "a page", exact: true }).click();
-    await expect.poll(() => new URL(page.url()).pathname).toBe("/problems/");
+    await page.getByRole("link", { name: "unauthenticated", exact: true }).click();
+    await expect.poll(() => new URL(page.url()).pathname).toBe("/problems/unauthenticated");
   });
 
   it("says that the service can't be reached, and what can't be tried", async () => {
