@@ -1,4 +1,5 @@
 import { writeMarkdownTable } from "../markdown-table.ts";
+import { shareRight } from "./report.ts";
 import type { TriedMode } from "./tried.ts";
 
 /** Returns a table of the share of right answers, of all queries and of each kind of them, in each mode. */
@@ -6,7 +7,7 @@ export function reportKinds(modes: readonly TriedMode[]): string {
   const kinds = [...new Set(modes.flatMap(({ tried }) => tried.map(({ judged }) => judged.asked.kind)))].sort();
   const row = (name: string, belongs: (kind: string) => boolean) => {
     const parts = modes.map(({ tried }) => tried.filter(({ judged }) => belongs(judged.asked.kind)));
-    const shares = parts.map((part) => part.filter(({ judged }) => judged.right).length / (part.length || 1));
+    const shares = parts.map((part) => shareRight(part.map(({ judged }) => judged)));
     return [name, String(parts[0]?.length ?? 0), ...shares.map((share) => share.toFixed(3))];
   };
   return writeMarkdownTable([

@@ -79,7 +79,7 @@ function listParts(judged: readonly Judged[]): [string, (one: Judged) => boolean
   ];
 }
 
-const shareRight = (judged: readonly Judged[]): number =>
+export const shareRight = (judged: readonly Judged[]): number =>
   judged.filter(({ right }) => right).length / (judged.length || 1);
 
 /** The expected calibration error over ten bins, and the bins as bars: the share of correct answers at each confidence. */

@@ -6,6 +6,7 @@ import {
   type Server,
   type ServerResponse,
 } from "node:http";
+import { LARGE_BODY_BYTES } from "../../src/domain/request-limits.ts";
 import { createFairTurns } from "./fair-turns.ts";
 
 /** The address of the local start, in front of the Workers, which get another one whenever they are started. */
@@ -20,8 +21,6 @@ export type Front = {
 const HOP_HEADERS = new Set(["connection", "keep-alive", "proxy-connection"]);
 /** Less than the Workers' runtime keeps an idle connection open, so that a call never meets one that is just closing. */
 const IDLE_CONNECTION_MS = 2000;
-/** Above it are pictures and long lists of elements. */
-const LARGE_BODY_BYTES = 64 * 1024;
 /** Cloudflare's own limit. */
 const MAX_HEADER_BYTES = 128 * 1024;
 

@@ -6,6 +6,8 @@ export const MAX_BODY_BYTES = 64 * 1024;
 export const MAX_CHANGE_BODY_BYTES = 256 * 1024;
 /** Bodies of the grounding operations: an image, with elements or texts. */
 export const MAX_GROUNDING_BODY_BYTES = 48 * 1024 * 1024;
+/** Above it a body, with a picture or a long list of elements, takes a while to receive and to read. */
+export const LARGE_BODY_BYTES = 64 * 1024;
 export const MAX_IMAGE_CHARACTERS = 16_777_216;
 export const MAX_QUERY_CHARACTERS = 2000;
 export const MAX_ELEMENTS = 2000;

@@ -1,12 +1,9 @@
 import { Problem } from "../domain/problem.ts";
 import { type JsonReading, readJsonInSteps } from "../domain/read-json.ts";
-import { MAX_JSON_CONTAINERS, MAX_JSON_DEPTH, MAX_JSON_MEMBERS } from "../domain/request-limits.ts";
+import { LARGE_BODY_BYTES, MAX_JSON_CONTAINERS, MAX_JSON_DEPTH, MAX_JSON_MEMBERS } from "../domain/request-limits.ts";
 import { takeSteps, takeTurn } from "../services/take-steps.ts";
 import { type BodyReader, openBodyReader } from "./body-reader.ts";
 import { writeBytes } from "./write-bytes.ts";
-
-/** Reading a body with more bytes than this takes a while. */
-const LARGE_BODY_BYTES = 64 * 1024;
 
 /** The most memory that is reserved for a body before its bytes arrive. */
 const FIRST_ROOM_BYTES = 64 * 1024;

@@ -1,34 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { DELIVERY_RUNNER, deliver, startReal } from "./delivery-runner.ts";
-import {
-  addDue,
-  addOneDue,
-  addTarget,
-  listAttempts,
-  listDeliveries,
-  readDelivery,
-  type Target,
-  until,
-} from "./delivery-world.ts";
-import { type Receiver, type Script, startReceiver } from "./receiver.ts";
+import { addDue, addOneDue, listAttempts, listDeliveries, readDelivery, type Target, until } from "./delivery-world.ts";
+import type { Receiver, Script } from "./receiver.ts";
+import { useTargets } from "./use-targets.ts";
 
 let harness: Harness;
-const opened: Receiver[] = [];
 beforeAll(async () => {
   harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false, workers: [DELIVERY_RUNNER] });
 });
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((receiver) => receiver.close()));
-});
 afterAll(() => harness?.close());
 
-async function openTarget(script?: Script): Promise<{ receiver: Receiver; target: Target }> {
-  const receiver = await startReceiver(script);
-  opened.push(receiver);
-  return { receiver, target: await addTarget(harness.db, receiver.url) };
-}
+const { openTarget } = useTargets(() => harness);
 
 const answerAfter =
   (ms: number, status = 204): Script =>

@@ -1,34 +1,18 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { DELIVERY_RUNNER, deliver, startReal } from "./delivery-runner.ts";
-import {
-  addDue,
-  addOneDue,
-  addTarget,
-  listAttempts,
-  listDeliveries,
-  readDelivery,
-  type Target,
-  until,
-} from "./delivery-world.ts";
-import { type Receiver, type Script, startReceiver } from "./receiver.ts";
+import { addDue, addOneDue, listAttempts, listDeliveries, readDelivery, type Target, until } from "./delivery-world.ts";
+import type { Receiver } from "./receiver.ts";
+import { useTargets } from "./use-targets.ts";
 
 let harness: Harness;
-const opened: Receiver[] = [];
 beforeAll(async () => {
   harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false, workers: [DELIVERY_RUNNER] });
 });
-afterEach(async () => {
-  await Promise.all(opened.splice(0).map((receiver) => receiver.close()));
-});
 afterAll(() => harness?.close());
 
-async function openTarget(script?: Script): Promise<{ receiver: Receiver; target: Target }> {
-  const receiver = await startReceiver(script);
-  opened.push(receiver);
-  return { receiver, target: await addTarget(harness.db, receiver.url) };
-}
+const { openReceiver, openTarget } = useTargets(() => harness);
 
 describe("what happens to the destination while an attempt is under way", () => {
   const patch = (target: Target, enabled: boolean) =>
@@ -116,8 +100,7 @@ describe("a destination that is changed while a call delivers to it", () => {
       if (count === 1) release = () => response.writeHead(204).end();
       else response.writeHead(204).end();
     });
-    const next = await startReceiver();
-    opened.push(next);
+    const next = await openReceiver();
     const { receiver, target } = first;
     await addOneDue(harness.db, target);
     const delivering = deliver(harness, target.id);
@@ -163,8 +146,7 @@ describe("a destination that is changed while a call delivers to it", () => {
       if (count <= 5) answer();
       else held.push(answer);
     });
-    const next = await startReceiver();
-    opened.push(next);
+    const next = await openReceiver();
     const nowMs = Date.now();
     await addDue(harness.db, target, 25, nowMs);
     const delivering = deliver(harness, target.id, { nowMs, deadlineMs: 35_000 });

@@ -31,10 +31,9 @@ type CronJobs = {
 /** Runs as one job and in this order, so that what a step made due is found at once, and each destination is woken once. */
 const stepAndSweep: ShardJob = async (db, _nowMs, wake) => {
   // Due from now, not from the past minute: it must not overtake attempts in progress (see the claim).
-  const stepped = await runJobs({ stepReplays: () => stepReplays(db, Date.now(), wake) });
-  const swept = await runJobs({ sweepOverdue: () => sweepOverdue(db, Date.now(), wake) });
-  const errors = [...stepped, ...swept].map(({ error }) => error);
-  if (errors.length > 0) throw joinErrors(errors, "Both failed: stepReplays, sweepOverdue.");
+  const run = (step: typeof stepReplays) => step(db, Date.now(), wake);
+  const failures = [...(await runJobs({ stepReplays }, run)), ...(await runJobs({ sweepOverdue }, run))];
+  if (failures.length > 0) throw joinErrors(failures, "Both failed: stepReplays, sweepOverdue.");
 };
 
 /** Without keys, nothing was encrypted. */

@@ -36,15 +36,12 @@ export async function runCron(
   // The failure of a job says more than that it couldn't be recorded.
   if (failures.length > 0) await recorded.catch(() => undefined);
   else await recorded;
-  const errors = failures.map(({ error }) => error);
-  if (errors.length > 0) throw joinErrors(errors, `${cron}: ${errors.length} jobs failed`);
+  if (failures.length > 0) throw joinErrors(failures, `${cron}: ${failures.length} jobs failed`);
 }
 
 async function runDirectoryJobs(cron: string, scheduledTimeMs: number, env: WebhooksEnv): Promise<Failure[]> {
-  const jobs = Object.entries(findCronJobs(cron).ofDirectory).map(
-    ([name, job]) => [name, () => job(env.DB, scheduledTimeMs)] as const,
-  );
-  return (await runJobs(Object.fromEntries(jobs))).map((failure) => describeFailure(failure, null));
+  const failures = await runJobs(findCronJobs(cron).ofDirectory, (job) => job(env.DB, scheduledTimeMs));
+  return failures.map((failure) => describeFailure(failure, null));
 }
 
 async function runShard(run: ShardRun, env: WebhooksEnv): Promise<Failure[]> {

@@ -1,23 +1,27 @@
 /** A job that failed, and how long it ran. */
 export type JobFailure = { job: string; error: unknown; durationMs: number };
 
-/** Runs all jobs, whatever fails. Returns those that failed, in the order of the jobs. */
-export async function runJobs(jobs: Readonly<Record<string, () => Promise<void>>>): Promise<JobFailure[]> {
+/** Runs all jobs, each by `run`, whatever fails. Returns those that failed, in the order of the jobs. */
+export async function runJobs<Job>(
+  jobs: Readonly<Record<string, Job>>,
+  run: (job: Job) => Promise<void>,
+): Promise<JobFailure[]> {
   const startedAtMs = Date.now();
   const outcomes = await Promise.all(
-    Object.entries(jobs).map(async ([job, run]): Promise<JobFailure | null> => {
+    Object.entries(jobs).map(async ([name, job]): Promise<JobFailure | null> => {
       try {
-        await run();
+        await run(job);
         return null;
       } catch (error) {
-        return { job, error, durationMs: Date.now() - startedAtMs };
+        return { job: name, error, durationMs: Date.now() - startedAtMs };
       }
     }),
   );
   return outcomes.filter((outcome) => outcome !== null);
 }
 
-/** Returns one error for all of them: the only one as it was thrown. */
-export function joinErrors(errors: readonly unknown[], message: string): unknown {
+/** Returns one error for all failures: that of the only one as it was thrown. */
+export function joinErrors(failures: readonly { error: unknown }[], message: string): unknown {
+  const errors = failures.map(({ error }) => error);
   return errors.length === 1 ? errors[0] : new AggregateError(errors, message);
 }

@@ -15,9 +15,7 @@ export async function runShardJobs(
   env: WebhooksEnv,
 ): Promise<JobFailure[]> {
   const db = openShard(openDatabases(env), shard);
-  const jobs = Object.entries(findCronJobs(cron).ofShard).map(
-    ([name, job]) =>
-      [name, () => wakeAfter(env.WEBHOOKS, shard, (wake) => job(db, scheduledTimeMs, wake, env))] as const,
+  return runJobs(findCronJobs(cron).ofShard, (job) =>
+    wakeAfter(env.WEBHOOKS, shard, (wake) => job(db, scheduledTimeMs, wake, env)),
   );
-  return runJobs(Object.fromEntries(jobs));
 }

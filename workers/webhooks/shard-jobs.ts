@@ -9,8 +9,7 @@ export class ShardJobs extends WorkerEntrypoint<WebhooksEnv> {
   async run(run: ShardRun): Promise<ToldFailure[]> {
     const failures = await runShardJobs(run, this.env);
     if (failures.length > 0) {
-      const errors = failures.map(({ error }) => error);
-      this.ctx.waitUntil(Promise.reject(joinErrors(errors, `${run.cron}: ${failures.length} jobs failed`)));
+      this.ctx.waitUntil(Promise.reject(joinErrors(failures, `${run.cron}: ${failures.length} jobs failed`)));
     }
     return failures.map(({ job, error, durationMs }) => ({ job, errorClass: classOf(error), durationMs }));
   }
