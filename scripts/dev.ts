@@ -9,6 +9,7 @@ import { prepareDatabase } from "./dev/database.ts";
 import { describeFullDisk } from "./dev/disk-space.ts";
 import { type Front, openFront } from "./dev/front.ts";
 import { makeDashboardLink, writeGreeting } from "./dev/greeting.ts";
+import { keepDatabasesOpen } from "./dev/kept-databases.ts";
 import { type KeptServer, keepServer } from "./dev/kept-server.ts";
 import { watchLauncher } from "./dev/launcher-watch.ts";
 import { readPort } from "./dev/port.ts";
@@ -74,6 +75,7 @@ async function start(): Promise<void> {
   );
 
   startCronDriver(origin, crons);
+  keepDatabasesOpen(origin);
   console.log(writeGreeting(origin, await makeDashboardLink(origin, settings.OPERATOR_TOKEN)));
 }
 

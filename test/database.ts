@@ -2,7 +2,7 @@ import { seedDatabase } from "../src/demo/seed.ts";
 import { countStart } from "./count-starts.ts";
 import { DATABASE_CLIENT, openDatabase } from "./database-client.ts";
 import { migrate } from "./reset-database.ts";
-import { createTestHarness } from "./wrangler.ts";
+import { createTestHarness, listenInMemory } from "./wrangler.ts";
 
 /** How many databases one start has. */
 const DATABASES = 24;
@@ -42,6 +42,6 @@ async function startRuntime(): Promise<{ server: Server; bindings: string[] }> {
     d1_databases: bindings.map((binding) => ({ binding, database_name: binding, database_id: binding })),
   };
   const server = createTestHarness({ workers: [{ config }] });
-  await server.listen();
+  await listenInMemory(server);
   return { server, bindings };
 }

@@ -13,7 +13,7 @@ import { DATABASE_CLIENT, openDatabase } from "./database-client.ts";
 import { openFront } from "./front.ts";
 import { findPrebuilt } from "./prebuilt-workers.ts";
 import { migrate, type Schema } from "./reset-database.ts";
-import { createTestHarness } from "./wrangler.ts";
+import { createTestHarness, listenInMemory } from "./wrangler.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
 
@@ -67,7 +67,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
     await server.close();
   };
   try {
-    const { url } = await server.listen();
+    const url = await listenInMemory(server);
     const fetchFrom: RunningWorkers["fetchFrom"] = async (worker, path, init) => {
       const handle = server.getWorker(worker);
       // wrangler has its own types of the web's classes.

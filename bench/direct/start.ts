@@ -1,7 +1,6 @@
 // Starts the built Workers without anything in front of them: callers reach the api Worker's own socket. `wrangler dev` puts a proxy in
 // between, a Worker of its own, which costs more than a light call does and serves callers strictly in turn.
-import { existsSync, mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdtempSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { buildAssets } from "../../scripts/build-assets.ts";
 import { applyMigrations } from "../../scripts/dev/database.ts";
@@ -11,13 +10,12 @@ import { makeWranglerEnvironment } from "../../scripts/dev/wrangler-environment.
 import { seedDatabase } from "../../src/demo/seed.ts";
 import { listRuntimes } from "../../test/faults/runtime-process.ts";
 import { LOCAL_SETTINGS } from "../../test/local-settings.ts";
+import { findMemoryFolder } from "../../test/memory-folder.ts";
 import { buildWorker } from "./build-worker.ts";
 import { COLLECTING_FLAG } from "./heap.ts";
 import { type Miniflare, startMiniflare, type WorkerOptions } from "./miniflare.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "../..");
-/** Files in memory, where the system has such a folder: a disk that others use, too, would decide the figures. */
-const IN_MEMORY = "/dev/shm";
 const API = "sightline";
 const WEBHOOKS = "sightline-webhooks";
 const DIRECT_API = "direct-api";
@@ -59,7 +57,7 @@ export async function startDirectWorkers(options: {
   isInspected?: boolean;
 }): Promise<DirectWorkers> {
   const { isInspected = false } = options;
-  const folder = mkdtempSync(join(existsSync(IN_MEMORY) ? IN_MEMORY : tmpdir(), "sightline-direct-"));
+  const folder = mkdtempSync(join(findMemoryFolder(), "sightline-direct-"));
   Object.assign(process.env, makeWranglerEnvironment(folder));
   if (isInspected) process.env.MINIFLARE_WORKERD_V8_FLAGS = COLLECTING_FLAG;
   const started: Miniflare[] = [];
@@ -91,8 +89,7 @@ export async function startDirectWorkers(options: {
     const isAlone = options.vision === "own process";
     const visionPid = isAlone ? (await start([vision])).pid : null;
     const { miniflare, pid } = await start([
-      // Without the rate limiter's binding, of which the local stand-in writes a file in each call. The isolate's own bucket stays.
-      ...[{ ...api, ratelimits: {} }, webhooks, ...(isAlone ? [] : [vision])],
+      ...[api, webhooks, ...(isAlone ? [] : [vision])],
       // Not a socket of the api Worker itself: with static files, that would lead through the Workers that serve them.
       openSocket(DIRECT_API, API),
       openSocket(EMPTY, EMPTY),

@@ -27,14 +27,23 @@ export function startCronDriver(origin: string, crons: string[]): () => void {
   return () => clearTimeout(timer);
 }
 
-/** Calls the scheduled handler for one cron. The api Worker forwards the event to the Worker that has the cron. */
+/** Fires one cron, and reports its failure in the terminal. */
 export async function fireCron(origin: string, cron: string, minute: Date): Promise<void> {
-  const query = new URLSearchParams({ cron, time: String(minute.getTime()), format: "json" });
   try {
-    const response = await fetch(`${origin}/cdn-cgi/local/scheduled?${query}`);
-    const result = (await response.json()) as { outcome?: string };
-    if (result.outcome !== "ok") throw new Error(`outcome "${result.outcome}"`);
+    await askScheduled(origin, cron, minute);
   } catch (error) {
     console.error(`Cron "${cron}" failed: ${error instanceof Error ? error.message : error}`);
   }
+}
+
+/**
+ * Calls the scheduled handler of the local api Worker, which forwards a cron's event to the Worker that has the cron.
+ *
+ * @throws Error if the handler failed, or nothing answers
+ */
+export async function askScheduled(origin: string, cron: string, at: Date): Promise<void> {
+  const query = new URLSearchParams({ cron, time: String(at.getTime()), format: "json" });
+  const response = await fetch(`${origin}/cdn-cgi/local/scheduled?${query}`);
+  const result = (await response.json()) as { outcome?: string };
+  if (result.outcome !== "ok") throw new Error(`outcome "${result.outcome}"`);
 }

@@ -17,8 +17,9 @@ const LOCAL_CRON_BINDING = "LOCAL_CRON";
 /**
  * Writes, for each Worker, its own config with absolute paths and with the settings as variables. `wrangler dev` gives
  * `--var`, `--env-file` and `.dev.vars` to the first Worker only; this way all of them see the same settings, and two
- * local starts with different settings don't share a file. Workers AI is left out: it runs only at Cloudflare, and
- * wrangler would ask for a login.
+ * local starts with different settings don't share a file. Two bindings are left out: Workers AI, which runs only at
+ * Cloudflare and for which wrangler would ask for a login; and the rate limiter, whose local stand-in writes each call to
+ * disk on the thread that serves all calls. The isolate's own bucket limits here: there is but one isolate.
  *
  * @param folder where to write; created if missing
  * @param options `forwardCrons` lets the api Worker forward cron events, which `wrangler dev` needs; `withoutVision`
@@ -55,6 +56,7 @@ export function writeWorkerConfigs(
 function readLocalConfig(repository: string, worker: WorkerName, settings: Settings): WorkerConfig {
   const config = readWorkerConfig(repository, worker);
   delete config.ai;
+  delete config.ratelimits;
   config.vars = { ...config.vars, ...settings };
   return config;
 }

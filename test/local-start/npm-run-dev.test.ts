@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, rmSync } from "node:fs";
+import { readdirSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SAMPLE_SCREENSHOT } from "../../scripts/dev/greeting.ts";
@@ -50,6 +51,9 @@ async function stop(started: RunningStart, name: NodeJS.Signals, target: "group"
   await started.ended;
   await waitUntil(() => !processes.some(isAlive));
 }
+
+/** Returns true for the write-ahead log of a database, but not for that of the runtime's own. */
+const isLogOfDatabase = (path: string) => path.endsWith(".sqlite-wal") && !path.includes("metadata");
 
 describe("npm run dev, once it is up", () => {
   let started: RunningStart;
@@ -111,6 +115,15 @@ describe("npm run dev, once it is up", () => {
     };
     for (const cron of readCrons()) expect(await fire(cron), cron).toMatchObject({ outcome: "ok" });
     expect(await fire("59 23 31 12 *")).toMatchObject({ outcome: "exception" });
+  });
+
+  test("keeps its database open while nobody calls, so that no call waits until it was written out", async () => {
+    const folder = join(environment.SIGHTLINE_STATE, "v3", "d1");
+    const listLogs = () => readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(isLogOfDatabase);
+    expect(listLogs()).toHaveLength(1);
+    // The runtime closes after ten seconds what nobody uses, and removes the log of its writes.
+    await wait(13_000);
+    expect(listLogs()).toHaveLength(1);
   });
 
   test("says which port is taken and what to do, and leaves who has it alone", async () => {

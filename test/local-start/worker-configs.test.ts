@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
+import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildAssets } from "../../scripts/build-assets.ts";
 import { writeWorkerConfigs } from "../../scripts/dev/worker-configs.ts";
@@ -70,6 +71,12 @@ describe("the configs that the local start hands to wrangler", () => {
     const services = fullApi.services.filter(({ service }: { service: string }) => service !== vision.name);
     expect([fullApi.services.length - services.length, more]).toEqual([1, []]);
     expect([api, webhooks]).toEqual([{ ...fullApi, services }, fullWebhooks]);
+  });
+
+  test("the rate limiter is left out, whose local stand-in would write each call to disk", () => {
+    const deployed = parse(readFileSync(join(REPOSITORY, "wrangler.toml"), "utf8"));
+    expect(deployed).toHaveProperty("ratelimits");
+    for (const config of writeConfigs(true).configs) expect(config).not.toHaveProperty("ratelimits");
   });
 
   test("crons are forwarded only where asked for: tests run the entry point as it is deployed", () => {
