@@ -57,6 +57,7 @@ const readers: Reader[] = [
   ...fetchPeerNetworks().map(({ size, recognition }) => ({ name: `PP-OCRv6 ${size}`, file: recognition, ...peer })),
   { name: "script-head", file: join(ROOT, "models/script-head.onnx"), ...own },
   { name: "reader-latin", file: join(ROOT, "models/reader-latin.onnx"), ...own },
+  { name: "reader-world", file: join(ROOT, "models/reader-world.onnx"), ...own },
 ];
 
 const server = createTestHarness({ root: ROOT, workers: [{ configPath: join(ROOT, WORKER) }] });

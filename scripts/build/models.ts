@@ -10,9 +10,17 @@ const VISION_ASSETS = join(REPOSITORY, "workers", "vision", "assets");
 const OCR_FILES = ["ch_PP-OCRv4_det_infer.onnx", "ch_PP-OCRv4_rec_infer.onnx", "ppocr_keys_v1.txt"];
 /**
  * The models of this repository: the detector of icons and controls, the namer of icons, the script head, and the
- * reader of Latin with its characters.
+ * readers of Latin and of other scripts with their characters.
  */
-const OWN_FILES = ["ui-detector.onnx", "icon-namer.onnx", "script-head.onnx", "reader-latin.onnx", "reader-latin.txt"];
+const OWN_FILES = [
+  "ui-detector.onnx",
+  "icon-namer.onnx",
+  "script-head.onnx",
+  "reader-latin.onnx",
+  "reader-latin.txt",
+  "reader-world.onnx",
+  "reader-world.txt",
+];
 
 /** The models, as installed and in the repository. */
 export const MODEL_SOURCES: readonly string[] = [

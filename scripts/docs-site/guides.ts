@@ -119,6 +119,7 @@ export const GUIDES: readonly Guide[] = [
     ["models/ui-detector.md", "models/ui-detector", "Card: ui-detector", "The network that finds icons and controls."],
     ["models/icon-namer.md", "models/icon-namer", "Card: icon-namer", "The network that names icons."],
     ["models/reader-latin.md", "models/reader-latin", "Card: reader-latin", "The network that reads Latin text."],
+    ["models/reader-world.md", "models/reader-world", "Card: reader-world", "The network that reads other scripts."],
     ["models/script-head.md", "models/script-head", "Card: script-head", "The network that tells scripts apart."],
     [
       "models/ground-meaning.md",

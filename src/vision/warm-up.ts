@@ -1,6 +1,6 @@
 import type { ModelName, VisionHost } from "./hosts/host.ts";
 
-/** The networks that most requests need. The recognizer of Han, the largest, is opened when a picture needs it. */
+/** The networks that most requests need. The recognizers of Han and of other scripts are opened when a picture needs them. */
 const COMMON_NETWORKS: readonly ModelName[] = [
   "ui-detection",
   "text-detection",

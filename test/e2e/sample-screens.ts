@@ -3,7 +3,7 @@ import { join } from "node:path";
 
 const FOLDER = join(import.meta.dirname, "..", "screens");
 
-export type ScreenName = "settings" | "dashboard";
+export type ScreenName = "settings" | "dashboard" | "languages";
 
 /** Returns the picture of a sample screen; `scripts` has a line in each of many scripts, and no page. */
 export function readScreen(name: ScreenName | "scripts"): Uint8Array {

@@ -45,11 +45,11 @@ def encode(text: str) -> list[int] | None:
     return None if None in classes else classes  # type: ignore[return-value]
 
 
-def decode(classes) -> str:
+def decode(classes, alphabet: str = ALPHABET) -> str:
     """What CTC's best path says: repeats merged, blanks left out."""
     text, last = [], 0
     for index in classes:
         if index != last and index > 0:
-            text.append(ALPHABET[index - 1])
+            text.append(alphabet[index - 1])
         last = index
     return "".join(text).strip()

@@ -6,6 +6,7 @@ import random
 import numpy as np
 from PIL import Image, ImageDraw, ImageFont
 
+from bidi import split_directions
 from fonts import Fonts, letters_of
 from grounds import choose_colours, make_ground, put_beside, put_emoji
 from icons import has_emoji
@@ -45,33 +46,44 @@ class Style:
         self.engine = ImageFont.Layout.RAQM if rng.random() < 0.25 or self.joined else ImageFont.Layout.BASIC
 
 
-def split_runs(text: str, font: dict, fonts: Fonts, rng: random.Random) -> list[tuple[str, dict]] | None:
-    """Stretches of the text, each with the font that has its characters; none when a character is in no font."""
-    runs: list[tuple[str, dict]] = []
-    for character in text:
-        chosen = font if character in font["has"] or character == " " else fonts.fallback(character, rng)
-        if chosen is None:
-            return None
-        if runs and (runs[-1][1] is chosen or character == " "):
-            runs[-1] = (runs[-1][0] + character, runs[-1][1])
-        else:
-            runs.append((character, chosen))
+# A stretch of text, its font, and whether it runs from the right.
+Run = tuple[str, dict, bool]
+
+
+def split_runs(text: str, font: dict, fonts: Fonts, rng: random.Random) -> list[Run] | None:
+    """Stretches of the text as they stand from left to right, each with the font that has its characters; none when a character is in no font."""
+    stretches = split_directions(text)
+    runs: list[Run] = []
+    other: dict | None = None
+    for stretch, from_right in reversed(stretches) if len(stretches) > 1 else stretches:
+        parts: list[Run] = []
+        for character in stretch:
+            chosen = font
+            if character not in font["has"] and character not in " \u200c":
+                chosen = other = other if other and character in other["has"] else fonts.fallback(character, rng)
+                if chosen is None:
+                    return None
+            if parts and (parts[-1][1] is chosen or character == " "):
+                parts[-1] = (parts[-1][0] + character, parts[-1][1], from_right)
+            else:
+                parts.append((character, chosen, from_right))
+        runs += parts[::-1] if from_right else parts
     return runs
 
 
-def paint(parts: list[tuple[str, dict]], size: float, spacing: float = 0, offset: float = 0, engine=ImageFont.Layout.BASIC) -> tuple[np.ndarray, int]:
+def paint(parts: list[Run], size: float, spacing: float = 0, offset: float = 0, engine=ImageFont.Layout.BASIC) -> tuple[np.ndarray, int]:
     """Coverage [H, W], 0..255, of the text at `size` pixels an em, and its baseline's row."""
-    runs = [(part, load_font(font["file"], size, engine)) for part, font in parts]
+    runs = [(part, load_font(font["file"], size, engine), "rtl" if from_right and engine == ImageFont.Layout.RAQM else None) for part, font, from_right in parts]
     pad = int(size * 1.4) + 2
-    lengths = [loaded.getlength(part) + spacing * len(part) for part, loaded in runs]
+    lengths = [loaded.getlength(part, direction=direction) + spacing * len(part) for part, loaded, direction in runs]
     width = sum(lengths)
     baseline = int(size * 2.1) + 1
     image = Image.new("L", (int(width) + 2 * pad, baseline + int(size * 1.7) + 2))
     pen = ImageDraw.Draw(image)
     x = pad + offset
-    for (part, loaded), length in zip(runs, lengths):
+    for (part, loaded, direction), length in zip(runs, lengths):
         if not spacing:
-            pen.text((x, baseline), part, 255, loaded, anchor="ls")
+            pen.text((x, baseline), part, 255, loaded, anchor="ls", direction=direction)
             x += length
             continue
         for letter in part:
@@ -80,7 +92,7 @@ def paint(parts: list[tuple[str, dict]], size: float, spacing: float = 0, offset
     return np.asarray(image), baseline
 
 
-def rasterize(parts: list[tuple[str, dict]], style: Style, rng: random.Random) -> tuple[np.ndarray, float]:
+def rasterize(parts: list[Run], style: Style, rng: random.Random) -> tuple[np.ndarray, float]:
     """Coverage [H, W, 1 or 3] of 0..1 and the baseline: hinted at its size, or smooth at fractions of pixels, grey or by subpixels."""
     size, way = style.size, style.way
     spacing = size * rng.choice([0.02, 0.05, 0.1, 0.2, -0.03]) if rng.random() < 0.1 and not style.joined else 0.0
@@ -138,7 +150,8 @@ def draw(text: str, fonts: Fonts, style: Style, rng: random.Random) -> np.ndarra
     canvas = canvas + (ink_plane - canvas) * coverage
     crop = choose_crop(box, size, baseline, canvas.shape, rng)
     picture, scale = wear(canvas, rng, noise)
-    return cut(picture, [edge * scale for edge in crop], len(text), rng)
+    # Letters that join, or carry marks, may be as narrow as they like.
+    return cut(picture, [edge * scale for edge in crop], 1 if style.joined else len(text), rng)
 
 
 def choose_crop(box: list[int], size: float, baseline: float, shape: tuple, rng: random.Random) -> list[float]:

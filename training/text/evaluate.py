@@ -1,8 +1,9 @@
-"""Reads the truth lines of screens kept for measuring: `python evaluate.py CHECKPOINT|MODEL.onnx EVAL_DIR… [--peer MODEL.onnx KEYS.txt]`.
+"""Reads the truth lines of screens kept for measuring: `python evaluate.py CHECKPOINT|MODEL.onnx EVAL_DIR… [--reader world] [--peer MODEL.onnx KEYS.txt]`.
 
 Each EVAL_DIR has `cases/NAME.json` with `texts` of `{text, ink}` beside `NAME.png` or `.jpg`. Lines are cut out as the Worker cuts them: the ink and a
 margin. The peer is PP-OCR's recognizer on the same cuts; its lines without spaces are compared too, since it drops many and the
-Worker puts them back. Only languages of the reader's alphabet are counted; prints one row for each folder and language.
+Worker puts them back. Only languages of the reader's alphabet are counted; prints one row for each folder and language. The other scripts' lines are
+compared as `world_alphabet.py` spells them.
 """
 
 import argparse
@@ -15,13 +16,17 @@ import onnxruntime
 import torch
 from PIL import Image
 
-from alphabet import ALPHABET, decode
+from alphabet import decode
 from measure import fold, rate
 from network import HEIGHT, Reader
+from readers import READERS
+from scripts import classify
+from world_alphabet import normalize, spell
 
 MARGIN_ABOVE_AND_BELOW = 0.2
 MARGIN_BESIDE = 0.15
-OTHER_SCRIPTS = {"ar", "fa", "he", "hi", "th", "ja", "ko", "zh-Hans", "zh-Hant", "zh"}
+WORLD_LANGUAGES = {"ar", "fa", "he", "hi", "th", "ko", "ja"}
+OTHER_SCRIPTS = WORLD_LANGUAGES | {"zh-Hans", "zh-Hant", "zh"}
 
 
 def list_lines(folder: pathlib.Path, every_script: bool = False):
@@ -51,19 +56,19 @@ def resize(picture: Image.Image, crop, width: int, height: int) -> np.ndarray:
     return np.asarray(picture.resize((width, height), Image.Resampling.BILINEAR, box=crop))
 
 
-def open_reader(file: pathlib.Path):
+def open_reader(file: pathlib.Path, alphabet: str):
     if file.suffix == ".onnx":
         session = onnxruntime.InferenceSession(str(file), providers=["CPUExecutionProvider"])
         run = lambda pixels: session.run(None, {"pixels": pixels})[0]
     else:
-        network = Reader(len(ALPHABET) + 1).eval()
+        network = Reader(len(alphabet) + 1).eval()
         network.load_state_dict(torch.load(file, map_location="cpu", weights_only=True)["average"])
         run = lambda pixels: network(torch.from_numpy(pixels)).detach().numpy()
 
     def read(picture: Image.Image, crop) -> str:
         natural = (crop[2] - crop[0]) * HEIGHT / (crop[3] - crop[1])
         line = resize(picture, crop, max(16, round(natural / 8) * 8), HEIGHT)
-        return decode(run(line.transpose(2, 0, 1)[None].astype(np.float32))[0].argmax(1).tolist())
+        return decode(run(line.transpose(2, 0, 1)[None].astype(np.float32))[0].argmax(1).tolist(), alphabet)
 
     return read
 
@@ -97,14 +102,20 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("model", type=pathlib.Path)
     parser.add_argument("folders", nargs="+", type=pathlib.Path)
+    parser.add_argument("--reader", choices=READERS, default="latin")
     parser.add_argument("--peer", nargs=2)
     parser.add_argument("--mistakes", type=pathlib.Path, help="where to write the lines that were read wrong")
     arguments = parser.parse_args()
     torch.set_num_threads(1)
-    readers = {"reader": open_reader(arguments.model), **({"peer": open_peer(*arguments.peer)} if arguments.peer else {})}
+    is_world = arguments.reader == "world"
+    readers = {"reader": open_reader(arguments.model, READERS[arguments.reader].alphabet), **({"peer": open_peer(*arguments.peer)} if arguments.peer else {})}
     rows: dict[tuple[str, str], dict[str, list]] = collections.defaultdict(lambda: collections.defaultdict(list))
     for folder in arguments.folders:
-        for language, picture, crop, truth in list_lines(folder):
+        for language, picture, crop, truth in list_lines(folder, is_world):
+            if is_world:
+                if language not in WORLD_LANGUAGES or classify(truth) in ("latin", "han", None):
+                    continue
+                truth = spell(normalize(truth))
             for name, read in readers.items():
                 pair = (truth, read(picture, crop))
                 rows[folder.name, "all"][name].append(pair)

@@ -1,4 +1,4 @@
-"""Writes the network as ONNX: `python export.py CHECKPOINT models/reader-latin.onnx [--weights fp32]`.
+"""Writes a network as ONNX: `python export.py CHECKPOINT models/reader-latin.onnx [--reader world] [--weights fp32]`.
 
 Batch norms are folded into convolutions by the exporter. Weights are kept in half precision and widened when the runtime loads them. The characters
 of classes 1 and up stand in a text file beside it, and in the model's own `doc_string`.
@@ -12,11 +12,11 @@ import onnx
 import torch
 from onnx import TensorProto, helper, numpy_helper
 
-from alphabet import ALPHABET
 from network import HEIGHT, Reader
+from readers import READERS
 
 OPSET = 17
-DESCRIPTION = "sightline line reader; class 0 is the blank, the others these characters:\n" + ALPHABET
+DESCRIPTION = "sightline line reader; class 0 is the blank, the others these characters:\n"
 
 
 def export(network: Reader, file: pathlib.Path) -> None:
@@ -33,7 +33,7 @@ def export(network: Reader, file: pathlib.Path) -> None:
     )
 
 
-def finish(file: pathlib.Path, halve: bool, description: str = DESCRIPTION) -> None:
+def finish(file: pathlib.Path, halve: bool, description: str) -> None:
     model = onnx.load(str(file))
     model.doc_string = description
     casts = []
@@ -54,13 +54,15 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("checkpoint", help="a checkpoint of train.py, or `none` for fresh weights")
     parser.add_argument("file", type=pathlib.Path)
+    parser.add_argument("--reader", choices=READERS, default="latin")
     parser.add_argument("--weights", choices=("fp16", "fp32"), default="fp16")
     arguments = parser.parse_args()
     torch.manual_seed(0)
-    reader = Reader(len(ALPHABET) + 1)
+    alphabet = READERS[arguments.reader].alphabet
+    reader = Reader(len(alphabet) + 1)
     if arguments.checkpoint != "none":
         reader.load_state_dict(torch.load(arguments.checkpoint, map_location="cpu", weights_only=True)["average"])
     export(reader, arguments.file)
-    finish(arguments.file, arguments.weights == "fp16")
-    arguments.file.with_suffix(".txt").write_text(ALPHABET)
+    finish(arguments.file, arguments.weights == "fp16", DESCRIPTION + alphabet)
+    arguments.file.with_suffix(".txt").write_text(alphabet)
     print(f"{arguments.file}: {arguments.file.stat().st_size:,} bytes")

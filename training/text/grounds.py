@@ -93,7 +93,7 @@ def put_beside(canvas: np.ndarray, coverage: np.ndarray, box: list[int], size: f
         from draw import paint  # both files draw with the other's help
 
         words = "".join(rng.choices("abdefghiklmnoprstuy ABEGHKLMN", k=max(2, int((box[2] - box[0]) / size * 1.8))))
-        mask, other_baseline = paint([(words, fonts.choose(rng, "a"))], max(6, round(size)))
+        mask, other_baseline = paint([(words, fonts.choose(rng, "a"), False)], max(6, round(size)))
         for direction in rng.choice([(1,), (-1,), (1, -1)]):
             top = int(baseline + direction * size * rng.uniform(1.12, 1.5)) - other_baseline
             rows = slice(max(0, top), min(height, top + mask.shape[0]))

@@ -3,6 +3,7 @@
 import pathlib
 import random
 import signal
+from collections.abc import Callable, Iterator
 
 import numpy as np
 import torch
@@ -24,7 +25,10 @@ ENOUGH_BATCHES = 8
 Line = tuple[np.ndarray, list[int]]
 
 
-def draw_lines(fonts: Fonts, texts: Texts, rng: random.Random):
+def draw_lines(data: pathlib.Path, rng: random.Random) -> Iterator[Line]:
+    fonts, texts = Fonts(data / "fonts.json"), Texts(data / "corpus.json")
+    use_sheet(data / "icons.png")
+    use_emoji(data / "fonts")
     style = Style()
     while True:
         text = texts.choose(rng)
@@ -45,12 +49,12 @@ def collate(lines: list[Line]) -> tuple[Tensor, Tensor, Tensor]:
 
 class Batches(IterableDataset):
     """
-    Each worker draws lines of its own; those of one width fill up with remembered ones and make a batch. Drawing a line costs as much as
+    Each worker draws lines of its own by `open_lines`; those of one width fill up with remembered ones and make a batch. Drawing a line costs as much as
     learning from it, so `fresh` is the least share of new lines.
     """
 
-    def __init__(self, data: pathlib.Path, seed: int, fresh: float):
-        self.data, self.seed, self.fresh = data, seed, fresh
+    def __init__(self, open_lines: Callable[[random.Random], Iterator[Line]], seed: int, fresh: float, batch_columns: int = BATCH_COLUMNS):
+        self.open_lines, self.seed, self.fresh, self.batch_columns = open_lines, seed, fresh, batch_columns
 
     def __iter__(self):
         worker = get_worker_info()
@@ -58,18 +62,15 @@ class Batches(IterableDataset):
         torch.set_num_threads(1)
         if worker:
             signal.signal(signal.SIGTERM, signal.SIG_DFL)  # train.py's own handler is not for its workers
-        fonts, texts = Fonts(self.data / "fonts.json"), Texts(self.data / "corpus.json")
-        use_sheet(self.data / "icons.png")
-        use_emoji(self.data / "fonts")
         fresh: dict[int, list[Line]] = {}
         remembered: dict[int, list[Line]] = {}
         columns = 0
-        for line in draw_lines(fonts, texts, rng):
+        for line in self.open_lines(rng):
             width = line[0].shape[1]
             waiting = fresh.setdefault(width, [])
             waiting.append(line)
             known = remembered.setdefault(width, [])
-            size = min(MAX_BATCH, BATCH_COLUMNS // width)
+            size = max(1, min(MAX_BATCH, self.batch_columns // width))
             share = max(self.fresh, 1 - len(known) / (ENOUGH_BATCHES * size))
             needed = max(1, round(size * share))
             if len(waiting) < needed:

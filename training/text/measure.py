@@ -6,15 +6,15 @@ import unicodedata
 import numpy as np
 import torch
 
-from alphabet import decode
+from alphabet import ALPHABET, decode
 from network import Reader
 
 
 @torch.no_grad()
-def read_lines(network: Reader, lines: list[np.ndarray]) -> list[str]:
+def read_lines(network: Reader, lines: list[np.ndarray], alphabet: str = ALPHABET) -> list[str]:
     """Each line [32, W, 3] on its own, as the Worker reads them."""
     network.eval()
-    return [decode(network(torch.from_numpy(line).permute(2, 0, 1)[None].float())[0].argmax(1).tolist()) for line in lines]
+    return [decode(network(torch.from_numpy(line).permute(2, 0, 1)[None].float())[0].argmax(1).tolist(), alphabet) for line in lines]
 
 
 def fold(text: str) -> str:

@@ -66,10 +66,27 @@ class Reader(nn.Module):
         self.split = ConvUnit(line, 2 * head, 1)
         self.classes = nn.Linear(head, classes)
         nn.init.zeros_(self.classes.bias)
+        self.keeps_strokes = False
+
+    def keep_strokes(self) -> None:
+        """Lets the first layers, which see strokes, stay as they are: a network that starts from one of other letters learns a fourth more lines in the same time."""
+        self.keeps_strokes = True
+
+    def train(self, mode: bool = True) -> "Reader":
+        super().train(mode)
+        if self.keeps_strokes:
+            self.stem.eval()
+            self.quarter.eval()
+        return self
+
+    def see_strokes(self, pixels: Tensor) -> Tensor:
+        if not self.keeps_strokes:
+            return self.quarter(self.stem(even_out(pixels)))
+        with torch.no_grad():
+            return self.quarter(self.stem(even_out(pixels)))
 
     def forward(self, pixels: Tensor) -> Tensor:
-        x = self.stem(even_out(pixels))
-        x = self.flatten(self.eighth(self.quarter(x)))
+        x = self.flatten(self.eighth(self.see_strokes(pixels)))
         x = self.split(self.along(x)).squeeze(2)
         # [B, 2 * head, W / 4] to [B, W / 2, head]: the first half of the channels is the left of two steps.
         batch, channels, columns = x.shape

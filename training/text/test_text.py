@@ -68,7 +68,7 @@ class Network(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             file = pathlib.Path(folder) / "reader.onnx"
             export(network, file)
-            finish(file, halve=True)
+            finish(file, True, ALPHABET)
             session = onnxruntime.InferenceSession(str(file), providers=["CPUExecutionProvider"])
             for width in (16, 104, 640):
                 pixels = torch.rand(1, 3, 32, width) * 255
@@ -124,7 +124,7 @@ class Mix(unittest.TestCase):
         torch.manual_seed(seed)
         file = pathlib.Path(folder) / f"{seed}.onnx"
         export(Reader(len(ALPHABET) + 1), file)
-        finish(file, halve=False)
+        finish(file, False, ALPHABET)
         return onnx.load(str(file))
 
     def test_gives_either_network_at_the_ends_and_the_mean_of_both_between(self):

@@ -17,16 +17,15 @@ import torch
 from torch import Tensor
 from torch.utils.data import DataLoader
 
-from alphabet import ALPHABET
-from lines import Batches, draw_validation
+from lines import BATCH_COLUMNS, Batches
 from loss import compute_loss
 from measure import rate, read_lines
 from network import Reader
+from readers import READERS
 from warm_start import start_from
 
 # Processors without it are ten times slower with it.
 HAS_BFLOAT16 = torch.cpu._is_avx512_bf16_supported() or torch.cpu._is_amx_tile_supported()
-WARM_UP_STEPS = 300
 CLIP = 5.0
 # Drawn batches, by the largest of which a folded network's batch norms are set again.
 WARM_BATCHES = 8
@@ -54,7 +53,11 @@ def train(arguments: argparse.Namespace) -> None:
     torch.set_num_threads(arguments.threads)
     out: pathlib.Path = arguments.out
     out.mkdir(parents=True, exist_ok=True)
-    network = Reader(len(ALPHABET) + 1).to(memory_format=torch.channels_last)
+    kind = READERS[arguments.reader]
+    open_lines = kind.open_lines(arguments.data)
+    network = Reader(len(kind.alphabet) + 1).to(memory_format=torch.channels_last)
+    if arguments.keep_strokes:
+        network.keep_strokes()
     average = copy.deepcopy(network).eval()
     optimizer = make_optimizer(network, arguments.rate)
     counts = {"step": 0, "lines": 0, "seconds": 0.0}
@@ -69,8 +72,8 @@ def train(arguments: argparse.Namespace) -> None:
         counts = state["counts"]
         print(f"going on from step {counts['step']}, {counts['seconds'] / 60:.0f} minutes in", flush=True)
     elif arguments.start_from:
-        drawn = itertools.islice(Batches(arguments.data, arguments.seed, 1.0), WARM_BATCHES)
-        start_from(network, arguments.start_from, max((pixels for pixels, _, _ in drawn), key=Tensor.numel))
+        drawn = itertools.islice(Batches(open_lines, arguments.seed, 1.0), WARM_BATCHES)
+        start_from(network, kind.alphabet, arguments.start_from, max((pixels for pixels, _, _ in drawn), key=Tensor.numel))
         average.load_state_dict(network.state_dict())
         print(f"starting from {arguments.start_from}", flush=True)
     before = counts["seconds"]
@@ -81,15 +84,15 @@ def train(arguments: argparse.Namespace) -> None:
         torch.save(state, partial)
         partial.replace(file)
 
-    validation = draw_validation(arguments.data)
+    validation = kind.draw_validation(arguments.data)
 
     def report() -> None:
-        row = rate([(text, read) for (_, text), read in zip(validation, read_lines(average, [pixels for pixels, _ in validation]))])
+        row = rate([(text, read) for (_, text), read in zip(validation, read_lines(average, [pixels for pixels, _ in validation], kind.alphabet))])
         print(f"step {counts['step']}: {row}", flush=True)
         with open(out / "log.jsonl", "a") as log:
             log.write(json.dumps({**counts, "loss": round(smooth, 4), "exact": row["exact"], "cer": row["cer"]}) + "\n")
 
-    batches = Batches(arguments.data, arguments.seed * 1_000_000 + counts["step"], arguments.fresh)
+    batches = Batches(open_lines, arguments.seed * 1_000_000 + counts["step"], arguments.fresh, arguments.batch_columns)
     loader = DataLoader(batches, batch_size=None, num_workers=arguments.workers, prefetch_factor=6)
     stopping = []
     signal.signal(signal.SIGTERM, lambda *_: stopping.append(True))
@@ -105,7 +108,7 @@ def train(arguments: argparse.Namespace) -> None:
         if passed > 1 - arguments.fall and not falling:
             falling = True
             save(out / "level.pt", False)
-        factor = min(1.0, (counts["step"] + 1) / WARM_UP_STEPS)
+        factor = min(1.0, (counts["step"] + 1) / arguments.warm_up)
         if falling:
             factor *= max(0.01, 0.5 + 0.5 * math.cos(math.pi * (passed - (1 - arguments.fall)) / arguments.fall))
         for group in optimizer.param_groups:
@@ -136,13 +139,17 @@ def train(arguments: argparse.Namespace) -> None:
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("--data", type=pathlib.Path, required=True, help="the folder with fonts.json and corpus.json")
+    parser.add_argument("--data", type=pathlib.Path, required=True, help="the folder with what the reader's lines are drawn from")
+    parser.add_argument("--reader", choices=READERS, default="latin")
     parser.add_argument("--out", type=pathlib.Path, required=True)
     parser.add_argument("--start-from", type=pathlib.Path, help="an exported network to start from where OUT holds no checkpoint")
+    parser.add_argument("--keep-strokes", action="store_true", help="the first layers stay as they are in the network to start from")
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--fall", type=float, default=0.3, help="share of the time in which the learning rate falls")
     parser.add_argument("--fresh", type=float, default=0.35, help="share of a batch's lines that weren't learned from before")
+    parser.add_argument("--batch-columns", type=int, default=BATCH_COLUMNS)
     parser.add_argument("--rate", type=float, default=2e-3)
+    parser.add_argument("--warm-up", type=int, default=300, help="steps in which the learning rate rises")
     parser.add_argument("--report", type=int, default=500)
     parser.add_argument("--threads", type=int, default=1)
     parser.add_argument("--workers", type=int, default=1)

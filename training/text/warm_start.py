@@ -1,4 +1,4 @@
-"""Starts a network from an exported one, whose batch norms were folded into its convolutions, where its checkpoint is gone.
+"""Starts a network from an exported one, whose batch norms were folded into its convolutions: where its checkpoint is gone, or for another alphabet.
 
 Each convolution takes the exported weights. Its batch norm takes the mean and the deviation that a batch of lines has there, and a scale and a shift that undo
 them, so that the network answers as the exported one does, in training too.
@@ -14,9 +14,15 @@ from torch import Tensor, nn
 
 from network import ConvUnit, Reader
 
+# How large the weights of a character that the exported network lacks are, beside those that it has.
+NEW_CLASS = 0.3
 
-def start_from(network: Reader, file: pathlib.Path, pixels: Tensor) -> None:
-    """`pixels` [B, 3, 32, W] are a batch of training lines. Raises ValueError if the file holds another network."""
+
+def start_from(network: Reader, alphabet: str, file: pathlib.Path, pixels: Tensor) -> None:
+    """
+    `alphabet` is the network's own; characters that the exported one knows too take its weights, the others start small. `pixels` [B, 3, 32, W] are a
+    batch of training lines. Raises ValueError if the file holds another network.
+    """
     exported = read_weights(file)
     convolutions = [module for module in network.modules() if isinstance(module, ConvUnit)]
     kernels = [weight for weight in exported if weight[0].ndim == 4]
@@ -28,8 +34,7 @@ def start_from(network: Reader, file: pathlib.Path, pixels: Tensor) -> None:
         unit[0].weight.data.copy_(torch.from_numpy(kernel))
         biases[unit[1]] = torch.from_numpy(bias)
     matrix, bias = linear[0]
-    network.classes.weight.data.copy_(torch.from_numpy(matrix.T))
-    network.classes.bias.data.copy_(torch.from_numpy(bias))
+    start_classes(network.classes, alphabet, read_alphabet(file), torch.from_numpy(matrix.T.copy()), torch.from_numpy(bias.copy()))
 
     def settle(norm: nn.BatchNorm2d, inputs: tuple[Tensor, ...]) -> None:
         (x,) = inputs
@@ -45,6 +50,19 @@ def start_from(network: Reader, file: pathlib.Path, pixels: Tensor) -> None:
         network.eval()(pixels.float())
     for hook in hooks:
         hook.remove()
+
+
+def start_classes(classes: nn.Linear, alphabet: str, known: str, weight: Tensor, bias: Tensor) -> None:
+    ours = [0] + [index + 1 for index, character in enumerate(alphabet) if character in known]
+    theirs = [0] + [known.index(character) + 1 for character in alphabet if character in known]
+    with torch.no_grad():
+        classes.weight.mul_(weight[1:].std() / classes.weight.std()).mul_(NEW_CLASS)
+        classes.bias.fill_(bias[1:].mean())
+        classes.weight[ours], classes.bias[ours] = weight[theirs], bias[theirs]
+
+
+def read_alphabet(file: pathlib.Path) -> str:
+    return onnx.load(str(file)).doc_string.partition("\n")[2]
 
 
 def read_weights(file: pathlib.Path) -> list[tuple[np.ndarray, np.ndarray]]:

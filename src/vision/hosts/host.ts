@@ -1,7 +1,7 @@
 import type { ImageCodecs } from "../../images/decode.ts";
 
 /** The networks that read a line, by the script that each is for. */
-export type RecognizerName = "latin-recognition" | "han-recognition";
+export type RecognizerName = "latin-recognition" | "world-recognition" | "han-recognition";
 
 /** The networks that the pipeline runs, by the part that they play. */
 export type ModelName = RecognizerName | "icon-naming" | "script-detection" | "text-detection" | "ui-detection";

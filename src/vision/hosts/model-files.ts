@@ -5,6 +5,7 @@ export const MODEL_FILES: Record<ModelName, string> = {
   "text-detection": "ch_PP-OCRv4_det_infer.onnx",
   "script-detection": "script-head.onnx",
   "latin-recognition": "reader-latin.onnx",
+  "world-recognition": "reader-world.onnx",
   "han-recognition": "ch_PP-OCRv4_rec_infer.onnx",
   "ui-detection": "ui-detector.onnx",
   "icon-naming": "icon-namer.onnx",
@@ -13,14 +14,15 @@ export const MODEL_FILES: Record<ModelName, string> = {
 /** The recognizers' characters. */
 export const ALPHABET_FILES: Record<RecognizerName, string> = {
   "latin-recognition": "reader-latin.txt",
+  "world-recognition": "reader-world.txt",
   "han-recognition": "ppocr_keys_v1.txt",
 };
 
 /**
- * The characters of a recognizer's file. Our own holds them one after the other; PP-OCRv4's one a line, without the space, which is
+ * The characters of a recognizer's file. Our own hold them one after the other; PP-OCRv4's one a line, without the space, which is
  * that recognizer's last class.
  */
 export function parseAlphabet(name: RecognizerName, file: string): readonly string[] {
-  if (name === "latin-recognition") return [...file];
+  if (name !== "han-recognition") return [...file];
   return [...file.replace(/\r/g, "").replace(/\n$/, "").split("\n"), " "];
 }

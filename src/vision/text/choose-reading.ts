@@ -1,4 +1,5 @@
-import { chooseLineKind, type ScriptShares, sumUnread } from "./script-detection.ts";
+import { mergeJapanese } from "./merge-japanese.ts";
+import { chooseLineKind, type ScriptShares, sumForeign } from "./script-detection.ts";
 
 /** A character that isn't a space: how sure its reader is of it, 0 to 1, and where its middle is, in parts of the width that was shown. */
 export type Letter = { character: string; probability: number; place: number };
@@ -26,8 +27,10 @@ export type Reading = {
 const NOTHING: Reading = { text: "", confidence: 0, trust: 1, letters: [], isUnread: false, signShare: 0 };
 /** The highest confidence of a text that isn't read, which has a box all the same. */
 const UNREAD_CONFIDENCE = 0.5;
-/** PP-OCRv4 knows no kana, so it reads Japanese with gaps. */
-const JAPANESE_CONFIDENCE = 0.5;
+/** PP-OCRv4 knows no kana: where they aren't read by another, its Japanese has gaps. */
+const HAN_ALONE_CONFIDENCE = 0.5;
+/** What `reader-world` reads less surely than this is wrong more often than not: it stays unread. */
+const LEAST_WORLD = 0.3;
 /** A line is read a second time where its least sure character is less sure than this. */
 const DOUBT = 0.8;
 /** Shorter readings that aren't sure are mostly signs, of which PP-OCRv4 knows no more. */
@@ -59,31 +62,66 @@ function hasNoAccents(sights: readonly LineSight[]): boolean {
   return beyondAscii.length <= MAX_SHARE_BEYOND_ASCII * sure.length;
 }
 
+/** The lines that `reader-world` is asked for: those in its scripts, and Japanese ones, of which it reads the kana. */
+export function findWorldLines(sights: readonly LineSight[]): number[] {
+  const odds = estimateLatinOdds(sights);
+  return sights.flatMap(({ shares, probabilities }, index) => {
+    if (shares === null) return [];
+    const { kind } = chooseLineKind(shares, findMean(probabilities), odds);
+    return kind === "world" || (kind === "han" && isJapanese(shares)) ? [index] : [];
+  });
+}
+
+function isJapanese({ japanese, han }: ScriptShares): boolean {
+  return japanese > han;
+}
+
 /** How much likelier a line of this page is Latin than one of any page: by the lines of which the networks are sure. */
 export function estimateLatinOdds(sights: readonly LineSight[]): number {
   let [latin, unread] = [1, 1];
   for (const { shares, probabilities } of sights) {
     if (shares === null) continue;
     if (shares.latin > SURE && findLeast(probabilities) > SURE) latin++;
-    if (sumUnread(shares) > SURE && findMean(probabilities) < SURE) unread++;
+    if (sumForeign(shares) > SURE && findMean(probabilities) < SURE) unread++;
   }
   return Math.min(MAX_ODDS, Math.max(1 / MAX_ODDS, latin / unread));
 }
 
-/** Decides what a line says. `second` is PP-OCRv4's reading, where it was asked. */
+/** What the other readers read of a line, where they were asked: PP-OCRv4 and `reader-world`. */
+export type OtherReadings = { han?: NetworkReading | undefined; world?: NetworkReading | undefined };
+
+/** Decides what a line says. */
 export function chooseReading(
   { shares, ...own }: LineSight,
-  second: NetworkReading | null,
+  { han, world }: OtherReadings,
   latinOdds: number,
 ): Reading {
   if (shares === null) return NOTHING;
   const { kind, share } = chooseLineKind(shares, findMean(own.probabilities), latinOdds);
-  if (kind === "unread")
-    return { ...NOTHING, confidence: UNREAD_CONFIDENCE * share, isUnread: true, signShare: shares.none };
-  if (kind === "han" && second !== null)
-    return rate(second, shares, shares.japanese > shares.han ? JAPANESE_CONFIDENCE : 1);
-  const isSecondSurer = second !== null && findLeast(second.probabilities) > findLeast(own.probabilities);
-  return rate(isSecondSurer ? second : own, shares, 1);
+  if (kind === "world" || kind === "unread")
+    return (
+      chooseWorld(world, shares) ?? {
+        ...NOTHING,
+        confidence: UNREAD_CONFIDENCE * share,
+        isUnread: true,
+        signShare: shares.none,
+      }
+    );
+  if (kind === "han" && han !== undefined)
+    return isJapanese(shares) ? chooseJapanese(world, han, shares) : rate(han, shares, 1);
+  const isSecondSurer = han !== undefined && findLeast(han.probabilities) > findLeast(own.probabilities);
+  return rate(isSecondSurer ? han : own, shares, 1);
+}
+
+function chooseWorld(world: NetworkReading | undefined, shares: ScriptShares): Reading | null {
+  if (world === undefined) return null;
+  const reading = rate(world, shares, 1);
+  return reading.confidence < LEAST_WORLD ? null : reading;
+}
+
+function chooseJapanese(kana: NetworkReading | undefined, han: NetworkReading, shares: ScriptShares): Reading {
+  const merged = kana && chooseWorld(mergeJapanese(kana, han), shares);
+  return merged ?? rate(han, shares, HAN_ALONE_CONFIDENCE);
 }
 
 function rate({ text, probabilities, letters }: NetworkReading, { none }: ScriptShares, trust: number): Reading {

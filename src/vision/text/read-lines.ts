@@ -5,8 +5,9 @@ import {
   chooseReading,
   estimateLatinOdds,
   findDoubtfulLines,
-  type Letter,
+  findWorldLines,
   type LineSight,
+  type NetworkReading,
   type Reading,
 } from "./choose-reading.ts";
 import { type DecodedLine, EMPTY_LINE } from "./ctc.ts";
@@ -16,9 +17,11 @@ import { correctLetterShapes } from "./letter-shapes.ts";
 import type { Glyph, InkRun } from "./line-ink.ts";
 import { chooseCrop, chooseLineWidth, fingerprintLine, sampleLine } from "./line-sample.ts";
 import { cutLongRun } from "./long-lines.ts";
+import { placeLetters } from "./place-letters.ts";
 import { MAX_READ_COLUMNS } from "./reading-limits.ts";
 import { detectScript } from "./script-detection.ts";
 import { joinWords } from "./word-gaps.ts";
+import { recognizeWorldLines } from "./world-recognition.ts";
 
 /**
  * A line as read: its text, its ink's box in pixels, and how sure the reader is of it, 0 to 1. The letters' places are in pixels; a line that
@@ -26,28 +29,27 @@ import { joinWords } from "./word-gaps.ts";
  */
 export type ReadLine = Reading & { box: Box; glyphs: readonly Glyph[] };
 
+const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
+
 type Piece = { run: InkRun; crop: Box; line: number };
 
 /**
- * Reads each run of ink. Our own small network reads all lines of Latin, Cyrillic and Greek, PP-OCRv4's those with Han and those that the
- * small one isn't sure of; equal crops are read once. A run that is too long to be shown at once is read in pieces.
+ * Reads each run of ink. One small network of ours reads all lines of Latin, Cyrillic and Greek, a second one those in Hangul, Arabic, Hebrew,
+ * Devanagari, Thai and kana, PP-OCRv4's those with Han and those that the first isn't sure of; equal crops are read once. A run that is too long to be
+ * shown at once is read in pieces.
  */
 export async function readLines(image: RgbaImage, runs: readonly InkRun[], host: VisionHost): Promise<ReadLine[]> {
   const pieces = runs.flatMap((run, line) =>
     cutLongRun(run).map((piece): Piece => ({ run: piece, crop: chooseCrop(piece, image), line })),
   );
   const { sights, alike } = await seeLines(image, pieces, host);
-  const doubtful = findDoubtfulLines(sights).filter((index) => alike[index] === index);
-  const second = await readAgain(image, pieces, doubtful, host);
+  const isFirst = (index: number) => alike[index] === index;
+  const han = await readWithHan(image, pieces, findDoubtfulLines(sights).filter(isFirst), host);
+  const world = await readWithWorld(image, pieces, findWorldLines(sights).filter(isFirst), host);
   const odds = estimateLatinOdds(sights);
   const readings = sights.map((sight, index) => {
-    const { run, crop } = pieces[index] as Piece;
-    const line = second.get(alike[index] as number);
-    if (line === undefined) return chooseReading(sight, null, odds);
-    const stepWidth = (HAN_STEP_WIDTH * (crop.y2 - crop.y1)) / HAN_LINE_HEIGHT;
-    const text = correctLetterShapes(joinWords(line, crop, run.box, run.glyphs, stepWidth));
-    const letters = placeLetters(line, stepWidth / (crop.x2 - crop.x1));
-    return chooseReading(sight, { text, probabilities: line.probabilities, letters }, odds);
+    const first = alike[index] as number;
+    return chooseReading(sight, { han: han.get(first), world: world.get(first) }, odds);
   });
   return joinPieces(runs, pieces, readings);
 }
@@ -94,28 +96,45 @@ function joinCharacters({ characters }: DecodedLine): string {
   return characters.join("").replace(/\s+/g, " ").trim();
 }
 
-/** The line's characters without the spaces, each where its step peaked; `stepWidth` is in parts of what was shown. */
-function placeLetters({ characters, steps, probabilities }: DecodedLine, stepWidth: number): Letter[] {
-  return characters.flatMap((character, index) => {
-    if (character.trim() === "") return [];
-    const place = ((steps[index] as number) + 0.5) * stepWidth;
-    return [{ character, probability: probabilities[index] as number, place }];
-  });
-}
-
-/** Returns the text that PP-OCRv4 reads of the named pieces. It is loaded only where there are some. */
-async function readAgain(
+/** Returns what PP-OCRv4 reads of the named pieces. It is loaded only where there are some. */
+async function readWithHan(
   image: RgbaImage,
   pieces: readonly Piece[],
   indices: readonly number[],
   host: VisionHost,
-): Promise<ReadonlyMap<number, DecodedLine>> {
+): Promise<ReadonlyMap<number, NetworkReading>> {
   if (indices.length === 0) return new Map();
   const recognizer = await host.openModel("han-recognition");
   const alphabet = await host.loadAlphabet("han-recognition");
+  const chosen = indices.map((index) => pieces[index] as Piece);
+  const lines = await recognizeHanLines(
+    image,
+    chosen.map(({ crop }) => crop),
+    recognizer,
+    alphabet,
+  );
+  const readings = chosen.map(({ run, crop }, place): NetworkReading => {
+    const line = lines[place] ?? EMPTY_LINE;
+    const stepWidth = (HAN_STEP_WIDTH * (crop.y2 - crop.y1)) / HAN_LINE_HEIGHT;
+    const text = correctLetterShapes(joinWords(line, crop, run.box, run.glyphs, stepWidth));
+    return { text, probabilities: line.probabilities, letters: placeLetters(line, stepWidth / (crop.x2 - crop.x1)) };
+  });
+  return new Map(readings.map((reading, place) => [indices[place] as number, reading]));
+}
+
+/** Returns what `reader-world` reads of the named pieces. It is loaded only where there are some. */
+async function readWithWorld(
+  image: RgbaImage,
+  pieces: readonly Piece[],
+  indices: readonly number[],
+  host: VisionHost,
+): Promise<ReadonlyMap<number, NetworkReading>> {
+  if (indices.length === 0) return new Map();
+  const reader = await host.openModel("world-recognition");
+  const alphabet = await host.loadAlphabet("world-recognition");
   const crops = indices.map((index) => (pieces[index] as Piece).crop);
-  const lines = await recognizeHanLines(image, crops, recognizer, alphabet);
-  return new Map(indices.map((index, place) => [index, lines[place] ?? EMPTY_LINE]));
+  const readings = await recognizeWorldLines(image, crops, reader, alphabet);
+  return new Map(readings.map((reading, place) => [indices[place] as number, reading]));
 }
 
 /** Puts the pieces of a line together. Their confidence counts by their characters; a piece that isn't read leaves the line unread. */
@@ -138,7 +157,7 @@ function sumUp(parts: readonly { reading: Reading }[]): Reading {
   const readings = parts.map(({ reading }) => reading);
   const unread = readings.find((part) => part.isUnread);
   if (unread) return unread;
-  const read = readings.filter(({ text }) => text !== "");
+  const read = orderPieces(readings.filter(({ text }) => text !== ""));
   const characters = read.reduce((sum, { text }) => sum + text.length, 0);
   const total = read.reduce((sum, { text, confidence }) => sum + confidence * text.length, 0);
   return {
@@ -149,4 +168,10 @@ function sumUp(parts: readonly { reading: Reading }[]): Reading {
     isUnread: false,
     signShare: read.reduce((least, part) => Math.min(least, part.signShare), 1),
   };
+}
+
+/** The pieces in the order in which they are read: from the right in a line of Arabic or Hebrew. */
+function orderPieces(readings: readonly Reading[]): Reading[] {
+  const isFromRight = readings.some(({ text }) => FROM_RIGHT.test(text));
+  return isFromRight ? readings.toReversed() : [...readings];
 }

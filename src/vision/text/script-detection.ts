@@ -30,16 +30,22 @@ export async function detectScript(line: FloatTensor, head: Model): Promise<Scri
   return Object.fromEntries(SCRIPTS.map((script, index) => [script, data[index] ?? 0])) as Record<Script, number>;
 }
 
-/** The scripts that nothing here reads; Japanese is read without its kana. */
-const UNREAD: readonly Script[] = ["hangul", "arabic", "hebrew", "devanagari", "thai", "other", "turned"];
+/** The scripts that `reader-world` reads. */
+export const WORLD_SCRIPTS: readonly Script[] = ["hangul", "arabic", "hebrew", "devanagari", "thai"];
+/** What nothing here reads. */
+const UNREAD: readonly Script[] = ["other", "turned"];
 
-/** How likely it is that the line is text and that nothing here reads it. */
-export function sumUnread(shares: ScriptShares): number {
-  return UNREAD.reduce((sum, script) => sum + shares[script], 0);
+/** How likely it is that the line is text that neither our reader of Latin nor PP-OCRv4 reads. */
+export function sumForeign(shares: ScriptShares): number {
+  return sum(shares, WORLD_SCRIPTS) + sum(shares, UNREAD);
 }
 
-/** Which reader a line is for: our own, PP-OCRv4's, or none since nothing here reads its script. */
-export type LineKind = "latin" | "han" | "unread";
+function sum(shares: ScriptShares, scripts: readonly Script[]): number {
+  return scripts.reduce((total, script) => total + shares[script], 0);
+}
+
+/** Which reader a line is for: one of our own two, PP-OCRv4's, or none since nothing here reads its script. */
+export type LineKind = "latin" | "han" | "world" | "unread";
 
 /** A reader that is unsure by half tells as much against its script as the head's share tells for it. */
 const UNSURE_BY_HALF = 0.5;
@@ -54,9 +60,11 @@ export function chooseLineKind(
   latinOdds: number,
 ): { kind: LineKind; share: number } {
   const han = shares.han + shares.japanese;
-  const unread = sumUnread(shares);
+  const foreign = sumForeign(shares);
   // PP-OCRv4 reads the Latin among the Han too, so nothing is lost by asking it.
-  if (han > Math.max(shares.latin, unread, shares.none)) return { kind: "han", share: han };
-  const isUnread = unread > shares.none && unread * (1 - sureness) > shares.latin * latinOdds * UNSURE_BY_HALF;
-  return isUnread ? { kind: "unread", share: unread } : { kind: "latin", share: shares.latin };
+  if (han > Math.max(shares.latin, foreign, shares.none)) return { kind: "han", share: han };
+  const isForeign = foreign > shares.none && foreign * (1 - sureness) > shares.latin * latinOdds * UNSURE_BY_HALF;
+  if (!isForeign) return { kind: "latin", share: shares.latin };
+  const isRead = sum(shares, WORLD_SCRIPTS) > sum(shares, UNREAD);
+  return { kind: isRead ? "world" : "unread", share: foreign };
 }

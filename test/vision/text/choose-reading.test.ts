@@ -51,7 +51,7 @@ describe("which lines PP-OCRv4 is asked for", () => {
 describe("what a line says", () => {
   test("our own reading, as sure as its least sure character", () => {
     const sight: LineSight = { shares: share({}), text: "Inbox", probabilities: [0.9, 1, 1, 0.95, 1], letters: [] };
-    expect(chooseReading(sight, null, 1)).toMatchObject({ text: "Inbox", confidence: 0.9, isUnread: false });
+    expect(chooseReading(sight, {}, 1)).toMatchObject({ text: "Inbox", confidence: 0.9, isUnread: false });
   });
 
   test("one bad character of many leaves a line above the default threshold, and below 0.5", () => {
@@ -61,22 +61,22 @@ describe("what a line says", () => {
       probabilities: [0.1, ...Array(9).fill(1)],
       letters: [],
     };
-    expect(chooseReading(sight, null, 1).confidence).toBeCloseTo(0.41, 6);
+    expect(chooseReading(sight, {}, 1).confidence).toBeCloseTo(0.41, 6);
   });
 
   test("PP-OCRv4's where it is surer", () => {
     const own = see("Inb0x", 0.4);
-    expect(chooseReading(own, { text: "Inbox", probabilities: [0.8], letters: [] }, 1)).toMatchObject({
+    expect(chooseReading(own, { han: { text: "Inbox", probabilities: [0.8], letters: [] } }, 1)).toMatchObject({
       text: "Inbox",
       confidence: 0.8,
     });
-    expect(chooseReading(own, { text: "lnb", probabilities: [0.3], letters: [] }, 1).text).toBe("Inb0x");
+    expect(chooseReading(own, { han: { text: "lnb", probabilities: [0.3], letters: [] } }, 1).text).toBe("Inb0x");
   });
 
   test("of Han always PP-OCRv4's", () => {
     const reading = chooseReading(
       see("FF7:57", 0.97, share({ han: 0.9 })),
-      { text: "下午7:57", probabilities: [0.9], letters: [] },
+      { han: { text: "下午7:57", probabilities: [0.9], letters: [] } },
       1,
     );
     expect(reading).toMatchObject({ text: "下午7:57", confidence: 0.9 });
@@ -85,7 +85,7 @@ describe("what a line says", () => {
   test("of Japanese with kana too, but never surely: it knows hardly any kana", () => {
     const reading = chooseReading(
       see("日", 0.4, share({ japanese: 0.9 })),
-      { text: "設定変更", probabilities: [1], letters: [] },
+      { han: { text: "設定変更", probabilities: [1], letters: [] } },
       1,
     );
     expect(reading).toMatchObject({ text: "設定変更", confidence: 0.5 });
@@ -94,7 +94,7 @@ describe("what a line says", () => {
   test.each(["hangul", "arabic", "hebrew", "devanagari", "thai", "other", "turned"] as const)(
     "nothing of %s, with a box that the default threshold keeps and at most half the confidence",
     (script) => {
-      const reading = chooseReading(see("ạč ⁹ªA*", 0.5, share({ [script]: 0.95 })), null, 1);
+      const reading = chooseReading(see("ạč ⁹ªA*", 0.5, share({ [script]: 0.95 })), {}, 1);
       expect(reading).toMatchObject({ text: "", isUnread: true });
       expect(reading.confidence).toBeGreaterThan(0.3);
       expect(reading.confidence).toBeLessThanOrEqual(0.5);
@@ -102,11 +102,11 @@ describe("what a line says", () => {
   );
 
   test("what our reader is sure of is read, whatever the head thinks", () => {
-    expect(chooseReading(see("Layout: us", 1, share({ turned: 0.88 })), null, 1).text).toBe("Layout: us");
+    expect(chooseReading(see("Layout: us", 1, share({ turned: 0.88 })), {}, 1).text).toBe("Layout: us");
   });
 
   test("what wasn't looked at has no text and no confidence", () => {
-    expect(chooseReading({ shares: null, text: "", probabilities: [], letters: [] }, null, 1)).toMatchObject({
+    expect(chooseReading({ shares: null, text: "", probabilities: [], letters: [] }, {}, 1)).toMatchObject({
       text: "",
       confidence: 0,
     });
@@ -118,8 +118,8 @@ describe("the page's other lines count", () => {
 
   test("a doubtful line is Latin on a page of Latin, and not on one of another script", () => {
     const korean = Array.from({ length: 20 }, () => see("#", 0.4, share({ hangul: 0.99 })));
-    expect(chooseReading(doubtful, null, estimateLatinOdds(page)).text).toBe("eptiena");
-    expect(chooseReading(doubtful, null, estimateLatinOdds(korean)).isUnread).toBe(true);
+    expect(chooseReading(doubtful, {}, estimateLatinOdds(page)).text).toBe("eptiena");
+    expect(chooseReading(doubtful, {}, estimateLatinOdds(korean)).isUnread).toBe(true);
   });
 
   test("their weight is bounded, and an empty page has none", () => {

@@ -11,6 +11,8 @@ import latinRecognitionBytes from "../../../../../models/reader-latin.onnx?bytes
 import latinRecognition from "../../../../../models/reader-latin.onnx?url";
 import latinAlphabetBytes from "../../../../../models/reader-latin.txt?bytes";
 import latinAlphabet from "../../../../../models/reader-latin.txt?url";
+import worldRecognition from "../../../../../models/reader-world.onnx?url";
+import worldAlphabet from "../../../../../models/reader-world.txt?url";
 import scriptDetectionBytes from "../../../../../models/script-head.onnx?bytes";
 import scriptDetection from "../../../../../models/script-head.onnx?url";
 import uiDetectionBytes from "../../../../../models/ui-detector.onnx?bytes";
@@ -30,19 +32,24 @@ export const VISION_FILES: BrowserFiles = {
     "text-detection": textDetection,
     "script-detection": scriptDetection,
     "latin-recognition": latinRecognition,
+    "world-recognition": worldRecognition,
     "han-recognition": hanRecognition,
     "ui-detection": uiDetection,
     "icon-naming": iconNaming,
   },
-  alphabets: { "latin-recognition": latinAlphabet, "han-recognition": hanAlphabet },
+  alphabets: {
+    "latin-recognition": latinAlphabet,
+    "world-recognition": worldAlphabet,
+    "han-recognition": hanAlphabet,
+  },
   jpegCodec,
   ortWasm,
   ortJspi,
 };
 
 /**
- * Returns the files that such a run always reads, and their sizes. The recognizer of Han, the largest, is loaded when a
- * picture first needs it.
+ * Returns the files that such a run always reads, and their sizes. The recognizers of Han and of other scripts are loaded
+ * when a picture first needs them.
  */
 export function listNeededFiles(backend: Backend, inferenceType: InferenceType): BuiltFile[] {
   const forIcons = [{ url: uiDetection, bytes: uiDetectionBytes }];

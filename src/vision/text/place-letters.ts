@@ -1,0 +1,11 @@
+import type { Letter } from "./choose-reading.ts";
+import type { DecodedLine } from "./ctc.ts";
+
+/** The line's characters without the spaces, each where its step peaked; `stepWidth` is in parts of what was shown. */
+export function placeLetters({ characters, steps, probabilities }: DecodedLine, stepWidth: number): Letter[] {
+  return characters.flatMap((character, index) => {
+    if (character.trim() === "") return [];
+    const place = ((steps[index] as number) + 0.5) * stepWidth;
+    return [{ character, probability: probabilities[index] as number, place }];
+  });
+}

@@ -1,0 +1,29 @@
+"""The readers that `train.py` teaches and `export.py` writes: each has an alphabet, and lines to learn from and to measure on."""
+
+import functools
+import pathlib
+import random
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import numpy as np
+
+import alphabet
+import lines
+import world_alphabet
+import world_lines
+
+
+@dataclass(frozen=True)
+class ReaderKind:
+    alphabet: str
+    # A folder of data, and a generator of its lines.
+    open_lines: Callable[[pathlib.Path], Callable[[random.Random], Iterator[lines.Line]]]
+    # Lines in fonts that training doesn't see, each with the text that the network shall say.
+    draw_validation: Callable[[pathlib.Path], list[tuple[np.ndarray, str]]]
+
+
+READERS = {
+    "latin": ReaderKind(alphabet.ALPHABET, lambda data: functools.partial(lines.draw_lines, data), lines.draw_validation),
+    "world": ReaderKind(world_alphabet.ALPHABET, lambda data: functools.partial(world_lines.draw_lines, data), world_lines.draw_validation),
+}
