@@ -29,7 +29,7 @@ const NOTHING: Reading = { text: "", confidence: 0, trust: 1, letters: [], isUnr
 const UNREAD_CONFIDENCE = 0.5;
 /** PP-OCRv4 knows no kana: where they aren't read by another, its Japanese has gaps. */
 const HAN_ALONE_CONFIDENCE = 0.5;
-/** What `reader-world` reads less surely than this is wrong more often than not: it stays unread. */
+/** A line that `reader-world` reads less surely than this is wrong more often than not: it stays unread. */
 const LEAST_WORLD = 0.3;
 /** A line is read a second time where its least sure character is less sure than this. */
 const DOUBT = 0.8;
@@ -87,7 +87,7 @@ export function estimateLatinOdds(sights: readonly LineSight[]): number {
   return Math.min(MAX_ODDS, Math.max(1 / MAX_ODDS, latin / unread));
 }
 
-/** What the other readers read of a line, where they were asked: PP-OCRv4 and `reader-world`. */
+/** The readings of a line by the others that were asked: PP-OCRv4 and `reader-world`. */
 export type OtherReadings = { han?: NetworkReading | undefined; world?: NetworkReading | undefined };
 
 /** Decides what a line says. */

@@ -1,6 +1,6 @@
 import type { Letter, NetworkReading } from "./choose-reading.ts";
 
-/** What `reader-world` says of each Han character, of which it can't tell one from another. */
+/** Stands for every Han character in what `reader-world` says: it can't tell one from another. */
 const ANY_HAN = "漢";
 const HAN = /\p{Script=Han}/u;
 /** Two networks mean the same character where its places differ by less than this, in widths of a character. */
