@@ -7,7 +7,7 @@ const HAS_RIGHT = /[\u0590-\u06ff]/;
 const HAS_ARABIC = /[\u0600-\u06ff]/;
 /** Words that run from the left, and what is between them. */
 const WORDS = `[${LEFT}](?:[^${RIGHT}${ARABIC_DIGITS}]*[${LEFT}0-9])?`;
-/** What keeps its order in a line from the right: Unicode has other rules for numbers after Arabic letters than after Hebrew ones. */
+/** The stretches that keep their order in a line from the right: Unicode has other rules for numbers after Arabic letters than after Hebrew ones. */
 const ARABIC_RUN = new RegExp(`${WORDS}|[${DIGIT}]+(?:[.,:/٫٬][${DIGIT}]+)*`, "g");
 const HEBREW_RUN = new RegExp(`${WORDS}|[₪$€£#]?[${DIGIT}]+(?:[.,:/+-][${DIGIT}]+)*[%₪$€£°]*`, "g");
 const MIRRORED: Readonly<Record<string, string>> = {

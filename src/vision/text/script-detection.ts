@@ -32,7 +32,7 @@ export async function detectScript(line: FloatTensor, head: Model): Promise<Scri
 
 /** The scripts that `reader-world` reads. */
 export const WORLD_SCRIPTS: readonly Script[] = ["hangul", "arabic", "hebrew", "devanagari", "thai"];
-/** What nothing here reads. */
+/** The kinds of lines that nothing here reads. */
 const UNREAD: readonly Script[] = ["other", "turned"];
 
 /** How likely it is that the line is text that neither our reader of Latin nor PP-OCRv4 reads. */
