@@ -18,7 +18,7 @@ def mix(old: onnx.ModelProto, new: onnx.ModelProto, share: float) -> onnx.ModelP
     mixed.CopyFrom(old)
     others = {weight.name: numpy_helper.to_array(weight) for weight in new.graph.initializer}
     if [node.op_type for node in old.graph.node] != [node.op_type for node in new.graph.node] or old.doc_string != new.doc_string:
-        raise ValueError("the networks are of different shapes or read different characters")
+        raise ValueError("the networks are of different shapes or answer different things")
     for weight in mixed.graph.initializer:
         own, other = numpy_helper.to_array(weight), others.get(weight.name)
         if other is None or other.shape != own.shape:

@@ -28,7 +28,10 @@ function figure(ui: Ui): string {
   const color = rng.pick([palette.primary, palette.accent, palette.success, palette.danger]);
   const size = rng.int(18, 34);
   const glyph = rng.chance(0.75)
-    ? `<span style="display:flex;padding:${rng.int(6, 12)}px;border-radius:${rng.pick([6, 12, 99])}px;color:${color};background:${rng.pick([tint(color, 16), "transparent"])}">${icon(ui, undefined, size, color)}</span>`
+    ? rng.pick([
+        `<span style="display:flex;padding:${rng.int(6, 12)}px;border-radius:${rng.pick([6, 12, 99])}px;color:${color};background:${rng.pick([tint(color, 16), "transparent"])}">${icon(ui, undefined, size, color)}</span>`,
+        `<span style="display:flex;padding:${rng.int(8, 14)}px;border-radius:${rng.pick([6, 10, 99])}px;color:#fff;background:${rng.pick([color, `linear-gradient(135deg,${color},${palette.accent})`])}">${icon(ui, undefined, Math.min(size, 24), "#fff")}</span>`,
+      ])
     : "";
   const up = rng.chance(0.6);
   const trend = row(
