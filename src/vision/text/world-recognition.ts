@@ -22,12 +22,19 @@ export async function recognizeWorldLines(
   for (const crop of crops) {
     const { data, dims } = await reader.run(sampleLine(image, crop));
     const steps = dims[1] as number;
-    const line = calibrate(decodeWorld(data, steps, dims[2] as number, alphabet));
+    const line = decodeWorld(data, steps, dims[2] as number, alphabet);
     const text = line.characters.join("").replace(/\s+/g, " ").trim();
-    readings.push({ text, probabilities: line.probabilities, letters: placeLetters(line, 1 / steps) });
+    const letters = placeLetters(calibrate(line), 1 / steps);
+    readings.push({ text, probabilities: calibrateLeast(line.probabilities), letters });
   }
   const texts = spellArabic(readings.map(({ text }) => text));
   return readings.map((reading, index) => withText(reading, texts[index] as string));
+}
+
+/** Only the least sure ones count in full: a line's mean, by which it is kept where a few are bad, stays as it is. */
+function calibrateLeast(probabilities: readonly number[]): number[] {
+  const least = Math.min(...probabilities);
+  return probabilities.map((probability) => (probability === least ? probability ** SURENESS_POWER : probability));
 }
 
 function calibrate(line: DecodedLine): DecodedLine {
