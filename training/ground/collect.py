@@ -138,6 +138,8 @@ def is_kept_for_ranking(text: str, share: float = 0.2) -> bool:
 def own(folder: pathlib.Path):
     for line in (folder / "languages.jsonl").read_text().splitlines():
         yield "own", [[language, text] for language, texts in json.loads(line).items() for text in texts]
+    for line in (folder / "more-languages.jsonl").read_text().splitlines():
+        yield "own", [[language, text] for language, texts in json.loads(line).items() for text in texts[:1] + [text for text in texts[1:] if not is_kept_for_ranking(text)]]
     for names, looks, asks in phrases(folder):
         yield "own", [["en", text] for text in names + looks + [ask for ask in asks if not is_kept_for_ranking(ask)]]
 

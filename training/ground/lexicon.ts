@@ -2,31 +2,46 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Rng } from "../screens/random.ts";
 
-/** A thing that controls do: what it is called, how its sign looks, how people ask for it (phrases/), and its names in other languages. */
-export type Concept = { names: readonly string[]; looks: readonly string[]; asks: readonly string[] };
+/**
+ * A thing that controls do: what it is called, how its sign looks, how people ask for it (phrases/), and how they do in other languages. Those of a topic are what
+ * one app may well have together.
+ */
+export type Concept = {
+  names: readonly string[];
+  looks: readonly string[];
+  asks: readonly string[];
+  abroad: ReadonlyMap<string, readonly string[]>;
+  topic: string;
+};
 
 /** A short text of an interface in several languages. */
 export type Label = ReadonlyMap<string, string>;
 
-export type Lexicon = { concepts: readonly Concept[]; labels: readonly Label[]; byEnglish: ReadonlyMap<string, Label> };
+export type Lexicon = {
+  concepts: readonly Concept[];
+  byTopic: ReadonlyMap<string, readonly Concept[]>;
+  labels: readonly Label[];
+  byEnglish: ReadonlyMap<string, Label>;
+  /** Longer texts, as notices and explanations are. */
+  sentences: readonly string[];
+};
 
 const SHORT = 30;
+
+type Phrased = { names: string[]; looks: string[]; asks: string[]; topic: string };
 
 /** Reads phrases/ and the groups that collect.py wrote. Of the ways to ask only those that the embedding never saw. */
 export function readLexicon(folder: string): Lexicon {
   const phrases = join(import.meta.dirname, "phrases");
-  const concepts = readdirSync(phrases)
-    .filter((name) => name.endsWith(".txt"))
-    .sort()
-    .flatMap((name) => readFileSync(join(phrases, name), "utf8").split("\n"))
-    .filter((line) => line !== "" && !line.startsWith("#"))
-    .map((line) => {
-      const [names = [], looks = [], asks = []] = line
-        .split("|")
-        .map((column) => column.split(";").map((one) => one.trim()));
-      return { names, looks: looks.filter((look) => look !== "-"), asks: asks.filter(isKeptForRanking) };
-    });
-  const merged = mergeConcepts(concepts);
+  const abroad = readAbroad(join(phrases, "more-languages.jsonl"));
+  const concepts = mergeConcepts(
+    readdirSync(phrases)
+      .filter((name) => name.endsWith(".txt"))
+      .sort()
+      .flatMap((name) => readPhrases(join(phrases, name))),
+  ).map((concept) => ({ ...concept, abroad: abroad.get(concept.names[0] ?? "") ?? new Map() }));
+  const byTopic = Map.groupBy(concepts, ({ topic }) => topic);
+  const sentences: string[] = [];
   const labels: Label[] = [];
   const byEnglish = new Map<string, Label>();
   for (const line of readFileSync(join(folder, "groups.jsonl"), "utf8").split("\n")) {
@@ -34,21 +49,51 @@ export function readLexicon(folder: string): Lexicon {
     const { texts } = JSON.parse(line) as { texts: [string, string][] };
     const english = texts.find(([language]) => language === "en")?.[1] ?? "";
     const label = new Map(texts.filter(([, text]) => text.length <= 2 * SHORT));
+    if (english.length > SHORT && /^[A-Z]/.test(english)) sentences.push(english);
     if (english.length <= SHORT && !byEnglish.has(english.toLowerCase())) {
       byEnglish.set(english.toLowerCase(), label);
       labels.push(label);
     }
   }
-  return { concepts: merged, labels, byEnglish };
+  return { concepts, byTopic, labels, byEnglish, sentences };
+}
+
+/** A topic ends where a comment opens the next one. */
+function readPhrases(file: string): Phrased[] {
+  let topic = file;
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .flatMap((line) => {
+      if (line.startsWith("#")) topic = `${file} ${line}`;
+      if (line === "" || line.startsWith("#")) return [];
+      const [names = [], looks = [], asks = []] = line
+        .split("|")
+        .map((column) => column.split(";").map((one) => one.trim()));
+      return [{ names, looks: looks.filter((look) => look !== "-"), asks: asks.filter(isKeptForRanking), topic }];
+    });
+}
+
+/** By its English name, how a thing is asked for in other languages: what the embedding never saw of it. */
+function readAbroad(file: string): Map<string, ReadonlyMap<string, readonly string[]>> {
+  const lines = readFileSync(file, "utf8").split("\n");
+  return new Map(
+    lines
+      .filter((line) => line !== "")
+      .map((line) => JSON.parse(line) as Record<string, string[]>)
+      .map(({ en = [], ...others }) => [
+        en[0]?.toLowerCase() ?? "",
+        new Map(Object.entries(others).map(([language, texts]) => [language, texts.slice(1).filter(isKeptForRanking)])),
+      ]),
+  );
 }
 
 /** Lines whose first name another one has, too, are about the same thing. */
-function mergeConcepts(lines: readonly Concept[]): Concept[] {
-  const merged: { names: string[]; looks: string[]; asks: string[] }[] = [];
-  for (const { names, looks, asks } of lines) {
+function mergeConcepts(lines: readonly Phrased[]): Phrased[] {
+  const merged: Phrased[] = [];
+  for (const { names, looks, asks, topic } of lines) {
     const known = merged.find((other) => other.names.includes(names[0] ?? ""));
     if (!known) {
-      merged.push({ names: [...names], looks: [...looks], asks: [...asks] });
+      merged.push({ names: [...names], looks: [...looks], asks: [...asks], topic });
       continue;
     }
     known.names = [...new Set([...known.names, ...names])];

@@ -51,6 +51,7 @@ export function ask(rng: Rng, screen: Screen, lexicon: Lexicon, colours: SeenCol
     [askByState, 12],
     [askByColour, 9],
     [askInLanguage, 18],
+    [askAbroad, 10],
     [askForAbsent, 13],
     [askForNeighbour, 9],
     [askForMissingDeed, 4],
@@ -123,8 +124,16 @@ function askByFunction(rng: Rng, screen: Screen): Query | null {
   const things = screen.things.filter(({ concept, isTold }) => isTold && concept && concept.asks.length > 0);
   if (things.length === 0) return null;
   const thing = rng.pick(things);
-  return { text: rng.pick(thing.concept?.asks ?? []), kind: "function", want: idsOf(sameConcept(screen, thing)) };
+  const text = wrap(rng, rng.pick(thing.concept?.asks ?? []));
+  return { text, kind: "function", want: idsOf(sameConcept(screen, thing)) };
 }
+
+/** What people put around a wish, now and then: it tells nothing. */
+const WRAPS =
+  "{x}, please|{x} now|I need this: {x}|so that I can {x}|what do I press: {x}|{x} - where|hey, {x}|ok {x}|the one for: {x}|the button for this: {x}|{x} (which one?)|next: {x}|I'm looking for this: {x}".split(
+    "|",
+  );
+const wrap = (rng: Rng, text: string): string => (rng.chance(0.12) ? fill(rng.pick(WRAPS), text, "") : text);
 
 function askBySynonym(rng: Rng, screen: Screen): Query | null {
   const things = screen.things.filter(({ concept, isTold }) => isTold && concept);
@@ -574,6 +583,17 @@ function askByColour(rng: Rng, screen: Screen, _lexicon: Lexicon, colours: SeenC
   return { text, kind: "colour", want: thing.ids };
 }
 
+/** What a thing is for, in another language. */
+function askAbroad(rng: Rng, screen: Screen): Query | null {
+  const things = screen.things.filter(({ concept, isTold }) => isTold && concept && concept.abroad.size > 0);
+  if (things.length === 0) return null;
+  const thing = rng.pick(things);
+  const asks = LANGUAGES.flatMap((language) => thing.concept?.abroad.get(language) ?? []);
+  return asks.length === 0
+    ? null
+    : { text: rng.pick(asks), kind: "lang", want: idsOf(sameConcept(screen, thing)) };
+}
+
 function askInLanguage(rng: Rng, screen: Screen): Query | null {
   const language = rng.pick(LANGUAGES);
   const things = screen.things.filter(
@@ -600,14 +620,17 @@ function askForAbsent(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null 
   const isThere = (text: string) => labels.some((label) => label === text.toLowerCase());
   const names = new Set([...there].flatMap((concept) => concept?.names ?? []));
   const missing = lexicon.concepts.filter((concept) => !concept.names.some((name) => names.has(name) || isThere(name)));
-  const concept = rng.pick(missing);
+  const topics = new Set([...there].map((one) => one?.topic));
+  const likely = missing.filter(({ topic }) => topics.has(topic));
+  // What one looks for in vain is mostly what such an app might have.
+  const concept = rng.pick(likely.length > 0 && rng.chance(0.5) ? likely : missing);
   const noun = spellNoun(rng, english, rng.pick(["icon", "button", "row", "tab", "switch"]));
   const label = rng.pick(lexicon.labels);
   const language = rng.pick(LANGUAGES);
   const want: string[] = [];
   return rng.pick<() => Query | null>([
     () => ({ text: fill(rng.pick(english.asks), rng.pick(concept.names), noun), kind: "absent", want }),
-    () => (concept.asks.length > 0 ? { text: rng.pick(concept.asks), kind: "absent", want } : null),
+    () => (concept.asks.length > 0 ? { text: wrap(rng, rng.pick(concept.asks)), kind: "absent", want } : null),
     () => (concept.looks.length > 0 ? { text: `the ${rng.pick(concept.looks)} icon`, kind: "absent", want } : null),
     () => {
       const text = inventText(rng);

@@ -82,6 +82,19 @@ const GENERIC: Readonly<Record<string, readonly string[]>> = {
   button: ["text", "view", "button"],
   iconButton: ["image", "view"],
 };
+/** Ids that Android apps give to the parts of a screen. */
+const PART_IDS: Readonly<Record<string, readonly string[]>> = {
+  text: ["title", "summary", "text1", "name", "subtitle", "description", "text_view", "label", "value", "content"],
+  row: ["container", "row", "item", "root", "card", "layout", "list_item"],
+  field: ["input", "edit", "edit_text", "field", "et"],
+  button: ["button", "btn", "action", "ok_button", "button1"],
+  switch: ["switch_widget", "toggle", "switch"],
+  checkbox: ["checkbox", "check"],
+  radio: ["radio", "option"],
+  tab: ["tab", "navigation_item", "nav_item"],
+  slider: ["seekbar", "slider"],
+  select: ["spinner", "dropdown"],
+};
 const WEB: Readonly<Record<string, string>> = {
   button: "button",
   icon: "img",
@@ -108,6 +121,10 @@ export class ScreenMaker {
   /** True where things that can be pressed are drawn by views of no kind of their own. */
   readonly #isGeneric: boolean;
   readonly #used = new Set<string>();
+  /** What the app is about: most of its things are of one topic or two. */
+  readonly #topical: readonly Concept[];
+  /** True for a screen of a few things, as most of those of small apps are. */
+  readonly #isSmall: boolean;
   #serial = 0;
   #groups = 0;
 
@@ -125,6 +142,10 @@ export class ScreenMaker {
       ...{ width: wide ? 1366 : 1080, height: wide ? 900 : 2280, language },
     };
     this.#isGeneric = rng.chance(0.25);
+    this.#isSmall = rng.chance(this.#style === "android" ? 0.4 : 0.15);
+    this.#topical = rng.chance(0.6)
+      ? rng.sample([...lexicon.byTopic.keys()], rng.int(1, 2)).flatMap((topic) => lexicon.byTopic.get(topic) ?? [])
+      : [];
     this.#told = {
       sign: this.#style === "web" ? rng.pick([0, 0.3, 0.9]) : rng.pick([0.2, 0.6, 0.95]),
       code: this.#style === "android" ? rng.pick([0.2, 0.7, 0.9]) : 0.05,
@@ -150,8 +171,9 @@ export class ScreenMaker {
         this.#drawSections,
         this.#drawTable,
       ],
-      rng.chance(0.35) ? 2 : 1,
+      !this.#isSmall && rng.chance(0.35) ? 2 : 1,
     );
+    if (rng.chance(0.2)) y = this.#drawNotice(y);
     for (const body of bodies) y = body.call(this, y);
     if (rng.chance(0.2))
       this.#drawSign({ x: 880, y: this.#screen.height - 320, width: 150, height: 150 }, this.#group(), 0);
@@ -166,10 +188,11 @@ export class ScreenMaker {
 
   #concept(): Named {
     for (;;) {
-      const concept = this.#rng.pick(this.#lexicon.concepts);
+      const isTopical = this.#topical.length > 0 && this.#rng.chance(0.7);
+      const concept = this.#rng.pick(isTopical ? this.#topical : this.#lexicon.concepts);
       const name = this.#rng.chance(0.5) ? (concept.names[0] ?? "") : this.#rng.pick(concept.names);
-      if (this.#used.has(concept.names[0] ?? "") && this.#rng.chance(0.97)) continue;
-      this.#used.add(concept.names[0] ?? "");
+      if (concept.names.some((one) => this.#used.has(one)) && this.#rng.chance(isTopical ? 0.8 : 0.97)) continue;
+      for (const one of concept.names) this.#used.add(one);
       return { concept, ...this.#spell(name) };
     }
   }
@@ -224,9 +247,22 @@ export class ScreenMaker {
       clickable: more.clickable ?? !["text", "icon"].includes(kind),
       enabled: !more.isDisabled,
       ...(more.selected === undefined ? {} : { selected: more.selected }),
-      ...(more.code ? { resource_id: `com.app:id/${more.code}` } : {}),
+      ...this.#identify(kind, element.name, more.code),
       ...(more.on !== undefined && more.on !== null ? { checked: more.on } : {}),
     };
+  }
+
+  /** The id of a view: that of a sign says what it shows, others mostly which part of their row they are. */
+  #identify(kind: string, name: string, code: string | undefined): { resource_id?: string } {
+    const rng = this.#rng;
+    if (code) return { resource_id: `com.app:id/${code}` };
+    const parts = PART_IDS[kind];
+    if (!parts || !rng.chance(this.#told.code)) return {};
+    const word = name.toLowerCase().match(/[a-z]{3,}/)?.[0];
+    const part = rng.pick(parts);
+    const capital = `${part.charAt(0).toUpperCase()}${part.slice(1)}`;
+    const own = word && rng.chance(0.4) ? rng.pick([`${word}_${part}`, `${part}_${word}`, `${word}${capital}`]) : part;
+    return { resource_id: `com.app:id/${own}` };
   }
 
   #thing(ids: string[], box: Thing["box"], group: number, place: number, parts: Parts, isTold = true): Thing {
@@ -329,6 +365,13 @@ export class ScreenMaker {
     return top + 130;
   }
 
+  /** A paragraph that explains the screen. Nobody asks for it. */
+  #drawNotice(top: number): number {
+    const text = this.#rng.pick(this.#lexicon.sentences);
+    this.#element("text", text, { x: 40, y: top + 10, width: this.#screen.width - 80, height: 90 });
+    return top + 120;
+  }
+
   #drawTabs(top: number, noun: Noun): number {
     const group = this.#group();
     const count = this.#rng.int(2, 5);
@@ -360,7 +403,7 @@ export class ScreenMaker {
     const rng = this.#rng;
     const groups = { rows: this.#group(), starts: this.#group(), ends: this.#group() };
     const height = rng.int(110, 220);
-    const count = rng.int(2, Math.max(2, Math.min(12, Math.floor((this.#screen.height - top - 200) / height))));
+    const count = rng.int(2, Math.max(2, Math.min(this.#isSmall ? 4 : 12, Math.floor((this.#screen.height - top - 200) / height))));
     const start = rng.pick(["none", "icon", "checkbox", "radio"]);
     const end = rng.pick(["none", "none", "switch", "sign", "signs", "checkbox", "text"]);
     const [hasRow, hasDetail] = [this.#style !== "web" || rng.chance(0.3), rng.chance(0.6)];

@@ -73,7 +73,6 @@ const ALSO_ENGLISH = new Set([
   "tab",
   "segundo",
   "premier",
-  "entre",
   "pour",
   "bild",
   "taste",
@@ -94,6 +93,13 @@ const ALSO_ENGLISH = new Set([
   "dossier",
   "carte",
   "kart",
+  "y",
+  "e",
+  "et",
+  "tra",
+  "actual",
+  "rechte",
+  "du haut",
 ]);
 
 function translate(words: QueryWord[]): QueryWord[] {

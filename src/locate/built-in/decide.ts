@@ -18,7 +18,7 @@ export type Grounding = { index: number | null; confidence: number };
 /** Exact words are surer than what means the same: of two answers that the trees hold for equal, the closer one gets this much more. */
 const CLOSENESS_SHARE = 0.07;
 /** An answer must be so much likelier than that nothing is there, since a wrong one costs more than none. */
-const LEAST_TIMES_LIKELIER = 1.9;
+const LEAST_TIMES_LIKELIER = 2.3;
 /** By words, from where on a candidate says enough of the query. */
 const LEAST_SAID = 0.53;
 /** Below this nearness two texts have nothing to do with each other. */

@@ -27,12 +27,14 @@ export const ordinalWords: ReadonlySet<string> = new Set([
 ]);
 
 const TO_LAST = new RegExp(
-  `\\b(?:the )?(?:(${COUNT}|next) (?:to|from) (?:the )?last|(${COUNT}) last|(penultimate)|last but (one))\\b(?: one\\b)?`,
+  `\\b(?:the )?(?:(${COUNT}|next) (?:to|from) (?:the )?last|(${COUNT}) last|(penultimate)|last (?:\\S{1,20} )?but (one|two|three))\\b(?: one\\b)?`,
 );
 const COUNTED = new RegExp(
   `\\b(?:the )?(${COUNT}|last|final|bottommost|topmost|most recent|latest|newest|oldest)\\b(?: one\\b)?(?: of the\\b)?(?: (?:row|entry|line)(?= (?!(?:in|of|on|from|at|that|with|which|whose|under|below|above|to|for|and|or)\\b)))?`,
 );
 const SIDE = new RegExp(`\\b${FROM_WHERE}\\b`);
+/** "At the end of the list" is the last there. */
+const AT_END = /\b(?:at|on) (?:the )?(?:very )?(end|beginning|start) of (?:the |this )?(?:list|row|line|column)\b/;
 
 /** Takes an order ("second", "3rd from the bottom", "second to last") out of a clause. */
 export function takeOrdinal(words: readonly QueryWord[], clause: Clause): { ordinal: Ordinal; rest: number[] } | null {
@@ -46,7 +48,7 @@ export function takeOrdinal(words: readonly QueryWord[], clause: Clause): { ordi
     };
   }
   const counted = splitClause(words, clause, COUNTED);
-  if (!counted) return null;
+  if (!counted) return takeEnd(words, clause);
   const spelled = counted.groups[0] ?? "first";
   const ordinal: Ordinal = {
     n: readCount(spelled),
@@ -64,9 +66,18 @@ export function takeOrdinal(words: readonly QueryWord[], clause: Clause): { ordi
   return { ordinal, rest };
 }
 
+function takeEnd(words: readonly QueryWord[], clause: Clause): { ordinal: Ordinal; rest: number[] } | null {
+  const found = splitClause(words, clause, AT_END);
+  if (!found) return null;
+  const ordinal: Ordinal = { n: 1, fromEnd: found.groups[0] === "end", axis: "reading" };
+  return { ordinal, rest: [...found.before, ...found.after] };
+}
+
 function readCount(spelled: string): number {
   const named = WORDS.indexOf(spelled);
   if (named >= 0) return named + 1;
+  // "Last but two" is the third from the end.
+  if (spelled === "two" || spelled === "three") return spelled === "two" ? 3 : 4;
   if (spelled === "next" || spelled === "penultimate" || spelled === "one") return 2;
   return Math.max(1, Number.parseInt(spelled, 10) || 1);
 }

@@ -15,33 +15,33 @@ const SPELLED_STATES: readonly (readonly [name: string, value: boolean, spelled:
   [
     "checked",
     true,
-    "checked|ticked|(?:turned|switched) on|(?:is|thats|are|still|already) on|(?:isnt|arent|not) off|with a (?:tick|check mark|checkmark)",
+    "checked|ticked|(?:turned|switched) on|(?:is|thats|are|still|already) on|(?:completed|finished|done)(?= (?:task|item|entry|one|todo|step|goal)s?\\b)|(?:is|are|thats|already|been) (?:done|completed|finished)|(?:isnt|arent|not) off|with (?:a|the|its) (?:tick|check mark|checkmark)",
   ],
   [
     "checked",
     false,
-    "unchecked|unticked|(?:turned|switched) off|(?:is|thats|are|still|already) off|(?:isnt|arent|not) on|without a (?:tick|check mark|checkmark)|(?:empty|blank)(?= (?:check ?box|checkbox|tick ?box|box|circle|radio))",
+    "unchecked|unfinished|incomplete|(?:still )?(?:left )?to be done|not (?:yet )?(?:done|completed|finished)(?: yet)?|unticked|(?:turned|switched) off|(?:is|thats|are|still|already) off|(?:isnt|arent|not) on|without a (?:tick|check mark|checkmark)|(?:empty|blank)(?= (?:check ?box|checkbox|tick ?box|box|circle|radio))",
   ],
   [
     "selected",
     true,
-    "selected|active|chosen|picked|highlighted|(?:open|shown|chosen|selected) (?:now|right now|at the moment)|current(?= (?:tab|page|option|choice|selection|item|entry|view|section|segment|mode))",
+    "selected|active|chosen|picked|highlighted|marked|(?:im|i am|we are|were|you are|youre) (?:on|in|at|looking at|viewing)(?: (?:right )?now| at the moment)?$|currently (?:open|shown|active|selected|visible|displayed)|(?:open|shown|chosen|selected) (?:now|right now|at the moment)|current(?= (?:tab|page|option|choice|selection|item|entry|view|section|segment|mode))",
   ],
   ["selected", false, "unselected|inactive"],
   [
     "enabled",
     false,
-    "(?:(?:still|already) )?disabled|gr[ae]yed out|dimmed|unavailable|(?:cant|cannot) be (?:pressed|tapped|clicked|used)",
+    "(?:(?:still|already) )?disabled|gr[ae]yed out|dimmed|unavailable|(?:cant|cannot) be (?:pressed|tapped|clicked|used|chosen|selected|changed)|i (?:cant|cannot) (?:press|tap|click|use|choose|select|change)",
   ],
   ["enabled", true, "(?:(?:still|already) )?enabled"],
   ["focused", true, "focused"],
-  ["expanded", true, "expanded"],
-  ["expanded", false, "collapsed"],
+  ["expanded", true, "expanded|unfolded|folded out|opened up"],
+  ["expanded", false, "collapsed|folded(?: (?:in|up|away))?"],
 ];
 /** A match's first group is the word that turns the state into its opposite, where there is one. */
 const STATE_PATTERNS = SPELLED_STATES.map(([name, value, spelled]) => ({
   state: { name, value },
-  pattern: new RegExp(`\\b(?:(?:but |and )?(isnt|arent|not) )?(?:${spelled})\\b`),
+  pattern: new RegExp(`\\b(?:(?:but |and )?(isnt|arent|hasnt been|havent been|has not been|wasnt|not)(?: yet)? )?(?:${spelled})\\b`),
 }));
 /** "Not ticked" is a state, and excludes nothing; after a comma it does: "Archive, not Active". */
 export const NEGATION = new RegExp(

@@ -9,17 +9,17 @@ const ADVERB = "(?:directly|just|right|immediately|located|placed|positioned|tha
 // A row of adverbs is taken whole or not at all: tried again from each of its words, a long row would take the square of its length.
 const DIRECTLY = `(?<!\\b${ADVERB} )(?:${ADVERB} )*`;
 const NOT_A_PLACE = "(?! (?:the )?(?:very )?(?:top|bottom|left|right|middle|center|centre)\\b)";
-const NOT_OF_SCREEN = "(?! (?:the |this )?(?:screen|page|window|display)\\b)";
+const NOT_OF_SCREEN = "(?! (?:the |this )?(?:screen|page|window|display|app|toolbar|bar|header|keyboard|keypad|dialog)\\b)";
 const STRONG: readonly (readonly [RelationKind, RegExp])[] = [
-  ["left", new RegExp(`\\b${DIRECTLY}(?:(?:to|on|at) the )?left(?: hand)?(?: side)? of\\b${NOT_OF_SCREEN}`)],
-  ["right", new RegExp(`\\b${DIRECTLY}(?:(?:to|on|at) the )?right(?: hand)?(?: side)? of\\b${NOT_OF_SCREEN}`)],
+  ["left", new RegExp(`\\b${DIRECTLY}(?:(?:to|on|at) the (?:immediate |direct )?)?left(?: hand)?(?: side)? of\\b${NOT_OF_SCREEN}`)],
+  ["right", new RegExp(`\\b${DIRECTLY}(?:(?:to|on|at) the (?:immediate |direct )?)?right(?: hand)?(?: side)? of\\b${NOT_OF_SCREEN}`)],
   ["below", new RegExp(`\\b${DIRECTLY}(?:below|under|underneath|beneath)\\b(?: of\\b)?`)],
-  ["above", new RegExp(`\\b${DIRECTLY}(?:above|on top of)\\b`)],
+  ["above", new RegExp(`\\b${DIRECTLY}(?:above|on top of|(?<=\\b(?:stands|is|sits|thats|shown|right|just|directly) )over)\\b`)],
   ["between", /\b(?:in )?between\b/],
   [
     "near",
     new RegExp(
-      `\\b${DIRECTLY}(?:next to|beside|besides|near|nearest to|closest to|close to|adjacent to|alongside|opposite|across from|in the same row as|on the same (?:row|line) as|beside of)\\b${NOT_A_PLACE}`,
+      `\\b${DIRECTLY}(?:next to|beside|besides|near|nearest to|closest to|close to|adjacent to|alongside|opposite|in front of|across from|in the same row as|on the same (?:row|line) as|beside of)\\b${NOT_A_PLACE}`,
     ),
   ],
   ["after", new RegExp(`\\b${DIRECTLY}(?:(?:that )?(?:comes|stands|follows) )?(?:after|following)\\b`)],
@@ -31,6 +31,9 @@ const ANCHOR_FIRST: readonly (readonly [RelationKind, RegExp])[] = [
   ["below", /\bbelowthat\b/],
   ["above", /\babovethat\b/],
   ["near", /\bbesidethat\b/],
+  ["right", /\brightofthat\b/],
+  ["left", /\bleftofthat\b/],
+  ["between", /\bbetweenthat\b/],
 ];
 const WEAK = /\b(?:in|of|for|from|on|at|by|with)\b/;
 

@@ -1,6 +1,6 @@
 /**
  * Function words of other languages and the English that the query parser reads in their place. Each is
- * `phrase: English`; by blocks German, Spanish, French, Italian and Portuguese, Russian, Chinese, Japanese, Korean, Arabic. They change how a query is taken apart, never what a name is compared with. Keys are folded.
+ * `phrase: English`; by blocks German, Spanish, French, Italian and Portuguese, Russian, Chinese, Japanese, Korean, Arabic, Turkish and Hindi. They change how a query is taken apart, never what a name is compared with. Keys are folded.
  */
 const entries = `
   einschalten: turn on, ausschalten: turn off, aktivieren: enable, deaktivieren: disable, antippen: tap, anklicken: click,
@@ -9,14 +9,14 @@ const entries = `
   ouvrir: open, afficher: show, cliquer sur: click, appuyer sur: tap, selectionner: select, selectionnez: select, choisir: choose,
   choisissez: choose, touchez: tap, aller a: go to, chercher: find, auswahlen: select, anzeigen: show, tippen auf: tap, klicken auf: click,
   seleccionar: select, elegir: choose, elige: choose, tocar: tap, presionar: press, pulsar: press, hacer clic en: click, mostrar: show, ver: view,
-  ir a: go to, apri: open, aprire: open, tocca: tap, premi: press, fai clic su: click, seleziona: select, scegli: choose, mostra: show,
+  ir a: go to, aprire: open, fai clic su: click, seleziona: select, scegli: choose, mostra: show,
   clicar em: click, tocar em: tap, selecione: select, escolha: choose, ir para: go to,
   tippe auf: tap, tippen sie auf: tap, klicke auf: click, klick auf: click, klicken sie auf: click,
   drucke auf: press, drucke: press, drucken sie: press, offne: open, offnen sie: open, wahle: select, gehe zu: go to,
   geh zu: go to, bitte: please,
   schaltflache: button, knopf: button, taste: button, symbol: icon, kontrollkastchen: checkbox, hakchen: checkbox,
   schalter: switch, feld: field, eingabefeld: field, textfeld: field, suchfeld: search field, reiter: tab,
-  registerkarte: tab, eintrag: item, zeile: row, bild: image, uberschrift: heading, auswahlliste: dropdown,
+  registerkarte: tab, eintrag: item, zeile: row, uberschrift: heading, auswahlliste: dropdown,
   erste: first, ersten: first, erster: first, erstes: first, zweite: second, zweiten: second, zweiter: second,
   zweites: second, dritte: third, dritten: third, dritter: third, drittes: third, vierte: fourth, vierten: fourth,
   funfte: fifth, letzte: last, letzten: last, letzter: last, letztes: last,
@@ -29,13 +29,13 @@ const entries = `
   boton: button, icono: icon, casilla: checkbox, interruptor: switch, campo: field, cuadro de texto: field,
   enlace: link, pestana: tab, elemento: item, fila: row, imagen: image,
   primer: first, primera: first, primero: first, segundo: second, segunda: second, tercer: third, tercera: third,
-  tercero: third, cuarto: fourth, cuarta: fourth, ultimo: last, ultima: last,
+  tercero: third, cuarto: fourth, cuarta: fourth,
   arriba: top, abajo: bottom, parte superior: top, parte inferior: bottom, esquina superior: top,
   esquina inferior: bottom, izquierda: left, derecha: right, debajo de: below, debajo del: below, encima de: above,
   al lado de: next to, junto a: next to, entre: between, para: for,
   appuyez sur: tap, appuie sur: tap, cliquez sur: click, clique sur: click, ouvrez: open, ouvre: open,
   s'il vous plait: please,
-  bouton: button, icone: icon, case a cocher: checkbox, champ: field, lien: link, onglet: tab, interrupteur: switch,
+  bouton: button, case a cocher: checkbox, champ: field, lien: link, onglet: tab, interrupteur: switch,
   ligne: row,
   premier: first, premiere: first, deuxieme: second, troisieme: third, quatrieme: fourth, dernier: last,
   derniere: last,
@@ -49,14 +49,14 @@ const entries = `
   нажми на: tap, нажми: tap, нажмите: tap, открой: open, откройте: open, кнопка: button, кнопку: button,
   значок: icon, поле: field, ссылка: link, вкладка: tab, вкладку: tab, переключатель: switch, флажок: checkbox,
   первый: first, первую: first, второй: second, вторую: second, третий: third, третью: third, последний: last,
-  последнюю: last, вверху: top, внизу: bottom, слева: left, справа: right, рядом с: next to, под: below, над: above,
-  请点击: tap, 点击: tap, 點擊: tap, 点按: tap, 轻触: tap, 打开: open, 打開: open, 开启: turn on, 开启: turn on, 选择: select, 请: please,
+  последнюю: last, вверху: top, внизу: bottom, рядом с: next to, под: below, над: above,
+  请点击: tap, 点击: tap, 點擊: tap, 点按: tap, 轻触: tap, 打开: open, 打開: open, 开启: turn on, 选择: select, 请: please,
   进入: go to, 切换到: switch to,
   按钮: button, 按鈕: button, 图标: icon, 圖示: icon, 输入框: field, 文本框: field, 搜索框: search field, 搜索栏: search field, 链接: link,
   复选框: checkbox, 开关: switch, 标签页: tab, 选项卡: tab,
   第一个: first, 第二个: second, 第三个: third, 第四个: fourth, 第五个: fifth, 最后一个: last, 最后的: last,
   右上角: top right, 左上角: top left, 右下角: bottom right, 左下角: bottom left, 顶部: top, 底部: bottom, 左侧: left, 右侧: right,
-  左边的: left, 右边的: right, 上方的: top, 下方的: bottom, 的: the,
+  的: the,
   をタップしてください: tap, をタップして: tap, をタップする: tap, をタップ: tap, をクリックして: click, をクリック: click, を押してください: press, を押して: press,
   を押す: press, を開いて: open, を開く: open, を選択: select, ください: please, して: the, タップ: tap,
   ボタン: button, アイコン: icon, 入力欄: field, 検索欄: search field, リンク: link, チェックボックス: checkbox, スイッチ: switch, タブ: tab,
@@ -67,7 +67,7 @@ const entries = `
   선택: select, 해주세요: please, 버튼: button, 버튼을: button, 아이콘: icon, 아이콘을: icon, 입력란: field, 입력창: field,
   검색창: search field, 링크: link, 링크를: link, 체크박스: checkbox, 스위치: switch, 스위치를: switch,
   첫번째: first, 첫 번째: first, 두번째: second, 두 번째: second, 세번째: third, 세 번째: third, 마지막: last, 오른쪽 위: top right,
-  왼쪽 위: top left, 오른쪽: right, 왼쪽: left, 상단: top, 하단: bottom, 맨 위: top, 맨 아래: bottom,
+  왼쪽 위: top left, 상단: top, 하단: bottom, 맨 위: top, 맨 아래: bottom,
   اضغط علي: tap, اضغط: tap, انقر علي: click, انقر فوق: click, انقر: click, افتح: open, زر: button, الزر: button,
   ايقونه: icon, حقل: field, رابط: link, الاول: first, الثاني: second, الثالث: third, الاخير: last, اعلي: top,
   اسفل: bottom, بجانب: next to, تحت: below, فوق: above, الاولي: first, الثانيه: second, الثالثه: third, الرابع: fourth, الرابعه: fourth, الاخيره: last,
@@ -88,7 +88,7 @@ const entries = `
   первая: first, первое: first, вторая: second, второе: second, третье: third, третья: third, четвертый: fourth, четвертая: fourth, четвертое: fourth, пятый: fifth, пятая: fifth,
   последняя: last, последнее: last, в списке: in the list, верхний: top, нижний: bottom, пункт: item, строка: row, возле: next to,
   в правом верхнем углу: top right, в левом верхнем углу: top left, в правом нижнем углу: bottom right, в левом нижнем углу: bottom left,
-  prima: first, seconda: second, terza: third, quarta: fourth, quinto: fifth, ultimo: last, dall'alto: from the top, dal basso: from the bottom, cursore: slider,
+  prima: first, seconda: second, terza: third, quarta: fourth, ultimo: last, dall'alto: from the top, dal basso: from the bottom,
   interruttore: switch, voce: item, riga: row, icona: icon, in cima: top, in fondo: bottom, primeira: first, terceira: third, quinta: fifth, ultima: last, icone: icon, linha: row,
   no canto superior direito: top right, no canto superior esquerdo: top left, no canto inferior direito: bottom right, no canto inferior esquerdo: bottom left, no topo: top,
   quinto: fifth, de mas arriba: top, de mas abajo: bottom, seconde: second, cinquieme: fifth, tout en haut: top, tout en bas: bottom, element: item,
@@ -122,7 +122,46 @@ const entries = `
   средний: middle, средняя: middle, среднее: middle, посередине: middle, верхняя: top, верхнее: top, нижняя: bottom, нижнее: bottom, самый левый: leftmost, самый правый: rightmost, крайний левый: leftmost, крайний правый: rightmost, раскрывающийся список: dropdown, бегунок: slider,
   最左边的: leftmost, 最左侧的: leftmost, 最右边的: rightmost, 最右侧的: rightmost, 最底下的: bottom, 最上方的: top, 最下方的: bottom, 正中间的: middle, 选择框: dropdown, 下拉框: dropdown, 滑动条: slider,
   中央の: middle, 一番左の: leftmost, 一番右の: rightmost, 左端の: leftmost, 右端の: rightmost, プルダウン: dropdown, プルダウンメニュー: dropdown, 맨 왼쪽: leftmost, 맨 오른쪽: rightmost, 가장 위: top, 가장 아래: bottom, 중간: middle, 드롭다운 메뉴: dropdown,
-  ortadaki: middle, en soldaki: leftmost, en sagdaki: rightmost, acilir menu: dropdown, surgu: slider, الاوسط: middle, في الوسط: middle, बीच का: middle, बीच वाला: middle`;
+  ortadaki: middle, en soldaki: leftmost, en sagdaki: rightmost, acilir menu: dropdown, surgu: slider, الاوسط: middle, في الوسط: middle, बीच का: middle, बीच वाला: middle,
+  vorletzte: second to last, vorletzter: second to last, vorletztes: second to last, vorletzten: second to last, zweitletzte: second to last, zweitletzter: second to last, zweitletztes: second to last,
+  drittletzte: third to last, drittletzter: third to last, drittletztes: third to last, von unten: from the bottom, von oben: from the top, von links: from the left, von rechts: from the right,
+  von hinten: from the end, vom ende: from the end, von vorne: from the start, linke: left, linker: left, linkes: left, linken: left, rechte: right, rechter: right, rechtes: right, rechten: right,
+  obere: upper, oberer: upper, oberes: upper, oberen: upper, untere: lower, unterer: lower, unteres: lower, unteren: lower, an ist: is on, aus ist: is off, ist an: is on, ist aus: is off,
+  nicht: not, aktive: active, aktiver: active, aktives: active, aktiven: active, aktuelle: current, aktueller: current, aktuelles: current, aktuellen: current, und: and, beiden: two,
+  avant dernier: second to last, avant derniere: second to last, partant du bas: from the bottom, partant du haut: from the top, partant de la gauche: from the left, partant de la droite: from the right,
+  partant de la fin: from the end, depuis le bas: from the bottom, depuis le haut: from the top, depuis la gauche: from the left, depuis la droite: from the right, depuis la fin: from the end,
+  a droite de: right of, a droite du: right of, a gauche de: left of, a gauche du: left of, et: and, non cochee: unchecked, non coche: unchecked, pas cochee: unchecked, pas coche: unchecked,
+  non selectionne: unselected, non selectionnee: unselected, actuel: current, actuelle: current, en cours: active, du haut: upper, du bas: lower, de gauche: left, de droite: right,
+  penultimo: second to last, penultima: second to last, antepenultimo: third to last, antepenultima: third to last, desde abajo: from the bottom, desde arriba: from the top,
+  desde la izquierda: from the left, desde la derecha: from the right, desde el final: from the end, empezando por abajo: from the bottom, empezando por arriba: from the top,
+  empezando por la izquierda: from the left, empezando por la derecha: from the right, empezando por el final: from the end, por la izquierda: from the left, por la derecha: from the right, por abajo: from the bottom, por arriba: from the top,
+  a la derecha de: right of, a la derecha del: right of, a la izquierda de: left of, a la izquierda del: left of, y: and, sin marcar: unchecked, no marcada: unchecked, no marcado: unchecked,
+  no seleccionado: unselected, no seleccionada: unselected, actual: current, de arriba: upper, de abajo: lower,
+  de baixo para cima: from the bottom, de cima para baixo: from the top, a contar de baixo: from the bottom, a contar de cima: from the top, a partir de baixo: from the bottom, a partir da esquerda: from the left, a partir da direita: from the right,
+  da esquerda: from the left, da direita: from the right, do fim: from the end, a direita de: right of, a direita do: right of, a direita da: right of, a esquerda de: left of, a esquerda do: left of, a esquerda da: left of,
+  nao marcada: unchecked, nao marcado: unchecked, nao selecionado: unselected, nao selecionada: unselected, atual: current, ativo: active, esquerda: left, direita: right, e: and,
+  da sinistra: from the left, da destra: from the right, dalla fine: from the end, a destra di: right of, a destra del: right of, a destra della: right of, a sinistra di: left of, a sinistra del: left of, a sinistra della: left of,
+  sinistra: left, destra: right, sinistro: left, destro: right, tra: between, fra: between, non selezionato: unselected, non selezionata: unselected, non spuntata: unchecked, non spuntato: unchecked, attuale: current, attivo: active,
+  предпоследний: second to last, предпоследняя: second to last, предпоследнее: second to last, предпоследнюю: second to last, снизу: from the bottom, сверху: from the top, с конца: from the end,
+  слева: from the left, справа: from the right, справа от: right of, слева от: left of, между: between, и: and, левый: left, левая: left, левое: left, левую: left, правый: right, правая: right, правое: right, правую: right,
+  не: not, невыбранный: unselected, невыбранная: unselected, неотмеченный: unchecked, неотмеченная: unchecked, активная: active, активный: active, текущая: current, текущий: current,
+  从下往上: from the bottom, 从下数: from the bottom, 从下面数: from the bottom, 从上往下: from the top, 从上数: from the top, 从左往右: from the left, 从左数: from the left, 从左边数: from the left, 左起: from the left, 左数: from the left,
+  从右往左: from the right, 从右数: from the right, 从右边数: from the right, 右起: from the right, 右数: from the right, 从后往前: from the end, 从后面数: from the end, 右边的: rightofthat right, 右侧的: rightofthat right, 右面的: rightofthat right,
+  左边的: leftofthat left, 左侧的: leftofthat left, 左面的: leftofthat left, 之间的: betweenthat, 中间那个: middle, 没有勾选的: unchecked, 没勾选的: unchecked, 未选中的: unselected, 没选中的: unselected, 没有选中的: unselected, 当前的: current, 当前: current, 右边: right, 左边: left,
+  下から: from the bottom, 上から: from the top, 左から: from the left, 右から: from the right, 最後から: from the end, 後ろから: from the end, 末尾から: from the end, 二番目: second, 三番目: third, 2番目: second, 3番目: third, 4番目: fourth,
+  の右の: rightofthat right, の右にある: rightofthat right, の左の: leftofthat left, の左にある: leftofthat left, の右隣の: rightofthat right, の左隣の: leftofthat left, の間の: betweenthat, の間にある: betweenthat, 欄: field,
+  チェックされていない: unchecked, チェックのない: unchecked, 選択されていない: unselected, オンになっていない: turned off, 現在の: current,
+  밑에서: from the bottom, 아래에서: from the bottom, 위에서: from the top, 왼쪽에서: from the left, 오른쪽에서: from the right, 끝에서: from the end, 뒤에서: from the end, 마지막에서: from the end,
+  오른쪽에 있는: rightofthat right, 왼쪽에 있는: leftofthat left, 오른쪽의: rightofthat right, 왼쪽의: leftofthat left, 오른쪽: rightofthat right, 왼쪽: leftofthat left, 사이에 있는: betweenthat, 사이의: betweenthat,
+  체크 안 된: unchecked, 체크되지 않은: unchecked, 선택되지 않은: unselected, 선택 안 된: unselected, 현재: current, 칸: field,
+  sondan: from the end, alttan: from the bottom, ustten: from the top, soldan: from the left, sagdan: from the right, bastan: from the start, sagindaki: rightofthat right, solundaki: leftofthat left, arasindaki: betweenthat,
+  sagdaki: right, soldaki: left, ve: and, secili olmayan: unselected, isaretli olmayan: unchecked, isaretsiz: unchecked, kutu: box, kutusu: box, ogesi: item, satiri: row,
+  नीचे से: from the bottom, ऊपर से: from the top, बाएं से: from the left, दाएं से: from the right, अंत से: from the end, आखिर से: from the end, आखिरी से पहला: second to last, आखिरी से दूसरा: second to last,
+  के दाईं ओर: rightofthat right, के बाईं ओर: leftofthat left, के दाएं: rightofthat right, के बाएं: leftofthat left, के बीच: betweenthat, और: and, आइटम: item, बॉक्स: box, फ़ील्ड: field, दूसरे: second, तीसरे: third,
+  قبل الاخير: second to last, قبل الاخيره: second to last, من الاسفل: from the bottom, من الاعلي: from the top, من اليسار: from the left, من اليمين: from the right, من النهايه: from the end, من الاخر: from the end,
+  علي يمين: right of, علي يسار: left of, الي يمين: right of, الي يسار: left of, يمين: right, يسار: left, بين: between, الحقل: field, المفتاح: switch, العنصر: item, الايقونه: icon, التبويب: tab, الخيار: option, الرمز: icon,
+  المطفا: turned off, غير المحدد: unselected, غير محدد: unselected, غير مفعل: turned off, الحالي: current, الحاليه: current,
+  番目の: the, 番目: the, 倒数第: the, 1 番目の: first, 2 番目の: second, 3 番目の: third, 4 番目の: fourth, 5 番目の: fifth, 2 番目: second, 3 番目: third, 4 番目: fourth, 5 番目: fifth`;
 
 /** Chinese counts things by what they are: the third sheet, the third line. */
 const MEASURES = [
@@ -148,7 +187,7 @@ const MEASURES = [
 ];
 const CHINESE_ORDERS = ["一", "二", "三", "四", "五"].flatMap((digit, at) =>
   MEASURES.flatMap((measure) =>
-    [`第${digit}${measure}`, `第${at + 1}${measure}`].map((phrase): [string, string] => [
+    [`第${digit}${measure}`, `第${at + 1}${measure}`, `第 ${at + 1} ${measure}`].map((phrase): [string, string] => [
       phrase,
       ["first", "second", "third", "fourth", "fifth"][at] ?? "",
     ]),
@@ -158,6 +197,10 @@ const CHINESE_ORDERS = ["一", "二", "三", "四", "五"].flatMap((digit, at) =
 /** Folded phrase → English. */
 export const worldWords: ReadonlyMap<string, string> = new Map([
   ...CHINESE_ORDERS,
+  ...CHINESE_ORDERS.map(([phrase, order]): [string, string] => [
+    `倒数${phrase}`,
+    order === "first" ? "last" : `${order} to last`,
+  ]),
   ...entries
     .trim()
     .split(/,\s+/)

@@ -9,18 +9,31 @@ const { rows, dimensions } = packed;
 /** Steps of a row's scale: it is stored as how many of them it lies below the largest. */
 const SCALE_STEPS_AN_OCTAVE = 8;
 
+/** Weights are stored as what they are above the least of them. */
+const LARGEST_WEIGHT = 7;
+
 let table: { weights: Int8Array; scales: Float32Array } | undefined;
 
 /** Decodes the table where it is first needed: most isolates never ground anything. */
 function openTable(): { weights: Int8Array; scales: Float32Array } {
   table ??= {
-    weights: new Int8Array(decodeBase64(packed.weights).buffer),
+    weights: unpack(decodeBase64(packed.weights)),
     scales: Float32Array.from(
       decodeBase64(packed.scales),
       (step) => packed.largest_scale * 2 ** (-step / SCALE_STEPS_AN_OCTAVE),
     ),
   };
   return table;
+}
+
+/** Two weights of four bits stand in each byte, the first in its lower half. */
+function unpack(pairs: Uint8Array): Int8Array {
+  const weights = new Int8Array(2 * pairs.length);
+  for (const [at, pair] of pairs.entries()) {
+    weights[2 * at] = (pair & 15) - LARGEST_WEIGHT;
+    weights[2 * at + 1] = (pair >> 4) - LARGEST_WEIGHT;
+  }
+  return weights;
 }
 
 /** Words that were met, of all requests: interfaces use the same few thousand. Emptied when it is full. */
@@ -46,6 +59,17 @@ export class MeaningReader {
     this.#texts.set(text, meaning);
     return meaning;
   }
+
+  /** How much a word tells: in a text it counts for so much. */
+  weigh(word: string): number {
+    return cutWords(word).reduce((sum, part) => sum + measureLength(readWord(part)), 0);
+  }
+}
+
+function measureLength(vector: Float32Array): number {
+  let square = 0;
+  for (const value of vector) square += value * value;
+  return Math.sqrt(square);
 }
 
 function readWord(word: string): Float32Array {
@@ -79,8 +103,6 @@ function addTo(sum: Float32Array, other: Float32Array): void {
 }
 
 function normalize(vector: Float32Array): Float32Array {
-  let square = 0;
-  for (const value of vector) square += value * value;
-  const length = Math.sqrt(square);
+  const length = measureLength(vector);
   return length === 0 ? vector : vector.map((value) => value / length);
 }

@@ -121,6 +121,8 @@ export const FEATURES = [
   "meaning of the last word",
   "meaning of the furthest word",
   "meaning of the missing word",
+  "meaning word by word, weighed",
+  "meaning word by word, weighed, to the best",
 ] as const;
 
 /** A candidate that may be meant, with its features. */
@@ -193,6 +195,7 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
     asked: Math.max(0, ...anchorings.map(({ isAsked }) => isAsked)),
     both: Math.max(0, ...anchorings.map(({ isAsked, stands }) => isAsked * stands)),
     byWord: Math.max(0, ...wordByWord.map(({ average }) => average)),
+    weighed: Math.max(0, ...wordByWord.map(({ weighed }) => weighed)),
   };
   const sections = readSections(scene, siblings, pool, ordinal);
   yield;
@@ -240,6 +243,8 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
       ...describeSection(sections[place]),
       ...describeAsked(anchorings[place], most),
       ...describeByWord(wordByWord[place]),
+      wordByWord[place]?.weighed ?? 0,
+      (wordByWord[place]?.weighed ?? 0) - most.weighed,
     ]);
     // Sums of the same numbers in another order differ in their last digits, and must not fall on two sides of a threshold.
     const rounded = values.map((value) => Math.round(value * EXACTNESS) / EXACTNESS);

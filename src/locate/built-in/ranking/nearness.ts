@@ -46,15 +46,20 @@ export type NearnessByWord = {
   first: number;
   last: number;
   missing: number;
+  /** On average, with each word counting for as much as it tells. */
+  weighed: number;
 };
 
-const FAR: NearnessByWord = { average: 0, best: 0, least: 0, first: 0, last: 0, missing: 0 };
+const FAR: NearnessByWord = { average: 0, best: 0, least: 0, first: 0, last: 0, missing: 0, weighed: 0 };
 
 /** Measures by place how near the candidates there come to each telling word by itself: a deed's control is often named after one of two words. */
 export function measureByWord({ scene }: Evidence, places: readonly number[]): NearnessByWord[] {
   const texts = [...new Set(listTexts(scene.words, scene.wanted))].slice(0, MOST_WORDS);
-  const words = texts.flatMap((text) => scene.meaningReader.read(text) ?? []);
+  const known = texts.filter((text) => scene.meaningReader.read(text) !== null);
+  const words = known.flatMap((text) => scene.meaningReader.read(text) ?? []);
   if (words.length === 0) return places.map(() => FAR);
+  const weights = known.map((text) => scene.meaningReader.weigh(text));
+  const allWeights = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   prepare(scene.work, words.length * places.length);
   const near = places.map((at) =>
     words.map((word) =>
@@ -72,6 +77,7 @@ export function measureByWord({ scene }: Evidence, places: readonly number[]): N
     first: one[0] ?? 0,
     last: one.at(-1) ?? 0,
     missing,
+    weighed: one.reduce((sum, value, word) => sum + value * (weights[word] ?? 0), 0) / allWeights,
   }));
 }
 

@@ -1,0 +1,63 @@
+"""Measures a table by ways to ask that it never saw: `python measure_asks.py ../../models/ground-meaning.json`.
+
+The share of them that are nearer to a name of the thing asked for than to those of 14 others, drawn from phrases/.
+"""
+
+import argparse
+import json
+import pathlib
+import random
+import subprocess
+import tempfile
+
+import numpy
+from collect import is_kept_for_ranking, phrases
+from export import read_table
+
+HERE = pathlib.Path(__file__).parent
+OTHERS = 14
+
+
+def hash_texts(texts: list[str], rows: int) -> list[tuple[numpy.ndarray, numpy.ndarray]]:
+    with tempfile.TemporaryDirectory() as folder:
+        listed, hashed = pathlib.Path(folder, "texts.json"), pathlib.Path(folder, "features.bin")
+        listed.write_text(json.dumps(texts))
+        subprocess.run(["node", HERE / "hash-texts.ts", listed, hashed, str(rows)], check=True, stdout=subprocess.DEVNULL)
+        data = numpy.fromfile(hashed, numpy.uint32)
+    ends = numpy.concatenate([[0], data[1 : 1 + len(texts)].astype(numpy.int64)])
+    rows_of = data[1 + len(texts) :][: ends[-1]]
+    weights = data[1 + len(texts) + ends[-1] :].view(numpy.float32)
+    return [(rows_of[start:end], weights[start:end]) for start, end in zip(ends, ends[1:])]
+
+
+class AskMeasure:
+    def __init__(self, rows: int):
+        rng = random.Random(5)
+        things = [(names, asks) for names, _, asks in phrases(HERE / "phrases")]
+        self.counts = [len(names) for names, _ in things]
+        self.asked = [(at, ask) for at, (_, asks) in enumerate(things) for ask in asks if is_kept_for_ranking(ask)]
+        self.choices = [[at, *rng.sample([other for other in range(len(things)) if other != at], OTHERS)] for at, _ in self.asked]
+        self.names = hash_texts([name for names, _ in things for name in names], rows)
+        self.asks = hash_texts([ask for _, ask in self.asked], rows)
+
+    def measure(self, table: numpy.ndarray) -> float:
+        def embed(texts):
+            sums = numpy.stack([weights @ table[rows] for rows, weights in texts])
+            return sums / numpy.maximum(numpy.linalg.norm(sums, axis=1, keepdims=True), 1e-6)
+
+        names, asks = embed(self.names), embed(self.asks)
+        starts = numpy.cumsum([0, *self.counts])
+        right = 0
+        for ask, choice in zip(asks, self.choices):
+            near = [(names[starts[at] : starts[at + 1]] @ ask).max() for at in choice]
+            right += near[0] > max(near[1:])
+        return round(right / len(asks), 4)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("table", type=pathlib.Path)
+    options = parser.parse_args()
+    table = read_table(options.table)
+    measure = AskMeasure(len(table))
+    print(measure.measure(table), "of", len(measure.asked))
