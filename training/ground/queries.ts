@@ -589,9 +589,7 @@ function askAbroad(rng: Rng, screen: Screen): Query | null {
   if (things.length === 0) return null;
   const thing = rng.pick(things);
   const asks = LANGUAGES.flatMap((language) => thing.concept?.abroad.get(language) ?? []);
-  return asks.length === 0
-    ? null
-    : { text: rng.pick(asks), kind: "lang", want: idsOf(sameConcept(screen, thing)) };
+  return asks.length === 0 ? null : { text: rng.pick(asks), kind: "lang", want: idsOf(sameConcept(screen, thing)) };
 }
 
 function askInLanguage(rng: Rng, screen: Screen): Query | null {

@@ -403,7 +403,10 @@ export class ScreenMaker {
     const rng = this.#rng;
     const groups = { rows: this.#group(), starts: this.#group(), ends: this.#group() };
     const height = rng.int(110, 220);
-    const count = rng.int(2, Math.max(2, Math.min(this.#isSmall ? 4 : 12, Math.floor((this.#screen.height - top - 200) / height))));
+    const count = rng.int(
+      2,
+      Math.max(2, Math.min(this.#isSmall ? 4 : 12, Math.floor((this.#screen.height - top - 200) / height))),
+    );
     const start = rng.pick(["none", "icon", "checkbox", "radio"]);
     const end = rng.pick(["none", "none", "switch", "sign", "signs", "checkbox", "text"]);
     const [hasRow, hasDetail] = [this.#style !== "web" || rng.chance(0.3), rng.chance(0.6)];

@@ -19,6 +19,8 @@ export type Grounding = { index: number | null; confidence: number };
 const CLOSENESS_SHARE = 0.07;
 /** An answer must be so much likelier than that nothing is there, since a wrong one costs more than none. */
 const LEAST_TIMES_LIKELIER = 2.3;
+/** The score of a candidate whose name is all of the query, but for rounding. */
+const NAMED_WHOLE = 1 - 1e-9;
 /** By words, from where on a candidate says enough of the query. */
 const LEAST_SAID = 0.53;
 /** Below this nearness two texts have nothing to do with each other. */
@@ -26,6 +28,8 @@ const UNRELATED = 0.15;
 /** How likely it is at least that nothing is meant where nothing speaks for the likeliest candidate. */
 const RULED_OUT = 0.51;
 const STRANGENESS_SHARE = 0.2;
+/** What shares words with the query makes it less sure that nothing is there, by as much. */
+const RESEMBLANCE_SHARE = 0.15;
 /** A candidate that is much likelier than the others of its name and score is told from them by more, such as its place. */
 const EQUAL_SHARE = 0.7;
 /** Of two chances of which the lesser has at least this share of the greater, neither is surely the greater. */
@@ -43,7 +47,9 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   const first = findFirst(evidence, chances);
   const score = first ? (best.get(first.at)?.score ?? 0) : 0;
   const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));
-  if (!first || verdict.right < LEAST_TIMES_LIKELIER * verdict.absent || isOfOtherKind(evidence, first))
+  // What the query names whole is believed, however many things have names that are nearly the same.
+  const isRefused = score < NAMED_WHOLE && verdict.right < LEAST_TIMES_LIKELIER * verdict.absent;
+  if (!first || isRefused || isOfOtherKind(evidence, first))
     return { index: null, confidence: round(trustAbsence(verdict.absent, evidence)) };
   // The trees believed the first, so what they say of none is too little where nothing speaks for it.
   if (isUnrelated(evidence, first))
@@ -61,16 +67,21 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
 }
 
 /**
- * The likeliest; of those about as likely the one that says most of the query, by its own name rather than by a label beside it, unless a kind of control is
- * asked for.
+ * The likeliest; of those about as likely the one that says most of the query, by its own name rather than by a label beside it. Where a kind of
+ * control is asked for, it must be that kind no less than the likeliest is.
  */
 function findFirst({ scene, literal }: Evidence, chances: readonly Chance[]): Chance | undefined {
-  if (scene.askedRole !== undefined) return chances[0];
+  const { askedRole } = scene;
+  const measureFit = ({ at }: Chance) => {
+    const candidate = scene.candidates[at];
+    return askedRole === undefined || !candidate ? 0 : fitCandidate(askedRole, candidate);
+  };
+  const leastFit = chances[0] ? measureFit(chances[0]) : 0;
   const least = TIED_SHARE * (chances[0]?.chance ?? 0);
   const said = ({ at }: Chance) =>
     (literal.get(at)?.score ?? 0) * (scene.candidates[at]?.name === "" ? WITHOUT_A_NAME : 1);
   return chances
-    .filter(({ chance }) => chance >= least)
+    .filter((one) => one.chance >= least && measureFit(one) >= leastFit)
     .reduce<Chance | undefined>((best, one) => (best && said(one) <= said(best) ? best : one), undefined);
 }
 
@@ -81,11 +92,12 @@ function isOfOtherKind({ scene }: Evidence, { at }: Chance): boolean {
   return candidate.roles[0] === "button" && fitCandidate(scene.askedRole, candidate) < LEAST_OF_KIND;
 }
 
-/** That nothing is there is surer where nothing there shares a word with the query. */
+/** That nothing is there is surer where nothing there shares a word with the query, and less sure the more something does. */
 function trustAbsence(absent: number, { literal }: Evidence): number {
   let most = 0;
   for (const { score } of literal.values()) most = Math.max(most, score);
-  return absent + (1 - absent) * STRANGENESS_SHARE * Math.max(0, 1 - most / LEAST_SAID);
+  const resemblance = Math.min(1, most / LEAST_SAID);
+  return (absent + (1 - absent) * STRANGENESS_SHARE * (1 - resemblance)) * (1 - RESEMBLANCE_SHARE * resemblance);
 }
 
 /**

@@ -41,7 +41,9 @@ const SPELLED_STATES: readonly (readonly [name: string, value: boolean, spelled:
 /** A match's first group is the word that turns the state into its opposite, where there is one. */
 const STATE_PATTERNS = SPELLED_STATES.map(([name, value, spelled]) => ({
   state: { name, value },
-  pattern: new RegExp(`\\b(?:(?:but |and )?(isnt|arent|hasnt been|havent been|has not been|wasnt|not)(?: yet)? )?(?:${spelled})\\b`),
+  pattern: new RegExp(
+    `\\b(?:(?:but |and )?(isnt|arent|hasnt been|havent been|has not been|wasnt|not)(?: yet)? )?(?:${spelled})\\b`,
+  ),
 }));
 /** "Not ticked" is a state, and excludes nothing; after a comma it does: "Archive, not Active". */
 export const NEGATION = new RegExp(

@@ -9,12 +9,26 @@ const ADVERB = "(?:directly|just|right|immediately|located|placed|positioned|tha
 // A row of adverbs is taken whole or not at all: tried again from each of its words, a long row would take the square of its length.
 const DIRECTLY = `(?<!\\b${ADVERB} )(?:${ADVERB} )*`;
 const NOT_A_PLACE = "(?! (?:the )?(?:very )?(?:top|bottom|left|right|middle|center|centre)\\b)";
-const NOT_OF_SCREEN = "(?! (?:the |this )?(?:screen|page|window|display|app|toolbar|bar|header|keyboard|keypad|dialog)\\b)";
+const NOT_OF_SCREEN =
+  "(?! (?:the |this )?(?:screen|page|window|display|app|toolbar|bar|header|keyboard|keypad|dialog)\\b)";
 const STRONG: readonly (readonly [RelationKind, RegExp])[] = [
-  ["left", new RegExp(`\\b${DIRECTLY}(?:(?:to|on|at) the (?:immediate |direct )?)?left(?: hand)?(?: side)? of\\b${NOT_OF_SCREEN}`)],
-  ["right", new RegExp(`\\b${DIRECTLY}(?:(?:to|on|at) the (?:immediate |direct )?)?right(?: hand)?(?: side)? of\\b${NOT_OF_SCREEN}`)],
+  [
+    "left",
+    new RegExp(
+      `\\b${DIRECTLY}(?:(?:to|on|at) the (?:immediate |direct )?)?left(?: hand)?(?: side)? of\\b${NOT_OF_SCREEN}`,
+    ),
+  ],
+  [
+    "right",
+    new RegExp(
+      `\\b${DIRECTLY}(?:(?:to|on|at) the (?:immediate |direct )?)?right(?: hand)?(?: side)? of\\b${NOT_OF_SCREEN}`,
+    ),
+  ],
   ["below", new RegExp(`\\b${DIRECTLY}(?:below|under|underneath|beneath)\\b(?: of\\b)?`)],
-  ["above", new RegExp(`\\b${DIRECTLY}(?:above|on top of|(?<=\\b(?:stands|is|sits|thats|shown|right|just|directly) )over)\\b`)],
+  [
+    "above",
+    new RegExp(`\\b${DIRECTLY}(?:above|on top of|(?<=\\b(?:stands|is|sits|thats|shown|right|just|directly) )over)\\b`),
+  ],
   ["between", /\b(?:in )?between\b/],
   [
     "near",

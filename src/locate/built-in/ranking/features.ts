@@ -243,14 +243,18 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
       ...describeSection(sections[place]),
       ...describeAsked(anchorings[place], most),
       ...describeByWord(wordByWord[place]),
-      wordByWord[place]?.weighed ?? 0,
-      (wordByWord[place]?.weighed ?? 0) - most.weighed,
+      ...describeWeighed(wordByWord[place], most.weighed),
     ]);
     // Sums of the same numbers in another order differ in their last digits, and must not fall on two sides of a threshold.
     const rounded = values.map((value) => Math.round(value * EXACTNESS) / EXACTNESS);
     described.push({ at, values: rounded, unit: units[place] ?? at });
   }
   return described;
+}
+
+function describeWeighed(byWord: NearnessByWord | undefined, most: number): [own: number, toTheBest: number] {
+  const { weighed = 0 } = byWord ?? {};
+  return [weighed, weighed - most];
 }
 
 function choosePool(
