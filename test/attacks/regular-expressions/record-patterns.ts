@@ -45,6 +45,18 @@ export const MAKERS: Readonly<Record<string, Maker>> = {
       ["", "that is located ", "left"],
     ],
   },
+  "src/vision/text/line-direction.ts": {
+    make: () => import("../../../src/vision/text/line-direction.ts"),
+    pumps: [
+      ["a", "-", ""],
+      ["", "1.", ""],
+      ["", "a- ", ""],
+    ],
+  },
+  "src/vision/text/tell-persian.ts": {
+    make: () => import("../../../src/vision/text/tell-persian.ts"),
+    pumps: [["", "ي", ""]],
+  },
 };
 
 /** Returns the regular expressions that those files create. */
