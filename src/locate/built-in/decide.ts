@@ -33,7 +33,7 @@ const RESEMBLANCE_SHARE = 0.15;
 /** A candidate that is much likelier than the others of its name and score is told from them by more, such as its place. */
 const EQUAL_SHARE = 0.7;
 /** Of two chances of which the lesser has at least this share of the greater, neither is surely the greater. */
-const TIED_SHARE = 0.75;
+const TIED_SHARE = 0.77;
 const WITHOUT_A_NAME = 0.95;
 /** Kinds of controls that look like no button. */
 const OWN_KINDS: ReadonlySet<AskedRole> = new Set<AskedRole>(["checkbox", "slider"]);
