@@ -28,7 +28,7 @@ const UNRELATED = 0.15;
 /** How likely it is at least that nothing is meant where nothing speaks for the likeliest candidate. */
 const RULED_OUT = 0.51;
 const STRANGENESS_SHARE = 0.2;
-/** What shares words with the query makes it less sure that nothing is there, by as much. */
+/** A thing that shares words with the query makes it less sure that nothing is there, by as much. */
 const RESEMBLANCE_SHARE = 0.15;
 /** A candidate that is much likelier than the others of its name and score is told from them by more, such as its place. */
 const EQUAL_SHARE = 0.7;
@@ -47,7 +47,7 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   const first = findFirst(evidence, chances);
   const score = first ? (best.get(first.at)?.score ?? 0) : 0;
   const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));
-  // What the query names whole is believed, however many things have names that are nearly the same.
+  // A thing that the query names whole is believed, however many others have names that are nearly the same.
   const isRefused = score < NAMED_WHOLE && verdict.right < LEAST_TIMES_LIKELIER * verdict.absent;
   if (!first || isRefused || isOfOtherKind(evidence, first))
     return { index: null, confidence: round(trustAbsence(verdict.absent, evidence)) };
