@@ -19,8 +19,6 @@ export type Grounding = { index: number | null; confidence: number };
 const CLOSENESS_SHARE = 0.07;
 /** An answer must be so much likelier than that nothing is there, since a wrong one costs more than none. */
 const LEAST_TIMES_LIKELIER = 2.3;
-/** The score of a candidate whose name is all of the query, but for rounding. */
-const NAMED_WHOLE = 1 - 1e-9;
 /** By words, from where on a candidate says enough of the query. */
 const LEAST_SAID = 0.53;
 /** Below this nearness two texts have nothing to do with each other. */
@@ -48,7 +46,7 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   const score = first ? (best.get(first.at)?.score ?? 0) : 0;
   const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));
   // A thing that the query names whole is believed, however many others have names that are nearly the same.
-  const isRefused = score < NAMED_WHOLE && verdict.right < LEAST_TIMES_LIKELIER * verdict.absent;
+  const isRefused = score < 1 - EQUAL_SCORES && verdict.right < LEAST_TIMES_LIKELIER * verdict.absent;
   if (!first || isRefused || isOfOtherKind(evidence, first))
     return { index: null, confidence: round(trustAbsence(verdict.absent, evidence)) };
   // The trees believed the first, so what they say of none is too little where nothing speaks for it.

@@ -55,10 +55,13 @@ const FAR: NearnessByWord = { average: 0, best: 0, least: 0, first: 0, last: 0, 
 /** Measures by place how near the candidates there come to each telling word by itself: a deed's control is often named after one of two words. */
 export function measureByWord({ scene }: Evidence, places: readonly number[]): NearnessByWord[] {
   const texts = [...new Set(listTexts(scene.words, scene.wanted))].slice(0, MOST_WORDS);
-  const known = texts.filter((text) => scene.meaningReader.read(text) !== null);
-  const words = known.flatMap((text) => scene.meaningReader.read(text) ?? []);
-  if (words.length === 0) return places.map(() => FAR);
-  const weights = known.map((text) => scene.meaningReader.weigh(text));
+  const known = texts.flatMap((text) => {
+    const word = scene.meaningReader.read(text);
+    return word ? [{ word, weight: scene.meaningReader.weigh(text) }] : [];
+  });
+  if (known.length === 0) return places.map(() => FAR);
+  const words = known.map(({ word }) => word);
+  const weights = known.map(({ weight }) => weight);
   const allWeights = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   prepare(scene.work, words.length * places.length);
   const near = places.map((at) =>
