@@ -19,6 +19,8 @@ export type Grounding = { index: number | null; confidence: number };
 const CLOSENESS_SHARE = 0.07;
 /** An answer must be so much likelier than that nothing is there, since a wrong one costs more than none. */
 const LEAST_TIMES_LIKELIER = 2.3;
+/** The chance that a candidate needs of which the query says no word. */
+const LEAST_UNSAID = 0.4;
 /** By words, from where on a candidate says enough of the query. */
 const LEAST_SAID = 0.53;
 /** Below this nearness two texts have nothing to do with each other. */
@@ -47,7 +49,8 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));
   // A thing that the query names whole is believed, however many others have names that are nearly the same.
   const isRefused = score < 1 - EQUAL_SCORES && verdict.right < LEAST_TIMES_LIKELIER * verdict.absent;
-  if (!first || isRefused || isOfOtherKind(evidence, first))
+  const isGuess = first !== undefined && score === 0 && first.chance < LEAST_UNSAID;
+  if (!first || isRefused || isGuess || isOfOtherKind(evidence, first))
     return { index: null, confidence: round(trustAbsence(verdict.absent, evidence)) };
   // The trees believed the first, so what they say of none is too little where nothing speaks for it.
   if (isUnrelated(evidence, first))

@@ -8,8 +8,8 @@ import type { TextLine } from "./text-detection.ts";
 export const MIN_SIGN_GAP = 0.2;
 /** A sign shares at least this much of its height with the line that it stands in. */
 const MIN_SHARED_HEIGHT = 0.5;
-/** A sign at least this sure needs no other proof. */
-export const SURE_OF_ONE = 0.6;
+/** A sign at least this sure needs no other proof. It moves with the icons' shift (`icon-confidence.ts`): below it single figures of dense tables are among them. */
+export const SURE_OF_ONE = 0.7;
 /** A glyph that reaches no farther above and below the letters, in parts of its height, may be one: a currency, a bracket. */
 const MAX_REACH = 0.15;
 /** It's narrower than tall, at most so many of its heights wide: most signs are square. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Box } from "../../../src/domain/box.ts";
-import { findRunsBesideSigns } from "../../../src/vision/text/cut-signs.ts";
+import { findRunsBesideSigns, SURE_OF_ONE } from "../../../src/vision/text/cut-signs.ts";
 import { type Colour, paintRectangles, type Rectangle } from "../painted-image.ts";
 
 const INK: Colour = [0, 0, 0];
@@ -10,7 +10,7 @@ const boxOf = ({ x, y, width, height }: Rectangle): Box => ({ x1: x, y1: y, x2: 
 
 /** A line of six letters from x = 60, with signs painted where told. */
 const WORD = [60, 70, 80, 90, 100, 110].map(letter);
-const findRuns = (painted: readonly Rectangle[], signs: readonly Box[], confidence = 0.6) => {
+const findRuns = (painted: readonly Rectangle[], signs: readonly Box[], confidence = SURE_OF_ONE) => {
   const image = paintRectangles(240, 60, [255, 255, 255], painted);
   const x1 = Math.min(...painted.map(({ x }) => x));
   const x2 = Math.max(...painted.map(({ x, width }) => x + width));

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Letter } from "../../../src/vision/text/choose-reading.ts";
-import type { Sign } from "../../../src/vision/text/cut-signs.ts";
+import { type Sign, SURE_OF_ONE } from "../../../src/vision/text/cut-signs.ts";
 import type { ReadLine } from "../../../src/vision/text/read-lines.ts";
 import { partAtSigns } from "../../../src/vision/text/tell-signs.ts";
 
@@ -59,7 +59,7 @@ describe("what the detector sees in front of a word", () => {
 describe("what the detector is sure of, at the end of a line,", () => {
   const ask = (read: string, probability: number) => {
     const line = readLine([...WORD, { from: 110, read, probability }], `Inbox ${read}`);
-    return partAtSigns(line, [{ ...signAt(110), confidence: 0.6 }]).map(({ text }) => text);
+    return partAtSigns(line, [{ ...signAt(110), confidence: SURE_OF_ONE }]).map(({ text }) => text);
   };
 
   test.each(["€", "}"])("is text where the reader is sure of %s", (read) => {
