@@ -61,8 +61,9 @@ async function start(): Promise<void> {
   });
   const [api = "", vision = "", webhooks = ""] = configPaths;
   report("Starting the Workers…");
-  // A runtime is one thread: with its own runtime, reading a picture blocks no other call, as in a deployment.
-  const visionServer = serve("The vision Worker", [vision]);
+  // A runtime is one thread: with its own runtime, reading a picture blocks no other call, as in a deployment. A picture
+  // takes seconds of a processor, which other calls need for milliseconds: these come first.
+  const visionServer = serve("The vision Worker", [vision], { givesWay: true });
   const [applied] = await Promise.all([
     prepareDatabase(api, STATE_FOLDER, join(REPOSITORY, "migrations")),
     visionServer.ready,
@@ -87,13 +88,13 @@ async function start(): Promise<void> {
 function serve(
   name: string,
   configPaths: string[],
-  options: { healthPath?: string; onReady?: (origin: string) => void } = {},
+  options: { healthPath?: string; givesWay?: boolean; onReady?: (origin: string) => void } = {},
 ): KeptServer {
-  const { healthPath = "/", onReady = () => undefined } = options;
+  const { healthPath = "/", givesWay = false, onReady = () => undefined } = options;
   const server = keepServer(
     name,
     () => {
-      const started = startWorkerServer(REPOSITORY, configPaths, { persistTo: STATE_FOLDER, healthPath });
+      const started = startWorkerServer(REPOSITORY, configPaths, { persistTo: STATE_FOLDER, healthPath, givesWay });
       // keepServer reports a failed start.
       void started.ready.then(onReady, () => undefined);
       return started;

@@ -1,7 +1,10 @@
 /** How many calls of one caller the Workers begin at once: of those with a large body one, as each takes milliseconds of every process on its way. */
 const AT_ONCE = { large: 1, other: 4 } as const;
-/** A call that isn't answered by then isn't waiting for the Workers' thread, and makes room for the next. */
-const BRIEF_MS = 50;
+/**
+ * A call that isn't answered by then, in milliseconds, isn't waiting for the Workers' thread, and makes room for the next. On a busy machine a large body
+ * takes more than a hundred from process to process, and one that began meanwhile would stand with it in others' way.
+ */
+const BRIEF_MS = { large: 200, other: 50 } as const;
 
 type Queue = { begun: number; waiting: (() => void)[] };
 
@@ -18,7 +21,7 @@ export type FairTurns = {
 export function createFairTurns(): FairTurns {
   const queues = new Map<string, Queue>();
 
-  function begin(name: string, queue: Queue): () => void {
+  function begin(name: string, queue: Queue, briefMs: number): () => void {
     queue.begun += 1;
     let isOver = false;
     const makeRoom = () => {
@@ -29,7 +32,7 @@ export function createFairTurns(): FairTurns {
       queue.waiting.shift()?.();
       if (queue.begun === 0) queues.delete(name);
     };
-    const timer = setTimeout(makeRoom, BRIEF_MS);
+    const timer = setTimeout(makeRoom, briefMs);
     return makeRoom;
   }
 
@@ -38,8 +41,9 @@ export function createFairTurns(): FairTurns {
       const name = `${kind} ${caller}`;
       const queue = queues.get(name) ?? { begun: 0, waiting: [] };
       queues.set(name, queue);
-      if (queue.begun < AT_ONCE[kind]) return begin(name, queue);
-      return new Promise((resolve) => queue.waiting.push(() => resolve(begin(name, queue))));
+      const beginNow = () => begin(name, queue, BRIEF_MS[kind]);
+      if (queue.begun < AT_ONCE[kind]) return beginNow();
+      return new Promise((resolve) => queue.waiting.push(() => resolve(beginNow())));
     },
   };
 }

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { readFileSync, rmSync } from "node:fs";
 import { createRequire } from "node:module";
+import { constants, getPriority, setPriority } from "node:os";
 import { join } from "node:path";
 import type { Patient } from "./health-watch.ts";
 import { readGroupProcessorMs } from "./processor-time.ts";
@@ -29,11 +30,13 @@ const START_DEADLINE_MS = 180_000;
  * @param configPaths the first one is served, on any free port
  * @param options.persistTo folder of the local state
  * @param options.healthPath a path that answers cheaply, with any status
+ * @param options.givesWay whether other processes, such as those of the other Workers, come first where all want the
+ * processor
  */
 export function startWorkerServer(
   repository: string,
   configPaths: string[],
-  options: { persistTo: string; healthPath?: string },
+  options: { persistTo: string; healthPath?: string; givesWay?: boolean },
 ): WorkerServer {
   forgetRegistered(configPaths, options.persistTo);
   const child = spawn(
@@ -56,6 +59,7 @@ export function startWorkerServer(
       detached: true,
     },
   );
+  if (options.givesWay && child.pid !== undefined) giveWay(child.pid);
   forwardLines(child.stdout, process.stdout);
   forwardLines(child.stderr, process.stderr);
   const ended = new Promise<{ code: number | null }>((resolve) => {
@@ -81,6 +85,17 @@ export function startWorkerServer(
       await ended;
     },
   };
+}
+
+/** Puts a process, and all that it will start, behind this one where both want the processor. */
+function giveWay(pid: number): void {
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority;
+  try {
+    // Counted from this one's, which may have been lowered itself.
+    setPriority(pid, Math.min(getPriority() + PRIORITY_BELOW_NORMAL, PRIORITY_LOW));
+  } catch {
+    // It has ended already, which is reported elsewhere, or the system keeps its priorities to itself.
+  }
 }
 
 /** A killed server leaves its Workers registered, and wrangler would consider them alive for minutes. */

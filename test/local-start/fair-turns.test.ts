@@ -74,4 +74,19 @@ describe("fair turns", () => {
       vi.useRealTimers();
     }
   });
+
+  test("begin the next large body only when the one before has had the time for its way", async () => {
+    vi.useFakeTimers();
+    try {
+      const begun = takeMany(createFairTurns(), "patient", { kind: "large" });
+      await vi.advanceTimersByTimeAsync(199);
+      expect(begun.length).toBe(1);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(begun.length).toBe(2);
+      await vi.advanceTimersByTimeAsync(200 * CALLS);
+      expect(begun.length).toBe(CALLS);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync, readFileSync, rmSync } from "node:fs";
+import { getPriority } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import sharp from "sharp";
@@ -106,6 +107,18 @@ describe("npm run dev, once it is up", () => {
     ]);
     // In the same runtime it would be one for each time that reading yields the processor: a handful.
     expect(answered).toBeGreaterThan(20);
+  });
+
+  test("puts whoever reads pictures behind those who answer light calls", () => {
+    const priorityOf = (worker: string) => {
+      const part = started
+        .listProcesses()
+        .find(({ command }) => command.includes("cli.js dev") && command.includes(`/${worker}.json`));
+      return getPriority(part?.pid ?? -1);
+    };
+    // A higher number comes later; 19 is the last, which this run itself may have been given.
+    expect(priorityOf("api")).toBe(getPriority());
+    expect(priorityOf("vision")).toBe(Math.min(getPriority() + 10, 19));
   });
 
   test("passes each cron on to the Worker that has it", async () => {
