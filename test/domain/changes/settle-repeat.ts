@@ -7,13 +7,16 @@ import type { SentEvent } from "./world.ts";
  * at the same time, and this one is refused.
  *
  * @param events the decision's
- * @param stored the events that are stored
+ * @param stored the events that are stored, by their ids
  */
-export function settleRepeat(decision: Decision, events: readonly SentEvent[], stored: readonly SentEvent[]): Decision {
+export function settleRepeat(
+  decision: Decision,
+  events: readonly SentEvent[],
+  stored: ReadonlyMap<string, SentEvent>,
+): Decision {
   if (decision.kind !== "moved") return decision;
-  const known = new Map(stored.map((event) => [event.id, JSON.stringify(event)]));
-  const met = events.filter(({ id }) => known.has(id));
+  const met = events.filter(({ id }) => stored.has(id));
   if (met.length === 0) return decision;
-  const isSame = met.every((event) => known.get(event.id) === JSON.stringify(event));
+  const isSame = met.every((event) => JSON.stringify(stored.get(event.id)) === JSON.stringify(event));
   return isSame ? { kind: "repeated", resource: decision.resource } : refuse("occurred_at_taken", "");
 }
