@@ -87,7 +87,7 @@ export async function startHarness(
     fetch: async (path, init) => {
       // Skips the proxy and the static files in front of the Worker, which cost more than most responses. There are no
       // such files.
-      if (path.startsWith(INTERNAL_PATH)) return fetchFrom("sightline", path, init);
+      if (WORKER_PATHS.some((first) => path.startsWith(first))) return fetchFrom("sightline", path, init);
       return (await server.fetch(path, init as Parameters<typeof server.fetch>[1])) as unknown as Response;
     },
     runCron: async (cron, at = new Date()) => {
@@ -104,8 +104,8 @@ export async function startHarness(
   };
 }
 
-/** The control API's, and that of the dashboard. */
-const INTERNAL_PATH = "/internal/v1/";
+/** The public API's, and those of the control API and the dashboard. */
+const WORKER_PATHS = ["/api/v1/", "/internal/v1/"];
 
 /** Takes the idle Workers last used that have everything requested, and forgets what was done with them. */
 async function takeIdle(wanted: WorkersOptions): Promise<RunningWorkers | undefined> {
