@@ -1,7 +1,7 @@
-import { execFileSync } from "node:child_process";
 import { writeFileSync } from "node:fs";
 import { relative } from "node:path";
 import type { Reporter, TestCase, TestModule, TestSpecification } from "vitest/node";
+import { listFamily } from "./processes.ts";
 
 /** What came of a run. `unfinished` lists the files that hadn't ended when the run was given up, by their paths from the working folder. */
 export type Tally = { passed: number; failed: number; skipped: number; unfinished: string[] };
@@ -83,8 +83,8 @@ export class TallyReporter implements Reporter {
     if (!isStuck) return;
     this.#tally.unfinished = [...this.#left].map((moduleId) => relative(".", moduleId));
     this.#write();
-    for (const { pid, command } of listDescendants()) {
-      console.error(`  ends process ${pid}: ${command}`);
+    for (const { pid, command } of listFamily(process.pid).slice(1)) {
+      console.error(`  ends process ${pid}: ${command.slice(0, 120)}`);
       endProcess(pid);
     }
     process.exit(1);
@@ -93,22 +93,6 @@ export class TallyReporter implements Reporter {
   #write(): void {
     if (this.#file) writeFileSync(this.#file, JSON.stringify(this.#tally));
   }
-}
-
-/** Lists the processes that this one has started, with theirs. */
-function listDescendants(): { pid: number; command: string }[] {
-  const table = execFileSync("ps", ["-A", "-o", "pid=,ppid=,args="], { encoding: "utf8", timeout: 30_000 }).split("\n");
-  const processes = table.flatMap((line) => {
-    const [, pid, parent, command = ""] = /^\s*(\d+)\s+(\d+)\s(.*)$/.exec(line) ?? [];
-    return pid ? [{ pid: Number(pid), parent: Number(parent), command: command.slice(0, 120) }] : [];
-  });
-  const found = new Set([process.pid]);
-  for (let before = 0; before < found.size; ) {
-    before = found.size;
-    for (const { pid, parent } of processes) if (found.has(parent)) found.add(pid);
-  }
-  found.delete(process.pid);
-  return processes.filter(({ pid, command }) => found.has(pid) && !command.startsWith("ps "));
 }
 
 /** A process that blocks hears no request to end. */

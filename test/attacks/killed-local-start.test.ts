@@ -10,15 +10,14 @@ import { LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import {
   endStart,
   findFreePort,
-  isAlive,
   makeStartEnvironment,
   REPOSITORY,
   type RunningStart,
   runLocalStart,
   type StartEnvironment,
-  type StartProcess,
   waitUntil,
 } from "../local-start/running-start.ts";
+import { isAlive, type Process } from "../processes.ts";
 import { runProgram } from "../run-program.ts";
 
 /** Words of the advice that a failed start used to give. */
@@ -76,7 +75,7 @@ async function serves(): Promise<boolean> {
 const SERVERS = ["api", "vision"] as const;
 
 /** Finds a part of a server: wrangler itself, its proxy on the port, or the runtime of the Workers. */
-function findPart(server: (typeof SERVERS)[number], part: "wrangler" | "proxy" | "runtime"): StartProcess {
+function findPart(server: (typeof SERVERS)[number], part: "wrangler" | "proxy" | "runtime"): Process {
   const processes = started.listProcesses();
   const wrangler = processes.find(
     ({ command }) => command.includes("cli.js dev") && command.includes(`/${server}.json`),
@@ -85,7 +84,7 @@ function findPart(server: (typeof SERVERS)[number], part: "wrangler" | "proxy" |
     ({ parent, command }) => parent === wrangler?.pid && command.includes("workerd serve"),
   );
   // wrangler registers the runtime of the Workers, not its proxy, by the debug port.
-  const isProxy = ({ command }: StartProcess) => !command.includes("--debug-port");
+  const isProxy = ({ command }: Process) => !command.includes("--debug-port");
   const found = { wrangler, proxy: runtimes.find(isProxy), runtime: runtimes.find((entry) => !isProxy(entry)) }[part];
   if (!found) throw new Error(`The ${part} of the ${server} server doesn't run.`);
   return found;

@@ -1,4 +1,5 @@
 import { readdirSync, readlinkSync } from "node:fs";
+import { listFamily } from "../processes.ts";
 import { readProgram } from "../run-program.ts";
 
 /**
@@ -17,17 +18,7 @@ export function findWorkersProcess(others: readonly number[]): number {
 
 /** Returns every workerd process below this one. */
 export function listRuntimes(): number[] {
-  const table = readProgram("ps", ["-A", "-o", "pid=,ppid=,stat=,comm="]);
-  const processes = table.split("\n").flatMap((line) => {
-    const [pid, parent, state, ...command] = line.trim().split(/\s+/);
-    if (state === undefined || state.startsWith("Z")) return [];
-    return [{ pid: Number(pid), parent: Number(parent), isRuntime: command.join(" ").endsWith("workerd") }];
-  });
-  const family = [process.pid];
-  for (const pid of family) {
-    family.push(...processes.filter(({ parent }) => parent === pid).map((child) => child.pid));
-  }
-  return processes.filter(({ pid, isRuntime }) => isRuntime && family.includes(pid)).map(({ pid }) => pid);
+  return listFamily(process.pid).flatMap(({ pid, command }) => (command.includes("workerd serve") ? [pid] : []));
 }
 
 function listOpenFiles(pid: number): string[] {

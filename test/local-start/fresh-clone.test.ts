@@ -2,12 +2,12 @@ import { cpSync, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { isAlive } from "../processes.ts";
 import { readProgram } from "../run-program.ts";
 import { spendFiveMinutes } from "./five-minutes.ts";
 import {
   endStart,
   findFreePort,
-  isAlive,
   listPrintedCalls,
   REPOSITORY,
   type RunningStart,

@@ -7,10 +7,10 @@ import sharp from "sharp";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { SAMPLE_SCREENSHOT } from "../../scripts/dev/greeting.ts";
 import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
+import { isAlive } from "../processes.ts";
 import { readCrons } from "./read-crons.ts";
 import {
   endStart,
-  isAlive,
   listPrintedCalls,
   makeStartEnvironment,
   REPOSITORY,

@@ -3,6 +3,7 @@ import { mkdtempSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { isAlive, listFamily, type Process } from "../processes.ts";
 import { readProgram } from "../run-program.ts";
 
 export const REPOSITORY = resolve(import.meta.dirname, "../..");
@@ -15,8 +16,6 @@ const END_MS = 60_000;
 /** What separates a local start from every other on this machine. */
 export type StartEnvironment = { PORT: string; SIGHTLINE_STATE: string };
 
-export type StartProcess = { pid: number; parent: number; command: string };
-
 export type RunningStart = {
   /** Everything printed so far. */
   readOutput(): string;
@@ -25,7 +24,7 @@ export type RunningStart = {
   /** Sends a signal as a terminal does, to the whole foreground group, or to npm alone. */
   signal(name: NodeJS.Signals, target: "group" | "npm"): void;
   /** The start's live processes, npm's first. */
-  listProcesses(): StartProcess[];
+  listProcesses(): Process[];
 };
 
 /** Returns a free port and a new folder for the state; the caller removes it. */
@@ -70,7 +69,7 @@ export async function runLocalStart(environment: Record<string, string>, folder 
     readOutput: () => output,
     ended,
     signal: (name, target) => process.kill(target === "group" ? -pid : pid, name),
-    listProcesses: () => listDescendants(pid),
+    listProcesses: () => listFamily(pid),
   };
 }
 
@@ -98,11 +97,6 @@ export function runInShell(line: string, folder = REPOSITORY): Record<string, un
   return JSON.parse(readProgram("bash", ["-c", line], { cwd: folder }));
 }
 
-/** Returns true if a process runs; not for one that has ended but wasn't collected by its parent yet. */
-export function isAlive({ pid }: { pid: number }): boolean {
-  return listAllProcesses().some((entry) => entry.pid === pid);
-}
-
 /** Resolves once a condition holds. Throws Error with the condition if it doesn't within a test's own limit. */
 export async function waitUntil(condition: () => boolean | Promise<boolean>): Promise<void> {
   const deadlineMs = Date.now() + PATIENCE_MS;
@@ -115,20 +109,4 @@ export async function waitUntil(condition: () => boolean | Promise<boolean>): Pr
 function readPid(child: ChildProcess): number {
   if (child.pid === undefined) throw new Error("npm could not be started.");
   return child.pid;
-}
-
-function listAllProcesses(): StartProcess[] {
-  const table = readProgram("ps", ["-A", "-ww", "-o", "pid=,ppid=,stat=,args="]);
-  return table.split("\n").flatMap((line) => {
-    const [pid, parent, state, ...words] = line.trim().split(/\s+/);
-    if (!pid || !parent || state?.startsWith("Z")) return [];
-    return [{ pid: Number(pid), parent: Number(parent), command: words.join(" ") }];
-  });
-}
-
-function listDescendants(root: number): StartProcess[] {
-  const all = listAllProcesses();
-  const found = all.filter(({ pid }) => pid === root);
-  for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
-  return found;
 }
