@@ -77,9 +77,10 @@ export async function groundPicturedElements(
 ): Promise<Grounding> {
   const run = chooseRunner(elements.length, takeSteps);
   const byNames = await run(groundElementsInSteps(query, elements));
+  if (!screenshot) return byNames;
   const found = byNames.index === null ? undefined : elements[byNames.index];
   const isSure = found && byNames.confidence >= SURE_BY_NAME && !asksForSignBeside(query, found);
-  if (isSure || !screenshot) return byNames;
+  if (isSure) return byNames;
   const worth = listWorthSeeing(elements, screenshot);
   if (worth.likely.length === 0 && worth.shaded.length === 0) return byNames;
   const listBoxes = (some: WorthSeeing["likely"]) => some.map(({ box }) => box);

@@ -1,3 +1,5 @@
+import { remember } from "./remember.ts";
+
 // The looks of a text, as pseudo words in the tables of concepts. A price within a longer text counts less.
 const MONTH = "jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec";
 const DAY = "mon|tues|wednes|thurs|fri|satur|sun";
@@ -40,9 +42,14 @@ const LONGEST_WITH_PRICE = 80;
 const WITHIN = 0.72;
 const WHOLE = 1.08;
 
+const MOST_LOOKS = 4_000;
+
 /** Returns what a text looks like, or null if nothing special. `weight` is how much a match there is worth. */
-export function readLook(text: string): { look: string; weight: number } | null {
-  const trimmed = text.length <= LONGEST_WITH_PRICE ? text.trim() : "";
+export const readLook = remember(tellLook, MOST_LOOKS);
+
+function tellLook(text: string): { look: string; weight: number } | null {
+  if (text.length > LONGEST_WITH_PRICE) return null;
+  const trimmed = text.trim();
   const whole = trimmed.length <= LONGEST_LOOK ? LOOKS.find(([pattern]) => pattern.test(trimmed))?.[1] : undefined;
   if (whole !== undefined) return { look: whole, weight: WHOLE };
   const long = LONG_LOOKS.find(([pattern]) => pattern.test(trimmed))?.[1];

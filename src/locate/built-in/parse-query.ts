@@ -4,6 +4,7 @@ import { weakCommands } from "./query-words.ts";
 import { contentOf, NEGATION, readClause } from "./read-clause.ts";
 import { takeRole } from "./read-roles.ts";
 import { takeRelation } from "./relations.ts";
+import { remember } from "./remember.ts";
 import { roleWords } from "./role-words.ts";
 import { splitByOwner } from "./split-by-owner.ts";
 import { stripCommands } from "./strip-commands.ts";
@@ -15,13 +16,20 @@ const WEAK_COMMAND = 0.84;
 const WITHOUT_PURPOSE = 0.9;
 const UNKNOWN_KIND = 0.8;
 
+export type ParsedQuery = {
+  words: readonly QueryWord[];
+  wanted: readonly number[];
+  heads: readonly number[];
+  interpretations: readonly Interpretation[];
+};
+
+/** They take much more memory than words. */
+const MOST_QUERIES = 100;
+
 /** Takes a query apart in every sensible way. The first is the query word for word. `heads` are the words before an "of". */
-export function parseQuery(query: string): {
-  words: QueryWord[];
-  wanted: number[];
-  heads: number[];
-  interpretations: Interpretation[];
-} {
+export const parseQuery = remember(takeApart, MOST_QUERIES);
+
+function takeApart(query: string): ParsedQuery {
   const words = readQuery(query);
   const command = stripCommands(words, [...words.keys()]);
   const { main, excluded } = splitNegation(words, command.rest);

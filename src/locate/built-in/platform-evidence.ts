@@ -1,3 +1,4 @@
+import { remember } from "./remember.ts";
 import { type Role, readRole } from "./roles.ts";
 
 /** The information in an element's native attributes. */
@@ -33,6 +34,7 @@ const FILE_ENDING = /\.(png|svg|webp|jpe?g|gif|xml)$/i;
 // to each side only, so that cutting takes the same time whatever stands there.
 const WORD_START = /(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu;
 const LONGEST_IDENTIFIER = 512;
+const MOST_IDENTIFIERS = 2_000;
 const MAX_VALUES = 64;
 const MAX_DEPTH = 3;
 
@@ -45,10 +47,9 @@ export function readPlatform(platform: Record<string, unknown> | null | undefine
   const visit = (values: object, depth: number): void => {
     for (const [key, value] of Object.entries(values)) {
       if (left-- <= 0) return;
-      const name = key.toLowerCase().replace(/[^a-z]/g, "");
       if (typeof value === "boolean" || value === "true" || value === "false")
-        readFlag(evidence, states, name, value === true || value === "true");
-      else if (typeof value === "string" && value !== "") readText(evidence, name, value);
+        readFlag(evidence, states, readKey(key), value === true || value === "true");
+      else if (typeof value === "string" && value !== "") readText(evidence, readKey(key), value);
       else if (typeof value === "object" && value !== null && depth < MAX_DEPTH) visit(value, depth + 1);
     }
   };
@@ -56,10 +57,29 @@ export function readPlatform(platform: Record<string, unknown> | null | undefine
   return evidence;
 }
 
-function readFlag(evidence: PlatformEvidence, states: Map<string, boolean>, name: string, value: boolean): void {
-  if (CLICKABLE.test(name)) evidence.clickable = value;
-  if (value && /^(is)?(editable|password)$/.test(name)) addRole(evidence, "textbox");
-  const state = STATES.exec(name)?.[3];
+/** The meaning of an attribute, by its name. */
+type Key = {
+  state: string | undefined;
+  tellsClicks: boolean;
+  tellsField: boolean;
+  holds: "spoken" | "classes" | "coded" | "else";
+};
+const MOST_KEYS = 500;
+
+const readKey = remember((key): Key => {
+  const name = key.toLowerCase().replace(/[^a-z]/g, "");
+  return {
+    state: STATES.exec(name)?.[3],
+    tellsClicks: CLICKABLE.test(name),
+    tellsField: /^(is)?(editable|password)$/.test(name),
+    holds: SPOKEN.test(name) ? "spoken" : CLASSES.test(name) ? "classes" : CODED.test(name) ? "coded" : "else",
+  };
+}, MOST_KEYS);
+
+function readFlag(evidence: PlatformEvidence, states: Map<string, boolean>, key: Key, value: boolean): void {
+  const { state } = key;
+  if (key.tellsClicks) evidence.clickable = value;
+  if (value && key.tellsField) addRole(evidence, "textbox");
   if (state === "disabled") states.set("enabled", !value);
   else if (state === "active" || state === "pressed") states.set("selected", value);
   else if (state) states.set(state, value);
@@ -69,22 +89,24 @@ function addRole(evidence: PlatformEvidence, role: Role): void {
   if (!evidence.roles.includes(role)) evidence.roles.push(role);
 }
 
-function readText(evidence: PlatformEvidence, name: string, value: string): void {
-  if (SPOKEN.test(name)) evidence.spoken.push(value);
-  else if (CLASSES.test(name)) {
+function readText(evidence: PlatformEvidence, { holds }: Key, value: string): void {
+  if (holds === "spoken") evidence.spoken.push(value);
+  else if (holds === "classes") {
     const role = readRole(value);
     if (role !== "unknown") addRole(evidence, role);
     // A class list of the web often carries an icon's name: "fa fa-trash".
     if (/floatingaction/i.test(value)) evidence.coded.push("fab");
     if (/\s|-/.test(value)) evidence.coded.push(splitIdentifier(value));
-  } else if (CODED.test(name)) {
+  } else if (holds === "coded") {
     evidence.coded.push(splitIdentifier(value));
     if (FLOATING.test(value)) evidence.coded.push("fab");
   }
 }
 
 /** Cuts an identifier into its meaningful words: `com.app:id/btn_searchBar` → `search Bar`. */
-export function splitIdentifier(identifier: string): string {
+export const splitIdentifier = remember(cutIdentifier, MOST_IDENTIFIERS);
+
+function cutIdentifier(identifier: string): string {
   return readLastPart(identifier.slice(0, LONGEST_IDENTIFIER))
     .replace(FILE_ENDING, "")
     .replace(WORD_START, " ")

@@ -5,9 +5,10 @@ import { findNear } from "./meaning/near-content.ts";
 import type { Ordinal } from "./ordinals.ts";
 import { fitBetween, fitRelation } from "./relations.ts";
 import type { Scene } from "./scene.ts";
-import { scoreCandidate } from "./score.ts";
+import { openScorer } from "./score.ts";
 import { spend } from "./work.ts";
 
+const NONE_NEAR: ReadonlyMap<number, number> = new Map();
 const MAX_ANCHORS = 6;
 const LEAST_ANCHOR = 0.55;
 const MAX_GROUP = 400;
@@ -30,14 +31,13 @@ export function* resolveReadingInSteps(scene: Scene, reading: Interpretation): S
   const steps =
     reading.content.length === 0 ? scene.candidates.length : STEPS_A_SCORE * scene.matches.size + scene.matchSteps;
   if (!spend(scene.work, steps * (1 + reading.excluded.length))) return scores;
-  const offer = (at: number) => {
-    const score = scoreCandidate(scene, reading, at);
-    if (score > 0) scores.set(at, score);
-  };
+  const near = reading.content.length === 0 ? NONE_NEAR : findNear(scene, reading.content);
+  const scoreCandidate = openScorer(scene, reading, near);
   let offered = 0;
-  for (const at of listOffered(scene, reading)) {
+  for (const at of listOffered(scene, reading, near)) {
     if (offered++ % CANDIDATES_A_STEP === 0) yield;
-    offer(at);
+    const score = scoreCandidate(at);
+    if (score > 0) scores.set(at, score);
   }
   let related = scores;
   const isKind = reading.content.length === 0 && reading.roles[0] === "thing" && !reading.ordinal;
@@ -50,9 +50,8 @@ export function* resolveReadingInSteps(scene: Scene, reading: Interpretation): S
  * Returns the candidates that may answer a reading: all where nothing is named, else those whose names share a word
  * with it or mean nearly the same.
  */
-function listOffered(scene: Scene, { content }: Interpretation): Iterable<number> {
+function listOffered(scene: Scene, { content }: Interpretation, near: ReadonlyMap<number, number>): Iterable<number> {
   if (content.length === 0) return scene.candidates.keys();
-  const near = findNear(scene, content);
   return near.size === 0 ? scene.matches.keys() : new Set([...scene.matches.keys(), ...near.keys()]);
 }
 
@@ -131,12 +130,21 @@ function weighRelation(score: number, fit: number, anchorScore: number): number 
 }
 
 function* findAnchors(scene: Scene, readings: readonly Interpretation[]): Steps<readonly Scored[]> {
-  const key = JSON.stringify(readings);
+  const key = spellReadings(readings);
   const known = scene.anchors.get(key);
   if (known) return known;
   const anchors = yield* searchAnchors(scene, readings);
   scene.anchors.set(key, anchors);
   return anchors;
+}
+
+/** Those of a query that is asked again are spelled once. */
+const spelled = new WeakMap<readonly Interpretation[], string>();
+
+function spellReadings(readings: readonly Interpretation[]): string {
+  const text = spelled.get(readings) ?? JSON.stringify(readings);
+  spelled.set(readings, text);
+  return text;
 }
 
 function* searchAnchors(scene: Scene, readings: readonly Interpretation[]): Steps<Scored[]> {

@@ -1,3 +1,5 @@
+import { remember } from "./remember.ts";
+
 /** The grounder's own names of roles. */
 export type Role =
   | "button"
@@ -59,8 +61,12 @@ const ROLE_PATTERNS: readonly (readonly [RegExp, Role])[] = [
   ],
 ];
 
+const MOST_SPELLINGS = 500;
+
 /** Reads a role in any platform's spelling (`android.widget.EditText`, `XCUIElementTypeSwitch`, `AXLink`, ARIA). */
-export function readRole(spelling: string): Role {
+export const readRole = remember(tellRole, MOST_SPELLINGS);
+
+function tellRole(spelling: string): Role {
   // UIKit's text view is a field; Android's, of the same name, is a label.
   if (/^(XCUIElementType|UI)TextView$/.test(spelling)) return "textbox";
   // Its cells are the rows of lists.
@@ -126,18 +132,19 @@ const FITS: Readonly<Partial<Record<AskedRole, string>>> = {
     heading 0.86, container 0.85, dialog 0.82, menu 0.9, progress 0.85`,
 };
 const OTHER_FIT = 0.1;
-const fits: ReadonlyMap<string, number> = new Map(
-  Object.entries(FITS).flatMap(([asked, roles]) =>
-    roles.split(/,\s+/).map((fit): [string, number] => {
+const fits: ReadonlyMap<string, ReadonlyMap<string, number>> = new Map(
+  Object.entries(FITS).map(([asked, roles]) => {
+    const shares = roles.split(/,\s+/).map((fit): [string, number] => {
       const [role = "", share = "0"] = fit.split(" ");
-      return [`${asked} ${role}`, Number(share)];
-    }),
-  ),
+      return [role, Number(share)];
+    });
+    return [asked, new Map(shares)];
+  }),
 );
 
 /** How well an element of `role` answers a query for `asked`, 0 (not at all) to 1. */
 export function fitRole(asked: AskedRole, role: Role): number {
-  return fits.get(`${asked} ${role}`) ?? OTHER_FIT;
+  return fits.get(asked)?.get(role) ?? OTHER_FIT;
 }
 
 /** Roles that are used with a label which often is an element of its own. */

@@ -1,9 +1,10 @@
 import { type Candidate, fitCandidate } from "./candidate.ts";
+import type { Match } from "./find-matches.ts";
 import type { Interpretation, State } from "./interpretation.ts";
-import { findNear } from "./meaning/near-content.ts";
 import { fitPlace } from "./places.ts";
 import { stopWords } from "./query-words.ts";
 import type { Scene } from "./scene.ts";
+import type { Document } from "./vocabulary.ts";
 import { type Finding, weighWord } from "./weigh-words.ts";
 
 const REORDERED_SHARE = 0.8;
@@ -15,26 +16,33 @@ const LEAST_ROLE_FIT = 0.74;
 const EXCLUDED = 0.25;
 // A radio button is checked on one platform and selected on the other.
 const STATE_ALIASES: Readonly<Record<string, string>> = { selected: "checked", checked: "selected" };
-/** Scores one candidate under one reading of the query, place and state included, relations and order not; 0 to 1. */
-export function scoreCandidate(scene: Scene, reading: Interpretation, at: number): number {
-  const candidate = scene.candidates[at];
-  if (!candidate) return 0;
-  const fit = fitRoles(reading, candidate);
-  let score: number;
-  if (reading.content.length === 0) {
-    score = scoreRoleOnly(reading, fit, candidate);
-    if (score === 0) return 0;
-  } else {
-    const content = Math.max(scoreContent(scene, reading, at), findNear(scene, reading.content).get(at) ?? 0);
-    if (content === 0) return 0;
-    score = content * weighFit(reading, fit);
-  }
-  score *= reading.prior * candidate.credibility;
-  if (reading.place && !reading.ordinal) score *= fitPlace(reading.place, candidate.box, scene.extent);
-  if (reading.state) score *= fitState(reading.state, candidate);
-  for (const excluded of reading.excluded)
-    if (isExcluded(scene, excluded, at) && !(reading.verbatim && score > 0.96)) score *= EXCLUDED;
-  return score;
+
+/** Scores a candidate under one reading of the query, place and state included, relations and order not; 0 to 1. */
+export type Scorer = (at: number) => number;
+
+/** Prepares what the scores under a reading have in common. `near`: the candidates whose names mean nearly its content (near-content.ts). */
+export function openScorer(scene: Scene, reading: Interpretation, near: ReadonlyMap<number, number>): Scorer {
+  const scoreContent = openContentScorer(scene, reading);
+  return (at) => {
+    const candidate = scene.candidates[at];
+    if (!candidate) return 0;
+    const fit = fitRoles(reading, candidate);
+    let score: number;
+    if (reading.content.length === 0) {
+      score = scoreRoleOnly(reading, fit, candidate);
+      if (score === 0) return 0;
+    } else {
+      const content = Math.max(scoreContent(at), near.get(at) ?? 0);
+      if (content === 0) return 0;
+      score = content * weighFit(reading, fit);
+    }
+    score *= reading.prior * candidate.credibility;
+    if (reading.place && !reading.ordinal) score *= fitPlace(reading.place, candidate.box, scene.extent);
+    if (reading.state) score *= fitState(reading.state, candidate);
+    for (const excluded of reading.excluded)
+      if (isExcluded(scene, excluded, at) && !(reading.verbatim && score > 0.96)) score *= EXCLUDED;
+    return score;
+  };
 }
 
 function scoreRoleOnly(reading: Interpretation, fit: number, candidate: Candidate): number {
@@ -71,70 +79,77 @@ function weighFit(reading: Interpretation, fit: number): number {
   return 0.88 + 0.12 * fit;
 }
 
-/** How well a candidate's names account for the content, and the content for the name; 0 to 1. */
-function scoreContent(scene: Scene, reading: Interpretation, at: number): number {
-  const matches = scene.matches.get(at);
-  if (!matches) return 0;
-  const active = new Set(reading.content);
+/** Tells how well a candidate's names account for the content, and the content for the name; 0 to 1. */
+function openContentScorer(scene: Scene, { content, verbatim }: Interpretation): Scorer {
+  const active = new Set(content);
   // A phrase's own small words aren't content: "stay signed in".
   const isLink = (word: number) => stopWords.has(scene.words[word]?.canon ?? "");
-  const covered = new Map<number, number>();
-  const nameCover = new Map<number, number[]>();
-  const gained = new Map<number, number>();
-  for (const { item, document, start, end, similarity } of matches) {
-    const covers = scene.items[item]?.covers ?? [];
-    const doc = scene.vocabulary.documents[document];
-    if (!doc || !covers.some((word) => active.has(word)) || !covers.every((word) => active.has(word) || isLink(word)))
-      continue;
-    const worth = similarity * doc.weight;
-    for (const word of covers) covered.set(word, Math.max(covered.get(word) ?? 0, worth));
-    let cover = nameCover.get(document);
-    if (!cover) {
-      cover = new Array<number>(doc.wordWeights.length).fill(0);
-      nameCover.set(document, cover);
+  const counts = scene.items.map(
+    ({ covers }) => covers.some((word) => active.has(word)) && covers.every((word) => active.has(word) || isLink(word)),
+  );
+  return (at) => {
+    const covered = new Map<number, number>();
+    const names = new Map<number, NameCover>();
+    for (const match of scene.matches.get(at) ?? []) {
+      const covers = scene.items[match.item]?.covers;
+      const doc = scene.vocabulary.documents[match.document];
+      if (!counts[match.item] || !covers || !doc) continue;
+      const worth = match.similarity * doc.weight;
+      for (const word of covers) covered.set(word, Math.max(covered.get(word) ?? 0, worth));
+      coverName(names, doc, match).gained += worth * covers.length;
     }
-    for (let word = start; word < end; word++) cover[word] = Math.max(cover[word] ?? 0, (similarity + 1) / 2);
-    gained.set(document, (gained.get(document) ?? 0) + worth * covers.length);
-  }
-  if (covered.size === 0) return 0;
-  const nameExplained = explainNames(scene, nameCover, gained, covered.size);
-  const found: Finding = {
-    verbatim: reading.verbatim,
-    action: covered.has(scene.firstTelling),
-    wholeName: nameExplained >= WHOLE_NAME,
+    if (covered.size === 0) return 0;
+    const nameExplained = explainNames(names, covered.size);
+    const found: Finding = {
+      verbatim,
+      action: covered.has(scene.firstTelling),
+      wholeName: nameExplained >= WHOLE_NAME,
+    };
+    let explained = 0;
+    let asked = 0;
+    for (const word of content) {
+      const cover = covered.get(word) ?? 0;
+      const weight = weighWord(scene, word, cover > 0, found);
+      asked += weight;
+      explained += weight * cover;
+    }
+    if (asked === 0) return 0;
+    // A bare number must be the name, or most of it: "option 3" isn't "3 May".
+    const extraNameCost = isBareNumber(scene, covered.keys()) ? 0.5 : EXTRA_NAME_COST;
+    return (explained / asked) * (1 - extraNameCost + extraNameCost * nameExplained);
   };
-  let explained = 0;
-  let asked = 0;
-  for (const word of reading.content) {
-    const cover = covered.get(word) ?? 0;
-    const weight = weighWord(scene, word, cover > 0, found);
-    asked += weight;
-    explained += weight * cover;
-  }
-  if (asked === 0) return 0;
-  // A bare number must be the name, or most of it: "option 3" isn't "3 May".
-  const extraNameCost = [...covered.keys()].every((word) => /^[\d.,:]+$/.test(scene.words[word]?.text ?? ""))
-    ? 0.5
-    : EXTRA_NAME_COST;
-  return (explained / asked) * (1 - extraNameCost + extraNameCost * nameExplained);
+}
+
+function isBareNumber(scene: Scene, words: Iterable<number>): boolean {
+  for (const word of words) if (!/^[\d.,:]+$/.test(scene.words[word]?.text ?? "")) return false;
+  return true;
+}
+
+/** A name with the query's words in it: by word of the name, how much it is accounted for; and how much of the query it accounts for. */
+type NameCover = { doc: Document; shares: Float64Array; gained: number };
+
+/** Notes what a match accounts for of a name. */
+function coverName(
+  names: Map<number, NameCover>,
+  doc: Document,
+  { document, start, end, similarity }: Match,
+): NameCover {
+  const name = names.get(document) ?? { doc, shares: new Float64Array(doc.wordWeights.length), gained: 0 };
+  names.set(document, name);
+  for (let word = start; word < end; word++) name.shares[word] = Math.max(name.shares[word] ?? 0, (similarity + 1) / 2);
+  return name;
 }
 
 /** How much of a name the query accounts for, 0 to 1: of the fullest explained one, if it is what explains the query, too. */
-function explainNames(
-  scene: Scene,
-  nameCover: ReadonlyMap<number, readonly number[]>,
-  gained: ReadonlyMap<number, number>,
-  coveredWords: number,
-): number {
+function explainNames(names: ReadonlyMap<number, NameCover>, coveredWords: number): number {
   let best = 0;
-  for (const [document, cover] of nameCover) {
-    const doc = scene.vocabulary.documents[document];
-    if (!doc || doc.wordsWeight === 0) continue;
+  for (const { doc, shares, gained } of names.values()) {
+    if (doc.wordsWeight === 0) continue;
     let sum = 0;
-    for (const [word, share] of cover.entries()) sum += share * (doc.wordWeights[word] ?? 0);
+    for (let word = 0; word < shares.length; word++) sum += (shares[word] ?? 0) * (doc.wordWeights[word] ?? 0);
     // "Z to A" is not "A to Z".
     const isReordered = sum >= doc.tellingWords - 1e-9 && doc.tellingWords > 1 && !doc.isInQuery;
-    const importance = Math.min(1, (gained.get(document) ?? 0) / Math.max(0.5, coveredWords));
+    const importance = Math.min(1, gained / Math.max(0.5, coveredWords));
     best = Math.max(best, (sum / doc.wordsWeight) * (0.5 + 0.5 * importance) * (isReordered ? REORDERED_SHARE : 1));
   }
   return best;

@@ -1,4 +1,5 @@
 import { findMeanings, type Meanings } from "./concept-index.ts";
+import { remember } from "./remember.ts";
 import { stemWord } from "./stem-word.ts";
 import { symbolWords } from "./symbols.ts";
 
@@ -8,6 +9,8 @@ export type Term = {
   stem: string;
   meanings: Meanings | undefined;
   letters: number;
+  /** False with a digit, a blank or the mark of a look: another number is another thing. */
+  mayBeMisspelled: boolean;
   symbolWords: readonly string[];
 };
 
@@ -18,8 +21,12 @@ const CALLED_BY_SYMBOL = 0.92;
 /** Below this two words count as unrelated. */
 export const LEAST_SIMILARITY = 0.4;
 
+const MOST_TERMS = 4_000;
+
 /** Prepares a folded word, or a phrase of space-joined words. */
-export function makeTerm(text: string): Term {
+export const makeTerm = remember(prepareTerm, MOST_TERMS);
+
+function prepareTerm(text: string): Term {
   const spoken = symbolWords.get(text) ?? [];
   let meanings = findMeanings(text);
   for (const word of spoken) meanings = new Map([...(findMeanings(word) ?? []), ...(meanings ?? [])]);
@@ -28,6 +35,7 @@ export function makeTerm(text: string): Term {
     stem: text.includes(" ") ? text : stemWord(text),
     meanings,
     letters: maskLetters(text),
+    mayBeMisspelled: !/[\d\s~]/.test(text),
     symbolWords: spoken,
   };
 }
@@ -36,10 +44,14 @@ export function makeTerm(text: string): Term {
 export function compareTerms(a: Term, b: Term): number {
   if (a.text === b.text) return 1;
   let best = a.stem === b.stem ? SAME_STEM : 0;
-  if (a.symbolWords.includes(b.text) || b.symbolWords.includes(a.text)) best = Math.max(best, CALLED_BY_SYMBOL);
+  if (isCalled(a, b) || isCalled(b, a)) best = Math.max(best, CALLED_BY_SYMBOL);
   if (a.meanings && b.meanings) best = Math.max(best, compareMeanings(a.meanings, b.meanings));
   if (best < 0.9) best = Math.max(best, compareSpelling(a, b));
   return best >= LEAST_SIMILARITY ? best : 0;
+}
+
+function isCalled({ symbolWords }: Term, { text }: Term): boolean {
+  return symbolWords.length > 0 && symbolWords.includes(text);
 }
 
 function compareMeanings(a: Meanings, b: Meanings): number {
@@ -53,7 +65,7 @@ function compareMeanings(a: Meanings, b: Meanings): number {
 }
 
 function compareSpelling(a: Term, b: Term): number {
-  if (/[\d\s~]/.test(a.text) || /[\d\s~]/.test(b.text)) return 0; // another number is another thing
+  if (!a.mayBeMisspelled || !b.mayBeMisspelled) return 0;
   const [short, long] = a.text.length <= b.text.length ? [a.text, b.text] : [b.text, a.text];
   const ratio = short.length / long.length;
   if (short.length >= 4 && long.startsWith(short) && ratio >= 0.45) return 0.6 + 0.32 * ratio;

@@ -4,12 +4,13 @@ import { findMeanings, fuseWords, MAX_PHRASE_WORDS, startsPhrase } from "./conce
 import { foldText } from "./fold-text.ts";
 import type { ReadLimits } from "./limit-text.ts";
 import { stopWords, unverifiableWords } from "./query-words.ts";
+import { remember } from "./remember.ts";
 import { makeTerm, type Term } from "./similarity.ts";
 import { tokenize } from "./tokenize.ts";
 import { prepare, type Work } from "./work.ts";
 
 /** A name cut into words. Items are its words and the known phrases in it; an item covers words `start` to `end`. */
-type Document = {
+export type Document = {
   /** How many of its words aren't stop words. */
   tellingWords: number;
   candidate: number;
@@ -86,7 +87,7 @@ export function* buildVocabulary(
     candidates: candidates.length,
   };
   const lastSeen: number[] = [];
-  const wordsByText = new Map<string, string[]>();
+  const cutNames = new Map<string, CutName>();
   let characters = 0;
   for (const [at, candidate] of candidates.entries()) {
     if (characters >= CHARACTERS_A_STEP) {
@@ -97,10 +98,9 @@ export function* buildVocabulary(
       const text = whole.slice(0, place === 0 ? limits.ofFirst : limits.characters);
       prepare(work, text.length);
       characters += NAME_IN_CHARACTERS + text.length;
-      const words =
-        wordsByText.get(text) ?? (text.startsWith("~") ? [text] : readWords(text, MAX_WORDS_PER_NAME, false));
-      wordsByText.set(text, words);
-      if (words.length > 0) indexName(vocabulary, lastSeen, sought, at, weight, words);
+      const name = cutNames.get(text) ?? readName(text);
+      cutNames.set(text, name);
+      if (name.words.length > 0) indexName(vocabulary, lastSeen, sought, at, weight, name);
     }
   }
   return vocabulary;
@@ -112,18 +112,11 @@ function indexName(
   sought: Sought,
   candidate: number,
   weight: number,
-  words: readonly string[],
+  { words, phrases, tellingWords, wordWeights, wordsWeight }: CutName,
 ): void {
   const document = vocabulary.documents.length;
-  const wordWeights = words.map((word) => weighNameWord(word, words.length));
-  vocabulary.documents.push({
-    tellingWords: wordWeights.filter((one) => one === 1).length,
-    candidate,
-    weight,
-    wordWeights,
-    wordsWeight: wordWeights.reduce((sum, one) => sum + one, 0),
-    isInQuery: standsInQuery(sought, words),
-  });
+  const isInQuery = standsInQuery(sought, words);
+  vocabulary.documents.push({ candidate, weight, tellingWords, wordWeights, wordsWeight, isInQuery });
   const timesHere = new Map<number, number>();
   const post = (term: string, start: number, end: number) => {
     const id = internTerm(vocabulary, term);
@@ -140,8 +133,30 @@ function indexName(
     const next = words[start + 1];
     if (next === undefined) continue;
     if (sought.joined.has(word + next)) post(word + next, start, start + 2);
-    if (startsPhrase(word)) for (const [phrase, end] of findPhrases(words, start)) post(phrase, start, end);
+    for (const [phrase, end] of phrases[start] ?? []) post(phrase, start, end);
   }
+}
+
+/** A name as it is cut, whatever the query is. `phrases`: by word, the known ones that begin there. */
+type CutName = Pick<Document, "tellingWords" | "wordWeights" | "wordsWeight"> & {
+  words: readonly string[];
+  phrases: readonly (readonly Phrase[] | undefined)[];
+};
+const MOST_NAMES = 4_000;
+
+const readName = remember(cutName, MOST_NAMES);
+
+function cutName(text: string): CutName {
+  // Pseudo words such as ~price are kept as they are.
+  const words = text.startsWith("~") ? [text] : readWords(text, MAX_WORDS_PER_NAME, false);
+  const wordWeights = words.map((word) => weighNameWord(word, words.length));
+  return {
+    words,
+    phrases: words.map((word, start) => (startsPhrase(word) ? findPhrases(words, start) : undefined)),
+    tellingWords: wordWeights.filter((one) => one === 1).length,
+    wordWeights,
+    wordsWeight: wordWeights.reduce((sum, one) => sum + one, 0),
+  };
 }
 
 function weighNameWord(word: string, nameLength: number): number {
@@ -150,9 +165,11 @@ function weighNameWord(word: string, nameLength: number): number {
   return unverifiableWords.has(word) && nameLength > 1 ? CONNECTING_WEIGHT : 1;
 }
 
+type Phrase = readonly [phrase: string, end: number];
+
 /** Known phrases of two or more words that begin at `start`, each with its end. */
-export function findPhrases(words: readonly string[], start: number): [string, number][] {
-  const found: [string, number][] = [];
+export function findPhrases(words: readonly string[], start: number): Phrase[] {
+  const found: Phrase[] = [];
   let phrase = words[start] ?? "";
   for (let end = start + 1; end < Math.min(words.length, start + MAX_PHRASE_WORDS); end++) {
     phrase += ` ${words[end]}`;

@@ -1,5 +1,6 @@
 import packed from "../../../../models/ground-meaning.json" with { type: "json" };
 import { decodeBase64 } from "../../../domain/base64.ts";
+import { remember } from "../remember.ts";
 import { chooseRows, cutWords, hashPair, listFeatures } from "./subwords.ts";
 
 /** A text's meaning: a direction, of length 1. Texts that mean the same, in whatever language, have a product near 1; strangers near 0. */
@@ -36,9 +37,11 @@ function unpack(pairs: Uint8Array): Int8Array {
   return weights;
 }
 
-/** Words that were met, of all requests: interfaces use the same few thousand. Emptied when it is full. */
-const knownWords = new Map<string, Float32Array>();
-const MOST_KNOWN_WORDS = 4_000;
+const MOST_WORDS = 4_000;
+const MOST_TEXTS = 2_000;
+
+const readWord = remember(addFeatures, MOST_WORDS);
+const readText = remember(addWords, MOST_TEXTS);
 
 /** Tells what texts mean (models/ground-meaning.md). Keeps the texts that it read, so one is made for each request. */
 export class MeaningReader {
@@ -48,14 +51,7 @@ export class MeaningReader {
   read(text: string): Meaning | null {
     const known = this.#texts.get(text);
     if (known !== undefined) return known;
-    const words = cutWords(text);
-    const sum = new Float32Array(dimensions);
-    for (const [at, word] of words.entries()) {
-      addTo(sum, readWord(word));
-      const next = words[at + 1];
-      if (next !== undefined) addRow(sum, hashPair(word, next), 1);
-    }
-    const meaning = words.length === 0 ? null : normalize(sum);
+    const meaning = readText(text);
     this.#texts.set(text, meaning);
     return meaning;
   }
@@ -66,19 +62,26 @@ export class MeaningReader {
   }
 }
 
+function addWords(text: string): Meaning | null {
+  const words = cutWords(text);
+  const sum = new Float32Array(dimensions);
+  for (const [at, word] of words.entries()) {
+    addTo(sum, readWord(word));
+    const next = words[at + 1];
+    if (next !== undefined) addRow(sum, hashPair(word, next), 1);
+  }
+  return words.length === 0 ? null : normalize(sum);
+}
+
 function measureLength(vector: Float32Array): number {
   let square = 0;
   for (const value of vector) square += value * value;
   return Math.sqrt(square);
 }
 
-function readWord(word: string): Float32Array {
-  const known = knownWords.get(word);
-  if (known) return known;
+function addFeatures(word: string): Float32Array {
   const sum = new Float32Array(dimensions);
   listFeatures(word, (hash, weight) => addRow(sum, hash, weight));
-  if (knownWords.size >= MOST_KNOWN_WORDS) knownWords.clear();
-  knownWords.set(word, sum);
   return sum;
 }
 

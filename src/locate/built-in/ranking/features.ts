@@ -15,7 +15,7 @@ import { type Anchoring, AnchorReader } from "./anchors.ts";
 import { asksForMiddle, readAskedTurn } from "./asked-turn.ts";
 import type { Evidence } from "./evidence.ts";
 import { findWords, measureShare } from "./found-words.ts";
-import { isKnownOtherwise } from "./known-otherwise.ts";
+import { compareKnown } from "./known-otherwise.ts";
 import { measureByWord, measureNearness, measureSpread, type Nearness, type NearnessByWord } from "./nearness.ts";
 import { findCrossing, readSections, type Sectioned } from "./sections.ts";
 import { fitOrdinal, groupSiblings, rankSiblings, SERIES, type Standing } from "./siblings.ts";
@@ -203,53 +203,65 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
   yield;
   const rulesBest = byRules === null ? undefined : scene.candidates[byRules];
   const meaningBest = byMeaning === null ? undefined : scene.candidates[byMeaning];
+  const isKnownOtherwise = compareKnown(scene);
+  const askedName = listTexts(scene.words, scene.wanted).join(" ");
+  const ofRequest = [
+    Math.log(scene.candidates.length),
+    scene.words.length,
+    tops.rules,
+    tops.literal,
+    tops.telling,
+    isForeign(scene) ? 1 : 0,
+  ];
+  const sidesAsked = ASKED_SIDES.map((kinds) => (kinds.some((kind) => scene.relationsAsked.has(kind)) ? 1 : 0));
   const described: Described[] = [];
   for (const [place, at] of pool.entries()) {
     if (place % DESCRIBED_A_STEP === 0) yield;
     const candidate = scene.candidates[at];
     if (!candidate) continue;
-    const values = Float64Array.from([
-      ...describeScores(evidence, nearness, tops, at),
-      ...describeReading(evidence, candidate, at),
-      ...describeKind(candidate),
-      fitAskedState(evidence.best.get(at)?.reading.state, candidate),
-      ...describePlace(scene, candidate),
-      holds(candidate, rulesBest),
-      holds(rulesBest, candidate),
-      holds(candidate, meaningBest),
-      holds(meaningBest, candidate),
-      ...describeStanding(standings[at], ordinal),
-      Math.log(scene.candidates.length),
-      scene.words.length,
-      tops.rules,
-      tops.literal,
-      tops.telling,
-      isForeign(scene) ? 1 : 0,
-      ...describeSurroundings(around[place]),
-      ...ASKED_SIDES.map((kinds) => (kinds.some((kind) => scene.relationsAsked.has(kind)) ? 1 : 0)),
-      ordinal && !scene.ordinal ? 1 : 0,
-      ...describeMiddle(isMiddle, standings[at]),
-      ...describeSeries(standings[at], ordinal),
-      ...describeAnchoring(anchorings[place], most.stands, scene.asked.length),
-      ((nearness.telling[at] ?? 0) - spread.mean) / spread.deviation,
-      wordByWord[place]?.average ?? 0,
-      (wordByWord[place]?.average ?? 0) - most.byWord,
-      isKnownOtherwise(scene, at) ? 1 : 0,
-      scene.askedRole === undefined ? 0.5 : fitCandidate(scene.askedRole, candidate),
-      scene.askedPlace ? fitPlace(scene.askedPlace, candidate.box, scene.extent) : 0,
-      fitAskedState(scene.askedState, candidate),
-      fitColour(scene.askedColours, candidate),
-      ...describeNamesakes(standings[at], ordinal),
-      ...describeSection(sections[place]),
-      ...describeAsked(anchorings[place], most),
-      ...describeByWord(wordByWord[place]),
-      ...describeWeighed(wordByWord[place], most.weighed),
+    const values = joinRounded([
+      describeScores(evidence, nearness, tops, at),
+      describeReading(evidence, candidate, at, askedName),
+      describeKind(candidate),
+      [fitAskedState(evidence.best.get(at)?.reading.state, candidate)],
+      describePlace(scene, candidate),
+      [holds(candidate, rulesBest), holds(rulesBest, candidate)],
+      [holds(candidate, meaningBest), holds(meaningBest, candidate)],
+      describeStanding(standings[at], ordinal),
+      ofRequest,
+      describeSurroundings(around[place]),
+      sidesAsked,
+      [ordinal && !scene.ordinal ? 1 : 0],
+      describeMiddle(isMiddle, standings[at]),
+      describeSeries(standings[at], ordinal),
+      describeAnchoring(anchorings[place], most.stands, scene.asked.length),
+      [((nearness.telling[at] ?? 0) - spread.mean) / spread.deviation],
+      [wordByWord[place]?.average ?? 0, (wordByWord[place]?.average ?? 0) - most.byWord],
+      [isKnownOtherwise(at) ? 1 : 0],
+      [scene.askedRole === undefined ? 0.5 : fitCandidate(scene.askedRole, candidate)],
+      [scene.askedPlace ? fitPlace(scene.askedPlace, candidate.box, scene.extent) : 0],
+      [fitAskedState(scene.askedState, candidate)],
+      [fitColour(scene.askedColours, candidate)],
+      describeNamesakes(standings[at], ordinal),
+      describeSection(sections[place]),
+      describeAsked(anchorings[place], most),
+      describeByWord(wordByWord[place]),
+      describeWeighed(wordByWord[place], most.weighed),
     ]);
-    // Sums of the same numbers in another order differ in their last digits, and must not fall on two sides of a threshold.
-    const rounded = values.map((value) => Math.round(value * EXACTNESS) / EXACTNESS);
-    described.push({ at, values: rounded, unit: units[place] ?? at });
+    described.push({ at, values, unit: units[place] ?? at });
   }
   return described;
+}
+
+/**
+ * Writes the parts of a description one after the other. Sums of the same numbers in another order differ in their last digits, and must not fall on two
+ * sides of a threshold, so they are rounded.
+ */
+function joinRounded(parts: readonly (readonly number[])[]): Float64Array {
+  const values = new Float64Array(FEATURES.length);
+  let next = 0;
+  for (const part of parts) for (const value of part) values[next++] = Math.round(value * EXACTNESS) / EXACTNESS;
+  return values;
 }
 
 function describeWeighed(byWord: NearnessByWord | undefined, most: number): [own: number, toTheBest: number] {
@@ -303,15 +315,14 @@ function describeScores({ best, literal, verbatim }: Evidence, nearness: Nearnes
   ];
 }
 
-function describeReading({ scene, best }: Evidence, candidate: Candidate, at: number): number[] {
+function describeReading({ scene, best }: Evidence, candidate: Candidate, at: number, askedName: string): number[] {
   const reading = best.get(at)?.reading;
   const { found, explained } = measureOverlap(scene, at);
-  const asked = listTexts(scene.words, scene.wanted).join(" ");
   const role = reading?.roles[0] ?? reading?.softRole;
   return [
     found,
     explained,
-    asked !== "" && foldText(candidate.name.slice(0, 200)).trim() === asked ? 1 : 0,
+    askedName !== "" && foldText(candidate.name.slice(0, 200)).trim() === askedName ? 1 : 0,
     scene.ordinal ? 1 : 0,
     reading?.ordinal ? 1 : 0,
     reading?.place ? 1 : 0,

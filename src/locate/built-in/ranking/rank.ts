@@ -3,7 +3,7 @@ import type { Steps } from "../../../domain/steps.ts";
 import { isOnlyLabelOf } from "../candidate.ts";
 import type { Evidence } from "./evidence.ts";
 import { type Described, describeInSteps, FEATURES } from "./features.ts";
-import { sigmoid, sumTrees } from "./trees.ts";
+import { openTrees, sigmoid, sumTrees, type Trees } from "./trees.ts";
 
 /** A candidate that may be meant, with the chance that it is, and how near it is in meaning. */
 export type Chance = { at: number; chance: number; nearness: number };
@@ -16,6 +16,18 @@ const COLUMNS = weights.requestFeatures.map((name) => FEATURES.indexOf(name as (
 const NEARNESS = FEATURES.indexOf("meaning of the telling words");
 const NEARNESS_OF_WHOLE = FEATURES.indexOf("meaning of the whole query");
 
+let trees: Readonly<Record<"candidate" | "right" | "absent", Trees>> | undefined;
+
+/** Opens the weights where they are first needed: most isolates never ground anything. */
+function openWeights() {
+  trees ??= {
+    candidate: openTrees(weights.candidate),
+    right: openTrees(weights.right),
+    absent: openTrees(weights.absent),
+  };
+  return trees;
+}
+
 /** The candidates that may be meant, the likeliest first. */
 export type Ranked = { chances: readonly Chance[]; verdict: Verdict };
 
@@ -24,10 +36,11 @@ export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
   const { askedRole, candidates } = evidence.scene;
   const described = (yield* describeInSteps(evidence)).filter(({ at }) => !isOnlyLabelOf(askedRole, candidates[at]));
   yield;
+  const { candidate: candidateTrees } = openWeights();
   const chances = described.map(({ at, values, unit }) => ({
     at,
     unit,
-    chance: sigmoid(sumTrees(weights.candidate, values)),
+    chance: sigmoid(sumTrees(candidateTrees, values)),
     nearness: Math.max(values[NEARNESS] ?? 0, values[NEARNESS_OF_WHOLE] ?? 0),
     values,
   }));
@@ -41,16 +54,17 @@ export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
 function judge(first: Described & Chance, chances: readonly (Described & Chance)[]): Verdict {
   const others = chances.slice(1).map(({ chance }) => chance);
   const apart = chances.filter(({ unit }) => unit !== first.unit).map(({ chance }) => chance);
-  const row = [
+  const row = Float64Array.of(
     first.chance,
     others[0] ?? 0,
     others.reduce((sum, chance) => sum + chance, 0),
     apart[0] ?? 0,
     apart.reduce((sum, chance) => sum + chance, 0),
     ...COLUMNS.map((column) => first.values[column] ?? 0),
-  ];
-  const right = sigmoid(sumTrees(weights.right, row));
-  const absent = sigmoid(sumTrees(weights.absent, row));
+  );
+  const { right: rightTrees, absent: absentTrees } = openWeights();
+  const right = sigmoid(sumTrees(rightTrees, row));
+  const absent = sigmoid(sumTrees(absentTrees, row));
   const scale = Math.max(1, right + absent);
   return { right: right / scale, absent: absent / scale };
 }

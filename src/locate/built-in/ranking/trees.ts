@@ -1,24 +1,52 @@
 /**
- * Boosted trees (training/ground/fit.py), each as [features, thresholds, left, right, leaves]: at a node go left where the feature is at most the
- * threshold. A child below zero is the leaf of that number, counted from one.
+ * Boosted trees as they are stored (training/ground/fit.py), each as [features, thresholds, left, right, leaves]: at a node go left where the feature is at
+ * most the threshold. A child below zero is the leaf of that number, counted from one.
  */
-export type Trees = readonly (readonly (readonly number[])[])[];
+type StoredTrees = readonly (readonly (readonly number[])[])[];
 
-/** Sums the leaves that a row of features falls into. */
-export function sumTrees(trees: Trees, row: ArrayLike<number>): number {
-  let sum = 0;
-  for (const tree of trees) sum += findLeaf(tree, row);
-  return sum;
+/** The nodes and the leaves of all trees, one tree after the other. `children`: of each node the left and the right one, by the same numbers as in a stored tree. */
+export type Trees = {
+  roots: Int32Array;
+  features: Uint16Array;
+  thresholds: Float64Array;
+  children: Int32Array;
+  leaves: Float64Array;
+};
+
+/** Lays stored trees out for reading them fast. */
+export function openTrees(stored: StoredTrees): Trees {
+  const roots: number[] = [];
+  const children: number[] = [];
+  const leaves: number[] = [];
+  let nodes = 0;
+  for (const [features = [], , left = [], right = [], ownLeaves = []] of stored) {
+    const place = (child: number) => (child < 0 ? child - leaves.length : child + nodes);
+    roots.push(place(features.length === 0 ? -1 : 0));
+    for (const node of features.keys()) children.push(place(left[node] ?? -1), place(right[node] ?? -1));
+    nodes += features.length;
+    leaves.push(...ownLeaves);
+  }
+  return {
+    roots: Int32Array.from(roots),
+    features: Uint16Array.from(stored.flatMap(([features = []]) => features)),
+    thresholds: Float64Array.from(stored.flatMap(([, thresholds = []]) => thresholds)),
+    children: Int32Array.from(children),
+    leaves: Float64Array.from(leaves),
+  };
 }
 
-function findLeaf(tree: Trees[number], row: ArrayLike<number>): number {
-  const [features = [], thresholds = [], left = [], right = [], leaves = []] = tree;
-  let node = features.length === 0 ? -1 : 0;
-  while (node >= 0) {
-    const value = row[features[node] ?? 0] ?? 0;
-    node = (value <= (thresholds[node] ?? 0) ? left[node] : right[node]) ?? -1;
+/** Sums the leaves that a row of features falls into, in the order of the trees. */
+export function sumTrees({ roots, features, thresholds, children, leaves }: Trees, row: Float64Array): number {
+  let sum = 0;
+  for (let tree = 0; tree < roots.length; tree++) {
+    let node = roots[tree] ?? -1;
+    while (node >= 0) {
+      const isLeft = (row[features[node] ?? 0] ?? 0) <= (thresholds[node] ?? 0);
+      node = children[2 * node + (isLeft ? 0 : 1)] ?? -1;
+    }
+    sum += leaves[-node - 1] ?? 0;
   }
-  return leaves[-node - 1] ?? 0;
+  return sum;
 }
 
 export const sigmoid = (value: number): number => 1 / (1 + Math.exp(-value));

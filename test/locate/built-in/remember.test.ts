@@ -1,0 +1,45 @@
+import { describe, expect, it } from "vitest";
+import { remember } from "../../../src/locate/built-in/remember.ts";
+
+describe("what remembers texts", () => {
+  it("reads a text that is remembered only once", () => {
+    const { read, log } = openReader(2);
+    expect([read("save"), read("open"), read("save"), read("open")]).toEqual(["SAVE", "OPEN", "SAVE", "OPEN"]);
+    expect(log).toEqual(["save", "open"]);
+  });
+
+  it("remembers no more than twice the texts, and those longest that are met again", () => {
+    const { read, log } = openReader(2);
+    for (const text of ["save", "a", "save", "b", "save", "c", "save", "d", "save"]) read(text);
+    expect(log.filter((text) => text === "save")).toHaveLength(1);
+    for (const text of ["e", "f", "g", "h"]) read(text);
+    read("save");
+    expect(log.filter((text) => text === "save")).toHaveLength(2);
+  });
+
+  it("reads a long text each time", () => {
+    const { read, log } = openReader(2);
+    const long = "x".repeat(65);
+    expect([read(long), read(long)]).toEqual(["X".repeat(65), "X".repeat(65)]);
+    expect(log).toHaveLength(2);
+  });
+
+  it("remembers, too, that a text says nothing", () => {
+    const log: string[] = [];
+    const read = remember((text): string | null => {
+      log.push(text);
+      return null;
+    }, 2);
+    expect([read("save"), read("save")]).toEqual([null, null]);
+    expect(log).toEqual(["save"]);
+  });
+});
+
+function openReader(most: number) {
+  const log: string[] = [];
+  const read = remember((text) => {
+    log.push(text);
+    return text.toUpperCase();
+  }, most);
+  return { read, log };
+}
