@@ -33,9 +33,7 @@ export class World {
   readonly events: SentEvent[] = [];
   nowMs = NOW_MS;
   #made = 0;
-  /** The events by their ids: as many as were there when it was last asked for. */
   readonly #eventsById = new Map<string, SentEvent>();
-  #indexed = 0;
 
   /** Adds a record that no change creates. */
   put<Table extends TableName>(table: Table, record: Omit<RecordTables[Table], "version">): void {
@@ -93,11 +91,12 @@ export class World {
     const events = decided.kind === "moved" ? decided.events.map((draft) => this.#build(draft)) : [];
     const ids = events.map(({ id }) => id);
     if (new Set(ids).size !== ids.length) throw new Error(`one change, one id twice: ${ids}`);
-    const decision = settleRepeat(decided, events, this.#indexEvents());
+    const decision = settleRepeat(decided, events, this.#eventsById);
     if (decision.kind !== "moved") return decision;
     for (const write of decision.writes) this.#check(write);
     for (const write of decision.writes) this.#write(write);
     this.events.push(...events);
+    for (const event of events) this.#eventsById.set(event.id, event);
     return { ...decision, events };
   }
 
@@ -125,13 +124,6 @@ export class World {
 
   #build(draft: Extract<Decision, { kind: "moved" }>["events"][number]): SentEvent {
     return { ...buildDraftedEvent(draft), organizationId: draft.organizationId };
-  }
-
-  /** Returns the events by their ids. Only new ones are added to the index, since thousands of changes ask for it. */
-  #indexEvents(): ReadonlyMap<string, SentEvent> {
-    for (const event of this.events.slice(this.#indexed)) this.#eventsById.set(event.id, event);
-    this.#indexed = this.events.length;
-    return this.#eventsById;
   }
 
   #check({ table, id, expectedVersion }: RecordWrite): void {
