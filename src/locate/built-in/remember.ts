@@ -15,7 +15,9 @@ export function remember<Result>(read: (text: string) => Result, most: number): 
     const known = late.get(text);
     if (known !== undefined) return known;
     const own = copy(text);
-    const result = early.get(own) ?? read(own);
+    const before = early.get(own);
+    // Null is a result like any other.
+    const result = before === undefined ? read(own) : before;
     if (late.size >= most) {
       early = late;
       late = new Map();

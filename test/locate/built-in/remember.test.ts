@@ -32,6 +32,8 @@ describe("what remembers texts", () => {
     }, 2);
     expect([read("save"), read("save")]).toEqual([null, null]);
     expect(log).toEqual(["save"]);
+    for (const text of ["a", "b", "save"]) read(text);
+    expect(log).toEqual(["save", "a", "b"]);
   });
 });
 
