@@ -6,9 +6,9 @@ type Verdict = { ok: true } | { ok: false; detail: string };
 
 /**
  * How many bytes the inflater gets at a time. Deflate expands by at most 1032, and a runtime may inflate a whole piece
- * before anyone can stop it, so this limits what a bomb can take: 8 MB.
+ * before anyone can stop it, so this limits what a bomb can take at a time: 2 MB.
  */
-const PIECE_BYTES = 8192;
+const PIECE_BYTES = 2048;
 
 const DAMAGED = "image is a PNG whose compressed data are damaged or cut short";
 
