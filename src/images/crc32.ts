@@ -3,8 +3,16 @@ const TABLES = buildTables();
 
 /** Returns the CRC-32 (ISO 3309, as PNG uses it) of `bytes` from `start` to `end`, as an unsigned integer. */
 export function computeCrc32(bytes: Uint8Array, start: number, end: number): number {
+  return closeCrc32(continueCrc32(CRC32_START, bytes, start, end));
+}
+
+/** The state of a CRC-32 before its first byte. */
+export const CRC32_START = -1;
+
+/** Takes in `bytes` from `start` to `end`. Returns the next state. */
+export function continueCrc32(state: number, bytes: Uint8Array, start: number, end: number): number {
   const [first, second, third, fourth] = TABLES;
-  let crc = -1;
+  let crc = state;
   let at = start;
   for (; at + 4 <= end; at += 4) {
     crc ^=
@@ -19,7 +27,12 @@ export function computeCrc32(bytes: Uint8Array, start: number, end: number): num
       (first[crc >>> 24] as number);
   }
   for (; at < end; at++) crc = (crc >>> 8) ^ (first[(crc ^ (bytes[at] as number)) & 255] as number);
-  return ~crc >>> 0;
+  return crc;
+}
+
+/** Returns the CRC-32 of everything that was taken in, as an unsigned integer. */
+export function closeCrc32(state: number): number {
+  return ~state >>> 0;
 }
 
 function buildTables(): [Int32Array, Int32Array, Int32Array, Int32Array] {

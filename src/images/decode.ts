@@ -40,7 +40,7 @@ type PixelDecoding = { ok: true; data: Uint8Array } | { ok: false; detail: strin
 // The JPEG decoder is more lenient than the check, which is the same rule for every operation.
 
 async function checkAndDecodePng(bytes: Uint8Array, header: PngHeader): Promise<PixelDecoding> {
-  const chunks = readPngChunks(bytes, header);
+  const chunks = await readPngChunks(bytes, header);
   return chunks.ok ? decodePng(header, chunks) : chunks;
 }
 
@@ -49,6 +49,6 @@ async function checkAndDecodeJpeg(
   header: JpegHeader,
   codec: WebAssembly.Module,
 ): Promise<PixelDecoding> {
-  const verdict = checkJpegIntegrity(bytes, header);
+  const verdict = await checkJpegIntegrity(bytes, header);
   return verdict.ok ? { ok: true, data: await decodeJpeg(bytes, verdict, codec) } : verdict;
 }

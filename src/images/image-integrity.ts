@@ -1,19 +1,21 @@
 import type { ImageHeader } from "./image-kinds.ts";
 import { checkJpegIntegrity } from "./jpeg-integrity.ts";
-import { checkPngIntegrity, type Pause } from "./png-integrity.ts";
+import { goOn, type Pause } from "./pause.ts";
+import { checkPngIntegrity } from "./png-integrity.ts";
 
 /**
  * Checks that the file behind a header is complete and intact, without decoding its pixels, for callers that pass the
  * picture on. PNG: chunk order, lengths and checksums, and the compressed data's size and filter types, streamed and
  * stopped at the first extra byte. JPEG: every segment from SOI to EOI. `detail` names the broken rule for the client.
- * `pause` is called now and then while a PNG is inflated. Never throws.
+ * `pause` is called now and then. Never throws.
  */
 export async function checkImageIntegrity(
   bytes: Uint8Array,
   header: ImageHeader,
-  pause: Pause = async () => undefined,
+  pause: Pause = goOn,
 ): Promise<{ ok: true } | { ok: false; detail: string }> {
-  const verdict =
-    header.kind === "png" ? await checkPngIntegrity(bytes, header, pause) : checkJpegIntegrity(bytes, header);
+  const verdict = await (header.kind === "png"
+    ? checkPngIntegrity(bytes, header, pause)
+    : checkJpegIntegrity(bytes, header, pause));
   return verdict.ok ? { ok: true } : verdict;
 }

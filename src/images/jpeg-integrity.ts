@@ -14,6 +14,7 @@ import {
   TOO_MANY_SEGMENTS,
 } from "./jpeg-segments.ts";
 import { createJpegTables, type JpegTables, readHuffmanTables, readQuantizationTables } from "./jpeg-tables.ts";
+import { BYTES_BETWEEN_PAUSES, goOn, type Pause } from "./pause.ts";
 
 /** `scanCount`: how many scans an intact file has. */
 type Verdict = { ok: true; scanCount: number } | { ok: false; detail: string };
@@ -46,9 +47,9 @@ type Progress = {
 /**
  * Walks a JPEG from SOI to EOI: segment lengths, tables, the frame, and for each scan that its components and tables
  * exist, that it follows from the scans before it, and that data follow. Limits the number of scans and of the blocks
- * that they cover. Ignores what comes after EOI. Doesn't decode the entropy-coded data.
+ * that they cover. Ignores what comes after EOI. Doesn't decode the entropy-coded data. `pause` is called now and then.
  */
-export function checkJpegIntegrity(bytes: Uint8Array, header: JpegHeader): Verdict {
+export async function checkJpegIntegrity(bytes: Uint8Array, header: JpegHeader, pause: Pause = goOn): Promise<Verdict> {
   const progress: Progress = {
     header,
     tables: createJpegTables(),
@@ -69,13 +70,22 @@ export function checkJpegIntegrity(bytes: Uint8Array, header: JpegHeader): Verdi
     if (fault) return { ok: false, detail: fault };
     position = segment.end;
     if (segment.marker !== SOS) continue;
-    position = findScanEnd(bytes, segment.end);
+    position = await passScan(bytes, segment.end, pause);
     if (position === segment.end) return { ok: false, detail: "image is a JPEG with a scan without data" };
   }
   const isWhole = progress.components !== undefined && progress.scanned.size === progress.components.size;
   return isWhole
     ? { ok: true, scanCount: progress.scanCount }
     : { ok: false, detail: "image is a JPEG with a colour component that no scan holds" };
+}
+
+/** Returns where the scan's data end. */
+async function passScan(bytes: Uint8Array, from: number, pause: Pause): Promise<number> {
+  for (let at = from; ; await pause()) {
+    const stop = at + BYTES_BETWEEN_PAUSES;
+    at = findScanEnd(bytes, at, stop);
+    if (at < stop || at === bytes.length) return at;
+  }
 }
 
 /** Returns the rule that the segment breaks, or undefined. */

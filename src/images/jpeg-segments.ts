@@ -41,11 +41,14 @@ export function readSegment(bytes: Uint8Array, position: number): JpegSegment | 
 /**
  * Returns where the entropy-coded data from `position` ends: at the next marker that isn't a restart, or at the file's
  * end. Works byte by byte, since a search for each 0xff takes seconds if every other byte is one.
+ *
+ * @param stop where to leave off, if the end isn't before it: returns `stop` or the position behind it
  */
-export function findScanEnd(bytes: Uint8Array, position: number): number {
+export function findScanEnd(bytes: Uint8Array, position: number, stop: number = bytes.length): number {
   const { length } = bytes;
   let at = position;
   while (at + 1 < length) {
+    if (at >= stop) return at;
     if (bytes[at] !== 0xff) {
       at++;
       continue;

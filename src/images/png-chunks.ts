@@ -1,5 +1,6 @@
-import { computeCrc32 } from "./crc32.ts";
+import { CRC32_START, closeCrc32, continueCrc32 } from "./crc32.ts";
 import type { PngHeader } from "./image-kinds.ts";
+import { BYTES_BETWEEN_PAUSES, goOn, type Pause } from "./pause.ts";
 import { PNG_SIGNATURE_BYTES } from "./png-header.ts";
 
 /** A chunk's type and where its data are in the file; `to` is where the next chunk starts. */
@@ -17,9 +18,9 @@ const CHUNK_FRAME_BYTES = 12;
 
 /**
  * Walks the chunks of a PNG and checks their lengths, checksums, order and count (PNG specification, 5.6), and PLTE and
- * tRNS against the header. Stops at IEND and ignores what follows. Decompresses nothing.
+ * tRNS against the header. Stops at IEND and ignores what follows. Decompresses nothing. `pause` is called now and then.
  */
-export function readPngChunks(bytes: Uint8Array, header: PngHeader): PngChunks {
+export async function readPngChunks(bytes: Uint8Array, header: PngHeader, pause: Pause = goOn): Promise<PngChunks> {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const single = new Map<string, Uint8Array>();
   const imageData: Uint8Array[] = [];
@@ -30,6 +31,8 @@ export function readPngChunks(bytes: Uint8Array, header: PngHeader): PngChunks {
       return { ok: false, detail: `image is a PNG with more than ${MAX_PNG_CHUNKS} chunks` };
     const chunk = readChunk(bytes, view, position);
     if (typeof chunk === "string") return { ok: false, detail: chunk };
+    if ((await sumUp(bytes, chunk, pause)) !== view.getUint32(chunk.end))
+      return { ok: false, detail: `image is a PNG with a wrong checksum in its ${chunk.type} chunk` };
     const fault = order.admit(chunk);
     if (fault) return { ok: false, detail: fault };
     const data = bytes.subarray(chunk.start, chunk.end);
@@ -49,10 +52,18 @@ function readChunk(bytes: Uint8Array, view: DataView, from: number): PngChunk | 
   if (end + 4 > bytes.length) return "image is a PNG cut short inside a chunk";
   const type = String.fromCharCode(...bytes.subarray(from + 4, start));
   if (!/^[A-Za-z]{4}$/.test(type)) return "image is a PNG with a damaged chunk type";
-  if (computeCrc32(bytes, from + 4, end) !== view.getUint32(end)) {
-    return `image is a PNG with a wrong checksum in its ${type} chunk`;
-  }
   return { type, start, end, to: end + 4 };
+}
+
+/** Returns the checksum of a chunk's type and data. */
+async function sumUp(bytes: Uint8Array, { start, end }: PngChunk, pause: Pause): Promise<number> {
+  let crc = CRC32_START;
+  for (let at = start - 4; ; await pause()) {
+    const stop = Math.min(at + BYTES_BETWEEN_PAUSES, end);
+    crc = continueCrc32(crc, bytes, at, stop);
+    if (stop === end) return closeCrc32(crc);
+    at = stop;
+  }
 }
 
 /** Returns true if the first letter is upper case: the picture can't be shown without such a chunk (PNG specification, 5.4). */

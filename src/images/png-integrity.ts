@@ -1,4 +1,5 @@
 import type { PngHeader } from "./image-kinds.ts";
+import { goOn, type Pause } from "./pause.ts";
 import { readPngChunks } from "./png-chunks.ts";
 import { layOutScanlines, type ScanlinePass } from "./png-scanlines.ts";
 
@@ -13,18 +14,15 @@ const PIECE_BYTES = 2048;
 const DAMAGED = "image is a PNG whose compressed data are damaged or cut short";
 
 /** Inflated bytes between two pauses: some milliseconds of work. */
-const BYTES_BETWEEN_PAUSES = 4 * 1024 * 1024;
+const INFLATED_BETWEEN_PAUSES = 4 * 1024 * 1024;
 /** The overhead of a read, in bytes. */
 const BYTES_A_READ = 16 * 1024;
 
 /** Checks the chunks, then the image data in them. */
 export async function checkPngIntegrity(bytes: Uint8Array, header: PngHeader, pause: Pause): Promise<Verdict> {
-  const chunks = readPngChunks(bytes, header);
+  const chunks = await readPngChunks(bytes, header, pause);
   return chunks.ok ? checkPngImageData(chunks.imageData, header, { pause }) : chunks;
 }
-
-/** Lets other requests run. */
-export type Pause = () => Promise<void>;
 
 /**
  * Receives a row, including its filter type, and its number within its pass. The array is reused: copy what is needed
@@ -39,7 +37,7 @@ export type TakeRow = (row: Uint8Array, pass: ScanlinePass, index: number) => vo
 export async function checkPngImageData(
   imageData: Uint8Array[],
   header: PngHeader,
-  { takeRow, pause }: { takeRow?: TakeRow; pause?: Pause } = {},
+  { takeRow, pause = goOn }: { takeRow?: TakeRow; pause?: Pause } = {},
 ): Promise<Verdict> {
   const checker = new ScanlineChecker(layOutScanlines(header), takeRow);
   const inflater = new DecompressionStream("deflate");
@@ -55,7 +53,7 @@ export async function checkPngImageData(
       const fault = checker.take(value);
       if (fault) return { ok: false, detail: fault };
       bytesSincePause += BYTES_A_READ + value.length;
-      if (!pause || bytesSincePause < BYTES_BETWEEN_PAUSES) continue;
+      if (bytesSincePause < INFLATED_BETWEEN_PAUSES) continue;
       await pause();
       bytesSincePause = 0;
     }

@@ -5,9 +5,7 @@ import { type Asked, askStep, describeSeen, nameOwn, type Seen, type Sequence } 
 export class SequenceWorld extends World {
   copy(): SequenceWorld {
     const copy = new SequenceWorld();
-    for (const [table, records] of this.tables) copy.tables.set(table, new Map(records));
-    copy.events.push(...this.events);
-    copy.nowMs = this.nowMs;
+    copy.take(this);
     return copy;
   }
 

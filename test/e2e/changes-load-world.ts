@@ -18,8 +18,14 @@ export async function loadWorld(db: D1Database): Promise<World> {
       if (stored && typeof row.version === "number") stored.version = row.version;
     }
   }
-  for (const { organization_id, payload } of tables[names.length]?.results ?? []) {
-    world.events.push({ ...JSON.parse(String(payload)), organizationId: organization_id } as SentEvent);
-  }
+  const sent = tables[names.length]?.results ?? [];
+  world.putEvents(
+    sent.map(
+      ({ organization_id, payload }): SentEvent => ({
+        ...JSON.parse(String(payload)),
+        organizationId: organization_id,
+      }),
+    ),
+  );
   return world;
 }

@@ -30,14 +30,27 @@ export class StaleWrite extends Error {
  */
 export class World {
   readonly tables = new Map<TableName, Map<string, StoredRecord>>();
-  readonly events: SentEvent[] = [];
+  readonly #events: SentEvent[] = [];
   nowMs = NOW_MS;
   #made = 0;
   readonly #eventsById = new Map<string, SentEvent>();
 
+  /** What was sent, in order. */
+  get events(): readonly SentEvent[] {
+    return this.#events;
+  }
+
   /** Adds a record that no change creates. */
   put<Table extends TableName>(table: Table, record: Omit<RecordTables[Table], "version">): void {
     this.#open(table).set(record.id, { ...record, version: 1 } as StoredRecord);
+  }
+
+  /** Adds events that were sent. */
+  putEvents(events: readonly SentEvent[]): void {
+    for (const event of events) {
+      this.#events.push(event);
+      this.#eventsById.set(event.id, event);
+    }
   }
 
   get<Table extends TableName>(table: Table, id: string): RecordTables[Table] {
@@ -95,8 +108,7 @@ export class World {
     if (decision.kind !== "moved") return decision;
     for (const write of decision.writes) this.#check(write);
     for (const write of decision.writes) this.#write(write);
-    this.events.push(...events);
-    for (const event of events) this.#eventsById.set(event.id, event);
+    this.putEvents(events);
     return { ...decision, events };
   }
 
@@ -120,6 +132,14 @@ export class World {
   dump(): string {
     const tables = [...this.tables].filter(([, records]) => records.size > 0);
     return JSON.stringify([tables.map(([table, records]) => [table, [...records.values()]]), this.events]);
+  }
+
+  /** Takes over all that another world holds. */
+  protected take(other: World): void {
+    for (const [table, records] of other.tables) this.tables.set(table, new Map(records));
+    this.nowMs = other.nowMs;
+    this.#made = other.#made;
+    this.putEvents(other.events);
   }
 
   #build(draft: Extract<Decision, { kind: "moved" }>["events"][number]): SentEvent {
