@@ -11,7 +11,8 @@ export type ApiCall = {
   method: "GET" | "POST";
   path: string;
   headers: Readonly<Record<string, string>>;
-  body: string | null;
+  /** Makes the body of the next call; null without one. */
+  writeBody: (() => string) | null;
   /** Of the answer. */
   status: number;
   /** How many are sent at the same time. */
@@ -21,6 +22,8 @@ export type ApiCall = {
 };
 
 const LANES = 8;
+/** Stands for the number of a call. */
+const NUMBER = "{number}";
 const KEY = { "x-service-api-key": LOCAL_API_KEY };
 
 /** Returns each operation of the public API as a call that succeeds, and one that is refused. */
@@ -33,6 +36,7 @@ export function listApiCalls(): ApiCall[] {
     read("phones.deliveries.list", `/api/v1/phones/${DEMO_PHONE.id}/deliveries`),
     locate(5),
     { ...locate(50), promisedRatio: 2 },
+    locateNew(50),
     locate(500),
     post("screenshots.locate", "screenshots:locate", { image, query: "Notifications" }, 1),
     post("screenshots.detect", "screenshots:detect", { image }, 1),
@@ -40,23 +44,39 @@ export function listApiCalls(): ApiCall[] {
 }
 
 function locate(count: number): ApiCall {
+  return post(`elements.locate, ${count} elements`, "elements:locate", askForElement(count), LANES);
+}
+
+/** With names that no call has sent before: the Workers remember what they made of those that they met. */
+function locateNew(count: number): ApiCall {
+  const { elements, query } = askForElement(count);
+  const renamed = elements.map((element) =>
+    element.name === "" ? element : { ...element, name: `${element.name} ${NUMBER}` },
+  );
+  const call = post(`elements.locate, ${count} new elements`, "elements:locate", { elements: renamed, query }, LANES);
+  const text = call.writeBody?.() ?? "";
+  let calls = 0;
+  return { ...call, writeBody: () => text.replaceAll(NUMBER, String(calls++)) };
+}
+
+function askForElement(count: number) {
   const elements = fillScreen(count);
-  const query = elements.find(({ name }) => name !== "")?.name ?? "";
-  return post(`elements.locate, ${count} elements`, "elements:locate", { elements, query }, LANES);
+  return { elements, query: elements.find(({ name }) => name !== "")?.name ?? "" };
 }
 
 function read(name: string, path: string): ApiCall {
-  return { name, method: "GET", path, headers: KEY, body: null, status: 200, lanes: LANES, promisedRatio: null };
+  return { name, method: "GET", path, headers: KEY, writeBody: null, status: 200, lanes: LANES, promisedRatio: null };
 }
 
 function post(name: string, path: string, body: object, lanes: number): ApiCall {
   const headers = { ...KEY, "content-type": "application/json" };
+  const text = JSON.stringify(body);
   return {
     name,
     method: "POST",
     path: `/api/v1/${path}`,
     headers,
-    body: JSON.stringify(body),
+    writeBody: () => text,
     status: 200,
     lanes,
     promisedRatio: null,

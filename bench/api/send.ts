@@ -7,7 +7,8 @@ export function openConnections(count: number): Agent {
 }
 
 /** Sends a call to a Worker's socket. Returns the status, once the whole answer is there. */
-export function send({ method, path, headers, body }: ApiCall, origin: string, agent: Agent): Promise<number> {
+export function send({ method, path, headers, writeBody }: ApiCall, origin: string, agent: Agent): Promise<number> {
+  const body = writeBody?.() ?? null;
   return new Promise((resolve, reject) => {
     const length = body === null ? {} : { "content-length": String(Buffer.byteLength(body)) };
     const sent = request(origin + path, { method, headers: { ...headers, ...length }, agent }, (response) => {
