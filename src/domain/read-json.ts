@@ -1,4 +1,4 @@
-import { JsonError, JsonPieces } from "./json-pieces.ts";
+import { JsonError, JsonPieces, PIECE_BYTES } from "./json-pieces.ts";
 import type { Steps } from "./steps.ts";
 
 /** The value of a JSON text, or why it is refused. `shape`: it exceeds its bounds. */
@@ -33,14 +33,20 @@ const NEAR_BYTES = 32;
  * @param bytes is overwritten
  */
 export function* readJsonInSteps(bytes: Uint8Array, shape: JsonShape): Steps<JsonReading> {
-  const walk = new JsonWalk(bytes, shape);
   try {
+    if (isShort(bytes, shape)) return { ok: true, value: new JsonPieces(bytes, findStart(bytes)).end() };
+    const walk = new JsonWalk(bytes, shape);
     while (!walk.goOn()) yield;
     return { ok: true, value: walk.end() };
   } catch (error) {
     if (error instanceof JsonError || error instanceof ShapeError) return { ok: false, reason: error.reason };
     throw error;
   }
+}
+
+/** Returns true if a text is too short to exceed its bounds, or to be parsed in pieces: each bracket and each comma takes a byte. */
+function isShort({ length }: Uint8Array, { maxContainers, maxDepth, maxMembers }: JsonShape): boolean {
+  return length <= Math.min(PIECE_BYTES, maxContainers, maxDepth, maxMembers);
 }
 
 class ShapeError extends Error {
@@ -59,7 +65,7 @@ class JsonWalk {
   constructor(bytes: Uint8Array, shape: JsonShape) {
     this.#bytes = bytes;
     this.#shape = shape;
-    this.#at = startsWithMark(bytes) ? 3 : 0;
+    this.#at = findStart(bytes);
     this.#pieces = new JsonPieces(bytes, this.#at);
   }
 
@@ -135,6 +141,7 @@ function countBackslashes(bytes: Uint8Array, start: number, end: number): number
   return end - at;
 }
 
-function startsWithMark(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+/** Returns where a text starts: after its byte order mark, if it has one. */
+function findStart(bytes: Uint8Array): number {
+  return bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf ? 3 : 0;
 }

@@ -3,12 +3,15 @@ import { type FieldProblem, Problem } from "../domain/problem.ts";
 import { MAX_LISTED_ERRORS } from "../domain/request-limits.ts";
 import type { Steps } from "../domain/steps.ts";
 import { checkListsInSteps } from "../schema/list-field.ts";
+import { readQuickly, UNSURE } from "../schema/read-quickly.ts";
 import type { Schema } from "./operation.ts";
 import { quoteValue } from "./quote-value.ts";
 import { summarizeFields } from "./summarize-fields.ts";
 
 /** Validates a request's body. A 422 names every failing field, up to the contract's 100. */
 export function validateBody<S extends Schema>(schema: S, body: unknown): v.InferOutput<S> {
+  const quick = readQuickly(schema, body);
+  if (quick !== UNSURE) return quick as v.InferOutput<S>;
   const result = v.safeParse(schema, body, { message: describeIssue });
   if (result.success) return result.output;
   const fields = listFields(result.issues, "body");

@@ -15,7 +15,9 @@ export function text(min: number, max = Number.POSITIVE_INFINITY) {
 
 /** An object with these entries; other fields are ignored. Rejects arrays, although JavaScript counts them as objects. */
 export function object<const Entries extends v.ObjectEntries>(entries: Entries) {
-  return wrapCheck(v.object(entries), (value, check) => check(Array.isArray(value) ? null : value));
+  return wrapCheck(v.object(entries), (value, check) => check(Array.isArray(value) ? null : value), {
+    onlyRefusesMore: true,
+  });
 }
 
 /** A number from 0 to 1, both included. */

@@ -1,9 +1,10 @@
 import * as v from "valibot";
 import type { Steps } from "../domain/steps.ts";
+import { LONGEST_QUICK_LIST, readQuickly, UNSURE } from "./read-quickly.ts";
 import { type Dataset, wrapCheck } from "./wrap-check.ts";
 
-/** How many items are checked before other requests can run. */
-const ITEMS_A_STEP = 50;
+/** How many items are checked before other requests can run: longer lists take several steps. */
+const ITEMS_A_STEP = LONGEST_QUICK_LIST;
 
 type WriteMessage = (issue: v.BaseIssue<unknown>) => string;
 /** The schema of a list, which can check its items in advance. */
@@ -13,18 +14,26 @@ type ListSchema = { checkItemsInSteps(values: readonly unknown[], writeMessage: 
 export function list<Item extends v.GenericSchema>(item: Item, min: number, max: number) {
   // The results of items that were checked in advance. The array's own check, which is one step, takes them from here.
   const checked = new WeakMap<object, Dataset>();
-  const items = v.array(wrapCheck(item, (value, check) => takeOut(checked, value) ?? check(value)));
+  const once = wrapCheck(item, (value, check) => takeOut(checked, value) ?? check(value), { onlyRefusesMore: true });
+  const items = v.array(once);
   const bounded: typeof items & ListSchema = {
-    ...wrapCheck(items, (value, check) =>
-      Array.isArray(value) && value.length > max ? { typed: true, value } : check(value),
+    // A list that is too long is refused by its length, below.
+    ...wrapCheck(
+      items,
+      (value, check) => (Array.isArray(value) && value.length > max ? { typed: true, value } : check(value)),
+      { onlyRefusesMore: true },
     ),
     *checkItemsInSteps(values, writeMessage) {
       if (values.length > max) return;
       for (const [index, value] of values.entries()) {
         if (typeof value !== "object" || value === null) continue;
         if (index % ITEMS_A_STEP === 0) yield;
-        const { typed, output, issues } = v.safeParse(item, value, { message: writeMessage });
-        checked.set(value, { typed, value: output, issues } as Dataset);
+        const quick = readQuickly(item, value);
+        if (quick !== UNSURE) checked.set(value, { typed: true, value: quick });
+        else {
+          const { typed, output, issues } = v.safeParse(item, value, { message: writeMessage });
+          checked.set(value, { typed, value: output, issues } as Dataset);
+        }
       }
     },
   };

@@ -122,6 +122,24 @@ describe("a JSON text read in steps", () => {
     );
   });
 
+  it("is held to the same bounds whether it is short or long", () => {
+    const token = fc.constantFrom("[", "]", "{", "}", ",", '"a":1', "1", "[]", '"', " ");
+    const bound = fc.nat(12);
+    fc.assert(
+      fc.property(
+        fc.array(token, { maxLength: 12 }),
+        bound,
+        bound,
+        bound,
+        (tokens, maxContainers, maxMembers, maxDepth) => {
+          const shape = { maxContainers, maxMembers, maxDepth };
+          expect(show(read(tokens.join(""), shape))).toBe(show(read(tokens.join("") + WIDE, shape)));
+        },
+      ),
+      { numRuns: 3000 },
+    );
+  });
+
   it.each([
     ["strings of quotes", `["${'\\"'.repeat(3_000_000)}"]`],
     ["blanks", `[${" ".repeat(6_000_000)}]`],
