@@ -1,4 +1,5 @@
 import { writeHex } from "./hex.ts";
+import { takeRandomBytes } from "./random-bytes.ts";
 
 /** The type prefixes of resource ids (docs/contract/decisions.md, "Names"; usage and ledger rows and requests are ours). */
 export type IdPrefix =
@@ -30,7 +31,7 @@ export type IdPrefix =
 export function makeId(
   prefix: IdPrefix,
   nowMs: number,
-  random: Uint8Array = crypto.getRandomValues(new Uint8Array(10)),
+  random: Uint8Array = takeRandomBytes(10),
 ): `${IdPrefix}_${string}` {
   const time = Math.trunc(nowMs).toString(16).padStart(12, "0");
   const tail = writeHex(random.subarray(0, 10));

@@ -19,6 +19,7 @@ import type { Operation } from "./operation.ts";
 import type { ProblemOrigin, ProblemShape } from "./respond-with-problem.ts";
 import { ServerTiming } from "./server-timing.ts";
 import { clearSessionCookie, writeSessionCookie } from "./session-cookie.ts";
+import type { WrittenResponse } from "./written-response.ts";
 
 /**
  * The services that the Worker passes to every request: its bindings, its raw variables, and a way to continue working
@@ -46,6 +47,8 @@ export type Services = {
 export type Exchange = {
   readonly requestId: string;
   readonly url: URL;
+  /** The url's: reading it from there costs a call of the runtime each time. */
+  readonly pathname: string;
   /** Aborts when the caller disconnects. */
   readonly signal: AbortSignal;
   readonly services: Services;
@@ -109,6 +112,7 @@ export function openExchange(request: Request, services: Services, url = new URL
     requestId: makeId("req", arrivedAtMs),
     arrivedAtMs,
     url,
+    pathname: url.pathname,
     signal: request.signal,
     services,
     homes: openServiceHomes(services),
@@ -129,11 +133,13 @@ export function openExchange(request: Request, services: Services, url = new URL
 /** Starts an exchange for an operation that is called within another request: it has an id, facts and writes of its own. */
 export function openExchangeInside(outer: Exchange, operation: Operation, caller: Caller): Exchange {
   const arrivedAtMs = Date.now();
+  const url = new URL(operation.path, outer.url);
   return {
     ...outer,
     requestId: makeId("req", arrivedAtMs),
     arrivedAtMs,
-    url: new URL(operation.path, outer.url),
+    url,
+    pathname: url.pathname,
     timing: new ServerTiming(),
     startMs: performance.now(),
     method: operation.method,
@@ -156,9 +162,10 @@ export function describeContext(exchange: Exchange, config: Config): RequestCont
   const signIn = (token: string, expiresAtMs: number) => {
     exchange.sessionCookie = writeSessionCookie(url, token, nowMs, expiresAtMs);
   };
+  // First, what is spread: V8 copies the properties one by one if others stand before them.
   return {
-    config,
     ...homes.directory,
+    config,
     homes,
     vision,
     assets,
@@ -249,26 +256,34 @@ export function describeOrigin(exchange: Exchange): ProblemOrigin {
   return { shape: chooseShape(exchange), url, requestId, operation: operation?.id ?? null };
 }
 
-/** Adds the headers of every response, which is one of our own, and removes the body of a response to HEAD. */
-export function closeExchange(response: Response, request: Request, exchange: Exchange): Response {
-  const { headers } = response;
-  headers.set("x-request-id", exchange.requestId);
-  headers.set("x-content-type-options", "nosniff");
-  // Responses are for one caller only, and some contain a secret that is shown once.
-  headers.set("cache-control", "no-store");
-  if (chooseShape(exchange) === "grounding") {
-    exchange.timing.addDuration("total", performance.now() - exchange.startMs);
-    headers.set("server-timing", exchange.timing.toHeader());
+/** Adds the headers of every response, and removes the body of a response to HEAD. A `Response` must be one of our own. */
+export function closeExchange(response: Response | WrittenResponse, exchange: Exchange): Response {
+  const isHead = exchange.method === "HEAD";
+  const { status } = response;
+  if (response instanceof Response) {
+    const { headers } = response;
+    for (const [name, value] of Object.entries(addOwnHeaders({}, exchange))) headers.set(name, value);
+    return isHead ? new Response(null, { status, headers }) : response;
   }
-  const rules = {
-    openToBrowsers: exchange.operation?.openToBrowsers ?? false,
-    corsOrigins: exchange.config?.corsOrigins ?? [],
-  };
-  for (const [name, value] of Object.entries(listCorsHeaders(request.headers.get("origin"), rules)))
-    headers.set(name, value);
-  return request.method === "HEAD" ? new Response(null, { status: response.status, headers }) : response;
+  const headers = addOwnHeaders({ ...response.headers }, exchange);
+  return new Response(isHead ? null : response.text, { status, headers });
 }
 
-function chooseShape({ operation, url }: Exchange): ProblemShape {
-  return operation?.service ?? (isPlatformPath(url.pathname) ? "platform" : "grounding");
+function addOwnHeaders(added: Record<string, string>, exchange: Exchange): Record<string, string> {
+  const { operation, config, headers, timing } = exchange;
+  added["x-request-id"] = exchange.requestId;
+  added["x-content-type-options"] = "nosniff";
+  // Responses are for one caller only, and some contain a secret that is shown once.
+  added["cache-control"] = "no-store";
+  const rules = { openToBrowsers: operation?.openToBrowsers ?? false, corsOrigins: config?.corsOrigins ?? [] };
+  Object.assign(added, listCorsHeaders(rules.corsOrigins.length > 0 ? headers.get("origin") : null, rules));
+  if (chooseShape(exchange) === "grounding") {
+    timing.addDuration("total", performance.now() - exchange.startMs);
+    added["server-timing"] = timing.toHeader();
+  }
+  return added;
+}
+
+function chooseShape({ operation, pathname }: Exchange): ProblemShape {
+  return operation?.service ?? (isPlatformPath(pathname) ? "platform" : "grounding");
 }

@@ -4,6 +4,7 @@
  */
 export function readQueryParameters(url: URL): Record<string, string | string[]> {
   const parameters: Record<string, string | string[]> = Object.create(null);
+  if (url.search === "") return parameters;
   for (const [name, value] of url.searchParams) {
     const before = parameters[name];
     if (before === undefined) parameters[name] = value;

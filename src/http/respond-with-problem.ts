@@ -3,6 +3,7 @@ import { ERROR_CATALOG, STATUS_TITLES } from "../domain/error-catalog.ts";
 import { type FieldProblem, Problem } from "../domain/problem.ts";
 import { MAX_LISTED_ERRORS } from "../domain/request-limits.ts";
 import { log, logFailure } from "../log.ts";
+import type { WrittenResponse } from "./written-response.ts";
 
 /** Which of the contract's two problem shapes a response uses. */
 export type ProblemShape = "grounding" | "platform";
@@ -19,13 +20,10 @@ const MASKED = new Problem("internal", "Something failed on our side. Include th
 export type WrittenProblem = { status: number; body: { title: string; status: number; detail: string } };
 
 /** Returns the response for an error. */
-export function respondWithProblem(error: unknown, origin: ProblemOrigin): Response {
+export function respondWithProblem(error: unknown, origin: ProblemOrigin): WrittenResponse {
   const { status, body } = writeProblem(error, origin);
   const headers = error instanceof Problem ? error.headers : {};
-  return new Response(JSON.stringify(body), {
-    status,
-    headers: { "content-type": "application/problem+json", ...headers },
-  });
+  return { status, headers: { "content-type": "application/problem+json", ...headers }, text: JSON.stringify(body) };
 }
 
 /** The only place where an error becomes a response. Anything but a Problem is logged and masked. */

@@ -21,7 +21,7 @@ export function countSegments(path: string): number {
 }
 
 /** Decodes the segments that a compiled path matched. Invalid percent-encoding is a 400. */
-export function readPathParameters(groups: Record<string, string>): Record<string, string> {
+export function readPathParameters(groups: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(groups).map(([name, segment]) => [name, decodeSegment(name, segment)]));
 }
 

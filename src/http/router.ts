@@ -1,4 +1,3 @@
-import { type IRequest, type RouteEntry, Router } from "itty-router";
 import type { Caller } from "../domain/caller.ts";
 import { Problem } from "../domain/problem.ts";
 import type { Answer } from "../services/answer-once.ts";
@@ -26,109 +25,121 @@ import { respondWithProblem } from "./respond-with-problem.ts";
 import { compilePath, countSegments, readPathParameters } from "./route-path.ts";
 import { runOperation } from "./run-operation.ts";
 import { readSessionCookie } from "./session-cookie.ts";
+import type { WrittenResponse } from "./written-response.ts";
 
 const CONTROL_PATHS = /^\/internal(\/|$)/;
 
-type Handler = (request: IRequest, exchange: Exchange) => Promise<Response> | Response | undefined;
-type Route = { methods: readonly string[]; pattern: RegExp; path: string; isControl: boolean; handler: Handler };
-
-/** Of a call whose path isn't known. */
-const ANY_PATH = "*";
+type Answered = Response | WrittenResponse;
+/** Undefined: another route may answer. `groups` are the parameters of the path, as they were sent. */
+type Handler = (
+  request: Request,
+  groups: Readonly<Record<string, string>>,
+  exchange: Exchange,
+) => Promise<Answered> | Answered | undefined;
+type Route = { methods: readonly string[]; pattern: RegExp; path: string; handler: Handler };
+type OperationRoute = Route & { isControl: boolean };
 
 /**
  * Creates the request handler of an operation table, and of other protocols beside it. It always answers: no exception
  * of a handler escapes.
  */
 export function createRouter(operations: readonly Operation[], mounts: readonly Mount[] = []) {
-  // Routes are compiled here because itty-router reads the `:locate` of a path as a parameter. `catch` is our own as
-  // well: the default one would put the message of any exception into the response.
   const routes = [...listRoutes(operations), ...mounts.map(routeMount)];
-  const makeRouter = (entries: RouteEntry[]) =>
-    Router<IRequest, [Exchange]>({
-      routes: entries,
-      before: [(request: IRequest, exchange: Exchange) => loadConfig(request, exchange, routes)],
-      catch: (error: unknown, request: IRequest, exchange: Exchange) => answerFailure(error, request, exchange),
-      finally: [
-        (response: Response, request: IRequest, exchange: Exchange) => {
-          writeLeftovers(response, exchange);
-          return closeExchange(response, request, exchange);
-        },
-      ],
-    });
-  const entries = listEntries(operations, routes);
-  // itty-router tries one pattern after another. Most calls name a path without parameters, and need only its own; others
-  // need those with as many segments, of which a parameter is one.
-  const bySegments = new Map(
-    [...new Set(routes.map(({ path }) => countSegments(path)))].map((count) => [
-      count,
-      makeRouter(entries.filter(([, , , path = ANY_PATH]) => path === ANY_PATH || countSegments(path) === count)),
-    ]),
-  );
-  const refusing = makeRouter(entries.filter(([, , , path]) => path === ANY_PATH));
+  const all: readonly Route[] = [...routes, ...listPreflights(operations)];
+  // Most calls name a path without parameters, and need only its own routes. Others need those with as many segments, of
+  // which a parameter is one.
   const byPath = new Map(
     routes
       .filter(({ path }) => !path.includes("{"))
-      .map(({ path }) => [path, makeRouter(entries.filter(([, pattern]) => pattern.test(path)))]),
+      .map(({ path }) => [path, all.filter(({ pattern }) => pattern.test(path))]),
   );
+  const bySegments = Map.groupBy(all, ({ path }) => countSegments(path));
+  const answerRequest = async (request: Request, exchange: Exchange): Promise<Answered> => {
+    const { pathname } = exchange;
+    try {
+      loadConfig(exchange, routes);
+      const likely = byPath.get(pathname) ?? bySegments.get(countSegments(pathname)) ?? [];
+      return await (takeRoute(likely, request, exchange) ?? refuseUnknown(routes, exchange));
+    } catch (error) {
+      return answerFailure(error, request, exchange);
+    }
+  };
   return async (request: Request, services: Services, url = new URL(request.url)): Promise<Response> => {
-    const { pathname } = url;
-    const { fetch } = byPath.get(pathname) ?? bySegments.get(countSegments(pathname)) ?? refusing;
-    const response: Response = await fetch(request, openExchange(request, services, url));
+    const exchange = openExchange(request, services, url);
+    const response = await close(await answerRequest(request, exchange), request, exchange);
     if (request.body) await dropBody(request.body);
     return response;
   };
 }
 
-function listRoutes(operations: readonly Operation[]): Route[] {
+async function close(answered: Answered, request: Request, exchange: Exchange): Promise<Response> {
+  try {
+    writeLeftovers(answered, exchange);
+    return closeExchange(answered, exchange);
+  } catch (error) {
+    return closeExchange(await answerFailure(error, request, exchange), exchange);
+  }
+}
+
+/** Lets the first route answer that the request fits. Undefined: none does. */
+function takeRoute(routes: readonly Route[], request: Request, exchange: Exchange) {
+  const { method, pathname } = exchange;
+  for (const { methods, pattern, handler } of routes) {
+    const match = methods.includes(method) ? pattern.exec(pathname) : null;
+    const answered = match && handler(request, match.groups ?? {}, exchange);
+    if (answered) return answered;
+  }
+  return undefined;
+}
+
+function listRoutes(operations: readonly Operation[]): OperationRoute[] {
   return operations.flatMap((operation) =>
-    [operation.path, ...operation.aliases].map((path): Route => {
+    [operation.path, ...operation.aliases].map((path): OperationRoute => {
       const methods = operation.method === "GET" ? ["GET", "HEAD"] : [operation.method];
       return {
         methods,
         pattern: compilePath(path),
         path,
         isControl: operation.auth === "control",
-        handler: (request, exchange) => answer(operation, request, exchange),
+        handler: (request, groups, exchange) => answer(operation, request, groups, exchange),
       };
     }),
   );
 }
 
-function routeMount(mount: Mount): Route {
+function routeMount(mount: Mount): OperationRoute {
   const { path } = mount;
-  const handler: Handler = (request, exchange) => answerMount(mount, request, exchange);
+  const handler: Handler = (request, _groups, exchange) => answerMount(mount, request, exchange);
   return { methods: ["POST"], pattern: compilePath(path), path, isControl: false, handler };
 }
 
-function listEntries(operations: readonly Operation[], routes: readonly Route[]): RouteEntry[] {
-  const preflights = operations.flatMap((operation) =>
+function listPreflights(operations: readonly Operation[]): Route[] {
+  return operations.flatMap((operation) =>
     [operation.path, ...operation.aliases].map((path) => {
       const methods = operations.filter((each) => each.path === path || each === operation).map(({ method }) => method);
-      const handler: Handler = (request, exchange) => preflight(operation, methods, request, exchange);
+      const handler: Handler = (request, _groups, exchange) => preflight(operation, methods, request, exchange);
       return { methods: ["OPTIONS"], pattern: compilePath(path), path, handler };
     }),
   );
-  const entries = [...routes, ...preflights].flatMap(({ methods, pattern, path, handler }) =>
-    methods.map((method): RouteEntry => [method, pattern, [handler], path]),
-  );
-  return [
-    ...entries,
-    ["ALL", /^/, [(_request: IRequest, exchange: Exchange) => refuseUnknown(routes, exchange)], ANY_PATH],
-  ];
 }
 
-function loadConfig(request: IRequest, exchange: Exchange, routes: readonly Route[]): void {
+function loadConfig(exchange: Exchange, routes: readonly OperationRoute[]): void {
   exchange.config = readConfig(exchange.services.variables);
-  const { pathname } = exchange.url;
+  const { pathname, headers, url } = exchange;
   if (exchange.config.operatorToken !== null || !CONTROL_PATHS.test(pathname)) return;
   // Without a token, the control API doesn't exist over HTTP, whatever the method (docs/contract/control.md, "Access"),
   // except for signed-in members.
-  if (readSessionCookie(request.headers, exchange.url) !== null) return;
+  if (readSessionCookie(headers, url) !== null) return;
   if (!routes.some(({ isControl, pattern }) => !isControl && pattern.test(pathname))) throw nothingHere();
 }
 
 /** Checks 401, 429 and 403. All further checks are the same for every kind of caller (see `runOperation`). */
-async function answer(operation: Operation, request: IRequest, exchange: Exchange): Promise<Response> {
+async function answer(
+  operation: Operation,
+  request: Request,
+  groups: Readonly<Record<string, string>>,
+  exchange: Exchange,
+): Promise<WrittenResponse> {
   exchange.operation = operation;
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
   const { method, headers } = request;
@@ -142,8 +153,8 @@ async function answer(operation: Operation, request: IRequest, exchange: Exchang
     await permitCall(operation, caller, context);
   }
   const input = {
-    path: exchange.url.pathname,
-    params: readPathParameters(request.params),
+    path: exchange.pathname,
+    params: readPathParameters(groups),
     query: readQueryParameters(exchange.url),
     readBody: () => readJsonObject(request, operation.maxBodyBytes),
     idempotencyKey: headers.get("idempotency-key"),
@@ -157,18 +168,18 @@ function isPublicCaller({ auth }: Operation, caller: Awaited<ReturnType<typeof f
   return caller !== null && auth !== "control" && auth !== "session";
 }
 
-function writeAnswer({ mediaType }: Operation, { status, body }: Answer, { sessionCookie }: Exchange): Response {
-  const headers = new Headers();
-  if (body !== undefined) headers.set("content-type", mediaType ?? "application/json");
-  if (sessionCookie !== null) headers.set("set-cookie", sessionCookie);
+function writeAnswer({ mediaType }: Operation, { status, body }: Answer, { sessionCookie }: Exchange): WrittenResponse {
+  const headers: Record<string, string> = {};
+  if (body !== undefined) headers["content-type"] = mediaType ?? "application/json";
+  if (sessionCookie !== null) headers["set-cookie"] = sessionCookie;
   const text = mediaType === null ? JSON.stringify(body) : String(body);
-  return new Response(body === undefined ? null : text, { status, headers });
+  return { status, headers, text: body === undefined ? null : text };
 }
 
 function preflight(
   operation: Operation,
   methods: readonly string[],
-  request: IRequest,
+  request: Request,
   exchange: Exchange,
 ): Response | undefined {
   exchange.operation = operation;
@@ -177,7 +188,7 @@ function preflight(
 }
 
 function refuseUnknown(routes: readonly Route[], exchange: Exchange): never {
-  const { pathname } = exchange.url;
+  const { pathname } = exchange;
   const count = countSegments(pathname);
   const allowed = routes
     .filter(({ path, pattern }) => countSegments(path) === count && pattern.test(pathname))
@@ -188,7 +199,7 @@ function refuseUnknown(routes: readonly Route[], exchange: Exchange): never {
 }
 
 /** A browser at an unknown path gets a page that says so; every other failure is answered with a problem. */
-async function answerFailure(error: unknown, request: IRequest, exchange: Exchange): Promise<Response> {
+async function answerFailure(error: unknown, request: Request, exchange: Exchange): Promise<Answered> {
   const isPathUnknown = exchange.operation === null && error instanceof Problem && error.code === "not_found";
   exchange.errorCode = error instanceof Problem ? error.code : "internal";
   const page = isPathUnknown ? await answerMissingPage(request, exchange.services.assets) : null;

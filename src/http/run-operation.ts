@@ -60,17 +60,17 @@ async function runWithInput(
 ): Promise<Answer> {
   const body = operation.body && (await takeSteps(validateBodyInSteps(operation.body, raw)));
   const isKept = request.idempotencyKey !== null;
-  const context = {
-    ...requestContext,
-    ...(await chooseHome(operation, { params, body, caller }, requestContext, { isKept })),
+  const home = await chooseHome(operation, { params, body, caller }, requestContext, { isKept });
+  const { db, wake, organizationId } = home;
+  const run = (commit: Commit, prepareKept: PrepareKept) => {
+    const context = { ...requestContext, db, wake, organizationId, commit, prepareKept };
+    return operation.handle({ params, query, body, caller }, context);
   };
-  const run = (commit: Commit, prepareKept: PrepareKept) =>
-    operation.handle({ params, query, body, caller }, { ...context, commit, prepareKept });
   const { idempotencyKey } = request;
   const { status } = operation;
-  const [commit, keepNothing] = [makeCommit(context), async () => []];
+  const [commit, keepNothing] = [makeCommit(home), async () => []];
   if (idempotencyKey === null) return { status, body: await run(commit, keepNothing) };
-  const { db, nowMs, wake, config, requestId, organizationId } = context;
+  const { nowMs, config, requestId } = requestContext;
   // Of a grounding body, which may be large, only what was validated counts.
   const fingerprinted = operation.service === "grounding" ? body : raw;
   const writeFingerprint = async () =>

@@ -10,8 +10,10 @@ const PLAIN_NAME = "sightline";
  * is a credential, but an invalid one.
  */
 export function readSessionCookie(headers: Headers, url: URL): string | null {
+  const cookies = headers.get("cookie");
+  if (cookies === null) return null;
   const prefix = `${nameCookie(url)}=`;
-  const pairs = (headers.get("cookie") ?? "").split(";").map((pair) => pair.trim());
+  const pairs = cookies.split(";").map((pair) => pair.trim());
   const sent = pairs.find((pair) => pair.startsWith(prefix))?.slice(prefix.length);
   if (sent === undefined) return null;
   return isSecretTokenForm(sent) ? sent : "";

@@ -7,7 +7,7 @@ const KEPT_ROWS = 1_000;
 
 /**
  * A short-lived cache of rows that nearly every call needs, so that not every call reads the database: those that
- * authenticate callers, by the hash of their secret, and organizations by id. Each isolate has its own.
+ * authenticate callers, by their key or the hash of their login's token, and organizations by id. Each isolate has its own.
  */
 export class BelievedRows<Row> {
   readonly #rows = new Map<string, { row: Row; readAtMs: number; usedUntilMs: number }>();
@@ -34,8 +34,8 @@ export class BelievedRows<Row> {
   }
 
   /** Invalidates these rows: the next call reads them again. */
-  forget(isForgotten: (row: Row) => boolean): void {
+  forget(isForgotten: (row: Row, name: string) => boolean): void {
     this.#forgotten++;
-    for (const [name, { row }] of this.#rows) if (isForgotten(row)) this.#rows.delete(name);
+    for (const [name, { row }] of this.#rows) if (isForgotten(row, name)) this.#rows.delete(name);
   }
 }
