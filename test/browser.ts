@@ -15,6 +15,15 @@ const THRIFTY = [
   "--js-flags=--no-opt --no-maglev --single-threaded",
 ];
 
+/**
+ * The arguments of a Chromium whose WebGPU has a software adapter. It leaves out two precautions of browsers, checked
+ * bounds and cleared memory of workgroups, which nothing may rely on: compiling them takes most of a run's time.
+ */
+export const WEBGPU: readonly string[] = [
+  ...["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"],
+  "--enable-dawn-features=disable_robustness,disable_workgroup_init",
+];
+
 /** Far more than a Chromium takes that has not hung. */
 const PATIENCE_MS = 60_000;
 

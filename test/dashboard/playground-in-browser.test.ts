@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, test } from "vitest";
+import { WEBGPU } from "../browser.ts";
 import { readScreen } from "../e2e/sample-screens.ts";
 import { listDifferences } from "../vision/browser/list-differences.ts";
 import {
@@ -16,7 +17,6 @@ import {
 import { useWalk } from "./walk.ts";
 
 // The software adapter computes on the CPU what is meant for a GPU: slow, but the same code.
-const WEBGPU = ["--enable-unsafe-webgpu", "--use-webgpu-adapter=swiftshader"];
 const walk = useWalk({ keepsSignIns: true, vision: true, browserArgs: WEBGPU });
 let part: Uint8Array;
 /** The icon of the first row alone. */
