@@ -3,12 +3,16 @@ import type { IconDetection, TextDetection } from "../../domain/detection.ts";
 import { ICON_CLASSES, type IconClass } from "../../domain/icon-classes.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { normalizeBox } from "../answer-precision.ts";
+import { findBarButtons } from "./find-bar-buttons.ts";
+import { findDialogRows } from "./find-dialog-rows.ts";
 import { dropTextEdges, findEdges } from "./find-edges.ts";
+import { findFields } from "./find-fields.ts";
 import { findFlatButtons } from "./find-flat-buttons.ts";
 import { findLinks } from "./find-links.ts";
 import { findMenuEntries } from "./find-menu-entries.ts";
 import { findRows } from "./find-rows.ts";
 import type { Part } from "./parts.ts";
+import { measureTextColours } from "./text-colours.ts";
 
 /** In heights of the letters, the shortest edges that count: along rows, and along their sides. */
 const MIN_EDGE_WIDTH = 6;
@@ -20,14 +24,14 @@ const MIN_EDGE_HEIGHT = 2;
 const SAME_THING_IOU = 0.4;
 const PART_CONTAINMENT = 0.8;
 /** The confidence of each rule: about the share of its results that is right on real screens. */
-const CONFIDENCES = { row: 0.7, button: 0.6, link: 0.5 } as const;
+const CONFIDENCES = { row: 0.7, input: 0.6, button: 0.6, link: 0.5 } as const;
 
 /** Classes of the network that hold nothing else that could be touched. */
 const PICTURES: readonly string[] = ["icon", "image"];
 
 /**
  * Finds controls that draw nothing of their own, from lines of text, what is next to them and the edges between: rows
- * of lists, flat buttons, entries of menu bars, links. Boxes are normalized to [0, 1]; the most confident come first.
+ * of lists, fields, flat buttons, entries of menu bars, links. Boxes are normalized to [0, 1]; the most confident come first.
  */
 export function findControls(
   image: RgbaImage,
@@ -69,8 +73,12 @@ export function findControls(
       });
     }
   };
+  add("row", findDialogRows(image, parts, edges, scale));
   add("row", findRows(parts, edges, scale));
+  add("input", findFields(parts, edges, scale));
+  const isColoured = (text: Box) => measureTextColours(image, text)?.isColoured ?? false;
   add("button", findFlatButtons(parts, edges, scale));
+  add("button", findBarButtons(parts, isColoured, scale));
   add("button", findMenuEntries(parts, scale));
   add("link", findLinks(image, parts, scale));
   return found;

@@ -8,7 +8,7 @@ const PADDING_BESIDE = 0.9;
 const PADDING_ABOVE_AND_BELOW = 1.4;
 const MIN_WIDTH = 6;
 /** How far the last button of a dialog or bar is from its right side, and how wide such a panel is. */
-const MAX_INSET = 4;
+const MAX_INSET = 5;
 const MIN_PANEL_WIDTH = 20;
 const MAX_CHARACTERS = 28;
 /** More labels on one level are a table's head. */

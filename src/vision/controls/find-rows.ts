@@ -56,7 +56,7 @@ export function findRows(parts: readonly Part[], edges: Edges, scale: Scale): Bo
   const ruled = stackPanels(panels, MIN_ROW * letter, MAX_ROW * letter, scale)
     .map((boxes) => boxes.map((box) => fill(box, parts)))
     .filter((rows) => isList(rows, "ruled", scale))
-    .map(dropBar);
+    .map((rows) => dropBar(rows, scale));
   const even = panels.flatMap((panel) => {
     const whole = findEvenLists(panel, parts, "even", scale);
     const columns = cutColumns(panel, parts, scale).flatMap((column) =>
@@ -120,11 +120,14 @@ function splitEvenly({ box, lines }: Panel, { letter }: Scale): Box[][] {
   return lists;
 }
 
-/** A bar on top of a list, with its title alone, is no row of it where rows have two lines. */
-function dropBar(rows: readonly Row[]): readonly Row[] {
+/** A bar on top of a list, with its title alone, is no row of it where rows have two lines, or signs in front. */
+function dropBar(rows: readonly Row[], scale: Scale): readonly Row[] {
   const [first, ...others] = rows;
   const isTall = ({ lines }: Row) => groupByLevel(lines, 0).length > 1;
-  return first && !isTall(first) && others.filter(isTall).length > 0.6 * others.length ? others : rows;
+  const isLed = (row: Row) => hasLead(row, scale);
+  const isUnlike = (test: (row: Row) => boolean) =>
+    first && !test(first) && others.filter(test).length > 0.6 * others.length;
+  return isUnlike(isTall) || isUnlike(isLed) ? others : rows;
 }
 
 function countEvenly(centres: readonly number[], first: number, pitch: number): number {

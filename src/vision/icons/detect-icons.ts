@@ -1,4 +1,4 @@
-import { type Box, measureArea } from "../../domain/box.ts";
+import { type Box, measureArea, measureIou } from "../../domain/box.ts";
 import type { IconDetection } from "../../domain/detection.ts";
 import { ICON_CLASSES, type IconClass } from "../../domain/icon-classes.ts";
 import type { RgbaImage } from "../../images/image.ts";
@@ -23,7 +23,11 @@ export type FoundIcons = { icons: IconDetection[]; candidateCount: number };
 /** The network normalizes by itself: it takes levels unchanged, 0 to 255. */
 const RAW_LEVELS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
 /** Small things on a plain ground; larger ones often have a border or a shadow that is hardly told from the ground. */
-const FITTED_CLASSES: readonly IconClass[] = ["icon", "checkbox", "radio"];
+const FITTED_CLASSES: readonly IconClass[] = ["icon", "checkbox", "radio", "switch"];
+/** Those of which nothing is left where nothing is painted. A switch's track may hardly be told from its ground. */
+const PAINTED_CLASSES: readonly IconClass[] = ["icon", "checkbox", "radio"];
+/** A switch is fitted only to ink that overlaps its box by this much (IoU): less is its thumb alone. */
+const MIN_SWITCH_AGREEMENT = 0.75;
 /** Boxes are fitted, the surest first, while together they are no larger than so many pictures: with thresholds of 0 and 1 there is no end. */
 const MAX_FITTED_SHARE = 2;
 /** Of 255 levels: what differs by less is empty ground. */
@@ -67,22 +71,25 @@ export async function detectIcons(
 }
 
 /**
- * Fits small things to their ink, and leaves out those without any. Expects the most confident first, and keeps the
+ * Fits small things to their ink, and leaves out signs and marks without any. Expects the most confident first, and keeps the
  * order. Boxes are in image pixels.
  */
 function fitBoxes(candidates: readonly IconCandidate[], image: RgbaImage): IconCandidate[] {
   let pixelsLeft = MAX_FITTED_SHARE * image.width * image.height;
   return candidates.flatMap((candidate) => {
-    if (!FITTED_CLASSES.includes(ICON_CLASSES[candidate.classId] as IconClass)) return [candidate];
+    const name = ICON_CLASSES[candidate.classId] as IconClass;
+    if (!FITTED_CLASSES.includes(name)) return [candidate];
     pixelsLeft -= measureArea(candidate.box);
     const box = pixelsLeft > 0 ? fitToInk(image, candidate.box) : candidate.box;
-    return box === null ? [] : [{ ...candidate, box }];
+    if (PAINTED_CLASSES.includes(name)) return box === null ? [] : [{ ...candidate, box }];
+    const isWhole = box !== null && measureIou(box, candidate.box) >= MIN_SWITCH_AGREEMENT;
+    return [isWhole ? { ...candidate, box } : candidate];
   });
 }
 
 /** Corrects the class of an empty checkbox or radio button: at 13 pixels, the network can't tell them from each other or from an icon. */
 function recognizeChoice(candidate: IconCandidate, image: RgbaImage, letterHeight: number | null): IconCandidate {
-  if (!FITTED_CLASSES.includes(ICON_CLASSES[candidate.classId] as IconClass)) return candidate;
+  if (!PAINTED_CLASSES.includes(ICON_CLASSES[candidate.classId] as IconClass)) return candidate;
   const outline = readChoiceOutline(image, candidate.box, letterHeight);
   return outline === null ? candidate : { ...candidate, classId: ICON_CLASSES.indexOf(outline) };
 }

@@ -41,6 +41,12 @@ describe("rows of a list reach from rule to rule and from side to side", () => {
     expect(inOrder(findRows(parts, RULES, SCREEN))).toEqual(rowsOf(0, 400));
   });
 
+  test("behind signs, but for a bar with a title above them", () => {
+    const [bar, ...others] = labels(60) as [Part, ...Part[]];
+    const parts = [bar, ...others, ...middles.slice(1).map((y) => sign(20, y))];
+    expect(inOrder(findRows(parts, RULES, SCREEN))).toEqual(rowsOf(0, 400).slice(1));
+  });
+
   test("with a second line of text", () => {
     const parts = [...labels(20), ...middles.map((y) => line("what it holds", 20, y + 14, 120))];
     expect(inOrder(findRows(parts, RULES, SCREEN))).toEqual(rowsOf(0, 400));

@@ -159,6 +159,46 @@ describe("icons of a picture", () => {
   });
 });
 
+describe("a switch", () => {
+  const [track, thumb] = [
+    { x: 100, y: 100, width: 60, height: 32 },
+    { x: 102, y: 102, width: 28, height: 28 },
+  ];
+  const seen = { x1: 97, y1: 98, x2: 163, y2: 134 };
+  /** Sees one switch, from a cell of stride 8 in its middle. */
+  const model: Model = {
+    run: async ({ dims }: FloatTensor) => {
+      const [, , height, width] = dims as [number, number, number, number];
+      const count = [8, 16, 32].reduce((sum, stride) => sum + (width / stride) * (height / stride), 0);
+      const data = new Float32Array(count * 14);
+      const at = (Math.floor(116 / 8) * (width / 8) + Math.floor(130 / 8)) * 14;
+      const [x, y] = [Math.floor(130 / 8) * 8 + 4, Math.floor(116 / 8) * 8 + 4];
+      data.set([x - seen.x1, y - seen.y1, seen.x2 - x, seen.y2 - y], at);
+      data[at + 4 + NETWORK_CLASSES.indexOf("switch")] = 0.9;
+      return { data, dims: [1, count, 14] };
+    },
+  };
+  const findIn = async (painted: Rectangle[]) => {
+    const { icons } = await find(paintRectangles(480, 480, PAPER, painted), 0.3, 0.5, model);
+    return icons.map(({ bbox: { x1, y1, x2, y2 } }) => [x1, y1, x2, y2].map((side) => Math.round(side * 480)));
+  };
+
+  test("is fitted to what is painted of it", async () => {
+    expect(await findIn([{ ...track, colour: [0, 160, 90] }])).toEqual([[100, 100, 160, 132]]);
+  });
+
+  test("stays whole where its track is hardly told from the ground", async () => {
+    const colour: Colour = [245, 245, 245];
+    expect(
+      await findIn([
+        { ...track, colour },
+        { ...thumb, colour: [90, 90, 90] },
+      ]),
+    ).toEqual([[97, 98, 163, 134]]);
+    expect(await findIn([{ ...track, colour }])).toEqual([[97, 98, 163, 134]]);
+  });
+});
+
 describe("a picture of several tiles", () => {
   test("a small thing anywhere is found once and whole", async () => {
     const lefts = Array.from({ length: 14 }, (_, at) => 20 + at * 281);

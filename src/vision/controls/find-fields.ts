@@ -1,0 +1,101 @@
+import type { Box } from "../../domain/box.ts";
+import type { Edge, Edges } from "./find-edges.ts";
+import type { Part, Scale } from "./parts.ts";
+
+/** Two edges of one line end at the same places, and are so far apart: in pixels at least, and in heights of the letters. */
+const SAME_END = 3;
+const MIN_THICKNESS = 1;
+const MAX_THICKNESS = 0.4;
+/** All lengths are in heights of the letters. A rule from side to side of its panel parts what is on it. */
+const MIN_LENGTH = 10;
+const MIN_INSET = 1;
+/** How far the text of a field is above its line, and how far from its beginning. */
+const MAX_ABOVE = 2;
+const MAX_INDENT = 3;
+const BEFORE_LINE = 0.5;
+/** Headings that are underlined have larger letters than most of the screen. */
+const MAX_TEXT_HEIGHT = 1.3;
+/** Lines of one text have letters of about one height, and stand this near to each other. */
+const SAME_HEIGHT = 0.2;
+const LINE_GAP = 1;
+const PADDING = 0.8;
+/** A frame begins so far above its text at most. */
+const MAX_FRAME = 4;
+
+/** A figure is rather a bar's, and words in upper case are a heading. */
+const SMALL_LETTER = /\p{Ll}/u;
+/** Matches what sentences don't end with, but hints do. */
+const HINT_END = /(?:[^.!?:]|\.{3})$/u;
+
+/** Finds the text fields that draw nothing but a line under their text, as Material Design has them. */
+export function findFields(parts: readonly Part[], edges: Edges, scale: Scale): Box[] {
+  const texts = parts.filter(({ kind }) => kind === "text");
+  const lines = texts.map(({ box }) => box);
+  const heights = lines.map(measureHeight).sort((a, b) => a - b);
+  const tallest = MAX_TEXT_HEIGHT * (heights[heights.length >> 1] ?? 0);
+  return texts.flatMap(({ box, text = "" }) => {
+    if (!SMALL_LETTER.test(text) || !HINT_END.test(text) || measureHeight(box) > tallest) return [];
+    const underline = edges.horizontal.find(
+      (edge) =>
+        standsOn(box, edge, scale.letter) && isUnderline(edge, edges, scale) && !isFramed(box, edge, edges, scale),
+    );
+    if (!underline || box.x1 - underline.from > MAX_INDENT * scale.letter) return [];
+    if (lines.some((other) => other !== box && standsOn(other, underline, scale.letter))) return [];
+    const top = findTop(box, lines, underline, scale.letter);
+    return [{ x1: underline.from, y1: Math.max(0, top - PADDING * scale.letter), x2: underline.to, y2: underline.at }];
+  });
+}
+
+/** Returns true for the upper edge of a thin line that is free at both ends: neither the picture nor a panel ends there. */
+function isUnderline({ at: y, from, to }: Edge, { horizontal, vertical }: Edges, { width, letter }: Scale): boolean {
+  if (to - from < MIN_LENGTH * letter) return false;
+  const thickest = Math.max(2, MAX_THICKNESS * letter);
+  const isFree = (end: number) =>
+    end >= MIN_INSET * letter &&
+    end <= width - MIN_INSET * letter &&
+    !vertical.some((side) => Math.abs(side.at - end) <= SAME_END && side.from < y + letter && side.to > y - letter);
+  const isLower = (edge: Edge) =>
+    edge.at - y >= MIN_THICKNESS &&
+    edge.at - y <= thickest &&
+    Math.abs(edge.from - from) <= SAME_END &&
+    Math.abs(edge.to - to) <= SAME_END;
+  return horizontal.some(isLower) && isFree(from) && isFree(to);
+}
+
+/** Returns true if the line is the lower side of a frame around the text. */
+function isFramed(text: Box, { from, to }: Edge, { horizontal }: Edges, { letter }: Scale): boolean {
+  return horizontal.some(
+    (edge) =>
+      edge.at <= text.y1 + letter &&
+      edge.at > text.y1 - MAX_FRAME * letter &&
+      Math.abs(edge.from - from) <= letter &&
+      Math.abs(edge.to - to) <= letter,
+  );
+}
+
+function standsOn({ x1, y1, x2, y2 }: Box, { at: y, from, to }: Edge, letter: number): boolean {
+  const isAbove = y1 < y && y - y2 > -BEFORE_LINE * letter && y - y2 < MAX_ABOVE * letter;
+  return isAbove && x1 >= from - BEFORE_LINE * letter && x1 < to && x2 > from && x2 <= to + BEFORE_LINE * letter;
+}
+
+/** The top of a field's text, of one line or of several. */
+function findTop(text: Box, lines: readonly Box[], { from, to }: Edge, letter: number): number {
+  let top = text;
+  for (;;) {
+    const isNext = (line: Box) =>
+      line !== top &&
+      line.y1 < top.y1 &&
+      top.y1 - line.y2 < LINE_GAP * letter &&
+      top.y1 - line.y2 > -BEFORE_LINE * letter &&
+      line.x1 >= from - BEFORE_LINE * letter &&
+      line.x2 <= to + BEFORE_LINE * letter &&
+      Math.abs(measureHeight(line) - measureHeight(text)) < SAME_HEIGHT * measureHeight(text);
+    const next = lines.find(isNext);
+    if (!next) return top.y1;
+    top = next;
+  }
+}
+
+function measureHeight({ y1, y2 }: Box): number {
+  return y2 - y1;
+}
