@@ -1,22 +1,29 @@
 import { type IconClass, NETWORK_CLASSES } from "../../domain/icon-classes.ts";
 
+/** How a class's logit becomes that of its confidence: it's multiplied by `slope`, and `shift` is added. */
+type Calibration = { slope: number; shift: number };
+
 /**
- * The shift of the logit of each class's probability. The network was calibrated as a whole on rendered screens; on
- * real ones its icons and checkboxes are surer than it says, and its buttons and text fields less so. Chosen on screens
- * that it wasn't trained on, so that the default threshold, 0.3, is a good one for every class: it stands for 0.10 of
- * an icon, 0.24 of a checkbox, 0.46 of a button and 0.39 of a text field.
+ * The network was calibrated as a whole on rendered screens; on real ones its icons, images and checkboxes are surer than it says, unsure
+ * icons most of all, and its buttons and text fields less so. Chosen on screens that it wasn't trained on, so that the default threshold,
+ * 0.3, is a good one for every class: it stands for 0.09 of an icon, 0.23 of an image, 0.24 of a checkbox, 0.46 of a button and 0.39 of a
+ * text field.
  */
-const LOGIT_SHIFTS: Partial<Record<IconClass, number>> = {
-  icon: 1.3,
-  button: -0.7,
-  input: -0.4,
-  checkbox: 0.3,
+const CALIBRATIONS: Partial<Record<IconClass, Calibration>> = {
+  icon: { slope: 0.92, shift: 1.26 },
+  image: { slope: 1, shift: 0.35 },
+  button: { slope: 1, shift: -0.7 },
+  input: { slope: 1, shift: -0.4 },
+  checkbox: { slope: 1, shift: 0.3 },
 };
 
-const FACTORS = NETWORK_CLASSES.map((name) => Math.exp(LOGIT_SHIFTS[name] ?? 0));
+const FACTORS = NETWORK_CLASSES.map((name) => Math.exp(CALIBRATIONS[name]?.shift ?? 0));
+const SLOPES = NETWORK_CLASSES.map((name) => CALIBRATIONS[name]?.slope ?? 1);
 
 /** Returns the confidence, 0 to 1, that a class's probability stands for. Grows with the probability; 0 and 1 stay. */
 export function calibrateConfidence(probability: number, classId: number): number {
-  const odds = probability * (FACTORS[classId] as number);
-  return odds / (1 - probability + odds);
+  const slope = SLOPES[classId] as number;
+  const factor = FACTORS[classId] as number;
+  const [yes, no] = [factor * probability ** slope, (1 - probability) ** slope];
+  return yes / (no + yes);
 }
