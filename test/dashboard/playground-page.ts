@@ -1,7 +1,9 @@
 import { readFileSync } from "node:fs";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { expect } from "vitest";
+import { expect, onTestFinished } from "vitest";
 import type { Box } from "../../src/domain/box.ts";
 import type { Analysis } from "../../src/domain/detection.ts";
 import { cropImage, decodeFile, encodeRgbaPng } from "../e2e/picture-files.ts";
@@ -53,11 +55,15 @@ export async function openPlayground(page: Page): Promise<void> {
   await page.getByRole("heading", { name: "Playground", level: 1 }).waitFor();
 }
 
-/** Chooses a file in the browser's file dialog. */
+/** Chooses a file in the browser's file dialog. The page reads it from the disk: bytes that are sent to it take seconds if there are many. */
 export async function chooseFile(page: Page, name: string, bytes: Uint8Array): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "sightline-picture-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const path = join(folder, name);
+  await writeFile(path, bytes);
   const choice = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Choose screenshots" }).click();
-  await (await choice).setFiles({ name, mimeType: "application/octet-stream", buffer: Buffer.from(bytes) });
+  await (await choice).setFiles(path);
 }
 
 /** Chooses a picture and waits until the page shows it. */
