@@ -5,7 +5,7 @@ import type { DeliveryServices } from "./services.ts";
 /** Concurrent attempts of one call: an invocation may wait for six connections at a time. */
 export const LANES = 5;
 /** How many deliveries a call may hold at once: those that its lanes attempt, and those that wait for one. */
-export const MAX_HELD = 20;
+export const MAX_HELD = 40;
 /** A call claims ahead what its lanes will begin within this time, at the speed at which the receiver has answered so far. */
 const AHEAD_MS = 5000;
 /** Finished attempts are settled together, but the first of them waits at most this long. */

@@ -99,7 +99,7 @@ describe("queries on the way of a request", () => {
   const noDestination = { destinationId: "dest_none", scope: null };
   const noClaim = {
     ...{ callId: crypto.randomUUID(), turn: 1, nowMs: 1, leasedUntilMs: 2, mayBePaced: true, revision: null, limit: 5 },
-    ...{ maxCalls: 4, maxHeld: 80, maxHeldByMore: 20, maxHeldSlow: 2 },
+    ...{ maxCalls: 4, maxHeld: 160, maxHeldByMore: 20, maxHeldSlow: 2 },
   };
   const noAttempt = {
     ...{ deliveryId: "msg_none", token: "lease", attemptNumber: 1, scheduleAttempt: 1, startedAtMs: 1, durationMs: 1 },
