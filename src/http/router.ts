@@ -142,9 +142,9 @@ async function answer(
 ): Promise<WrittenResponse> {
   exchange.operation = operation;
   const context = describeContext(exchange, exchange.config ?? readConfig(exchange.services.variables));
-  const { method, headers } = request;
+  const { method, headers } = exchange;
   // Many of them at once must not delay a light call.
-  if (mayHaveLargeBody(request, operation.maxBodyBytes)) await takeTurn();
+  if (operation.body && mayHaveLargeBody(exchange, operation.maxBodyBytes)) await takeTurn();
   const caller = await findCaller(operation, { method, headers, url: exchange.url }, context);
   if (isPublicCaller(operation, caller)) {
     // Known from here on, so that the dashboard also lists a call that is refused for its rate, role or scope. Calls that
