@@ -11,7 +11,7 @@ export type Round = { api: Side; empty: Side };
 export type Measured = { call: ApiCall; rounds: readonly Round[] };
 
 /** Before the first round, so that the code is compiled and the caches are full. */
-const WARM_UP_CALLS = 200;
+const WARM_UP_CALLS = 2000;
 const WARM_UP_SECONDS = 3;
 /** What runs after the answers is over once the process rests for this long. */
 const REST_MS = 200;
