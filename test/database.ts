@@ -2,14 +2,14 @@ import { seedDatabase } from "../src/demo/seed.ts";
 import { countStart } from "./count-starts.ts";
 import { DATABASE_CLIENT, openDatabase } from "./database-client.ts";
 import { migrate } from "./reset-database.ts";
+import { openRuntime, type Runtime } from "./runtime-client.ts";
 import { createTestHarness, listenInMemory } from "./wrangler.ts";
 
 /** How many databases one start has. */
 const DATABASES = 24;
 
-type Server = ReturnType<typeof createTestHarness>;
 /** The bindings of unused databases. */
-let unused: { server: Server; bindings: string[] } | undefined;
+let unused: { runtime: Runtime; bindings: string[] } | undefined;
 
 /**
  * Returns a D1 for the caller alone, migrated and, by default, seeded, without any of the Workers: for the rules of the
@@ -19,20 +19,15 @@ let unused: { server: Server; bindings: string[] } | undefined;
  */
 export async function startDatabase({ seed = true }: { seed?: boolean } = {}): Promise<D1Database> {
   if (!unused?.bindings.length) unused = await startRuntime();
-  const { server, bindings } = unused;
-  const binding = bindings.pop();
-  const worker = server.getWorker(DATABASE_CLIENT.name);
-  const db = openDatabase(async (body) => {
-    const response = await worker.fetch(`http://localhost/${binding}`, { method: "POST", body });
-    // wrangler has its own types of the web's classes.
-    return response as unknown as Response;
-  });
+  const { runtime, bindings } = unused;
+  const url = new URL(`http://localhost/${bindings.pop()}`);
+  const db = openDatabase((body) => runtime.send(DATABASE_CLIENT.name, url, { method: "POST", body }));
   await migrate(db);
   if (seed) await seedDatabase(db, Date.now());
   return db;
 }
 
-async function startRuntime(): Promise<{ server: Server; bindings: string[] }> {
+async function startRuntime(): Promise<NonNullable<typeof unused>> {
   countStart("a D1 alone");
   const bindings = Array.from({ length: DATABASES }, (_, index) => `DB_${index}`);
   const config = {
@@ -43,5 +38,5 @@ async function startRuntime(): Promise<{ server: Server; bindings: string[] }> {
   };
   const server = createTestHarness({ workers: [{ config }] });
   await listenInMemory(server);
-  return { server, bindings };
+  return { runtime: await openRuntime(server, DATABASE_CLIENT.name), bindings };
 }

@@ -1,6 +1,4 @@
-import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import type { Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
 import { parse } from "smol-toml";
@@ -13,6 +11,7 @@ import { DATABASE_CLIENT, openDatabase } from "./database-client.ts";
 import { openFront } from "./front.ts";
 import { findPrebuilt } from "./prebuilt-workers.ts";
 import { migrate, type Schema } from "./reset-database.ts";
+import { openRuntime } from "./runtime-client.ts";
 import { createTestHarness, listenInMemory } from "./wrangler.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
@@ -68,15 +67,10 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
   };
   try {
     const url = await listenInMemory(server);
-    const fetchFrom: RunningWorkers["fetchFrom"] = async (worker, path, init) => {
-      const handle = server.getWorker(worker);
-      // wrangler has its own types of the web's classes.
-      return (await handle.fetch(
-        new URL(path, url).href,
-        init as Parameters<typeof handle.fetch>[1],
-      )) as unknown as Response;
-    };
-    front.passTo(await findRuntime(() => fetchFrom("sightline", "/")));
+    const runtime = await openRuntime(server, "sightline");
+    front.passTo(runtime.origin);
+    const fetchFrom: RunningWorkers["fetchFrom"] = (worker, path, init) =>
+      runtime.send(worker, new URL(path, url), init);
     const databases = Array.from({ length: options.shards }, (_, shard) =>
       openDatabase((body) => fetchFrom(DATABASE_CLIENT.name, `/${nameBinding(shard)}`, { method: "POST", body })),
     );
@@ -89,22 +83,6 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
     // They were read.
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/**
- * Returns the address of the runtime, from the connection on which a request to it is sent. In front of it, wrangler has a
- * proxy for reloads, which costs as much as most responses.
- */
-async function findRuntime(send: () => Promise<unknown>): Promise<string> {
-  let port: number | undefined;
-  const note = (message: unknown) => {
-    port = (message as { socket: Socket }).socket.remotePort;
-  };
-  subscribe("undici:client:sendHeaders", note);
-  await send();
-  unsubscribe("undici:client:sendHeaders", note);
-  if (port === undefined) throw new Error("The runtime's port was not seen.");
-  return `http://127.0.0.1:${port}`;
 }
 
 /** Gives a Worker of the tests, if it has the database, the others as well. Returns the path of its config. */
