@@ -31,7 +31,7 @@ function boundOf({ id, service }: Operation): number {
 
 let harness: Harness;
 beforeAll(async () => {
-  harness = await startHarness({ own: true, settings: LOCAL_SETTINGS });
+  harness = await startHarness({ settings: LOCAL_SETTINGS });
 });
 afterAll(() => harness?.close());
 
@@ -85,11 +85,15 @@ describe("a body whose length isn't told", () => {
   const chunked = { length: "chunked", piece: SPACES } as const;
 
   it("is refused for the credential while it is still open", async () => {
-    for (const path of ["/api/v1/screenshots:detect", "/internal/v1/changes", "/internal/v1/profile"]) {
-      const method = path.endsWith("profile") ? "PATCH" : "POST";
-      const answer = await send(path, { ...chunked, method, pieces: 1, isEnded: false });
-      expect([path, answer]).toEqual([path, [401, "unauthenticated"]]);
-    }
+    const paths = ["/api/v1/screenshots:detect", "/internal/v1/changes", "/internal/v1/profile"];
+    // At once: each response waits a moment for the rest of its body.
+    const answers = await Promise.all(
+      paths.map((path) => {
+        const method = path.endsWith("profile") ? "PATCH" : "POST";
+        return send(path, { ...chunked, method, pieces: 1, isEnded: false });
+      }),
+    );
+    expect(answers).toEqual(paths.map(() => [401, "unauthenticated"]));
   });
 
   it("is refused above its bound while it is still open, where its sender pauses", async () => {

@@ -64,7 +64,7 @@ function call(path: string, body?: object): Promise<Response> {
 async function serves(): Promise<boolean> {
   try {
     const organization = await call("organization");
-    const detection = await call("screenshots:detect", { image: picture });
+    const detection = await call("screenshots:detect", { image: picture, inference_type: "detect" });
     return organization.status === 200 && detection.status === 200;
   } catch {
     return false;

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { expectProblem } from "./expect-problem.ts";
@@ -6,12 +6,23 @@ import { addKey } from "./test-keys.ts";
 
 describe("settings", () => {
   let harness: Harness;
-  afterEach(() => harness?.close());
+  beforeAll(async () => {
+    const settings = {
+      // Sends one request, and the next one after a quarter of an hour.
+      RATE_LIMIT_PER_SECOND: "0.001",
+      CORS_ORIGINS: "https://app.example.com, http://127.0.0.1:3000",
+    };
+    harness = await startHarness({ own: true, settings });
+  });
+  afterAll(() => harness?.close());
   const getOrganization = (headers: Record<string, string>) => harness.fetch("/api/v1/organization", { headers });
+  /** A key that has not sent anything yet. */
+  const useNewKey = async () => {
+    const { key } = await addKey(harness.db, { organizationId: DEMO_ORGANIZATION.id });
+    return { "x-service-api-key": key };
+  };
 
   it("RATE_LIMIT_PER_SECOND refuses a key beyond its rate, and no other key", async () => {
-    // Sends one request, and the next one after a quarter of an hour.
-    harness = await startHarness({ own: true, vision: true, settings: { RATE_LIMIT_PER_SECOND: "0.001" } });
     const owner = { "x-service-api-key": LOCAL_API_KEY };
     expect((await getOrganization(owner)).status).toBe(200);
     const refused = await getOrganization(owner);
@@ -24,22 +35,15 @@ describe("settings", () => {
       code: "rate_limited",
       path: "/api/v1/elements:locate",
     });
-    const { key } = await addKey(harness.db, { organizationId: DEMO_ORGANIZATION.id });
-    expect((await getOrganization({ "x-service-api-key": key })).status).toBe(200);
+    expect((await getOrganization(await useNewKey())).status).toBe(200);
     expect((await harness.fetch("/models")).status).toBe(200);
   });
 
   it("CORS_ORIGINS opens the operations to the pages of those origins only", async () => {
-    harness = await startHarness({
-      own: true,
-      vision: true,
-      settings: { CORS_ORIGINS: "https://app.example.com, http://127.0.0.1:3000" },
-    });
-    const key = { "x-service-api-key": LOCAL_API_KEY };
-    const open = await getOrganization({ ...key, origin: "https://app.example.com" });
+    const open = await getOrganization({ ...(await useNewKey()), origin: "https://app.example.com" });
     expect(open.headers.get("access-control-allow-origin")).toBe("https://app.example.com");
     expect(open.headers.get("vary")).toBe("origin");
-    const closed = await getOrganization({ ...key, origin: "https://evil.example.com" });
+    const closed = await getOrganization({ ...(await useNewKey()), origin: "https://evil.example.com" });
     expect(closed.headers.get("access-control-allow-origin")).toBeNull();
     const preflight = await harness.fetch("/api/v1/elements:locate", {
       method: "OPTIONS",
@@ -55,9 +59,16 @@ describe("settings", () => {
     const unauthenticated = await getOrganization({ origin: "https://app.example.com" });
     expect(unauthenticated.headers.get("access-control-allow-origin")).toBe("https://app.example.com");
   });
+});
 
-  it("a setting that can't work is a masked failure, and the log names the variable", async () => {
-    harness = await startHarness({ own: true, vision: true, settings: { DEFAULT_MODEL: "acme/secret-model" } });
+describe("a setting that can't work", () => {
+  let harness: Harness;
+  beforeAll(async () => {
+    harness = await startHarness({ own: true, settings: { DEFAULT_MODEL: "acme/secret-model" } });
+  });
+  afterAll(() => harness?.close());
+
+  it("is a masked failure, and the log names the variable", async () => {
     const response = await harness.fetch("/models");
     await expectProblem(response, { shape: "grounding", status: 500, code: "internal", path: "/models" });
     const findLine = () => harness.readLogs().find((log) => log.includes("config_invalid")) ?? "";

@@ -22,7 +22,7 @@ function call(harness: Harness, method: string, path: string, headers: Record<st
 describe("without a token configured", () => {
   let harness: Harness;
   beforeAll(async () => {
-    harness = await startHarness({ settings: {} });
+    harness = await startHarness({ own: true, settings: {} });
   });
   afterAll(() => harness?.close());
 

@@ -4,8 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type Harness, startHarness } from "../harness.ts";
 import { DETECT_HEADERS, DETECT_PATH, detect, listTexts, writeDetectBody } from "./detect-client.ts";
-import { cropImage, decodeFile, encodeRgbaPng } from "./picture-files.ts";
-import { readScreen } from "./sample-screens.ts";
+import { cutRows } from "./sample-screens.ts";
 
 let harness: Harness;
 /** Parts of the settings screen, each with a text that no other has. */
@@ -15,13 +14,12 @@ let body: string;
 
 beforeAll(async () => {
   harness = await startHarness({ vision: true });
-  const screen = await decodeFile(readScreen("settings"));
-  const cut = (text: string, y1: number, y2: number) => ({
-    text,
-    picture: encodeRgbaPng(cropImage(screen, { x1: 0, y1, x2: 1080, y2 })),
-  });
-  parts = [cut("Search settings", 300, 470), cut("Bluetooth", 660, 830), cut("Battery", 1190, 1360)];
-  body = writeDetectBody(cut("", 300, 1360).picture, { ocr_engine: "premium" });
+  parts = [
+    { text: "Search settings", picture: await cutRows("settings", 300, 470) },
+    { text: "Bluetooth", picture: await cutRows("settings", 660, 830) },
+    { text: "Battery", picture: await cutRows("settings", 1190, 1360) },
+  ];
+  body = writeDetectBody(await cutRows("settings", 300, 1360), { ocr_engine: "premium" });
 });
 afterAll(() => harness?.close());
 

@@ -17,10 +17,12 @@ afterAll(() => harness?.close());
 const noise = (x: number, y: number) => Math.imul(x * 7919 + y * 104_729 + 17, 2_654_435_761) >>> 24;
 const bars = (x: number, y: number) => ((x >> 3) % 3 === 0 && (y >> 4) % 2 === 0 ? 20 : 240);
 const white = () => 255;
+/** How far the bars of a long or large picture reach from each of its ends. */
+const END = 240;
 /** Bars at both ends of a long or large picture, on white: more would be the same, and take minutes to read. */
 const barsAtEnds = (width: number, height: number) => (x: number, y: number) => {
-  const isAtStart = x < 800 && y < 800;
-  const isAtEnd = x >= width - 800 && y >= height - 800;
+  const isAtStart = x < END && y < END;
+  const isAtEnd = x >= width - END && y >= height - END;
   return isAtStart || isAtEnd ? bars(x, y) : 255;
 };
 

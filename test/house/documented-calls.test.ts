@@ -27,6 +27,7 @@ let harness: Harness;
 beforeAll(async () => {
   provider = await startScriptedProvider();
   harness = await startHarness({
+    own: true,
     vision: true,
     settings: {
       OPERATOR_TOKEN: "local-operator-token",

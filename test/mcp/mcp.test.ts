@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -7,11 +7,13 @@ import { makeApiKey } from "../../src/domain/api-key.ts";
 import { addPayer, readBill } from "../contract/paying-caller.ts";
 import { addKey } from "../contract/test-keys.ts";
 import { signIn } from "../dashboard/session-client.ts";
+import { cutRows } from "../e2e/sample-screens.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { listCodeBlocks, REPOSITORY, readText } from "../house/documents.ts";
 import { awaitProgram } from "../run-program.ts";
 
-const SCREEN = readFileSync("test/screens/settings.png").toString("base64");
+/** Rows of the settings, from Bluetooth to Notifications. */
+const SCREEN = Buffer.from(await cutRows("settings", 600, 1200)).toString("base64");
 
 const ELEMENTS = [
   { id: "back", role: "button", name: "Back" },
@@ -112,13 +114,13 @@ it("sees a screen: the words give pixels and the structure is detect's answer", 
   expect(words).toMatch(/^1080 x \d+ pixels, \d+ texts, \d+ icons and controls\.\n/);
   const [, x, y] = /text "Bluetooth" at (\d+),(\d+) /.exec(words) ?? [];
   expect(Math.abs(Number(x) - 300)).toBeLessThan(200);
-  expect(Math.abs(Number(y) - 758)).toBeLessThan(40);
+  expect(Math.abs(Number(y) - 158)).toBeLessThan(40);
   await client.close();
 });
 
 it.each([
-  ["the Bluetooth switch", 951, 758],
-  ["Notifications", 320, 1116],
+  ["the Bluetooth switch", 951, 158],
+  ["Notifications", 320, 516],
 ])("finds %s on a screen whose texts it reads itself, with the point to click", async (query, x, y) => {
   const client = await connect("auto");
   const answer = await client.callTool({ name: "locate_on_screen", arguments: { image: SCREEN, query } });

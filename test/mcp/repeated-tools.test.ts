@@ -1,10 +1,10 @@
-import { readFileSync } from "node:fs";
 import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { addPayer, readBill } from "../contract/paying-caller.ts";
 import { type ScriptedService, startScriptedService } from "../contract/scripted-service.ts";
+import { cutRows } from "../e2e/sample-screens.ts";
 
-const SCREEN = readFileSync("test/screens/settings.png").toString("base64");
+const SCREEN = Buffer.from(await cutRows("settings", 660, 830)).toString("base64");
 
 let service: ScriptedService;
 beforeAll(async () => {
