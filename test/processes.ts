@@ -1,21 +1,22 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { readProgram } from "./run-program.ts";
 
-export type Process = { pid: number; parent: number; command: string };
+type Place = { pid: number; parent: number };
+export type Process = Place & { command: string };
 
 /** Tests read the table many times a second while they wait. Where the system has it as files, that starts no program. */
 const HAS_FILES = process.platform === "linux";
 const PS = ["-A", "-ww", "-o", "pid=,ppid=,stat=,args="];
 
-/** Lists the processes of this machine, without those that have ended but weren't collected by their parents yet. */
-export function listProcesses(): Process[] {
-  if (!HAS_FILES) return askProgram();
-  return readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? (readProcess(Number(name)) ?? []) : []));
+/**
+ * Lists a process and all that it has started, directly or not, itself first; without those that have ended but weren't
+ * collected by their parents yet.
+ */
+export function listFamily(root: number): Process[] {
+  return HAS_FILES ? findFamily(listPlaces(), root).map(addCommand) : findFamily(askProgram(), root);
 }
 
-/** Lists a process and all that it has started, directly or not, itself first. */
-export function listFamily(root: number): Process[] {
-  const all = listProcesses();
+function findFamily<Entry extends Place>(all: readonly Entry[], root: number): Entry[] {
   const found = all.filter(({ pid }) => pid === root);
   for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
   return found;
@@ -23,17 +24,25 @@ export function listFamily(root: number): Process[] {
 
 /** Returns true if a process runs; not for one that has ended but wasn't collected by its parent yet. */
 export function isAlive({ pid }: { pid: number }): boolean {
-  return HAS_FILES ? readProcess(pid) !== undefined : askProgram().some((entry) => entry.pid === pid);
+  return HAS_FILES ? readPlace(pid) !== undefined : askProgram().some((entry) => entry.pid === pid);
 }
 
-/** Reads a process from its files. Returns undefined if it has ended. */
-function readProcess(pid: number): Process | undefined {
+/** Reads the processes from their files, without the commands: most callers want those of a few. */
+function listPlaces(): Place[] {
+  return readdirSync("/proc").flatMap((name) => (/^\d+$/.test(name) ? (readPlace(Number(name)) ?? []) : []));
+}
+
+/** Returns undefined if the process has ended. */
+function readPlace(pid: number): Place | undefined {
   const stat = readOrEmpty(`/proc/${pid}/stat`);
   // The name before it is in parentheses, and may contain some.
   const [state, parent] = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (!state || !parent || state === "Z" || state === "X") return undefined;
-  const command = readOrEmpty(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim();
-  return { pid, parent: Number(parent), command };
+  return { pid, parent: Number(parent) };
+}
+
+function addCommand({ pid, parent }: Place): Process {
+  return { pid, parent, command: readOrEmpty(`/proc/${pid}/cmdline`).replaceAll("\0", " ").trim() };
 }
 
 function readOrEmpty(path: string): string {

@@ -12,7 +12,7 @@ import { showProgress } from "../progress.ts";
 import { publish } from "../write-block.ts";
 import { type Options, readCommandLine, spreadEvenly, USAGE } from "./command-line.ts";
 import { drawContactSheet } from "./contact-sheet.ts";
-import { type Measurement, measureScreens, SIGHTLINE, WITH_TEXT } from "./measure.ts";
+import type { Measurement } from "./measure.ts";
 import {
   type Answered,
   compareScores,
@@ -37,6 +37,8 @@ import { readScreens, type Truth } from "./truth.ts";
 const AGREEMENT = 0.000051;
 
 const { options, truth } = prepare();
+// Loads the Workers' tools, which takes longer than telling what is wrong with an argument.
+const { measureScreens, SIGHTLINE, WITH_TEXT } = await import("./measure.ts");
 const timed = new Set(spreadEvenly(truth.screens, options.times));
 const measurement = await measureScreens({
   screens: truth.screens,

@@ -14,7 +14,7 @@ const WORKERS = ["sightline", "sightline-webhooks"];
 const CRON = "* * * * *";
 const CALL_TIMEOUT_MS = 30_000;
 const RESTART_DEADLINE_MS = 180_000;
-const POLL_MS = 25;
+const POLL_MS = 100;
 
 export type Runtime = {
   /** Sends a request to the api Worker. Rejects if the response is lost. */
