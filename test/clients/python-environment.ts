@@ -56,10 +56,18 @@ export async function preparePython(): Promise<PythonEnvironment> {
 async function install(folder: string, project: string): Promise<PythonEnvironment> {
   const python = join(folder, "bin/python");
   await rm(folder, { recursive: true, force: true });
-  await awaitProgram("python3", ["-m", "venv", folder]);
+  // The machine's own pip can install into it: a pip of its own would take longer than all that it installs.
+  await awaitProgram("python3", ["-m", "venv", "--without-pip", folder]);
+  const byMachine = ["-m", "pip", "--python", python];
+  const isAble = await awaitProgram("python3", [...byMachine, "--version"]).then(
+    () => true,
+    () => false,
+  );
+  if (!isAble) await awaitProgram("python3", ["-m", "venv", folder]);
+  const [program, pip] = isAble ? ["python3", byMachine] : [python, ["-m", "pip"]];
   const wanted = [...listRequirements(project, "dependencies"), ...listRequirements(project, "test")];
-  const command = ["-m", "pip", "install", "-q", "--disable-pip-version-check", ...wanted];
-  const failed = await awaitProgram(python, command, { limitMs: 120_000 }).then(
+  const command = [...pip, "install", "-q", "--disable-pip-version-check", ...wanted];
+  const failed = await awaitProgram(program, command, { limitMs: 120_000 }).then(
     () => null,
     // The last line tells the outcome; those before it are about each try.
     ({ stderr, message }) =>
