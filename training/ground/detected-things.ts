@@ -14,13 +14,99 @@ export type DetectedThing = {
   shade: Shade | null;
 };
 
-/** How often the detector finds what is there, and finds a thing where nothing is (models/ui-detector.md). */
-const FOUND = 0.88;
+/** How often a thing of a class is found, and how often it is called what then. */
+type Seen = { found: number; as: readonly (readonly [className: string, weight: number])[] };
+
+/** By class, as the detector's card has it for screens of templates that it never saw (models/ui-detector.md). */
+const SEEN: Readonly<Record<string, Seen>> = {
+  icon: {
+    found: 0.91,
+    as: [
+      ["icon", 96],
+      ["image", 2],
+      ["button", 2],
+    ],
+  },
+  image: {
+    found: 0.87,
+    as: [
+      ["image", 60],
+      ["icon", 30],
+      ["button", 10],
+    ],
+  },
+  button: {
+    found: 0.83,
+    as: [
+      ["button", 87],
+      ["icon", 6],
+      ["tab", 4],
+      ["input", 3],
+    ],
+  },
+  input: {
+    found: 0.6,
+    as: [
+      ["input", 96],
+      ["button", 4],
+    ],
+  },
+  select: {
+    found: 0.73,
+    as: [
+      ["select", 16],
+      ["input", 70],
+      ["button", 14],
+    ],
+  },
+  checkbox: {
+    found: 0.97,
+    as: [
+      ["checkbox", 84],
+      ["icon", 10],
+      ["radio", 6],
+    ],
+  },
+  radio: {
+    found: 0.88,
+    as: [
+      ["radio", 55],
+      ["checkbox", 30],
+      ["icon", 15],
+    ],
+  },
+  switch: {
+    found: 0.97,
+    as: [
+      ["switch", 93],
+      ["slider", 3],
+      ["button", 4],
+    ],
+  },
+  slider: {
+    found: 0.7,
+    as: [
+      ["slider", 86],
+      ["input", 14],
+    ],
+  },
+  tab: {
+    found: 0.74,
+    as: [
+      ["tab", 91],
+      ["button", 9],
+    ],
+  },
+};
+/** How often a thing is found where nothing is: a sign where there are letters, a field or a button where there is a row. */
 const INVENTED = 0.04;
 /** A box is off by so much of its sides at most. */
-const MOST_OFF = 0.06;
+const MOST_OFF = 0.04;
+/** The bounds of a sign are wider than what is painted by so much; small ones are told by their paint. */
+const PAINTED: readonly [from: number, to: number] = [0.4, 0.65];
+const LEAST_WIDE = 80;
 
-/** What the detector calls the roles and classes that screens.ts gives its elements; the first that fits. A row or a text isn't detected. */
+/** What the roles and classes that screens.ts gives its elements are; the first that fits. A row or a text is no class. */
 const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/switch/i, "switch"],
   [/checkbox/i, "checkbox"],
@@ -34,27 +120,50 @@ const CLASSES: readonly (readonly [RegExp, string])[] = [
   [/image|img|icon/i, "icon"],
 ];
 
-/** Makes up what the detector finds on a screen of so many pixels a side: most of its controls and icons, and a few things that aren't there. */
+/** Makes up what the detector finds on a screen of so many pixels a side: most of its controls and icons, some called otherwise, and a few things that aren't there. */
 export function detectThings(
   rng: Rng,
   elements: readonly UiElement[],
   { signs, shades }: { signs: SeenSigns; shades: ReadonlyMap<string, Shade> },
   side: number,
 ): readonly DetectedThing[] {
-  const shift = (length: number) => (rng.float() - 0.5) * 2 * MOST_OFF * length;
-  return elements.flatMap(({ id, role, name, bounds, value }) => {
-    if (!bounds) return [];
-    const found = CLASSES.find(([pattern]) => pattern.test(role))?.[1];
-    const class_name = found === "button" && name === "" && !value && bounds.width < 2 * bounds.height ? "icon" : found;
-    if (class_name === undefined ? !rng.chance(INVENTED) : !rng.chance(FOUND)) return [];
-    const { x, y, width, height } = bounds;
-    const box = {
-      x1: x + shift(width),
-      y1: y + shift(height),
-      x2: x + width + shift(width),
-      y2: y + height + shift(height),
-    };
+  const painted = rng.between(...PAINTED);
+  return elements.flatMap((element) => {
+    const { id, bounds } = element;
+    const kind = classify(element);
+    const seen = kind === null ? undefined : SEEN[kind];
+    if (!bounds || !rng.chance(seen ? seen.found : INVENTED)) return [];
+    const class_name = seen ? rng.pickWeighted(seen.as) : inventClass(rng, bounds);
+    const box = paint(rng, bounds, kind === "icon" ? painted : 1);
     const bbox = { x1: box.x1 / side, y1: box.y1 / side, x2: box.x2 / side, y2: box.y2 / side };
-    return [{ id, bbox, class_name: class_name ?? "icon", icons: signs.get(id) ?? [], shade: shades.get(id) ?? null }];
+    return [{ id, bbox, class_name, icons: signs.get(id) ?? [], shade: shades.get(id) ?? null }];
   });
+}
+
+type Bounds = NonNullable<UiElement["bounds"]>;
+
+function classify({ role, name, value, bounds }: UiElement): string | null {
+  const kind = CLASSES.find(([pattern]) => pattern.test(role))?.[1] ?? null;
+  const isSign = kind === "button" && name === "" && !value && bounds && bounds.width < 2 * bounds.height;
+  return isSign ? "icon" : kind;
+}
+
+const inventClass = (rng: Rng, { width, height }: Bounds): string =>
+  width > 4 * height || height > 100 ? rng.pick(["input", "button", "image"]) : "icon";
+
+/** The painted part of an element, a little off. */
+function paint(rng: Rng, { x, y, width, height }: Bounds, share: number): Box {
+  const part = width < LEAST_WIDE ? 1 : share;
+  // Signs are as wide and as high as they are drawn.
+  const spread = () => (part < 1 ? rng.between(0.8, 1.1) : 1);
+  const side = Math.min(width, height);
+  const [wide, high] = part < 1 ? [side * part * spread(), side * part * spread()] : [width, height];
+  const shift = (length: number) => (rng.float() - 0.5) * 2 * MOST_OFF * length;
+  const [left, top] = [x + (width - wide) / 2, y + (height - high) / 2];
+  return {
+    x1: left + shift(wide),
+    y1: top + shift(high),
+    x2: left + wide + shift(wide),
+    y2: top + high + shift(high),
+  };
 }

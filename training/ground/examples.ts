@@ -9,6 +9,7 @@ import { parseArgs } from "node:util";
 import type { Shade } from "../../src/domain/shade.ts";
 import { finish } from "../../src/domain/steps.ts";
 import type { UiElement } from "../../src/domain/ui-element.ts";
+import { isOnlyLabelOf } from "../../src/locate/built-in/candidate.ts";
 import {
   gatherElementEvidence,
   gatherScreenEvidence,
@@ -21,9 +22,10 @@ import * as corpora from "../../test/locate/built-in/corpus/corpora.ts";
 import { Rng } from "../screens/random.ts";
 import { detectThings } from "./detected-things.ts";
 import { readLexicon } from "./lexicon.ts";
-import { ask, isSound } from "./queries.ts";
+import { ask, isSound, withRows } from "./queries.ts";
+import { type ReadLine, readLines } from "./read-lines.ts";
 import { type Screen, ScreenMaker } from "./screens.ts";
-import { hideStates, seeShades } from "./seen-shades.ts";
+import { hideStates, seePlainShades, seeShades } from "./seen-shades.ts";
 import { type SeenSigns, seeSigns } from "./seen-signs.ts";
 import { others } from "./wording.ts";
 
@@ -83,14 +85,18 @@ function knowElements(query: string, elements: readonly UiElement[], seen: Seen 
   };
 }
 
-function knowTexts(query: string, elements: readonly UiElement[]): Known {
-  const texts = listTexts(elements);
+function knowTexts(query: string, texts: readonly ReadLine[]): Known {
   return { evidence: gatherTextEvidence(query, texts), ids: texts.map(({ id }) => id) };
 }
 
 /** What texts and detected controls tell; `seen` is what their icons show. */
-function knowLook(rng: Rng, query: string, elements: readonly UiElement[], seen: Seen = UNSEEN): Known {
-  const texts = listTexts(elements);
+function knowLook(
+  rng: Rng,
+  query: string,
+  elements: readonly UiElement[],
+  texts: readonly ReadLine[],
+  seen: Seen = UNSEEN,
+): Known {
   const detections = detectThings(rng, elements, seen, SIDE);
   const evidence = gatherScreenEvidence(query, { texts, detections, width: SIDE, height: SIDE });
   return { evidence, ids: [...texts, ...detections].map(({ id }) => id) };
@@ -98,8 +104,10 @@ function knowLook(rng: Rng, query: string, elements: readonly UiElement[], seen:
 
 function record(mode: string, kind: string, query: string, want: readonly string[], { evidence, ids }: Known): void {
   const wanted = new Set(want);
-  const described = finish(describeInSteps(evidence));
-  const idAt = (at: number) => ids[evidence.scene.candidates[at]?.index ?? -1] ?? "";
+  const { askedRole, candidates } = evidence.scene;
+  // Those that the ranker leaves out have no say in training either.
+  const described = finish(describeInSteps(evidence)).filter(({ at }) => !isOnlyLabelOf(askedRole, candidates[at]));
+  const idAt = (at: number) => ids[candidates[at]?.index ?? -1] ?? "";
   for (const { values: row } of described) matrix.push(...row);
   queries.push({
     kind,
@@ -118,6 +126,12 @@ function record(mode: string, kind: string, query: string, want: readonly string
 function dropLabels(want: readonly string[], { labels }: Screen): readonly string[] {
   const others = want.filter((id) => !labels.has(id));
   return others.length > 0 ? others : want;
+}
+
+/** Where nothing but text is known, the text of a row is right for its switch, too. */
+function addRows(want: readonly string[], { things }: Screen): readonly string[] {
+  const wanted = things.filter(({ ids }) => ids.some((id) => want.includes(id)));
+  return [...want, ...withRows(wanted).flatMap(({ ids }) => ids)];
 }
 
 function pickFew(rng: Rng, elements: readonly UiElement[], want: readonly string[]): UiElement[] {
@@ -152,34 +166,15 @@ function flush(): void {
   matrix.length = 0;
 }
 
-/** What a reader of text would find of a screen: each name once, where it stands. */
-function listTexts(
-  elements: readonly UiElement[],
-): { id: string; text: string; bbox: { x1: number; y1: number; x2: number; y2: number } }[] {
-  return elements.flatMap(({ id, role, name, bounds, value }) => {
-    const text = value || name;
-    const isSign = /img|image|icon|switch|checkbox|radio|ImageButton|ImageView/.test(role);
-    if (text === "" || isSign || !bounds) return [];
-    return [
-      {
-        id,
-        text,
-        bbox: {
-          x1: bounds.x / SIDE,
-          y1: bounds.y / SIDE,
-          x2: (bounds.x + bounds.width) / SIDE,
-          y2: (bounds.y + bounds.height) / SIDE,
-        },
-      },
-    ];
-  });
-}
-
 for (let round = 0; round < Number(values.corpus); round++)
   for (const { elements, cases } of [...corpora.tuned, ...corpora.practice])
     for (const { kind, query, want } of cases) {
       record("corpus", kind, query, want ?? [], knowElements(query, elements));
-      record("corpus texts", kind, query, want ?? [], knowTexts(query, elements));
+      const rng = new Rng(round);
+      const texts = readLines(rng, elements, new Set(), SIDE);
+      record("corpus texts", kind, query, want ?? [], knowTexts(query, texts));
+      const seen = { signs: new Map(), shades: seePlainShades(rng, elements) };
+      record("corpus looked", kind, query, want ?? [], knowLook(rng, query, elements, texts, seen));
     }
 
 for (let at = 0; at < Number(values.count); at++) {
@@ -187,6 +182,7 @@ for (let at = 0; at < Number(values.count); at++) {
   const language = rng.chance(FOREIGN_SHARE) ? rng.pick(Object.keys(others)) : "en";
   const screen = new ScreenMaker(rng, lexicon, language).make();
   if (screen.elements.length === 0) continue;
+  const signs = new Set(screen.things.filter(({ noun }) => noun === "icon").flatMap(({ ids }) => ids));
   const isSeen = rng.chance(SEEN_SHARE);
   const { shades, colours } = seeShades(rng, screen);
   const seen = isSeen ? { signs: seeSigns(rng, screen), shades } : UNSEEN;
@@ -194,20 +190,27 @@ for (let at = 0; at < Number(values.count); at++) {
     const query = ask(rng, screen, lexicon, isSeen ? colours : undefined);
     if (!query || !isSound(query, screen.elements)) continue;
     const mode = rng.pickWeighted([
-      ["texts", query.kind === "colour" ? 0 : TEXTS_SHARE],
+      ["texts", query.kind === "colour" || query.needsPicture ? 0 : TEXTS_SHARE],
       ["looked", isSeen || query.kind === "colour" ? 2 * LOOKED_SHARE : 0],
       ["elements", 1 - TEXTS_SHARE - LOOKED_SHARE],
     ]);
     const isFew = ALONE.has(query.kind) && rng.chance(FEW_SHARE);
     const listed = isFew ? pickFew(rng, screen.elements, query.want) : screen.elements;
     const elements = rng.shuffle(isSeen && rng.chance(HIDDEN_SHARE) ? hideStates(listed) : listed);
+    const texts = mode === "elements" ? [] : readLines(rng, elements, signs, SIDE);
     const known =
       mode === "texts"
-        ? knowTexts(query.text, elements)
+        ? knowTexts(query.text, texts)
         : mode === "looked"
-          ? knowLook(rng, query.text, elements, seen)
+          ? knowLook(rng, query.text, elements, texts, seen)
           : knowElements(query.text, elements, seen);
-    record(mode, query.kind, query.text, mode === "texts" ? query.want : dropLabels(query.want, screen), known);
+    record(
+      mode,
+      query.kind,
+      query.text,
+      mode === "texts" ? addRows(query.want, screen) : dropLabels(query.want, screen),
+      known,
+    );
   }
   if (at % 500 === 0) console.log(at, queries.length);
 }

@@ -15,12 +15,12 @@ FOLDS = 4
 CANDIDATE = {"objective": "binary", "learning_rate": 0.08, "num_leaves": 24, "min_data_in_leaf": 60, "lambda_l2": 5, "feature_fraction": 0.7, "bagging_fraction": 0.8, "bagging_freq": 1, "num_threads": 1, "verbose": -1, "seed": 7, "deterministic": True}
 CANDIDATE_ROUNDS = 160
 REQUEST = {"objective": "binary", "learning_rate": 0.06, "num_leaves": 16, "min_data_in_leaf": 80, "lambda_l2": 10, "num_threads": 1, "verbose": -1, "seed": 7, "deterministic": True}
-REQUEST_ROUNDS = 110
-# People wrote the corpora's requests, so each counts for several of the made-up ones.
-CORPUS_WEIGHT = 8
-# They weigh more again where requests are told apart, and theirs for what isn't there most: people ask for what might well be there.
-CORPUS_REQUEST = 1.5
-CORPUS_ABSENT = 3
+REQUEST_ROUNDS = 200
+# People wrote the corpora's requests, so each counts for several of the made-up ones, and for some more by its lines of text and where it's looked at.
+CORPUS_WEIGHT = 12
+CORPUS_LOOK_WEIGHT = 3
+# Theirs for what isn't there weigh more where requests are told apart: people ask for what might well be there.
+CORPUS_ABSENT = 2
 # As many of all requests are weighed as asking for what is not there: more than people do, since a wrong answer costs them more than none.
 ABSENT_SHARE = 0.18
 RIGHT, ABSENT, OTHER = range(3)
@@ -29,7 +29,7 @@ BETTER = {"rules", "rules by words", "rules word for word", "words found", "name
 # What tells that something on the screen is like the query.
 RESEMBLING = {"best by rules", "best by words", "best by meaning", "meaning beyond the screen's", "meaning word by word", "meaning word by word, weighed", "found together"}
 # Features of a request: of its candidates' chances, and of these columns the first candidate's.
-REQUEST_COLUMNS = ["rules", "rules by words", "best by words", "meaning of the telling words", "meaning of the whole query", "words found", "name explained", "order asked by the query", "order asked", "in turn in its column", "in turn in its row", "relations asked", "roles asked", "fits the role", "telling words", "line of a picture", "words of the query", "best by rules", "best by meaning", "foreign", "candidates", "place asked", "state asked", "state fits", "rules word for word", "naturalness of the reading", "is the anchor", "is what is asked for", "words asked for", "stands as asked", "stands as asked, to the best", "meaning beyond the screen's", "meaning word by word", "known otherwise", "fits the asked role", "fits the asked place", "fits the asked state", "fits the asked colour", "in turn among its lines", "in turn among its like", "found together", "fits any use", "named", "image", "in turn among its namesakes", "under what is named", "found with its heading", "in turn under what is named", "crosses what is named", "is what is asked for, to the best", "asked for and stands as asked", "meaning of the nearest word", "meaning of the first word", "meaning of the last word", "meaning of the furthest word", "meaning of the missing word", "meaning word by word, weighed"]
+REQUEST_COLUMNS = ["rules", "rules by words", "best by words", "meaning of the telling words", "meaning of the whole query", "words found", "name explained", "order asked by the query", "order asked", "in turn in its column", "in turn in its row", "relations asked", "roles asked", "fits the role", "telling words", "line of a picture", "words of the query", "best by rules", "best by meaning", "foreign", "candidates", "place asked", "state asked", "state fits", "rules word for word", "naturalness of the reading", "is the anchor", "is what is asked for", "words asked for", "stands as asked", "stands as asked, to the best", "meaning beyond the screen's", "meaning word by word", "known otherwise", "fits the asked role", "fits the asked place", "fits the asked state", "fits the asked colour", "in turn among its lines", "in turn among its like", "found together", "fits any use", "named", "image", "in turn among its namesakes", "under what is named", "found with its heading", "in turn under what is named", "crosses what is named", "is what is asked for, to the best", "asked for and stands as asked", "meaning of the nearest word", "meaning of the first word", "meaning of the last word", "meaning of the furthest word", "meaning of the missing word", "meaning word by word, weighed", "only lines", "lines among controls", "coloured", "sure of its sign", "best of the asked kind", "of the asked kind", "short of the asked kind", "in turn among the asked kind", "in the asked state", "alone in the asked state"]
 
 
 def describe_request(chances: numpy.ndarray, units: numpy.ndarray, first: int, rows: numpy.ndarray, columns: list[int]) -> list[float]:
@@ -64,22 +64,24 @@ def spell_trees(model: lightgbm.Booster) -> list:
     return trees
 
 
-def load(file: pathlib.Path):
-    told = json.loads(file.with_suffix(".json").read_text())
-    matrix = numpy.fromfile(file.with_suffix(".bin"), numpy.float32).reshape(-1, len(told["features"]))
-    return told["features"], told["queries"], matrix
+def load(files: list[pathlib.Path]):
+    all_told = [json.loads(file.with_suffix(".json").read_text()) for file in files]
+    names = all_told[0]["features"]
+    assert all(told["features"] == names for told in all_told)
+    parts = [numpy.fromfile(file.with_suffix(".bin"), numpy.float32).reshape(-1, len(names)) for file in files]
+    return names, [query for told in all_told for query in told["queries"]], numpy.concatenate(parts)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
-    parser.add_argument("examples", type=pathlib.Path)
+    parser.add_argument("examples", type=pathlib.Path, nargs="+")
     parser.add_argument("out", type=pathlib.Path)
     options = parser.parse_args()
     names, queries, matrix = load(options.examples)
     starts = numpy.cumsum([0] + [query["rows"] for query in queries])
     labels = numpy.concatenate([query["right"] for query in queries]).astype(numpy.int8)
     request = numpy.repeat(numpy.arange(len(queries)), numpy.diff(starts))
-    weight = numpy.array([CORPUS_WEIGHT if query["mode"] == "corpus" else 2 if query["mode"] == "corpus texts" else 1 for query in queries])
+    weight = numpy.array([CORPUS_WEIGHT if query["mode"] == "corpus" else CORPUS_LOOK_WEIGHT if query["mode"].startswith("corpus") else 1 for query in queries])
     CANDIDATE["monotone_constraints"] = [1 if name in BETTER else 0 for name in names]
     # A screen's queries follow each other: whole stretches are left out.
     fold = (numpy.arange(len(queries)) // 50) % FOLDS
@@ -105,7 +107,6 @@ if __name__ == "__main__":
     kept = fold[order] == 0
     counts = weight[order].astype(float)
     of_corpus = numpy.array([queries[at]["mode"].startswith("corpus") for at in order])
-    counts[of_corpus] *= CORPUS_REQUEST
     counts[of_corpus & (outcome == ABSENT)] *= CORPUS_ABSENT
     share = counts[outcome == ABSENT].sum() / counts.sum()
     counts[outcome == ABSENT] *= ABSENT_SHARE * (1 - share) / ((1 - ABSENT_SHARE) * share)

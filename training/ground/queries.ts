@@ -1,8 +1,8 @@
 import type { UiElement } from "../../src/domain/ui-element.ts";
 import type { Colour } from "../../src/locate/built-in/colours.ts";
+import { compareMeanings, MeaningReader } from "../../src/locate/built-in/meaning/embedding.ts";
 import type { Rng } from "../screens/random.ts";
-import type { Lexicon } from "./lexicon.ts";
-import { inventText } from "./lexicon.ts";
+import { type Concept, inventText, type Lexicon } from "./lexicon.ts";
 import type { Screen, Thing } from "./screens.ts";
 import {
   besideLabel,
@@ -12,6 +12,7 @@ import {
   english,
   extremes,
   extremesAbroad,
+  fromSide,
   inRow,
   type Noun,
   others,
@@ -21,10 +22,17 @@ import {
   stated,
   statedAbroad,
   type Wording,
+  within,
 } from "./wording.ts";
 
 /** A request, and the ids that are right; none where what is asked for isn't there. */
-export type Query = { text: string; kind: string; want: readonly string[] };
+export type Query = {
+  text: string;
+  kind: string;
+  want: readonly string[];
+  /** True where only the picture tells it. */
+  needsPicture?: boolean;
+};
 
 /** The colours of things that have one of their own. */
 type SeenColours = ReadonlyMap<Thing, Colour>;
@@ -39,6 +47,7 @@ export function ask(rng: Rng, screen: Screen, lexicon: Lexicon, colours: SeenCol
     [askBySynonym, 6],
     [askByLook, 12],
     [askByOrder, 11],
+    [askFromSide, 5],
     [askByRelation, 11],
     [askByLabelBeside, 3],
     [askByCorner, 4],
@@ -50,8 +59,8 @@ export function ask(rng: Rng, screen: Screen, lexicon: Lexicon, colours: SeenCol
     [askInCountedRow, 3],
     [askByState, 12],
     [askByColour, 9],
-    [askInLanguage, 18],
-    [askAbroad, 10],
+    [askInLanguage, 16],
+    [askAbroad, 15],
     [askForAbsent, 13],
     [askForNeighbour, 9],
     [askForMissingDeed, 4],
@@ -69,6 +78,22 @@ const sameConcept = (screen: Screen, thing: Thing): Thing[] =>
 
 /** All elements of the things: any of them is right. */
 const idsOf = (things: readonly Thing[]): string[] => things.flatMap(({ ids }) => ids);
+
+/** The things with what does the same: a row has its switch, and a switch its row. Where a kind of control is said, only that is meant. */
+function withPartners(screen: Screen, things: readonly Thing[]): Thing[] {
+  const partners = screen.things.filter(
+    (other) => other.noun === "switch" && other.row !== null && things.includes(other.row),
+  );
+  return [...new Set([...withRows(things), ...partners])];
+}
+
+/** The things with the rows of those that are switches: where nothing but text is known, a row's text is the nearest to its switch. */
+export function withRows(things: readonly Thing[]): Thing[] {
+  const rows = things.flatMap(({ noun, row }) => (noun === "switch" && row !== null ? [row] : []));
+  return [...new Set([...things, ...rows])];
+}
+
+const KIND = "{n}";
 
 function spellNoun(rng: Rng, wording: Wording, noun: Noun): string {
   return rng.pick(wording.nouns[noun]);
@@ -88,13 +113,12 @@ function askByName(rng: Rng, screen: Screen): Query | null {
   const isPart = words.length > 2 && rng.chance(0.35);
   const start = isPart ? rng.int(0, 1) : 0;
   const name = isPart ? words.slice(start, start + rng.int(1, 2)).join(" ") : thing.label;
-  if (isPart && screen.things.some((other) => other !== thing && other.label.includes(name))) return null;
-  const text = fill(
-    rng.pick(english.asks),
-    rng.chance(0.5) ? name.toLowerCase() : name,
-    spellNoun(rng, english, thing.noun),
-  );
-  return { text, kind: "name", want: idsOf(findNamesakes(screen, thing)) };
+  const isOther = (other: Thing) => other !== thing && other.row !== thing && thing.row !== other;
+  if (isPart && screen.things.some((other) => isOther(other) && other.label.includes(name))) return null;
+  const pattern = rng.pick(english.asks);
+  const text = fill(pattern, rng.chance(0.5) ? name.toLowerCase() : name, spellNoun(rng, english, thing.noun));
+  const namesakes = findNamesakes(screen, thing);
+  return { text, kind: "name", want: idsOf(pattern.includes(KIND) ? namesakes : withPartners(screen, namesakes)) };
 }
 
 function askWithTypo(rng: Rng, screen: Screen): Query | null {
@@ -125,7 +149,7 @@ function askByFunction(rng: Rng, screen: Screen): Query | null {
   if (things.length === 0) return null;
   const thing = rng.pick(things);
   const text = wrap(rng, rng.pick(thing.concept?.asks ?? []));
-  return { text, kind: "function", want: idsOf(sameConcept(screen, thing)) };
+  return { text, kind: "function", want: idsOf(withPartners(screen, sameConcept(screen, thing))) };
 }
 
 /** What people put around a wish, now and then: it tells nothing. */
@@ -140,10 +164,12 @@ function askBySynonym(rng: Rng, screen: Screen): Query | null {
   if (things.length === 0) return null;
   const thing = rng.pick(things);
   const name = blur(rng, rng.pick(thing.concept?.names ?? []));
+  const pattern = rng.pick(english.asks);
+  const alike = sameConcept(screen, thing);
   return {
-    text: fill(rng.pick(english.asks), name, spellNoun(rng, english, thing.noun)),
+    text: fill(pattern, name, spellNoun(rng, english, thing.noun)),
     kind: "synonym",
-    want: idsOf(sameConcept(screen, thing)),
+    want: idsOf(pattern.includes(KIND) ? alike : withPartners(screen, alike)),
   };
 }
 
@@ -167,9 +193,14 @@ function blurForeign(rng: Rng, name: string): string {
   return [...name].length > 3 && rng.chance(0.6) ? blur(rng, name) : name;
 }
 
+/** How often a sign is asked for that nothing tells: who sees the screen doesn't know which those are. */
+const BLIND = 0.25;
+
 function askByLook(rng: Rng, screen: Screen): Query | null {
+  const isBlind = rng.chance(BLIND);
   const signs = screen.things.filter(
-    ({ noun, isTold, concept }) => noun === "icon" && isTold && concept && concept.looks.length > 0,
+    ({ noun, isTold, isSignTold, concept }) =>
+      (isSignTold || (noun === "icon" && (isTold || isBlind))) && concept && concept.looks.length > 0,
   );
   if (signs.length === 0) return null;
   const sign = rng.pick(signs);
@@ -187,7 +218,9 @@ function askByLook(rng: Rng, screen: Screen): Query | null {
     "sign with {x}",
     "icon that looks like {x}",
   ]);
-  return { text: fill(pattern, blur(rng, look), ""), kind: "icon", want: idsOf(sameConcept(screen, sign)) };
+  const text = fill(pattern, blur(rng, look), "");
+  const needsPicture = sign.noun !== "icon";
+  return { text, kind: "icon", want: idsOf(sameConcept(screen, sign)), needsPicture };
 }
 
 /** Things of a group that are counted by sight, in the order in which they are drawn. */
@@ -224,8 +257,9 @@ function askByOrder(rng: Rng, screen: Screen): Query | null {
   const group = listGroup(screen, rng.pick(groups));
   const [first] = group;
   if (!first) return null;
-  const isForeign = rng.chance(0.3);
-  const wording = isForeign ? (others[rng.pick(LANGUAGES)] ?? english) : english;
+  const language = rng.chance(0.3) ? rng.pick(LANGUAGES) : "en";
+  const isForeign = language !== "en";
+  const wording = others[language] ?? english;
   const noun = spellNoun(rng, wording, first.noun);
   if (!(isForeign ? isLoneGroup(screen, first) : isOwnNoun(screen, first, wording, noun))) return null;
   const isLast = rng.chance(0.3);
@@ -236,8 +270,35 @@ function askByOrder(rng: Rng, screen: Screen): Query | null {
     (pattern) => isColumn || isForeign || !OF_COLUMNS.test(pattern),
   );
   if (!thing || patterns.length === 0) return null;
-  const text = fill(rng.pick(patterns), "", noun);
+  const order = fill(rng.pick(patterns), "", noun);
+  const text = rng.chance(0.3) ? fill(rng.pick(within[language] ?? ["{x}"]), order, "") : order;
   return { text, kind: isForeign ? "lang-position" : "position", want: thing.ids };
+}
+
+/** "The second row from the bottom": counted from a side of its column or row. */
+function askFromSide(rng: Rng, screen: Screen): Query | null {
+  const groups = screen.things.filter(
+    (thing) => thing.place === 0 && thing.row === null && listGroup(screen, thing).length > 2,
+  );
+  if (groups.length === 0) return null;
+  const group = listGroup(screen, rng.pick(groups));
+  const [first] = group;
+  if (!first) return null;
+  const language = rng.chance(0.4) ? rng.pick(LANGUAGES) : "en";
+  const wording = others[language] ?? english;
+  const noun = spellNoun(rng, wording, first.noun);
+  if (!(language === "en" ? isOwnNoun(screen, first, english, noun) : isLoneGroup(screen, first))) return null;
+  const isColumn = group.every(({ box }) => box.x === first.box.x);
+  if (!isColumn && !group.every(({ box }) => box.y === first.box.y)) return null;
+  const isFromEnd = rng.chance(0.6);
+  const side = isColumn ? (isFromEnd ? "bottom" : "top") : isFromEnd ? "right" : "left";
+  const at = rng.int(0, Math.min(3, group.length - 1));
+  const thing = isFromEnd ? group.at(-1 - at) : group[at];
+  const orders = (wording.orders[at] ?? []).filter((pattern) => !OF_COLUMNS.test(pattern));
+  const pattern = fromSide[language]?.[side];
+  if (!thing || !pattern || orders.length === 0) return null;
+  const text = fill(rng.pick(pattern), fill(rng.pick(orders), "", noun), "");
+  return { text, kind: language === "en" ? "position" : "lang-position", want: thing.ids };
 }
 
 function askByExtreme(rng: Rng, screen: Screen): Query | null {
@@ -400,7 +461,8 @@ function askByDeed(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null {
     .pick(deeds[language] ?? [])
     .replace("{v}", verb)
     .replace("{o}", object);
-  return { text, kind: language === "en" ? "function" : "lang", want: idsOf(sameConcept(screen, thing)) };
+  const want = idsOf(withPartners(screen, sameConcept(screen, thing)));
+  return { text, kind: language === "en" ? "function" : "lang", want };
 }
 
 /** The same deed where no control does it, though the screen may be about the thing. */
@@ -589,7 +651,8 @@ function askAbroad(rng: Rng, screen: Screen): Query | null {
   if (things.length === 0) return null;
   const thing = rng.pick(things);
   const asks = LANGUAGES.flatMap((language) => thing.concept?.abroad.get(language) ?? []);
-  return asks.length === 0 ? null : { text: rng.pick(asks), kind: "lang", want: idsOf(sameConcept(screen, thing)) };
+  if (asks.length === 0) return null;
+  return { text: rng.pick(asks), kind: "lang", want: idsOf(withPartners(screen, sameConcept(screen, thing))) };
 }
 
 function askInLanguage(rng: Rng, screen: Screen): Query | null {
@@ -600,16 +663,27 @@ function askInLanguage(rng: Rng, screen: Screen): Query | null {
   const wording = others[language];
   if (things.length === 0 || !wording) return null;
   const thing = rng.pick(things);
+  const pattern = rng.pick(wording.asks);
   const text = fill(
-    rng.pick(wording.asks),
+    pattern,
     blurForeign(rng, thing.translations?.get(language) ?? ""),
     spellNoun(rng, wording, thing.noun),
   );
-  return {
-    text,
-    kind: "lang",
-    want: idsOf([...new Set([...sameConcept(screen, thing), ...findNamesakes(screen, thing)])]),
-  };
+  const alike = [...new Set([...sameConcept(screen, thing), ...findNamesakes(screen, thing)])];
+  return { text, kind: "lang", want: idsOf(pattern.includes(KIND) ? alike : withPartners(screen, alike)) };
+}
+
+const meanings = new MeaningReader();
+/** Names this near in meaning may well stand for the same. */
+const NEARLY_SAME = 0.75;
+const MOST_COMPARED = 3;
+
+/** Checks that nothing on the screen is called nearly as a concept is: it might be meant after all. */
+function isFarFromAll({ things }: Screen, { names }: Concept): boolean {
+  const read = (texts: readonly string[]) => texts.slice(0, MOST_COMPARED).flatMap((text) => meanings.read(text) ?? []);
+  const own = read(names);
+  const there = things.flatMap(({ label, concept }) => read([label, ...(concept?.names ?? [])]));
+  return !there.some((one) => own.some((other) => compareMeanings(one, other) > NEARLY_SAME));
 }
 
 function askForAbsent(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null {
@@ -621,7 +695,9 @@ function askForAbsent(rng: Rng, screen: Screen, lexicon: Lexicon): Query | null 
   const topics = new Set([...there].map((one) => one?.topic));
   const likely = missing.filter(({ topic }) => topics.has(topic));
   // What one looks for in vain is mostly what such an app might have.
-  const concept = rng.pick(likely.length > 0 && rng.chance(0.5) ? likely : missing);
+  const drawn = Array.from({ length: 5 }, () => rng.pick(likely.length > 0 && rng.chance(0.5) ? likely : missing));
+  const concept = drawn.find((one) => isFarFromAll(screen, one));
+  if (!concept) return null;
   const noun = spellNoun(rng, english, rng.pick(["icon", "button", "row", "tab", "switch"]));
   const label = rng.pick(lexicon.labels);
   const language = rng.pick(LANGUAGES);

@@ -23,6 +23,10 @@ export type Thing = {
   isLabelledBeside?: boolean;
   /** What the heading over it reads. */
   heading?: Label | null;
+  /** Icons in it that show what it is, as those of a bar's tabs do. */
+  signs?: readonly string[];
+  /** True when the picture tells what its own icons show. */
+  isSignTold?: boolean;
   /** A table's cell: what its column and its row are called. */
   cell?: { column: string; row: string };
   box: { x: number; y: number; width: number; height: number };
@@ -45,7 +49,16 @@ type Style = "android" | "web" | "plain";
 type Parts = Partial<
   Pick<
     Thing,
-    "concept" | "translations" | "row" | "on" | "isDisabled" | "isLabelledBeside" | "label" | "heading" | "cell"
+    | "concept"
+    | "translations"
+    | "row"
+    | "on"
+    | "isDisabled"
+    | "isLabelledBeside"
+    | "label"
+    | "heading"
+    | "cell"
+    | "signs"
   >
 > & {
   noun: Noun;
@@ -379,6 +392,7 @@ export class ScreenMaker {
     const isButton = this.#rng.chance(0.3);
     const selected = this.#rng.int(0, count - 1);
     const isTelling = this.#rng.chance(0.6);
+    const hasSigns = this.#rng.chance(0.4);
     for (let place = 0; place < count; place++) {
       const title = this.#title();
       const more = isTelling ? { selected: place === selected } : {};
@@ -394,7 +408,13 @@ export class ScreenMaker {
           }),
         );
       const isTold = this.#screen.elements.slice(-ids.length).some((element) => element.name !== "");
-      this.#thing(ids, box, group, place, { noun, ...title, on: isTelling ? place === selected : null }, isTold);
+      const signs: string[] = [];
+      if (hasSigns) {
+        const sign = { x: Math.round(box.x + box.width / 2 - 32), y: top + 8, width: 64, height: 60 };
+        signs.push(this.#element("icon", "", sign, { clickable: false }));
+      }
+      const on = isTelling ? place === selected : null;
+      this.#thing([...ids, ...signs], box, group, place, { noun, ...title, on, signs }, isTold);
     }
     return top + 140;
   }
@@ -474,8 +494,11 @@ export class ScreenMaker {
 
   #drawRowStart(row: Thing, start: string, group: number, on: boolean): void {
     const box = { x: 40, y: row.box.y + 30, width: 70, height: 70 };
-    if (start === "icon") row.ids.push(this.#element("icon", "", box, { code: "icon", clickable: false }));
-    else if (start !== "none") this.#drawToggle(row, [this.#element(start, "", box, { on })], box, group, on);
+    if (start === "icon") {
+      const sign = this.#element("icon", "", box, { code: "icon", clickable: false });
+      row.ids.push(sign);
+      row.signs = [sign];
+    } else if (start !== "none") this.#drawToggle(row, [this.#element(start, "", box, { on })], box, group, on);
   }
 
   #drawRowEnd(row: Thing, end: string, groups: { starts: number; ends: number }, sign: Named): void {

@@ -39,12 +39,7 @@ export function seeShades(rng: Rng, { elements, things }: Screen): SeenShades {
   const isColourful = rng.chance(COLOURFUL);
   const shades = new Map<string, Shade>();
   const colours = new Map<Thing, Colour>();
-  const plain = (element: UiElement): Shade => ({
-    around,
-    paint: element.name === "" ? GREY : ink,
-    filled: 0.1 + 0.3 * rng.float(),
-  });
-  for (const element of elements) shades.set(element.id, plain(element));
+  for (const element of elements) shades.set(element.id, paintPlainly(rng, element, around, ink));
   for (const thing of things) {
     const own = isColourful && COLOURED.includes(thing.noun) ? rng.pick(COLOURS) : null;
     if (own) colours.set(thing, own);
@@ -60,6 +55,15 @@ export function seeShades(rng: Rng, { elements, things }: Screen): SeenShades {
     else if (rng.chance(WRONG)) shades.set(id, { ...shade, paint: PAINTS[rng.pick(COLOURS)] ?? GREY });
   }
   return { shades, colours };
+}
+
+function paintPlainly(rng: Rng, { name }: UiElement, around: Rgb, ink: Rgb): Shade {
+  return { around, paint: name === "" ? GREY : ink, filled: 0.1 + 0.3 * rng.float() };
+}
+
+/** The colours of a light screen on which nothing has one of its own, by element id. */
+export function seePlainShades(rng: Rng, elements: readonly UiElement[]): ReadonlyMap<string, Shade> {
+  return new Map(elements.map((element) => [element.id, paintPlainly(rng, element, LIGHT, DARK)]));
 }
 
 /** The paint of what is on or off, selected or disabled. */

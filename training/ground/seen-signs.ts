@@ -7,9 +7,10 @@ import type { Screen } from "./screens.ts";
 /** What icons show, by the id of their element. */
 export type SeenSigns = ReadonlyMap<string, readonly IconGuess[]>;
 
-/** How often the namer says nothing of a sign, or takes it for another (models/icon-namer.md). */
+/** How often the namer says nothing of a sign, or takes it for another, and how often the right one is its next guess then (models/icon-namer.md). */
 const UNNAMED = 0.12;
-const MISTAKEN = 0.18;
+const MISTAKEN = 0.2;
+const GUESSED_NEXT = 0.5;
 
 const kinds = new Map<string, IconKind>();
 for (const kind of [...ICON_KINDS].reverse()) for (const text of spellSign(kind).reverse()) kinds.set(text, kind);
@@ -23,24 +24,29 @@ function findKind({ names, looks }: Concept): IconKind | undefined {
   return undefined;
 }
 
-/** Makes up what the icon namer says of the signs on a screen, by element id: mostly what they are. These are told then. */
+/** Makes up what the icon namer says of the signs on a screen, and of those in its rows and tabs, by element id: mostly what they are. These are told then. */
 export function seeSigns(rng: Rng, { things }: Screen): SeenSigns {
   const seen = new Map<string, IconGuess[]>();
   for (const thing of things) {
-    const { noun, concept, ids } = thing;
-    if (noun !== "icon" || rng.chance(UNNAMED)) continue;
-    const kind = concept && !rng.chance(MISTAKEN) ? findKind(concept) : undefined;
-    // A sign that has no kind of its own is taken for one of others, and seldom surely.
-    if (kind) thing.isTold = true;
-    const chance = kind ? 1 - 0.6 * rng.float() ** 2 : 0.15 + 0.7 * rng.float() ** 2;
-    const guesses = [{ kind: kind ?? rng.pick(ICON_KINDS), chance }];
-    if (chance < 0.8 && rng.chance(0.7))
-      guesses.push({ kind: rng.pick(ICON_KINDS), chance: (1 - chance) * rng.float() });
-    for (const id of ids)
-      seen.set(
-        id,
-        guesses.sort((a, b) => b.chance - a.chance),
-      );
+    const { noun, concept, ids, signs = [] } = thing;
+    const drawn = noun === "icon" ? ids : signs;
+    if (drawn.length === 0 || rng.chance(UNNAMED)) continue;
+    const own = concept ? findKind(concept) : undefined;
+    const isRight = own !== undefined && !rng.chance(MISTAKEN);
+    if (isRight && noun === "icon") thing.isTold = true;
+    else if (isRight) thing.isSignTold = true;
+    const guesses = guess(rng, own, isRight);
+    for (const id of drawn) seen.set(id, guesses);
   }
   return seen;
+}
+
+/** What a sign is taken for, the likeliest first. One that has no kind of its own is taken for one of others, and seldom surely. */
+function guess(rng: Rng, own: IconKind | undefined, isRight: boolean): IconGuess[] {
+  const chance = isRight ? 1 - 0.6 * rng.float() ** 2 : 0.15 + 0.7 * rng.float() ** 2;
+  const guesses = [{ kind: own && isRight ? own : rng.pick(ICON_KINDS), chance }];
+  const rest = (1 - chance) * rng.float();
+  if (own && !isRight && rng.chance(GUESSED_NEXT)) guesses.push({ kind: own, chance: rest });
+  else if (chance < 0.8 && rng.chance(0.7)) guesses.push({ kind: rng.pick(ICON_KINDS), chance: rest });
+  return guesses.sort((a, b) => b.chance - a.chance);
 }

@@ -105,6 +105,79 @@ export const extremesAbroad: Readonly<
   hi: { middle: ["बीच वाला {n}", "बीच का {n}"], down: ["सबसे नीचे वाला {n}"], up: ["सबसे ऊपर वाला {n}"] },
 };
 
+/** The side from which a thing is counted: `{x}` is an order with its noun ("the second row"), by language. */
+export const fromSide: Readonly<
+  Record<string, Readonly<Record<"top" | "bottom" | "left" | "right", readonly string[]>>>
+> = {
+  en: {
+    top: ["{x} from the top", "from the top, {x}", "{x} counted from the top"],
+    bottom: ["{x} from the bottom", "{x} from below", "counting from the bottom, {x}"],
+    left: ["{x} from the left", "{x} counting from the left"],
+    right: ["{x} from the right", "{x} counting from the right"],
+  },
+  de: { top: ["{x} von oben"], bottom: ["{x} von unten"], left: ["{x} von links"], right: ["{x} von rechts"] },
+  fr: {
+    top: ["{x} en partant du haut", "{x} depuis le haut"],
+    bottom: ["{x} en partant du bas", "{x} depuis le bas"],
+    left: ["{x} en partant de la gauche"],
+    right: ["{x} en partant de la droite"],
+  },
+  es: {
+    top: ["{x} desde arriba", "{x} empezando por arriba"],
+    bottom: ["{x} desde abajo", "{x} empezando por abajo"],
+    left: ["{x} desde la izquierda", "{x} por la izquierda"],
+    right: ["{x} desde la derecha", "{x} por la derecha"],
+  },
+  "pt-BR": {
+    top: ["{x} de cima para baixo"],
+    bottom: ["{x} de baixo para cima", "{x} a contar de baixo"],
+    left: ["{x} a partir da esquerda", "{x} da esquerda"],
+    right: ["{x} a partir da direita", "{x} da direita"],
+  },
+  it: { top: ["{x} dall'alto"], bottom: ["{x} dal basso"], left: ["{x} da sinistra"], right: ["{x} da destra"] },
+  ru: { top: ["{x} сверху"], bottom: ["{x} снизу"], left: ["{x} слева"], right: ["{x} справа"] },
+  "zh-CN": {
+    top: ["从上往下{x}", "从上数{x}"],
+    bottom: ["从下往上{x}", "从下数{x}"],
+    left: ["从左数{x}", "左起{x}"],
+    right: ["从右数{x}", "右起{x}"],
+  },
+  ja: { top: ["上から{x}"], bottom: ["下から{x}"], left: ["左から{x}"], right: ["右から{x}"] },
+  ko: {
+    top: ["위에서 {x}"],
+    bottom: ["아래에서 {x}", "밑에서 {x}"],
+    left: ["왼쪽에서 {x}"],
+    right: ["오른쪽에서 {x}"],
+  },
+  ar: { top: ["{x} من الأعلى"], bottom: ["{x} من الأسفل"], left: ["{x} من اليسار"], right: ["{x} من اليمين"] },
+  tr: { top: ["üstten {x}"], bottom: ["alttan {x}"], left: ["soldan {x}"], right: ["sağdan {x}"] },
+  hi: { top: ["ऊपर से {x}"], bottom: ["नीचे से {x}"], left: ["बाएं से {x}"], right: ["दाएं से {x}"] },
+};
+
+/** Where a counted thing is, which says nothing that tells it apart: `{x}` is an order with its noun, by language. */
+export const within: Readonly<Record<string, readonly string[]>> = {
+  en: [
+    "{x} in the list",
+    "{x} on the screen",
+    "{x} of the list",
+    "{x} on this page",
+    "{x} in the menu",
+    "{x} in the row",
+  ],
+  de: ["{x} in der Liste", "{x} auf dem Bildschirm", "{x} der Liste", "{x} auf dieser Seite", "{x} im Menü"],
+  fr: ["{x} de la liste", "{x} dans la liste", "{x} sur la page", "{x} dans le menu"],
+  es: ["{x} de la lista", "{x} en la pantalla", "{x} en la lista", "{x} en el menú"],
+  "pt-BR": ["{x} da lista", "{x} na tela", "{x} na lista", "{x} no menu"],
+  it: ["{x} della lista", "{x} nella lista", "{x} nella pagina", "{x} nel menu", "{x} dell'elenco"],
+  ru: ["{x} из списка", "{x} на экране", "{x} на странице", "{x} в меню"],
+  "zh-CN": ["列表中{x}", "列表里{x}", "屏幕上的{x}", "页面上的{x}", "菜单里的{x}"],
+  ja: ["リストの{x}", "一覧の{x}", "画面の{x}", "リスト内の{x}"],
+  ko: ["목록의 {x}", "목록에서 {x}", "화면의 {x}", "메뉴에서 {x}"],
+  ar: ["{x} في القائمة", "{x} على الشاشة", "{x} في الصفحة"],
+  tr: ["listedeki {x}", "ekrandaki {x}", "sayfadaki {x}", "menüdeki {x}"],
+  hi: ["सूची में {x}", "स्क्रीन पर {x}", "पेज पर {x}", "मेनू में {x}"],
+};
+
 /** A thing that several parts of the screen have: `{h}` is the heading over it. */
 export const sectioned = [
   "{x} of {h}",

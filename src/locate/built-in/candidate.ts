@@ -24,6 +24,8 @@ export type Candidate = {
   box: Box | null;
   clickable: boolean | undefined;
   states: ReadonlyMap<string, boolean>;
+  /** How likely its sign shows what it is taken for, 0 to 1; 0 where none was seen. */
+  sign: number;
   /** Its colours, where the picture was looked at. */
   shade: Shade | null;
   /** How well it answers to an asked role, where its own roles don't tell or tell otherwise. */
@@ -101,6 +103,7 @@ export function readElement(element: UiElement, index: number): Candidate {
     box,
     clickable: platform.clickable,
     states: platform.states,
+    sign: 0,
     shade: null,
     seenAs: {},
     isSystem: false,
@@ -123,6 +126,7 @@ export function readText(line: ScreenText, index: number): Candidate {
     box: line.bbox,
     clickable: undefined,
     states: new Map(),
+    sign: 0,
     shade: null,
     seenAs: UNSEEN_LINE,
     isSystem: false,

@@ -1,7 +1,10 @@
-import { fitCandidate } from "./candidate.ts";
+import { type Candidate, fitCandidate, isLine } from "./candidate.ts";
 import { compareCanonically } from "./canonical-order.ts";
+import { listTexts } from "./clause.ts";
 import { fitColour } from "./colours.ts";
+import { foldText } from "./fold-text.ts";
 import { encloses } from "./geometry.ts";
+import { ordinalWords } from "./ordinals.ts";
 import { asksForMiddle, readAskedTurn } from "./ranking/asked-turn.ts";
 import type { Evidence } from "./ranking/evidence.ts";
 import type { Chance, Ranked } from "./ranking/rank.ts";
@@ -21,6 +24,8 @@ const CLOSENESS_SHARE = 0.07;
 const LEAST_TIMES_LIKELIER = 2.3;
 /** The chance that a candidate needs of which the query says no word. */
 const LEAST_UNSAID = 0.4;
+/** The chance that the first needs to be right where no text is known at all: what is meant may well be a text. */
+const LEAST_UNREAD = 0.7;
 /** By words, from where on a candidate says enough of the query. */
 const LEAST_SAID = 0.53;
 /** Below this nearness two texts have nothing to do with each other. */
@@ -34,10 +39,14 @@ const RESEMBLANCE_SHARE = 0.15;
 const EQUAL_SHARE = 0.7;
 /** Of two chances of which the lesser has at least this share of the greater, neither is surely the greater. */
 const TIED_SHARE = 0.77;
+/** Where there is nothing but lines: a field's label and what is written in it are one thing then, and the label says which. */
+const TIED_LINES_SHARE = 0.55;
 const WITHOUT_A_NAME = 0.95;
 /** Kinds of controls that look like no button. */
 const OWN_KINDS: ReadonlySet<AskedRole> = new Set<AskedRole>(["checkbox", "slider"]);
 const LEAST_OF_KIND = 0.5;
+/** So much of a name is compared with what is asked for. */
+const LONGEST_NAME = 100;
 /** Scores closer than this are equal: sums of the same numbers in another order differ in their last digits. */
 const EQUAL_SCORES = 1e-9;
 
@@ -50,7 +59,8 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   // A thing that the query names whole is believed, however many others have names that are nearly the same.
   const isRefused = score < 1 - EQUAL_SCORES && verdict.right < LEAST_TIMES_LIKELIER * verdict.absent;
   const isGuess = first !== undefined && score === 0 && first.chance < LEAST_UNSAID;
-  if (!first || isRefused || isGuess || isOfOtherKind(evidence, first))
+  const isUnread = verdict.right < LEAST_UNREAD && scene.candidates.every(({ name }) => name === "");
+  if (!first || isRefused || isGuess || isUnread || isOfOtherKind(evidence, first) || isBeyondLast(evidence, first))
     return { index: null, confidence: round(trustAbsence(verdict.absent, evidence)) };
   // The trees believed the first, so what they say of none is too little where nothing speaks for it.
   if (isUnrelated(evidence, first))
@@ -78,12 +88,28 @@ function findFirst({ scene, literal }: Evidence, chances: readonly Chance[]): Ch
     return askedRole === undefined || !candidate ? 0 : fitCandidate(askedRole, candidate);
   };
   const leastFit = chances[0] ? measureFit(chances[0]) : 0;
-  const least = TIED_SHARE * (chances[0]?.chance ?? 0);
-  const said = ({ at }: Chance) =>
-    (literal.get(at)?.score ?? 0) * (scene.candidates[at]?.name === "" ? WITHOUT_A_NAME : 1);
+  const share = scene.candidates.every(isLine) ? TIED_LINES_SHARE : TIED_SHARE;
+  const least = share * (chances[0]?.chance ?? 0);
+  const said = ({ at }: Chance) => {
+    const { name = "", sign = 0 } = scene.candidates[at] ?? {};
+    const score = literal.get(at)?.score ?? 0;
+    if (name !== "") return score;
+    // How surely a sign was seen is in its chance already.
+    return sign > 0 ? Math.min(1, score / sign) : score * WITHOUT_A_NAME;
+  };
   return chances
     .filter((one) => one.chance >= least && measureFit(one) >= leastFit)
     .reduce<Chance | undefined>((best, one) => (best && said(one) <= said(best) ? best : one), undefined);
+}
+
+/** Returns true if the order that is asked for goes beyond the last thing of a name: "the third Delete" of two. */
+function isBeyondLast({ scene }: Evidence, { at }: Chance): boolean {
+  const named = scene.wanted.filter((word) => !ordinalWords.has(scene.words[word]?.canon ?? ""));
+  const name = listTexts(scene.words, named).join(" ");
+  if (!scene.ordinal || name === "") return false;
+  const isNamed = (one: Candidate | undefined) =>
+    one !== undefined && foldText(one.name.slice(0, LONGEST_NAME)).trim() === name;
+  return isNamed(scene.candidates[at]) && scene.candidates.filter(isNamed).length < scene.ordinal.n;
 }
 
 /** Returns true for a button where a check box is asked for, and the like: kinds of controls that nobody takes for each other. */

@@ -5,6 +5,7 @@ import { takePlace } from "./places.ts";
 import { containerWords, stopWords, unverifiableWords } from "./query-words.ts";
 import { takeKind, takeRole } from "./read-roles.ts";
 import { takeRelation } from "./relations.ts";
+import type { AskedRole } from "./roles.ts";
 
 // "… in the list": says nothing that tells elements apart.
 const AROUND = new RegExp(
@@ -76,7 +77,13 @@ function readInOneWay(words: readonly QueryWord[], clause: Clause, options: Opti
   if (options.weak) progress = readBelonging(words, progress);
   if (progress && options.roles) progress = readRole(words, progress, options.leading);
   if (!progress) return [];
-  const reading = { ...progress.reading, content: contentOf(words, progress.rest) };
+  const content = contentOf(words, progress.rest);
+  const { ordinal, relations } = progress.reading;
+  // "The second one", "the third thing": of whatever follows each other.
+  const isAnything = options.roles && content.length === 0 && progress.reading.roles.length === 0;
+  const roles: readonly AskedRole[] =
+    isAnything && ordinal && relations.length === 0 ? ["thing"] : progress.reading.roles;
+  const reading = { ...progress.reading, content, roles };
   const isPlaced = reading.place !== undefined && reading.relations.length === 0;
   if (reading.content.length > 0) return [reading];
   const readings = reading.roles.length > 0 || reading.ordinal || isPlaced || reading.state ? [reading] : [];

@@ -212,6 +212,7 @@ const BESIDE_NAMES = 0.94;
 /** Adds what a thing is called by what its icon shows to its names. Guesses come the likeliest first. */
 export function addSignNames(candidate: Candidate, guesses: readonly IconGuess[]): void {
   const share = candidate.names.length > 0 ? BESIDE_NAMES : 1;
+  candidate.sign = guesses[0]?.chance ?? 0;
   candidate.names.push(...listSignNames(guesses, share * SEEN_WEIGHT));
 }
 

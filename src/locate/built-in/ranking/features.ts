@@ -1,5 +1,5 @@
 import type { Steps } from "../../../domain/steps.ts";
-import { type Candidate, fitCandidate } from "../candidate.ts";
+import { type Candidate, fitCandidate, isLine } from "../candidate.ts";
 import { listTexts } from "../clause.ts";
 import { fitColour } from "../colours.ts";
 import { foldText } from "../fold-text.ts";
@@ -12,6 +12,7 @@ import type { Role } from "../roles.ts";
 import { isForeign, type Scene } from "../scene.ts";
 import { tellState } from "../score.ts";
 import { type Anchoring, AnchorReader } from "./anchors.ts";
+import { type AskedKind, readAskedKind } from "./asked-kind.ts";
 import { asksForMiddle, readAskedTurn } from "./asked-turn.ts";
 import type { Evidence } from "./evidence.ts";
 import { findWords, measureShare } from "./found-words.ts";
@@ -123,6 +124,16 @@ export const FEATURES = [
   "meaning of the missing word",
   "meaning word by word, weighed",
   "meaning word by word, weighed, to the best",
+  "only lines",
+  "lines among controls",
+  "coloured",
+  "sure of its sign",
+  "best of the asked kind",
+  "of the asked kind",
+  "short of the asked kind",
+  "in turn among the asked kind",
+  "in the asked state",
+  "alone in the asked state",
 ] as const;
 
 /** A candidate that may be meant, with its features. */
@@ -213,6 +224,9 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
     tops.telling,
     isForeign(scene) ? 1 : 0,
   ];
+  const kind = readAskedKind(scene, ordinal, isMiddle);
+  const sight = describeSight(scene);
+  yield;
   const sidesAsked = ASKED_SIDES.map((kinds) => (kinds.some((kind) => scene.relationsAsked.has(kind)) ? 1 : 0));
   const described: Described[] = [];
   for (const [place, at] of pool.entries()) {
@@ -247,6 +261,9 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
       describeAsked(anchorings[place], most),
       describeByWord(wordByWord[place]),
       describeWeighed(wordByWord[place], most.weighed),
+      sight,
+      [candidate.sign],
+      describeKindAsked(kind, at),
     ]);
     described.push({ at, values, unit: units[place] ?? at });
   }
@@ -262,6 +279,18 @@ function joinRounded(parts: readonly (readonly number[])[]): Float64Array {
   let next = 0;
   for (const part of parts) for (const value of part) values[next++] = Math.round(value * EXACTNESS) / EXACTNESS;
   return values;
+}
+
+/** How a screen is known: by lines of text alone, by lines beside what is drawn, and with its colours. */
+function describeSight({ candidates }: Scene): number[] {
+  const lines = candidates.filter(isLine).length;
+  const isColoured = candidates.some(({ shade }) => shade !== null);
+  return [lines > 0 && lines === candidates.length, lines > 0 && lines < candidates.length, isColoured].map(Number);
+}
+
+function describeKindAsked({ best, count, inState, of }: AskedKind, at: number): number[] {
+  const own = of(at);
+  return [best, Math.log(1 + count), own.short, own.inTurn, Math.log(1 + inState), own.inState];
 }
 
 function describeWeighed(byWord: NearnessByWord | undefined, most: number): [own: number, toTheBest: number] {
