@@ -33,7 +33,7 @@ describe("registering a destination by clicking", () => {
     const organizationId = await makeOrganization(walk().harness, "Register");
     const permissions = ["clipboard-read", "clipboard-write"];
     const page = await walk().signIn("admin@register.example", { organizationId, role: "admin", permissions });
-    await page.getByRole("link", { name: "Webhooks" }).click();
+    await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Webhooks" }).click();
     await page.getByText("No destinations yet").waitFor();
     await walk().checkAccessibility(page);
 
