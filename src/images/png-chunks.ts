@@ -15,6 +15,8 @@ export type PngChunks =
 export const MAX_PNG_CHUNKS = 16_384;
 /** Length, type and checksum around a chunk's data. */
 const CHUNK_FRAME_BYTES = 12;
+/** What a chunk costs besides its data, also when they are inflated, as bytes that are read. */
+const BYTES_A_CHUNK = 1024;
 
 /**
  * Walks the chunks of a PNG and checks their lengths, checksums, order and count (PNG specification, 5.6), and PLTE and
@@ -25,13 +27,14 @@ export async function readPngChunks(bytes: Uint8Array, header: PngHeader, pause:
   const single = new Map<string, Uint8Array>();
   const imageData: Uint8Array[] = [];
   const order = new ChunkOrder(header);
+  const sums = new ChunkSums(pause);
   let position = PNG_SIGNATURE_BYTES;
   for (;;) {
     if (order.count === MAX_PNG_CHUNKS)
       return { ok: false, detail: `image is a PNG with more than ${MAX_PNG_CHUNKS} chunks` };
     const chunk = readChunk(bytes, view, position);
     if (typeof chunk === "string") return { ok: false, detail: chunk };
-    if ((await sumUp(bytes, chunk, pause)) !== view.getUint32(chunk.end))
+    if ((await sums.sumUp(bytes, chunk)) !== view.getUint32(chunk.end))
       return { ok: false, detail: `image is a PNG with a wrong checksum in its ${chunk.type} chunk` };
     const fault = order.admit(chunk);
     if (fault) return { ok: false, detail: fault };
@@ -55,14 +58,33 @@ function readChunk(bytes: Uint8Array, view: DataView, from: number): PngChunk | 
   return { type, start, end, to: end + 4 };
 }
 
-/** Returns the checksum of a chunk's type and data. */
-async function sumUp(bytes: Uint8Array, { start, end }: PngChunk, pause: Pause): Promise<number> {
-  let crc = CRC32_START;
-  for (let at = start - 4; ; await pause()) {
-    const stop = Math.min(at + BYTES_BETWEEN_PAUSES, end);
-    crc = continueCrc32(crc, bytes, at, stop);
-    if (stop === end) return closeCrc32(crc);
-    at = stop;
+/** Computes checksums, and pauses when it has read much. */
+class ChunkSums {
+  readonly #pause: Pause;
+  #readSincePause = 0;
+
+  constructor(pause: Pause) {
+    this.#pause = pause;
+  }
+
+  /** Returns the checksum of a chunk's type and data. */
+  async sumUp(bytes: Uint8Array, { start, end }: PngChunk): Promise<number> {
+    let crc = CRC32_START;
+    for (let at = start - 4; at < end; ) {
+      const stop = Math.min(at + BYTES_BETWEEN_PAUSES - this.#readSincePause, end);
+      crc = continueCrc32(crc, bytes, at, stop);
+      await this.#count(stop - at);
+      at = stop;
+    }
+    await this.#count(BYTES_A_CHUNK);
+    return closeCrc32(crc);
+  }
+
+  async #count(read: number): Promise<void> {
+    this.#readSincePause += read;
+    if (this.#readSincePause < BYTES_BETWEEN_PAUSES) return;
+    await this.#pause();
+    this.#readSincePause = 0;
   }
 }
 
