@@ -15,7 +15,7 @@ export type PngChunks =
 export const MAX_PNG_CHUNKS = 16_384;
 /** Length, type and checksum around a chunk's data. */
 const CHUNK_FRAME_BYTES = 12;
-/** What a chunk costs besides its data, also when they are inflated, as bytes that are read. */
+/** The cost of a chunk besides its data, also when they are inflated, in bytes that are read. */
 const BYTES_A_CHUNK = 1024;
 
 /**
