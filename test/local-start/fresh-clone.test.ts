@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { isAlive } from "../processes.ts";
-import { readProgram, runProgram } from "../run-program.ts";
+import { readProgram } from "../run-program.ts";
 import { spendFiveMinutes } from "./five-minutes.ts";
 import {
   endStart,
@@ -32,8 +32,6 @@ test("after `npm install && npm run dev` in a fresh clone, the README's three ca
   for (const path of listed.split("\0").filter(Boolean)) {
     if (existsSync(join(REPOSITORY, path))) cpSync(join(REPOSITORY, path), join(clone, path));
   }
-  // .ci/run has just installed all packages from nothing. There, npm finds them in place.
-  if (process.env.CI && !existsSync(join(clone, "node_modules"))) linkPackages();
   readProgram("npm", ["install", "--prefer-offline"], { cwd: clone, limitMs: 180_000 });
 
   const port = await findFreePort();
@@ -52,11 +50,3 @@ test("after `npm install && npm run dev` in a fresh clone, the README's three ca
   started.signal("SIGKILL", "npm");
   await waitUntil(() => !processes.some(isAlive));
 });
-
-/** Links the installed packages into the clone, without what programs write there. On another disk, npm installs them. */
-function linkPackages(): void {
-  const [from, to] = [REPOSITORY, clone].map((folder) => join(folder, "node_modules")) as [string, string];
-  const isLinked = runProgram("cp", ["-al", `${from}/.`, to]).status === 0;
-  const written = [".cache", ".package-lock.json", ".vite", ".vite-temp", ".vitest-cache"];
-  for (const name of isLinked ? written : [""]) rmSync(join(to, name), { recursive: true, force: true });
-}
