@@ -228,6 +228,14 @@ function listGroup(screen: Screen, thing: Thing): Thing[] {
   return screen.things.filter(({ group }) => group === thing.group).sort((a, b) => a.place - b.place);
 }
 
+/** Picks a group of so many things or more that stand in no row; empty if there is none. */
+function pickGroup(rng: Rng, screen: Screen, least: number): Thing[] {
+  const firsts = screen.things.filter(
+    (thing) => thing.place === 0 && thing.row === null && listGroup(screen, thing).length >= least,
+  );
+  return firsts.length === 0 ? [] : listGroup(screen, rng.pick(firsts));
+}
+
 /** True when another group has things of the same kind, so that an order tells nothing. */
 function isLoneGroup(screen: Screen, thing: Thing): boolean {
   return !screen.things.some(
@@ -250,11 +258,7 @@ function isOwnNoun(screen: Screen, thing: Thing, wording: Wording, noun: string)
 }
 
 function askByOrder(rng: Rng, screen: Screen): Query | null {
-  const groups = screen.things.filter(
-    (thing) => thing.place === 0 && thing.row === null && listGroup(screen, thing).length > 1,
-  );
-  if (groups.length === 0) return null;
-  const group = listGroup(screen, rng.pick(groups));
+  const group = pickGroup(rng, screen, 2);
   const [first] = group;
   if (!first) return null;
   const language = rng.chance(0.3) ? rng.pick(LANGUAGES) : "en";
@@ -277,11 +281,7 @@ function askByOrder(rng: Rng, screen: Screen): Query | null {
 
 /** "The second row from the bottom": counted from a side of its column or row. */
 function askFromSide(rng: Rng, screen: Screen): Query | null {
-  const groups = screen.things.filter(
-    (thing) => thing.place === 0 && thing.row === null && listGroup(screen, thing).length > 2,
-  );
-  if (groups.length === 0) return null;
-  const group = listGroup(screen, rng.pick(groups));
+  const group = pickGroup(rng, screen, 3);
   const [first] = group;
   if (!first) return null;
   const language = rng.chance(0.4) ? rng.pick(LANGUAGES) : "en";
@@ -302,11 +302,7 @@ function askFromSide(rng: Rng, screen: Screen): Query | null {
 }
 
 function askByExtreme(rng: Rng, screen: Screen): Query | null {
-  const groups = screen.things.filter(
-    (thing) => thing.place === 0 && thing.row === null && listGroup(screen, thing).length > 1,
-  );
-  if (groups.length === 0) return null;
-  const group = listGroup(screen, rng.pick(groups));
+  const group = pickGroup(rng, screen, 2);
   const [first, last] = [group[0], group.at(-1)];
   if (!first || !last) return null;
   const language = rng.chance(0.3) ? rng.pick(Object.keys(extremesAbroad)) : "en";

@@ -1,5 +1,5 @@
 import type { Box } from "../../domain/box.ts";
-import { centreY, type Part, type Scale } from "./parts.ts";
+import { centreY, LETTERS, type Part, type Scale } from "./parts.ts";
 
 /** Lengths are in heights of the letters. How far the label is from the side of the picture, or begins behind a sign there. */
 const MAX_INSET = 4;
@@ -9,7 +9,6 @@ const MAX_CHARACTERS = 16;
 const LEVEL_TOLERANCE = 0.6;
 const PADDING_BESIDE = 1;
 const PADDING_ABOVE_AND_BELOW = 1.2;
-const LETTERS = /\p{L}{2}/u;
 
 /** Finds the coloured words at the ends of a bar whose title stands in the middle, as iOS has them: "Cancel", "Done". */
 export function findBarButtons(

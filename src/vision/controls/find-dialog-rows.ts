@@ -2,7 +2,7 @@ import { type Box, measureArea } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { Edges } from "./find-edges.ts";
 import { gatherPanels, type Panel } from "./panels.ts";
-import { centreY, isCentreIn, type Part, type Scale } from "./parts.ts";
+import { centreY, isCentreIn, LETTERS, type Part, type Scale, SMALL_LETTER } from "./parts.ts";
 
 /** A place of a picture, and the sum of its channels. */
 type Place = { x: number; y: number; level: number };
@@ -35,8 +35,6 @@ const MAX_LINES = 100;
 /** A line of a message takes up more of the width. */
 const MAX_WIDTH_SHARE = 0.75;
 
-const LETTERS = /\p{L}{2}/u;
-const SMALL_LETTER = /\p{Ll}/u;
 /** Matches what a message ends with. */
 const SENTENCE_END = /[.!?:。！？]$/u;
 

@@ -1,6 +1,6 @@
 import type { Box } from "../../domain/box.ts";
 import type { Edge, Edges } from "./find-edges.ts";
-import type { Part, Scale } from "./parts.ts";
+import { type Part, type Scale, SMALL_LETTER } from "./parts.ts";
 
 /** Two edges of one line end at the same places, and are so far apart: in pixels at least, and in heights of the letters. */
 const SAME_END = 3;
@@ -22,8 +22,6 @@ const PADDING = 0.8;
 /** A frame begins so far above its text at most. */
 const MAX_FRAME = 4;
 
-/** A figure is rather a bar's, and words in upper case are a heading. */
-const SMALL_LETTER = /\p{Ll}/u;
 /** Matches what sentences don't end with, but hints do. */
 const HINT_END = /(?:[^.!?:]|\.{3})$/u;
 
@@ -34,6 +32,7 @@ export function findFields(parts: readonly Part[], edges: Edges, scale: Scale): 
   const heights = lines.map(measureHeight).sort((a, b) => a - b);
   const tallest = MAX_TEXT_HEIGHT * (heights[heights.length >> 1] ?? 0);
   return texts.flatMap(({ box, text = "" }) => {
+    // A figure is rather a bar's, and words in upper case are a heading.
     if (!SMALL_LETTER.test(text) || !HINT_END.test(text) || measureHeight(box) > tallest) return [];
     const underline = edges.horizontal.find(
       (edge) =>

@@ -1,5 +1,5 @@
 import type { Box } from "../../domain/box.ts";
-import { centreY, type Part, type Scale } from "./parts.ts";
+import { centreY, LETTERS, type Part, type Scale } from "./parts.ts";
 
 /** A bar has at least so many entries, or equal gaps may be chance. */
 const MIN_ENTRIES = 4;
@@ -13,7 +13,6 @@ const LEVEL_TOLERANCE = 0.5;
 /** The room that an entry takes above and below its label. */
 const PADDING = 0.8;
 
-const LETTERS = /\p{L}{2}/u;
 /** Matches the beginning of what is rather a piece of a sentence. */
 const SMALL_START = /^\p{Ll}/u;
 

@@ -2,7 +2,7 @@ import { type Box, measureContainment } from "../../domain/box.ts";
 import type { Edges } from "./find-edges.ts";
 import { findLedLines } from "./led-lines.ts";
 import { cutColumns, gatherPanels, type Panel, stackPanels } from "./panels.ts";
-import { centreY, groupByLevel, isCentreIn, type Part, type Scale } from "./parts.ts";
+import { centreY, groupByLevel, isCentreIn, LETTERS, type Part, type Scale } from "./parts.ts";
 
 /** A candidate for a row: its whole box, and its contents from left to right. */
 type Row = { box: Box; texts: string[]; lines: Box[]; icons: Box[]; controls: Box[] };
@@ -37,7 +37,6 @@ const MAX_COLUMNS = 2;
 const MAX_SIDEBAR_INSET = 4;
 const MIN_SIDEBAR_ROWS = 5;
 
-const LETTERS = /\p{L}{2}/u;
 /** Matches signs that hardly any line has but one of code. */
 const CODE = /[;{}]$|\w\(|[=!]==? |": /;
 /** Matches the name of a value that stands behind it. */

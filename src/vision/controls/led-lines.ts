@@ -1,6 +1,6 @@
 import type { Box } from "../../domain/box.ts";
 import { MAX_COLUMN_WIDTH, type Panel } from "./panels.ts";
-import { centreY, type Part, type Scale } from "./parts.ts";
+import { centreY, LETTERS, type Part, type Scale } from "./parts.ts";
 
 /** A line of text with the sign in front of it. */
 type LedLine = { line: Box; sign: Box };
@@ -14,8 +14,6 @@ const SAME_LEFT = 0.35;
 const MIN_PITCH = 1.5;
 const MAX_STEP = 4;
 const MIN_LINES = 3;
-
-const LETTERS = /\p{L}{2}/u;
 
 /**
  * Rows around lines that stand behind a sign, at least three in a column: a tree, or the contents of a page, in panels that hold much else.

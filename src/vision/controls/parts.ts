@@ -6,6 +6,11 @@ export type Part = { box: Box; kind: "text" | "icon" | "control"; text?: string 
 /** The units of the rules: the picture's sides in pixels, and the height of its smaller letters. */
 export type Scale = { width: number; height: number; letter: number };
 
+/** Matches a text with a word in it, rather than a figure or a mark. */
+export const LETTERS = /\p{L}{2}/u;
+/** Matches a text that isn't in upper case alone. */
+export const SMALL_LETTER = /\p{Ll}/u;
+
 export function centreY({ y1, y2 }: Box): number {
   return (y1 + y2) / 2;
 }

@@ -22,10 +22,10 @@ export type FoundIcons = { icons: IconDetection[]; candidateCount: number };
 
 /** The network normalizes by itself: it takes levels unchanged, 0 to 255. */
 const RAW_LEVELS: Normalization = { order: "rgb", mean: [0, 0, 0], deviation: [1 / 255, 1 / 255, 1 / 255] };
-/** Small things on a plain ground; larger ones often have a border or a shadow that is hardly told from the ground. */
-const FITTED_CLASSES: readonly IconClass[] = ["icon", "checkbox", "radio", "switch"];
 /** Those of which nothing is left where nothing is painted. A switch's track may hardly be told from its ground. */
 const PAINTED_CLASSES: readonly IconClass[] = ["icon", "checkbox", "radio"];
+/** Small things on a plain ground; larger ones often have a border or a shadow that is hardly told from the ground. */
+const FITTED_CLASSES: readonly IconClass[] = [...PAINTED_CLASSES, "switch"];
 /** A switch is fitted only to ink that overlaps its box by this much (IoU): less is its thumb alone. */
 const MIN_SWITCH_AGREEMENT = 0.75;
 /** Boxes are fitted, the surest first, while together they are no larger than so many pictures: with thresholds of 0 and 1 there is no end. */
