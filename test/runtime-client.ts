@@ -30,7 +30,7 @@ export async function openRuntime(server: Server, worker: string): Promise<Runti
     // wrangler has its own types of the web's classes.
     return (await handle.fetch(url.href, init as Parameters<typeof handle.fetch>[1])) as unknown as Response;
   };
-  const origin = await findOrigin(() => sendByWrangler(worker, new URL("http://localhost/")));
+  const origin = await findOrigin((url) => sendByWrangler(worker, url));
   const { hostname, port } = new URL(origin);
   const agent = new Agent({ keepAlive: true, timeout: IDLE_MS });
   return {
@@ -86,14 +86,17 @@ async function readAnswer(answer: IncomingMessage): Promise<Response> {
  * Returns the address of the runtime, from the connection on which a request to it is sent. In front of it, wrangler has a
  * proxy for reloads, which costs as much as most responses.
  */
-async function findOrigin(send: () => Promise<unknown>): Promise<string> {
+async function findOrigin(send: (url: URL) => Promise<unknown>): Promise<string> {
+  // Others send at the same time, to runtimes of their own.
+  const mark = crypto.randomUUID();
   let port: number | undefined;
   const note = (message: unknown) => {
-    port = (message as { socket: Socket }).socket.remotePort;
+    const { headers, request, socket } = message as { headers: string; request: { path: string }; socket: Socket };
+    if (`${request.path}\n${headers}`.includes(mark)) port = socket.remotePort;
   };
   subscribe("undici:client:sendHeaders", note);
   // Whatever it answers.
-  await send().catch(() => undefined);
+  await send(new URL(`http://localhost/${mark}`)).catch(() => undefined);
   unsubscribe("undici:client:sendHeaders", note);
   if (port === undefined) throw new Error("The runtime's port was not seen.");
   return `http://127.0.0.1:${port}`;
