@@ -1,6 +1,6 @@
+import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { Worker } from "node:worker_threads";
 
 /** Milliseconds between two calls. */
 const PAUSE_MS = 5;
@@ -20,17 +20,22 @@ export type Neighbour = {
 
 /** Starts to call `url`. `pid`: the Workers' process, if it is known. */
 export function startNeighbour(url: string, pid: number | null): Neighbour {
-  const thread = new Worker(join(import.meta.dirname, "neighbour-thread.ts"), {
-    workerData: { url, pauseMs: PAUSE_MS, pid },
+  const program = join(import.meta.dirname, "neighbour-process.ts");
+  const child = fork(program, [url, String(PAUSE_MS), String(pid ?? "")], {
+    execArgv: [...process.execArgv, "--single-threaded-gc"],
+    // Keeps NaN, which JSON has no word for.
+    serialization: "advanced",
   });
   return {
     takeWaits: async () => {
-      thread.postMessage("take");
-      const [waits] = (await once(thread, "message")) as [Wait[]];
+      child.send("take");
+      const [waits] = (await once(child, "message")) as [Wait[]];
       return waits;
     },
     stop: async () => {
-      await thread.terminate();
+      const ended = once(child, "exit");
+      child.kill();
+      await ended;
     },
   };
 }

@@ -1,10 +1,15 @@
-// Calls a path again and again, one call after the other, in its own thread, so that nothing the bench does delays it.
+// Calls a path again and again, one call after the other, in a process of its own. A real neighbour has a machine of its own, so this process goes before
+// all others here where the system lets it, and its heap is cleaned by the one thread that it has: what it waits for is the service.
+import { setPriority } from "node:os";
 import { setTimeout as wait } from "node:timers/promises";
-import { parentPort, workerData } from "node:worker_threads";
 import { readProcessCpuMs } from "../direct/process-meter.ts";
 import type { Wait } from "./neighbour.ts";
 
-const { url, pauseMs, pid } = workerData as { url: string; pauseMs: number; pid: number | null };
+const PRIORITY = -15;
+
+const [url, pause, workers] = process.argv.slice(2) as [string, string, string];
+const pauseMs = Number(pause);
+const pid = workers === "" ? null : Number(workers);
 let waits: Wait[] = [];
 /** Where the current call started; null between two. */
 let since: Wait | null = null;
@@ -16,11 +21,18 @@ const measureFrom = (start: Wait): Wait => {
   return { ms: ms - start.ms, cpuMs: cpuMs - start.cpuMs };
 };
 
-parentPort?.on("message", () => {
+try {
+  setPriority(PRIORITY);
+} catch {
+  // Only some users may: without it, a wait for a core counts, too.
+}
+
+process.on("message", () => {
   // The call in progress has waited too, so far.
-  parentPort?.postMessage(since === null ? waits : [...waits, measureFrom(since)]);
+  process.send?.(since === null ? waits : [...waits, measureFrom(since)]);
   waits = [];
 });
+process.on("disconnect", () => process.exit());
 
 for (;;) {
   const start = look();
