@@ -1,5 +1,5 @@
 import { scaleToPixels } from "../domain/box.ts";
-import type { AnalysisAnswer, AnalysisRequest, IconDetection, TextDetection } from "../domain/detection.ts";
+import type { AnalysisAnswer, AnalysisRequest, IconDetection } from "../domain/detection.ts";
 import { MAX_SHADED } from "../domain/shade.ts";
 import { decodeImage } from "../images/decode.ts";
 import type { RgbaImage } from "../images/image.ts";
@@ -13,9 +13,9 @@ import { dropListDots } from "./icons/list-dots.ts";
 import { nameDetections } from "./icons/name-icons.ts";
 import { estimateLetterHeight } from "./letter-height.ts";
 import { measureShade } from "./measure-shade.ts";
-import { mergeDetections } from "./merge-detections.ts";
+import { addReadSigns, mergeDetections } from "./merge-detections.ts";
 import type { Sign } from "./text/cut-signs.ts";
-import { readText } from "./text/read-text.ts";
+import { type FoundText, readText } from "./text/read-text.ts";
 
 /**
  * Analyzes one screenshot: decode, icons, text, fingerprints. Runs only what the request asks for. `queueWaitMs` is how
@@ -39,21 +39,22 @@ export async function analyze(
     found = await detectIcons(image, detector, thresholds, letterHeight);
     await stopwatch.lap("ui-detection");
   }
-  let read: TextDetection[] = [];
+  const isCombined = request.inferenceType === "combined";
+  let read: FoundText = { texts: [], readSigns: [] };
   if (request.inferenceType !== "detect") {
-    read = await readText(image, host, request.ocrEngine, letterHeight, findSigns(found.icons, image), (stage) =>
-      stopwatch.lap(stage),
-    );
+    const beside = {
+      signs: findSigns(found.icons, image),
+      threshold: isCombined ? request.confidenceThreshold : Number.POSITIVE_INFINITY,
+    };
+    read = await readText(image, host, request.ocrEngine, letterHeight, beside, (stage) => stopwatch.lap(stage));
   }
-  const { icons: seen, texts } = mergeDetections(
+  const { icons: detected, texts } = mergeDetections(
     dropListDots(found.icons, image, letterHeight),
-    read,
+    read.texts,
     request.confidenceThreshold,
   );
-  const told =
-    request.inferenceType === "combined"
-      ? findControls(image, seen, texts, letterHeight, request.confidenceThreshold)
-      : [];
+  const seen = addReadSigns(detected, read.readSigns);
+  const told = isCombined ? findControls(image, seen, texts, letterHeight, request.confidenceThreshold) : [];
   const icons = [...seen, ...told].sort((a, b) => b.confidence - a.confidence);
   const iconNames = request.namesIcons
     ? await nameDetections(image, icons, await host.openModel("icon-naming"))
@@ -74,7 +75,7 @@ export async function analyze(
     analysis: {
       metadata: {
         icon_detections_after_nms: icons.length,
-        icon_detections_before_nms: found.candidateCount + told.length,
+        icon_detections_before_nms: found.candidateCount + read.readSigns.length + told.length,
         image_height: image.height,
         image_width: image.width,
         inference_time_ms: Math.round(stopwatch.totalMs()),

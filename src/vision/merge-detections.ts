@@ -1,6 +1,7 @@
-import { measureArea, measureContainment, measureIou } from "../domain/box.ts";
+import { type Box, measureArea, measureContainment, measureIou } from "../domain/box.ts";
 import type { IconDetection, TextDetection } from "../domain/detection.ts";
-import type { IconClass } from "../domain/icon-classes.ts";
+import { ICON_CLASSES, type IconClass } from "../domain/icon-classes.ts";
+import { READ_SIGN_CONFIDENCE } from "./text/tell-signs.ts";
 
 /** Of two icons, or two images, of which one holds the other by this share, the larger one goes. */
 const NESTED_CONTAINMENT = 0.9;
@@ -21,12 +22,6 @@ const SAME_THING_IOU = 0.4;
 
 /** Two detections that overlap by more than this (IoU) are one thing under two names. */
 const SAME_BOX_IOU = 0.6;
-
-/** A bar's distance from the picture's sides, and its height, in parts of the picture's. In a cut-out a button may take up all of the width. */
-const BAR_INSET = 0.01;
-const MAX_BAR_HEIGHT = 1 / 6;
-/** Of the buttons of rendered screens one in 600 is a strip from side to side. */
-const SURE_BUTTON = 0.8;
 
 /** A lone icon is often read as a letter: a magnifier as Q, a cross as X. Such a reading is this short and this unsure. */
 const MISREAD_CHARACTERS = 2;
@@ -69,14 +64,6 @@ export function removeSecondNames(icons: readonly IconDetection[], nmsIou: numbe
   return kept;
 }
 
-/** Leaves out buttons that reach from side to side of the picture, which are rather bars, unless they are sure. Keeps the order. */
-export function removeBars(icons: readonly IconDetection[]): IconDetection[] {
-  return icons.filter(({ class_name, confidence, bbox: { x1, y1, x2, y2 } }) => {
-    const isStrip = x1 <= BAR_INSET && x2 >= 1 - BAR_INSET && y2 - y1 <= MAX_BAR_HEIGHT;
-    return class_name !== "button" || !isStrip || confidence >= SURE_BUTTON;
-  });
-}
-
 /**
  * Settles what was both read and seen. An icon within a line of text goes and the text stays, since letters look like icons; but
  * not a sure one that is only a part of the line, unless it's as tall as the line's letters: of 178 true icons on real Android screens
@@ -104,6 +91,26 @@ export function mergeDetections(
     ),
   );
   return { icons: icons.filter((icon) => !letters.has(icon)), texts: keptTexts };
+}
+
+/**
+ * Adds the signs that only the reader saw, as icons. An icon that is the same thing stays instead where it's surer, and goes where it
+ * isn't: it mostly has letters in it. Keeps the order.
+ */
+export function addReadSigns(icons: readonly IconDetection[], signs: readonly Box[]): IconDetection[] {
+  const read = signs.map(
+    (bbox): IconDetection => ({
+      bbox,
+      class_id: ICON_CLASSES.indexOf("icon"),
+      class_name: "icon",
+      confidence: READ_SIGN_CONFIDENCE,
+    }),
+  );
+  const isSame = (a: IconDetection, b: IconDetection) => measureIou(a.bbox, b.bbox) >= SAME_THING_IOU;
+  const isSurer = ({ class_name, confidence }: IconDetection) =>
+    class_name !== "icon" || confidence >= READ_SIGN_CONFIDENCE;
+  const kept = icons.filter((icon) => isSurer(icon) || !read.some((sign) => isSame(icon, sign)));
+  return [...kept, ...read.filter((sign) => !kept.some((icon) => isSame(icon, sign)))];
 }
 
 /** Marks that stand alone in code. They are hardly ever answered, for what stands alone is mostly a sign; no sign looks like these. */

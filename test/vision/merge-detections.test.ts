@@ -2,8 +2,8 @@ import { describe, expect, test } from "vitest";
 import type { IconDetection, TextDetection } from "../../src/domain/detection.ts";
 import { ICON_CLASSES, type IconClass } from "../../src/domain/icon-classes.ts";
 import {
+  addReadSigns,
   mergeDetections,
-  removeBars,
   removeNestedIcons,
   removeSecondNames,
 } from "../../src/vision/merge-detections.ts";
@@ -205,18 +205,31 @@ describe("of two boxes that are one thing", () => {
   });
 });
 
-describe("a button from side to side of the picture is a bar", () => {
-  const BAR: Place = [0.01, 0.4, 0.99, 0.5];
+describe("a sign that only the reader saw", () => {
+  const SIGN: Place = [0.5, 0.4, 0.6, 0.5];
+  const [x1, y1, x2, y2] = SIGN;
+  const sign = { x1, y1, x2, y2 };
+  const added = icon(SIGN);
+
   test.each([
-    { name: "it goes", bar: icon(BAR, 0.7999, "button"), stays: false },
-    { name: "it stays when sure", bar: icon(BAR, 0.8, "button"), stays: true },
-    { name: "it stays with room at the left", bar: icon([0.011, 0.4, 1, 0.5], 0.5, "button"), stays: true },
-    { name: "it stays with room at the right", bar: icon([0, 0.4, 0.989, 0.5], 0.5, "button"), stays: true },
-    { name: "a sixth of the picture's height goes", bar: icon([0, 0, 1, 1 / 6], 0.5, "button"), stays: false },
-    { name: "a higher one stays, as of a cut-out", bar: icon([0, 0, 1, 0.17], 0.5, "button"), stays: true },
-    { name: "a field stays", bar: icon(BAR, 0.5, "input"), stays: true },
-  ])("$name", ({ bar, stays }) => {
-    const other = icon(SMALL, 0.5, "button");
-    expect(removeBars([bar, other])).toEqual(stays ? [bar, other] : [other]);
+    { name: "is added as an icon", other: icon(SMALL), found: [icon(SMALL), added] },
+    { name: "replaces an unsure icon that is about the same", other: icon([0.5, 0.4, 0.7, 0.5], 0.59), found: [added] },
+    {
+      name: "is left out where a sure icon is about the same",
+      other: icon([0.5, 0.4, 0.7, 0.5], 0.6),
+      found: [icon([0.5, 0.4, 0.7, 0.5], 0.6)],
+    },
+    {
+      name: "is left out where a control is about the same, however unsure",
+      other: icon(SIGN, 0.3, "checkbox"),
+      found: [icon(SIGN, 0.3, "checkbox")],
+    },
+    {
+      name: "is added beside an icon that is much larger",
+      other: icon([0.5, 0.4, 0.8, 0.5], 0.3),
+      found: [icon([0.5, 0.4, 0.8, 0.5], 0.3), added],
+    },
+  ])("$name", ({ other, found }) => {
+    expect(addReadSigns([other], [sign])).toEqual(found);
   });
 });

@@ -6,8 +6,9 @@ import type { Normalization } from "../../images/resample.ts";
 import { normalizeBox } from "../answer-precision.ts";
 import { planIconDetection } from "../detection-plan.ts";
 import type { Model } from "../hosts/host.ts";
-import { removeBars, removeNestedIcons, removeSecondNames } from "../merge-detections.ts";
+import { removeNestedIcons, removeSecondNames } from "../merge-detections.ts";
 import { isBlank, sampleTile } from "../tile-input.ts";
+import { removeBars } from "./bars.ts";
 import { readChoiceOutline } from "./choice-outline.ts";
 import { fitToInk } from "./fit-to-ink.ts";
 import { CandidatePool, type IconCandidate } from "./icon-candidates.ts";
@@ -67,7 +68,7 @@ export async function detectIcons(
     confidence,
   }));
   const distinct = removeSecondNames(removeNestedIcons(icons), thresholds.nmsIou);
-  return { icons: removeBars(distinct), candidateCount: candidates.length };
+  return { icons: removeBars(distinct, image), candidateCount: candidates.length };
 }
 
 /**

@@ -9,25 +9,31 @@ import { findRunsBesideSigns, type Sign } from "./cut-signs.ts";
 import { joinNeighbours } from "./line-ink.ts";
 import { readLines } from "./read-lines.ts";
 import { sortInReadingOrder } from "./reading-order.ts";
-import { partAtSigns } from "./tell-signs.ts";
+import { findReadSigns, partAtSigns, READ_SIGN_CONFIDENCE } from "./tell-signs.ts";
 import { rateLines } from "./text-confidence.ts";
 import { detectTextLines } from "./text-detection.ts";
 
 /** The stages that take time, by their names in the diagnostics. */
 export type TextStage = "text-detection" | "text-recognition";
 
+/** The detector's signs beside text, and the least confidence with which signs are asked for: above 1 where none are. */
+export type Beside = { signs: readonly Sign[]; threshold: number };
+
+/** Lines of text, and the boxes of signs that only the reader saw, which are no part of them. Boxes are normalized to [0, 1]. */
+export type FoundText = { texts: TextDetection[]; readSigns: Box[] };
+
 /**
- * Reads all text of a picture, in reading order. Boxes are normalized to [0, 1] and tight around the ink. `onStage` is told
- * when finding, and then when reading the lines is done. A line in a script that nothing here reads has an empty text.
+ * Reads all text of a picture, in reading order. Boxes are tight around the ink. `onStage` is told when finding, and then when
+ * reading the lines is done. A line in a script that nothing here reads has an empty text.
  */
 export async function readText(
   picture: RgbaImage,
   host: VisionHost,
   engine: OcrEngine,
   letterHeight: number | null,
-  signs: readonly Sign[],
+  { signs, threshold }: Beside,
   onStage: (stage: TextStage) => Promise<void>,
-): Promise<TextDetection[]> {
+): Promise<FoundText> {
   const { image, toOriginal, toFramed } = frameSmallImage(picture);
   const detector = await host.openModel("text-detection");
   const lines = await detectTextLines(
@@ -38,7 +44,14 @@ export async function readText(
   const framed = signs.map(({ box, confidence }) => ({ box: toFramed(box), confidence }));
   const runs = joinNeighbours(lines.flatMap((line) => findRunsBesideSigns(image, line, framed)));
   await onStage("text-detection");
-  const read = (await readLines(image, runs, host)).flatMap((line) => partAtSigns(line, framed));
+  const parted = (await readLines(image, runs, host)).flatMap((line) => partAtSigns(line, framed));
+  const seen = parted.map((line) => (READ_SIGN_CONFIDENCE >= threshold ? findReadSigns(line) : []));
+  const read = parted.flatMap((line, index) =>
+    partAtSigns(
+      line,
+      (seen[index] ?? []).map((box) => ({ box, confidence: READ_SIGN_CONFIDENCE })),
+    ),
+  );
   await onStage("text-recognition");
   const confidences = rateLines(read);
   const kept = read
@@ -50,11 +63,11 @@ export async function readText(
     }))
     .filter(({ text, isUnread }) => text !== "" || isUnread)
     .filter(({ box }) => !isEmpty(box));
-  return sortInReadingOrder(kept).map(({ box, text, confidence }) => ({
-    bbox: normalizeBox(box, picture.width, picture.height),
-    confidence,
-    text,
-  }));
+  const normalize = (box: Box) => normalizeBox(box, picture.width, picture.height);
+  return {
+    texts: sortInReadingOrder(kept).map(({ box, text, confidence }) => ({ bbox: normalize(box), confidence, text })),
+    readSigns: seen.flat().map((box) => normalize(toOriginal(box))),
+  };
 }
 
 function isEmpty({ x1, y1, x2, y2 }: Box): boolean {

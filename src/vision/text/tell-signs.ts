@@ -30,6 +30,12 @@ const NEVER_FIRST = /^[<>?!@]$/;
 /** Matches characters that are text where the reader is as sure of them as the detector is of a sign. */
 const CURRENCY_OR_BRACKET = /^[\p{Sc}{}()[\]]$/u;
 const LIST_MARK = /^[\p{Pd}*•·]$/u;
+/** Characters that icons are drawn like, and that hardly any text ends or begins with: chevrons, triangles, ticks, crosses, stars, hearts. */
+const DRAWN = /[‹›▲△▼▽▶▷◀◁▸▾✓✗✕★☆♥]/u;
+/** The least sureness with which such a character is read where it is one. */
+const SURE_DRAWN = 0.5;
+/** How sure it is that a sign which only the reader saw is one. */
+export const READ_SIGN_CONFIDENCE = 0.6;
 /** A sign that nothing is read of may stand nearer to the letters beside it, in heights of the line. */
 const MIN_UNREAD_GAP = 0.1;
 
@@ -38,8 +44,8 @@ const MIN_UNREAD_GAP = 0.1;
  * sign is read as nothing, as a mark, or as letters that the reader isn't sure of; the line is parted there and the sign is no part of it.
  */
 export function partAtSigns(line: ReadLine, signs: readonly Sign[]): ReadLine[] {
-  const { glyphs, letters, text, box } = line;
-  if (line.isUnread || [...text.replace(/\s/g, "")].length !== letters.length) return [line];
+  const { glyphs, letters, box } = line;
+  if (!isPlaced(line)) return [line];
   const isSign = glyphs.map(() => false);
   for (const sign of signs) {
     if (!sharesRow(sign.box, box)) continue;
@@ -55,6 +61,29 @@ export function partAtSigns(line: ReadLine, signs: readonly Sign[]): ReadLine[] 
   }
   if (!isSign.includes(true) || !isSign.includes(false)) return [line];
   return listStretches(isSign).flatMap((stretch) => cutOut(line, stretch));
+}
+
+/**
+ * Returns the boxes of signs that the reader alone sees, because they look like characters: a chevron behind a row's last word, a tick in
+ * front of the first. They stand apart at an end of the line. Wants a line of which the detector's signs are no part any more.
+ */
+export function findReadSigns(line: ReadLine): Box[] {
+  const { glyphs, letters, box } = line;
+  if (!isPlaced(line)) return [];
+  const signs = [...new Set([0, glyphs.length - 1])].flatMap((index) => {
+    const stretch = { first: index, last: index };
+    const [sign, ...others] = letters.filter(({ place }) => isAt(place, glyphs, stretch));
+    const isDrawn = sign !== undefined && DRAWN.test(sign.character) && sign.probability >= SURE_DRAWN;
+    const isApart = measureGap(glyphs, stretch) >= MIN_SIGN_GAP * (box.y2 - box.y1);
+    return isDrawn && others.length === 0 && isApart ? [bound([glyphs[index] as Glyph])] : [];
+  });
+  // A line of signs alone isn't parted at them.
+  return signs.length < glyphs.length ? signs : [];
+}
+
+/** Returns true if the place of each character of a line is known. */
+function isPlaced({ isUnread, text, letters }: ReadLine): boolean {
+  return !isUnread && [...text.replace(/\s/g, "")].length === letters.length;
 }
 
 /**

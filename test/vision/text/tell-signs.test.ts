@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { Letter } from "../../../src/vision/text/choose-reading.ts";
 import { type Sign, SURE_OF_ONE } from "../../../src/vision/text/cut-signs.ts";
 import type { ReadLine } from "../../../src/vision/text/read-lines.ts";
-import { partAtSigns } from "../../../src/vision/text/tell-signs.ts";
+import { findReadSigns, partAtSigns } from "../../../src/vision/text/tell-signs.ts";
 
 /** A glyph of a line 20 pixels high; what it's read as, if anything, and how surely. */
 type Painted = { from: number; read?: string; probability?: number };
@@ -115,4 +115,43 @@ test("the spaces of what remains are kept, and those around a sign are not", () 
   const second = WORD.map(({ from, read }) => ({ from: from + 80, read: read as string }));
   const line = readLine([{ from: 20, read: "✓" }, ...WORD, ...second], "✓ Inbox Inbox");
   expect(part(line, 20).map(([text]) => text)).toEqual(["Inbox Inbox"]);
+});
+
+describe("what nobody but the reader sees", () => {
+  const find = (painted: readonly Painted[], text: string) =>
+    findReadSigns(readLine(painted, text)).map(({ x1, x2 }) => [x1, x2]);
+
+  test.each(["›", "▾", "✓", "★"])("and reads as %s is a sign at either end of a line", (read) => {
+    expect(find([...WORD, { from: 110, read }], `Inbox ${read}`)).toEqual([[110, 120]]);
+    expect(find([{ from: 20, read }, ...WORD], `${read} Inbox`)).toEqual([[20, 30]]);
+  });
+
+  test.each([
+    { name: "a letter", read: "x", text: "Inbox x" },
+    { name: "a bracket of code", read: ">", text: "Inbox >" },
+    { name: "a quotation mark", read: "»", text: "Inbox »" },
+    { name: "an arrow, which texts hold too", read: "→", text: "Inbox →" },
+    { name: "a chevron, unsurely", read: "›", probability: 0.49, text: "Inbox ›" },
+  ])("and reads as $name is text", ({ text, ...sign }) => {
+    expect(find([...WORD, { from: 110, ...sign }], text)).toEqual([]);
+  });
+
+  test("is text close to a letter, and between words", () => {
+    expect(find([...WORD, { from: END + 3, read: "✓" }], "Inbox✓")).toEqual([]);
+    const second = WORD.map(({ from, read }) => ({ from: from + 90, read: read as string }));
+    expect(find([...WORD, { from: 108, read: "♥" }, ...second], "Inbox ♥ Inbox")).toEqual([]);
+  });
+
+  test("is no sign where it's all that there is", () => {
+    expect(find([{ from: 20, read: "✓" }], "✓")).toEqual([]);
+    expect(
+      find(
+        [
+          { from: 20, read: "‹" },
+          { from: 60, read: "›" },
+        ],
+        "‹ ›",
+      ),
+    ).toEqual([]);
+  });
 });
