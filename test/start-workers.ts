@@ -9,7 +9,7 @@ import { nameBinding } from "../src/storage/databases.ts";
 import { countStart } from "./count-starts.ts";
 import { DATABASE_CLIENT, openDatabase } from "./database-client.ts";
 import { openFront } from "./front.ts";
-import { findPrebuilt } from "./prebuilt-workers.ts";
+import { takePrebuilt } from "./prebuilt-workers.ts";
 import { migrate, type Schema } from "./reset-database.ts";
 import { openRuntime } from "./runtime-client.ts";
 import { createTestHarness, listenInMemory } from "./wrangler.ts";
@@ -59,7 +59,7 @@ export async function startWorkers(options: WorkersOptions): Promise<RunningWork
     workers: [
       ...configPaths.map((path) => (typeof vision === "string" && basename(path) === "vision.json" ? vision : path)),
       ...[DATABASE_CLIENT.configPath, ...options.workers].map((path) => addShardsTo(path, folder, options.shards)),
-    ].map((configPath) => ({ configPath, ...findPrebuilt(configPath) })),
+    ].map((path) => takePrebuilt(path, folder)),
   });
   const close = async () => {
     front.close();
