@@ -66,7 +66,13 @@ function pushWords(words: QueryWord[], text: string, quoted: boolean): void {
 }
 
 const LONGEST_WORLD_PHRASE = 4;
-const foldedWorldWords = new Map([...worldWords].map(([phrase, english]) => [foldText(phrase), english]));
+/** By the words that a query's are cut into: "dall'alto" is one word, without its apostrophe. */
+const foldedWorldWords = new Map(
+  [...worldWords].flatMap(([phrase, english]) => [
+    [readWords(phrase, LONGEST_WORLD_PHRASE, true).join(" "), english] as const,
+    [foldText(phrase), english] as const,
+  ]),
+);
 // Words that are also English ("die", "campo" is not, "sous" is not): read as foreign only next to other foreign words.
 const ALSO_ENGLISH = new Set([
   "symbol",
@@ -102,10 +108,20 @@ const ALSO_ENGLISH = new Set([
   "du haut",
 ]);
 
+function hasForeignPhrase(words: readonly QueryWord[]): boolean {
+  return words.some((_, at) =>
+    [2, 3, 4].some((length) => {
+      const phrase = words.slice(at, at + length).map(({ text }) => text);
+      return phrase.length === length && foldedWorldWords.has(phrase.join(" ")) && !ALSO_ENGLISH.has(phrase.join(" "));
+    }),
+  );
+}
+
 function translate(words: QueryWord[]): QueryWord[] {
   const foreign =
-    words.filter((word) => foldedWorldWords.has(word.text) && !ALSO_ENGLISH.has(word.text)).length > 0 ||
-    words.some((word) => /[^\x20-\x7e]/.test(word.text));
+    words.some((word) => foldedWorldWords.has(word.text) && !ALSO_ENGLISH.has(word.text)) ||
+    words.some((word) => /[^\x20-\x7e]/.test(word.text)) ||
+    hasForeignPhrase(words);
   for (let at = 0; at < words.length; ) {
     let length = Math.min(LONGEST_WORLD_PHRASE, words.length - at);
     for (; length > 0; length--) {

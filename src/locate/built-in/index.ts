@@ -23,6 +23,7 @@ import type { Evidence, Scored } from "./ranking/evidence.ts";
 import { rankInSteps } from "./ranking/rank.ts";
 import { readScreen, type SeenScreen } from "./read-screen.ts";
 import { resolveReadingInSteps } from "./resolve.ts";
+import type { AskedRole } from "./roles.ts";
 import type { AskedRelation, QueryItem, Scene } from "./scene.ts";
 import { addSeenStates } from "./seen-states.ts";
 import { addSignNames } from "./sign-names.ts";
@@ -226,7 +227,7 @@ function* resolveAll(
 }
 
 function* buildScene(
-  { words, wanted, heads, interpretations }: ReturnType<typeof parseQuery>,
+  { words, wanted, heads, interpretations, plain, belonging }: ReturnType<typeof parseQuery>,
   items: readonly QueryItem[],
   candidates: readonly Candidate[],
   limits: ReadLimits,
@@ -264,9 +265,11 @@ function* buildScene(
     relationsAsked: new Set(interpretations.flatMap(({ relations }) => relations.map(({ kind }) => kind))),
     relationAsked: findAskedRelation(interpretations),
     asked: findAsked(interpretations),
-    askedRole: interpretations.find(({ roles }) => roles.length > 0)?.roles[0],
+    askedRole: findAskedRole(interpretations),
     askedPlace: interpretations.find(({ place }) => place)?.place,
     askedState: interpretations.find(({ state }) => state)?.state,
+    plain,
+    belonging,
     asksByState: asksByState(interpretations),
     askedColours: listAskedColours(words.map(({ text }) => text)),
     extent: measureExtent(candidates.map((candidate) => candidate.box)),
@@ -292,6 +295,13 @@ function findAskedRelation(interpretations: readonly Interpretation[]): AskedRel
 function findAsked([, ...interpretations]: readonly Interpretation[]): readonly number[] {
   const related = interpretations.find(({ relations }) => relations.length > 0);
   return (related ?? interpretations[0])?.content ?? [];
+}
+
+/** The kind of thing that is asked for first. A box may be a field, but only a check box is ticked. */
+function findAskedRole(interpretations: readonly Interpretation[]): AskedRole | undefined {
+  const reading = interpretations.find(({ roles }) => roles.length > 0);
+  const isTicked = reading?.state?.name === "checked" && reading.roles.includes("checkbox");
+  return isTicked ? "checkbox" : reading?.roles[0];
 }
 
 function asksByState([, natural]: readonly Interpretation[]): boolean {

@@ -4,7 +4,12 @@ import type { RelationKind } from "./relations.ts";
 import type { AskedRole } from "./roles.ts";
 
 export type State = { name: string; value: boolean };
-export type Relation = { kind: RelationKind; anchors: readonly (readonly Interpretation[])[] };
+/** `anchors`: of each thing that it starts from, how that may be read, and in `spelled` its words as they stand. */
+export type Relation = {
+  kind: RelationKind;
+  anchors: readonly (readonly Interpretation[])[];
+  spelled: readonly (readonly number[])[];
+};
 
 /** One way to understand a query. The ways compete, and the one that explains most of the query wins. */
 export type Interpretation = {

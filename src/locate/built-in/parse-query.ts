@@ -1,7 +1,7 @@
 import { type Clause, type QueryWord, readQuery, splitClause } from "./clause.ts";
 import { bareReading, type Interpretation } from "./interpretation.ts";
 import { weakCommands } from "./query-words.ts";
-import { contentOf, NEGATION, readClause } from "./read-clause.ts";
+import { contentOf, NEGATION, readClause, readPlainly } from "./read-clause.ts";
 import { takeRole } from "./read-roles.ts";
 import { takeRelation } from "./relations.ts";
 import { remember } from "./remember.ts";
@@ -21,6 +21,9 @@ export type ParsedQuery = {
   wanted: readonly number[];
   heads: readonly number[];
   interpretations: readonly Interpretation[];
+  /** The reading that is mostly meant, and the same where part of it says in or of what it is. */
+  plain: Interpretation;
+  belonging: Interpretation | undefined;
 };
 
 /** They take much more memory than words. */
@@ -47,6 +50,7 @@ function takeApart(query: string): ParsedQuery {
     wanted: contentOf(words, takeRole(words, main, false)?.rest ?? main),
     heads: contentOf(words, splitClause(words, main, HEAD)?.before ?? []),
     interpretations: [...unique.values()].slice(0, MAX_INTERPRETATIONS),
+    ...readPlainly(words, main),
   };
 }
 

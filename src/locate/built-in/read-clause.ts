@@ -70,6 +70,21 @@ export function readClause(words: readonly QueryWord[], clause: Clause): Interpr
   return WAYS.flatMap((way) => readInOneWay(words, clause, way));
 }
 
+/** Reads a clause as it is mostly meant: the most natural way; and, where it says of something in or of what it is, with that as a relation. */
+export function readPlainly(
+  words: readonly QueryWord[],
+  clause: Clause,
+): { plain: Interpretation; belonging: Interpretation | undefined } {
+  const read = (weak: boolean): Interpretation | undefined => {
+    const way = { weak, spots: true, roles: true };
+    const [plain] = readInOneWay(words, clause, { ...way, leading: false });
+    if (plain && plain.roles.length > 0) return plain;
+    const [leading] = readInOneWay(words, clause, { ...way, leading: true });
+    return leading ?? plain;
+  };
+  return { plain: read(false) ?? bareReading(contentOf(words, clause)), belonging: read(true) };
+}
+
 function readInOneWay(words: readonly QueryWord[], clause: Clause, options: Options): Interpretation[] {
   const prior = options.leading ? 0.97 : options.roles ? 0.99 : 0.98;
   let progress: Progress | null = readRelation(words, { reading: { ...bareReading([]), prior }, rest: clause });
@@ -88,7 +103,7 @@ function readInOneWay(words: readonly QueryWord[], clause: Clause, options: Opti
   if (reading.content.length > 0) return [reading];
   const readings = reading.roles.length > 0 || reading.ordinal || isPlaced || reading.state ? [reading] : [];
   // "The About link": a word that mostly says nothing may be the whole name.
-  const vague = progress.rest.filter((at) => !stopWords.has(words[at]?.canon ?? "") && words[at]?.canon !== ",");
+  const vague = vagueOf(words, progress.rest);
   return vague.length > 0 ? [...readings, { ...reading, content: vague }] : readings;
 }
 
@@ -97,9 +112,10 @@ function readRelation(words: readonly QueryWord[], { reading, rest }: Progress):
   if (!found) return { reading, rest };
   const parts = found.kind === "between" ? splitClause(words, found.anchor, /\band\b/) : null;
   const isPair = parts !== null && parts.before.length > 0 && parts.after.length > 0;
-  const anchors = (isPair ? [parts.before, parts.after] : [found.anchor]).map((anchor) => readAnchor(words, anchor));
+  const spelled = isPair ? [parts.before, parts.after] : [found.anchor];
+  const anchors = spelled.map((anchor) => readAnchor(words, anchor));
   const kind = found.kind === "between" && !isPair ? "near" : found.kind;
-  return { reading: { ...reading, relations: [{ kind, anchors }] }, rest: found.target };
+  return { reading: { ...reading, relations: [{ kind, anchors, spelled }] }, rest: found.target };
 }
 
 function readSpots(words: readonly QueryWord[], { reading, rest }: Progress): Progress {
@@ -129,7 +145,7 @@ function readState(words: readonly QueryWord[], { reading, rest }: Progress): Pr
 function readBelonging(words: readonly QueryWord[], { reading, rest }: Progress): Progress | null {
   const found = takeRelation(words, rest, true);
   if (!found || isContainer(words, found.anchor)) return null;
-  const relation: Relation = { kind: "with", anchors: [readAnchor(words, found.anchor)] };
+  const relation: Relation = { kind: "with", anchors: [readAnchor(words, found.anchor)], spelled: [found.anchor] };
   const relations = [...reading.relations, relation];
   return { reading: { ...reading, relations, prior: reading.prior * 0.96 }, rest: found.target };
 }
@@ -150,19 +166,36 @@ function readAnchor(words: readonly QueryWord[], clause: Clause): Interpretation
   return [true, false].flatMap((roles) =>
     [true, false].map((spots) => {
       const bare: Progress = { reading: { ...bareReading([]), prior: roles ? 1 : 0.98 }, rest: start };
-      const { reading, rest } = spots ? readSpots(words, bare) : bare;
-      const role = roles ? takeRole(words, rest, false) : null;
-      // "Of the second video": any thing of a kind, told by its order.
-      const kind = roles && !role && reading.ordinal ? takeKind(words, rest) : null;
-      const asked = kind ? ["thing" as const] : role && role.roles[0] !== "container" ? role.roles : [];
-      return { ...reading, content: contentOf(words, kind ?? role?.rest ?? rest), roles: asked };
+      const progress = spots ? readSpots(words, bare) : bare;
+      return roles ? readAnchorRole(words, progress) : nameAnchor(words, progress, progress.rest);
     }),
   );
+}
+
+function readAnchorRole(words: readonly QueryWord[], progress: Progress): Interpretation {
+  const { reading, rest } = progress;
+  const role = takeRole(words, rest, false);
+  // "Of the second video": any thing of a kind, told by its order.
+  const kind = !role && reading.ordinal ? takeKind(words, rest) : null;
+  const asked = kind ? ["thing" as const] : role && role.roles[0] !== "container" ? role.roles : [];
+  return nameAnchor(words, { reading: { ...reading, roles: asked }, rest }, kind ?? role?.rest ?? rest);
+}
+
+/** "Below Large": a word that mostly says nothing is a name where nothing else is. */
+function nameAnchor(words: readonly QueryWord[], { reading, rest }: Progress, named: Clause): Interpretation {
+  const content = contentOf(words, named);
+  const isNothing = content.length === 0 && reading.roles.length === 0 && !reading.ordinal && !reading.place;
+  return { ...reading, content: isNothing ? vagueOf(words, rest) : content };
 }
 
 /** "The list", "this page": names no element, only what is around. */
 function isContainer(words: readonly QueryWord[], clause: Clause): boolean {
   return contentOf(words, clause).every((at) => containerWords.has(words[at]?.canon ?? ""));
+}
+
+/** The words of a clause that may be a name, even if they mostly tell nothing. */
+function vagueOf(words: readonly QueryWord[], clause: Clause): number[] {
+  return clause.filter((at) => !stopWords.has(words[at]?.canon ?? "") && words[at]?.canon !== ",");
 }
 
 /** The words of a clause that tell elements apart. */

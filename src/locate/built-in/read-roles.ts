@@ -1,5 +1,5 @@
 import { type Clause, type QueryWord, spellClause } from "./clause.ts";
-import { kindNouns } from "./query-words.ts";
+import { containerWords, kindNouns } from "./query-words.ts";
 import { roleWords, tellingRoleWords } from "./role-words.ts";
 import type { AskedRole } from "./roles.ts";
 
@@ -62,12 +62,28 @@ export function takeRole(
   if (start < 0) return null;
   let end = clause.findIndex((at, place) => place > start && CONNECTOR.has(words[at]?.canon ?? ""));
   if (end < 0) end = clause.length;
+  // A phrase of another language that stands for one English word leaves words without a meaning behind it.
+  while (end - 1 > start && isLeftOver(words[clause[end - 1] ?? -1])) end--;
   // Where the first phrase names no role, the last may: "the From A to Z option".
-  for (const last of leading || end === clause.length ? [end] : [end, clause.length]) {
+  for (const last of leading || end === clause.length || endsAround(words, clause, end)
+    ? [end]
+    : [end, clause.length]) {
     const role = takeRoleAt(words, clause, start, last, leading);
     if (role) return role;
   }
   return null;
+}
+
+const AROUND = new Set(["in", "of", "on", "from", "at", "within", "inside"]);
+
+/** Returns true if a clause ends with what is around the target: "… in the lowest row" asks for no row. */
+function endsAround(words: readonly QueryWord[], clause: Clause, connector: number): boolean {
+  const isContainer = containerWords.has(words[clause.at(-1) ?? -1]?.canon ?? "");
+  return isContainer && clause.slice(connector).some((at) => AROUND.has(words[at]?.canon ?? ""));
+}
+
+function isLeftOver(word: QueryWord | undefined): boolean {
+  return word !== undefined && word.canon === "the" && word.text !== word.canon;
 }
 
 function takeRoleAt(

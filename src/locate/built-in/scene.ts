@@ -3,7 +3,7 @@ import type { QueryWord } from "./clause.ts";
 import type { Colour } from "./colours.ts";
 import type { Match } from "./find-matches.ts";
 import type { Extent } from "./geometry.ts";
-import type { State } from "./interpretation.ts";
+import type { Interpretation, State } from "./interpretation.ts";
 import type { Meaning, MeaningReader } from "./meaning/embedding.ts";
 import type { Ordinal } from "./ordinals.ts";
 import type { Place } from "./places.ts";
@@ -57,6 +57,9 @@ export type Scene = {
   askedState: State | undefined;
   /** True if the most natural reading asks by a state and names nothing: "the checked switch". */
   asksByState: boolean;
+  /** The reading that is mostly meant, and the same where part of it says in or of what it is. */
+  plain: Interpretation;
+  belonging: Interpretation | undefined;
   /** The colours that the query names. */
   askedColours: readonly Colour[];
   extent: Extent;

@@ -20,7 +20,7 @@ export function splitByOwner(words: readonly QueryWord[], reading: Interpretatio
       // An order owns nothing: a second one that isn't there is not the one beside "Second hand".
       if (ordinalWords.has(words[content[from] ?? 0]?.canon ?? "")) continue;
       const owner = content.slice(from, to);
-      const relation: Relation = { kind: "with", anchors: [[bareReading(owner)]] };
+      const relation: Relation = { kind: "with", anchors: [[bareReading(owner)]], spelled: [owner] };
       split.push({
         ...reading,
         prior:

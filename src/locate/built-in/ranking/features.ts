@@ -2,6 +2,7 @@ import type { Steps } from "../../../domain/steps.ts";
 import { type Candidate, fitCandidate, isLine } from "../candidate.ts";
 import { listTexts } from "../clause.ts";
 import { fitColour } from "../colours.ts";
+import { pointOut } from "../counting/point-out.ts";
 import { foldText } from "../fold-text.ts";
 import { centerX, centerY, encloses, measureArea } from "../geometry.ts";
 import type { State } from "../interpretation.ts";
@@ -11,6 +12,7 @@ import type { RelationKind } from "../relations.ts";
 import type { Role } from "../roles.ts";
 import { isForeign, type Scene } from "../scene.ts";
 import { tellState } from "../score.ts";
+import { measureAhead } from "./ahead.ts";
 import { type Anchoring, AnchorReader } from "./anchors.ts";
 import { type AskedKind, readAskedKind } from "./asked-kind.ts";
 import { asksForMiddle, readAskedTurn } from "./asked-turn.ts";
@@ -18,6 +20,7 @@ import type { Evidence } from "./evidence.ts";
 import { findWords, measureShare } from "./found-words.ts";
 import { compareKnown } from "./known-otherwise.ts";
 import { measureByWord, measureNearness, measureSpread, type Nearness, type NearnessByWord } from "./nearness.ts";
+import { describePointed, listPointed } from "./pointed.ts";
 import { findCrossing, readSections, type Sectioned } from "./sections.ts";
 import { fitOrdinal, groupSiblings, rankSiblings, SERIES, type Standing } from "./siblings.ts";
 import { findRelated, listTold, readSurroundings, type Surroundings } from "./surroundings.ts";
@@ -134,6 +137,12 @@ export const FEATURES = [
   "in turn among the asked kind",
   "in the asked state",
   "alone in the asked state",
+  "pointed out",
+  "pointed out by",
+  "rules ahead of others",
+  "meaning of the telling words ahead of others",
+  "meaning of the whole query ahead of others",
+  "meaning word by word, weighed, ahead of others",
 ] as const;
 
 /** A candidate that may be meant, with its features. */
@@ -184,7 +193,9 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
   yield;
   const related = [...findRelated(scene, told), ...anchors.listRelated(), ...findCrossing(scene)];
   yield;
-  const pool = choosePool(evidence, nearness, related, isInTurn);
+  const pointed = pointOut(scene, siblings);
+  yield;
+  const pool = choosePool(evidence, nearness, [...related, ...listPointed(scene, pointed)], isInTurn);
   yield;
   const byRules = findBest(pool, (at) => evidence.best.get(at)?.score ?? 0);
   const byMeaning = findBest(pool, (at) => nearness.telling[at] ?? 0);
@@ -208,6 +219,12 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
     byWord: Math.max(0, ...wordByWord.map(({ average }) => average)),
     weighed: Math.max(0, ...wordByWord.map(({ weighed }) => weighed)),
   };
+  const aheads = [
+    measureAhead(pool, units, (_, at) => evidence.best.get(at)?.score ?? 0),
+    measureAhead(pool, units, (_, at) => nearness.telling[at] ?? 0),
+    measureAhead(pool, units, (_, at) => nearness.whole[at] ?? 0),
+    measureAhead(pool, units, (place) => wordByWord[place]?.weighed ?? 0),
+  ];
   const sections = readSections(scene, siblings, pool, ordinal);
   yield;
   const around = readSurroundings(scene, pool, told);
@@ -264,6 +281,8 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
       sight,
       [candidate.sign],
       describeKindAsked(kind, at),
+      describePointed(scene, pointed, at),
+      aheads.map((ahead) => ahead[place] ?? 0),
     ]);
     described.push({ at, values, unit: units[place] ?? at });
   }

@@ -5,8 +5,8 @@ import type { Evidence } from "./evidence.ts";
 import { type Described, describeInSteps, FEATURES } from "./features.ts";
 import { openTrees, sigmoid, sumTrees, type Trees } from "./trees.ts";
 
-/** A candidate that may be meant, with the chance that it is, and how near it is in meaning. */
-export type Chance = { at: number; chance: number; nearness: number };
+/** A candidate that may be meant, with the chance that it is, how near it is in meaning, and whether counting points it out (counting/point-out.ts). */
+export type Chance = { at: number; chance: number; nearness: number; isPointedOut: boolean };
 
 /** Chances of a request: that its first candidate is meant, and that nothing there is; the rest is for another being meant. */
 export type Verdict = { right: number; absent: number };
@@ -14,6 +14,7 @@ export type Verdict = { right: number; absent: number };
 const COLUMNS = weights.requestFeatures.map((name) => FEATURES.indexOf(name as (typeof FEATURES)[number]));
 
 const NEARNESS = FEATURES.indexOf("meaning of the telling words");
+const POINTED_OUT = FEATURES.indexOf("pointed out");
 const NEARNESS_OF_WHOLE = FEATURES.indexOf("meaning of the whole query");
 
 let trees: Readonly<Record<"candidate" | "right" | "absent", Trees>> | undefined;
@@ -42,6 +43,7 @@ export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
     unit,
     chance: sigmoid(sumTrees(candidateTrees, values)),
     nearness: Math.max(values[NEARNESS] ?? 0, values[NEARNESS_OF_WHOLE] ?? 0),
+    isPointedOut: (values[POINTED_OUT] ?? 0) > 0,
     values,
   }));
   const { ranks } = evidence.scene;

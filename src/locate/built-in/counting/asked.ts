@@ -1,0 +1,115 @@
+import { listTexts } from "../clause.ts";
+import { foldText } from "../fold-text.ts";
+import { encloses } from "../geometry.ts";
+import type { Relation } from "../interpretation.ts";
+import type { Ordinal } from "../ordinals.ts";
+import type { Place } from "../places.ts";
+import { containerWords, stopWords, unverifiableWords } from "../query-words.ts";
+import { asksForMiddle, readAskedTurn } from "../ranking/asked-turn.ts";
+import { findWords, measureShare } from "../ranking/found-words.ts";
+import type { Scene } from "../scene.ts";
+import { keepWhole, listMembers, type Member } from "./groups.ts";
+
+/** The turn that is counted off, or the place at which the end of a group is taken. */
+export type Turn = { ordinal: Ordinal | undefined; place: Place | undefined; isMiddle: boolean };
+
+/** From how much of it on a thing is called what is named, and how much less those may say that are called so, too. */
+export const NAMED = 0.8;
+const NEARLY_AS_NAMED = 0.05;
+/** From here on a name says all of the query. */
+const SAID = 0.95;
+
+/** Words that say which of several things is meant, and name none. */
+const WORDS_OF_TURN: ReadonlySet<string> = new Set(
+  `lowest lowermost bottommost undermost highest uppermost topmost leftmost rightmost left-most right-most upper lower top bottom left right
+  furthest farthest further farther up down middle center centre central
+  first second third fourth fifth sixth seventh eighth ninth tenth last next one ones full very`.split(/\s+/),
+);
+
+/** Reads the turn that a query asks for; null where it asks for none, or where all of it may be a name: "last week". */
+export function readTurn(scene: Scene): Turn | null {
+  const turn: Turn = {
+    ordinal: readAskedTurn(scene.words, scene.ordinal),
+    place: scene.plain.place ?? scene.askedPlace,
+    isMiddle: asksForMiddle(scene.words),
+  };
+  return turn.ordinal || turn.place || turn.isMiddle ? turn : null;
+}
+
+/** Returns true if some name says all of a query that counts: "Last week" is a name. */
+export function isNamedWhole(scene: Scene): boolean {
+  if (!scene.wanted.some((word) => isTurn(scene, word))) return false;
+  return [...scene.matches.keys()].some((at) => measureShare(scene.wanted, findWords(scene, at)) >= SAID);
+}
+
+/** Returns true for a word that says which of several things is meant. */
+export function isTurn({ words }: Scene, word: number): boolean {
+  return WORDS_OF_TURN.has(words[word]?.canon ?? "");
+}
+
+/** Those words that name things on the screen, and say neither which nor of what kind. */
+export function listNaming(scene: Scene, content: readonly number[]): number[] {
+  const naming = content.filter((word) => scene.isOnScreen[word] && !isTurn(scene, word));
+  // "Name in the lower group": the group is only where it is, unless nothing else is said.
+  const telling = naming.filter((word) => !containerWords.has(scene.words[word]?.canon ?? ""));
+  return telling.length > 0 ? telling : naming;
+}
+
+/** The start of a relation: its words, and the things that are called so; null where nothing is. */
+export type Anchor = { words: readonly number[]; called: readonly Member[] };
+
+/** Finds what a relation starts from, by as many of its words as some name has. "In the list" names nothing, "below List" may. */
+export function findAnchor(scene: Scene, { kind, anchors, spelled }: Relation, which = 0): Anchor | null {
+  const { words, isOnScreen } = scene;
+  const canon = (word: number) => words[word]?.canon ?? "";
+  const names = (word: number) =>
+    !isTurn(scene, word) &&
+    !stopWords.has(canon(word)) &&
+    canon(word) !== "," &&
+    (isOnScreen[word] || !unverifiableWords.has(canon(word))) &&
+    (!containerWords.has(canon(word)) || (kind !== "with" && isOnScreen[word]));
+  for (const clause of [spelled[which] ?? [], ...(anchors[which] ?? []).map(({ content }) => content)]) {
+    const telling = clause.filter(names);
+    const called = telling.length === 0 ? [] : findNamed(scene, telling);
+    if (called.length > 0) return { words: telling, called };
+  }
+  return null;
+}
+
+/** Returns true if the words of a relation name nothing: "in the first row" only counts. */
+export function namesNothing(scene: Scene, { kind, spelled }: Relation): boolean {
+  return spelled.flat().every((word) => {
+    const canon = scene.words[word]?.canon ?? "";
+    return isTurn(scene, word) || stopWords.has(canon) || (kind === "with" && containerWords.has(canon));
+  });
+}
+
+/** So much of a name is compared. */
+const LONGEST_NAME = 100;
+
+/** The things that are called so best; none where nothing is called so. */
+export function findNamed(scene: Scene, words: readonly number[]): Member[] {
+  const shares = [...scene.matches.keys()].map((at) => ({ at, share: measureShare(words, findWords(scene, at)) }));
+  const best = shares.reduce((most, { share }) => Math.max(most, share), 0);
+  if (best < NAMED) return [];
+  return listMembers(
+    scene,
+    shares.filter(({ share }) => share >= best - NEARLY_AS_NAMED).map(({ at }) => at),
+  );
+}
+
+/** The innermost of those that are called so: what a row is read by, and not the row. */
+export function keepInnermost({ called, ...anchor }: Anchor): Anchor {
+  return { ...anchor, called: called.filter(({ box }) => !called.some((other) => encloses(box, other.box))) };
+}
+
+/** The only thing among those that are called so; of several the one whose whole name that is: "Storage" rather than "Storage folder". */
+export function findOnly(scene: Scene, { words, called }: Anchor): Member | null {
+  const all = keepWhole(scene, called);
+  if (all.length < 2) return all[0] ?? null;
+  const spelled = listTexts(scene.words, words).join(" ");
+  const isWhole = ({ at }: Member) =>
+    foldText((scene.candidates[at]?.name ?? "").slice(0, LONGEST_NAME)).trim() === spelled;
+  const whole = keepWhole(scene, called.filter(isWhole));
+  return whole.length === 1 ? (whole[0] ?? null) : null;
+}

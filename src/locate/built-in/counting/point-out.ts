@@ -1,0 +1,150 @@
+import type { Box } from "../../../domain/box.ts";
+import { fitCandidate, isLine } from "../candidate.ts";
+import { overlapColumns } from "../geometry.ts";
+import type { Interpretation } from "../interpretation.ts";
+import { kindNouns } from "../query-words.ts";
+import type { Siblings } from "../ranking/siblings.ts";
+import type { AskedRole } from "../roles.ts";
+import type { Scene } from "../scene.ts";
+import { findNamed, isNamedWhole, isTurn, listNaming, readTurn, type Turn } from "./asked.ts";
+import {
+  areOne,
+  dropCutOff,
+  fitShape,
+  keepWhole,
+  LEAST_FIT,
+  listGroups,
+  listMembers,
+  NEARLY_BEST,
+  sortForReading,
+} from "./groups.ts";
+import { COUNTED_ANYWHERE, PLACED_ANYWHERE } from "./kinds.ts";
+import { pointOutRelated } from "./related.ts";
+import { findSection, type Within } from "./section.ts";
+import { pointOutInState } from "./state.ts";
+import { take } from "./take.ts";
+
+/** The candidate that counting alone says is meant, by how much it stands out before the next best, 0 not at all, 1 alone, and what was counted. */
+export type Pointed = { at: number; lead: number; by: "group" | "kind" | "relation" | "name" | "state" };
+
+/** Signs and buttons are drawn by views of many roles, which fit the kind less well up to this. */
+const OF_MANY_ROLES = 0.2;
+/** A group that begins below a title, at least so much of it in its column, is rather the one that it is the title of. */
+const TITLED = 0.5;
+const TITLE_WORTH = 3;
+/** A group that fits the asked kind better is meant before a larger one; two things are hardly a group. */
+const FIT_POWER = 6;
+const PAIR_WORTH = 0.5;
+
+/** Counts off what a query asks for by its order or place, or finds it by what it stands next to; null where it asks for none, or where what it counts can't be told. */
+export function pointOut(scene: Scene, siblings: Siblings): Pointed | null {
+  if (isNamedWhole(scene)) return null;
+  const turn = readTurn(scene);
+  const state = scene.plain.state ?? scene.askedState;
+  if (state) return pointOutInState(scene, state, turn);
+  const isRelated = scene.plain.relations.length > 0;
+  if (!turn) return isRelated ? pointOutRelated(scene, scene.plain) : null;
+  const within = isRelated ? scene.plain : (scene.belonging ?? scene.plain);
+  const isIn = findSection(scene, within);
+  return isIn && pointOutInTurn(scene, siblings, within, turn, isIn);
+}
+
+function pointOutInTurn(
+  scene: Scene,
+  siblings: Siblings,
+  reading: Interpretation,
+  turn: Turn,
+  isIn: Within,
+): Pointed | null {
+  const { roles, content } = reading;
+  const named = listNaming(scene, content.length > 0 ? content : listKinds(scene, reading));
+  const pointed = named.length > 0 ? pointOutNamed(scene, named, roles[0], turn, isIn) : null;
+  // A word that only one thing says may be a title: "the third contact" of a list of contacts.
+  if (pointed || (named.length > 0 && !turn.ordinal)) return pointed;
+  // A thing described by words that stand nowhere isn't told by its place alone.
+  if (!turn.ordinal && !content.every((word) => isTurn(scene, word) || isKind(scene, word))) return null;
+  const title = named.length > 0 ? findNamed(scene, named)[0]?.box : undefined;
+  const kinds = turn.ordinal || turn.isMiddle ? COUNTED_ANYWHERE : PLACED_ANYWHERE;
+  for (const role of roles.length > 0 ? roles : (["thing"] as const)) {
+    const found = kinds.has(role)
+      ? pointOutKind(scene, role, turn, isIn)
+      : pointOutMember(scene, siblings, role, turn, isIn, title);
+    if (found) return found;
+  }
+  return null;
+}
+
+function isKind({ words }: Scene, word: number): boolean {
+  return kindNouns.has(words[word]?.canon ?? "");
+}
+
+/** Nouns that were taken for a kind of thing, though things may be called so: "the second Day". */
+function listKinds(scene: Scene, { roles, relations }: Interpretation): number[] {
+  const anchors = new Set(relations.flatMap(({ spelled }) => spelled.flat()));
+  return roles[0] === "thing"
+    ? [...scene.words.keys()].filter((word) => !anchors.has(word) && isKind(scene, word))
+    : [];
+}
+
+/** Counts off the things that are called so. */
+function pointOutNamed(
+  scene: Scene,
+  named: readonly number[],
+  role: AskedRole | undefined,
+  turn: Turn,
+  isIn: Within,
+): Pointed | null {
+  const alike = findNamed(scene, named).filter(({ box }) => isIn(box));
+  const fits = new Map(alike.map(({ at }) => [at, role ? fitAt(scene, role, at) : 1] as const));
+  const most = Math.max(0, ...fits.values());
+  const members = keepWhole(
+    scene,
+    alike.filter(({ at }) => (fits.get(at) ?? 0) >= most - NEARLY_BEST),
+  );
+  const at = members.length < 2 ? null : take(scene, sortForReading(scene, members), turn);
+  return at === null ? null : { at, lead: 1, by: "name" };
+}
+
+function fitAt({ candidates }: Scene, role: AskedRole, at: number): number {
+  const candidate = candidates[at];
+  return candidate ? fitCandidate(role, candidate) : 0;
+}
+
+/** Counts off all things of a kind, wherever they stand. */
+function pointOutKind(scene: Scene, role: AskedRole, turn: Turn, isIn: Within): Pointed | null {
+  const fits = scene.candidates.map((one) =>
+    isLine(one) ? 0 : fitCandidate(role, one) * fitShape(role, one.box, scene.extent),
+  );
+  const best = fits.reduce((most, fit) => Math.max(most, fit), 0);
+  if (best < LEAST_FIT) return null;
+  const slack = COUNTED_ANYWHERE.has(role) ? NEARLY_BEST : OF_MANY_ROLES;
+  const places = [...fits.keys()].filter((at) => (fits[at] ?? 0) >= Math.max(LEAST_FIT, best - slack));
+  const inside = listMembers(scene, places).filter(({ box }) => isIn(box));
+  const members = dropCutOff(keepWhole(scene, inside));
+  const at = members.length < 2 ? null : take(scene, sortForReading(scene, members), turn);
+  return at === null ? null : { at, lead: 1, by: "kind" };
+}
+
+/** Counts off the group that is meant rather than the others: one that fits the asked kind, and that is seen first. */
+function pointOutMember(
+  scene: Scene,
+  siblings: Siblings,
+  role: AskedRole,
+  turn: Turn,
+  isIn: Within,
+  title: Box | undefined,
+): Pointed | null {
+  const isMember: Within = (box) => box !== title && isIn(box);
+  const picked = listGroups(scene, siblings, role, isMember).flatMap(({ members, fit, salience }) => {
+    const at = fit >= LEAST_FIT ? take(scene, members, turn) : null;
+    const first = members[0]?.box;
+    const isTitled = title && first && first.y1 >= title.y1 && overlapColumns(title, first) > TITLED;
+    const worth = Math.sqrt(salience) * fit ** FIT_POWER * (isTitled ? TITLE_WORTH : 1);
+    return at === null ? [] : [{ at, worth: members.length > 2 ? worth : PAIR_WORTH * worth }];
+  });
+  picked.sort((a, b) => b.worth - a.worth || (scene.ranks[a.at] ?? 0) - (scene.ranks[b.at] ?? 0));
+  const [first] = picked;
+  if (!first) return null;
+  const rival = picked.find(({ at }) => at !== first.at && !areOne(scene, at, first.at));
+  return { at: first.at, lead: rival ? 1 - rival.worth / first.worth : 1, by: "group" };
+}

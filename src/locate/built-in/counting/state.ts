@@ -1,0 +1,44 @@
+import { fitCandidate } from "../candidate.ts";
+import type { State } from "../interpretation.ts";
+import { findWords, measureShare } from "../ranking/found-words.ts";
+import type { Scene } from "../scene.ts";
+import { tellState } from "../score.ts";
+import { listNaming, NAMED, type Turn } from "./asked.ts";
+import { keepWhole, LEAST_FIT, listMembers, type Member, sortForReading } from "./groups.ts";
+import type { Pointed } from "./point-out.ts";
+import { take } from "./take.ts";
+
+/** Finds the only thing in the asked state where others are in the opposite one; of several, the one that is in turn. Null where that can't be told. */
+export function pointOutInState(scene: Scene, state: State, turn: Turn | null): Pointed | null {
+  const { candidates, askedRole } = scene;
+  const told = candidates.flatMap((one, at) => {
+    const value = tellState(state, one);
+    return value === undefined
+      ? []
+      : [{ at, value, isOfKind: !askedRole || fitCandidate(askedRole, one) >= LEAST_FIT }];
+  });
+  // Where nothing of that kind tells its state, the word may mean another kind: a list is open whose tab is selected.
+  const isKindTold = told.some(({ isOfKind }) => isOfKind);
+  const list = (asked: boolean) => {
+    const places = told.filter(({ value, isOfKind }) => value === asked && (isOfKind || !isKindTold));
+    return keepWhole(
+      scene,
+      listMembers(
+        scene,
+        places.map(({ at }) => at),
+      ),
+    );
+  };
+  const members = keepNamed(scene, list(state.value));
+  if (members.length === 0 || list(!state.value).length === 0) return null;
+  if (members.length === 1) return { at: members[0]?.at ?? 0, lead: 1, by: "state" };
+  const at = turn ? take(scene, sortForReading(scene, members), turn) : null;
+  return at === null ? null : { at, lead: 1, by: "state" };
+}
+
+/** Those of the name that the query says, where some are called so; what none is called may be what they are about: "which size is chosen". */
+function keepNamed(scene: Scene, members: readonly Member[]): Member[] {
+  const named = listNaming(scene, scene.plain.content);
+  const called = members.filter(({ at }) => measureShare(named, findWords(scene, at)) >= NAMED);
+  return named.length > 0 && called.length > 0 ? called : [...members];
+}
