@@ -29,6 +29,10 @@ export function makeRandom(seed: number): Random {
       if (items.length === 0) throw new RangeError("There is nothing to pick from.");
       return items[Math.floor(next() * items.length)] as (typeof items)[number];
     },
-    bytes: (count) => Uint8Array.from({ length: count }, () => integer(0, 255)),
+    bytes: (count) => {
+      const bytes = new Uint8Array(count);
+      for (let at = 0; at < count; at++) bytes[at] = integer(0, 255);
+      return bytes;
+    },
   };
 }
