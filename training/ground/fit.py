@@ -17,8 +17,8 @@ CANDIDATE_ROUNDS = 160
 REQUEST = {"objective": "binary", "learning_rate": 0.06, "num_leaves": 16, "min_data_in_leaf": 80, "lambda_l2": 10, "num_threads": 1, "verbose": -1, "seed": 7, "deterministic": True}
 REQUEST_ROUNDS = 200
 # People wrote the corpora's requests, so each counts for several of the made-up ones, and for some more by its lines of text and where it's looked at.
-CORPUS_WEIGHT = 12
-CORPUS_LOOK_WEIGHT = 3
+CORPUS_WEIGHT = 16
+CORPUS_LOOK_WEIGHT = 4
 # Theirs for what isn't there weigh more where requests are told apart: people ask for what might well be there.
 CORPUS_ABSENT = 2
 # As many of all requests are weighed as asking for what is not there: more than people do, since a wrong answer costs them more than none.

@@ -173,6 +173,7 @@ function pickOrdinal(
     const members = [...related.keys()].filter(
       (at) => (scores.get(at) ?? 0) >= share * best && !scene.candidates[at]?.isSystem && isInPlace(scene, reading, at),
     );
+    members.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
     const all = dropNested(scene, members, scores);
     const alike = keepAlike(scene, all);
     const group = reading.roles[0] === "thing" ? alike : all;

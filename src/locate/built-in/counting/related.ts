@@ -93,13 +93,12 @@ function pickNearest(scene: Scene, members: readonly Member[], measure: (box: Bo
 /** The row that a thing lies in, or its own bounds. */
 function findRow({ candidates }: Scene, inner: Box): Box {
   const height = ({ y1, y2 }: Box) => y2 - y1;
-  return candidates.reduce(
-    (row, { box }) =>
-      box && encloses(box, inner) && height(box) <= MOST_OF_ROW * height(inner) && height(box) > height(row)
-        ? box
-        : row,
-    inner,
-  );
+  const width = ({ x1, x2 }: Box) => x2 - x1;
+  return candidates.reduce((row, { box }) => {
+    if (!box || !encloses(box, inner) || height(box) > MOST_OF_ROW * height(inner)) return row;
+    // Of equally high ones the widest, and of these the one furthest up.
+    return (height(box) - height(row) || width(box) - width(row) || row.y1 - box.y1) > 0 ? box : row;
+  }, inner);
 }
 
 /** Finds the only thing of the asked kind between two that are named; where no kind is asked for, it is like those two. */

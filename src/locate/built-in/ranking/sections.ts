@@ -37,6 +37,7 @@ const IN_COLUMN = 0.3;
 const IN_ROW = 0.5;
 /** So many cells are taken into account. */
 const MOST_CROSSING = 12;
+const MOST_DOCUMENTS = Number.MAX_SAFE_INTEGER;
 /** The worth of a heading of which the query says next to nothing. */
 const LEAST_WORTH = 0.5;
 
@@ -89,7 +90,8 @@ function listNamed(scene: Scene): Named[] {
     const share = measureShare(wanted, words);
     if (!candidate?.box || share === 0) return [];
     const covered = new Set<number>();
-    const document = matches.get(at)?.[0]?.document ?? -1;
+    // The first of its names that has any of the words, in whichever order the words were found.
+    const document = (matches.get(at) ?? []).reduce((least, match) => Math.min(least, match.document), MOST_DOCUMENTS);
     for (const match of matches.get(at) ?? [])
       if (match.document === document) for (let word = match.start; word < match.end; word++) covered.add(word);
     const explained = covered.size / (vocabulary.documents[document]?.wordWeights.length || 1);
