@@ -15,6 +15,8 @@ from wear import wear
 HEIGHT = 32
 INK = 0.25
 MAX_WIDTH = 640
+# Pixels an em, from and to, and how often lines are drawn so.
+SIZES = (((8, 11), 0.16), ((11, 18), 0.4), ((18, 36), 0.3), ((36, 64), 0.14))
 
 
 @functools.lru_cache(48)
@@ -25,14 +27,15 @@ def load_font(file: str, size: float, engine: ImageFont.Layout) -> ImageFont.Fre
 class Style:
     """
     A font at a size. Several lines in a row are drawn with one, since setting up a font costs more than drawing a line. `joined` is for scripts whose
-    letters can't be drawn one by one.
+    letters can't be drawn one by one. `sizes` are like `SIZES`.
     """
 
     LINES = 4
 
-    def __init__(self, joined: bool = False) -> None:
+    def __init__(self, joined: bool = False, sizes=SIZES) -> None:
         self.left = 0
         self.joined = joined
+        self.sizes = sizes
 
     def renew(self, fonts: Fonts, text: str, rng: random.Random) -> None:
         self.left -= 1
@@ -40,7 +43,8 @@ class Style:
             return
         self.left = self.LINES
         self.font = fonts.choose(rng, text)
-        self.size = rng.choices([rng.uniform(8, 11), rng.uniform(11, 18), rng.uniform(18, 36), rng.uniform(36, 64)], [0.16, 0.4, 0.3, 0.14])[0]
+        ((least, most),) = rng.choices([size for size, _ in self.sizes], [share for _, share in self.sizes])
+        self.size = rng.uniform(least, most)
         self.way = rng.random()
         # Raqm joins letters into ligatures, as browsers do, but takes longer.
         self.engine = ImageFont.Layout.RAQM if rng.random() < 0.25 or self.joined else ImageFont.Layout.BASIC

@@ -17,13 +17,13 @@ import world_lines
 @dataclass(frozen=True)
 class ReaderKind:
     alphabet: str
-    # A folder of data, and a generator of its lines.
-    open_lines: Callable[[pathlib.Path], Callable[[random.Random], Iterator[lines.Line]]]
+    # By a folder of data and whether the network is new: a generator of its lines.
+    open_lines: Callable[[pathlib.Path, bool], Callable[[random.Random], Iterator[lines.Line]]]
     # Lines in fonts that training doesn't see, each with the text that the network shall say.
     draw_validation: Callable[[pathlib.Path], list[tuple[np.ndarray, str]]]
 
 
 READERS = {
-    "latin": ReaderKind(alphabet.ALPHABET, lambda data: functools.partial(lines.draw_lines, data), lines.draw_validation),
-    "world": ReaderKind(world_alphabet.ALPHABET, lambda data: functools.partial(world_lines.draw_lines, data), world_lines.draw_validation),
+    "latin": ReaderKind(alphabet.ALPHABET, lambda data, is_new: functools.partial(lines.draw_lines, data), lines.draw_validation),
+    "world": ReaderKind(world_alphabet.ALPHABET, lambda data, is_new: functools.partial(world_lines.draw_lines, data, is_new), world_lines.draw_validation),
 }

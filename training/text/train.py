@@ -54,14 +54,14 @@ def train(arguments: argparse.Namespace) -> None:
     out: pathlib.Path = arguments.out
     out.mkdir(parents=True, exist_ok=True)
     kind = READERS[arguments.reader]
-    open_lines = kind.open_lines(arguments.data)
+    last = out / "last.pt"
+    open_lines = kind.open_lines(arguments.data, not last.exists())
     network = Reader(len(kind.alphabet) + 1).to(memory_format=torch.channels_last)
     if arguments.keep_strokes:
         network.keep_strokes()
     average = copy.deepcopy(network).eval()
     optimizer = make_optimizer(network, arguments.rate)
     counts = {"step": 0, "lines": 0, "seconds": 0.0}
-    last = out / "last.pt"
     if last.exists():
         state = torch.load(last, weights_only=True)
         if state["finished"]:

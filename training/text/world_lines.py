@@ -18,8 +18,10 @@ from world_alphabet import encode, spell
 from world_texts import SHARES, WorldTexts
 
 # Those of systems and of the most used applications, as for the Latin reader's lines.
-COMMON = {"noto sans": 5, "noto naskh": 4, "noto kufi": 1.5, "nanumgothic": 2, "vazirmatn": 2, "cairo": 2, "heebo": 2, "assistant": 1.5, "rubik": 1.5, "sarabun": 2, "loma": 1.5, "hind": 2, "poppins": 2, "prompt": 1.5, "dejavu sans": 2}
+COMMON = {"noto sans": 8, "noto naskh": 5, "noto kufi": 1.5, "nanumgothic": 2, "vazirmatn": 2, "cairo": 2, "heebo": 2, "assistant": 1.5, "rubik": 1.5, "sarabun": 2, "loma": 1.5, "hind": 2, "poppins": 2, "prompt": 1.5, "dejavu sans": 2}
 ODD = ("nastaliq", "rashi", "ezra", "dotum-", "diwani", "screen", "farsimahan", "kacstdecorative", "nskh", "pen", "poster", "kacsttitle", "ktav", "guseul", "unpilgi", "unshinmun", "brush", "mashq")
+# Letters of many strokes, and those with marks above and below, are drawn no smaller than people can read them.
+SIZES = (((10, 12), 0.14), ((12, 17), 0.46), ((17, 36), 0.26), ((36, 64), 0.14))
 SHORT, LONGEST = 10, 60
 SHORT_FIRST = 12_000
 
@@ -50,7 +52,7 @@ class WorldSamples:
         self.fonts = WorldFonts(json.loads((data / "script.json").read_text()), Fonts(latin / "fonts.json", unseen), unseen)
         self.texts = WorldTexts(data / "world.json", Texts(latin / "corpus.json"))
         use_sheet(data / "icons.png")
-        self.styles = {script: Style(joined=script in JOINED) for script in SHARES}
+        self.styles = {script: Style(script in JOINED, SIZES) for script in SHARES}
 
     def draw(self, script: str, rng: random.Random, longest: int) -> tuple[np.ndarray, str] | None:
         self.fonts.script = script
@@ -61,9 +63,9 @@ class WorldSamples:
         return None if pixels is None else (pixels, text)
 
 
-def draw_lines(data: pathlib.Path, rng: random.Random) -> Iterator[Line]:
-    """Endless. The first lines are short ones: from these the network learns soonest where its letters are."""
-    samples, count = WorldSamples(data), 0
+def draw_lines(data: pathlib.Path, is_new: bool, rng: random.Random) -> Iterator[Line]:
+    """Endless. The first lines are short ones where the network is new: from these it learns soonest where its letters are."""
+    samples, count = WorldSamples(data), 0 if is_new else SHORT_FIRST
     while True:
         (script,) = rng.choices(list(SHARES), list(SHARES.values()))
         drawn = samples.draw(script, rng, SHORT if count < SHORT_FIRST else LONGEST)

@@ -10,7 +10,7 @@ from texts import Texts, decorate
 from world_alphabet import encode, normalize
 from world_corpus import LANGUAGES
 
-SHARES = {"hangul": 20, "arabic": 26, "hebrew": 10, "devanagari": 20, "thai": 12, "japanese": 12}
+SHARES = {"hangul": 22, "arabic": 23, "hebrew": 7, "devanagari": 24, "thai": 18, "japanese": 6}
 UNSPACED = {"th", "ja"}
 DIGITS = {"ar": "٠١٢٣٤٥٦٧٨٩", "fa": "۰۱۲۳۴۵۶۷۸۹", "hi": "०१२३४५६७८९", "mr": "०१२३४५६७८९", "th": "๐๑๒๓๔๕๖๗๘๙"}
 # How often a line's numbers are written with the language's own digits.
