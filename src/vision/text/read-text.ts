@@ -6,7 +6,6 @@ import { planTextDetection } from "../detection-plan.ts";
 import type { VisionHost } from "../hosts/host.ts";
 import { frameSmallImage } from "../margin.ts";
 import { findRunsBesideSigns, type Sign } from "./cut-signs.ts";
-import { addMarks } from "./letter-marks.ts";
 import { joinNeighbours } from "./line-ink.ts";
 import { readLines } from "./read-lines.ts";
 import { sortInReadingOrder } from "./reading-order.ts";
@@ -43,8 +42,7 @@ export async function readText(
     planTextDetection(image.width, image.height, letterHeight, engine),
   );
   const framed = signs.map(({ box, confidence }) => ({ box: toFramed(box), confidence }));
-  const letters = joinNeighbours(lines.flatMap((line) => findRunsBesideSigns(image, line, framed)));
-  const runs = addMarks(image, letters);
+  const runs = joinNeighbours(lines.flatMap((line) => findRunsBesideSigns(image, line, framed)));
   await onStage("text-detection");
   const parted = (await readLines(image, runs, host)).flatMap((line) => partAtSigns(line, framed));
   const seen = parted.map((line) => (READ_SIGN_CONFIDENCE >= threshold ? findReadSigns(line) : []));
