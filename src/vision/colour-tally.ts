@@ -53,6 +53,20 @@ export function measureDistance({ data }: RgbaImage, at: number, { red, green, b
   );
 }
 
+/** Returns where the bytes of the pixel at a point start; the picture's last pixels go on beyond its borders. */
+export function findPixel({ width, height }: RgbaImage, x: number, y: number): number {
+  const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
+  const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
+  return (row * width + column) * 4;
+}
+
+/** Returns the colour of the pixel at a point, as `findPixel` finds it. */
+export function readColour(image: RgbaImage, x: number, y: number): Rgb {
+  const at = findPixel(image, x, y);
+  const { data } = image;
+  return { red: data[at] as number, green: data[at + 1] as number, blue: data[at + 2] as number };
+}
+
 /** The commonest colour of the pixels along the edges of a box, in whole pixels. */
 export function findBorderColour(image: RgbaImage, { x1, y1, x2, y2 }: Box): Rgb {
   const tally = new ColourTally(image);

@@ -108,20 +108,21 @@ const ALSO_ENGLISH = new Set([
   "du haut",
 ]);
 
-function hasForeignPhrase(words: readonly QueryWord[]): boolean {
-  return words.some((_, at) =>
-    [2, 3, 4].some((length) => {
-      const phrase = words.slice(at, at + length).map(({ text }) => text);
-      return phrase.length === length && foldedWorldWords.has(phrase.join(" ")) && !ALSO_ENGLISH.has(phrase.join(" "));
-    }),
-  );
+/** Returns true if there is a foreign word or phrase that is no English one. */
+function isForeign(words: readonly QueryWord[]): boolean {
+  return words.some((word, at) => {
+    if (/[^\x20-\x7e]/.test(word.text)) return true;
+    let phrase = "";
+    for (const { text } of words.slice(at, at + LONGEST_WORLD_PHRASE)) {
+      phrase = phrase === "" ? text : `${phrase} ${text}`;
+      if (foldedWorldWords.has(phrase) && !ALSO_ENGLISH.has(phrase)) return true;
+    }
+    return false;
+  });
 }
 
 function translate(words: QueryWord[]): QueryWord[] {
-  const foreign =
-    words.some((word) => foldedWorldWords.has(word.text) && !ALSO_ENGLISH.has(word.text)) ||
-    words.some((word) => /[^\x20-\x7e]/.test(word.text)) ||
-    hasForeignPhrase(words);
+  const foreign = isForeign(words);
   for (let at = 0; at < words.length; ) {
     let length = Math.min(LONGEST_WORLD_PHRASE, words.length - at);
     for (; length > 0; length--) {

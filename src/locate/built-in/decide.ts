@@ -2,7 +2,7 @@ import { type Candidate, fitCandidate, isLine } from "./candidate.ts";
 import { compareCanonically } from "./canonical-order.ts";
 import { listTexts } from "./clause.ts";
 import { fitColour } from "./colours.ts";
-import { foldText } from "./fold-text.ts";
+import { foldName } from "./fold-text.ts";
 import { encloses } from "./geometry.ts";
 import { ordinalWords } from "./ordinals.ts";
 import { asksForMiddle, readAskedTurn } from "./ranking/asked-turn.ts";
@@ -48,8 +48,6 @@ const WITHOUT_A_NAME = 0.95;
 /** Kinds of controls that look like no button. */
 const OWN_KINDS: ReadonlySet<AskedRole> = new Set<AskedRole>(["checkbox", "slider"]);
 const LEAST_OF_KIND = 0.5;
-/** So much of a name is compared with what is asked for. */
-const LONGEST_NAME = 100;
 /** Scores closer than this are equal: sums of the same numbers in another order differ in their last digits. */
 const EQUAL_SCORES = 1e-9;
 
@@ -119,8 +117,7 @@ function isBeyondLast({ scene }: Evidence, { at }: Chance): boolean {
   const named = scene.wanted.filter((word) => !ordinalWords.has(scene.words[word]?.canon ?? ""));
   const name = listTexts(scene.words, named).join(" ");
   if (!scene.ordinal || name === "") return false;
-  const isNamed = (one: Candidate | undefined) =>
-    one !== undefined && foldText(one.name.slice(0, LONGEST_NAME)).trim() === name;
+  const isNamed = (one: Candidate | undefined) => one !== undefined && foldName(one.name) === name;
   return isNamed(scene.candidates[at]) && scene.candidates.filter(isNamed).length < scene.ordinal.n;
 }
 

@@ -1,7 +1,8 @@
 import { type Box, scaleToPixels } from "../../domain/box.ts";
 import type { IconDetection } from "../../domain/detection.ts";
-import { measureDistanceOf, type Rgb } from "../../domain/shade.ts";
+import { measureDistanceOf } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
+import { readColour } from "../colour-tally.ts";
 
 /** A bar's distance from the picture's sides, and its height, in parts of the picture's. In a cut-out a button may take up all of the width. */
 const BAR_INSET = 0.01;
@@ -56,11 +57,4 @@ function isPaintedTo(
     return endsAt(above) && endsAt(below);
   });
   return through.length >= LEAST_ROWS;
-}
-
-function readColour({ width, height, data }: RgbaImage, x: number, y: number): Rgb {
-  const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
-  const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
-  const at = (row * width + column) * 4;
-  return { red: data[at] as number, green: data[at + 1] as number, blue: data[at + 2] as number };
 }

@@ -1,7 +1,7 @@
 import type { Box } from "../../domain/box.ts";
 import { measureDistanceOf, type Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { findBorderColour, measureDistance } from "../colour-tally.ts";
+import { findBorderColour, findPixel, measureDistance, readColour } from "../colour-tally.ts";
 import { growWithin } from "../grow-within.ts";
 
 /** The look of an empty choice: the square of a checkbox or the circle of a radio button. */
@@ -100,18 +100,7 @@ function measureDeviation(radii: readonly number[]): { mean: number; deviation: 
   return { mean, deviation };
 }
 
-function readColour({ width, height, data }: RgbaImage, x: number, y: number): Rgb {
-  const at = placeOf(width, height, x, y);
-  return { red: data[at] as number, green: data[at + 1] as number, blue: data[at + 2] as number };
-}
-
 /** Returns how far the pixel at a point is from a colour; the picture's last pixels go on beyond its borders. */
 function measureAt(image: RgbaImage, [x, y]: readonly [number, number], colour: Rgb): number {
-  return measureDistance(image, placeOf(image.width, image.height, x, y), colour);
-}
-
-function placeOf(width: number, height: number, x: number, y: number): number {
-  const column = Math.min(width - 1, Math.max(0, Math.floor(x)));
-  const row = Math.min(height - 1, Math.max(0, Math.floor(y)));
-  return (row * width + column) * 4;
+  return measureDistance(image, findPixel(image, x, y), colour);
 }

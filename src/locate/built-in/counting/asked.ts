@@ -1,5 +1,5 @@
 import { listTexts } from "../clause.ts";
-import { foldText } from "../fold-text.ts";
+import { foldName } from "../fold-text.ts";
 import { encloses } from "../geometry.ts";
 import type { Relation } from "../interpretation.ts";
 import type { Ordinal } from "../ordinals.ts";
@@ -84,9 +84,6 @@ export function namesNothing(scene: Scene, { kind, spelled }: Relation): boolean
   });
 }
 
-/** So much of a name is compared. */
-const LONGEST_NAME = 100;
-
 /** The things that are called so best; none where nothing is called so. */
 export function findNamed(scene: Scene, words: readonly number[]): Member[] {
   const shares = [...scene.matches.keys()].map((at) => ({ at, share: measureShare(words, findWords(scene, at)) }));
@@ -108,8 +105,7 @@ export function findOnly(scene: Scene, { words, called }: Anchor): Member | null
   const all = keepWhole(scene, called);
   if (all.length < 2) return all[0] ?? null;
   const spelled = listTexts(scene.words, words).join(" ");
-  const isWhole = ({ at }: Member) =>
-    foldText((scene.candidates[at]?.name ?? "").slice(0, LONGEST_NAME)).trim() === spelled;
+  const isWhole = ({ at }: Member) => foldName(scene.candidates[at]?.name ?? "") === spelled;
   const whole = keepWhole(scene, called.filter(isWhole));
   return whole.length === 1 ? (whole[0] ?? null) : null;
 }

@@ -1,7 +1,7 @@
 import type { Box } from "../../../domain/box.ts";
 import { type Candidate, fitCandidate, isLine } from "../candidate.ts";
 import { centerX, centerY, type Extent, encloses, measureArea } from "../geometry.ts";
-import type { Siblings } from "../ranking/siblings.ts";
+import { gather, type Siblings } from "../ranking/siblings.ts";
 import type { AskedRole } from "../roles.ts";
 import type { Scene } from "../scene.ts";
 import { prepare } from "../work.ts";
@@ -108,26 +108,7 @@ function isLevel(a: Box, b: Box, height: number): boolean {
 
 /** How many lines and columns a group's members stand in. */
 export function measureSpan({ extent }: Scene, members: readonly Member[]): { lines: number; columns: number } {
-  return {
-    lines: countApart(
-      members.map(({ box }) => centerY(box)),
-      IN_LINE * extent.height,
-    ),
-    columns: countApart(
-      members.map(({ box }) => centerX(box)),
-      IN_LINE * extent.width,
-    ),
-  };
-}
-
-function countApart(values: readonly number[], near: number): number {
-  let count = 0;
-  let last = Number.NEGATIVE_INFINITY;
-  for (const value of [...values].sort((a, b) => a - b)) {
-    if (value - last > near) count++;
-    last = value;
-  }
-  return count;
+  return { lines: gatherLines(members, extent).length, columns: gatherColumns(members, extent).length };
 }
 
 /** Lists the groups of two and more whose members may be what is asked for. */
@@ -139,13 +120,9 @@ export function listGroups(scene: Scene, siblings: Siblings, role: AskedRole, is
   for (const series of ["column", "lines", "row", "alike"] as const)
     for (const places of gather(siblings[series])) found.push([listMembers(scene, places), series === "alike"]);
   if (OF_MANY_ROLES.has(role)) {
-    const fitting = listMembers(
-      scene,
-      [...fits.keys()].filter((at) => (fits[at] ?? 0) >= LEAST_FIT),
-    );
-    for (const group of gatherLines(keepWhole(scene, fitting), ({ box }) => centerY(box), IN_LINE * extent.height))
-      found.push([group, false]);
-    for (const group of gatherLines(keepWhole(scene, fitting), ({ box }) => centerX(box), IN_LINE * extent.width))
+    const places = [...fits.keys()].filter((at) => (fits[at] ?? 0) >= LEAST_FIT);
+    const fitting = keepWhole(scene, listMembers(scene, places));
+    for (const group of [...gatherLines(fitting, extent), ...gatherColumns(fitting, extent)])
       found.push([group, false]);
   }
   const groups = new Map<string, Group>();
@@ -168,8 +145,16 @@ export function listGroups(scene: Scene, siblings: Siblings, role: AskedRole, is
   return [...groups.values()];
 }
 
+function gatherLines(members: readonly Member[], { height }: Extent): Member[][] {
+  return gatherClose(members, ({ box }) => centerY(box), IN_LINE * height);
+}
+
+function gatherColumns(members: readonly Member[], { width }: Extent): Member[][] {
+  return gatherClose(members, ({ box }) => centerX(box), IN_LINE * width);
+}
+
 /** Gathers members that follow each other closely by a measure. */
-function gatherLines(members: readonly Member[], measure: (member: Member) => number, near: number): Member[][] {
+function gatherClose(members: readonly Member[], measure: (member: Member) => number, near: number): Member[][] {
   const lines: Member[][] = [];
   let last = Number.NEGATIVE_INFINITY;
   for (const member of [...members].sort((a, b) => measure(a) - measure(b))) {
@@ -189,15 +174,4 @@ export function fitShape(role: AskedRole, box: Box | null, { width, height }: Ex
   if (role !== "icon") return 1;
   const [longer, shorter] = [Math.max(box.x2 - box.x1, box.y2 - box.y1), Math.min(box.x2 - box.x1, box.y2 - box.y1)];
   return longer <= MOST_ASPECT * shorter && longer <= SIGN_SHARE * Math.min(width, height) ? 1 : MISSHAPEN;
-}
-
-function gather(groups: readonly (number | undefined)[]): Iterable<number[]> {
-  const members = new Map<number, number[]>();
-  for (const [at, group] of groups.entries()) {
-    if (group === undefined) continue;
-    const known = members.get(group);
-    if (known) known.push(at);
-    else members.set(group, [at]);
-  }
-  return members.values();
 }

@@ -28,7 +28,7 @@ import { take } from "./take.ts";
 export type Pointed = { at: number; lead: number; by: "group" | "kind" | "relation" | "name" | "state" };
 
 /** Signs and buttons are drawn by views of many roles, which fit the kind less well up to this. */
-const OF_MANY_ROLES = 0.2;
+const SLACK_OF_MANY_ROLES = 0.2;
 /** A group that begins below a title, at least so much of it in its column, is rather the one that it is the title of. */
 const TITLED = 0.5;
 const TITLE_WORTH = 3;
@@ -117,7 +117,7 @@ function pointOutKind(scene: Scene, role: AskedRole, turn: Turn, isIn: Within): 
   );
   const best = fits.reduce((most, fit) => Math.max(most, fit), 0);
   if (best < LEAST_FIT) return null;
-  const slack = COUNTED_ANYWHERE.has(role) ? NEARLY_BEST : OF_MANY_ROLES;
+  const slack = COUNTED_ANYWHERE.has(role) ? NEARLY_BEST : SLACK_OF_MANY_ROLES;
   const places = [...fits.keys()].filter((at) => (fits[at] ?? 0) >= Math.max(LEAST_FIT, best - slack));
   const inside = listMembers(scene, places).filter(({ box }) => isIn(box));
   const members = dropCutOff(keepWhole(scene, inside));

@@ -129,7 +129,7 @@ function number(texts: readonly (string | undefined)[]): (number | undefined)[] 
 }
 
 /** The places of each group's members. */
-function gather(groups: readonly (number | undefined)[]): Iterable<number[]> {
+export function gather(groups: readonly (number | undefined)[]): Iterable<number[]> {
   const members = new Map<number, number[]>();
   for (const [at, group] of groups.entries()) {
     if (group === undefined) continue;
