@@ -69,7 +69,11 @@ async function start(): Promise<void> {
     visionServer.ready,
   ]);
   // Started after both, so that it finds the vision Worker and its tables from the first request on.
-  await serve("The other Workers", [api, webhooks], { healthPath: HEALTH_PATH, onReady: front.passTo }).ready;
+  await serve("The other Workers", [api, webhooks], {
+    healthPath: HEALTH_PATH,
+    answersAtOnce: true,
+    onReady: front.passTo,
+  }).ready;
   const where = relative(process.cwd(), STATE_FOLDER) || ".";
   report(
     `Local D1 in ${where}: ${applied.length === 0 ? "up to date" : `applied ${applied.length} migrations`}, demo data in place.`,
@@ -88,13 +92,13 @@ async function start(): Promise<void> {
 function serve(
   name: string,
   configPaths: string[],
-  options: { healthPath?: string; givesWay?: boolean; onReady?: (origin: string) => void } = {},
+  options: { healthPath?: string; givesWay?: boolean; answersAtOnce?: boolean; onReady?: (origin: string) => void },
 ): KeptServer {
-  const { healthPath = "/", givesWay = false, onReady = () => undefined } = options;
+  const { onReady = () => undefined, ...serving } = options;
   const server = keepServer(
     name,
     () => {
-      const started = startWorkerServer(REPOSITORY, configPaths, { persistTo: STATE_FOLDER, healthPath, givesWay });
+      const started = startWorkerServer(REPOSITORY, configPaths, { persistTo: STATE_FOLDER, ...serving });
       // keepServer reports a failed start.
       void started.ready.then(onReady, () => undefined);
       return started;

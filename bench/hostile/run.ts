@@ -7,6 +7,10 @@
 // whatever the api Worker computes, and its quiet time is a tenth: the stricter measure, for whoever works on it. At Cloudflare isolates of the
 // api Worker run on many machines.
 //
+// Each kind of attacks goes to Workers that have just been started. What requests leave behind in a Worker's memory is collected when it has grown to
+// hundreds of megabytes, and that stops every call for 50 to 300 ms; the neighbour would wait for the requests of the kinds before. A deployment
+// replaces its isolates long before.
+//
 // A machine that does other work, too, makes every call wait now and then, with an attack beside it or without. So an attack that comes near the
 // promise is measured five times, and the middle one counts; each time against the neighbour's quiet time right before. The same without any attack comes
 // first: where that isn't far below the promise, the machine is too busy to tell.
@@ -14,7 +18,7 @@ import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { makeStartEnvironment, runLocalStart } from "../../test/local-start/running-start.ts";
-import { type DirectWorkers, startDirectWorkers } from "../direct/start.ts";
+import { startDirectWorkers } from "../direct/start.ts";
 import { writeMarkdownTable } from "../markdown-table.ts";
 import { showProgress } from "../progress.ts";
 import { publish } from "../write-block.ts";
@@ -63,19 +67,25 @@ if (values.attack && values.write) throw new Error("--write is for all attacks: 
 // The rate limit of one key would answer most of the attacks, and hide what they cost.
 const SETTINGS = { RATE_LIMIT_PER_SECOND: "1000000" };
 
-if (values.origin) await measure(values.origin, "as started", kinds);
+if (values.origin) await measure({ origin: values.origin, pid: null }, "as started", kinds, true);
 else await measureBoth();
 
+/** `pid`: the process whose CPU time is compared; null if there are several. */
+type Target = { origin: string; pid: number | null };
+
 async function measureBoth(): Promise<void> {
-  const local = await withLocalStart((origin) => measure(origin, "the local start", kinds));
-  const direct = await withDirectWorkers(({ origin, pid }) => measure(origin, "directly", kinds, pid));
-  const rows = [ROW_HEADING, ...local, ...direct];
+  const rows = [ROW_HEADING];
+  for (const [start, way] of [
+    [withLocalStart, "the local start"],
+    [withDirectWorkers, "directly"],
+  ] as const)
+    for (const kind of kinds) rows.push(...(await start((target) => measure(target, way, [kind], kind === kinds[0]))));
   if (!values.write) return;
   const suffix = values.only ? `-${values.only}` : "";
   publish({ name: `hostile${suffix}`, command: nameCommand(), body: writeMarkdownTable(rows) });
 }
 
-async function withDirectWorkers<Result>(use: (workers: DirectWorkers) => Promise<Result>): Promise<Result> {
+async function withDirectWorkers<Result>(use: (target: Target) => Promise<Result>): Promise<Result> {
   const workers = await startDirectWorkers({ settings: SETTINGS, vision: "own process" });
   try {
     return await use(workers);
@@ -84,11 +94,11 @@ async function withDirectWorkers<Result>(use: (workers: DirectWorkers) => Promis
   }
 }
 
-async function withLocalStart<Result>(use: (origin: string) => Promise<Result>): Promise<Result> {
+async function withLocalStart<Result>(use: (target: Target) => Promise<Result>): Promise<Result> {
   const environment = await makeStartEnvironment();
   const service = await runLocalStart({ ...environment, ...SETTINGS });
   try {
-    return await use(`http://127.0.0.1:${environment.PORT}`);
+    return await use({ origin: `http://127.0.0.1:${environment.PORT}`, pid: null });
   } finally {
     service.signal("SIGINT", "group");
     await service.ended;
@@ -96,18 +106,18 @@ async function withLocalStart<Result>(use: (origin: string) => Promise<Result>):
   }
 }
 
-/** Returns the rows of the table: one without an attack, one for many calls of nothing, and one for each kind. */
+/** Returns the rows of the table: `withNoise` is for one without an attack and one for many calls of nothing; then comes one for each kind. */
 async function measure(
-  origin: string,
+  { origin, pid }: Target,
   way: string,
   chosen: readonly AttackKind[],
-  pid: number | null = null,
+  withNoise: boolean,
 ): Promise<string[][]> {
   const neighbour = startNeighbour(`${origin}/models`, pid);
   try {
     console.log(`\n${way}`);
     await warmUp(origin);
-    const rows = [await reportWithoutAttack(neighbour), await reportBurst(origin, neighbour)];
+    const rows = withNoise ? [await reportWithoutAttack(neighbour), await reportBurst(origin, neighbour)] : [];
     const lines: Line[] = [];
     for (const kind of chosen) {
       console.log(`\n${kind}\n${HEADING}`);
