@@ -26,9 +26,9 @@ const START_DEADLINE_MS = 180_000;
 
 /**
  * Has the runtime collect garbage early, and a little at a time. By default it waits for some 40 MB of answered requests, with many times that outside
- * its heap, and then answers nobody for 50 to 250 ms; so it's 50 ms at most.
+ * its heap, and then answers nobody for up to 250 ms.
  */
-const SHORT_COLLECTIONS = "--initial-old-space-size=2 --optimize-for-size";
+const SHORT_COLLECTIONS = "--initial-old-space-size=2 --heap-growing-percent=20";
 
 /**
  * Starts Workers in one `wrangler dev`, offline and without prompts. Their logs go to this process's output.
@@ -38,7 +38,7 @@ const SHORT_COLLECTIONS = "--initial-old-space-size=2 --optimize-for-size";
  * @param options.healthPath a path that answers cheaply, with any status
  * @param options.givesWay whether other processes, such as those of the other Workers, come first where all want the
  * processor
- * @param options.answersAtOnce whether no call may wait for a long collection of garbage, which costs a little of what the Workers do in a second
+ * @param options.answersAtOnce whether no call may wait for a long collection of garbage, which makes collections frequent
  */
 export function startWorkerServer(
   repository: string,

@@ -131,6 +131,8 @@ describe("the balance", () => {
 describe("the usage", () => {
   it("is plotted by day of UTC in any zone, by endpoint and by model, in money and in calls, and summed up", async () => {
     const page = await walk().signIn("viewer@example.com", { timezoneId: "America/Los_Angeles", at: "/money" });
+    // It stands above the buttons, and moves them away from the pointer when it comes.
+    await page.getByText("Lasts until about").waitFor();
     for (const days of [7, 30, 90]) {
       await page.getByRole("button", { name: `${days} days` }).click();
       const { days: rows } = await read(`/usage-by-day?days=${days}`);
