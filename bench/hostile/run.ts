@@ -12,7 +12,7 @@
 // replaces its isolates long before.
 //
 // A machine that does other work, too, makes every call wait now and then, with an attack beside it or without. So an attack that comes near the
-// promise is measured five times, and the middle one counts; each time against the neighbour's quiet time right before. The same without any attack comes
+// promise is measured seven times, and the middle one counts; each time against the neighbour's quiet time right before. The same without any attack comes
 // first: where that isn't far below the promise, the machine is too busy to tell.
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
@@ -45,7 +45,7 @@ const QUIET_MS = 600;
 const WITHOUT_ATTACK_MS = 1000;
 const RUNS_WITHOUT_ATTACK = 9;
 
-const DEFAULT_RUNS = "5";
+const DEFAULT_RUNS = "7";
 
 const { values } = parseArgs({
   options: {
