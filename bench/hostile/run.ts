@@ -1,8 +1,8 @@
-// What hostile requests cost the service and those beside them: `npm run bench:hostile [-- --only locate|images|detects] [--origin URL]
-// [--attack NAME] [--runs N] [--write]`. Sends one attack after the other, or those with `NAME` in theirs, while a neighbour calls GET /models.
+// What hostile requests cost the service and those beside them: `npm run bench:hostile [-- --direct] [--only locate|images|detects]
+// [--origin URL] [--attack NAME] [--runs N] [--write]`. Sends one attack after the other, or those with `NAME` in theirs, while a neighbour calls GET /models.
 //
-// First they go through the local start, as `npm run dev` starts it: what a caller of the service on this machine waits. The promise is about that.
-// Then the Workers are started without wrangler's proxy in front of them: the vision Worker in a process of its own, and the api Worker, which checks the
+// They go through the local start, as `npm run dev` starts it: what a caller of the service on this machine waits. The promise is about that.
+// With `--direct` the Workers are started without wrangler's proxy in front of them instead: the vision Worker in a process of its own, and the api Worker, which checks the
 // bodies and runs the built-in grounder, in one with the webhooks Worker and the database. One thread runs them, so here a neighbour waits for
 // whatever the api Worker computes, and its quiet time is a tenth: the stricter measure, for whoever works on it. At Cloudflare isolates of the
 // api Worker run on many machines.
@@ -49,6 +49,7 @@ const DEFAULT_RUNS = "7";
 
 const { values } = parseArgs({
   options: {
+    direct: { type: "boolean", default: false },
     only: { type: "string" },
     attack: { type: "string", default: "" },
     origin: { type: "string" },
@@ -68,21 +69,20 @@ if (values.attack && values.write) throw new Error("--write is for all attacks: 
 const SETTINGS = { RATE_LIMIT_PER_SECOND: "1000000" };
 
 if (values.origin) await measure({ origin: values.origin, pid: null }, "as started", kinds, true);
-else await measureBoth();
+else await measureOwn();
 
 /** `pid`: the process whose CPU time is compared; null if there are several. */
 type Target = { origin: string; pid: number | null };
 
-async function measureBoth(): Promise<void> {
+async function measureOwn(): Promise<void> {
+  const [start, way] = values.direct
+    ? ([withDirectWorkers, "directly"] as const)
+    : ([withLocalStart, "the local start"] as const);
   const rows = [ROW_HEADING];
-  for (const [start, way] of [
-    [withLocalStart, "the local start"],
-    [withDirectWorkers, "directly"],
-  ] as const)
-    for (const kind of kinds) rows.push(...(await start((target) => measure(target, way, [kind], kind === kinds[0]))));
+  for (const kind of kinds) rows.push(...(await start((target) => measure(target, way, [kind], kind === kinds[0]))));
   if (!values.write) return;
-  const suffix = values.only ? `-${values.only}` : "";
-  publish({ name: `hostile${suffix}`, command: nameCommand(), body: writeMarkdownTable(rows) });
+  const name = ["hostile", values.direct ? "directly" : [], values.only ?? []].flat().join("-");
+  publish({ name, command: nameCommand(), body: writeMarkdownTable(rows) });
 }
 
 async function withDirectWorkers<Result>(use: (target: Target) => Promise<Result>): Promise<Result> {
@@ -144,9 +144,10 @@ async function warmUp(origin: string): Promise<void> {
 }
 
 function nameCommand(): string {
+  const direct = values.direct ? "--direct " : "";
   const only = values.only ? `--only ${values.only} ` : "";
   const repeats = values.runs === DEFAULT_RUNS ? "" : `--runs ${values.runs} `;
-  return `npm run bench:hostile -- ${only}${repeats}--write`;
+  return `npm run bench:hostile -- ${direct}${only}${repeats}--write`;
 }
 
 async function reportWithoutAttack(neighbour: Neighbour): Promise<string[]> {
