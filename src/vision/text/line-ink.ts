@@ -1,4 +1,5 @@
 import type { Box } from "../../domain/box.ts";
+import type { Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import { ColourTally, measureDistance } from "../colour-tally.ts";
 import { findLetterGrid, type LetterGrid } from "./letter-grid.ts";
@@ -45,7 +46,7 @@ export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeight
   const width = Math.min(image.width, Math.ceil(box.x2 + lineHeight)) - x1;
   const height = Math.min(image.height, Math.ceil(box.y2)) - y1;
   if (width < 2 || height < 2) return asItWas;
-  const ink = measureDistances(image, { x1, y1, x2: x1 + width, y2: y1 + height }, box);
+  const ink = measureInk(image, { x1, y1, x2: x1 + width, y2: y1 + height }, box);
   if (ink === null) return asItWas;
   const parts = findTextComponents({ data: ink, width, height }, INK_SHARE)
     .map((component) => component.box)
@@ -168,31 +169,30 @@ function splitAtGaps(parts: readonly Box[], gap: number): InkRun[] {
 }
 
 /**
- * How far each pixel of `area` is from the background, 0..255 relative to the farthest one in `box`. Null when there's no
- * contrast. The background is the commonest colour of the box.
+ * Returns how far each pixel of `area` is from the background, 0..255 relative to the farthest one in `box`. Null when there's no
+ * contrast. The background is the commonest colour of the box. `area` is within the image, in whole pixels.
  */
-function measureDistances(image: RgbaImage, area: Box, box: Box): Uint8Array | null {
+export function measureInk(image: RgbaImage, area: Box, box: Box): Uint8Array | null {
   const inner = {
-    x1: Math.max(area.x1, Math.floor(box.x1)),
-    y1: area.y1,
-    x2: Math.min(area.x2, Math.ceil(box.x2)),
-    y2: area.y2,
+    x1: Math.max(0, Math.floor(box.x1)),
+    y1: Math.max(0, Math.floor(box.y1)),
+    x2: Math.min(image.width, Math.ceil(box.x2)),
+    y2: Math.min(image.height, Math.ceil(box.y2)),
   };
   const tally = new ColourTally(image);
   for (let y = inner.y1; y < inner.y2; y++) tally.countRow(y, inner.x1, inner.x2);
   const background = tally.findCommonest();
+  const farthest = measureDistances(image, inner, background).reduce((most, one) => Math.max(most, one), 0);
+  if (farthest < MIN_CONTRAST) return null;
+  return measureDistances(image, area, background).map((one) => Math.min(255, (one * 255) / farthest));
+}
+
+function measureDistances(image: RgbaImage, area: Box, background: Rgb): Uint8Array {
   const width = area.x2 - area.x1;
   const distances = new Uint8Array(width * (area.y2 - area.y1));
-  let farthest = 0;
   for (let y = area.y1, write = 0; y < area.y2; y++) {
     let read = (y * image.width + area.x1) * 4;
-    for (let x = area.x1; x < area.x2; x++, read += 4, write++) {
-      const distance = measureDistance(image, read, background);
-      distances[write] = distance;
-      if (distance > farthest && x >= inner.x1 && x < inner.x2) farthest = distance;
-    }
+    for (let x = 0; x < width; x++, read += 4) distances[write++] = measureDistance(image, read, background);
   }
-  if (farthest < MIN_CONTRAST) return null;
-  for (let i = 0; i < distances.length; i++) distances[i] = Math.min(255, ((distances[i] as number) * 255) / farthest);
   return distances;
 }

@@ -13,13 +13,14 @@ import {
 import { type DecodedLine, EMPTY_LINE } from "./ctc.ts";
 import { HAN_LINE_HEIGHT, HAN_STEP_WIDTH, recognizeHanLines } from "./han-recognition.ts";
 import { decodeLatin } from "./latin-decoding.ts";
+import { addMarks } from "./letter-marks.ts";
 import { correctLetterShapes } from "./letter-shapes.ts";
 import type { Glyph, InkRun } from "./line-ink.ts";
 import { chooseCrop, chooseLineWidth, fingerprintLine, sampleLine } from "./line-sample.ts";
 import { cutLongRun } from "./long-lines.ts";
 import { placeLetters } from "./place-letters.ts";
 import { MAX_READ_COLUMNS } from "./reading-limits.ts";
-import { detectScript } from "./script-detection.ts";
+import { detectScript, mayHaveMarks } from "./script-detection.ts";
 import { joinWords } from "./word-gaps.ts";
 import { recognizeWorldLines } from "./world-recognition.ts";
 
@@ -29,9 +30,12 @@ import { recognizeWorldLines } from "./world-recognition.ts";
  */
 export type ReadLine = Reading & { box: Box; glyphs: readonly Glyph[] };
 
+/** In canonical decomposition: vowel signs and tone marks, and accents. */
+const MARK = /\p{Mark}/u;
 const FROM_RIGHT = /[\p{Script=Arabic}\p{Script=Hebrew}]/u;
 
 type Piece = { run: InkRun; crop: Box; line: number };
+type Part = Omit<Piece, "line"> & { reading: Reading };
 
 /**
  * Reads each run of ink. One small network of ours reads all lines of Latin, Cyrillic and Greek, a second one those in Hangul, Arabic, Hebrew,
@@ -45,13 +49,39 @@ export async function readLines(image: RgbaImage, runs: readonly InkRun[], host:
   const { sights, alike } = await seeLines(image, pieces, host);
   const isFirst = (index: number) => alike[index] === index;
   const han = await readWithHan(image, pieces, findDoubtfulLines(sights).filter(isFirst), host);
-  const world = await readWithWorld(image, pieces, findWorldLines(sights).filter(isFirst), host);
+  const worldLines = findWorldLines(sights);
+  const shown = showMarks(
+    image,
+    pieces,
+    worldLines.filter((index) => hasMarks(sights[index] as LineSight)),
+    runs,
+  );
+  const world = await readWithWorld(image, shown, worldLines.filter(isFirst), host);
   const odds = estimateLatinOdds(sights);
   const readings = sights.map((sight, index) => {
     const first = alike[index] as number;
     return chooseReading(sight, { han: han.get(first), world: world.get(first) }, odds);
   });
-  return joinPieces(runs, pieces, readings);
+  return joinPieces(runs, shown, readings);
+}
+
+const hasMarks = ({ shares }: LineSight) => shares !== null && mayHaveMarks(shares);
+
+/** Returns the pieces, and of those in scripts with marks above and below the letters all that belongs to them. */
+function showMarks(
+  image: RgbaImage,
+  pieces: readonly Piece[],
+  indices: readonly number[],
+  runs: readonly InkRun[],
+): Piece[] {
+  const shown = [...pieces];
+  for (const index of indices) {
+    const { run, line } = pieces[index] as Piece;
+    const others = runs.flatMap(({ box }, other) => (other === line ? [] : [box]));
+    const marked = addMarks(image, run, others);
+    shown[index] = { run: marked, crop: chooseCrop(marked, image), line };
+  }
+  return shown;
 }
 
 /** Returns the small networks' view of each piece, and the first piece that looks the same. The narrowest go first. */
@@ -139,19 +169,33 @@ async function readWithWorld(
 
 /** Puts the pieces of a line together. Their confidence counts by their characters; a piece that isn't read leaves the line unread. */
 function joinPieces(runs: readonly InkRun[], pieces: readonly Piece[], readings: readonly Reading[]): ReadLine[] {
-  const parts = runs.map((): { reading: Reading; crop: Box }[] => []);
+  const parts = runs.map((): Part[] => []);
   readings.forEach((reading, index) => {
-    const { line, crop } = pieces[index] as Piece;
-    parts[line]?.push({ reading, crop });
+    const { line, ...piece } = pieces[index] as Piece;
+    parts[line]?.push({ reading, ...piece });
   });
-  return runs.map(({ box, glyphs }, line) => {
-    const [first, ...others] = parts[line] as { reading: Reading; crop: Box }[];
-    if (first === undefined || others.length > 0) return { ...sumUp(parts[line] ?? []), box, glyphs: [] };
+  return runs.map((run, line) => {
+    const read = parts[line] ?? [];
+    const [first, ...others] = read;
+    if (first === undefined || others.length > 0) return { ...sumUp(read), box: boundWithMarks(run, read), glyphs: [] };
     const { x1, x2 } = first.crop;
     const letters = first.reading.letters.map((letter) => ({ ...letter, place: x1 + letter.place * (x2 - x1) }));
-    return { ...first.reading, letters, box, glyphs };
+    const { glyphs } = bearsMarks(first) ? first.run : run;
+    return { ...first.reading, letters, box: boundWithMarks(run, read), glyphs };
   });
 }
+
+/** The line's box, with what is above and below its letters where the text read has marks: elsewhere it was something else. */
+function boundWithMarks({ box }: InkRun, parts: readonly Part[]): Box {
+  const marked = parts.filter(bearsMarks).map(({ run }) => run.box);
+  return {
+    ...box,
+    y1: marked.reduce((top, { y1 }) => Math.min(top, y1), box.y1),
+    y2: marked.reduce((bottom, { y2 }) => Math.max(bottom, y2), box.y2),
+  };
+}
+
+const bearsMarks = ({ reading }: Part) => MARK.test(reading.text.normalize("NFD"));
 
 function sumUp(parts: readonly { reading: Reading }[]): Reading {
   const readings = parts.map(({ reading }) => reading);

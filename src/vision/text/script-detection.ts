@@ -35,6 +35,14 @@ export const WORLD_SCRIPTS: readonly Script[] = ["hangul", "arabic", "hebrew", "
 /** The kinds of lines that nothing here reads. */
 const UNREAD: readonly Script[] = ["other", "turned"];
 
+/** Those of them that write vowels and tones above and below their letters. */
+const STACKED: readonly Script[] = ["devanagari", "thai"];
+
+/** Returns true if it's likelier than not that marks stand above and below the letters of a line that is for `reader-world`. */
+export function mayHaveMarks(shares: ScriptShares): boolean {
+  return 2 * sum(shares, STACKED) > sum(shares, WORLD_SCRIPTS);
+}
+
 /** How likely it is that the line is text that neither our reader of Latin nor PP-OCRv4 reads. */
 export function sumForeign(shares: ScriptShares): number {
   return sum(shares, WORLD_SCRIPTS) + sum(shares, UNREAD);
