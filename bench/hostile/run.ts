@@ -81,8 +81,8 @@ async function measureOwn(): Promise<void> {
   const rows = [ROW_HEADING];
   for (const kind of kinds) rows.push(...(await start((target) => measure(target, way, [kind], kind === kinds[0]))));
   if (!values.write) return;
-  const name = ["hostile", values.direct ? "directly" : [], values.only ?? []].flat().join("-");
-  publish({ name, command: nameCommand(), body: writeMarkdownTable(rows) });
+  const suffix = `${values.direct ? "-directly" : ""}${values.only ? `-${values.only}` : ""}`;
+  publish({ name: `hostile${suffix}`, command: nameCommand(), body: writeMarkdownTable(rows) });
 }
 
 async function withDirectWorkers<Result>(use: (target: Target) => Promise<Result>): Promise<Result> {

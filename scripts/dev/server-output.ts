@@ -6,7 +6,7 @@ const NOISE = [
   /To manually trigger a scheduled event, run:/,
   /curl "http:\/\/.*\/cdn-cgi\/local\/scheduled"/,
   /For more details, see .*test-cron-triggers-locally/,
-  // What it compiles in advance isn't for the flags that it is started with.
+  // The runtime was compiled in advance for other flags than those that it is started with.
   /NOSENTRY per-isolate bootstrap compile cache failed its compatibility check/,
 ];
 
