@@ -27,10 +27,12 @@ const MIN_THICKNESS = 3;
 
 /** A line that a further look finds is new where lines found before cover less than this share of it. */
 const MAX_KNOWN_SHARE = 0.3;
+/** A line that only a further look finds is at least this wide, in its heights: a narrower one is rather a small sign than a letter by itself. */
+const MIN_NEW_WIDTH = 1.2;
 
 /**
  * Finds text lines. Each plan shows the picture at another scale: the first one's lines are all kept, and further plans
- * add what was too small before. Returns no more lines than `limitLines` allows.
+ * add what was too small before, but for single signs. Returns no more lines than `limitLines` allows.
  */
 export async function detectTextLines(
   image: RgbaImage,
@@ -38,12 +40,17 @@ export async function detectTextLines(
   plans: readonly DetectionPlan[],
 ): Promise<TextLine[]> {
   const lines: TextLine[] = [];
-  for (const plan of plans) {
+  for (const [look, plan] of plans.entries()) {
     const known = [...lines];
     const found = findLines(await mapText(image, model, plan), image);
-    lines.push(...found.filter(({ box }) => measureKnownShare(box, known) < MAX_KNOWN_SHARE));
+    lines.push(...(look === 0 ? found : found.filter((line) => isNew(line, known))));
   }
   return limitLines(lines, image.width * image.height);
+}
+
+function isNew({ box }: TextLine, known: readonly TextLine[]): boolean {
+  const isWide = box.x2 - box.x1 >= MIN_NEW_WIDTH * (box.y2 - box.y1);
+  return isWide && measureKnownShare(box, known) < MAX_KNOWN_SHARE;
 }
 
 function measureKnownShare(box: Box, known: readonly TextLine[]): number {

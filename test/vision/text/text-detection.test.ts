@@ -51,10 +51,11 @@ describe("text lines", () => {
     expect(line?.core).toEqual({ x1: 160, y1: 320, x2: 480, y2: 384 });
   });
 
-  test("that a second look sees once more come once, and what only it sees is added", async () => {
+  test("that a second look sees once more come once, and what only it sees is added where it's no single sign", async () => {
     const image = paintRectangles(640, 640, PAPER, [
       { x: 160, y: 320, width: 320, height: 64, colour: INK },
       { x: 160, y: 500, width: 200, height: 24, colour: INK },
+      { x: 500, y: 500, width: 24, height: 24, colour: INK },
     ]);
     const network = scriptNetwork();
     const overlooksLow: Model = {
@@ -69,6 +70,7 @@ describe("text lines", () => {
       (await detectTextLines(image, overlooksLow, plans)).map(({ core }) => core.y1);
     expect(await tops([first])).toEqual([320]);
     expect(await tops([first, second])).toEqual([320, 500]);
+    expect(await tops([second])).toEqual([320, 500, 500]);
   });
 
   test("are not looked for where a picture is blank", async () => {
