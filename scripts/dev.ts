@@ -16,7 +16,7 @@ import { readPort } from "./dev/port.ts";
 import { readSettings } from "./dev/settings.ts";
 import { openStateFolder } from "./dev/state-folder.ts";
 import { writeWorkerConfigs } from "./dev/worker-configs.ts";
-import { startWorkerServer } from "./dev/worker-server.ts";
+import { startWorkerServer, type WorkerServerOptions } from "./dev/worker-server.ts";
 import { makeWranglerEnvironment } from "./dev/wrangler-environment.ts";
 
 const REPOSITORY = resolve(import.meta.dirname, "..");
@@ -92,7 +92,7 @@ async function start(): Promise<void> {
 function serve(
   name: string,
   configPaths: string[],
-  options: { healthPath?: string; givesWay?: boolean; answersAtOnce?: boolean; onReady?: (origin: string) => void },
+  options: Omit<WorkerServerOptions, "persistTo"> & { onReady?: (origin: string) => void },
 ): KeptServer {
   const { onReady = () => undefined, ...serving } = options;
   const server = keepServer(

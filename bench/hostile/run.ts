@@ -1,19 +1,19 @@
 // What hostile requests cost the service and those beside them: `npm run bench:hostile [-- --direct] [--only locate|images|detects]
-// [--origin URL] [--attack NAME] [--runs N] [--write]`. Sends one attack after the other, or those with `NAME` in theirs, while a neighbour calls GET /models.
+// [--origin URL] [--attack NAME] [--runs N] [--write]`. Sends one attack after the other, or those with `NAME` in theirs, while a
+// neighbour calls GET /models.
 //
 // They go through the local start, as `npm run dev` starts it: what a caller of the service on this machine waits. The promise is about that.
-// With `--direct` the Workers are started without wrangler's proxy in front of them instead: the vision Worker in a process of its own, and the api Worker, which checks the
-// bodies and runs the built-in grounder, in one with the webhooks Worker and the database. One thread runs them, so here a neighbour waits for
-// whatever the api Worker computes, and its quiet time is a tenth: the stricter measure, for whoever works on it. At Cloudflare isolates of the
-// api Worker run on many machines.
+// With `--direct` the Workers are started without wrangler's proxy in front of them instead: the vision Worker in a process of its own, and the
+// api Worker, which checks the bodies and runs the built-in grounder, in one with the webhooks Worker and the database. One thread runs them,
+// so here a neighbour waits for whatever the api Worker computes, and its quiet time is a tenth: the stricter measure, for whoever works on it.
+// At Cloudflare isolates of the api Worker run on many machines.
 //
-// Each kind of attacks goes to Workers that have just been started. What requests leave behind in a Worker's memory is collected when it has grown to
-// hundreds of megabytes, and that stops every call for 50 to 300 ms; the neighbour would wait for the requests of the kinds before. A deployment
-// replaces its isolates long before.
+// Each kind of attacks goes to Workers that have just been started. Requests leave garbage behind, whose collection stops every call; the
+// neighbour would wait for the requests of the kinds before. A deployment replaces its isolates long before.
 //
 // A machine that does other work, too, makes every call wait now and then, with an attack beside it or without. So an attack that comes near the
-// promise is measured seven times, and the middle one counts; each time against the neighbour's quiet time right before. The same without any attack comes
-// first: where that isn't far below the promise, the machine is too busy to tell.
+// promise is measured seven times, and the middle one counts; each time against the neighbour's quiet time right before. The same without any
+// attack comes first: where that isn't far below the promise, the machine is too busy to tell.
 import { rmSync } from "node:fs";
 import { setTimeout as wait } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -68,18 +68,25 @@ if (values.attack && values.write) throw new Error("--write is for all attacks: 
 // The rate limit of one key would answer most of the attacks, and hide what they cost.
 const SETTINGS = { RATE_LIMIT_PER_SECOND: "1000000" };
 
-if (values.origin) await measure({ origin: values.origin, pid: null }, "as started", kinds, true);
-else await measureOwn();
-
 /** `pid`: the process whose CPU time is compared; null if there are several. */
 type Target = { origin: string; pid: number | null };
+/** Gives Workers to measure, and ends what it started for that. */
+type Start = <Result>(use: (target: Target) => Promise<Result>) => Promise<Result>;
 
-async function measureOwn(): Promise<void> {
-  const [start, way] = values.direct
-    ? ([withDirectWorkers, "directly"] as const)
-    : ([withLocalStart, "the local start"] as const);
+const { origin } = values;
+if (origin) await measureAll((use) => use({ origin, pid: null }), "as started");
+else if (values.direct) await measureAll(withDirectWorkers, "directly");
+else await measureAll(withLocalStart, "the local start");
+
+async function measureAll(start: Start, way: string): Promise<void> {
   const rows = [ROW_HEADING];
-  for (const kind of kinds) rows.push(...(await start((target) => measure(target, way, [kind], kind === kinds[0]))));
+  const lines: Line[] = [];
+  for (const kind of kinds) {
+    const measured = await start((target) => measure(target, way, kind, kind === kinds[0]));
+    rows.push(...measured.rows.map((row) => [way, ...row]));
+    lines.push(...measured.lines);
+  }
+  console.log(`\n${summarize(lines)}`);
   if (!values.write) return;
   const suffix = `${values.direct ? "-directly" : ""}${values.only ? `-${values.only}` : ""}`;
   publish({ name: `hostile${suffix}`, command: nameCommand(), body: writeMarkdownTable(rows) });
@@ -106,29 +113,23 @@ async function withLocalStart<Result>(use: (target: Target) => Promise<Result>):
   }
 }
 
-/** Returns the rows of the table: `withNoise` is for one without an attack and one for many calls of nothing; then comes one for each kind. */
+/** Returns the attacks of a kind, and the rows of the table: `withNoise`, one without an attack and one for many calls of nothing come first. */
 async function measure(
   { origin, pid }: Target,
   way: string,
-  chosen: readonly AttackKind[],
+  kind: AttackKind,
   withNoise: boolean,
-): Promise<string[][]> {
+): Promise<{ rows: string[][]; lines: Line[] }> {
   const neighbour = startNeighbour(`${origin}/models`, pid);
   try {
     console.log(`\n${way}`);
     await warmUp(origin);
-    const rows = withNoise ? [await reportWithoutAttack(neighbour), await reportBurst(origin, neighbour)] : [];
-    const lines: Line[] = [];
-    for (const kind of chosen) {
-      console.log(`\n${kind}\n${HEADING}`);
-      const measured = await attackAll(kind, origin, neighbour);
-      for (const line of sortLines(measured)) console.log(writeLine(line));
-      console.log(summarize(measured));
-      lines.push(...measured);
-      rows.push(summarizeRow(kind, measured));
-    }
-    console.log(`\n${summarize(lines)}`);
-    return rows.map((row) => [way, ...row]);
+    const noise = withNoise ? [await reportWithoutAttack(neighbour), await reportBurst(origin, neighbour)] : [];
+    console.log(`\n${kind}\n${HEADING}`);
+    const lines = await attackAll(kind, origin, neighbour);
+    for (const line of sortLines(lines)) console.log(writeLine(line));
+    console.log(summarize(lines));
+    return { rows: [...noise, summarizeRow(kind, lines)], lines };
   } finally {
     await neighbour.stop();
   }

@@ -19,6 +19,17 @@ export type WorkerServer = Patient & {
   kill(): Promise<void>;
 };
 
+export type WorkerServerOptions = {
+  /** The folder of the local state. */
+  persistTo: string;
+  /** A path that answers cheaply, with any status. */
+  healthPath?: string;
+  /** True if other processes, such as those of the other Workers, come first where all want the processor. */
+  givesWay?: boolean;
+  /** True if no call may wait for a long collection of garbage, which makes collections frequent. */
+  answersAtOnce?: boolean;
+};
+
 /** How long a server may take to end by itself before it is killed, in milliseconds. */
 const STOP_DEADLINE_MS = 10_000;
 /** How long a server may take until it serves, in milliseconds: more than a busy machine needs. */
@@ -34,16 +45,11 @@ const SHORT_COLLECTIONS = "--initial-old-space-size=2 --heap-growing-percent=20"
  * Starts Workers in one `wrangler dev`, offline and without prompts. Their logs go to this process's output.
  *
  * @param configPaths the first one is served, on any free port
- * @param options.persistTo folder of the local state
- * @param options.healthPath a path that answers cheaply, with any status
- * @param options.givesWay whether other processes, such as those of the other Workers, come first where all want the
- * processor
- * @param options.answersAtOnce whether no call may wait for a long collection of garbage, which makes collections frequent
  */
 export function startWorkerServer(
   repository: string,
   configPaths: string[],
-  options: { persistTo: string; healthPath?: string; givesWay?: boolean; answersAtOnce?: boolean },
+  options: WorkerServerOptions,
 ): WorkerServer {
   forgetRegistered(configPaths, options.persistTo);
   const child = spawn(

@@ -30,3 +30,18 @@ export function measureContainment(inner: Box, outer: Box): number {
   const shared = measureIntersection(inner, outer);
   return shared === 0 ? 0 : Math.min(1, shared / measureArea(inner));
 }
+
+/** Returns the smallest box around both. */
+export function uniteBoxes(a: Box, b: Box): Box {
+  return { x1: Math.min(a.x1, b.x1), y1: Math.min(a.y1, b.y1), x2: Math.max(a.x2, b.x2), y2: Math.max(a.y2, b.y2) };
+}
+
+export function moveBox({ x1, y1, x2, y2 }: Box, x: number, y: number): Box {
+  return { x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y };
+}
+
+/** Returns true if the middle of `inner` lies within `outer`, its left and upper edges included. */
+export function isCentreIn(inner: Box, outer: Box): boolean {
+  const [x, y] = [(inner.x1 + inner.x2) / 2, (inner.y1 + inner.y2) / 2];
+  return x >= outer.x1 && x < outer.x2 && y >= outer.y1 && y < outer.y2;
+}

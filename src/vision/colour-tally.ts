@@ -53,6 +53,17 @@ export function measureDistance({ data }: RgbaImage, at: number, { red, green, b
   );
 }
 
+/** Returns how far each pixel of the area is from a colour, row by row. The area is within the image, in whole pixels. */
+export function measureDistances(image: RgbaImage, area: Box, colour: Rgb): Uint8Array {
+  const width = area.x2 - area.x1;
+  const distances = new Uint8Array(width * (area.y2 - area.y1));
+  for (let y = area.y1, write = 0; y < area.y2; y++) {
+    let read = (y * image.width + area.x1) * 4;
+    for (let x = area.x1; x < area.x2; x++, read += 4, write++) distances[write] = measureDistance(image, read, colour);
+  }
+  return distances;
+}
+
 /** Returns where the bytes of the pixel at a point start; the picture's last pixels go on beyond its borders. */
 export function findPixel({ width, height }: RgbaImage, x: number, y: number): number {
   const column = Math.min(width - 1, Math.max(0, Math.floor(x)));

@@ -1,6 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type Box, measureArea, measureContainment, measureIntersection, measureIou } from "../../src/domain/box.ts";
+import {
+  type Box,
+  isCentreIn,
+  measureArea,
+  measureContainment,
+  measureIntersection,
+  measureIou,
+  moveBox,
+  uniteBoxes,
+} from "../../src/domain/box.ts";
 
 const box = (x1: number, y1: number, x2: number, y2: number): Box => ({ x1, y1, x2, y2 });
 const edge = fc.double({ min: 0, max: 1, noNaN: true });
@@ -36,5 +45,27 @@ describe("overlap of two boxes", () => {
         if (measureArea(a) > 0) expect(measureIou(a, a)).toBe(1);
       }),
     );
+  });
+});
+
+test("two boxes are united by the smallest around both, whichever comes first", () => {
+  expect(uniteBoxes(box(0, 3, 4, 5), box(2, 1, 3, 9))).toEqual(box(0, 1, 4, 9));
+  expect(uniteBoxes(box(2, 1, 3, 9), box(0, 3, 4, 5))).toEqual(box(0, 1, 4, 9));
+});
+
+test("a box that is moved keeps its size", () => {
+  expect(moveBox(box(1, 2, 4, 8), 10, -2)).toEqual(box(11, 0, 14, 6));
+});
+
+describe("the centre of a box is in another one", () => {
+  test.each([
+    { name: "in its middle", inner: box(1, 1, 3, 3), isIn: true },
+    { name: "on its left edge", inner: box(-1, 1, 1, 3), isIn: true },
+    { name: "on its upper edge", inner: box(1, -1, 3, 1), isIn: true },
+    { name: "not on its right edge", inner: box(3, 1, 5, 3), isIn: false },
+    { name: "not on its lower edge", inner: box(1, 3, 3, 5), isIn: false },
+    { name: "not beside it, though they overlap", inner: box(3, 0, 9, 4), isIn: false },
+  ])("$name", ({ inner, isIn }) => {
+    expect(isCentreIn(inner, box(0, 0, 4, 4))).toBe(isIn);
   });
 });

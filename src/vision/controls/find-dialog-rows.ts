@@ -1,8 +1,8 @@
-import { type Box, measureArea } from "../../domain/box.ts";
+import { type Box, isCentreIn, measureArea } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { Edges } from "./find-edges.ts";
 import { gatherPanels, type Panel } from "./panels.ts";
-import { centreY, isCentreIn, LETTERS, type Part, type Scale, SMALL_LETTER } from "./parts.ts";
+import { centreY, LETTERS, type Part, type Scale, SMALL_LETTER } from "./parts.ts";
 
 /** A place of a picture, and the sum of its channels. */
 type Place = { x: number; y: number; level: number };

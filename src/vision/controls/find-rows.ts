@@ -1,8 +1,8 @@
-import { type Box, measureContainment } from "../../domain/box.ts";
+import { type Box, isCentreIn, measureContainment } from "../../domain/box.ts";
 import type { Edges } from "./find-edges.ts";
 import { findLedLines } from "./led-lines.ts";
 import { cutColumns, gatherPanels, type Panel, stackPanels } from "./panels.ts";
-import { centreY, groupByLevel, isCentreIn, LETTERS, type Part, type Scale } from "./parts.ts";
+import { centreY, groupByLevel, LETTERS, type Part, type Scale } from "./parts.ts";
 
 /** A candidate for a row: its whole box, and its contents from left to right. */
 type Row = { box: Box; texts: string[]; lines: Box[]; icons: Box[]; controls: Box[] };

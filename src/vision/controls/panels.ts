@@ -1,6 +1,6 @@
-import type { Box } from "../../domain/box.ts";
+import { type Box, isCentreIn } from "../../domain/box.ts";
 import type { Edge, Edges } from "./find-edges.ts";
-import { isCentreIn, type Part, type Scale } from "./parts.ts";
+import type { Part, Scale } from "./parts.ts";
 
 /** A rectangle that edges enclose, or a column of one, with the lines of text in it. */
 export type Panel = { box: Box; lines: Box[] };

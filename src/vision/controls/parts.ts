@@ -15,11 +15,6 @@ export function centreY({ y1, y2 }: Box): number {
   return (y1 + y2) / 2;
 }
 
-export function isCentreIn(inner: Box, outer: Box): boolean {
-  const x = (inner.x1 + inner.x2) / 2;
-  return x >= outer.x1 && x < outer.x2 && centreY(inner) >= outer.y1 && centreY(inner) < outer.y2;
-}
-
 /** Boxes that stand on one level, or less than `gap` below each other, from the top. */
 export function groupByLevel(boxes: readonly Box[], gap: number): Box[][] {
   const levels: Box[][] = [];

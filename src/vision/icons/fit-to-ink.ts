@@ -1,8 +1,8 @@
-import { type Box, measureArea, measureContainment, measureIou } from "../../domain/box.ts";
+import { type Box, measureArea, measureContainment, measureIou, moveBox, uniteBoxes } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
+import { findBorderColour, measureDistances } from "../colour-tally.ts";
 import { growWithin } from "../grow-within.ts";
 import { findTextComponents } from "../text/text-components.ts";
-import { measureDistances } from "./ground-distances.ts";
 
 /** How far beyond a box its thing may reach, in parts of the box's sides, and in pixels at least. */
 const REACH = 0.25;
@@ -37,12 +37,12 @@ export function fitToInk(image: RgbaImage, box: Box): Box | null {
 
 /** Null where nothing of its own is painted in the box, on that ground; undefined where what is painted doesn't fit it. */
 function fitOnGround(image: RgbaImage, area: Box, box: Box, border: Box): Box | null | undefined {
-  const distances = measureDistances(image, area, border);
+  const distances = measureDistances(image, area, findBorderColour(image, border));
   const strongest = findStrongest(distances, area, box);
   if (strongest < MIN_CONTRAST) return null;
   const map = { data: distances, width: area.x2 - area.x1, height: area.y2 - area.y1 };
   const parts = findTextComponents(map, (strongest * INK_SHARE) / 255)
-    .map((part) => ({ pixels: part.pixels, box: shift(part.box, area.x1, area.y1) }))
+    .map((part) => ({ pixels: part.pixels, box: moveBox(part.box, area.x1, area.y1) }))
     .filter((part) => measureContainment(part.box, box) > 0);
   const own = parts.filter(
     (part) => measureContainment(part.box, box) >= MIN_PART_INSIDE && isWithin(part.box, area, image),
@@ -53,7 +53,7 @@ function fitOnGround(image: RgbaImage, area: Box, box: Box, border: Box): Box | 
   const [first] = own;
   if (!first) return ink < MIN_FOREIGN_INK * measureArea(box) ? null : undefined;
   if (measureInk(own) < MIN_OWN_INK * ink) return undefined;
-  const fitted = own.reduce((whole, part) => unite(whole, part.box), first.box);
+  const fitted = own.reduce((whole, part) => uniteBoxes(whole, part.box), first.box);
   return measureIou(fitted, box) >= MIN_AGREEMENT ? fitted : undefined;
 }
 
@@ -74,12 +74,4 @@ function findStrongest(distances: Uint8Array, area: Box, box: Box): number {
     for (let x = Math.max(area.x1, Math.floor(box.x1)); x < Math.min(area.x2, box.x2); x++)
       strongest = Math.max(strongest, distances[(y - area.y1) * width + x - area.x1] as number);
   return strongest;
-}
-
-function shift({ x1, y1, x2, y2 }: Box, x: number, y: number): Box {
-  return { x1: x1 + x, y1: y1 + y, x2: x2 + x, y2: y2 + y };
-}
-
-function unite(a: Box, b: Box): Box {
-  return { x1: Math.min(a.x1, b.x1), y1: Math.min(a.y1, b.y1), x2: Math.max(a.x2, b.x2), y2: Math.max(a.y2, b.y2) };
 }

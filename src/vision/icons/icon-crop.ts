@@ -1,6 +1,6 @@
 import { type Box, measureArea } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { measureDistances } from "./ground-distances.ts";
+import { findBorderColour, measureDistances } from "../colour-tally.ts";
 
 /** The side of the square around an icon that the namer is shown, in longer sides of the icon: what it saw in training. */
 const AROUND = 1.25;
@@ -40,7 +40,7 @@ export function findInkWithin(image: RgbaImage, bounds: Box): Box | null {
   const y2 = Math.min(image.height, Math.ceil(bounds.y2));
   const area = { x1, y1, x2, y2 };
   if (!(x2 - x1 >= MIN_SIDE && y2 - y1 >= MIN_SIDE) || measureArea(area) > MAX_AREA) return null;
-  const distances = measureDistances(image, area, area);
+  const distances = measureDistances(image, area, findBorderColour(image, area));
   let strongest = 0;
   for (const distance of distances) strongest = Math.max(strongest, distance);
   if (strongest < MIN_CONTRAST) return null;

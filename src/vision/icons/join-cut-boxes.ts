@@ -1,4 +1,4 @@
-import { type Box, measureContainment } from "../../domain/box.ts";
+import { type Box, measureContainment, uniteBoxes } from "../../domain/box.ts";
 import type { Tile } from "../tiles.ts";
 import type { IconCandidate } from "./icon-candidates.ts";
 
@@ -53,7 +53,7 @@ function joinParts(a: IconCandidate, b: IconCandidate, tiles: readonly Tile[]): 
       (isSecondCut && measureContainment(second.box, first.box) >= STUMP_CONTAINMENT);
     if (face || isStump) {
       const confidence = Math.max(a.confidence, b.confidence);
-      return { ...(face ? second : a), box: unite(a.box, b.box), confidence };
+      return { ...(face ? second : a), box: uniteBoxes(a.box, b.box), confidence };
     }
   }
   return undefined;
@@ -65,15 +65,6 @@ function measureAlignment(a: Box, b: Box, axis: "x" | "y"): number {
   const shared = Math.min(endOf(a, across), endOf(b, across)) - Math.max(startOf(a, across), startOf(b, across));
   const joint = Math.max(endOf(a, across), endOf(b, across)) - Math.min(startOf(a, across), startOf(b, across));
   return shared / joint;
-}
-
-function unite(a: Box, b: Box): Box {
-  return {
-    x1: Math.min(a.x1, b.x1),
-    y1: Math.min(a.y1, b.y1),
-    x2: Math.max(a.x2, b.x2),
-    y2: Math.max(a.y2, b.y2),
-  };
 }
 
 function startOf(box: Box, axis: "x" | "y"): number {

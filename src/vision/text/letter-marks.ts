@@ -1,8 +1,7 @@
-import type { Box } from "../../domain/box.ts";
+import { type Box, isCentreIn, measureIntersection } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { type Glyph, type InkRun, measureInk } from "./line-ink.ts";
+import { type Contrast, findContrast, findInkParts, type Glyph, type InkRun } from "./line-ink.ts";
 import { chooseCrop } from "./line-sample.ts";
-import { findTextComponents } from "./text-components.ts";
 
 /** How far above and below the letters marks are looked for, in heights of the letters: two stacked ones need most of it. */
 const REACH_ABOVE = 0.9;
@@ -15,8 +14,6 @@ const MIN_MARK_HEIGHT = 0.06;
 const MAX_MARK_GAP = 0.25;
 /** It stands over or under its letter, or this far beside it. */
 const MAX_MARK_OFFSET = 0.15;
-/** Share of the strongest ink at which a pixel counts as painted, as for letters. */
-const INK_SHARE = 0.25;
 
 /**
  * Returns the run with the marks above and below its letters: accents, dots, vowel signs and tone marks, two on each other where a script has
@@ -25,31 +22,31 @@ const INK_SHARE = 0.25;
  */
 export function addMarks(image: RgbaImage, run: InkRun, others: readonly Box[]): InkRun {
   if (run.glyphs.length === 0) return run;
-  const marks = (["above", "below"] as const).flatMap((side) => findMarks(image, run, side, others));
+  // Of the letters' own box, bold ones may paint more than half.
+  const contrast = findContrast(image, chooseCrop(run, image));
+  if (contrast === null) return run;
+  const marks = (["above", "below"] as const).flatMap((side) => findMarks(image, run, side, contrast, others));
   return marks.reduce(addMark, run);
 }
 
-function findMarks(image: RgbaImage, { box, glyphs }: InkRun, side: "above" | "below", others: readonly Box[]): Box[] {
+function findMarks(
+  image: RgbaImage,
+  { box, glyphs }: InkRun,
+  side: "above" | "below",
+  contrast: Contrast,
+  others: readonly Box[],
+): Box[] {
   const height = box.y2 - box.y1;
   const strip = cutStrip(image, box, side);
   if (strip.x2 - strip.x1 < 1 || strip.y2 - strip.y1 < 1) return [];
-  // Of the letters' own box, bold ones may paint more than half.
-  const ink = measureInk(image, strip, chooseCrop({ box, glyphs }, image));
-  if (ink === null) return [];
+  const near = others.filter((other) => measureIntersection(other, strip) > 0);
   const isCut = ({ y1, y2 }: Box) =>
     side === "above" ? y1 === strip.y1 && strip.y1 > 0 : y2 === strip.y2 && strip.y2 < image.height;
   const measureGap = ({ y1, y2 }: Box, from: Box) => (side === "above" ? from.y1 - y2 : y1 - from.y2);
-  const size = { width: strip.x2 - strip.x1, height: strip.y2 - strip.y1 };
-  const candidates = findTextComponents({ data: ink, ...size }, INK_SHARE)
-    .map(({ box: { x1, y1, x2, y2 } }) => ({
-      x1: x1 + strip.x1,
-      y1: y1 + strip.y1,
-      x2: x2 + strip.x1,
-      y2: y2 + strip.y1,
-    }))
+  const candidates = findInkParts(image, strip, contrast)
     .filter((part) => part.x2 - part.x1 <= MAX_MARK_WIDTH * height && !isCut(part))
     .filter((part) => part.y2 - part.y1 >= MIN_MARK_HEIGHT * height)
-    .filter((part) => !others.some((other) => holdsMiddle(other, part)))
+    .filter((part) => !near.some((other) => isCentreIn(part, other)))
     .sort((a, b) => measureGap(a, box) - measureGap(b, box));
   const bearers: Box[] = glyphs.map(({ from, to }) => ({ x1: from, x2: to, y1: box.y1, y2: box.y2 }));
   const marks: Box[] = [];
@@ -76,11 +73,6 @@ function cutStrip(image: RgbaImage, { x1, y1, x2, y2 }: Box, side: "above" | "be
 
 function isOver(part: Box, bearer: Box, offset: number): boolean {
   return part.x1 < bearer.x2 + offset && part.x2 > bearer.x1 - offset;
-}
-
-function holdsMiddle(box: Box, part: Box): boolean {
-  const [x, y] = [(part.x1 + part.x2) / 2, (part.y1 + part.y2) / 2];
-  return x >= box.x1 && x < box.x2 && y >= box.y1 && y < box.y2;
 }
 
 /** Adds a mark to the run, and to the glyph that is nearest to it. */

@@ -1,7 +1,7 @@
-import type { Box } from "../../domain/box.ts";
+import { type Box, moveBox, uniteBoxes } from "../../domain/box.ts";
 import type { Rgb } from "../../domain/shade.ts";
 import type { RgbaImage } from "../../images/image.ts";
-import { ColourTally, measureDistance } from "../colour-tally.ts";
+import { ColourTally, measureDistance, measureDistances } from "../colour-tally.ts";
 import { findLetterGrid, type LetterGrid } from "./letter-grid.ts";
 import { findTextComponents } from "./text-components.ts";
 
@@ -46,12 +46,11 @@ export function findInkRuns(image: RgbaImage, box: Box, core: Box, reachInHeight
   const width = Math.min(image.width, Math.ceil(box.x2 + lineHeight)) - x1;
   const height = Math.min(image.height, Math.ceil(box.y2)) - y1;
   if (width < 2 || height < 2) return asItWas;
-  const ink = measureInk(image, { x1, y1, x2: x1 + width, y2: y1 + height }, box);
-  if (ink === null) return asItWas;
-  const parts = findTextComponents({ data: ink, width, height }, INK_SHARE)
-    .map((component) => component.box)
-    .filter((part) => !isFrame(part, width, height))
-    .map((part) => ({ x1: part.x1 + x1, y1: part.y1 + y1, x2: part.x2 + x1, y2: part.y2 + y1 }))
+  const contrast = findContrast(image, box);
+  if (contrast === null) return asItWas;
+  const area = { x1, y1, x2: x1 + width, y2: y1 + height };
+  const parts = findInkParts(image, area, contrast)
+    .filter((part) => !isFrame(part, area))
     .filter((part) => part.y1 < core.y2 && part.y2 > core.y1)
     .sort((a, b) => a.x1 - b.x1);
   const inside = parts.filter((part) => isInside(part, box));
@@ -134,14 +133,10 @@ function appendGlyph(glyphs: Glyph[], { from, to, top, bottom }: Glyph): void {
   } else glyphs.push({ from, to, top, bottom });
 }
 
-function uniteBoxes(a: Box, b: Box): Box {
-  return { x1: Math.min(a.x1, b.x1), y1: Math.min(a.y1, b.y1), x2: Math.max(a.x2, b.x2), y2: Math.max(a.y2, b.y2) };
-}
-
 /** A frame, a rule or a filled area: it reaches across the box from edge to edge. */
-function isFrame(part: Box, width: number, height: number): boolean {
-  const spansWidth = part.x1 <= 0 && part.x2 >= width;
-  const spansHeight = part.y1 <= 0 && part.y2 >= height;
+function isFrame(part: Box, area: Box): boolean {
+  const spansWidth = part.x1 <= area.x1 && part.x2 >= area.x2;
+  const spansHeight = part.y1 <= area.y1 && part.y2 >= area.y2;
   return spansWidth || spansHeight;
 }
 
@@ -168,11 +163,11 @@ function splitAtGaps(parts: readonly Box[], gap: number): InkRun[] {
   return runs;
 }
 
-/**
- * Returns how far each pixel of `area` is from the background, 0..255 relative to the farthest one in `box`. Null when there's no
- * contrast. The background is the commonest colour of the box. `area` is within the image, in whole pixels.
- */
-export function measureInk(image: RgbaImage, area: Box, box: Box): Uint8Array | null {
+/** The background of a box, which is its commonest colour, and how far its farthest pixel is from that, of 255 levels. */
+export type Contrast = { background: Rgb; farthest: number };
+
+/** Returns null where nothing can be told apart. */
+export function findContrast(image: RgbaImage, box: Box): Contrast | null {
   const inner = {
     x1: Math.max(0, Math.floor(box.x1)),
     y1: Math.max(0, Math.floor(box.y1)),
@@ -182,17 +177,16 @@ export function measureInk(image: RgbaImage, area: Box, box: Box): Uint8Array | 
   const tally = new ColourTally(image);
   for (let y = inner.y1; y < inner.y2; y++) tally.countRow(y, inner.x1, inner.x2);
   const background = tally.findCommonest();
-  const farthest = measureDistances(image, inner, background).reduce((most, one) => Math.max(most, one), 0);
-  if (farthest < MIN_CONTRAST) return null;
-  return measureDistances(image, area, background).map((one) => Math.min(255, (one * 255) / farthest));
+  let farthest = 0;
+  for (let y = inner.y1; y < inner.y2; y++)
+    for (let x = inner.x1; x < inner.x2; x++)
+      farthest = Math.max(farthest, measureDistance(image, (y * image.width + x) * 4, background));
+  return farthest < MIN_CONTRAST ? null : { background, farthest };
 }
 
-function measureDistances(image: RgbaImage, area: Box, background: Rgb): Uint8Array {
-  const width = area.x2 - area.x1;
-  const distances = new Uint8Array(width * (area.y2 - area.y1));
-  for (let y = area.y1, write = 0; y < area.y2; y++) {
-    let read = (y * image.width + area.x1) * 4;
-    for (let x = 0; x < width; x++, read += 4) distances[write++] = measureDistance(image, read, background);
-  }
-  return distances;
+/** Finds what is painted in an area, which is within the image and in whole pixels: the boxes of what hangs together, in the image's pixels. */
+export function findInkParts(image: RgbaImage, area: Box, { background, farthest }: Contrast): Box[] {
+  const ink = measureDistances(image, area, background).map((one) => Math.min(255, (one * 255) / farthest));
+  const map = { data: ink, width: area.x2 - area.x1, height: area.y2 - area.y1 };
+  return findTextComponents(map, INK_SHARE).map((part) => moveBox(part.box, area.x1, area.y1));
 }

@@ -1,4 +1,4 @@
-import type { Box } from "../../domain/box.ts";
+import { type Box, uniteBoxes } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
 import type { VisionHost } from "../hosts/host.ts";
 import {
@@ -50,12 +50,8 @@ export async function readLines(image: RgbaImage, runs: readonly InkRun[], host:
   const isFirst = (index: number) => alike[index] === index;
   const han = await readWithHan(image, pieces, findDoubtfulLines(sights).filter(isFirst), host);
   const worldLines = findWorldLines(sights);
-  const shown = showMarks(
-    image,
-    pieces,
-    worldLines.filter((index) => hasMarks(sights[index] as LineSight)),
-    runs,
-  );
+  const markedLines = worldLines.filter((index) => hasMarks(sights[index] as LineSight));
+  const shown = showMarks(image, pieces, markedLines, runs);
   const world = await readWithWorld(image, shown, worldLines.filter(isFirst), host);
   const odds = estimateLatinOdds(sights);
   const readings = sights.map((sight, index) => {
@@ -187,12 +183,7 @@ function joinPieces(runs: readonly InkRun[], pieces: readonly Piece[], readings:
 
 /** The line's box, with what is above and below its letters where the text read has marks: elsewhere it was something else. */
 function boundWithMarks({ box }: InkRun, parts: readonly Part[]): Box {
-  const marked = parts.filter(bearsMarks).map(({ run }) => run.box);
-  return {
-    ...box,
-    y1: marked.reduce((top, { y1 }) => Math.min(top, y1), box.y1),
-    y2: marked.reduce((bottom, { y2 }) => Math.max(bottom, y2), box.y2),
-  };
+  return parts.filter(bearsMarks).reduce((whole, { run }) => uniteBoxes(whole, run.box), box);
 }
 
 const bearsMarks = ({ reading }: Part) => MARK.test(reading.text.normalize("NFD"));
