@@ -14,6 +14,8 @@ const MIN_MARK_HEIGHT = 0.06;
 const MAX_MARK_GAP = 0.25;
 /** It stands over or under its letter, or this far beside it. */
 const MAX_MARK_OFFSET = 0.15;
+/** How wide a stretch of the line is whose letters and marks are compared with each other, in heights of the letters. */
+const COLUMN_WIDTH = 0.5;
 
 /**
  * Returns the run with the marks above and below its letters: accents, dots, vowel signs and tone marks, two on each other where a script has
@@ -26,7 +28,7 @@ export function addMarks(image: RgbaImage, run: InkRun, others: readonly Box[]):
   const contrast = findContrast(image, chooseCrop(run, image));
   if (contrast === null) return run;
   const marks = (["above", "below"] as const).flatMap((side) => findMarks(image, run, side, contrast, others));
-  return marks.reduce(addMark, run);
+  return growBy(run, marks);
 }
 
 function findMarks(
@@ -48,17 +50,47 @@ function findMarks(
     .filter((part) => part.y2 - part.y1 >= MIN_MARK_HEIGHT * height)
     .filter((part) => !near.some((other) => isCentreIn(part, other)))
     .sort((a, b) => measureGap(a, box) - measureGap(b, box));
-  const bearers: Box[] = glyphs.map(({ from, to }) => ({ x1: from, x2: to, y1: box.y1, y2: box.y2 }));
+  const offset = MAX_MARK_OFFSET * height;
+  const bearers = new ByColumn(COLUMN_WIDTH * height);
+  for (const { from, to } of glyphs) bearers.add({ x1: from, x2: to, y1: box.y1, y2: box.y2 });
   const marks: Box[] = [];
   for (const part of candidates) {
-    const isBorne = bearers.some(
-      (bearer) => measureGap(part, bearer) <= MAX_MARK_GAP * height && isOver(part, bearer, MAX_MARK_OFFSET * height),
-    );
+    const isBorne = bearers
+      .listWithin(part.x1 - offset, part.x2 + offset)
+      .some((bearer) => measureGap(part, bearer) <= MAX_MARK_GAP * height && isOver(part, bearer, offset));
     if (!isBorne) continue;
     marks.push(part);
-    bearers.push(part);
+    bearers.add(part);
   }
   return marks;
+}
+
+/** Boxes by the columns of the picture that they reach into: a mark is compared with what is near it, not with its whole line. */
+class ByColumn {
+  readonly #columns = new Map<number, Box[]>();
+  readonly #width: number;
+
+  constructor(width: number) {
+    this.#width = width;
+  }
+
+  add(box: Box): void {
+    for (const column of this.#list(box.x1, box.x2)) {
+      const boxes = this.#columns.get(column);
+      if (boxes) boxes.push(box);
+      else this.#columns.set(column, [box]);
+    }
+  }
+
+  /** The boxes that may reach into this stretch, some of them twice. */
+  listWithin(from: number, to: number): Box[] {
+    return this.#list(from, to).flatMap((column) => this.#columns.get(column) ?? []);
+  }
+
+  #list(from: number, to: number): number[] {
+    const first = Math.floor(from / this.#width);
+    return Array.from({ length: Math.floor(to / this.#width) - first + 1 }, (_, index) => first + index);
+  }
 }
 
 /** The rows right above or below a box, in whole pixels. */
@@ -75,18 +107,30 @@ function isOver(part: Box, bearer: Box, offset: number): boolean {
   return part.x1 < bearer.x2 + offset && part.x2 > bearer.x1 - offset;
 }
 
-/** Adds a mark to the run, and to the glyph that is nearest to it. */
-function addMark({ box, glyphs }: InkRun, mark: Box): InkRun {
-  const middle = (mark.x1 + mark.x2) / 2;
-  const distances = glyphs.map(({ from, to }) => Math.max(0, from - middle, middle - to));
-  const bearer = distances.indexOf(Math.min(...distances));
-  const grow = (glyph: Glyph): Glyph => ({
-    ...glyph,
-    top: Math.min(glyph.top, mark.y1),
-    bottom: Math.max(glyph.bottom, mark.y2),
-  });
-  return {
-    box: { ...box, y1: Math.min(box.y1, mark.y1), y2: Math.max(box.y2, mark.y2) },
-    glyphs: glyphs.map((glyph, index) => (index === bearer ? grow(glyph) : glyph)),
-  };
+/** Adds the marks to the run, and each to the glyph that is nearest to its middle. */
+function growBy({ box, glyphs }: InkRun, marks: readonly Box[]): InkRun {
+  const grown = glyphs.map((glyph): Glyph => ({ ...glyph }));
+  for (const mark of marks) {
+    const bearer = findNearest(grown, (mark.x1 + mark.x2) / 2);
+    if (!bearer) continue;
+    bearer.top = Math.min(bearer.top, mark.y1);
+    bearer.bottom = Math.max(bearer.bottom, mark.y2);
+  }
+  const y1 = marks.reduce((top, mark) => Math.min(top, mark.y1), box.y1);
+  const y2 = marks.reduce((bottom, mark) => Math.max(bottom, mark.y2), box.y2);
+  return { box: { ...box, y1, y2 }, glyphs: grown };
+}
+
+/** Returns the glyph nearest to a column, of two at the same distance the left one. They are in order and don't overlap. */
+function findNearest(glyphs: readonly Glyph[], column: number): Glyph | undefined {
+  let low = 0;
+  let high = glyphs.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((glyphs[middle] as Glyph).to < column) low = middle + 1;
+    else high = middle;
+  }
+  const left = glyphs[low - 1];
+  const right = glyphs[low];
+  return left && (!right || column - left.to <= right.from - column) ? left : right;
 }
