@@ -6,6 +6,7 @@ import { planTextDetection } from "../detection-plan.ts";
 import type { VisionHost } from "../hosts/host.ts";
 import { frameSmallImage } from "../margin.ts";
 import { findRunsBesideSigns, type Sign } from "./cut-signs.ts";
+import { dropLateSigns } from "./late-signs.ts";
 import { joinNeighbours } from "./line-ink.ts";
 import { readLines } from "./read-lines.ts";
 import { sortInReadingOrder } from "./reading-order.ts";
@@ -53,8 +54,9 @@ export async function readText(
     ),
   );
   await onStage("text-recognition");
-  const confidences = rateLines(read);
-  const kept = read
+  const trusted = dropLateSigns(read, lines);
+  const confidences = rateLines(trusted);
+  const kept = trusted
     .map(({ text, box, isUnread }, index) => ({
       text,
       box: toOriginal(box),

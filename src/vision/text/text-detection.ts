@@ -8,10 +8,10 @@ import { limitLines } from "./reading-limits.ts";
 import { findTextComponents, type ProbabilityMap, type TextComponent } from "./text-components.ts";
 
 /**
- * A line of text in image pixels, before it's read: the whole line, the shrunken core that the network marked, and the
- * network's mean probability over the core.
+ * A line of text in image pixels, before it's read: the whole line, the shrunken core that the network marked, the network's mean
+ * probability over the core, and whether only a further look found it.
  */
-export type TextLine = { box: Box; core: Box; score: number };
+export type TextLine = { box: Box; core: Box; score: number; isLate: boolean };
 
 /** ImageNet's statistics, in the channel order that PP-OCR feeds them. */
 const NORMALIZATION: Normalization = { order: "bgr", mean: [0.485, 0.456, 0.406], deviation: [0.229, 0.224, 0.225] };
@@ -27,12 +27,10 @@ const MIN_THICKNESS = 3;
 
 /** A line that a further look finds is new where lines found before cover less than this share of it. */
 const MAX_KNOWN_SHARE = 0.3;
-/** A line that only a further look finds is at least this wide, in its heights: a narrower one is rather a small sign than a letter by itself. */
-const MIN_NEW_WIDTH = 1.2;
 
 /**
  * Finds text lines. Each plan shows the picture at another scale: the first one's lines are all kept, and further plans
- * add what was too small before, but for single signs. Returns no more lines than `limitLines` allows.
+ * add what was too small before. Returns no more lines than `limitLines` allows.
  */
 export async function detectTextLines(
   image: RgbaImage,
@@ -42,15 +40,10 @@ export async function detectTextLines(
   const lines: TextLine[] = [];
   for (const [look, plan] of plans.entries()) {
     const known = [...lines];
-    const found = findLines(await mapText(image, model, plan), image);
-    lines.push(...(look === 0 ? found : found.filter((line) => isNew(line, known))));
+    const found = findLines(await mapText(image, model, plan), image, look > 0);
+    lines.push(...(look === 0 ? found : found.filter(({ box }) => measureKnownShare(box, known) < MAX_KNOWN_SHARE)));
   }
   return limitLines(lines, image.width * image.height);
-}
-
-function isNew({ box }: TextLine, known: readonly TextLine[]): boolean {
-  const isWide = box.x2 - box.x1 >= MIN_NEW_WIDTH * (box.y2 - box.y1);
-  return isWide && measureKnownShare(box, known) < MAX_KNOWN_SHARE;
 }
 
 function measureKnownShare(box: Box, known: readonly TextLine[]): number {
@@ -58,7 +51,7 @@ function measureKnownShare(box: Box, known: readonly TextLine[]): number {
   return covered / measureArea(box);
 }
 
-function findLines(map: ProbabilityMap, image: RgbaImage): TextLine[] {
+function findLines(map: ProbabilityMap, image: RgbaImage, isLate: boolean): TextLine[] {
   const scaleX = image.width / map.width;
   const scaleY = image.height / map.height;
   const lines = findTextComponents(map, PIXEL_THRESHOLD)
@@ -67,6 +60,7 @@ function findLines(map: ProbabilityMap, image: RgbaImage): TextLine[] {
       box: unclip(box, scaleX, scaleY, image),
       core: { x1: box.x1 * scaleX, y1: box.y1 * scaleY, x2: box.x2 * scaleX, y2: box.y2 * scaleY },
       score,
+      isLate,
     }));
   return limitLines(lines, image.width * image.height);
 }

@@ -14,7 +14,12 @@ const findRuns = (painted: readonly Rectangle[], signs: readonly Box[], confiden
   const image = paintRectangles(240, 60, [255, 255, 255], painted);
   const x1 = Math.min(...painted.map(({ x }) => x));
   const x2 = Math.max(...painted.map(({ x, width }) => x + width));
-  const line = { box: { x1: x1 - 4, y1: 14, x2: x2 + 4, y2: 46 }, core: { x1, y1: 26, x2, y2: 34 }, score: 0.9 };
+  const line = {
+    box: { x1: x1 - 4, y1: 14, x2: x2 + 4, y2: 46 },
+    core: { x1, y1: 26, x2, y2: 34 },
+    score: 0.9,
+    isLate: false,
+  };
   return findRunsBesideSigns(
     image,
     line,

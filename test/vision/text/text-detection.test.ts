@@ -51,11 +51,10 @@ describe("text lines", () => {
     expect(line?.core).toEqual({ x1: 160, y1: 320, x2: 480, y2: 384 });
   });
 
-  test("that a second look sees once more come once, and what only it sees is added where it's no single sign", async () => {
+  test("that a second look sees once more come once, and what only it sees is added, and known for that", async () => {
     const image = paintRectangles(640, 640, PAPER, [
       { x: 160, y: 320, width: 320, height: 64, colour: INK },
       { x: 160, y: 500, width: 200, height: 24, colour: INK },
-      { x: 500, y: 500, width: 24, height: 24, colour: INK },
     ]);
     const network = scriptNetwork();
     const overlooksLow: Model = {
@@ -66,11 +65,17 @@ describe("text lines", () => {
       },
     };
     const [first, second] = [plan(640, 640, 0.5), plan(640, 640)];
-    const tops = async (plans: (typeof first)[]) =>
-      (await detectTextLines(image, overlooksLow, plans)).map(({ core }) => core.y1);
-    expect(await tops([first])).toEqual([320]);
-    expect(await tops([first, second])).toEqual([320, 500]);
-    expect(await tops([second])).toEqual([320, 500, 500]);
+    const find = async (plans: (typeof first)[]) =>
+      (await detectTextLines(image, overlooksLow, plans)).map(({ core, isLate }) => ({ top: core.y1, isLate }));
+    expect(await find([first])).toEqual([{ top: 320, isLate: false }]);
+    expect(await find([first, second])).toEqual([
+      { top: 320, isLate: false },
+      { top: 500, isLate: true },
+    ]);
+    expect(await find([second])).toEqual([
+      { top: 320, isLate: false },
+      { top: 500, isLate: false },
+    ]);
   });
 
   test("are not looked for where a picture is blank", async () => {
