@@ -11,8 +11,8 @@ export const CHROMIUM = findHeadlessChromium();
 const THRIFTY = [
   ...["--disable-gpu", "--disable-gpu-rasterization", "--disable-software-rasterizer", "--in-process-gpu"],
   ...["--renderer-process-limit=1", "--disable-site-isolation-trials", "--enable-features=NetworkServiceInProcess2"],
-  // No page runs for long enough to repay its optimization, and threads for it and for memory only take cores from others.
-  "--js-flags=--no-opt --no-maglev --single-threaded",
+  // No page runs for long enough to repay the slowest of the compilers, and threads for them and for memory only take cores from others.
+  "--js-flags=--no-opt --single-threaded",
 ];
 
 /**
