@@ -72,13 +72,15 @@ type NativeParts = {
   Recognition: { create(options: object): Promise<{ run(lines: FoundLine[]): Promise<{ text: string }[]> }> };
 };
 
+export const TESSERACT = "tesseract.js";
+
 /** tesseract.js with its English data. */
 export async function startTesseract(): Promise<Engine> {
   const { createWorker } = await importReference<Tesseract>("tesseract.js");
   const data = dirname(createRequire(import.meta.url).resolve("@tesseract.js-data/eng/package.json"));
   const worker = await createWorker("eng", 1, { langPath: `${data}/4.0.0_best_int`, cacheMethod: "none", gzip: true });
   return {
-    name: "tesseract.js",
+    name: TESSERACT,
     async read(picture) {
       const { data: page } = await worker.recognize(picture.imagePath, {}, { blocks: true });
       const lines = (page.blocks ?? []).flatMap((block) => block.paragraphs.flatMap((paragraph) => paragraph.lines));

@@ -3,7 +3,8 @@ import { existsSync, globSync, mkdtempSync, renameSync, rmSync } from "node:fs";
 import { join } from "node:path";
 
 /** PP-OCRv6 comes in sizes; the bench has two of them. */
-export type PeerSize = "tiny" | "small";
+export const PEER_SIZES = ["tiny", "small"] as const;
+export type PeerSize = (typeof PEER_SIZES)[number];
 
 export type PeerNetworks = { size: PeerSize; detection: string; recognition: string };
 

