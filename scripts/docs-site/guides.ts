@@ -127,6 +127,12 @@ export const GUIDES: readonly Guide[] = [
       "Card: ground-meaning",
       "The words that the built-in grounder knows.",
     ],
+    [
+      "models/ground-asks.md",
+      "models/ground-asks",
+      "Card: ground-asks",
+      "How people ask for things without naming them.",
+    ],
     ["models/ground-ranker.md", "models/ground-ranker", "Card: ground-ranker", "The ranking of the built-in grounder."],
   ]),
   ...group("Project", [

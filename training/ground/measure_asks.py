@@ -1,9 +1,11 @@
 """Measures a table by ways to ask that it never saw: `python measure_asks.py ../../models/ground-meaning.json`.
 
-The share of them that are nearer to a name of the thing asked for than to those of 14 others, drawn from phrases/.
+The share of them that are nearer to a name of the thing asked for than to those of 14 others, drawn from phrases/. With `--memory FILE` also with what that
+memory recalls (export_asks.py), compared and added as the grounder does, but for its lists: all known ways to ask are looked at.
 """
 
 import argparse
+import base64
 import json
 import pathlib
 import random
@@ -16,6 +18,7 @@ from export import read_table
 
 HERE = pathlib.Path(__file__).parent
 OTHERS = 14
+MOST_RECALLED = 12
 
 
 def hash_texts(texts: list[str], rows: int) -> list[tuple[numpy.ndarray, numpy.ndarray]]:
@@ -40,24 +43,59 @@ class AskMeasure:
         self.names = hash_texts([name for names, _ in things for name in names], rows)
         self.asks = hash_texts([ask for _, ask in self.asked], rows)
 
-    def measure(self, table: numpy.ndarray) -> float:
+    def measure(self, table: numpy.ndarray, memory: "Memory | None" = None) -> float:
         def embed(texts):
             sums = numpy.stack([weights @ table[rows] for rows, weights in texts])
-            return sums / numpy.maximum(numpy.linalg.norm(sums, axis=1, keepdims=True), 1e-6)
+            return (sums / numpy.maximum(numpy.linalg.norm(sums, axis=1, keepdims=True), 1e-6)).astype(numpy.float32)
 
         names, asks = embed(self.names), embed(self.asks)
         starts = numpy.cumsum([0, *self.counts])
         right = 0
         for ask, choice in zip(asks, self.choices):
             near = [(names[starts[at] : starts[at + 1]] @ ask).max() for at in choice]
+            if memory:
+                likenesses, meanings = memory.recall(ask)
+                near = [own + (names[starts[at] : starts[at + 1]] @ meanings.T * likenesses).max() for own, at in zip(near, choice)]
             right += near[0] > max(near[1:])
         return round(right / len(asks), 4)
+
+
+class Memory:
+    """The known ways to ask, as export_asks.py wrote them."""
+
+    def __init__(self, file: pathlib.Path):
+        document = json.loads(file.read_text())
+        read = lambda name, kind=numpy.uint8: numpy.frombuffer(base64.b64decode(document[name]), kind)
+        unpack = lambda name: numpy.frombuffer(base64.b64decode(document[name]["values"]), numpy.int8).astype(numpy.float32) * document[name]["scale"]
+        size = document["dimensions"]
+        centers = unpack("centers").reshape(-1, size)
+        list_of = numpy.repeat(numpy.arange(len(centers)), numpy.diff([0, *document["ends"]]))
+        self.asks = centers[list_of] + self.look_up(unpack("ask_book"), read("asks"), size)
+        self.things = read("things", "<u2")
+        self.meanings = self.look_up(unpack("thing_book"), read("meanings"), size)
+
+    @staticmethod
+    def look_up(book: numpy.ndarray, codes: numpy.ndarray, size: int) -> numpy.ndarray:
+        codes = codes.reshape(-1, 16)
+        books = book.reshape(16, 256, size // 16)
+        return numpy.concatenate([books[part][codes[:, part]] for part in range(16)], axis=1)
+
+    def recall(self, ask: numpy.ndarray) -> tuple[numpy.ndarray, numpy.ndarray]:
+        """How like the nearest ways to ask are, each of another thing, and what these things' names mean."""
+        likenesses = self.asks @ ask
+        nearest = numpy.argsort(-likenesses)[: 20 * MOST_RECALLED]
+        _, first = numpy.unique(self.things[nearest], return_index=True)
+        chosen = nearest[numpy.sort(first)[:MOST_RECALLED]]
+        return likenesses[chosen], self.meanings[self.things[chosen]]
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("table", type=pathlib.Path)
+    parser.add_argument("--memory", type=pathlib.Path)
     options = parser.parse_args()
     table = read_table(options.table)
     measure = AskMeasure(len(table))
     print(measure.measure(table), "of", len(measure.asked))
+    if options.memory:
+        print("with what is recalled:", measure.measure(table, Memory(options.memory)))

@@ -51,7 +51,7 @@ export { namesWholeText, type SeenScreen } from "./read-screen.ts";
 export { listWorthSeeing, type WorthSeeing } from "./worth-seeing.ts";
 
 /**
- * Picks the element that a sentence means, by rules and two small tables (models/ground-meaning.md, models/ground-ranker.md): no I/O, no clock. Never throws. The answer doesn't
+ * Picks the element that a sentence means, by rules and small tables (models/ground-meaning.md, models/ground-asks.md, models/ground-ranker.md): no I/O, no clock. Never throws. The answer doesn't
  * depend on the elements' order.
  *
  * @returns `index` into `elements`, or null when nothing fits; `confidence` 0 to 1, the chance that this answer is right

@@ -143,6 +143,14 @@ export const FEATURES = [
   "meaning of the telling words ahead of others",
   "meaning of the whole query ahead of others",
   "meaning word by word, weighed, ahead of others",
+  "recalled by the telling words",
+  "recalled by the whole query",
+  "recalled on average",
+  "recalled by the telling words, to the best",
+  "recalled by the whole query, to the best",
+  "recalled by the telling words, ahead of others",
+  "best by what is recalled",
+  "likeness of what is recalled",
 ] as const;
 
 /** A candidate that may be meant, with its features. */
@@ -153,9 +161,10 @@ export type Described = {
   unit: number;
 };
 
-/** As many are looked at closely: the best by the rules, and the best by meaning. */
+/** As many are looked at closely: the best by the rules, by meaning, and by what people ask for in nearly these words. */
 const MOST_BY_RULES = 40;
 const MOST_BY_MEANING = 20;
+const MOST_BY_RECALL = 10;
 const MOST_IN_TURN = 30;
 /** Where more have the asked colour, it tells nothing by itself. */
 const MOST_COLOURED = 20;
@@ -225,6 +234,8 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
     measureAhead(pool, units, (_, at) => nearness.whole[at] ?? 0),
     measureAhead(pool, units, (place) => wordByWord[place]?.weighed ?? 0),
   ];
+  const recalledAhead = measureAhead(pool, units, (_, at) => nearness.recalled[at] ?? 0);
+  const topsRecalled = { telling: maximum(nearness.recalled), whole: maximum(nearness.recalledByWhole) };
   const sections = readSections(scene, siblings, pool, ordinal);
   yield;
   const around = readSurroundings(scene, pool, told);
@@ -283,6 +294,7 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
       describeKindAsked(kind, at),
       describePointed(scene, pointed, at),
       aheads.map((ahead) => ahead[place] ?? 0),
+      describeRecalled(nearness, topsRecalled, at, recalledAhead[place] ?? 0),
     ]);
     described.push({ at, values, unit: units[place] ?? at });
   }
@@ -335,6 +347,8 @@ function choosePool(
     (at) => (nearness.telling[at] ?? 0) > 0 || (nearness.whole[at] ?? 0) > 0,
   );
   offer(named, (at) => Math.max(nearness.telling[at] ?? 0, nearness.whole[at] ?? 0), MOST_BY_MEANING);
+  const recalled = [...scene.candidates.keys()].filter((at) => (nearness.recalled[at] ?? 0) > 0);
+  offer(recalled, (at) => nearness.recalled[at] ?? 0, MOST_BY_RECALL);
   for (const at of related) pool.add(at);
   const inTurn = [...scene.candidates.keys()].filter(isInTurn);
   inTurn.sort((a, b) => (scene.ranks[a] ?? 0) - (scene.ranks[b] ?? 0));
@@ -360,6 +374,26 @@ function describeScores({ best, literal, verbatim }: Evidence, nearness: Nearnes
     nearness.whole[at] ?? 0,
     (nearness.telling[at] ?? 0) - tops.telling,
     (nearness.whole[at] ?? 0) - tops.whole,
+  ];
+}
+
+function describeRecalled(
+  { recalled, recalledByWhole, recalledOnAverage, likeness }: Nearness,
+  tops: { telling: number; whole: number },
+  at: number,
+  ahead: number,
+): number[] {
+  const [telling, whole] = [recalled[at] ?? 0, recalledByWhole[at] ?? 0];
+  const best = Math.max(tops.telling, tops.whole);
+  return [
+    telling,
+    whole,
+    recalledOnAverage[at] ?? 0,
+    telling - tops.telling,
+    whole - tops.whole,
+    ahead,
+    best,
+    likeness,
   ];
 }
 

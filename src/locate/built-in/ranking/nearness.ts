@@ -1,11 +1,24 @@
 import type { Steps } from "../../../domain/steps.ts";
 import { listTexts } from "../clause.ts";
 import { compareMeanings, type Meaning } from "../meaning/embedding.ts";
+import { type Recalled, recallThings } from "../meaning/known-asks.ts";
 import { prepare } from "../work.ts";
 import type { Evidence } from "./evidence.ts";
 
-/** By candidate, how near its names are to the query: all of them to the telling words, its own name alone, and all to the whole query. */
-export type Nearness = { telling: Float64Array; byName: Float64Array; whole: Float64Array };
+/**
+ * By candidate, how near its names are to the query: all of them to the telling words, its own name alone, and all to the whole query; and how near they are to
+ * what people ask for in nearly these words: to the likeliest of it, by the telling words and by the whole query, and on average.
+ */
+export type Nearness = {
+  telling: Float64Array;
+  byName: Float64Array;
+  whole: Float64Array;
+  recalled: Float64Array;
+  recalledByWhole: Float64Array;
+  recalledOnAverage: Float64Array;
+  /** How like the query the nearest known way to ask is. */
+  likeness: number;
+};
 
 /** How many candidates are compared before other requests can run. */
 const CANDIDATES_A_STEP = 200;
@@ -17,7 +30,17 @@ export function* measureNearness({ scene, meanings }: Evidence): Steps<Nearness>
     telling: new Float64Array(count),
     byName: new Float64Array(count),
     whole: new Float64Array(count),
+    recalled: new Float64Array(count),
+    recalledByWhole: new Float64Array(count),
+    recalledOnAverage: new Float64Array(count),
+    likeness: 0,
   };
+  const recall = (meaning: Meaning | null) => (meaning ? recallThings(meaning) : []);
+  const byTelling = recall(meanings.telling);
+  const byWhole = meanings.whole === meanings.telling ? byTelling : recall(meanings.whole);
+  nearness.likeness = Math.max(0, ...[...byTelling, ...byWhole].map(({ likeness }) => likeness));
+  prepare(scene.work, byTelling.length + byWhole.length);
+  yield;
   const compare = (a: Meaning | null, b: Meaning | null) => (a && b ? Math.max(0, compareMeanings(a, b)) : 0);
   for (const [at, names] of scene.nameMeanings.entries()) {
     if (at % CANDIDATES_A_STEP === 0) yield;
@@ -27,9 +50,31 @@ export function* measureNearness({ scene, meanings }: Evidence): Steps<Nearness>
       nearness.telling[at] = Math.max(nearness.telling[at] ?? 0, telling * weight);
       nearness.whole[at] = Math.max(nearness.whole[at] ?? 0, compare(meanings.whole, meaning) * weight);
       if (place === 0 && weight === 1) nearness.byName[at] = telling;
+      const { likeliest, average } = compareRecalled(byTelling, meaning);
+      nearness.recalled[at] = Math.max(nearness.recalled[at] ?? 0, likeliest * weight);
+      nearness.recalledOnAverage[at] = Math.max(nearness.recalledOnAverage[at] ?? 0, average * weight);
+      const whole = byWhole === byTelling ? likeliest : compareRecalled(byWhole, meaning).likeliest;
+      nearness.recalledByWhole[at] = Math.max(nearness.recalledByWhole[at] ?? 0, whole * weight);
     }
   }
   return nearness;
+}
+
+/** How fast a thing counts for less on average as its way to ask is farther from the query than the nearest one. */
+const FADING = 0.07;
+
+/** How near a name is to what was recalled: to the one of it to which it and the query are nearest together, and on average. */
+function compareRecalled(recalled: readonly Recalled[], name: Meaning): { likeliest: number; average: number } {
+  const most = recalled[0]?.likeness ?? 0;
+  let [likeliest, sum, weights] = [0, 0, 0];
+  for (const { likeness, meaning } of recalled) {
+    const near = Math.max(0, compareMeanings(meaning, name));
+    const weight = Math.exp((likeness - most) / FADING);
+    likeliest = Math.max(likeliest, likeness * near);
+    sum += weight * near;
+    weights += weight;
+  }
+  return { likeliest, average: weights === 0 ? 0 : sum / weights };
 }
 
 /** So many of a query's words are looked up one by one. */

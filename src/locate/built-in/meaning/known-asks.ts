@@ -1,0 +1,122 @@
+import packed from "../../../../models/ground-asks.json" with { type: "json" };
+import { decodeBase64 } from "../../../domain/base64.ts";
+import type { Meaning } from "./embedding.ts";
+
+/** A thing that people ask for nearly as the query does: how near (0 to 1), and what its names mean. */
+export type Recalled = { likeness: number; meaning: Meaning };
+
+const { dimensions } = packed;
+/** Each meaning is kept as so many numbers of entries in a codebook, each of which says what some dimensions are. */
+const PARTS = 16;
+const ENTRIES = 256;
+const SIZE = dimensions / PARTS;
+/** Ways to ask are looked at in this many of the lists, those whose centres are nearest. */
+const LISTS_LOOKED_AT = 16;
+/** So many things are recalled, each by the way to ask that is nearest, */
+const MOST_THINGS = 12;
+/** and none whose way to ask is farther than this. */
+const LEAST_LIKENESS = 0.3;
+
+type Memory = {
+  centers: Float32Array;
+  askBook: Float32Array;
+  asks: Uint8Array;
+  things: Uint16Array;
+  thingBook: Float32Array;
+  meanings: Uint8Array;
+};
+
+let memory: Memory | undefined;
+
+/** Decodes the memory where it is first needed: most isolates never ground anything. */
+function openMemory(): Memory {
+  memory ??= {
+    centers: unpack(packed.centers),
+    askBook: unpack(packed.ask_book),
+    asks: decodeBase64(packed.asks),
+    things: readNumbers(decodeBase64(packed.things)),
+    thingBook: unpack(packed.thing_book),
+    meanings: decodeBase64(packed.meanings),
+  };
+  return memory;
+}
+
+function unpack({ scale, values }: { scale: number; values: string }): Float32Array {
+  return Float32Array.from(decodeBase64(values), (byte) => ((byte << 24) >> 24) * scale);
+}
+
+/** Numbers of two bytes, the lower one first. */
+function readNumbers(bytes: Uint8Array): Uint16Array {
+  return Uint16Array.from(
+    { length: bytes.length / 2 },
+    (_, at) => (bytes[2 * at] ?? 0) | ((bytes[2 * at + 1] ?? 0) << 8),
+  );
+}
+
+/**
+ * Recalls what people ask for nearly as the query does, the nearest first (models/ground-asks.md). A sum of words can't say that "the crew
+ * wants all radios off" is airplane mode, but somebody has asked in nearly these words before.
+ */
+export function recallThings(query: Meaning): Recalled[] {
+  const known = openMemory();
+  const nearest: Near[] = [];
+  const shares = multiplyBook(query, known.askBook);
+  for (const { list, product } of chooseLists(query, known.centers)) {
+    for (let ask = packed.ends[list - 1] ?? 0; ask < (packed.ends[list] ?? 0); ask++) {
+      let likeness = product;
+      for (let part = 0; part < PARTS; part++)
+        likeness += shares[part * ENTRIES + (known.asks[ask * PARTS + part] ?? 0)] ?? 0;
+      const least = nearest[MOST_THINGS - 1]?.likeness ?? LEAST_LIKENESS;
+      if (likeness > least) insert(nearest, { thing: known.things[ask] ?? 0, likeness });
+    }
+  }
+  return nearest.map(({ thing, likeness }) => ({
+    likeness: Math.min(1, likeness),
+    meaning: readMeaning(known, thing),
+  }));
+}
+
+type Near = { thing: number; likeness: number };
+
+/** Puts a thing where its likeness belongs, unless it is there already and no less near. */
+function insert(nearest: Near[], one: Near): void {
+  const known = nearest.findIndex(({ thing }) => thing === one.thing);
+  if (known >= 0 && (nearest[known] as Near).likeness >= one.likeness) return;
+  if (known >= 0) nearest.splice(known, 1);
+  const place = nearest.findIndex(({ likeness }) => likeness < one.likeness);
+  nearest.splice(place < 0 ? nearest.length : place, 0, one);
+  if (nearest.length > MOST_THINGS) nearest.pop();
+}
+
+/** The lists whose centres are nearest to the query, with their products. */
+function chooseLists(query: Meaning, centers: Float32Array): { list: number; product: number }[] {
+  return packed.ends
+    .map((_, list) => {
+      let product = 0;
+      for (let at = 0; at < dimensions; at++) product += (query[at] ?? 0) * (centers[list * dimensions + at] ?? 0);
+      return { list, product };
+    })
+    .sort((a, b) => b.product - a.product || a.list - b.list)
+    .slice(0, LISTS_LOOKED_AT);
+}
+
+/** What each entry of a codebook adds to the product of the query and a meaning that has it. */
+function multiplyBook(query: Meaning, book: Float32Array): Float32Array {
+  const shares = new Float32Array(PARTS * ENTRIES);
+  for (let entry = 0; entry < shares.length; entry++) {
+    const start = Math.floor(entry / ENTRIES) * SIZE;
+    let product = 0;
+    for (let at = 0; at < SIZE; at++) product += (query[start + at] ?? 0) * (book[entry * SIZE + at] ?? 0);
+    shares[entry] = product;
+  }
+  return shares;
+}
+
+function readMeaning({ meanings, thingBook }: Memory, thing: number): Meaning {
+  const meaning = new Float32Array(dimensions);
+  for (let part = 0; part < PARTS; part++) {
+    const entry = part * ENTRIES + (meanings[thing * PARTS + part] ?? 0);
+    for (let at = 0; at < SIZE; at++) meaning[part * SIZE + at] = thingBook[entry * SIZE + at] ?? 0;
+  }
+  return meaning;
+}
