@@ -2,7 +2,7 @@
  * Makes up requests over made-up screens and writes what the ranker knows of each: `node training/ground/examples.ts FOLDER OUT --count N --seed S`.
  *
  * OUT.bin holds the features of all candidates (f32), OUT.json the rest: `{features, queries: [{kind, mode, rows, right: [0, 1, …], units: […], present}]}`. The project's own
- * corpora `tuned` and `practice` come first, several times over as `--corpus` says; of the others nothing is written.
+ * corpora `tuned` and `practice` and the screens of `written/` come first, several times over as `--corpus` says; of the others nothing is written.
  */
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -28,6 +28,7 @@ import { type Screen, ScreenMaker } from "./screens.ts";
 import { hideStates, seePlainShades, seeShades } from "./seen-shades.ts";
 import { type SeenSigns, seeSigns } from "./seen-signs.ts";
 import { others } from "./wording.ts";
+import { readWritten } from "./written.ts";
 
 const QUERIES_A_SCREEN = 3;
 /** So many requests know their screen by its texts alone, and so many by its texts and what is detected in its picture. */
@@ -122,6 +123,12 @@ function record(mode: string, kind: string, query: string, want: readonly string
   if (matrix.length > 1_000_000) flush();
 }
 
+/** Returns false if what is meant is listed and nothing says what it is: to find it would be a guess. */
+function isTold(want: readonly string[], { evidence, ids }: Known): boolean {
+  const wanted = evidence.scene.candidates.filter(({ index }) => want.includes(ids[index] ?? ""));
+  return wanted.length === 0 || wanted.some(({ names }) => names.length > 0);
+}
+
 /** Where a field is known, it is what is meant, and the text that labels it isn't. */
 function dropLabels(want: readonly string[], { labels }: Screen): readonly string[] {
   const others = want.filter((id) => !labels.has(id));
@@ -175,6 +182,21 @@ for (let round = 0; round < Number(values.corpus); round++)
       record("corpus texts", kind, query, want ?? [], knowTexts(query, texts));
       const seen = { signs: new Map(), shades: seePlainShades(rng, elements) };
       record("corpus looked", kind, query, want ?? [], knowLook(rng, query, elements, texts, seen));
+    }
+
+for (let round = 0; round < Number(values.corpus); round++)
+  for (const { elements, cases, platform } of readWritten(false))
+    for (const { kind, query, want } of cases) {
+      if (kind === "state" && platform === "web") continue;
+      const rng = new Rng(round);
+      const recordTold = (mode: string, known: Known) => {
+        if (kind.includes("position") || isTold(want, known)) record(mode, kind, query, want, known);
+      };
+      recordTold("written", knowElements(query, rng.shuffle(elements)));
+      const texts = readLines(rng, elements, new Set(), SIDE);
+      recordTold("written texts", knowTexts(query, texts));
+      const seen = { signs: new Map(), shades: seePlainShades(rng, elements) };
+      recordTold("written looked", knowLook(rng, query, elements, texts, seen));
     }
 
 for (let at = 0; at < Number(values.count); at++) {

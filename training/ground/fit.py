@@ -12,10 +12,12 @@ import lightgbm
 import numpy
 
 FOLDS = 4
-CANDIDATE = {"objective": "binary", "learning_rate": 0.08, "num_leaves": 24, "min_data_in_leaf": 60, "lambda_l2": 5, "feature_fraction": 0.7, "bagging_fraction": 0.8, "bagging_freq": 1, "num_threads": 1, "verbose": -1, "seed": 7, "deterministic": True}
-CANDIDATE_ROUNDS = 160
+CANDIDATE = {"objective": "binary", "learning_rate": 0.08, "num_leaves": 32, "min_data_in_leaf": 60, "lambda_l2": 5, "feature_fraction": 0.7, "bagging_fraction": 0.8, "bagging_freq": 1, "num_threads": 1, "verbose": -1, "seed": 7, "deterministic": True}
+CANDIDATE_ROUNDS = 260
 REQUEST = {"objective": "binary", "learning_rate": 0.06, "num_leaves": 16, "min_data_in_leaf": 80, "lambda_l2": 10, "num_threads": 1, "verbose": -1, "seed": 7, "deterministic": True}
 REQUEST_ROUNDS = 200
+# How the modes of requests that were written begin: of the project's own corpora, and of written/.
+WRITTEN = ("corpus", "written")
 # People wrote the corpora's requests, so each counts for several of the made-up ones, and for some more by its lines of text and where it's looked at.
 CORPUS_WEIGHT = 16
 CORPUS_LOOK_WEIGHT = 4
@@ -29,7 +31,7 @@ BETTER = {"rules", "rules by words", "rules word for word", "words found", "name
 # What tells that something on the screen is like the query.
 RESEMBLING = {"best by rules", "best by words", "best by meaning", "meaning beyond the screen's", "meaning word by word", "meaning word by word, weighed", "found together", "best by what is recalled"}
 # Features of a request: of its candidates' chances, and of these columns the first candidate's.
-REQUEST_COLUMNS = ["rules", "rules by words", "best by words", "meaning of the telling words", "meaning of the whole query", "words found", "name explained", "order asked by the query", "order asked", "in turn in its column", "in turn in its row", "relations asked", "roles asked", "fits the role", "telling words", "line of a picture", "words of the query", "best by rules", "best by meaning", "foreign", "candidates", "place asked", "state asked", "state fits", "rules word for word", "naturalness of the reading", "is the anchor", "is what is asked for", "words asked for", "stands as asked", "stands as asked, to the best", "meaning beyond the screen's", "meaning word by word", "known otherwise", "fits the asked role", "fits the asked place", "fits the asked state", "fits the asked colour", "in turn among its lines", "in turn among its like", "found together", "fits any use", "named", "image", "in turn among its namesakes", "under what is named", "found with its heading", "in turn under what is named", "crosses what is named", "is what is asked for, to the best", "asked for and stands as asked", "meaning of the nearest word", "meaning of the first word", "meaning of the last word", "meaning of the furthest word", "meaning of the missing word", "meaning word by word, weighed", "only lines", "lines among controls", "coloured", "sure of its sign", "best of the asked kind", "of the asked kind", "short of the asked kind", "in turn among the asked kind", "in the asked state", "alone in the asked state", "pointed out", "pointed out by", "rules ahead of others", "meaning of the telling words ahead of others", "meaning of the whole query ahead of others", "meaning word by word, weighed, ahead of others", "recalled by the telling words", "recalled by the whole query", "recalled on average", "recalled by the telling words, to the best", "recalled by the whole query, to the best", "recalled by the telling words, ahead of others", "best by what is recalled", "likeness of what is recalled"]
+REQUEST_COLUMNS = ["rules", "rules by words", "best by words", "meaning of the telling words", "meaning of the whole query", "words found", "name explained", "order asked by the query", "order asked", "in turn in its column", "in turn in its row", "relations asked", "roles asked", "fits the role", "telling words", "line of a picture", "words of the query", "best by rules", "best by meaning", "foreign", "candidates", "place asked", "state asked", "state fits", "rules word for word", "naturalness of the reading", "is the anchor", "is what is asked for", "words asked for", "stands as asked", "stands as asked, to the best", "meaning beyond the screen's", "meaning word by word", "known otherwise", "fits the asked role", "fits the asked place", "fits the asked state", "fits the asked colour", "in turn among its lines", "in turn among its like", "found together", "fits any use", "named", "image", "in turn among its namesakes", "under what is named", "found with its heading", "in turn under what is named", "crosses what is named", "is what is asked for, to the best", "asked for and stands as asked", "meaning of the nearest word", "meaning of the first word", "meaning of the last word", "meaning of the furthest word", "meaning of the missing word", "meaning word by word, weighed", "only lines", "lines among controls", "coloured", "sure of its sign", "best of the asked kind", "of the asked kind", "short of the asked kind", "in turn among the asked kind", "in the asked state", "alone in the asked state", "pointed out", "pointed out by", "rules ahead of others", "meaning of the telling words ahead of others", "meaning of the whole query ahead of others", "meaning word by word, weighed, ahead of others", "recalled by the telling words", "recalled by the whole query", "recalled on average", "recalled by the telling words, to the best", "recalled by the whole query, to the best", "recalled by the telling words, ahead of others", "best by what is recalled", "likeness of what is recalled", "labels a field"]
 
 
 def describe_request(chances: numpy.ndarray, units: numpy.ndarray, first: int, rows: numpy.ndarray, columns: list[int]) -> list[float]:
@@ -81,7 +83,7 @@ if __name__ == "__main__":
     starts = numpy.cumsum([0] + [query["rows"] for query in queries])
     labels = numpy.concatenate([query["right"] for query in queries]).astype(numpy.int8)
     request = numpy.repeat(numpy.arange(len(queries)), numpy.diff(starts))
-    weight = numpy.array([CORPUS_WEIGHT if query["mode"] == "corpus" else CORPUS_LOOK_WEIGHT if query["mode"].startswith("corpus") else 1 for query in queries])
+    weight = numpy.array([CORPUS_WEIGHT if query["mode"] in WRITTEN else CORPUS_LOOK_WEIGHT if query["mode"].startswith(WRITTEN) else 1 for query in queries])
     CANDIDATE["monotone_constraints"] = [1 if name in BETTER else 0 for name in names]
     # A screen's queries follow each other: whole stretches are left out.
     fold = (numpy.arange(len(queries)) // 50) % FOLDS
@@ -106,13 +108,13 @@ if __name__ == "__main__":
     order = numpy.array(order)
     kept = fold[order] == 0
     counts = weight[order].astype(float)
-    of_corpus = numpy.array([queries[at]["mode"].startswith("corpus") for at in order])
+    of_corpus = numpy.array([queries[at]["mode"].startswith(WRITTEN) for at in order])
     counts[of_corpus & (outcome == ABSENT)] *= CORPUS_ABSENT
     share = counts[outcome == ABSENT].sum() / counts.sum()
     counts[outcome == ABSENT] *= ABSENT_SHARE * (1 - share) / ((1 - ABSENT_SHARE) * share)
     print("absent:", share.round(3), "of the requests, weighed as", ABSENT_SHARE)
     # A rival doesn't make the first surer; what resembles the query doesn't make it surer that nothing is there.
-    rising = [1, 0, 0, -1, -1, *(1 if name in BETTER else -1 if name == "candidates" else 0 for name in REQUEST_COLUMNS)]
+    rising = [1, 0, 0, -1, -1, *(1 if name in BETTER or name.endswith("ahead of others") else -1 if name == "candidates" else 0 for name in REQUEST_COLUMNS)]
     falling = [-1, 0, 0, 1, 0, *(-1 if name in BETTER | RESEMBLING else 0 for name in REQUEST_COLUMNS)]
 
     def fit(wanted: int, used: numpy.ndarray) -> lightgbm.Booster:
@@ -127,6 +129,15 @@ if __name__ == "__main__":
     kinds = numpy.array([queries[at]["kind"] + "/" + queries[at]["mode"] for at in order])[kept]
     for kind in sorted(set(kinds)):
         print(f"  {kind:24} {(kinds == kind).sum():5} {right[kinds == kind].mean():.3f}")
+    # The bounds of src/locate/built-in/decide.ts: how many times likelier than nothing an answer must be for so many of those that aren't there to be told.
+    column = lambda name: told[kept][:, 5 + REQUEST_COLUMNS.index(name)] > 0
+    lines, looked = column("only lines"), column("lines among controls")
+    sights = {"elements": ~lines & ~looked & ~column("coloured"), "pictured": ~lines & ~looked & column("coloured"), "lines": lines, "looked": looked}
+    for sight, some in sights.items():
+        ratio = said[:, RIGHT] / numpy.maximum(said[:, ABSENT], 1e-9)
+        away, there = some & (outcome[kept] == ABSENT), some & (outcome[kept] == RIGHT)
+        bounds = numpy.quantile(ratio[away], [0.8, 0.84, 0.86, 0.88])
+        print(f"  {sight:10} {away.sum():5} not there: bounds for 0.80, 0.84, 0.86, 0.88 of them told", bounds.round(2), "refused then of those found:", [(ratio[there] < bound).mean().round(3) for bound in bounds])
     print("used most:", [names[at] for at in numpy.argsort(-candidate.feature_importance("gain"))[:14]])
     everything = numpy.ones(len(outcome), bool)
     document = {"features": names, "requestFeatures": REQUEST_COLUMNS, "candidate": spell_trees(candidate), "right": spell_trees(fit(RIGHT, everything)), "absent": spell_trees(fit(ABSENT, everything))}

@@ -144,11 +144,23 @@ function misspell(rng: Rng, text: string): string | null {
   return words.join(" ");
 }
 
+/** Titles and headings are seldom what does something. */
+const TEXT_SHARE = 0.1;
+
+/** The things that do something, and now and then a title or a heading. */
+function pickDoer(rng: Rng, things: readonly Thing[]): Thing | null {
+  const doers = rng.chance(TEXT_SHARE) ? things : things.filter(({ noun }) => noun !== "text");
+  return doers.length === 0 ? null : rng.pick(doers);
+}
+
 function askByFunction(rng: Rng, screen: Screen): Query | null {
-  const things = screen.things.filter(({ concept, isTold }) => isTold && concept && concept.asks.length > 0);
-  if (things.length === 0) return null;
-  const thing = rng.pick(things);
-  const text = wrap(rng, rng.pick(thing.concept?.asks ?? []));
+  const thing = pickDoer(
+    rng,
+    screen.things.filter(({ concept, isTold }) => isTold && concept && concept.asks.length > 0),
+  );
+  const asks = (thing?.concept?.asks ?? []).filter((ask) => !screen.hints.includes(ask));
+  if (!thing || asks.length === 0) return null;
+  const text = wrap(rng, rng.pick(asks));
   return { text, kind: "function", want: idsOf(withPartners(screen, sameConcept(screen, thing))) };
 }
 
@@ -163,7 +175,10 @@ function askBySynonym(rng: Rng, screen: Screen): Query | null {
   const things = screen.things.filter(({ concept, isTold }) => isTold && concept);
   if (things.length === 0) return null;
   const thing = rng.pick(things);
-  const name = blur(rng, rng.pick(thing.concept?.names ?? []));
+  const said = rng.pick(thing.concept?.names ?? []);
+  // A heading that says it word for word may well be meant.
+  if (screen.hints.some((hint) => hint.toLowerCase().includes(said.toLowerCase()))) return null;
+  const name = blur(rng, said);
   const pattern = rng.pick(english.asks);
   const alike = sameConcept(screen, thing);
   return {
@@ -643,9 +658,11 @@ function askByColour(rng: Rng, screen: Screen, _lexicon: Lexicon, colours: SeenC
 
 /** What a thing is for, in another language. */
 function askAbroad(rng: Rng, screen: Screen): Query | null {
-  const things = screen.things.filter(({ concept, isTold }) => isTold && concept && concept.abroad.size > 0);
-  if (things.length === 0) return null;
-  const thing = rng.pick(things);
+  const thing = pickDoer(
+    rng,
+    screen.things.filter(({ concept, isTold }) => isTold && concept && concept.abroad.size > 0),
+  );
+  if (!thing) return null;
   const asks = LANGUAGES.flatMap((language) => thing.concept?.abroad.get(language) ?? []);
   if (asks.length === 0) return null;
   return { text: rng.pick(asks), kind: "lang", want: idsOf(withPartners(screen, sameConcept(screen, thing))) };

@@ -1,5 +1,6 @@
 import type { UiElement } from "../../src/domain/ui-element.ts";
 import type { Rng } from "../screens/random.ts";
+import { makeHint } from "./hints.ts";
 import { type Concept, inventDetail, inventText, type Label, type Lexicon } from "./lexicon.ts";
 import type { Noun } from "./wording.ts";
 
@@ -39,6 +40,8 @@ export type Screen = {
   things: Thing[];
   /** Texts that only label a field: where the field itself is known, they aren't what is meant. */
   labels: Set<string>;
+  /** What headings and explanations read that are near a thing in meaning, and aren't it. */
+  hints: string[];
   width: number;
   height: number;
   language: string;
@@ -108,6 +111,8 @@ const PART_IDS: Readonly<Record<string, readonly string[]>> = {
   slider: ["seekbar", "slider"],
   select: ["spinner", "dropdown"],
 };
+/** So many screens have headings or explanations near their things in meaning. */
+const HINTED_SHARE = 0.55;
 const WEB: Readonly<Record<string, string>> = {
   button: "button",
   icon: "img",
@@ -151,7 +156,7 @@ export class ScreenMaker {
     ]);
     const wide = this.#style === "web" && rng.chance(0.4);
     this.#screen = {
-      ...{ elements: [], things: [], labels: new Set() },
+      ...{ elements: [], things: [], labels: new Set(), hints: [] },
       ...{ width: wide ? 1366 : 1080, height: wide ? 900 : 2280, language },
     };
     this.#isGeneric = rng.chance(0.25);
@@ -192,7 +197,28 @@ export class ScreenMaker {
       this.#drawSign({ x: 880, y: this.#screen.height - 320, width: 150, height: 150 }, this.#group(), 0);
     if (rng.chance(0.3)) this.#drawTabs(this.#screen.height - 160, "tab");
     if (rng.chance(0.12)) this.#drawDialog();
+    if (rng.chance(HINTED_SHARE)) this.#drawHints();
     return this.#screen;
+  }
+
+  /** Headings over some of the groups, or notices elsewhere, that are about a thing there. */
+  #drawHints(): void {
+    const rng = this.#rng;
+    const groups = Map.groupBy(
+      this.#screen.things.filter(({ concept, noun, row }) => concept && noun !== "text" && row === null),
+      ({ group }) => group,
+    );
+    for (const things of rng.sample([...groups.values()], Math.min(groups.size, rng.int(1, 3)))) {
+      const [{ box: first } = {}] = things;
+      const { concept, label } = rng.pick(things);
+      const hint = concept && makeHint(rng, concept, label);
+      if (!hint || !first) continue;
+      const y = rng.chance(0.75) ? Math.max(0, first.y - rng.int(55, 90)) : rng.int(150, this.#screen.height - 200);
+      const width = Math.min(this.#screen.width - 80, 24 * hint.text.length + 40);
+      this.#element("text", hint.text, { x: rng.pick([30, 40, 60]), y, width, height: rng.int(36, 60) });
+      this.#screen.hints.push(hint.text);
+      if (hint.ask) this.#screen.hints.push(hint.ask);
+    }
   }
 
   #group(): number {
@@ -554,21 +580,31 @@ export class ScreenMaker {
     const places = { field: 0, select: 0, slider: 0 };
     const isMixed = rng.chance(0.4);
     const count = rng.int(1, 6);
-    const label = rng.pick(["above", "inside", "left", "name"]);
+    const label = rng.pick(["above", "inside", "left", "name", "both"]);
     let y = top;
     for (let place = 0; place < count; place++) {
       const title = rng.chance(0.7) ? this.#concept() : this.#title();
-      const box = { x: label === "left" ? 420 : 40, y: label === "above" ? y + 60 : y, width: 600, height: 110 };
+      const isAbove = label === "above" || label === "both";
+      const box = { x: label === "left" ? 420 : 40, y: isAbove ? y + 60 : y, width: 600, height: 110 };
       // Most of a form are fields to write in; each kind is counted apart.
       const kind = isMixed ? rng.pick(["field", "field", "field", "select", "slider"] as const) : "field";
       const told = kind === "select" || rng.chance(0.2) ? { value: inventDetail(rng) } : {};
-      const isLabelled = label === "above" || label === "left";
-      const ids = [this.#element(kind, isLabelled ? "" : title.label, box, told)];
-      if (isLabelled) ids.push(this.#drawLabel(title.label, label === "above" ? y : y + 30));
+      const isLabelled = isAbove || label === "left";
+      const own = label === "both" ? this.#placeHolder(title) : isLabelled ? "" : title.label;
+      const ids = [this.#element(kind, own, box, told)];
+      if (isLabelled) ids.push(this.#drawLabel(title.label, isAbove ? y : y + 30));
       this.#thing(ids, box, groups[kind], places[kind]++, { noun: kind, ...title, isLabelledBeside: label === "left" });
-      y += label === "above" ? 210 : 150;
+      y += isAbove ? 210 : 150;
     }
     return this.#drawButtons(y + 20);
+  }
+
+  /** What stands in an empty field that has a label, too. */
+  #placeHolder({ concept, label }: { concept: Concept | null; label: string }): string {
+    const name = concept && this.#rng.chance(0.4) ? this.#rng.pick(concept.names) : label.toLowerCase();
+    return this.#rng
+      .pick(["Your {x}", "Enter {x}", "Enter your {x}", "{x}…", "{x}", "Type here", "Optional"])
+      .replace("{x}", name);
   }
 
   #drawLabel(text: string, y: number): string {

@@ -16,7 +16,7 @@ const PAIRS_AN_ELEMENT = 500;
 
 /**
  * Gives controls the texts that label them: a field the label above or next to it, a check box or switch the text in
- * its row, a nameless row what lies inside it. Adds to the candidates' names.
+ * its row, a nameless row what lies inside it. Adds to the candidates' names, and tells labels of what they are one.
  */
 export function adoptLabels(candidates: readonly Candidate[], work: Work): void {
   const texts = candidates.filter(
@@ -46,6 +46,8 @@ function listControls(candidates: readonly Candidate[], texts: readonly Candidat
 function listAdoptions(control: Candidate, texts: readonly Candidate[]): [Candidate, string, number][] {
   if (takesLabel(control)) {
     const label = findLabel(control, texts);
+    if (label && showsContent(control) && label.clickable !== true && !label.roles.includes("link"))
+      label.labelOf ??= control;
     return label ? [[control, label.name, control.name === "" ? LABEL_WEIGHT : LABEL_WEIGHT - 0.05]] : [];
   }
   // The first text is a row's title; each is also a name of its own, so that one line of many words doesn't dilute it.

@@ -30,6 +30,8 @@ export type Candidate = {
   shade: Shade | null;
   /** How well it answers to an asked role, where its own roles don't tell or tell otherwise. */
   seenAs: SeenAs;
+  /** The field, list or slider that it is the label of: whoever taps a label gets nothing. */
+  labelOf: Candidate | null;
   /** Belongs to the system and not to the app, such as the clock in a phone's status bar: nobody counts it. */
   isSystem: boolean;
   /** 1, or less for unlikely targets: collapsed elements, badly read text. */
@@ -107,6 +109,7 @@ export function readElement(element: UiElement, index: number): Candidate {
     shade: null,
     seenAs: {},
     isSystem: false,
+    labelOf: null,
     credibility: box && (box.x2 <= box.x1 || box.y2 <= box.y1) ? 0.85 : box && (box.x2 <= 0 || box.y2 <= 0) ? 0.92 : 1,
   };
 }
@@ -129,6 +132,7 @@ export function readText(line: ScreenText, index: number): Candidate {
     sign: 0,
     shade: null,
     seenAs: UNSEEN_LINE,
+    labelOf: null,
     isSystem: false,
     credibility,
   };

@@ -24,7 +24,7 @@ const CLOSENESS_SHARE = 0.07;
  * An answer must be so much likelier than that nothing is there, since a wrong one costs more than none: by what is known of the screen, its elements, these
  * with their colours, lines alone, or lines beside what is drawn. Under the first three 0.84 to 0.88 of the made-up requests for what isn't there are told. Of what a detector sees, a higher bound refuses signs that are there.
  */
-const LEAST_TIMES_LIKELIER = { elements: 2.1, pictured: 3.5, lines: 1.6, looked: 2.3 };
+const LEAST_TIMES_LIKELIER = { elements: 2.6, pictured: 4.4, lines: 1.9, looked: 2.7 };
 /** The chance that a candidate needs of which the query says no word. */
 const LEAST_UNSAID = 0.2;
 /** The chance that the first needs to be right where no text is known at all: what is meant may well be a text. */
@@ -100,6 +100,8 @@ function findFirst({ scene, literal }: Evidence, chances: readonly Chance[]): Ch
   const leastFit = chances[0] ? measureFit(chances[0]) : 0;
   const share = scene.candidates.every(isLine) ? TIED_LINES_SHARE : TIED_SHARE;
   const least = share * (chances[0]?.chance ?? 0);
+  // Whoever asks for a field by what its label says means the field.
+  const asksForText = askedRole === "text" || askedRole === "heading";
   const said = ({ at }: Chance) => {
     const { name = "", sign = 0 } = scene.candidates[at] ?? {};
     const score = literal.get(at)?.score ?? 0;
@@ -107,8 +109,11 @@ function findFirst({ scene, literal }: Evidence, chances: readonly Chance[]): Ch
     // How surely a sign was seen is in its chance already.
     return sign > 0 ? Math.min(1, score / sign) : score * WITHOUT_A_NAME;
   };
-  return chances
-    .filter((one) => one.chance >= least && measureFit(one) >= leastFit)
+  const likely = chances.filter((one) => one.chance >= least && measureFit(one) >= leastFit);
+  const controls = new Set(likely.map(({ at }) => scene.candidates[at]));
+  const isLabel = ({ at }: Chance) => controls.has(scene.candidates[at]?.labelOf ?? undefined);
+  return likely
+    .filter((one) => asksForText || !isLabel(one))
     .reduce<Chance | undefined>((best, one) => (best && said(one) <= said(best) ? best : one), undefined);
 }
 

@@ -151,6 +151,7 @@ export const FEATURES = [
   "recalled by the telling words, ahead of others",
   "best by what is recalled",
   "likeness of what is recalled",
+  "labels a field",
 ] as const;
 
 /** A candidate that may be meant, with its features. */
@@ -295,6 +296,7 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
       describePointed(scene, pointed, at),
       aheads.map((ahead) => ahead[place] ?? 0),
       describeRecalled(nearness, topsRecalled, at, recalledAhead[place] ?? 0),
+      [candidate.labelOf ? 1 : 0],
     ]);
     described.push({ at, values, unit: units[place] ?? at });
   }

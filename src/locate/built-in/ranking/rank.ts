@@ -5,7 +5,7 @@ import type { Evidence } from "./evidence.ts";
 import { type Described, describeInSteps, FEATURES } from "./features.ts";
 import { openTrees, sigmoid, sumTrees, type Trees } from "./trees.ts";
 
-/** A candidate that may be meant, with the chance that it is, how near it is in meaning or to what people ask for so, and whether counting points it out (counting/point-out.ts). */
+/** A candidate that may be meant, with the chance that it is, how near it is in meaning, and whether counting points it out (counting/point-out.ts). */
 export type Chance = { at: number; chance: number; nearness: number; isPointedOut: boolean };
 
 /** Chances of a request: that its first candidate is meant, and that nothing there is; the rest is for another being meant. */
@@ -13,15 +13,9 @@ export type Verdict = { right: number; absent: number };
 
 const COLUMNS = weights.requestFeatures.map((name) => FEATURES.indexOf(name as (typeof FEATURES)[number]));
 
+const NEARNESS = FEATURES.indexOf("meaning of the telling words");
 const POINTED_OUT = FEATURES.indexOf("pointed out");
-const NEARNESSES = (
-  [
-    "meaning of the telling words",
-    "meaning of the whole query",
-    "recalled by the telling words",
-    "recalled by the whole query",
-  ] as const
-).map((name) => FEATURES.indexOf(name));
+const NEARNESS_OF_WHOLE = FEATURES.indexOf("meaning of the whole query");
 
 let trees: Readonly<Record<"candidate" | "right" | "absent", Trees>> | undefined;
 
@@ -48,7 +42,7 @@ export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
     at,
     unit,
     chance: sigmoid(sumTrees(candidateTrees, values)),
-    nearness: Math.max(...NEARNESSES.map((column) => values[column] ?? 0)),
+    nearness: Math.max(values[NEARNESS] ?? 0, values[NEARNESS_OF_WHOLE] ?? 0),
     isPointedOut: (values[POINTED_OUT] ?? 0) > 0,
     values,
   }));
