@@ -16,7 +16,8 @@ describe.each([
   });
 
   test("name each element once", () => {
-    for (const { name, elements } of screens) expect(new Set(elements.map(({ id }) => id)).size, name).toBe(elements.length);
+    for (const { name, elements } of screens)
+      expect(new Set(elements.map(({ id }) => id)).size, name).toBe(elements.length);
   });
 });
 

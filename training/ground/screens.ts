@@ -590,8 +590,7 @@ export class ScreenMaker {
       const kind = isMixed ? rng.pick(["field", "field", "field", "select", "slider"] as const) : "field";
       const told = kind === "select" || rng.chance(0.2) ? { value: inventDetail(rng) } : {};
       const isLabelled = isAbove || label === "left";
-      const own = label === "both" ? this.#placeHolder(title) : isLabelled ? "" : title.label;
-      const ids = [this.#element(kind, own, box, told)];
+      const ids = [this.#element(kind, this.#nameField(label, title), box, told)];
       if (isLabelled) ids.push(this.#drawLabel(title.label, isAbove ? y : y + 30));
       this.#thing(ids, box, groups[kind], places[kind]++, { noun: kind, ...title, isLabelledBeside: label === "left" });
       y += isAbove ? 210 : 150;
@@ -599,8 +598,13 @@ export class ScreenMaker {
     return this.#drawButtons(y + 20);
   }
 
-  /** What stands in an empty field that has a label, too. */
-  #placeHolder({ concept, label }: { concept: Concept | null; label: string }): string {
+  /** What a field is called by itself: its label, nothing where that stands beside it, or what stands in it as long as it's empty. */
+  #nameField(place: string, title: { concept: Concept | null; label: string }): string {
+    if (place === "both") return this.#holdPlace(title);
+    return place === "inside" || place === "name" ? title.label : "";
+  }
+
+  #holdPlace({ concept, label }: { concept: Concept | null; label: string }): string {
     const name = concept && this.#rng.chance(0.4) ? this.#rng.pick(concept.names) : label.toLowerCase();
     return this.#rng
       .pick(["Your {x}", "Enter {x}", "Enter your {x}", "{x}…", "{x}", "Type here", "Optional"])

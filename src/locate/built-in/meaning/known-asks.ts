@@ -100,7 +100,7 @@ function chooseLists(query: Meaning, centers: Float32Array): { list: number; pro
     .slice(0, LISTS_LOOKED_AT);
 }
 
-/** What each entry of a codebook adds to the product of the query and a meaning that has it. */
+/** Returns by how much each entry of a codebook raises the product of the query and a meaning that has it. */
 function multiplyBook(query: Meaning, book: Float32Array): Float32Array {
   const shares = new Float32Array(PARTS * ENTRIES);
   for (let entry = 0; entry < shares.length; entry++) {

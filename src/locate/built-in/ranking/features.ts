@@ -296,7 +296,7 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
       describePointed(scene, pointed, at),
       aheads.map((ahead) => ahead[place] ?? 0),
       describeRecalled(nearness, topsRecalled, at, recalledAhead[place] ?? 0),
-      [candidate.labelOf ? 1 : 0],
+      [Number(candidate.labelOf !== null)],
     ]);
     described.push({ at, values, unit: units[place] ?? at });
   }

@@ -17,7 +17,16 @@ function findNearest(query: string, names: readonly string[]): string | undefine
   return [...names].sort((a, b) => near(b) - near(a))[0];
 }
 
-const NAMES = ["Airplane mode", "Bluetooth", "Checkout", "Delete", "Dark theme", "Forgot password?", "Language", "Volume"];
+const NAMES = [
+  "Airplane mode",
+  "Bluetooth",
+  "Checkout",
+  "Delete",
+  "Dark theme",
+  "Forgot password?",
+  "Language",
+  "Volume",
+];
 
 describe("what people ask for nearly as a query does", () => {
   test.each([
