@@ -1,8 +1,8 @@
 import { type Box, isCentreIn } from "../../domain/box.ts";
 import type { TextLine } from "./text-detection.ts";
 
-/** Two letters or digits beside each other, or with nothing but a point between them. */
-const WORD = /[\p{L}\p{N}][\p{M}.,:]*[\p{L}\p{N}]/u;
+/** Two letters or digits beside each other, or with nothing but marks and a point between them. */
+const WORD = /[\p{L}\p{N}][\p{M}.,:]{0,3}[\p{L}\p{N}]/u;
 
 /**
  * Leaves out what only a further look found and what has no word in it: on the finer map, small signs are found that were no text on the coarser
