@@ -1,5 +1,6 @@
 import type { Box } from "../domain/box.ts";
 import type { RgbaImage } from "../images/image.ts";
+import { findFirst } from "./find-first.ts";
 import { findTextComponents } from "./text/text-components.ts";
 
 /** Neighbouring pixels whose brightness differs by this much of 255 levels are the edge of something drawn. */
@@ -94,7 +95,7 @@ function hasNeighbour(shape: Box, rows: ReadonlyMap<number, readonly Box[]>): bo
 function standsBeside(shape: Box, row: readonly Box[]): boolean {
   const height = heightOf(shape);
   const farthest = shape.x1 - height * (MAX_ASPECT * MAX_HEIGHT_RATIO + MAX_GAP_IN_HEIGHTS);
-  for (let index = findFirstFrom(row, farthest); index < row.length; index++) {
+  for (let index = findFirst(row, ({ x1 }) => x1 >= farthest); index < row.length; index++) {
     const other = row[index] as Box;
     if (other.x1 - shape.x2 >= height * MAX_GAP_IN_HEIGHTS) return false;
     const ratio = heightOf(other) / height;
@@ -103,18 +104,6 @@ function standsBeside(shape: Box, row: readonly Box[]): boolean {
     if (other !== shape && isApart && ratio >= MIN_HEIGHT_RATIO && ratio <= MAX_HEIGHT_RATIO) return true;
   }
   return false;
-}
-
-/** The first place in a list sorted by its left edges where an item begins at `x` or later. */
-function findFirstFrom(row: readonly Box[], x: number): number {
-  let low = 0;
-  let high = row.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((row[middle] as Box).x1 < x) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 function heightOf({ y1, y2 }: Box): number {

@@ -135,11 +135,17 @@ def is_kept_for_ranking(text: str, share: float = 0.2) -> bool:
     return zlib.crc32(text.encode()) % 1000 < 1000 * share
 
 
-def own(folder: pathlib.Path):
+def languages(folder: pathlib.Path):
+    """By language, what a thing is called and how it's asked for, but for what is kept for ranking."""
     for line in (folder / "languages.jsonl").read_text().splitlines():
-        yield "own", [[language, text] for language, texts in json.loads(line).items() for text in texts]
+        yield json.loads(line)
     for line in (folder / "more-languages.jsonl").read_text().splitlines():
-        yield "own", [[language, text] for language, texts in json.loads(line).items() for text in texts[:1] + [text for text in texts[1:] if not is_kept_for_ranking(text)]]
+        yield {language: texts[:1] + [text for text in texts[1:] if not is_kept_for_ranking(text)] for language, texts in json.loads(line).items()}
+
+
+def own(folder: pathlib.Path):
+    for said in languages(folder):
+        yield "own", [[language, text] for language, texts in said.items() for text in texts]
     for names, looks, asks in phrases(folder):
         yield "own", [["en", text] for text in names + looks + [ask for ask in asks if not is_kept_for_ranking(ask)]]
 

@@ -103,6 +103,17 @@ function knowLook(
   return { evidence, ids: [...texts, ...detections].map(({ id }) => id) };
 }
 
+/** A screen that was written, as each mode knows it, with the end of the mode's name. */
+function knowInAllModes(rng: Rng, query: string, elements: readonly UiElement[]): [string, Known][] {
+  const texts = readLines(rng, elements, new Set(), SIDE);
+  const seen = { signs: new Map(), shades: seePlainShades(rng, elements) };
+  return [
+    ["", knowElements(query, elements)],
+    [" texts", knowTexts(query, texts)],
+    [" looked", knowLook(rng, query, elements, texts, seen)],
+  ];
+}
+
 function record(mode: string, kind: string, query: string, want: readonly string[], { evidence, ids }: Known): void {
   const wanted = new Set(want);
   const { askedRole, candidates } = evidence.scene;
@@ -175,28 +186,16 @@ function flush(): void {
 
 for (let round = 0; round < Number(values.corpus); round++)
   for (const { elements, cases } of [...corpora.tuned, ...corpora.practice])
-    for (const { kind, query, want } of cases) {
-      record("corpus", kind, query, want ?? [], knowElements(query, elements));
-      const rng = new Rng(round);
-      const texts = readLines(rng, elements, new Set(), SIDE);
-      record("corpus texts", kind, query, want ?? [], knowTexts(query, texts));
-      const seen = { signs: new Map(), shades: seePlainShades(rng, elements) };
-      record("corpus looked", kind, query, want ?? [], knowLook(rng, query, elements, texts, seen));
-    }
+    for (const { kind, query, want } of cases)
+      for (const [mode, known] of knowInAllModes(new Rng(round), query, elements))
+        record(`corpus${mode}`, kind, query, want ?? [], known);
 
 for (let round = 0; round < Number(values.corpus); round++)
   for (const { elements, cases, platform } of readWritten(false))
     for (const { kind, query, want } of cases) {
       if (kind === "state" && platform === "web") continue;
-      const rng = new Rng(round);
-      const recordTold = (mode: string, known: Known) => {
-        if (kind.includes("position") || isTold(want, known)) record(mode, kind, query, want, known);
-      };
-      recordTold("written", knowElements(query, rng.shuffle(elements)));
-      const texts = readLines(rng, elements, new Set(), SIDE);
-      recordTold("written texts", knowTexts(query, texts));
-      const seen = { signs: new Map(), shades: seePlainShades(rng, elements) };
-      recordTold("written looked", knowLook(rng, query, elements, texts, seen));
+      for (const [mode, known] of knowInAllModes(new Rng(round), query, elements))
+        if (kind.includes("position") || isTold(want, known)) record(`written${mode}`, kind, query, want, known);
     }
 
 for (let at = 0; at < Number(values.count); at++) {

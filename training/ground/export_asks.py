@@ -14,14 +14,12 @@ import pathlib
 import zlib
 
 import numpy
-from collect import is_kept_for_ranking, phrases
+from collect import is_kept_for_ranking, languages, phrases
 from export import read_table
-from measure_asks import hash_texts
+from measure_asks import ENTRIES, PARTS, embed, hash_texts, look_up, normalize
 
 HERE = pathlib.Path(__file__).parent
 LISTS = 256
-ENTRIES = 256
-PARTS = 16
 ROUNDS = 15
 SEED = 1
 
@@ -33,24 +31,10 @@ def is_forgotten(names: list[str], share: float) -> bool:
 def list_things(forget: float) -> list[tuple[list[str], list[str]]]:
     """Names and known ways to ask of each thing, in English and in other languages."""
     things = [(names, [ask for ask in asks if not is_kept_for_ranking(ask)]) for names, _, asks in phrases(HERE / "phrases") if not is_forgotten(names, forget)]
-    for file, is_shared in (("languages.jsonl", False), ("more-languages.jsonl", True)):
-        for line in (HERE / "phrases" / file).read_text().splitlines():
-            said = json.loads(line).values()
-            if is_forgotten(json.loads(line)["en"][:1], forget):
-                continue
-            names = [texts[0] for texts in said]
-            asks = [text for texts in said for text in texts[1:] if not (is_shared and is_kept_for_ranking(text))]
-            things.append((names, asks))
+    for said in languages(HERE / "phrases"):
+        if not is_forgotten(said["en"][:1], forget):
+            things.append(([texts[0] for texts in said.values()], [text for texts in said.values() for text in texts[1:]]))
     return [thing for thing in things if thing[1]]
-
-
-def embed(table: numpy.ndarray, texts: list[str]) -> numpy.ndarray:
-    sums = numpy.stack([weights @ table[rows] for rows, weights in hash_texts(texts, len(table))])
-    return normalize(sums).astype(numpy.float32)
-
-
-def normalize(vectors: numpy.ndarray) -> numpy.ndarray:
-    return vectors / numpy.maximum(numpy.linalg.norm(vectors, axis=1, keepdims=True), 1e-6)
 
 
 def cluster(vectors: numpy.ndarray, count: int, rng: numpy.random.Generator) -> tuple[numpy.ndarray, numpy.ndarray]:
@@ -78,7 +62,7 @@ def quantize(vectors: numpy.ndarray, rng: numpy.random.Generator) -> tuple[dict,
     parts = [vectors[:, part * size : (part + 1) * size] for part in range(PARTS)]
     written, books = round_off(numpy.stack([cluster(part, ENTRIES, rng)[0] for part in parts]))
     codes = numpy.stack([(2 * part @ book.T - (book**2).sum(1)).argmax(1) for part, book in zip(parts, books)], axis=1)
-    return written, codes.astype(numpy.uint8), numpy.concatenate([book[codes[:, at]] for at, book in enumerate(books)], axis=1)
+    return written, codes.astype(numpy.uint8), look_up(books, codes)
 
 
 def spell(array: numpy.ndarray) -> str:
@@ -94,10 +78,11 @@ if __name__ == "__main__":
     rng = numpy.random.default_rng(SEED)
     table = read_table(options.table)
     things = list_things(options.forget)
-    names = embed(table, [name for own, _ in things for name in own])
+    read = lambda texts: embed(table, hash_texts(texts, len(table)))
+    names = read([name for own, _ in things for name in own])
     starts = numpy.cumsum([0, *[len(own) for own, _ in things]])
-    meanings = normalize(numpy.stack([names[start:end].mean(0) for start, end in zip(starts, starts[1:])])).astype(numpy.float32)
-    asks = embed(table, [ask for _, own in things for ask in own])
+    meanings = normalize(numpy.stack([names[start:end].mean(0) for start, end in zip(starts, starts[1:])]))
+    asks = read([ask for _, own in things for ask in own])
     thing_of = numpy.repeat(numpy.arange(len(things)), [len(own) for _, own in things])
 
     # A list holds the ways to ask around one centre, so that most of them needn't be looked at.

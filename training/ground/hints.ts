@@ -1,5 +1,5 @@
 import type { Rng } from "../screens/random.ts";
-import type { Concept } from "./lexicon.ts";
+import { type Concept, capitalize } from "./lexicon.ts";
 
 /** Headings and explanations say what the things under them are about, and aren't what is meant. */
 const PATTERNS =
@@ -10,17 +10,9 @@ const PATTERNS =
 const NAMED_SHARE = 0.7;
 
 /** Makes up a heading or an explanation that comes near a thing in meaning; null where there is nothing to say but its label. */
-export function makeHint(
-  rng: Rng,
-  { names, asks }: Concept,
-  label: string,
-): { text: string; ask: string | null } | null {
-  const capital = (text: string) => `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-  if (asks.length > 1 && !rng.chance(NAMED_SHARE)) {
-    const ask = rng.pick(asks);
-    return { text: capital(ask), ask };
-  }
+export function makeHint(rng: Rng, { names, asks }: Concept, label: string): string | null {
+  if (asks.length > 1 && !rng.chance(NAMED_SHARE)) return capitalize(rng.pick(asks));
   const others = names.filter((name) => name.toLowerCase() !== label.toLowerCase());
   if (others.length === 0) return null;
-  return { text: capital(rng.pick(PATTERNS).replace("{x}", rng.pick(others))), ask: null };
+  return capitalize(rng.pick(PATTERNS).replace("{x}", rng.pick(others)));
 }

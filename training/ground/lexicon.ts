@@ -131,19 +131,22 @@ const NOUNS =
   );
 const ENDINGS = "pdf png jpg txt zip apk mp3 mp4 docx xlsx csv html".split(" ");
 
+export function capitalize(text: string): string {
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+}
+
 /** A text that somebody put there: names, files, places, amounts. Different from draw to draw. */
 export function inventText(rng: Rng): string {
   const noun = () => rng.pick(NOUNS);
-  const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`;
   return rng.pick([
     () => `${rng.pick(GIVEN)} ${rng.pick(FAMILY)}`,
     () => rng.pick(GIVEN),
     () => `${noun()}_${rng.int(1, 99)}.${rng.pick(ENDINGS)}`,
-    () => `${capital(noun())} ${noun()}`,
-    () => `${capital(noun())} and ${noun()}`,
+    () => `${capitalize(noun())} ${noun()}`,
+    () => `${capitalize(noun())} and ${noun()}`,
     () => `The ${noun()} of ${rng.pick(GIVEN)}`,
-    () => `${capital(noun())}.${rng.pick(ENDINGS)}`,
-    () => capital(noun()),
+    () => `${capitalize(noun())}.${rng.pick(ENDINGS)}`,
+    () => capitalize(noun()),
     () => `${rng.int(2, 30)} ${noun()}s`,
     () => `Buy ${noun()} for ${rng.pick(GIVEN)}`,
   ])();

@@ -19,6 +19,9 @@ from export import read_table
 HERE = pathlib.Path(__file__).parent
 OTHERS = 14
 MOST_RECALLED = 12
+# How meanings are kept (export_asks.py): as so many numbers, each of one of so many entries of a codebook.
+PARTS = 16
+ENTRIES = 256
 
 
 def hash_texts(texts: list[str], rows: int) -> list[tuple[numpy.ndarray, numpy.ndarray]]:
@@ -33,6 +36,20 @@ def hash_texts(texts: list[str], rows: int) -> list[tuple[numpy.ndarray, numpy.n
     return [(rows_of[start:end], weights[start:end]) for start, end in zip(ends, ends[1:])]
 
 
+def embed(table: numpy.ndarray, texts: list[tuple[numpy.ndarray, numpy.ndarray]]) -> numpy.ndarray:
+    """What texts mean that `hash_texts` read."""
+    return normalize(numpy.stack([weights @ table[rows] for rows, weights in texts]))
+
+
+def normalize(vectors: numpy.ndarray) -> numpy.ndarray:
+    return (vectors / numpy.maximum(numpy.linalg.norm(vectors, axis=1, keepdims=True), 1e-6)).astype(numpy.float32)
+
+
+def look_up(books: numpy.ndarray, codes: numpy.ndarray) -> numpy.ndarray:
+    """The vectors that these numbers say."""
+    return numpy.concatenate([book[codes[:, part]] for part, book in enumerate(books)], axis=1)
+
+
 class AskMeasure:
     def __init__(self, rows: int):
         rng = random.Random(5)
@@ -44,11 +61,7 @@ class AskMeasure:
         self.asks = hash_texts([ask for _, ask in self.asked], rows)
 
     def measure(self, table: numpy.ndarray, memory: "Memory | None" = None) -> float:
-        def embed(texts):
-            sums = numpy.stack([weights @ table[rows] for rows, weights in texts])
-            return (sums / numpy.maximum(numpy.linalg.norm(sums, axis=1, keepdims=True), 1e-6)).astype(numpy.float32)
-
-        names, asks = embed(self.names), embed(self.asks)
+        names, asks = embed(table, self.names), embed(table, self.asks)
         starts = numpy.cumsum([0, *self.counts])
         right = 0
         for ask, choice in zip(asks, self.choices):
@@ -68,17 +81,12 @@ class Memory:
         read = lambda name, kind=numpy.uint8: numpy.frombuffer(base64.b64decode(document[name]), kind)
         unpack = lambda name: numpy.frombuffer(base64.b64decode(document[name]["values"]), numpy.int8).astype(numpy.float32) * document[name]["scale"]
         size = document["dimensions"]
+        told = lambda book, codes: look_up(unpack(book).reshape(PARTS, ENTRIES, size // PARTS), read(codes).reshape(-1, PARTS))
         centers = unpack("centers").reshape(-1, size)
         list_of = numpy.repeat(numpy.arange(len(centers)), numpy.diff([0, *document["ends"]]))
-        self.asks = centers[list_of] + self.look_up(unpack("ask_book"), read("asks"), size)
+        self.asks = centers[list_of] + told("ask_book", "asks")
         self.things = read("things", "<u2")
-        self.meanings = self.look_up(unpack("thing_book"), read("meanings"), size)
-
-    @staticmethod
-    def look_up(book: numpy.ndarray, codes: numpy.ndarray, size: int) -> numpy.ndarray:
-        codes = codes.reshape(-1, 16)
-        books = book.reshape(16, 256, size // 16)
-        return numpy.concatenate([books[part][codes[:, part]] for part in range(16)], axis=1)
+        self.meanings = told("thing_book", "meanings")
 
     def recall(self, ask: numpy.ndarray) -> tuple[numpy.ndarray, numpy.ndarray]:
         """How like the nearest ways to ask are, each of another thing, and what these things' names mean."""

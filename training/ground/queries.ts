@@ -2,7 +2,7 @@ import type { UiElement } from "../../src/domain/ui-element.ts";
 import type { Colour } from "../../src/locate/built-in/colours.ts";
 import { compareMeanings, MeaningReader } from "../../src/locate/built-in/meaning/embedding.ts";
 import type { Rng } from "../screens/random.ts";
-import { type Concept, inventText, type Lexicon } from "./lexicon.ts";
+import { type Concept, capitalize, inventText, type Lexicon } from "./lexicon.ts";
 import type { Screen, Thing } from "./screens.ts";
 import {
   besideLabel,
@@ -158,7 +158,7 @@ function askByFunction(rng: Rng, screen: Screen): Query | null {
     rng,
     screen.things.filter(({ concept, isTold }) => isTold && concept && concept.asks.length > 0),
   );
-  const asks = (thing?.concept?.asks ?? []).filter((ask) => !screen.hints.includes(ask));
+  const asks = (thing?.concept?.asks ?? []).filter((ask) => !screen.hints.includes(capitalize(ask)));
   if (!thing || asks.length === 0) return null;
   const text = wrap(rng, rng.pick(asks));
   return { text, kind: "function", want: idsOf(withPartners(screen, sameConcept(screen, thing))) };

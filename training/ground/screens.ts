@@ -1,7 +1,7 @@
 import type { UiElement } from "../../src/domain/ui-element.ts";
 import type { Rng } from "../screens/random.ts";
 import { makeHint } from "./hints.ts";
-import { type Concept, inventDetail, inventText, type Label, type Lexicon } from "./lexicon.ts";
+import { type Concept, capitalize, inventDetail, inventText, type Label, type Lexicon } from "./lexicon.ts";
 import type { Noun } from "./wording.ts";
 
 /** A thing on a screen that somebody may mean: the elements that stand for it, the best one first. */
@@ -214,10 +214,9 @@ export class ScreenMaker {
       const hint = concept && makeHint(rng, concept, label);
       if (!hint || !first) continue;
       const y = rng.chance(0.75) ? Math.max(0, first.y - rng.int(55, 90)) : rng.int(150, this.#screen.height - 200);
-      const width = Math.min(this.#screen.width - 80, 24 * hint.text.length + 40);
-      this.#element("text", hint.text, { x: rng.pick([30, 40, 60]), y, width, height: rng.int(36, 60) });
-      this.#screen.hints.push(hint.text);
-      if (hint.ask) this.#screen.hints.push(hint.ask);
+      const width = Math.min(this.#screen.width - 80, 24 * hint.length + 40);
+      this.#element("text", hint, { x: rng.pick([30, 40, 60]), y, width, height: rng.int(36, 60) });
+      this.#screen.hints.push(hint);
     }
   }
 
@@ -243,7 +242,7 @@ export class ScreenMaker {
     const label =
       own ??
       this.#rng.pickWeighted([
-        [name.charAt(0).toUpperCase() + name.slice(1), 8],
+        [capitalize(name), 8],
         [name.toUpperCase(), 1],
         [name, 1],
       ]);
@@ -299,8 +298,8 @@ export class ScreenMaker {
     if (!parts || !rng.chance(this.#told.code)) return {};
     const word = name.toLowerCase().match(/[a-z]{3,}/)?.[0];
     const part = rng.pick(parts);
-    const capital = `${part.charAt(0).toUpperCase()}${part.slice(1)}`;
-    const own = word && rng.chance(0.4) ? rng.pick([`${word}_${part}`, `${part}_${word}`, `${word}${capital}`]) : part;
+    const own =
+      word && rng.chance(0.4) ? rng.pick([`${word}_${part}`, `${part}_${word}`, `${word}${capitalize(part)}`]) : part;
     return { resource_id: `com.app:id/${own}` };
   }
 

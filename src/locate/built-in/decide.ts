@@ -113,7 +113,10 @@ function findFirst({ scene, literal }: Evidence, chances: readonly Chance[]): Ch
   };
   const likely = chances.filter((one) => one.chance >= least && measureFit(one) >= leastFit);
   const controls = new Set(likely.map(({ at }) => scene.candidates[at]));
-  const isLabel = ({ at }: Chance) => controls.has(scene.candidates[at]?.labelOf ?? undefined);
+  const isLabel = ({ at }: Chance) => {
+    const control = scene.candidates[at]?.labelOf;
+    return !!control && controls.has(control);
+  };
   return likely
     .filter((one) => asksForText || !isLabel(one))
     .reduce<Chance | undefined>((best, one) => (best && said(one) <= said(best) ? best : one), undefined);

@@ -1,5 +1,6 @@
 import { type Box, isCentreIn, measureIntersection } from "../../domain/box.ts";
 import type { RgbaImage } from "../../images/image.ts";
+import { findFirst } from "../find-first.ts";
 import { type Contrast, findContrast, findInkParts, type Glyph, type InkRun } from "./line-ink.ts";
 import { chooseCrop } from "./line-sample.ts";
 
@@ -123,14 +124,8 @@ function growBy({ box, glyphs }: InkRun, marks: readonly Box[]): InkRun {
 
 /** Returns the glyph nearest to a column, of two at the same distance the left one. They are in order and don't overlap. */
 function findNearest(glyphs: readonly Glyph[], column: number): Glyph | undefined {
-  let low = 0;
-  let high = glyphs.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((glyphs[middle] as Glyph).to < column) low = middle + 1;
-    else high = middle;
-  }
-  const left = glyphs[low - 1];
-  const right = glyphs[low];
+  const place = findFirst(glyphs, ({ to }) => to >= column);
+  const left = glyphs[place - 1];
+  const right = glyphs[place];
   return left && (!right || column - left.to <= right.from - column) ? left : right;
 }

@@ -1,6 +1,6 @@
 import packed from "../../../../models/ground-asks.json" with { type: "json" };
 import { decodeBase64 } from "../../../domain/base64.ts";
-import type { Meaning } from "./embedding.ts";
+import { compareMeanings, type Meaning } from "./embedding.ts";
 
 /** A thing that people ask for nearly as the query does: how near (0 to 1), and what its names mean. */
 export type Recalled = { likeness: number; meaning: Meaning };
@@ -18,7 +18,7 @@ const MOST_THINGS = 12;
 const LEAST_LIKENESS = 0.3;
 
 type Memory = {
-  centers: Float32Array;
+  centers: readonly Meaning[];
   askBook: Float32Array;
   asks: Uint8Array;
   things: Uint16Array;
@@ -31,7 +31,7 @@ let memory: Memory | undefined;
 /** Decodes the memory where it is first needed: most isolates never ground anything. */
 function openMemory(): Memory {
   memory ??= {
-    centers: unpack(packed.centers),
+    centers: cut(unpack(packed.centers)),
     askBook: unpack(packed.ask_book),
     asks: decodeBase64(packed.asks),
     things: readNumbers(decodeBase64(packed.things)),
@@ -43,6 +43,11 @@ function openMemory(): Memory {
 
 function unpack({ scale, values }: { scale: number; values: string }): Float32Array {
   return Float32Array.from(decodeBase64(values), (byte) => ((byte << 24) >> 24) * scale);
+}
+
+/** Vectors that stand behind each other, each by itself: to look at parts of an array costs more than to compare them. */
+function cut(vectors: Float32Array): Meaning[] {
+  return packed.ends.map((_, at) => vectors.slice(at * dimensions, (at + 1) * dimensions));
 }
 
 /** Numbers of two bytes, the lower one first. */
@@ -89,13 +94,9 @@ function insert(nearest: Near[], one: Near): void {
 }
 
 /** The lists whose centres are nearest to the query, with their products. */
-function chooseLists(query: Meaning, centers: Float32Array): { list: number; product: number }[] {
-  return packed.ends
-    .map((_, list) => {
-      let product = 0;
-      for (let at = 0; at < dimensions; at++) product += (query[at] ?? 0) * (centers[list * dimensions + at] ?? 0);
-      return { list, product };
-    })
+function chooseLists(query: Meaning, centers: readonly Meaning[]): { list: number; product: number }[] {
+  return centers
+    .map((center, list) => ({ list, product: compareMeanings(query, center) }))
     .sort((a, b) => b.product - a.product || a.list - b.list)
     .slice(0, LISTS_LOOKED_AT);
 }

@@ -214,6 +214,8 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
     rules: byRules === null ? 0 : (evidence.best.get(byRules)?.score ?? 0),
     telling: maximum(nearness.telling),
     whole: maximum(nearness.whole),
+    recalled: maximum(nearness.recalled),
+    recalledByWhole: maximum(nearness.recalledByWhole),
   };
   const anchorings = pool.map((at) => anchors.read(at));
   yield;
@@ -236,7 +238,6 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
     measureAhead(pool, units, (place) => wordByWord[place]?.weighed ?? 0),
   ];
   const recalledAhead = measureAhead(pool, units, (_, at) => nearness.recalled[at] ?? 0);
-  const topsRecalled = { telling: maximum(nearness.recalled), whole: maximum(nearness.recalledByWhole) };
   const sections = readSections(scene, siblings, pool, ordinal);
   yield;
   const around = readSurroundings(scene, pool, told);
@@ -295,7 +296,7 @@ export function* describeInSteps(evidence: Evidence): Steps<Described[]> {
       describeKindAsked(kind, at),
       describePointed(scene, pointed, at),
       aheads.map((ahead) => ahead[place] ?? 0),
-      describeRecalled(nearness, topsRecalled, at, recalledAhead[place] ?? 0),
+      describeRecalled(nearness, tops, at, recalledAhead[place] ?? 0),
       [Number(candidate.labelOf !== null)],
     ]);
     described.push({ at, values, unit: units[place] ?? at });
@@ -361,7 +362,7 @@ function choosePool(
 }
 
 /** The best of all candidates. */
-type Tops = { rules: number; literal: number; telling: number; whole: number };
+type Tops = Readonly<Record<"rules" | "literal" | "telling" | "whole" | "recalled" | "recalledByWhole", number>>;
 
 function describeScores({ best, literal, verbatim }: Evidence, nearness: Nearness, tops: Tops, at: number): number[] {
   const score = best.get(at)?.score ?? 0;
@@ -381,18 +382,18 @@ function describeScores({ best, literal, verbatim }: Evidence, nearness: Nearnes
 
 function describeRecalled(
   { recalled, recalledByWhole, recalledOnAverage, likeness }: Nearness,
-  tops: { telling: number; whole: number },
+  tops: Tops,
   at: number,
   ahead: number,
 ): number[] {
   const [telling, whole] = [recalled[at] ?? 0, recalledByWhole[at] ?? 0];
-  const best = Math.max(tops.telling, tops.whole);
+  const best = Math.max(tops.recalled, tops.recalledByWhole);
   return [
     telling,
     whole,
     recalledOnAverage[at] ?? 0,
-    telling - tops.telling,
-    whole - tops.whole,
+    telling - tops.recalled,
+    whole - tops.recalledByWhole,
     ahead,
     best,
     likeness,

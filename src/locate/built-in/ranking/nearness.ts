@@ -35,7 +35,7 @@ export function* measureNearness({ scene, meanings }: Evidence): Steps<Nearness>
     recalledOnAverage: new Float64Array(count),
     likeness: 0,
   };
-  const recall = (meaning: Meaning | null) => (meaning ? recallThings(meaning) : []);
+  const recall = (meaning: Meaning | null) => fade(meaning ? recallThings(meaning) : []);
   const byTelling = recall(meanings.telling);
   const byWhole = meanings.whole === meanings.telling ? byTelling : recall(meanings.whole);
   nearness.likeness = Math.max(0, ...[...byTelling, ...byWhole].map(({ likeness }) => likeness));
@@ -63,13 +63,17 @@ export function* measureNearness({ scene, meanings }: Evidence): Steps<Nearness>
 /** How fast a thing counts for less on average as its way to ask is farther from the query than the nearest one. */
 const FADING = 0.07;
 
-/** How near a name is to what was recalled: to the one of it to which it and the query are nearest together, and on average. */
-function compareRecalled(recalled: readonly Recalled[], name: Meaning): { likeliest: number; average: number } {
+/** Adds to each recalled thing how much it counts on average. */
+function fade(recalled: readonly Recalled[]): (Recalled & { weight: number })[] {
   const most = recalled[0]?.likeness ?? 0;
+  return recalled.map((one) => ({ ...one, weight: Math.exp((one.likeness - most) / FADING) }));
+}
+
+/** How near a name is to what was recalled: to the one of it to which it and the query are nearest together, and on average. */
+function compareRecalled(recalled: ReturnType<typeof fade>, name: Meaning): { likeliest: number; average: number } {
   let [likeliest, sum, weights] = [0, 0, 0];
-  for (const { likeness, meaning } of recalled) {
+  for (const { likeness, meaning, weight } of recalled) {
     const near = Math.max(0, compareMeanings(meaning, name));
-    const weight = Math.exp((likeness - most) / FADING);
     likeliest = Math.max(likeliest, likeness * near);
     sum += weight * near;
     weights += weight;
