@@ -1,17 +1,23 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { ICON_KINDS, type IconKind } from "../../src/domain/icon-kinds.ts";
 import type { UiElement } from "../../src/domain/ui-element.ts";
 
 /** A screen written by hand as accessibility trees and inventories of pages list them, and requests about it; `want` is empty where it isn't there. */
 export type WrittenScreen = {
   name: string;
   platform: "android" | "web";
+  /** In pixels. */
+  width: number;
+  height: number;
   elements: UiElement[];
+  /** The signs that are drawn, by the id of the element that they are on. */
+  signs: Map<string, IconKind>;
   cases: { kind: string; query: string; want: string[] }[];
 };
 
 /** Written to measure with. Nothing is fitted on it. */
-export const KEPT_OUT = "mixed.txt";
+export const KEPT_OUT: ReadonlySet<string> = new Set(["mixed.txt", "drawn.txt"]);
 
 const FOLDER = join(import.meta.dirname, "written");
 const CLASSES: Readonly<Record<string, string>> = {
@@ -31,17 +37,27 @@ const CLASSES: Readonly<Record<string, string>> = {
 /** Reads the written screens: those to fit on, or those to measure with. */
 export function readWritten(isKeptOut: boolean): WrittenScreen[] {
   return readdirSync(FOLDER)
-    .filter((file) => file.endsWith(".txt") && (file === KEPT_OUT) === isKeptOut)
+    .filter((file) => file.endsWith(".txt") && KEPT_OUT.has(file) === isKeptOut)
     .sort()
-    .flatMap((file) => parseScreens(file, readFileSync(join(FOLDER, file), "utf8")));
+    .flatMap(readScreensOf);
+}
+
+/** Reads one file of them. Throws with the line that can't be read. */
+export function readScreensOf(file: string): WrittenScreen[] {
+  return parseScreens(file, readFileSync(join(FOLDER, file), "utf8"));
 }
 
 function parseScreens(file: string, text: string): WrittenScreen[] {
   const screens: WrittenScreen[] = [];
   for (const [at, line] of text.split("\n").entries()) {
-    const head = /^# screen: (.*), (android|web), \d+x\d+\s*$/.exec(line);
+    const head = /^# screen: (.*), (android|web), (\d+)x(\d+)\s*$/.exec(line);
     if (head) {
-      screens.push({ name: head[1] ?? "", platform: head[2] as "android" | "web", elements: [], cases: [] });
+      const [, name = "", platform, width, height] = head;
+      const size = { width: Number(width), height: Number(height) };
+      screens.push({
+        ...{ name, platform: platform as "android" | "web", ...size },
+        ...{ elements: [], signs: new Map(), cases: [] },
+      });
       continue;
     }
     const screen = screens.at(-1);
@@ -49,7 +65,7 @@ function parseScreens(file: string, text: string): WrittenScreen[] {
     if (!screen || line.trim() === "" || line.startsWith("#")) continue;
     try {
       if (line.startsWith("?")) screen.cases.push(parseCase(line, screen));
-      else screen.elements.push(parseElement(line, screen.platform));
+      else addElement(line, screen);
     } catch (error) {
       throw new Error(`${file}, line ${at + 1}: ${line}`, { cause: error });
     }
@@ -57,7 +73,7 @@ function parseScreens(file: string, text: string): WrittenScreen[] {
   return screens;
 }
 
-function parseElement(line: string, platform: WrittenScreen["platform"]): UiElement {
+function addElement(line: string, { elements, platform, signs }: WrittenScreen): void {
   const [id = "", role = "", name = "", bounds = "", flags = ""] = line.split("|").map((part) => part.trim());
   const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN] = bounds.split(",").map(Number);
   if (![x, y, width, height].every(Number.isInteger) || id === "" || role === "") throw new Error("No element.");
@@ -66,7 +82,10 @@ function parseElement(line: string, platform: WrittenScreen["platform"]): UiElem
   const states = Object.fromEntries(
     ["checked", "selected"].flatMap((state) => (told.has(state) ? [[state, told.get(state) !== "false"]] : [])),
   );
-  return {
+  const sign = told.get("sign");
+  if (sign !== undefined && !KINDS.has(sign)) throw new Error(`No kind of sign is called ${sign}.`);
+  if (sign !== undefined) signs.set(id, sign as IconKind);
+  elements.push({
     ...{ id, role, name, bounds: { x, y, width, height } },
     ...(value === undefined ? {} : { value }),
     // What lists the elements of a page tells no states.
@@ -81,9 +100,10 @@ function parseElement(line: string, platform: WrittenScreen["platform"]): UiElem
             ...{ enabled: !told.has("disabled"), ...states },
             ...(told.get("id") ? { resource_id: `com.app:id/${told.get("id")}` } : {}),
           },
-  };
+  });
 }
 
+const KINDS: ReadonlySet<string> = new Set(ICON_KINDS);
 const PRESSED = new Set(["button", "switch", "checkbox", "radio", "textbox", "slider", "combobox", "tab"]);
 
 function parseCase(line: string, { elements }: WrittenScreen): WrittenScreen["cases"][number] {

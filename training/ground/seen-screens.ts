@@ -1,0 +1,58 @@
+import { createHash } from "node:crypto";
+import { existsSync, readFileSync } from "node:fs";
+import type { Box } from "../../src/domain/box.ts";
+import type { NamedBoxes } from "../../src/domain/detection.ts";
+import type { NamedDetection } from "../../src/services/look-at-screen.ts";
+import type { ReadLine } from "./read-lines.ts";
+import type { WrittenScreen } from "./written.ts";
+
+/** What is seen of a written screen that was drawn: `named` is what its elements' icons and colours are, in the order of `listWorthSeeing`. */
+export type SeenScreen = {
+  /** The screen's fingerprint. */
+  screen: string;
+  style: number;
+  texts: ReadLine[];
+  detections: NamedDetection[];
+  named: NamedBoxes;
+};
+
+/** Tells screens apart by what is drawn: another one is drawn where a line of it changed. */
+export function fingerprint({ elements, signs, width, height }: WrittenScreen): string {
+  return createHash("sha256").update(JSON.stringify([elements, [...signs], width, height])).digest("hex").slice(0, 16);
+}
+
+/** Reads what `look-written.ts` saw, by the screens' fingerprints. */
+export function readSeenScreens(file: string): ReadonlyMap<string, readonly SeenScreen[]> {
+  const seen = new Map<string, SeenScreen[]>();
+  if (!existsSync(file)) return seen;
+  for (const line of readFileSync(file, "utf8").split("\n")) {
+    if (line === "") continue;
+    const one = JSON.parse(line) as SeenScreen;
+    seen.set(one.screen, [...(seen.get(one.screen) ?? []), one]);
+  }
+  return seen;
+}
+
+/** A box may be this much larger than the wanted element, and a detected one this much smaller: a sign is smaller than what can be touched. */
+const MOST_TIMES_LARGER = 4;
+const MOST_TIMES_SMALLER = 10;
+
+/**
+ * Returns true where a box, in [0, 1] of the screen, has its centre in one of the wanted elements and isn't too large or small for it, as answers are judged. A line of
+ * text may be much smaller than its row.
+ */
+export function liesInWanted(
+  box: Box,
+  isLine: boolean,
+  want: readonly string[],
+  { elements, width, height }: WrittenScreen,
+): boolean {
+  const [x, y] = [((box.x1 + box.x2) / 2) * width, ((box.y1 + box.y2) / 2) * height];
+  const area = (box.x2 - box.x1) * width * (box.y2 - box.y1) * height;
+  return elements.some(({ id, bounds }) => {
+    if (!bounds || !want.includes(id)) return false;
+    const isIn = x >= bounds.x && x <= bounds.x + bounds.width && y >= bounds.y && y <= bounds.y + bounds.height;
+    const ratio = area / (bounds.width * bounds.height);
+    return isIn && ratio <= MOST_TIMES_LARGER && (isLine || ratio >= 1 / MOST_TIMES_SMALLER);
+  });
+}
