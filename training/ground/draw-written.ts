@@ -75,7 +75,8 @@ type States = { on: boolean | undefined; isDisabled: boolean };
 function drawElement(drawing: Drawing, element: UiElement): string {
   const { bounds, role, id } = element;
   if (!bounds) return "";
-  const part = { element, bounds, sign: drawing.screen.signs.get(id), states: readStates(element) };
+  const { signs, states } = drawing.screen;
+  const part = { element, bounds, sign: signs.get(id), states: states.get(id) ?? { on: undefined, isDisabled: false } };
   const draw = PAINTERS[role] ?? drawPlain;
   return draw(drawing, part);
 }
@@ -97,12 +98,6 @@ const PAINTERS: Readonly<Record<string, (drawing: Drawing, part: Part) => string
   tab: drawTab,
   menuitem: drawPlain,
 };
-
-function readStates({ platform }: UiElement): States {
-  const told = (platform ?? {}) as Record<string, unknown>;
-  const on = told.checked ?? told.selected;
-  return { on: typeof on === "boolean" ? on : undefined, isDisabled: told.enabled === false };
-}
 
 function chooseInk({ look }: Drawing, { bounds, states }: Part): string {
   return states.isDisabled || bounds.height < 1.2 * look.letter ? look.faint : look.ink;

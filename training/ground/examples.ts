@@ -2,9 +2,11 @@
  * Makes up requests over made-up screens and writes what the ranker knows of each: `node training/ground/examples.ts FOLDER OUT --count N --seed S`.
  *
  * OUT.bin holds the features of all candidates (f32), OUT.json the rest: `{features, queries: [{kind, mode, rows, right: [0, 1, …], units: […], present}]}`. The project's own
- * corpora `tuned` and `practice` and the screens of `written/` come first, several times over as `--corpus` says; of the others nothing is written.
+ * corpora `tuned` and `practice` and the screens of `written/` come first, several times over as `--corpus` says; of the others nothing is written. FOLDER/seen.jsonl
+ * is what `look-written.ts` saw of the written screens.
  */
 import { writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { parseArgs } from "node:util";
 import type { Shade } from "../../src/domain/shade.ts";
 import { finish } from "../../src/domain/steps.ts";
@@ -14,10 +16,12 @@ import {
   gatherElementEvidence,
   gatherScreenEvidence,
   gatherTextEvidence,
+  listWorthSeeing,
   type SeenElements,
 } from "../../src/locate/built-in/index.ts";
 import type { Evidence } from "../../src/locate/built-in/ranking/evidence.ts";
 import { describeInSteps, FEATURES } from "../../src/locate/built-in/ranking/features.ts";
+import { placeSeen } from "../../src/locate/ask-built-in.ts";
 import * as corpora from "../../test/locate/built-in/corpus/corpora.ts";
 import { Rng } from "../screens/random.ts";
 import { detectThings } from "./detected-things.ts";
@@ -28,7 +32,8 @@ import { type Screen, ScreenMaker } from "./screens.ts";
 import { hideStates, seePlainShades, seeShades } from "./seen-shades.ts";
 import { type SeenSigns, seeSigns } from "./seen-signs.ts";
 import { others } from "./wording.ts";
-import { readWritten } from "./written.ts";
+import { fingerprint, liesInWanted, readSeenScreens, type SeenScreen } from "./seen-screens.ts";
+import { readWritten, type WrittenScreen } from "./written.ts";
 
 const QUERIES_A_SCREEN = 3;
 /** So many requests know their screen by its texts alone, and so many by its texts and what is detected in its picture. */
@@ -103,7 +108,27 @@ function knowLook(
   return { evidence, ids: [...texts, ...detections].map(({ id }) => id) };
 }
 
-/** A screen that was written, as each mode knows it, with the end of the mode's name. */
+/** A written screen that was drawn and looked at, as each mode knows it; `ids` are those of what answers the request, and of no other. */
+function knowDrawn(query: string, want: readonly string[], screen: WrittenScreen, seen: SeenScreen): [string, Known][] {
+  const { elements, width, height } = screen;
+  const { texts, detections, named } = seen;
+  const lines = texts.map(({ id, bbox }) => (liesInWanted(bbox, true, want, screen) ? (want[0] ?? id) : id));
+  const found = detections.map(({ bbox }) => (liesInWanted(bbox, false, want, screen) ? (want[0] ?? "") : ""));
+  const known = placeSeen(listWorthSeeing(elements, screen), named);
+  return [
+    [" texts", { evidence: gatherTextEvidence(query, texts), ids: lines }],
+    [
+      " looked",
+      {
+        evidence: gatherScreenEvidence(query, { texts, detections, width, height }),
+        ids: [...lines, ...found],
+      },
+    ],
+    [" pictured", { evidence: gatherElementEvidence(query, elements, known), ids: elements.map(({ id }) => id) }],
+  ];
+}
+
+/** A screen that was written and never drawn, as each mode knows it, with the end of the mode's name. */
 function knowInAllModes(rng: Rng, query: string, elements: readonly UiElement[]): [string, Known][] {
   const texts = readLines(rng, elements, new Set(), SIDE);
   const seen = { signs: new Map(), shades: seePlainShades(rng, elements) };
@@ -190,13 +215,23 @@ for (let round = 0; round < Number(values.corpus); round++)
       for (const [mode, known] of knowInAllModes(new Rng(round), query, elements))
         record(`corpus${mode}`, kind, query, want ?? [], known);
 
+const drawn = readSeenScreens(join(folder, "seen.jsonl"));
 for (let round = 0; round < Number(values.corpus); round++)
-  for (const { elements, cases, platform } of readWritten(false))
-    for (const { kind, query, want } of cases) {
-      if (kind === "state" && platform === "web") continue;
-      for (const [mode, known] of knowInAllModes(new Rng(round), query, elements))
+  for (const screen of readWritten(false)) {
+    const styles = drawn.get(fingerprint(screen));
+    if (!styles) throw new Error(`${screen.name} was not drawn: run look-written.ts.`);
+    const seen = styles[round % styles.length] as SeenScreen;
+    for (const { kind, query, want } of screen.cases) {
+      // No list of a page's elements, and no line of text, tells states.
+      const isUntold = kind === "state" && screen.platform === "web";
+      const modes = knowDrawn(query, want, screen, seen);
+      if (!isUntold) modes.push(["", knowElements(query, screen.elements)]);
+      for (const [mode, known] of modes) {
+        if (isUntold && mode === " texts") continue;
         if (kind.includes("position") || isTold(want, known)) record(`written${mode}`, kind, query, want, known);
+      }
     }
+  }
 
 for (let at = 0; at < Number(values.count); at++) {
   const rng = new Rng(Number(values.seed) * 1_000_003 + at);

@@ -1,6 +1,6 @@
 /**
- * Draws the written screens and looks at them as the service does: `node training/ground/look-written.ts OUT.jsonl [--styles N] [--sheet FOLDER]`. Each line of OUT.jsonl is what is seen
- * of one screen in one style: its lines of text, what the vision Worker detects, and what it says of the elements' icons and colours. Goes on where it stopped. `--sheet` keeps the pictures.
+ * Draws the written screens and looks at them as the service does: `node training/ground/look-written.ts OUT.jsonl [FILE…] [--styles N] [--sheet FOLDER]`. Each line of OUT.jsonl is what is seen
+ * of one screen (of all, or of those in FILE…) in one style: its lines of text, what the vision Worker detects, and what it says of the elements' icons and colours. Goes on where it stopped. `--sheet` keeps the pictures.
  */
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -17,7 +17,7 @@ import { drawWritten } from "./draw-written.ts";
 import { IconShelf } from "./icon-shelf.ts";
 import type { ReadLine } from "./read-lines.ts";
 import { fingerprint, type SeenScreen } from "./seen-screens.ts";
-import { readWritten, type WrittenScreen } from "./written.ts";
+import { readScreensOf, readWritten, type WrittenScreen } from "./written.ts";
 
 const LOOKER = join(import.meta.dirname, "../../bench/locate-set/workers/looker/wrangler.toml");
 
@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
   options: { styles: { type: "string", default: "1" }, sheet: { type: "string" } },
   allowPositionals: true,
 });
-const [out = ""] = positionals;
+const [out = "", ...files] = positionals;
 const known = new Set(
   existsSync(out)
     ? readFileSync(out, "utf8")
@@ -37,7 +37,8 @@ const known = new Set(
         })
     : [],
 );
-const jobs = [...readWritten(false), ...readWritten(true)].flatMap((screen) =>
+const screens = files.length > 0 ? files.flatMap(readScreensOf) : [...readWritten(false), ...readWritten(true)];
+const jobs = screens.flatMap((screen) =>
   Array.from({ length: Number(values.styles) }, (_, style) => ({ screen, style, key: fingerprint(screen) })),
 );
 const left = jobs.filter(({ key, style }) => !known.has(`${key} ${style}`));

@@ -13,6 +13,8 @@ export type WrittenScreen = {
   elements: UiElement[];
   /** The signs that are drawn, by the id of the element that they are on. */
   signs: Map<string, IconKind>;
+  /** Which elements are on or off, and which are disabled: it is drawn, and no list of a page's elements tells it. */
+  states: Map<string, { on: boolean | undefined; isDisabled: boolean }>;
   cases: { kind: string; query: string; want: string[] }[];
 };
 
@@ -56,7 +58,7 @@ function parseScreens(file: string, text: string): WrittenScreen[] {
       const size = { width: Number(width), height: Number(height) };
       screens.push({
         ...{ name, platform: platform as "android" | "web", ...size },
-        ...{ elements: [], signs: new Map(), cases: [] },
+        ...{ elements: [], signs: new Map(), states: new Map(), cases: [] },
       });
       continue;
     }
@@ -73,7 +75,7 @@ function parseScreens(file: string, text: string): WrittenScreen[] {
   return screens;
 }
 
-function addElement(line: string, { elements, platform, signs }: WrittenScreen): void {
+function addElement(line: string, { elements, platform, signs, states: drawn }: WrittenScreen): void {
   const [id = "", role = "", name = "", bounds = "", flags = ""] = line.split("|").map((part) => part.trim());
   const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN] = bounds.split(",").map(Number);
   if (![x, y, width, height].every(Number.isInteger) || id === "" || role === "") throw new Error("No element.");
@@ -85,6 +87,7 @@ function addElement(line: string, { elements, platform, signs }: WrittenScreen):
   const sign = told.get("sign");
   if (sign !== undefined && !KINDS.has(sign)) throw new Error(`No kind of sign is called ${sign}.`);
   if (sign !== undefined) signs.set(id, sign as IconKind);
+  drawn.set(id, { on: states.checked ?? states.selected, isDisabled: told.has("disabled") });
   elements.push({
     ...{ id, role, name, bounds: { x, y, width, height } },
     ...(value === undefined ? {} : { value }),

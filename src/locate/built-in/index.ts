@@ -198,13 +198,17 @@ function* gatherEvidence(query: string, candidates: readonly Candidate[], work: 
   const best = new Map<number, Scored>();
   const namedWhole = findNamedWhole(candidates, query, limits.characters);
   for (const at of namedWhole) best.set(at, { score: candidates[at]?.credibility ?? 1, reading: wordForWord });
-  if (namedWhole.length > 0) return { scene, best, literal: new Map(), verbatim: new Map(), meanings };
+  if (namedWhole.length > 0)
+    return { scene, best, literal: new Map(), verbatim: new Map(), meanings, isNamedWhole: true };
   const literal = yield* resolveAll({ ...scene, isLiteral: true, anchors: new Map() }, parsed.interpretations);
   const isSaid = [...literal.best.values()].some(({ score }) => score >= SURELY_SAID);
   // The second look takes about as long as the first: where that was much, it is left out.
   const isLong = work.spent > work.limit * MOST_FOR_WORDS;
   const meant = isSaid || isLong ? literal : yield* resolveAll(scene, parsed.interpretations);
-  return { scene, best: meant.best, literal: literal.best, verbatim: literal.verbatim, meanings };
+  return {
+    ...{ scene, best: meant.best, literal: literal.best, verbatim: literal.verbatim, meanings },
+    isNamedWhole: false,
+  };
 }
 
 /** The best score of each candidate under any reading, and that under the first. */

@@ -9,9 +9,10 @@ const { dimensions } = packed;
 /** Each meaning is kept as so many numbers of entries in a codebook, each of which says what some dimensions are. */
 const PARTS = 16;
 const ENTRIES = 256;
+const SHARES = PARTS * ENTRIES;
 const SIZE = dimensions / PARTS;
 /** Ways to ask are looked at in this many of the lists, those whose centres are nearest. */
-const LISTS_LOOKED_AT = 16;
+const LISTS_LOOKED_AT = 10;
 /** So many things are recalled, each by the way to ask that is nearest, */
 const MOST_THINGS = 12;
 /** and none whose way to ask is farther than this. */
@@ -64,15 +65,20 @@ function readNumbers(bytes: Uint8Array): Uint16Array {
  */
 export function recallThings(query: Meaning): Recalled[] {
   const known = openMemory();
+  const { asks, things } = known;
   const nearest: Near[] = [];
   const shares = multiplyBook(query, known.askBook);
+  let least = LEAST_LIKENESS;
   for (const { list, product } of chooseLists(query, known.centers)) {
-    for (let ask = packed.ends[list - 1] ?? 0; ask < (packed.ends[list] ?? 0); ask++) {
+    const end = packed.ends[list] ?? 0;
+    for (let ask = packed.ends[list - 1] ?? 0; ask < end; ask++) {
       let likeness = product;
-      for (let part = 0; part < PARTS; part++)
-        likeness += shares[part * ENTRIES + (known.asks[ask * PARTS + part] ?? 0)] ?? 0;
-      const least = nearest[MOST_THINGS - 1]?.likeness ?? LEAST_LIKENESS;
-      if (likeness > least) insert(nearest, { thing: known.things[ask] ?? 0, likeness });
+      // This is most of the work of a short request: no number here is out of range.
+      for (let at = ask * PARTS, entry = 0; entry < SHARES; at++, entry += ENTRIES)
+        likeness += shares[entry + (asks[at] as number)] as number;
+      if (likeness <= least) continue;
+      insert(nearest, { thing: things[ask] as number, likeness });
+      least = nearest[MOST_THINGS - 1]?.likeness ?? LEAST_LIKENESS;
     }
   }
   return nearest.map(({ thing, likeness }) => ({
@@ -103,7 +109,7 @@ function chooseLists(query: Meaning, centers: readonly Meaning[]): { list: numbe
 
 /** Returns by how much each entry of a codebook raises the product of the query and a meaning that has it. */
 function multiplyBook(query: Meaning, book: Float32Array): Float32Array {
-  const shares = new Float32Array(PARTS * ENTRIES);
+  const shares = new Float32Array(SHARES);
   for (let entry = 0; entry < shares.length; entry++) {
     const start = Math.floor(entry / ENTRIES) * SIZE;
     let product = 0;
