@@ -87,6 +87,7 @@ const PAINTERS: Readonly<Record<string, (drawing: Drawing, part: Part) => string
   link: drawLink,
   button: drawButton,
   image: drawImage,
+  img: drawImage,
   listitem: drawRow,
   view: drawRow,
   switch: drawSwitch,
@@ -183,13 +184,21 @@ function drawButton(drawing: Drawing, part: Part): string {
     tonal: [`${look.accent}33`, look.ink, "none"],
     flat: ["transparent", look.accent, "none"],
   }[kind];
-  const icon = sketch(drawing, sign, 1.3 * look.letter, colour);
+  const icon = placeBeside(drawing, part, sketch(drawing, sign, 1.3 * look.letter, colour));
   const room = bounds.width - look.letter - (icon ? 1.8 * look.letter : 0);
   return place(
     part,
     icon + write(drawing, part, { colour, weight: 500, room }),
     `${CENTRED}gap:${0.4 * look.letter}px;background:${paint};border:${edge};border-radius:${look.radius}px;`,
   );
+}
+
+/** Where another element in a button says its text, its icon stands at the left of that. */
+function placeBeside({ look, screen }: Drawing, { element, bounds }: Part, icon: string): string {
+  const label = screen.elements.find(({ id, name, bounds: own }) => id !== element.id && name === element.name && liesIn(own, bounds));
+  if (icon === "" || !label?.bounds) return icon;
+  const left = Math.max(0, label.bounds.x - bounds.x - 1.6 * look.letter);
+  return `<div style="left:${left}px;top:${bounds.height / 2 - 0.65 * look.letter}px">${icon}</div>`;
 }
 
 /** A sign that is pressed: alone, or on a disc where it is large. */
@@ -220,7 +229,7 @@ function drawRow(drawing: Drawing, part: Part): string {
   const isWide = bounds.width > 0.5 * screen.width;
   const paint = look.isCarded && bounds.height < 0.4 * screen.height ? `background:${look.card};border-radius:${look.radius}px;` : "";
   const rule = look.isRuled && isWide ? `border-bottom:1px solid ${look.rule};` : "";
-  const holdsIcon = screen.elements.some(({ id, role, bounds: own }) => id !== element.id && role === "image" && liesIn(own, bounds));
+  const holdsIcon = screen.elements.some(({ id, role, bounds: own }) => id !== element.id && /^im(age|g)$/.test(role) && liesIn(own, bounds));
   const icon = holdsIcon ? "" : sketch(drawing, sign, 1.5 * look.letter);
   const holdsText = screen.elements.some(({ id, role, bounds: own }) => id !== element.id && role === "text" && liesIn(own, bounds));
   // A row that holds texts is named after them, or tells its name to those who listen only.
