@@ -1,6 +1,7 @@
 """Fits the ranker and what decides whether its first is believed: `python fit.py ../data/ground/examples ../../models/ground-ranker.json`.
 
-First, boosted trees tell of each candidate how likely it is meant. Then, from those chances, others tell of each request whether the first is right, whether nothing
+First, boosted trees score the candidates of each request; the chance of each is its share among them all and "none of them" (softmax), so the trees learn to tell
+them from each other. Then, from those chances, others tell of each request whether the first is right, whether nothing
 there is meant, or neither. The second are fitted on what the first say of requests that they weren't fitted on.
 """
 
@@ -12,14 +13,16 @@ import lightgbm
 import numpy
 
 FOLDS = 4
-CANDIDATE = {"objective": "binary", "learning_rate": 0.08, "num_leaves": 32, "min_data_in_leaf": 60, "lambda_l2": 5, "feature_fraction": 0.7, "bagging_fraction": 0.8, "bagging_freq": 1, "num_threads": 1, "verbose": -1, "seed": 7, "deterministic": True}
-CANDIDATE_ROUNDS = 260
+CANDIDATE = {"learning_rate": 0.1, "num_leaves": 40, "min_data_in_leaf": 60, "lambda_l2": 5, "feature_fraction": 0.7, "bagging_fraction": 0.8, "bagging_freq": 1, "num_threads": 2, "verbose": -1, "seed": 7, "deterministic": True}
+CANDIDATE_ROUNDS = 240
+# The score of "none of them", where each candidate begins with 0.
+NONE_SCORE = 3.0
 REQUEST = {"objective": "binary", "learning_rate": 0.06, "num_leaves": 16, "min_data_in_leaf": 80, "lambda_l2": 10, "num_threads": 1, "verbose": -1, "seed": 7, "deterministic": True}
 REQUEST_ROUNDS = 200
 # How the modes of requests that were written begin: of the project's own corpora, and of written/.
 WRITTEN = ("corpus", "written")
-# People wrote the corpora's requests, so each counts for several of the made-up ones, and for some more by its lines of text and where it's looked at.
-CORPUS_WEIGHT = 16
+# People wrote the corpora's requests, so each counts for several of the made-up ones, and for some more by its lines of text and where it's looked at. Each is there in two rounds.
+CORPUS_WEIGHT = 6
 CORPUS_LOOK_WEIGHT = 4
 # Theirs for what isn't there weigh more where requests are told apart: people ask for what might well be there.
 CORPUS_ABSENT = 2
@@ -40,6 +43,30 @@ def describe_request(chances: numpy.ndarray, units: numpy.ndarray, first: int, r
     apart = chances[units != units[first]]
     second, another = (float(some.max()) if len(some) else 0.0 for some in (others, apart))
     return [float(chances[first]), second, float(others.sum()), another, float(apart.sum()), *rows[first, columns].tolist()]
+
+
+def share_out(scores: numpy.ndarray, counts: numpy.ndarray) -> numpy.ndarray:
+    """The chance of each candidate: its share among those of its request and none of them. `counts` of each request follow each other; none is 0."""
+    starts = numpy.concatenate([[0], numpy.cumsum(counts)[:-1]])
+    most = numpy.maximum(numpy.maximum.reduceat(scores, starts), NONE_SCORE)
+    shares = numpy.exp(scores - numpy.repeat(most, counts))
+    return shares / numpy.repeat(numpy.add.reduceat(shares, starts) + numpy.exp(NONE_SCORE - most), counts)
+
+
+def fit_candidates(matrix: numpy.ndarray, labels: numpy.ndarray, counts: numpy.ndarray, weight: numpy.ndarray) -> lightgbm.Booster:
+    """Fits the trees that score candidates: any of those that are right may have a request's chance, none of them where there is no right one."""
+    counts = counts[counts > 0]
+    starts = numpy.concatenate([[0], numpy.cumsum(counts)[:-1]])
+    of_request = lambda values: numpy.repeat(numpy.add.reduceat(values, starts), counts)
+    right = labels.astype(float)
+
+    def objective(scores: numpy.ndarray, _: lightgbm.Dataset) -> tuple[numpy.ndarray, numpy.ndarray]:
+        chances = share_out(scores, counts)
+        wanted = chances * right
+        wanted /= numpy.maximum(of_request(wanted), 1e-12)
+        return (chances - wanted) * weight, numpy.maximum(chances * (1 - chances), 1e-4) * weight
+
+    return lightgbm.train({**CANDIDATE, "objective": objective}, lightgbm.Dataset(matrix, right), CANDIDATE_ROUNDS)
 
 
 def spell_trees(model: lightgbm.Booster) -> list:
@@ -87,13 +114,16 @@ if __name__ == "__main__":
     CANDIDATE["monotone_constraints"] = [1 if name in BETTER else 0 for name in names]
     # A screen's queries follow each other: whole stretches are left out.
     fold = (numpy.arange(len(queries)) // 50) % FOLDS
-    chances = numpy.zeros(len(labels))
+    counts = numpy.diff(starts)
+    scores = numpy.zeros(len(labels))
     for number in range(FOLDS):
-        used = fold[request] != number
-        model = lightgbm.train(CANDIDATE, lightgbm.Dataset(matrix[used], labels[used], weight=weight[request][used]), CANDIDATE_ROUNDS)
-        chances[~used] = model.predict(matrix[~used])
+        is_used = fold != number
+        used = is_used[request]
+        model = fit_candidates(matrix[used], labels[used], counts[is_used], weight[request][used])
+        scores[~used] = model.predict(matrix[~used])
         print("fold", number, flush=True)
-    candidate = lightgbm.train(CANDIDATE, lightgbm.Dataset(matrix, labels, weight=weight[request]), CANDIDATE_ROUNDS)
+    chances = share_out(scores, counts[counts > 0])
+    candidate = fit_candidates(matrix, labels, counts, weight[request])
     columns = [names.index(name) for name in REQUEST_COLUMNS]
     told, outcome, order = [], [], []
     for at, query in enumerate(queries):
@@ -107,11 +137,11 @@ if __name__ == "__main__":
     told, outcome = numpy.array(told, numpy.float32), numpy.array(outcome)
     order = numpy.array(order)
     kept = fold[order] == 0
-    counts = weight[order].astype(float)
+    counted = weight[order].astype(float)
     of_corpus = numpy.array([queries[at]["mode"].startswith(WRITTEN) for at in order])
-    counts[of_corpus & (outcome == ABSENT)] *= CORPUS_ABSENT
-    share = counts[outcome == ABSENT].sum() / counts.sum()
-    counts[outcome == ABSENT] *= ABSENT_SHARE * (1 - share) / ((1 - ABSENT_SHARE) * share)
+    counted[of_corpus & (outcome == ABSENT)] *= CORPUS_ABSENT
+    share = counted[outcome == ABSENT].sum() / counted.sum()
+    counted[outcome == ABSENT] *= ABSENT_SHARE * (1 - share) / ((1 - ABSENT_SHARE) * share)
     print("absent:", share.round(3), "of the requests, weighed as", ABSENT_SHARE)
     # A rival doesn't make the first surer; what resembles the query doesn't make it surer that nothing is there.
     rising = [1, 0, 0, -1, -1, *(1 if name in BETTER or name.endswith("ahead of others") else -1 if name == "candidates" else 0 for name in REQUEST_COLUMNS)]
@@ -119,7 +149,7 @@ if __name__ == "__main__":
 
     def fit(wanted: int, used: numpy.ndarray) -> lightgbm.Booster:
         constraints = rising if wanted == RIGHT else falling
-        return lightgbm.train({**REQUEST, "monotone_constraints": constraints}, lightgbm.Dataset(told[used], outcome[used] == wanted, weight=counts[used]), REQUEST_ROUNDS)
+        return lightgbm.train({**REQUEST, "monotone_constraints": constraints}, lightgbm.Dataset(told[used], outcome[used] == wanted, weight=counted[used]), REQUEST_ROUNDS)
 
     trial = [fit(wanted, ~kept) for wanted in (RIGHT, ABSENT)]
     said = numpy.stack([model.predict(told[kept]) for model in trial], axis=1)
@@ -140,6 +170,6 @@ if __name__ == "__main__":
         print(f"  {sight:10} {away.sum():5} not there: bounds for 0.80, 0.84, 0.86, 0.88 of them told", bounds.round(2), "refused then of those found:", [(ratio[there] < bound).mean().round(3) for bound in bounds])
     print("used most:", [names[at] for at in numpy.argsort(-candidate.feature_importance("gain"))[:14]])
     everything = numpy.ones(len(outcome), bool)
-    document = {"features": names, "requestFeatures": REQUEST_COLUMNS, "candidate": spell_trees(candidate), "right": spell_trees(fit(RIGHT, everything)), "absent": spell_trees(fit(ABSENT, everything))}
+    document = {"features": names, "requestFeatures": REQUEST_COLUMNS, "none": NONE_SCORE, "candidate": spell_trees(candidate), "right": spell_trees(fit(RIGHT, everything)), "absent": spell_trees(fit(ABSENT, everything))}
     options.out.write_text(json.dumps(document, separators=(",", ":")) + "\n")
     print(options.out.stat().st_size, "bytes")

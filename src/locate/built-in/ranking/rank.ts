@@ -38,10 +38,12 @@ export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
   const described = (yield* describeInSteps(evidence)).filter(({ at }) => !isOnlyLabelOf(askedRole, candidates[at]));
   yield;
   const { candidate: candidateTrees } = openWeights();
-  const chances = described.map(({ at, values, unit }) => ({
+  const scores = described.map(({ values }) => sumTrees(candidateTrees, values));
+  const shares = shareOut(scores);
+  const chances = described.map(({ at, values, unit }, place) => ({
     at,
     unit,
-    chance: sigmoid(sumTrees(candidateTrees, values)),
+    chance: shares[place] ?? 0,
     nearness: Math.max(values[NEARNESS] ?? 0, values[NEARNESS_OF_WHOLE] ?? 0),
     isPointedOut: (values[POINTED_OUT] ?? 0) > 0,
     values,
@@ -51,6 +53,14 @@ export function* rankInSteps(evidence: Evidence): Steps<Ranked> {
   const [first] = chances;
   if (!first) return { chances, verdict: { right: 0, absent: 1 } };
   return { chances, verdict: judge(first, chances) };
+}
+
+/** The chance of each candidate: its share among all of them and none (softmax). */
+function shareOut(scores: readonly number[]): number[] {
+  const most = Math.max(weights.none, ...scores);
+  const parts = scores.map((score) => Math.exp(score - most));
+  const all = [...parts].sort((a, b) => a - b).reduce((sum, part) => sum + part, Math.exp(weights.none - most));
+  return parts.map((part) => part / all);
 }
 
 function judge(first: Described & Chance, chances: readonly (Described & Chance)[]): Verdict {
