@@ -70,6 +70,8 @@ const queries: {
   units: number[];
   present: boolean;
   query: string;
+  /** The screen, of those that come more than once: what is fitted on one of its rounds knows the others. */
+  screen?: string;
 }[] = [];
 const matrix: number[] = [];
 const chunks: Buffer[] = [];
@@ -139,7 +141,14 @@ function knowInAllModes(rng: Rng, query: string, elements: readonly UiElement[])
   ];
 }
 
-function record(mode: string, kind: string, query: string, want: readonly string[], { evidence, ids }: Known): void {
+function record(
+  mode: string,
+  kind: string,
+  query: string,
+  want: readonly string[],
+  { evidence, ids }: Known,
+  screen?: string,
+): void {
   const wanted = new Set(want);
   const { askedRole, candidates } = evidence.scene;
   // Those that the ranker leaves out have no say in training either.
@@ -155,6 +164,7 @@ function record(mode: string, kind: string, query: string, want: readonly string
     units: described.map(({ unit }) => unit),
     // What stands on the screen but not among its texts isn't absent: to say so would be wrong, too.
     present: want.length > 0,
+    ...(screen === undefined ? {} : { screen }),
   });
   if (matrix.length > 1_000_000) flush();
 }
@@ -210,10 +220,10 @@ function flush(): void {
 }
 
 for (let round = 0; round < Number(values.corpus); round++)
-  for (const { elements, cases } of [...corpora.tuned, ...corpora.practice])
+  for (const [place, { elements, cases }] of [...corpora.tuned, ...corpora.practice].entries())
     for (const { kind, query, want } of cases)
       for (const [mode, known] of knowInAllModes(new Rng(round), query, elements))
-        record(`corpus${mode}`, kind, query, want ?? [], known);
+        record(`corpus${mode}`, kind, query, want ?? [], known, `corpus ${place}`);
 
 const drawn = readSeenScreens(join(folder, "seen.jsonl"));
 for (let round = 0; round < Number(values.corpus); round++)
@@ -228,7 +238,7 @@ for (let round = 0; round < Number(values.corpus); round++)
       if (!isUntold) modes.push(["", knowElements(query, screen.elements)]);
       for (const [mode, known] of modes) {
         if (isUntold && mode === " texts") continue;
-        if (kind.includes("position") || isTold(want, known)) record(`written${mode}`, kind, query, want, known);
+        if (kind.includes("position") || isTold(want, known)) record(`written${mode}`, kind, query, want, known, screen.name);
       }
     }
   }

@@ -8,6 +8,7 @@ there is meant, or neither. The second are fitted on what the first say of reque
 import argparse
 import json
 import pathlib
+import zlib
 
 import lightgbm
 import numpy
@@ -112,8 +113,8 @@ if __name__ == "__main__":
     request = numpy.repeat(numpy.arange(len(queries)), numpy.diff(starts))
     weight = numpy.array([CORPUS_WEIGHT if query["mode"] in WRITTEN else CORPUS_LOOK_WEIGHT if query["mode"].startswith(WRITTEN) else 1 for query in queries])
     CANDIDATE["monotone_constraints"] = [1 if name in BETTER else 0 for name in names]
-    # A screen's queries follow each other: whole stretches are left out.
-    fold = (numpy.arange(len(queries)) // 50) % FOLDS
+    # Whole screens are left out: their queries follow each other, and some come in several rounds.
+    fold = numpy.array([zlib.crc32(query["screen"].encode()) if "screen" in query else at // 50 for at, query in enumerate(queries)]) % FOLDS
     counts = numpy.diff(starts)
     scores = numpy.zeros(len(labels))
     for number in range(FOLDS):
