@@ -120,18 +120,22 @@ function write(drawing: Drawing, { element, bounds }: Part, { colour, weight, te
   const wide = room ?? bounds.width;
   const least = (/[\u3040-\u9fff\uac00-\ud7af]/u.test(said) ? 1 : 0.52) * said.length;
   const most = element.role === "heading" ? 2.2 : element.role === "text" ? 1.7 : 1.1;
-  const own = Math.min(element.role === "text" || element.role === "heading" ? 0.76 * bounds.height : 0.62 * bounds.height, most * look.letter);
+  const own = Math.min(
+    element.role === "text" || element.role === "heading" ? 0.76 * bounds.height : 0.62 * bounds.height,
+    most * look.letter,
+  );
   // What is too long for one line takes several, or is smaller.
   const oneLine = wide / least;
   const size = oneLine >= own || bounds.height > 2.2 * own ? own : Math.max(oneLine, 0.6 * own);
   const upper = look.isUpper && element.role === "button" ? "text-transform:uppercase;" : "";
   const line = isDecorated ? "text-decoration:underline;" : "";
-  return `<span data-id="${element.id}" style="font-size:${size.toFixed(1)}px;${colour ? `color:${colour};` : ""}${weight ? `font-weight:${weight};` : ""}${upper}${line}">${escape(said)}</span>`;
+  return `<span data-id="${element.id}" style="font-size:${size.toFixed(1)}px;${colour ? `color:${colour};` : ""}${weight ? `font-weight:${weight};` : ""}${upper}${line}">${escapeHtml(said)}</span>`;
 }
 
 function isSaidInside({ elements }: WrittenScreen, { id, bounds }: UiElement, said: string): boolean {
   return elements.some(
-    (other) => other.id !== id && other.name === said && /text|heading/.test(other.role) && liesIn(other.bounds, bounds),
+    (other) =>
+      other.id !== id && other.name === said && /text|heading/.test(other.role) && liesIn(other.bounds, bounds),
   );
 }
 
@@ -142,14 +146,16 @@ function liesIn(inner: Bounds | null | undefined, outer: Bounds | null | undefin
   return isSmaller && x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }
 
 /** Draws a sign of so many pixels a side; nothing where no icon is of its kind. */
 function sketch({ shelf, look }: Drawing, sign: IconKind | undefined, side: number, colour = look.ink): string {
   const svg = sign && shelf.draw(sign, colour);
-  return svg ? `<span style="flex:none;width:${side.toFixed(1)}px;height:${side.toFixed(1)}px;overflow:hidden">${svg}</span>` : "";
+  return svg
+    ? `<span style="flex:none;width:${side.toFixed(1)}px;height:${side.toFixed(1)}px;overflow:hidden">${svg}</span>`
+    : "";
 }
 
 /** The side of a sign alone in a box: small boxes are drawn to their edge, large ones are the area that can be touched. */
@@ -169,7 +175,11 @@ function drawLink(drawing: Drawing, part: Part): string {
   const room = bounds.width - (icon ? 1.8 * look.letter : 0);
   const isBar = bounds.height > 2 * look.letter;
   const colour = isBar ? look.ink : look.accent;
-  return place(part, icon + write(drawing, part, { colour, room, isDecorated: !isBar && look.isUnderlined }), `gap:${0.5 * look.letter}px;`);
+  return place(
+    part,
+    icon + write(drawing, part, { colour, room, isDecorated: !isBar && look.isUnderlined }),
+    `gap:${0.5 * look.letter}px;`,
+  );
 }
 
 function drawButton(drawing: Drawing, part: Part): string {
@@ -195,7 +205,9 @@ function drawButton(drawing: Drawing, part: Part): string {
 
 /** Where another element in a button says its text, its icon stands at the left of that. */
 function placeBeside({ look, screen }: Drawing, { element, bounds }: Part, icon: string): string {
-  const label = screen.elements.find(({ id, name, bounds: own }) => id !== element.id && name === element.name && liesIn(own, bounds));
+  const label = screen.elements.find(
+    ({ id, name, bounds: own }) => id !== element.id && name === element.name && liesIn(own, bounds),
+  );
   if (icon === "" || !label?.bounds) return icon;
   const left = Math.max(0, label.bounds.x - bounds.x - 1.6 * look.letter);
   return `<div style="left:${left}px;top:${bounds.height / 2 - 0.65 * look.letter}px">${icon}</div>`;
@@ -205,9 +217,14 @@ function placeBeside({ look, screen }: Drawing, { element, bounds }: Part, icon:
 function drawSignButton(drawing: Drawing, part: Part): string {
   const { look } = drawing;
   const { bounds, sign, states } = part;
-  const isFloating = bounds.width > 3.4 * look.letter && bounds.width < 1.3 * bounds.height && bounds.width < 6 * look.letter;
+  const isFloating =
+    bounds.width > 3.4 * look.letter && bounds.width < 1.3 * bounds.height && bounds.width < 6 * look.letter;
   if (isFloating)
-    return place(part, sketch(drawing, sign, 0.45 * bounds.width, look.onAccent), `${CENTRED}background:${look.accent};border-radius:${bounds.width / 2}px;`);
+    return place(
+      part,
+      sketch(drawing, sign, 0.45 * bounds.width, look.onAccent),
+      `${CENTRED}background:${look.accent};border-radius:${bounds.width / 2}px;`,
+    );
   const colour = states.on ? look.accent : look.ink;
   return place(part, sketch(drawing, sign, measureSign(drawing, bounds), colour), CENTRED);
 }
@@ -227,11 +244,18 @@ function drawRow(drawing: Drawing, part: Part): string {
   const { look, screen } = drawing;
   const { bounds, sign, element } = part;
   const isWide = bounds.width > 0.5 * screen.width;
-  const paint = look.isCarded && bounds.height < 0.4 * screen.height ? `background:${look.card};border-radius:${look.radius}px;` : "";
+  const paint =
+    look.isCarded && bounds.height < 0.4 * screen.height
+      ? `background:${look.card};border-radius:${look.radius}px;`
+      : "";
   const rule = look.isRuled && isWide ? `border-bottom:1px solid ${look.rule};` : "";
-  const holdsIcon = screen.elements.some(({ id, role, bounds: own }) => id !== element.id && /^im(age|g)$/.test(role) && liesIn(own, bounds));
+  const holdsIcon = screen.elements.some(
+    ({ id, role, bounds: own }) => id !== element.id && /^im(age|g)$/.test(role) && liesIn(own, bounds),
+  );
   const icon = holdsIcon ? "" : sketch(drawing, sign, 1.5 * look.letter);
-  const holdsText = screen.elements.some(({ id, role, bounds: own }) => id !== element.id && role === "text" && liesIn(own, bounds));
+  const holdsText = screen.elements.some(
+    ({ id, role, bounds: own }) => id !== element.id && role === "text" && liesIn(own, bounds),
+  );
   // A row that holds texts is named after them, or tells its name to those who listen only.
   const text = holdsText ? "" : write(drawing, part, { room: bounds.width - 3 * look.letter });
   return place(part, icon + text, `gap:${0.8 * look.letter}px;padding-left:${0.6 * look.letter}px;${paint}${rule}`);
@@ -280,7 +304,11 @@ function drawField(drawing: Drawing, part: Part): string {
   const icon = sketch(drawing, sign, 1.3 * look.letter, look.faint);
   const colour = element.value || isSelect ? look.ink : look.faint;
   const text = write(drawing, part, { colour, room: bounds.width - 3 * look.letter }) || "<span></span>";
-  return place(part, `${icon}${text}<span style="flex:1"></span>${caret}`, `${edge}padding:0 ${0.6 * look.letter}px;gap:${0.5 * look.letter}px;`);
+  return place(
+    part,
+    `${icon}${text}<span style="flex:1"></span>${caret}`,
+    `${edge}padding:0 ${0.6 * look.letter}px;gap:${0.5 * look.letter}px;`,
+  );
 }
 
 function drawSlider(drawing: Drawing, part: Part): string {
@@ -306,11 +334,19 @@ function drawTab(drawing: Drawing, part: Part): string {
   const icon = sketch(drawing, sign, (isHigh ? 1.6 : 1.3) * look.letter, colour);
   const text = write(drawing, part, { text: element.name, colour, weight: states.on ? 600 : 400 });
   const line = states.on && !icon ? `border-bottom:${look.letter / 7}px solid ${look.accent};` : "";
-  return place(part, icon + text, `${CENTRED}gap:${0.2 * look.letter}px;flex-direction:${isHigh ? "column" : "row"};${line}`);
+  return place(
+    part,
+    icon + text,
+    `${CENTRED}gap:${0.2 * look.letter}px;flex-direction:${isHigh ? "column" : "row"};${line}`,
+  );
 }
 
 function drawPlain(drawing: Drawing, part: Part): string {
   const { look } = drawing;
   const icon = sketch(drawing, part.sign, 1.4 * look.letter);
-  return place(part, icon + write(drawing, part, { room: part.bounds.width - 2 * look.letter }), `gap:${0.7 * look.letter}px;`);
+  return place(
+    part,
+    icon + write(drawing, part, { room: part.bounds.width - 2 * look.letter }),
+    `gap:${0.7 * look.letter}px;`,
+  );
 }

@@ -11,6 +11,7 @@ import { parseArgs } from "node:util";
 import type { Shade } from "../../src/domain/shade.ts";
 import { finish } from "../../src/domain/steps.ts";
 import type { UiElement } from "../../src/domain/ui-element.ts";
+import { placeSeen } from "../../src/locate/ask-built-in.ts";
 import { isOnlyLabelOf } from "../../src/locate/built-in/candidate.ts";
 import {
   gatherElementEvidence,
@@ -21,7 +22,6 @@ import {
 } from "../../src/locate/built-in/index.ts";
 import type { Evidence } from "../../src/locate/built-in/ranking/evidence.ts";
 import { describeInSteps, FEATURES } from "../../src/locate/built-in/ranking/features.ts";
-import { placeSeen } from "../../src/locate/ask-built-in.ts";
 import * as corpora from "../../test/locate/built-in/corpus/corpora.ts";
 import { Rng } from "../screens/random.ts";
 import { detectThings } from "./detected-things.ts";
@@ -29,10 +29,10 @@ import { readLexicon } from "./lexicon.ts";
 import { ask, isSound, withRows } from "./queries.ts";
 import { type ReadLine, readLines } from "./read-lines.ts";
 import { type Screen, ScreenMaker } from "./screens.ts";
+import { fingerprint, liesInWanted, readSeenScreens, type SeenScreen } from "./seen-screens.ts";
 import { hideStates, seePlainShades, seeShades } from "./seen-shades.ts";
 import { type SeenSigns, seeSigns } from "./seen-signs.ts";
 import { others } from "./wording.ts";
-import { fingerprint, liesInWanted, readSeenScreens, type SeenScreen } from "./seen-screens.ts";
 import { readWritten, type WrittenScreen } from "./written.ts";
 
 const QUERIES_A_SCREEN = 3;
@@ -238,7 +238,8 @@ for (let round = 0; round < Number(values.corpus); round++)
       if (!isUntold) modes.push(["", knowElements(query, screen.elements)]);
       for (const [mode, known] of modes) {
         if (isUntold && mode === " texts") continue;
-        if (kind.includes("position") || isTold(want, known)) record(`written${mode}`, kind, query, want, known, screen.name);
+        if (kind.includes("position") || isTold(want, known))
+          record(`written${mode}`, kind, query, want, known, screen.name);
       }
     }
   }

@@ -39,7 +39,10 @@ export class IconShelf {
     const svg = readFileSync(file, "utf8").replace(/<!--[\s\S]*?-->/g, "");
     return svg.replace(/<svg[^>]*>/, (tag) => {
       const own = tag.replace(/\s(width|height|class)="[^"]*"/g, "").replaceAll("currentColor", colour);
-      return own.replace("<svg", `<svg width="100%" height="100%"${/fill=/.test(own) ? "" : ` fill="${colour}"`} style="color:${colour}"`);
+      return own.replace(
+        "<svg",
+        `<svg width="100%" height="100%"${/fill=/.test(own) ? "" : ` fill="${colour}"`} style="color:${colour}"`,
+      );
     });
   }
 }
@@ -54,7 +57,10 @@ function readSet([family, folder]: readonly [string, string]): Files {
     if (name === undefined) continue;
     // The plainest name comes first.
     const known = files.get(name) ?? [];
-    files.set(name, [...known, join(PACKAGES, folder, file)].sort((a, b) => a.length - b.length));
+    files.set(
+      name,
+      [...known, join(PACKAGES, folder, file)].sort((a, b) => a.length - b.length),
+    );
   }
   return files;
 }

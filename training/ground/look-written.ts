@@ -55,7 +55,12 @@ for (const [at, { screen, style, key }] of left.entries()) {
   showProgress(`screen ${at + 1} of ${left.length}`);
   const picture = await draw(page, screen, new Rng(Number.parseInt(key.slice(0, 8), 16) + style));
   if (values.sheet) writeFileSync(join(values.sheet, `${key}-${style}.png`), picture);
-  const seen: SeenScreen = { screen: key, style, texts: await listLines(page, screen), ...(await look(screen, picture)) };
+  const seen: SeenScreen = {
+    screen: key,
+    style,
+    texts: await listLines(page, screen),
+    ...(await look(screen, picture)),
+  };
   appendFileSync(out, `${JSON.stringify(seen)}\n`);
 }
 showProgress("");

@@ -18,7 +18,10 @@ export type SeenScreen = {
 
 /** Tells screens apart by what is drawn: another one is drawn where a line of it changed. */
 export function fingerprint({ elements, signs, states, width, height }: WrittenScreen): string {
-  return createHash("sha256").update(JSON.stringify([elements, [...signs], [...states], width, height])).digest("hex").slice(0, 16);
+  return createHash("sha256")
+    .update(JSON.stringify([elements, [...signs], [...states], width, height]))
+    .digest("hex")
+    .slice(0, 16);
 }
 
 /** Reads what `look-written.ts` saw, by the screens' fingerprints. */
