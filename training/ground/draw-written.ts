@@ -193,7 +193,7 @@ function drawButton(drawing: Drawing, part: Part): string {
     outlined: ["transparent", look.accent, `${look.letter / 14}px solid ${look.accent}`],
     tonal: [`${look.accent}33`, look.ink, "none"],
     flat: ["transparent", look.accent, "none"],
-  }[kind];
+  }[kind] as [string, string, string];
   const icon = placeBeside(drawing, part, sketch(drawing, sign, 1.3 * look.letter, colour));
   const room = bounds.width - look.letter - (icon ? 1.8 * look.letter : 0);
   return place(
