@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { drawWritten } from "../../training/ground/draw-written.ts";
 import { IconShelf } from "../../training/ground/icon-shelf.ts";
-import { fingerprint, liesInWanted } from "../../training/ground/seen-screens.ts";
+import { fingerprint, liesInWanted } from "../../training/ground/seen-drawings.ts";
 import { readWritten, type WrittenScreen } from "../../training/ground/written.ts";
 import { Rng } from "../../training/screens/random.ts";
 

@@ -29,7 +29,7 @@ import { readLexicon } from "./lexicon.ts";
 import { ask, isSound, withRows } from "./queries.ts";
 import { type ReadLine, readLines } from "./read-lines.ts";
 import { type Screen, ScreenMaker } from "./screens.ts";
-import { fingerprint, liesInWanted, readSeenScreens, type SeenScreen } from "./seen-screens.ts";
+import { fingerprint, liesInWanted, readSeenDrawings, type SeenDrawing } from "./seen-drawings.ts";
 import { hideStates, seePlainShades, seeShades } from "./seen-shades.ts";
 import { type SeenSigns, seeSigns } from "./seen-signs.ts";
 import { others } from "./wording.ts";
@@ -111,7 +111,12 @@ function knowLook(
 }
 
 /** A written screen that was drawn and looked at, as each mode knows it; `ids` are those of what answers the request, and of no other. */
-function knowDrawn(query: string, want: readonly string[], screen: WrittenScreen, seen: SeenScreen): [string, Known][] {
+function knowDrawn(
+  query: string,
+  want: readonly string[],
+  screen: WrittenScreen,
+  seen: SeenDrawing,
+): [string, Known][] {
   const { elements, width, height } = screen;
   const { texts, detections, named } = seen;
   const lines = texts.map(({ id, bbox }) => (liesInWanted(bbox, true, want, screen) ? (want[0] ?? id) : id));
@@ -225,12 +230,12 @@ for (let round = 0; round < Number(values.corpus); round++)
       for (const [mode, known] of knowInAllModes(new Rng(round), query, elements))
         record(`corpus${mode}`, kind, query, want ?? [], known, `corpus ${place}`);
 
-const drawn = readSeenScreens(join(folder, "seen.jsonl"));
+const drawn = readSeenDrawings(join(folder, "seen.jsonl"));
 for (let round = 0; round < Number(values.corpus); round++)
   for (const screen of readWritten(false)) {
     const styles = drawn.get(fingerprint(screen));
     if (!styles) throw new Error(`${screen.name} was not drawn: run look-written.ts.`);
-    const seen = styles[round % styles.length] as SeenScreen;
+    const seen = styles[round % styles.length] as SeenDrawing;
     for (const { kind, query, want } of screen.cases) {
       // No list of a page's elements, and no line of text, tells states.
       const isUntold = kind === "state" && screen.platform === "web";

@@ -22,9 +22,9 @@ REQUEST = {"objective": "binary", "learning_rate": 0.06, "num_leaves": 16, "min_
 REQUEST_ROUNDS = 200
 # How the modes of requests that were written begin: of the project's own corpora, and of written/.
 WRITTEN = ("corpus", "written")
-# People wrote the corpora's requests, so each counts for several of the made-up ones, and for some more by its lines of text and where it's looked at. Each is there in two rounds.
-CORPUS_WEIGHT = 6
-CORPUS_LOOK_WEIGHT = 4
+# People wrote these requests, so each counts for several of the made-up ones, those of the corpora for most, and those by lines of text or a look for less. Each is there in two rounds.
+WEIGHTS = {"corpus": 12, "written": 6}
+LOOK_WEIGHT = 4
 # Theirs for what isn't there weigh more where requests are told apart: people ask for what might well be there.
 CORPUS_ABSENT = 2
 # As many of all requests are weighed as asking for what is not there: more than people do, since a wrong answer costs them more than none.
@@ -111,7 +111,7 @@ if __name__ == "__main__":
     starts = numpy.cumsum([0] + [query["rows"] for query in queries])
     labels = numpy.concatenate([query["right"] for query in queries]).astype(numpy.int8)
     request = numpy.repeat(numpy.arange(len(queries)), numpy.diff(starts))
-    weight = numpy.array([CORPUS_WEIGHT if query["mode"] in WRITTEN else CORPUS_LOOK_WEIGHT if query["mode"].startswith(WRITTEN) else 1 for query in queries])
+    weight = numpy.array([WEIGHTS.get(query["mode"], LOOK_WEIGHT if query["mode"].startswith(WRITTEN) else 1) for query in queries])
     CANDIDATE["monotone_constraints"] = [1 if name in BETTER else 0 for name in names]
     # Whole screens are left out: their queries follow each other, and some come in several rounds.
     fold = numpy.array([zlib.crc32(query["screen"].encode()) if "screen" in query else at // 50 for at, query in enumerate(queries)]) % FOLDS

@@ -16,7 +16,7 @@ import { Rng } from "../screens/random.ts";
 import { drawWritten } from "./draw-written.ts";
 import { IconShelf } from "./icon-shelf.ts";
 import type { ReadLine } from "./read-lines.ts";
-import { fingerprint, type SeenScreen } from "./seen-screens.ts";
+import { fingerprint, type SeenDrawing } from "./seen-drawings.ts";
 import { readScreensOf, readWritten, type WrittenScreen } from "./written.ts";
 
 const LOOKER = join(import.meta.dirname, "../../bench/locate-set/workers/looker/wrangler.toml");
@@ -32,7 +32,7 @@ const known = new Set(
         .split("\n")
         .filter((line) => line !== "")
         .map((line) => {
-          const { screen, style } = JSON.parse(line) as SeenScreen;
+          const { screen, style } = JSON.parse(line) as SeenDrawing;
           return `${screen} ${style}`;
         })
     : [],
@@ -55,7 +55,7 @@ for (const [at, { screen, style, key }] of left.entries()) {
   showProgress(`screen ${at + 1} of ${left.length}`);
   const picture = await draw(page, screen, new Rng(Number.parseInt(key.slice(0, 8), 16) + style));
   if (values.sheet) writeFileSync(join(values.sheet, `${key}-${style}.png`), picture);
-  const seen: SeenScreen = {
+  const seen: SeenDrawing = {
     screen: key,
     style,
     texts: await listLines(page, screen),
@@ -73,7 +73,7 @@ async function draw(page: Page, screen: WrittenScreen, rng: Rng): Promise<Buffer
   return page.screenshot();
 }
 
-async function look(screen: WrittenScreen, picture: Buffer): Promise<Pick<SeenScreen, "detections" | "named">> {
+async function look(screen: WrittenScreen, picture: Buffer): Promise<Pick<SeenDrawing, "detections" | "named">> {
   const { likely, shaded } = listWorthSeeing(screen.elements, screen);
   const boxes = { boxes: likely.map(({ box }) => box), shaded: shaded.map(({ box }) => box) };
   const ask = async <Answer>(headers: Record<string, string>): Promise<Answer> => {

@@ -15,7 +15,7 @@ import {
 } from "../../src/locate/built-in/index.ts";
 import { Rng } from "../screens/random.ts";
 import { readLines } from "./read-lines.ts";
-import { fingerprint, liesInWanted, readSeenScreens, type SeenScreen } from "./seen-screens.ts";
+import { fingerprint, liesInWanted, readSeenDrawings, type SeenDrawing } from "./seen-drawings.ts";
 import { KEPT_OUT, readScreensOf, type WrittenScreen } from "./written.ts";
 
 const SIDE = 3000;
@@ -26,7 +26,7 @@ type Tally = { asked: number; right: number };
 type Case = WrittenScreen["cases"][number];
 
 /** Says by mode whether a request is answered rightly, for those modes in which it can be. */
-function judge({ kind, query, want }: Case, screen: WrittenScreen, seen: SeenScreen | undefined): [Mode, boolean][] {
+function judge({ kind, query, want }: Case, screen: WrittenScreen, seen: SeenDrawing | undefined): [Mode, boolean][] {
   const { elements, platform, width, height } = screen;
   const isRight = (id: string | undefined) => (id === undefined ? want.length === 0 : want.includes(id));
   const judged: [Mode, boolean][] = [];
@@ -53,7 +53,7 @@ function judge({ kind, query, want }: Case, screen: WrittenScreen, seen: SeenScr
 }
 
 const share = ({ asked, right }: Tally = { asked: 0, right: 0 }) => `${(right / (asked || 1)).toFixed(3)} of ${asked}`;
-const drawn = readSeenScreens(process.argv[2] ?? "");
+const drawn = readSeenDrawings(process.argv[2] ?? "");
 for (const file of KEPT_OUT) {
   const tallies = new Map<string, Map<Mode, Tally>>([["all", new Map()]]);
   for (const screen of readScreensOf(file))

@@ -7,7 +7,7 @@ import type { ReadLine } from "./read-lines.ts";
 import type { WrittenScreen } from "./written.ts";
 
 /** What is seen of a written screen that was drawn: `named` is what its elements' icons and colours are, in the order of `listWorthSeeing`. */
-export type SeenScreen = {
+export type SeenDrawing = {
   /** The screen's fingerprint. */
   screen: string;
   style: number;
@@ -25,12 +25,12 @@ export function fingerprint({ elements, signs, states, width, height }: WrittenS
 }
 
 /** Reads what `look-written.ts` saw, by the screens' fingerprints. */
-export function readSeenScreens(file: string): ReadonlyMap<string, readonly SeenScreen[]> {
-  const seen = new Map<string, SeenScreen[]>();
+export function readSeenDrawings(file: string): ReadonlyMap<string, readonly SeenDrawing[]> {
+  const seen = new Map<string, SeenDrawing[]>();
   if (!existsSync(file)) return seen;
   for (const line of readFileSync(file, "utf8").split("\n")) {
     if (line === "") continue;
-    const one = JSON.parse(line) as SeenScreen;
+    const one = JSON.parse(line) as SeenDrawing;
     seen.set(one.screen, [...(seen.get(one.screen) ?? []), one]);
   }
   return seen;
