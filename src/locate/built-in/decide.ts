@@ -24,7 +24,7 @@ const CLOSENESS_SHARE = 0.07;
  * An answer must be so much likelier than that nothing is there, since a wrong one costs more than none: by what is known of the screen, its elements, these
  * with their colours, lines alone, or lines beside what is drawn. About 0.8 of the made-up and the written requests for what isn't there are told then; `fit.py` prints it.
  */
-const LEAST_TIMES_LIKELIER = { elements: 2.6, pictured: 4.4, lines: 1.5, looked: 2.7 };
+const LEAST_TIMES_LIKELIER = { elements: 2.8, pictured: 3.3, lines: 1.2, looked: 2.2 };
 /** The chance that a candidate needs of which the query says no word. */
 const LEAST_UNSAID = 0.2;
 /** The chance that the first needs to be right where no text is known at all: what is meant may well be a text. */
