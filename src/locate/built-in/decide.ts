@@ -41,7 +41,7 @@ const STRANGENESS_SHARE = 0.2;
 /** A thing that shares words with the query makes it less sure that nothing is there, by as much. */
 const RESEMBLANCE_SHARE = 0.15;
 /** A candidate that is much likelier than the others of its name and score is told from them by more, such as its place. */
-const EQUAL_SHARE = 0.7;
+const EQUAL_SHARE = 0.5;
 /** Of two chances of which the lesser has at least this share of the greater, neither is surely the greater. */
 const TIED_SHARE = 0.77;
 /** Where there is nothing but lines: a field's label and what is written in it are one thing then, and the label says which. */
@@ -71,9 +71,10 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   const equals = chances.filter(
     ({ at, chance }) => at !== first.at && chance >= EQUAL_SHARE * first.chance && areEqual(evidence, at, first.at),
   );
-  // Of equals the first on the screen, since nothing else tells them apart.
+  // Of those about as likely the first on the screen, since nothing else tells them apart.
   let chosen = first.at;
-  for (const { at } of equals) if (comesFirst(scene, at, chosen)) chosen = at;
+  for (const { at, chance } of equals)
+    if (chance >= TIED_SHARE * first.chance && comesFirst(scene, at, chosen)) chosen = at;
   return {
     index: scene.candidates[chosen]?.index ?? null,
     confidence: round((verdict.right * closeness) / (1 + equals.length)),
@@ -91,8 +92,10 @@ function chooseBound({ candidates }: Scene): number {
  * The likeliest; of those about as likely the one that says most of the query, by its own name rather than by a label beside it. Where a kind of
  * control is asked for, it must be that kind no less than the likeliest is.
  */
-function findFirst({ scene, literal }: Evidence, chances: readonly Chance[]): Chance | undefined {
+function findFirst({ scene, literal, best, isNamedWhole }: Evidence, all: readonly Chance[]): Chance | undefined {
   const { askedRole } = scene;
+  // Among thousands of long names that differ in a word, only the whole of it tells.
+  const chances = isNamedWhole ? all.filter(({ at }) => best.has(at)) : all;
   // The thing that stands where the query says is meant, and not one that it names on the way there.
   if (chances[0]?.isPointedOut) return chances[0];
   const measureFit = ({ at }: Chance) => {
