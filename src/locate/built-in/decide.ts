@@ -25,6 +25,8 @@ const CLOSENESS_SHARE = 0.07;
  * with their colours, lines alone, or lines beside what is drawn. About 0.8 of the made-up and the written requests for what isn't there are told then; `fit.py` prints it.
  */
 const LEAST_TIMES_LIKELIER = { elements: 2.8, pictured: 3.3, lines: 1.2, looked: 2.2 };
+/** This share of that is needed where the query names a kind of control and words, and the answer is of that kind and has the words. */
+const SAID_SHARE = 0.5;
 /** The chance that a candidate needs of which the query says no word. */
 const LEAST_UNSAID = 0.2;
 /** The chance that the first needs to be right where no text is known at all: what is meant may well be a text. */
@@ -60,7 +62,8 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   const score = first ? (best.get(first.at)?.score ?? 0) : 0;
   const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));
   // A thing that the query names whole is believed, however many others have names that are nearly the same.
-  const isRefused = score < 1 - EQUAL_SCORES && verdict.right < chooseBound(scene) * verdict.absent;
+  const bound = saysKind(evidence, first) ? 1 + SAID_SHARE * (chooseBound(scene) - 1) : chooseBound(scene);
+  const isRefused = score < 1 - EQUAL_SCORES && verdict.right < bound * verdict.absent;
   const isGuess = first !== undefined && score === 0 && !first.isPointedOut && first.chance < LEAST_UNSAID;
   const isUnread = verdict.right < LEAST_UNREAD && scene.candidates.every(({ name }) => name === "");
   // Where nothing speaks for the first, what the trees say of none is too little if they believed it.
@@ -79,6 +82,13 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
     index: scene.candidates[chosen]?.index ?? null,
     confidence: round((verdict.right * closeness) / (1 + equals.length)),
   };
+}
+
+/** True for a field that has the word, where "the search field" is asked for. */
+function saysKind({ scene, literal }: Evidence, first: Chance | undefined): boolean {
+  const candidate = scene.candidates[first?.at ?? -1];
+  if (!first || !candidate || scene.askedRole === undefined) return false;
+  return fitCandidate(scene.askedRole, candidate) === 1 && (literal.get(first.at)?.score ?? 0) >= LEAST_SAID;
 }
 
 function chooseBound({ candidates }: Scene): number {
