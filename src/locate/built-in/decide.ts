@@ -27,6 +27,9 @@ const CLOSENESS_SHARE = 0.07;
 const LEAST_TIMES_LIKELIER = { elements: 2.8, pictured: 3.3, lines: 1.2, looked: 2.2 };
 /** This share of that is needed where the query names a kind of control and words, and the answer is of that kind and has the words. */
 const SAID_SHARE = 0.5;
+/** A sign that is seen this surely, and says all that is asked for, is believed as a name is. */
+const ALL_SAID = 0.95;
+const LEAST_SIGN = 0.5;
 /** The chance that a candidate needs of which the query says no word. */
 const LEAST_UNSAID = 0.2;
 /** The chance that the first needs to be right where no text is known at all: what is meant may well be a text. */
@@ -62,8 +65,10 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   const score = first ? (best.get(first.at)?.score ?? 0) : 0;
   const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));
   // A thing that the query names whole is believed, however many others have names that are nearly the same.
-  const bound = saysKind(evidence, first) ? 1 + SAID_SHARE * (chooseBound(scene) - 1) : chooseBound(scene);
-  const isRefused = score < 1 - EQUAL_SCORES && verdict.right < bound * verdict.absent;
+  const said = measureSaid(evidence, first);
+  const bound = said >= LEAST_SAID ? 1 + SAID_SHARE * (chooseBound(scene) - 1) : chooseBound(scene);
+  const isSeenAsSaid = said >= ALL_SAID && (scene.candidates[first?.at ?? -1]?.sign ?? 0) >= LEAST_SIGN;
+  const isRefused = score < 1 - EQUAL_SCORES && !isSeenAsSaid && verdict.right < bound * verdict.absent;
   const isGuess = first !== undefined && score === 0 && !first.isPointedOut && first.chance < LEAST_UNSAID;
   const isUnread = verdict.right < LEAST_UNREAD && scene.candidates.every(({ name }) => name === "");
   // Where nothing speaks for the first, what the trees say of none is too little if they believed it.
@@ -84,11 +89,13 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   };
 }
 
-/** True for a field that has the word, where "the search field" is asked for. */
-function saysKind({ scene, literal }: Evidence, first: Chance | undefined): boolean {
+/** How much of the query a candidate's words say, where a kind of control is asked for and it is of that kind: "the search field" of a field for searching. */
+function measureSaid({ scene, literal }: Evidence, first: Chance | undefined): number {
   const candidate = scene.candidates[first?.at ?? -1];
-  if (!first || !candidate || scene.askedRole === undefined) return false;
-  return fitCandidate(scene.askedRole, candidate) === 1 && (literal.get(first.at)?.score ?? 0) >= LEAST_SAID;
+  if (!first || !candidate || scene.askedRole === undefined) return 0;
+  if (fitCandidate(scene.askedRole, candidate) < LEAST_OF_KIND) return 0;
+  // How surely a sign was seen is in its chance already.
+  return (literal.get(first.at)?.score ?? 0) / (candidate.sign || 1);
 }
 
 function chooseBound({ candidates }: Scene): number {
