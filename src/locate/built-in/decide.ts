@@ -64,18 +64,17 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   const first = findFirst(evidence, chances);
   const score = first ? (best.get(first.at)?.score ?? 0) : 0;
   const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));
-  // A thing that the query names whole is believed, however many others have names that are nearly the same.
-  const said = measureSaid(evidence, first);
-  const bound = said >= LEAST_SAID ? 1 + SAID_SHARE * (chooseBound(scene) - 1) : chooseBound(scene);
-  const isSeenAsSaid = said >= ALL_SAID && (scene.candidates[first?.at ?? -1]?.sign ?? 0) >= LEAST_SIGN;
-  const isRefused = score < 1 - EQUAL_SCORES && !isSeenAsSaid && verdict.right < bound * verdict.absent;
+  const isRefused = verdict.right < chooseBound(evidence, first) * verdict.absent;
   const isGuess = first !== undefined && score === 0 && !first.isPointedOut && first.chance < LEAST_UNSAID;
   const isUnread = verdict.right < LEAST_UNREAD && scene.candidates.every(({ name }) => name === "");
   // Where nothing speaks for the first, what the trees say of none is too little if they believed it.
   if (first && isUnrelated(evidence, first))
     return { index: null, confidence: round(trustAbsence(Math.max(RULED_OUT, verdict.absent), evidence)) };
   if (!first || isRefused || isGuess || isUnread || isOfOtherKind(evidence, first) || isBeyondLast(evidence, first))
-    return { index: null, confidence: round(trustAbsence(verdict.absent, evidence)) };
+    return {
+      index: null,
+      confidence: round(Math.max(trustAbsence(verdict.absent, evidence), lacksObject(scene) ? RULED_OUT : 0)),
+    };
   const equals = chances.filter(
     ({ at, chance }) => at !== first.at && chance >= EQUAL_SHARE * first.chance && areEqual(evidence, at, first.at),
   );
@@ -89,27 +88,42 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   };
 }
 
-/** How much of the query a candidate's words say, where a kind of control is asked for and it is of that kind: "the search field" of a field for searching. */
-function measureSaid({ scene, literal }: Evidence, first: Chance | undefined): number {
+/** How much likelier than that nothing is there an answer must be; 0 where its words leave no doubt. */
+function chooseBound(evidence: Evidence, first: Chance | undefined): number {
+  const { scene, best } = evidence;
   const candidate = scene.candidates[first?.at ?? -1];
-  if (!first || !candidate || scene.askedRole === undefined) return 0;
-  if (fitCandidate(scene.askedRole, candidate) < LEAST_OF_KIND) return 0;
-  // How surely a sign was seen is in its chance already.
-  return (literal.get(first.at)?.score ?? 0) / (candidate.sign || 1);
+  const bound = lookUpBound(scene);
+  if (!first || !candidate) return bound;
+  // A thing that the query names whole is believed, however many others have names that are nearly the same.
+  if ((best.get(first.at)?.score ?? 0) >= 1 - EQUAL_SCORES) return 0;
+  const isOfKind = scene.askedRole !== undefined && fitCandidate(scene.askedRole, candidate) >= LEAST_OF_KIND;
+  const said = isOfKind ? measureSaid(evidence, first.at) : 0;
+  if (said >= ALL_SAID && candidate.sign >= LEAST_SIGN) return 0;
+  return said >= LEAST_SAID ? 1 + SAID_SHARE * (bound - 1) : bound;
 }
 
-function chooseBound({ candidates }: Scene): number {
+function lookUpBound({ candidates }: Scene): number {
   const lines = candidates.filter(isLine).length;
   if (lines > 0) return lines === candidates.length ? LEAST_TIMES_LIKELIER.lines : LEAST_TIMES_LIKELIER.looked;
   const isPictured = candidates.some(({ shade }) => shade !== null);
   return isPictured ? LEAST_TIMES_LIKELIER.pictured : LEAST_TIMES_LIKELIER.elements;
 }
 
+/** How much of the query a candidate's words say, by its own name rather than by a label beside it. */
+function measureSaid({ scene, literal }: Evidence, at: number): number {
+  const { name = "", sign = 0 } = scene.candidates[at] ?? {};
+  const score = literal.get(at)?.score ?? 0;
+  if (name !== "") return score;
+  // How surely a sign was seen is in its chance already.
+  return sign > 0 ? Math.min(1, score / sign) : score * WITHOUT_A_NAME;
+}
+
 /**
  * The likeliest; of those about as likely the one that says most of the query, by its own name rather than by a label beside it. Where a kind of
  * control is asked for, it must be that kind no less than the likeliest is.
  */
-function findFirst({ scene, literal, best, isNamedWhole }: Evidence, all: readonly Chance[]): Chance | undefined {
+function findFirst(evidence: Evidence, all: readonly Chance[]): Chance | undefined {
+  const { scene, best, isNamedWhole } = evidence;
   const { askedRole } = scene;
   // Among thousands of long names that differ in a word, only the whole of it tells.
   const chances = isNamedWhole ? all.filter(({ at }) => best.has(at)) : all;
@@ -124,13 +138,7 @@ function findFirst({ scene, literal, best, isNamedWhole }: Evidence, all: readon
   const least = share * (chances[0]?.chance ?? 0);
   // Whoever asks for a field by what its label says means the field.
   const asksForText = askedRole === "text" || askedRole === "heading";
-  const said = ({ at }: Chance) => {
-    const { name = "", sign = 0 } = scene.candidates[at] ?? {};
-    const score = literal.get(at)?.score ?? 0;
-    if (name !== "") return score;
-    // How surely a sign was seen is in its chance already.
-    return sign > 0 ? Math.min(1, score / sign) : score * WITHOUT_A_NAME;
-  };
+  const said = ({ at }: Chance) => measureSaid(evidence, at);
   const likely = chances.filter((one) => one.chance >= least && measureFit(one) >= leastFit);
   const controls = new Set(likely.map(({ at }) => scene.candidates[at]));
   const isLabel = ({ at }: Chance) => {
@@ -158,6 +166,11 @@ function isOfOtherKind({ scene }: Evidence, { at }: Chance): boolean {
   const candidate = scene.candidates[at];
   if (!candidate || scene.askedRole === undefined || !OWN_KINDS.has(scene.askedRole)) return false;
   return candidate.roles[0] === "button" && fitCandidate(scene.askedRole, candidate) < LEAST_OF_KIND;
+}
+
+/** True for "delete account" where nothing says "account": what isn't on a screen, nothing can be done to there. */
+function lacksObject({ actsOnSomething, wanted, isOnScreen }: Scene): boolean {
+  return actsOnSomething && wanted.slice(1).every((word) => !isOnScreen[word]);
 }
 
 /** That nothing is there is surer where nothing there shares a word with the query, and less sure the more something does. */

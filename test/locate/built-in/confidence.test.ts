@@ -47,7 +47,7 @@ describe("confidence", () => {
     expect(nothing.index).toBeNull();
     expect(something.index).toBeNull();
     expect(nothing.confidence).toBeGreaterThan(something.confidence);
-    expect(something.confidence).toBeGreaterThan(0.3);
+    expect(something.confidence).toBeGreaterThan(0.5);
   });
 
   it("doesn't rise when a rival is added", () => {
