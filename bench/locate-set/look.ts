@@ -1,6 +1,4 @@
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
-import { buildAssets } from "../../scripts/build-assets.ts";
 import type { NamedBoxes } from "../../src/domain/detection.ts";
 import { finish } from "../../src/domain/steps.ts";
 import { groundPicturedElements, groundScreenshot, placeSeen } from "../../src/locate/ask-built-in.ts";
@@ -12,16 +10,14 @@ import {
   type SeenElements,
 } from "../../src/locate/built-in/index.ts";
 import type { ControlBoxes, NamedDetection } from "../../src/services/look-at-screen.ts";
-import { startHarness } from "../../test/harness.ts";
 import { showProgress } from "../progress.ts";
 import type { LocateCase } from "./cases.ts";
 import { type Answer as Given, judgeElement, judgeSeen } from "./judge.ts";
+import { type Looker, startLooker } from "./looker.ts";
 import { SEEN_PARTS, type SeenPart, type Tried } from "./tried.ts";
 
-const LOOKER = join(import.meta.dirname, "workers/looker/wrangler.toml");
-
-/** A look at pictures through the real vision Worker; each is taken once. */
-type Looker = {
+/** A look at pictures by their files; each is taken once. */
+type FileLooker = {
   look(picture: string): Promise<readonly NamedDetection[] | null>;
   lookAt(picture: string, asked: ControlBoxes): Promise<NamedBoxes | null>;
 };
@@ -37,21 +33,18 @@ export async function lookAndJudge(
   const seen = new Map<string, unknown>(
     looks && existsSync(looks) ? (JSON.parse(readFileSync(looks, "utf8")) as [string, unknown][]) : [],
   );
-  let started: ReturnType<typeof startVision> | undefined;
-  const ask = async <Answer>(picture: string, headers: Record<string, string>): Promise<Answer> => {
-    const key = JSON.stringify([picture, headers]);
-    if (!seen.has(key)) {
-      started ??= startVision();
-      const harness = await started;
-      const response = await harness.fetchFrom("looker", "/", { method: "POST", body: readFileSync(picture), headers });
-      if (!response.ok) throw new Error(`${picture}: ${response.status} ${await response.text()}`);
-      seen.set(key, await response.json());
+  let started: Promise<Looker> | undefined;
+  const once = async <Answer>(key: unknown[], take: (looker: Looker) => Promise<Answer>): Promise<Answer> => {
+    const spelled = JSON.stringify(key);
+    if (!seen.has(spelled)) {
+      started ??= startLooker();
+      seen.set(spelled, await take(await started));
     }
-    return seen.get(key) as Answer;
+    return seen.get(spelled) as Answer;
   };
-  const looker: Looker = {
-    look: (picture) => ask(picture, {}),
-    lookAt: (picture, asked) => ask(picture, { "x-boxes": JSON.stringify(asked) }),
+  const looker: FileLooker = {
+    look: (picture) => once([picture], (looker) => looker.look(readFileSync(picture))),
+    lookAt: (picture, asked) => once([picture, asked], (looker) => looker.lookAt(readFileSync(picture), asked)),
   };
   const tried = { elements: [] as Tried[], screenshots: [] as Tried[] };
   try {
@@ -68,12 +61,7 @@ export async function lookAndJudge(
   return tried;
 }
 
-async function startVision() {
-  await buildAssets();
-  return startHarness({ own: true, vision: true, workers: [LOOKER] });
-}
-
-async function tryPictured(asked: LocateCase, looker: Looker): Promise<Tried> {
+async function tryPictured(asked: LocateCase, looker: FileLooker): Promise<Tried> {
   const { query, elements, width, height, picture } = asked;
   let seen: SeenElements | undefined;
   const look = async (boxes: ControlBoxes) => {
@@ -92,7 +80,7 @@ async function tryPictured(asked: LocateCase, looker: Looker): Promise<Tried> {
   return { judged, judge, gather };
 }
 
-async function tryScreenshot(asked: LocateCase, looker: Looker): Promise<Tried> {
+async function tryScreenshot(asked: LocateCase, looker: FileLooker): Promise<Tried> {
   const { query, texts, width, height, picture } = asked;
   const question = { query, texts, screenshot: { width, height }, look: () => looker.look(picture) };
   const answer = await groundScreenshot(question, async (steps) => finish(steps));

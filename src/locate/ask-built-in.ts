@@ -83,10 +83,14 @@ export async function groundPicturedElements(
   if (isSure) return byNames;
   const worth = listWorthSeeing(elements, screenshot);
   if (worth.likely.length === 0 && worth.shaded.length === 0) return byNames;
-  const listBoxes = (some: WorthSeeing["likely"]) => some.map(({ box }) => box);
-  const told = await screenshot.look({ boxes: listBoxes(worth.likely), shaded: listBoxes(worth.shaded) });
+  const told = await screenshot.look(listWorthyBoxes(worth));
   if (!told) return byNames;
   return run(groundElementsInSteps(query, elements, undefined, placeSeen(worth, told)));
+}
+
+/** The boxes to look at, in the order in which `placeSeen` takes what was seen in them. */
+export function listWorthyBoxes({ likely, shaded }: WorthSeeing): { boxes: Box[]; shaded: Box[] } {
+  return { boxes: likely.map(({ box }) => box), shaded: shaded.map(({ box }) => box) };
 }
 
 /** Assigns what was seen in boxes to the elements that they belong to. */

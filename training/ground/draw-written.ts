@@ -2,6 +2,7 @@ import type { IconKind } from "../../src/domain/icon-kinds.ts";
 import type { UiElement } from "../../src/domain/ui-element.ts";
 import type { Rng } from "../screens/random.ts";
 import type { IconShelf } from "./icon-shelf.ts";
+import { type Bounds, holdsCentre } from "./read-lines.ts";
 import type { WrittenScreen } from "./written.ts";
 
 /** How a screen is painted. Sizes are in its pixels, `letter` is the height of its common letters' em. */
@@ -68,7 +69,6 @@ svg{display:block}
 </style><body>${sorted.map((element) => drawElement(drawing, element)).join("\n")}</body>`;
 }
 
-type Bounds = NonNullable<UiElement["bounds"]>;
 type Part = { element: UiElement; bounds: Bounds; sign: IconKind | undefined; states: States };
 type States = { on: boolean | undefined; isDisabled: boolean };
 
@@ -116,7 +116,9 @@ type Style = { colour?: string; weight?: number; text?: string; room?: number; i
 function write(drawing: Drawing, { element, bounds }: Part, { colour, weight, text, room, isDecorated }: Style = {}) {
   const { look, screen } = drawing;
   const said = text ?? (element.value || element.name);
-  if (said === "" || isSaidInside(screen, element, said)) return "";
+  // What an element inside says stands there.
+  const isSaid = ({ role, name }: UiElement) => name === said && /text|heading/.test(role);
+  if (said === "" || listInside(screen, element).some(isSaid)) return "";
   const wide = room ?? bounds.width;
   const least = (/[\u3040-\u9fff\uac00-\ud7af]/u.test(said) ? 1 : 0.52) * said.length;
   const most = element.role === "heading" ? 2.2 : element.role === "text" ? 1.7 : 1.1;
@@ -132,18 +134,13 @@ function write(drawing: Drawing, { element, bounds }: Part, { colour, weight, te
   return `<span data-id="${element.id}" style="font-size:${size.toFixed(1)}px;${colour ? `color:${colour};` : ""}${weight ? `font-weight:${weight};` : ""}${upper}${line}">${escapeHtml(said)}</span>`;
 }
 
-function isSaidInside({ elements }: WrittenScreen, { id, bounds }: UiElement, said: string): boolean {
-  return elements.some(
-    (other) =>
-      other.id !== id && other.name === said && /text|heading/.test(other.role) && liesIn(other.bounds, bounds),
+/** The elements that lie in another one and are no larger. */
+function listInside({ elements }: WrittenScreen, { id, bounds }: UiElement): UiElement[] {
+  if (!bounds) return [];
+  const isSmaller = (other: Bounds) => other.width * other.height <= bounds.width * bounds.height;
+  return elements.filter(
+    (other) => other.id !== id && other.bounds && isSmaller(other.bounds) && holdsCentre(bounds, other.bounds),
   );
-}
-
-function liesIn(inner: Bounds | null | undefined, outer: Bounds | null | undefined): boolean {
-  if (!inner || !outer) return false;
-  const [x, y] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
-  const isSmaller = inner.width * inner.height <= outer.width * outer.height;
-  return isSmaller && x >= outer.x && x <= outer.x + outer.width && y >= outer.y && y <= outer.y + outer.height;
 }
 
 function escapeHtml(text: string): string {
@@ -205,9 +202,7 @@ function drawButton(drawing: Drawing, part: Part): string {
 
 /** Where another element in a button says its text, its icon stands at the left of that. */
 function placeBeside({ look, screen }: Drawing, { element, bounds }: Part, icon: string): string {
-  const label = screen.elements.find(
-    ({ id, name, bounds: own }) => id !== element.id && name === element.name && liesIn(own, bounds),
-  );
+  const label = listInside(screen, element).find(({ name }) => name === element.name);
   if (icon === "" || !label?.bounds) return icon;
   const left = Math.max(0, label.bounds.x - bounds.x - 1.6 * look.letter);
   return `<div style="left:${left}px;top:${bounds.height / 2 - 0.65 * look.letter}px">${icon}</div>`;
@@ -249,15 +244,10 @@ function drawRow(drawing: Drawing, part: Part): string {
       ? `background:${look.card};border-radius:${look.radius}px;`
       : "";
   const rule = look.isRuled && isWide ? `border-bottom:1px solid ${look.rule};` : "";
-  const holdsIcon = screen.elements.some(
-    ({ id, role, bounds: own }) => id !== element.id && /^im(age|g)$/.test(role) && liesIn(own, bounds),
-  );
-  const icon = holdsIcon ? "" : sketch(drawing, sign, 1.5 * look.letter);
-  const holdsText = screen.elements.some(
-    ({ id, role, bounds: own }) => id !== element.id && role === "text" && liesIn(own, bounds),
-  );
+  const inside = new Set(listInside(screen, element).map(({ role }) => role));
+  const icon = inside.has("image") || inside.has("img") ? "" : sketch(drawing, sign, 1.5 * look.letter);
   // A row that holds texts is named after them, or tells its name to those who listen only.
-  const text = holdsText ? "" : write(drawing, part, { room: bounds.width - 3 * look.letter });
+  const text = inside.has("text") ? "" : write(drawing, part, { room: bounds.width - 3 * look.letter });
   return place(part, icon + text, `gap:${0.8 * look.letter}px;padding-left:${0.6 * look.letter}px;${paint}${rule}`);
 }
 

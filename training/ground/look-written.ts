@@ -2,49 +2,34 @@
  * Draws the written screens and looks at them as the service does: `node training/ground/look-written.ts OUT.jsonl [FILE…] [--styles N] [--sheet FOLDER]`. Each line of OUT.jsonl is what is seen
  * of one screen (of all, or of those in FILE…) in one style: its lines of text, what the vision Worker detects, and what it says of the elements' icons and colours. Goes on where it stopped. `--sheet` keeps the pictures.
  */
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "playwright-core";
+import { startLooker } from "../../bench/locate-set/looker.ts";
 import { showProgress } from "../../bench/progress.ts";
-import { buildAssets } from "../../scripts/build-assets.ts";
-import type { NamedBoxes } from "../../src/domain/detection.ts";
+import { listWorthyBoxes } from "../../src/locate/ask-built-in.ts";
 import { listWorthSeeing } from "../../src/locate/built-in/index.ts";
-import type { NamedDetection } from "../../src/services/look-at-screen.ts";
-import { startHarness } from "../../test/harness.ts";
 import { Rng } from "../screens/random.ts";
 import { drawWritten } from "./draw-written.ts";
 import { IconShelf } from "./icon-shelf.ts";
 import type { ReadLine } from "./read-lines.ts";
-import { fingerprint, type SeenDrawing } from "./seen-drawings.ts";
+import { fingerprint, readSeenDrawings, type SeenDrawing } from "./seen-drawings.ts";
 import { readScreensOf, readWritten, type WrittenScreen } from "./written.ts";
-
-const LOOKER = join(import.meta.dirname, "../../bench/locate-set/workers/looker/wrangler.toml");
 
 const { values, positionals } = parseArgs({
   options: { styles: { type: "string", default: "1" }, sheet: { type: "string" } },
   allowPositionals: true,
 });
 const [out = "", ...files] = positionals;
-const known = new Set(
-  existsSync(out)
-    ? readFileSync(out, "utf8")
-        .split("\n")
-        .filter((line) => line !== "")
-        .map((line) => {
-          const { screen, style } = JSON.parse(line) as SeenDrawing;
-          return `${screen} ${style}`;
-        })
-    : [],
-);
+const known = readSeenDrawings(out);
 const screens = files.length > 0 ? files.flatMap(readScreensOf) : [...readWritten(false), ...readWritten(true)];
 const jobs = screens.flatMap((screen) =>
   Array.from({ length: Number(values.styles) }, (_, style) => ({ screen, style, key: fingerprint(screen) })),
 );
-const left = jobs.filter(({ key, style }) => !known.has(`${key} ${style}`));
+const left = jobs.filter(({ key, style }) => !known.get(key)?.some((one) => one.style === style));
 if (values.sheet) mkdirSync(values.sheet, { recursive: true });
-await buildAssets();
-const harness = await startHarness({ own: true, vision: true, workers: [LOOKER] });
+const looker = await startLooker();
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
   args: ["--no-sandbox", "--force-color-profile=srgb"],
@@ -59,32 +44,22 @@ for (const [at, { screen, style, key }] of left.entries()) {
     screen: key,
     style,
     texts: await listLines(page, screen),
-    ...(await look(screen, picture)),
+    detections: (await looker.look(picture)) ?? [],
+    named: (await looker.lookAt(picture, listWorthyBoxes(listWorthSeeing(screen.elements, screen)))) ?? {
+      names: [],
+      shades: [],
+    },
   };
   appendFileSync(out, `${JSON.stringify(seen)}\n`);
 }
 showProgress("");
 await browser.close();
-await harness.close();
+await looker.close();
 
 async function draw(page: Page, screen: WrittenScreen, rng: Rng): Promise<Buffer> {
   await page.setViewportSize({ width: screen.width, height: screen.height });
   await page.setContent(drawWritten(rng, screen, shelf));
   return page.screenshot();
-}
-
-async function look(screen: WrittenScreen, picture: Buffer): Promise<Pick<SeenDrawing, "detections" | "named">> {
-  const { likely, shaded } = listWorthSeeing(screen.elements, screen);
-  const boxes = { boxes: likely.map(({ box }) => box), shaded: shaded.map(({ box }) => box) };
-  const ask = async <Answer>(headers: Record<string, string>): Promise<Answer> => {
-    const response = await harness.fetchFrom("looker", "/", { method: "POST", body: new Uint8Array(picture), headers });
-    if (!response.ok) throw new Error(`${screen.name}: ${response.status} ${await response.text()}`);
-    return (await response.json()) as Answer;
-  };
-  return {
-    detections: (await ask<NamedDetection[] | null>({})) ?? [],
-    named: (await ask<NamedBoxes | null>({ "x-boxes": JSON.stringify(boxes) })) ?? { names: [], shades: [] },
-  };
 }
 
 /** The lines of text on a drawn page, as far as they are seen, in [0, 1] of it. */

@@ -5,7 +5,7 @@ import type { Rng } from "../screens/random.ts";
 /** A line of text as a reader finds it, in [0, 1] of the picture; `id` is its element's. */
 export type ReadLine = { id: string; text: string; bbox: Box };
 
-type Bounds = NonNullable<UiElement["bounds"]>;
+export type Bounds = NonNullable<UiElement["bounds"]>;
 
 /** What has such a role shows no text: its name is spoken. */
 const SILENT = /img|image|icon|switch|checkbox|radio|slider|seekbar/i;
@@ -81,7 +81,8 @@ function misread(rng: Rng, text: string): string {
     : text.slice(0, at) + text.charAt(at - 1) + text.slice(at + 1);
 }
 
-function holdsCentre({ x, y, width, height }: Bounds, inner: Bounds | undefined | null): boolean {
+/** Returns true if the middle of `inner` lies within the bounds. */
+export function holdsCentre({ x, y, width, height }: Bounds, inner: Bounds | undefined | null): boolean {
   if (!inner) return false;
   const [atX, atY] = [inner.x + inner.width / 2, inner.y + inner.height / 2];
   return atX >= x && atX <= x + width && atY >= y && atY <= y + height;

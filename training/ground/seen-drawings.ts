@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import type { Box } from "../../src/domain/box.ts";
+import { type Box, isCentreIn, measureArea, scaleToPixels } from "../../src/domain/box.ts";
 import type { NamedBoxes } from "../../src/domain/detection.ts";
 import type { NamedDetection } from "../../src/services/look-at-screen.ts";
 import type { ReadLine } from "./read-lines.ts";
@@ -12,7 +12,7 @@ export type SeenDrawing = {
   screen: string;
   style: number;
   texts: ReadLine[];
-  detections: NamedDetection[];
+  detections: readonly NamedDetection[];
   named: NamedBoxes;
 };
 
@@ -50,12 +50,11 @@ export function liesInWanted(
   want: readonly string[],
   { elements, width, height }: WrittenScreen,
 ): boolean {
-  const [x, y] = [((box.x1 + box.x2) / 2) * width, ((box.y1 + box.y2) / 2) * height];
-  const area = (box.x2 - box.x1) * width * (box.y2 - box.y1) * height;
+  const own = scaleToPixels(box, { width, height });
   return elements.some(({ id, bounds }) => {
     if (!bounds || !want.includes(id)) return false;
-    const isIn = x >= bounds.x && x <= bounds.x + bounds.width && y >= bounds.y && y <= bounds.y + bounds.height;
-    const ratio = area / (bounds.width * bounds.height);
-    return isIn && ratio <= MOST_TIMES_LARGER && (isLine || ratio >= 1 / MOST_TIMES_SMALLER);
+    const wanted = { x1: bounds.x, y1: bounds.y, x2: bounds.x + bounds.width, y2: bounds.y + bounds.height };
+    const ratio = measureArea(own) / measureArea(wanted);
+    return isCentreIn(own, wanted) && ratio <= MOST_TIMES_LARGER && (isLine || ratio >= 1 / MOST_TIMES_SMALLER);
   });
 }

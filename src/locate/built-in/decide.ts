@@ -123,10 +123,10 @@ function measureSaid({ scene, literal }: Evidence, at: number): number {
  * control is asked for, it must be that kind no less than the likeliest is.
  */
 function findFirst(evidence: Evidence, all: readonly Chance[]): Chance | undefined {
-  const { scene, best, isNamedWhole } = evidence;
+  const { scene, best, isLongName } = evidence;
   const { askedRole } = scene;
   // Among thousands of long names that differ in a word, only the whole of it tells.
-  const chances = isNamedWhole ? all.filter(({ at }) => best.has(at)) : all;
+  const chances = isLongName ? all.filter(({ at }) => best.has(at)) : all;
   // The thing that stands where the query says is meant, and not one that it names on the way there.
   if (chances[0]?.isPointedOut) return chances[0];
   const measureFit = ({ at }: Chance) => {

@@ -199,7 +199,7 @@ function* gatherEvidence(query: string, candidates: readonly Candidate[], work: 
   const namedWhole = findNamedWhole(candidates, query, limits.characters);
   for (const at of namedWhole) best.set(at, { score: candidates[at]?.credibility ?? 1, reading: wordForWord });
   if (namedWhole.length > 0)
-    return { scene, best, literal: new Map(), verbatim: new Map(), meanings, isNamedWhole: true };
+    return { scene, best, literal: new Map(), verbatim: new Map(), meanings, isLongName: true };
   const literal = yield* resolveAll({ ...scene, isLiteral: true, anchors: new Map() }, parsed.interpretations);
   const isSaid = [...literal.best.values()].some(({ score }) => score >= SURELY_SAID);
   // The second look takes about as long as the first: where that was much, it is left out.
@@ -207,7 +207,7 @@ function* gatherEvidence(query: string, candidates: readonly Candidate[], work: 
   const meant = isSaid || isLong ? literal : yield* resolveAll(scene, parsed.interpretations);
   return {
     ...{ scene, best: meant.best, literal: literal.best, verbatim: literal.verbatim, meanings },
-    isNamedWhole: false,
+    isLongName: false,
   };
 }
 

@@ -15,6 +15,6 @@ export type Evidence = {
   verbatim: ReadonlyMap<number, number>;
   /** The meaning of the query as it is, and without what only says how to act or what kind of thing it is. */
   meanings: { whole: Meaning | null; telling: Meaning | null };
-  /** True where a name that is too long to be read whole is the query: then `best` holds what has that name, and nothing needs to be recalled. */
-  isNamedWhole: boolean;
+  /** True where the query is a name that is too long to be read whole: `best` holds what has that name, and nothing else is meant. */
+  isLongName: boolean;
 };

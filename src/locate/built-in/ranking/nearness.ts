@@ -24,7 +24,7 @@ export type Nearness = {
 const CANDIDATES_A_STEP = 200;
 
 /** Measures how near every candidate's names are to what the query means. */
-export function* measureNearness({ scene, meanings, isNamedWhole }: Evidence): Steps<Nearness> {
+export function* measureNearness({ scene, meanings }: Evidence): Steps<Nearness> {
   const count = scene.candidates.length;
   const nearness: Nearness = {
     telling: new Float64Array(count),
@@ -35,7 +35,7 @@ export function* measureNearness({ scene, meanings, isNamedWhole }: Evidence): S
     recalledOnAverage: new Float64Array(count),
     likeness: 0,
   };
-  const recall = (meaning: Meaning | null) => fade(meaning && !isNamedWhole ? recallThings(meaning) : []);
+  const recall = (meaning: Meaning | null) => fade(meaning ? recallThings(meaning) : []);
   const byTelling = recall(meanings.telling);
   const byWhole = meanings.whole === meanings.telling ? byTelling : recall(meanings.whole);
   nearness.likeness = Math.max(0, ...[...byTelling, ...byWhole].map(({ likeness }) => likeness));
