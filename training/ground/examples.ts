@@ -1,9 +1,9 @@
 /**
- * Makes up requests over made-up screens and writes what the ranker knows of each: `node training/ground/examples.ts FOLDER OUT --count N --seed S`.
+ * Makes up requests over made-up screens and writes what the ranker knows of each: `node training/ground/examples.ts FOLDER OUT --count N --seed S [--corpus N] [--half H]`.
  *
  * OUT.bin holds the features of all candidates (f32), OUT.json the rest: `{features, queries: [{kind, mode, rows, right: [0, 1, …], units: […], present}]}`. The project's own
  * corpora `tuned` and `practice` and the screens of `written/` come first, several times over as `--corpus` says; of the others nothing is written. FOLDER/seen.jsonl
- * is what `look-written.ts` saw of the written screens.
+ * is what `look-written.ts` saw of the written screens. With `--half`, only that half of the written screens, 0 or 1, and the corpora with the first: for a memory that doesn't know what is asked for there.
  */
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -33,7 +33,7 @@ import { fingerprint, liesInWanted, readSeenDrawings, type SeenDrawing } from ".
 import { hideStates, seePlainShades, seeShades } from "./seen-shades.ts";
 import { type SeenSigns, seeSigns } from "./seen-signs.ts";
 import { others } from "./wording.ts";
-import { readWritten, type WrittenScreen } from "./written.ts";
+import { halfOf, readWritten, type WrittenScreen } from "./written.ts";
 
 const QUERIES_A_SCREEN = 3;
 /** So many requests know their screen by its texts alone, and so many by its texts and what is detected in its picture. */
@@ -57,10 +57,12 @@ const { values, positionals } = parseArgs({
     count: { type: "string", default: "6000" },
     seed: { type: "string", default: "1" },
     corpus: { type: "string", default: "1" },
+    half: { type: "string" },
   },
   allowPositionals: true,
 });
 const [folder = "", out = ""] = positionals;
+const half = values.half === undefined ? undefined : Number(values.half);
 const lexicon = readLexicon(folder);
 const queries: {
   kind: string;
@@ -224,15 +226,17 @@ function flush(): void {
   matrix.length = 0;
 }
 
+const ownCorpora = half === 1 ? [] : [...corpora.tuned, ...corpora.practice];
 for (let round = 0; round < Number(values.corpus); round++)
-  for (const [place, { elements, cases }] of [...corpora.tuned, ...corpora.practice].entries())
+  for (const [place, { elements, cases }] of ownCorpora.entries())
     for (const { kind, query, want } of cases)
       for (const [mode, known] of knowInAllModes(new Rng(round), query, elements))
         record(`corpus${mode}`, kind, query, want ?? [], known, `corpus ${place}`);
 
 const drawn = readSeenDrawings(join(folder, "seen.jsonl"));
+const written = readWritten(false).filter(({ name }) => half === undefined || halfOf(name) === half);
 for (let round = 0; round < Number(values.corpus); round++)
-  for (const screen of readWritten(false)) {
+  for (const screen of written) {
     const styles = drawn.get(fingerprint(screen));
     if (!styles) throw new Error(`${screen.name} was not drawn: run look-written.ts.`);
     const seen = styles[round % styles.length] as SeenDrawing;

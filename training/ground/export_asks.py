@@ -1,10 +1,12 @@
-"""Writes the ways to ask that the grounder knows, by what they mean: `python export_asks.py ../../models/ground-meaning.json ../../models/ground-asks.json`.
+"""Writes the ways to ask that the grounder knows, by what they mean: `python export_asks.py ../../models/ground-meaning.json ../data/ground/asks.jsonl ../../models/ground-asks.json`.
+
+They come from phrases/, and from the requests about the written screens, as list-written-asks.ts prints them.
 
 Of each way to ask, what it means by the exported table and the thing that it asks for; of each thing, what its names mean. The meanings are kept by product
 quantization: the difference of each way to ask from the centre of its list, and each thing, is 16 numbers of entries in codebooks of 256 short vectors.
 
-With `--forget`, so large a share of all names is forgotten with the things that have them: the ranker is fitted on such a memory, since real screens are full
-of things that nobody has written down.
+With `--forget`, so large a share of the names of phrases/ is forgotten with the things that have them: the ranker is fitted on such a memory, since real screens are full
+of things that nobody has written down. With `--without-half`, one of the halves of the written screens is forgotten, 0 or 1: the ranker is fitted on requests about that half then.
 """
 
 import argparse
@@ -28,8 +30,23 @@ def is_forgotten(names: list[str], share: float) -> bool:
     return any(zlib.crc32(f"forget {name}".encode()) % 1000 < 1000 * share for name in names)
 
 
+def half_of(screen: str) -> int:
+    """Which half of the written screens one belongs to, as `halfOf` of written.ts says."""
+    return zlib.crc32(screen.encode()) % 2
+
+
+def list_written(file: pathlib.Path, forgotten: int | None) -> list[tuple[list[str], list[str]]]:
+    """The things asked for on written screens, each with the requests for it."""
+    things: dict[tuple[str, ...], tuple[list[str], list[str]]] = {}
+    for line in file.read_text().splitlines():
+        said = json.loads(line)
+        if half_of(said["screen"]) != forgotten:
+            things.setdefault(tuple(name.lower() for name in said["names"]), (said["names"], []))[1].append(said["ask"])
+    return list(things.values())
+
+
 def list_things(forget: float) -> list[tuple[list[str], list[str]]]:
-    """Names and known ways to ask of each thing, in English and in other languages."""
+    """Names and known ways to ask of each thing in phrases/, in English and in other languages."""
     things = [(names, [ask for ask in asks if not is_kept_for_ranking(ask)]) for names, _, asks in phrases(HERE / "phrases") if not is_forgotten(names, forget)]
     for said in languages(HERE / "phrases"):
         if not is_forgotten(said["en"][:1], forget):
@@ -72,12 +89,14 @@ def spell(array: numpy.ndarray) -> str:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("table", type=pathlib.Path)
+    parser.add_argument("written", type=pathlib.Path)
     parser.add_argument("out", type=pathlib.Path)
     parser.add_argument("--forget", type=float, default=0)
+    parser.add_argument("--without-half", type=int, choices=[0, 1])
     options = parser.parse_args()
     rng = numpy.random.default_rng(SEED)
     table = read_table(options.table)
-    things = list_things(options.forget)
+    things = list_things(options.forget) + list_written(options.written, options.without_half)
     read = lambda texts: embed(table, hash_texts(texts, len(table)))
     names = read([name for own, _ in things for name in own])
     starts = numpy.cumsum([0, *[len(own) for own, _ in things]])

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { crc32 } from "node:zlib";
 import { ICON_KINDS, type IconKind } from "../../src/domain/icon-kinds.ts";
 import type { UiElement } from "../../src/domain/ui-element.ts";
 
@@ -42,6 +43,11 @@ export function readWritten(isKeptOut: boolean): WrittenScreen[] {
     .filter((file) => file.endsWith(".txt") && KEPT_OUT.has(file) === isKeptOut)
     .sort()
     .flatMap(readScreensOf);
+}
+
+/** Which half of the written screens one of this name belongs to, 0 or 1: what is asked for in one half is remembered for the other (export_asks.py). */
+export function halfOf(name: string): number {
+  return crc32(name) % 2;
 }
 
 /** Reads one file of them. Throws with the line that can't be read. */
