@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { drawWritten } from "../../training/ground/draw-written.ts";
 import { IconShelf } from "../../training/ground/icon-shelf.ts";
 import { fingerprint, liesInWanted } from "../../training/ground/seen-drawings.ts";
-import { readWritten, type WrittenScreen } from "../../training/ground/written.ts";
+import { halfOf, readWritten, type WrittenScreen } from "../../training/ground/written.ts";
 import { Rng } from "../../training/screens/random.ts";
 
 describe.each([
@@ -29,6 +29,23 @@ test("no screen to measure with is one to fit on", () => {
   const fitted = new Set(readWritten(false).map(({ elements }) => JSON.stringify(elements.map(({ name }) => name))));
   for (const { name, elements } of readWritten(true))
     expect(fitted.has(JSON.stringify(elements.map((element) => element.name))), name).toBe(false);
+});
+
+// The memory of how people ask is written in Python, and must forget the half that the ranker's examples are about.
+test.each([
+  ["alarm list of a clock app", 1],
+  ["sound and vibration settings", 0],
+  ["Beitrag in einem Forum", 1],
+  ["", 0],
+])("%j is of the half that Python's zlib.crc32 says: %i", (name, half) => {
+  expect(halfOf(name)).toBe(half);
+});
+
+test("the halves of the written screens are about as large", () => {
+  const screens = readWritten(false);
+  const first = screens.filter(({ name }) => halfOf(name) === 0).length;
+  expect(first / screens.length).toBeGreaterThan(0.4);
+  expect(first / screens.length).toBeLessThan(0.6);
 });
 
 const EMPTY: WrittenScreen = {

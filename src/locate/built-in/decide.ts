@@ -24,7 +24,7 @@ const CLOSENESS_SHARE = 0.07;
  * An answer must be so much likelier than that nothing is there, since a wrong one costs more than none: by what is known of the screen, its elements, these
  * with their colours, lines alone, or lines beside what is drawn. About 0.8 of the made-up and the written requests for what isn't there are told then; `fit.py` prints it.
  */
-const LEAST_TIMES_LIKELIER = { elements: 2.8, pictured: 3.3, lines: 1.2, looked: 2.2 };
+const LEAST_TIMES_LIKELIER = { elements: 2.0, pictured: 2.6, lines: 0.9, looked: 1.9 };
 /** This share of that is needed where the query names a kind of control and words, and the answer is of that kind and has the words. */
 const SAID_SHARE = 0.5;
 /** A sign that is seen this surely, and says all that is asked for, is believed as a name is. */
@@ -66,7 +66,8 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));
   const isRefused = verdict.right < chooseBound(evidence, first) * verdict.absent;
   const isGuess = first !== undefined && score === 0 && !first.isPointedOut && first.chance < LEAST_UNSAID;
-  const isUnread = verdict.right < LEAST_UNREAD && scene.candidates.every(({ name }) => name === "");
+  const isNameless = scene.candidates.every(({ name }) => name === "");
+  const isUnread = isNameless && verdict.right < LEAST_UNREAD && !(first && isOnlyOfKind(scene, first.at));
   // Where nothing speaks for the first, what the trees say of none is too little if they believed it.
   if (first && isUnrelated(evidence, first))
     return { index: null, confidence: round(trustAbsence(Math.max(RULED_OUT, verdict.absent), evidence)) };
@@ -95,7 +96,7 @@ function chooseBound(evidence: Evidence, first: Chance | undefined): number {
   const bound = lookUpBound(scene);
   if (!first || !candidate) return bound;
   // A thing that the query names whole is believed, however many others have names that are nearly the same.
-  if ((best.get(first.at)?.score ?? 0) >= 1 - EQUAL_SCORES) return 0;
+  if ((best.get(first.at)?.score ?? 0) >= 1 - EQUAL_SCORES || isOnlyOfKind(scene, first.at)) return 0;
   const isOfKind = scene.askedRole !== undefined && fitCandidate(scene.askedRole, candidate) >= LEAST_OF_KIND;
   const said = isOfKind ? measureSaid(evidence, first.at) : 0;
   if (said >= ALL_SAID && candidate.sign >= LEAST_SIGN) return 0;
@@ -166,6 +167,16 @@ function isOfOtherKind({ scene }: Evidence, { at }: Chance): boolean {
   const candidate = scene.candidates[at];
   if (!candidate || scene.askedRole === undefined || !OWN_KINDS.has(scene.askedRole)) return false;
   return candidate.roles[0] === "button" && fitCandidate(scene.askedRole, candidate) < LEAST_OF_KIND;
+}
+
+/** True for "the switch" on a screen with one switch: where nothing but a kind of control is asked for, the only one is meant. */
+function isOnlyOfKind({ askedRole, wanted, candidates }: Scene, at: number): boolean {
+  if (askedRole === undefined || wanted.length > 0) return false;
+  const members = [...candidates.keys()].filter((one) => {
+    const candidate = candidates[one];
+    return candidate !== undefined && fitCandidate(askedRole, candidate) >= LEAST_OF_KIND;
+  });
+  return members.length === 1 && members[0] === at;
 }
 
 /** True for "delete account" where nothing says "account": what isn't on a screen, nothing can be done to there. */

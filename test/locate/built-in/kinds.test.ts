@@ -19,6 +19,21 @@ describe("a kind of control that is asked for", () => {
   });
 
   it.each([
+    ["the switch", ["switch", "text", "button"], 0],
+    ["the slider", ["text", "button", "slider"], 2],
+    ["checkbox", ["checkbox"], 0],
+    ["the slider", ["text", "button", "switch"], null],
+  ])("is the only one of it where nothing else is asked for: %s of %j", (query, kinds, index) => {
+    const elements = kinds.map((kind, at) => element(kind, "", 100 * at));
+    expect(groundElements(query, elements).index).toBe(index);
+  });
+
+  it("is none of it surely where something else is asked for, too", () => {
+    const elements = ["switch", "text", "button"].map((kind, at) => element(kind, "", 100 * at));
+    expect(groundElements("the bluetooth switch", elements).index).toBeNull();
+  });
+
+  it.each([
     ["input below Name", 0],
     ["toggle to the right of Name", 0],
     ["slide just above Name", 0],
