@@ -31,13 +31,13 @@ test("no screen to measure with is one to fit on", () => {
     expect(fitted.has(JSON.stringify(elements.map((element) => element.name))), name).toBe(false);
 });
 
-// The memory of how people ask is written in Python, and must forget the half that the ranker's examples are about.
+// The memory of how people ask that forgot a half is written first, and the ranker's examples of that half later.
 test.each([
   ["alarm list of a clock app", 1],
   ["sound and vibration settings", 0],
   ["Beitrag in einem Forum", 1],
   ["", 0],
-])("%j is of the half that Python's zlib.crc32 says: %i", (name, half) => {
+])("a written screen is of the same half in every run: %j of %i", (name, half) => {
   expect(halfOf(name)).toBe(half);
 });
 

@@ -30,17 +30,12 @@ def is_forgotten(names: list[str], share: float) -> bool:
     return any(zlib.crc32(f"forget {name}".encode()) % 1000 < 1000 * share for name in names)
 
 
-def half_of(screen: str) -> int:
-    """Which half of the written screens one belongs to, as `halfOf` of written.ts says."""
-    return zlib.crc32(screen.encode()) % 2
-
-
 def list_written(file: pathlib.Path, forgotten: int | None) -> list[tuple[list[str], list[str]]]:
-    """The things asked for on written screens, each with the requests for it."""
+    """The things asked for on written screens, but for the forgotten half of them, each with the requests for it."""
     things: dict[tuple[str, ...], tuple[list[str], list[str]]] = {}
     for line in file.read_text().splitlines():
         said = json.loads(line)
-        if half_of(said["screen"]) != forgotten:
+        if said["half"] != forgotten:
             things.setdefault(tuple(name.lower() for name in said["names"]), (said["names"], []))[1].append(said["ask"])
     return list(things.values())
 

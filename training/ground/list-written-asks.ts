@@ -1,9 +1,9 @@
 /**
- * Prints the requests about the written screens that don't say a name, one a line, with what the thing asked for is called: `node training/ground/list-written-asks.ts > asks.jsonl`.
- * What has no name is called as its sign is.
+ * Prints the requests about the written screens that don't say a name, one a line, with the half that their screen belongs to and what the thing asked for is called:
+ * `node training/ground/list-written-asks.ts > asks.jsonl`. What has no name is called as its sign is.
  */
 import { spellSign } from "../../src/locate/built-in/sign-names.ts";
-import { readWritten, type WrittenScreen } from "./written.ts";
+import { halfOf, readWritten, type WrittenScreen } from "./written.ts";
 
 /** Kinds of requests that another screen may get as they are: they depend on no order, place or state. */
 const KINDS = new Set(["function", "lang", "icon"]);
@@ -13,7 +13,7 @@ const MOST_WORDS = 6;
 for (const screen of readWritten(false))
   for (const { kind, query, want } of screen.cases) {
     const names = KINDS.has(kind) ? listNames(screen, want) : [];
-    if (names.length > 0) console.log(JSON.stringify({ screen: screen.name, names, ask: query }));
+    if (names.length > 0) console.log(JSON.stringify({ half: halfOf(screen.name), names, ask: query }));
   }
 
 /** The name of the first of these elements that has one, or those of the sign that is drawn on the first of them that has one. */

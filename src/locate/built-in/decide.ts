@@ -64,10 +64,10 @@ export function decide(evidence: Evidence, { chances, verdict }: Ranked): Ground
   const first = findFirst(evidence, chances);
   const score = first ? (best.get(first.at)?.score ?? 0) : 0;
   const closeness = 1 - CLOSENESS_SHARE * (1 - Math.min(1, score));
-  const isRefused = verdict.right < chooseBound(evidence, first) * verdict.absent;
+  const isOnly = first !== undefined && isOnlyOfKind(scene, first.at);
+  const isRefused = !isOnly && verdict.right < chooseBound(evidence, first) * verdict.absent;
   const isGuess = first !== undefined && score === 0 && !first.isPointedOut && first.chance < LEAST_UNSAID;
-  const isNameless = scene.candidates.every(({ name }) => name === "");
-  const isUnread = isNameless && verdict.right < LEAST_UNREAD && !(first && isOnlyOfKind(scene, first.at));
+  const isUnread = !isOnly && verdict.right < LEAST_UNREAD && scene.candidates.every(({ name }) => name === "");
   // Where nothing speaks for the first, what the trees say of none is too little if they believed it.
   if (first && isUnrelated(evidence, first))
     return { index: null, confidence: round(trustAbsence(Math.max(RULED_OUT, verdict.absent), evidence)) };
@@ -96,7 +96,7 @@ function chooseBound(evidence: Evidence, first: Chance | undefined): number {
   const bound = lookUpBound(scene);
   if (!first || !candidate) return bound;
   // A thing that the query names whole is believed, however many others have names that are nearly the same.
-  if ((best.get(first.at)?.score ?? 0) >= 1 - EQUAL_SCORES || isOnlyOfKind(scene, first.at)) return 0;
+  if ((best.get(first.at)?.score ?? 0) >= 1 - EQUAL_SCORES) return 0;
   const isOfKind = scene.askedRole !== undefined && fitCandidate(scene.askedRole, candidate) >= LEAST_OF_KIND;
   const said = isOfKind ? measureSaid(evidence, first.at) : 0;
   if (said >= ALL_SAID && candidate.sign >= LEAST_SIGN) return 0;
@@ -172,11 +172,8 @@ function isOfOtherKind({ scene }: Evidence, { at }: Chance): boolean {
 /** True for "the switch" on a screen with one switch: where nothing but a kind of control is asked for, the only one is meant. */
 function isOnlyOfKind({ askedRole, wanted, candidates }: Scene, at: number): boolean {
   if (askedRole === undefined || wanted.length > 0) return false;
-  const members = [...candidates.keys()].filter((one) => {
-    const candidate = candidates[one];
-    return candidate !== undefined && fitCandidate(askedRole, candidate) >= LEAST_OF_KIND;
-  });
-  return members.length === 1 && members[0] === at;
+  const members = candidates.filter((one) => fitCandidate(askedRole, one) >= LEAST_OF_KIND);
+  return members.length === 1 && members[0] === candidates[at];
 }
 
 /** True for "delete account" where nothing says "account": what isn't on a screen, nothing can be done to there. */
