@@ -75,7 +75,7 @@ export function describeEnvelope(type: EventType): Json {
       },
       type: { const: type },
       occurred_at: { type: "string", format: "date-time", description: "When the change happened, UTC." },
-      test: { type: "boolean", description: "True only for a test sent from the dashboard." },
+      test: { type: "boolean", description: "True only for a test event." },
       data: describeData(type),
     },
     required: ["id", "type", "occurred_at", "test", "data"],

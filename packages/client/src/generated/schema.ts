@@ -3447,7 +3447,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         id: string;
@@ -3515,7 +3515,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         id: string;
@@ -3585,7 +3585,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         id: string;
@@ -3655,7 +3655,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         id: string;
@@ -3725,7 +3725,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         session_id: string;
@@ -3789,7 +3789,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         session_id: string;
@@ -3855,7 +3855,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         session_id: string;
@@ -3909,7 +3909,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         alert_id: string;
@@ -3965,7 +3965,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         alert_id: string;
@@ -4021,7 +4021,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         alert_id: string;
@@ -4077,7 +4077,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         processor_invoice_id: string;
@@ -4138,7 +4138,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         processor_invoice_id: string;
@@ -4197,7 +4197,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         subscription_id: string;
@@ -4256,7 +4256,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         subscription_id: string;
@@ -4316,7 +4316,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         processor_invoice_id: string;
@@ -4370,7 +4370,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         processor_invoice_id: string;
@@ -4422,7 +4422,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         id: string;
@@ -4486,7 +4486,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         id: string;
@@ -4542,7 +4542,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         id: string;
@@ -4604,7 +4604,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         id: string;
@@ -4666,7 +4666,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         /** @constant */
@@ -4727,7 +4727,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         /** @constant */
@@ -4786,7 +4786,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         /** @constant */
@@ -4847,7 +4847,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         /** @constant */
@@ -4906,7 +4906,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         id: string;
@@ -4974,7 +4974,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         id: string;
@@ -5042,7 +5042,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         id: string;
@@ -5112,7 +5112,7 @@ export interface operations {
                      * @description When the change happened, UTC.
                      */
                     occurred_at: string;
-                    /** @description True only for a test sent from the dashboard. */
+                    /** @description True only for a test event. */
                     test: boolean;
                     data: {
                         message: string;
