@@ -4,7 +4,7 @@ import { crc32 } from "node:zlib";
 import { ICON_KINDS, type IconKind } from "../../src/domain/icon-kinds.ts";
 import type { UiElement } from "../../src/domain/ui-element.ts";
 
-/** A screen written by hand as accessibility trees and inventories of pages list them, and requests about it; `want` is empty where it isn't there. */
+/** A screen written by a language model as accessibility trees and inventories of pages list them, and requests about it; `want` is empty where it isn't there. */
 export type WrittenScreen = {
   name: string;
   platform: "android" | "web";

@@ -5,8 +5,8 @@ import { foldText } from "./fold-text.ts";
 import { spellSign } from "./sign-names.ts";
 import { stripCommands } from "./strip-commands.ts";
 
-const signs = [...new Set(ICON_KINDS.flatMap(spellSign))].map((name) => ` ${foldText(name)} `);
 const NOT_A_WORD = /[^\p{L}\p{N}]+/u;
+const signs = [...new Set(ICON_KINDS.flatMap(spellSign))].map(spellWords);
 
 /**
  * Returns true if a query names a sign ("star") and this element's own name doesn't: it may mean the same ("Favorites"), but another element may show the
@@ -15,11 +15,17 @@ const NOT_A_WORD = /[^\p{L}\p{N}]+/u;
 export function asksForSignBeside(query: string, { name }: UiElement): boolean {
   const words = readQuery(query);
   const { rest } = stripCommands(words, [...words.keys()]);
-  const asked = spellWords(listTexts(words, rest).join(" "));
+  const asked = joinWords(listTexts(words, rest));
   const named = spellWords(name);
   return signs.some((sign) => asked.includes(sign) && !named.includes(sign));
 }
 
+/** Spells a name as queries are read: "sign in" and "Wi-Fi" are one word each there. */
 function spellWords(text: string): string {
-  return ` ${foldText(text).split(NOT_A_WORD).join(" ").trim()} `;
+  const words = readQuery(text);
+  return joinWords(listTexts(words, [...words.keys()]));
+}
+
+function joinWords(texts: readonly string[]): string {
+  return ` ${foldText(texts.join(" ")).split(NOT_A_WORD).join(" ").trim()} `;
 }

@@ -115,3 +115,23 @@ describe("counting", () => {
         expect(point(query, elements.toReversed())?.id, query).toBe(point(query, elements)?.id);
   });
 });
+
+describe("a relation starts from a name that has a word of order in it", () => {
+  const button = (id: string, y: number): UiElement => ({
+    ...{ id, role: "button", name: "Edit" },
+    bounds: { x: 0, y, width: 200, height: 40 },
+  });
+  const form = [
+    ...[text("first", "First name", 0, 0), button("edit-first", 50)],
+    ...[text("last", "Last name", 0, 200), button("edit-last", 250)],
+    ...[text("email", "Email", 0, 400), button("edit-email", 450)],
+  ];
+
+  it.each([
+    ["the button under First name", "edit-first"],
+    ["the button below Last name", "edit-last"],
+    ["the button below Email", "edit-email"],
+  ])("%s", (query, id) => {
+    expect(point(query, form)?.id).toBe(id);
+  });
+});

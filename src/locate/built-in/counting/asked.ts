@@ -63,15 +63,17 @@ export function findAnchor(scene: Scene, { kind, anchors, spelled }: Relation, w
   const { words, isOnScreen } = scene;
   const canon = (word: number) => words[word]?.canon ?? "";
   const names = (word: number) =>
-    !isTurn(scene, word) &&
     !stopWords.has(canon(word)) &&
     canon(word) !== "," &&
     (isOnScreen[word] || !unverifiableWords.has(canon(word))) &&
     (!containerWords.has(canon(word)) || (kind !== "with" && isOnScreen[word]));
   for (const clause of [spelled[which] ?? [], ...(anchors[which] ?? []).map(({ content }) => content)]) {
-    const telling = clause.filter(names);
-    const called = telling.length === 0 ? [] : findNamed(scene, telling);
-    if (called.length > 0) return { words: telling, called };
+    // "First name" is a name with a turn in it, "the first card" is none.
+    const whole = clause.filter((word) => names(word) && (!isTurn(scene, word) || isOnScreen[word]));
+    for (const telling of [whole, whole.filter((word) => !isTurn(scene, word))]) {
+      const called = telling.length === 0 ? [] : findNamed(scene, telling);
+      if (called.length > 0) return { words: telling, called };
+    }
   }
   return null;
 }
