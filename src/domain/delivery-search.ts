@@ -9,7 +9,7 @@ export type DeliverySearch =
   | { kind: "event"; eventId: string }
   | {
       kind: "words";
-      /** All of them occur in the payload, in any order, whatever the case of A to Z. */
+      /** All of them occur in the payload, in any order, whatever the case of A to Z. Each is worth looking for. */
       words: readonly string[];
       /** If the text is a resource's id: the spans of the ids of its events, both ends included. Otherwise empty. */
       eventIds: readonly (readonly [low: string, high: string])[];
@@ -25,7 +25,11 @@ export function readDeliverySearch(given: string): DeliverySearch {
   if (isEventType(text)) return { kind: "type", eventType: text };
   if (isEventType(text.slice(0, Math.max(0, text.indexOf(":"))))) return { kind: "event", eventId: text };
   const words = text.split(/\s+/).slice(0, MAX_WORDS).map(lowerLatin);
-  return { kind: "words", words, eventIds: words.length === 1 && text !== "" ? listEventIds(text) : [] };
+  return {
+    kind: "words",
+    words: dropImplied(words),
+    eventIds: words.length === 1 && text !== "" ? listEventIds(text) : [],
+  };
 }
 
 /** Returns the spans of the ids that the events of a resource have, one for each type. */
@@ -35,6 +39,14 @@ function listEventIds(resourceId: string): [low: string, high: string][] {
     // Those that can repeat continue with a colon and a number; `;` is the character after a colon.
     return (EVENT_ID_FORMS[type] as EventIdForm)[1] === undefined ? [id, id] : [`${id}:`, `${id};`];
   });
+}
+
+/** Leaves out words that repeat or are part of another one: wherever that one occurs, they do, too. */
+function dropImplied(words: readonly string[]): string[] {
+  const different = [...new Set(words)];
+  // The database compares in UTF-8, where half of a surrogate pair isn't part of the character.
+  if (!different.every((word) => word.isWellFormed())) return different;
+  return different.filter((word) => !different.some((other) => other !== word && other.includes(word)));
 }
 
 /** Lowers A to Z only, as the database does. */

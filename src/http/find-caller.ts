@@ -9,6 +9,7 @@ import {
   type Membership,
   refuseSession,
 } from "../services/authenticate-session.ts";
+import { limitRate } from "../services/limit-rate.ts";
 import type { RequestContext } from "../services/operation-context.ts";
 import type { Operation } from "./operation.ts";
 import { refuseOtherOrigins, requireSameOrigin } from "./refuse-cross-site.ts";
@@ -23,8 +24,9 @@ type SessionEnvironment = Parameters<typeof authenticateSession>[1];
 
 /**
  * Returns the caller: a key, the operator, a member by the session cookie, or a signed-in user. Throws a 401, a 403 (a
- * cookie that another site's page may have sent) or a 404 (not one of the user's organizations). The role and scope of a
- * caller of the public API are checked later, so that refused calls are limited and listed, too.
+ * cookie that another site's page may have sent), a 404 (not one of the user's organizations) or the 429 of a member in
+ * the control API. The rate, role and scope of a caller of the public API are checked later, so that refused calls are
+ * limited and listed, too.
  */
 export async function findCaller(
   operation: Operation,
@@ -47,7 +49,10 @@ export async function findCaller(
   return context.timing.measure("auth", () => findPublicCaller(operation, request, context));
 }
 
-/** The Authorization header identifies the operator; without it, the cookie identifies a member. */
+/**
+ * The Authorization header identifies the operator; without it, the cookie identifies a member. A member's call counts
+ * toward the rate of the login, as in the public API: all organizations share the database. The operator isn't limited.
+ */
 async function findActor(request: Sent, context: RequestContext): Promise<Actor> {
   const { headers, url } = request;
   const { operatorToken } = context.config;
@@ -56,6 +61,7 @@ async function findActor(request: Sent, context: RequestContext): Promise<Actor>
     return authenticateOperator(headers, operatorToken ?? "");
   }
   const login = await findLogin(request, context);
+  await limitRate(login.id, context);
   return { kind: "member", userId: login.userId, ...chooseMembership(login, headers) };
 }
 

@@ -10,11 +10,10 @@ type Definition = {
   params?: unknown;
   query?: unknown;
   body?: unknown;
-  place?: unknown;
 };
 
 /** Lists the errors that follow from an operation's definition: who may call, from where, and with what input. */
-export function listSharedErrors({ auth, method, service, path, params, query, body, place }: Definition): ErrorCode[] {
+export function listSharedErrors({ auth, method, service, path, params, query, body }: Definition): ErrorCode[] {
   const isChange = method !== "GET";
   const errors: ErrorCode[] = ["internal"];
   if (auth !== "public") errors.push("unauthenticated");
@@ -23,11 +22,10 @@ export function listSharedErrors({ auth, method, service, path, params, query, b
     if (isChange && path.startsWith("/internal/")) errors.push("forbidden");
   } else {
     // For a role that is too low, another origin, or another's organization in the header of a signed-in member.
-    errors.push("forbidden", "not_found");
+    // The rate is that of the key or the login. The operator has none, but a change waits while its organization moves to
+    // another shard, and not for ever.
+    errors.push("forbidden", "not_found", "rate_limited");
   }
-  // The operator isn't limited, but a change waits while its organization moves to another shard, and not for ever.
-  const mayMove = auth === "control" && isChange && place !== "directory";
-  if (takesKey(auth) || mayMove) errors.push("rate_limited");
   if (params || query) errors.push("invalid_parameter");
   if (body) errors.push("invalid_json", "payload_too_large", "unsupported_media_type", "validation");
   if (takesIdempotencyKey({ auth, method })) {
@@ -41,9 +39,4 @@ export function listSharedErrors({ auth, method, service, path, params, query, b
 /** Returns true if a request of this operation may have an Idempotency-Key (docs/contract/control.md, "Idempotency"). */
 export function takesIdempotencyKey({ auth, method }: Pick<Definition, "auth" | "method">): boolean {
   return method === "POST" && auth !== "public" && auth !== "session";
-}
-
-/** Returns true if an operation is called with an API key, or by a member instead. */
-function takesKey(auth: Auth): boolean {
-  return auth !== "public" && auth !== "control" && auth !== "session";
 }

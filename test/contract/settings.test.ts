@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { DEMO_ORGANIZATION, LOCAL_API_KEY } from "../../src/demo/seed-data.ts";
+import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
+import { callAsPage, type SignedIn, signIn } from "../dashboard/session-client.ts";
 import { type Harness, startHarness } from "../harness.ts";
 import { expectProblem } from "./expect-problem.ts";
 import { addKey } from "./test-keys.ts";
@@ -8,6 +10,7 @@ describe("settings", () => {
   let harness: Harness;
   beforeAll(async () => {
     const settings = {
+      ...LOCAL_SETTINGS,
       // Sends one request, and the next one after a quarter of an hour.
       RATE_LIMIT_PER_SECOND: "0.001",
       CORS_ORIGINS: "https://app.example.com, http://127.0.0.1:3000",
@@ -37,6 +40,21 @@ describe("settings", () => {
     });
     expect((await getOrganization(await useNewKey())).status).toBe(200);
     expect((await harness.fetch("/models")).status).toBe(200);
+  });
+
+  it("RATE_LIMIT_PER_SECOND refuses a member's login beyond its rate, but not another login or the operator", async () => {
+    const { id } = DEMO_ORGANIZATION;
+    const [one, other] = [await signIn(harness, id), await signIn(harness, id)];
+    const read = ({ cookie }: SignedIn) =>
+      callAsPage(harness, "GET", `/organizations/${id}/webhook-deliveries`, { cookie });
+    expect((await read(one)).status).toBe(200);
+    const refused = await read(one);
+    expect(refused).toMatchObject({ status: 429, body: { type: expect.stringMatching(/\/rate_limited$/) } });
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    // One rate for both APIs.
+    expect((await callAsPage(harness, "GET", "/api/v1/organization", one)).status).toBe(429);
+    expect((await read(other)).status).toBe(200);
+    for (const _ of [1, 2]) expect((await callControl(harness, "GET", `/organizations/${id}`)).status).toBe(200);
   });
 
   it("CORS_ORIGINS opens the operations to the pages of those origins only", async () => {

@@ -184,6 +184,16 @@ describe("a search", () => {
     expect(namesIn(await search(words, weekLater)).toSorted()).toEqual(["last dest_a", "last dest_b"]);
   });
 
+  it.each([
+    ["SCHEDULE sched schedule", 8],
+    ["sched schedule nothing", 0],
+    ["schedule scheduled", 0],
+    ["fail run.failed run.failed fail", 8],
+  ])("finds the same whether or not words repeat or contain each other: %j", async (words, found) => {
+    const { body } = await search(words, until);
+    expect([body.total, body.deliveries.length]).toEqual([found, found]);
+  });
+
   it("keeps to the other filters and to the organization", async () => {
     const words = EXAMPLE_IDS.failedRun;
     expect((await search(words, `${until}&destination_id=dest_a`)).body.total).toBe(4);

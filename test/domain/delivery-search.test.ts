@@ -30,11 +30,27 @@ describe("a search in the delivery log", () => {
     ["nothing:here", ["nothing:here"]],
     ["msg_ wf_1", ["msg_", "wf_1"]],
     ["a b c d e f g h i j", ["a", "b", "c", "d", "e", "f", "g", "h"]],
+    ["   ", [""]],
   ])("for %j takes words, whose letters are lowered as the database lowers them", (text, words) => {
     expect(readDeliverySearch(text)).toMatchObject({ kind: "words", words });
   });
 
-  it("for several words looks for no event's id", () => {
-    expect(readDeliverySearch("run_1 failed")).toMatchObject({ eventIds: [] });
+  it.each([
+    ["failed failed", ["failed"]],
+    ["Failed fail AIL failed", ["failed"]],
+    ["a ab abc b bc c", ["abc"]],
+    ["run_1 run_12 un_1", ["run_12"]],
+    ["märz mär MÄRZ", ["märz", "mÄrz"]],
+    // The eighth word is the last that counts, whether or not the others are needed.
+    ["a a a a a a a b c", ["a", "b"]],
+    ["a\0b b b", ["a\0b"]],
+    // In UTF-8, half of a surrogate pair isn't part of the character.
+    ["😀 \ud83d", ["😀", "\ud83d"]],
+  ])("for %j takes no word that another one implies", (text, words) => {
+    expect(readDeliverySearch(text)).toMatchObject({ kind: "words", words });
+  });
+
+  it.each(["run_1 failed", "run_1 run_1", "run_1 run"])("for several words looks for no event's id: %j", (text) => {
+    expect(readDeliverySearch(text)).toMatchObject({ eventIds: [] });
   });
 });

@@ -222,8 +222,24 @@ describe("with 50,000 deliveries of one organization", () => {
     const endMs = START_MS + COUNT * 1000;
     expect((await search("run.failed nothing", endMs)(database))?.total).toBe(0);
     expect(await countRowsRead(search("run.failed nothing", endMs))).toBeLessThan(most);
+    // Only for the page, if nobody asks for the number.
+    const uncounted = (db: D1Database) =>
+      searchDeliveryLog(db, { ...all, isCounted: false }, readDeliverySearch("run.failed nothing"), endMs);
+    expect(await countRowsRead(uncounted)).toBeLessThan(most / 2);
     // Long after the last delivery, none of them is within the week.
     expect(await countRowsRead(search("run_019caddf", endMs + 2 * PAYLOAD_SPAN_MS))).toBeLessThan(200);
+  });
+
+  it("a page of a search is the same if nobody asks for the total, even of an unknown organization", async () => {
+    const read = (page: Partial<DeliveryLogPage>) =>
+      searchDeliveryLog(database, { ...all, ...page }, readDeliverySearch("run.failed id"), START_MS + COUNT * 1000);
+    const counted = await read({});
+    expect(counted?.deliveries).toHaveLength(20);
+    const behind = { afterId: counted?.deliveries.at(-1)?.id ?? "", limit: 100 };
+    const uncounted = { isCounted: false };
+    expect(await read(uncounted)).toEqual({ deliveries: counted?.deliveries, total: 0 });
+    expect(await read({ ...behind, ...uncounted })).toEqual({ ...(await read(behind)), total: 0 });
+    expect(await read({ organizationId: "org_nowhere", ...uncounted })).toBeNull();
   });
 
   it("a page of those under way ends at the oldest of them", async () => {

@@ -26,7 +26,8 @@ export const warmUpDetector = defineOperation({
   errors: ["forbidden", "rate_limited"],
   handle: async ({ caller }, context) => {
     const { db, vision, requestId } = context;
-    await limitRate(caller.loginId, { ...context, config: { rateLimitPerSecond: MAX_PER_SECOND } });
+    // Apart from the login's other calls, of which a page sends several at once.
+    await limitRate(`warm-up:${caller.loginId}`, { ...context, config: { rateLimitPerSecond: MAX_PER_SECOND } });
     if (!(await isMemberAnywhere(db, caller.userId))) {
       throw new Problem("forbidden", "You aren't a member of any organization.");
     }
