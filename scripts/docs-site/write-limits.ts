@@ -3,7 +3,7 @@ import { MAX_API_KEYS } from "../../src/domain/api-key.ts";
 import { MAX_CUSTOM_HEADERS } from "../../src/domain/custom-headers.ts";
 import { MAX_DESTINATIONS, MAX_LIVE_SECRETS, MAX_PER_SECOND } from "../../src/domain/destination.ts";
 import { MAX_DESTINATION_URL_CHARACTERS } from "../../src/domain/destination-url.ts";
-import { MAX_OPEN_INVITATIONS } from "../../src/domain/member-rules.ts";
+import { MAX_INVITATIONS_MAILED_PER_DAY, MAX_OPEN_INVITATIONS } from "../../src/domain/member-rules.ts";
 import * as requests from "../../src/domain/request-limits.ts";
 import {
   ANSWER_KEPT_MS,
@@ -58,6 +58,7 @@ const WEBHOOKS: readonly Row[] = [
 const ORGANIZATION: readonly Row[] = [
   ["API keys of an organization", group(MAX_API_KEYS)],
   ["Open invitations of an organization", group(MAX_OPEN_INVITATIONS)],
+  ["Invitations that an organization emails", `${group(MAX_INVITATIONS_MAILED_PER_DAY)} in 24 hours`],
   ["Passkeys of a user", group(MAX_PASSKEYS)],
   ["Stored answers of an organization's charged calls, encrypted", `${size(MAX_KEPT_BYTES_PER_DAY)} a day`],
 ];

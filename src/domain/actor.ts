@@ -19,6 +19,19 @@ export function scopeOf(actor: Actor): string | null {
   return actor.kind === "member" ? actor.organizationId : null;
 }
 
+/**
+ * Returns the member whose role must still hold when a change is written: the role in `actor` may come from a login that
+ * was cached some seconds ago. Null for the operator, an API key, or a Worker that acts for no particular person.
+ */
+export function actingMemberOf(actor: Actor): string | null {
+  return actor.kind === "member" && !actor.apiKey ? (actor.userId ?? null) : null;
+}
+
+/** Returns the 403 for a member who was removed, or got a lower role, since their login was read. */
+export function refuseLostRole(): Problem {
+  return new Problem("forbidden", "You no longer have the role that this requires. Ask an owner of the organization.");
+}
+
 /** Throws a 403 if the member's role is below `leastRole`, or if only the operator may run the operation (null). */
 export function requireRole(actor: Actor, leastRole: Role | null): void {
   if (actor.kind === "operator") return;

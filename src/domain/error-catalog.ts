@@ -99,7 +99,7 @@ export const ERROR_CATALOG = {
   already_member: { status: 409, summary: "The person with this address is already a member." },
   too_many_invitations: {
     status: 409,
-    summary: "The organization has reached its limit of open invitations.",
+    summary: "The organization has reached its limit of invitations.",
   },
   no_mailer: { status: 409, summary: "The deployment doesn't send email." },
   no_public_origin: { status: 409, summary: "The deployment has no public address configured." },

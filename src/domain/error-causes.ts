@@ -1,7 +1,7 @@
 import { MAX_API_KEYS } from "./api-key.ts";
 import { MAX_DESTINATIONS, MAX_LIVE_SECRETS } from "./destination.ts";
 import type { ErrorCode } from "./error-catalog.ts";
-import { MAX_OPEN_INVITATIONS } from "./member-rules.ts";
+import { MAX_INVITATIONS_MAILED_PER_DAY, MAX_OPEN_INVITATIONS } from "./member-rules.ts";
 import { MAX_PASSKEYS } from "./sign-in.ts";
 
 /**
@@ -101,7 +101,10 @@ export const ERROR_CAUSES: Readonly<Record<ErrorCode, readonly [string, ...strin
   too_many_secrets: [`The secret was rotated repeatedly within 24 hours: ${MAX_LIVE_SECRETS} secrets still sign.`],
   last_owner: ["The only owner would leave, be removed, or get a lower role."],
   already_member: ["The address of the invitation is that of a member."],
-  too_many_invitations: [`${MAX_OPEN_INVITATIONS} invitations of the organization are open.`],
+  too_many_invitations: [
+    `${MAX_OPEN_INVITATIONS} invitations of the organization are open.`,
+    `The organization emailed ${MAX_INVITATIONS_MAILED_PER_DAY} invitations in the last 24 hours. Withdrawn ones count.`,
+  ],
   no_mailer: ["The deployment has no mail service configured."],
   no_public_origin: [
     "The setting PUBLIC_ORIGIN is missing, so links and passkeys can't name the deployment's address.",

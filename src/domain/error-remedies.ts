@@ -40,7 +40,8 @@ export const ERROR_REMEDIES: Readonly<Record<ErrorCode, string>> = {
   too_many_secrets: "Wait until an old secret has expired, 24 hours after it was replaced.",
   last_owner: "Make another member an owner first.",
   already_member: "Nothing to do: they can sign in. To change a role, use the list of members.",
-  too_many_invitations: "Withdraw invitations that are no longer needed, or wait until some are accepted.",
+  too_many_invitations:
+    "Withdraw open invitations that are no longer needed. If too many were emailed, wait until some are a day old.",
   no_mailer: "Ask the operator to set up email, or hand over a link from the operator.",
   no_public_origin: "Ask the operator to set PUBLIC_ORIGIN to the deployment's public address.",
   too_many_passkeys: "Delete a passkey that you no longer use.",

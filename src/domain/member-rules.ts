@@ -10,6 +10,14 @@ export const MAX_OPEN_INVITATIONS = 100;
  */
 export const INVITATION_MAIL_LIMITS = { spanMs: 3_600_000, fromOne: 5, inAll: 20 };
 
+/**
+ * How many invitations an organization may email within 24 hours, those that were withdrawn or accepted included. Without
+ * it, anybody who may invite could email any number of strangers from the operator's address.
+ */
+export const MAX_INVITATIONS_MAILED_PER_DAY = 100;
+/** How long an email counts toward the limits of emails. */
+export const INVITATION_MAIL_COUNTED_MS = 24 * 3_600_000;
+
 /** Returns the lowest role that may change a member's role from `from` to `to`: only owners create and change owners. */
 export function roleToChange(from: Role, to: Role): Role {
   return from === "owner" || to === "owner" ? "owner" : "admin";

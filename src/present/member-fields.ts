@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { refuseLostRole } from "../domain/actor.ts";
 import { Problem } from "../domain/problem.ts";
 import { writeTime } from "../domain/rfc3339.ts";
 import { ROLES } from "../domain/roles.ts";
@@ -36,12 +37,13 @@ const MAX_TRIES = 20;
 
 /**
  * Runs `attempt`, which reads a member, judges and writes, and runs it again if another write came in between. Throws a
- * 409 for the last owner.
+ * 403 if the caller has lost the right to it, and a 409 for the last owner.
  */
 export async function writeMember(attempt: () => Promise<MemberWrite>): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
     const written = await attempt();
     if (written === "done") return;
+    if (written === "may_not") throw refuseLostRole();
     if (written === "last_owner") {
       throw new Problem("last_owner", "This is the organization's last owner. Make another member an owner first.");
     }

@@ -1,8 +1,8 @@
 import type { Role } from "../domain/roles.ts";
-import { keepOnLine } from "./mail-text.ts";
+import { keepUnlinked } from "./mail-text.ts";
 import type { Mail } from "./mailer.ts";
 
-/** Writes the email of an invitation. Names are entered by members, so they are kept on one line. */
+/** Writes the email of an invitation. Names are entered by members, so they stay on one line and may hold no link. */
 export function writeInvitationMail({
   email,
   role,
@@ -16,18 +16,19 @@ export function writeInvitationMail({
   inviter: { email: string; name: string | null } | null;
   url: string;
 }): Mail {
-  const organization = keepOnLine(organizationName);
+  const name = keepUnlinked(organizationName);
+  const organization = name === null ? "an organization" : `the organization "${name}"`;
   const who = inviter === null ? "You are invited" : `${nameInviter(inviter)} invites you`;
   const paragraphs = [
-    `${who} to join the organization "${organization}", as ${/^[ao]/.test(role) ? "an" : "a"} ${role}.`,
+    `${who} to join ${organization}, as ${/^[ao]/.test(role) ? "an" : "a"} ${role}.`,
     `Open this link to accept. It works once, within 7 days, and signs you in as ${email}:`,
     url,
     "If you didn't expect this invitation, you can ignore this email.",
   ];
-  return { to: email, subject: `Invitation to ${organization}`, text: `${paragraphs.join("\n\n")}\n` };
+  return { to: email, subject: `Invitation to ${name ?? organization}`, text: `${paragraphs.join("\n\n")}\n` };
 }
 
 function nameInviter({ email, name }: { email: string; name: string | null }): string {
-  const shown = name === null ? "" : keepOnLine(name);
+  const shown = name === null ? null : keepUnlinked(name);
   return shown ? `${shown} (${email})` : email;
 }

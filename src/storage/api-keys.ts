@@ -4,6 +4,7 @@ import type { Role } from "../domain/roles.ts";
 import { firstDayOfMonth } from "../domain/spending-month.ts";
 import { prepareGuard } from "./guards.ts";
 import { sumSpentSince } from "./key-spending.ts";
+import { mayManage } from "./may-manage.ts";
 import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 
 /** An API key as stored: its hash, never the key itself. Times are Unix milliseconds, null for "never". */
@@ -106,9 +107,13 @@ const COUNT =
 
 const IS_REVOKED = "EXISTS (SELECT 1 FROM api_keys WHERE id = ?2 AND revoked_at IS NOT NULL)";
 
-const ROOM = `SELECT (${COUNT}) AS total, ${IS_REVOKED} AS isCreatorRevoked FROM organizations WHERE id = ?1`;
+const MAY_CREATE = mayManage("?3", "?4");
 
-const MAY_INSERT = `EXISTS (SELECT 1 FROM organizations WHERE id = ?1 AND (${COUNT}) < ${MAX_API_KEYS}) AND NOT ${IS_REVOKED}`;
+const ROOM = `
+  SELECT (${COUNT}) AS total, ${IS_REVOKED} AS isCreatorRevoked, ${MAY_CREATE} AS mayCreate FROM organizations WHERE id = ?1`;
+
+const MAY_INSERT = `
+  EXISTS (SELECT 1 FROM organizations WHERE id = ?1 AND (${COUNT}) < ${MAX_API_KEYS}) AND NOT ${IS_REVOKED} AND ${MAY_CREATE}`;
 
 /** The columns of a key `k`, named like the fields of `ListedApiKey`. */
 const listColumns = (
@@ -145,27 +150,28 @@ const REVOKE_CREATED = `
   UPDATE api_keys SET revoked_at = ?3 WHERE id IN (SELECT id FROM gone) AND revoked_at IS NULL`;
 
 /**
- * Returns how many keys the organization has, and if the creator of the next is a key that was revoked; null if the
- * organization is unknown.
+ * Returns how many keys the organization has, if the creator of the next is a key that was revoked, and if the member who
+ * creates it (null: nobody in particular) still may; null if the organization is unknown.
  */
 export async function readApiKeyRoom(
   db: D1Database,
-  { organizationId, createdBy }: Pick<NewApiKey, "organizationId" | "createdBy">,
-): Promise<{ total: number; isCreatorRevoked: boolean } | null> {
+  { organizationId, createdBy, role }: Pick<NewApiKey, "organizationId" | "createdBy" | "role">,
+  memberId: string | null,
+): Promise<{ total: number; isCreatorRevoked: boolean; mayCreate: boolean } | null> {
   const row = await db
     .prepare(ROOM)
-    .bind(organizationId, createdBy)
-    .first<{ total: number; isCreatorRevoked: number }>();
-  return row && { total: row.total, isCreatorRevoked: row.isCreatorRevoked === 1 };
+    .bind(organizationId, createdBy, memberId, role)
+    .first<{ total: number; isCreatorRevoked: number; mayCreate: number }>();
+  return row && { total: row.total, isCreatorRevoked: row.isCreatorRevoked === 1, mayCreate: row.mayCreate === 1 };
 }
 
 /**
  * Prepares the statements that create a key. They refuse their batch as stale if the organization has reached its limit,
- * or if the key was created by one that is revoked by now.
+ * or if the key was created by one that is revoked by now, or by a member who may no longer create it.
  */
-export function prepareInsertApiKey(db: D1Database, key: NewApiKey): D1PreparedStatement[] {
+export function prepareInsertApiKey(db: D1Database, key: NewApiKey, memberId: string | null): D1PreparedStatement[] {
   return [
-    prepareGuard(db, "stale_record", `(${MAY_INSERT})`, key.organizationId, key.createdBy),
+    prepareGuard(db, "stale_record", `(${MAY_INSERT})`, key.organizationId, key.createdBy, memberId, key.role),
     prepareInsert(db, INSERT_KEY, key),
   ];
 }

@@ -1,5 +1,6 @@
 import { MAX_CUSTOM_HEADERS } from "../domain/custom-headers.ts";
-import { type DestinationRef, REFERRED_ID } from "./destination-ref.ts";
+import { originPrefix } from "../domain/destination-url.ts";
+import { type DestinationRef, IS_REFERRED, REFERRED_ID } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
 
 /** A header to store: its value is encrypted, bound to the destination and the name. */
@@ -20,6 +21,11 @@ const SET = `
   SELECT d.id, h.value ->> 'name', h.value ->> 'sealedValue' FROM json_each(?3) AS h, ${REFERRED_ID} AS d WHERE true
   ON CONFLICT (destination_id, name) DO UPDATE SET sealed_value = excluded.sealed_value`;
 
+// ?3: what the URLs of the new origin begin with.
+const DROP_MOVED = `
+  DELETE FROM destination_headers
+  WHERE destination_id = (SELECT id FROM destinations WHERE ${IS_REFERRED} AND substr(url, 1, length(?3)) <> ?3)`;
+
 const HAS_ROOM = `(SELECT count(*) FROM destination_headers WHERE destination_id = ?1) <= ${MAX_CUSTOM_HEADERS}`;
 
 /** Prepares the statements that change a destination's headers. They refuse their batch as stale if there are too many. */
@@ -34,4 +40,16 @@ export function prepareChangeHeaders(
     ...(removed.length > 0 ? [remove] : []),
     ...(set.length > 0 ? [insert, prepareGuard(db, "stale_record", HAS_ROOM, destinationId)] : []),
   ];
+}
+
+/**
+ * Prepares the statement that deletes a destination's headers if `url` is of another origin than its URL at that time:
+ * they may hold secrets of the old server, which whoever changes the URL must not be able to read at a server of theirs.
+ */
+export function prepareDropMovedHeaders(
+  db: D1Database,
+  { destinationId, scope }: DestinationRef,
+  url: string,
+): D1PreparedStatement {
+  return db.prepare(DROP_MOVED).bind(destinationId, scope, originPrefix(url));
 }

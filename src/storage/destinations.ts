@@ -1,6 +1,11 @@
 import { type Destination, MAX_DESTINATIONS, type WantedType } from "../domain/destination.ts";
 import { commitBatch } from "./commit-batch.ts";
-import { type HeaderChanges, NO_HEADER_CHANGES, prepareChangeHeaders } from "./destination-headers.ts";
+import {
+  type HeaderChanges,
+  NO_HEADER_CHANGES,
+  prepareChangeHeaders,
+  prepareDropMovedHeaders,
+} from "./destination-headers.ts";
 import { type DestinationRef, IS_IN_SCOPE, IS_REFERRED } from "./destination-ref.ts";
 import { prepareGuard } from "./guards.ts";
 import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
@@ -131,7 +136,9 @@ export function prepareInsertDestination(db: D1Database, destination: Destinatio
 }
 
 /**
- * Changes a destination. Calls that deliver to it claim nothing more for what it was before. Disabling holds its pending deliveries in the same transaction; enabling releases none.
+ * Changes a destination. Calls that deliver to it claim nothing more for what it was before. Disabling holds its pending
+ * deliveries in the same transaction; enabling releases none. A URL of another origin leaves it only the headers that
+ * `headers` sets.
  * Returns the updated destination, or null if there is none in that scope. Throws a CommitRefused if `headers` would be
  * too many.
  */
@@ -145,8 +152,9 @@ export async function updateDestination(
   const change = prepareChangeHeaders(db, { destinationId, scope }, headers);
   const update = db.prepare(UPDATE).bind(destinationId, scope, patch, Number(change.length > 0));
   const hold = enabled === false ? [prepareHoldPending(db, { destinationId, scope })] : [];
-  const results = await commitBatch(db, [...change, update, ...hold]);
-  const row = results[change.length]?.results[0] as DestinationRow | undefined;
+  const drop = changes.url === undefined ? [] : [prepareDropMovedHeaders(db, { destinationId, scope }, changes.url)];
+  const results = await commitBatch(db, [...drop, ...change, update, ...hold]);
+  const row = results[drop.length + change.length]?.results[0] as DestinationRow | undefined;
   return row ? readDestination(row) : null;
 }
 

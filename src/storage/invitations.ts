@@ -1,6 +1,12 @@
-import { INVITATION_MAIL_LIMITS, MAX_OPEN_INVITATIONS } from "../domain/member-rules.ts";
+import {
+  INVITATION_MAIL_COUNTED_MS,
+  INVITATION_MAIL_LIMITS,
+  MAX_INVITATIONS_MAILED_PER_DAY,
+  MAX_OPEN_INVITATIONS,
+} from "../domain/member-rules.ts";
 import type { Role } from "../domain/roles.ts";
 import { prepareGuard } from "./guards.ts";
+import { mayManage } from "./may-manage.ts";
 
 /**
  * An open invitation as lists show it. `invitedBy` is the inviting member's address, or null for the operator. Times
@@ -34,14 +40,12 @@ const PAGE = `
   SELECT ${FIELDS} FROM invitations AS i INDEXED BY invitations_page LEFT JOIN users AS u ON u.id = i.invited_by
   WHERE i.organization_id = ?1 AND i.expires_at > ?2 ORDER BY i.created_at DESC, i.id DESC LIMIT ?3 OFFSET ?4`;
 
-/** True if the member may invite to the role (`roleToInvite`). The operator, who isn't a member, always may. */
-const mayInvite = (member: string, role: string) => `(${member} IS NULL OR EXISTS (
-  SELECT 1 FROM members AS m WHERE m.organization_id = ?1 AND m.user_id = ${member}
-    AND (m.role = 'owner' OR (m.role = 'admin' AND ${role} <> 'owner'))))`;
-
 const { spanMs, fromOne, inAll } = INVITATION_MAIL_LIMITS;
 
 const mailedTo = (email: string) => `invitation_mails WHERE email = ${email} AND created_at > ?2 - ${spanMs}`;
+
+const MAILED_TODAY = `SELECT count(*) FROM invitation_mails INDEXED BY invitation_mails_by_organization
+  WHERE organization_id = ?1 AND created_at > ?2 - ${INVITATION_MAIL_COUNTED_MS}`;
 
 /** The email that makes the limit reached. */
 const lastMail = (email: string, limit: number, andWhere = "") =>
@@ -51,7 +55,8 @@ const INVITABLE = `
   SELECT EXISTS (
     SELECT 1 FROM members AS m JOIN users AS u ON u.id = m.user_id WHERE u.email = ?3 AND m.organization_id = ?1
   ) AS isMember,
-  (SELECT count(*) FROM ${OPEN} AND i.email <> ?3) AS others, ${mayInvite("?4", "?5")} AS mayInvite,
+  (SELECT count(*) FROM ${OPEN} AND i.email <> ?3) AS others, ${mayManage("?4", "?5")} AS mayInvite,
+  (${MAILED_TODAY}) AS mailedToday,
   ${lastMail("?3", fromOne, "AND organization_id = ?1")} AS ownMailAtMs, ${lastMail("?3", inAll)} AS anyMailAtMs
   FROM organizations WHERE id = ?1`;
 
@@ -61,19 +66,19 @@ const REPLACE = "DELETE FROM invitations WHERE organization_id = ?1 AND email = 
 const MAY_INSERT = `EXISTS (SELECT 1 FROM organizations WHERE id = ?1)
   AND (SELECT count(*) FROM ${OPEN}) < ${MAX_OPEN_INVITATIONS}
   AND NOT EXISTS (SELECT 1 FROM members AS m JOIN users AS u ON u.id = m.user_id WHERE u.email = ?3 AND m.organization_id = ?1)
-  AND ${mayInvite("?4", "?5")}`;
+  AND ${mayManage("?4", "?5")}`;
 
 const INSERT = `
   INSERT INTO invitations (organization_id, created_at, id, email, role, invited_by, shown_sha256, is_shown_proof, mailed_sha256, expires_at)
   VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 const MAY_MAIL = `(SELECT count(*) FROM ${mailedTo("?3")} AND organization_id = ?1) < ${fromOne}
-  AND (SELECT count(*) FROM ${mailedTo("?3")}) < ${inAll}`;
+  AND (SELECT count(*) FROM ${mailedTo("?3")}) < ${inAll} AND (${MAILED_TODAY}) < ${MAX_INVITATIONS_MAILED_PER_DAY}`;
 
 const NOTE_MAIL =
   "INSERT INTO invitation_mails (organization_id, created_at, email, invitation_id) VALUES (?, ?, ?, ?)";
 
-const END_GIVEN = `DELETE FROM invitations WHERE organization_id = ?1 AND invited_by = ?2 AND NOT ${mayInvite("?2", "invitations.role")}`;
+const END_GIVEN = `DELETE FROM invitations WHERE organization_id = ?1 AND invited_by = ?2 AND NOT ${mayManage("?2", "invitations.role")}`;
 
 const DELETE = "DELETE FROM invitations WHERE id = ?1 AND (?2 IS NULL OR organization_id = ?2) AND expires_at > ?3";
 
@@ -96,7 +101,7 @@ export async function listInvitations(
 
 /** The reason that an invitation can't be created. `retryAtMs` is when the address may be emailed again. */
 export type InvitationRefusal =
-  | { code: "missing_organization" | "may_not_invite" | "already_member" | "too_many" }
+  | { code: "missing_organization" | "may_not_invite" | "already_member" | "too_many" | "too_many_mailed" }
   | { code: "mailed_too_often"; retryAtMs: number };
 
 /** Returns why the invitation can't be created, or null if it can. */
@@ -108,6 +113,7 @@ export async function judgeInvitation(
     isMember: number;
     others: number;
     mayInvite: number;
+    mailedToday: number;
     ownMailAtMs: number | null;
     anyMailAtMs: number | null;
   }>();
@@ -115,8 +121,10 @@ export async function judgeInvitation(
   if (found.mayInvite === 0) return { code: "may_not_invite" };
   if (found.isMember === 1) return { code: "already_member" };
   if (found.others >= MAX_OPEN_INVITATIONS) return { code: "too_many" };
+  if (mailedSha256 === null) return null;
+  if (found.mailedToday >= MAX_INVITATIONS_MAILED_PER_DAY) return { code: "too_many_mailed" };
   const lastMailAtMs = Math.max(found.ownMailAtMs ?? 0, found.anyMailAtMs ?? 0);
-  if (mailedSha256 === null || lastMailAtMs === 0) return null;
+  if (lastMailAtMs === 0) return null;
   return { code: "mailed_too_often", retryAtMs: lastMailAtMs + spanMs };
 }
 
@@ -168,6 +176,6 @@ export async function deleteInvitation(
 export async function pruneInvitations(db: D1Database, nowMs: number): Promise<void> {
   await db.batch([
     db.prepare("DELETE FROM invitations WHERE expires_at <= ?").bind(nowMs),
-    db.prepare("DELETE FROM invitation_mails WHERE created_at <= ?").bind(nowMs - spanMs),
+    db.prepare("DELETE FROM invitation_mails WHERE created_at <= ?").bind(nowMs - INVITATION_MAIL_COUNTED_MS),
   ]);
 }

@@ -1,5 +1,6 @@
 import type { Role } from "../domain/roles.ts";
 import { prepareEndGivenInvitations } from "./invitations.ts";
+import { mayManage } from "./may-manage.ts";
 
 /** A member of an organization. `createdAtMs` is when they joined, in Unix milliseconds. */
 export type MemberRecord = { userId: string; email: string; name: string | null; role: Role; createdAtMs: number };
@@ -7,10 +8,16 @@ export type MemberRecord = { userId: string; email: string; name: string | null;
 export type MemberRef = { organizationId: string; userId: string };
 
 /**
- * The result of a write: `last_owner` if it would leave no owner; `stale` if the member was removed or has another role
- * by now.
+ * A change of a member who still has the role `from`. `actorId` is the member who makes it and must still have the right
+ * to; null for a change that needs no right, or by somebody who isn't a member.
  */
-export type MemberWrite = "done" | "last_owner" | "stale";
+export type MemberChange = { from: Role; actorId: string | null };
+
+/**
+ * The result of a write: `may_not` if the actor has lost the right to it; `last_owner` if it would leave no owner;
+ * `stale` if the member was removed or has another role by now.
+ */
+export type MemberWrite = "done" | "may_not" | "last_owner" | "stale";
 
 const FIELDS = "m.user_id AS userId, u.email, u.name, m.role, m.created_at AS createdAtMs";
 
@@ -29,7 +36,13 @@ const IS_AS_READ = "organization_id = ?1 AND user_id = ?2 AND role = ?3";
 // Checked in the statement itself, so that of the last two owners who leave at once, one stays.
 const ANOTHER_OWNER = "EXISTS (SELECT 1 FROM members WHERE organization_id = ?1 AND user_id <> ?2 AND role = 'owner')";
 
-const UPDATE = `UPDATE members SET role = ?4 WHERE ${IS_AS_READ} AND (?3 <> 'owner' OR ?4 = 'owner' OR ${ANOTHER_OWNER})`;
+// Whoever makes the change may have lost the right to it since their login was read.
+const MAY_UPDATE = mayManage("?4", "?3", "?5");
+const MAY_DELETE = mayManage("?4", "?3");
+
+const UPDATE = `
+  UPDATE members SET role = ?5
+  WHERE ${IS_AS_READ} AND ${MAY_UPDATE} AND (?3 <> 'owner' OR ?5 = 'owner' OR ${ANOTHER_OWNER})`;
 
 const IS_GONE = "NOT EXISTS (SELECT 1 FROM members WHERE organization_id = ?1 AND user_id = ?2)";
 
@@ -40,7 +53,11 @@ const END_WAYS_BACK = [
   `UPDATE sign_in_links SET organization_id = NULL, role = NULL WHERE user_id = ?2 AND organization_id = ?1 AND login_id IS NULL AND ${IS_GONE}`,
 ];
 
-const DELETE = `DELETE FROM members WHERE ${IS_AS_READ} AND (?3 <> 'owner' OR ${ANOTHER_OWNER})`;
+const DELETE = `DELETE FROM members WHERE ${IS_AS_READ} AND ${MAY_DELETE} AND (?3 <> 'owner' OR ${ANOTHER_OWNER})`;
+
+/** Tells why a member who still has the role as read wasn't changed; finds no row if they have another. */
+const JUDGE_UPDATE = `SELECT ${MAY_UPDATE} AS mayChange FROM members WHERE ${IS_AS_READ}`;
+const JUDGE_DELETE = `SELECT ${MAY_DELETE} AS mayChange FROM members WHERE ${IS_AS_READ}`;
 
 /** Returns a page of the organization's members, newest first, and how many there are, or null if the organization is unknown. */
 export async function listMembers(
@@ -79,30 +96,44 @@ export async function listAdminEmails(db: D1Database, organizationId: string): P
 }
 
 /**
- * Gives a member another role, if they still have the role `from` and an owner remains. Ends the invitations that they
- * may no longer give.
+ * Gives a member another role, if they still have the role `from`, the actor may still do so, and an owner remains. Ends
+ * the invitations that the member may no longer give.
  */
-export function updateMemberRole(db: D1Database, ref: MemberRef, from: Role, to: Role): Promise<MemberWrite> {
-  return write(db, ref, from, db.prepare(UPDATE).bind(ref.organizationId, ref.userId, from, to));
+export function updateMemberRole(
+  db: D1Database,
+  ref: MemberRef,
+  { from, actorId }: MemberChange,
+  to: Role,
+): Promise<MemberWrite> {
+  const values = [ref.organizationId, ref.userId, from, actorId, to];
+  return write(db, ref, db.prepare(UPDATE).bind(...values), db.prepare(JUDGE_UPDATE).bind(...values));
 }
 
 /**
- * Removes a member, if they still have the role `from` and an owner remains. Ends the invitations that they gave, and
- * whatever would make them a member again.
+ * Removes a member, if they still have the role `from`, the actor may still do so, and an owner remains. Ends the
+ * invitations that the member gave, and whatever would make them a member again.
  */
-export function deleteMember(db: D1Database, ref: MemberRef, from: Role): Promise<MemberWrite> {
-  return write(db, ref, from, db.prepare(DELETE).bind(ref.organizationId, ref.userId, from));
+export function deleteMember(db: D1Database, ref: MemberRef, { from, actorId }: MemberChange): Promise<MemberWrite> {
+  const values = [ref.organizationId, ref.userId, from, actorId];
+  return write(db, ref, db.prepare(DELETE).bind(...values), db.prepare(JUDGE_DELETE).bind(...values));
 }
 
-async function write(db: D1Database, ref: MemberRef, from: Role, statement: D1PreparedStatement): Promise<MemberWrite> {
+async function write(
+  db: D1Database,
+  ref: MemberRef,
+  change: D1PreparedStatement,
+  judge: D1PreparedStatement,
+): Promise<MemberWrite> {
   const { organizationId, userId } = ref;
-  const [written, found] = await db.batch([
-    statement,
-    db.prepare(FIND).bind(organizationId, userId),
+  const [written, judged] = await db.batch([
+    change,
+    judge,
     prepareEndGivenInvitations(db, ref),
     ...END_WAYS_BACK.map((sql) => db.prepare(sql).bind(organizationId, userId)),
   ]);
   if (written?.meta.changes) return "done";
-  // Unchanged since it was read, so the other condition failed.
-  return (found?.results[0] as MemberRecord | undefined)?.role === from ? "last_owner" : "stale";
+  const found = judged?.results[0] as { mayChange: number } | undefined;
+  if (!found) return "stale";
+  // Unchanged since it was read, so another condition failed.
+  return found.mayChange === 1 ? "last_owner" : "may_not";
 }

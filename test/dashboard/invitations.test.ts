@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { INVITATION_MAIL_LIMITS } from "../../src/domain/member-rules.ts";
+import { INVITATION_MAIL_LIMITS, MAX_INVITATIONS_MAILED_PER_DAY } from "../../src/domain/member-rules.ts";
 import { makeSecretToken } from "../../src/domain/secret-token.ts";
 import { hashText } from "../../src/domain/sha256.ts";
 import { addOrganization } from "../contract/test-keys.ts";
@@ -17,7 +17,9 @@ import {
   signIn,
 } from "./session-client.ts";
 
-const WEEK_MS = 7 * 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
 
 let mail: MailService;
 let harness: Harness;
@@ -239,6 +241,36 @@ describe("an invitation", () => {
     const expected = [...Array(inAll).fill(201), ...Array(5).fill(429)];
     expect(answers.map(({ status }) => status).sort()).toEqual(expected);
     await expect.poll(() => mail.taken.filter(({ body }) => body.to === email).length).toBe(inAll);
+  });
+
+  it(`is mailed ${MAX_INVITATIONS_MAILED_PER_DAY} times a day from one organization, however many are withdrawn`, async () => {
+    await harness.db
+      .prepare(
+        `INSERT INTO invitation_mails (email, created_at, invitation_id, organization_id)
+         SELECT value || '@example.com', ?1, 'invite_' || ?2 || value, ?2 FROM json_each(?3)`,
+      )
+      .bind(
+        ...[Date.now() - DAY_MS + HOUR_MS, organizationId],
+        JSON.stringify(Array.from({ length: MAX_INVITATIONS_MAILED_PER_DAY - 3 }, (_, index) => index)),
+      )
+      .run();
+    const { body } = await invite(makeEmail());
+    const withdraw = () => callAsPage(harness, "DELETE", `/invitations/${body.id}`, { cookie: owner.cookie });
+    expect((await withdraw()).status).toBe(204);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => invite(makeEmail())));
+    expect(answers.map(({ status }) => status).sort()).toEqual([...Array(2).fill(201), ...Array(6).fill(409)]);
+    // Those of the last day are still counted after the cron.
+    expect(await harness.runCron("17 3 * * *")).toBe("ok");
+    const refused = await invite(makeEmail());
+    expect(refused).toMatchObject({ status: 409, body: { type: expect.stringMatching(/\/too_many_invitations$/) } });
+    const other = await addOrganization(harness.db);
+    const elsewhere = { email: makeEmail(), role: "viewer" };
+    expect((await callControl(harness, "POST", `/organizations/${other}/invitations`, elsewhere)).status).toBe(201);
+    const age = harness.db.prepare(
+      "UPDATE invitation_mails SET created_at = created_at - ?1 WHERE organization_id = ?2",
+    );
+    await age.bind(HOUR_MS, organizationId).run();
+    expect((await invite(makeEmail())).status).toBe(201);
   });
 
   it("once for an Idempotency-Key, and mailed once", async () => {

@@ -987,7 +987,7 @@ export interface paths {
         put?: never;
         /**
          * Invite a person to an organization
-         * @description Emails a link, if this deployment sends email, and returns another one in `url`, only here, to hand over. Both work once, within 7 days. The emailed link signs its reader in. So does `url`, unless the address already belongs to a user: they must sign in first. An invitation replaces an earlier one to the same address. Only owners may invite owners. An organization may have 100 open invitations, and email 5 invitations an hour to one address. An invitation ends when its sender loses the right to give it.
+         * @description Emails a link, if this deployment sends email, and returns another one in `url`, only here, to hand over. Both work once, within 7 days. The emailed link signs its reader in. So does `url`, unless the address already belongs to a user: they must sign in first. An invitation replaces an earlier one to the same address. Only owners may invite owners. An organization may have 100 open invitations, and email 100 invitations in 24 hours, 5 of them an hour to one address. An invitation ends when its sender loses the right to give it.
          */
         post: operations["organizations.invitations.create"];
         delete?: never;

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { scopeOf } from "../../domain/actor.ts";
-import type { DestinationUrlRules } from "../../domain/destination-url.ts";
+import { type DestinationUrlRules, originPrefix } from "../../domain/destination-url.ts";
 import { refuseFields } from "../../http/describe-refusal.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { validateBody } from "../../http/validate.ts";
@@ -42,8 +42,9 @@ export const changeDestination = defineOperation({
   path: "/internal/v1/destinations/{destination_id}",
   summary: "Update a webhook destination",
   description:
-    "Changes the given fields; null empties one. `headers` changes only the headers that it names. Events from then on are sent " +
-    "as the change says; attempts that begin within the next 10 seconds may still be made as before. Disabling a destination " +
+    "Changes the given fields; null empties one. `headers` changes only the headers that it names. A `url` of another scheme, " +
+    "host or port removes all headers that the same request doesn't set: they were meant for the old server. Events from then " +
+    "on are sent as the change says; attempts that begin within the next 10 seconds may still be made as before. Disabling a destination " +
     "holds its pending and future deliveries. Enabling it doesn't release them: replay them.",
   service: "platform",
   auth: "control",
@@ -68,7 +69,8 @@ export const changeDestination = defineOperation({
     return retryStale(async () => {
       const destination = await findDestination(db, ref);
       if (!destination) throw missingDestination();
-      if (headerChanges) requireFewHeaders(listNames(destination.headerNames, headerChanges));
+      const movesAway = changes.url !== undefined && !destination.url.startsWith(originPrefix(changes.url));
+      if (headerChanges) requireFewHeaders(listNames(movesAway ? [] : destination.headerNames, headerChanges));
       // An unchanged URL isn't resolved: a failing lookup must not keep anyone from disabling the destination.
       if (changes.url !== undefined && changes.url !== destination.url) {
         const refusal = await judgeDestination(changes.url, config.dnsResolverUrl);

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { requireOwnOrganization, requireRole } from "../../domain/actor.ts";
+import { actingMemberOf, requireOwnOrganization, requireRole } from "../../domain/actor.ts";
 import { roleToRemove } from "../../domain/member-rules.ts";
 import { defineOperation } from "../../http/operation.ts";
 import { missingMember, writeMember } from "../../present/member-fields.ts";
@@ -33,7 +33,8 @@ export const removeMember = defineOperation({
       const member = await findMember(db, ref);
       if (!member) throw missingMember();
       requireRole(caller, roleToRemove(member.role, isSelf));
-      return deleteMember(db, ref, member.role);
+      // Leaving takes no right that could have been lost.
+      return deleteMember(db, ref, { from: member.role, actorId: isSelf ? null : actingMemberOf(caller) });
     });
     forgetLogins(ref.userId);
     return undefined;

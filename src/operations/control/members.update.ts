@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { requireOwnOrganization, requireRole } from "../../domain/actor.ts";
+import { actingMemberOf, requireOwnOrganization, requireRole } from "../../domain/actor.ts";
 import { roleToChange } from "../../domain/member-rules.ts";
 import { ROLES } from "../../domain/roles.ts";
 import { defineOperation } from "../../http/operation.ts";
@@ -33,7 +33,7 @@ export const updateMember = defineOperation({
       const member = await findMember(db, ref);
       if (!member) throw missingMember();
       requireRole(caller, roleToChange(member.role, body.role));
-      return updateMemberRole(db, ref, member.role, body.role);
+      return updateMemberRole(db, ref, { from: member.role, actorId: actingMemberOf(caller) }, body.role);
     });
     forgetLogins(ref.userId);
     const member = await findMember(db, ref);

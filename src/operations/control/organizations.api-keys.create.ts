@@ -1,5 +1,12 @@
 import * as v from "valibot";
-import { type Actor, missingOrganization, requireOwnOrganization, requireRole } from "../../domain/actor.ts";
+import {
+  type Actor,
+  actingMemberOf,
+  missingOrganization,
+  refuseLostRole,
+  requireOwnOrganization,
+  requireRole,
+} from "../../domain/actor.ts";
 import { hashApiKey, MAX_API_KEYS, makeApiKey, showKeyPrefix } from "../../domain/api-key.ts";
 import { givenName, time } from "../../domain/changes/fields.ts";
 import { makeId } from "../../domain/ids.ts";
@@ -89,10 +96,11 @@ export const createApiKey = defineOperation({
       expires_at: writeTime(made.expiresAtMs),
       monthly_limit_microdollars: made.monthlyLimitMicrodollars,
     };
+    const memberId = actingMemberOf(caller);
     return retryStale(async () => {
-      await requireRoom(db, made);
+      await requireRoom(db, made, memberId);
       await copyNewKey(homes, made);
-      await commit(prepareInsertApiKey(db, made), answer);
+      await commit(prepareInsertApiKey(db, made, memberId), answer);
       return answer;
     });
   },
@@ -103,11 +111,12 @@ function nameCreator(caller: Actor): string | null {
   return caller.kind === "operator" ? "operator" : (caller.apiKey?.id ?? caller.userId ?? null);
 }
 
-async function requireRoom(db: D1Database, made: NewApiKey): Promise<void> {
-  const room = await readApiKeyRoom(db, made);
+async function requireRoom(db: D1Database, made: NewApiKey, memberId: string | null): Promise<void> {
+  const room = await readApiKeyRoom(db, made, memberId);
   if (!room) throw missingOrganization();
   // It was revoked during the call: it must not leave another key behind.
   if (room.isCreatorRevoked) throw refuseKey();
+  if (!room.mayCreate) throw refuseLostRole();
   if (room.total < MAX_API_KEYS) return;
   throw new Problem("too_many_api_keys", `The organization already has ${MAX_API_KEYS} API keys. Revoke one first.`);
 }

@@ -4,6 +4,7 @@ import { makeId } from "../../domain/ids.ts";
 import {
   INVITATION_KEPT_MS,
   INVITATION_MAIL_LIMITS,
+  MAX_INVITATIONS_MAILED_PER_DAY,
   MAX_OPEN_INVITATIONS,
   roleToInvite,
 } from "../../domain/member-rules.ts";
@@ -35,8 +36,8 @@ export const createInvitation = defineOperation({
     "Both work once, within 7 days. The emailed link signs its reader in. So does `url`, unless the address " +
     "already belongs to a user: they must sign in first. An invitation replaces an earlier one to the same " +
     `address. Only owners may invite owners. An organization may have ${MAX_OPEN_INVITATIONS} open invitations, ` +
-    `and email ${INVITATION_MAIL_LIMITS.fromOne} invitations an hour to one address. An invitation ends when its ` +
-    "sender loses the right to give it.",
+    `and email ${MAX_INVITATIONS_MAILED_PER_DAY} invitations in 24 hours, ${INVITATION_MAIL_LIMITS.fromOne} of them ` +
+    "an hour to one address. An invitation ends when its sender loses the right to give it.",
   service: "platform",
   auth: "control",
   place: "directory",
@@ -106,6 +107,11 @@ async function requireInvitable(db: D1Database, invitation: NewInvitation): Prom
       throw new Problem(
         "too_many_invitations",
         `The organization already has ${MAX_OPEN_INVITATIONS} open invitations. Withdraw one first.`,
+      );
+    case "too_many_mailed":
+      throw new Problem(
+        "too_many_invitations",
+        `The organization has emailed ${MAX_INVITATIONS_MAILED_PER_DAY} invitations in the last 24 hours. Try again later.`,
       );
   }
 }
