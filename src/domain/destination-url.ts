@@ -50,6 +50,11 @@ export function checkDestinationUrl(
   return { kind: "ok", url: url.href };
 }
 
+/** Returns what every normalized URL with the same scheme, host and port begins with. */
+export function originPrefix(url: string): string {
+  return `${new URL(url).origin}/`;
+}
+
 const OWN_HOST = "must not be on this service's own host";
 const TOO_LONG = `must have at most ${MAX_DESTINATION_URL_CHARACTERS} characters, percent-encoded`;
 

@@ -21,6 +21,12 @@ export function exceedsBytes(text: string, limit: number): boolean {
   return text.length * 3 > limit && new TextEncoder().encode(text).length > limit;
 }
 
+/** Returns the start of `text` that has at most `limit` bytes in UTF-8, without a last character that crosses the limit. */
+export function cutToBytes(text: string, limit: number): string {
+  if (!exceedsBytes(text, limit)) return text;
+  return text.slice(0, new TextEncoder().encodeInto(text, new Uint8Array(limit)).read);
+}
+
 /**
  * Returns true if a value that was read from JSON takes more than `limit` bytes of UTF-8 as `JSON.stringify` writes it.
  * Stops there, however large or deep the value is.

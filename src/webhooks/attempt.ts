@@ -1,4 +1,5 @@
 import { type Headers as KeptHeaders, keepResponseHeaders } from "../domain/attempt-headers.ts";
+import { cutToBytes } from "../domain/text-size.ts";
 import { isSuccessStatus } from "../domain/webhook-delivery.ts";
 
 /**
@@ -6,7 +7,7 @@ import { isSuccessStatus } from "../domain/webhook-delivery.ts";
  * (docs/contract/decisions.md, "Attempts").
  */
 export const ATTEMPT_DEADLINE_MS = 15_000;
-/** How much of a response is read and stored. */
+/** How much of a response is read, and how much of it as text is stored. */
 export const MAX_RESPONSE_BYTES = 16 * 1024;
 /** How much of it is read at a time, unless its length is told. */
 const CHUNK_BYTES = 4096;
@@ -105,7 +106,8 @@ function describeStatus(status: number): string | null {
 
 /**
  * Returns the first 16 KiB of a body as text, without a last character that crosses the limit. Bytes that aren't UTF-8
- * become U+FFFD, and so does NUL, which the database can't store.
+ * become U+FFFD, and so does NUL, which the database can't store. Each of these takes three bytes, so the text is cut
+ * again: no answer takes more than 16 KiB of the database.
  */
 async function readStart({ body, headers }: Response, { isOver }: Deadline): Promise<string> {
   if (!body) return "";
@@ -131,5 +133,6 @@ async function readStart({ body, headers }: Response, { isOver }: Deadline): Pro
   // Not awaited: a receiver that never ends its body must not block us.
   reader.cancel().catch(() => undefined);
   // Of a character that crosses the limit, nothing is kept; one that the receiver cut is shown as such.
-  return (left > 0 ? text + decoder.decode() : text).replaceAll("\0", "\ufffd");
+  const all = (left > 0 ? text + decoder.decode() : text).replaceAll("\0", "\ufffd");
+  return cutToBytes(all, MAX_RESPONSE_BYTES);
 }

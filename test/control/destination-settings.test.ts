@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { bindHeader } from "../../src/domain/custom-headers.ts";
 import { openText, readSealingKeys } from "../../src/domain/sealed-text.ts";
 import { callControl, LOCAL_SETTINGS } from "./control-client.ts";
-import { postDestination, registerDestination } from "./destination-client.ts";
+import { HOOK_URL, postDestination, registerDestination } from "./destination-client.ts";
 import { readTableChecksums } from "./table-checksums.ts";
 import { useControl } from "./use-control.ts";
 
@@ -83,6 +83,41 @@ describe("headers of a destination", () => {
     const { id } = await registerDestination(control.harness, control.organizationId, { headers: manyHeaders(10) });
     expect(await patch(id, { headers: { "x-more": "v" } })).toMatchObject({ status: 422 });
     expect((await patch(id, { headers: { "x-more": "v", "x-0": null } })).body.header_names).toHaveLength(10);
+  });
+
+  // Else whoever may change the URL could read what others had added for the old server.
+  it.each([
+    ["stay with the same URL", HOOK_URL, HOOK_URL, ["x-a", "x-b"]],
+    ["stay with another path", HOOK_URL, "https://hooks.example.com/other?a=1", ["x-a", "x-b"]],
+    ["stay with the same origin in another spelling", HOOK_URL, "HTTPS://Hooks.Example.COM.:443/x", ["x-a", "x-b"]],
+    ["are gone with another host", HOOK_URL, "https://other.example.com/sightline", []],
+    ["are gone with a host that begins alike", HOOK_URL, "https://hooks.example.com.other.org/sightline", []],
+    ["are gone with another port", HOOK_URL, "https://hooks.example.com:8443/sightline", []],
+    ["are gone with a port that begins alike", "https://a.example.com:4430/", "https://a.example.com:44300/", []],
+    ["are gone with another scheme", "http://hooks.example.com/", "https://hooks.example.com/", []],
+  ])("%s", async (_, before, after, kept) => {
+    const { id } = await registerDestination(control.harness, control.organizationId, {
+      headers: { "x-a": "1", "x-b": "2" },
+    });
+    // By SQL, since the API takes no http URL of a public host.
+    await control.harness.db.prepare("UPDATE destinations SET url = ? WHERE id = ?").bind(before, id).run();
+    expect(await patch(id, { url: after })).toMatchObject({ status: 200, body: { header_names: kept } });
+    expect(Object.keys(await readHeaders(id)).toSorted()).toEqual(kept);
+  });
+
+  it("stay with another origin if the same change sets them, up to ten", async () => {
+    const { id } = await registerDestination(control.harness, control.organizationId, { headers: manyHeaders(10) });
+    const headers = { "x-0": "new", "x-1": null, "x-more": "w" };
+    const { body } = await patch(id, { url: "https://other.example.com/", headers });
+    expect(body.header_names).toEqual(["x-0", "x-more"]);
+    expect(await readHeaders(id)).toEqual({ "x-0": "new", "x-more": "w" });
+  });
+
+  it("all stay if a change to another origin is refused", async () => {
+    const { id } = await registerDestination(control.harness, control.organizationId, { headers: { "x-a": "1" } });
+    const change = { url: "https://other.example.com/", headers: manyHeaders(11) };
+    expect(await patch(id, change)).toMatchObject({ status: 422 });
+    expect((await get(id)).body).toMatchObject({ url: HOOK_URL, header_names: ["x-a"] });
   });
 
   it("are gone with the destination", async () => {

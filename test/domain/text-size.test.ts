@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { exceedsCharacters, exceedsJsonBytes } from "../../src/domain/text-size.ts";
+import { cutToBytes, exceedsCharacters, exceedsJsonBytes } from "../../src/domain/text-size.ts";
 
 describe("text sizes", () => {
   it("count code points, and a lone surrogate as one", () => {
@@ -21,6 +21,19 @@ describe("text sizes", () => {
         expect(exceedsJsonBytes(value, limit)).toBe(Buffer.byteLength(JSON.stringify(value)) > limit);
       }),
     );
+  });
+
+  it.each([
+    ["shorter", "aé", 4, "aé"],
+    ["at the limit", "aé", 3, "aé"],
+    ["one byte above it", "aéb", 3, "aé"],
+    ["across it with two bytes", "aé", 2, "a"],
+    ["across it with three", "a漢", 3, "a"],
+    ["across it with four", "a😀", 4, "a"],
+    ["up to it with four", "a😀b", 5, "a😀"],
+    ["without room", "é", 0, ""],
+  ])("are cut to bytes between characters: %s", (_, text, limit, kept) => {
+    expect(cutToBytes(text, limit)).toBe(kept);
   });
 
   it("are told without a look at what is beyond the limit", () => {

@@ -131,6 +131,22 @@ describe("of an answer's body is kept", () => {
     ["a broken character at the end too", Buffer.from([0x61, 0xc3]), "a\ufffd"],
     ["a surrogate as U+FFFD", Buffer.from([0xed, 0xa0, 0x80, 0x61]), "\ufffd\ufffd\ufffda"],
     ["NUL as U+FFFD", "a\0b\0", "a\ufffdb\ufffd"],
+    // What replaces a byte takes three, and the limit is that of the text.
+    ["16 KiB where no byte is UTF-8", Buffer.alloc(MAX_RESPONSE_BYTES, 0xff), "\ufffd".repeat(5461)],
+    ["all of what isn't UTF-8 below the limit", Buffer.alloc(5461, 0xff), "\ufffd".repeat(5461)],
+    ["nothing above it", Buffer.alloc(5462, 0xff), "\ufffd".repeat(5461)],
+    ["16 KiB of NUL", Buffer.alloc(MAX_RESPONSE_BYTES), "\ufffd".repeat(5461)],
+    [
+      "a broken byte whose stand-in ends at the limit",
+      Buffer.from(`${bytes(16_381)}\xff`, "latin1"),
+      `${bytes(16_381)}\ufffd`,
+    ],
+    ["nothing of one whose stand-in lies across it", Buffer.from(`${bytes(16_382)}\xff`, "latin1"), bytes(16_382)],
+    [
+      "nor of a character behind it",
+      Buffer.from(`\xff${bytes(16_378)}\xf0\x9f\x98\x80`, "latin1"),
+      `\ufffd${bytes(16_378)}`,
+    ],
     ["nothing of none", "", ""],
   ])("%s", async (_, sent, kept) => {
     const { url } = await receive((response) => response.writeHead(500).end(sent));

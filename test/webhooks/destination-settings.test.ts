@@ -92,6 +92,19 @@ it("nothing is sent while a header can't be decrypted, and nothing is lost", asy
   expect(receiver.received[0]?.headers).toMatchObject({ "x-api-key": "new" });
 });
 
+it("a header goes to another path of its server, but to no other server", async () => {
+  await setHeaders({ "x-api-key": "top secret" });
+  const other = await startReceiver();
+  for (const url of [`${receiver.url}/other`, other.url]) {
+    await callControl(harness, "PATCH", `/destinations/${target.id}`, { url });
+    await addOneDue(harness.db, target);
+    await deliver(harness, target.id);
+  }
+  await other.close();
+  expect(receiver.received.map(({ headers }) => headers["x-api-key"])).toEqual(["top secret"]);
+  expect(other.received.map(({ headers }) => headers["x-api-key"])).toEqual([undefined]);
+});
+
 it("headers are encrypted again with a new key, and are sent without the old one", async () => {
   await setHeaders({ "x-api-key": "top secret" });
   const keys = readSealingKeys(`${NEW_KEY},${OLD_KEYS}`);

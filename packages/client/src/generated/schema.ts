@@ -559,7 +559,7 @@ export interface paths {
         head?: never;
         /**
          * Update a webhook destination
-         * @description Changes the given fields; null empties one. `headers` changes only the headers that it names. Events from then on are sent as the change says; attempts that begin within the next 10 seconds may still be made as before. Disabling a destination holds its pending and future deliveries. Enabling it doesn't release them: replay them. Requires a key with the scope `webhooks:write` and the role admin or above.
+         * @description Changes the given fields; null empties one. `headers` changes only the headers that it names. A `url` of another scheme, host or port removes all headers that the same request doesn't set: they were meant for the old server. Events from then on are sent as the change says; attempts that begin within the next 10 seconds may still be made as before. Disabling a destination holds its pending and future deliveries. Enabling it doesn't release them: replay them. Requires a key with the scope `webhooks:write` and the role admin or above.
          */
         patch: operations["organization.destinations.update"];
         trace?: never;

@@ -8,6 +8,9 @@ const FIELDS = ["url", "event_types", "name"];
 /** Those that are folded away until one of them is at fault. */
 const MORE_FIELDS = ["description", "max_per_second", "headers"];
 
+const URL_RULE = "Must start with https:// and have a public host name.";
+const MOVE_NOTE = "Another scheme, host or port removes the stored headers: add them again in the same change.";
+
 /** Returns what an error says about single fields. */
 export function findFaults(error: Error | null): (string | undefined)[] {
   return [...FIELDS, ...MORE_FIELDS].map((field) => faultOf(error, field));
@@ -35,7 +38,7 @@ export function DestinationFields({ form, headerNames, error, onChange }: Props)
         value={form.url}
         onText={(url) => onChange({ url })}
         fault={faultOf(error, "url")}
-        hint="Must start with https:// and have a public host name."
+        hint={headerNames.length > 0 ? `${URL_RULE} ${MOVE_NOTE}` : URL_RULE}
       />
       <TextField
         label="Name"
