@@ -79,6 +79,9 @@ export function prepareNoteSigned(db: D1Database, destinationId: string): D1Prep
 /** True if all attempts have failed since `failing_since`, and still do. */
 const IS_ONGOING = "?2 > 0 AND failing_since IS NOT NULL AND coalesce(?3, 0) < failing_since";
 
+/** The later of two times, each null if there was none: a slow attempt may be recorded after one that began later. */
+const latest = (column: string, time: string) => `nullif(max(coalesce(${column}, 0), coalesce(${time}, 0)), 0)`;
+
 /**
  * Prepares the statement that records the health of a destination. Of two concurrent writes one wins, since this is an
  * indicator, not a count. But a write that didn't see the slowness doesn't clear it.
@@ -90,7 +93,8 @@ export function prepareRecordHealth(
 ): D1PreparedStatement {
   return db
     .prepare(
-      `UPDATE destinations SET consecutive_failures = ?2, last_success_at = ?3, last_failure_at = ?4, last_error = ?5,
+      `UPDATE destinations SET consecutive_failures = ?2, last_success_at = ${latest("last_success_at", "?3")},
+         last_failure_at = ${latest("last_failure_at", "?4")}, last_error = ?5,
          slow_until = max(slow_until, ?6), failing_since = iif(${IS_ONGOING}, failing_since, iif(?2 > 0, ?4, NULL)),
          alerted_at = iif(${IS_ONGOING}, alerted_at, NULL)
        WHERE id = ?1`,

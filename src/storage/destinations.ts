@@ -55,8 +55,8 @@ const patchColumn = (column: string, field: string) => `${column} = ${patched(co
 const IS_REVISED = `(?4 OR url <> ${patched("url", "url")} OR enabled <> ${patched("enabled", "enabled")}
   OR max_per_second IS NOT ${patched("max_per_second", "maxPerSecond")})`;
 
-// A destination that was disabled because it kept failing starts anew once it is enabled.
-const IS_REVIVED = "auto_disabled_at IS NOT NULL AND ?3 ->> 'enabled' = 1";
+// A destination that was disabled, by hand or because it kept failing, starts anew once it is enabled.
+const IS_REVIVED = "enabled = 0 AND ?3 ->> 'enabled' = 1";
 
 const UPDATE = `
   UPDATE destinations SET url = coalesce(?3 ->> 'url', url), event_types = coalesce(?3 -> 'eventTypes', event_types),

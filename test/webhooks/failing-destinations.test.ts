@@ -130,6 +130,28 @@ it("after the set time it is disabled, its deliveries are held, and the admins a
   expect([mails.length, (await readTarget())?.enabled]).toEqual([2, true]);
 });
 
+it("one that was disabled by hand and is enabled again starts anew, too", async () => {
+  await fail(MIN_FAILURES_TO_DISABLE, START_MS, START_MS + DAYS_MS - 1);
+  const reference = { destinationId: target.id, scope: null };
+  await updateDestination(db, reference, { enabled: false });
+  await updateDestination(db, reference, { enabled: true });
+  await record([START_MS + 2 * DAYS_MS]);
+  await watch(START_MS + 2 * DAYS_MS);
+  expect([mails, (await readTarget())?.enabled]).toEqual([[], true]);
+});
+
+it("a slow failure that ends late doesn't erase a success that was recorded meanwhile", async () => {
+  const opened = await findTarget(db, target.id, START_MS);
+  if (!opened) throw new Error("It is disabled.");
+  await record([START_MS], [START_MS + 5000, true]);
+  const sign = { isDelivered: false, isTimeout: true, endedAtMs: START_MS + 15_000, error: "Timed out." };
+  await prepareRecordHealth(db, target.id, judgeHealth(opened.health satisfies DestinationHealth, sign)).run();
+  expect((await findTarget(db, target.id, START_MS + 15_000))?.health).toMatchObject({
+    lastSuccessAtMs: START_MS + 5000,
+    lastFailureAtMs: START_MS + 15_000,
+  });
+});
+
 it("it is never disabled where the setting says so, nor a moment early", async () => {
   await fail(MIN_FAILURES_TO_DISABLE, START_MS, START_MS + DAYS_MS - 1);
   await watch(START_MS + 2 * DAYS_MS);
