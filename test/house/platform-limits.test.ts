@@ -1,6 +1,7 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { parse } from "smol-toml";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { buildAssets } from "../../scripts/build-assets.ts";
 import { type Bundle, bundleWorker } from "../../scripts/deploy/bundle.ts";
@@ -55,6 +56,14 @@ describe("the Workers, bundled by wrangler from the configs of a deployment", ()
     const needs = listSizes().flatMap(listPaidNeeds);
     expect(needs).toContain("sightline-vision-preview sets limits.cpu_ms, which the free plan doesn't have");
   });
+});
+
+test("a batch of wake-ups starts no more invocations than a request may", () => {
+  const { queues } = parse(readFileSync(join(REPOSITORY, "workers/webhooks/wrangler.toml"), "utf8")) as {
+    queues: { consumers: { max_batch_size: number }[] };
+  };
+  expect(queues.consumers).toHaveLength(1);
+  for (const { max_batch_size: size } of queues.consumers) expect(size + 1).toBeLessThanOrEqual(32);
 });
 
 test("the networks leave room in an isolate", () => {
