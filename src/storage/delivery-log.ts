@@ -1,7 +1,7 @@
 import type { Headers } from "../domain/attempt-headers.ts";
 import { lowestIdAt } from "../domain/ids.ts";
 import type { WebhookAttempt, WebhookDelivery, WebhookDeliveryStatus } from "../domain/webhook-delivery.ts";
-import { requireIdForm } from "./start-after.ts";
+import { prepareUncounted, requireIdForm } from "./start-after.ts";
 
 /** Which deliveries to read: those of one organization, newest first. Null: any. */
 export type DeliveryLogPage = {
@@ -121,7 +121,7 @@ export async function listDeliveryLog(
   const filter = [organizationId, destinationId, eventType, low];
   const total =
     page.isCounted === false
-      ? db.prepare("SELECT 0 AS total FROM organizations WHERE id = ?1").bind(organizationId)
+      ? prepareUncounted(db, organizationId)
       : db
           .prepare(`SELECT ${view.total} AS total FROM organizations WHERE id = ?1`)
           .bind(...filter, high, ...(eventId === null ? [] : [eventId]));

@@ -9,7 +9,7 @@ import {
   NO_UPPER_ID,
   readDeliveryRow,
 } from "./delivery-log.ts";
-import { requireIdForm } from "./start-after.ts";
+import { prepareUncounted, requireIdForm } from "./start-after.ts";
 
 /** Words are searched in the payloads of so many of the newest deliveries, and no further back than this. */
 export const PAYLOADS_SEARCHED = 5_000;
@@ -45,7 +45,6 @@ const FOUND = (before: string) => `
     AND (?7 IS NULL OR w.event_id = ?7)`;
 
 const COUNT = `SELECT (SELECT count(*) FROM ${FOUND("?5")}) AS total FROM organizations WHERE id = ?1`;
-const UNCOUNTED = "SELECT 0 AS total FROM organizations WHERE id = ?1";
 const PAGE = `SELECT ${DELIVERY_FIELDS} FROM ${FOUND("?11")} ORDER BY w.id DESC LIMIT ?12 OFFSET ?13`;
 
 const ONE = `
@@ -118,9 +117,7 @@ async function findByWords(
   const searched = [JSON.stringify(eventIds), lowestIdAt("msg", searchedFromMs), JSON.stringify(words)];
   const before = afterId !== null && afterId < high ? afterId : high;
   const [count, rows] = await db.batch([
-    page.isCounted === false
-      ? db.prepare(UNCOUNTED).bind(organizationId)
-      : db.prepare(COUNT).bind(...filter, ...searched),
+    page.isCounted === false ? prepareUncounted(db, organizationId) : db.prepare(COUNT).bind(...filter, ...searched),
     db.prepare(PAGE).bind(...filter, ...searched, before, limit, offset),
   ]);
   const known = count?.results[0] as { total: number } | undefined;

@@ -1,4 +1,4 @@
-import { readListPage, type StartsAfter, startAfter } from "./start-after.ts";
+import { prepareUncounted, readListPage, type StartsAfter, startAfter } from "./start-after.ts";
 
 /** An event as lists show it. `payload` is the body of its webhooks, as JSON text. */
 export type StoredEvent = { id: string; type: string; payload: string; createdAtMs: number };
@@ -25,7 +25,7 @@ export async function listEvents(db: D1Database, page: EventPage): Promise<Store
     SELECT e.id, e.type, e.payload, e.created_at AS createdAtMs FROM events AS e INDEXED BY events_by_organization
     WHERE e.organization_id = ?1 AND ${NEWER} ${start.sql} ORDER BY e.seq DESC LIMIT ?2`;
   // Nobody counts them.
-  const count = () => db.prepare("SELECT 0 AS total FROM organizations WHERE id = ?").bind(organizationId);
+  const count = () => prepareUncounted(db, organizationId);
   const rows = db.prepare(sql).bind(organizationId, limit, newerThanId, ...start.values);
   return (await readListPage<StoredEvent>(db, { count, rows, find: start.find }, {}))?.rows ?? null;
 }

@@ -1,56 +1,46 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Role } from "../../src/domain/roles.ts";
-import { addOrganization } from "../contract/test-keys.ts";
-import { callControl, LOCAL_SETTINGS } from "../control/control-client.ts";
-import { BINDING_CLIENT, callAs } from "../control/member-client.ts";
+import { callControl } from "../control/control-client.ts";
+import { callAs } from "../control/member-client.ts";
 import { type AddedMember, addMember } from "../control/member-rows.ts";
 import { readTableChecksums } from "../control/table-checksums.ts";
-import { type Harness, startHarness } from "../harness.ts";
+import { useControl } from "../control/use-control.ts";
 
 // Isolates cache a login with its roles for seconds. Somebody who was removed or got a lower role uses those seconds to
 // leave themselves a key or an accomplice. They call here as such an isolate sees them: with the role that they had.
 
-let harness: Harness;
-beforeAll(async () => {
-  harness = await startHarness({ settings: LOCAL_SETTINGS, seed: false, workers: [BINDING_CLIENT] });
-});
-afterAll(() => harness?.close());
-
-let organizationId: string;
-let path: string;
+const control = useControl();
 beforeEach(async () => {
-  organizationId = await addOrganization(harness.db);
-  path = `/organizations/${organizationId}`;
   await add("owner");
 });
 
-const add = (role: Role) => addMember(harness.db, { organizationId, role });
+const add = (role: Role) => addMember(control.harness.db, { organizationId: control.organizationId, role });
 const createKey = (actor: AddedMember["actor"], role: Role) =>
-  callAs(harness, actor, "organizations.api-keys.create", {
-    params: { id: organizationId },
+  callAs(control.harness, actor, "organizations.api-keys.create", {
+    params: { id: control.organizationId },
     body: { name: "Left behind", role },
   });
-const ofMember = ({ userId }: AddedMember) => ({ params: { id: organizationId, user_id: userId } });
+const ofMember = ({ userId }: AddedMember) => ({ params: { id: control.organizationId, user_id: userId } });
 const setRole = ({ actor }: AddedMember, target: AddedMember, role: Role) =>
-  callAs(harness, actor, "members.update", { ...ofMember(target), body: { role } });
+  callAs(control.harness, actor, "members.update", { ...ofMember(target), body: { role } });
 const remove = ({ actor }: AddedMember, target: AddedMember) =>
-  callAs(harness, actor, "members.delete", ofMember(target));
+  callAs(control.harness, actor, "members.delete", ofMember(target));
 
 /** Gives the member a lower role, or removes them (null), behind the back of those who cache what they were. */
 async function lower(member: AddedMember, role: Role | null): Promise<void> {
-  const memberPath = `${path}/members/${member.userId}`;
+  const memberPath = `/organizations/${control.organizationId}/members/${member.userId}`;
   const { status } =
     role === null
-      ? await callControl(harness, "DELETE", memberPath)
-      : await callControl(harness, "PATCH", memberPath, { role });
+      ? await callControl(control.harness, "DELETE", memberPath)
+      : await callControl(control.harness, "PATCH", memberPath, { role });
   expect(status).toBe(role === null ? 204 : 200);
 }
 
 /** The 403 of a caller without the role, and nothing is written. */
 async function expectRefused(act: () => Promise<unknown>): Promise<void> {
-  const before = await readTableChecksums(harness.db);
+  const before = await readTableChecksums(control.harness.db);
   expect(await act()).toMatchObject({ status: 403, body: { type: expect.stringMatching(/\/forbidden$/) } });
-  expect(await readTableChecksums(harness.db)).toEqual(before);
+  expect(await readTableChecksums(control.harness.db)).toEqual(before);
 }
 
 describe.each([
@@ -85,7 +75,10 @@ it("an owner who is an admin now does what admins may, and nothing about owners"
 
 it("a Worker that acts for no particular member, and the operator, go on as before", async () => {
   const other = await add("viewer");
-  const nobody = { ...other, actor: { kind: "member", organizationId, role: "admin" } as const };
+  const nobody = {
+    ...other,
+    actor: { kind: "member", organizationId: control.organizationId, role: "admin" } as const,
+  };
   const operator = { ...other, actor: { kind: "operator" } as const };
   for (const caller of [nobody, operator]) {
     expect((await createKey(caller.actor, "admin")).status).toBe(201);

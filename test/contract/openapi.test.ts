@@ -212,9 +212,8 @@ describe("the OpenAPI document", () => {
   });
 
   // A member's login has a rate limit, and a change waits while its organization moves.
-  it.each(controlOperations.map(({ id }) => id))("says of %s that it may answer 429", (id) => {
-    const operation = controlOperations.find((each) => each.id === id);
-    const described = document.paths[operation?.path ?? ""]?.[operation?.method.toLowerCase() ?? ""];
+  it.each([...controlOperations])("says of $id that it may answer 429", ({ id, path, method }) => {
+    const described = document.paths[path]?.[method.toLowerCase()];
     expect(described?.operationId).toBe(id);
     expect(described?.responses).toHaveProperty("429");
   });

@@ -6,7 +6,7 @@ import { spellSign } from "./sign-names.ts";
 import { stripCommands } from "./strip-commands.ts";
 
 const NOT_A_WORD = /[^\p{L}\p{N}]+/u;
-const signs = [...new Set(ICON_KINDS.flatMap(spellSign))].map(spellWords);
+let signs: readonly string[] | undefined;
 
 /**
  * Returns true if a query names a sign ("star") and this element's own name doesn't: it may mean the same ("Favorites"), but another element may show the
@@ -17,6 +17,8 @@ export function asksForSignBeside(query: string, { name }: UiElement): boolean {
   const { rest } = stripCommands(words, [...words.keys()]);
   const asked = joinWords(listTexts(words, rest));
   const named = spellWords(name);
+  // Where they are first needed: it takes milliseconds of an isolate's start.
+  signs ??= [...new Set(ICON_KINDS.flatMap(spellSign))].map(spellWords);
   return signs.some((sign) => asked.includes(sign) && !named.includes(sign));
 }
 

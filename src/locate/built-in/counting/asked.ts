@@ -70,7 +70,8 @@ export function findAnchor(scene: Scene, { kind, anchors, spelled }: Relation, w
   for (const clause of [spelled[which] ?? [], ...(anchors[which] ?? []).map(({ content }) => content)]) {
     // "First name" is a name with a turn in it, "the first card" is none.
     const whole = clause.filter((word) => names(word) && (!isTurn(scene, word) || isOnScreen[word]));
-    for (const telling of [whole, whole.filter((word) => !isTurn(scene, word))]) {
+    const turnless = whole.filter((word) => !isTurn(scene, word));
+    for (const telling of turnless.length < whole.length ? [whole, turnless] : [whole]) {
       const called = telling.length === 0 ? [] : findNamed(scene, telling);
       if (called.length > 0) return { words: telling, called };
     }
