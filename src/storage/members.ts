@@ -14,7 +14,7 @@ export type MemberRef = { organizationId: string; userId: string };
 export type MemberChange = { from: Role; actorId: string | null };
 
 /**
- * The result of a write: `may_not` if the actor has lost the right to it; `last_owner` if it would leave no owner;
+ * The result of a write: `last_owner` if it would leave no owner; else `may_not` if the actor has lost the right to it;
  * `stale` if the member was removed or has another role by now.
  */
 export type MemberWrite = "done" | "may_not" | "last_owner" | "stale";
@@ -40,9 +40,10 @@ const ANOTHER_OWNER = "EXISTS (SELECT 1 FROM members WHERE organization_id = ?1 
 const MAY_UPDATE = mayManage("?4", "?3", "?5");
 const MAY_DELETE = mayManage("?4", "?3");
 
-const UPDATE = `
-  UPDATE members SET role = ?5
-  WHERE ${IS_AS_READ} AND ${MAY_UPDATE} AND (?3 <> 'owner' OR ?5 = 'owner' OR ${ANOTHER_OWNER})`;
+const UPDATE_KEEPS_OWNER = `(?3 <> 'owner' OR ?5 = 'owner' OR ${ANOTHER_OWNER})`;
+const DELETE_KEEPS_OWNER = `(?3 <> 'owner' OR ${ANOTHER_OWNER})`;
+
+const UPDATE = `UPDATE members SET role = ?5 WHERE ${IS_AS_READ} AND ${MAY_UPDATE} AND ${UPDATE_KEEPS_OWNER}`;
 
 const IS_GONE = "NOT EXISTS (SELECT 1 FROM members WHERE organization_id = ?1 AND user_id = ?2)";
 
@@ -53,11 +54,11 @@ const END_WAYS_BACK = [
   `UPDATE sign_in_links SET organization_id = NULL, role = NULL WHERE user_id = ?2 AND organization_id = ?1 AND login_id IS NULL AND ${IS_GONE}`,
 ];
 
-const DELETE = `DELETE FROM members WHERE ${IS_AS_READ} AND ${MAY_DELETE} AND (?3 <> 'owner' OR ${ANOTHER_OWNER})`;
+const DELETE = `DELETE FROM members WHERE ${IS_AS_READ} AND ${MAY_DELETE} AND ${DELETE_KEEPS_OWNER}`;
 
 /** Tells why a member who still has the role as read wasn't changed; finds no row if they have another. */
-const JUDGE_UPDATE = `SELECT ${MAY_UPDATE} AS mayChange FROM members WHERE ${IS_AS_READ}`;
-const JUDGE_DELETE = `SELECT ${MAY_DELETE} AS mayChange FROM members WHERE ${IS_AS_READ}`;
+const JUDGE_UPDATE = `SELECT ${UPDATE_KEEPS_OWNER} AS keepsOwner FROM members WHERE ${IS_AS_READ}`;
+const JUDGE_DELETE = `SELECT ${DELETE_KEEPS_OWNER} AS keepsOwner FROM members WHERE ${IS_AS_READ}`;
 
 /** Returns a page of the organization's members, newest first, and how many there are, or null if the organization is unknown. */
 export async function listMembers(
@@ -114,8 +115,8 @@ export function updateMemberRole(
  * invitations that the member gave, and whatever would make them a member again.
  */
 export function deleteMember(db: D1Database, ref: MemberRef, { from, actorId }: MemberChange): Promise<MemberWrite> {
-  const values = [ref.organizationId, ref.userId, from, actorId];
-  return write(db, ref, db.prepare(DELETE).bind(...values), db.prepare(JUDGE_DELETE).bind(...values));
+  const values = [ref.organizationId, ref.userId, from];
+  return write(db, ref, db.prepare(DELETE).bind(...values, actorId), db.prepare(JUDGE_DELETE).bind(...values));
 }
 
 async function write(
@@ -132,8 +133,8 @@ async function write(
     ...END_WAYS_BACK.map((sql) => db.prepare(sql).bind(organizationId, userId)),
   ]);
   if (written?.meta.changes) return "done";
-  const found = judged?.results[0] as { mayChange: number } | undefined;
+  const found = judged?.results[0] as { keepsOwner: number } | undefined;
   if (!found) return "stale";
   // Unchanged since it was read, so another condition failed.
-  return found.mayChange === 1 ? "last_owner" : "may_not";
+  return found.keepsOwner === 1 ? "may_not" : "last_owner";
 }

@@ -112,13 +112,7 @@ describe("a member", () => {
 });
 
 describe("of the last two owners one stays", () => {
-  // Whoever was removed or demoted by the other first has lost the right to do the same.
-  it.each([
-    ["leave", 409],
-    ["step down", 409],
-    ["remove each other", 403],
-    ["demote each other", 403],
-  ])("where they %s at once", async (what, refusal) => {
+  it.each(["leave", "step down", "remove each other", "demote each other"])("where they %s at once", async (what) => {
     for (let round = 0; round < 5; round++) {
       const [one, two] = [await add("owner"), await add("owner")];
       await harness.db
@@ -134,7 +128,7 @@ describe("of the last two owners one stays", () => {
       const act = acts[what] as (typeof acts)[string];
       const answers = await Promise.all([act(one, two), act(two, one)]);
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status === refusal)).toHaveLength(1);
+      expect(answers.filter(({ status }) => status === 409)).toHaveLength(1);
       expect(Object.values(await readRoles()).filter((role) => role === "owner")).toHaveLength(1);
     }
   });
