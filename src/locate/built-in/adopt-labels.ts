@@ -14,6 +14,9 @@ const MAX_INSIDE = 8;
 /** As many pairs as in a screen of the most elements in which one half labels the other. */
 const PAIRS_AN_ELEMENT = 500;
 
+/** By label, the control that it stands nearest to of all that it labels, and how far from it. */
+type Claims = Map<Candidate, { control: Candidate; distance: number }>;
+
 /**
  * Gives controls the texts that label them: a field the label above or next to it, a check box or switch the text in
  * its row, a nameless row what lies inside it. Adds to the candidates' names, and tells labels of what they are one.
@@ -26,7 +29,9 @@ export function adoptLabels(candidates: readonly Candidate[], work: Work): void 
       (isLine(one) || one.roles.some((role) => role === "text" || role === "heading" || role === "link")),
   );
   const adoptions: [Candidate, string, number][] = labelColumns(candidates);
-  for (const control of listControls(candidates, texts, work)) adoptions.push(...listAdoptions(control, texts));
+  const claims: Claims = new Map();
+  for (const control of listControls(candidates, texts, work)) adoptions.push(...listAdoptions(control, texts, claims));
+  for (const [label, { control }] of claims) label.labelOf = control;
   for (const [control, text, weight] of adoptions) control.names.push({ text, weight });
 }
 
@@ -43,11 +48,11 @@ function listControls(candidates: readonly Candidate[], texts: readonly Candidat
   return controls;
 }
 
-function listAdoptions(control: Candidate, texts: readonly Candidate[]): [Candidate, string, number][] {
+function listAdoptions(control: Candidate, texts: readonly Candidate[], claims: Claims): [Candidate, string, number][] {
   if (takesLabel(control)) {
-    const label = findLabel(control, texts);
+    const { label, distance } = findLabel(control, texts);
     if (label && showsContent(control) && label.clickable !== true && !label.roles.includes("link"))
-      label.labelOf ??= control;
+      claim(claims, label, control, distance);
     return label ? [[control, label.name, control.name === "" ? LABEL_WEIGHT : LABEL_WEIGHT - 0.05]] : [];
   }
   // The first text is a row's title; each is also a name of its own, so that one line of many words doesn't dilute it.
@@ -59,6 +64,16 @@ function listAdoptions(control: Candidate, texts: readonly Candidate[]): [Candid
   ]);
   if (inside.length > 1) adopted.push([control, inside.join(" "), INSIDE_WEIGHT - 0.02]);
   return adopted;
+}
+
+/** Three lists under one label each claim it; it goes to the nearest, whichever was sent first. */
+function claim(claims: Claims, label: Candidate, control: Candidate, distance: number): void {
+  const known = claims.get(label);
+  const isNearer =
+    !known ||
+    distance < known.distance ||
+    (distance === known.distance && compareCanonically(control, known.control) < 0);
+  if (isNearer) claims.set(label, { control, distance });
 }
 
 function takesLabel(control: Candidate): boolean {
@@ -91,7 +106,10 @@ function labelColumns(candidates: readonly Candidate[]): [Candidate, string, num
   return labels;
 }
 
-function findLabel(control: Candidate, texts: readonly Candidate[]): Candidate | undefined {
+function findLabel(
+  control: Candidate,
+  texts: readonly Candidate[],
+): { label: Candidate | undefined; distance: number } {
   let best: Candidate | undefined;
   let least = Number.POSITIVE_INFINITY;
   for (const text of texts) {
@@ -102,7 +120,7 @@ function findLabel(control: Candidate, texts: readonly Candidate[]): Candidate |
       best = text;
     }
   }
-  return best;
+  return { label: best, distance: least };
 }
 
 /** Returns how far a text is from being the control's label, in the boxes' unit; infinite if it can't be. */
@@ -126,5 +144,5 @@ function findInside(control: Candidate, texts: readonly Candidate[]): Candidate[
   const inside = texts.filter((text) => text.box && encloses(box, text.box));
   // More than a few texts: not a row but a page, which they don't name.
   if (inside.length > MAX_INSIDE) return [];
-  return inside.sort((a, b) => (a.box?.y1 ?? 0) - (b.box?.y1 ?? 0) || (a.box?.x1 ?? 0) - (b.box?.x1 ?? 0));
+  return inside.sort(compareCanonically);
 }

@@ -6,6 +6,7 @@ import { readLook } from "./looks.ts";
 import { readPlatform } from "./platform-evidence.ts";
 import { isNamedByCheckSymbol, listPurposes } from "./purposes.ts";
 import { type AskedRole, fitRole, type Role, readRole } from "./roles.ts";
+import { readValue } from "./told-by-value.ts";
 
 /** One way in which an element is named. `weight` is how much a match there is worth, 0 to 1. */
 export type NamedBy = { text: string; weight: number };
@@ -80,7 +81,10 @@ const HAS_WORD = /[\p{L}\p{N}]/u;
 /** Reads a request's element. */
 export function readElement(element: UiElement, index: number): Candidate {
   const platform = readPlatform(element.platform);
-  const value = element.value ?? "";
+  const merged = mergeRoles(readRole(element.role), platform.roles, platform.clickable === true);
+  const isTick = isNamedByCheckSymbol(element);
+  const roles: readonly Role[] = isTick ? [...merged, "checkbox"] : merged;
+  const { text: value, states } = readValue(element, roles, platform.states);
   const visibleName = HAS_WORD.test(element.name) ? element.name : (platform.spoken[0] ?? element.name);
   const names: NamedBy[] = [];
   if (element.name !== "") names.push({ text: element.name, weight: WEIGHT.name });
@@ -93,18 +97,16 @@ export function readElement(element: UiElement, index: number): Candidate {
   addLook(names, element.name || value);
   const bounds = element.bounds;
   const box = bounds ? { x1: bounds.x, y1: bounds.y, x2: bounds.x + bounds.width, y2: bounds.y + bounds.height } : null;
-  const roles = mergeRoles(readRole(element.role), platform.roles, platform.clickable === true);
-  const isTick = isNamedByCheckSymbol(element);
   return {
     index,
     id: element.id,
     idKey: undefined,
-    roles: isTick ? [...roles, "checkbox"] : roles,
+    roles,
     name: isTick ? "" : visibleName,
     names,
     box,
     clickable: platform.clickable,
-    states: platform.states,
+    states,
     sign: 0,
     shade: null,
     seenAs: {},

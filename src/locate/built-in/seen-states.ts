@@ -24,6 +24,9 @@ const ONE_OF_MANY: readonly Role[] = ["tab", "button", "listitem", "option", "me
 
 type Shaded = { candidate: Candidate; shade: Shade };
 
+/** A state that a group of alike things tells of one of them. A larger group is believed before a smaller one. */
+type Verdict = { candidate: Candidate; value: boolean; groupSize: number };
+
 /**
  * Adds the states that colours tell to candidates whose attributes tell none: which box is ticked, which switch is on, which of several tabs or rows stands
  * out, and which thing is greyed out.
@@ -31,10 +34,23 @@ type Shaded = { candidate: Candidate; shade: Shade };
 export function addSeenStates(candidates: readonly Candidate[]): void {
   const shaded = candidates.flatMap((candidate) => (candidate.shade ? [{ candidate, shade: candidate.shade }] : []));
   for (const one of shaded) tellChecked(one);
-  for (const group of listGroups(shaded)) {
-    tellSelected(group);
-    tellEnabled(group);
+  const groups = listGroups(shaded);
+  // All groups are heard before any state is set: each thing is in a row and a column, and neither may come first.
+  const selected = groups.flatMap(tellSelected);
+  const enabled = groups.flatMap(tellEnabled);
+  settle("selected", selected);
+  settle("enabled", enabled);
+}
+
+/** Sets a state as the largest group tells it, and not at all where groups of the same size contradict each other. */
+function settle(name: string, verdicts: readonly Verdict[]): void {
+  const settled = new Map<Candidate, { value: boolean | null; groupSize: number }>();
+  for (const { candidate, value, groupSize } of verdicts) {
+    const known = settled.get(candidate);
+    if (!known || groupSize > known.groupSize) settled.set(candidate, { value, groupSize });
+    else if (groupSize === known.groupSize && value !== known.value) settled.set(candidate, { value: null, groupSize });
   }
+  for (const [candidate, { value }] of settled) if (value !== null) set(candidate, name, value);
 }
 
 function tellChecked({ candidate, shade }: Shaded): void {
@@ -69,17 +85,17 @@ function listGroups(shaded: readonly Shaded[]): Shaded[][] {
 }
 
 /** The one whose colours differ from all others', which are alike. Of two, the one that has a ground of its own, or is more colourful. */
-function tellSelected(group: readonly Shaded[]): void {
+function tellSelected(group: readonly Shaded[]): Verdict[] {
   const odd =
     group.length === 2
       ? chooseOfTwo(group)
       : group.filter((one) => group.filter((other) => isOther(one.shade, other.shade)).length === group.length - 1);
   const [one] = odd;
-  if (!one || odd.length !== 1) return;
+  if (!one || odd.length !== 1) return [];
   const rest = group.filter((other) => other !== one);
-  if (rest.some((a) => rest.some((b) => !isSame(a.shade, b.shade)))) return;
-  if (group.some(({ candidate }) => candidate.states.has("selected"))) return;
-  for (const { candidate } of group) set(candidate, "selected", candidate === one.candidate);
+  if (rest.some((a) => rest.some((b) => !isSame(a.shade, b.shade)))) return [];
+  if (group.some(({ candidate }) => candidate.states.has("selected"))) return [];
+  return group.map(({ candidate }) => ({ candidate, value: candidate === one.candidate, groupSize: group.length }));
 }
 
 function chooseOfTwo(pair: readonly Shaded[]): Shaded[] {
@@ -91,14 +107,16 @@ function chooseOfTwo(pair: readonly Shaded[]): Shaded[] {
   return Math.abs(chroma) >= OTHER ? [chroma > 0 ? a : b] : [];
 }
 
-function tellEnabled(group: readonly Shaded[]): void {
+function tellEnabled(group: readonly Shaded[]): Verdict[] {
   const contrasts = group.map(({ shade }) => (shade.paint ? measureDistanceOf(shade.paint, shade.around) : 0));
   const most = Math.max(...contrasts);
   const faint = contrasts.map((contrast) => contrast > 0 && contrast < FAINT_SHARE * most && contrast < FAINT);
-  if (!faint.includes(true)) return;
-  for (const [at, { candidate, shade }] of group.entries())
-    if (!candidate.states.has("enabled"))
-      set(candidate, "enabled", !(faint[at] && !!shade.paint && measureChroma(shade.paint) < COLOURED));
+  if (!faint.includes(true)) return [];
+  return group.flatMap(({ candidate, shade }, at) => {
+    if (candidate.states.has("enabled")) return [];
+    const isGreyedOut = faint[at] && !!shade.paint && measureChroma(shade.paint) < COLOURED;
+    return [{ candidate, value: !isGreyedOut, groupSize: group.length }];
+  });
 }
 
 function isOther(a: Shade, b: Shade): boolean {

@@ -1,7 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import type { Rgb } from "../../../src/domain/shade.ts";
+import { finish } from "../../../src/domain/steps.ts";
+import { adoptLabels } from "../../../src/locate/built-in/adopt-labels.ts";
+import { readElement } from "../../../src/locate/built-in/candidate.ts";
 import { writeNaturalKey } from "../../../src/locate/built-in/canonical-order.ts";
-import { groundElements, groundTexts } from "../../../src/locate/built-in/index.ts";
+import { groundElements, groundElementsInSteps, groundTexts } from "../../../src/locate/built-in/index.ts";
+import { addSeenStates } from "../../../src/locate/built-in/seen-states.ts";
+import { openWork } from "../../../src/locate/built-in/work.ts";
 import { heldOutApps } from "./corpus/held-out-apps.ts";
 import { heldOutWorld } from "./corpus/held-out-world.ts";
 import { tunedApps } from "./corpus/tuned-apps.ts";
@@ -93,6 +99,115 @@ describe("the answer", () => {
       ),
       { numRuns: 100, seed: 3 },
     );
+  });
+});
+
+describe("what only the place of an element tells", () => {
+  const PAPER: Rgb = { red: 250, green: 250, blue: 250 };
+  const GREY: Rgb = { red: 110, green: 110, blue: 110 };
+  const FAINT: Rgb = { red: 215, green: 215, blue: 215 };
+  const BLUE: Rgb = { red: 30, green: 90, blue: 220 };
+  const button = (name: string, x: number, y: number, paint: Rgb) => ({
+    element: { id: name, role: "button", name, bounds: { x, y, width: 80, height: 40 } },
+    shade: { around: PAPER, paint, filled: 0.2 },
+  });
+  // "All" is in a row and in a column, and each has one that stands out.
+  const all = [
+    button("All", 0, 0, GREY),
+    button("Unread", 100, 0, BLUE),
+    button("Starred", 200, 0, GREY),
+    button("Compose", 0, 100, GREY),
+    button("Refresh", 0, 200, BLUE),
+  ];
+  // "Save" stands out of its column, and is greyed out in its row.
+  const contradicting = [
+    button("Save", 0, 0, FAINT),
+    button("Send", 100, 0, BLUE),
+    button("Print", 200, 0, BLUE),
+    button("Copy", 0, 100, { red: 232, green: 232, blue: 232 }),
+    button("Cut", 0, 200, GREY),
+  ];
+  const tellStates = (shaded: readonly (typeof all)[number][]) => {
+    const candidates = shaded.map(({ element, shade }, at) => ({ ...readElement(element, at), shade }));
+    addSeenStates(candidates);
+    return Object.fromEntries(candidates.map(({ id, states }) => [id, Object.fromEntries(states)]));
+  };
+
+  it.each([
+    ["a row and a column that each have one of their own", all],
+    ["a row and a column that contradict each other", contradicting],
+  ])("makes the same states of colours in any order: %s", (_, shaded) => {
+    const first = tellStates(shaded);
+    expect(Object.values(first).some((states) => Object.keys(states).length > 0)).toBe(true);
+    fc.assert(
+      fc.property(fc.shuffledSubarray(shaded, { minLength: shaded.length }), (other) => {
+        expect(tellStates(other)).toEqual(first);
+      }),
+      { numRuns: 100, seed: 5 },
+    );
+  });
+
+  it.each(["the selected button", "the unselected button", "the highlighted one below All"])(
+    "gives the same answer to colours in any order: %s",
+    (query) => {
+      const answer = (shaded: readonly (typeof all)[number][]) => {
+        const shades = new Map(shaded.map(({ shade }, at) => [at, shade]));
+        const elements = shaded.map(({ element }) => element);
+        const { index } = finish(
+          groundElementsInSteps(query, elements, openWork(elements.length), { icons: new Map(), shades }),
+        );
+        return index === null ? null : elements[index]?.id;
+      };
+      const first = answer(all);
+      fc.assert(
+        fc.property(fc.shuffledSubarray(all, { minLength: all.length }), (other) => {
+          expect(answer(other)).toBe(first);
+        }),
+        { numRuns: 60, seed: 13 },
+      );
+    },
+  );
+
+  it.each([
+    ["as near", 130, "day"],
+    ["nearest in the middle", 126, "month"],
+  ])("gives a label over three lists to the same one in any order: %s", (_, monthTop, nearest) => {
+    const list = (id: string, x: number, y: number) => ({
+      ...{ id, role: "combobox", name: "", value: id },
+      bounds: { x, y, width: 90, height: 40 },
+    });
+    const elements = [
+      { id: "label", role: "text", name: "Date of birth", bounds: { x: 0, y: 100, width: 290, height: 24 } },
+      list("day", 0, 130),
+      list("month", 100, monthTop),
+      list("year", 200, 130),
+    ];
+    for (const sent of [elements, elements.toReversed()]) {
+      const candidates = sent.map(readElement);
+      adoptLabels(candidates, openWork(candidates.length));
+      expect(candidates.find(({ id }) => id === "label")?.labelOf?.id).toBe(nearest);
+    }
+    const [first, second] = [elements, elements.toReversed()].map((sent) => {
+      const { index } = groundElements("Date of birth", sent);
+      return index === null ? null : sent[index]?.id;
+    });
+    expect(second).toBe(first);
+  });
+
+  it("names a row by the texts in it alike, where they stand in the same place", () => {
+    const row = { id: "row", role: "listitem", name: "", bounds: { x: 0, y: 0, width: 300, height: 60 } };
+    const text = (id: string, name: string) => ({
+      ...{ id, role: "text", name },
+      bounds: { x: 10, y: 10, width: 90, height: 20 },
+    });
+    const elements = [row, text("a", "Ada"), text("b", "Bob"), text("c", "Cleo")];
+    const [first, second] = [elements, elements.toReversed()].map((sent) => {
+      const candidates = sent.map(readElement);
+      adoptLabels(candidates, openWork(candidates.length));
+      return candidates.find(({ id }) => id === "row")?.names;
+    });
+    expect(second).toEqual(first);
+    expect(first?.map(({ text: name }) => name)).toContain("Ada Bob Cleo");
   });
 });
 
