@@ -121,18 +121,20 @@ function measureSaid({ scene, literal }: Evidence, at: number): number {
 
 /**
  * The likeliest; of those about as likely the one that says most of the query, by its own name rather than by a label beside it. Where a kind of
- * control is asked for, it must be that kind no less than the likeliest is.
+ * control is asked for, or suggested by the command, it must be that kind no less than the likeliest is.
  */
 function findFirst(evidence: Evidence, all: readonly Chance[]): Chance | undefined {
   const { scene, best, isLongName } = evidence;
   const { askedRole } = scene;
+  // The switch that the trees put first is what is turned on, though its name is that of the text beside it.
+  const role = askedRole ?? scene.suggestedRole;
   // Among thousands of long names that differ in a word, only the whole of it tells.
   const chances = isLongName ? all.filter(({ at }) => best.has(at)) : all;
   // The thing that stands where the query says is meant, and not one that it names on the way there.
   if (chances[0]?.isPointedOut) return chances[0];
-  const measureFit = ({ at }: Chance) => {
+  const measureFit = ({ at }: Pick<Chance, "at">) => {
     const candidate = scene.candidates[at];
-    return askedRole === undefined || !candidate ? 0 : fitCandidate(askedRole, candidate);
+    return role === undefined || !candidate ? 0 : fitCandidate(role, candidate);
   };
   const leastFit = chances[0] ? measureFit(chances[0]) : 0;
   const share = scene.candidates.every(isLine) ? TIED_LINES_SHARE : TIED_SHARE;
@@ -142,13 +144,29 @@ function findFirst(evidence: Evidence, all: readonly Chance[]): Chance | undefin
   const said = ({ at }: Chance) => measureSaid(evidence, at);
   const likely = chances.filter((one) => one.chance >= least && measureFit(one) >= leastFit);
   const controls = new Set(likely.map(({ at }) => scene.candidates[at]));
+  const adopted = listAdopted(scene, likely);
   const isLabel = ({ at }: Chance) => {
-    const control = scene.candidates[at]?.labelOf;
-    return !!control && controls.has(control);
+    const one = scene.candidates[at];
+    if (!one) return false;
+    if (one.labelOf && controls.has(one.labelOf)) return true;
+    // A text that a switch goes by is not what is turned on.
+    return adopted.has(one.name) && measureFit({ at }) < LEAST_OF_KIND;
   };
   return likely
     .filter((one) => asksForText || !isLabel(one))
     .reduce<Chance | undefined>((best, one) => (best && said(one) <= said(best) ? best : one), undefined);
+}
+
+/** The names of likely controls that the command suggests, which have none of their own and go by that of a text. */
+function listAdopted({ askedRole, suggestedRole, candidates }: Scene, likely: readonly Chance[]): ReadonlySet<string> {
+  const adopted = new Set<string>();
+  if (askedRole !== undefined || suggestedRole === undefined) return adopted;
+  for (const { at } of likely) {
+    const control = candidates[at];
+    if (control?.name !== "" || fitCandidate(suggestedRole, control) < LEAST_OF_KIND) continue;
+    for (const { text } of control.names) adopted.add(text);
+  }
+  return adopted;
 }
 
 /** Returns true if the order that is asked for goes beyond the last thing of a name: "the third Delete" of two, whatever else comes third. */

@@ -16,6 +16,7 @@ import { findNamedWhole, limitText, type ReadLimits } from "./limit-text.ts";
 import { MeaningReader } from "./meaning/embedding.ts";
 import { readNameMeanings } from "./meaning/name-meanings.ts";
 import { joinWords } from "./meaning/near-content.ts";
+import { spellOrder } from "./numbered-kinds.ts";
 import { parseQuery } from "./parse-query.ts";
 import { actionWords, stopWords, unverifiableWords } from "./query-words.ts";
 import { rankCandidates } from "./rank-candidates.ts";
@@ -37,6 +38,9 @@ const ELEMENTS_A_STEP = 50;
 const SURELY_SAID = 0.9;
 /** How much of the work the readings by words may take for those by meaning to follow. */
 const MOST_FOR_WORDS = 0.2;
+
+/** "Item 2" is the second a little less surely than "the second item" is. */
+const NUMBER_FOR_ORDER = 0.9;
 
 /** The picture's part in knowing elements, by their index: the guesses of what their icons show, and their colours. */
 export type SeenElements = {
@@ -184,8 +188,10 @@ export function gatherScreenEvidence(query: string, screen: SeenScreen): Evidenc
 }
 
 /** The best score that each candidate reached under any reading of the query, and what else tells them apart. */
-function* gatherEvidence(query: string, candidates: readonly Candidate[], work: Work): Steps<Evidence> {
-  const parsed = parseQuery(query);
+function* gatherEvidence(asked: string, candidates: readonly Candidate[], work: Work): Steps<Evidence> {
+  const ordered = spellOrder(asked, candidates);
+  const query = ordered ?? asked;
+  const parsed = ordered === null ? parseQuery(asked) : weaken(parseQuery(ordered), NUMBER_FOR_ORDER);
   const items = listItems(parsed.words.map((word) => word.text));
   yield;
   const limits = limitText(candidates, items.filter((item) => !item.exact).length);
@@ -209,6 +215,12 @@ function* gatherEvidence(query: string, candidates: readonly Candidate[], work: 
     ...{ scene, best: meant.best, literal: literal.best, verbatim: literal.verbatim, meanings },
     isLongName: false,
   };
+}
+
+/** A query that was read as what it may mean, and doesn't say. */
+function weaken(parsed: ReturnType<typeof parseQuery>, share: number): ReturnType<typeof parseQuery> {
+  const interpretations = parsed.interpretations.map((reading) => ({ ...reading, prior: reading.prior * share }));
+  return { ...parsed, interpretations };
 }
 
 /** The best score of each candidate under any reading, and that under the first. */
@@ -270,6 +282,7 @@ function* buildScene(
     relationAsked: findAskedRelation(interpretations),
     asked: findAsked(interpretations),
     askedRole: findAskedRole(interpretations),
+    suggestedRole: findSuggestedRole(interpretations),
     askedPlace: interpretations.find(({ place }) => place)?.place,
     askedState: interpretations.find(({ state }) => state)?.state,
     plain,
@@ -283,6 +296,7 @@ function* buildScene(
     nameMeanings,
     isLiteral: false,
     near: new Map(),
+    negatedNames: new Map(),
     anchors: new Map(),
   };
 }
@@ -306,6 +320,12 @@ function findAskedRole(interpretations: readonly Interpretation[]): AskedRole | 
   const reading = interpretations.find(({ roles }) => roles.length > 0);
   const isTicked = reading?.state?.name === "checked" && reading.roles.includes("checkbox");
   return isTicked ? "checkbox" : reading?.roles[0];
+}
+
+/** The kind of control that the command suggests; "tap" suggests none. */
+function findSuggestedRole(interpretations: readonly Interpretation[]): AskedRole | undefined {
+  const role = interpretations.find(({ softRole }) => softRole)?.softRole;
+  return role === "interactive" ? undefined : role;
 }
 
 function asksByState([, natural]: readonly Interpretation[]): boolean {

@@ -3,7 +3,8 @@ import { type Clause, type QueryWord, splitClause } from "./clause.ts";
 /** The `n`-th (from 1) in reading order, along x or along y, counted from the start or the end. */
 export type Ordinal = { n: number; fromEnd: boolean; axis: "reading" | "x" | "y" };
 
-const WORDS = [
+/** The orders that have a word of their own, from the first on. */
+export const ORDINALS = [
   "first",
   "second",
   "third",
@@ -17,12 +18,12 @@ const WORDS = [
   "eleventh",
   "twelfth",
 ];
-const COUNT = `${WORDS.join("|")}|\\d{1,3}(?:st|nd|rd|th)`;
+const COUNT = `${ORDINALS.join("|")}|\\d{1,3}(?:st|nd|rd|th)`;
 const FROM_WHERE = "(?:from|counting from|starting from) (?:the )?(end|bottom|right|top|left|start|beginning|last)";
 
 /** Words that may be an order or part of a name. */
 export const ordinalWords: ReadonlySet<string> = new Set([
-  ...WORDS,
+  ...ORDINALS,
   ...["1st", "2nd", "3rd", "4th", "5th", "6th", "7th", "8th", "9th"],
 ]);
 
@@ -74,7 +75,7 @@ function takeEnd(words: readonly QueryWord[], clause: Clause): { ordinal: Ordina
 }
 
 function readCount(spelled: string): number {
-  const named = WORDS.indexOf(spelled);
+  const named = ORDINALS.indexOf(spelled);
   if (named >= 0) return named + 1;
   // "Last but two" is the third from the end.
   if (spelled === "two" || spelled === "three") return spelled === "two" ? 3 : 4;

@@ -6,6 +6,7 @@ import { takeRole } from "./read-roles.ts";
 import { takeRelation } from "./relations.ts";
 import { remember } from "./remember.ts";
 import { roleWords } from "./role-words.ts";
+import type { AskedRole } from "./roles.ts";
 import { splitByOwner } from "./split-by-owner.ts";
 import { stripCommands } from "./strip-commands.ts";
 
@@ -43,15 +44,23 @@ function takeApart(query: string): ParsedQuery {
   const plain = readClause(words, main);
   const owned = isExplicit ? [] : plain.flatMap((reading) => splitByOwner(words, reading));
   for (const reading of [...plain, ...readLoosely(words, main), ...readUnknownKinds(words, plain), ...owned])
-    found.push({ ...reading, softRole: command.softRole, excluded });
+    found.push({ ...suggestRole(reading, command.softRole), softRole: command.softRole, excluded });
+  const { plain: plainly, belonging } = readPlainly(words, main);
   const unique = new Map(found.map((reading) => [JSON.stringify({ ...reading, prior: 0 }), reading]));
   return {
     words,
     wanted: contentOf(words, takeRole(words, main, false)?.rest ?? main),
     heads: contentOf(words, splitClause(words, main, HEAD)?.before ?? []),
     interpretations: [...unique.values()].slice(0, MAX_INTERPRETATIONS),
-    ...readPlainly(words, main),
+    plain: suggestRole(plainly, command.softRole),
+    belonging: belonging && suggestRole(belonging, command.softRole),
   };
+}
+
+/** "Check the box": of the kinds that a word may mean, the command tells which. */
+function suggestRole(reading: Interpretation, role: AskedRole | undefined): Interpretation {
+  if (role === undefined || !reading.roles.includes(role)) return reading;
+  return { ...reading, roles: [role, ...reading.roles.filter((other) => other !== role)] };
 }
 
 /** Readings that leave out what a control's own name leaves out: the verb of change, the purpose. */

@@ -28,7 +28,7 @@ export const commandPhrases: readonly string[] = `
 /** Commands that make one kind of control likelier. */
 export const commandRoles: ReadonlyMap<string, "switch" | "checkbox" | "textbox" | "interactive"> = new Map([
   ...spell("switch", "turn on, turn off, switch on, switch off, toggle, enable, disable"),
-  ...spell("checkbox", "check, uncheck, tick, untick, agree to"),
+  ...spell("checkbox", "check, uncheck, tick, untick, mark, agree to"),
   ...spell("textbox", "enter, type in, type into, type, fill in, fill out, fill"),
   ...spell("interactive", "tap on, tap, click on, click, press, hit, push, open, select, choose, go to, switch to"),
 ]);

@@ -52,6 +52,8 @@ export type Scene = {
   asked: readonly number[];
   /** The kind of thing that is asked for first, where one is. */
   askedRole: AskedRole | undefined;
+  /** The kind of control that the command suggests: a switch is turned on, a check box ticked, a field filled in. */
+  suggestedRole: AskedRole | undefined;
   /** Where on the screen, and in which state it is to be, where some reading says so. */
   askedPlace: Place | undefined;
   askedState: State | undefined;
@@ -71,6 +73,8 @@ export type Scene = {
   nameMeanings: readonly (readonly { meaning: Meaning; weight: number }[])[];
   /** True when names must share words with the query, so that what only means the same is left out. */
   isLiteral: boolean;
+  /** By candidate, whether its own name has the query's negation in it, as far as it was asked for. */
+  negatedNames: Map<number, boolean>;
   /** Candidates near to some words of the query, by these words: readings share them. */
   near: Map<string, ReadonlyMap<number, number>>;
   /** Anchors that were looked for already, by what was asked: readings share them. */

@@ -4,7 +4,7 @@ import type { Interpretation, State } from "./interpretation.ts";
 import { fitPlace } from "./places.ts";
 import { stopWords } from "./query-words.ts";
 import type { Scene } from "./scene.ts";
-import type { Document } from "./vocabulary.ts";
+import { type Document, readWords } from "./vocabulary.ts";
 import { type Finding, weighWord } from "./weigh-words.ts";
 
 const REORDERED_SHARE = 0.8;
@@ -164,9 +164,35 @@ function isExcluded(scene: Scene, excluded: readonly number[], at: number): bool
       for (const word of scene.items[item]?.covers ?? []) covered.add(scene.words[word]?.text ?? "");
   const spell = (word: number) => scene.words[word]?.text ?? "";
   if (!excluded.every((word) => covered.has(spell(word)))) return false;
+  if (saysItself(scene, excluded, at)) return false;
   // "Delete all rather than Delete": what is ruled out is in the wanted name, too, so the rest of that name decides.
   const ruledOut = new Set(excluded.map(spell));
   const wanted = scene.wanted.filter((word) => !ruledOut.has(spell(word)));
   const addsNothing = excluded.every((word) => scene.wanted.some((other) => spell(other) === spell(word)));
   return !(addsNothing && wanted.length > 0 && wanted.every((word) => covered.has(spell(word))));
+}
+
+/** As much is read of a name to see whether it has a negation in it. */
+const MOST_NAME = { characters: 200, words: 24, names: 4 };
+
+/** Returns true for "Files not backed up", which says itself what the query's "not backed up" would rule out. */
+function saysItself(scene: Scene, excluded: readonly number[], at: number): boolean {
+  // Every reading of a query rules out the same words.
+  const known = scene.negatedNames.get(at);
+  if (known !== undefined) return known;
+  const { name = "", names = [] } = scene.candidates[at] ?? {};
+  const own = name === "" ? names.slice(0, MOST_NAME.names).map(({ text }) => text) : [name];
+  const isSaid = own.some((text) => saysNegated(scene, excluded, text));
+  scene.negatedNames.set(at, isSaid);
+  return isSaid;
+}
+
+function saysNegated({ words }: Scene, excluded: readonly number[], name: string): boolean {
+  const [first = 0] = excluded;
+  const isLink = (word: string) => stopWords.has(word) || word === ",";
+  const negation = words.slice(0, first).findLast(({ text }) => !isLink(text));
+  if (!negation) return false;
+  const negated = [negation.text, ...excluded.map((word) => words[word]?.text ?? "")].join(" ");
+  const told = readWords(name.slice(0, MOST_NAME.characters), MOST_NAME.words, false).filter((word) => !isLink(word));
+  return ` ${told.join(" ")} `.includes(` ${negated} `);
 }
