@@ -50,14 +50,14 @@ function chooseRunner(candidates: number, takeSteps: TakeSteps): TakeSteps {
 }
 
 /** Elements, and the screenshot that they are on, if it's told. */
-export type ElementsQuestion = {
+type ElementsQuestion = {
   query: string;
   elements: readonly UiElement[];
   screenshot?: PicturedScreen | null;
 };
 
 /** A screenshot's size, and a look at boxes of it, in pixels: what icons in `boxes` show and which colours are in `shaded`, or null where that failed. */
-export type PicturedScreen = {
+type PicturedScreen = {
   width: number;
   height: number;
   look(asked: { boxes: readonly Box[]; shaded: readonly Box[] }): Promise<NamedBoxes | null>;
@@ -110,7 +110,7 @@ export function placeSeen({ likely, shaded }: WorthSeeing, { names, shades }: Na
 type SeenDetection = IconDetection & { icons?: readonly IconGuess[]; shade?: Shade | null };
 
 /** A screenshot as the caller describes it, and a look at its pixels: `look` gives the icons and controls, or null where it failed. */
-export type ScreenshotQuestion = {
+type ScreenshotQuestion = {
   query: string;
   texts: readonly ScreenText[];
   screenshot: { width: number; height: number };
@@ -118,7 +118,7 @@ export type ScreenshotQuestion = {
 };
 
 /** Where in a screenshot it is: `index` into the texts, and from their number on into `detections`, which are null where nobody looked. */
-export type SeenGrounding = Grounding & { detections: readonly SeenDetection[] | null };
+type SeenGrounding = Grounding & { detections: readonly SeenDetection[] | null };
 
 /**
  * Finds what a query means in a screenshot: one of the texts, or an icon or control. A query that names a text as a whole means that text, and needs no

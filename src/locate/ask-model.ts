@@ -14,7 +14,7 @@ import { buildScreenshotPrompt } from "./prompts/screenshot-prompt.ts";
 import type { ModelAnswer, ModelRequest, Provider } from "./provider.ts";
 
 /** A screenshot as the caller sent it: the file, its size in pixels, and the part to look at if that isn't all of it. */
-export type Screenshot = {
+type Screenshot = {
   bytes: Uint8Array;
   mediaType: "image/png" | "image/jpeg";
   width: number;

@@ -5,7 +5,7 @@ import type { ImageFrame, ImageSize } from "./image-plan.ts";
 const THOUSANDTHS = 1000;
 
 /** Four numbers in the order and unit of a model's box convention. */
-export type ModelBox = readonly [number, number, number, number];
+type ModelBox = readonly [number, number, number, number];
 
 /**
  * Converts a model's box to integer pixels of the image as the caller sent it: `0 <= x1 < x2 <= width`, the same for y.

@@ -1,7 +1,7 @@
 import type { LooseValue } from "./loose-json.ts";
 
 /** The confidence of an answer whose model gave no estimate, or none on the requested scale. */
-export const UNSTATED_CONFIDENCE = 0.5;
+const UNSTATED_CONFIDENCE = 0.5;
 
 /** The confidence of an answer that the code refused: nothing of the model's own estimate is left. */
 export const REFUSED_CONFIDENCE = 0;

@@ -6,7 +6,7 @@ import { prepare, type Work } from "./work.ts";
 /** One query item found in one candidate. */
 export type Match = { item: number; document: number; start: number; end: number; similarity: number };
 
-export type Matches = {
+type Matches = {
   byCandidate: Map<number, Match[]>;
   /** By item: 1 for a rare one on this screen, down to 0.5. */
   rarity: number[];

@@ -287,7 +287,6 @@ function* buildScene(
     askedState: interpretations.find(({ state }) => state)?.state,
     plain,
     belonging,
-    asksByState: asksByState(interpretations),
     askedColours: listAskedColours(words.map(({ text }) => text)),
     extent: measureExtent(candidates.map((candidate) => candidate.box)),
     ranks,
@@ -326,10 +325,6 @@ function findAskedRole(interpretations: readonly Interpretation[]): AskedRole | 
 function findSuggestedRole(interpretations: readonly Interpretation[]): AskedRole | undefined {
   const role = interpretations.find(({ softRole }) => softRole)?.softRole;
   return role === "interactive" ? undefined : role;
-}
-
-function asksByState([, natural]: readonly Interpretation[]): boolean {
-  return natural?.state !== undefined && natural.content.length === 0;
 }
 
 /** The query's words in order, then the known phrases among them, then its pairs. */

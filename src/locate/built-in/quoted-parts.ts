@@ -1,5 +1,5 @@
 /** A part of a query that is meant to the letter: what stands in quotes, or a file's name. It takes up `start` to `end`, with its quotes. */
-export type QuotedPart = { text: string; start: number; end: number };
+type QuotedPart = { text: string; start: number; end: number };
 
 const CLOSERS: ReadonlyMap<string, RegExp> = new Map([
   ['"', /"/g],

@@ -57,8 +57,6 @@ export type Scene = {
   /** Where on the screen, and in which state it is to be, where some reading says so. */
   askedPlace: Place | undefined;
   askedState: State | undefined;
-  /** True if the most natural reading asks by a state and names nothing: "the checked switch". */
-  asksByState: boolean;
   /** The reading that is mostly meant, and the same where part of it says in or of what it is. */
   plain: Interpretation;
   belonging: Interpretation | undefined;

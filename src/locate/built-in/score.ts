@@ -18,7 +18,7 @@ const EXCLUDED = 0.25;
 const STATE_ALIASES: Readonly<Record<string, string>> = { selected: "checked", checked: "selected" };
 
 /** Scores a candidate under one reading of the query, place and state included, relations and order not; 0 to 1. */
-export type Scorer = (at: number) => number;
+type Scorer = (at: number) => number;
 
 /** Prepares what the scores under a reading have in common. `near`: the candidates whose names mean nearly its content (near-content.ts). */
 export function openScorer(scene: Scene, reading: Interpretation, near: ReadonlyMap<number, number>): Scorer {

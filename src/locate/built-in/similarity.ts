@@ -19,7 +19,7 @@ const SAME_MEANING = 0.86;
 const CORE_MEANING = 0.86;
 const CALLED_BY_SYMBOL = 0.92;
 /** Below this two words count as unrelated. */
-export const LEAST_SIMILARITY = 0.4;
+const LEAST_SIMILARITY = 0.4;
 
 const MOST_TERMS = 4_000;
 

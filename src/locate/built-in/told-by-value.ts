@@ -6,7 +6,7 @@ const CHECKABLE: readonly Role[] = ["switch", "checkbox", "radio"];
 const FLAG = /^(?:(1|true|on)|0|false|off)$/i;
 
 /** The meaning of a value: a text, or a state besides those of attributes. */
-export type ToldByValue = { text: string; states: ReadonlyMap<string, boolean> };
+type ToldByValue = { text: string; states: ReadonlyMap<string, boolean> };
 
 /**
  * Reads an element's value. A switch whose value is "1" is on, and isn't called 1; a check box of the web has as its value what its form

@@ -42,13 +42,13 @@ const NAME_IN_CHARACTERS = 8;
 const MAX_WORDS_PER_NAME = 48;
 /** A name that says a word again and again is no better a match for it, but would cost as many comparisons. */
 const MAX_TIMES_IN_NAME = 3;
-export const STOP_WORD_WEIGHT = 0.12;
+const STOP_WORD_WEIGHT = 0.12;
 // Amounts and numbers beside words are seldom spoken.
 const NUMBER_WEIGHT = 0.5;
 const CONNECTING_WEIGHT = 0.5;
 
 /** A term of the query. `joined` are words that a name may write in parts ("book mark" for "bookmark"). */
-export type Sought = { joined: ReadonlySet<string>; places: ReadonlyMap<string, number>; sequence: string };
+type Sought = { joined: ReadonlySet<string>; places: ReadonlyMap<string, number>; sequence: string };
 
 /** Prepares a query's words, in order and without its commas, and their pairs. */
 export function seekWords(words: readonly string[], pairs: readonly string[]): Sought {

@@ -7,7 +7,7 @@ import { compareCanonically } from "./canonical-order.ts";
 import type { Role } from "./roles.ts";
 
 /** An element whose pixels may tell something: its index, and its bounds. */
-export type SeenElement = { index: number; box: Box };
+type SeenElement = { index: number; box: Box };
 
 /** The roles of things that are drawn, and of things that are pressed. */
 const DRAWN: readonly Role[] = ["image"];

@@ -4,7 +4,7 @@ import type { ModelRequest } from "../provider.ts";
 type UserContent = string | ({ type: "text"; text: string } | { type: "image_url"; image_url: { url: string } })[];
 
 /** The common part of a chat completion and a Workers AI run: the messages, and the sampling. */
-export type ChatInput = Record<string, unknown> & {
+type ChatInput = Record<string, unknown> & {
   messages: [{ role: "system"; content: string }, { role: "user"; content: UserContent }];
 };
 

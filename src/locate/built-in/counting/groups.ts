@@ -10,7 +10,7 @@ import { OF_MANY_ROLES } from "./kinds.ts";
 /** A member of a group: a candidate with its bounds. */
 export type Member = { at: number; box: Box };
 /** Things of one kind that follow each other in a row, a column or a grid, in reading order. `fit`: how well they are what is asked for, `salience`: how much of the screen they take. */
-export type Group = { members: readonly Member[]; fit: number; salience: number };
+type Group = { members: readonly Member[]; fit: number; salience: number };
 
 /** A thing that fits an asked kind less is none of it, and one that fits it nearly as well as the best is as much of it. */
 export const LEAST_FIT = 0.7;

@@ -1,7 +1,7 @@
 import { foldText } from "../fold-text.ts";
 
 /** Gets a feature of a text: its hash, and how much it weighs among the features of its word. */
-export type TakeFeature = (hash: number, weight: number) => void;
+type TakeFeature = (hash: number, weight: number) => void;
 
 const WORD = /[\p{L}\p{N}\p{M}]+|\p{Extended_Pictographic}/gu;
 const UNSPACED = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]/u;
@@ -9,8 +9,8 @@ const UNSPACED_RUN =
   /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{M}ー々]+|[^\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}ー々]+/gu;
 
 /** The most words that are read of a text; a sentence says what it wants in fewer. */
-export const MOST_WORDS = 24;
-export const MOST_LETTERS = 160;
+const MOST_WORDS = 24;
+const MOST_LETTERS = 160;
 const LONGEST_WORD = 24;
 const SHORTEST_PART = 3;
 const LONGEST_PART = 5;

@@ -7,7 +7,7 @@ import { prepare } from "../work.ts";
 import { fitOrdinal } from "./siblings.ts";
 
 /** A candidate's part among the things of the kind, and in the state, that a query asks for. */
-export type OfKind = {
+type OfKind = {
   /** How well it fits the kind, compared with what fits it best. */
   short: number;
   /** 1 if it is in the turn that is asked for among all of the kind, wherever they stand. */

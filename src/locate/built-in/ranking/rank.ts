@@ -9,7 +9,7 @@ import { openTrees, sigmoid, sumTrees, type Trees } from "./trees.ts";
 export type Chance = { at: number; chance: number; nearness: number; isPointedOut: boolean };
 
 /** Chances of a request: that its first candidate is meant, and that nothing there is; the rest is for another being meant. */
-export type Verdict = { right: number; absent: number };
+type Verdict = { right: number; absent: number };
 
 const COLUMNS = weights.requestFeatures.map((name) => FEATURES.indexOf(name as (typeof FEATURES)[number]));
 

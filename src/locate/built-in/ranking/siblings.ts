@@ -6,13 +6,13 @@ import type { Ordinal } from "../ordinals.ts";
 import type { Scene } from "../scene.ts";
 
 /** A place among siblings, from 0, of how many; `area` is the share of the screen that all of them take. Alone where there are no others. */
-export type Rank = { at: number; of: number; area: number };
+type Rank = { at: number; of: number; area: number };
 /**
  * Where a candidate stands among those of its role: in its column, in its row, among the lines of its column that are as high, among all of its size, and
  * among all of its name, the last two in reading order.
  */
 export type Standing = Readonly<Record<Series, Rank>>;
-export type Series = (typeof SERIES)[number];
+type Series = (typeof SERIES)[number];
 
 export const SERIES = ["column", "row", "lines", "alike", "namesakes"] as const;
 /** Candidates begin at the same place when the next one begins this near, as a share of the screen. */

@@ -17,7 +17,7 @@ export type Surroundings = {
 };
 
 /** A thing that the query has words of. */
-export type Told = { box: Box; words: ReadonlyMap<number, number>; share: number; rank: number };
+type Told = { box: Box; words: ReadonlyMap<number, number>; share: number; rank: number };
 /** How far up and down from a box's middle the next named things are. */
 type Gaps = { above: number; below: number };
 
